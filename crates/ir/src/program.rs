@@ -1,0 +1,498 @@
+//! Programs, functions, statements and terminators: the typed control-flow automaton.
+//!
+//! # The machine that a program runs on
+//!
+//! Memory is a set of *objects*. An object is a run of bytes with a size, an alignment, a lifetime
+//! and a place: static (a [`Global`]), on the stack (an [`Object`] of a frame, or what
+//! [`StmtKind::Alloca`] made) or on the heap (made by library functions). Each byte is uninitialised,
+//! or holds a number, or holds one byte of a pointer. A frame has registers: scalars that are not in
+//! memory and have no address. When a function is entered its parameters are set and every other
+//! register is uninitialised; objects are not live until they are entered.
+//!
+//! An *access* of `n` bytes at a pointer is valid if the pointer points into a live object and all
+//! `n` bytes lie inside its bounds (a zero-sized access is always valid). An invalid access, an
+//! undefined operation in an expression, and what is called *undefined* below end the execution with
+//! an error at the statement's place.
+//!
+//! # Calling convention
+//!
+//! Scalars are passed in registers. An aggregate argument of type [`ParamTy::Bytes`] is passed as a
+//! pointer to the caller's bytes, and the callee copies them before it does anything else: the
+//! callee never writes through that pointer. A function that returns [`RetTy::Bytes`] has a hidden
+//! first parameter: the address of a live object of that size that belongs to the caller and that
+//! nothing else points to; the callee fills it before it returns (or leaves it uninitialised).
+//! A call whose signature differs from the callee's in more than the names is undefined.
+
+use crate::{DataModel, Expr, FileId, IndexVec, Place, Span, Ty, index_type};
+
+index_type! {
+    /// A static object of the program.
+    GlobalId,
+    /// A function of the program.
+    FuncId,
+    /// A register of a function.
+    RegId,
+    /// A local object of a function.
+    ObjId,
+    /// A block of a function.
+    BlockId,
+}
+
+/// A whole program: all translation units linked together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Program {
+    /// The sizes of things.
+    pub model: DataModel,
+    /// Source files, by the names under which the user knows them.
+    pub files: IndexVec<FileId, Box<str>>,
+    /// Static objects, string literals included.
+    pub globals: IndexVec<GlobalId, Global>,
+    /// Functions, with and without a body.
+    pub funcs: IndexVec<FuncId, Function>,
+    /// The function where execution begins, if the program has one: `main`.
+    pub entry: Option<FuncId>,
+    /// Functions without parameters that run before the entry, in order.
+    pub constructors: Vec<FuncId>,
+    /// Functions without parameters that run after the entry has returned or `exit` was called, in
+    /// order.
+    pub destructors: Vec<FuncId>,
+}
+
+/// A static object.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Global {
+    /// The symbol: unique among globals and functions of the program.
+    pub name: Box<str>,
+    /// The size in bytes; `None` for `extern` objects of incomplete type.
+    pub size: Option<u64>,
+    /// The alignment in bytes, a power of two.
+    pub align: u32,
+    /// Whether writing to it is undefined (string literals and objects defined `const`).
+    pub constant: bool,
+    /// Whether each thread has its own.
+    pub thread_local: bool,
+    /// The contents at the start; `None` if the object is defined outside of the program.
+    pub init: Option<Vec<InitItem>>,
+    /// Where it is declared.
+    pub span: Span,
+}
+
+/// A part of a static object's contents at the start. What no item covers is zero.
+///
+/// Items are in ascending order of offset and do not overlap; every item lies inside the object.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum InitItem {
+    /// Bytes at an offset.
+    Bytes {
+        /// The offset of the first.
+        offset: u64,
+        /// The bytes, at least one.
+        bytes: Vec<u8>,
+    },
+    /// A pointer at an offset: `target + addend` bytes. The place is never a local object.
+    Pointer {
+        /// Its offset.
+        offset: u64,
+        /// What it points to.
+        target: Place,
+        /// The distance from there in bytes.
+        addend: i64,
+    },
+}
+
+/// How a parameter is passed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ParamTy {
+    /// A scalar in a register.
+    Scalar(Ty),
+    /// An aggregate: the register holds the address of the caller's bytes.
+    Bytes {
+        /// Its size.
+        size: u64,
+        /// Its alignment.
+        align: u32,
+    },
+}
+
+/// What a function returns.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum RetTy {
+    /// Nothing.
+    Void,
+    /// A scalar.
+    Scalar(Ty),
+    /// An aggregate, by way of the hidden first parameter.
+    Bytes {
+        /// Its size.
+        size: u64,
+        /// Its alignment.
+        align: u32,
+    },
+}
+
+/// A function's type.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Sig {
+    /// The declared parameters, without the hidden one.
+    pub params: Vec<ParamTy>,
+    /// Whether further arguments may follow.
+    pub variadic: bool,
+    /// The result.
+    pub ret: RetTy,
+}
+
+/// A function.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Function {
+    /// The symbol: unique among globals and functions of the program.
+    pub name: Box<str>,
+    /// Its type. `None` for a function that is declared without parameter types (`int f();`) and not
+    /// defined: any call is as good as another.
+    pub sig: Option<Sig>,
+    /// Whether it is declared never to return.
+    pub noreturn: bool,
+    /// The body; `None` if the function is defined outside of the program.
+    pub body: Option<Body>,
+    /// Where it is defined, else declared.
+    pub span: Span,
+}
+
+/// The body of a function. Execution begins at block 0.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Body {
+    /// The registers that receive the arguments: the hidden one first if the result is an
+    /// aggregate, then one for each declared parameter.
+    pub params: Vec<RegId>,
+    /// Registers.
+    pub regs: IndexVec<RegId, Reg>,
+    /// Local objects.
+    pub objects: IndexVec<ObjId, Object>,
+    /// Blocks.
+    pub blocks: IndexVec<BlockId, Block>,
+}
+
+impl Body {
+    /// The block where execution begins.
+    pub const ENTRY: BlockId = BlockId(0);
+}
+
+/// A register: a scalar that is not in memory.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reg {
+    /// Its type.
+    pub ty: Ty,
+    /// The variable of the source that it holds; `None` for an intermediate value.
+    pub name: Option<Box<str>>,
+    /// Whether the source reads it as signed: for showing values only.
+    pub signed: bool,
+}
+
+/// A local object: a variable in memory, or a temporary aggregate.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Object {
+    /// The variable of the source that it holds; `None` for a temporary.
+    pub name: Option<Box<str>>,
+    /// The size in bytes; `None` for a variable-length array, whose size is given where it is
+    /// entered.
+    pub size: Option<u64>,
+    /// The alignment in bytes, a power of two.
+    pub align: u32,
+    /// Where it is declared.
+    pub span: Span,
+}
+
+/// A straight run of statements and what comes after it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Block {
+    /// The statements in order.
+    pub stmts: Vec<Stmt>,
+    /// How control leaves.
+    pub term: Terminator,
+    /// The place of the terminator.
+    pub term_span: Span,
+}
+
+/// A statement with its place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stmt {
+    /// What it does.
+    pub kind: StmtKind,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// Who is called.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Callee {
+    /// A function of the program.
+    Direct(FuncId),
+    /// The function at an address; **undefined** if no function is there.
+    Indirect(Expr),
+}
+
+/// The statements. The doc comment of each is its meaning.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum StmtKind {
+    /// `dst = value`: sets a register of the expression's type.
+    Assign {
+        /// The register.
+        dst: RegId,
+        /// Its new value.
+        value: Expr,
+    },
+    /// `dst = load ty, ptr`: reads a scalar of the register's type from memory (little-endian). If a
+    /// byte of it is uninitialised the value is uninitialised. An access of the type's size.
+    Load {
+        /// The register.
+        dst: RegId,
+        /// The address.
+        ptr: Expr,
+        /// The alignment that the source's type promises, in bytes; less is undefined on paper and
+        /// harmless on x86.
+        align: u32,
+        /// Whether the lvalue is volatile.
+        volatile: bool,
+    },
+    /// `store value, ptr`: writes a scalar to memory (little-endian). An access of the type's size.
+    Store {
+        /// The address.
+        ptr: Expr,
+        /// The value.
+        value: Expr,
+        /// As for [`StmtKind::Load`].
+        align: u32,
+        /// Whether the lvalue is volatile.
+        volatile: bool,
+    },
+    /// `dst = loadbits ptr, at, width`: reads a bit-field: the `width` bits that begin `at` bits after
+    /// the address (bit 0 is the least significant of the first byte), sign- or zero-extended to the register's
+    /// type. An access of exactly the bytes that hold these bits.
+    LoadBits {
+        /// The register.
+        dst: RegId,
+        /// The address.
+        ptr: Expr,
+        /// The offset of the first bit.
+        at: u32,
+        /// The number of bits, at least 1 and at most the register's width.
+        width: u16,
+        /// Whether the bit-field is signed.
+        signed: bool,
+    },
+    /// `storebits value, ptr, at, width`: writes the low `width` bits of the value to a bit-field; other
+    /// bits of the touched bytes keep their values and their being initialised or not.
+    StoreBits {
+        /// The address.
+        ptr: Expr,
+        /// The value.
+        value: Expr,
+        /// The offset of the first bit.
+        at: u32,
+        /// The number of bits, at least 1 and at most the value's width.
+        width: u16,
+    },
+    /// `copy dst, src, size`: copies bytes, uninitialised ones too. Accesses of `size` bytes at both;
+    /// **undefined** if they overlap and are not the same.
+    Copy {
+        /// Where to.
+        dst: Expr,
+        /// Where from.
+        src: Expr,
+        /// How many, a pointer-wide integer.
+        size: Expr,
+    },
+    /// `fill dst, byte, size`: sets all bytes to the same value, an `i8` (which may be uninitialised). An
+    /// access of `size` bytes.
+    Fill {
+        /// Where.
+        dst: Expr,
+        /// The value of each byte.
+        byte: Expr,
+        /// How many, a pointer-wide integer.
+        size: Expr,
+    },
+    /// `enter obj`: begins the lifetime of a local object, all of whose bytes are uninitialised. If it
+    /// is live already, its old lifetime ends first.
+    Enter {
+        /// The object.
+        obj: ObjId,
+        /// The size of a variable-length array, a pointer-wide integer; **undefined** if 0 or more
+        /// than half of the address space.
+        size: Option<Expr>,
+    },
+    /// `leave obj`: ends the lifetime of a local object; pointers to it dangle. Nothing happens if it
+    /// is not live.
+    Leave {
+        /// The object.
+        obj: ObjId,
+    },
+    /// `dst = alloca size`: a fresh uninitialised object on the stack that lives until the function
+    /// returns.
+    Alloca {
+        /// Receives its address.
+        dst: RegId,
+        /// Its size, a pointer-wide integer.
+        size: Expr,
+        /// Its alignment.
+        align: u32,
+    },
+    /// `dst = nondet`: any value of the register's type, chosen by the environment.
+    Nondet {
+        /// The register.
+        dst: RegId,
+        /// The function of the source that stands for the choice.
+        name: Box<str>,
+    },
+    /// `assume cond`: if the `i1` is false the execution ends here, without error.
+    Assume {
+        /// The condition.
+        cond: Expr,
+    },
+    /// `dst = call f(args)`: calls a function and waits for its return. A frame of its own is made;
+    /// see the module's calling convention. The result is uninitialised if the callee returned none.
+    Call {
+        /// Receives the scalar result, if there is one and it is wanted.
+        dst: Option<RegId>,
+        /// The function.
+        callee: Callee,
+        /// The type under which it is called. Variadic arguments are not listed.
+        sig: Sig,
+        /// The arguments: the hidden one first if the result is an aggregate, then one for each
+        /// parameter, then the variadic ones.
+        args: Vec<Arg>,
+    },
+    /// `vastart list`: makes the `va_list` object at the address walk the variadic arguments of this
+    /// call. The list is an opaque mark that fills the object; it can be copied by
+    /// [`StmtKind::VaCopy`] only.
+    VaStart {
+        /// The address of the list.
+        list: Expr,
+    },
+    /// `dst = vaarg list`: the next variadic argument, a scalar of the register's type; **undefined**
+    /// if there is none, if the list is not started, or if its type is not compatible (integers of
+    /// the same width, pointers, and the same floating type are).
+    VaArg {
+        /// The register.
+        dst: RegId,
+        /// The address of the list.
+        list: Expr,
+    },
+    /// `vaarg into dst, size, list`: the next variadic argument, an aggregate, copied to an address.
+    VaArgBytes {
+        /// Where to.
+        dst: Expr,
+        /// The size of the aggregate.
+        size: u64,
+        /// The address of the list.
+        list: Expr,
+    },
+    /// `vaend list`: ends the walk; the list is uninitialised afterwards.
+    VaEnd {
+        /// The address of the list.
+        list: Expr,
+    },
+    /// `vacopy dst, src`: makes one list continue where the other stands.
+    VaCopy {
+        /// The address of the new list.
+        dst: Expr,
+        /// The address of the list that is copied.
+        src: Expr,
+    },
+    /// `disjoint a, n, b, m`: **undefined** if the `n` bytes at `a` and the `m` bytes at `b` overlap:
+    /// these are accesses of one expression that C leaves unsequenced, at least one of them a write.
+    Disjoint {
+        /// The first address.
+        a: Expr,
+        /// Its number of bytes.
+        a_size: u64,
+        /// The second address.
+        b: Expr,
+        /// Its number of bytes.
+        b_size: u64,
+    },
+    /// `undefined "what"`: **undefined** whenever it is reached.
+    Undefined {
+        /// The name of the undefined behaviour.
+        what: Box<str>,
+    },
+    /// `unsupported "what"`: something that the front end reads but does not model. No statement
+    /// after it on the path has a meaning: whoever reaches it does not know.
+    Unsupported {
+        /// The name of the construct.
+        what: Box<str>,
+    },
+}
+
+/// An argument of a call.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Arg {
+    /// How it is passed.
+    pub ty: ParamTy,
+    /// Its value, or the address of its bytes.
+    pub value: Expr,
+}
+
+/// A range of values of a switch, bounds included, and where it leads.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Case {
+    /// The least value.
+    pub low: i128,
+    /// The greatest value.
+    pub high: i128,
+    /// The block.
+    pub target: BlockId,
+}
+
+/// How control leaves a block.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Terminator {
+    /// To another block.
+    Goto(BlockId),
+    /// To one of two blocks, by an `i1`.
+    Branch {
+        /// The condition.
+        cond: Expr,
+        /// Where to if it is true.
+        then: BlockId,
+        /// Where to if it is false.
+        otherwise: BlockId,
+    },
+    /// To the block of the case that holds the value, else to the default. Cases do not overlap.
+    Switch {
+        /// The value, an integer.
+        value: Expr,
+        /// Whether the value is read as signed when compared with the cases.
+        signed: bool,
+        /// The cases in ascending order.
+        cases: Vec<Case>,
+        /// Where to if no case fits.
+        default: BlockId,
+    },
+    /// To the label at an address; **undefined** unless it is one of the listed blocks of this function.
+    Jump {
+        /// The address.
+        ptr: Expr,
+        /// The labels whose address is taken in this function.
+        targets: Vec<BlockId>,
+    },
+    /// Back to the caller: all local objects and `alloca` blocks of the frame end. A scalar is given
+    /// if and only if the function's type has one; it may be uninitialised.
+    Return(Option<Expr>),
+    /// **Undefined** if reached: after a call that cannot return, or by the program's own word.
+    Unreachable,
+}
+
+impl Terminator {
+    /// The blocks where control may go, in a fixed order; a block may be named twice.
+    pub fn successors(&self) -> Vec<BlockId> {
+        match self {
+            Terminator::Goto(b) => vec![*b],
+            Terminator::Branch { then, otherwise, .. } => vec![*then, *otherwise],
+            Terminator::Switch { cases, default, .. } => {
+                cases.iter().map(|c| c.target).chain([*default]).collect()
+            }
+            Terminator::Jump { targets, .. } => targets.clone(),
+            Terminator::Return(_) | Terminator::Unreachable => Vec::new(),
+        }
+    }
+}
