@@ -361,9 +361,10 @@ pub enum StmtKind {
         /// parameter, then the variadic ones.
         args: Vec<Arg>,
     },
-    /// `vastart list`: makes the `va_list` object at the address walk the variadic arguments of this
-    /// call. The list is an opaque mark that fills the object; it can be copied by
-    /// [`StmtKind::VaCopy`] only.
+    /// `vastart list`: makes the `va_list` object at the address (24 bytes under LP64, 4 under ILP32)
+    /// walk the variadic arguments of this call. Its first pointer-wide bytes hold a pointer to the call's argument area,
+    /// whose offset counts the arguments taken; other bytes are zero. So a list can be copied like any
+    /// object. The area dies with the call.
     VaStart {
         /// The address of the list.
         list: Expr,
