@@ -6,7 +6,7 @@
 //@ stdout: int long long long double
 //@ stdout: unsigned int unsigned int int
 // The types that the usual arithmetic conversions give, made visible by _Generic.
-#include <stdio.h>
+int printf(const char *, ...);
 
 #define NAME(e) \
     _Generic((e), int: "int", unsigned: "unsigned int", long: "long", unsigned long: "unsigned long", \

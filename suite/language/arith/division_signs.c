@@ -9,7 +9,7 @@
 //@ stdout: char -42 rest -2
 //@ stdout: long long -4294967296 rest -3
 // Division truncates towards zero and the remainder has the sign of the dividend.
-#include <stdio.h>
+int printf(const char *, ...);
 
 static void show(int a, int b)
 {

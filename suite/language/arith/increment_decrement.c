@@ -8,7 +8,7 @@
 //@ stdout: deref 21 11 1
 //@ stdout: narrow -128 127 0
 // Pre- and postfix forms, the longest-match rule for their tokens, and their use through pointers.
-#include <stdio.h>
+int printf(const char *, ...);
 
 int main(void)
 {

@@ -6,7 +6,7 @@
 //@ stdout: size 8
 //@ stdout: shifted 4294967296
 // With a 64-bit long, unsigned int converts to long and keeps its value.
-#include <stdio.h>
+int printf(const char *, ...);
 
 int main(void)
 {

@@ -8,7 +8,7 @@
 //@ stdout: 64 1
 //@ stdout: 128 0
 // The type of a shift is the promoted type of its left operand alone.
-#include <stdio.h>
+int printf(const char *, ...);
 
 int main(void)
 {

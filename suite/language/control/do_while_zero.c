@@ -5,7 +5,8 @@
 //@ stdout: early 1
 //@ stdout: false condition 1
 // do { } while (0): runs once, takes a semicolon, and break or continue leave it.
-#include <stdio.h>
+int printf(const char *, ...);
+int puts(const char *);
 
 #define SWAP(a, b) do { int t_ = (a); (a) = (b); (b) = t_; } while (0)
 

@@ -6,7 +6,8 @@
 //@ stdout: nested 2 4 8
 //@ stdout: no clauses 3
 // continue goes to the step of a for and to the condition of while and do.
-#include <stdio.h>
+int printf(const char *, ...);
+int putchar(int);
 
 int main(void)
 {

@@ -7,7 +7,7 @@
 //@ stdout: "4." no
 //@ stdout: "1x" no
 // A scanner written as labels and gotos.
-#include <stdio.h>
+int printf(const char *, ...);
 
 static const char *classify(const char *s)
 {

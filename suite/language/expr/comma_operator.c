@@ -9,7 +9,7 @@
 //@ stdout: char 1
 //@ stdout: condition 3
 // The comma operator evaluates left to right and yields its right operand, without promotion.
-#include <stdio.h>
+int printf(const char *, ...);
 
 static int trace;
 static int step(int n)

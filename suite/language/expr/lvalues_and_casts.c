@@ -9,7 +9,8 @@
 //@ stdout: string e o 0
 //@ stdout: unary -6 5 0 1
 // Forms of lvalues, address and dereference cancelling each other, and casts in expressions.
-#include <stdio.h>
+int printf(const char *, ...);
+int puts(const char *);
 
 struct inner { int x, y; };
 struct outer { struct inner in[2]; struct inner *link; };

@@ -8,7 +8,7 @@
 //@ stdout: 1 1
 //@ stdout: alignof 4 5
 // The operand of sizeof is typed but never evaluated (unless it is a variable length array).
-#include <stdio.h>
+int printf(const char *, ...);
 
 static int calls;
 

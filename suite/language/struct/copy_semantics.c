@@ -8,7 +8,7 @@
 //@ stdout: through pointers 4
 //@ stdout: exchange 20 10
 // Assigning a structure copies all of it, arrays included, and only the pointers in it are shared.
-#include <stdio.h>
+int printf(const char *, ...);
 
 struct inner { int a[2]; int b; };
 struct outer { struct inner in; int *shared; };

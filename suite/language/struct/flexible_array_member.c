@@ -31,7 +31,8 @@ static struct text *text_new(const char *s)
 
 int main(void)
 {
-    printf("size %d %d %d\n", (int)sizeof(struct text), (int)offsetof(struct text, data), (int)_Alignof(struct odd));
+    printf("size %d %d %d\n", (int)sizeof(struct text), (int)offsetof(struct text, data),
+           (int)_Alignof(struct odd));
     printf("offset %d %d\n", (int)offsetof(struct odd, tail), (int)sizeof(struct odd));
 
     struct text *t = text_new("hello");

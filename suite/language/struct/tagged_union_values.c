@@ -4,7 +4,8 @@
 //@ stdout: -5
 //@ stdout: (-5)
 // A small expression tree out of a tagged union with structures in it.
-#include <stdio.h>
+int printf(const char *, ...);
+int putchar(int);
 
 enum kind { NUMBER, ADD, MUL, NEG };
 

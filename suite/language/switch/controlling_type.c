@@ -7,7 +7,8 @@
 //@ stdout: char constant: A
 //@ stdout: evaluated once: 1
 // Case constants are converted to the promoted type of the controlling expression.
-#include <stdio.h>
+int printf(const char *, ...);
+int puts(const char *);
 
 static int calls;
 

@@ -6,7 +6,7 @@
 //@ stdout: 8: 36
 //@ stdout: 11: 66
 // Duff's device: case labels inside a loop that the switch jumps into.
-#include <stdio.h>
+int printf(const char *, ...);
 
 static void copy(int *to, const int *from, int count)
 {

@@ -1,0 +1,3 @@
+int four(void) {
+    return 4;
+}

@@ -1,0 +1,6 @@
+static int value(void) {
+    return 2;
+}
+int other_value(void) {
+    return value();
+}

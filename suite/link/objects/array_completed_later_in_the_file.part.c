@@ -1,0 +1,2 @@
+char buffer[];
+char buffer[16];

@@ -1,0 +1,4 @@
+int shared __attribute__((common));
+int *address_in_the_other(void) {
+    return &shared;
+}

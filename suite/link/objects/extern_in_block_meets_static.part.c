@@ -1,0 +1,1 @@
+int depth = 50;

@@ -1,0 +1,3 @@
+int sum(int a, int b, int c) { //~ error 5: conflicting types for 'sum'
+    return a + b + c;
+}

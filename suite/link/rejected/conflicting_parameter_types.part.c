@@ -1,0 +1,3 @@
+int half(double x) { //~ error 5: conflicting types for 'half'
+    return x / 2 != 0;
+}

@@ -1,0 +1,1 @@
+long measure = 1; //~ error 6: conflicting types for 'measure'

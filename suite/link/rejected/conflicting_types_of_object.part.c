@@ -1,0 +1,1 @@
+int total = 0; //~ error 5: conflicting types for 'total'

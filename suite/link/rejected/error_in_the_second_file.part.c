@@ -1,0 +1,3 @@
+int helper(void) {
+    return missing; //~ error 12: use of undeclared identifier 'missing'
+}

@@ -1,0 +1,3 @@
+int main(void) { //~ error 5: multiple definition of 'main'
+    return 1;
+}

@@ -1,0 +1,1 @@
+int limit = 10; //~ error 5: multiple definition of 'limit'

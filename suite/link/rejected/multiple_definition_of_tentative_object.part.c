@@ -1,0 +1,1 @@
+int state; //~ error 5: multiple definition of 'state'

@@ -1,0 +1,1 @@
+char name[] = "array"; //~ error 6: conflicting types for 'name'

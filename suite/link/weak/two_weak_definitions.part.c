@@ -1,0 +1,3 @@
+__attribute__((weak)) int which(void) {
+    return 2;
+}

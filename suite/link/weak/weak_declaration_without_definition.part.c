@@ -1,0 +1,3 @@
+int somewhere(void) {
+    return 1;
+}

@@ -1,0 +1,3 @@
+__attribute__((weak)) const char *kind(void) {
+    return "weak";
+}

@@ -1,0 +1,3 @@
+const char *kind(void) {
+    return "strong";
+}

@@ -1,0 +1,1 @@
+int setting = 2;

@@ -1,0 +1,7 @@
+//@ expect: rejected
+// Nothing is automatic outside of functions.
+
+auto int a; //~ error 10: file-scope declaration of 'a' specifies 'auto'
+int main(void) {
+    return 0;
+}

@@ -1,0 +1,1 @@
+int measure(const char *text);

@@ -1,0 +1,3 @@
+static int forced(void) {
+    return 9;
+}

@@ -1,0 +1,1 @@
+static const int level_of_header = __INCLUDE_LEVEL__;

@@ -1,0 +1,2 @@
+#pragma pack(1)
+struct in_header { char c; int i; };

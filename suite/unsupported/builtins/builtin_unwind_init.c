@@ -1,0 +1,7 @@
+//@ expect: unsupported "__builtin_unwind_init"
+// All registers are saved on the stack.
+
+int main(void) {
+    __builtin_unwind_init();
+    return 0;
+}
