@@ -48,6 +48,12 @@ impl Diagnostics {
         self.push(Severity::Warning, pos, message.into())
     }
 
+    /// Reports a message that was made elsewhere.
+    pub fn add(&mut self, diagnostic: Diagnostic) {
+        let Diagnostic { severity, pos, message, notes } = diagnostic;
+        self.push(severity, pos, message).notes = notes;
+    }
+
     fn push(&mut self, severity: Severity, pos: Pos, message: String) -> &mut Diagnostic {
         if severity == Severity::Error {
             self.errors += 1;

@@ -153,6 +153,21 @@ pub enum FloatKind {
     Float128,
 }
 
+impl FloatKind {
+    /// All floating types.
+    pub const ALL: [FloatKind; 9] = [
+        FloatKind::Float16,
+        FloatKind::Float,
+        FloatKind::Float32,
+        FloatKind::Double,
+        FloatKind::Float32x,
+        FloatKind::Float64,
+        FloatKind::LongDouble,
+        FloatKind::Float64x,
+        FloatKind::Float128,
+    ];
+}
+
 /// The number of elements of an array type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ArrayLen {
@@ -235,6 +250,9 @@ pub struct RecordDef {
     pub size: u64,
     /// The alignment in bytes.
     pub align: u32,
+    /// Whether the alignment was asked for, here or by a member: such an alignment is never reduced, while a natural one may be
+    /// in a struct on 32-bit x86.
+    pub user_align: bool,
     /// Whether the attribute `transparent_union` is there.
     pub transparent: bool,
 }
@@ -289,6 +307,8 @@ pub struct Types {
     next_vla: u32,
     /// The type of `va_list`.
     va_list: Option<TypeId>,
+    /// Where translation units start, ascending.
+    unit_starts: Vec<Pos>,
 }
 
 /// Types that are needed all the time; [`Types::new`] interns them in this order.
@@ -353,11 +373,29 @@ impl Types {
             enums: IndexVec::new(),
             next_vla: 0,
             va_list: None,
+            unit_starts: Vec::new(),
         };
         for ty in BUILTIN {
             types.intern(ty);
         }
+        // So that arithmetic conversions, which only look types up, find all of their results.
+        for kind in FloatKind::ALL {
+            types.intern(Type::Float(kind));
+            types.intern(Type::Complex(kind));
+        }
         types
+    }
+
+    /// Notes that a translation unit starts: declarations from here on belong to it. Within a unit two definitions are two
+    /// types; in different units they are compatible if they look alike.
+    pub fn begin_unit(&mut self, start: Pos) {
+        self.unit_starts.push(start);
+    }
+
+    /// Whether two declarations are certainly in the same translation unit.
+    pub fn same_unit(&self, a: Pos, b: Pos) -> bool {
+        let unit = |pos| self.unit_starts.partition_point(|&start| start <= pos);
+        !self.unit_starts.is_empty() && unit(a) == unit(b)
     }
 
     /// The number of a type.
@@ -368,6 +406,11 @@ impl Types {
         let id = self.types.push(ty.clone());
         self.ids.insert(ty, id);
         id
+    }
+
+    /// The number of a type that was interned before.
+    pub fn find(&self, ty: &Type) -> Option<TypeId> {
+        self.ids.get(ty).copied()
     }
 
     /// The type of a number.
@@ -436,7 +479,7 @@ impl Types {
                     field(void_ptr, 8),
                     field(void_ptr, 16),
                 ];
-                let def = RecordDef { fields, size: 24, align: 8, transparent: false };
+                let def = RecordDef { fields, size: 24, align: 8, user_align: false, transparent: false };
                 let record =
                     self.records.push(Record { tag: None, union: false, pos: Pos(0), def: Some(def) });
                 let tag = self.intern(Type::Record(record));

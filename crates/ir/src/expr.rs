@@ -257,8 +257,8 @@ impl BinOp {
         use BinOp::*;
         match self {
             Eq | Ne | LtS | LeS | LtU | LeU | FEq | FNe | FLt | FLe => true,
-            Add | Sub | Mul | AddS | SubS | MulS | DivS | DivU | RemS | RemU | And | Or | Xor | Shl | ShlS
-            | ShrS | ShrU | PtrAdd | PtrSub | FAdd | FSub | FMul | FDiv => false,
+            Add | Sub | Mul | AddS | SubS | MulS | DivS | DivU | RemS | RemU | And | Or | Xor | Shl
+            | ShlS | ShrS | ShrU | PtrAdd | PtrSub | FAdd | FSub | FMul | FDiv => false,
         }
     }
 }

@@ -7,24 +7,40 @@
 //! - [`program`]: programs, functions, statements, terminators, and the machine they run on
 //! - [`expr`]: pure expressions on scalars
 //! - [`ty`]: scalar types and data models
-//! - [`mod@print`] and [`parse`]: the text form
-//! - [`verify`]: the invariants, listed and checked
-//! - [`cfg`]: control-flow graphs as DOT and SVG
+//! - [`mod@print`] and [`mod@parse`]: the text form
+//! - [`mod@verify`]: the invariants, listed and checked
+//! - [`mod@cfg`]: control-flow graphs as DOT and SVG
+//!
+//! ```
+//! let text = "harrier-ir 1 model lp64 func @id(i32) -> i32 { reg %x.0 : i32 params %x.0 b0: return %x.0 }";
+//! let program = ir::parse(text).unwrap();
+//! assert_eq!(ir::verify(&program), Ok(()));
+//! assert_eq!(ir::parse(&program.to_string()), Ok(program));
+//! ```
 //!
 //! What is deliberately absent: C syntax and C types (the front end has resolved them to widths and
 //! offsets), input and output, and any notion of a property to be checked.
 
+pub mod cfg;
 pub mod expr;
 pub mod index;
+mod names;
+pub mod parse;
+pub mod print;
 pub mod program;
 pub mod span;
 pub mod ty;
+mod typing;
+pub mod verify;
 
 pub use expr::{BinOp, CastOp, Expr, Place, UnOp};
 pub use index::{Idx, IndexVec};
+pub use parse::{ParseError, parse};
+pub use print::Printer;
 pub use program::{
     Arg, Block, BlockId, Body, Callee, Case, FuncId, Function, Global, GlobalId, InitItem, ObjId, Object,
     ParamTy, Program, Reg, RegId, RetTy, Sig, Stmt, StmtKind, Terminator,
 };
 pub use span::{FileId, Span};
 pub use ty::{DataModel, FloatTy, Ty, sign_extend, truncate};
+pub use verify::{Rule, Violation, verify};

@@ -1,0 +1,238 @@
+//! From files to a program: the stages in a row.
+//!
+//! ```text
+//! file ─► preprocess ─► lex, parse ─► sema ─┐
+//! file ─► preprocess ─► lex, parse ─► sema ─┴─► link ─► lower ─► ir::Program
+//! ```
+//!
+//! Every file is read as far as it goes even if another one has errors, so that all messages come in
+//! one run; only linking needs all of them to be right. The stages walk trees recursively, as deep as [`MAX_NESTING`](crate::ast::MAX_NESTING)
+//! allows: the whole runs on a thread with a stack that holds this in any build.
+
+use std::path::PathBuf;
+
+use ir::{DataModel, Program};
+
+use crate::diag::{Diagnostic, Severity};
+use crate::link::link;
+use crate::lower::lower;
+use crate::parse::parse_unit;
+use crate::preprocess::{self, Loaded, Preprocessor, disk_loader};
+use crate::sema::analyze;
+use crate::session::{Options, Session, Standard};
+use crate::source::{Excerpt, Origin, Pos};
+use crate::tast::Module;
+use crate::types::Types;
+
+/// The stack of the front end's thread. Pages are only used when they are touched.
+const STACK: usize = 512 << 20;
+
+/// A translation unit.
+#[derive(Clone, Debug)]
+pub enum Input {
+    /// A file: preprocessed already if its name ends in `.i`.
+    File(PathBuf),
+    /// A text that is preprocessed already, and what to call it.
+    Text {
+        /// Its name in messages.
+        name: String,
+        /// The text.
+        text: Vec<u8>,
+    },
+}
+
+/// How the program is compiled.
+#[derive(Clone, Debug)]
+pub struct CompileOptions {
+    /// The sizes of things.
+    pub model: DataModel,
+    /// The dialect, as behind `-std=`; the default is `gnu17`.
+    pub std: Option<String>,
+    /// How files are preprocessed. Flags for the model and the dialect are added.
+    pub preprocessor: Preprocessor,
+}
+
+impl CompileOptions {
+    /// The defaults for a data model.
+    pub fn new(model: DataModel) -> CompileOptions {
+        CompileOptions { model, std: None, preprocessor: Preprocessor::default() }
+    }
+}
+
+/// A place in the user's files.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlaceInFile {
+    /// The file's name.
+    pub file: String,
+    /// The line, from 1; 0 if none is known.
+    pub line: u32,
+    /// The column in bytes, from 1; 0 if none is known.
+    pub col: u32,
+    /// The line's text, and which of its bytes are meant.
+    pub excerpt: Option<(String, std::ops::Range<usize>)>,
+}
+
+/// A message for the user.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Report {
+    /// How grave it is.
+    pub severity: Severity,
+    /// What is said.
+    pub message: String,
+    /// Where.
+    pub place: Option<PlaceInFile>,
+    /// Further remarks with their places.
+    pub notes: Vec<(Option<PlaceInFile>, String)>,
+}
+
+/// What came of it.
+pub struct Compiled {
+    /// The program; `None` if there was an error.
+    pub program: Option<Program>,
+    /// Messages in the order of the source.
+    pub reports: Vec<Report>,
+    /// How many errors there were: more than reported if there are too many.
+    pub errors: usize,
+}
+
+/// Compiles and links translation units into a program.
+pub fn compile(inputs: &[Input], options: &CompileOptions) -> Compiled {
+    let run = || compile_here(inputs, options);
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().name("front end".to_owned()).stack_size(STACK);
+        match thread.spawn_scoped(scope, run).map(|handle| handle.join()) {
+            Ok(Ok(compiled)) => compiled,
+            Ok(Err(_)) => {
+                failed("internal error: the front end stopped unexpectedly; please report this program")
+            }
+            Err(why) => failed(&format!("cannot start a thread for the front end: {why}")),
+        }
+    })
+}
+
+fn failed(message: &str) -> Compiled {
+    let report =
+        Report { severity: Severity::Error, message: message.to_owned(), place: None, notes: Vec::new() };
+    Compiled { program: None, reports: vec![report], errors: 1 }
+}
+
+fn compile_here(inputs: &[Input], options: &CompileOptions) -> Compiled {
+    let mut reports = Vec::new();
+    let std = match options.std.as_deref().map(|name| (name, Standard::parse(name))) {
+        None => Standard::default(),
+        Some((_, Some(std))) => std,
+        Some((name, None)) => return failed(&format!("unknown C standard '{name}'; try c99, gnu17 or c23")),
+    };
+    let mut session = Session::new(Options { model: options.model, std });
+    session.sources.set_loader(disk_loader());
+    let preprocessor = full_preprocessor(options);
+    let mut types = Types::new(options.model);
+    let mut module = Module::default();
+    let mut errors = 0;
+    for (number, input) in inputs.iter().enumerate() {
+        let loaded = match load(input, &preprocessor) {
+            Ok(loaded) => loaded,
+            Err(messages) => {
+                errors += messages.iter().filter(|m| m.severity == Severity::Error).count().max(1);
+                reports.extend(messages.into_iter().map(report_of_preprocessor));
+                continue;
+            }
+        };
+        reports.extend(loaded.warnings.into_iter().map(report_of_preprocessor));
+        let Ok(unit) = session.sources.add(&loaded.name, loaded.text, loaded.origin) else {
+            return failed("the program's text is larger than 4 GiB");
+        };
+        let tree = parse_unit(&mut session, unit);
+        analyze(&mut session, &mut types, &mut module, number as u32, &tree);
+    }
+    let program = (errors == 0 && !session.diags.has_errors())
+        .then(|| link_and_lower(&mut session, &module, &types))
+        .flatten();
+    errors += session.diags.error_count();
+    reports.extend(reports_of(&session));
+    Compiled { program, reports, errors }
+}
+
+fn load(input: &Input, preprocessor: &Preprocessor) -> Result<Loaded, Vec<preprocess::Message>> {
+    match input {
+        Input::File(path) => preprocess::load(path, preprocessor),
+        Input::Text { name, text } => {
+            Ok(Loaded { name: name.clone(), text: text.clone(), origin: Origin::Given, warnings: Vec::new() })
+        }
+    }
+}
+
+/// The preprocessor with the flags that the model and the dialect ask for.
+fn full_preprocessor(options: &CompileOptions) -> Preprocessor {
+    let mut preprocessor = options.preprocessor.clone();
+    preprocessor.flags.push(match options.model {
+        DataModel::Ilp32 => "-m32".to_owned(),
+        DataModel::Lp64 => "-m64".to_owned(),
+    });
+    preprocessor.flags.extend(options.std.iter().map(|std| format!("-std={std}")));
+    preprocessor
+}
+
+fn link_and_lower(session: &mut Session, module: &Module, types: &Types) -> Option<Program> {
+    let Session { interner, diags, sources, .. } = session;
+    let links = link(module, types, interner, diags);
+    if diags.has_errors() {
+        return None;
+    }
+    let mut program = lower(module, types, interner, &links, diags, &mut |pos| sources.span(pos));
+    program.files = sources.files().clone();
+    (!diags.has_errors()).then_some(program)
+}
+
+fn report_of_preprocessor(message: preprocess::Message) -> Report {
+    let place = message.file.map(|file| {
+        let excerpt = line_of(&file, message.line).map(|text| {
+            let at = (message.col.saturating_sub(1) as usize).min(text.len());
+            (text, at..at)
+        });
+        PlaceInFile { file, line: message.line, col: message.col, excerpt }
+    });
+    Report { severity: message.severity, message: message.text, place, notes: Vec::new() }
+}
+
+fn line_of(file: &str, line: u32) -> Option<String> {
+    let bytes = std::fs::read(file).ok()?;
+    let text = bytes.split(|&b| b == b'\n').nth((line as usize).checked_sub(1)?)?;
+    Some(String::from_utf8_lossy(text).trim_end_matches('\r').to_owned())
+}
+
+/// The session's messages in the order of the source, each once.
+fn reports_of(session: &Session) -> Vec<Report> {
+    let mut items: Vec<&Diagnostic> = session.diags.items().iter().collect();
+    items.sort_by_key(|d| d.pos);
+    items.dedup_by(|a, b| a.pos == b.pos && a.message == b.message);
+    items
+        .into_iter()
+        .map(|d| Report {
+            severity: d.severity,
+            message: d.message.clone(),
+            place: Some(place_of(session, d.pos)),
+            notes: d
+                .notes
+                .iter()
+                .map(|(pos, text)| (pos.map(|pos| place_of(session, pos)), text.clone()))
+                .collect(),
+        })
+        .collect()
+}
+
+fn place_of(session: &Session, pos: Pos) -> PlaceInFile {
+    match session.sources.excerpt(pos) {
+        Some(Excerpt { location, text, start, len }) => {
+            let end = (start + len).min(text.len());
+            let file = session.sources.file_name(location.file).to_owned();
+            let excerpt = Some((text, start..end));
+            PlaceInFile { file, line: location.line, col: location.col, excerpt }
+        }
+        None => {
+            let location = session.sources.locate(pos);
+            let file = session.sources.file_name(location.file).to_owned();
+            PlaceInFile { file, line: location.line, col: location.col, excerpt: None }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! Calls.
+//!
+//! The function and then the arguments are evaluated from left to right; values that wait for a later argument are saved if that
+//! argument can change them. The signature is that of the C type under which the function is called; without a
+//! prototype it follows from the promoted arguments.
+
+use super::class::{self, Class, align, param};
+use super::func::FnLower;
+use crate::source::Pos;
+use crate::tast;
+use ir::{Arg, Callee, Expr, ParamTy, Place as Target, RetTy, Sig, StmtKind, Terminator};
+
+impl<'a> FnLower<'a, '_> {
+    /// A call; gives its scalar result if it is wanted.
+    pub(super) fn call(
+        &mut self,
+        e: &'a tast::Expr,
+        callee: &'a tast::Expr,
+        args: &'a [tast::Expr],
+        want: bool,
+    ) -> Option<Expr> {
+        match self.class(e.ty) {
+            Class::Bytes => {
+                let size = self.cx.types.size_of(e.ty).unwrap_or(0);
+                let obj = self.temporary(size, align(self.cx.types, e.ty), e.pos);
+                self.call_with(e, callee, args, Some(Expr::Addr(Target::Obj(obj))), false);
+                None
+            }
+            Class::Scalar(_) | Class::Void => self.call_with(e, callee, args, None, want),
+        }
+    }
+
+    /// A call that returns bytes, to an address that nothing else points to.
+    pub(super) fn call_into(
+        &mut self,
+        e: &'a tast::Expr,
+        callee: &'a tast::Expr,
+        args: &'a [tast::Expr],
+        dst: Expr,
+    ) {
+        self.call_with(e, callee, args, Some(dst), false);
+    }
+
+    fn call_with(
+        &mut self,
+        e: &'a tast::Expr,
+        callee: &'a tast::Expr,
+        args: &'a [tast::Expr],
+        hidden: Option<Expr>,
+        want: bool,
+    ) -> Option<Expr> {
+        let types = self.cx.types;
+        let Some(ty) = types.function(callee.ty.id) else {
+            self.internal("call of something that is no function", e.pos);
+            return None;
+        };
+        let later: Vec<&tast::Expr> = args.iter().collect();
+        let function = self.value(callee);
+        let function = self.guarded(function, &later, callee.pos);
+        let mut sig = class::signature(types, ty);
+        if !ty.prototype {
+            sig.params = args.iter().map(|a| param(types, a.ty)).collect();
+        }
+        let mut lowered = Vec::new();
+        if let (Some(value), RetTy::Bytes { .. }) = (hidden, sig.ret) {
+            lowered.push(Arg { ty: ParamTy::Scalar(ir::Ty::Ptr), value });
+        }
+        for (i, arg) in args.iter().enumerate() {
+            let ty = sig.params.get(i).copied().unwrap_or_else(|| param(types, arg.ty));
+            let value = self.argument(arg, ty, &later[i + 1..]);
+            lowered.push(Arg { ty, value });
+        }
+        if args.len() < sig.params.len() {
+            self.internal("call with too few arguments", e.pos);
+            return None;
+        }
+        Some(self.finish_call(function, sig, lowered, want, e)).flatten()
+    }
+
+    fn finish_call(
+        &mut self,
+        function: Expr,
+        sig: Sig,
+        args: Vec<Arg>,
+        want: bool,
+        e: &'a tast::Expr,
+    ) -> Option<Expr> {
+        let dst = match sig.ret {
+            RetTy::Scalar(ty) if want => Some(self.temp_of(ty, e.ty.id)),
+            RetTy::Scalar(_) | RetTy::Void | RetTy::Bytes { .. } => None,
+        };
+        let (callee, noreturn) = match function {
+            Expr::Addr(Target::Func(id)) => (Callee::Direct(id), self.cx.links.funcs[id].noreturn),
+            address => (Callee::Indirect(address), false),
+        };
+        self.emit(StmtKind::Call { dst, callee, sig, args }, e.pos);
+        if noreturn {
+            self.terminate(Terminator::Unreachable, e.pos);
+        }
+        dst.map(Expr::Reg)
+    }
+
+    fn argument(&mut self, arg: &'a tast::Expr, ty: ParamTy, later: &[&'a tast::Expr]) -> Expr {
+        match (ty, self.class(arg.ty)) {
+            (ParamTy::Scalar(_), Class::Scalar(_)) => {
+                let value = self.value(arg);
+                self.guarded(value, later, arg.pos)
+            }
+            (ParamTy::Bytes { size, align }, Class::Bytes) => {
+                let bytes = self.bytes(arg);
+                // The callee copies the caller's bytes when the call happens; they must still be the same.
+                if !bytes.owned && later.iter().any(|e| self.may_write_memory(e)) {
+                    return self.copy_of(bytes.ptr, size, align, arg.pos);
+                }
+                self.guarded(bytes.ptr, later, arg.pos)
+            }
+            (ParamTy::Scalar(scalar), Class::Bytes | Class::Void) => {
+                self.discard(arg);
+                self.internal("argument of another class than the parameter", arg.pos);
+                Expr::Undef(scalar)
+            }
+            (ParamTy::Bytes { .. }, Class::Scalar(_) | Class::Void) => {
+                self.discard(arg);
+                self.internal("argument of another class than the parameter", arg.pos);
+                Expr::Undef(ir::Ty::Ptr)
+            }
+        }
+    }
+
+    /// A temporary with the same bytes.
+    fn copy_of(&mut self, src: Expr, size: u64, align: u32, pos: Pos) -> Expr {
+        let obj = self.temporary(size, align, pos);
+        let dst = Expr::Addr(Target::Obj(obj));
+        self.copy(dst.clone(), src, size, pos);
+        dst
+    }
+}

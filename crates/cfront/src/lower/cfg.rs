@@ -1,0 +1,274 @@
+//! The last step of a function: from blocks under construction to the blocks of the IR.
+//!
+//! 1. Jumps to an empty block that only jumps on lead to its target at once.
+//! 2. What cannot be reached from the entry, or from a label whose address is taken, is dropped.
+//! 3. A block whose only successor has no other predecessor is joined with it.
+//! 4. Blocks are numbered in reverse post-order, the first successor first: a loop's head before
+//!    its body before what follows it. Labels that only a computed goto reaches come in the order of the source.
+//! 5. Registers and objects that nothing names any more are dropped and the others renumbered.
+//!
+//! A branch whose two targets became the same stays a branch: its condition is still evaluated,
+//! and may be undefined or uninitialised.
+
+use super::func::Draft;
+use super::rewrite;
+use ir::{
+    Block, BlockId, Body, Expr, IndexVec, ObjId, Object, Place, Reg, RegId, Span, Stmt, StmtKind, Terminator,
+};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Makes the body of a function. `kept` are the blocks whose addresses are taken: they stay blocks of their own. Also gives the
+/// new numbers of the blocks.
+pub(super) fn finish(
+    params: Vec<RegId>,
+    regs: IndexVec<RegId, Reg>,
+    objects: IndexVec<ObjId, Object>,
+    drafts: IndexVec<BlockId, Draft>,
+    kept: &[BlockId],
+) -> (Body, FxHashMap<BlockId, BlockId>) {
+    let mut blocks: IndexVec<BlockId, Option<Block>> = drafts_to_blocks(drafts);
+    skip_empty(&mut blocks);
+    let reachable = order(&blocks, kept);
+    join(&mut blocks, &reachable, kept);
+    let order = order(&blocks, kept);
+    let numbers: FxHashMap<BlockId, BlockId> =
+        order.iter().enumerate().map(|(i, &b)| (b, <BlockId as ir::Idx>::new(i))).collect();
+    let mut finished: IndexVec<BlockId, Block> = IndexVec::new();
+    for b in order {
+        if let Some(mut block) = blocks[b].take() {
+            retarget(&mut block.term, &mut |t| numbers.get(&t).copied().unwrap_or(t));
+            finished.push(block);
+        }
+    }
+    let mut body = Body { params, regs, objects, blocks: finished };
+    compact(&mut body, &numbers);
+    (body, numbers)
+}
+
+fn drafts_to_blocks(mut drafts: IndexVec<BlockId, Draft>) -> IndexVec<BlockId, Option<Block>> {
+    let mut blocks = IndexVec::new();
+    for draft in drafts.iter_mut() {
+        let mut stmts = std::mem::take(&mut draft.stmts);
+        let (term, term_span) = draft.term.take().unwrap_or_else(|| {
+            // The block behind the last terminator is like this, and nothing leads there.
+            let what = "internal: block without an end".into();
+            stmts.push(Stmt { kind: StmtKind::Unsupported { what }, span: Span::NONE });
+            (Terminator::Unreachable, Span::NONE)
+        });
+        blocks.push(Some(Block { stmts, term, term_span }));
+    }
+    blocks
+}
+
+/// Leads jumps past empty blocks.
+fn skip_empty(blocks: &mut IndexVec<BlockId, Option<Block>>) {
+    let next = |b: BlockId| -> Option<BlockId> {
+        let block = blocks[b].as_ref()?;
+        match block.term {
+            Terminator::Goto(target) if block.stmts.is_empty() => Some(target),
+            Terminator::Goto(_)
+            | Terminator::Branch { .. }
+            | Terminator::Switch { .. }
+            | Terminator::Jump { .. }
+            | Terminator::Return(_)
+            | Terminator::Unreachable => None,
+        }
+    };
+    let mut ends: IndexVec<BlockId, Option<BlockId>> = blocks.iter().map(|_| None).collect();
+    for b in blocks.indices() {
+        // Follow the chain to its end, or until it closes to an empty endless loop.
+        let mut path = vec![b];
+        let mut on_path: FxHashSet<BlockId> = path.iter().copied().collect();
+        let mut at = b;
+        let end = loop {
+            if let Some(end) = ends[at] {
+                break end;
+            }
+            match next(at) {
+                Some(target) if on_path.insert(target) => {
+                    path.push(target);
+                    at = target;
+                }
+                Some(_) | None => break at,
+            }
+        };
+        for p in path {
+            ends[p] = Some(end);
+        }
+    }
+    for block in blocks.iter_mut().flatten() {
+        // The labels of a computed goto are named by their addresses.
+        if !matches!(block.term, Terminator::Jump { .. }) {
+            retarget(&mut block.term, &mut |t| ends[t].unwrap_or(t));
+        }
+    }
+}
+
+fn retarget(term: &mut Terminator, map: &mut dyn FnMut(BlockId) -> BlockId) {
+    match term {
+        Terminator::Goto(target) => *target = map(*target),
+        Terminator::Branch { then, otherwise, .. } => {
+            *then = map(*then);
+            *otherwise = map(*otherwise);
+        }
+        Terminator::Switch { cases, default, .. } => {
+            for case in cases {
+                case.target = map(case.target);
+            }
+            *default = map(*default);
+        }
+        Terminator::Jump { targets, .. } => {
+            for target in targets {
+                *target = map(*target);
+            }
+        }
+        Terminator::Return(_) | Terminator::Unreachable => {}
+    }
+}
+
+/// All reachable blocks in reverse post-order.
+fn order(blocks: &IndexVec<BlockId, Option<Block>>, kept: &[BlockId]) -> Vec<BlockId> {
+    let mut seen: FxHashSet<BlockId> = FxHashSet::default();
+    let mut all = Vec::new();
+    for root in std::iter::once(Body::ENTRY).chain(kept.iter().copied()) {
+        if !seen.insert(root) {
+            continue;
+        }
+        let mut post = Vec::new();
+        // The successors of a block that are still to be visited. The last one first, so that the
+        // first one ends up in front.
+        let mut stack = vec![(root, successors(blocks, root))];
+        while let Some((block, todo)) = stack.last_mut() {
+            match todo.pop() {
+                Some(next) => {
+                    if seen.insert(next) {
+                        let after = successors(blocks, next);
+                        stack.push((next, after));
+                    }
+                }
+                None => {
+                    post.push(*block);
+                    stack.pop();
+                }
+            }
+        }
+        all.extend(post.into_iter().rev());
+    }
+    all
+}
+
+fn successors(blocks: &IndexVec<BlockId, Option<Block>>, b: BlockId) -> Vec<BlockId> {
+    blocks.get(b).and_then(Option::as_ref).map(|block| block.term.successors()).unwrap_or_default()
+}
+
+/// Joins blocks with their only successor if they are its only predecessor.
+fn join(blocks: &mut IndexVec<BlockId, Option<Block>>, reachable: &[BlockId], kept: &[BlockId]) {
+    let mut predecessors: FxHashMap<BlockId, usize> = FxHashMap::default();
+    for root in std::iter::once(Body::ENTRY).chain(kept.iter().copied()) {
+        // A block that can be reached in other ways is never joined.
+        *predecessors.entry(root).or_insert(0) += 2;
+    }
+    for &b in reachable {
+        for s in successors(blocks, b) {
+            *predecessors.entry(s).or_insert(0) += 1;
+        }
+    }
+    for &b in reachable {
+        let Some(mut block) = blocks[b].take() else { continue };
+        while let Terminator::Goto(next) = block.term
+            && next != b
+            && predecessors.get(&next) == Some(&1)
+            && let Some(joined) = blocks[next].take()
+        {
+            block.stmts.extend(joined.stmts);
+            block.term = joined.term;
+            block.term_span = joined.term_span;
+        }
+        blocks[b] = Some(block);
+    }
+}
+
+/// Drops registers and objects that nothing names, and renumbers the rest and the labels.
+fn compact(body: &mut Body, blocks: &FxHashMap<BlockId, BlockId>) {
+    let mut used_regs: FxHashSet<RegId> = body.params.iter().copied().collect();
+    let mut used_objects: FxHashSet<ObjId> = FxHashSet::default();
+    visit(
+        body,
+        &mut |leaf| {
+            if let Expr::Reg(r) = leaf {
+                used_regs.insert(*r);
+            } else if let Expr::Addr(Place::Obj(o)) = leaf {
+                used_objects.insert(*o);
+            }
+        },
+        &mut |_| {},
+        &mut |_| {},
+    );
+    visit(
+        body,
+        &mut |_| {},
+        &mut |r| {
+            used_regs.insert(*r);
+        },
+        &mut |o| {
+            used_objects.insert(*o);
+        },
+    );
+    let mut regs: IndexVec<RegId, Reg> = IndexVec::new();
+    let mut reg_numbers: FxHashMap<RegId, RegId> = FxHashMap::default();
+    for (id, reg) in body.regs.iter_enumerated() {
+        if used_regs.contains(&id) {
+            reg_numbers.insert(id, regs.push(reg.clone()));
+        }
+    }
+    let mut objects: IndexVec<ObjId, Object> = IndexVec::new();
+    let mut object_numbers: FxHashMap<ObjId, ObjId> = FxHashMap::default();
+    for (id, object) in body.objects.iter_enumerated() {
+        if used_objects.contains(&id) {
+            object_numbers.insert(id, objects.push(object.clone()));
+        }
+    }
+    let reg = |r: RegId| reg_numbers.get(&r).copied().unwrap_or(r);
+    let object = |o: ObjId| object_numbers.get(&o).copied().unwrap_or(o);
+    for p in &mut body.params {
+        *p = reg(*p);
+    }
+    body.regs = regs;
+    body.objects = objects;
+    visit(
+        body,
+        &mut |leaf| match leaf {
+            Expr::Reg(r) => *r = reg(*r),
+            Expr::Addr(Place::Obj(o)) => *o = object(*o),
+            Expr::Addr(Place::Label(_, b)) => *b = blocks.get(b).copied().unwrap_or(*b),
+            Expr::Addr(Place::Global(_) | Place::Func(_))
+            | Expr::Int { .. }
+            | Expr::Float { .. }
+            | Expr::Null
+            | Expr::Undef(_)
+            | Expr::Unary { .. }
+            | Expr::Binary { .. }
+            | Expr::Cast { .. } => {}
+        },
+        &mut |r| *r = reg(*r),
+        &mut |o| *o = object(*o),
+    );
+}
+
+/// Visits all leaves of expressions, all registers that are set, and all objects that are entered or left.
+fn visit(
+    body: &mut Body,
+    leaf: &mut dyn FnMut(&mut Expr),
+    dst: &mut dyn FnMut(&mut RegId),
+    object: &mut dyn FnMut(&mut ObjId),
+) {
+    for block in body.blocks.iter_mut() {
+        for s in &mut block.stmts {
+            if let StmtKind::Enter { obj, .. } | StmtKind::Leave { obj } = &mut s.kind {
+                object(obj);
+            }
+            rewrite::stmt(&mut s.kind, &mut |e| rewrite::leaves(e, leaf), dst);
+        }
+        rewrite::terminator(&mut block.term, &mut |e| rewrite::leaves(e, leaf));
+    }
+}

@@ -1,0 +1,544 @@
+//! Accesses of one expression that C does not put in order.
+//!
+//! If a side effect on an object is unsequenced relative to another access of the same object, the behaviour is
+//! undefined (C11 6.5p2). Lowering chooses an order, so the mistake would vanish; this module finds it
+//! before a full expression is lowered, and the result is a [`Plan`]:
+//! - Where two accesses surely touch the same scalar (a variable, or the same bytes of a named object), an
+//!   `undefined` statement is put at the innermost node that is evaluated only if both accesses happen, and a
+//!   warning is given.
+//! - Where they may touch the same bytes, by way of pointers or indices, their addresses are kept while lowering
+//!   and a `disjoint` statement is put where the second one is known.
+//!
+//! # Algorithm
+//!
+//! A walk gives for each node the list of accesses that its evaluation makes. An access that is a
+//! side effect is *pending* until a sequence point follows it inside of the node. Then:
+//! - Operands that are unsequenced relative to each other (of operators, arguments and so on): each access of one
+//!   against each of the other.
+//! - A store comes after the value computations of its operands, but is unsequenced relative to their pending side effects.
+//! - A read comes after the computation of its address, but is unsequenced relative to side effects pending in it.
+//! - `a op= b` and `a++` read and write their target; the read is one of the operands.
+//! - `&&`, `||`, `?:`, `,` and calls are sequence points: what is before them is not pending any more. Bodies of
+//!   called functions and statement expressions are not part of the expression.
+//!
+//! An access in a conditionally evaluated operand remembers the operand. If one of two conflicting accesses is
+//! conditional, the statement goes there. If both are, in different operands, nothing is said: a
+//! mistake may be missed, none is invented.
+//!
+//! What is not looked at: two bit-fields by way of pointers, and a pointer that points to itself (`*p++` with `p` in
+//! memory would be full of noise).
+
+use super::class::Class;
+use super::func::{FnLower, Slot};
+use super::place::Place;
+use crate::intern::Symbol;
+use crate::source::Pos;
+use crate::tast::{Expr as CExpr, ExprKind, Init, InitValue, LocalId};
+use crate::types::QualType;
+use crate::walk::{Visit, walk_expr};
+use ir::{Expr, GlobalId, StmtKind};
+use rustc_hash::FxHashMap;
+
+/// What has to be said while a full expression is lowered. Nodes are known by their addresses: the tree does not move.
+#[derive(Default)]
+pub(super) struct Plan {
+    /// Nodes whose evaluation is undefined, with the description.
+    undefined: FxHashMap<*const CExpr, String>,
+    /// Accesses that others must not overlap.
+    tracked: FxHashMap<*const CExpr, Tracked>,
+}
+
+#[derive(Default)]
+struct Tracked {
+    /// The other accesses.
+    partners: Vec<*const CExpr>,
+    /// The address and the size, once they are known.
+    place: Option<(Expr, u64)>,
+}
+
+/// Where an access goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Target {
+    /// A variable in a register.
+    Reg(LocalId),
+    /// Memory.
+    Mem {
+        /// The object, if it is known.
+        root: Option<Root>,
+        /// The first bit in it, if it is known.
+        start: Option<u64>,
+        /// The number of bits.
+        length: u64,
+        bit_field: bool,
+        /// The variable that held the pointer.
+        through: Option<Root>,
+    },
+}
+
+/// A named object.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Root {
+    Local(LocalId),
+    Global(GlobalId),
+}
+
+/// An access of an expression.
+#[derive(Clone, Copy)]
+struct Access<'a> {
+    /// The node that makes it.
+    node: &'a CExpr,
+    target: Target,
+    name: Option<Symbol>,
+    write: bool,
+    /// Whether it is a side effect that no sequence point follows yet.
+    pending: bool,
+    /// The innermost conditionally evaluated operand that it is part of.
+    arm: Option<&'a CExpr>,
+}
+
+/// How two accesses collide.
+enum Conflict {
+    None,
+    Maybe,
+    Sure,
+}
+
+impl<'a> FnLower<'a, '_> {
+    /// Analyses a full expression that is about to be lowered.
+    pub(super) fn plan_sequence(&mut self, e: &'a CExpr) {
+        if !has_embedded_effect(e) {
+            return;
+        }
+        let mut search = Search { f: self, plan: Plan::default(), warnings: Vec::new() };
+        search.eval(e);
+        let Search { plan, warnings, .. } = search;
+        self.plan = plan;
+        for (pos, name) in warnings {
+            self.cx.diags.warning(pos, format!("unsequenced modification and access to '{name}'"));
+        }
+    }
+
+    /// Analyses an expression that is lowered in the middle of another full expression; gives that one's plan.
+    pub(super) fn replan_sequence(&mut self, e: &'a CExpr) -> Plan {
+        let outer = std::mem::take(&mut self.plan);
+        self.plan_sequence(e);
+        outer
+    }
+
+    /// Says that a node is undefined, if it is. To be called before a node is lowered.
+    pub(super) fn check_sequence(&mut self, e: &'a CExpr) {
+        if self.plan.undefined.is_empty() {
+            return;
+        }
+        if let Some(what) = self.plan.undefined.remove(&std::ptr::from_ref(e)) {
+            self.emit(StmtKind::Undefined { what: what.into() }, e.pos);
+        }
+    }
+
+    /// Keeps the address of an access that others must not overlap, and says so where both are known.
+    pub(super) fn track(&mut self, e: &'a CExpr, place: Place, ty: QualType, pos: Pos) -> Place {
+        let node = std::ptr::from_ref(e);
+        if !self.plan.tracked.contains_key(&node) {
+            return place;
+        }
+        let Place::Mem { ptr, align, volatile } = place else { return place };
+        let ptr = self.saved(ptr, pos);
+        let size = self.cx.types.size_of(ty).unwrap_or(0);
+        let partners = match self.plan.tracked.get_mut(&node) {
+            Some(tracked) => {
+                tracked.place = Some((ptr.clone(), size));
+                tracked.partners.clone()
+            }
+            None => Vec::new(),
+        };
+        for partner in partners {
+            let other = self.plan.tracked.get(&partner).and_then(|t| t.place.clone());
+            if let Some((a, a_size)) = other {
+                let (b, b_size) = (ptr.clone(), size);
+                self.emit(StmtKind::Disjoint { a, a_size, b, b_size }, pos);
+            }
+        }
+        Place::Mem { ptr, align, volatile }
+    }
+}
+
+/// Whether an expression has a side effect on an object besides the one that it is for.
+fn has_embedded_effect(e: &CExpr) -> bool {
+    struct Count(usize);
+    impl<'t> Visit<'t> for Count {
+        fn expr(&mut self, e: &'t CExpr) {
+            if is_effect(e) {
+                self.0 += 1;
+            }
+            if !matches!(e.kind, ExprKind::StmtExpr(_)) {
+                walk_expr(self, e);
+            }
+        }
+    }
+    let mut count = Count(0);
+    count.expr(e);
+    count.0 > usize::from(is_effect(e))
+}
+
+fn is_effect(e: &CExpr) -> bool {
+    matches!(e.kind, ExprKind::Assign(..) | ExprKind::AssignOp { .. } | ExprKind::IncDec { .. })
+}
+
+struct Search<'s, 'a, 'c> {
+    f: &'s FnLower<'a, 'c>,
+    plan: Plan,
+    warnings: Vec<(Pos, String)>,
+}
+
+type Accesses<'a> = Vec<Access<'a>>;
+
+impl<'a> Search<'_, 'a, '_> {
+    /// The accesses of evaluating a node: of the value, or of the address for an lvalue.
+    fn eval(&mut self, e: &'a CExpr) -> Accesses<'a> {
+        match &e.kind {
+            ExprKind::Local(_)
+            | ExprKind::Object(_)
+            | ExprKind::Str(_)
+            | ExprKind::Function(_)
+            | ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::VlaLen(_)
+            | ExprKind::LabelAddr(_)
+            | ExprKind::StmtExpr(_)
+            | ExprKind::Unsupported(_)
+            | ExprKind::Error => Vec::new(),
+            ExprKind::Deref(a)
+            | ExprKind::Decay(a)
+            | ExprKind::AddrOf(a)
+            | ExprKind::Convert(a)
+            | ExprKind::Unary(_, a)
+            | ExprKind::Member { base: a, .. } => self.eval(a),
+            ExprKind::CompoundLiteral(_, init) => self.initialiser(init),
+            ExprKind::Load(lvalue) => {
+                let mut accesses = self.eval(lvalue);
+                let read = self.access(e, lvalue, false);
+                self.against_pending(e, &accesses, read, true);
+                accesses.extend(read);
+                accesses
+            }
+            ExprKind::Binary(_, a, b) | ExprKind::PtrDiff(a, b) | ExprKind::PtrOffset { ptr: a, index: b, .. } => {
+                let (a, b) = (self.eval(a), self.eval(b));
+                self.unsequenced(e, a, b)
+            }
+            ExprKind::And(a, b) | ExprKind::Or(a, b) | ExprKind::Elvis(a, b) => {
+                let mut all = complete(self.eval(a));
+                all.extend(conditional(self.eval(b), b));
+                all
+            }
+            ExprKind::Conditional(c, a, b) => {
+                let mut all = complete(self.eval(c));
+                all.extend(conditional(self.eval(a), a));
+                all.extend(conditional(self.eval(b), b));
+                all
+            }
+            ExprKind::Comma(a, b) => {
+                let mut all = complete(self.eval(a));
+                all.extend(self.eval(b));
+                all
+            }
+            ExprKind::Assign(target, value) => self.store(e, target, value, false),
+            ExprKind::AssignOp { target, value, .. } => self.store(e, target, value, true),
+            ExprKind::IncDec { target, .. } => {
+                let mut accesses = self.eval(target);
+                let write = self.access(e, target, true);
+                self.against_pending(e, &accesses, write, true);
+                accesses.extend(write);
+                accesses
+            }
+            ExprKind::Call(callee, args) => {
+                let mut all = self.eval(callee);
+                for arg in args {
+                    let next = self.eval(arg);
+                    all = self.unsequenced(e, all, next);
+                }
+                complete(all)
+            }
+            ExprKind::Builtin(_, args) => {
+                let mut all = Vec::new();
+                for arg in args {
+                    let next = self.eval(arg);
+                    all = self.unsequenced(e, all, next);
+                }
+                complete(all)
+            }
+            ExprKind::VaArg(list) => complete(self.eval(list)),
+        }
+    }
+
+    /// The values of an initialiser are evaluated one after the other, in an order that is not specified.
+    fn initialiser(&mut self, init: &'a Init) -> Accesses<'a> {
+        let mut all = Vec::new();
+        for entry in &init.entries {
+            match &entry.value {
+                InitValue::Expr(e) => all.extend(complete(self.eval(e))),
+                InitValue::Str(_) => {}
+            }
+        }
+        all
+    }
+
+    fn store(
+        &mut self,
+        e: &'a CExpr,
+        target: &'a CExpr,
+        value: &'a CExpr,
+        reads_target: bool,
+    ) -> Accesses<'a> {
+        let (left, right) = (self.eval(target), self.eval(value));
+        let write = self.access(e, target, true);
+        self.against_pending(e, &left, write, true);
+        if let (Some(write), true) = (write, reads_target) {
+            // The read of the target is an operand: unsequenced with whatever the other one writes.
+            for other in right.iter().filter(|other| other.write) {
+                self.collide(e, write, *other);
+            }
+        } else {
+            self.against_pending(e, &right, write, false);
+        }
+        let mut all = self.unsequenced(e, left, right);
+        all.extend(write);
+        all
+    }
+
+    /// Compares an access with the side effects that are pending in its operands, which are lowered `before` it
+    /// or after its address.
+    fn against_pending(
+        &mut self,
+        at: &'a CExpr,
+        operands: &[Access<'a>],
+        access: Option<Access<'a>>,
+        before: bool,
+    ) {
+        let Some(access) = access else { return };
+        for other in operands.iter().filter(|other| other.write && other.pending) {
+            if before {
+                self.collide(at, *other, access);
+            } else {
+                self.collide(at, access, *other);
+            }
+        }
+    }
+
+    /// Compares all accesses of two operands; gives both together.
+    fn unsequenced(&mut self, at: &'a CExpr, a: Accesses<'a>, b: Accesses<'a>) -> Accesses<'a> {
+        if a.iter().any(|x| x.write) || b.iter().any(|x| x.write) {
+            for x in &a {
+                for y in &b {
+                    if x.write || y.write {
+                        self.collide(at, *x, *y);
+                    }
+                }
+            }
+        }
+        let mut all = a;
+        all.extend(b);
+        all
+    }
+
+    /// Two unsequenced accesses, at least one of which writes; the first is lowered first.
+    fn collide(&mut self, at: &'a CExpr, first: Access<'a>, second: Access<'a>) {
+        match self.conflict(&first, &second) {
+            Conflict::None => {}
+            Conflict::Sure => {
+                let node = match (first.arm, second.arm) {
+                    (None, None) => at,
+                    (Some(arm), None) | (None, Some(arm)) => arm,
+                    (Some(_), Some(_)) => return,
+                };
+                let name = first.name.or(second.name).map_or("", |s| self.f.cx.names.text(s));
+                let what = format!("unsequenced accesses to '{name}'");
+                if self.plan.undefined.insert(std::ptr::from_ref(node), what).is_none() {
+                    self.warnings.push((at.pos, name.to_owned()));
+                }
+            }
+            // The address of an access that may not have happened is not known.
+            Conflict::Maybe if first.arm.is_some() => {}
+            Conflict::Maybe => {
+                let (a, b) = (std::ptr::from_ref(first.node), std::ptr::from_ref(second.node));
+                self.plan.tracked.entry(a).or_default().partners.push(b);
+                self.plan.tracked.entry(b).or_default().partners.push(a);
+            }
+        }
+    }
+
+    fn conflict(&self, a: &Access<'a>, b: &Access<'a>) -> Conflict {
+        let (x, y) = match (a.target, b.target) {
+            (Target::Reg(x), Target::Reg(y)) => return if x == y { Conflict::Sure } else { Conflict::None },
+            (Target::Reg(_), Target::Mem { .. }) | (Target::Mem { .. }, Target::Reg(_)) => return Conflict::None,
+            (
+                Target::Mem { root, start, length, bit_field, through },
+                Target::Mem { root: root2, start: start2, length: length2, bit_field: bit_field2, through: through2 },
+            ) => ((root, start, length, bit_field, through), (root2, start2, length2, bit_field2, through2)),
+        };
+        let may = if x.3 || y.3 { Conflict::None } else { Conflict::Maybe };
+        match (x.0, y.0) {
+            (Some(r), Some(s)) if r != s => Conflict::None,
+            (Some(_), Some(_)) => match (x.1, y.1) {
+                (Some(start), Some(start2)) if start < start2 + y.2 && start2 < start + x.2 => Conflict::Sure,
+                (Some(_), Some(_)) => Conflict::None,
+                (Some(_) | None, _) if x.2 == y.2 || x.2 == 8 || y.2 == 8 => may,
+                (Some(_) | None, _) => Conflict::None,
+            },
+            (r, s) => {
+                let known = r.or(s);
+                let self_pointing = known.is_some() && (known == x.4 || known == y.4);
+                let similar = x.2 == y.2 || x.2 == 8 || y.2 == 8;
+                if self_pointing || !similar || known.is_some_and(|root| !self.has_address(root)) {
+                    Conflict::None
+                } else {
+                    may
+                }
+            }
+        }
+    }
+
+    /// Whether a pointer may point into an object.
+    fn has_address(&self, root: Root) -> bool {
+        match root {
+            Root::Local(id) => {
+                let local = &self.f.body.locals[id];
+                local.addr_taken || self.f.class(local.ty) == Class::Bytes
+            }
+            Root::Global(_) => true,
+        }
+    }
+
+    /// The access of a node to an lvalue; `None` if it cannot collide with anything.
+    fn access(&self, node: &'a CExpr, lvalue: &'a CExpr, write: bool) -> Option<Access<'a>> {
+        let (target, name) = self.target(lvalue)?;
+        Some(Access { node, target, name, write, pending: write, arm: None })
+    }
+
+    /// Where an lvalue is.
+    fn target(&self, lvalue: &'a CExpr) -> Option<(Target, Option<Symbol>)> {
+        let length = 8 * self.f.cx.types.size_of(lvalue.ty).unwrap_or(0);
+        match &lvalue.kind {
+            ExprKind::Local(id) | ExprKind::CompoundLiteral(id, _) => {
+                let name = self.f.body.locals[*id].name;
+                let target = match self.f.slots[*id] {
+                    Slot::Reg(_) => Target::Reg(*id),
+                    Slot::Obj(_) => named(Root::Local(*id), length),
+                };
+                Some((target, name))
+            }
+            ExprKind::Object(id) => {
+                let global = self.f.cx.links.object(*id)?;
+                Some((named(Root::Global(global), length), Some(self.f.cx.module.objects[*id].name)))
+            }
+            ExprKind::Member { base, offset, bits } => {
+                let (Target::Mem { root, start, bit_field, through, .. }, name) = self.target(base)? else {
+                    return None;
+                };
+                let (at, length) = match bits {
+                    Some(bits) => (8 * offset + u64::from(bits.at), u64::from(bits.width)),
+                    None => (8 * offset, length),
+                };
+                let start = start.map(|start| start + at);
+                let bit_field = bit_field || bits.is_some();
+                Some((Target::Mem { root, start, length, bit_field, through }, name))
+            }
+            ExprKind::Deref(ptr) => {
+                let (root, start, name) = match self.points_to(ptr) {
+                    Some((root, start, name)) => (Some(root), start, name),
+                    None => (None, None, None),
+                };
+                let through = self.pointer_variable(ptr);
+                Some((Target::Mem { root, start, length, bit_field: false, through }, name))
+            }
+            // Nobody writes to literals, and temporaries are known to one node only.
+            ExprKind::Str(_) | ExprKind::Function(_) => None,
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Load(_)
+            | ExprKind::Decay(_)
+            | ExprKind::AddrOf(_)
+            | ExprKind::Convert(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::PtrOffset { .. }
+            | ExprKind::PtrDiff(..)
+            | ExprKind::And(..)
+            | ExprKind::Or(..)
+            | ExprKind::Conditional(..)
+            | ExprKind::Elvis(..)
+            | ExprKind::Comma(..)
+            | ExprKind::Assign(..)
+            | ExprKind::AssignOp { .. }
+            | ExprKind::IncDec { .. }
+            | ExprKind::Call(..)
+            | ExprKind::StmtExpr(_)
+            | ExprKind::VlaLen(_)
+            | ExprKind::VaArg(_)
+            | ExprKind::LabelAddr(_)
+            | ExprKind::Builtin(..)
+            | ExprKind::Unsupported(_)
+            | ExprKind::Error => None,
+        }
+    }
+
+    /// The object that a pointer surely points into, and the bit in it if that is sure too.
+    fn points_to(&self, ptr: &'a CExpr) -> Option<(Root, Option<u64>, Option<Symbol>)> {
+        match &ptr.kind {
+            ExprKind::Decay(lvalue) | ExprKind::AddrOf(lvalue) => match self.target(lvalue)? {
+                (Target::Mem { root, start, .. }, name) => root.map(|root| (root, start, name)),
+                (Target::Reg(_), _) => None,
+            },
+            ExprKind::Convert(inner) if self.f.cx.types.is_pointer(inner.ty.id) => self.points_to(inner),
+            ExprKind::PtrOffset { ptr, index, negative } => {
+                let (root, start, name) = self.points_to(ptr)?;
+                let pointee = self.f.cx.types.pointee(ptr.ty.id)?;
+                let size = self.f.cx.types.gnu_size_of(pointee);
+                let start = match (&index.kind, start, size, negative) {
+                    (ExprKind::Int(i), Some(start), Some(size), false) => {
+                        u64::try_from(*i).ok().and_then(|i| i.checked_mul(8 * size)?.checked_add(start))
+                    }
+                    (_, Some(_) | None, _, _) => None,
+                };
+                Some((root, start, name))
+            }
+            _ => None,
+        }
+    }
+
+    /// The variable in memory that a pointer was read from.
+    fn pointer_variable(&self, ptr: &'a CExpr) -> Option<Root> {
+        let mut at = ptr;
+        loop {
+            match &at.kind {
+                ExprKind::Load(lvalue) | ExprKind::IncDec { target: lvalue, .. } => {
+                    return match self.target(lvalue)?.0 {
+                        Target::Mem { root, .. } => root,
+                        Target::Reg(_) => None,
+                    };
+                }
+                ExprKind::Convert(inner) | ExprKind::PtrOffset { ptr: inner, .. } => at = inner,
+                _ => return None,
+            }
+        }
+    }
+}
+
+fn named(root: Root, length: u64) -> Target {
+    Target::Mem { root: Some(root), start: Some(0), length, bit_field: false, through: None }
+}
+
+/// A sequence point follows: no side effect is pending any more.
+fn complete(mut accesses: Accesses<'_>) -> Accesses<'_> {
+    for access in &mut accesses {
+        access.pending = false;
+    }
+    accesses
+}
+
+/// The accesses of an operand that may not be evaluated.
+fn conditional<'a>(mut accesses: Accesses<'a>, operand: &'a CExpr) -> Accesses<'a> {
+    for access in &mut accesses {
+        access.arm = access.arm.or(Some(operand));
+    }
+    accesses
+}

@@ -1,0 +1,100 @@
+//! Variable-length arrays: their sizes as expressions.
+//!
+//! The number of elements of each variable dimension is computed when the declaration or type name
+//! is reached, into a hidden variable ([`VlaId`]). `sizeof` multiplies these.
+
+use super::{Sema, node};
+use crate::ast::BinaryOp;
+use crate::source::Pos;
+use crate::tast::{Block, Expr, ExprKind, Stmt, StmtExpr, StmtKind};
+use crate::types::{ArrayLen, QualType, Type, TypeId, VlaId};
+use std::rc::Rc;
+
+impl Sema<'_> {
+    /// Whether a type is, or is derived from, a variable-length array.
+    pub(super) fn is_variably_modified(&self, ty: QualType) -> bool {
+        match self.kind(ty) {
+            Type::Array(elem, len) => {
+                matches!(len, ArrayLen::Vla(_) | ArrayLen::Star) || self.is_variably_modified(*elem)
+            }
+            Type::Pointer(to) => self.is_variably_modified(*to),
+            Type::Function(f) => self.is_variably_modified(f.ret),
+            Type::Void
+            | Type::Bool
+            | Type::Int(_)
+            | Type::Float(_)
+            | Type::Complex(_)
+            | Type::Decimal(_)
+            | Type::Record(_)
+            | Type::Enum(_)
+            | Type::Vector(..)
+            | Type::Nullptr
+            | Type::Error => false,
+        }
+    }
+
+    /// Whether the size of a type is only known when the program runs.
+    pub(super) fn is_vla(&self, ty: QualType) -> bool {
+        match self.kind(ty) {
+            Type::Array(elem, len) => matches!(len, ArrayLen::Vla(_) | ArrayLen::Star) || self.is_vla(*elem),
+            _ => false,
+        }
+    }
+
+    /// The size of a type in bytes as an expression of type `size_t`; `None` if it has none.
+    pub(super) fn size_expr(&mut self, ty: QualType, pos: Pos) -> Option<Expr> {
+        let size_t = self.types.size_t();
+        if let Some(size) = self.types.size_of(ty) {
+            return Some(node(ExprKind::Int(u128::from(size)), size_t, pos));
+        }
+        let Type::Array(elem, len) = *self.kind(ty) else { return None };
+        let count = match len {
+            ArrayLen::Vla(id) => node(ExprKind::VlaLen(id), size_t, pos),
+            ArrayLen::Known(n) => node(ExprKind::Int(u128::from(n)), size_t, pos),
+            // `[*]` and the sizes of a prototype have no value.
+            ArrayLen::Star => node(ExprKind::Int(1), size_t, pos),
+            ArrayLen::Unknown => return None,
+        };
+        let elem = self.size_expr(elem, pos)?;
+        Some(node(ExprKind::Binary(BinaryOp::Mul, Box::new(count), Box::new(elem)), size_t, pos))
+    }
+
+    /// The outermost size of an array parameter is not part of its type; its side effects happen.
+    pub(super) fn drop_pending_vla(&mut self, id: VlaId, definition: bool) {
+        let at = self.pending_vlas.iter().position(|s| matches!(s.kind, StmtKind::VlaSize(v, _) if v == id));
+        let Some(at) = at else { return };
+        let stmt = self.pending_vlas.remove(at);
+        if definition && let StmtKind::VlaSize(_, count) = stmt.kind {
+            let void = self.convert(count, TypeId::VOID.into());
+            self.pending_vlas.push(Stmt { kind: StmtKind::Expr(void), pos: stmt.pos });
+        }
+    }
+
+    /// Runs `f`, which types something inside of an expression, and puts the computation of sizes that it asked for in
+    /// front of the resulting expression.
+    pub(super) fn with_sizes(&mut self, f: impl FnOnce(&mut Self) -> Expr) -> Expr {
+        let outer = std::mem::take(&mut self.pending_vlas);
+        let e = f(self);
+        let stmts = std::mem::replace(&mut self.pending_vlas, outer);
+        if stmts.is_empty() {
+            return e;
+        }
+        let (ty, pos) = (e.ty, e.pos);
+        let block = Block { locals: Vec::new(), stmts, end: None };
+        node(ExprKind::StmtExpr(Rc::new(StmtExpr { block, value: Some(e) })), ty, pos)
+    }
+
+    /// Runs `f`, which types something that is never evaluated: what it asks for is forgotten.
+    pub(super) fn unevaluated<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> T {
+        let sizes = self.pending_vlas.len();
+        let locals = self.func.as_ref().and_then(|f| f.blocks.last()).map(Vec::len);
+        let out = f(self);
+        self.pending_vlas.truncate(sizes);
+        if let (Some(n), Some(func)) = (locals, &mut self.func)
+            && let Some(block) = func.blocks.last_mut()
+        {
+            block.truncate(n);
+        }
+        out
+    }
+}

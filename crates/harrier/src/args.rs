@@ -1,0 +1,161 @@
+//! What can be said on the command line.
+//!
+//! Flags of C compilers that have one dash and many letters (`-std=c99`, `-include x.h`, `-m32`) are
+//! respelled before parsing, so that they can be given as everybody knows them.
+
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+const AFTER_HELP: &str = "\
+Exit codes:
+  0  success
+  2  the command line is wrong
+  3  the input is rejected (messages say why)
+  4  output cannot be written";
+
+/// A verifier for C programs that build and change linked heap structures.
+#[derive(Parser, Debug)]
+#[command(name = "harrier", version, about, after_help = AFTER_HELP, propagate_version = true)]
+pub(crate) struct Args {
+    /// What to do.
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+/// What to do.
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    /// Show a program's intermediate representation: as text, as a picture, or in numbers.
+    Ir(IrArgs),
+}
+
+const IR_EXAMPLES: &str = "\
+Examples:
+  harrier ir list.c                          the program as text
+  harrier ir list.c --function append        one function of it
+  harrier ir list.c --cfg svg -o list.svg    control-flow graphs to look at
+  harrier ir a.c b.c -Iinclude -DDEBUG=1     several files, linked into one program
+  harrier ir --summary -m32 big.i            sizes, and what is not supported
+  harrier ir program.hir                     read the text form, check it, print it again";
+
+/// Arguments of `harrier ir`.
+#[derive(ClapArgs, Debug)]
+#[command(after_help = IR_EXAMPLES)]
+pub(crate) struct IrArgs {
+    /// C files (.c goes through `cc -E`, .i is preprocessed already), or one .hir file.
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+
+    /// Draw control-flow graphs instead of printing text.
+    #[arg(long, value_name = "FORMAT", num_args = 0..=1, default_missing_value = "svg", require_equals = false)]
+    pub(crate) cfg: Option<CfgFormat>,
+
+    /// Print sizes and unsupported constructs instead of the program.
+    #[arg(long, conflicts_with = "cfg")]
+    pub(crate) summary: bool,
+
+    /// Show only this function; can be repeated.
+    #[arg(long, short = 'f', value_name = "NAME")]
+    pub(crate) function: Vec<String>,
+
+    /// Write to a file instead of standard output.
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) compile: CompileArgs,
+}
+
+/// How a control-flow graph is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum CfgFormat {
+    /// A picture for the browser.
+    Svg,
+    /// Text for Graphviz.
+    Dot,
+}
+
+/// Sizes of pointers and integers.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum ModelArg {
+    /// 32-bit int, long and pointers, as gcc -m32.
+    Ilp32,
+    /// 64-bit long and pointers, as gcc -m64.
+    Lp64,
+}
+
+/// How C files are compiled; common to all commands that read C.
+#[derive(ClapArgs, Debug)]
+#[command(next_help_heading = "Compiling C")]
+pub(crate) struct CompileArgs {
+    /// Sizes of pointers and integers (also -m32, -m64) [default: this machine's].
+    #[arg(long, value_name = "MODEL")]
+    pub(crate) data_model: Option<ModelArg>,
+
+    /// The C dialect, e.g. c99 or gnu17 (also -std=…) [default: gnu17].
+    #[arg(long, value_name = "STD")]
+    pub(crate) std: Option<String>,
+
+    /// Add a folder to the search path of headers.
+    #[arg(short = 'I', value_name = "DIR")]
+    pub(crate) include_dirs: Vec<String>,
+
+    /// Define a macro.
+    #[arg(short = 'D', value_name = "NAME[=VALUE]")]
+    pub(crate) define: Vec<String>,
+
+    /// Undefine a macro.
+    #[arg(short = 'U', value_name = "NAME")]
+    pub(crate) undefine: Vec<String>,
+
+    /// Include a header first (also -include).
+    #[arg(long, value_name = "FILE")]
+    pub(crate) include: Vec<String>,
+
+    /// Add a folder to the search path of system headers (also -isystem).
+    #[arg(long, value_name = "DIR")]
+    pub(crate) isystem: Vec<String>,
+
+    /// The C compiler whose preprocessor is used.
+    #[arg(long, value_name = "PROGRAM", env = "CC", default_value = "cc", hide_env_values = true)]
+    pub(crate) cc: String,
+}
+
+/// Respells a compiler's long flags with two dashes.
+pub(crate) fn with_compiler_spelling(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    let mut rest_is_verbatim = false;
+    args.map(|arg| {
+        rest_is_verbatim |= arg == "--";
+        match arg.to_str() {
+            _ if rest_is_verbatim => arg,
+            Some("-m32") => "--data-model=ilp32".into(),
+            Some("-m64") => "--data-model=lp64".into(),
+            Some("-ansi") => "--std=c89".into(),
+            Some(text) if text.starts_with("-std=") || text == "-include" || text == "-isystem" => {
+                format!("-{text}").into()
+            }
+            _ => arg,
+        }
+    })
+    .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        Args::command().debug_assert();
+    }
+
+    #[test]
+    fn compiler_flags_are_respelled_until_a_double_dash() {
+        let given = ["harrier", "ir", "-std=c99", "-m32", "-include", "x.h", "a.c", "--", "-m64"];
+        let want =
+            ["harrier", "ir", "--std=c99", "--data-model=ilp32", "--include", "x.h", "a.c", "--", "-m64"];
+        assert_eq!(with_compiler_spelling(given.iter().map(OsString::from)), want.map(OsString::from));
+    }
+}

@@ -1,0 +1,46 @@
+//! The command line of Harrier: the only crate that prints, exits or reads the environment.
+//!
+//! - [`args`]: what can be said on the command line
+//! - [`input`]: from the given files to a program
+//! - [`show`]: messages about the source, in the style of rustc
+//! - [`cmd_ir`]: `harrier ir`
+//!
+//! Exit codes: 0 success, 2 the command line is wrong, 3 the input is rejected, 4 output cannot be written.
+
+mod args;
+mod cmd_ir;
+mod input;
+mod show;
+
+use args::{Args, Command};
+use clap::Parser;
+use std::process::ExitCode;
+
+/// How a command ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Exit {
+    /// All is well.
+    Success,
+    /// The input is rejected; messages have been shown.
+    Rejected,
+    /// Output could not be written.
+    Output,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> ExitCode {
+        match exit {
+            Exit::Success => ExitCode::SUCCESS,
+            Exit::Rejected => ExitCode::from(3),
+            Exit::Output => ExitCode::from(4),
+        }
+    }
+}
+
+fn main() -> ExitCode {
+    let args = Args::parse_from(args::with_compiler_spelling(std::env::args_os()));
+    let exit = match args.command {
+        Command::Ir(ir) => cmd_ir::run(&ir),
+    };
+    exit.into()
+}

@@ -1,0 +1,102 @@
+//! Messages about the source text, in the style of rustc: what is wrong, where, and the line with a
+//! mark under the place.
+
+#![expect(clippy::print_stderr, reason = "this is where messages are printed")]
+
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use cfront::diag::Severity;
+use cfront::{PlaceInFile, Report};
+use std::io::IsTerminal;
+
+/// Shows messages on standard error, with colours if it is a terminal.
+pub(crate) struct Shower {
+    renderer: Renderer,
+}
+
+impl Shower {
+    pub(crate) fn new() -> Shower {
+        let colours = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+        Shower { renderer: if colours { Renderer::styled() } else { Renderer::plain() } }
+    }
+
+    /// Shows messages about the source, and how many errors there were if not all are shown.
+    pub(crate) fn reports(&self, reports: &[Report], errors: usize) {
+        for report in reports {
+            eprintln!("{}\n", self.render(report));
+        }
+        let shown = reports.iter().filter(|r| r.severity == Severity::Error).count();
+        if errors > 0 {
+            let s = if errors == 1 { "" } else { "s" };
+            let rest = if shown < errors { format!(", of which {shown} are shown") } else { String::new() };
+            eprintln!("{errors} error{s}{rest}");
+        }
+    }
+
+    /// Shows an error that has no place in a source file.
+    pub(crate) fn plain_error(&self, message: &str) {
+        let group = Group::with_title(Level::ERROR.primary_title(message));
+        eprintln!("{}", self.renderer.render(&[group]));
+    }
+
+    /// Shows an error at a line and column of a text.
+    pub(crate) fn error_in_text(&self, file: &str, text: &str, line: u32, col: u32, message: &str) {
+        let excerpt = text.lines().nth((line as usize).saturating_sub(1)).map(|l| {
+            let at = (col.saturating_sub(1) as usize).min(l.len());
+            (l.to_owned(), at..at)
+        });
+        let place = PlaceInFile { file: file.to_owned(), line, col, excerpt };
+        let report = Report {
+            severity: Severity::Error,
+            message: message.to_owned(),
+            place: Some(place),
+            notes: Vec::new(),
+        };
+        self.reports(&[report], 1);
+    }
+
+    fn render(&self, report: &Report) -> String {
+        let level = match report.severity {
+            Severity::Error => Level::ERROR,
+            Severity::Warning => Level::WARNING,
+        };
+        let mut title = Group::with_title(level.primary_title(&report.message));
+        if let Some(place) = &report.place {
+            title = with_place(title, place);
+        }
+        let mut groups = vec![title];
+        for (place, text) in &report.notes {
+            let group = Group::with_title(Level::NOTE.secondary_title(text));
+            groups.push(match place {
+                Some(place) => with_place(group, place),
+                None => group,
+            });
+        }
+        self.renderer.render(&groups)
+    }
+}
+
+/// Adds the line of a place with a mark under it, or at least the file's name.
+fn with_place<'a>(group: Group<'a>, place: &'a PlaceInFile) -> Group<'a> {
+    match &place.excerpt {
+        Some((text, range)) => {
+            let start = floor(text, range.start);
+            let end = floor(text, range.end).max(start);
+            group.element(
+                Snippet::source(text)
+                    .path(&place.file)
+                    .line_start(place.line.max(1) as usize)
+                    .annotation(AnnotationKind::Primary.span(start..end)),
+            )
+        }
+        None => group.element(annotate_snippets::Origin::path(&place.file).line(place.line as usize)),
+    }
+}
+
+/// The nearest boundary of a character that is not behind the offset.
+fn floor(text: &str, offset: usize) -> usize {
+    let mut at = offset.min(text.len());
+    while !text.is_char_boundary(at) {
+        at -= 1;
+    }
+    at
+}

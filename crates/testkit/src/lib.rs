@@ -1,0 +1,14 @@
+//! The test harness: programs with their expectations inside, tools of the machine to compare with,
+//! and seeded randomness.
+//!
+//! - [`suite`]: reads the programs below `suite/` and what they expect
+//! - [`tools`]: gcc and other optional tools; a missing one is *said*, and is a failure where all are demanded
+//! - [`rng`]: a small generator of random numbers, the same on every machine
+//!
+//! Invariant: nothing here knows how Harrier works inside; expectations are about what a user sees.
+
+pub mod rng;
+pub mod suite;
+pub mod tools;
+
+pub use rng::Rng;

@@ -1,0 +1,87 @@
+//! Tools of the machine that tests compare with, where they are installed.
+//!
+//! A test that cannot run because a tool is missing says so by [`skip`] and passes. Where the environment variable
+//! `HARRIER_ALL_TOOLS` is set (as in `.ci/run`), a missing tool is a failure.
+
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::sync::OnceLock;
+
+/// A way to compile for a data model.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Model {
+    /// `-m64`
+    Lp64,
+    /// `-m32`
+    Ilp32,
+}
+
+impl Model {
+    /// Both models.
+    pub const ALL: [Model; 2] = [Model::Lp64, Model::Ilp32];
+
+    /// The compiler's flag.
+    pub fn flag(self) -> &'static str {
+        match self {
+            Model::Lp64 => "-m64",
+            Model::Ilp32 => "-m32",
+        }
+    }
+
+    /// The name on Harrier's command line and in the suite.
+    pub fn name(self) -> &'static str {
+        match self {
+            Model::Lp64 => "lp64",
+            Model::Ilp32 => "ilp32",
+        }
+    }
+}
+
+/// Whether gcc can compile, link and run a program for the model.
+pub fn gcc_works(model: Model) -> bool {
+    static WORKS: [OnceLock<bool>; 2] = [OnceLock::new(), OnceLock::new()];
+    let slot = match model {
+        Model::Lp64 => &WORKS[0],
+        Model::Ilp32 => &WORKS[1],
+    };
+    *slot.get_or_init(|| probe(model).unwrap_or(false))
+}
+
+fn probe(model: Model) -> std::io::Result<bool> {
+    let dir = tempfile::tempdir()?;
+    let source = dir.path().join("probe.c");
+    std::fs::write(&source, "#include <stdio.h>\nint main(void) { puts(\"ok\"); return 0; }\n")?;
+    let binary = dir.path().join("probe");
+    let built = run(Command::new("gcc").arg(model.flag()).arg(&source).arg("-o").arg(&binary));
+    Ok(built.is_some_and(|o| o.status.success())
+        && run(&mut Command::new(&binary)).is_some_and(|o| o.stdout == b"ok\n"))
+}
+
+/// Runs a command without input and gives what it printed; `None` if it cannot be started.
+pub fn run(command: &mut Command) -> Option<Output> {
+    command.stdin(Stdio::null()).output().ok()
+}
+
+/// Whether `gcc -fsyntax-only` accepts the files; `None` if gcc cannot be started.
+pub fn gcc_accepts(files: &[&Path], flags: &[String], model: Model) -> Option<bool> {
+    let mut command = Command::new("gcc");
+    command.args(["-fsyntax-only", "-w", model.flag()]).args(flags).args(files);
+    run(&mut command).map(|o| o.status.success())
+}
+
+/// Says that something is not tested, and why. Fails where everything must be tested.
+#[expect(clippy::print_stderr, reason = "the word that a test was skipped is for the person who runs it")]
+pub fn skip(what: &str, why: &str) {
+    let message = format!("skipped: {what}: {why}");
+    assert!(std::env::var_os("HARRIER_ALL_TOOLS").is_none(), "{message} (and HARRIER_ALL_TOOLS is set)");
+    eprintln!("{message}");
+}
+
+/// Whether gcc works for the model; says so if it does not.
+pub fn need_gcc(model: Model, what: &str) -> bool {
+    let works = gcc_works(model);
+    if !works {
+        skip(what, &format!("gcc {} does not work here", model.flag()));
+    }
+    works
+}
