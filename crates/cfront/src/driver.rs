@@ -11,7 +11,7 @@
 
 use std::path::PathBuf;
 
-use ir::{DataModel, Program};
+use ir::{DataModel, FileId, Idx, IndexVec, Program};
 
 use crate::diag::{Diagnostic, Severity};
 use crate::link::link;
@@ -142,6 +142,7 @@ fn compile_here(inputs: &[Input], options: &CompileOptions) -> Compiled {
         let Ok(unit) = session.sources.add(&loaded.name, loaded.text, loaded.origin) else {
             return failed("the program's text is larger than 4 GiB");
         };
+        types.begin_unit(session.sources.base(unit));
         let tree = parse_unit(&mut session, unit);
         analyze(&mut session, &mut types, &mut module, number as u32, &tree);
     }
@@ -180,8 +181,23 @@ fn link_and_lower(session: &mut Session, module: &Module, types: &Types) -> Opti
         return None;
     }
     let mut program = lower(module, types, interner, &links, diags, &mut |pos| sources.span(pos));
-    program.files = sources.files().clone();
+    keep_used_files(&mut program, sources.files());
     (!diags.has_errors()).then_some(program)
+}
+
+/// Gives the program the names of the files that its places speak of: system headers bring hundreds of others.
+fn keep_used_files(program: &mut Program, files: &IndexVec<FileId, Box<str>>) {
+    let mut used: IndexVec<FileId, Box<str>> = IndexVec::new();
+    let mut new_ids: Vec<Option<FileId>> = vec![None; files.len()];
+    program.for_each_span_mut(&mut |span| {
+        if !span.is_known() {
+            span.file = FileId(0);
+            return;
+        }
+        let Some(slot) = new_ids.get_mut(span.file.index()) else { return };
+        span.file = *slot.get_or_insert_with(|| used.push(files[span.file].clone()));
+    });
+    program.files = used;
 }
 
 fn report_of_preprocessor(message: preprocess::Message) -> Report {

@@ -23,7 +23,8 @@ mod symbols;
 use crate::diag::Diagnostics;
 use crate::intern::{Interner, Symbol};
 use crate::tast::{
-    ExprKind, Function, FunctionId, Init, InitValue, Linkage, Module, ObjectDef, ObjectId, StaticObject, StrId,
+    ExprKind, Function, FunctionId, Init, InitValue, Linkage, Module, ObjectDef, ObjectId, StaticObject,
+    StrId,
 };
 use crate::types::{ArrayLen, QualType, Type, Types};
 use crate::walk::{Visit, walk_block, walk_expr, walk_init};
@@ -339,7 +340,8 @@ fn number(
         }
     }
     links.objects = module.objects.indices().map(|id| globals.get(&symbols.object(id)).copied()).collect();
-    links.functions = module.functions.indices().map(|id| funcs.get(&symbols.function(id)).copied()).collect();
+    links.functions =
+        module.functions.indices().map(|id| funcs.get(&symbols.function(id)).copied()).collect();
     links
 }
 
@@ -386,6 +388,3 @@ fn one_element(types: &Types, ty: QualType) -> Option<u64> {
 fn defines(f: &Function) -> bool {
     f.body.is_some() || f.alias.is_some()
 }
-
-#[cfg(test)]
-mod tests;

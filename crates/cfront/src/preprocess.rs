@@ -123,11 +123,14 @@ pub fn load(path: &Path, preprocessor: &Preprocessor) -> Result<Loaded, Vec<Mess
     if is_preprocessed(path) {
         return Ok(Loaded { name, text, origin: Origin::Given, warnings: Vec::new() });
     }
-    let output = run(path, &name, preprocessor).map_err(|message| vec![message])?;
+    let output = run(path, &name, preprocessor, &[]).map_err(|message| vec![message])?;
     let mut messages = parse_messages(&output.stderr);
     if output.status.success() {
         messages.retain(|message| message.severity == Severity::Warning);
         return Ok(Loaded { name, text: output.stdout, origin: Origin::Mapped, warnings: messages });
+    }
+    if let Some(exact) = byte_columns(path, &name, preprocessor, &messages) {
+        messages = exact;
     }
     if !messages.iter().any(|message| message.severity == Severity::Error) {
         let said = String::from_utf8_lossy(&output.stderr);
@@ -135,6 +138,23 @@ pub fn load(path: &Path, preprocessor: &Preprocessor) -> Result<Loaded, Vec<Mess
         messages.push(Message::about(&name, format!("'{} -E' failed: {said}", preprocessor.program)));
     }
     Err(messages)
+}
+
+/// The same messages with columns in bytes. Recent versions of gcc count columns as they are shown,
+/// with wide tabs, unless they are told otherwise; other compilers do not know the flag. So it is only
+/// tried once something is wrong, and what comes out is only taken if it is the same otherwise.
+fn byte_columns(
+    path: &Path,
+    name: &str,
+    preprocessor: &Preprocessor,
+    messages: &[Message],
+) -> Option<Vec<Message>> {
+    let output = run(path, name, preprocessor, &["-fdiagnostics-column-unit=byte"]).ok()?;
+    let exact = parse_messages(&output.stderr);
+    let texts = |messages: &[Message]| -> Vec<String> {
+        messages.iter().map(|message| message.text.clone()).collect()
+    };
+    (texts(&exact) == texts(messages)).then_some(exact)
 }
 
 /// Reads a file that should be text.
@@ -167,7 +187,12 @@ fn is_text(bytes: &[u8]) -> bool {
     odd * 32 <= sample.len() || odd == 1
 }
 
-fn run(path: &Path, name: &str, preprocessor: &Preprocessor) -> Result<std::process::Output, Message> {
+fn run(
+    path: &Path,
+    name: &str,
+    preprocessor: &Preprocessor,
+    more: &[&str],
+) -> Result<std::process::Output, Message> {
     let program = &preprocessor.program;
     // A name that begins with a dash must not be taken for a flag.
     let mut file = OsString::from(path);
@@ -177,6 +202,7 @@ fn run(path: &Path, name: &str, preprocessor: &Preprocessor) -> Result<std::proc
     let result = Command::new(program)
         .arg("-E")
         .args(&preprocessor.flags)
+        .args(more)
         .args(["-x", "c"])
         .arg(file)
         .env("LC_ALL", "C")

@@ -7,7 +7,7 @@
 //!
 //! The user has never seen the preprocessed text of a `.c` file. For such a unit ([`Origin::Mapped`])
 //! positions are led back to the file named by the marker: the preprocessed line and the original
-//! line are aligned token by token (see [`align`]). This happens when a position is asked for, once
+//! line are aligned token by token (see `align`). This happens when a position is asked for, once
 //! for each line. A unit that was given preprocessed has the columns of its own text.
 //!
 //! Invariants: positions of different units never coincide, the one behind the last byte of a unit

@@ -10,7 +10,7 @@
 use crate::tast::{Block, Expr, ExprKind, Init, InitValue, Stmt, StmtKind};
 
 /// What to do at the nodes of a typed tree. By default nothing but going on.
-pub trait Visit<'a> {
+pub(crate) trait Visit<'a> {
     /// An expression.
     fn expr(&mut self, e: &'a Expr) {
         walk_expr(self, e);
@@ -33,14 +33,14 @@ pub trait Visit<'a> {
 }
 
 /// Visits the statements of a block.
-pub fn walk_block<'a, V: Visit<'a> + ?Sized>(v: &mut V, b: &'a Block) {
+pub(crate) fn walk_block<'a, V: Visit<'a> + ?Sized>(v: &mut V, b: &'a Block) {
     for s in &b.stmts {
         v.stmt(s);
     }
 }
 
 /// Visits the values of an initialiser.
-pub fn walk_init<'a, V: Visit<'a> + ?Sized>(v: &mut V, i: &'a Init) {
+pub(crate) fn walk_init<'a, V: Visit<'a> + ?Sized>(v: &mut V, i: &'a Init) {
     for entry in &i.entries {
         match &entry.value {
             InitValue::Expr(e) => v.expr(e),
@@ -50,7 +50,7 @@ pub fn walk_init<'a, V: Visit<'a> + ?Sized>(v: &mut V, i: &'a Init) {
 }
 
 /// Visits the parts of a statement.
-pub fn walk_stmt<'a, V: Visit<'a> + ?Sized>(v: &mut V, s: &'a Stmt) {
+pub(crate) fn walk_stmt<'a, V: Visit<'a> + ?Sized>(v: &mut V, s: &'a Stmt) {
     match &s.kind {
         StmtKind::Expr(e) | StmtKind::VlaSize(_, e) | StmtKind::GotoComputed(e) => v.expr(e),
         StmtKind::Block(b) => v.block(b),
@@ -100,7 +100,7 @@ pub fn walk_stmt<'a, V: Visit<'a> + ?Sized>(v: &mut V, s: &'a Stmt) {
 }
 
 /// Visits the operands of an expression.
-pub fn walk_expr<'a, V: Visit<'a> + ?Sized>(v: &mut V, e: &'a Expr) {
+pub(crate) fn walk_expr<'a, V: Visit<'a> + ?Sized>(v: &mut V, e: &'a Expr) {
     match &e.kind {
         ExprKind::Local(_)
         | ExprKind::Object(_)

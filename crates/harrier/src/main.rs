@@ -16,6 +16,10 @@ use args::{Args, Command};
 use clap::Parser;
 use std::process::ExitCode;
 
+/// Trees and states are made of many small pieces; this allocator halves the time of the front end.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// How a command ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Exit {

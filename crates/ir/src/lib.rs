@@ -26,6 +26,7 @@ pub mod expr;
 pub mod index;
 mod names;
 pub mod parse;
+mod places;
 pub mod print;
 pub mod program;
 pub mod span;

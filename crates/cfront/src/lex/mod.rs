@@ -5,8 +5,8 @@
 //! short. Names are interned here; literals are only delimited, and decoded ([`number`], [`string`])
 //! when the parser meets them, so that nothing is allocated for a token.
 //!
-//! Directives are taken out on the way ([`directive`]): line markers go to the source map, and the
-//! history of `#pragma pack` goes to [`Lexed::packs`].
+//! Directives are taken out on the way (`directive`): line markers go to the source map, and the
+//! history of `#pragma pack` goes to `Lexed::packs`.
 //!
 //! Invariants: any bytes are accepted. What is no token is reported, once for each run of such
 //! bytes, and left out. The text ends with a byte 0 that the source map has added, so that looking
@@ -24,7 +24,7 @@ mod tests;
 
 use ir::FileId;
 
-use crate::diag::{Diagnostic, Severity};
+use crate::diag::{Diagnostic, Diagnostics, Severity};
 use crate::intern::Symbol;
 use crate::session::{Revision, Session};
 use crate::source::{Pos, UnitId};
@@ -134,6 +134,9 @@ impl Lexer<'_> {
     }
 
     fn report(&mut self, severity: Severity, at: usize, message: String) {
+        if self.diags.len() >= Diagnostics::MAX_ERRORS {
+            return;
+        }
         let pos = self.pos(at);
         self.diags.push(Diagnostic { severity, pos, message, notes: Vec::new() });
     }
@@ -332,6 +335,11 @@ impl Lexer<'_> {
         while end < text.len() {
             end = match scan::class(text[end]) {
                 Class::Nul | Class::Stray => end + 1,
+                Class::Backslash
+                    if scan::splice(text, end).is_none() && scan::extended_char(text, end).is_none() =>
+                {
+                    end + 1
+                }
                 Class::High if scan::extended_char(text, end).is_none() => {
                     scan::utf8_char(text, end).map_or(end + 1, |(_, next)| next)
                 }

@@ -190,7 +190,8 @@ impl Symbols {
                 }
                 return same_kind.then_some(at);
             };
-            let next = internal.get(&(unit, target)).copied().or_else(|| self.external(linker.module, target));
+            let next =
+                internal.get(&(unit, target)).copied().or_else(|| self.external(linker.module, target));
             match next {
                 Some(next) => at = next,
                 None => {
@@ -278,7 +279,12 @@ impl Linker<'_> {
         };
         let entries: Vec<_> = ids
             .iter()
-            .map(|&id| Entry { id, strength: strength(id), pos: module.objects[id].pos, ty: module.objects[id].ty })
+            .map(|&id| Entry {
+                id,
+                strength: strength(id),
+                pos: module.objects[id].pos,
+                ty: module.objects[id].ty,
+            })
             .collect();
         let chosen = self.choose(symbol, &entries)?;
         let first = &module.objects[chosen];
@@ -286,7 +292,9 @@ impl Linker<'_> {
             if o.thread_local != first.thread_local {
                 let name = self.names.text(symbol);
                 let message = format!("'{name}' is thread-local in one unit and not in another");
-                self.diags.error(o.pos.max(first.pos), message).note(Some(o.pos.min(first.pos)), "declared here");
+                self.diags
+                    .error(o.pos.max(first.pos), message)
+                    .note(Some(o.pos.min(first.pos)), "declared here");
                 break;
             }
         }

@@ -39,7 +39,9 @@ impl<'a> FnLower<'a, '_> {
                     }
                 }
             }
-            ExprKind::Assign(target, value) => Bytes { ptr: self.assign_bytes(e, target, value), owned: false },
+            ExprKind::Assign(target, value) => {
+                Bytes { ptr: self.assign_bytes(e, target, value), owned: false }
+            }
             ExprKind::Comma(a, b) => {
                 self.discard(a);
                 self.bytes(b)

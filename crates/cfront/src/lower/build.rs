@@ -25,6 +25,9 @@ pub(super) fn binary(op: BinOp, lhs: Expr, rhs: Expr, span: Span) -> Expr {
     {
         return folded;
     }
+    if let (BinOp::Eq | BinOp::Ne, Expr::Null, Expr::Null) = (op, &lhs, &rhs) {
+        return Expr::bool(op == BinOp::Eq);
+    }
     if let (BinOp::Mul | BinOp::MulS, Expr::Int { value: 1, .. }) = (op, &lhs) {
         return rhs;
     }
@@ -91,8 +94,8 @@ fn opposite(op: BinOp) -> Option<(BinOp, bool)> {
         LeU => Some((LtU, true)),
         // With a NaN, both orders are false.
         FLt | FLe => None,
-        Add | Sub | Mul | AddS | SubS | MulS | DivS | DivU | RemS | RemU | And | Or | Xor | Shl | ShlS | ShrS
-        | ShrU | PtrAdd | PtrSub | FAdd | FSub | FMul | FDiv => None,
+        Add | Sub | Mul | AddS | SubS | MulS | DivS | DivU | RemS | RemU | And | Or | Xor | Shl | ShlS
+        | ShrS | ShrU | PtrAdd | PtrSub | FAdd | FSub | FMul | FDiv => None,
     }
 }
 
@@ -125,9 +128,7 @@ fn fold_int(op: BinOp, bits: u16, a: u128, b: u128) -> Option<Expr> {
     let (sa, sb) = (sign_extend(a, bits), sign_extend(b, bits));
     let image = |value: u128| Some(Expr::Int { bits, value: truncate(value, bits) });
     let exact = |value: Option<i128>| {
-        value
-            .filter(|&v| sign_extend(truncate(v as u128, bits), bits) == v)
-            .and_then(|v| image(v as u128))
+        value.filter(|&v| sign_extend(truncate(v as u128, bits), bits) == v).and_then(|v| image(v as u128))
     };
     let amount = (b < u128::from(bits)).then_some(b as u32);
     match op {
@@ -259,17 +260,19 @@ fn format(ty: FloatTy) -> Format {
 pub(super) fn is_partial(e: &Expr) -> bool {
     use BinOp::*;
     match e {
-        Expr::Int { .. } | Expr::Float { .. } | Expr::Null | Expr::Addr(_) | Expr::Reg(_) | Expr::Undef(_) => {
-            false
-        }
+        Expr::Int { .. }
+        | Expr::Float { .. }
+        | Expr::Null
+        | Expr::Addr(_)
+        | Expr::Reg(_)
+        | Expr::Undef(_) => false,
         Expr::Unary { op, arg, .. } => *op == UnOp::NegS || is_partial(arg),
         Expr::Binary { op, lhs, rhs, .. } => {
             let partial = match op {
-                AddS | SubS | MulS | DivS | DivU | RemS | RemU | Shl | ShlS | ShrS | ShrU | LtU | LeU | PtrSub => {
-                    true
-                }
-                Add | Sub | Mul | And | Or | Xor | Eq | Ne | LtS | LeS | PtrAdd | FAdd | FSub | FMul | FDiv
-                | FEq | FNe | FLt | FLe => false,
+                AddS | SubS | MulS | DivS | DivU | RemS | RemU | Shl | ShlS | ShrS | ShrU | LtU | LeU
+                | PtrSub => true,
+                Add | Sub | Mul | And | Or | Xor | Eq | Ne | LtS | LeS | PtrAdd | FAdd | FSub | FMul
+                | FDiv | FEq | FNe | FLt | FLe => false,
             };
             partial || is_partial(lhs) || is_partial(rhs)
         }

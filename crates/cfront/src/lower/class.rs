@@ -25,15 +25,15 @@ pub(super) fn class(types: &Types, id: TypeId) -> Class {
         Type::Void | Type::Function(_) | Type::Error => Class::Void,
         Type::Bool => Class::Scalar(Ty::I8),
         Type::Int(kind) => Class::Scalar(Ty::Int(kind.bits(types.model))),
-        Type::Enum(_) => {
-            Class::Scalar(Ty::Int(types.int_kind(id).unwrap_or(IntKind::Int).bits(types.model)))
-        }
+        Type::Enum(_) => Class::Scalar(Ty::Int(types.int_kind(id).unwrap_or(IntKind::Int).bits(types.model))),
         Type::Float(kind) => match types.float_ty(*kind) {
             Some(ty) => Class::Scalar(Ty::Float(ty)),
             None => Class::Bytes,
         },
         Type::Pointer(_) | Type::Nullptr => Class::Scalar(Ty::Ptr),
-        Type::Complex(_) | Type::Decimal(_) | Type::Vector(..) | Type::Array(..) | Type::Record(_) => Class::Bytes,
+        Type::Complex(_) | Type::Decimal(_) | Type::Vector(..) | Type::Array(..) | Type::Record(_) => {
+            Class::Bytes
+        }
     }
 }
 

@@ -211,7 +211,11 @@ impl<'a> FnLower<'a, '_> {
             ExprKind::And(a, b) | ExprKind::Or(a, b) => {
                 let (right, end) = (self.new_block(), self.new_block());
                 let and = matches!(e.kind, ExprKind::And(..));
-                if and { self.cond(a, right, end) } else { self.cond(a, end, right) }
+                if and {
+                    self.cond(a, right, end)
+                } else {
+                    self.cond(a, end, right)
+                }
                 self.start(right);
                 self.discard(b);
                 self.fall_into(end, e.pos);
@@ -343,7 +347,9 @@ impl<'a> FnLower<'a, '_> {
             (UnaryOp::Neg, Ty::Int(_)) => UnOp::Neg,
             (UnaryOp::Neg, Ty::Float(_)) => UnOp::FNeg,
             (UnaryOp::BitNot, Ty::Int(_)) => UnOp::Not,
-            (UnaryOp::Neg | UnaryOp::BitNot, Ty::Ptr) | (UnaryOp::BitNot, Ty::Float(_)) | (UnaryOp::Not, _) => {
+            (UnaryOp::Neg | UnaryOp::BitNot, Ty::Ptr)
+            | (UnaryOp::BitNot, Ty::Float(_))
+            | (UnaryOp::Not, _) => {
                 self.internal("unary operator on an operand of another type", pos);
                 return value;
             }

@@ -20,8 +20,8 @@ use crate::tast::{self, FunctionId, LocalId};
 use crate::types::{QualType, TypeId, VlaId};
 use crate::walk::{Visit, walk_expr, walk_init, walk_stmt};
 use ir::{
-    BinOp, BlockId, Body, Expr, FuncId, IndexVec, ObjId, Object, ParamTy, Place, Reg, RegId, RetTy, Sig, Span,
-    Stmt, StmtKind, Terminator, Ty,
+    BinOp, BlockId, Body, Expr, FuncId, IndexVec, ObjId, Object, ParamTy, Place, Reg, RegId, RetTy, Sig,
+    Span, Stmt, StmtKind, Terminator, Ty,
 };
 use rustc_hash::FxHashMap;
 
@@ -322,7 +322,9 @@ impl<'a> FnLower<'a, '_> {
                 let signed = match value {
                     Expr::Reg(r) => self.regs[r].signed,
                     Expr::Unary { .. } | Expr::Binary { .. } | Expr::Cast { .. } => matches!(ty, Ty::Int(_)),
-                    Expr::Int { .. } | Expr::Float { .. } | Expr::Null | Expr::Addr(_) | Expr::Undef(_) => false,
+                    Expr::Int { .. } | Expr::Float { .. } | Expr::Null | Expr::Addr(_) | Expr::Undef(_) => {
+                        false
+                    }
                 };
                 let temp = self.temp(ty, signed);
                 self.emit(StmtKind::Assign { dst: temp, value }, pos);

@@ -21,17 +21,15 @@ impl<'a> FnLower<'a, '_> {
     /// Initialises a local variable. In a `declaration`, each value is a full expression.
     pub(super) fn initialise(&mut self, local: LocalId, init: &'a Init, declaration: bool, pos: Pos) {
         match self.slots[local] {
-            Slot::Reg(reg) => {
-                match init.entries.first().map(|entry| &entry.value) {
-                    Some(InitValue::Expr(e)) if declaration => self.full_value_to(reg, e, pos),
-                    Some(InitValue::Expr(e)) => self.value_to(reg, e, pos),
-                    Some(InitValue::Str(_)) => self.internal("string for a scalar", pos),
-                    None => {
-                        let zero = zero(self.regs[reg].ty);
-                        self.set(reg, zero, pos);
-                    }
+            Slot::Reg(reg) => match init.entries.first().map(|entry| &entry.value) {
+                Some(InitValue::Expr(e)) if declaration => self.full_value_to(reg, e, pos),
+                Some(InitValue::Expr(e)) => self.value_to(reg, e, pos),
+                Some(InitValue::Str(_)) => self.internal("string for a scalar", pos),
+                None => {
+                    let zero = zero(self.regs[reg].ty);
+                    self.set(reg, zero, pos);
                 }
-            }
+            },
             Slot::Obj(obj) => {
                 let object = Target::Obj(obj);
                 let ty = self.body.locals[local].ty;

@@ -65,9 +65,10 @@ struct Computed {
 impl Labels {
     /// The labels whose address is taken, with their blocks.
     pub(super) fn addressed(&self, body: &tast::Body) -> Vec<(LabelId, BlockId)> {
-        let labels = body.labels.iter_enumerated().filter(|(id, label)| {
-            label.addr_taken && self.points.get(*id).is_some_and(Option::is_some)
-        });
+        let labels = body
+            .labels
+            .iter_enumerated()
+            .filter(|(id, label)| label.addr_taken && self.points.get(*id).is_some_and(Option::is_some));
         labels.map(|(id, _)| (id, self.blocks[id])).collect()
     }
 }

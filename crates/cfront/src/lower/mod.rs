@@ -47,7 +47,9 @@ use crate::link::{GlobalSource, Links};
 use crate::source::Pos;
 use crate::tast::{FunctionId, LabelId, Linkage, Module, ObjectDef};
 use crate::types::Types;
-use ir::{BlockId, FuncId, Function, Global, GlobalId, IndexVec, InitItem, ParamTy, Program, RetTy, Sig, Span};
+use ir::{
+    BlockId, FuncId, Function, Global, GlobalId, IndexVec, InitItem, ParamTy, Program, RetTy, Sig, Span,
+};
 use rustc_hash::FxHashMap;
 
 /// Lowers all that [`link`](crate::link::link) kept to a program.
@@ -182,7 +184,11 @@ impl Cx<'_> {
             let ty = body.locals[p].ty;
             class::param(self.types, self.types.default_promotion(ty.id).into())
         });
-        Some(Sig { params: params.collect::<Vec<ParamTy>>(), variadic: ty.variadic, ret: class::ret(self.types, ty.ret) })
+        Some(Sig {
+            params: params.collect::<Vec<ParamTy>>(),
+            variadic: ty.variadic,
+            ret: class::ret(self.types, ty.ret),
+        })
     }
 
     fn global(&mut self, id: GlobalId) -> Global {

@@ -85,7 +85,12 @@ pub(super) fn terminator(term: &mut Terminator, expr: &mut dyn FnMut(&mut Expr))
 /// Calls `leaf` for every leaf of an expression.
 pub(super) fn leaves(e: &mut Expr, leaf: &mut dyn FnMut(&mut Expr)) {
     match e {
-        Expr::Int { .. } | Expr::Float { .. } | Expr::Null | Expr::Addr(_) | Expr::Reg(_) | Expr::Undef(_) => {
+        Expr::Int { .. }
+        | Expr::Float { .. }
+        | Expr::Null
+        | Expr::Addr(_)
+        | Expr::Reg(_)
+        | Expr::Undef(_) => {
             leaf(e);
         }
         Expr::Unary { arg, .. } | Expr::Cast { arg, .. } => leaves(arg, leaf),

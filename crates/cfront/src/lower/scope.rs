@@ -211,14 +211,14 @@ impl<'a> FnLower<'a, '_> {
 
     fn enter_stmts(&self, scope: ScopeId, span: Span) -> Vec<Stmt> {
         let scope = &self.scopes.all[scope];
-        let enter = scope.objects.iter().map(|&obj| Stmt {
-            kind: StmtKind::Enter { obj, size: None },
-            span: self.objects[obj].span,
-        });
-        let clear = scope.clears.iter().map(|&dst| Stmt {
-            kind: StmtKind::Assign { dst, value: Expr::Undef(self.regs[dst].ty) },
-            span,
-        });
+        let enter = scope
+            .objects
+            .iter()
+            .map(|&obj| Stmt { kind: StmtKind::Enter { obj, size: None }, span: self.objects[obj].span });
+        let clear = scope
+            .clears
+            .iter()
+            .map(|&dst| Stmt { kind: StmtKind::Assign { dst, value: Expr::Undef(self.regs[dst].ty) }, span });
         enter.chain(clear).collect()
     }
 
@@ -233,19 +233,25 @@ impl<'a> FnLower<'a, '_> {
         }
     }
 
-    /// The function is about to return: objects end by themselves, cleanup functions have to be called.
+    /// The function is about to return: objects end by themselves, cleanup functions have to be called. What
+    /// lives shorter than a variable that is cleaned up ends before.
     pub(super) fn run_cleanups(&mut self, pos: Pos) {
         let span = self.span(pos);
+        let mut stmts = Vec::new();
         let mut at = self.scopes.point();
+        // Only what comes before the last cleanup has to be said.
+        let mut said = 0;
         while let Some(point) = at {
-            let dynamic: Vec<_> = self.scopes.all[point.scope].dynamic[..point.active].to_vec();
-            for d in dynamic.into_iter().rev() {
-                if let Dynamic::Cleanup(local) = d {
-                    let call = self.cleanup_call(local, span);
-                    self.emit_at(call.kind, call.span);
-                }
-            }
+            self.end_dynamic(point.scope, 0, point.active, span, &mut stmts);
+            said =
+                stmts.iter().rposition(|s| !matches!(s.kind, StmtKind::Leave { .. })).map_or(said, |i| i + 1);
+            let objects = self.scopes.all[point.scope].objects.clone();
+            stmts.extend(objects.into_iter().rev().map(|obj| Stmt { kind: StmtKind::Leave { obj }, span }));
             at = self.scopes.all[point.scope].parent;
+        }
+        stmts.truncate(said);
+        for s in stmts {
+            self.emit_at(s.kind, s.span);
         }
     }
 
@@ -367,7 +373,8 @@ impl<'a> Visit<'a> for LateEntries<'_> {
 impl<'a> FnLower<'a, '_> {
     /// Whether control can get into a block behind the declaration of one of its variables.
     fn entered_late(&self, block: &'a Block) -> bool {
-        if self.switches.is_empty() && self.body.labels.is_empty() {
+        let outermost = std::ptr::eq(block, &raw const self.body.block);
+        if outermost || (self.switches.is_empty() && self.body.labels.is_empty()) {
             return false;
         }
         let mut search = LateEntries {

@@ -25,8 +25,11 @@
 //! conditional, the statement goes there. If both are, in different operands, nothing is said: a
 //! mistake may be missed, none is invented.
 //!
-//! What is not looked at: two bit-fields by way of pointers, and a pointer that points to itself (`*p++` with `p` in
-//! memory would be full of noise).
+//! A pointer that is read from a register and not changed by the expression is as good as a name: `p->a` and `p->b` are
+//! different, `*p` and `*p` the same.
+//!
+//! What is not looked at: two bit-fields by way of pointers; a pointer that points to itself (`*p++` with `p` in
+//! memory would be full of noise); and `*p = *q = x`, which stores the same value twice if `p` is `q`.
 
 use super::class::Class;
 use super::func::{FnLower, Slot};
@@ -37,7 +40,7 @@ use crate::tast::{Expr as CExpr, ExprKind, Init, InitValue, LocalId};
 use crate::types::QualType;
 use crate::walk::{Visit, walk_expr};
 use ir::{Expr, GlobalId, StmtKind};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What has to be said while a full expression is lowered. Nodes are known by their addresses: the tree does not move.
 #[derive(Default)]
@@ -62,24 +65,40 @@ enum Target {
     /// A variable in a register.
     Reg(LocalId),
     /// Memory.
-    Mem {
-        /// The object, if it is known.
-        root: Option<Root>,
-        /// The first bit in it, if it is known.
-        start: Option<u64>,
-        /// The number of bits.
-        length: u64,
-        bit_field: bool,
-        /// The variable that held the pointer.
-        through: Option<Root>,
-    },
+    Mem(Mem),
 }
 
-/// A named object.
+/// A place in memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Mem {
+    /// The object, if it is known.
+    root: Option<Root>,
+    /// The first bit in it, if it is known.
+    start: Option<u64>,
+    /// The number of bits.
+    length: u64,
+    bit_field: bool,
+    /// The variable in memory that held the pointer.
+    through: Option<Root>,
+}
+
+/// What an address is relative to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Root {
+    /// A variable in memory.
     Local(LocalId),
+    /// A static object.
     Global(GlobalId),
+    /// Whatever a variable in a register points to.
+    Pointee(LocalId),
+}
+
+/// What a message calls an lvalue.
+#[derive(Clone, Copy)]
+enum Name {
+    Variable(Symbol),
+    Pointee(Symbol),
+    Nameless,
 }
 
 /// An access of an expression.
@@ -88,7 +107,7 @@ struct Access<'a> {
     /// The node that makes it.
     node: &'a CExpr,
     target: Target,
-    name: Option<Symbol>,
+    name: Name,
     write: bool,
     /// Whether it is a side effect that no sequence point follows yet.
     pending: bool,
@@ -109,7 +128,10 @@ impl<'a> FnLower<'a, '_> {
         if !has_embedded_effect(e) {
             return;
         }
-        let mut search = Search { f: self, plan: Plan::default(), warnings: Vec::new() };
+        let mut written = Written { found: FxHashSet::default() };
+        written.expr(e);
+        let written = written.found;
+        let mut search = Search { f: self, plan: Plan::default(), warnings: Vec::new(), written };
         search.eval(e);
         let Search { plan, warnings, .. } = search;
         self.plan = plan;
@@ -184,10 +206,29 @@ fn is_effect(e: &CExpr) -> bool {
     matches!(e.kind, ExprKind::Assign(..) | ExprKind::AssignOp { .. } | ExprKind::IncDec { .. })
 }
 
+/// The variables that an expression assigns to, at any depth.
+struct Written {
+    found: FxHashSet<LocalId>,
+}
+
+impl<'t> Visit<'t> for Written {
+    fn expr(&mut self, e: &'t CExpr) {
+        if let ExprKind::Assign(target, _)
+        | ExprKind::AssignOp { target, .. }
+        | ExprKind::IncDec { target, .. } = &e.kind
+            && let ExprKind::Local(id) = target.kind
+        {
+            self.found.insert(id);
+        }
+        walk_expr(self, e);
+    }
+}
+
 struct Search<'s, 'a, 'c> {
     f: &'s FnLower<'a, 'c>,
     plan: Plan,
     warnings: Vec<(Pos, String)>,
+    written: FxHashSet<LocalId>,
 }
 
 type Accesses<'a> = Vec<Access<'a>>;
@@ -221,7 +262,9 @@ impl<'a> Search<'_, 'a, '_> {
                 accesses.extend(read);
                 accesses
             }
-            ExprKind::Binary(_, a, b) | ExprKind::PtrDiff(a, b) | ExprKind::PtrOffset { ptr: a, index: b, .. } => {
+            ExprKind::Binary(_, a, b)
+            | ExprKind::PtrDiff(a, b)
+            | ExprKind::PtrOffset { ptr: a, index: b, .. } => {
                 let (a, b) = (self.eval(a), self.eval(b));
                 self.unsequenced(e, a, b)
             }
@@ -298,7 +341,15 @@ impl<'a> Search<'_, 'a, '_> {
                 self.collide(e, write, *other);
             }
         } else {
-            self.against_pending(e, &right, write, false);
+            let chained = assigned_value(value);
+            let (same_value, others): (Vec<_>, Vec<_>) =
+                right.iter().partition(|other| chained.is_some_and(|inner| std::ptr::eq(inner, other.node)));
+            self.against_pending(e, &others, write, false);
+            if let (Some(write), Some(inner)) = (write, same_value.first())
+                && let Conflict::Sure = self.conflict(&write, inner)
+            {
+                self.collide(e, write, *inner);
+            }
         }
         let mut all = self.unsequenced(e, left, right);
         all.extend(write);
@@ -350,10 +401,14 @@ impl<'a> Search<'_, 'a, '_> {
                     (Some(arm), None) | (None, Some(arm)) => arm,
                     (Some(_), Some(_)) => return,
                 };
-                let name = first.name.or(second.name).map_or("", |s| self.f.cx.names.text(s));
+                let name = match first.name {
+                    Name::Variable(symbol) => self.f.cx.names.text(symbol).to_owned(),
+                    Name::Pointee(symbol) => format!("*{}", self.f.cx.names.text(symbol)),
+                    Name::Nameless => "(literal)".to_owned(),
+                };
                 let what = format!("unsequenced accesses to '{name}'");
                 if self.plan.undefined.insert(std::ptr::from_ref(node), what).is_none() {
-                    self.warnings.push((at.pos, name.to_owned()));
+                    self.warnings.push((at.pos, name));
                 }
             }
             // The address of an access that may not have happened is not known.
@@ -368,31 +423,25 @@ impl<'a> Search<'_, 'a, '_> {
 
     fn conflict(&self, a: &Access<'a>, b: &Access<'a>) -> Conflict {
         let (x, y) = match (a.target, b.target) {
-            (Target::Reg(x), Target::Reg(y)) => return if x == y { Conflict::Sure } else { Conflict::None },
-            (Target::Reg(_), Target::Mem { .. }) | (Target::Mem { .. }, Target::Reg(_)) => return Conflict::None,
-            (
-                Target::Mem { root, start, length, bit_field, through },
-                Target::Mem { root: root2, start: start2, length: length2, bit_field: bit_field2, through: through2 },
-            ) => ((root, start, length, bit_field, through), (root2, start2, length2, bit_field2, through2)),
+            (Target::Reg(x), Target::Reg(y)) if x == y => return Conflict::Sure,
+            (Target::Reg(_), _) | (_, Target::Reg(_)) => return Conflict::None,
+            (Target::Mem(x), Target::Mem(y)) => (x, y),
         };
-        let may = if x.3 || y.3 { Conflict::None } else { Conflict::Maybe };
-        match (x.0, y.0) {
-            (Some(r), Some(s)) if r != s => Conflict::None,
-            (Some(_), Some(_)) => match (x.1, y.1) {
-                (Some(start), Some(start2)) if start < start2 + y.2 && start2 < start + x.2 => Conflict::Sure,
+        let similar = x.length == y.length || x.length == 8 || y.length == 8;
+        let maybe = if x.bit_field || y.bit_field || !similar { Conflict::None } else { Conflict::Maybe };
+        match (x.root, y.root) {
+            (Some(r), Some(s)) if r == s => match (x.start, y.start) {
+                (Some(a), Some(b)) if a < b + y.length && b < a + x.length => Conflict::Sure,
                 (Some(_), Some(_)) => Conflict::None,
-                (Some(_) | None, _) if x.2 == y.2 || x.2 == 8 || y.2 == 8 => may,
-                (Some(_) | None, _) => Conflict::None,
+                (Some(_) | None, _) => maybe,
             },
+            (Some(Root::Local(_) | Root::Global(_)), Some(Root::Local(_) | Root::Global(_))) => {
+                Conflict::None
+            }
             (r, s) => {
-                let known = r.or(s);
-                let self_pointing = known.is_some() && (known == x.4 || known == y.4);
-                let similar = x.2 == y.2 || x.2 == 8 || y.2 == 8;
-                if self_pointing || !similar || known.is_some_and(|root| !self.has_address(root)) {
-                    Conflict::None
-                } else {
-                    may
-                }
+                let hidden = |root: Option<Root>| root.is_some_and(|root| !self.has_address(root));
+                let self_pointing = (r.is_some() && r == y.through) || (s.is_some() && s == x.through);
+                if self_pointing || hidden(r) || hidden(s) { Conflict::None } else { maybe }
             }
         }
     }
@@ -404,7 +453,7 @@ impl<'a> Search<'_, 'a, '_> {
                 let local = &self.f.body.locals[id];
                 local.addr_taken || self.f.class(local.ty) == Class::Bytes
             }
-            Root::Global(_) => true,
+            Root::Global(_) | Root::Pointee(_) => true,
         }
     }
 
@@ -415,11 +464,11 @@ impl<'a> Search<'_, 'a, '_> {
     }
 
     /// Where an lvalue is.
-    fn target(&self, lvalue: &'a CExpr) -> Option<(Target, Option<Symbol>)> {
+    fn target(&self, lvalue: &'a CExpr) -> Option<(Target, Name)> {
         let length = 8 * self.f.cx.types.size_of(lvalue.ty).unwrap_or(0);
         match &lvalue.kind {
             ExprKind::Local(id) | ExprKind::CompoundLiteral(id, _) => {
-                let name = self.f.body.locals[*id].name;
+                let name = self.f.body.locals[*id].name.map_or(Name::Nameless, Name::Variable);
                 let target = match self.f.slots[*id] {
                     Slot::Reg(_) => Target::Reg(*id),
                     Slot::Obj(_) => named(Root::Local(*id), length),
@@ -428,27 +477,26 @@ impl<'a> Search<'_, 'a, '_> {
             }
             ExprKind::Object(id) => {
                 let global = self.f.cx.links.object(*id)?;
-                Some((named(Root::Global(global), length), Some(self.f.cx.module.objects[*id].name)))
+                let name = Name::Variable(self.f.cx.module.objects[*id].name);
+                Some((named(Root::Global(global), length), name))
             }
             ExprKind::Member { base, offset, bits } => {
-                let (Target::Mem { root, start, bit_field, through, .. }, name) = self.target(base)? else {
-                    return None;
-                };
+                let (Target::Mem(base), name) = self.target(base)? else { return None };
                 let (at, length) = match bits {
                     Some(bits) => (8 * offset + u64::from(bits.at), u64::from(bits.width)),
                     None => (8 * offset, length),
                 };
-                let start = start.map(|start| start + at);
-                let bit_field = bit_field || bits.is_some();
-                Some((Target::Mem { root, start, length, bit_field, through }, name))
+                let start = base.start.map(|start| start + at);
+                let bit_field = base.bit_field || bits.is_some();
+                Some((Target::Mem(Mem { start, length, bit_field, ..base }), name))
             }
             ExprKind::Deref(ptr) => {
                 let (root, start, name) = match self.points_to(ptr) {
                     Some((root, start, name)) => (Some(root), start, name),
-                    None => (None, None, None),
+                    None => (None, None, Name::Nameless),
                 };
                 let through = self.pointer_variable(ptr);
-                Some((Target::Mem { root, start, length, bit_field: false, through }, name))
+                Some((Target::Mem(Mem { root, start, length, bit_field: false, through }), name))
             }
             // Nobody writes to literals, and temporaries are known to one node only.
             ExprKind::Str(_) | ExprKind::Function(_) => None,
@@ -482,11 +530,17 @@ impl<'a> Search<'_, 'a, '_> {
     }
 
     /// The object that a pointer surely points into, and the bit in it if that is sure too.
-    fn points_to(&self, ptr: &'a CExpr) -> Option<(Root, Option<u64>, Option<Symbol>)> {
+    fn points_to(&self, ptr: &'a CExpr) -> Option<(Root, Option<u64>, Name)> {
         match &ptr.kind {
             ExprKind::Decay(lvalue) | ExprKind::AddrOf(lvalue) => match self.target(lvalue)? {
-                (Target::Mem { root, start, .. }, name) => root.map(|root| (root, start, name)),
+                (Target::Mem(mem), name) => mem.root.map(|root| (root, mem.start, name)),
                 (Target::Reg(_), _) => None,
+            },
+            ExprKind::Load(lvalue) => match self.target(lvalue)? {
+                (Target::Reg(id), Name::Variable(name)) if !self.written.contains(&id) => {
+                    Some((Root::Pointee(id), Some(0), Name::Pointee(name)))
+                }
+                (Target::Reg(_) | Target::Mem(_), _) => None,
             },
             ExprKind::Convert(inner) if self.f.cx.types.is_pointer(inner.ty.id) => self.points_to(inner),
             ExprKind::PtrOffset { ptr, index, negative } => {
@@ -512,7 +566,7 @@ impl<'a> Search<'_, 'a, '_> {
             match &at.kind {
                 ExprKind::Load(lvalue) | ExprKind::IncDec { target: lvalue, .. } => {
                     return match self.target(lvalue)?.0 {
-                        Target::Mem { root, .. } => root,
+                        Target::Mem(mem) => mem.root,
                         Target::Reg(_) => None,
                     };
                 }
@@ -524,7 +578,16 @@ impl<'a> Search<'_, 'a, '_> {
 }
 
 fn named(root: Root, length: u64) -> Target {
-    Target::Mem { root: Some(root), start: Some(0), length, bit_field: false, through: None }
+    Target::Mem(Mem { root: Some(root), start: Some(0), length, bit_field: false, through: None })
+}
+
+/// The assignment whose value an expression is, if it is one.
+fn assigned_value(e: &CExpr) -> Option<&CExpr> {
+    match &e.kind {
+        ExprKind::Assign(..) => Some(e),
+        ExprKind::Convert(inner) => assigned_value(inner),
+        _ => None,
+    }
 }
 
 /// A sequence point follows: no side effect is pending any more.

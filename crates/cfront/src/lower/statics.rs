@@ -8,14 +8,15 @@ use super::Cx;
 use super::class::{Class, class};
 use crate::consteval::{Base, ConstValue, Ctx, Reason, eval_const};
 use crate::float::Format;
-use crate::source::Pos;
 use crate::link::GlobalSource;
+use crate::source::Pos;
 use crate::tast::{Expr, ExprKind, Init, InitEntry, InitValue, Module, ObjectDef, ObjectId};
 use crate::types::{BitRange, FloatKind};
 use crate::walk::{Visit, walk_expr};
 use ir::{GlobalId, InitItem, Place};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
+use std::collections::hash_map::Entry;
 
 /// How deep objects may be made of the values of other objects.
 const MAX_DEPTH: usize = 64;
@@ -56,8 +57,8 @@ pub(super) fn unsupported(cx: &Cx<'_>) -> FxHashMap<GlobalId, Box<str>> {
     while let Some(global) = todo.pop() {
         let why = found.get(&global).cloned().unwrap_or_default();
         for &user in users.get(&global).into_iter().flatten() {
-            if !found.contains_key(&user) {
-                found.insert(user, why.clone());
+            if let Entry::Vacant(entry) = found.entry(user) {
+                entry.insert(why.clone());
                 todo.push(user);
             }
         }
@@ -163,7 +164,9 @@ impl Image<'_, '_> {
 
     fn piece(&mut self, value: ConstValue, pos: Pos) -> Option<Piece> {
         match value {
-            ConstValue::Int { bits, value } => Some(Piece::Bytes(little_endian(value, usize::from(bits) / 8))),
+            ConstValue::Int { bits, value } => {
+                Some(Piece::Bytes(little_endian(value, usize::from(bits) / 8)))
+            }
             ConstValue::Float { kind, image } => Some(Piece::Bytes(little_endian(image, float_bytes(kind)))),
             ConstValue::Address { base, offset } => {
                 let absent = match base {
@@ -235,7 +238,9 @@ impl Image<'_, '_> {
                 continue;
             }
             match (piece, items.last_mut()) {
-                (Piece::Bytes(more), Some(InitItem::Bytes { bytes, .. })) if offset == end => bytes.extend(more),
+                (Piece::Bytes(more), Some(InitItem::Bytes { bytes, .. })) if offset == end => {
+                    bytes.extend(more)
+                }
                 (Piece::Bytes(bytes), _) => items.push(InitItem::Bytes { offset, bytes }),
                 (Piece::Pointer(target, addend), _) => {
                     items.push(InitItem::Pointer { offset, target, addend });

@@ -254,7 +254,8 @@ impl<'a> FnLower<'a, '_> {
             if want && class::scalar(self.cx.types, e.ty.id).is_some() {
                 let v = self.value(e);
                 // The scope may end objects and call functions before the value is used.
-                value = Some(if build::is_partial(&v) || self.has_cleanups() { self.saved(v, e.pos) } else { v });
+                value =
+                    Some(if build::is_partial(&v) || self.has_cleanups() { self.saved(v, e.pos) } else { v });
             } else {
                 self.discard(e);
             }

@@ -33,7 +33,7 @@ impl Parser<'_> {
         at
     }
 
-    /// Takes all attributes that stand here, and `__extension__` between them.
+    /// Takes all attributes that stand here.
     pub(super) fn attributes(&mut self, attrs: &mut Vec<Attr>) -> Parsed<()> {
         while self.starts_attributes_at(self.at) {
             if self.kind() == T::Attribute {
@@ -140,10 +140,12 @@ impl Parser<'_> {
     /// The arguments behind an opening parenthesis, and the closing one.
     fn attribute_args(&mut self, args: &mut Vec<AttrArg>) -> Parsed<()> {
         let open = self.token_at(self.at - 1).pos;
-        while self.kind() != T::RParen {
-            args.push(self.attribute_arg()?);
-            if !self.eat(T::Comma) {
-                break;
+        if self.kind() != T::RParen {
+            loop {
+                args.push(self.attribute_arg()?);
+                if !self.eat(T::Comma) {
+                    break;
+                }
             }
         }
         self.close(T::RParen, open, "',' or ')' after attribute argument");

@@ -30,30 +30,19 @@ impl Parser<'_> {
             if self.eat(T::Semi) {
                 continue;
             }
-            let start = self.at;
-            let checkpoint = self.checkpoint();
-            match self.item() {
-                Ok(item) => items.push(item),
-                Err(_) => {
-                    self.restore(&checkpoint);
-                    if self.at == start {
-                        self.bump();
-                    }
-                    self.skip_item();
-                }
+            if self.kind() == T::RBrace {
+                // What follows a brace too many is not part of the error.
+                self.expected("declaration");
+                self.bump();
+                continue;
+            }
+            match self.attempt(Self::item) {
+                Some(item) => items.push(item),
+                // No brace is open here, so one that closes is a leftover of what was skipped.
+                None => while self.eat(T::RBrace) {},
             }
         }
         items
-    }
-
-    /// Skips to the end of a declaration at file scope.
-    fn skip_item(&mut self) {
-        self.skip_statement();
-        // No brace is open here, so one that closes is a leftover of what was skipped.
-        while self.kind() == T::RBrace {
-            self.bump();
-            self.eat(T::Semi);
-        }
     }
 
     fn item(&mut self) -> Parsed<Item> {
@@ -105,6 +94,8 @@ impl Parser<'_> {
             self.semicolon(tag_context(&specs));
             return Ok(Declared::Declaration(Declaration { specs, declarators, pos }));
         }
+        // Most declarations declare one thing, and a vector would make room for four.
+        declarators.reserve_exact(1);
         loop {
             let mut declarator =
                 Declarator { name: None, pos: self.pos(), derivations: Vec::new(), attrs: Vec::new() };
@@ -193,10 +184,7 @@ impl Parser<'_> {
     fn begins_body(&self, declarator: &Declarator) -> bool {
         match declarator.derivations.first() {
             Some(Derivation::Function(params)) => {
-                self.kind() == T::LBrace
-                    || (matches!(params, Params::Names(_))
-                        && self.starts_specs_at(self.at)
-                        && !self.starts_attributes_at(self.at))
+                self.kind() == T::LBrace || (matches!(params, Params::Names(_)) && self.starts_kr_param())
             }
             _ => false,
         }

@@ -54,7 +54,7 @@ impl Parser<'_> {
         if self.kind() != T::Star {
             return self.direct_declarator(kind, out);
         }
-        let mut pointers = Vec::new();
+        let mut pointers = Vec::with_capacity(1);
         while self.eat(T::Star) {
             let mut quals = Quals::NONE;
             let mut attrs = Vec::new();
@@ -63,6 +63,7 @@ impl Parser<'_> {
         }
         out.pos = self.pos();
         self.direct_declarator(kind, out)?;
+        out.derivations.reserve_exact(pointers.len());
         out.derivations.extend(pointers.into_iter().rev());
         if out.derivations.len() > MAX_NESTING { Err(self.too_deep()) } else { Ok(()) }
     }
@@ -113,7 +114,7 @@ impl Parser<'_> {
             }
             _ => {}
         }
-        self.declarator_suffixes(out)
+        self.declarator_suffixes(kind, out)
     }
 
     /// Whether the parenthesis here opens a parameter list rather than a declarator.
@@ -122,7 +123,7 @@ impl Parser<'_> {
         matches!(self.kind_at(inside), T::RParen | T::Ellipsis) || self.starts_specs_at(inside)
     }
 
-    fn declarator_suffixes(&mut self, out: &mut Declarator) -> Parsed<()> {
+    fn declarator_suffixes(&mut self, kind: Kind, out: &mut Declarator) -> Parsed<()> {
         loop {
             match self.kind() {
                 T::LBracket => {
@@ -130,11 +131,15 @@ impl Parser<'_> {
                         self.attributes(&mut out.attrs)?;
                         continue;
                     }
-                    let array = self.nested(Self::array_suffix)?;
+                    // Only the outermost array of a parameter, which is really a pointer, may have them.
+                    let param = kind == Kind::Either || self.kr_params;
+                    let qualifiable = param && out.derivations.is_empty();
+                    let array = self.nested(|p| p.array_suffix(qualifiable))?;
                     out.derivations.push(array);
                 }
                 T::LParen => {
                     let params = self.nested(Self::params)?;
+                    out.derivations.reserve_exact(usize::from(out.derivations.is_empty()));
                     out.derivations.push(Derivation::Function(params));
                 }
                 _ => return Ok(()),
@@ -145,8 +150,13 @@ impl Parser<'_> {
         }
     }
 
-    fn array_suffix(&mut self) -> Parsed<Derivation> {
+    /// An array's brackets. In those of a parameter `static` and qualifiers may stand.
+    fn array_suffix(&mut self, qualifiable: bool) -> Parsed<Derivation> {
         let pos = self.bump().pos;
+        if !qualifiable && matches!(self.kind(), T::Static | T::Const | T::Volatile | T::Restrict | T::Atomic)
+        {
+            self.error_here("'static' or type qualifiers in a non-parameter array");
+        }
         let mut quals = Quals::NONE;
         let mut attrs = Vec::new();
         self.qualifiers(&mut quals, &mut attrs)?;
@@ -235,9 +245,13 @@ impl Parser<'_> {
                 params.push(param);
             }
             // GNU's forward declarations of parameters end in a semicolon; the real ones follow.
-            if self.kind() == T::Semi && self.starts_specs_at(self.at + 1) {
+            let last = self.next_kind() == T::RParen;
+            if self.kind() == T::Semi && (last || self.starts_specs_at(self.at + 1)) {
                 self.bump();
                 params.clear();
+                if last {
+                    break;
+                }
                 continue;
             }
             if !self.eat(T::Comma) {

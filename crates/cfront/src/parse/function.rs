@@ -47,11 +47,20 @@ impl Parser<'_> {
         }
     }
 
+    /// Whether the declaration of a parameter of an old-style definition begins here.
+    pub(super) fn starts_kr_param(&self) -> bool {
+        (self.starts_specs_at(self.at) && !self.starts_attributes_at(self.at))
+            || self.is_unknown_type(self.at)
+    }
+
     /// The declarations between the parameter names and the body of an old-style definition.
     fn kr_params(&mut self) -> Parsed<Vec<Declaration>> {
         let mut declarations = Vec::new();
-        while self.starts_specs_at(self.at) {
-            match self.declaration()? {
+        while self.starts_kr_param() {
+            self.kr_params = true;
+            let declared = self.declaration();
+            self.kr_params = false;
+            match declared? {
                 Declared::Declaration(declaration) => declarations.push(declaration),
                 Declared::Function(function) => {
                     let pos = function.declarator.pos;

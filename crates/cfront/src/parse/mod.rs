@@ -1,20 +1,20 @@
 //! The parser: from tokens to the syntax tree.
 //!
 //! Recursive descent, with precedence climbing for operators. The only thing it knows about meaning
-//! is which names are types ([`scope`]). All tokens are there from the start, so an ambiguity is
+//! is which names are types (`scope`). All tokens are there from the start, so an ambiguity is
 //! settled by looking as far ahead as it takes; there is no backtracking.
 //!
 //! # Errors
-//! A function that cannot go on reports an error and returns [`Failed`]. Statements and declarations
+//! A function that cannot go on reports an error and returns `Failed`. Statements and declarations
 //! catch it, skip to a place where something new begins, and go on, so that several errors are found
 //! in one run. Where only a closing token is missing, it is reported and taken as read. At one token
-//! at most one error is reported. [`recover`] has the rules.
+//! at most one error is reported. `recover` has the rules.
 //!
 //! # Depth
 //! Everything that walks the tree recurses, so its depth is bounded by [`MAX_NESTING`]. What recurses
-//! in the parser goes through [`Parser::nested`]. Chains of operators that lean to the left are built
+//! in the parser goes through `Parser::nested`. Chains of operators that lean to the left are built
 //! by loops and get deeper without any recursion; so the parser also tracks how deep the tree reaches
-//! below the current node ([`Parser::bottom`]), and each link of a chain pushes that down by one.
+//! below the current node (`Parser::bottom`), and each link of a chain pushes that down by one.
 //!
 //! Invariants: any tokens are accepted without panicking; every loop takes a token or ends; the tree
 //! has errors in it ([`crate::ast::ExprKind::Error`], [`crate::ast::TypeSpec::Error`]) only if an
@@ -40,6 +40,7 @@ mod words;
 #[cfg(test)]
 mod tests;
 
+use ir::DataModel;
 use rustc_hash::FxHashSet;
 
 use crate::ast::{MAX_NESTING, TranslationUnit};
@@ -65,6 +66,7 @@ pub fn parse_unit(session: &mut Session, unit: UnitId) -> TranslationUnit {
         interner: &mut session.interner,
         scopes: Scopes::default(),
         functions: 0,
+        kr_params: false,
         depth: 0,
         bottom: 0,
         diags: lexed.diags,
@@ -105,6 +107,8 @@ struct Parser<'a> {
     scopes: Scopes,
     /// How many function bodies are open.
     functions: usize,
+    /// Whether the parameters of an old-style definition are being declared.
+    kr_params: bool,
     /// How deep the current node lies.
     depth: usize,
     /// How deep the deepest node lies among those that the innermost chain has parsed so far.
@@ -126,6 +130,9 @@ struct Parser<'a> {
 
 impl Parser<'_> {
     fn declare_builtins(&mut self) {
+        if self.options.model == DataModel::Ilp32 {
+            return;
+        }
         for name in ["__int128_t", "__uint128_t"] {
             let name = self.interner.intern(name);
             self.scopes.declare(name, Meaning::Builtin);

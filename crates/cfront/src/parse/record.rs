@@ -46,18 +46,7 @@ impl Parser<'_> {
             if self.eat(T::Semi) {
                 continue;
             }
-            let start = self.at;
-            let checkpoint = self.checkpoint();
-            match self.nested(Self::field) {
-                Ok(field) => fields.push(field),
-                Err(_) => {
-                    self.restore(&checkpoint);
-                    if self.at == start {
-                        self.bump();
-                    }
-                    self.skip_statement();
-                }
-            }
+            fields.extend(self.attempt(Self::field));
         }
         fields
     }
@@ -78,6 +67,7 @@ impl Parser<'_> {
             if matches!(specs.ty, TypeSpec::Missing) {
                 return Err(self.expected("type name of member"));
             }
+            declarators.reserve_exact(1);
             loop {
                 declarators.push(self.field_declarator()?);
                 if !self.eat(T::Comma) {

@@ -10,7 +10,7 @@
 //! - Skipping passes over pairs of brackets. It ends behind a semicolon, behind a block that began
 //!   while skipping, and before a brace that closes what was open before.
 
-use super::{Failed, Parser};
+use super::{Failed, Parsed, Parser};
 use crate::ast::MAX_NESTING;
 use crate::diag::{Diagnostic, Diagnostics, Severity};
 use crate::lex::{Token, TokenKind as T};
@@ -118,6 +118,24 @@ impl Parser<'_> {
         self.bottom = self.bottom.max(checkpoint.bottom);
         self.scopes.close_to(checkpoint.scopes);
         self.functions = checkpoint.functions;
+    }
+
+    /// Parses something of which there may be more behind it. After an error, skips to where that is.
+    pub(super) fn attempt<T>(&mut self, parse: impl FnOnce(&mut Self) -> Parsed<T>) -> Option<T> {
+        let start = self.at;
+        let checkpoint = self.checkpoint();
+        match self.nested(parse) {
+            Ok(parsed) => Some(parsed),
+            Err(_) => {
+                self.restore(&checkpoint);
+                // At least one token is taken, so that there is an end.
+                if self.at == start {
+                    self.bump();
+                }
+                self.skip_statement();
+                None
+            }
+        }
     }
 
     /// Takes a token that must be there; if it is not, reports that and fails.

@@ -114,8 +114,9 @@ impl Parser<'_> {
 
     /// Whether an undeclared name at the start of a statement is obviously meant as a type:
     /// `name other`, or `name *other` with something behind it that continues a declaration.
-    fn is_unknown_type(&self, at: usize) -> bool {
-        if self.scopes.meaning(self.token_at(at).symbol()) != Meaning::Unknown {
+    pub(super) fn is_unknown_type(&self, at: usize) -> bool {
+        if self.kind_at(at) != T::Ident || self.scopes.meaning(self.token_at(at).symbol()) != Meaning::Unknown
+        {
             return false;
         }
         let mut next = at + 1;
@@ -193,7 +194,7 @@ impl Parser<'_> {
             T::Inline => specs.inline = Some(token.pos),
             T::Noreturn => specs.noreturn = Some(token.pos),
             T::Constexpr => specs.constexpr = Some(token.pos),
-            T::Extension => {}
+            T::Extension if builder.empty() && !builder.type_seen() => {}
             T::Alignas => {
                 self.bump();
                 let alignas = self.nested(Self::alignas)?;
@@ -278,16 +279,23 @@ impl Parser<'_> {
     }
 
     /// Whether the semicolon behind a struct, union or enum was forgotten: its closing brace was the
-    /// last token, and the current token begins a declaration on a new line.
+    /// last token, and a new line begins with the specifiers of another type.
     fn forgotten_semicolon(&self) -> bool {
-        self.at > 0
-            && self.kind_at(self.at - 1) == T::RBrace
-            && self.begins_line(self.at)
-            && match self.kind() {
-                T::Ident => matches!(self.next_kind(), T::Ident | T::Star),
-                T::Static | T::Extern | T::Typedef | T::Inline => self.starts_specs_at(self.at + 1),
-                _ => true,
-            }
+        if self.at == 0 || self.kind_at(self.at - 1) != T::RBrace || !self.begins_line(self.at) {
+            return false;
+        }
+        let mut at = self.at;
+        while matches!(
+            self.kind_at(at),
+            T::Static | T::Extern | T::Typedef | T::Register | T::Inline | T::Const | T::Volatile
+        ) {
+            at += 1;
+        }
+        match self.kind_at(at) {
+            // A type name may be redeclared here; two names in a row are a type and a declarator.
+            T::Ident => self.is_type_ident(at) && matches!(self.kind_at(at + 1), T::Ident | T::Star),
+            _ => self.starts_type_at(at) && self.kind_at(at) != T::Attribute,
+        }
     }
 
     /// A name among the specifiers.

@@ -22,18 +22,7 @@ impl Parser<'_> {
         }
         let mut items = Vec::new();
         while !matches!(self.kind(), T::RBrace | T::Eof) {
-            let start = self.at;
-            let checkpoint = self.checkpoint();
-            match self.nested(Self::block_item) {
-                Ok(item) => items.push(item),
-                Err(_) => {
-                    self.restore(&checkpoint);
-                    if self.at == start {
-                        self.bump();
-                    }
-                    self.skip_statement();
-                }
-            }
+            items.extend(self.attempt(Self::block_item));
         }
         let end = self.pos();
         self.close(T::RBrace, pos, "'}' at end of block");
@@ -182,7 +171,7 @@ impl Parser<'_> {
     }
 
     fn if_chain(&mut self) -> Parsed<StmtKind> {
-        let mut arms = Vec::new();
+        let mut arms = Vec::with_capacity(1);
         loop {
             self.bump();
             let cond = self.condition("after 'if'")?;

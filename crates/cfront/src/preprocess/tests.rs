@@ -76,6 +76,14 @@ fn error_directives_are_errors_and_warning_directives_are_not() {
 }
 
 #[test]
+fn columns_count_bytes() {
+    let folder = Folder::new("columns");
+    let path = folder.file("a.c", "/* \u{e9} */\t#error one\n".as_bytes());
+    let found = errors(&path, &Preprocessor::default());
+    assert_eq!((found[0].line, found[0].col), (1, 11));
+}
+
+#[test]
 fn what_is_no_c_file_is_named() {
     let folder = Folder::new("odd");
     let text = |path: &Path| errors(path, &Preprocessor::default()).remove(0).text;

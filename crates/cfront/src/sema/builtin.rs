@@ -56,14 +56,33 @@ const COMPILER: &[(&str, &str)] = &[
     ("bswap64", "MM"), ("signbit", "id"), ("signbitf", "if"), ("signbitl", "ie"),
 ];
 
-/// Builtins that read but have no meaning here: their type and their name.
-const UNSUPPORTED: &[(&str, &str)] = &[
-    ("setjmp", "ip"), ("longjmp", "vpi"), ("frame_address", "pu"), ("return_address", "pu"),
-    ("extract_return_addr", "pp"), ("apply_args", "p"), ("apply", "ppppz"), ("return", "vp"), ("eh_return", "vlp"),
-    ("dwarf_cfa", "p"), ("init_dwarf_reg_size_table", "vp"), ("unwind_init", "v"), ("va_arg_pack", "i"),
-    ("va_arg_pack_len", "i"), ("stack_save", "p"), ("stack_restore", "vp"), ("thread_pointer", "p"),
-    ("ia32_rdtsc", "M"), ("ia32_pause", "v"), ("cpu_init", "v"), ("cpu_is", "ic"), ("cpu_supports", "ic"),
-    ("shuffle", "p."), ("convertvector", "p."), ("call_with_static_chain", "p."),
+/// Builtins that are read but have no meaning here, with the letter of their result; `*` is the first argument's type.
+const UNSUPPORTED: &[(&str, char)] = &[
+    ("setjmp", 'i'),
+    ("longjmp", 'v'),
+    ("frame_address", 'p'),
+    ("return_address", 'p'),
+    ("extract_return_addr", 'p'),
+    ("apply_args", 'p'),
+    ("apply", 'p'),
+    ("return", 'v'),
+    ("eh_return", 'v'),
+    ("dwarf_cfa", 'p'),
+    ("init_dwarf_reg_size_table", 'v'),
+    ("unwind_init", 'v'),
+    ("va_arg_pack", 'i'),
+    ("va_arg_pack_len", 'i'),
+    ("stack_save", 'p'),
+    ("stack_restore", 'v'),
+    ("thread_pointer", 'p'),
+    ("ia32_rdtsc", 'M'),
+    ("ia32_pause", 'v'),
+    ("cpu_init", 'v'),
+    ("cpu_is", 'i'),
+    ("cpu_supports", 'i'),
+    ("shuffle", '*'),
+    ("shufflevector", '*'),
+    ("convertvector", '*'),
 ];
 
 impl Sema<'_> {
@@ -119,11 +138,7 @@ impl Sema<'_> {
         let (letters, link) = match (find(LIBRARY), find(COMPILER)) {
             (Some(letters), _) => (letters, short),
             (None, Some(letters)) => (letters, text.as_str()),
-            (None, None) => {
-                let letters = find(UNSUPPORTED)?;
-                let ty = self.signature(letters);
-                return Some(self.unsupported_of(&text, ty, pos));
-            }
+            (None, None) => return None,
         };
         let ty = self.signature(letters);
         let link = self.session.interner.intern(link);
@@ -167,6 +182,9 @@ impl Sema<'_> {
     }
 
     fn gnu_builtin(&mut self, name: &str, args: &[ast::Expr], pos: Pos) -> Option<Expr> {
+        if let Some(e) = self.unsupported_builtin(name, args, pos) {
+            return Some(e);
+        }
         if let Some(e) = self.overflow_builtin(name, args, pos).or_else(|| self.float_builtin(name, args, pos)) {
             return Some(e);
         }
@@ -243,6 +261,22 @@ impl Sema<'_> {
             }
             _ => self.func_name(pos),
         })
+    }
+
+    /// A call of a builtin that has no meaning here; its arguments are typed for their own mistakes.
+    fn unsupported_builtin(&mut self, name: &str, args: &[ast::Expr], pos: Pos) -> Option<Expr> {
+        let (_, result) = UNSUPPORTED.iter().find(|(n, _)| *n == name)?;
+        let args: Vec<Expr> = args.iter().map(|a| self.unevaluated(|s| s.rvalue(a))).collect();
+        match (result, args.first()) {
+            ('*', Some(first)) => {
+                let ty = first.ty;
+                Some(self.unsupported_of("vector arithmetic", ty, pos))
+            }
+            (letter, _) => {
+                let ty = self.letter(*letter);
+                Some(self.unsupported_of(&format!("__builtin_{name}"), ty, pos))
+            }
+        }
     }
 
     pub(super) fn builtin_node(&self, b: Builtin, args: Vec<Expr>, ty: TypeId, pos: Pos) -> Expr {
@@ -322,13 +356,28 @@ impl Sema<'_> {
             return Some(self.fail(pos, format!("argument of '__builtin_{name}' is not an integer")));
         }
         if predicate {
-            return Some(self.unsupported_of(&format!("__builtin_{name}"), TypeId::BOOL, pos));
+            return Some(self.overflow_predicate(op, operands, name, pos));
         }
         let target = self.types.pointee(operands[2].ty.id).filter(|t| self.types.int_kind(t.id).is_some());
         if target.is_none() || !self.is_writable_pointer(operands[2].ty) {
             return Some(self.fail(pos, format!("last argument of '__builtin_{name}' is not a pointer to an integer")));
         }
         Some(self.builtin_node(Builtin::Overflow(op), operands, TypeId::BOOL, pos))
+    }
+
+    /// `__builtin_add_overflow_p(a, b, type)`: as the others, the result thrown away.
+    fn overflow_predicate(&mut self, op: OverflowOp, mut operands: Vec<Expr>, name: &str, pos: Pos) -> Expr {
+        let ty = operands[2].ty;
+        if self.types.int_kind(ty.id).is_none() || self.func.is_none() {
+            return self.fail(pos, format!("last argument of '__builtin_{name}' is not an integer"));
+        }
+        let local = self.new_local(None, ty, None, pos);
+        let target = node(ExprKind::Local(local), ty, pos);
+        operands[2] = self.address_of(target, pos);
+        let value = self.builtin_node(Builtin::Overflow(op), operands, TypeId::BOOL, pos);
+        let decl = Stmt { kind: StmtKind::Decl(local, None), pos };
+        let block = Block { locals: vec![local], stmts: vec![decl], end: None };
+        node(ExprKind::StmtExpr(Rc::new(StmtExpr { block, value: Some(value) })), TypeId::BOOL, pos)
     }
 
     /// The type of `sadd`, `uaddl`, `smulll` and so on.

@@ -171,7 +171,7 @@ impl Sema<'_> {
             ExprKind::Int(v) => v == 0,
             // Reading anything is not constant; this is by far the most common case.
             ExprKind::Load(_) | ExprKind::Call(..) => false,
-            _ => self.types.is_integer(e.ty.id) && self.try_const_int(e).is_ok_and(|v| v.is_zero()),
+            _ => self.types.is_integer(e.ty.id) && self.try_strict_int(e).is_ok_and(|v| v.is_zero()),
         }
     }
 

@@ -130,6 +130,11 @@ impl Sema<'_> {
         match (d.specs.storage.map(|s| s.0), is_function(self.kind(ty))) {
             (Some(Storage::Typedef), _) => self.typedef(name, ty, &attrs, declarator, pos),
             (storage, true) => {
+                if storage == Some(Storage::Auto) && block.is_some() {
+                    // GNU's way to announce a nested function.
+                    self.declare(name, Entity::Nested(ty), pos);
+                    return;
+                }
                 if let Some(Storage::Auto | Storage::Register) = storage {
                     let word = storage.map_or("", storage_word);
                     let message = format!("invalid storage class for function '{}': '{word}'", self.text(name));

@@ -382,7 +382,7 @@ impl Sema<'_> {
             Type::Error => return self.bad(pos),
             Type::Void | Type::Function(_) => Some(1),
             _ if preferred => self.types.preferred_align(ty),
-            _ => self.types.align_of(ty),
+            _ => self.types.alignof_operator(ty),
         };
         match align {
             Some(align) => {

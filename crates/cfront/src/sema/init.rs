@@ -326,7 +326,13 @@ impl Sema<'_> {
         };
         let (mut at, mut most) = (0u64, 0u64);
         while let Some(item) = items.list.get(items.next) {
-            let designators = start.take().or_else(|| (!item.designators.is_empty()).then_some(&item.designators[..]));
+            // A designation that was handed down is followed; another belongs to the enclosing written brace.
+            let handed = start.is_some();
+            let written = (!item.designators.is_empty()).then_some(&item.designators[..]);
+            if !handed && !braced && written.is_some() {
+                break;
+            }
+            let designators = start.take().or(written);
             let Some(designators) = designators else {
                 if at >= limit {
                     if !braced {
@@ -342,10 +348,6 @@ impl Sema<'_> {
                 most = most.max(at);
                 continue;
             };
-            // A designation that was not handed down belongs to the enclosing written brace.
-            if !braced && std::ptr::eq(designators, &item.designators[..]) {
-                break;
-            }
             let Some((low, high)) = self.array_designator(&designators[0], limit) else {
                 self.skip_item(items);
                 continue;
@@ -361,9 +363,6 @@ impl Sema<'_> {
             self.init_designated(b, &inner, items, &designators[1..]);
             at = high + 1;
             most = most.max(at);
-            if start.is_some() {
-                break;
-            }
         }
         if spot.top && len == ArrayLen::Unknown { most } else { most.min(limit) }
     }
@@ -413,7 +412,13 @@ impl Sema<'_> {
         let Some(def) = self.types.records[record].def.clone() else { return };
         let mut at = 0usize;
         while let Some(item) = items.list.get(items.next) {
-            let designators = start.take().or_else(|| (!item.designators.is_empty()).then_some(&item.designators[..]));
+            // A designation that was handed down is followed; another belongs to the enclosing written brace.
+            let handed = start.is_some();
+            let written = (!item.designators.is_empty()).then_some(&item.designators[..]);
+            if !handed && !braced && written.is_some() {
+                break;
+            }
+            let designators = start.take().or(written);
             let Some(designators) = designators else {
                 let full = at >= def.fields.len() || (union && at > 0);
                 if full {
@@ -430,9 +435,6 @@ impl Sema<'_> {
                 self.init_element(b, &inner, items);
                 continue;
             };
-            if !braced && std::ptr::eq(designators, &item.designators[..]) {
-                break;
-            }
             let Designator::Field(name, pos) = &designators[0] else {
                 let pos = match &designators[0] {
                     Designator::Field(_, p) | Designator::Index(_, p) | Designator::Range(_, _, p) => *p,

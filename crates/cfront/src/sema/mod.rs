@@ -140,7 +140,14 @@ impl Sema<'_> {
         consteval::eval_int(&ctx, e)
     }
 
-    /// Whether this is a function of the module that is already known not to return.
+    /// The value of an integer constant expression in the strict sense: what makes a null pointer constant, and an array
+    /// of fixed size in a block.
+    fn try_strict_int(&self, e: &Expr) -> Result<IntValue, NotConst> {
+        let ctx = consteval::Ctx { types: self.types, module: self.module };
+        consteval::eval_ice(&ctx, e)
+    }
+
+    /// A function of the module.
     fn function(&self, id: FunctionId) -> &Function {
         &self.module.functions[id]
     }

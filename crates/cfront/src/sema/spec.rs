@@ -13,6 +13,7 @@ use crate::ast::{
 };
 use crate::consteval::Reason;
 use crate::intern::Symbol;
+use crate::layout::ElementError;
 use crate::source::Pos;
 use crate::tast::{self, StmtKind};
 use crate::types::{ArrayLen, FloatKind, FnType, IntKind, QualType, Type, TypeId};
@@ -197,6 +198,14 @@ impl Sema<'_> {
             self.error(d.pos, message);
             return TypeId::ERROR.into();
         }
+        if let Err(why) = self.types.check_element(elem) {
+            let what = match why {
+                ElementError::AlignedBeyondSize => "alignment of array elements is greater than their size",
+                ElementError::SizeNotMultiple => "size of array elements is not a multiple of their alignment",
+            };
+            self.error(d.pos, what);
+            return TypeId::ERROR.into();
+        }
         let len = self.array_len(size, pos, d);
         if let (ArrayLen::Known(n), Some(bytes)) = (len, self.types.size_of(elem)) {
             let limit = 1u128 << (self.types.model.pointer_bits() - 1);
@@ -231,7 +240,9 @@ impl Sema<'_> {
             self.error(e.start, "array size is not an integer");
             return ArrayLen::Known(1);
         }
-        match self.try_const_int(&typed) {
+        let strict = self.func.is_some() && self.prototypes == 0;
+        let value = if strict { self.try_strict_int(&typed) } else { self.try_const_int(&typed) };
+        match value {
             Ok(v) => {
                 let n = self.int_value(&v);
                 if n < 0 {

@@ -113,6 +113,7 @@ fn records() {
             "typedef struct s { int a; } s, *ps;",
             "(decl typedef s: struct s {a: int}, ps: * struct s {a: int})",
         ),
+        ("struct s { int a; }\nstatic const x;", "(decl static x: const struct s {a: int})"),
         ("struct s { int a; } f(void);", "(decl f: fn() struct s {a: int})"),
         ("enum e { A, B = 2, C };", "(decl enum e {A, B = 2, C})"),
         ("enum e { A, };", "(decl enum e {A})"),
@@ -173,6 +174,7 @@ fn functions() {
         ("main() { }", "(fun main: fn(?) implicit-int {})"),
         ("static f(int a) { }", "(fun static f: fn(a: int) implicit-int {})"),
         ("int f(a, b) int a; char *b; { }", "(fun f: fn-names(a b) int (decl a: int) (decl b: * char) {})"),
+        ("f(a) int a[static 3]; { }", "(fun f: fn-names(a) implicit-int (decl a: [3] int) {})"),
         ("f(a, b) { }", "(fun f: fn-names(a b) implicit-int {})"),
         (
             "int f(a, b, c) register int a, *b; { }",

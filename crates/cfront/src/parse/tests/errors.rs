@@ -10,6 +10,11 @@ fn missing_tokens() {
         ("struct s { int a; }\nint f(void);", &["2:1: expected ';' after struct, found 'int'"]),
         ("enum e { A }\nstatic int x;", &["2:1: expected ';' after enum, found 'static'"]),
         ("union u { int a; }\ntypedef int T; T x;", &["2:1: expected ';' after union, found 'typedef'"]),
+        (
+            "typedef int T; struct s { int a; }\nT x;",
+            &["2:1: expected ';' after struct, found type name 'T'"],
+        ),
+        ("struct s { int a; }\nstatic const int x;", &["2:1: expected ';' after struct, found 'static'"]),
         ("void f(void) { return 1 }", &["1:25: expected ';' after 'return' statement, found '}'"]),
         ("void f(void) { x = 1\n return; }", &["2:2: expected ';' after expression, found 'return'"]),
         ("void f(void) { if (x { y; } }", &["1:22: expected ')' after condition, found '{'"]),
@@ -42,6 +47,8 @@ fn wrong_tokens() {
         ("void f(void) { if (1) int x; }", &["1:23: expected statement before declaration, found 'int'"]),
         ("int f(5);", &["1:7: expected parameter declaration, found '5'"]),
         ("int f(int a, void);", &["1:14: 'void' must be the only parameter"]),
+        ("int a[static 3];", &["1:7: 'static' or type qualifiers in a non-parameter array"]),
+        ("void f(int a[3][const 2]);", &["1:17: 'static' or type qualifiers in a non-parameter array"]),
         ("int f(...);", &["1:7: C before C23 requires a named parameter before '...'"]),
         ("int x = ({ 1; });", &["1:9: statement expression outside of a function"]),
         ("#include <stdio.h>\n", &["1:1: directive '#include' in a text that should be preprocessed"]),
@@ -66,6 +73,7 @@ fn unknown_types() {
         ("void f(void) { x = (foo_t *)y; }", &["1:21: unknown type name 'foo_t'"]),
         ("void f(void) { x = (foo_t)y; }", &["1:21: unknown type name 'foo_t'"]),
         ("void f(void) { x = sizeof(const foo_t); }", &["1:33: unknown type name 'foo_t'"]),
+        ("int f(a, b) int a; foo_t b; { return a; }", &["1:20: unknown type name 'foo_t'"]),
         // Once for each name.
         (
             "foo_t x; foo_t y; bar_t z;",
@@ -152,6 +160,8 @@ fn what_is_wrong_leaves_the_rest_in_place() {
     let cases = [
         ("int a = ;\nint b;", "(decl a: int = <error>)\n(decl b: int)\n"),
         ("foo_t a;\nint b;", "(decl a: <error>)\n(decl b: int)\n"),
+        ("int a; } int b;", "(decl a: int)\n(decl b: int)\n"),
+        ("int a; }; int b;", "(decl a: int)\n(decl b: int)\n"),
         ("void f(void) { x = ; y; }", "(fun f: fn() void {y})\n"),
         ("void f(void) { if () x; else y; }", "(fun f: fn() void {(if <error> x else y)})\n"),
         ("int f(int a int b) { a; }", "(fun f: fn(a: int) int {a})\n"),

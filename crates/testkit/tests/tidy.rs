@@ -1,0 +1,123 @@
+//! The house rules that a program can check.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use testkit::suite;
+
+/// A file may not be longer: it should be split by concept before.
+const MAX_LINES: usize = 800;
+
+fn workspace() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// All files below a folder of the workspace with one of the endings, build output left out.
+fn files(dir: &Path, endings: &[&str], out: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(dir).into_iter().flatten().flatten() {
+        let path = entry.path();
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if path.is_dir() {
+            if name != "target" && name != ".git" && name != "corpus" && name != "artifacts" {
+                files(&path, endings, out);
+            }
+        } else if endings.iter().any(|e| name.ends_with(e)) {
+            out.push(path);
+        }
+    }
+    out.sort();
+}
+
+fn rust_files() -> Vec<(PathBuf, String)> {
+    let mut paths = Vec::new();
+    files(&workspace(), &[".rs"], &mut paths);
+    assert!(paths.len() > 20, "the workspace's sources were not found");
+    paths.into_iter().map(|p| (p.clone(), fs::read_to_string(&p).expect("sources are UTF-8"))).collect()
+}
+
+fn fail_if_any(problems: &[String]) {
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
+}
+
+#[test]
+fn no_file_is_too_long() {
+    let long = rust_files().into_iter().map(|(p, text)| (p, text.lines().count())).filter(|(_, n)| *n > MAX_LINES);
+    let problems: Vec<String> = long.map(|(p, n)| format!("{}: {n} lines", p.display())).collect();
+    fail_if_any(&problems);
+}
+
+#[test]
+fn every_module_says_what_it_is() {
+    let silent = rust_files().into_iter().filter(|(_, text)| !text.trim_start().starts_with("//!"));
+    let problems: Vec<String> = silent.map(|(p, _)| format!("{}: no module documentation", p.display())).collect();
+    fail_if_any(&problems);
+}
+
+#[test]
+fn nothing_is_left_open() {
+    // Spelled in two halves so that this file does not find itself.
+    let words = [
+        concat!("todo", "!("),
+        concat!("unimplemented", "!("),
+        concat!("dbg", "!("),
+        concat!("#[ign", "ore"),
+        concat!("FIX", "ME"),
+        concat!("XX", "X:"),
+    ];
+    let mut problems = Vec::new();
+    for (path, text) in rust_files() {
+        for (i, line) in text.lines().enumerate() {
+            if let Some(word) = words.iter().find(|w| line.contains(**w)) {
+                problems.push(format!("{}:{}: {word}", path.display(), i + 1));
+            }
+        }
+    }
+    fail_if_any(&problems);
+}
+
+#[test]
+fn no_path_of_a_machine_is_mentioned() {
+    let mut paths = Vec::new();
+    files(&workspace(), &[".rs", ".md", ".toml", ".c", ".h", ".hir", "run"], &mut paths);
+    let words = [concat!("/ro", "ot/"), concat!("/ho", "me/"), concat!("/wo", "rk/")];
+    let mut problems = Vec::new();
+    for path in paths {
+        let text = String::from_utf8_lossy(&fs::read(&path).expect("readable")).into_owned();
+        if let Some(word) = words.iter().find(|w| text.contains(**w)) {
+            problems.push(format!("{}: mentions {word}", path.display()));
+        }
+    }
+    fail_if_any(&problems);
+}
+
+#[test]
+fn every_suite_program_has_an_expectation() {
+    let (cases, problems) = suite::load(&suite::root());
+    fail_if_any(&problems);
+    assert!(!cases.is_empty(), "the suite was not found");
+}
+
+#[test]
+fn every_rejected_program_marks_its_errors() {
+    let (cases, _) = suite::load(&suite::root());
+    let silent = cases.iter().filter(|c| c.expect == suite::Expect::Rejected && c.marks.is_empty());
+    let problems: Vec<String> = silent.map(|c| format!("{}: no error is marked", c.name)).collect();
+    fail_if_any(&problems);
+}
+
+#[test]
+fn every_crate_has_a_place_on_the_map() {
+    let map = fs::read_to_string(workspace().join("ARCHITECTURE.md")).expect("ARCHITECTURE.md is there");
+    let crates = fs::read_dir(workspace().join("crates")).expect("crates/ is there").flatten();
+    let names = crates.map(|e| e.file_name().to_string_lossy().into_owned());
+    let problems: Vec<String> =
+        names.filter(|n| !map.contains(&format!("`{n}`"))).map(|n| format!("crates/{n}")).collect();
+    fail_if_any(&problems);
+}
+
+#[test]
+fn ci_runs_the_test_command_of_the_readme() {
+    let readme = fs::read_to_string(workspace().join("README.md")).expect("README.md is there");
+    let ci = fs::read_to_string(workspace().join(".ci/run")).expect(".ci/run is there");
+    let command = readme.lines().map(str::trim).find(|l| l.starts_with("cargo test")).expect("a test command");
+    assert!(ci.lines().any(|l| l.starts_with(command)), ".ci/run does not call `{command}`");
+}
