@@ -17,6 +17,8 @@ pub const MAX_NESTING: usize = 1000;
 pub struct TranslationUnit {
     /// Its declarations in order.
     pub items: Vec<Item>,
+    /// Whether reading stopped before the end: nothing can be said about what is missing.
+    pub abandoned: bool,
 }
 
 /// A declaration at file scope.
@@ -136,6 +138,8 @@ pub struct DeclSpecs {
     pub constexpr: Option<Pos>,
     /// Qualifiers.
     pub quals: Quals,
+    /// The place of `restrict`.
+    pub restrict: Option<Pos>,
     /// The type.
     pub ty: TypeSpec,
     /// `_Alignas(…)`.
@@ -146,12 +150,21 @@ pub struct DeclSpecs {
     pub pos: Pos,
 }
 
-/// `_Alignas(type)` or `_Alignas(expression)`
+/// `_Alignas(type)` or `_Alignas(expression)`, with the keyword's place.
 pub enum AlignAs {
     /// The alignment of a type.
     Type(TypeName, Pos),
     /// A number.
-    Expr(Expr),
+    Expr(Expr, Pos),
+}
+
+impl AlignAs {
+    /// The keyword's place.
+    pub fn pos(&self) -> Pos {
+        match self {
+            AlignAs::Type(_, pos) | AlignAs::Expr(_, pos) => *pos,
+        }
+    }
 }
 
 /// Arithmetic types and void, from all the ways to write them.
@@ -540,8 +553,8 @@ pub struct Asm {
 
 /// `[name] "constraint" (expression)`
 pub struct AsmOperand {
-    /// The symbolic name.
-    pub name: Option<Symbol>,
+    /// The symbolic name and its place.
+    pub name: Option<(Symbol, Pos)>,
     /// The constraint.
     pub constraint: StrLit,
     /// The expression.
@@ -763,7 +776,7 @@ pub enum ExprKind {
     AssignOp(BinaryOp, Box<Expr>, Box<Expr>),
     /// `a, b`
     Comma(Box<Expr>, Box<Expr>),
-    /// `&&label`
+    /// `&&label`; the expression's place is the label's.
     LabelAddr(Symbol),
     /// `__func__`, `__FUNCTION__`, `__PRETTY_FUNCTION__`
     FuncName,

@@ -75,6 +75,8 @@ pub struct StaticObject {
     pub thread_local: bool,
     /// Attribute `weak`.
     pub weak: bool,
+    /// Attribute `common`: tentative definitions in several units are one.
+    pub common: bool,
     /// Attribute `alias`: the symbol that this is another name of.
     pub alias: Option<Symbol>,
     /// The alignment that declarations ask for, if greater than the type's.

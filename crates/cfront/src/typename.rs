@@ -72,7 +72,7 @@ impl Speller<'_> {
         }
         let mut text = quals_text(ty.quals);
         for part in [self.base(ty), around] {
-            if !text.is_empty() && !part.is_empty() {
+            if !text.is_empty() && !part.is_empty() && !part.starts_with('[') {
                 text.push(' ');
             }
             text.push_str(&part);
@@ -226,7 +226,7 @@ mod tests {
             (text, "const char *"),
             (fixed, "const char *const"),
             (to_fixed, "const char *const *"),
-            (konsts, "const char []"),
+            (konsts, "const char[]"),
             (getter, "void (*(void))(int, ...)"),
         ] {
             assert_eq!(type_name(&types, &names, ty), expected);

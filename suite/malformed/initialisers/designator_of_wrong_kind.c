@@ -3,7 +3,7 @@
 
 struct point { int x, y; };
 struct point p = { [0] = 1 }; //~ error 20: array index in non-array initialiser
-int a[2] = { .x = 1 }; //~ error 14: member name in non-structure initialiser
+int a[2] = { .x = 1 }; //~ error 15: member name in non-structure initialiser
 int s = { [0] = 1 }; //~ error 11: array index in non-array initialiser
 int main(void) {
     return 0;

@@ -3,6 +3,6 @@
 
 int main(void) {
     int x = 1;
-    asm volatile("" : "+r"(x));
+    asm volatile("" : "=r"(x));
     return 0;
 }

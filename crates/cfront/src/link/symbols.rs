@@ -46,7 +46,7 @@ enum Strength {
     Inline,
     /// Attribute `weak`.
     Weak,
-    /// `int x;` at file scope.
+    /// `int x;` at file scope, declared `common`: gcc's default since version 10 is that it defines `x`.
     Tentative,
     Strong,
 }
@@ -257,11 +257,10 @@ impl Linker<'_> {
         };
         let (object, function) = (self.module.objects[object].pos, self.module.functions[function].pos);
         let name = self.names.text(symbol);
+        let message = format!("'{name}' redeclared as different kind of symbol");
         if function < object {
-            let message = format!("'{name}' is declared as an object here and as a function elsewhere");
             self.diags.error(object, message).note(Some(function), "declared as a function here");
         } else {
-            let message = format!("'{name}' is declared as a function here and as an object elsewhere");
             self.diags.error(function, message).note(Some(object), "declared as an object here");
         }
     }
@@ -273,7 +272,7 @@ impl Linker<'_> {
             match (&o.def, o.weak) {
                 (ObjectDef::Declared, _) if o.alias.is_none() => Strength::Declared,
                 (_, true) => Strength::Weak,
-                (ObjectDef::Tentative, false) if o.alias.is_none() => Strength::Tentative,
+                (ObjectDef::Tentative, false) if o.alias.is_none() && o.common => Strength::Tentative,
                 (ObjectDef::Declared | ObjectDef::Tentative | ObjectDef::Init(_), false) => Strength::Strong,
             }
         };
@@ -331,20 +330,21 @@ impl Linker<'_> {
         let greatest = entries.iter().map(|e| e.strength).max()?;
         let chosen = entries.iter().find(|e| e.strength == greatest)?;
         let name = self.names.text(symbol);
+        // Headers declare the same library function differently, depending on feature macros: that only matters for what the
+        // program defines itself.
+        let defined = chosen.strength > Strength::Declared;
+        if defined && let Some(e) = entries.iter().find(|e| !self.types.compatible(e.ty, chosen.ty)) {
+            let (later, first) = (e.pos.max(chosen.pos), e.pos.min(chosen.pos));
+            self.diags
+                .error(later, format!("conflicting types for '{name}'"))
+                .note(Some(first), "declared with another type here");
+            return Some(chosen.id);
+        }
         for e in entries.iter().filter(|e| e.strength == Strength::Strong).skip(1) {
             let (later, first) = (e.pos.max(chosen.pos), e.pos.min(chosen.pos));
             self.diags
                 .error(later, format!("multiple definition of '{name}'"))
                 .note(Some(first), "first defined here");
-        }
-        for e in entries {
-            if !self.types.compatible(e.ty, chosen.ty) {
-                let (later, first) = (e.pos.max(chosen.pos), e.pos.min(chosen.pos));
-                self.diags
-                    .error(later, format!("conflicting types for '{name}'"))
-                    .note(Some(first), "declared with another type here");
-                break;
-            }
         }
         Some(chosen.id)
     }

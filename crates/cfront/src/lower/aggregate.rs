@@ -22,7 +22,7 @@ pub(super) struct Bytes {
 }
 
 /// What is said of arithmetic on types that the IR does not have.
-const NO_ARITHMETIC: &str = "computing with complex, decimal, vector or half-precision types";
+pub(super) const NO_ARITHMETIC: &str = "computing with complex, decimal, vector or half-precision types";
 
 impl<'a> FnLower<'a, '_> {
     /// The bytes of an expression.

@@ -3,6 +3,7 @@
 //! The lvalue is found first and once, then the right operand is evaluated, then the value is stored. The value of the
 //! assignment is the value stored, not what is read back: for a bit-field its low bits.
 
+use super::aggregate::NO_ARITHMETIC;
 use super::class::is_bool;
 use super::func::FnLower;
 use super::place::Place;
@@ -81,7 +82,7 @@ impl<'a> FnLower<'a, '_> {
         if self.scalar_of(target.ty).is_none() || self.scalar_of(compute.into()).is_none() {
             self.discard(target);
             self.discard(value);
-            self.unsupported("computing with complex, decimal, vector or half-precision types", e.pos);
+            self.unsupported(NO_ARITHMETIC, e.pos);
             return None;
         }
         let place = self.place(target);
@@ -112,7 +113,7 @@ impl<'a> FnLower<'a, '_> {
     ) -> Option<Expr> {
         if self.scalar_of(target.ty).is_none() {
             self.discard(target);
-            self.unsupported("computing with complex, decimal, vector or half-precision types", e.pos);
+            self.unsupported(NO_ARITHMETIC, e.pos);
             return None;
         }
         let place = self.place(target);

@@ -5,7 +5,8 @@
 //! 3. A block whose only successor has no other predecessor is joined with it.
 //! 4. Blocks are numbered in reverse post-order, the first successor first: a loop's head before
 //!    its body before what follows it. Labels that only a computed goto reaches come in the order of the source.
-//! 5. Registers and objects that nothing names any more are dropped and the others renumbered.
+//! 5. Registers and objects that nothing names any more are dropped and the others renumbered; whether each object is
+//!    entered somewhere is checked.
 //!
 //! A branch whose two targets became the same stays a branch: its condition is still evaluated,
 //! and may be undefined or uninitialised.
@@ -42,6 +43,7 @@ pub(super) fn finish(
     }
     let mut body = Body { params, regs, objects, blocks: finished };
     compact(&mut body, &numbers);
+    check_entered(&mut body);
     (body, numbers)
 }
 
@@ -253,6 +255,23 @@ fn compact(body: &mut Body, blocks: &FxHashMap<BlockId, BlockId>) {
         &mut |r| *r = reg(*r),
         &mut |o| *o = object(*o),
     );
+}
+
+/// Every object that is named must be entered somewhere, else each access to it would be reported as an error of the program: a scope
+/// that does not list its variable is a mistake of the front end.
+fn check_entered(body: &mut Body) {
+    let mut never: FxHashSet<ObjId> = body.objects.indices().collect();
+    for s in body.blocks.iter().flat_map(|b| &b.stmts) {
+        if let StmtKind::Enter { obj, .. } = s.kind {
+            never.remove(&obj);
+        }
+    }
+    if !never.is_empty()
+        && let Some(entry) = body.blocks.iter_mut().next()
+    {
+        let what = "internal: object that is never entered".into();
+        entry.stmts.insert(0, Stmt { kind: StmtKind::Unsupported { what }, span: Span::NONE });
+    }
 }
 
 /// Visits all leaves of expressions, all registers that are set, and all objects that are entered or left.

@@ -4,6 +4,7 @@
 //! has neither registers for its parts nor numbers for their truth. Where a number is wanted,
 //! comparisons and `!` give a tree; `&&` and `||` branch to two assignments.
 
+use super::aggregate::NO_ARITHMETIC;
 use super::build;
 use super::class::is_bool;
 use super::expr::is_comparison;
@@ -72,8 +73,7 @@ impl<'a> FnLower<'a, '_> {
             }
             ExprKind::Convert(inner) if self.keeps_truth(inner, e) => self.truth(inner),
             ExprKind::Binary(..) | ExprKind::Unary(..) if self.operand_is_bytes(e) => {
-                let what = "computing with complex, decimal, vector or half-precision types";
-                self.unsupported(what, e.pos);
+                self.unsupported(NO_ARITHMETIC, e.pos);
                 Expr::Undef(Ty::BOOL)
             }
             _ => match self.scalar_of(e.ty) {

@@ -5,17 +5,17 @@
 //! before them; control flow becomes blocks; scopes become `enter` and `leave`; offsets and sizes
 //! become numbers.
 //!
-//! - [`class`]: how C types appear in the IR
-//! - [`build`]: tidy IR expressions, constants folded
-//! - [`func`]: a function under construction: registers, objects, blocks, entry and exit
-//! - [`scope`]: lifetimes, and what happens on the edges between scopes
-//! - [`stmt`] and [`jump`]: statements; switches, gotos and labels
-//! - [`expr`], [`cond`], [`convert`]: values, truth values, conversions
-//! - [`place`], [`assign`], [`aggregate`], [`init`]: lvalues, assignments, bytes, initialisers
-//! - [`call`], [`builtin`]: calls and what the front end knows by itself
-//! - [`sequence`]: accesses of one expression that C does not put in order
-//! - [`statics`]: the contents of static objects
-//! - [`cfg`]: pruning, merging and numbering of blocks
+//! - `class`: how C types appear in the IR
+//! - `build`: tidy IR expressions, constants folded
+//! - `func`: a function under construction: registers, objects, blocks, entry and exit
+//! - `scope`: lifetimes, and what happens on the edges between scopes
+//! - `stmt` and `jump`: statements; switches, gotos and labels
+//! - `expr`, `cond`, `convert`: values, truth values, conversions
+//! - `place`, `assign`, `aggregate`, `init`: lvalues, assignments, bytes, initialisers
+//! - `call`, `builtin`: calls and what the front end knows by itself
+//! - `sequence`: accesses of one expression that C does not put in order
+//! - `statics`: the contents of static objects
+//! - `cfg` and `rewrite`: pruning, merging and numbering of blocks
 //!
 //! Invariants: the result passes the verifier of the IR; it depends on the input only; an
 //! inconsistency of the typed tree becomes an `unsupported "internal: …"` statement at its place, so that a

@@ -62,7 +62,8 @@ impl Parser<'_> {
             if self.kind() != T::Ident && self.kind() <= T::Hash {
                 return Err(self.expected("identifier as operand name"));
             }
-            name = Some(self.bump().symbol());
+            let token = self.bump();
+            name = Some((token.symbol(), token.pos));
             self.close(T::RBracket, open, "']' after operand name");
         }
         let constraint = self.string("as operand constraint")?;

@@ -150,7 +150,7 @@ impl Dumper<'_> {
         for alignas in &specs.alignas {
             self.list("alignas", |d| match alignas {
                 AlignAs::Type(ty, _) => d.type_name(ty),
-                AlignAs::Expr(expr) => d.expr(expr),
+                AlignAs::Expr(expr, _) => d.expr(expr),
             });
         }
         self.attrs(&specs.attrs);
@@ -467,7 +467,7 @@ impl Dumper<'_> {
                 for operand in operands {
                     d.list(head, |d| {
                         if let Some(name) = operand.name {
-                            d.name(name);
+                            d.name(name.0);
                         }
                         d.string(&operand.constraint);
                         d.expr(&operand.expr);

@@ -198,8 +198,8 @@ impl Parser<'_> {
             }
             T::AmpAmp => {
                 self.bump();
-                let (name, _) = self.ident("as label after '&&'")?;
-                return Ok(Expr { kind: ExprKind::LabelAddr(name), pos, start: pos });
+                let (name, label) = self.ident("as label after '&&'")?;
+                return Ok(Expr { kind: ExprKind::LabelAddr(name), pos: label, start: pos });
             }
             T::Sizeof | T::Alignof | T::GnuAlignof => return self.size_operator(),
             _ => {

@@ -79,12 +79,13 @@ pub fn parse_unit(session: &mut Session, unit: UnitId) -> TranslationUnit {
     };
     parser.declare_builtins();
     let items = parser.translation_unit();
+    let abandoned = parser.aborted;
     let mut diags = parser.diags;
     diags.sort_by_key(|diag| diag.pos);
     for diag in diags {
         session.diags.add(diag);
     }
-    TranslationUnit { items }
+    TranslationUnit { items, abandoned }
 }
 
 /// Parsing could not go on; the reason has been reported.

@@ -26,8 +26,10 @@ impl Parser<'_> {
                 }
                 T::LParen => {
                     let args = self.nested(Self::arguments)?;
+                    let whole = self.kind() == T::RParen;
                     self.close(T::RParen, token.pos, "',' or ')' after argument");
-                    ExprKind::Call(Box::new(expr), args)
+                    // How many arguments were meant nobody knows.
+                    if whole { ExprKind::Call(Box::new(expr), args) } else { ExprKind::Error }
                 }
                 T::Dot | T::Arrow => {
                     let arrow = token.kind == T::Arrow;

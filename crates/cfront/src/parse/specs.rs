@@ -139,6 +139,7 @@ impl Parser<'_> {
                 noreturn: None,
                 constexpr: None,
                 quals: Quals::NONE,
+                restrict: None,
                 ty: TypeSpec::Missing,
                 alignas: Vec::new(),
                 attrs: Vec::new(),
@@ -178,7 +179,10 @@ impl Parser<'_> {
             T::Ident => return self.spec_ident(builder),
             T::Const => specs.quals = specs.quals.with(Quals::CONST),
             T::Volatile => specs.quals = specs.quals.with(Quals::VOLATILE),
-            T::Restrict => specs.quals = specs.quals.with(Quals::RESTRICT),
+            T::Restrict => {
+                specs.quals = specs.quals.with(Quals::RESTRICT);
+                specs.restrict = Some(token.pos);
+            }
             T::Atomic if self.next_kind() != T::LParen => specs.quals = specs.quals.with(Quals::ATOMIC),
             T::Typedef | T::Extern | T::Static | T::Auto | T::Register => {
                 if builder.typed && self.forgotten_semicolon() {
@@ -196,8 +200,8 @@ impl Parser<'_> {
             T::Constexpr => specs.constexpr = Some(token.pos),
             T::Extension if builder.empty() && !builder.type_seen() => {}
             T::Alignas => {
-                self.bump();
-                let alignas = self.nested(Self::alignas)?;
+                let keyword = self.bump().pos;
+                let alignas = self.nested(|p| p.alignas(keyword))?;
                 builder.specs.alignas.push(alignas);
                 return Ok(true);
             }
@@ -390,13 +394,12 @@ impl Parser<'_> {
     }
 
     /// What stands behind `_Alignas`.
-    fn alignas(&mut self) -> Parsed<AlignAs> {
+    fn alignas(&mut self, keyword: Pos) -> Parsed<AlignAs> {
         let open = self.expect(T::LParen, "after '_Alignas'")?.pos;
         let alignas = if self.starts_type_at(self.at) {
-            let pos = self.pos();
-            AlignAs::Type(self.type_name()?, pos)
+            AlignAs::Type(self.type_name()?, keyword)
         } else {
-            AlignAs::Expr(self.conditional()?)
+            AlignAs::Expr(self.conditional()?, keyword)
         };
         self.close(T::RParen, open, "')' after operand of '_Alignas'");
         Ok(alignas)

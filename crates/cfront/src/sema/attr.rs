@@ -21,6 +21,7 @@ pub(super) struct Names {
     noreturn_c11: Symbol,
     weak: Symbol,
     weakref: Symbol,
+    common: Symbol,
     alias: Symbol,
     ifunc: Symbol,
     constructor: Symbol,
@@ -43,6 +44,7 @@ impl Names {
             noreturn_c11: interner.intern("_Noreturn"),
             weak: interner.intern("weak"),
             weakref: interner.intern("weakref"),
+            common: interner.intern("common"),
             alias: interner.intern("alias"),
             ifunc: interner.intern("ifunc"),
             constructor: interner.intern("constructor"),
@@ -65,6 +67,7 @@ pub(super) struct Attrs {
     pub(super) vector_size: Option<(u64, Pos)>,
     pub(super) noreturn: bool,
     pub(super) weak: bool,
+    pub(super) common: bool,
     pub(super) alias: Option<Symbol>,
     pub(super) constructor: Option<u32>,
     pub(super) destructor: Option<u32>,
@@ -100,9 +103,11 @@ impl Sema<'_> {
             }
         } else if attr.name == n.vector_size {
             let bytes = self.attr_int(attr).and_then(|v| u64::try_from(v).ok());
-            out.vector_size = bytes.map(|b| (b, attr.pos));
+            out.vector_size = bytes.map(|b| (b, arg_pos(attr)));
         } else if attr.name == n.weak {
             out.weak = true;
+        } else if attr.name == n.common {
+            out.common = true;
         } else if attr.name == n.alias {
             out.alias = self.attr_string(attr);
         } else if attr.name == n.weakref {
@@ -135,7 +140,7 @@ impl Sema<'_> {
             Ok(v) if v.is_power_of_two() && v <= 1 << 28 => Some(v),
             Ok(0) => None,
             _ => {
-                self.error(attr.pos, "alignment is not a power of 2");
+                self.error(arg_pos(attr), "alignment is not a power of 2");
                 None
             }
         }
@@ -238,5 +243,14 @@ impl Sema<'_> {
             return TypeId::ERROR.into();
         }
         QualType { id: self.types.intern(Type::Vector(ty.id, bytes)), ..ty }
+    }
+}
+
+/// Where an attribute's first argument stands.
+fn arg_pos(attr: &Attr) -> Pos {
+    match attr.args.first() {
+        Some(AttrArg::Expr(e)) => e.start,
+        Some(AttrArg::Ident(_, pos)) => *pos,
+        Some(AttrArg::Other) | None => attr.pos,
     }
 }

@@ -112,6 +112,11 @@ impl Sema<'_> {
         {
             return self.unsupported_of(what, to, pos);
         }
+        if let ExprKind::Unsupported(what) = &e.kind
+            && to.id != TypeId::VOID
+        {
+            return node(ExprKind::Unsupported(what.clone()), to, pos);
+        }
         if let (ExprKind::Int(value), Some(bits)) = (&e.kind, self.types.int_bits(to.id))
             && let Some(from) = self.types.int_bits(e.ty.id)
         {

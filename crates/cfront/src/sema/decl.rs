@@ -128,8 +128,12 @@ impl Sema<'_> {
             self.warning(pos, message);
         }
         match (d.specs.storage.map(|s| s.0), is_function(self.kind(ty))) {
-            (Some(Storage::Typedef), _) => self.typedef(name, ty, &attrs, declarator, pos),
+            (Some(Storage::Typedef), _) => {
+                self.forbid_alignas(&d.specs);
+                self.typedef(name, ty, &attrs, declarator, pos);
+            }
             (storage, true) => {
+                self.forbid_alignas(&d.specs);
                 if storage == Some(Storage::Auto) && block.is_some() {
                     // GNU's way to announce a nested function.
                     self.declare(name, Entity::Nested(ty), pos);
@@ -172,7 +176,7 @@ impl Sema<'_> {
             return;
         }
         let storage = d.specs.storage.map(|s| s.0);
-        let align = self.alignas(&d.specs, attrs.align);
+        let align = self.checked_alignas(&d.specs, attrs.align, ty, Some(name));
         match block {
             None => self.file_variable(d, declarator, name, ty, attrs, align),
             Some(_) if storage == Some(Storage::Extern) => {

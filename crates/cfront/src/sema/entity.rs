@@ -198,6 +198,7 @@ impl Sema<'_> {
                     def: ObjectDef::Declared,
                     thread_local: d.specs.thread_local.is_some(),
                     weak: false,
+                    common: false,
                     alias: None,
                     align: None,
                     pos: d.pos,
@@ -212,6 +213,7 @@ impl Sema<'_> {
             object.name = link_name;
         }
         object.weak |= d.attrs.weak;
+        object.common |= d.attrs.common;
         object.alias = d.attrs.alias.or(object.alias);
         object.align = object.align.max(d.align);
         if matches!((&object.def, &def), (ObjectDef::Declared, ObjectDef::Tentative)) {
@@ -289,6 +291,7 @@ impl Sema<'_> {
             def,
             thread_local: false,
             weak: false,
+            common: false,
             alias: None,
             align: None,
             pos,

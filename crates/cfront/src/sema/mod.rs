@@ -67,6 +67,10 @@ pub fn analyze(
         prototypes: 0,
         pending_vlas: Vec::new(),
     };
+    // What was not read to its end would be complained about for the wrong reasons.
+    if tree.abandoned {
+        return;
+    }
     for item in &tree.items {
         sema.item(item);
     }

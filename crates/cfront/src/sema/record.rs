@@ -145,11 +145,14 @@ impl Sema<'_> {
             let own = self.attrs([&field.declarator.attrs[..]]);
             let base = self.attrs_on_type(base, &own);
             let ty = self.derive(base, &field.declarator, false);
-            let align = self.alignas(specs, shared.align.max(own.align));
             let packed = shared.packed || own.packed;
             let pos = field.declarator.pos;
             let name = field.declarator.name;
             let ty = self.check_field_type(ty, name, pos, record);
+            if field.bits.is_some() {
+                self.forbid_alignas(specs);
+            }
+            let align = self.checked_alignas(specs, shared.align.max(own.align), ty, name);
             let bits = match &field.bits {
                 Some(width) => match self.bit_width(width, ty, name, pos) {
                     Some(w) => Some(w),
@@ -166,8 +169,42 @@ impl Sema<'_> {
 
     /// The alignment that `_Alignas` and attributes ask for together.
     pub(super) fn alignas(&mut self, specs: &DeclSpecs, attr: Option<u32>) -> Option<u32> {
-        let mut out = attr;
+        self.alignas_of(specs).map(|(align, _)| align).max(attr)
+    }
+
+    /// As [`Sema::alignas`] for a member or variable of a type and name: `_Alignas` may not ask for less than is natural.
+    pub(super) fn checked_alignas(
+        &mut self,
+        specs: &DeclSpecs,
+        attr: Option<u32>,
+        ty: QualType,
+        name: Option<Symbol>,
+    ) -> Option<u32> {
+        let asked = self.alignas_of(specs);
+        if let (Some((align, pos)), Some(natural)) = (asked, self.types.align_of(ty))
+            && align < natural
+        {
+            let called = name.map_or("<anonymous>", |n| self.text(n)).to_owned();
+            self.error(pos, format!("'_Alignas' cannot reduce the alignment of '{called}'"));
+        }
+        asked.map(|(align, _)| align).max(attr)
+    }
+
+    /// Complains about `_Alignas` where it has no meaning.
+    pub(super) fn forbid_alignas(&mut self, specs: &DeclSpecs) {
+        if let Some(first) = specs.alignas.first() {
+            self.error(first.pos(), "'_Alignas' is not allowed here");
+        }
+    }
+
+    /// The greatest alignment that `_Alignas` asks for, and where its value stands.
+    fn alignas_of(&mut self, specs: &DeclSpecs) -> Option<(u32, Pos)> {
+        let mut out: Option<(u32, Pos)> = None;
         for item in &specs.alignas {
+            let at = match item {
+                AlignAs::Type(name, _) => name.specs.pos,
+                AlignAs::Expr(e, _) => e.start,
+            };
             let align = match item {
                 AlignAs::Type(name, pos) => {
                     let ty = self.type_name(name);
@@ -177,7 +214,7 @@ impl Sema<'_> {
                     }
                     align
                 }
-                AlignAs::Expr(e) => match self.const_int(e, "requested alignment") {
+                AlignAs::Expr(e, _) => match self.const_int(e, "requested alignment") {
                     Some(0) | None => None,
                     Some(v) => match u32::try_from(v) {
                         Ok(v) if v.is_power_of_two() => Some(v),
@@ -188,7 +225,9 @@ impl Sema<'_> {
                     },
                 },
             };
-            out = out.max(align);
+            if align > out.map(|(a, _)| a) {
+                out = align.map(|a| (a, at));
+            }
         }
         out
     }

@@ -59,7 +59,7 @@ impl Sema<'_> {
             TypeSpec::VaList => self.types.va_list().into(),
             TypeSpec::Error => TypeId::ERROR.into(),
         };
-        Some(self.qualify(ty, specs.quals, specs.pos))
+        Some(self.qualify(ty, specs.quals, specs.restrict.unwrap_or(specs.pos)))
     }
 
     fn qualify(&mut self, ty: QualType, quals: Quals, pos: Pos) -> QualType {
@@ -330,6 +330,7 @@ impl Sema<'_> {
                 TypeId::ERROR.into()
             }
         };
+        self.forbid_alignas(&p.specs);
         if matches!(p.specs.ty, TypeSpec::Missing) {
             self.warning(pos, "type of a parameter defaults to 'int'");
         }
@@ -345,7 +346,7 @@ impl Sema<'_> {
         if definition {
             self.declare_param(p.declarator.name, ty, pos, &attrs);
         } else if let Some(name) = p.declarator.name {
-            if self.lookup_here(name).is_some() {
+            if self.lookup_here(name).is_some_and(|(e, _)| !matches!(e, Entity::Bad)) {
                 let message = format!("redefinition of '{}'", self.text(name));
                 self.error(pos, message);
             }
@@ -376,7 +377,7 @@ impl Sema<'_> {
     /// Declares a parameter of the function being defined as a local variable.
     pub(super) fn declare_param(&mut self, name: Option<Symbol>, ty: QualType, pos: Pos, attrs: &Attrs) {
         if let Some(n) = name
-            && self.lookup_here(n).is_some()
+            && self.lookup_here(n).is_some_and(|(e, _)| !matches!(e, Entity::Bad))
         {
             let message = format!("redefinition of '{}'", self.text(n));
             self.error(pos, message);

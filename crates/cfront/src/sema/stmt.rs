@@ -589,10 +589,10 @@ impl Sema<'_> {
         }
         let mut names: Vec<Symbol> = Vec::new();
         for o in asm.outputs.iter().chain(&asm.inputs) {
-            if let Some(name) = o.name {
+            if let Some((name, at)) = o.name {
                 if names.contains(&name) {
                     let message = format!("duplicate asm operand name '{}'", self.text(name));
-                    self.error(o.constraint.pos, message);
+                    self.error(at, message);
                 }
                 names.push(name);
             }

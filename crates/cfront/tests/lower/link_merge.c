@@ -1,6 +1,6 @@
 // Several units: what is the same, what stays apart, what is dropped.
 extern int shared[];
-int tentative;
+int tentative __attribute__((common));
 static int private = 1;
 int defined = 5;
 extern int never_used;
@@ -20,7 +20,7 @@ __attribute__((destructor)) void last(void) {}
 int old();
 //== second.c
 int shared[10];
-int tentative;
+int tentative __attribute__((common));
 static int private = 2;
 extern int defined;
 int replaced(void) { return 2; }

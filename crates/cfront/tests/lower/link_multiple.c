@@ -15,4 +15,4 @@ int v(void) { return 0; }
 //~ multiple definition of 'x'
 //~ conflicting types for 'y'
 //~ conflicting types for 'g'
-//~ 'v' is declared as a function here and as an object elsewhere
+//~ 'v' redeclared as different kind of symbol
