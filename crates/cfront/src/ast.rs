@@ -201,8 +201,14 @@ pub enum BasicType {
     ComplexFloat,
     ComplexDouble,
     ComplexLongDouble,
-    /// Complex of any other type (GNU's complex integers, `_Complex _Float128`): parsed only.
-    ComplexOther,
+    ComplexFloat16,
+    ComplexFloat32,
+    ComplexFloat64,
+    ComplexFloat128,
+    ComplexFloat32x,
+    ComplexFloat64x,
+    /// GNU's complex integers: parsed only.
+    ComplexInteger,
 }
 
 /// The type part of declaration specifiers.

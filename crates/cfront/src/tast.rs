@@ -445,10 +445,6 @@ pub enum Builtin {
     /// `__builtin_add_overflow(a, b, result)` and so on, also the typed ones: operands of any integer types, computed
     /// exactly; the result's pointer; the value is `_Bool`.
     Overflow(OverflowOp),
-    /// A choice of the environment of the node's type, by the function of this name.
-    Nondet(Symbol),
-    /// The execution ends silently if the argument, a scalar, is zero.
-    Assume,
     /// `__sync_*` and `__atomic_*` read-modify-write on `*args[0]` with `args[1]`: sequential here. Gives the new value
     /// if the flag is set, else the old. `None` is an exchange.
     FetchOp(AtomicOp, bool),

@@ -1,14 +1,15 @@
 //! No input breaks the front end: 2,000 mutated programs of the suite, made from a seed, neither panic nor hang nor overflow
 //! the stack. What is still accepted must lower to well-formed IR.
 //!
-//! `HARRIER_SEED` and `HARRIER_MUTANTS` run a larger campaign.
+//! `HARRIER_SEED` and `HARRIER_ROUNDS` run a larger campaign.
 
 use cfront::preprocess::{Preprocessor, load};
 use cfront::{CompileOptions, Compiled, Input, compile};
 use ir::DataModel;
 use std::sync::mpsc;
 use std::time::Duration;
-use testkit::{Rng, suite};
+use testkit::rng::{Rng, campaign};
+use testkit::suite;
 
 /// More than any mutant of a small program can need.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -44,19 +45,19 @@ fn corpus() -> Vec<(String, Vec<u8>)> {
 
 fn mutate(rng: &mut Rng, text: &[u8], other: &[u8]) -> Vec<u8> {
     let mut out = text.to_vec();
-    for _ in 0..=rng.below(4) {
-        let at = rng.below(out.len() + 1);
-        let len = rng.below(40).min(out.len() - at);
-        match rng.below(9) {
+    for _ in 0..=rng.index(4) {
+        let at = rng.index(out.len() + 1);
+        let len = rng.index(40).min(out.len() - at);
+        match rng.index(9) {
             0 if at < out.len() => out[at] = rng.next_u64() as u8,
             1 => drop(out.drain(at..at + len)),
             2 => {
                 let piece = out[at..at + len].to_vec();
-                let to = rng.below(out.len() + 1);
+                let to = rng.index(out.len() + 1);
                 out.splice(to..to, piece);
             }
             3 => {
-                let from = rng.below(other.len() + 1);
+                let from = rng.index(other.len() + 1);
                 let piece = other[from..(from + 80).min(other.len())].to_vec();
                 out.splice(at..at, piece);
             }
@@ -67,7 +68,7 @@ fn mutate(rng: &mut Rng, text: &[u8], other: &[u8]) -> Vec<u8> {
             }
             6 => {
                 let lines: Vec<&[u8]> = out.split(|&b| b == b'\n').collect();
-                let (a, b) = (rng.below(lines.len()), rng.below(lines.len()));
+                let (a, b) = (rng.index(lines.len()), rng.index(lines.len()));
                 let mut lines: Vec<Vec<u8>> = lines.into_iter().map(<[u8]>::to_vec).collect();
                 lines.swap(a, b);
                 out = lines.join(&b'\n');
@@ -79,10 +80,6 @@ fn mutate(rng: &mut Rng, text: &[u8], other: &[u8]) -> Vec<u8> {
         }
     }
     out
-}
-
-fn number(name: &str, default: u64) -> u64 {
-    std::env::var(name).ok().and_then(|v| v.parse().ok()).unwrap_or(default)
 }
 
 /// Compiles a text on a thread of its own, so that a hang can be told from slowness.
@@ -100,7 +97,8 @@ fn compile_in_time(text: Vec<u8>, model: DataModel) -> Option<Compiled> {
 fn mutated_programs_do_not_break_the_front_end() {
     let corpus = corpus();
     assert!(corpus.len() > 50, "the suite was not found");
-    let (seed, count) = (number("HARRIER_SEED", 1), number("HARRIER_MUTANTS", 2000));
+    let (seed, rounds) = campaign();
+    let count = 2000 * rounds;
     let mut accepted = 0;
     for i in 0..count {
         let mut rng = Rng::new(seed.wrapping_mul(1_000_003).wrapping_add(i));

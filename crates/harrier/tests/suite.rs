@@ -2,6 +2,7 @@
 //!
 //! - `front::…`: accepted or rejected as expected, messages and places as marked; what is accepted lowers to IR that
 //!   passes the verifier and survives printing and parsing, for every data model that the program is meant for
+//! - `run::…`: what is accepted runs with the stated output and exit code, for every data model
 //! - `gcc::…`: gcc accepts and rejects the same programs (where gcc is installed)
 
 use cfront::diag::Severity;
@@ -26,6 +27,10 @@ fn main() -> ExitCode {
         let case = Arc::new(case);
         let front = Arc::clone(&case);
         trials.push(Trial::test(format!("front::{}", case.name), move || front_end(&front)));
+        if case.expect == Expect::Ok {
+            let run = Arc::clone(&case);
+            trials.push(Trial::test(format!("run::{}", case.name), move || runs(&run)));
+        }
         trials.push(Trial::test(format!("gcc::{}", case.name), move || gcc_agrees(&case)));
     }
     libtest_mimic::run(&args, trials).exit_code()
@@ -146,6 +151,35 @@ fn fits(mark: &Mark, report: &Report) -> bool {
         && mark.col.is_none_or(|col| col == place.col)
         && Path::new(&place.file).file_name() == mark.file.file_name()
         && report.message.contains(&mark.words)
+}
+
+/// The program runs without any error and prints what it should.
+fn runs(case: &Case) -> Result<(), Failed> {
+    let mut want = case.stdout.join("\n");
+    if !case.stdout.is_empty() {
+        want.push('\n');
+    }
+    for model in Model::ALL.into_iter().filter(|m| case.is_for(m.name()) && can_preprocess(*m)) {
+        let compiled = compile_case(case, model);
+        let program = compiled.program.ok_or("rejected")?;
+        let image = interp::Image::new(&program).map_err(|e| e.message)?;
+        let config = interp::Config { max_steps: 50_000_000, ..interp::Config::default() };
+        let mut output = interp::Captured::default();
+        let inputs = interp::Inputs::new(Vec::new(), 1);
+        let outcome = interp::run(&image, &config, inputs, &mut interp::NoInput, &mut output);
+        let got = String::from_utf8_lossy(&output.stdout);
+        if let Some(error) = outcome.error() {
+            let place = (error.span.line, error.span.col);
+            return Err(format!("{}: {} at {place:?}: {}\n{got}", model.name(), error.kind.name(), error.message).into());
+        }
+        if got != want {
+            return Err(format!("{}: prints\n{got}\ninstead of\n{want}", model.name()).into());
+        }
+        if outcome.exit_code() != Some(case.exit) {
+            return Err(format!("{}: ends with {:?}, not {}", model.name(), outcome.end, case.exit).into());
+        }
+    }
+    Ok(())
 }
 
 /// gcc accepts what we accept and rejects what we reject, unless the program explains the difference.

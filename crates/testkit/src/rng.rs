@@ -29,8 +29,13 @@ impl Rng {
     }
 
     /// A number below `n`; 0 if `n` is 0.
-    pub fn below(&mut self, n: usize) -> usize {
-        if n == 0 { 0 } else { (self.next_u64() % n as u64) as usize }
+    pub fn below(&mut self, n: u64) -> u64 {
+        if n == 0 { 0 } else { self.next_u64() % n }
+    }
+
+    /// An index into something of this length; 0 if it is empty.
+    pub fn index(&mut self, len: usize) -> usize {
+        self.below(len as u64) as usize
     }
 
     /// A number from `low` to `high`, both included.
@@ -40,12 +45,19 @@ impl Rng {
     }
 
     /// True once in `n` times.
-    pub fn one_in(&mut self, n: usize) -> bool {
+    pub fn one_in(&mut self, n: u64) -> bool {
         self.below(n) == 0
     }
 
     /// One of the items; there must be one.
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
-        &items[self.below(items.len())]
+        &items[self.index(items.len())]
     }
+}
+
+/// The seed and the number of rounds of a campaign: `HARRIER_SEED` and `HARRIER_ROUNDS`, else 1 and 1. Tests run one
+/// round; a larger campaign is started by hand.
+pub fn campaign() -> (u64, u64) {
+    let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse().ok());
+    (number("HARRIER_SEED").unwrap_or(1), number("HARRIER_ROUNDS").unwrap_or(1))
 }

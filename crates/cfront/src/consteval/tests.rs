@@ -60,6 +60,7 @@ impl World {
             linkage: Linkage::Internal,
             def,
             thread_local: false,
+            common: false,
             weak: false,
             alias: None,
             align: None,

@@ -12,6 +12,14 @@ use crate::tast::{self, AtomicOp, Builtin, ExprKind, OverflowOp};
 use crate::types::{QualType, TypeId};
 use ir::{BinOp, Expr, StmtKind, Terminator, Ty, UnOp};
 
+/// What a declared function of the verifier's environment does.
+pub(super) enum Environment {
+    /// Chooses a value; the function's name tells which.
+    Nondet(Box<str>),
+    /// Ends the execution silently if its argument is zero.
+    Assume,
+}
+
 impl<'a> FnLower<'a, '_> {
     /// Lowers a builtin; gives its value if it has one.
     pub(super) fn builtin(
@@ -47,26 +55,6 @@ impl<'a> FnLower<'a, '_> {
                 None
             }
             Builtin::Overflow(op) => self.overflow(*op, args, e),
-            Builtin::Nondet(name) => {
-                for arg in args {
-                    self.discard(arg);
-                }
-                let Some(ty) = self.scalar_of(e.ty) else {
-                    let what = format!("nondeterministic value of type '{}'", self.type_name(e.ty));
-                    self.unsupported(&what, e.pos);
-                    return None;
-                };
-                let boolean = is_bool(self.cx.types, e.ty.id);
-                let dst = if boolean { self.temp(Ty::BOOL, false) } else { self.temp_of(ty, e.ty.id) };
-                let name = self.cx.names.text(*name).into();
-                self.emit(StmtKind::Nondet { dst, name }, e.pos);
-                if boolean { Some(self.widen_truth(Expr::Reg(dst), 8, e.pos)) } else { Some(Expr::Reg(dst)) }
-            }
-            Builtin::Assume => {
-                let [cond] = args else { return self.malformed(e.pos) };
-                self.assume(cond);
-                None
-            }
             Builtin::FetchOp(op, new) => self.fetch_op(*op, *new, args, e),
             Builtin::AtomicLoad => {
                 let [ptr] = args else { return self.malformed(e.pos) };
@@ -122,8 +110,40 @@ impl<'a> FnLower<'a, '_> {
         values
     }
 
+    /// What a function that the program only declares means by its name alone: a choice of the environment
+    /// (`__VERIFIER_nondet_…`) or an assumption (`__VERIFIER_assume`). A definition of the program's own is an ordinary function.
+    pub(super) fn environment(&self, callee: &tast::Expr) -> Option<Environment> {
+        let ExprKind::Decay(inner) = &callee.kind else { return None };
+        let ExprKind::Function(id) = inner.kind else { return None };
+        let linked = &self.cx.links.funcs[self.cx.links.function(id)?];
+        if self.cx.module.functions[linked.function].body.is_some() {
+            return None;
+        }
+        match &*linked.name {
+            "__VERIFIER_assume" => Some(Environment::Assume),
+            name if name.starts_with("__VERIFIER_nondet_") => Some(Environment::Nondet(name.into())),
+            _ => None,
+        }
+    }
+
+    /// A choice of the environment of the call's type.
+    pub(super) fn nondet(&mut self, name: Box<str>, args: &'a [tast::Expr], e: &'a tast::Expr) -> Option<Expr> {
+        for arg in args {
+            self.discard(arg);
+        }
+        let Some(ty) = self.scalar_of(e.ty) else {
+            let what = format!("nondeterministic value of type '{}'", self.type_name(e.ty));
+            self.unsupported(&what, e.pos);
+            return None;
+        };
+        let boolean = is_bool(self.cx.types, e.ty.id);
+        let dst = if boolean { self.temp(Ty::BOOL, false) } else { self.temp_of(ty, e.ty.id) };
+        self.emit(StmtKind::Nondet { dst, name }, e.pos);
+        if boolean { Some(self.widen_truth(Expr::Reg(dst), 8, e.pos)) } else { Some(Expr::Reg(dst)) }
+    }
+
     /// `assume a && b` is `assume a`, then `assume b`: nothing happens after the first that is false.
-    fn assume(&mut self, cond: &'a tast::Expr) {
+    pub(super) fn assume(&mut self, cond: &'a tast::Expr) {
         match &cond.kind {
             ExprKind::And(a, b) => {
                 self.assume(a);

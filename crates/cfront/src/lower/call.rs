@@ -4,6 +4,7 @@
 //! argument can change them. The signature is that of the C type under which the function is called; without a
 //! prototype it follows from the promoted arguments.
 
+use super::builtin::Environment;
 use super::class::{self, Class, align, param};
 use super::func::FnLower;
 use crate::source::Pos;
@@ -19,6 +20,14 @@ impl<'a> FnLower<'a, '_> {
         args: &'a [tast::Expr],
         want: bool,
     ) -> Option<Expr> {
+        match (self.environment(callee), args) {
+            (Some(Environment::Nondet(name)), _) => return self.nondet(name, args, e),
+            (Some(Environment::Assume), [cond]) if matches!(self.class(cond.ty), Class::Scalar(_)) => {
+                self.assume(cond);
+                return None;
+            }
+            (Some(Environment::Assume) | None, _) => {}
+        }
         match self.class(e.ty) {
             Class::Bytes => {
                 let size = self.cx.types.size_of(e.ty).unwrap_or(0);

@@ -8,7 +8,7 @@ use crate::intern::Interner;
 use crate::link::link;
 use crate::source::Pos;
 use crate::tast::{
-    Block, Body, Builtin, Expr, ExprKind, Function, Label, Linkage, Local, LocalId, Module, Stmt, StmtKind,
+    Block, Body, Expr, ExprKind, Function, Label, Linkage, Local, LocalId, Module, Stmt, StmtKind,
 };
 use crate::types::{FnType, QualType, Type, TypeId, Types};
 use ir::{BinOp, CastOp, DataModel, IndexVec, Program, Span, Ty, UnOp};
@@ -86,50 +86,8 @@ fn stmt(kind: StmtKind) -> Stmt {
     Stmt { kind, pos: Pos(3) }
 }
 
-fn int(value: u128) -> Expr {
-    node(ExprKind::Int(value), TypeId::INT)
-}
-
-fn load(local: LocalId, ty: TypeId) -> Expr {
-    node(ExprKind::Load(Box::new(node(ExprKind::Local(local), ty))), ty)
-}
-
 fn assign(local: LocalId, ty: TypeId, value: Expr) -> Expr {
     node(ExprKind::Assign(Box::new(node(ExprKind::Local(local), ty)), Box::new(value)), ty)
-}
-
-#[test]
-fn a_choice_is_of_the_type_and_a_boolean_one_is_0_or_1() {
-    let mut m = Maker::new();
-    let (x, b) = (m.local("x", TypeId::LONG), m.local("b", TypeId::BOOL));
-    let name = m.names.intern("choose");
-    let choice = |ty| node(ExprKind::Builtin(Builtin::Nondet(name), Vec::new()), ty);
-    let stmts = vec![
-        stmt(StmtKind::Expr(assign(x, TypeId::LONG, choice(TypeId::LONG)))),
-        stmt(StmtKind::Expr(assign(b, TypeId::BOOL, choice(TypeId::BOOL)))),
-    ];
-    let text = m.lower(TypeId::VOID, vec![x, b], stmts);
-    assert_eq!(text, "b0:\n%x.0 = nondet \"choose\"\n%2 = nondet \"choose\"\n%b.1 = zext.i8(%2)\nreturn\n}");
-}
-
-#[test]
-fn an_assumption_of_a_conjunction_is_two() {
-    let mut m = Maker::new();
-    let x = m.local("x", TypeId::INT);
-    let compare = |op, bound| {
-        let (lhs, rhs) = (Box::new(load(x, TypeId::INT)), Box::new(int(bound)));
-        Box::new(node(ExprKind::Binary(op, lhs, rhs), TypeId::INT))
-    };
-    use crate::ast::BinaryOp::{Gt, Lt};
-    let both = node(ExprKind::And(compare(Gt, 3), compare(Lt, 9)), TypeId::INT);
-    let assume = node(ExprKind::Builtin(Builtin::Assume, vec![both]), TypeId::VOID);
-    let stmts = vec![
-        stmt(StmtKind::Expr(assign(x, TypeId::INT, int(5)))),
-        stmt(StmtKind::Expr(assume)),
-        stmt(StmtKind::Return(Some(load(x, TypeId::INT)))),
-    ];
-    let text = m.lower(TypeId::INT, vec![x], stmts);
-    assert_eq!(text, "b0:\n%x.0 = 5:i32\nassume lt.s(3:i32, %x.0)\nassume lt.s(%x.0, 9:i32)\nreturn %x.0\n}");
 }
 
 #[test]

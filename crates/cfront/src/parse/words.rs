@@ -169,7 +169,13 @@ impl Words {
             BasicType::Float => BasicType::ComplexFloat,
             BasicType::Double => BasicType::ComplexDouble,
             BasicType::LongDouble => BasicType::ComplexLongDouble,
-            _ => BasicType::ComplexOther,
+            BasicType::Float16 => BasicType::ComplexFloat16,
+            BasicType::Float32 => BasicType::ComplexFloat32,
+            BasicType::Float64 => BasicType::ComplexFloat64,
+            BasicType::Float128 => BasicType::ComplexFloat128,
+            BasicType::Float32x => BasicType::ComplexFloat32x,
+            BasicType::Float64x => BasicType::ComplexFloat64x,
+            _ => BasicType::ComplexInteger,
         })
     }
 }

@@ -301,13 +301,15 @@ impl Sema<'_> {
     }
 }
 
-/// The width of the bit-field that an expression reads.
+/// The width of the bit-field whose value an expression is: read, or just assigned.
 pub(super) fn bit_width(e: &Expr) -> Option<u16> {
-    match &e.kind {
-        ExprKind::Load(inner) => match &inner.kind {
-            ExprKind::Member { bits: Some(bits), .. } => Some(bits.width),
-            _ => None,
-        },
+    let place = match &e.kind {
+        ExprKind::Load(place) | ExprKind::Assign(place, _) => place,
+        ExprKind::AssignOp { target, .. } | ExprKind::IncDec { target, .. } => target,
+        _ => return None,
+    };
+    match &place.kind {
+        ExprKind::Member { bits: Some(bits), .. } => Some(bits.width),
         _ => None,
     }
 }

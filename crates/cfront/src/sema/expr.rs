@@ -1,5 +1,6 @@
 //! Expressions, bottom-up. [`Sema::expr`] keeps lvalues as they are; [`Sema::rvalue`] reads them.
 
+use super::convert::bit_width;
 use super::func::RegionKind;
 use super::scope::Entity;
 use super::{Sema, node};
@@ -421,6 +422,10 @@ impl Sema<'_> {
                 "invalid cast of a pointer to a floating-point number".to_owned()
             }
             _ => {
+                // A cast to the declared type of a bit-field makes it an ordinary value, which promotes by its type.
+                if bit_width(&e).is_some() && e.ty.id == to.id {
+                    return node(ExprKind::Convert(Box::new(e)), to, pos);
+                }
                 let converted = self.convert(e, to);
                 return Expr { pos, ..converted };
             }

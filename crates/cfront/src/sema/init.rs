@@ -15,6 +15,7 @@ use crate::consteval;
 use crate::source::Pos;
 use crate::tast::{Expr, ExprKind, Init, InitEntry, InitValue, StrId};
 use crate::types::{ArrayLen, BitRange, QualType, Type, TypeId};
+use rustc_hash::FxHashMap;
 
 /// The state of building one initialiser.
 struct Builder<'t> {
@@ -26,6 +27,14 @@ struct Builder<'t> {
     peeked: Option<(&'t ast::Expr, Expr)>,
     /// The size of the object with its initialised flexible array member.
     extended: Option<u64>,
+    /// Which member of each union was designated last.
+    unions: FxHashMap<(u64, TypeId), usize>,
+}
+
+impl Builder<'_> {
+    fn new(is_static: bool) -> Self {
+        Builder { entries: Vec::new(), is_static, end: 0, peeked: None, extended: None, unions: FxHashMap::default() }
+    }
 }
 
 /// A part of the object: where it is and of which type.
@@ -64,7 +73,7 @@ impl Sema<'_> {
         is_static: bool,
         pos: Pos,
     ) -> (QualType, Init) {
-        let mut b = Builder { entries: Vec::new(), is_static, end: 0, peeked: None, extended: None };
+        let mut b = Builder::new(is_static);
         let problem = match self.kind(ty) {
             Type::Error => return (ty, super::decl::zero_init()),
             Type::Function(_) => Some("a function cannot be initialised".to_owned()),
@@ -100,7 +109,7 @@ impl Sema<'_> {
         pos: Pos,
     ) -> (QualType, Init) {
         // A list borrowed from a compound literal is wrapped without copying by walking it directly.
-        let mut b = Builder { entries: Vec::new(), is_static, end: 0, peeked: None, extended: None };
+        let mut b = Builder::new(is_static);
         let spot = Spot { offsets: vec![0], bits: None, ty, top: true };
         let count = self.init_list(&mut b, &spot, list);
         let ty = match (self.kind(ty), count) {
@@ -454,7 +463,8 @@ impl Sema<'_> {
                 self.skip_item(items);
                 continue;
             };
-            if union {
+            // Another member takes the place of what was there; the same one goes on.
+            if union && b.unions.insert((spot.first(), spot.ty.id), index) != Some(index) {
                 self.forget(b, spot);
             }
             let field = &def.fields[index];

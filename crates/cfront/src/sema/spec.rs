@@ -132,7 +132,16 @@ impl Sema<'_> {
             B::ComplexFloat => Type::Complex(FloatKind::Float),
             B::ComplexDouble => Type::Complex(FloatKind::Double),
             B::ComplexLongDouble => Type::Complex(FloatKind::LongDouble),
-            B::ComplexOther => Type::Complex(FloatKind::Float128),
+            B::ComplexFloat16 => Type::Complex(FloatKind::Float16),
+            B::ComplexFloat32 => Type::Complex(FloatKind::Float32),
+            B::ComplexFloat64 => Type::Complex(FloatKind::Float64),
+            B::ComplexFloat128 => Type::Complex(FloatKind::Float128),
+            B::ComplexFloat32x => Type::Complex(FloatKind::Float32x),
+            B::ComplexFloat64x => Type::Complex(FloatKind::Float64x),
+            B::ComplexInteger => {
+                self.error(pos, "complex integer types are not supported");
+                Type::Error
+            }
         };
         self.types.intern(ty).into()
     }

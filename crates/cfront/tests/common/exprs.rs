@@ -144,7 +144,7 @@ impl<'a> Generator<'a> {
 
     fn interesting(&mut self, bits: u32) -> u128 {
         let mask = if bits >= 128 { u128::MAX } else { (1 << bits) - 1 };
-        let wide = u128::from(self.rng.next()) << 64 | u128::from(self.rng.next());
+        let wide = u128::from(self.rng.next_u64()) << 64 | u128::from(self.rng.next_u64());
         let value = match self.rng.below(8) {
             0 => mask,
             1 => mask >> 1,
@@ -214,20 +214,20 @@ impl<'a> Generator<'a> {
         let digits = match self.rng.below(8) {
             0 => format!("{}.", self.rng.below(100)),
             1 => format!(".{}", self.rng.below(100_000)),
-            2 => format!("{}.{}e{}", self.rng.below(10), self.rng.next(), self.rng.below(40)),
-            3 => format!("{}e-{}", self.rng.next(), self.rng.below(60)),
-            4 => format!("0x{:x}.{:x}p{}", self.rng.below(1000), self.rng.next(), self.rng.below(60)),
+            2 => format!("{}.{}e{}", self.rng.below(10), self.rng.next_u64(), self.rng.below(40)),
+            3 => format!("{}e-{}", self.rng.next_u64(), self.rng.below(60)),
+            4 => format!("0x{:x}.{:x}p{}", self.rng.below(1000), self.rng.next_u64(), self.rng.below(60)),
             5 => {
                 // Near the ends of the ranges, with more digits than any format holds.
                 let exponent = *self.rng.pick(&[38u64, 45, 308, 324, 4932, 4951, 4966]);
                 let sign = *self.rng.pick(&["", "-"]);
-                let (a, b, c) = (self.rng.next(), self.rng.next(), self.rng.next());
+                let (a, b, c) = (self.rng.next_u64(), self.rng.next_u64(), self.rng.next_u64());
                 format!("{}.{a}{b}{c}e{sign}{}", self.rng.below(10), exponent - self.rng.below(3))
             }
             6 => {
                 let exponent = *self.rng.pick(&[126u64, 149, 1022, 1074, 16382, 16445, 16494]);
                 let sign = *self.rng.pick(&["", "-"]);
-                let digits = format!("{:x}{:x}{:x}", self.rng.next(), self.rng.next(), self.rng.next());
+                let digits = format!("{:x}{:x}{:x}", self.rng.next_u64(), self.rng.next_u64(), self.rng.next_u64());
                 format!("0x1.{digits}p{sign}{}", exponent + self.rng.below(4))
             }
             _ => format!("{}.{}", self.rng.below(5_000_000_000), self.rng.below(100)),

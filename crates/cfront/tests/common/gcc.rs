@@ -4,14 +4,15 @@ use ir::DataModel;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicU32, Ordering};
+use testkit::tools;
 
 /// Whether gcc can make and run programs for a data model. Says so if not.
 pub fn available(model: DataModel) -> bool {
-    let works = run(model, "probe", "int main(void) { return 0; }\n").is_some_and(|out| out.is_ok());
-    if !works {
-        println!("skipped: no gcc for {}", model.name());
-    }
-    works
+    let model = match model {
+        DataModel::Ilp32 => tools::Model::Ilp32,
+        DataModel::Lp64 => tools::Model::Lp64,
+    };
+    tools::need_gcc(model, "comparison with gcc")
 }
 
 fn flag(model: DataModel) -> &'static str {

@@ -60,3 +60,27 @@ int exchange(long *p, long *expected, long new) {
 //= b2:
 //= store %3, %expected.1
 //= goto b3
+
+// A choice of the environment is of the function's type; a truth value is 0 or 1.
+long __VERIFIER_nondet_long(void);
+_Bool __VERIFIER_nondet_bool(void);
+void __VERIFIER_assume(int);
+long choice(void) {
+    long x = __VERIFIER_nondet_long();
+    if (__VERIFIER_nondet_bool())
+        x = 1;
+    return x;
+}
+//> choice
+//: %x.0 = nondet "__VERIFIER_nondet_long"
+//= %1 = nondet "__VERIFIER_nondet_bool"
+
+// An assumption of a conjunction is two.
+int assumption(int x) {
+    __VERIFIER_assume(x > 3 && x < 9);
+    return x;
+}
+//> assumption
+//: assume lt.s(3:i32, %x.0)
+//= assume lt.s(%x.0, 9:i32)
+//= return %x.0

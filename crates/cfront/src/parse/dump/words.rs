@@ -45,7 +45,13 @@ pub(super) fn basic_text(basic: BasicType) -> &'static str {
         BasicType::ComplexFloat => "cfloat",
         BasicType::ComplexDouble => "cdouble",
         BasicType::ComplexLongDouble => "cldouble",
-        BasicType::ComplexOther => "complex",
+        BasicType::ComplexFloat16 => "cf16",
+        BasicType::ComplexFloat32 => "cf32",
+        BasicType::ComplexFloat64 => "cf64",
+        BasicType::ComplexFloat128 => "cf128",
+        BasicType::ComplexFloat32x => "cf32x",
+        BasicType::ComplexFloat64x => "cf64x",
+        BasicType::ComplexInteger => "complex",
     }
 }
 

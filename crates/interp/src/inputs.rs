@@ -1,0 +1,270 @@
+//! The choices of the environment: values for `nondet` statements, for `rand` and its kin, and whether an
+//! allocation fails.
+//!
+//! Values come from a list first, then from a generator. The generator is seeded and prefers small
+//! numbers and those at the limits of the type, since these are where programs break. Every value
+//! given out is recorded, so that a run can be repeated from its record alone.
+
+use crate::ops::soft;
+use ir::{DataModel, FloatTy, Span, Ty};
+
+/// A value given by the user.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum InputValue {
+    /// A number: cut to the width of an integer or pointer, converted to a floating-point type.
+    Int(i128),
+    /// A floating-point number: converted to an integer by rounding to zero.
+    Float(f64),
+    /// The exact bits.
+    Bits(u128),
+}
+
+/// A choice that was made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Choice {
+    /// The function that asked.
+    pub name: Box<str>,
+    /// The type of the value.
+    pub ty: Ty,
+    /// Its bits, zero above the width.
+    pub bits: u128,
+    /// The place of the statement.
+    pub span: Span,
+}
+
+/// A source of choices.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Inputs {
+    given: Vec<InputValue>,
+    used: usize,
+    state: u64,
+    record: Vec<Choice>,
+}
+
+/// What values are acceptable.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum Among {
+    /// All of the type.
+    All,
+    /// From the first to the second.
+    Between(i128, i128),
+    /// Floating point from 0 to 1, without 1.
+    UnitInterval,
+}
+
+impl Inputs {
+    /// The given values first, then a generator with this seed.
+    pub fn new(given: Vec<InputValue>, seed: u64) -> Self {
+        Inputs { given, used: 0, state: seed, record: Vec::new() }
+    }
+
+    /// The values of an earlier run, for repeating it.
+    pub fn replay(record: &[Choice], seed: u64) -> Self {
+        Inputs::new(record.iter().map(|choice| InputValue::Bits(choice.bits)).collect(), seed)
+    }
+
+    /// Reads a list of values: decimal, hexadecimal (`0x`) or octal (`0`) integers, characters (`'a'`),
+    /// floating-point numbers; separated by commas or white space.
+    pub fn parse(text: &str) -> Result<Vec<InputValue>, String> {
+        text.split(|c: char| c == ',' || c.is_whitespace())
+            .filter(|word| !word.is_empty())
+            .map(|word| parse_value(word).ok_or_else(|| format!("`{word}` is not a number")))
+            .collect()
+    }
+
+    /// What was chosen so far.
+    pub fn record(&self) -> &[Choice] {
+        &self.record
+    }
+
+    /// The record by value.
+    pub fn into_record(self) -> Vec<Choice> {
+        self.record
+    }
+
+    /// How many of the given values were used.
+    pub fn used(&self) -> usize {
+        self.used
+    }
+
+    /// Chooses a value.
+    pub(crate) fn choose(&mut self, name: &str, ty: Ty, among: Among, model: DataModel, span: Span) -> u128 {
+        let bits = match self.given.get(self.used) {
+            Some(value) => {
+                self.used += 1;
+                fit(*value, ty, model)
+            }
+            None => self.generate(ty, among, model),
+        };
+        let bits = clamp(bits, ty, among, model);
+        self.record.push(Choice { name: name.into(), ty, bits, span });
+        bits
+    }
+
+    /// The next number of the generator (the splitmix64 sequence).
+    pub(crate) fn next(&mut self) -> u64 {
+        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.state;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    fn generate(&mut self, ty: Ty, among: Among, model: DataModel) -> u128 {
+        match (ty, among) {
+            (Ty::Int(bits), Among::All | Among::UnitInterval) => self.integer(bits),
+            (Ty::Int(bits), Among::Between(low, high)) => {
+                let span = high.wrapping_sub(low).unsigned_abs().saturating_add(1);
+                let small = self.next().is_multiple_of(2);
+                let number = u128::from(self.next()) % span;
+                let offset = if small { number % span.min(16) } else { number };
+                ir::truncate(low.wrapping_add(offset as i128) as u128, bits)
+            }
+            // Null, or an address where nothing is: no other pointer can be made out of nothing.
+            (Ty::Ptr, _) => match self.next() % 2 {
+                0 => 0,
+                _ => ir::truncate(0xdead_0000, model.pointer_bits()),
+            },
+            (Ty::Float(format), Among::UnitInterval) => {
+                let number = (self.next() >> 11) as f64 / (1u64 << 53) as f64;
+                fit(InputValue::Float(number), Ty::Float(format), model)
+            }
+            (Ty::Float(format), Among::All | Among::Between(..)) => {
+                let number = match self.next() % 8 {
+                    0 => 0.0,
+                    1 => 1.0,
+                    2 => -1.0,
+                    3 => f64::from(self.next() as u32 as i32) / 16.0,
+                    4 => f64::MAX,
+                    5 => f64::MIN_POSITIVE,
+                    _ => (self.next() % 2000) as f64 / 10.0 - 100.0,
+                };
+                fit(InputValue::Float(number), Ty::Float(format), model)
+            }
+        }
+    }
+
+    /// An integer: half of them small, some at the limits, the rest any.
+    fn integer(&mut self, bits: u16) -> u128 {
+        let raw = u128::from(self.next()) | u128::from(self.next()) << 64;
+        let sign = 1u128 << (bits - 1);
+        let number = match self.next() % 16 {
+            0 | 1 => 0,
+            2 | 3 => 1,
+            4 => u128::MAX,
+            5..=8 => raw % 10,
+            9 => (raw % 100).wrapping_neg(),
+            10 => raw % 1000,
+            11 => sign,
+            12 => sign - 1,
+            13 => sign.wrapping_add(raw % 8).wrapping_sub(4),
+            _ => raw,
+        };
+        ir::truncate(number, bits)
+    }
+}
+
+/// A given value as the bits of a type.
+fn fit(value: InputValue, ty: Ty, model: DataModel) -> u128 {
+    match (value, ty) {
+        (InputValue::Bits(bits), Ty::Int(width)) => ir::truncate(bits, width),
+        (InputValue::Bits(bits), Ty::Ptr) => ir::truncate(bits, model.pointer_bits()),
+        (InputValue::Bits(bits), Ty::Float(f)) => ir::truncate(bits, (f.bytes() * 8) as u16),
+        (InputValue::Int(number), Ty::Int(width)) => ir::truncate(number as u128, width),
+        (InputValue::Int(number), Ty::Ptr) => ir::truncate(number as u128, model.pointer_bits()),
+        (InputValue::Int(number), Ty::Float(FloatTy::F32)) => u128::from((number as f32).to_bits()),
+        (InputValue::Int(number), Ty::Float(f)) => fit(InputValue::Float(number as f64), Ty::Float(f), model),
+        (InputValue::Float(number), Ty::Int(width)) => ir::truncate(number as i128 as u128, width),
+        (InputValue::Float(number), Ty::Ptr) => ir::truncate(number as u128, model.pointer_bits()),
+        (InputValue::Float(number), Ty::Float(FloatTy::F32)) => u128::from((number as f32).to_bits()),
+        (InputValue::Float(number), Ty::Float(FloatTy::F64)) => u128::from(number.to_bits()),
+        (InputValue::Float(number), Ty::Float(FloatTy::F80)) => {
+            soft::convert(FloatTy::F64, FloatTy::F80, number.to_bits().into())
+        }
+        (InputValue::Float(number), Ty::Float(FloatTy::F128)) => {
+            soft::convert(FloatTy::F64, FloatTy::F128, number.to_bits().into())
+        }
+    }
+}
+
+/// Brings the bits into the acceptable range, keeping what is in it.
+fn clamp(bits: u128, ty: Ty, among: Among, model: DataModel) -> u128 {
+    let width = match ty {
+        Ty::Int(width) => width,
+        Ty::Ptr => model.pointer_bits(),
+        Ty::Float(_) => return bits,
+    };
+    match among {
+        Among::All | Among::UnitInterval => bits,
+        Among::Between(low, high) => {
+            // Numbers are signed unless the range reaches beyond that.
+            let signed = high < 1 << (width.clamp(1, 127) - 1);
+            let number = if signed { ir::sign_extend(bits, width) } else { bits as i128 };
+            ir::truncate(number.clamp(low, high) as u128, width)
+        }
+    }
+}
+
+fn parse_value(word: &str) -> Option<InputValue> {
+    if let Some(inner) = word.strip_prefix('\'').and_then(|rest| rest.strip_suffix('\'')) {
+        let mut chars = inner.chars();
+        let (first, rest) = (chars.next()?, chars.next());
+        return rest.is_none().then_some(InputValue::Int(i128::from(u32::from(first))));
+    }
+    let (negative, digits) = match word.strip_prefix('-') {
+        Some(rest) => (true, rest),
+        None => (false, word.strip_prefix('+').unwrap_or(word)),
+    };
+    let lower = digits.to_ascii_lowercase();
+    let magnitude = if let Some(hex) = lower.strip_prefix("0x") {
+        u128::from_str_radix(hex, 16).ok()
+    } else if lower.len() > 1 && lower.starts_with('0') && lower.bytes().all(|b| b.is_ascii_digit()) {
+        u128::from_str_radix(&lower, 8).ok()
+    } else {
+        lower.parse::<u128>().ok()
+    };
+    if let Some(magnitude) = magnitude {
+        let number = magnitude as i128;
+        return Some(InputValue::Int(if negative { number.wrapping_neg() } else { number }));
+    }
+    let number: f64 = lower.parse().ok()?;
+    Some(InputValue::Float(if negative { -number } else { number }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_are_read() {
+        let list = Inputs::parse("1,-2 0x1F,'a' 010,1.5").unwrap();
+        use InputValue::*;
+        assert_eq!(list, [Int(1), Int(-2), Int(31), Int(97), Int(8), Float(1.5)]);
+        assert!(Inputs::parse("1,x").is_err());
+        assert_eq!(Inputs::parse("").unwrap(), []);
+    }
+
+    #[test]
+    fn a_record_repeats_the_run() {
+        let model = DataModel::Lp64;
+        let mut first = Inputs::new(vec![InputValue::Int(-1)], 7);
+        let types = [Ty::I32, Ty::I64, Ty::Float(FloatTy::F64), Ty::Ptr, Ty::I8];
+        let ask = |inputs: &mut Inputs| -> Vec<u128> {
+            types.iter().map(|ty| inputs.choose("f", *ty, Among::All, model, Span::NONE)).collect()
+        };
+        let values = ask(&mut first);
+        assert_eq!(values[0], 0xffff_ffff);
+        let mut second = Inputs::replay(first.record(), 99);
+        assert_eq!(ask(&mut second), values);
+        assert_eq!(ask(&mut Inputs::new(vec![InputValue::Int(-1)], 7)), values);
+    }
+
+    #[test]
+    fn ranges_are_kept() {
+        let mut inputs = Inputs::new(vec![InputValue::Int(-5), InputValue::Int(7)], 1);
+        let among = Among::Between(0, 1);
+        for _ in 0..200 {
+            assert!(inputs.choose("b", Ty::I8, among, DataModel::Lp64, Span::NONE) <= 1);
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! The interpreter of Harrier: the meaning of the IR, executed.
+//!
+//! A concrete machine whose memory is bytes: every object has a lifetime, every byte knows whether it is initialised,
+//! every pointer knows its object. It runs a program on given inputs, prints what the program prints, and stops at
+//! the first error with its kind, its place, the call stack and the objects that have part in it. It is the
+//! judge of every bug that is reported, and the oracle for every abstraction.
+//!
+//! ```text
+//! Program ──► Image (memory at the start, compiled code) ──► run(config, inputs, streams) ──► Outcome
+//! ```
+//!
+//! - [`image`]: a program made ready to run, once for many runs
+//! - [`config`], [`inputs`], [`io`]: what a run depends on
+//! - `machine`: frames, calls, the loop · `code`: the internal form of functions · `ops`: operations
+//! - [`memory`]: objects · [`value`]: values
+//! - `library`: the effects of library functions
+//! - [`trace`]: watching a run · `leaks`: where memory was lost
+//! - [`error`]: what can go wrong
+//!
+//! Invariants: the same program with the same configuration, inputs and standard input runs in the same
+//! way, to the last step; nothing is printed and no clock, environment or file is read here; no input can make the
+//! interpreter itself fail.
+
+mod code;
+pub mod config;
+pub mod error;
+pub mod image;
+pub mod inputs;
+pub mod io;
+mod leaks;
+mod library;
+mod machine;
+pub mod memory;
+mod ops;
+pub mod trace;
+pub mod value;
+mod walk;
+
+pub use config::{Checks, Config, Leaks};
+pub use error::{Error, ErrorKind, Frame, ObjectInfo, ObjectKind, Place};
+pub use image::Image;
+pub use inputs::{Choice, InputValue, Inputs};
+pub use io::{Captured, Discard, Input, NoInput, Output};
+pub use machine::run::{End, Outcome, run, run_traced};
+pub use memory::{Label, Memory, Object, State};
+pub use trace::{Flow, Location, NoTracer, Tracer, View};
+pub use value::{Tag, Value};

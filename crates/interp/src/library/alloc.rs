@@ -1,0 +1,160 @@
+//! The heap.
+
+use super::errno::{EINVAL, ENOMEM};
+use super::{Args, Done};
+use crate::error::{Checked, ErrorKind, Fault, ObjectKind};
+use crate::inputs::Among;
+use crate::machine::Machine;
+use crate::memory::{Fresh, Label, State};
+use crate::value::{Tag, Value};
+use ir::Ty;
+use libc_model::{Align, Arg, Out, Size};
+
+/// The alignment that fits every type.
+pub(super) const MAX_ALIGN: u64 = 16;
+const PAGE: u64 = 4096;
+
+/// The number of bytes that an effect speaks of; `None` if it overflows.
+fn bytes(m: &Machine<'_, '_>, args: &Args<'_>, size: Size) -> Option<u64> {
+    let limit = m.memory.address_mask();
+    match size {
+        Size::Arg(arg) => Some(args.number(arg)),
+        Size::Product(a, b) => args.number(a).checked_mul(args.number(b)).filter(|product| *product <= limit),
+        Size::Pages(arg) => args.number(arg).checked_next_multiple_of(PAGE).filter(|sum| *sum <= limit),
+    }
+}
+
+impl Machine<'_, '_> {
+    /// Makes a heap object; `None` if there is no memory, by the address space or by the environment's choice.
+    pub(super) fn heap(
+        &mut self,
+        name: &'static str,
+        size: u64,
+        align: u64,
+        initialised: bool,
+    ) -> Checked<Option<Value>> {
+        if self.config.allocation_may_fail {
+            let (model, span) = (self.image.program.model, self.span());
+            if self.inputs.choose(name, Ty::I8, Among::Between(0, 1), model, span) == 1 {
+                return Ok(None);
+            }
+        }
+        self.tidy();
+        let site = self.site();
+        let fresh = Fresh { kind: ObjectKind::Heap, label: Label::Named(name), site, initialised };
+        let tag = self.memory.add_heap(fresh, size, align)?;
+        Ok(tag.map(|tag| self.memory.start(tag)))
+    }
+
+    /// The result of an allocation that found no memory.
+    pub(super) fn no_memory(&mut self) -> Done {
+        self.set_errno(ENOMEM)?;
+        Ok(Value::ZERO)
+    }
+}
+
+pub(super) fn allocate(
+    m: &mut Machine<'_, '_>,
+    args: &Args<'_>,
+    size: Size,
+    zeroed: bool,
+    align: Align,
+    out: Out,
+) -> Done {
+    let align = match align {
+        Align::Max => MAX_ALIGN,
+        Align::Page => PAGE,
+        Align::Arg(arg) => args.number(arg),
+    };
+    if !align.is_power_of_two() {
+        return match out {
+            Out::Store(_) => Ok(Value::new(u64::from(EINVAL))),
+            Out::Result => {
+                m.set_errno(EINVAL)?;
+                Ok(Value::ZERO)
+            }
+        };
+    }
+    let block = match bytes(m, args, size) {
+        Some(size) => m.heap(args.name(), size, align.max(MAX_ALIGN), zeroed)?,
+        None => None,
+    };
+    match (out, block) {
+        (Out::Result, Some(block)) => Ok(block),
+        (Out::Result, None) => m.no_memory(),
+        (Out::Store(arg), Some(block)) => {
+            let len = m.pointer_bytes();
+            m.memory.store(args.get(arg), block, len)?;
+            Ok(Value::ZERO)
+        }
+        (Out::Store(_), None) => Ok(Value::new(u64::from(ENOMEM))),
+    }
+}
+
+pub(super) fn on_stack(m: &mut Machine<'_, '_>, args: &Args<'_>, size: Size) -> Done {
+    match bytes(m, args, size) {
+        Some(size) => Ok(m.alloca(size, MAX_ALIGN as u32, args.name())?),
+        None => Err(Fault::new(ErrorKind::StackOverflow, "the stack has no room left").into()),
+    }
+}
+
+/// The heap object that a pointer may free.
+fn freeable(m: &Machine<'_, '_>, name: &str, ptr: Value) -> Checked<Tag> {
+    let Some((tag, offset)) = m.memory.resolve(ptr) else {
+        let message = format!("`{name}` of the address {:#x}, where no object is", ptr.bits());
+        return Err(Fault::new(ErrorKind::InvalidFree, message));
+    };
+    let object = m.memory.object(tag);
+    let (kind, message) = match object.map(|object| (object.kind(), object.state())) {
+        Some((ObjectKind::Heap, State::Live)) if offset == 0 => return Ok(tag),
+        Some((ObjectKind::Heap, State::Live)) => (
+            ErrorKind::InteriorFree,
+            format!("`{name}` of a pointer to offset {offset} of {{0}}, not to its start"),
+        ),
+        Some((ObjectKind::Heap, State::Freed | State::Left | State::Unused)) => {
+            (ErrorKind::DoubleFree, format!("`{name}` of {{0}}, which was freed already"))
+        }
+        Some((
+            ObjectKind::Static
+            | ObjectKind::Library
+            | ObjectKind::Extern
+            | ObjectKind::Stack
+            | ObjectKind::Alloca
+            | ObjectKind::Function
+            | ObjectKind::Label
+            | ObjectKind::VarArgs,
+            _,
+        ))
+        | None => (ErrorKind::NonHeapFree, format!("`{name}` of {{0}}, which is not on the heap")),
+    };
+    Err(Box::new(Fault { kind, message, objects: vec![(tag, Some(offset))] }))
+}
+
+pub(super) fn free(m: &mut Machine<'_, '_>, args: &Args<'_>, ptr: Value) -> Done {
+    if ptr.bits() != 0 {
+        let tag = freeable(m, args.name(), ptr)?;
+        let site = m.site();
+        m.memory.end(tag, State::Freed, site);
+    }
+    Ok(Value::ZERO)
+}
+
+pub(super) fn reallocate(m: &mut Machine<'_, '_>, args: &Args<'_>, ptr: Arg, size: Size) -> Done {
+    let old = args.get(ptr);
+    let tag = if old.bits() == 0 { None } else { Some(freeable(m, args.name(), old)?) };
+    let Some(size) = bytes(m, args, size) else { return m.no_memory() };
+    if let (Some(tag), 0) = (tag, size) {
+        let site = m.site();
+        m.memory.end(tag, State::Freed, site);
+        return Ok(Value::ZERO);
+    }
+    let Some(new) = m.heap(args.name(), size, MAX_ALIGN, false)? else { return m.no_memory() };
+    if let Some(tag) = tag {
+        let kept = m.memory.object(tag).map_or(0, |object| object.size()).min(size);
+        m.work(kept);
+        m.memory.copy(new, old, kept, false)?;
+        let site = m.site();
+        m.memory.end(tag, State::Freed, site);
+    }
+    Ok(new)
+}

@@ -1,0 +1,101 @@
+//! Functions of floating-point numbers.
+
+use super::Args;
+use crate::ops::float::{f32_of, f64_of};
+use crate::value::Value;
+use libc_model::{FloatFn, FloatTest, Ret, Shape};
+
+macro_rules! compute {
+    ($function:expr, $x:expr, $y:expr, $z:expr, $float:ident) => {{
+        let (x, y, z): ($float, $float, $float) = ($x, $y, $z);
+        match $function {
+            FloatFn::Fabs => x.abs(),
+            FloatFn::Sqrt => x.sqrt(),
+            FloatFn::Floor => x.floor(),
+            FloatFn::Ceil => x.ceil(),
+            FloatFn::Trunc => x.trunc(),
+            FloatFn::Round => x.round(),
+            FloatFn::Rint => x.round_ties_even(),
+            FloatFn::Fmod => x % y,
+            FloatFn::Copysign => x.copysign(y),
+            FloatFn::Fmin => x.min(y),
+            FloatFn::Fmax => x.max(y),
+            FloatFn::Fdim => {
+                if x.is_nan() || y.is_nan() {
+                    x + y
+                } else if x > y {
+                    x - y
+                } else {
+                    0.0
+                }
+            }
+            FloatFn::Fma => x.mul_add(y, z),
+            FloatFn::Pow => x.powf(y),
+            FloatFn::Exp => x.exp(),
+            FloatFn::Exp2 => x.exp2(),
+            FloatFn::Expm1 => x.exp_m1(),
+            FloatFn::Log => x.ln(),
+            FloatFn::Log2 => x.log2(),
+            FloatFn::Log10 => x.log10(),
+            FloatFn::Log1p => x.ln_1p(),
+            FloatFn::Sin => x.sin(),
+            FloatFn::Cos => x.cos(),
+            FloatFn::Tan => x.tan(),
+            FloatFn::Asin => x.asin(),
+            FloatFn::Acos => x.acos(),
+            FloatFn::Atan => x.atan(),
+            FloatFn::Atan2 => x.atan2(y),
+            FloatFn::Sinh => x.sinh(),
+            FloatFn::Cosh => x.cosh(),
+            FloatFn::Tanh => x.tanh(),
+            FloatFn::Cbrt => x.cbrt(),
+            FloatFn::Hypot => x.hypot(y),
+            FloatFn::Inf => $float::INFINITY,
+            FloatFn::Nan => $float::NAN,
+        }
+    }};
+}
+
+pub(super) fn function(args: &Args<'_>, function: FloatFn) -> Value {
+    match args.call.model.ret {
+        Ret::Is(Shape::Float) => {
+            let arg = |i| f32_of(args.get(i));
+            Value::f32(compute!(function, arg(0), arg(1), arg(2), f32))
+        }
+        Ret::Is(_) | Ret::Void | Ret::Pair(_) => {
+            let arg = |i| f64_of(args.get(i));
+            Value::f64(compute!(function, arg(0), arg(1), arg(2), f64))
+        }
+    }
+}
+
+pub(super) fn test(args: &Args<'_>, test: FloatTest) -> Value {
+    // A float that is subnormal is a normal double, so the two are looked at separately.
+    let (class, negative) = match args.call.model.params.first() {
+        Some(Shape::Float) => (f32_of(args.get(0)).classify(), f32_of(args.get(0)).is_sign_negative()),
+        Some(_) | None => (f64_of(args.get(0)).classify(), f64_of(args.get(0)).is_sign_negative()),
+    };
+    use std::num::FpCategory::*;
+    let result: i32 = match test {
+        FloatTest::IsNan => i32::from(class == Nan),
+        FloatTest::IsInf if class == Infinite => {
+            if negative {
+                -1
+            } else {
+                1
+            }
+        }
+        FloatTest::IsInf => 0,
+        FloatTest::IsFinite => i32::from(!matches!(class, Nan | Infinite)),
+        FloatTest::IsNormal => i32::from(class == Normal),
+        FloatTest::SignBit => i32::from(negative) << 7,
+        FloatTest::Classify => match class {
+            Nan => 0,
+            Infinite => 1,
+            Zero => 2,
+            Subnormal => 3,
+            Normal => 4,
+        },
+    };
+    Value::new(u64::from(result as u32))
+}

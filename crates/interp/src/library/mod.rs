@@ -1,0 +1,346 @@
+//! The effects of library functions on the concrete machine.
+//!
+//! The table of `libc_model` says what a function does; here each effect is carried out once. Everything goes
+//! through checked accesses, so that a `strcpy` past the end of a buffer is an out-of-bounds error at the place of the
+//! call.
+//!
+//! - `alloc`: the heap · `block`: copying, filling, searching bytes · `string`: strings
+//! - `chars`: character classes · `number`: integers and reading numbers · `math`: floating point
+//! - `sort`: sorting and searching with callbacks
+//! - `stream`: characters, lines and blocks to and from streams
+//! - `format`, `print`, `decimal`, `scan`: formatted output and input
+//! - `process`: the end of the program, its environment, choices
+//!
+//! Invariant: arguments are initialised and of the model's types when an effect sees them.
+
+mod alloc;
+mod block;
+mod chars;
+mod decimal;
+mod format;
+mod math;
+mod number;
+mod print;
+mod process;
+mod scan;
+mod sort;
+mod stream;
+mod string;
+
+use crate::error::{Checked, ErrorKind, Fault, ObjectKind};
+use crate::machine::{Halt, Machine};
+use crate::memory::object::Site;
+use crate::memory::{Fresh, Label};
+use crate::trace::Tracer;
+use crate::value::{Tag, Value};
+use ir::{ParamTy, RetTy, Sig, Ty};
+use libc_model::{Arg, Effect, Fit, Model, Ret, Shape};
+use rustc_hash::FxHashMap;
+
+pub(crate) use process::{argument_vector, set_environment};
+
+/// What the library remembers between calls.
+#[derive(Default, Debug)]
+pub(crate) struct State {
+    /// How many library functions wait for a callback.
+    pub(crate) callbacks: usize,
+    /// Functions to run at the end.
+    pub(crate) at_exit: Vec<Value>,
+    /// The rest of the string that `strtok` cuts.
+    token: Option<Value>,
+    errno: Option<Tag>,
+    /// Objects that the library hands out: static texts and tables.
+    texts: FxHashMap<Vec<u8>, Tag>,
+    tables: [Option<Tag>; 3],
+    /// Variables of the environment.
+    environment: Vec<(Vec<u8>, Value)>,
+    /// Bytes given back to standard input, the next one last.
+    unread: Vec<u8>,
+    at_end: bool,
+    /// Everything that was read from standard input, for running again.
+    pub(crate) consumed: Vec<u8>,
+}
+
+impl State {
+    /// The tags of the values that the library keeps.
+    pub(crate) fn roots(&self) -> impl Iterator<Item = Tag> + '_ {
+        let values = self.at_exit.iter().chain(&self.token).map(|value| value.tag());
+        values.chain(self.environment.iter().map(|(_, value)| value.tag()))
+    }
+}
+
+/// A call of a library function.
+pub(crate) struct Call<'c> {
+    pub(crate) model: &'static Model,
+    /// The type under which it is called.
+    pub(crate) sig: &'c Sig,
+    /// How each argument is passed: the hidden one first if there is one.
+    pub(crate) types: &'c [ParamTy],
+    pub(crate) values: &'c [Value],
+}
+
+impl Call<'_> {
+    /// How many arguments come before the declared ones.
+    fn hidden(&self) -> usize {
+        usize::from(matches!(self.sig.ret, RetTy::Bytes { .. }))
+    }
+
+    /// The variadic arguments.
+    fn variadic(&self) -> (&[ParamTy], &[Value]) {
+        let first = (self.hidden() + self.model.params.len()).min(self.values.len());
+        (&self.types[first..], &self.values[first..])
+    }
+}
+
+/// A call with its arguments checked and converted.
+pub(crate) struct Args<'c> {
+    call: &'c Call<'c>,
+    values: Vec<Value>,
+}
+
+impl Args<'_> {
+    /// An argument.
+    fn get(&self, arg: Arg) -> Value {
+        self.values.get(usize::from(arg)).copied().unwrap_or(Value::ZERO)
+    }
+
+    /// An argument as an unsigned number.
+    fn number(&self, arg: Arg) -> u64 {
+        self.get(arg).lo
+    }
+
+    /// An argument as a signed number.
+    fn signed(&self, arg: Arg, machine: &Machine<'_, '_>) -> i128 {
+        let shape = self.call.model.params.get(usize::from(arg));
+        match shape.map(|shape| shape.ty(machine.image.program.model)) {
+            Some(Ty::Int(bits)) => self.get(arg).signed(bits),
+            Some(Ty::Ptr | Ty::Float(_)) | None => self.get(arg).signed(64),
+        }
+    }
+
+    /// An argument converted to `unsigned char`.
+    fn byte(&self, arg: Arg) -> u8 {
+        self.get(arg).lo as u8
+    }
+
+    /// An argument that limits something, or no limit.
+    fn limit(&self, arg: Option<Arg>) -> u64 {
+        arg.map_or(u64::MAX, |arg| self.number(arg))
+    }
+
+    /// The name of the function.
+    fn name(&self) -> &'static str {
+        self.call.model.name
+    }
+}
+
+/// The result of an effect.
+type Done = Result<Value, Halt>;
+
+/// Carries out a call.
+pub(crate) fn call<T: Tracer>(machine: &mut Machine<'_, '_>, tracer: &mut T, call: &Call<'_>) -> Done {
+    let model = call.model;
+    let data_model = machine.image.program.model;
+    match model.check(call.sig, data_model) {
+        Ok(Fit::Exact) => {}
+        Ok(Fit::Widths) => {
+            let message = format!("`{}` is declared with integers of other widths than it has", model.name);
+            machine.warn(Fault::new(ErrorKind::BadCall, message));
+        }
+        Err(mismatch) => {
+            let message = format!("call of `{}`: {mismatch}", model.name);
+            return Err(Fault::new(ErrorKind::BadCall, message).into());
+        }
+    }
+    let mut values = Vec::with_capacity(model.params.len());
+    for (i, shape) in model.params.iter().enumerate() {
+        let at = call.hidden() + i;
+        let (Some(value), Some(ParamTy::Scalar(ty))) = (call.values.get(at), call.types.get(at)) else {
+            return Err(Fault::new(ErrorKind::BadCall, format!("call of `{}`", model.name)).into());
+        };
+        if value.is_undef() && !may_be_undef(model, i) {
+            let what = format!("argument {} of `{}`", i + 1, model.name);
+            machine.need(*value, &what)?;
+        }
+        values.push(convert(*value, *ty, shape.ty(data_model), shape.signed()));
+    }
+    let args = Args { call, values };
+    let result = perform(machine, tracer, &args)?;
+    Ok(match (model.ret, call.sig.ret) {
+        (Ret::Is(shape), RetTy::Scalar(declared)) => {
+            convert(result, shape.ty(data_model), declared, shape.signed())
+        }
+        (Ret::Void, _) => Value::ZERO.with_tag(Tag::NO_VALUE),
+        (Ret::Is(_) | Ret::Pair(_), RetTy::Void | RetTy::Scalar(_) | RetTy::Bytes { .. }) => result,
+    })
+}
+
+/// Filling memory with an uninitialised value is the one use of such an argument.
+fn may_be_undef(model: &Model, param: usize) -> bool {
+    match model.effect {
+        Effect::Fill { byte: libc_model::Byte::Arg(arg), .. } => usize::from(arg) == param,
+        _ => false,
+    }
+}
+
+/// An integer of one type as one of another.
+fn convert(value: Value, from: Ty, to: Ty, signed: bool) -> Value {
+    match (from, to) {
+        (Ty::Int(from), Ty::Int(to)) if from != to => {
+            let number = if signed { value.signed(from) as u128 } else { value.bits() };
+            Value::wide(ir::truncate(number, to)).with_tag(value.tag())
+        }
+        (Ty::Int(_) | Ty::Ptr | Ty::Float(_), _) => value,
+    }
+}
+
+/// Carries out an effect.
+fn perform<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, args: &Args<'_>) -> Done {
+    match args.call.model.effect {
+        Effect::Alloc { size, zeroed, align, out } => alloc::allocate(m, args, size, zeroed, align, out),
+        Effect::StackAlloc { size } => alloc::on_stack(m, args, size),
+        Effect::Free { ptr } => alloc::free(m, args, args.get(ptr)),
+        Effect::Realloc { ptr, size } => alloc::reallocate(m, args, ptr, size),
+        Effect::Copy { dst, src, size, overlap, returned } => {
+            block::copy(m, args, [dst, src, size], overlap, returned)
+        }
+        Effect::CopyUntil { dst, src, byte, size } => block::copy_until(m, args, dst, src, byte, size),
+        Effect::Fill { dst, byte, size, returned } => block::fill(m, args, dst, byte, size, returned),
+        Effect::MemCompare { a, b, size } => block::compare(m, args, a, b, size),
+        Effect::MemSearch { ptr, byte, size, last } => block::search(m, args, ptr, byte, size, last),
+        Effect::MemFind { hay, hay_size, needle, needle_size } => {
+            block::find(m, args, [hay, hay_size, needle, needle_size])
+        }
+        Effect::StrLen { s, max } => string::length(m, args, s, max),
+        Effect::StrCopy { dst, src, append, bound, result } => {
+            string::copy(m, args, dst, src, append, bound, result)
+        }
+        Effect::StrCompare { a, b, max, fold } => string::compare(m, args, a, b, max, fold),
+        Effect::StrChar { s, ch, last, or_end } => string::character(m, args, s, ch, last, or_end),
+        Effect::StrFind { hay, needle, fold } => string::find(m, args, hay, needle, fold),
+        Effect::StrSpan { s, set, kind } => string::span(m, args, s, set, kind),
+        Effect::StrCut { s, delim, tokens } => string::cut(m, args, s, delim, tokens),
+        Effect::StrDup { s, max } => string::duplicate(m, args, s, max),
+        Effect::StrError { code } => {
+            let text = process::error_text(args.signed(code, m));
+            Ok(m.static_text(text.as_bytes())?)
+        }
+        Effect::StaticText(text) => Ok(m.static_text(text.as_bytes())?),
+        Effect::CharClass(class) => chars::class(m, args, class),
+        Effect::ToLower => chars::case(m, args, |byte| byte.to_ascii_lowercase()),
+        Effect::ToUpper => chars::case(m, args, |byte| byte.to_ascii_uppercase()),
+        Effect::ToAscii => Ok(Value::new(args.number(0) & 0x7f)),
+        Effect::CharTable(table) => chars::table(m, table),
+        Effect::ParseInt { s, end, base, ty } => number::parse_int(m, args, s, end, base, ty),
+        Effect::ParseFloat { s, end } => number::parse_float(m, args, s, end),
+        Effect::Int(function) => number::int(m, args, function),
+        Effect::Divide => number::divide(m, args),
+        Effect::Float(function) => Ok(math::function(args, function)),
+        Effect::FloatTest(test) => Ok(math::test(args, test)),
+        Effect::ObjectSize { kind } => {
+            let unknown = if args.number(kind) & 2 == 0 { m.memory.address_mask() } else { 0 };
+            Ok(Value::new(unknown))
+        }
+        Effect::Sort { base, count, size, compare } => {
+            sort::sort(m, tracer, args, [base, count, size, compare])
+        }
+        Effect::BinarySearch { key, base, count, size, compare } => {
+            sort::search(m, tracer, args, [key, base, count, size, compare])
+        }
+        Effect::Print { to, format, args: rest } => print::print(m, args, to, format, rest),
+        Effect::PutString { s, to, newline } => stream::put_string(m, args, s, to, newline),
+        Effect::PutChar { ch, to } => stream::put_char(m, args, ch, to),
+        Effect::WriteBlock { ptr, size, count, to } => stream::write_block(m, args, ptr, size, count, to),
+        Effect::PrintErrno { s } => stream::print_errno(m, args, s),
+        Effect::ReadChar { from } => stream::read_char(m, args, from),
+        Effect::UnreadChar { ch, to } => stream::unread_char(m, args, ch, to),
+        Effect::ReadLine { dst, size, from } => stream::read_line(m, args, dst, size, from),
+        Effect::ReadLineAlloc { line, size, from } => stream::read_line_alloc(m, args, line, size, from),
+        Effect::ReadBlock { ptr, size, count, from } => stream::read_block(m, args, ptr, size, count, from),
+        Effect::Scan { from, format, args: rest } => scan::scan(m, args, from, format, rest),
+        Effect::AtEnd { stream } => stream::at_end(m, args, stream),
+        Effect::Exit { code, handlers } => process::exit(m, args, code, handlers),
+        Effect::Abort => process::signal(6),
+        Effect::Trap => process::signal(4),
+        Effect::AssertFail { text } => process::assert_fail(m, args, text),
+        Effect::Assert { cond } => process::assert(args, cond),
+        Effect::ReachError => process::reach_error(args),
+        Effect::Assume { cond } => process::assume(args, cond),
+        Effect::AtExit { func } => {
+            m.function_at(args.get(func))?;
+            m.library.at_exit.push(args.get(func));
+            Ok(Value::ZERO)
+        }
+        Effect::Errno => Ok(m.errno()?),
+        Effect::GetEnv { name } => process::get_env(m, args, name),
+        Effect::Nondet { range, store } => process::nondet(m, args, range, store),
+        Effect::NondetBytes { dst, size } => process::nondet_bytes(m, args, dst, size),
+        Effect::NoOp(result) => Ok(process::constant(m, args, result)),
+        Effect::Identity(arg) => Ok(args.get(arg)),
+    }
+}
+
+impl Machine<'_, '_> {
+    /// The width of a pointer in bytes.
+    fn pointer_bytes(&self) -> usize {
+        self.image.program.model.pointer_bytes() as usize
+    }
+
+    /// Makes a static object of the library.
+    fn library_object(&mut self, name: &'static str, size: u64, align: u64) -> Checked<Tag> {
+        let (kind, label) = (ObjectKind::Library, Label::Named(name));
+        let fresh = Fresh { kind, label, site: Site::NONE, initialised: true };
+        self.memory.add_static(fresh, size, size, align, false)
+    }
+
+    /// A static string that must not be written to: the same object for the same text.
+    fn static_text(&mut self, text: &[u8]) -> Checked<Value> {
+        if let Some(tag) = self.library.texts.get(text) {
+            return Ok(self.memory.start(*tag));
+        }
+        let tag = self.library_object("text", text.len() as u64 + 1, 1)?;
+        let start = self.memory.start(tag);
+        self.memory.write_bytes(start, text)?;
+        self.memory.set_constant(tag);
+        self.library.texts.insert(text.to_vec(), tag);
+        Ok(start)
+    }
+
+    /// The address of `errno`.
+    fn errno(&mut self) -> Checked<Value> {
+        if let Some(tag) = self.image.errno.or(self.library.errno) {
+            return Ok(self.memory.start(tag));
+        }
+        let tag = self.library_object("errno", 4, 4)?;
+        self.library.errno = Some(tag);
+        Ok(self.memory.start(tag))
+    }
+
+    /// Sets `errno`.
+    fn set_errno(&mut self, code: u32) -> Checked<()> {
+        let errno = self.errno()?;
+        self.memory.store(errno, Value::new(u64::from(code)), 4)
+    }
+
+    /// A string argument as bytes of its own.
+    fn string(&self, ptr: Value) -> Checked<Vec<u8>> {
+        self.memory.c_string(ptr, u64::MAX).map(|(bytes, _)| bytes.to_vec())
+    }
+
+    /// Counts the work of a function that walks over many bytes.
+    fn work(&mut self, bytes: u64) {
+        self.steps = self.steps.saturating_add(bytes / 64);
+    }
+}
+
+/// The error numbers of Linux that the library sets.
+mod errno {
+    pub(super) const ENOMEM: u32 = 12;
+    pub(super) const EINVAL: u32 = 22;
+    pub(super) const ERANGE: u32 = 34;
+}
+
+/// The width of a shape's integer.
+fn int_bits(shape: Shape, machine: &Machine<'_, '_>) -> u16 {
+    shape.ty(machine.image.program.model).int_bits().unwrap_or(32)
+}

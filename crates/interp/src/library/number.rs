@@ -1,0 +1,263 @@
+//! Pure functions of integers, and reading numbers from strings.
+
+use super::errno::{EINVAL, ERANGE};
+use super::{Args, Done, int_bits};
+use crate::error::{ErrorKind, Fault};
+use crate::machine::Machine;
+use crate::value::Value;
+use ir::{FloatTy, Ty};
+use libc_model::ctype::Class;
+use libc_model::{Arg, Base, IntFn, NumTy, Ret};
+
+pub(super) fn int(m: &mut Machine<'_, '_>, args: &Args<'_>, function: IntFn) -> Done {
+    let bits = args.call.model.params.first().map_or(32, |shape| int_bits(*shape, m));
+    let x = args.get(0).bits();
+    let signed = args.get(0).signed(bits);
+    let width = u32::from(bits);
+    let undefined = |what: &str| Fault::new(ErrorKind::BadArgument, format!("`{}` of {what}", args.name()));
+    let result = match function {
+        IntFn::Abs => {
+            if m.config.checks.overflow && x == 1 << (width - 1) {
+                let message = format!("`{}` of {signed} does not fit its type", args.name());
+                return Err(Fault::new(ErrorKind::SignedOverflow, message).into());
+            }
+            ir::truncate(signed.wrapping_abs() as u128, bits)
+        }
+        IntFn::LeadingZeros if x == 0 => return Err(undefined("0").into()),
+        IntFn::LeadingZeros => u128::from(x.leading_zeros() - (128 - width)),
+        IntFn::TrailingZeros if x == 0 => return Err(undefined("0").into()),
+        IntFn::TrailingZeros => u128::from(x.trailing_zeros()),
+        IntFn::LeadingSignBits => {
+            let folded = (if signed < 0 { !signed } else { signed }) as u128;
+            u128::from(folded.leading_zeros() - (128 - width) - 1)
+        }
+        IntFn::FirstSet => {
+            if x == 0 {
+                0
+            } else {
+                u128::from(x.trailing_zeros()) + 1
+            }
+        }
+        IntFn::CountOnes => u128::from(x.count_ones()),
+        IntFn::Parity => u128::from(x.count_ones() & 1),
+        IntFn::ByteSwap => x.swap_bytes() >> (128 - width),
+    };
+    Ok(Value::wide(result))
+}
+
+/// `div` and its kin: the result is stored where the hidden argument points.
+pub(super) fn divide(m: &mut Machine<'_, '_>, args: &Args<'_>) -> Done {
+    let Ret::Pair(shape) = args.call.model.ret else { return Ok(Value::ZERO) };
+    let bits = int_bits(shape, m);
+    let (x, y) = (args.get(0).signed(bits), args.get(1).signed(bits));
+    if y == 0 {
+        return Err(Fault::new(ErrorKind::DivisionByZero, format!("{x} is divided by zero")).into());
+    }
+    if y == -1 && x == ir::sign_extend(1 << (bits - 1), bits) {
+        let message = format!("{x} / {y} does not fit a signed integer of {bits} bits");
+        return Err(Fault::new(ErrorKind::SignedOverflow, message).into());
+    }
+    let to = args.call.values.first().copied().unwrap_or(Value::ZERO);
+    let len = usize::from(bits / 8);
+    let image = |number: i128| Value::wide(ir::truncate(number as u128, bits));
+    m.memory.store(to, image(x / y), len)?;
+    m.memory.store(m.memory.offset(to, len as u64), image(x % y), len)?;
+    Ok(Value::ZERO)
+}
+
+/// A number read from text.
+pub(super) struct Parsed {
+    /// How many characters were used; 0 if there is no number.
+    pub(super) used: usize,
+    pub(super) negative: bool,
+    /// The magnitude; stays at its greatest if there are too many digits.
+    pub(super) magnitude: u128,
+}
+
+/// Reads white space, a sign, a prefix and digits.
+pub(super) fn parse_digits(text: &[u8], base: u32) -> Parsed {
+    let space = text.iter().take_while(|byte| Class::Space.contains(**byte)).count();
+    let mut at = space;
+    let negative = text.get(at) == Some(&b'-');
+    if matches!(text.get(at), Some(b'-' | b'+')) {
+        at += 1;
+    }
+    let digit = |at: usize, base: u32| {
+        text.get(at).and_then(|byte| char::from(*byte).to_digit(36)).filter(|d| *d < base)
+    };
+    let prefixed = text.get(at) == Some(&b'0')
+        && matches!(text.get(at + 1), Some(b'x' | b'X'))
+        && digit(at + 2, 16).is_some();
+    let base = match base {
+        0 if prefixed => 16,
+        0 if text.get(at) == Some(&b'0') => 8,
+        0 => 10,
+        base => base,
+    };
+    if base == 16 && prefixed {
+        at += 2;
+    }
+    let first = at;
+    let mut magnitude = 0u128;
+    while let Some(d) = digit(at, base) {
+        magnitude = magnitude.saturating_mul(u128::from(base)).saturating_add(u128::from(d));
+        at += 1;
+    }
+    Parsed { used: if at == first { 0 } else { at }, negative, magnitude }
+}
+
+pub(super) fn parse_int(
+    m: &mut Machine<'_, '_>,
+    args: &Args<'_>,
+    s: Arg,
+    end: Option<Arg>,
+    base: Base,
+    ty: NumTy,
+) -> Done {
+    let base = match base {
+        Base::Ten => 10,
+        Base::Arg(arg) => match args.signed(arg, m) {
+            base @ (0 | 2..=36) => base as u32,
+            _ => {
+                m.set_errno(EINVAL)?;
+                return Ok(Value::ZERO);
+            }
+        },
+    };
+    let text = m.string(args.get(s))?;
+    let parsed = parse_digits(&text, base);
+    store_end(m, args, s, end, parsed.used)?;
+    let pointer_bits = m.image.program.model.pointer_bits();
+    let (bits, signed) = match ty {
+        NumTy::IntOfLong | NumTy::Long => (pointer_bits, true),
+        NumTy::ULong => (pointer_bits, false),
+        NumTy::LLong => (64, true),
+        NumTy::ULLong => (64, false),
+    };
+    let limit =
+        if signed { (1u128 << (bits - 1)) - u128::from(!parsed.negative) } else { u128::MAX >> (128 - bits) };
+    let image = if parsed.magnitude > limit {
+        m.set_errno(ERANGE)?;
+        if signed && parsed.negative { limit.wrapping_neg() } else { limit }
+    } else if parsed.negative {
+        parsed.magnitude.wrapping_neg()
+    } else {
+        parsed.magnitude
+    };
+    let bits = if ty == NumTy::IntOfLong { 32 } else { bits };
+    Ok(Value::wide(ir::truncate(image, bits)))
+}
+
+/// Stores a pointer to the first character that was not used.
+fn store_end(
+    m: &mut Machine<'_, '_>,
+    args: &Args<'_>,
+    s: Arg,
+    end: Option<Arg>,
+    used: usize,
+) -> Result<(), Box<Fault>> {
+    match end.map(|end| args.get(end)) {
+        Some(end) if end.bits() != 0 => {
+            let len = m.pointer_bytes();
+            m.memory.store(end, m.memory.offset(args.get(s), used as u64), len)
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// How many characters at the start of a text are a floating-point number, white space included.
+pub(super) fn float_length(text: &[u8]) -> Option<(usize, f64)> {
+    let space = text.iter().take_while(|byte| Class::Space.contains(**byte)).count();
+    let mut at = space;
+    let negative = text.get(at) == Some(&b'-');
+    if matches!(text.get(at), Some(b'-' | b'+')) {
+        at += 1;
+    }
+    let signed = |magnitude: f64| if negative { -magnitude } else { magnitude };
+    let word = |word: &[u8]| text.get(at..at + word.len()).is_some_and(|t| t.eq_ignore_ascii_case(word));
+    for (name, value) in [(&b"infinity"[..], f64::INFINITY), (b"inf", f64::INFINITY), (b"nan", f64::NAN)] {
+        if word(name) {
+            return Some((at + name.len(), signed(value)));
+        }
+    }
+    let hex = word(b"0x");
+    if hex && let Some((len, magnitude)) = hex_float(&text[at + 2..]) {
+        return Some((at + 2 + len, signed(magnitude)));
+    }
+    let digits = |from: usize| text[from.min(text.len())..].iter().take_while(|b| b.is_ascii_digit()).count();
+    let whole = digits(at);
+    let mut end = at + whole;
+    let mut fraction = 0;
+    if text.get(end) == Some(&b'.') {
+        fraction = digits(end + 1);
+        if whole + fraction > 0 {
+            end += 1 + fraction;
+        }
+    }
+    if whole + fraction == 0 {
+        return None;
+    }
+    if matches!(text.get(end), Some(b'e' | b'E')) {
+        let sign = usize::from(matches!(text.get(end + 1), Some(b'-' | b'+')));
+        let exponent = digits(end + 1 + sign);
+        if exponent > 0 {
+            end += 1 + sign + exponent;
+        }
+    }
+    let number: f64 = std::str::from_utf8(&text[at..end]).ok()?.parse().ok()?;
+    Some((end, signed(number)))
+}
+
+/// A hexadecimal floating-point number behind its prefix, if it has at most 53 significant bits.
+fn hex_float(text: &[u8]) -> Option<(usize, f64)> {
+    let (mut at, mut mantissa, mut exponent, mut seen, mut point) = (0, 0u64, 0i32, false, false);
+    while let Some(byte) = text.get(at) {
+        match char::from(*byte).to_digit(16) {
+            Some(d) => {
+                seen = true;
+                if mantissa >> 59 == 0 {
+                    mantissa = mantissa << 4 | u64::from(d);
+                    exponent -= if point { 4 } else { 0 };
+                } else {
+                    exponent += if point { 0 } else { 4 };
+                }
+            }
+            None if *byte == b'.' && !point => point = true,
+            None => break,
+        }
+        at += 1;
+    }
+    if !seen {
+        return None;
+    }
+    if matches!(text.get(at), Some(b'p' | b'P')) {
+        let sign = usize::from(matches!(text.get(at + 1), Some(b'-' | b'+')));
+        let digits =
+            text[(at + 1 + sign).min(text.len())..].iter().take_while(|b| b.is_ascii_digit()).count();
+        if digits > 0 {
+            let end = at + 1 + sign + digits;
+            let shown = std::str::from_utf8(&text[at + 1..end]).ok()?;
+            exponent = exponent.saturating_add(shown.parse::<i32>().ok()?.clamp(-5000, 5000));
+            at = end;
+        }
+    }
+    // Powers of two scale without loss, in two steps so that neither leaves the range too early.
+    let half = exponent / 2;
+    Some((at, mantissa as f64 * 2f64.powi(half) * 2f64.powi(exponent - half)))
+}
+
+pub(super) fn parse_float(m: &mut Machine<'_, '_>, args: &Args<'_>, s: Arg, end: Option<Arg>) -> Done {
+    let text = m.string(args.get(s))?;
+    let (used, number) = float_length(&text).unwrap_or((0, 0.0));
+    store_end(m, args, s, end, used)?;
+    let digits = text[..used].iter().any(|byte| (b'1'..=b'9').contains(byte));
+    let shown = std::str::from_utf8(&text[..used]).unwrap_or("").trim();
+    let single = shown.parse::<f32>().unwrap_or(number as f32);
+    let is_float = matches!(args.call.model.ret, Ret::Is(shape) if shape.ty(m.image.program.model) == Ty::Float(FloatTy::F32));
+    // Too large, or so small that bits are lost.
+    let extreme = if is_float { !single.is_normal() } else { !number.is_normal() };
+    if extreme && digits && !shown.to_ascii_lowercase().contains('n') {
+        m.set_errno(ERANGE)?;
+    }
+    Ok(if is_float { Value::f32(single) } else { Value::f64(number) })
+}

@@ -1,0 +1,304 @@
+//! Formatted output. Each argument must be there and of the type that its conversion demands.
+
+use super::decimal::Real;
+use super::format::{Count, Length, Spec, parse};
+use super::stream::channel;
+use super::{Args, Done, alloc, decimal, process};
+use crate::error::{Checked, ErrorKind, Fault};
+use crate::machine::Machine;
+use crate::machine::varargs::Cursor;
+use crate::ops::float::f64_of;
+use crate::ops::soft::{self, Class, Number};
+use crate::value::Value;
+use ir::{FloatTy, ParamTy, Ty};
+use libc_model::{Arg, Args as Source, Target};
+
+/// Where the arguments of a format come from.
+pub(super) enum Arguments<'c> {
+    Call { types: &'c [ParamTy], values: &'c [Value], next: usize },
+    List(Cursor),
+}
+
+impl<'c> Arguments<'c> {
+    pub(super) fn new(m: &Machine<'_, '_>, args: &Args<'c>, source: Source) -> Checked<Arguments<'c>> {
+        match source {
+            Source::Variadic => {
+                let (types, values) = args.call.variadic();
+                Ok(Arguments::Call { types, values, next: 0 })
+            }
+            // The list is an array, and so passed as its address, or a pointer, passed as it is.
+            Source::List(arg) => match m.image.program.model {
+                ir::DataModel::Lp64 => Ok(Arguments::List(m.cursor(args.get(arg))?)),
+                ir::DataModel::Ilp32 => Ok(Arguments::List(m.cursor_at(args.get(arg))?)),
+            },
+        }
+    }
+
+    /// The next argument, which must be of this type and initialised.
+    pub(super) fn next(&mut self, m: &Machine<'_, '_>, wanted: Ty, what: &str) -> Checked<Value> {
+        let found = match self {
+            Arguments::Call { types, values, next } => {
+                let argument = types.get(*next).copied().zip(values.get(*next).copied());
+                *next += 1;
+                argument
+            }
+            Arguments::List(cursor) => m.next_vararg(cursor),
+        };
+        let bad = |message: String| Err(Fault::new(ErrorKind::BadFormat, message));
+        match found {
+            None => {
+                bad(format!("the format asks for more arguments than there are: none is left for {what}"))
+            }
+            Some((ParamTy::Scalar(ty), value)) if ty == wanted => {
+                m.need(value, &format!("the argument for {what}"))?;
+                Ok(value)
+            }
+            Some((ParamTy::Scalar(ty), _)) => {
+                bad(format!("{what} wants an argument of type {wanted}, but it is of type {ty}"))
+            }
+            Some((ParamTy::Bytes { .. }, _)) => {
+                bad(format!("{what} wants an argument of type {wanted}, but it is an aggregate"))
+            }
+        }
+    }
+}
+
+pub(super) fn print(
+    m: &mut Machine<'_, '_>,
+    args: &Args<'_>,
+    to: Target,
+    format: Arg,
+    source: Source,
+) -> Done {
+    let format = m.string(args.get(format))?;
+    let mut arguments = Arguments::new(m, args, source)?;
+    let text = render(m, &format, &mut arguments)?;
+    m.work(text.len() as u64);
+    match to {
+        Target::Stream(stream) => {
+            let channel = channel(m, args, stream)?;
+            m.emit(channel, &text)?;
+        }
+        Target::Buffer { dst, size } => {
+            let room = args.limit(size);
+            if room > 0 {
+                let shown = text.len().min(usize::try_from(room - 1).unwrap_or(usize::MAX));
+                let mut image = text[..shown].to_vec();
+                image.push(0);
+                m.memory.write_bytes(args.get(dst), &image)?;
+            }
+        }
+        Target::Alloc(out) => {
+            let mut image = text.clone();
+            image.push(0);
+            let Some(block) = m.heap(args.name(), image.len() as u64, alloc::MAX_ALIGN, false)? else {
+                return Ok(Value::new(u64::from(u32::MAX)));
+            };
+            m.memory.write_bytes(block, &image)?;
+            let len = m.pointer_bytes();
+            m.memory.store(args.get(out), block, len)?;
+        }
+    }
+    Ok(Value::new(text.len() as u64 & 0x7fff_ffff))
+}
+
+fn render(m: &mut Machine<'_, '_>, format: &[u8], arguments: &mut Arguments<'_>) -> Checked<Vec<u8>> {
+    let mut out = Vec::new();
+    let mut at = 0;
+    while let Some(byte) = format.get(at) {
+        at += 1;
+        if *byte != b'%' {
+            out.push(*byte);
+            continue;
+        }
+        let begin = at - 1;
+        let (spec, next) = parse(format, at)?;
+        let shown = String::from_utf8_lossy(&format[begin..next]).into_owned();
+        at = next;
+        convert(m, spec, &format!("`{shown}`"), arguments, &mut out)?;
+    }
+    Ok(out)
+}
+
+/// Carries out one conversion.
+fn convert(
+    m: &mut Machine<'_, '_>,
+    mut spec: Spec,
+    what: &str,
+    arguments: &mut Arguments<'_>,
+    out: &mut Vec<u8>,
+) -> Checked<()> {
+    let model = m.image.program.model;
+    if spec.conversion == b'%' {
+        out.push(b'%');
+        return Ok(());
+    }
+    let width = match spec.width {
+        None => 0,
+        Some(Count::Number(number)) => number,
+        Some(Count::Star) => {
+            let number = arguments.next(m, Ty::I32, what)?.signed(32);
+            // A negative width means left.
+            spec.left |= number < 0;
+            number.unsigned_abs() as u64
+        }
+    };
+    let precision = match spec.precision {
+        None => None,
+        Some(Count::Number(number)) => Some(number),
+        // A negative precision is none.
+        Some(Count::Star) => u64::try_from(arguments.next(m, Ty::I32, what)?.signed(32)).ok(),
+    };
+    if width > 1 << 24 || precision.unwrap_or(0) > 1 << 24 {
+        return Err(Fault::unsupported(format!("{what}: a field of more than 16 million characters")));
+    }
+    let digits = precision.map(|precision| precision as usize);
+    let bits = spec.length.int_bits(model);
+    match spec.conversion {
+        b'd' | b'i' => {
+            let value = arguments.next(m, spec.length.promoted(model), what)?;
+            let number = ir::sign_extend(ir::truncate(value.bits(), bits), bits);
+            let text = number.unsigned_abs().to_string();
+            integer(out, &spec, width, digits, sign(&spec, number < 0), "", text);
+        }
+        b'u' | b'o' | b'x' | b'X' => {
+            let value = arguments.next(m, spec.length.promoted(model), what)?;
+            let number = ir::truncate(value.bits(), bits);
+            let (prefix, text) = match spec.conversion {
+                b'u' => ("", number.to_string()),
+                b'o' => ("", format!("{number:o}")),
+                b'x' => (if spec.alternate && number != 0 { "0x" } else { "" }, format!("{number:x}")),
+                _ => (if spec.alternate && number != 0 { "0X" } else { "" }, format!("{number:X}")),
+            };
+            // `#` makes an octal number begin with 0.
+            let digits = if spec.conversion == b'o' && spec.alternate && !(text == "0" && digits != Some(0)) {
+                Some(digits.unwrap_or(0).max(text.len() + usize::from(text != "0")))
+            } else {
+                digits
+            };
+            integer(out, &spec, width, digits, "", prefix, text);
+        }
+        b'c' if spec.length == Length::None => {
+            let value = arguments.next(m, Ty::I32, what)?;
+            pad(out, &spec, width, &[value.lo as u8]);
+        }
+        b's' if spec.length == Length::None => {
+            let ptr = arguments.next(m, Ty::Ptr, what)?;
+            let (text, _) = m.memory.c_string(ptr, precision.unwrap_or(u64::MAX))?;
+            let text = text.to_vec();
+            pad(out, &spec, width, &text);
+        }
+        b'p' => {
+            let value = arguments.next(m, Ty::Ptr, what)?;
+            if value.bits() == 0 {
+                pad(out, &spec, width, b"(nil)");
+            } else {
+                integer(out, &spec, width, digits, sign(&spec, false), "0x", format!("{:x}", value.bits()));
+            }
+        }
+        b'n' => {
+            let ptr = arguments.next(m, Ty::Ptr, what)?;
+            let count = Value::new(out.len() as u64);
+            m.memory.store(ptr, count, usize::from(bits / 8))?;
+        }
+        b'm' => {
+            let errno = m.errno()?;
+            let code = m.memory.load(errno, 4)?.signed(32);
+            pad(out, &spec, width, process::error_text(code).as_bytes());
+        }
+        b'f' | b'F' | b'e' | b'E' | b'g' | b'G' | b'a' | b'A' => {
+            let ty = spec.length.float();
+            let value = arguments.next(m, ty, what)?;
+            let number = match ty {
+                Ty::Float(format) => soft::unpack(format, value.bits()),
+                Ty::Int(_) | Ty::Ptr => soft::unpack(FloatTy::F64, value.bits()),
+            };
+            let real = match ty {
+                Ty::Float(FloatTy::F80) if spec.conversion | 32 == b'a' => {
+                    return Err(Fault::unsupported(format!("{what} of a `long double`")));
+                }
+                Ty::Float(FloatTy::F80) => Real::new(number),
+                Ty::Float(_) | Ty::Int(_) | Ty::Ptr => Real::Double(f64_of(value)),
+            };
+            float(out, &spec, width, digits, number, &real);
+        }
+        other => {
+            return Err(Fault::new(
+                ErrorKind::BadFormat,
+                format!("{what}: the conversion `{}` is not known", other.escape_ascii()),
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// The sign that a number gets.
+fn sign(spec: &Spec, negative: bool) -> &'static str {
+    match (negative, spec.plus, spec.space) {
+        (true, ..) => "-",
+        (false, true, _) => "+",
+        (false, false, true) => " ",
+        (false, false, false) => "",
+    }
+}
+
+/// An integer: sign, prefix, zeros up to the precision or the width, digits.
+fn integer(
+    out: &mut Vec<u8>,
+    spec: &Spec,
+    width: u64,
+    precision: Option<usize>,
+    sign: &str,
+    prefix: &str,
+    mut digits: String,
+) {
+    // A precision of 0 shows nothing for the number 0.
+    if precision == Some(0) && digits == "0" {
+        digits.clear();
+    }
+    let mut zeros = precision.unwrap_or(0).saturating_sub(digits.len());
+    if spec.zero && !spec.left && precision.is_none() {
+        zeros = (width as usize).saturating_sub(sign.len() + prefix.len() + digits.len());
+    }
+    let text = format!("{sign}{prefix}{}{digits}", "0".repeat(zeros));
+    pad(out, spec, width, text.as_bytes());
+}
+
+fn float(out: &mut Vec<u8>, spec: &Spec, width: u64, precision: Option<usize>, number: Number, real: &Real) {
+    let upper = spec.conversion.is_ascii_uppercase();
+    let sign = sign(spec, number.negative);
+    let point = spec.alternate;
+    let finite = matches!(number.class, Class::Zero | Class::Finite { .. });
+    let mut text = match (number.class, spec.conversion.to_ascii_lowercase(), real) {
+        (Class::Nan(_), ..) => "nan".to_string(),
+        (Class::Infinite, ..) => "inf".to_string(),
+        (_, b'f', _) => decimal::fixed(real, precision.unwrap_or(6), point),
+        (_, b'e', _) => decimal::exponential(real, precision.unwrap_or(6), point),
+        (_, b'g', _) => decimal::general(real, precision.unwrap_or(6), point),
+        (_, _, Real::Double(double)) => decimal::hexadecimal(*double, precision, point),
+        (_, _, Real::Digits(..)) => String::new(),
+    };
+    if upper {
+        text.make_ascii_uppercase();
+    }
+    let mut zeros = 0;
+    if spec.zero && !spec.left && finite {
+        zeros = (width as usize).saturating_sub(sign.len() + text.len());
+    }
+    // The zeros of a hexadecimal number come behind its prefix.
+    let at = if spec.conversion | 32 == b'a' && finite { 2 } else { 0 };
+    let text = format!("{sign}{}{}{}", &text[..at], "0".repeat(zeros), &text[at..]);
+    pad(out, spec, width, text.as_bytes());
+}
+
+/// Fills up to the width with spaces.
+fn pad(out: &mut Vec<u8>, spec: &Spec, width: u64, text: &[u8]) {
+    let spaces = (width as usize).saturating_sub(text.len());
+    if !spec.left {
+        out.extend(std::iter::repeat_n(b' ', spaces));
+    }
+    out.extend_from_slice(text);
+    if spec.left {
+        out.extend(std::iter::repeat_n(b' ', spaces));
+    }
+}

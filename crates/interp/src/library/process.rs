@@ -1,0 +1,189 @@
+//! The end of the program, its environment, and choices.
+
+use super::{Args, Done};
+use crate::error::{Checked, ErrorKind, Fault};
+use crate::inputs::Among;
+use crate::machine::{Machine, Stop};
+use crate::value::Value;
+use ir::{ParamTy, RetTy, Ty};
+use libc_model::{Arg, Range, Ret};
+
+pub(super) fn exit(m: &mut Machine<'_, '_>, args: &Args<'_>, code: Arg, handlers: bool) -> Done {
+    let code = args.signed(code, m) as i32;
+    Err(Stop::Exit { code, handlers }.into())
+}
+
+pub(super) fn signal(number: i32) -> Done {
+    Err(Stop::Signal(number).into())
+}
+
+pub(super) fn assert_fail(m: &mut Machine<'_, '_>, args: &Args<'_>, text: Option<Arg>) -> Done {
+    let message = match text.map(|text| m.string(args.get(text))) {
+        Some(Ok(text)) => format!("the assertion `{}` fails", String::from_utf8_lossy(&text)),
+        Some(Err(_)) | None => "an assertion fails".to_string(),
+    };
+    Err(Fault::new(ErrorKind::AssertionFailure, message).into())
+}
+
+pub(super) fn assert(args: &Args<'_>, cond: Arg) -> Done {
+    if args.get(cond).bits() == 0 {
+        return Err(Fault::new(ErrorKind::AssertionFailure, "an assertion fails").into());
+    }
+    Ok(Value::ZERO)
+}
+
+pub(super) fn reach_error(args: &Args<'_>) -> Done {
+    Err(Fault::new(ErrorKind::ErrorCall, format!("`{}` is called", args.name())).into())
+}
+
+pub(super) fn assume(args: &Args<'_>, cond: Arg) -> Done {
+    if args.get(cond).bits() == 0 {
+        return Err(Stop::Assume.into());
+    }
+    Ok(Value::ZERO)
+}
+
+pub(super) fn get_env(m: &mut Machine<'_, '_>, args: &Args<'_>, name: Arg) -> Done {
+    let name = m.string(args.get(name))?;
+    let found = m.library.environment.iter().find(|(variable, _)| *variable == name);
+    Ok(found.map_or(Value::ZERO, |(_, value)| *value))
+}
+
+pub(super) fn nondet(m: &mut Machine<'_, '_>, args: &Args<'_>, range: Range, store: Option<Arg>) -> Done {
+    let model = m.image.program.model;
+    let ty = match args.call.model.ret {
+        Ret::Is(shape) => shape.ty(model),
+        Ret::Void | Ret::Pair(_) => Ty::I32,
+    };
+    let among = match range {
+        Range::Full => Among::All,
+        Range::Between(low, high) => Among::Between(i128::from(low), i128::from(high)),
+        Range::UnitInterval => Among::UnitInterval,
+    };
+    let span = m.span();
+    let bits = m.inputs.choose(args.name(), ty, among, model, span);
+    let mut value = Value::wide(bits);
+    if ty == Ty::Ptr {
+        value = crate::ops::pointer::from_int(value, &m.memory);
+    }
+    if let Some(store) = store.map(|store| args.get(store)).filter(|ptr| ptr.bits() != 0) {
+        m.memory.store(store, value, ty.bytes(model).unwrap_or(4) as usize)?;
+    }
+    Ok(value)
+}
+
+pub(super) fn nondet_bytes(m: &mut Machine<'_, '_>, args: &Args<'_>, dst: Arg, size: Arg) -> Done {
+    let (dst, size) = (args.get(dst), args.number(size));
+    m.memory.check(dst, size, crate::memory::Access::Write)?;
+    let (model, span) = (m.image.program.model, m.span());
+    for i in 0..size {
+        let byte = m.inputs.choose(args.name(), Ty::I8, Among::All, model, span);
+        m.memory.store(m.memory.offset(dst, i), Value::wide(byte), 1)?;
+    }
+    Ok(Value::ZERO)
+}
+
+/// The result of a function that does nothing.
+pub(super) fn constant(m: &Machine<'_, '_>, args: &Args<'_>, number: i64) -> Value {
+    let bits = match args.call.model.ret {
+        Ret::Is(shape) => super::int_bits(shape, m),
+        Ret::Void | Ret::Pair(_) => 32,
+    };
+    Value::wide(ir::truncate(i128::from(number) as u128, bits))
+}
+
+/// A null-terminated array of strings, as `argv` and `envp` are.
+fn string_array(
+    m: &mut Machine<'_, '_>,
+    name: &'static str,
+    strings: &[Vec<u8>],
+) -> Checked<(Value, Vec<Value>)> {
+    let len = m.pointer_bytes();
+    let array = m.library_object(name, (strings.len() as u64 + 1) * len as u64, len as u64)?;
+    let start = m.memory.start(array);
+    m.memory.store(m.memory.offset(start, (strings.len() * len) as u64), Value::ZERO, len)?;
+    let mut pointers = Vec::new();
+    for (i, string) in strings.iter().enumerate() {
+        let tag = m.library_object(name, string.len() as u64 + 1, 1)?;
+        let text = m.memory.start(tag);
+        m.memory.write_bytes(text, string)?;
+        m.memory.store(m.memory.offset(start, (i * len) as u64), text, len)?;
+        pointers.push(text);
+    }
+    Ok((start, pointers))
+}
+
+/// Makes the environment; its address.
+pub(crate) fn set_environment(m: &mut Machine<'_, '_>) -> Checked<Value> {
+    let strings = m.config.env.clone();
+    let (start, pointers) = string_array(m, "envp", &strings)?;
+    for (string, pointer) in strings.iter().zip(pointers) {
+        if let Some(equals) = string.iter().position(|byte| *byte == b'=') {
+            let value = m.memory.offset(pointer, equals as u64 + 1);
+            m.library.environment.push((string[..equals].to_vec(), value));
+        }
+    }
+    if let Some(tag) = m.image.environ {
+        let len = m.pointer_bytes();
+        m.memory.store(m.memory.start(tag), start, len)?;
+    }
+    Ok(start)
+}
+
+/// The arguments of `main` for the type that it has.
+pub(crate) fn argument_vector(
+    m: &mut Machine<'_, '_>,
+    params: &[ParamTy],
+    ret: RetTy,
+    envp: Value,
+) -> Checked<Vec<Value>> {
+    const INT: ParamTy = ParamTy::Scalar(Ty::I32);
+    const PTR: ParamTy = ParamTy::Scalar(Ty::Ptr);
+    if !matches!(ret, RetTy::Void | RetTy::Scalar(Ty::Int(32))) {
+        return Err(Fault::unsupported("a `main` that returns neither `int` nor nothing"));
+    }
+    let count = Value::new(m.config.args.len() as u64);
+    match params {
+        [] => Ok(Vec::new()),
+        [INT] => Ok(vec![count]),
+        [INT, PTR] | [INT, PTR, PTR] => {
+            let strings = m.config.args.clone();
+            let (argv, _) = string_array(m, "argv", &strings)?;
+            let all = [count, argv, envp];
+            Ok(all[..params.len()].to_vec())
+        }
+        _ => Err(Fault::unsupported("a `main` with unusual parameters")),
+    }
+}
+
+/// The text for an error number of Linux.
+pub(super) fn error_text(code: i128) -> String {
+    let text = match code {
+        0 => "Success",
+        1 => "Operation not permitted",
+        2 => "No such file or directory",
+        3 => "No such process",
+        4 => "Interrupted system call",
+        5 => "Input/output error",
+        9 => "Bad file descriptor",
+        11 => "Resource temporarily unavailable",
+        12 => "Cannot allocate memory",
+        13 => "Permission denied",
+        14 => "Bad address",
+        16 => "Device or resource busy",
+        17 => "File exists",
+        20 => "Not a directory",
+        21 => "Is a directory",
+        22 => "Invalid argument",
+        24 => "Too many open files",
+        27 => "File too large",
+        28 => "No space left on device",
+        29 => "Illegal seek",
+        30 => "Read-only file system",
+        32 => "Broken pipe",
+        33 => "Numerical argument out of domain",
+        34 => "Numerical result out of range",
+        _ => return format!("Unknown error {code}"),
+    };
+    text.to_string()
+}

@@ -1,0 +1,230 @@
+//! Strings.
+//!
+//! A function reads a string up to its final zero and no further, and each byte that it reads must be
+//! there and initialised.
+
+use super::alloc;
+use super::block::{difference, position};
+use super::{Args, Done};
+use crate::error::{Checked, ErrorKind, Fault};
+use crate::machine::Machine;
+use crate::memory::Access;
+use crate::value::Value;
+use libc_model::{Arg, Bound, SpanKind, StrResult, Tokens};
+
+pub(super) fn length(m: &mut Machine<'_, '_>, args: &Args<'_>, s: Arg, max: Option<Arg>) -> Done {
+    let (bytes, _) = m.memory.c_string(args.get(s), args.limit(max))?;
+    let len = bytes.len() as u64;
+    m.work(len);
+    Ok(Value::new(len))
+}
+
+pub(super) fn copy(
+    m: &mut Machine<'_, '_>,
+    args: &Args<'_>,
+    dst: Arg,
+    src: Arg,
+    append: bool,
+    bound: Bound,
+    result: StrResult,
+) -> Done {
+    let (dst, src) = (args.get(dst), args.get(src));
+    // How many characters of the source are looked at.
+    let most = match bound {
+        Bound::None | Bound::Buffer(_) => u64::MAX,
+        Bound::Exactly(arg) | Bound::Chars(arg) => args.number(arg),
+    };
+    let (text, ended) = m.memory.c_string(src, most)?;
+    let text = text.to_vec();
+    let room = match bound {
+        Bound::Buffer(arg) => args.number(arg),
+        Bound::None | Bound::Exactly(_) | Bound::Chars(_) => u64::MAX,
+    };
+    let start = if append { m.memory.c_string(dst, room)?.0.len() as u64 } else { 0 };
+    let to = m.memory.offset(dst, start);
+    m.work(text.len() as u64 + start);
+    let mut image = text.clone();
+    let whole = start + text.len() as u64;
+    match bound {
+        Bound::None | Bound::Chars(_) => image.push(0),
+        Bound::Exactly(_) => {
+            // The zeros behind the string may be many; they are written by a fill.
+            let zeros = m.memory.offset(to, image.len() as u64);
+            let rest = most - image.len() as u64;
+            m.memory.check(to, most, Access::Write)?;
+            m.memory.fill(zeros, Value::ZERO, rest)?;
+        }
+        Bound::Buffer(_) => {
+            // One byte of the room is for the final zero.
+            let left = room.saturating_sub(start);
+            image.truncate(usize::try_from(left.saturating_sub(1)).unwrap_or(usize::MAX));
+            if left > 0 {
+                image.push(0);
+            }
+        }
+    }
+    overlap(m, to, image.len() as u64, src, text.len() as u64 + u64::from(ended))?;
+    m.memory.write_bytes(to, &image)?;
+    Ok(match result {
+        StrResult::Dst => dst,
+        StrResult::End => m.memory.offset(to, text.len() as u64),
+        StrResult::Length => Value::new(whole),
+    })
+}
+
+/// Copies between overlapping strings are undefined.
+fn overlap(m: &Machine<'_, '_>, dst: Value, dst_len: u64, src: Value, src_len: u64) -> Checked<()> {
+    if dst_len == 0 || src_len == 0 {
+        return Ok(());
+    }
+    if let (Some((a, from)), Some((b, to))) = (m.memory.resolve(src), m.memory.resolve(dst))
+        && a == b
+        && from < to + dst_len as i64
+        && to < from + src_len as i64
+    {
+        return Err(Box::new(Fault {
+            kind: ErrorKind::OverlappingCopy,
+            message: format!("a string at offset {from} of {{0}} is copied to offset {to}: the two overlap"),
+            objects: vec![(a, Some(to))],
+        }));
+    }
+    Ok(())
+}
+
+pub(super) fn compare(
+    m: &mut Machine<'_, '_>,
+    args: &Args<'_>,
+    a: Arg,
+    b: Arg,
+    max: Option<Arg>,
+    fold: bool,
+) -> Done {
+    let (a, b, limit) = (args.get(a), args.get(b), args.limit(max));
+    let fold = |byte: u8| if fold { byte.to_ascii_lowercase() } else { byte };
+    for i in 0..limit {
+        let x = fold(m.memory.read_bytes(m.memory.offset(a, i), 1)?[0]);
+        let y = fold(m.memory.read_bytes(m.memory.offset(b, i), 1)?[0]);
+        if x != y || x == 0 {
+            m.work(i);
+            return Ok(difference(x, y));
+        }
+    }
+    m.work(limit);
+    Ok(Value::ZERO)
+}
+
+pub(super) fn character(
+    m: &mut Machine<'_, '_>,
+    args: &Args<'_>,
+    s: Arg,
+    ch: Arg,
+    last: bool,
+    or_end: bool,
+) -> Done {
+    let (s, ch) = (args.get(s), args.byte(ch));
+    let mut found = None;
+    for i in 0u64.. {
+        let at = m.memory.offset(s, i);
+        let byte = m.memory.read_bytes(at, 1)?[0];
+        if byte == ch {
+            found = Some(at);
+        }
+        if byte == 0 || (found.is_some() && !last) {
+            m.work(i);
+            return Ok(found.unwrap_or(if or_end { at } else { Value::ZERO }));
+        }
+    }
+    Ok(Value::ZERO)
+}
+
+pub(super) fn find(m: &mut Machine<'_, '_>, args: &Args<'_>, hay: Arg, needle: Arg, fold: bool) -> Done {
+    let (mut text, mut wanted) = (m.string(args.get(hay))?, m.string(args.get(needle))?);
+    if fold {
+        text.make_ascii_lowercase();
+        wanted.make_ascii_lowercase();
+    }
+    m.work(text.len() as u64);
+    let at = position(&text, &wanted);
+    Ok(at.map_or(Value::ZERO, |at| m.memory.offset(args.get(hay), at as u64)))
+}
+
+pub(super) fn span(m: &mut Machine<'_, '_>, args: &Args<'_>, s: Arg, set: Arg, kind: SpanKind) -> Done {
+    let set = m.string(args.get(set))?;
+    let s = args.get(s);
+    let inside = kind == SpanKind::CountIn;
+    // Only the characters up to the first that ends the walk are read.
+    let mut count = 0;
+    let stopped = loop {
+        let byte = m.memory.read_bytes(m.memory.offset(s, count), 1)?[0];
+        if byte == 0 {
+            break false;
+        }
+        if set.contains(&byte) != inside {
+            break true;
+        }
+        count += 1;
+    };
+    m.work(count);
+    Ok(match kind {
+        SpanKind::CountIn | SpanKind::CountOut => Value::new(count),
+        SpanKind::Find if stopped => m.memory.offset(s, count),
+        SpanKind::Find => Value::ZERO,
+    })
+}
+
+pub(super) fn cut(m: &mut Machine<'_, '_>, args: &Args<'_>, s: Arg, delim: Arg, tokens: Tokens) -> Done {
+    let set = m.string(args.get(delim))?;
+    let len = m.pointer_bytes();
+    // The string to cut, or the rest of the one before.
+    let start = match tokens {
+        Tokens::Sep => m.memory.load(args.get(s), len)?,
+        Tokens::Static | Tokens::Saved(_) if args.get(s).bits() != 0 => args.get(s),
+        Tokens::Static => m.library.token.unwrap_or(Value::ZERO),
+        Tokens::Saved(save) => m.memory.load(args.get(save), len)?,
+    };
+    m.need(start, "the string to be cut")?;
+    if start.bits() == 0 {
+        if tokens == Tokens::Static && args.get(s).bits() == 0 && m.library.token.is_none() {
+            return Err(Fault::new(ErrorKind::BadArgument, "`strtok` goes on with no string").into());
+        }
+        return Ok(Value::ZERO);
+    }
+    let text = m.string(start)?;
+    let skipped = match tokens {
+        Tokens::Sep => 0,
+        Tokens::Static | Tokens::Saved(_) => {
+            text.iter().position(|byte| !set.contains(byte)).unwrap_or(text.len())
+        }
+    };
+    let token = m.memory.offset(start, skipped as u64);
+    let end = text[skipped..].iter().position(|byte| set.contains(byte)).map(|at| skipped + at);
+    let rest = match end {
+        Some(end) => {
+            m.memory.write_bytes(m.memory.offset(start, end as u64), &[0])?;
+            Some(m.memory.offset(start, end as u64 + 1))
+        }
+        None => None,
+    };
+    let none = skipped == text.len() && tokens != Tokens::Sep;
+    // At the end `strtok` stays on the final zero, so that the next call finds nothing; `strsep` stores null.
+    let finish = m.memory.offset(start, text.len() as u64);
+    match tokens {
+        Tokens::Static => m.library.token = Some(rest.unwrap_or(finish)),
+        Tokens::Saved(save) => m.memory.store(args.get(save), rest.unwrap_or(finish), len)?,
+        Tokens::Sep => m.memory.store(args.get(s), rest.unwrap_or(Value::ZERO), len)?,
+    }
+    Ok(if none { Value::ZERO } else { token })
+}
+
+pub(super) fn duplicate(m: &mut Machine<'_, '_>, args: &Args<'_>, s: Arg, max: Option<Arg>) -> Done {
+    let mut text = m.memory.c_string(args.get(s), args.limit(max))?.0.to_vec();
+    text.push(0);
+    m.work(text.len() as u64);
+    match m.heap(args.name(), text.len() as u64, alloc::MAX_ALIGN, false)? {
+        Some(block) => {
+            m.memory.write_bytes(block, &text)?;
+            Ok(block)
+        }
+        None => m.no_memory(),
+    }
+}

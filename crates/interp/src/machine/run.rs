@@ -1,0 +1,233 @@
+//! From the start of the program to its end.
+//!
+//! The order is that of the C library: constructors, `main`, the functions registered by `atexit` (the last
+//! one first), destructors. `exit` in the middle goes on with the functions registered by `atexit`.
+
+use super::{Halt, Machine, Stop};
+use crate::config::{Config, Leaks};
+use crate::error::{Error, ErrorKind, Fault};
+use crate::image::Image;
+use crate::inputs::{Choice, Inputs};
+use crate::io::{Input, Output};
+use crate::library::{argument_vector, set_environment};
+use crate::ops::undef_fault;
+use crate::trace::Tracer;
+use crate::value::{Tag, Value};
+use ir::{ParamTy, RetTy, Span, Ty};
+
+/// How a run ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum End {
+    /// `main` returned or `exit` was called.
+    Exit(i32),
+    /// By a signal of this number: `abort` (6) or a trap (4).
+    Signal(i32),
+    /// By an error.
+    Error(Box<Error>),
+    /// An assumption does not hold: nothing is known about what would follow.
+    Assumption(Span),
+    /// The tracer wanted no more.
+    Stopped,
+}
+
+/// What a run gave.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// How it ended.
+    pub end: End,
+    /// Memory that is lost, or not freed if that was asked for: one error for each object, in the order of allocation.
+    pub leaks: Vec<Error>,
+    /// What is wrong on paper and harmless on this machine, one for each place.
+    pub warnings: Vec<Error>,
+    /// How many statements were executed.
+    pub steps: u64,
+    /// The choices of the environment, in order.
+    pub choices: Vec<Choice>,
+    /// How many of the given input values were used.
+    pub inputs_used: usize,
+    /// The most bytes that live objects had together.
+    pub peak_memory: u64,
+}
+
+impl Outcome {
+    /// The error of the run: the one that ended it, else the first leak.
+    pub fn error(&self) -> Option<&Error> {
+        match &self.end {
+            End::Error(error) => Some(error),
+            End::Exit(_) | End::Signal(_) | End::Assumption(_) | End::Stopped => self.leaks.first(),
+        }
+    }
+
+    /// The code that the program's parent would see, if the program ended by itself.
+    pub fn exit_code(&self) -> Option<i32> {
+        match self.end {
+            End::Exit(code) => Some(code & 0xff),
+            End::Signal(number) => Some(128 + number),
+            End::Error(_) | End::Assumption(_) | End::Stopped => None,
+        }
+    }
+}
+
+/// Runs a program with a tracer that watches it.
+pub fn run_traced<T: Tracer>(
+    image: &Image<'_>,
+    config: &Config,
+    inputs: Inputs,
+    input: &mut dyn Input,
+    output: &mut dyn Output,
+    tracer: &mut T,
+) -> Outcome {
+    let mut machine = Machine::new(image, config, inputs, output, input);
+    let end = machine.program(tracer);
+    let mut leaks = if config.leaks == Leaks::Ignore { Vec::new() } else { machine.lost() };
+    if config.not_freed && matches!(end, End::Exit(_)) {
+        leaks.extend(machine.not_freed());
+    }
+    let Machine { memory, inputs, warnings, steps, library, .. } = machine;
+    let mut outcome = Outcome {
+        end,
+        leaks,
+        warnings,
+        steps,
+        inputs_used: inputs.used(),
+        choices: inputs.into_record(),
+        peak_memory: memory.peak_bytes(),
+    };
+    let lost = outcome.leaks.iter().any(|leak| leak.kind == ErrorKind::MemoryLost);
+    if config.leaks == Leaks::Precise && lost {
+        crate::leaks::locate(image, config, &library.consumed, &mut outcome);
+    }
+    outcome
+}
+
+/// Runs a program.
+pub fn run(
+    image: &Image<'_>,
+    config: &Config,
+    inputs: Inputs,
+    input: &mut dyn Input,
+    output: &mut dyn Output,
+) -> Outcome {
+    run_traced(image, config, inputs, input, output, &mut crate::trace::NoTracer)
+}
+
+impl Machine<'_, '_> {
+    fn program<T: Tracer>(&mut self, tracer: &mut T) -> End {
+        let stop = match self.main(tracer) {
+            Ok(code) => Stop::Exit { code, handlers: true },
+            Err(halt) => self.stopped(halt),
+        };
+        let stop = match stop {
+            Stop::Exit { code, handlers: true } => match self.handlers(tracer) {
+                Ok(()) => Stop::Exit { code, handlers: false },
+                Err(stop) => stop,
+            },
+            stop => stop,
+        };
+        match stop {
+            Stop::Exit { code, .. } => End::Exit(code),
+            Stop::Signal(number) => End::Signal(number),
+            Stop::Error(error) => End::Error(error),
+            Stop::Assume => End::Assumption(self.span()),
+            Stop::Tracer => End::Stopped,
+        }
+    }
+
+    fn stopped(&mut self, halt: Halt) -> Stop {
+        match halt {
+            Halt::Stop(stop) => stop,
+            Halt::Fault(fault) => self.stop(fault),
+        }
+    }
+
+    /// Constructors and `main`.
+    fn main<T: Tracer>(&mut self, tracer: &mut T) -> Result<i32, Halt> {
+        let program = self.image.program;
+        let envp = set_environment(self)?;
+        for func in &program.constructors {
+            self.call_function(tracer, *func, &[], &[])?;
+        }
+        let Some(entry) = program.entry else {
+            return Err(Fault::unsupported("a program without `main`").into());
+        };
+        let function = &program.funcs[entry];
+        let (params, ret) = match &function.sig {
+            Some(sig) => (&sig.params[..], sig.ret),
+            None => (&[][..], RetTy::Void),
+        };
+        let args = argument_vector(self, params, ret, envp)?;
+        let types: Vec<Ty> = params
+            .iter()
+            .filter_map(|param| match param {
+                ParamTy::Scalar(ty) => Some(*ty),
+                ParamTy::Bytes { .. } => None,
+            })
+            .collect();
+        let value = self.call_function(tracer, entry, &types, &args)?;
+        match ret {
+            RetTy::Scalar(_) if value.is_undef() && self.config.checks.uninitialised => {
+                let mut error = self.error(*undef_fault(value, "the exit code"));
+                error.span = self.returned;
+                Err(Stop::Error(Box::new(error)).into())
+            }
+            RetTy::Scalar(_) => Ok(value.signed(32) as i32),
+            RetTy::Void | RetTy::Bytes { .. } => Ok(0),
+        }
+    }
+
+    /// What runs after `main`. Each handler may itself call `exit`, which goes on with the next.
+    fn handlers<T: Tracer>(&mut self, tracer: &mut T) -> Result<(), Stop> {
+        // The frames that called `exit` stay below: their objects live until the end.
+        while let Some(handler) = self.library.at_exit.pop() {
+            let result = self.call_back(tracer, handler, &[], &[]);
+            self.after_handler(result)?;
+        }
+        for func in &self.image.program.destructors {
+            let result = self.call_function(tracer, *func, &[], &[]);
+            self.after_handler(result)?;
+        }
+        Ok(())
+    }
+
+    fn after_handler(&mut self, result: Result<Value, Halt>) -> Result<(), Stop> {
+        match result {
+            Ok(_) => Ok(()),
+            Err(halt) => match self.stopped(halt) {
+                Stop::Exit { handlers: true, .. } => Ok(()),
+                stop @ (Stop::Exit { .. }
+                | Stop::Signal(_)
+                | Stop::Error(_)
+                | Stop::Assume
+                | Stop::Tracer) => Err(stop),
+            },
+        }
+    }
+
+    /// Heap objects that nothing refers to any more.
+    fn lost(&self) -> Vec<Error> {
+        let reached = self.memory.reach(self.live_tags(false).into_iter());
+        self.memory.lost(&reached).into_iter().filter_map(|tag| self.lost_error(tag)).collect()
+    }
+
+    /// The error of a lost object: at the place of its allocation, as long as no better one is known.
+    pub(crate) fn lost_error(&self, tag: Tag) -> Option<Error> {
+        let message = "no pointer is left to {0}, which was not freed";
+        self.leak_error(ErrorKind::MemoryLost, tag, message)
+    }
+
+    fn not_freed(&self) -> Vec<Error> {
+        let reached = self.memory.reach(self.live_tags(false).into_iter());
+        let lost = self.memory.lost(&reached);
+        let heap = self.memory.heap_objects().into_iter().filter(|tag| !lost.contains(tag));
+        let message = "{0} is not freed at the end of the program";
+        heap.filter_map(|tag| self.leak_error(ErrorKind::MemoryNotFreed, tag, message)).collect()
+    }
+
+    fn leak_error(&self, kind: ErrorKind, tag: Tag, message: &str) -> Option<Error> {
+        let info = self.object_info(tag, None)?;
+        let message = message.replace("{0}", &info.name);
+        let place = info.allocated.clone();
+        let (span, stack) = place.map_or((Span::NONE, Vec::new()), |place| (place.span, place.stack));
+        Some(Error { kind, span, stack, objects: vec![info], message })
+    }
+}

@@ -1,0 +1,153 @@
+//! Variadic arguments.
+//!
+//! The arguments of a call wait in the machine. A list holds a pointer into an object that stands for them, one
+//! byte for each: its offset is how many were taken. So copying a list's bytes copies the list, and
+//! an old list of a finished call is recognised by its dead object.
+
+use super::Machine;
+use super::exec::va_list_size;
+use crate::error::{Checked, ErrorKind, Fault, ObjectKind};
+use crate::memory::{Fresh, Label, State};
+use crate::value::{Tag, Value};
+use ir::{ParamTy, Ty};
+
+/// A position in the variadic arguments of a call.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Cursor {
+    area: Tag,
+    /// The first of the call's arguments among those of all frames, and behind the last.
+    first: usize,
+    end: usize,
+    /// How many were taken.
+    taken: usize,
+}
+
+impl Machine<'_, '_> {
+    fn pointer_len(&self) -> usize {
+        self.image.program.model.pointer_bytes() as usize
+    }
+
+    /// Starts a list: it begins with the first variadic argument of the current call.
+    pub(super) fn va_start(&mut self, list: Value) -> Checked<()> {
+        let Some(frame) = self.frames.last().copied() else { return Ok(()) };
+        let area = if frame.area == Tag::NONE {
+            let count = (self.varargs.len() - frame.varargs) as u64;
+            let Some(base) = self.memory.take_stack(count, 16) else {
+                return Err(Fault::new(ErrorKind::StackOverflow, "the stack has no room left"));
+            };
+            let (kind, label) = (ObjectKind::VarArgs, Label::VarArgs(frame.func));
+            let fresh = Fresh { kind, label, site: self.cheap_site(), initialised: true };
+            let area = self.memory.add_stack(fresh, base, count, 0)?;
+            if let Some(frame) = self.frames.last_mut() {
+                frame.area = area;
+            }
+            area
+        } else {
+            frame.area
+        };
+        let size = va_list_size(self.image.program.model);
+        self.memory.fill(list, Value::ZERO, size)?;
+        self.memory.store(list, self.memory.start(area), self.pointer_len())
+    }
+
+    /// Where a list stands, given the address of its object.
+    pub(crate) fn cursor(&self, list: Value) -> Checked<Cursor> {
+        let position = self.memory.load(list, self.pointer_len())?;
+        self.cursor_at(position)
+    }
+
+    /// Where a list stands, given the pointer that it holds.
+    pub(crate) fn cursor_at(&self, position: Value) -> Checked<Cursor> {
+        let bad = |message: &str| Fault::new(ErrorKind::BadVarArg, message);
+        if position.is_undef() {
+            return Err(bad("the list of variadic arguments was not started"));
+        }
+        let Some((area, offset)) = self.memory.resolve(position) else {
+            return Err(bad("the list of variadic arguments was not started"));
+        };
+        match self.memory.object(area) {
+            Some(object) if object.kind() == ObjectKind::VarArgs && object.state() == State::Live => {}
+            Some(object) if object.kind() == ObjectKind::VarArgs => {
+                return Err(bad("the list's variadic arguments are those of a call that has ended"));
+            }
+            Some(_) | None => return Err(bad("the list of variadic arguments was not started")),
+        }
+        let owner = self.frames.iter().rposition(|frame| frame.area == area);
+        let Some(owner) = owner else { return Err(bad("the list of variadic arguments was not started")) };
+        let first = self.frames[owner].varargs;
+        let end = self.frames.get(owner + 1).map_or(self.varargs.len(), |next| next.varargs);
+        Ok(Cursor { area, first, end, taken: usize::try_from(offset).unwrap_or(usize::MAX) })
+    }
+
+    /// The next argument of a list and its type, if there is one.
+    pub(crate) fn next_vararg(&self, cursor: &mut Cursor) -> Option<(ParamTy, Value)> {
+        let at = cursor.first.checked_add(cursor.taken).filter(|at| *at < cursor.end)?;
+        cursor.taken += 1;
+        self.varargs.get(at).copied()
+    }
+
+    /// Makes a list stand where the cursor does.
+    fn advance(&mut self, list: Value, cursor: &Cursor) -> Checked<()> {
+        let position = self.memory.offset(self.memory.start(cursor.area), cursor.taken as u64);
+        self.memory.store(list, position, self.pointer_len())
+    }
+
+    fn take(&mut self, list: Value) -> Checked<(ParamTy, Value)> {
+        let mut cursor = self.cursor(list)?;
+        match self.next_vararg(&mut cursor) {
+            Some(argument) => {
+                self.advance(list, &cursor)?;
+                Ok(argument)
+            }
+            None => {
+                let count = cursor.end - cursor.first;
+                Err(Fault::new(
+                    ErrorKind::BadVarArg,
+                    format!("more than the {count} variadic arguments of the call are taken"),
+                ))
+            }
+        }
+    }
+
+    /// Takes a scalar.
+    pub(super) fn va_arg(&mut self, list: Value, ty: Ty) -> Checked<Value> {
+        match self.take(list)? {
+            (ParamTy::Scalar(found), value) if found == ty => Ok(value),
+            (found, _) => Err(mismatch(found, &format!("{ty}"))),
+        }
+    }
+
+    /// Takes an aggregate.
+    pub(super) fn va_arg_bytes(&mut self, dst: Value, size: u64, list: Value) -> Checked<()> {
+        match self.take(list)? {
+            (ParamTy::Bytes { size: found, .. }, value) if found == size => {
+                self.memory.copy(dst, value, size, true)
+            }
+            (found, _) => Err(mismatch(found, &format!("an aggregate of {size} bytes"))),
+        }
+    }
+
+    /// Ends a list.
+    pub(super) fn va_end(&mut self, list: Value) -> Checked<()> {
+        self.cursor(list)?;
+        self.memory.clear(list, va_list_size(self.image.program.model) as usize)
+    }
+
+    /// Makes a list continue where another stands.
+    pub(super) fn va_copy(&mut self, dst: Value, src: Value) -> Checked<()> {
+        self.cursor(src)?;
+        self.memory.copy(dst, src, va_list_size(self.image.program.model), true)
+    }
+}
+
+#[cold]
+fn mismatch(found: ParamTy, wanted: &str) -> Box<Fault> {
+    let found = match found {
+        ParamTy::Scalar(ty) => format!("{ty}"),
+        ParamTy::Bytes { size, .. } => format!("an aggregate of {size} bytes"),
+    };
+    Fault::new(
+        ErrorKind::BadVarArg,
+        format!("a variadic argument is taken as {wanted} but was given as {found}"),
+    )
+}

@@ -1,0 +1,331 @@
+//! Reading and writing: scalars, bit-fields, runs of bytes, strings.
+//!
+//! Every function checks that the access is valid and says why if it is not. A value read from
+//! memory is tagged: uninitialised if any of its bits is, else with the object that its bytes belong to.
+
+use super::object::Chunk;
+use super::{Access, Memory};
+use crate::error::{Checked, ErrorKind, Fault};
+use crate::value::{Tag, Value};
+
+impl Memory {
+    /// The object and the offset of a valid access. The length is not 0.
+    #[inline]
+    pub(crate) fn locate(&self, ptr: Value, len: usize, access: Access) -> Checked<(usize, usize)> {
+        let index = ptr.tag.index();
+        if let Some(object) = self.objects.get(index) {
+            let offset = ptr.lo.wrapping_sub(object.base);
+            let room = (object.bytes.len() as u64).wrapping_sub(offset);
+            if offset <= object.bytes.len() as u64 && len as u64 <= room {
+                if access == Access::Write && object.constant {
+                    return Err(self.constant_fault(ptr));
+                }
+                return Ok((index, offset as usize));
+            }
+        }
+        self.locate_by_address(ptr, len, access)
+    }
+
+    /// The slow way: the pointer has no object of its own, or the access is not valid.
+    #[cold]
+    fn locate_by_address(&self, ptr: Value, len: usize, access: Access) -> Checked<(usize, usize)> {
+        match ptr.tag {
+            Tag::NONE | Tag::MIXED => match self.find(ptr.lo) {
+                Some(tag) => {
+                    let object = &self.objects[tag.index()];
+                    let offset = (ptr.lo - object.base) as usize;
+                    if object.bytes.len().checked_sub(offset).is_some_and(|room| len <= room) {
+                        if access == Access::Write && object.constant {
+                            return Err(self.constant_fault(ptr.with_tag(tag)));
+                        }
+                        return Ok((tag.index(), offset));
+                    }
+                    Err(self.access_fault(ptr, len as u64, access))
+                }
+                None => Err(self.access_fault(ptr, len as u64, access)),
+            },
+            _ => Err(self.access_fault(ptr, len as u64, access)),
+        }
+    }
+
+    #[cold]
+    fn constant_fault(&self, ptr: Value) -> Box<Fault> {
+        let offset = self.resolve(ptr).map(|(_, offset)| offset);
+        Box::new(Fault {
+            kind: ErrorKind::ConstantWrite,
+            message: "writes to {0}, which is constant".to_string(),
+            objects: vec![(ptr.tag, offset)],
+        })
+    }
+
+    /// Checks an access of any length.
+    pub(crate) fn check(&self, ptr: Value, len: u64, access: Access) -> Checked<()> {
+        if len == 0 {
+            return Ok(());
+        }
+        match usize::try_from(len) {
+            Ok(len) => self.locate(ptr, len, access).map(|_| ()),
+            Err(_) => Err(self.access_fault(ptr, len, access)),
+        }
+    }
+
+    /// Reads a scalar of `len` bytes, at most 16.
+    pub(crate) fn load(&self, ptr: Value, len: usize) -> Checked<Value> {
+        let mut value = Value::ZERO;
+        self.load_into(ptr, len, &mut value)?;
+        Ok(value)
+    }
+
+    /// The same, to a given place: what the machine's loop does most.
+    #[inline]
+    pub(crate) fn load_into(&self, ptr: Value, len: usize, value: &mut Value) -> Checked<()> {
+        let (index, offset) = self.locate(ptr, len, Access::Read)?;
+        let object = &self.objects[index];
+        let bytes = &object.bytes[offset..offset + len];
+        let (lo, hi) = match len {
+            1 => (u64::from(bytes[0]), 0),
+            4 => (u64::from(u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]])), 0),
+            8 => (
+                u64::from_le_bytes([
+                    bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7],
+                ]),
+                0,
+            ),
+            _ => gather(bytes),
+        };
+        value.lo = lo;
+        value.hi = hi;
+        value.tag = if object.initialised(offset, len) { object.tag(offset, len) } else { Tag::UNDEF };
+        Ok(())
+    }
+
+    /// Writes a scalar of `len` bytes, at most 16.
+    pub(crate) fn store(&mut self, ptr: Value, value: Value, len: usize) -> Checked<()> {
+        self.store_from(ptr, &value, len)
+    }
+
+    /// The same, from a given place.
+    #[inline]
+    pub(crate) fn store_from(&mut self, ptr: Value, value: &Value, len: usize) -> Checked<()> {
+        let (index, offset) = self.locate(ptr, len, Access::Write)?;
+        let object = &mut self.objects[index];
+        let bytes = &mut object.bytes[offset..offset + len];
+        match len {
+            1 => bytes[0] = value.lo as u8,
+            4 => bytes.copy_from_slice(&(value.lo as u32).to_le_bytes()),
+            8 => bytes.copy_from_slice(&value.lo.to_le_bytes()),
+            _ => bytes.copy_from_slice(&value.bits().to_le_bytes()[..len]),
+        }
+        if value.tag.is_undef() {
+            object.set_uninitialised(offset, len);
+            object.set_tag(offset, len, Tag::NONE);
+        } else {
+            object.set_initialised(offset, len);
+            object.set_tag(offset, len, value.tag);
+        }
+        Ok(())
+    }
+
+    /// Reads `width` bits that begin `at` bits after the address, zero-extended.
+    pub(crate) fn load_bits(&self, ptr: Value, at: u32, width: u16) -> Checked<Value> {
+        let (ptr, shift, len) = self.bit_range(ptr, at, width);
+        let (index, offset) = self.locate(ptr, len, Access::Read)?;
+        let object = &self.objects[index];
+        let mut bits = 0u128;
+        let mut initialised = true;
+        for i in 0..len {
+            let position = i as i32 * 8 - shift;
+            let byte = u128::from(object.bytes[offset + i]);
+            bits |= if position < 0 { byte >> -position } else { byte << position };
+            let wanted = bit_mask(i, shift, width);
+            initialised &= object.mask_at(offset + i) & wanted == wanted;
+        }
+        let value = Value::wide(ir::truncate(bits, width));
+        Ok(value.with_tag(if initialised { object.tag(offset, len) } else { Tag::UNDEF }))
+    }
+
+    /// Writes the low `width` bits of a value `at` bits after the address.
+    pub(crate) fn store_bits(&mut self, ptr: Value, value: Value, at: u32, width: u16) -> Checked<()> {
+        let (ptr, shift, len) = self.bit_range(ptr, at, width);
+        let (index, offset) = self.locate(ptr, len, Access::Write)?;
+        let object = &mut self.objects[index];
+        let bits = value.bits();
+        for i in 0..len {
+            let position = i as i32 * 8 - shift;
+            let part = if position < 0 { bits << -position } else { bits >> position } as u8;
+            let wanted = bit_mask(i, shift, width);
+            let byte = &mut object.bytes[offset + i];
+            *byte = *byte & !wanted | part & wanted;
+            object.set_mask_bits(offset + i, wanted, !value.tag.is_undef());
+        }
+        let tag = if value.tag.is_undef() { Tag::NONE } else { value.tag };
+        object.set_tag(offset, len, tag);
+        Ok(())
+    }
+
+    /// The first byte of a bit-field, the first bit in it, and how many bytes hold it.
+    fn bit_range(&self, ptr: Value, at: u32, width: u16) -> (Value, i32, usize) {
+        let shift = at % 8;
+        let address = ptr.lo.wrapping_add(u64::from(at / 8)) & self.address_mask();
+        let len = (shift + u32::from(width)).div_ceil(8);
+        (Value { lo: address, ..ptr }, shift as i32, len as usize)
+    }
+
+    /// Copies bytes with all that belongs to them.
+    pub(crate) fn copy(&mut self, dst: Value, src: Value, size: u64, overlap: bool) -> Checked<()> {
+        if size == 0 {
+            return Ok(());
+        }
+        let Ok(len) = usize::try_from(size) else {
+            return Err(self.access_fault(src, size, Access::Read));
+        };
+        let (from, from_offset) = self.locate(src, len, Access::Read)?;
+        let (to, to_offset) = self.locate(dst, len, Access::Write)?;
+        if from == to {
+            if from_offset == to_offset {
+                return Ok(());
+            }
+            if !overlap && from_offset.abs_diff(to_offset) < len {
+                return Err(Box::new(Fault {
+                    kind: ErrorKind::OverlappingCopy,
+                    message: format!(
+                        "copies {size} bytes from offset {from_offset} to offset {to_offset} of {{0}}: the two overlap"
+                    ),
+                    objects: vec![(Tag(to as u32), Some(to_offset as i64))],
+                }));
+            }
+        }
+        let mut chunk = std::mem::take(&mut self.scratch);
+        self.objects[from].read_chunk(from_offset, len, &mut chunk);
+        self.objects[to].write_chunk(to_offset, &chunk);
+        self.scratch = chunk;
+        Ok(())
+    }
+
+    /// Sets bytes to a value, which may be uninitialised.
+    pub(crate) fn fill(&mut self, dst: Value, byte: Value, size: u64) -> Checked<()> {
+        if size == 0 {
+            return Ok(());
+        }
+        let Ok(len) = usize::try_from(size) else {
+            return Err(self.access_fault(dst, size, Access::Write));
+        };
+        let (index, offset) = self.locate(dst, len, Access::Write)?;
+        let object = &mut self.objects[index];
+        object.bytes[offset..offset + len].fill(byte.lo as u8);
+        if byte.tag.is_undef() {
+            object.set_uninitialised(offset, len);
+        } else {
+            object.set_initialised(offset, len);
+        }
+        object.set_tag(offset, len, Tag::NONE);
+        Ok(())
+    }
+
+    /// Makes bytes uninitialised, which counts as writing them.
+    pub(crate) fn clear(&mut self, dst: Value, len: usize) -> Checked<()> {
+        self.fill(dst, Value::UNDEF, len as u64)
+    }
+
+    /// Initialised bytes, for a library function that looks at them.
+    pub(crate) fn read_bytes(&self, ptr: Value, size: u64) -> Checked<&[u8]> {
+        if size == 0 {
+            return Ok(&[]);
+        }
+        let Ok(len) = usize::try_from(size) else {
+            return Err(self.access_fault(ptr, size, Access::Read));
+        };
+        let (index, offset) = self.locate(ptr, len, Access::Read)?;
+        let object = &self.objects[index];
+        match (0..len).find(|i| object.mask_at(offset + i) != 0xff) {
+            Some(i) => Err(self.uninitialised_fault(ptr, i as u64)),
+            None => Ok(&object.bytes[offset..offset + len]),
+        }
+    }
+
+    /// Writes bytes for a library function.
+    pub(crate) fn write_bytes(&mut self, ptr: Value, bytes: &[u8]) -> Checked<()> {
+        if bytes.is_empty() {
+            return Ok(());
+        }
+        let (index, offset) = self.locate(ptr, bytes.len(), Access::Write)?;
+        let object = &mut self.objects[index];
+        object.bytes[offset..offset + bytes.len()].copy_from_slice(bytes);
+        object.set_initialised(offset, bytes.len());
+        object.set_tag(offset, bytes.len(), Tag::NONE);
+        Ok(())
+    }
+
+    /// The bytes of a string before its final zero, at most `max` of them, and whether the zero was found.
+    pub(crate) fn c_string(&self, ptr: Value, max: u64) -> Checked<(&[u8], bool)> {
+        if max == 0 {
+            return Ok((&[], false));
+        }
+        let (index, offset) = self.locate(ptr, 1, Access::Read)?;
+        let object = &self.objects[index];
+        let room = &object.bytes[offset..];
+        let limit = usize::try_from(max).unwrap_or(usize::MAX).min(room.len());
+        let zero = room[..limit].iter().position(|byte| *byte == 0);
+        let seen = zero.map_or(limit, |at| at + 1);
+        if !object.initialised(offset, seen)
+            && let Some(i) = (0..seen).find(|i| object.mask_at(offset + i) != 0xff)
+        {
+            return Err(self.uninitialised_fault(ptr, i as u64));
+        }
+        match zero {
+            Some(at) => Ok((&room[..at], true)),
+            None if limit as u64 == max => Ok((&room[..limit], false)),
+            // The string runs out of its object: the first byte behind it is the bad access.
+            None => Err(self.access_fault(self.offset(ptr, limit as u64), 1, Access::Read)),
+        }
+    }
+
+    /// Puts the elements of an array into another order: what was at position `order[i]` comes to position `i`.
+    pub(crate) fn permute(&mut self, base: Value, size: u64, order: &[u64]) -> Checked<()> {
+        let Ok(len) = usize::try_from(size) else { return Err(self.access_fault(base, size, Access::Read)) };
+        let (index, offset) = self.locate(base, len.saturating_mul(order.len()), Access::Write)?;
+        let mut chunks: Vec<Chunk> = Vec::with_capacity(order.len());
+        for from in order {
+            let mut chunk = Chunk::default();
+            self.objects[index].read_chunk(offset + *from as usize * len, len, &mut chunk);
+            chunks.push(chunk);
+        }
+        for (i, chunk) in chunks.iter().enumerate() {
+            self.objects[index].write_chunk(offset + i * len, chunk);
+        }
+        Ok(())
+    }
+
+    /// A pointer moved by a number of bytes.
+    #[inline]
+    pub(crate) fn offset(&self, ptr: Value, by: u64) -> Value {
+        Value { lo: ptr.lo.wrapping_add(by) & self.address_mask(), ..ptr }
+    }
+
+    #[cold]
+    fn uninitialised_fault(&self, ptr: Value, by: u64) -> Box<Fault> {
+        let place = self.resolve(self.offset(ptr, by));
+        let offset = place.map_or(0, |(_, offset)| offset);
+        Box::new(Fault {
+            kind: ErrorKind::UninitialisedUse,
+            message: format!("the byte at offset {offset} of {{0}} is uninitialised"),
+            objects: place.map(|(tag, offset)| (tag, Some(offset))).into_iter().collect(),
+        })
+    }
+}
+
+/// A little-endian number of up to 16 bytes.
+fn gather(bytes: &[u8]) -> (u64, u64) {
+    let mut image = [0u8; 16];
+    image[..bytes.len()].copy_from_slice(bytes);
+    let bits = u128::from_le_bytes(image);
+    (bits as u64, (bits >> 64) as u64)
+}
+
+/// Which bits of the byte at position `i` of a bit-field's bytes belong to it.
+fn bit_mask(i: usize, shift: i32, width: u16) -> u8 {
+    let first = i as i32 * 8;
+    let (low, high) = (shift - first, shift + i32::from(width) - first);
+    let below = |end: i32| -> u16 { (1u16 << end.clamp(0, 8)) - 1 };
+    (below(high) & !below(low)) as u8
+}

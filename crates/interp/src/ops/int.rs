@@ -1,0 +1,236 @@
+//! Integer arithmetic, shifts and comparisons.
+
+use super::{join_tags, undef_fault};
+use crate::config::Checks;
+use crate::error::{Checked, ErrorKind, Fault};
+use crate::value::{Tag, Value};
+use ir::{BinOp, UnOp, sign_extend, truncate};
+
+/// All ones in the lowest `bits` bits, 1 to 64.
+#[inline]
+fn ones(bits: u8) -> u64 {
+    u64::MAX >> (64 - u32::from(bits))
+}
+
+/// `value`, an image of `bits` bits, as a signed number.
+#[inline]
+fn sext(value: u64, bits: u8) -> i64 {
+    let shift = 64 - u32::from(bits);
+    ((value << shift) as i64) >> shift
+}
+
+/// A binary operation on plain operands of up to 64 bits, if nothing about it is special. `None` means: ask [`binary`].
+#[inline(always)]
+pub(crate) fn fast(op: BinOp, bits: u8, a: &Value, b: &Value) -> Option<u64> {
+    if bits > 64 {
+        return None;
+    }
+    if a.tag.0 | b.tag.0 != 0 {
+        // Pointers are compared with null all the time.
+        return match op {
+            BinOp::Eq if !a.is_undef() && !b.is_undef() => Some(u64::from(a.lo == b.lo)),
+            BinOp::Ne if !a.is_undef() && !b.is_undef() => Some(u64::from(a.lo != b.lo)),
+            _ => None,
+        };
+    }
+    let (x, y, mask) = (a.lo, b.lo, ones(bits));
+    // A signed result that was computed without loss fits if its image stands for the same number.
+    let fits = |result: i64| (sext(result as u64 & mask, bits) == result).then_some(result as u64 & mask);
+    let width = u64::from(bits);
+    match op {
+        BinOp::Add => Some(x.wrapping_add(y) & mask),
+        BinOp::Sub => Some(x.wrapping_sub(y) & mask),
+        BinOp::Mul => Some(x.wrapping_mul(y) & mask),
+        BinOp::AddS => sext(x, bits).checked_add(sext(y, bits)).and_then(fits),
+        BinOp::SubS => sext(x, bits).checked_sub(sext(y, bits)).and_then(fits),
+        BinOp::MulS => sext(x, bits).checked_mul(sext(y, bits)).and_then(fits),
+        BinOp::DivS => sext(x, bits).checked_div(sext(y, bits)).and_then(fits),
+        BinOp::RemS => {
+            let (x, y) = (sext(x, bits), sext(y, bits));
+            // The least number by -1 traps although the remainder would be 0.
+            if y == -1 { None } else { x.checked_rem(y).map(|r| r as u64 & mask) }
+        }
+        BinOp::DivU => x.checked_div(y),
+        BinOp::RemU => x.checked_rem(y),
+        BinOp::And => Some(x & y),
+        BinOp::Or => Some(x | y),
+        BinOp::Xor => Some(x ^ y),
+        BinOp::Shl => (y < width && b.hi == 0).then(|| (x << y) & mask),
+        BinOp::ShlS => {
+            let result = (x << (y & 63)) & mask;
+            let back = sext(result, bits) >> (y & 63);
+            (y < width && b.hi == 0 && sext(x, bits) >= 0 && back == sext(x, bits)).then_some(result)
+        }
+        BinOp::ShrS => (y < width && b.hi == 0).then(|| (sext(x, bits) >> y) as u64 & mask),
+        BinOp::ShrU => (y < width && b.hi == 0).then(|| x >> y),
+        BinOp::Eq => Some(u64::from(x == y)),
+        BinOp::Ne => Some(u64::from(x != y)),
+        BinOp::LtS => Some(u64::from(sext(x, bits) < sext(y, bits))),
+        BinOp::LeS => Some(u64::from(sext(x, bits) <= sext(y, bits))),
+        BinOp::LtU => Some(u64::from(x < y)),
+        BinOp::LeU => Some(u64::from(x <= y)),
+        BinOp::PtrAdd
+        | BinOp::PtrSub
+        | BinOp::FAdd
+        | BinOp::FSub
+        | BinOp::FMul
+        | BinOp::FDiv
+        | BinOp::FEq
+        | BinOp::FNe
+        | BinOp::FLt
+        | BinOp::FLe => None,
+    }
+}
+
+/// A binary operation on integers of any width and any tags. `bits` is the width of the operands (of the left one for
+/// shifts).
+pub(crate) fn binary(op: BinOp, bits: u8, a: Value, b: Value, checks: &Checks) -> Checked<Value> {
+    let width = u16::from(bits);
+    let (x, y) = (a.bits(), b.bits());
+    let (sx, sy) = (sign_extend(x, width), sign_extend(y, width));
+    let undef = a.is_undef() || b.is_undef();
+    let overflow = |result: Option<i128>, wrapped: u128, sign: &str| -> Checked<u128> {
+        match result {
+            Some(r) if sign_extend(truncate(r as u128, width), width) == r => Ok(truncate(wrapped, width)),
+            Some(_) | None if !checks.overflow || undef => Ok(truncate(wrapped, width)),
+            Some(_) | None => Err(Fault::new(
+                ErrorKind::SignedOverflow,
+                format!("{sx} {sign} {sy} does not fit a signed integer of {bits} bits"),
+            )),
+        }
+    };
+    // Operands that decide whether the hardware traps must be known.
+    let divisor = || -> Checked<()> {
+        if undef && checks.uninitialised {
+            return Err(undef_fault(if a.is_undef() { a } else { b }, "an operand of a division"));
+        }
+        if y == 0 {
+            return Err(Fault::new(
+                ErrorKind::DivisionByZero,
+                format!("{} is divided by zero", show(op, x, sx)),
+            ));
+        }
+        Ok(())
+    };
+    let least_by_minus_one = || -> Checked<()> {
+        if sy == -1 && sx == sign_extend(1u128 << (width - 1), width) {
+            return Err(Fault::new(
+                ErrorKind::SignedOverflow,
+                format!("{sx} / {sy} does not fit a signed integer of {bits} bits"),
+            ));
+        }
+        Ok(())
+    };
+    let result = match op {
+        BinOp::Add => truncate(x.wrapping_add(y), width),
+        BinOp::Sub => truncate(x.wrapping_sub(y), width),
+        BinOp::Mul => truncate(x.wrapping_mul(y), width),
+        BinOp::AddS => overflow(sx.checked_add(sy), x.wrapping_add(y), "+")?,
+        BinOp::SubS => overflow(sx.checked_sub(sy), x.wrapping_sub(y), "-")?,
+        BinOp::MulS => overflow(sx.checked_mul(sy), x.wrapping_mul(y), "*")?,
+        BinOp::DivS => {
+            divisor()?;
+            least_by_minus_one()?;
+            truncate(sx.wrapping_div(sy) as u128, width)
+        }
+        BinOp::RemS => {
+            divisor()?;
+            least_by_minus_one()?;
+            truncate(sx.wrapping_rem(sy) as u128, width)
+        }
+        BinOp::DivU => {
+            divisor()?;
+            x / y
+        }
+        BinOp::RemU => {
+            divisor()?;
+            x % y
+        }
+        BinOp::And => x & y,
+        BinOp::Or => x | y,
+        BinOp::Xor => x ^ y,
+        BinOp::Shl | BinOp::ShlS | BinOp::ShrS | BinOp::ShrU => shift(op, width, a, b, checks)?,
+        BinOp::Eq => u128::from(x == y),
+        BinOp::Ne => u128::from(x != y),
+        BinOp::LtS => u128::from(sx < sy),
+        BinOp::LeS => u128::from(sx <= sy),
+        BinOp::LtU => u128::from(x < y),
+        BinOp::LeU => u128::from(x <= y),
+        BinOp::PtrAdd
+        | BinOp::PtrSub
+        | BinOp::FAdd
+        | BinOp::FSub
+        | BinOp::FMul
+        | BinOp::FDiv
+        | BinOp::FEq
+        | BinOp::FNe
+        | BinOp::FLt
+        | BinOp::FLe => return Err(Fault::unsupported("an operation on operands of a wrong type")),
+    };
+    let tag = if op.is_comparison() {
+        if undef { join_tags(a, b, false, 0) } else { Tag::NONE }
+    } else {
+        join_tags(a, b, matches!(op, BinOp::Sub | BinOp::SubS | BinOp::Xor), result)
+    };
+    Ok(Value::wide(result).with_tag(tag))
+}
+
+/// A number for a message, read as the operation reads it.
+fn show(op: BinOp, unsigned: u128, signed: i128) -> String {
+    if matches!(op, BinOp::DivU | BinOp::RemU) { unsigned.to_string() } else { signed.to_string() }
+}
+
+fn shift(op: BinOp, width: u16, a: Value, b: Value, checks: &Checks) -> Checked<u128> {
+    let (x, amount) = (a.bits(), b.bits());
+    let sx = sign_extend(x, width);
+    let checked = checks.shift && !a.is_undef() && !b.is_undef();
+    if checked && amount >= u128::from(width) {
+        // The amount's own width is not known here; a number with the top bits set was negative.
+        let message = format!("a number of {width} bits is shifted by {amount} bits");
+        return Err(Fault::new(ErrorKind::BadShift, message));
+    }
+    // The hardware looks at the lowest five bits of the amount, or six for 64 bits, or the compiler's code at seven.
+    let amount = (amount & (u128::from(width).max(32) - 1)) as u32;
+    let shifted = |x: u128| x.checked_shl(amount).unwrap_or(0);
+    Ok(match op {
+        BinOp::ShlS => {
+            let result = truncate(shifted(x), width);
+            let back = sign_extend(result, width) >> amount.min(127);
+            if checked && (sx < 0 || back != sx) {
+                let message = if sx < 0 {
+                    format!("the negative number {sx} is shifted left")
+                } else {
+                    format!("{sx} << {amount} does not fit a signed integer of {width} bits")
+                };
+                return Err(Fault::new(ErrorKind::BadShift, message));
+            }
+            result
+        }
+        BinOp::ShrS => truncate((sx >> amount.min(127)) as u128, width),
+        BinOp::ShrU => x.checked_shr(amount).unwrap_or(0),
+        _ => truncate(shifted(x), width),
+    })
+}
+
+/// A unary operation on an integer.
+pub(crate) fn unary(op: UnOp, bits: u8, a: Value, checks: &Checks) -> Checked<Value> {
+    let width = u16::from(bits);
+    let x = a.bits();
+    let result = match op {
+        UnOp::Neg => truncate(x.wrapping_neg(), width),
+        UnOp::NegS => {
+            let least = 1u128 << (width - 1);
+            if x == least && checks.overflow && !a.is_undef() {
+                return Err(Fault::new(
+                    ErrorKind::SignedOverflow,
+                    format!("-({}) does not fit a signed integer of {bits} bits", sign_extend(x, width)),
+                ));
+            }
+            truncate(x.wrapping_neg(), width)
+        }
+        UnOp::Not => truncate(!x, width),
+        UnOp::FNeg => return Err(Fault::unsupported("an operation on an operand of a wrong type")),
+    };
+    let tag = join_tags(a, Value::ZERO, false, result);
+    Ok(Value::wide(result).with_tag(tag))
+}

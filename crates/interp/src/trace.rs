@@ -1,0 +1,123 @@
+//! Watching a run: a hook before every statement and terminator, with a view of the machine.
+//!
+//! The machine's loop is generic in the tracer: without one ([`NoTracer`]) no trace of the hook is left in the
+//! compiled code.
+
+use crate::code::NO_STMT;
+use crate::machine::Machine;
+use crate::memory::Memory;
+use crate::value::{Tag, Value};
+use ir::{BlockId, FuncId, Idx, ObjId, Program, RegId};
+
+/// Whether a run goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Flow {
+    /// It does.
+    Continue,
+    /// It ends here.
+    Stop,
+}
+
+/// Something that watches a run.
+pub trait Tracer {
+    /// Whether there is anything to call. Fixed, so that the loop without a tracer has no test.
+    const ACTIVE: bool = true;
+
+    /// A statement or terminator is about to be executed.
+    fn before(&mut self, view: &View<'_, '_, '_>) -> Flow;
+}
+
+/// No tracer.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct NoTracer;
+
+impl Tracer for NoTracer {
+    const ACTIVE: bool = false;
+
+    fn before(&mut self, _: &View<'_, '_, '_>) -> Flow {
+        Flow::Continue
+    }
+}
+
+impl<T: Tracer> Tracer for &mut T {
+    const ACTIVE: bool = T::ACTIVE;
+
+    fn before(&mut self, view: &View<'_, '_, '_>) -> Flow {
+        (**self).before(view)
+    }
+}
+
+/// A statement or terminator of the program.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Location {
+    /// The function.
+    pub func: FuncId,
+    /// The block.
+    pub block: BlockId,
+    /// The statement's index in the block; the number of statements for the terminator.
+    pub index: usize,
+}
+
+/// What can be seen of the machine.
+pub struct View<'v, 'a, 'p> {
+    pub(crate) machine: &'v Machine<'a, 'p>,
+}
+
+impl<'p> View<'_, '_, 'p> {
+    /// The program.
+    pub fn program(&self) -> &'p Program {
+        self.machine.image.program
+    }
+
+    /// The memory.
+    pub fn memory(&self) -> &Memory {
+        &self.machine.memory
+    }
+
+    /// How many statements were executed: those of finished blocks.
+    pub fn steps(&self) -> u64 {
+        self.machine.steps
+    }
+
+    /// How many frames there are.
+    pub fn depth(&self) -> usize {
+        self.machine.frames.len()
+    }
+
+    /// The statement at which a frame stands; depth 0 is the innermost frame.
+    pub fn location(&self, depth: usize) -> Option<Location> {
+        let frame = self.machine.frames.iter().rev().nth(depth)?;
+        let code = self.machine.image.code(frame.func)?;
+        let at = code.stmt_at.get(frame.pc as usize).copied().unwrap_or(NO_STMT);
+        let (block, index) = match code.stmts.get(at as usize) {
+            Some(statement) => *statement,
+            None => code.statement(frame.pc as usize),
+        };
+        Some(Location { func: frame.func, block, index: index as usize })
+    }
+
+    /// The value of a register of a frame; depth 0 is the innermost frame.
+    pub fn register(&self, depth: usize, reg: RegId) -> Option<Value> {
+        let frame = self.machine.frames.iter().rev().nth(depth)?;
+        let code = self.machine.image.code(frame.func)?;
+        if reg.index() >= code.ir_regs {
+            return None;
+        }
+        self.machine.regs.get(frame.regs + reg.index()).copied()
+    }
+
+    /// The object that a local object of a frame is at present; `None` if it is not live.
+    pub fn local(&self, depth: usize, obj: ObjId) -> Option<Tag> {
+        let frame = self.machine.frames.iter().rev().nth(depth)?;
+        let code = self.machine.image.code(frame.func)?;
+        if obj.index() >= code.locals.len() {
+            return None;
+        }
+        self.machine.locals.get(frame.locals + obj.index()).copied().filter(|tag| *tag != Tag::NONE)
+    }
+
+    /// The object of a static object of the program.
+    pub fn global(&self, id: ir::GlobalId) -> Option<Tag> {
+        self.machine.image.layout.globals.get(id.index()).map(|value| value.tag())
+    }
+}

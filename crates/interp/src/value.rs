@@ -1,0 +1,186 @@
+//! Values: the bits of a scalar, and where it comes from.
+//!
+//! A value does not know its type: the code that uses it does. Beside the bits it carries a [`Tag`]: that
+//! it is uninitialised, or which object a pointer belongs to. Integers carry the object too, so that
+//! a pointer survives being converted, masked, shifted and converted back. One word of tag makes the
+//! common case cheap to test: two plain operands are those whose tags are both zero.
+//!
+//! Invariants: bits above the type's width are zero; a tag that names an object names one that is in
+//! the memory's table (live or dead).
+
+/// Where a value comes from.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Tag(pub(crate) u32);
+
+impl Tag {
+    /// A number, or a pointer whose object is not known: it is looked up by address when it is used.
+    pub const NONE: Tag = Tag(0);
+    /// A pointer computed from null by adding an offset.
+    pub const NULL: Tag = Tag(u32::MAX - 3);
+    /// A number computed from pointers to different objects, as in lists linked by an exclusive or.
+    pub const MIXED: Tag = Tag(u32::MAX - 2);
+    /// The result of a function that returned without one.
+    pub const NO_VALUE: Tag = Tag(u32::MAX - 1);
+    /// Uninitialised.
+    pub const UNDEF: Tag = Tag(u32::MAX);
+    /// In a table of tags: look at the single bytes instead. Never part of a value.
+    pub(crate) const SPLIT: Tag = Tag(u32::MAX - 4);
+
+    /// The greatest number of an object.
+    pub(crate) const MAX_OBJECT: u32 = u32::MAX - 16;
+
+    /// Whether the value is uninitialised.
+    #[inline]
+    pub fn is_undef(self) -> bool {
+        self.0 >= Tag::NO_VALUE.0
+    }
+
+    /// Whether it names an object.
+    #[inline]
+    pub fn is_object(self) -> bool {
+        self.0 != 0 && self.0 <= Tag::MAX_OBJECT
+    }
+
+    /// The position in the table of objects.
+    #[inline]
+    pub(crate) fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The tag of a number computed from two others, neither of them uninitialised.
+    ///
+    /// Exactly one of them belongs to an object: so does the result. Both to the same: the result is a distance
+    /// if they were subtracted or xor-ed, else still a pointer (bits of one put together again). To different
+    /// ones: nobody knows.
+    pub(crate) fn join(self, other: Tag, distance: bool) -> Tag {
+        match (self, other) {
+            (Tag::NONE, t) | (t, Tag::NONE) => t,
+            (a, b) if a == b && a != Tag::MIXED => {
+                if distance {
+                    Tag::NONE
+                } else {
+                    a
+                }
+            }
+            (_, _) => Tag::MIXED,
+        }
+    }
+}
+
+/// The value of a register: up to 128 bits and a tag.
+///
+/// The tag stands between the halves on purpose: most values are written as parts and read as parts, and a
+/// processor that reads two parts at once, just after they were written one by one, must wait.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct Value {
+    pub(crate) lo: u64,
+    pub(crate) tag: Tag,
+    pub(crate) hi: u64,
+}
+
+impl Value {
+    /// Zero, or null, or false.
+    pub const ZERO: Value = Value { lo: 0, hi: 0, tag: Tag::NONE };
+    /// An uninitialised value.
+    pub const UNDEF: Value = Value { lo: 0, hi: 0, tag: Tag::UNDEF };
+
+    /// A plain value of at most 64 bits.
+    #[inline]
+    pub fn new(bits: u64) -> Value {
+        Value { lo: bits, hi: 0, tag: Tag::NONE }
+    }
+
+    /// Makes it a plain value of at most 64 bits.
+    #[inline(always)]
+    pub(crate) fn set(&mut self, bits: u64) {
+        self.lo = bits;
+        self.tag = Tag::NONE;
+        self.hi = 0;
+    }
+
+    /// Makes it a value of at most 64 bits with a tag.
+    #[inline(always)]
+    pub(crate) fn set_tagged(&mut self, bits: u64, tag: Tag) {
+        self.lo = bits;
+        self.tag = tag;
+        self.hi = 0;
+    }
+
+    /// A plain value of up to 128 bits.
+    #[inline]
+    pub fn wide(bits: u128) -> Value {
+        Value { lo: bits as u64, hi: (bits >> 64) as u64, tag: Tag::NONE }
+    }
+
+    /// A pointer to an address that belongs to an object.
+    #[inline]
+    pub fn pointer(address: u64, tag: Tag) -> Value {
+        Value { lo: address, hi: 0, tag }
+    }
+
+    /// A truth value.
+    #[inline]
+    pub fn bool(truth: bool) -> Value {
+        Value::new(u64::from(truth))
+    }
+
+    /// A double.
+    #[inline]
+    pub fn f64(number: f64) -> Value {
+        Value::new(number.to_bits())
+    }
+
+    /// A float.
+    #[inline]
+    pub fn f32(number: f32) -> Value {
+        Value::new(u64::from(number.to_bits()))
+    }
+
+    /// The bits, whatever the tag says.
+    #[inline]
+    pub fn bits(self) -> u128 {
+        u128::from(self.lo) | u128::from(self.hi) << 64
+    }
+
+    /// The bits read as a signed number of this width.
+    #[inline]
+    pub fn signed(self, bits: u16) -> i128 {
+        ir::sign_extend(self.bits(), bits)
+    }
+
+    /// The tag.
+    #[inline]
+    pub fn tag(self) -> Tag {
+        self.tag
+    }
+
+    /// The same bits with another tag.
+    #[inline]
+    pub fn with_tag(self, tag: Tag) -> Value {
+        Value { tag, ..self }
+    }
+
+    /// Whether it is uninitialised.
+    #[inline]
+    pub fn is_undef(self) -> bool {
+        self.tag.is_undef()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tags_join() {
+        let (a, b) = (Tag(5), Tag(6));
+        assert_eq!(a.join(Tag::NONE, false), a);
+        assert_eq!(Tag::NONE.join(a, true), a);
+        assert_eq!(a.join(a, true), Tag::NONE);
+        assert_eq!(a.join(a, false), a);
+        assert_eq!(a.join(b, true), Tag::MIXED);
+        assert_eq!(Tag::MIXED.join(a, true), Tag::MIXED);
+        assert_eq!(Tag::MIXED.join(Tag::MIXED, true), Tag::MIXED);
+    }
+}

@@ -1,0 +1,425 @@
+//! The vocabulary of effects: what a library function does to memory, to the outside and to control.
+//!
+//! An effect mentions arguments by position, counted from 0. *Accesses* are those of the IR's machine:
+//! each byte that an effect reads or writes must lie in a live object. *Strings* are runs of bytes up to
+//! and including the first zero, each of which is read, so that each must be initialised. Unless noted,
+//! an argument that is a pointer must not be null, and every argument must be initialised.
+//!
+//! Effects that depend on uninitialised bytes (comparing, searching, printing) are undefined; those
+//! that only move bytes (copying) are not.
+
+use crate::parts::*;
+
+/// What a call does.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Effect {
+    /// Makes a heap object. If there is no memory (an engine decides whether it considers this), the
+    /// result is null and `errno` is `ENOMEM`.
+    Alloc {
+        /// How many bytes. An overflow of the computation counts as no memory.
+        size: Size,
+        /// Whether the bytes are zero; else they are uninitialised.
+        zeroed: bool,
+        /// How it is aligned.
+        align: Align,
+        /// Where the address goes.
+        out: Out,
+    },
+    /// Makes an uninitialised stack object that lives until the *calling* function returns.
+    StackAlloc {
+        /// How many bytes.
+        size: Size,
+    },
+    /// Ends a heap object. Null is allowed and nothing happens then. Undefined unless the pointer is
+    /// the start of a live heap object.
+    Free {
+        /// The object.
+        ptr: Arg,
+    },
+    /// Moves a heap object to a fresh one of another size, keeping the bytes that both have; the old one
+    /// ends. A null pointer makes it [`Effect::Alloc`]. A size of 0 frees the object and gives null. If
+    /// there is no memory the result is null and the old object stays.
+    Realloc {
+        /// The object.
+        ptr: Arg,
+        /// The new size.
+        size: Size,
+    },
+    /// Copies bytes, uninitialised ones too.
+    Copy {
+        /// Where to.
+        dst: Arg,
+        /// Where from.
+        src: Arg,
+        /// How many bytes.
+        size: Arg,
+        /// Whether the two may overlap; else undefined if they do and are not the same.
+        overlap: bool,
+        /// The result.
+        returned: Returned,
+    },
+    /// Copies bytes up to and including the first one that equals `byte`, at most `size` of them. The
+    /// result points behind the copy of that byte, or is null if it did not occur.
+    CopyUntil {
+        /// Where to.
+        dst: Arg,
+        /// Where from.
+        src: Arg,
+        /// The last byte, an `int` converted to `unsigned char`.
+        byte: Arg,
+        /// The most to copy.
+        size: Arg,
+    },
+    /// Sets bytes.
+    Fill {
+        /// Where.
+        dst: Arg,
+        /// To what.
+        byte: Byte,
+        /// How many.
+        size: Arg,
+        /// The result.
+        returned: Returned,
+    },
+    /// Compares bytes as `unsigned char`: the sign of the result is that of the first difference. All
+    /// `size` bytes of both are accessed.
+    MemCompare {
+        /// The one.
+        a: Arg,
+        /// The other.
+        b: Arg,
+        /// How many bytes.
+        size: Arg,
+    },
+    /// Finds a byte: the result points to it, or is null.
+    MemSearch {
+        /// Where to look.
+        ptr: Arg,
+        /// What for, an `int` converted to `unsigned char`.
+        byte: Arg,
+        /// How many bytes to look at, at most; without it the byte must be there.
+        size: Option<Arg>,
+        /// Whether the last one is wanted (then all bytes are accessed).
+        last: bool,
+    },
+    /// Finds a run of bytes in another one: the result points to the first occurrence, or is null.
+    MemFind {
+        /// Where to look.
+        hay: Arg,
+        /// Its size.
+        hay_size: Arg,
+        /// What for.
+        needle: Arg,
+        /// Its size.
+        needle_size: Arg,
+    },
+    /// The length of a string, without the final zero.
+    StrLen {
+        /// The string.
+        s: Arg,
+        /// Look at no more than this many bytes and give this number if there was no zero.
+        max: Option<Arg>,
+    },
+    /// Copies a string. The two must not overlap.
+    StrCopy {
+        /// Where to.
+        dst: Arg,
+        /// The string.
+        src: Arg,
+        /// Whether it goes behind the string at `dst`, over its final zero.
+        append: bool,
+        /// How much is written.
+        bound: Bound,
+        /// The result.
+        result: StrResult,
+    },
+    /// Compares strings by their bytes as `unsigned char`.
+    StrCompare {
+        /// The one.
+        a: Arg,
+        /// The other.
+        b: Arg,
+        /// Compare at most this many.
+        max: Option<Arg>,
+        /// Whether letters are compared without regard to case.
+        fold: bool,
+    },
+    /// Finds a character of a string (the final zero counts): the result points to it, or is null.
+    StrChar {
+        /// The string.
+        s: Arg,
+        /// What for, an `int` converted to `char`.
+        ch: Arg,
+        /// Whether the last one is wanted.
+        last: bool,
+        /// Whether the result is the final zero, not null, if it is not found.
+        or_end: bool,
+    },
+    /// Finds a string in another: the result points to the first occurrence, or is null.
+    StrFind {
+        /// Where to look.
+        hay: Arg,
+        /// What for.
+        needle: Arg,
+        /// Whether letters are compared without regard to case.
+        fold: bool,
+    },
+    /// Walks a string while its characters are, or are not, in a set given as a string.
+    StrSpan {
+        /// The string.
+        s: Arg,
+        /// The set.
+        set: Arg,
+        /// Which walk, and what its result is.
+        kind: SpanKind,
+    },
+    /// Cuts a string into parts, writing zeros into it.
+    StrCut {
+        /// The string, or null to go on (for [`Tokens::Sep`]: the address of the pointer to it).
+        s: Arg,
+        /// The characters that separate parts, a string.
+        delim: Arg,
+        /// Which rules.
+        tokens: Tokens,
+    },
+    /// Makes a heap object that holds a copy of a string; may fail as [`Effect::Alloc`].
+    StrDup {
+        /// The string.
+        s: Arg,
+        /// Copy at most this many characters, then a zero.
+        max: Option<Arg>,
+    },
+    /// The text for an error number: a static string that must not be written to.
+    StrError {
+        /// The number.
+        code: Arg,
+    },
+    /// A pointer to this static string, which must not be written to.
+    StaticText(&'static str),
+    /// Tests a character in the "C" locale. The argument is an `unsigned char` value or -1 (`EOF`);
+    /// undefined for others. The result is nonzero if the character belongs to the class.
+    CharClass(crate::ctype::Class),
+    /// The lower-case form of the argument, which is as for [`Effect::CharClass`].
+    ToLower,
+    /// The upper-case form of the argument, which is as for [`Effect::CharClass`].
+    ToUpper,
+    /// The low seven bits of the argument.
+    ToAscii,
+    /// The address of a pointer into a table of character properties, as the C library's own headers
+    /// use it: entries -128 to 255 exist.
+    CharTable(CharTable),
+    /// Reads a number from a string: white space, a sign, digits.
+    ParseInt {
+        /// The string.
+        s: Arg,
+        /// Where to store a pointer to the first character not used; ignored if null.
+        end: Option<Arg>,
+        /// The base.
+        base: Base,
+        /// The type of the number, to which it is cut: at its limits, with `errno` set to `ERANGE`.
+        ty: NumTy,
+    },
+    /// Reads a floating-point number from a string. The result's type says which format.
+    ParseFloat {
+        /// The string.
+        s: Arg,
+        /// As for [`Effect::ParseInt`].
+        end: Option<Arg>,
+    },
+    /// A pure function of integers: of the first argument.
+    Int(IntFn),
+    /// Quotient and remainder of the first two arguments, returned as a structure. Undefined for
+    /// divisor 0 and for the least number divided by -1.
+    Divide,
+    /// A function of floating-point arguments, in the format of the result.
+    Float(FloatFn),
+    /// A test of the first, floating-point argument with an `int` result.
+    FloatTest(FloatTest),
+    /// The remaining size of an object as far as the compiler knew it, which is not at all:
+    /// `(size_t) -1`, or 0 if bit 1 of this argument is set.
+    ObjectSize {
+        /// The kind asked for.
+        kind: Arg,
+    },
+    /// Sorts an array in place by a comparison function, which gets two addresses of elements.
+    Sort {
+        /// The array.
+        base: Arg,
+        /// How many elements.
+        count: Arg,
+        /// The size of an element.
+        size: Arg,
+        /// The comparison.
+        compare: Arg,
+    },
+    /// Finds an element of a sorted array that is equal to a key: its address, or null.
+    BinarySearch {
+        /// The key's address.
+        key: Arg,
+        /// The array.
+        base: Arg,
+        /// How many elements.
+        count: Arg,
+        /// The size of an element.
+        size: Arg,
+        /// The comparison.
+        compare: Arg,
+    },
+    /// Formatted output; the result is the number of characters that there were to write.
+    Print {
+        /// Where to.
+        to: Target,
+        /// The format.
+        format: Arg,
+        /// The values. Each must be of the type that its conversion demands.
+        args: Args,
+    },
+    /// Writes a string to a stream; the result is not negative.
+    PutString {
+        /// The string.
+        s: Arg,
+        /// Where to.
+        to: Stream,
+        /// Whether a newline follows.
+        newline: bool,
+    },
+    /// Writes a character; the result is that character as `unsigned char`.
+    PutChar {
+        /// The character.
+        ch: Arg,
+        /// Where to.
+        to: Stream,
+    },
+    /// Writes elements; the result is how many.
+    WriteBlock {
+        /// Their address.
+        ptr: Arg,
+        /// The size of an element.
+        size: Arg,
+        /// How many.
+        count: Arg,
+        /// Where to.
+        to: Stream,
+    },
+    /// Writes the text for the present `errno` to the standard error stream, after the string and a
+    /// colon if it is neither null nor empty.
+    PrintErrno {
+        /// The string, or null.
+        s: Arg,
+    },
+    /// Reads a character: as `unsigned char`, or -1 at the end of the input.
+    ReadChar {
+        /// Where from.
+        from: Stream,
+    },
+    /// Gives a character back to the input; the result is the character, or -1 for -1.
+    UnreadChar {
+        /// The character.
+        ch: Arg,
+        /// The stream.
+        to: Stream,
+    },
+    /// Reads a line into a buffer, with a final zero; the result is the buffer, or null if there is
+    /// nothing to read.
+    ReadLine {
+        /// The buffer.
+        dst: Arg,
+        /// Its size; without it the line is stored whole, without its newline.
+        size: Option<Arg>,
+        /// Where from.
+        from: Stream,
+    },
+    /// Reads a line, newline included, into a heap object that grows as needed; the result is its length,
+    /// or -1 at the end of the input.
+    ReadLineAlloc {
+        /// The address of the pointer to the heap object, which may be null.
+        line: Arg,
+        /// The address of its size.
+        size: Arg,
+        /// Where from.
+        from: Stream,
+    },
+    /// Reads elements; the result is how many were read.
+    ReadBlock {
+        /// Where to.
+        ptr: Arg,
+        /// The size of an element.
+        size: Arg,
+        /// How many.
+        count: Arg,
+        /// Where from.
+        from: Stream,
+    },
+    /// Formatted input; the result is how many values were stored, or -1.
+    Scan {
+        /// Where from.
+        from: ScanFrom,
+        /// The format.
+        format: Arg,
+        /// The addresses of what is read.
+        args: Args,
+    },
+    /// Whether a stream's end was met when reading.
+    AtEnd {
+        /// The stream.
+        stream: Stream,
+    },
+    /// Ends the program.
+    Exit {
+        /// The exit code.
+        code: Arg,
+        /// Whether functions registered by [`Effect::AtExit`] and destructors run first.
+        handlers: bool,
+    },
+    /// Ends the program abnormally, without error: `abort`.
+    Abort,
+    /// Ends the program by an illegal instruction.
+    Trap,
+    /// Reports a failed assertion and ends the program.
+    AssertFail {
+        /// The text of the condition, a string, if it is given.
+        text: Option<Arg>,
+    },
+    /// An assertion: fails if the argument is zero.
+    Assert {
+        /// The condition.
+        cond: Arg,
+    },
+    /// The error whose reachability is asked about: `reach_error` and `__VERIFIER_error`.
+    ReachError,
+    /// The execution ends silently if the argument is zero.
+    Assume {
+        /// The condition.
+        cond: Arg,
+    },
+    /// Registers a function without parameters to run when the program ends; the result is 0.
+    AtExit {
+        /// The function.
+        func: Arg,
+    },
+    /// The address of `errno`.
+    Errno,
+    /// The value of an environment variable: a static string, or null.
+    GetEnv {
+        /// Its name, a string.
+        name: Arg,
+    },
+    /// A number chosen by the environment, of the result's type.
+    Nondet {
+        /// What it may be.
+        range: Range,
+        /// Where it is stored as well, unless this is null.
+        store: Option<Arg>,
+    },
+    /// Bytes chosen by the environment.
+    NondetBytes {
+        /// Where.
+        dst: Arg,
+        /// How many.
+        size: Arg,
+    },
+    /// Nothing; the result, if there is one, is this number.
+    NoOp(i64),
+    /// Nothing; the result is this argument.
+    Identity(Arg),
+}

@@ -1,0 +1,108 @@
+//! What each library function does, as data: one table, read by the interpreter and by every engine.
+//!
+//! A [`Model`] names a function, the [`Shape`] of its parameters and of its result, and its [`Effect`].
+//! Effects are declarative: they say which argument is the destination, which the source, which the
+//! bound. So an engine implements each *effect* once, and `memcpy`, `__memcpy_chk`,
+//! `__builtin_memcpy` and `bcopy` are rows, not code.
+//!
+//! - [`effect`] and [`parts`]: the vocabulary of effects
+//! - [`shape`]: the types that functions expect, and comparing them with a declaration
+//! - `table`: the rows, by header
+//! - [`ctype`]: the classification of characters in the "C" locale
+//!
+//! [`lookup`] finds a row by symbol. `__builtin_x` is `x` unless it has a row of its own.
+//!
+//! Invariants: names are unique; every argument that an effect mentions is a parameter of the row; a
+//! function that is not in the table has no known meaning, and whoever meets a call of it must say so.
+//!
+//! What is deliberately absent: any implementation. Nothing here touches memory or decides anything.
+
+pub mod ctype;
+pub mod effect;
+mod mentions;
+pub mod parts;
+pub mod shape;
+mod table;
+
+pub use effect::Effect;
+pub use parts::{
+    Align, Arg, Args, Base, Bound, Byte, CharTable, FloatFn, FloatTest, IntFn, NumTy, Out, Range, Returned,
+    ScanFrom, Size, SpanKind, StrResult, Stream, Target, Tokens,
+};
+pub use shape::{Fit, Mismatch, Ret, Shape};
+
+use rustc_hash::FxHashMap;
+use std::sync::OnceLock;
+
+/// One function of the library.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Model {
+    /// The symbol.
+    pub name: &'static str,
+    /// The parameters, in order.
+    pub params: &'static [Shape],
+    /// Whether further arguments may follow.
+    pub variadic: bool,
+    /// The result.
+    pub ret: Ret,
+    /// What a call does.
+    pub effect: Effect,
+}
+
+/// The model of the function of this name, if there is one.
+///
+/// A name `__builtin_x` without a row of its own means `x`: the compiler's form of the same function.
+pub fn lookup(name: &str) -> Option<&'static Model> {
+    static INDEX: OnceLock<FxHashMap<&'static str, &'static Model>> = OnceLock::new();
+    let index = INDEX.get_or_init(|| models().map(|model| (model.name, model)).collect());
+    if let Some(model) = index.get(name) {
+        return Some(model);
+    }
+    let rest = name.strip_prefix("__builtin_")?;
+    index.get(rest).copied()
+}
+
+/// All models, in the order of the table.
+pub fn models() -> impl Iterator<Item = &'static Model> {
+    table::ALL.iter().flat_map(|part| part.iter())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_unique() {
+        let mut names: Vec<_> = models().map(|m| m.name).collect();
+        let count = names.len();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), count);
+    }
+
+    #[test]
+    fn effects_mention_only_parameters() {
+        for model in models() {
+            for arg in model.effect.args() {
+                assert!(usize::from(arg) < model.params.len(), "{}: argument {arg}", model.name);
+            }
+        }
+    }
+
+    #[test]
+    fn variadic_effects_are_of_variadic_functions() {
+        for model in models() {
+            if let Effect::Print { args, .. } | Effect::Scan { args, .. } = model.effect {
+                assert_eq!(model.variadic, args == Args::Variadic, "{}", model.name);
+            }
+        }
+    }
+
+    #[test]
+    fn builtins_are_found_by_their_plain_name() {
+        assert_eq!(lookup("__builtin_memcpy").map(|m| m.name), Some("memcpy"));
+        assert_eq!(lookup("__builtin___memcpy_chk").map(|m| m.name), Some("__memcpy_chk"));
+        assert_eq!(lookup("__builtin_clz").map(|m| m.name), Some("__builtin_clz"));
+        assert_eq!(lookup("no_such_function"), None);
+    }
+}

@@ -1,0 +1,199 @@
+//! Which arguments an effect mentions: for checking the table, and for engines that want to know which
+//! arguments matter.
+
+use crate::effect::Effect;
+use crate::parts::*;
+
+impl Size {
+    /// The arguments that it mentions.
+    fn args(self) -> Vec<Arg> {
+        match self {
+            Size::Arg(a) | Size::Pages(a) => vec![a],
+            Size::Product(a, b) => vec![a, b],
+        }
+    }
+}
+
+impl Stream {
+    /// The argument that it mentions.
+    fn arg(self) -> Option<Arg> {
+        match self {
+            Stream::Stdin | Stream::Stdout | Stream::Stderr => None,
+            Stream::Arg(a) | Stream::Descriptor(a) => Some(a),
+        }
+    }
+}
+
+impl Returned {
+    /// The argument that it mentions.
+    fn arg(self) -> Option<Arg> {
+        match self {
+            Returned::Nothing => None,
+            Returned::Arg(a) | Returned::End(a) => Some(a),
+        }
+    }
+}
+
+impl Args {
+    /// The argument that it mentions.
+    fn arg(self) -> Option<Arg> {
+        match self {
+            Args::Variadic => None,
+            Args::List(a) => Some(a),
+        }
+    }
+}
+
+impl Effect {
+    /// The arguments that the effect mentions, in no particular order, perhaps repeated.
+    pub fn args(&self) -> Vec<Arg> {
+        let mut list = Vec::new();
+        match *self {
+            Effect::Alloc { size, align, out, .. } => {
+                list.extend(size.args());
+                match align {
+                    Align::Arg(a) => list.push(a),
+                    Align::Max | Align::Page => {}
+                }
+                match out {
+                    Out::Store(a) => list.push(a),
+                    Out::Result => {}
+                }
+            }
+            Effect::StackAlloc { size } => list.extend(size.args()),
+            Effect::Free { ptr } => list.push(ptr),
+            Effect::Realloc { ptr, size } => {
+                list.push(ptr);
+                list.extend(size.args());
+            }
+            Effect::Copy { dst, src, size, returned, .. } => {
+                list.extend([dst, src, size]);
+                list.extend(returned.arg());
+            }
+            Effect::CopyUntil { dst, src, byte, size } => list.extend([dst, src, byte, size]),
+            Effect::Fill { dst, byte, size, returned } => {
+                list.extend([dst, size]);
+                match byte {
+                    Byte::Arg(a) => list.push(a),
+                    Byte::Zero => {}
+                }
+                list.extend(returned.arg());
+            }
+            Effect::MemCompare { a, b, size } => list.extend([a, b, size]),
+            Effect::MemSearch { ptr, byte, size, .. } => {
+                list.extend([ptr, byte]);
+                list.extend(size);
+            }
+            Effect::MemFind { hay, hay_size, needle, needle_size } => {
+                list.extend([hay, hay_size, needle, needle_size]);
+            }
+            Effect::StrLen { s, max } | Effect::StrDup { s, max } => {
+                list.push(s);
+                list.extend(max);
+            }
+            Effect::StrCopy { dst, src, bound, .. } => {
+                list.extend([dst, src]);
+                match bound {
+                    Bound::None => {}
+                    Bound::Exactly(a) | Bound::Chars(a) | Bound::Buffer(a) => list.push(a),
+                }
+            }
+            Effect::StrCompare { a, b, max, .. } => {
+                list.extend([a, b]);
+                list.extend(max);
+            }
+            Effect::StrChar { s, ch, .. } => list.extend([s, ch]),
+            Effect::StrFind { hay, needle, .. } => list.extend([hay, needle]),
+            Effect::StrSpan { s, set, .. } => list.extend([s, set]),
+            Effect::StrCut { s, delim, tokens } => {
+                list.extend([s, delim]);
+                match tokens {
+                    Tokens::Saved(a) => list.push(a),
+                    Tokens::Static | Tokens::Sep => {}
+                }
+            }
+            Effect::StrError { code } => list.push(code),
+            Effect::CharClass(_) | Effect::ToLower | Effect::ToUpper | Effect::ToAscii => list.push(0),
+            Effect::ParseInt { s, end, base, .. } => {
+                list.push(s);
+                list.extend(end);
+                match base {
+                    Base::Arg(a) => list.push(a),
+                    Base::Ten => {}
+                }
+            }
+            Effect::ParseFloat { s, end } => {
+                list.push(s);
+                list.extend(end);
+            }
+            Effect::Int(_) | Effect::FloatTest(_) => list.push(0),
+            Effect::Divide => list.extend([0, 1]),
+            Effect::ObjectSize { kind } => list.push(kind),
+            Effect::Sort { base, count, size, compare } => list.extend([base, count, size, compare]),
+            Effect::BinarySearch { key, base, count, size, compare } => {
+                list.extend([key, base, count, size, compare]);
+            }
+            Effect::Print { to, format, args } => {
+                list.push(format);
+                list.extend(args.arg());
+                match to {
+                    Target::Stream(s) => list.extend(s.arg()),
+                    Target::Buffer { dst, size } => {
+                        list.push(dst);
+                        list.extend(size);
+                    }
+                    Target::Alloc(a) => list.push(a),
+                }
+            }
+            Effect::PutString { s, to, .. } => {
+                list.push(s);
+                list.extend(to.arg());
+            }
+            Effect::PutChar { ch, to } | Effect::UnreadChar { ch, to } => {
+                list.push(ch);
+                list.extend(to.arg());
+            }
+            Effect::WriteBlock { ptr, size, count, to: stream }
+            | Effect::ReadBlock { ptr, size, count, from: stream } => {
+                list.extend([ptr, size, count]);
+                list.extend(stream.arg());
+            }
+            Effect::PrintErrno { s } => list.push(s),
+            Effect::ReadChar { from: stream } | Effect::AtEnd { stream } => list.extend(stream.arg()),
+            Effect::ReadLine { dst, size, from } => {
+                list.push(dst);
+                list.extend(size);
+                list.extend(from.arg());
+            }
+            Effect::ReadLineAlloc { line, size, from } => {
+                list.extend([line, size]);
+                list.extend(from.arg());
+            }
+            Effect::Scan { from, format, args } => {
+                list.push(format);
+                list.extend(args.arg());
+                match from {
+                    ScanFrom::Stream(s) => list.extend(s.arg()),
+                    ScanFrom::String(a) => list.push(a),
+                }
+            }
+            Effect::Exit { code, .. } => list.push(code),
+            Effect::AssertFail { text } => list.extend(text),
+            Effect::Assert { cond } | Effect::Assume { cond } => list.push(cond),
+            Effect::AtExit { func } => list.push(func),
+            Effect::GetEnv { name } => list.push(name),
+            Effect::Nondet { store, .. } => list.extend(store),
+            Effect::NondetBytes { dst, size } => list.extend([dst, size]),
+            Effect::Identity(a) => list.push(a),
+            Effect::StaticText(_)
+            | Effect::CharTable(_)
+            | Effect::Float(_)
+            | Effect::Abort
+            | Effect::Trap
+            | Effect::ReachError
+            | Effect::Errno
+            | Effect::NoOp(_) => {}
+        }
+        list
+    }
+}

@@ -1,0 +1,297 @@
+//! The parts of effects: sizes, bounds, streams, kinds of pure functions.
+
+/// The position of an argument, counted from 0.
+pub type Arg = u8;
+
+/// A number of bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Size {
+    /// An argument.
+    Arg(Arg),
+    /// The product of two arguments; no memory if it overflows.
+    Product(Arg, Arg),
+    /// An argument rounded up to a multiple of the page size.
+    Pages(Arg),
+}
+
+/// The alignment of a new object.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Align {
+    /// Enough for every type.
+    Max,
+    /// This argument, a power of two.
+    Arg(Arg),
+    /// That of a page.
+    Page,
+}
+
+/// Where the address of a new object goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Out {
+    /// It is the result.
+    Result,
+    /// To memory at this argument, and the result is 0; if there is no memory the result is `ENOMEM`
+    /// and nothing is stored; if the alignment is bad, `EINVAL`.
+    Store(Arg),
+}
+
+/// The result of a function that writes memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Returned {
+    /// None.
+    Nothing,
+    /// This argument.
+    Arg(Arg),
+    /// This argument plus the number of bytes written.
+    End(Arg),
+}
+
+/// The value that fills memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Byte {
+    /// An `int` converted to `unsigned char`; may be uninitialised.
+    Arg(Arg),
+    /// Zero.
+    Zero,
+}
+
+/// How much a string copy writes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bound {
+    /// The whole string and its zero.
+    None,
+    /// Exactly this many bytes: the string, cut if it is longer (without a zero then), and zeros
+    /// behind it if it is shorter.
+    Exactly(Arg),
+    /// At most this many characters, then a zero.
+    Chars(Arg),
+    /// What fits a buffer of this size, with a zero if the size is not 0.
+    Buffer(Arg),
+}
+
+/// The result of a string copy.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StrResult {
+    /// The destination.
+    Dst,
+    /// The final zero in the destination (or behind the last byte if there is none).
+    End,
+    /// The length that the whole result would have.
+    Length,
+}
+
+/// A walk along a string.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SpanKind {
+    /// The number of characters before the first that is not in the set.
+    CountIn,
+    /// The number of characters before the first that is in the set.
+    CountOut,
+    /// A pointer to the first character that is in the set, or null.
+    Find,
+}
+
+/// Rules for cutting strings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tokens {
+    /// Separators at the front are skipped; the rest is remembered by the library.
+    Static,
+    /// The same, the rest is remembered in the pointer at this argument.
+    Saved(Arg),
+    /// Nothing is skipped: parts may be empty. The pointer whose address is given moves on, to null at
+    /// the end.
+    Sep,
+}
+
+/// The base of a number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Base {
+    /// Ten.
+    Ten,
+    /// This argument: 2 to 36, or 0 for C's prefixes.
+    Arg(Arg),
+}
+
+/// The type of a number that is read from text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NumTy {
+    /// `int`: read as `long` and cut.
+    IntOfLong,
+    /// `long`
+    Long,
+    /// `unsigned long`
+    ULong,
+    /// `long long`
+    LLong,
+    /// `unsigned long long`
+    ULLong,
+}
+
+/// Tables of character properties.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CharTable {
+    /// Bits for the classes, `unsigned short`.
+    Classes,
+    /// Lower-case forms, `int`.
+    Lower,
+    /// Upper-case forms, `int`.
+    Upper,
+}
+
+/// Pure functions of an integer. The result has the row's result type.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum IntFn {
+    /// The absolute value; undefined for the least number.
+    Abs,
+    /// The number of leading zero bits; undefined for 0.
+    LeadingZeros,
+    /// The number of trailing zero bits; undefined for 0.
+    TrailingZeros,
+    /// The number of leading bits that equal the sign bit, without it.
+    LeadingSignBits,
+    /// The position of the lowest set bit, counted from 1; 0 for 0.
+    FirstSet,
+    /// The number of set bits.
+    CountOnes,
+    /// The number of set bits modulo 2.
+    Parity,
+    /// The bytes in reverse order.
+    ByteSwap,
+}
+
+/// Functions of floating-point numbers.
+///
+/// Those of which [`FloatFn::exact`] says so have one right result that every implementation gives; the others
+/// may differ in the last bit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the names are those of the C library")]
+pub enum FloatFn {
+    Fabs,
+    Sqrt,
+    Floor,
+    Ceil,
+    Trunc,
+    Round,
+    Rint,
+    Fmod,
+    Copysign,
+    Fmin,
+    Fmax,
+    Fdim,
+    Fma,
+    Pow,
+    Exp,
+    Exp2,
+    Expm1,
+    Log,
+    Log2,
+    Log10,
+    Log1p,
+    Sin,
+    Cos,
+    Tan,
+    Asin,
+    Acos,
+    Atan,
+    Atan2,
+    Sinh,
+    Cosh,
+    Tanh,
+    Cbrt,
+    Hypot,
+    /// Infinity, without arguments.
+    Inf,
+    /// A quiet NaN; the argument, a string, is not read.
+    Nan,
+}
+
+impl FloatFn {
+    /// Whether the result is determined to the last bit.
+    pub fn exact(self) -> bool {
+        use FloatFn::*;
+        match self {
+            Fabs | Sqrt | Floor | Ceil | Trunc | Round | Rint | Fmod | Copysign | Fmin | Fmax | Fdim
+            | Fma | Inf | Nan => true,
+            Pow | Exp | Exp2 | Expm1 | Log | Log2 | Log10 | Log1p | Sin | Cos | Tan | Asin | Acos | Atan
+            | Atan2 | Sinh | Cosh | Tanh | Cbrt | Hypot => false,
+        }
+    }
+}
+
+/// Tests of a floating-point number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FloatTest {
+    /// Not a number: 1.
+    IsNan,
+    /// An infinity: 1, or -1 for the negative one.
+    IsInf,
+    /// Neither: 1.
+    IsFinite,
+    /// Neither, nor zero, nor subnormal: 1.
+    IsNormal,
+    /// The sign bit: nonzero if it is set.
+    SignBit,
+    /// 0 NaN, 1 infinite, 2 zero, 3 subnormal, 4 normal: the C library's numbers.
+    Classify,
+}
+
+/// A stream.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stream {
+    /// Standard input.
+    Stdin,
+    /// Standard output.
+    Stdout,
+    /// Standard error.
+    Stderr,
+    /// The one that this argument points to.
+    Arg(Arg),
+    /// The one of this file descriptor.
+    Descriptor(Arg),
+}
+
+/// Where formatted output goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Target {
+    /// To a stream.
+    Stream(Stream),
+    /// To memory, with a final zero.
+    Buffer {
+        /// The address.
+        dst: Arg,
+        /// Write no more than this many bytes, the final zero included (nothing if 0; the address may be null
+        /// then).
+        size: Option<Arg>,
+    },
+    /// To a fresh heap object, whose address is stored at this argument.
+    Alloc(Arg),
+}
+
+/// Where formatted input comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ScanFrom {
+    /// From a stream.
+    Stream(Stream),
+    /// From a string.
+    String(Arg),
+}
+
+/// The values for a format.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Args {
+    /// The variadic arguments of the call.
+    Variadic,
+    /// Those of the `va_list` that is this argument.
+    List(Arg),
+}
+
+/// The numbers that the environment may choose.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Range {
+    /// Every value of the type.
+    Full,
+    /// From the first to the second, both included.
+    Between(i64, i64),
+    /// Floating point: from 0, included, to 1, excluded.
+    UnitInterval,
+}

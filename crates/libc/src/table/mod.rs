@@ -1,0 +1,43 @@
+//! The rows of the table, one file a header or so.
+//!
+//! `row` makes a function with fixed parameters, `more` one with further arguments. Forms of the same function (with a
+//! checked buffer size, under an old name) stand next to it.
+
+mod chars;
+mod math;
+mod memory;
+mod number;
+mod process;
+mod stdio;
+mod string;
+mod verifier;
+
+use crate::{Effect, Model, Ret, Shape};
+
+/// All parts of the table.
+pub(crate) const ALL: &[&[Model]] = &[
+    memory::MODELS,
+    string::MODELS,
+    chars::MODELS,
+    number::MODELS,
+    math::MODELS,
+    stdio::MODELS,
+    process::MODELS,
+    verifier::MODELS,
+];
+
+/// A function with these parameters only.
+const fn row(name: &'static str, params: &'static [Shape], ret: Ret, effect: Effect) -> Model {
+    Model { name, params, variadic: false, ret, effect }
+}
+
+/// A function with these parameters and perhaps more arguments.
+const fn more(name: &'static str, params: &'static [Shape], ret: Ret, effect: Effect) -> Model {
+    Model { name, params, variadic: true, ret, effect }
+}
+
+/// Results, under short names.
+const VOID: Ret = Ret::Void;
+const INT: Ret = Ret::Is(Shape::Int);
+const PTR: Ret = Ret::Is(Shape::Ptr);
+const SIZE: Ret = Ret::Is(Shape::Size);

@@ -1,0 +1,69 @@
+//! Ending, the environment, time and chance, and what does nothing in a sequential program.
+
+use super::{INT, PTR, VOID, row};
+use crate::Effect::*;
+use crate::Shape::{Double, Func, Int, Long, Ptr, SSize, UInt, ULong};
+use crate::{Model, Range, Ret};
+
+/// The greatest result of `rand` and `random`.
+const RAND_MAX: i64 = 0x7fff_ffff;
+
+const RANDOM: crate::Effect = Nondet { range: Range::Between(0, RAND_MAX), store: None };
+const SIGNED_RANDOM: crate::Effect = Nondet { range: Range::Between(-RAND_MAX - 1, RAND_MAX), store: None };
+const UNIT: crate::Effect = Nondet { range: Range::UnitInterval, store: None };
+const EXIT_NOW: crate::Effect = Exit { code: 0, handlers: false };
+
+pub(super) const MODELS: &[Model] = &[
+    row("exit", &[Int], VOID, Exit { code: 0, handlers: true }),
+    row("_exit", &[Int], VOID, EXIT_NOW),
+    row("_Exit", &[Int], VOID, EXIT_NOW),
+    row("quick_exit", &[Int], VOID, EXIT_NOW),
+    row("abort", &[], VOID, Abort),
+    row("__builtin_trap", &[], VOID, Trap),
+    row("atexit", &[Func], INT, AtExit { func: 0 }),
+    row("__assert_fail", &[Ptr, Ptr, UInt, Ptr], VOID, AssertFail { text: Some(0) }),
+    row("__assert", &[Ptr, Ptr, Int], VOID, AssertFail { text: Some(0) }),
+    row("__assert_perror_fail", &[Int, Ptr, UInt, Ptr], VOID, AssertFail { text: None }),
+    row("__errno_location", &[], PTR, Errno),
+    row("getenv", &[Ptr], PTR, GetEnv { name: 0 }),
+    row("secure_getenv", &[Ptr], PTR, GetEnv { name: 0 }),
+    row("time", &[Ptr], Ret::Is(SSize), Nondet { range: Range::Between(0, RAND_MAX), store: Some(0) }),
+    row("clock", &[], Ret::Is(SSize), RANDOM),
+    row("rand", &[], INT, RANDOM),
+    row("srand", &[UInt], VOID, NoOp(0)),
+    row("rand_r", &[Ptr], INT, RANDOM),
+    row("random", &[], Ret::Is(Long), RANDOM),
+    row("srandom", &[UInt], VOID, NoOp(0)),
+    row("lrand48", &[], Ret::Is(Long), RANDOM),
+    row("mrand48", &[], Ret::Is(Long), SIGNED_RANDOM),
+    row("drand48", &[], Ret::Is(Double), UNIT),
+    row("srand48", &[Long], VOID, NoOp(0)),
+    row("getpid", &[], INT, Nondet { range: Range::Between(1, 0x40_0000), store: None }),
+    row("setlocale", &[Int, Ptr], PTR, StaticText("C")),
+    row("signal", &[Int, Func], PTR, NoOp(0)),
+    row("sleep", &[UInt], Ret::Is(UInt), NoOp(0)),
+    row("usleep", &[UInt], INT, NoOp(0)),
+    row("sched_yield", &[], INT, NoOp(0)),
+    row("pthread_mutex_init", &[Ptr, Ptr], INT, NoOp(0)),
+    row("pthread_mutex_destroy", &[Ptr], INT, NoOp(0)),
+    row("pthread_mutex_lock", &[Ptr], INT, NoOp(0)),
+    row("pthread_mutex_trylock", &[Ptr], INT, NoOp(0)),
+    row("pthread_mutex_unlock", &[Ptr], INT, NoOp(0)),
+    row("pthread_mutexattr_init", &[Ptr], INT, NoOp(0)),
+    row("pthread_mutexattr_settype", &[Ptr, Int], INT, NoOp(0)),
+    row("pthread_mutexattr_destroy", &[Ptr], INT, NoOp(0)),
+    row("pthread_spin_init", &[Ptr, Int], INT, NoOp(0)),
+    row("pthread_spin_destroy", &[Ptr], INT, NoOp(0)),
+    row("pthread_spin_lock", &[Ptr], INT, NoOp(0)),
+    row("pthread_spin_unlock", &[Ptr], INT, NoOp(0)),
+    row("pthread_rwlock_init", &[Ptr, Ptr], INT, NoOp(0)),
+    row("pthread_rwlock_destroy", &[Ptr], INT, NoOp(0)),
+    row("pthread_rwlock_rdlock", &[Ptr], INT, NoOp(0)),
+    row("pthread_rwlock_wrlock", &[Ptr], INT, NoOp(0)),
+    row("pthread_rwlock_unlock", &[Ptr], INT, NoOp(0)),
+    row("pthread_cond_init", &[Ptr, Ptr], INT, NoOp(0)),
+    row("pthread_cond_destroy", &[Ptr], INT, NoOp(0)),
+    row("pthread_cond_signal", &[Ptr], INT, NoOp(0)),
+    row("pthread_cond_broadcast", &[Ptr], INT, NoOp(0)),
+    row("pthread_self", &[], Ret::Is(ULong), NoOp(1)),
+];
