@@ -17,13 +17,15 @@ use std::fmt::Write;
 fn compile_text(text: &str, model: DataModel) -> Program {
     let input = Input::Text { name: "program.c".to_owned(), text: text.as_bytes().to_vec() };
     let compiled = compile(&[input], &CompileOptions::new(model));
-    let errors: Vec<String> = compiled.reports.iter().map(|r| format!("{:?} {}", r.place, r.message)).collect();
+    let errors: Vec<String> =
+        compiled.reports.iter().map(|r| format!("{:?} {}", r.place, r.message)).collect();
     compiled.program.unwrap_or_else(|| panic!("rejected: {}", errors.join("\n")))
 }
 
 /// The bytes of a static object at the start; the program must not store pointers there.
 fn bytes_of(program: &Program, name: &str) -> Vec<u8> {
-    let global = program.globals.iter().find(|g| &*g.name == name).unwrap_or_else(|| panic!("no object '{name}'"));
+    let global =
+        program.globals.iter().find(|g| &*g.name == name).unwrap_or_else(|| panic!("no object '{name}'"));
     let mut out = vec![0; usize::try_from(global.size.expect("a size")).expect("a small object")];
     for item in global.init.as_ref().expect("an initialiser") {
         match item {

@@ -31,7 +31,10 @@ fn main() {
     }
     let flag = if ilp32 { "-m32" } else { "-m64" };
     let model = if ilp32 { DataModel::Ilp32 } else { DataModel::Lp64 };
-    println!("{:>9} {:>8} {:>8} {:>8} {:>7} {:>7}  file", "bytes", "gcc ms", "process", "inside", "ratio", "inside/");
+    println!(
+        "{:>9} {:>8} {:>8} {:>8} {:>7} {:>7}  file",
+        "bytes", "gcc ms", "process", "inside", "ratio", "inside/"
+    );
     let (mut ours, mut inner, mut theirs) = (Duration::ZERO, Duration::ZERO, Duration::ZERO);
     for file in &files {
         let (mut gcc, mut process, mut inside) = (Duration::MAX, Duration::MAX, Duration::MAX);

@@ -68,7 +68,9 @@ fn front_end(case: &Case) -> Result<(), Failed> {
             Expect::Unsupported(words) => accepted(&compiled, Some(words)),
             Expect::Rejected => rejected(&compiled, &case.marks),
         };
-        checked.and_then(|()| warnings(&compiled, &case.warns)).map_err(|why| format!("{}: {why}", model.name()))?;
+        checked
+            .and_then(|()| warnings(&compiled, &case.warns))
+            .map_err(|why| format!("{}: {why}", model.name()))?;
     }
     Ok(())
 }
@@ -111,8 +113,12 @@ fn round_trip(program: &Program) -> Result<(), String> {
 }
 
 fn warnings(compiled: &Compiled, words: &[String]) -> Result<(), String> {
-    let given: Vec<&str> =
-        compiled.reports.iter().filter(|r| r.severity == Severity::Warning).map(|r| r.message.as_str()).collect();
+    let given: Vec<&str> = compiled
+        .reports
+        .iter()
+        .filter(|r| r.severity == Severity::Warning)
+        .map(|r| r.message.as_str())
+        .collect();
     match words.iter().find(|w| !given.iter().any(|g| g.contains(w.as_str()))) {
         Some(missing) => Err(format!("no warning says '{missing}', only {given:?}")),
         None => Ok(()),
@@ -170,7 +176,13 @@ fn runs(case: &Case) -> Result<(), Failed> {
         let got = String::from_utf8_lossy(&output.stdout);
         if let Some(error) = outcome.error() {
             let place = (error.span.line, error.span.col);
-            return Err(format!("{}: {} at {place:?}: {}\n{got}", model.name(), error.kind.name(), error.message).into());
+            return Err(format!(
+                "{}: {} at {place:?}: {}\n{got}",
+                model.name(),
+                error.kind.name(),
+                error.message
+            )
+            .into());
         }
         if got != want {
             return Err(format!("{}: prints\n{got}\ninstead of\n{want}", model.name()).into());

@@ -51,7 +51,9 @@ fn stmt(s: &mut Stmt, visit: &mut dyn FnMut(&mut Span)) {
             }
             args.iter_mut().for_each(|Arg { value, .. }| expr(value, visit));
         }
-        StmtKind::VaStart { list } | StmtKind::VaEnd { list } | StmtKind::VaArg { list, .. } => expr(list, visit),
+        StmtKind::VaStart { list } | StmtKind::VaEnd { list } | StmtKind::VaArg { list, .. } => {
+            expr(list, visit)
+        }
         StmtKind::VaArgBytes { dst, list, .. } => {
             expr(dst, visit);
             expr(list, visit);
@@ -92,6 +94,11 @@ fn expr(e: &mut Expr, visit: &mut dyn FnMut(&mut Span)) {
             expr(lhs, visit);
             expr(rhs, visit);
         }
-        Expr::Int { .. } | Expr::Float { .. } | Expr::Null | Expr::Addr(_) | Expr::Reg(_) | Expr::Undef(_) => {}
+        Expr::Int { .. }
+        | Expr::Float { .. }
+        | Expr::Null
+        | Expr::Addr(_)
+        | Expr::Reg(_)
+        | Expr::Undef(_) => {}
     }
 }

@@ -40,7 +40,8 @@ fn fail_if_any(problems: &[String]) {
 
 #[test]
 fn no_file_is_too_long() {
-    let long = rust_files().into_iter().map(|(p, text)| (p, text.lines().count())).filter(|(_, n)| *n > MAX_LINES);
+    let long =
+        rust_files().into_iter().map(|(p, text)| (p, text.lines().count())).filter(|(_, n)| *n > MAX_LINES);
     let problems: Vec<String> = long.map(|(p, n)| format!("{}: {n} lines", p.display())).collect();
     fail_if_any(&problems);
 }
@@ -48,7 +49,8 @@ fn no_file_is_too_long() {
 #[test]
 fn every_module_says_what_it_is() {
     let silent = rust_files().into_iter().filter(|(_, text)| !text.trim_start().starts_with("//!"));
-    let problems: Vec<String> = silent.map(|(p, _)| format!("{}: no module documentation", p.display())).collect();
+    let problems: Vec<String> =
+        silent.map(|(p, _)| format!("{}: no module documentation", p.display())).collect();
     fail_if_any(&problems);
 }
 
@@ -118,6 +120,7 @@ fn every_crate_has_a_place_on_the_map() {
 fn ci_runs_the_test_command_of_the_readme() {
     let readme = fs::read_to_string(workspace().join("README.md")).expect("README.md is there");
     let ci = fs::read_to_string(workspace().join(".ci/run")).expect(".ci/run is there");
-    let command = readme.lines().map(str::trim).find(|l| l.starts_with("cargo test")).expect("a test command");
+    let command =
+        readme.lines().map(str::trim).find(|l| l.starts_with("cargo test")).expect("a test command");
     assert!(ci.lines().any(|l| l.starts_with(command)), ".ci/run does not call `{command}`");
 }

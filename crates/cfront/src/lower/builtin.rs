@@ -127,7 +127,12 @@ impl<'a> FnLower<'a, '_> {
     }
 
     /// A choice of the environment of the call's type.
-    pub(super) fn nondet(&mut self, name: Box<str>, args: &'a [tast::Expr], e: &'a tast::Expr) -> Option<Expr> {
+    pub(super) fn nondet(
+        &mut self,
+        name: Box<str>,
+        args: &'a [tast::Expr],
+        e: &'a tast::Expr,
+    ) -> Option<Expr> {
         for arg in args {
             self.discard(arg);
         }

@@ -165,7 +165,9 @@ impl Sema<'_> {
 
     fn attr_string(&mut self, attr: &Attr) -> Option<Symbol> {
         match attr.args.first() {
-            Some(AttrArg::Expr(ast::Expr { kind: ast::ExprKind::Str(lit), .. })) => Some(self.str_symbol(lit)),
+            Some(AttrArg::Expr(ast::Expr { kind: ast::ExprKind::Str(lit), .. })) => {
+                Some(self.str_symbol(lit))
+            }
             Some(AttrArg::Expr(_) | AttrArg::Ident(..) | AttrArg::Other) | None => None,
         }
     }
@@ -238,7 +240,12 @@ impl Sema<'_> {
         // `__attribute__((vector_size(16))) int f(void)` speaks of the return type; of a pointer, of
         // its target. Only plain element types matter to real headers.
         let elem = self.types.size_of(ty).unwrap_or(0);
-        if !self.types.is_arithmetic(ty.id) || elem == 0 || bytes == 0 || bytes % elem != 0 || bytes > 1 << 20 {
+        if !self.types.is_arithmetic(ty.id)
+            || elem == 0
+            || bytes == 0
+            || !bytes.is_multiple_of(elem)
+            || bytes > 1 << 20
+        {
             self.error(pos, "vector size is not a multiple of the element size");
             return TypeId::ERROR.into();
         }

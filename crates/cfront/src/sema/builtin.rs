@@ -6,130 +6,20 @@
 //! their name, and are given a meaning where library functions are.
 
 use super::scope::Entity;
+use super::signature::{COMPILER, LIBRARY, UNSUPPORTED};
 use super::{Linked, Sema, node};
-use crate::ast::{self, Quals};
+use crate::ast;
 use crate::float;
 use crate::intern::Symbol;
 use crate::source::Pos;
 use crate::tast::{
-    AtomicOp, BinaryOp, Block, Builtin, Expr, ExprKind, Init, InitEntry, InitValue, OverflowOp, Stmt,
-    StmtExpr, StmtKind, UnaryOp,
+    BinaryOp, Block, Builtin, Expr, ExprKind, Init, InitEntry, InitValue, OverflowOp, Stmt, StmtExpr,
+    StmtKind, UnaryOp,
 };
-use crate::types::{FloatKind, FnType, IntKind, QualType, Type, TypeId};
+use crate::types::{FloatKind, IntKind, Type, TypeId};
 use std::rc::Rc;
 
-/// Types of functions, a letter each, the result first: `v` void, `i` int, `u` unsigned, `l` long, `m` unsigned long,
-/// `L` long long, `M` unsigned long long, `z` size_t, `Z` ssize_t, `p` void *, `q` const void *, `s` char *, `c` const char *,
-/// `d` double, `f` float, `e` long double, `h` unsigned short, `S` char **, `k` a comparison callback, `a` va_list, `.` variadic.
-///
-/// Library functions, whose `__builtin_` form is the function itself.
-const LIBRARY: &[(&str, &str)] = &[
-    ("abort", "v"), ("abs", "ii"), ("alloca", "pz"), ("aligned_alloc", "pzz"), ("atoi", "ic"), ("atol", "lc"),
-    ("atoll", "Lc"), ("bcmp", "iqqz"), ("bcopy", "vqpz"), ("bzero", "vpz"), ("calloc", "pzz"), ("ceil", "dd"),
-    ("ceilf", "ff"), ("copysign", "ddd"), ("copysignf", "fff"), ("cos", "dd"), ("exit", "vi"), ("_exit", "vi"),
-    ("_Exit", "vi"), ("exp", "dd"), ("fabs", "dd"), ("fabsf", "ff"), ("fabsl", "ee"), ("ffs", "ii"), ("ffsl", "il"),
-    ("ffsll", "iL"), ("floor", "dd"), ("floorf", "ff"), ("fmod", "ddd"), ("fprintf", "ipc."), ("fputc", "iip"),
-    ("fputs", "icp"), ("free", "vp"), ("fwrite", "zqzzp"), ("index", "sci"), ("isalnum", "ii"), ("isalpha", "ii"),
-    ("isascii", "ii"), ("isblank", "ii"), ("iscntrl", "ii"), ("isdigit", "ii"), ("isgraph", "ii"), ("islower", "ii"),
-    ("isprint", "ii"), ("ispunct", "ii"), ("isspace", "ii"), ("isupper", "ii"), ("isxdigit", "ii"), ("labs", "ll"),
-    ("llabs", "LL"), ("log", "dd"), ("malloc", "pz"), ("memchr", "pqiz"), ("memcmp", "iqqz"), ("memcpy", "ppqz"),
-    ("memmove", "ppqz"), ("mempcpy", "ppqz"), ("memset", "ppiz"), ("modf", "ddp"), ("pow", "ddd"), ("printf", "ic."),
-    ("putchar", "ii"), ("puts", "ic"), ("realloc", "ppz"), ("rindex", "sci"), ("round", "dd"), ("scanf", "ic."),
-    ("sin", "dd"), ("snprintf", "iszc."), ("sprintf", "isc."), ("sqrt", "dd"), ("sqrtf", "ff"), ("sscanf", "icc."),
-    ("stpcpy", "ssc"), ("stpncpy", "sscz"), ("strcasecmp", "icc"), ("strcat", "ssc"), ("strchr", "sci"), ("strcmp", "icc"),
-    ("strcpy", "ssc"), ("strcspn", "zcc"), ("strdup", "sc"), ("strlen", "zc"), ("strncasecmp", "iccz"),
-    ("strncat", "sscz"), ("strncmp", "iccz"), ("strncpy", "sscz"), ("strndup", "scz"), ("strnlen", "zcz"),
-    ("strpbrk", "scc"), ("strrchr", "sci"), ("strspn", "zcc"), ("strstr", "scc"), ("tan", "dd"), ("toascii", "ii"),
-    ("tolower", "ii"), ("toupper", "ii"), ("trunc", "dd"), ("vfprintf", "ipca"), ("vprintf", "ica"),
-    ("vsnprintf", "iszca"), ("vsprintf", "isca"),
-    ("__memcpy_chk", "ppqzz"), ("__memmove_chk", "ppqzz"), ("__mempcpy_chk", "ppqzz"), ("__memset_chk", "ppizz"),
-    ("__strcpy_chk", "sscz"), ("__strncpy_chk", "ssczz"), ("__strcat_chk", "sscz"), ("__strncat_chk", "ssczz"),
-    ("__stpcpy_chk", "sscz"), ("__sprintf_chk", "isizc."), ("__snprintf_chk", "iszizc."), ("__printf_chk", "iic."),
-    ("__fprintf_chk", "ipic."), ("__vsprintf_chk", "isizca"), ("__vsnprintf_chk", "iszizca"),
-];
-
-/// Functions of the compiler that keep their `__builtin_` name.
-const COMPILER: &[(&str, &str)] = &[
-    ("trap", "v"), ("clz", "iu"), ("clzl", "im"), ("clzll", "iM"), ("ctz", "iu"), ("ctzl", "im"), ("ctzll", "iM"),
-    ("popcount", "iu"), ("popcountl", "im"), ("popcountll", "iM"), ("parity", "iu"), ("parityl", "im"),
-    ("parityll", "iM"), ("clrsb", "ii"), ("clrsbl", "il"), ("clrsbll", "iL"), ("bswap16", "hh"), ("bswap32", "uu"),
-    ("bswap64", "MM"), ("signbit", "id"), ("signbitf", "if"), ("signbitl", "ie"),
-];
-
-/// Builtins that are read but have no meaning here, with the letter of their result; `*` is the first argument's type.
-const UNSUPPORTED: &[(&str, char)] = &[
-    ("setjmp", 'i'),
-    ("longjmp", 'v'),
-    ("frame_address", 'p'),
-    ("return_address", 'p'),
-    ("extract_return_addr", 'p'),
-    ("apply_args", 'p'),
-    ("apply", 'p'),
-    ("return", 'v'),
-    ("eh_return", 'v'),
-    ("dwarf_cfa", 'p'),
-    ("init_dwarf_reg_size_table", 'v'),
-    ("unwind_init", 'v'),
-    ("va_arg_pack", 'i'),
-    ("va_arg_pack_len", 'i'),
-    ("stack_save", 'p'),
-    ("stack_restore", 'v'),
-    ("thread_pointer", 'p'),
-    ("ia32_rdtsc", 'M'),
-    ("ia32_pause", 'v'),
-    ("cpu_init", 'v'),
-    ("cpu_is", 'i'),
-    ("cpu_supports", 'i'),
-    ("shuffle", '*'),
-    ("shufflevector", '*'),
-    ("convertvector", '*'),
-];
-
 impl Sema<'_> {
-    /// The type that a letter stands for.
-    fn letter(&mut self, c: char) -> QualType {
-        let char_ty = QualType::from(TypeId::CHAR);
-        let id = match c {
-            'v' => TypeId::VOID,
-            'i' => TypeId::INT,
-            'u' => TypeId::UINT,
-            'l' => TypeId::LONG,
-            'm' => TypeId::ULONG,
-            'L' => self.types.int(IntKind::LongLong),
-            'M' => self.types.int(IntKind::ULongLong),
-            'h' => self.types.int(IntKind::UShort),
-            'z' => self.types.size_t(),
-            'd' => TypeId::DOUBLE,
-            'f' => TypeId::FLOAT,
-            'e' => TypeId::LONG_DOUBLE,
-            's' => self.types.pointer(char_ty),
-            'c' => self.types.pointer(char_ty.with(Quals::CONST)),
-            'q' => self.types.pointer(QualType::from(TypeId::VOID).with(Quals::CONST)),
-            'a' => {
-                let list = QualType::from(self.types.va_list());
-                match self.types.element(list) {
-                    Some(tag) => self.types.pointer(tag),
-                    None => list.id,
-                }
-            }
-            _ => self.types.pointer(TypeId::VOID.into()),
-        };
-        id.into()
-    }
-
-    fn signature(&mut self, letters: &str) -> TypeId {
-        let variadic = letters.ends_with('.');
-        let mut types = letters.chars().filter(|&c| c != '.').map(|c| self.letter(c)).collect::<Vec<_>>();
-        let ret = types.remove(0);
-        self.types.intern(Type::Function(FnType { ret, params: types, variadic, prototype: true }))
-    }
-
-    /// The type of a well-known library function.
-    pub(super) fn library_type(&mut self, name: &str) -> Option<TypeId> {
-        let (_, letters) = LIBRARY.iter().find(|(n, _)| *n == name)?;
-        Some(self.signature(letters))
-    }
-
     /// A compiler's function by its undeclared name: declares it and gives the designator.
     pub(super) fn builtin_function(&mut self, name: Symbol, pos: Pos) -> Option<Expr> {
         let text = self.text(name).to_owned();
@@ -146,7 +36,8 @@ impl Sema<'_> {
             Some(Linked::Function(id)) => id,
             _ => {
                 let id = self.new_function(link, ty, pos);
-                self.module.functions[id].noreturn = matches!(short, "abort" | "exit" | "_exit" | "_Exit" | "trap");
+                self.module.functions[id].noreturn =
+                    matches!(short, "abort" | "exit" | "_exit" | "_Exit" | "trap");
                 self.linked.insert(link, Linked::Function(id));
                 id
             }
@@ -185,7 +76,9 @@ impl Sema<'_> {
         if let Some(e) = self.unsupported_builtin(name, args, pos) {
             return Some(e);
         }
-        if let Some(e) = self.overflow_builtin(name, args, pos).or_else(|| self.float_builtin(name, args, pos)) {
+        if let Some(e) =
+            self.overflow_builtin(name, args, pos).or_else(|| self.float_builtin(name, args, pos))
+        {
             return Some(e);
         }
         let arity = match name {
@@ -216,23 +109,21 @@ impl Sema<'_> {
                 self.builtin_node(Builtin::VaEnd, vec![list], TypeId::VOID, pos)
             }
             "va_copy" => {
-                let lists = vec![self.va_list_address(&args[0], "va_copy"), self.va_list_address(&args[1], "va_copy")];
+                let lists = vec![
+                    self.va_list_address(&args[0], "va_copy"),
+                    self.va_list_address(&args[1], "va_copy"),
+                ];
                 self.builtin_node(Builtin::VaCopy, lists, TypeId::VOID, pos)
             }
             "alloca" => self.alloca(&args[0], 16, pos),
             "alloca_with_align" | "alloca_with_align_and_max" => {
-                let bits = self.const_int(&args[1], "alignment of '__builtin_alloca_with_align'").unwrap_or(128);
+                let bits =
+                    self.const_int(&args[1], "alignment of '__builtin_alloca_with_align'").unwrap_or(128);
                 let align = u32::try_from(bits / 8).ok().filter(|a| a.is_power_of_two()).unwrap_or(16);
                 self.alloca(&args[0], align, pos)
             }
             "unreachable" => self.builtin_node(Builtin::Unreachable, Vec::new(), TypeId::VOID, pos),
-            "object_size" | "dynamic_object_size" => {
-                self.unevaluated(|s| s.rvalue(&args[0]));
-                let kind = self.const_int(&args[1], "last argument of '__builtin_object_size'").unwrap_or(0);
-                let minus_one = node(ExprKind::Int(if kind & 2 == 0 { 0xffff_ffff } else { 0 }), TypeId::INT, pos);
-                let size_t = self.types.size_t();
-                self.convert(minus_one, size_t.into())
-            }
+            "object_size" | "dynamic_object_size" => self.object_size(args, pos),
             "prefetch" => {
                 let args = args.iter().map(|a| self.rvalue(a)).collect();
                 self.builtin_node(Builtin::Fence, args, TypeId::VOID, pos)
@@ -276,6 +167,54 @@ impl Sema<'_> {
                 let ty = self.letter(*letter);
                 Some(self.unsupported_of(&format!("__builtin_{name}"), ty, pos))
             }
+        }
+    }
+
+    /// `__builtin_object_size(pointer, kind)`: what gcc knows without optimisation, else the "unknown" of the kind.
+    fn object_size(&mut self, args: &[ast::Expr], pos: Pos) -> Expr {
+        let ptr = self.unevaluated(|s| s.rvalue(&args[0]));
+        let kind = self.const_int(&args[1], "last argument of '__builtin_object_size'").unwrap_or(0);
+        let size_t = self.types.size_t();
+        let known = self.known_extent(&ptr).map(|e| if kind & 1 == 0 { e.to_end } else { e.part });
+        let value = match (known, kind & 2) {
+            (Some(size), _) => i128::from(size),
+            (None, 0) => -1,
+            (None, _) => 0,
+        };
+        let bits = self.types.int_bits(size_t).unwrap_or(64);
+        node(ExprKind::Int(ir::truncate(value as u128, bits)), size_t, pos)
+    }
+
+    /// What a pointer points to, if it is the address of a part of a declared object.
+    fn known_extent(&self, ptr: &Expr) -> Option<Extent> {
+        match &ptr.kind {
+            ExprKind::Decay(place) | ExprKind::AddrOf(place) => self.known_place(place),
+            ExprKind::Convert(inner) if self.types.is_pointer(inner.ty.id) => self.known_extent(inner),
+            ExprKind::PtrOffset { ptr, index, negative: false } => {
+                let extent = self.known_extent(ptr)?;
+                let elem = self.types.size_of(self.types.pointee(ptr.ty.id)?)?;
+                let skip = self.try_const_int(index).ok()?.to_u64()?.checked_mul(elem)?;
+                Some(Extent {
+                    to_end: extent.to_end.checked_sub(skip)?,
+                    part: extent.part.checked_sub(skip)?,
+                })
+            }
+            _ => None,
+        }
+    }
+
+    fn known_place(&self, place: &Expr) -> Option<Extent> {
+        let size = self.types.size_of(place.ty)?;
+        match &place.kind {
+            ExprKind::Local(_) | ExprKind::Object(_) | ExprKind::Str(_) => {
+                Some(Extent { to_end: size, part: size })
+            }
+            ExprKind::Member { base, offset, .. } => {
+                let to_end = self.known_place(base)?.to_end.checked_sub(*offset)?;
+                Some(Extent { to_end, part: size })
+            }
+            ExprKind::Deref(ptr) => Some(Extent { part: size, ..self.known_extent(ptr)? }),
+            _ => None,
         }
     }
 
@@ -360,7 +299,9 @@ impl Sema<'_> {
         }
         let target = self.types.pointee(operands[2].ty.id).filter(|t| self.types.int_kind(t.id).is_some());
         if target.is_none() || !self.is_writable_pointer(operands[2].ty) {
-            return Some(self.fail(pos, format!("last argument of '__builtin_{name}' is not a pointer to an integer")));
+            return Some(
+                self.fail(pos, format!("last argument of '__builtin_{name}' is not a pointer to an integer")),
+            );
         }
         Some(self.builtin_node(Builtin::Overflow(op), operands, TypeId::BOOL, pos))
     }
@@ -423,7 +364,9 @@ impl Sema<'_> {
         if let (Some(op), [a, b]) = (comparison, args) {
             return Some(self.binary_expr(op, a, b, pos));
         }
-        let ([arg], "isnan" | "isinf" | "isinf_sign" | "isfinite" | "finite") = (args, name) else { return None };
+        let ([arg], "isnan" | "isinf" | "isinf_sign" | "isfinite" | "finite") = (args, name) else {
+            return None;
+        };
         let value = self.rvalue(arg);
         let Type::Float(kind) = *self.kind(value.ty) else {
             return Some(self.fail(pos, format!("argument of '__builtin_{name}' is not floating-point")));
@@ -463,124 +406,16 @@ impl Sema<'_> {
         let init = Init { entries: vec![entry], complete: true, size: None };
         let decl = Stmt { kind: StmtKind::Decl(local, Some(init)), pos };
         let use_ = node(ExprKind::Local(local), ty, pos);
-        let use_ = self.to_rvalue(use_);
+        let use_ = self.as_rvalue(use_);
         let result = f(self, use_);
         let result_ty = result.ty;
         let block = Block { locals: vec![local], stmts: vec![decl], end: None };
         node(ExprKind::StmtExpr(Rc::new(StmtExpr { block, value: Some(result) })), result_ty, pos)
     }
-
-    /// `__sync_…` and `__atomic_…`: sequential programs see plain reads and writes.
-    fn atomic_builtin(&mut self, name: &str, args: &[ast::Expr], pos: Pos) -> Option<Expr> {
-        if matches!(name, "__sync_synchronize" | "__atomic_thread_fence" | "__atomic_signal_fence") {
-            let args = args.iter().map(|a| self.rvalue(a)).collect();
-            return Some(self.builtin_node(Builtin::Fence, args, TypeId::VOID, pos));
-        }
-        let shape = atomic_shape(name)?;
-        let args: Vec<Expr> = args.iter().map(|a| self.rvalue(a)).collect();
-        if args.iter().any(|e| e.ty.id == TypeId::ERROR) {
-            return Some(self.bad(pos));
-        }
-        let target = args.first().and_then(|a| self.types.pointee(a.ty.id)).map(QualType::unqualified);
-        let Some(target) = target.filter(|t| self.types.is_scalar(t.id)) else {
-            return Some(self.fail(pos, format!("first argument of '{name}' is not a pointer to a scalar")));
-        };
-        Some(self.atomic_node(name, shape, args, target, pos))
-    }
-
-    fn atomic_node(&mut self, name: &str, shape: AtomicShape, mut args: Vec<Expr>, target: QualType, pos: Pos) -> Expr {
-        let values = match shape {
-            AtomicShape::Load | AtomicShape::Clear | AtomicShape::TestAndSet => 1,
-            AtomicShape::Fetch(..) | AtomicShape::Store => 2,
-            AtomicShape::SwapValue | AtomicShape::SwapBool | AtomicShape::Exchange => 3,
-        };
-        if args.len() < values {
-            return self.fail(pos, format!("too few arguments to function '{name}'"));
-        }
-        args.truncate(values);
-        let bool_ty = TypeId::BOOL;
-        match shape {
-            AtomicShape::Load => self.builtin_node(Builtin::AtomicLoad, args, target.id, pos),
-            AtomicShape::Clear => {
-                let zero = self.int_const(0, pos);
-                args.push(self.convert(zero, target));
-                self.builtin_node(Builtin::AtomicStore, args, TypeId::VOID, pos)
-            }
-            AtomicShape::TestAndSet => {
-                let one = self.int_const(1, pos);
-                args.push(self.convert(one, target));
-                let old = self.builtin_node(Builtin::FetchOp(AtomicOp::Exchange, false), args, target.id, pos);
-                self.convert(old, bool_ty.into())
-            }
-            AtomicShape::Store => {
-                args[1] = self.convert(args[1].clone(), target);
-                self.builtin_node(Builtin::AtomicStore, args, TypeId::VOID, pos)
-            }
-            AtomicShape::Fetch(op, new) => {
-                if self.types.is_pointer(target.id) && op != AtomicOp::Exchange {
-                    return self.unsupported_of("atomic arithmetic on a pointer", target, pos);
-                }
-                args[1] = self.convert(args[1].clone(), target);
-                self.builtin_node(Builtin::FetchOp(op, new), args, target.id, pos)
-            }
-            AtomicShape::SwapValue | AtomicShape::SwapBool => {
-                args[1] = self.convert(args[1].clone(), target);
-                args[2] = self.convert(args[2].clone(), target);
-                match shape {
-                    AtomicShape::SwapBool => self.builtin_node(Builtin::CompareSwapBool, args, bool_ty, pos),
-                    _ => self.builtin_node(Builtin::CompareSwapValue, args, target.id, pos),
-                }
-            }
-            AtomicShape::Exchange => {
-                args[2] = self.convert(args[2].clone(), target);
-                self.builtin_node(Builtin::CompareExchange, args, bool_ty, pos)
-            }
-        }
-    }
 }
 
-/// What an atomic builtin does with its arguments.
-#[derive(Clone, Copy)]
-enum AtomicShape {
-    Load,
-    Store,
-    Clear,
-    TestAndSet,
-    Fetch(AtomicOp, bool),
-    SwapValue,
-    SwapBool,
-    Exchange,
-}
-
-fn atomic_shape(name: &str) -> Option<AtomicShape> {
-    let op = |word: &str| {
-        Some(match word {
-            "add" => AtomicOp::Add,
-            "sub" => AtomicOp::Sub,
-            "and" => AtomicOp::And,
-            "or" => AtomicOp::Or,
-            "xor" => AtomicOp::Xor,
-            "nand" => AtomicOp::Nand,
-            _ => return None,
-        })
-    };
-    Some(match name {
-        "__atomic_load_n" => AtomicShape::Load,
-        "__atomic_store_n" => AtomicShape::Store,
-        "__atomic_exchange_n" | "__sync_lock_test_and_set" => AtomicShape::Fetch(AtomicOp::Exchange, false),
-        "__sync_lock_release" | "__atomic_clear" => AtomicShape::Clear,
-        "__atomic_test_and_set" => AtomicShape::TestAndSet,
-        "__sync_val_compare_and_swap" => AtomicShape::SwapValue,
-        "__sync_bool_compare_and_swap" => AtomicShape::SwapBool,
-        "__atomic_compare_exchange_n" => AtomicShape::Exchange,
-        _ => {
-            let rest = name.strip_prefix("__sync_").or_else(|| name.strip_prefix("__atomic_"))?;
-            if let Some(word) = rest.strip_prefix("fetch_and_").or_else(|| rest.strip_prefix("fetch_")) {
-                AtomicShape::Fetch(op(word)?, false)
-            } else {
-                let word = rest.strip_suffix("_and_fetch").or_else(|| rest.strip_suffix("_fetch"))?;
-                AtomicShape::Fetch(op(word)?, true)
-            }
-        }
-    })
+/// How many bytes there are from a pointer to the end of the whole object, and of the part that it points to.
+struct Extent {
+    to_end: u64,
+    part: u64,
 }

@@ -30,7 +30,8 @@ impl Sema<'_> {
             return callee;
         }
         let Some(ty) = self.types.function(callee.ty.id).cloned() else {
-            let message = format!("called object is not a function or function pointer ('{}')", self.spell(callee.ty));
+            let message =
+                format!("called object is not a function or function pointer ('{}')", self.spell(callee.ty));
             return self.fail(f.start, message);
         };
         let args = self.arguments(&ty, args, name, f.start);
@@ -69,7 +70,9 @@ impl Sema<'_> {
         let mut out = Vec::with_capacity(args.len());
         for (i, (arg, pos)) in args.into_iter().enumerate() {
             let converted = match ty.params.get(i) {
-                Some(&param) if ty.prototype => self.assign_convert(arg, param, &Place::Arg(i + 1, name), pos),
+                Some(&param) if ty.prototype => {
+                    self.assign_convert(arg, param, &Place::Arg(i + 1, name), pos)
+                }
                 _ => self.free_argument(arg, pos),
             };
             out.push(converted);

@@ -23,11 +23,11 @@ impl Sema<'_> {
     /// Types an expression and takes its value.
     pub(super) fn rvalue(&mut self, e: &ast::Expr) -> Expr {
         let typed = self.expr(e);
-        self.to_rvalue(typed)
+        self.as_rvalue(typed)
     }
 
     /// The value of a typed expression: arrays and functions become pointers, lvalues are read.
-    pub(super) fn to_rvalue(&mut self, e: Expr) -> Expr {
+    pub(super) fn as_rvalue(&mut self, e: Expr) -> Expr {
         let pos = e.pos;
         match self.kind(e.ty) {
             Type::Error => e,
@@ -54,7 +54,8 @@ impl Sema<'_> {
             },
             _ if e.kind.is_lvalue() || matches!(e.kind, ExprKind::Member { .. }) => {
                 if self.is_incomplete(e.ty) {
-                    let message = format!("use of a value of incomplete type '{}'", self.spell(e.ty.unqualified()));
+                    let message =
+                        format!("use of a value of incomplete type '{}'", self.spell(e.ty.unqualified()));
                     return self.fail(pos, message);
                 }
                 let ty = e.ty.unqualified();
@@ -161,7 +162,10 @@ impl Sema<'_> {
     pub(super) fn is_null_constant(&self, e: &Expr) -> bool {
         match &e.kind {
             ExprKind::Convert(inner) => {
-                let void = self.types.pointee(e.ty.id).is_some_and(|t| t.id == TypeId::VOID && t.quals == Quals::NONE);
+                let void = self
+                    .types
+                    .pointee(e.ty.id)
+                    .is_some_and(|t| t.id == TypeId::VOID && t.quals == Quals::NONE);
                 if void && self.types.is_integer(inner.ty.id) {
                     return self.is_zero(inner);
                 }
@@ -220,13 +224,19 @@ impl Sema<'_> {
             (None, Some(_)) if self.types.is_integer(from.id) => {
                 let words = self.place_words(place);
                 let to = self.spell(target);
-                self.warning(pos, format!("{words} to '{to}' makes a pointer from an integer without a cast"));
+                self.warning(
+                    pos,
+                    format!("{words} to '{to}' makes a pointer from an integer without a cast"),
+                );
                 return self.convert(e, target);
             }
             (Some(_), None) if self.types.is_integer(target.id) => {
                 let words = self.place_words(place);
                 let to = self.spell(target);
-                self.warning(pos, format!("{words} to '{to}' makes an integer from a pointer without a cast"));
+                self.warning(
+                    pos,
+                    format!("{words} to '{to}' makes an integer from a pointer without a cast"),
+                );
                 return self.convert(e, target);
             }
             _ => {}
@@ -246,10 +256,11 @@ impl Sema<'_> {
             Place::Init => "incompatible types in initialisation".to_owned(),
             Place::Return => "incompatible types in return".to_owned(),
             Place::Arg(n, None) => format!("incompatible type for argument {n}"),
-            Place::Arg(n, Some(name)) => format!("incompatible type for argument {n} of '{}'", self.text(*name)),
+            Place::Arg(n, Some(name)) => {
+                format!("incompatible type for argument {n} of '{}'", self.text(*name))
+            }
         };
-        let message =
-            format!("{words}: '{}' where '{}' is expected", self.spell(from), self.spell(target));
+        let message = format!("{words}: '{}' where '{}' is expected", self.spell(from), self.spell(target));
         self.fail(pos, message)
     }
 

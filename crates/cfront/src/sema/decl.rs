@@ -68,10 +68,12 @@ impl Sema<'_> {
         {
             // `register` with an assembler name is a GNU global register variable; functions are looked at later.
             let excused = d.declarators.iter().any(|x| {
-                x.asm_label.is_some() || matches!(x.declarator.derivations.first(), Some(ast::Derivation::Function(_)))
+                x.asm_label.is_some()
+                    || matches!(x.declarator.derivations.first(), Some(ast::Derivation::Function(_)))
             });
             if !excused {
-                let named = d.declarators.iter().filter_map(|x| x.declarator.name.map(|n| (n, x.declarator.pos)));
+                let named =
+                    d.declarators.iter().filter_map(|x| x.declarator.name.map(|n| (n, x.declarator.pos)));
                 for (name, at) in named.collect::<Vec<_>>() {
                     let text = self.text(name).to_owned();
                     let word = storage_word(storage);
@@ -141,7 +143,8 @@ impl Sema<'_> {
                 }
                 if let Some(Storage::Auto | Storage::Register) = storage {
                     let word = storage.map_or("", storage_word);
-                    let message = format!("invalid storage class for function '{}': '{word}'", self.text(name));
+                    let message =
+                        format!("invalid storage class for function '{}': '{word}'", self.text(name));
                     self.error(pos, message);
                 }
                 if let Some((_, init)) = &declarator.init {
@@ -186,8 +189,10 @@ impl Sema<'_> {
                     return;
                 }
                 if let Some((Entity::Local(_), first)) = self.lookup_here(name) {
-                    let message =
-                        format!("extern declaration of '{}' follows declaration with no linkage", self.text(name));
+                    let message = format!(
+                        "extern declaration of '{}' follows declaration with no linkage",
+                        self.text(name)
+                    );
                     self.error(pos, message).note(Some(first), "first declared here");
                     return;
                 }

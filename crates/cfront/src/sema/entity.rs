@@ -46,7 +46,8 @@ impl Sema<'_> {
         let is_static = matches!(specs.storage, Some((Storage::Static, _)));
         let is_extern = matches!(specs.storage, Some((Storage::Extern, _)));
         if is_static && !self.at_file_scope() && !definition {
-            let message = format!("invalid storage class for function '{}': 'static' in a block", self.text(name));
+            let message =
+                format!("invalid storage class for function '{}': 'static' in a block", self.text(name));
             self.error(pos, message);
         }
         let gnu_inline = attrs.gnu_inline || self.session.options.std.revision < Revision::C99;
@@ -314,7 +315,11 @@ impl Sema<'_> {
                     self.module.objects[id].ty.id = one;
                 }
                 _ if self.is_incomplete(ty) => {
-                    let message = format!("'{}' has incomplete type '{}'", self.text(name), self.spell(ty.unqualified()));
+                    let message = format!(
+                        "'{}' has incomplete type '{}'",
+                        self.text(name),
+                        self.spell(ty.unqualified())
+                    );
                     self.error(pos, message);
                 }
                 _ => {}

@@ -28,7 +28,9 @@ impl Sema<'_> {
             A::Generic { control, arms } => self.generic(control, arms, pos),
             A::Index(a, i) => self.index(a, i, pos),
             A::Call(f, args) => self.call(f, args, pos),
-            A::Member { base, name, name_pos, arrow } => self.member_expr(base, *name, *name_pos, *arrow, pos),
+            A::Member { base, name, name_pos, arrow } => {
+                self.member_expr(base, *name, *name_pos, *arrow, pos)
+            }
             A::CompoundLiteral(ty, init) => self.compound_literal(ty, init, pos),
             A::IncDec { arg, increment, prefix } => self.inc_dec(arg, *increment, *prefix, pos),
             A::Unary(op, arg) => self.unary(*op, arg, pos),
@@ -97,7 +99,9 @@ impl Sema<'_> {
                 let bits = self.types.int_bits(ty).unwrap_or(32);
                 node(ExprKind::Int(ir::truncate(value as u128, bits)), ty, pos)
             }
-            Some((Entity::ProtoParam(ty), _)) => self.unsupported_of("value of a prototype's parameter", ty, pos),
+            Some((Entity::ProtoParam(ty), _)) => {
+                self.unsupported_of("value of a prototype's parameter", ty, pos)
+            }
             Some((Entity::Nested(ty), _)) => self.unsupported_of("nested function", ty, pos),
             Some((Entity::Typedef(_), _)) => {
                 let message = format!("unexpected type name '{}': expected expression", self.text(name));
@@ -132,7 +136,12 @@ impl Sema<'_> {
         node(ExprKind::StmtExpr(Rc::new(StmtExpr { block, value })), ty, pos)
     }
 
-    fn generic(&mut self, control: &ast::Expr, arms: &[(Option<TypeName>, ast::Expr, Pos)], pos: Pos) -> Expr {
+    fn generic(
+        &mut self,
+        control: &ast::Expr,
+        arms: &[(Option<TypeName>, ast::Expr, Pos)],
+        pos: Pos,
+    ) -> Expr {
         let start = control.start;
         let control = self.unevaluated(|s| s.rvalue(control)).ty;
         let mut chosen = None;
@@ -182,7 +191,8 @@ impl Sema<'_> {
         if a.ty.id == TypeId::ERROR || i.ty.id == TypeId::ERROR {
             return self.bad(pos);
         }
-        let (ptr, index, index_start) = match (self.types.is_pointer(a.ty.id), self.types.is_pointer(i.ty.id)) {
+        let (ptr, index, index_start) = match (self.types.is_pointer(a.ty.id), self.types.is_pointer(i.ty.id))
+        {
             (true, false) => (a, i, i_start),
             (false, true) => (i, a, a_start),
             (true, true) => (a, i, i_start),
@@ -358,7 +368,10 @@ impl Sema<'_> {
         match self.size_expr(ty, pos) {
             Some(e) => e,
             None => {
-                let message = format!("invalid application of 'sizeof' to incomplete type '{}'", self.spell(ty.unqualified()));
+                let message = format!(
+                    "invalid application of 'sizeof' to incomplete type '{}'",
+                    self.spell(ty.unqualified())
+                );
                 self.fail(pos, message)
             }
         }
@@ -386,9 +399,7 @@ impl Sema<'_> {
             _ => self.types.alignof_operator(ty),
         };
         match align {
-            Some(align) => {
-                node(ExprKind::Int(u128::from(align.max(declared.unwrap_or(1)))), size_t, pos)
-            }
+            Some(align) => node(ExprKind::Int(u128::from(align.max(declared.unwrap_or(1)))), size_t, pos),
             None => {
                 let message =
                     format!("invalid application of '_Alignof' to incomplete type '{}'", self.spell(ty));
@@ -417,7 +428,9 @@ impl Sema<'_> {
                 Type::Void => "invalid cast: void value used".to_owned(),
                 _ => format!("invalid cast of '{}' to '{}'", self.spell(e.ty), self.spell(to)),
             },
-            Type::Pointer(_) if self.types.is_float(e.ty.id) => "invalid cast of a floating-point number to a pointer".to_owned(),
+            Type::Pointer(_) if self.types.is_float(e.ty.id) => {
+                "invalid cast of a floating-point number to a pointer".to_owned()
+            }
             _ if self.types.is_pointer(e.ty.id) && self.types.is_float(to.id) => {
                 "invalid cast of a pointer to a floating-point number".to_owned()
             }
@@ -466,9 +479,10 @@ impl Sema<'_> {
                     match found.kind {
                         ExprKind::Member { bits: Some(_), .. } => {
                             {
-                            let message = format!("cannot take the address of bit-field '{}'", self.text(*name));
-                            self.fail(*name_pos, message)
-                        };
+                                let message =
+                                    format!("cannot take the address of bit-field '{}'", self.text(*name));
+                                self.fail(*name_pos, message)
+                            };
                         }
                         ExprKind::Member { offset, .. } => constant += offset,
                         _ => return self.bad(pos),
@@ -545,7 +559,7 @@ impl Sema<'_> {
             // An array, or (as a parameter) the pointer that it became.
             ir::DataModel::Lp64 => {
                 let elem = self.types.element(va_list.into()).map(|t| t.id);
-                let e = self.to_rvalue(e);
+                let e = self.as_rvalue(e);
                 if self.types.pointee(e.ty.id).map(|t| t.id) == elem {
                     return e;
                 }

@@ -169,7 +169,8 @@ impl Sema<'_> {
             let message = format!("return type of '{}' defaults to 'int'", self.text(name));
             self.warning(pos, message);
         }
-        if let Some((storage @ (Storage::Typedef | Storage::Auto | Storage::Register), _)) = def.specs.storage {
+        if let Some((storage @ (Storage::Typedef | Storage::Auto | Storage::Register), _)) = def.specs.storage
+        {
             let word = storage_word(storage);
             self.error(pos, format!("function definition declared '{word}'"));
         }
@@ -181,7 +182,8 @@ impl Sema<'_> {
             if self.func.is_none() {
                 self.begin_function();
             }
-            let message = format!("'{}' is defined with a body but is not declared as a function", self.text(name));
+            let message =
+                format!("'{}' is defined with a body but is not declared as a function", self.text(name));
             self.error(pos, message);
             self.end_function();
             return;
@@ -231,14 +233,16 @@ impl Sema<'_> {
     /// Complete types for the result and the parameters.
     fn check_definition(&mut self, ty: &FnType, def: &FunctionDef, name: Symbol) {
         if ty.ret.id != TypeId::VOID && self.is_incomplete(ty.ret) {
-            let message = format!("the function returns incomplete type '{}'", self.spell(ty.ret.unqualified()));
+            let message =
+                format!("the function returns incomplete type '{}'", self.spell(ty.ret.unqualified()));
             self.error(def.declarator.pos, message);
         }
         let infos = self.func.as_ref().map(|f| f.param_infos.clone()).unwrap_or_default();
         for p in infos {
             if p.ty.id != TypeId::ERROR && self.is_incomplete(p.ty) {
                 let called = p.name.map(|n| format!(" '{}'", self.text(n))).unwrap_or_default();
-                let message = format!("parameter{called} has incomplete type '{}'", self.spell(p.ty.unqualified()));
+                let message =
+                    format!("parameter{called} has incomplete type '{}'", self.spell(p.ty.unqualified()));
                 self.error(p.pos, message);
             }
         }

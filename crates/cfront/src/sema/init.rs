@@ -8,8 +8,8 @@
 //! Range designators make one value go to several offsets: every position of the walk is therefore a
 //! list of offsets.
 
-use super::convert::Place;
 use super::Sema;
+use super::convert::Place;
 use crate::ast::{self, Designator, ExprKind as A, InitItem, InitList, Initializer};
 use crate::consteval;
 use crate::source::Pos;
@@ -33,7 +33,14 @@ struct Builder<'t> {
 
 impl Builder<'_> {
     fn new(is_static: bool) -> Self {
-        Builder { entries: Vec::new(), is_static, end: 0, peeked: None, extended: None, unions: FxHashMap::default() }
+        Builder {
+            entries: Vec::new(),
+            is_static,
+            end: 0,
+            peeked: None,
+            extended: None,
+            unions: FxHashMap::default(),
+        }
     }
 }
 
@@ -457,8 +464,11 @@ impl Sema<'_> {
                 None => self.types.record(f.ty.id).is_some_and(|r| self.find_member(r, *name).is_some()),
             });
             let Some(index) = found else {
-                let message =
-                    format!("no member named '{}' in '{}'", self.text(*name), self.spell(spot.ty.unqualified()));
+                let message = format!(
+                    "no member named '{}' in '{}'",
+                    self.text(*name),
+                    self.spell(spot.ty.unqualified())
+                );
                 self.error(*pos, message);
                 self.skip_item(items);
                 continue;
@@ -566,8 +576,15 @@ impl Sema<'_> {
     }
 
     /// Goes on with an elided aggregate after its first element.
-    fn init_rest<'t>(&mut self, b: &mut Builder<'t>, spot: &Spot, items: &mut Items<'t>, from: u64) -> Option<u64> {
-        let undesignated = |items: &Items<'t>| items.list.get(items.next).is_some_and(|i| i.designators.is_empty());
+    fn init_rest<'t>(
+        &mut self,
+        b: &mut Builder<'t>,
+        spot: &Spot,
+        items: &mut Items<'t>,
+        from: u64,
+    ) -> Option<u64> {
+        let undesignated =
+            |items: &Items<'t>| items.list.get(items.next).is_some_and(|i| i.designators.is_empty());
         match *self.kind(spot.ty) {
             Type::Array(elem, len) => {
                 let elem = elem.with(spot.ty.quals);

@@ -13,6 +13,7 @@
 //! - The unit's entities are appended to the session's one [`Module`]; what is external is merged
 //!   by [`link`](crate::link) later.
 
+mod atomic;
 mod attr;
 mod builtin;
 mod call;
@@ -27,6 +28,7 @@ mod ops;
 mod place;
 mod record;
 mod scope;
+mod signature;
 mod spec;
 mod stmt;
 mod vla;

@@ -51,7 +51,8 @@ impl Sema<'_> {
     /// Operands whose arithmetic is not modelled.
     fn exotic_binary(&mut self, op: BinaryOp, a: &Expr, b: &Expr, pos: Pos) -> Option<Expr> {
         let what = self.exotic(a.ty.id).or_else(|| self.exotic(b.ty.id))?;
-        let vector = matches!(self.kind(a.ty), Type::Vector(..)) || matches!(self.kind(b.ty), Type::Vector(..));
+        let vector =
+            matches!(self.kind(a.ty), Type::Vector(..)) || matches!(self.kind(b.ty), Type::Vector(..));
         let arithmetic = self.types.is_arithmetic(a.ty.id) && self.types.is_arithmetic(b.ty.id);
         if !vector && !arithmetic {
             return Some(self.wrong_operands(op, a.ty, b.ty, pos));
@@ -100,7 +101,8 @@ impl Sema<'_> {
             && !matches!(self.kind(to), Type::Function(_))
             && self.is_incomplete(to)
         {
-            let message = format!("arithmetic on a pointer to incomplete type '{}'", self.spell(to.unqualified()));
+            let message =
+                format!("arithmetic on a pointer to incomplete type '{}'", self.spell(to.unqualified()));
             return self.fail(pos, message);
         }
         let index = self.promoted(index);
@@ -120,7 +122,8 @@ impl Sema<'_> {
         }
         let plain = ta.id == TypeId::VOID || matches!(self.kind(ta), Type::Function(_));
         if !plain && self.is_incomplete(ta) {
-            let message = format!("arithmetic on a pointer to incomplete type '{}'", self.spell(ta.unqualified()));
+            let message =
+                format!("arithmetic on a pointer to incomplete type '{}'", self.spell(ta.unqualified()));
             return self.fail(pos, message);
         }
         let ty = self.types.ptrdiff_t();
@@ -173,12 +176,8 @@ impl Sema<'_> {
     }
 
     fn wrong_operands_of(&mut self, spelling: &str, a: QualType, b: QualType, pos: Pos) -> Expr {
-        let message = format!(
-            "invalid operands to binary '{}': '{}' and '{}'",
-            spelling,
-            self.spell(a),
-            self.spell(b)
-        );
+        let message =
+            format!("invalid operands to binary '{}': '{}' and '{}'", spelling, self.spell(a), self.spell(b));
         self.fail(pos, message)
     }
 
@@ -247,7 +246,8 @@ impl Sema<'_> {
         if let (Some(to_a), Some(to_b)) = (self.types.pointee(ta.id), self.types.pointee(tb.id)) {
             return Some(self.conditional_pointers(a, b, to_a, to_b, pos));
         }
-        let pointer = |s: &Self, p: QualType, i: QualType| s.types.is_pointer(p.id) && s.types.is_integer(i.id);
+        let pointer =
+            |s: &Self, p: QualType, i: QualType| s.types.is_pointer(p.id) && s.types.is_integer(i.id);
         for (p, i, int) in [(ta, tb, b), (tb, ta, a)] {
             if pointer(self, p, i) {
                 if !self.is_null_constant(int) {
@@ -259,16 +259,20 @@ impl Sema<'_> {
         if ta.id == tb.id || self.types.compatible_unqualified(ta, tb) {
             return Some(ta.unqualified());
         }
-        let message = format!(
-            "type mismatch in conditional expression: '{}' and '{}'",
-            self.spell(ta),
-            self.spell(tb)
-        );
+        let message =
+            format!("type mismatch in conditional expression: '{}' and '{}'", self.spell(ta), self.spell(tb));
         self.error(pos, message);
         None
     }
 
-    fn conditional_pointers(&mut self, a: &Expr, b: &Expr, to_a: QualType, to_b: QualType, pos: Pos) -> QualType {
+    fn conditional_pointers(
+        &mut self,
+        a: &Expr,
+        b: &Expr,
+        to_a: QualType,
+        to_b: QualType,
+        pos: Pos,
+    ) -> QualType {
         let quals = to_a.quals.with(to_b.quals);
         let target = if self.is_null_constant(a) {
             return b.ty;
@@ -303,7 +307,13 @@ impl Sema<'_> {
         node(ExprKind::Assign(Box::new(target), Box::new(value)), ty, pos)
     }
 
-    pub(super) fn assign_op(&mut self, op: BinaryOp, target: &ast::Expr, value: &ast::Expr, pos: Pos) -> Expr {
+    pub(super) fn assign_op(
+        &mut self,
+        op: BinaryOp,
+        target: &ast::Expr,
+        value: &ast::Expr,
+        pos: Pos,
+    ) -> Expr {
         let target = self.expr(target);
         let value = self.rvalue(value);
         if target.ty.id == TypeId::ERROR || value.ty.id == TypeId::ERROR {
@@ -313,7 +323,7 @@ impl Sema<'_> {
             return self.bad(pos);
         }
         // The operator's own rules decide what is allowed and in which type it is computed.
-        let old = self.to_rvalue(target.clone());
+        let old = self.as_rvalue(target.clone());
         let ty = target.ty.unqualified();
         if !self.assign_op_fits(op, ty, value.ty) {
             return self.wrong_operands_of(&format!("{}=", spelling(op)), ty, value.ty, pos);
@@ -347,7 +357,12 @@ impl Sema<'_> {
         match op {
             BinaryOp::Add | BinaryOp::Sub => arithmetic || pointer,
             BinaryOp::Mul | BinaryOp::Div => arithmetic,
-            BinaryOp::Rem | BinaryOp::Shl | BinaryOp::Shr | BinaryOp::BitAnd | BinaryOp::BitXor | BinaryOp::BitOr => integers,
+            BinaryOp::Rem
+            | BinaryOp::Shl
+            | BinaryOp::Shr
+            | BinaryOp::BitAnd
+            | BinaryOp::BitXor
+            | BinaryOp::BitOr => integers,
             // Comparisons have no compound form.
             BinaryOp::Lt | BinaryOp::Gt | BinaryOp::Le | BinaryOp::Ge | BinaryOp::Eq | BinaryOp::Ne => false,
         }
@@ -369,7 +384,8 @@ impl Sema<'_> {
         if let Some(to) = self.types.pointee(ty.id) {
             let plain = to.id == TypeId::VOID || matches!(self.kind(to), Type::Function(_));
             if !plain && self.is_incomplete(to) {
-                let message = format!("arithmetic on a pointer to incomplete type '{}'", self.spell(to.unqualified()));
+                let message =
+                    format!("arithmetic on a pointer to incomplete type '{}'", self.spell(to.unqualified()));
                 return self.fail(pos, message);
             }
         } else if !self.types.is_arithmetic(ty.id) {

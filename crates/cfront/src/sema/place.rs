@@ -1,7 +1,7 @@
 //! Lvalues: members, addresses, what may be assigned to.
 
-use super::{Sema, node};
 use super::init::unparen;
+use super::{Sema, node};
 use crate::ast::{self, Quals};
 use crate::intern::Symbol;
 use crate::source::Pos;
@@ -78,15 +78,15 @@ impl Sema<'_> {
             return self.fail(name_pos, message);
         };
         if self.types.records[record].def.is_none() {
-            let message = format!("member access into incomplete type '{}'", self.spell(base.ty.unqualified()));
+            let message =
+                format!("member access into incomplete type '{}'", self.spell(base.ty.unqualified()));
             return self.fail(name_pos, message);
         }
         match self.find_member(record, name) {
             Some(found) => {
                 let quals = base.ty.quals.without(Quals::RESTRICT);
                 let ty = found.ty.with(quals);
-                let kind =
-                    ExprKind::Member { base: Box::new(base), offset: found.offset, bits: found.bits };
+                let kind = ExprKind::Member { base: Box::new(base), offset: found.offset, bits: found.bits };
                 node(kind, ty, name_pos)
             }
             None => {
@@ -161,7 +161,7 @@ impl Sema<'_> {
                 return Expr { ty: ty.into(), ..*ptr };
             }
             ExprKind::Unsupported(_) if matches!(self.kind(e.ty), Type::Function(_)) => {
-                return self.to_rvalue(e);
+                return self.as_rvalue(e);
             }
             _ => {}
         }
@@ -179,7 +179,8 @@ impl Sema<'_> {
             Some(to) => node(ExprKind::Deref(Box::new(e)), to, pos),
             None if e.ty.id == TypeId::ERROR => e,
             None => {
-                let message = format!("invalid operand to unary '*': '{}' is not a pointer", self.spell(e.ty));
+                let message =
+                    format!("invalid operand to unary '*': '{}' is not a pointer", self.spell(e.ty));
                 self.fail(pos, message)
             }
         }
@@ -204,7 +205,11 @@ impl Sema<'_> {
             return false;
         }
         if self.is_incomplete(e.ty) {
-            let message = format!("{} an object of incomplete type '{}'", change.word(), self.spell(e.ty.unqualified()));
+            let message = format!(
+                "{} an object of incomplete type '{}'",
+                change.word(),
+                self.spell(e.ty.unqualified())
+            );
             self.error(pos, message);
             return false;
         }
@@ -255,6 +260,6 @@ impl Sema<'_> {
         }
         let local = self.new_block_local(None, target.unqualified(), None, pos);
         let literal = node(ExprKind::CompoundLiteral(local, Rc::new(init)), target.unqualified(), pos);
-        self.to_rvalue(literal)
+        self.as_rvalue(literal)
     }
 }

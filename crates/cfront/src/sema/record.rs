@@ -80,7 +80,9 @@ impl Sema<'_> {
         let mut inputs = Vec::new();
         for field in fields {
             match field {
-                FieldDecl::Fields { specs, declarators } => self.fields(specs, declarators, spec, &mut inputs),
+                FieldDecl::Fields { specs, declarators } => {
+                    self.fields(specs, declarators, spec, &mut inputs)
+                }
                 FieldDecl::StaticAssert(a) => self.static_assert(a),
             }
         }
@@ -103,7 +105,10 @@ impl Sema<'_> {
         match self.types.lay_out(&input) {
             Ok(def) => self.types.records[id].def = Some(def),
             Err(why) => {
-                self.error(why.pos.unwrap_or(spec.pos), format!("this member or type {}", why.kind.message()));
+                self.error(
+                    why.pos.unwrap_or(spec.pos),
+                    format!("this member or type {}", why.kind.message()),
+                );
                 let empty = RecordInput { fields: Vec::new(), ..input };
                 self.types.records[id].def = self.types.lay_out(&empty).ok();
             }
@@ -132,7 +137,14 @@ impl Sema<'_> {
                 let anonymous = !matches!(&specs.ty, crate::ast::TypeSpec::Record(r) if r.tag.is_some());
                 if anonymous {
                     let align = self.alignas(specs, shared.align);
-                    out.push(FieldInput { name: None, ty: base, bits: None, packed: shared.packed, align, pos });
+                    out.push(FieldInput {
+                        name: None,
+                        ty: base,
+                        bits: None,
+                        packed: shared.packed,
+                        align,
+                        pos,
+                    });
                 } else {
                     self.warning(pos, "declaration does not declare anything");
                 }
@@ -249,12 +261,10 @@ impl Sema<'_> {
             Type::Array(_, ArrayLen::Vla(_) | ArrayLen::Star) => {
                 Some(format!("{called}: a member cannot have a variably modified type"))
             }
-            _ if self.is_incomplete(ty) => {
-                Some(match ty.id {
-                    TypeId::VOID => format!("{called} has type 'void'"),
-                    _ => format!("{called} has incomplete type '{}'", self.spell(ty.unqualified())),
-                })
-            }
+            _ if self.is_incomplete(ty) => Some(match ty.id {
+                TypeId::VOID => format!("{called} has type 'void'"),
+                _ => format!("{called} has incomplete type '{}'", self.spell(ty.unqualified())),
+            }),
             _ => None,
         };
         match problem {
@@ -376,9 +386,7 @@ impl Sema<'_> {
             }
             Some((Tag::Record(_), first)) => {
                 self.wrong_tag(tag, pos, first);
-                if spec.enumerators.is_none() {
-                    return None;
-                }
+                spec.enumerators.as_ref()?;
             }
             None => {}
         }
@@ -400,7 +408,9 @@ impl Sema<'_> {
         for e in spec.enumerators.iter().flatten() {
             let what = "enumerator value";
             let value = e.value.as_ref().and_then(|v| self.const_int(v, what)).unwrap_or(next);
-            if e.value.is_none() && (value > i128::from(u64::MAX) || (value > i128::from(i64::MAX) && negative)) {
+            if e.value.is_none()
+                && (value > i128::from(u64::MAX) || (value > i128::from(i64::MAX) && negative))
+            {
                 self.error(e.pos, "overflow in enumeration values");
             }
             negative |= value < 0;
@@ -445,9 +455,8 @@ fn smallest_kind(least: i128, most: i128, prefer_unsigned: bool, model: ir::Data
         let half = 1i128.checked_shl(u32::from(k.bits(model)) - 1).unwrap_or(i128::MAX);
         k.bits(model) == 128 || (least >= -half && most < half)
     };
-    let fits_unsigned = |k: IntKind| {
-        k.bits(model) == 128 || (least >= 0 && most < 1i128 << k.bits(model).min(126))
-    };
+    let fits_unsigned =
+        |k: IntKind| k.bits(model) == 128 || (least >= 0 && most < 1i128 << k.bits(model).min(126));
     if least < 0 {
         return signed.into_iter().find(|&k| fits_signed(k)).unwrap_or(Int128);
     }

@@ -210,7 +210,9 @@ impl Sema<'_> {
         if let Err(why) = self.types.check_element(elem) {
             let what = match why {
                 ElementError::AlignedBeyondSize => "alignment of array elements is greater than their size",
-                ElementError::SizeNotMultiple => "size of array elements is not a multiple of their alignment",
+                ElementError::SizeNotMultiple => {
+                    "size of array elements is not a multiple of their alignment"
+                }
             };
             self.error(d.pos, what);
             return TypeId::ERROR.into();
@@ -220,7 +222,10 @@ impl Sema<'_> {
             let limit = 1u128 << (self.types.model.pointer_bits() - 1);
             if u128::from(n) * u128::from(bytes) >= limit {
                 let at = if let ArraySize::Expr(e) = size { e.start } else { d.pos };
-                self.error(at, format!("array size is too large{}", if name.is_empty() { "" } else { ":" }) + &name);
+                self.error(
+                    at,
+                    format!("array size is too large{}", if name.is_empty() { "" } else { ":" }) + &name,
+                );
                 return TypeId::ERROR.into();
             }
         }

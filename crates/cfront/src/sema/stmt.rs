@@ -200,7 +200,7 @@ impl Sema<'_> {
             let address = Expr { kind: ExprKind::AddrOf(Box::new(e)), ty: ptr.into(), pos };
             return self.convert(address, TypeId::VOID.into());
         }
-        self.to_rvalue(e)
+        self.as_rvalue(e)
     }
 
     fn if_chain(&mut self, arms: &[(ast::Expr, ast::Stmt)], otherwise: Option<&ast::Stmt>) -> Option<Stmt> {
@@ -517,7 +517,9 @@ impl Sema<'_> {
 
     fn jump_message(&self, what: RegionKind) -> String {
         match what {
-            RegionKind::Scope(name) => format!("jump into scope of '{}', which is variably modified", self.text(name)),
+            RegionKind::Scope(name) => {
+                format!("jump into scope of '{}', which is variably modified", self.text(name))
+            }
             RegionKind::StmtExpr => "jump into statement expression".to_owned(),
         }
     }

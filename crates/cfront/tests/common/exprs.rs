@@ -227,7 +227,8 @@ impl<'a> Generator<'a> {
             6 => {
                 let exponent = *self.rng.pick(&[126u64, 149, 1022, 1074, 16382, 16445, 16494]);
                 let sign = *self.rng.pick(&["", "-"]);
-                let digits = format!("{:x}{:x}{:x}", self.rng.next_u64(), self.rng.next_u64(), self.rng.next_u64());
+                let digits =
+                    format!("{:x}{:x}{:x}", self.rng.next_u64(), self.rng.next_u64(), self.rng.next_u64());
                 format!("0x1.{digits}p{sign}{}", exponent + self.rng.below(4))
             }
             _ => format!("{}.{}", self.rng.below(5_000_000_000), self.rng.below(100)),

@@ -13,6 +13,9 @@ use ir::{FuncId, Idx, ParamTy, Sig, Ty};
 /// Callbacks from library functions may nest this deep: they use the machine's own stack.
 const MAX_CALLBACKS: usize = 64;
 
+/// All frames together may have this many registers: a bound on what deep recursion of large functions costs.
+const MAX_REGISTERS: usize = 1 << 24;
+
 impl<'a, 'p> Machine<'a, 'p> {
     /// Executes a call: the result of a library function, or `None` if a frame was made for the callee.
     pub(super) fn call<T: Tracer>(
@@ -76,8 +79,8 @@ impl<'a, 'p> Machine<'a, 'p> {
 
     /// A fault where the machine stands.
     #[cold]
-    #[expect(clippy::boxed_local, reason = "faults arrive boxed")]
-    pub(crate) fn stop(&mut self, fault: Box<Fault>) -> Stop {
+    pub(crate) fn stop(&mut self, mut fault: Box<Fault>) -> Stop {
+        self.explain(&mut fault);
         Stop::Error(Box::new(self.error(*fault)))
     }
 
@@ -179,7 +182,7 @@ impl<'a, 'p> Machine<'a, 'p> {
 
     /// Makes a frame for a function. Its registers are uninitialised, its objects not live.
     pub(crate) fn push_frame(&mut self, code: &Code<'p>, dst: Option<u32>) -> Checked<()> {
-        if self.frames.len() >= self.config.max_depth {
+        if self.frames.len() >= self.config.max_depth || self.regs.len() > MAX_REGISTERS {
             return Err(Fault::new(
                 ErrorKind::StackOverflow,
                 format!("calls nest deeper than {}", self.config.max_depth),

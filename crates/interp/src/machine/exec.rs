@@ -26,12 +26,20 @@ impl<'a, 'p> Machine<'a, 'p> {
         }
     }
 
+    #[cold]
+    fn not_live(&self, code: &Code<'p>, obj: u32) -> Box<Fault> {
+        let body = self.image.program.funcs[code.func].body.as_ref();
+        let name = body.and_then(|body| body.objects[ObjId(obj)].name.as_deref());
+        let name = name.map_or("a local object".to_string(), |name| format!("`{name}`"));
+        let message = format!("the address of {name} is used outside of its lifetime");
+        Fault::new(ErrorKind::OutOfScopeAccess, message)
+    }
+
     /// Ends the run with a fault at an instruction.
     #[cold]
-    #[expect(clippy::boxed_local, reason = "faults arrive boxed")]
     fn fail(&mut self, pc: usize, fault: Box<Fault>) -> Stop {
         self.set_pc(pc);
-        Stop::Error(Box::new(self.error(*fault)))
+        self.stop(fault)
     }
 
     #[inline]
@@ -210,7 +218,7 @@ impl<'a, 'p> Machine<'a, 'p> {
                 Inst::LocalAddr { dst, obj } => {
                     let tag = self.locals[self.frame_locals() + obj as usize];
                     if tag == Tag::NONE {
-                        return Err(self.fail(pc, not_live()));
+                        return Err(self.fail(pc, self.not_live(code, obj)));
                     }
                     set!(dst, self.memory.start(tag));
                 }
@@ -567,11 +575,6 @@ fn choose(switch: &Switch, value: Value) -> u32 {
 fn overlap(a: Value, a_size: u64, b: Value, b_size: u64) -> bool {
     let (a, b) = (u128::from(a.lo), u128::from(b.lo));
     a < b + u128::from(b_size) && b < a + u128::from(a_size)
-}
-
-#[cold]
-fn not_live() -> Box<Fault> {
-    Fault::new(ErrorKind::OutOfScopeAccess, "the address of a local object is used outside of its lifetime")
 }
 
 #[cold]

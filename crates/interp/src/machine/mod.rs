@@ -3,6 +3,7 @@
 //! - `exec`: the loop that executes code
 //! - `call`: calls and returns
 //! - `varargs`: variadic arguments
+//! - `explain`: where an uninitialised value comes from
 //! - `place`: from faults to errors with places and names
 //! - `stacks`: call stacks of allocations
 //! - `run`: from the start of the program to its end
@@ -13,6 +14,7 @@
 
 mod call;
 mod exec;
+mod explain;
 pub(crate) mod place;
 pub(crate) mod run;
 mod stacks;

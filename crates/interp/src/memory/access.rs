@@ -8,6 +8,9 @@ use super::{Access, Memory};
 use crate::error::{Checked, ErrorKind, Fault};
 use crate::value::{Tag, Value};
 
+/// Copies up to this size leave their buffers behind.
+const KEPT_BYTES: usize = 1 << 16;
+
 impl Memory {
     /// The object and the offset of a valid access. The length is not 0.
     #[inline]
@@ -198,7 +201,10 @@ impl Memory {
         let mut chunk = std::mem::take(&mut self.scratch);
         self.objects[from].read_chunk(from_offset, len, &mut chunk);
         self.objects[to].write_chunk(to_offset, &chunk);
-        self.scratch = chunk;
+        // The buffers are kept for the next copy, unless this was an unusual one.
+        if len <= KEPT_BYTES {
+            self.scratch = chunk;
+        }
         Ok(())
     }
 

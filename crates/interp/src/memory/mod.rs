@@ -35,6 +35,9 @@ const POOL: usize = 64;
 /// The greatest buffer that is kept.
 const POOLED_BYTES: usize = 512;
 
+/// About what the record of an object costs, in bytes.
+const OVERHEAD: u64 = 256;
+
 /// What an access does, for messages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Access {
@@ -286,7 +289,9 @@ impl Memory {
     #[inline]
     fn reserve(&mut self, size: u64) -> Checked<()> {
         let sum = self.live_bytes.saturating_add(size);
-        if sum > self.max_bytes {
+        // What an object costs beyond its bytes counts towards the limit, else many small ones would exceed it.
+        let live = self.objects.len() - self.free.len() - self.dead;
+        if sum.saturating_add(live as u64 * OVERHEAD) > self.max_bytes {
             return Err(Fault::new(
                 ErrorKind::MemoryLimit,
                 format!("{size} more bytes exceed the limit of {} bytes", self.max_bytes),

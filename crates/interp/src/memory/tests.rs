@@ -232,11 +232,11 @@ fn addresses_run_out_under_ilp32() {
 #[test]
 fn the_limit_of_memory() {
     let mut m = memory();
-    m.max_bytes = 100;
+    m.max_bytes = 700;
     heap(&mut m, 60);
     let fresh =
         Fresh { kind: ObjectKind::Heap, label: Label::Named("malloc"), site: Site::NONE, initialised: true };
-    assert_eq!(kind(m.add_heap(fresh, 41, 16)), ErrorKind::MemoryLimit);
+    assert_eq!(kind(m.add_heap(fresh, 400, 16)), ErrorKind::MemoryLimit);
     assert_eq!(m.peak_bytes(), 60);
 }
 

@@ -1,0 +1,126 @@
+//! Where an uninitialised value comes from: for messages only.
+//!
+//! The value itself does not say. But when it is used, the registers that the statement reads can be looked
+//! at: one that holds a variable is named, and for one that was loaded in the same block, the object that
+//! it was loaded from. That is a guess about the past, and usually a good one.
+
+use super::Machine;
+use crate::config::Checks;
+use crate::error::{ErrorKind, Fault};
+use crate::ops::{cast, int, pointer};
+use crate::value::Value;
+use crate::walk::{statement_exprs, terminator_expr};
+use ir::{BinOp, Block, Body, Expr, Idx, Place, RegId, StmtKind, Ty};
+
+impl Machine<'_, '_> {
+    /// Completes a fault about an uninitialised value.
+    #[cold]
+    pub(super) fn explain(&self, fault: &mut Fault) {
+        let about = matches!(fault.kind, ErrorKind::UninitialisedUse | ErrorKind::MissingReturnValue);
+        if !about || !fault.objects.is_empty() {
+            return;
+        }
+        let Some(frame) = self.frames.last() else { return };
+        let (Some(code), Some(body)) =
+            (self.image.code(frame.func), &self.image.program.funcs[frame.func].body)
+        else {
+            return;
+        };
+        let (block, index) = code.statement(frame.pc as usize);
+        let (block, index) = (&body.blocks[block], index as usize);
+        let exprs = match block.stmts.get(index) {
+            Some(stmt) => statement_exprs(&stmt.kind),
+            None => terminator_expr(&block.term).into_iter().collect(),
+        };
+        let mut regs = Vec::new();
+        exprs.iter().for_each(|expr| registers(expr, &mut regs));
+        for reg in regs {
+            if !self.reg(reg).is_undef() {
+                continue;
+            }
+            if let Some(name) = &body.regs[reg].name {
+                fault.message.push_str(&format!(": `{name}` has no value"));
+                return;
+            }
+            if let Some(ptr) = self.loaded_from(body, block, index, reg)
+                && let Some((tag, offset)) = self.memory.resolve(ptr)
+            {
+                fault.message.push_str(&format!(": it was read at offset {offset} of {{0}}"));
+                fault.objects.push((tag, Some(offset)));
+                return;
+            }
+        }
+    }
+
+    /// The value of a register of the topmost frame.
+    fn reg(&self, reg: RegId) -> Value {
+        let base = self.frames.last().map_or(0, |frame| frame.regs);
+        self.regs.get(base + reg.index()).copied().unwrap_or(Value::ZERO)
+    }
+
+    /// The address that a register was last loaded from, if that happened in this block.
+    fn loaded_from(&self, body: &Body, block: &Block, index: usize, reg: RegId) -> Option<Value> {
+        for stmt in block.stmts[..index.min(block.stmts.len())].iter().rev() {
+            match &stmt.kind {
+                StmtKind::Load { dst, ptr, .. } | StmtKind::LoadBits { dst, ptr, .. } if *dst == reg => {
+                    return self.evaluate(body, ptr);
+                }
+                StmtKind::Assign { dst, value: Expr::Reg(from) } if *dst == reg => {
+                    return self.loaded_from(body, block, index, *from);
+                }
+                _ => {}
+            }
+        }
+        None
+    }
+
+    /// The present value of an expression.
+    fn evaluate(&self, body: &Body, expr: &Expr) -> Option<Value> {
+        let model = self.image.program.model;
+        let ty = |expr: &Expr| match expr {
+            Expr::Reg(reg) => Some(body.regs[*reg].ty),
+            Expr::Int { bits, .. } => Some(Ty::Int(*bits)),
+            Expr::Cast { to, .. } => Some(*to),
+            Expr::Binary { op: BinOp::PtrAdd, .. } | Expr::Addr(_) | Expr::Null => Some(Ty::Ptr),
+            _ => Some(model.pointer_int()),
+        };
+        match expr {
+            Expr::Int { value, .. } => Some(Value::wide(*value)),
+            Expr::Null => Some(Value::ZERO),
+            Expr::Reg(reg) => Some(self.reg(*reg)),
+            Expr::Addr(Place::Obj(obj)) => {
+                let frame = self.frames.last()?;
+                let tag = self.locals.get(frame.locals + obj.index()).copied()?;
+                tag.is_object().then(|| self.memory.start(tag))
+            }
+            Expr::Addr(place) => Some(self.image.layout.address(*place)),
+            Expr::Binary { op: BinOp::PtrAdd, lhs, rhs, .. } => {
+                let (a, b) = (self.evaluate(body, lhs)?, self.evaluate(body, rhs)?);
+                Some(pointer::add(a, b, self.memory.address_mask()))
+            }
+            Expr::Binary { op, lhs, rhs, .. } => {
+                let bits = ty(lhs)?.int_bits()?;
+                let (a, b) = (self.evaluate(body, lhs)?, self.evaluate(body, rhs)?);
+                int::binary(*op, bits as u8, a, b, &Checks::default()).ok()
+            }
+            Expr::Cast { op, to, arg, .. } => {
+                let a = self.evaluate(body, arg)?;
+                cast::cast(*op, ty(arg)?, *to, a, &self.memory, &Checks::default()).ok()
+            }
+            Expr::Float { .. } | Expr::Undef(_) | Expr::Unary { .. } => None,
+        }
+    }
+}
+
+/// The registers of an expression, from left to right.
+fn registers(expr: &Expr, found: &mut Vec<RegId>) {
+    match expr {
+        Expr::Reg(reg) => found.push(*reg),
+        Expr::Unary { arg, .. } | Expr::Cast { arg, .. } => registers(arg, found),
+        Expr::Binary { lhs, rhs, .. } => {
+            registers(lhs, found);
+            registers(rhs, found);
+        }
+        Expr::Int { .. } | Expr::Float { .. } | Expr::Null | Expr::Addr(_) | Expr::Undef(_) => {}
+    }
+}
