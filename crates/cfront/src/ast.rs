@@ -211,7 +211,9 @@ pub enum BasicType {
     ComplexFloat128,
     ComplexFloat32x,
     ComplexFloat64x,
-    /// GNU's complex integers: parsed only.
+    /// GNU's `_Complex int`.
+    ComplexInt,
+    /// GNU's complex of any other integer type: parsed only.
     ComplexInteger,
 }
 

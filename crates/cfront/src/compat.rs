@@ -110,6 +110,7 @@ impl Types {
                 | Type::Int(_)
                 | Type::Float(_)
                 | Type::Complex(_)
+                | Type::ComplexInt
                 | Type::Decimal(_)
                 | Type::Pointer(_)
                 | Type::Array(..)
@@ -239,6 +240,7 @@ impl Types {
                 | Type::Int(_)
                 | Type::Float(_)
                 | Type::Complex(_)
+                | Type::ComplexInt
                 | Type::Decimal(_)
                 | Type::Pointer(_)
                 | Type::Array(..)
@@ -290,6 +292,12 @@ impl Types {
             }
             (Type::Decimal(_), _) if self.is_arithmetic(b) => a,
             (_, Type::Decimal(_)) if self.is_arithmetic(a) => b,
+            (Type::ComplexInt, Type::Complex(kind) | Type::Float(kind))
+            | (Type::Complex(kind) | Type::Float(kind), Type::ComplexInt) => {
+                self.find(&Type::Complex(*kind)).unwrap_or(TypeId::ERROR)
+            }
+            (Type::ComplexInt, _) if self.is_arithmetic(b) => a,
+            (_, Type::ComplexInt) if self.is_arithmetic(a) => b,
             (Type::Complex(x) | Type::Float(x), Type::Complex(y) | Type::Float(y)) => {
                 let kind = if float_rank(*x) >= float_rank(*y) { *x } else { *y };
                 let complex = [a, b].iter().any(|&id| matches!(self.get(id), Type::Complex(_)));

@@ -87,6 +87,7 @@ impl Types {
                 | Type::Int(_)
                 | Type::Float(_)
                 | Type::Complex(_)
+                | Type::ComplexInt
                 | Type::Decimal(_)
                 | Type::Pointer(_)
                 | Type::Function(_)
@@ -114,6 +115,7 @@ impl Types {
             },
             Type::Float(kind) => Ok(self.float_size(*kind)),
             Type::Complex(kind) => Ok(2 * self.float_size(*kind)),
+            Type::ComplexInt => Ok(8),
             Type::Decimal(bits) => Ok(u64::from(*bits) / 8),
             Type::Pointer(_) | Type::Nullptr => Ok(self.model.pointer_bytes()),
             Type::Vector(_, bytes) => {
@@ -217,6 +219,7 @@ impl Types {
                 | Type::Int(_)
                 | Type::Float(_)
                 | Type::Complex(_)
+                | Type::ComplexInt
                 | Type::Decimal(_)
                 | Type::Pointer(_)
                 | Type::Function(_)
@@ -245,6 +248,7 @@ impl Types {
             Type::Int(kind) => self.int_align(*kind),
             Type::Enum(e) => self.int_align(self.enums[*e].underlying?),
             Type::Float(kind) | Type::Complex(kind) => self.float_align(*kind),
+            Type::ComplexInt => self.int_align(IntKind::Int),
             Type::Decimal(bits) => u32::from(*bits) / 8,
             Type::Pointer(_) | Type::Nullptr => self.model.pointer_bytes() as u32,
             // A vector's size is a power of two. No section of an object file is aligned to more than 2^28
@@ -313,7 +317,7 @@ impl Types {
         match self.get(ty.id) {
             Type::Bool | Type::Int(_) | Type::Enum(_) | Type::Pointer(_) | Type::Nullptr => Mode::Integer,
             Type::Float(kind) | Type::Complex(kind) if kind.format() == Format::F64 => Mode::Double,
-            Type::Float(_) | Type::Complex(_) | Type::Decimal(_) => Mode::Other,
+            Type::Float(_) | Type::Complex(_) | Type::ComplexInt | Type::Decimal(_) => Mode::Other,
             // Without vector registers small vectors of integers are kept in integers.
             Type::Vector(elem, bytes) if *bytes <= 8 && self.is_integer(*elem) => Mode::Integer,
             Type::Vector(..) => Mode::Block,

@@ -62,6 +62,7 @@ impl Speller<'_> {
                 | Type::Int(_)
                 | Type::Float(_)
                 | Type::Complex(_)
+                | Type::ComplexInt
                 | Type::Decimal(_)
                 | Type::Record(_)
                 | Type::Enum(_)
@@ -113,6 +114,7 @@ impl Speller<'_> {
             Type::Int(kind) => int_name(*kind).to_owned(),
             Type::Float(kind) => float_name(*kind).to_owned(),
             Type::Complex(kind) => format!("_Complex {}", float_name(*kind)),
+            Type::ComplexInt => "_Complex int".to_owned(),
             Type::Decimal(bits) => format!("_Decimal{bits}"),
             Type::Record(record) => {
                 let record = &self.types.records[*record];

@@ -208,6 +208,8 @@ pub enum Type {
     Float(FloatKind),
     /// A complex type: parsed and laid out; arithmetic is unsupported.
     Complex(FloatKind),
+    /// GNU's `_Complex int`, likewise.
+    ComplexInt,
     /// A decimal floating type of this many bits: parsed and laid out; arithmetic is unsupported.
     Decimal(u8),
     /// A pointer.
@@ -499,6 +501,7 @@ impl Types {
             | Type::Bool
             | Type::Float(_)
             | Type::Complex(_)
+            | Type::ComplexInt
             | Type::Decimal(_)
             | Type::Pointer(_)
             | Type::Array(..)
@@ -527,7 +530,8 @@ impl Types {
 
     /// Whether it is an arithmetic type, complex and decimal included.
     pub fn is_arithmetic(&self, id: TypeId) -> bool {
-        self.is_integer(id) || matches!(self.get(id), Type::Float(_) | Type::Complex(_) | Type::Decimal(_))
+        self.is_integer(id)
+            || matches!(self.get(id), Type::Float(_) | Type::Complex(_) | Type::ComplexInt | Type::Decimal(_))
     }
 
     /// Whether it is a pointer type.

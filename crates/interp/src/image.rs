@@ -1,14 +1,14 @@
-//! A program made ready to run: its memory as it is at the start, and the code of its functions.
+//! A program made ready to run: where its static objects are, and the code of its functions.
 //!
 //! Made once, used for any number of runs.
 
 use crate::code::{Code, Layout, compile};
-use crate::error::{Error, Fault, ObjectKind};
+use crate::error::{Checked, Error, ObjectKind};
 use crate::memory::object::Site;
 use crate::memory::{Fresh, Label, Memory};
-use crate::value::Tag;
+use crate::value::{Tag, Value};
 use crate::walk::{statement_exprs, terminator_expr};
-use ir::{BlockId, Expr, FuncId, Idx, InitItem, Place, Program, Span, Terminator};
+use ir::{BlockId, Expr, FuncId, Global, GlobalId, Idx, InitItem, Place, Program, Span, Terminator};
 use libc_model::Model;
 use rustc_hash::FxHashMap;
 
@@ -28,7 +28,8 @@ pub(crate) enum Entry<'p> {
 pub struct Image<'p> {
     pub(crate) program: &'p Program,
     pub(crate) entries: Vec<Entry<'p>>,
-    pub(crate) memory: Memory,
+    /// The labels whose address is taken.
+    labels: Vec<(FuncId, BlockId)>,
     pub(crate) layout: Layout,
     /// The objects that stand for standard input, output and error.
     pub(crate) streams: [Tag; 3],
@@ -60,74 +61,10 @@ impl<'p> Image<'p> {
         self.program
     }
 
-    fn build(program: &'p Program) -> Result<Image<'p>, Box<Fault>> {
-        let mut memory = Memory::new(program.model);
-        let fresh = |kind, label| Fresh { kind, label, site: Site::NONE, initialised: true };
-        let mut layout = Layout {
-            model: program.model,
-            funcs: Vec::new(),
-            globals: Vec::new(),
-            labels: FxHashMap::default(),
-        };
-        for id in program.funcs.indices() {
-            let tag = memory.add_static(fresh(ObjectKind::Function, Label::Function(id)), 1, 0, 16, true)?;
-            layout.funcs.push(memory.start(tag));
-        }
-        for (func, block) in labels(program) {
-            let tag =
-                memory.add_static(fresh(ObjectKind::Label, Label::Label(func, block)), 1, 0, 16, true)?;
-            layout.labels.insert((func, block), memory.start(tag));
-        }
-        let mut streams = [Tag::NONE; 3];
-        for (stream, name) in streams.iter_mut().zip(STREAMS) {
-            *stream = memory.add_static(fresh(ObjectKind::Extern, Label::Named(name)), 216, 0, 16, false)?;
-        }
-        let (mut environ, mut errno) = (None, None);
-        let mut tags = Vec::new();
-        for (id, global) in program.globals.iter_enumerated() {
-            let size = global.size.unwrap_or(0);
-            // What the program does not define is known to the library, or to nobody.
-            let known = global.init.is_some()
-                || STREAMS.contains(&&*global.name)
-                || matches!(&*global.name, "environ" | "__environ" | "errno");
-            let kind = if known { ObjectKind::Static } else { ObjectKind::Extern };
-            let len = if known { size } else { 0 };
-            let align = u64::from(global.align);
-            let tag = memory.add_static(fresh(kind, Label::Global(id)), size, len, align, false)?;
-            layout.globals.push(memory.start(tag));
-            tags.push(tag);
-            if global.init.is_none() {
-                if let Some(which) = STREAMS.iter().position(|name| **name == *global.name) {
-                    let pointer = memory.start(streams[which]);
-                    memory.store(memory.start(tag), pointer, program.model.pointer_bytes() as usize)?;
-                }
-                match &*global.name {
-                    "environ" | "__environ" => environ = Some(tag),
-                    "errno" => errno = Some(tag),
-                    _ => {}
-                }
-            }
-        }
-        for (tag, global) in tags.iter().zip(&program.globals) {
-            for item in global.init.iter().flatten() {
-                let start = memory.start(*tag);
-                match item {
-                    InitItem::Bytes { offset, bytes } => {
-                        memory.write_bytes(memory.offset(start, *offset), bytes)?;
-                    }
-                    InitItem::Pointer { offset, target, addend } => {
-                        let base = layout.address(*target);
-                        let value = memory.offset(base, *addend as u64);
-                        let len = program.model.pointer_bytes() as usize;
-                        memory.store(memory.offset(start, *offset), value, len)?;
-                    }
-                }
-            }
-            if global.constant {
-                memory.set_constant(*tag);
-            }
-        }
-        memory.seal();
+    fn build(program: &'p Program) -> Checked<Image<'p>> {
+        let labels = labels(program);
+        let statics = Statics::new(program, &labels)?;
+        let layout = statics.layout;
         let entries = program
             .funcs
             .iter_enumerated()
@@ -136,7 +73,15 @@ impl<'p> Image<'p> {
                 None => libc_model::lookup(&function.name).map_or(Entry::Missing, Entry::Library),
             })
             .collect();
-        Ok(Image { program, entries, memory, layout, streams, environ, errno })
+        let Statics { streams, environ, errno, .. } = statics;
+        Ok(Image { program, entries, labels, layout, streams, environ, errno })
+    }
+
+    /// The memory at the start of a run.
+    ///
+    /// Made anew each time and not copied: large objects that are zero then cost nothing until they are used.
+    pub(crate) fn memory(&self) -> Checked<Memory> {
+        Statics::new(self.program, &self.labels).map(|statics| statics.memory)
     }
 
     /// The code of a function that has some.
@@ -145,6 +90,94 @@ impl<'p> Image<'p> {
             Some(Entry::Body(code)) => Some(code),
             Some(Entry::Library(_) | Entry::Missing) | None => None,
         }
+    }
+}
+
+/// Everything that has an address before the program starts. The same for every run.
+struct Statics {
+    memory: Memory,
+    layout: Layout,
+    streams: [Tag; 3],
+    environ: Option<Tag>,
+    errno: Option<Tag>,
+}
+
+impl Statics {
+    fn new(program: &Program, labels: &[(FuncId, BlockId)]) -> Checked<Statics> {
+        let model = program.model;
+        let (funcs, globals) = (Vec::new(), Vec::new());
+        let layout = Layout { model, funcs, globals, labels: FxHashMap::default() };
+        let memory = Memory::new(model);
+        let mut statics = Statics { memory, layout, streams: [Tag::NONE; 3], environ: None, errno: None };
+        for id in program.funcs.indices() {
+            let address = statics.add(ObjectKind::Function, Label::Function(id), 1, 0, 16)?;
+            statics.layout.funcs.push(address);
+        }
+        for (func, block) in labels {
+            let address = statics.add(ObjectKind::Label, Label::Label(*func, *block), 1, 0, 16)?;
+            statics.layout.labels.insert((*func, *block), address);
+        }
+        for (i, name) in STREAMS.into_iter().enumerate() {
+            statics.streams[i] = statics.add(ObjectKind::Extern, Label::Named(name), 216, 0, 16)?.tag();
+        }
+        for (id, global) in program.globals.iter_enumerated() {
+            let address = statics.global(id, global)?;
+            statics.layout.globals.push(address);
+        }
+        // Only now every place has an address.
+        for (id, global) in program.globals.iter_enumerated() {
+            statics.initialise(id, global)?;
+        }
+        statics.memory.seal();
+        Ok(statics)
+    }
+
+    fn add(&mut self, kind: ObjectKind, label: Label, size: u64, len: u64, align: u64) -> Checked<Value> {
+        let fresh = Fresh { kind, label, site: Site::NONE, initialised: true };
+        let tag = self.memory.add_static(fresh, size, len, align, false)?;
+        Ok(self.memory.start(tag))
+    }
+
+    /// Adds a static object. One that the program does not define is known to the library, or to nobody.
+    fn global(&mut self, id: GlobalId, global: &Global) -> Checked<Value> {
+        let size = global.size.unwrap_or(0);
+        let stream = STREAMS.iter().position(|name| **name == *global.name);
+        let library = stream.is_some() || matches!(&*global.name, "environ" | "__environ" | "errno");
+        let known = global.init.is_some() || library;
+        let kind = if known { ObjectKind::Static } else { ObjectKind::Extern };
+        let len = if known { size } else { 0 };
+        let address = self.add(kind, Label::Global(id), size, len, u64::from(global.align))?;
+        if global.init.is_none() && library {
+            match stream {
+                Some(which) => {
+                    let pointer = self.memory.start(self.streams[which]);
+                    self.memory.store(address, pointer, self.layout.model.pointer_bytes() as usize)?;
+                }
+                None if &*global.name == "errno" => self.errno = Some(address.tag()),
+                None => self.environ = Some(address.tag()),
+            }
+        }
+        Ok(address)
+    }
+
+    fn initialise(&mut self, id: GlobalId, global: &Global) -> Checked<()> {
+        let start = self.layout.address(Place::Global(id));
+        for item in global.init.iter().flatten() {
+            match item {
+                InitItem::Bytes { offset, bytes } => {
+                    self.memory.write_bytes(self.memory.offset(start, *offset), bytes)?;
+                }
+                InitItem::Pointer { offset, target, addend } => {
+                    let value = self.memory.offset(self.layout.address(*target), *addend as u64);
+                    let len = self.layout.model.pointer_bytes() as usize;
+                    self.memory.store(self.memory.offset(start, *offset), value, len)?;
+                }
+            }
+        }
+        if global.constant {
+            self.memory.set_constant(start.tag());
+        }
+        Ok(())
     }
 }
 

@@ -1,5 +1,7 @@
 //! The interface for other crates: tracing, replaying, one image for many runs.
 
+#![expect(clippy::unwrap_used, reason = "a test may fail")]
+
 use interp::{
     Captured, Config, Discard, End, ErrorKind, Flow, Image, InputValue, Inputs, Location, NoInput, Tracer,
     Value, View, run, run_traced,

@@ -235,6 +235,24 @@ pub enum Effect {
     Float(FloatFn),
     /// A test of the first, floating-point argument with an `int` result.
     FloatTest(FloatTest),
+    /// Takes a floating-point number apart: the result is its fraction, at least 1/2 and less than 1 (or 0, or no
+    /// finite number, as the argument is).
+    FloatSplit {
+        /// Where the exponent of 2 is stored, an `int`.
+        exponent: Arg,
+    },
+    /// The fractional part of a floating-point number, with its sign.
+    FloatFraction {
+        /// Where the integral part is stored, a number of the same format.
+        whole: Arg,
+    },
+    /// The first argument times 2 to the power of the second, an integer.
+    FloatScale,
+    /// The nearest integer; undefined if it does not fit the result's type.
+    FloatToInt {
+        /// Whether halves go away from zero; else to the even number.
+        away: bool,
+    },
     /// The remaining size of an object as far as the compiler knew it, which is not at all:
     /// `(size_t) -1`, or 0 if bit 1 of this argument is set.
     ObjectSize {
@@ -396,6 +414,20 @@ pub enum Effect {
     AtExit {
         /// The function.
         func: Arg,
+    },
+    /// Remembers this place: control may come back to it as long as the calling function has not returned. The
+    /// result is 0 the first time, and what [`Effect::LongJump`] says when control comes back.
+    SetJump {
+        /// Where the place is remembered.
+        env: Arg,
+    },
+    /// Goes back to a remembered place: the functions called since then end without returning. Undefined if
+    /// the function of that place has ended.
+    LongJump {
+        /// The remembered place.
+        env: Arg,
+        /// The result of the call there; 1 if this is 0.
+        value: Arg,
     },
     /// The address of `errno`.
     Errno,

@@ -127,7 +127,11 @@ impl Effect {
                 list.extend(end);
             }
             Effect::Int(_) | Effect::FloatTest(_) => list.push(0),
-            Effect::Divide => list.extend([0, 1]),
+            Effect::Divide | Effect::FloatScale => list.extend([0, 1]),
+            Effect::FloatSplit { exponent: out } | Effect::FloatFraction { whole: out } => {
+                list.extend([0, out])
+            }
+            Effect::FloatToInt { .. } => list.push(0),
             Effect::ObjectSize { kind } => list.push(kind),
             Effect::Sort { base, count, size, compare } => list.extend([base, count, size, compare]),
             Effect::BinarySearch { key, base, count, size, compare } => {
@@ -181,6 +185,8 @@ impl Effect {
             Effect::AssertFail { text } => list.extend(text),
             Effect::Assert { cond } | Effect::Assume { cond } => list.push(cond),
             Effect::AtExit { func } => list.push(func),
+            Effect::SetJump { env } => list.push(env),
+            Effect::LongJump { env, value } => list.extend([env, value]),
             Effect::GetEnv { name } => list.push(name),
             Effect::Nondet { store, .. } => list.extend(store),
             Effect::NondetBytes { dst, size } => list.extend([dst, size]),

@@ -303,6 +303,7 @@ impl<'a> Eval<'a> {
             },
             Type::Void
             | Type::Complex(_)
+            | Type::ComplexInt
             | Type::Decimal(_)
             | Type::Array(..)
             | Type::Function(_)

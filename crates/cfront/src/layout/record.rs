@@ -184,6 +184,7 @@ impl Pass<'_> {
                 Type::Void
                 | Type::Float(_)
                 | Type::Complex(_)
+                | Type::ComplexInt
                 | Type::Decimal(_)
                 | Type::Pointer(_)
                 | Type::Array(..)
@@ -232,6 +233,7 @@ impl Pass<'_> {
             | Type::Int(_)
             | Type::Float(_)
             | Type::Complex(_)
+            | Type::ComplexInt
             | Type::Decimal(_)
             | Type::Pointer(_)
             | Type::Function(_)

@@ -31,9 +31,12 @@ pub(super) fn class(types: &Types, id: TypeId) -> Class {
             None => Class::Bytes,
         },
         Type::Pointer(_) | Type::Nullptr => Class::Scalar(Ty::Ptr),
-        Type::Complex(_) | Type::Decimal(_) | Type::Vector(..) | Type::Array(..) | Type::Record(_) => {
-            Class::Bytes
-        }
+        Type::Complex(_)
+        | Type::ComplexInt
+        | Type::Decimal(_)
+        | Type::Vector(..)
+        | Type::Array(..)
+        | Type::Record(_) => Class::Bytes,
     }
 }
 

@@ -175,6 +175,7 @@ impl Words {
             BasicType::Float128 => BasicType::ComplexFloat128,
             BasicType::Float32x => BasicType::ComplexFloat32x,
             BasicType::Float64x => BasicType::ComplexFloat64x,
+            BasicType::Int => BasicType::ComplexInt,
             _ => BasicType::ComplexInteger,
         })
     }

@@ -139,7 +139,7 @@ impl Sema<'_> {
                     Type::Void => 0,
                     Type::Pointer(_) | Type::Nullptr => 5,
                     Type::Float(_) | Type::Decimal(_) => 8,
-                    Type::Complex(_) => 9,
+                    Type::Complex(_) | Type::ComplexInt => 9,
                     Type::Record(r) => 12 + i128::from(self.types.records[*r].union),
                     Type::Bool | Type::Int(_) | Type::Enum(_) => 1,
                     Type::Array(..) | Type::Function(_) | Type::Vector(..) | Type::Error => -1,

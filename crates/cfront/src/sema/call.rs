@@ -85,7 +85,9 @@ impl Sema<'_> {
         match self.kind(arg.ty) {
             Type::Error => arg,
             Type::Void => self.fail(pos, "void value not ignored as it ought to be"),
-            Type::Complex(_) | Type::Decimal(_) | Type::Vector(..) | Type::Record(_) => arg,
+            Type::Complex(_) | Type::ComplexInt | Type::Decimal(_) | Type::Vector(..) | Type::Record(_) => {
+                arg
+            }
             _ if self.is_incomplete(arg.ty) => {
                 let message = format!("argument has incomplete type '{}'", self.spell(arg.ty));
                 self.fail(pos, message)

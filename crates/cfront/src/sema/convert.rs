@@ -93,7 +93,7 @@ impl Sema<'_> {
     /// The name of a type's arithmetic that is not modelled.
     pub(super) fn exotic(&self, id: TypeId) -> Option<&'static str> {
         match self.types.get(id) {
-            Type::Complex(_) => Some("complex arithmetic"),
+            Type::Complex(_) | Type::ComplexInt => Some("complex arithmetic"),
             Type::Decimal(_) => Some("decimal floating point"),
             Type::Vector(..) => Some("vector arithmetic"),
             Type::Float(FloatKind::Float16) => Some("half-precision floating point"),

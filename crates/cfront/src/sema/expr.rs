@@ -308,6 +308,7 @@ impl Sema<'_> {
         match *self.kind(e.ty) {
             Type::Error => e,
             Type::Complex(kind) => self.unsupported("complex arithmetic", Type::Float(kind), pos),
+            Type::ComplexInt => self.unsupported_of("complex arithmetic", TypeId::INT, pos),
             _ if !self.types.is_arithmetic(e.ty.id) => {
                 self.wrong_operand(if real { "__real__" } else { "__imag__" }, e.ty, pos)
             }
@@ -335,7 +336,7 @@ impl Sema<'_> {
     fn arithmetic_operand(&mut self, arg: &ast::Expr, op: &str, pos: Pos, integer: bool) -> Expr {
         let e = self.rvalue(arg);
         let vector = matches!(self.kind(e.ty), Type::Vector(..));
-        let complex = matches!(self.kind(e.ty), Type::Complex(_));
+        let complex = matches!(self.kind(e.ty), Type::Complex(_) | Type::ComplexInt);
         match e.ty.id {
             TypeId::ERROR => e,
             id if self.types.is_integer(id) => self.promoted(e),

@@ -12,7 +12,7 @@ impl Sema<'_> {
     pub(super) fn int_literal(&mut self, value: u128, suffix: IntSuffix, decimal: bool, pos: Pos) -> Expr {
         use IntKind::*;
         if suffix.imaginary {
-            return self.unsupported("complex arithmetic", Type::Complex(FloatKind::Double), pos);
+            return self.unsupported("complex arithmetic", Type::ComplexInt, pos);
         }
         let signed: &[IntKind] = match suffix.longs {
             0 => &[Int, Long, LongLong],

@@ -138,8 +138,9 @@ impl Sema<'_> {
             B::ComplexFloat128 => Type::Complex(FloatKind::Float128),
             B::ComplexFloat32x => Type::Complex(FloatKind::Float32x),
             B::ComplexFloat64x => Type::Complex(FloatKind::Float64x),
+            B::ComplexInt => Type::ComplexInt,
             B::ComplexInteger => {
-                self.error(pos, "complex integer types are not supported");
+                self.error(pos, "complex integer types other than '_Complex int' are not supported");
                 Type::Error
             }
         };
@@ -416,6 +417,7 @@ impl Sema<'_> {
             | Type::Int(_)
             | Type::Float(_)
             | Type::Complex(_)
+            | Type::ComplexInt
             | Type::Decimal(_)
             | Type::Pointer(_)
             | Type::Function(_)

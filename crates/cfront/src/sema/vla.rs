@@ -24,6 +24,7 @@ impl Sema<'_> {
             | Type::Int(_)
             | Type::Float(_)
             | Type::Complex(_)
+            | Type::ComplexInt
             | Type::Decimal(_)
             | Type::Record(_)
             | Type::Enum(_)

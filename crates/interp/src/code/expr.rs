@@ -161,11 +161,10 @@ impl<'p> Compiler<'p, '_> {
             Expr::Reg(reg) => self.body.regs[*reg].ty,
             Expr::Undef(ty) => *ty,
             Expr::Unary { arg, .. } => self.ty(arg),
-            Expr::Binary { op, lhs, .. } => match op {
-                op if op.is_comparison() => Ty::BOOL,
-                BinOp::PtrSub => self.layout.model.pointer_int(),
-                _ => self.ty(lhs),
-            },
+            Expr::Binary { op, .. } if op.is_comparison() => Ty::BOOL,
+            Expr::Binary { op: BinOp::PtrSub, .. } => self.layout.model.pointer_int(),
+            // All other operations have the type of their left operand.
+            Expr::Binary { lhs, .. } => self.ty(lhs),
             Expr::Cast { to, .. } => *to,
         }
     }

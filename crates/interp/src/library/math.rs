@@ -1,9 +1,13 @@
 //! Functions of floating-point numbers.
 
-use super::Args;
+use super::{Args, Done, int_bits};
+use crate::error::{ErrorKind, Fault};
+use crate::machine::Machine;
 use crate::ops::float::{f32_of, f64_of};
+use crate::ops::soft::{self, Class, Number};
 use crate::value::Value;
-use libc_model::{FloatFn, FloatTest, Ret, Shape};
+use ir::FloatTy;
+use libc_model::{Arg, FloatFn, FloatTest, Ret, Shape};
 
 macro_rules! compute {
     ($function:expr, $x:expr, $y:expr, $z:expr, $float:ident) => {{
@@ -98,4 +102,71 @@ pub(super) fn test(args: &Args<'_>, test: FloatTest) -> Value {
         },
     };
     Value::new(u64::from(result as u32))
+}
+
+/// The format of the first argument.
+fn format(args: &Args<'_>) -> FloatTy {
+    match args.call.model.params.first() {
+        Some(Shape::Float) => FloatTy::F32,
+        Some(_) | None => FloatTy::F64,
+    }
+}
+
+pub(super) fn split(m: &mut Machine<'_, '_>, args: &Args<'_>, out: Arg) -> Done {
+    let ty = format(args);
+    let number = soft::unpack(ty, args.get(0).bits());
+    let (exponent, fraction) = match number.class {
+        Class::Finite { exponent, significand } => {
+            let class = Class::Finite { exponent: -1, significand };
+            (exponent + 1, Value::wide(soft::pack(ty, Number { class, ..number })))
+        }
+        Class::Zero | Class::Infinite | Class::Nan(_) => (0, args.get(0)),
+    };
+    m.memory.store(args.get(out), Value::new(u64::from(exponent as u32)), 4)?;
+    Ok(fraction)
+}
+
+pub(super) fn fraction(m: &mut Machine<'_, '_>, args: &Args<'_>, out: Arg) -> Done {
+    let (whole, rest, len) = match format(args) {
+        FloatTy::F32 => {
+            let x = f32_of(args.get(0));
+            let rest = if x.is_infinite() { 0.0 } else { x - x.trunc() };
+            (Value::f32(x.trunc()), Value::f32(rest.copysign(x)), 4)
+        }
+        FloatTy::F64 | FloatTy::F80 | FloatTy::F128 => {
+            let x = f64_of(args.get(0));
+            let rest = if x.is_infinite() { 0.0 } else { x - x.trunc() };
+            (Value::f64(x.trunc()), Value::f64(rest.copysign(x)), 8)
+        }
+    };
+    m.memory.store(args.get(out), whole, len)?;
+    Ok(rest)
+}
+
+pub(super) fn scale(m: &Machine<'_, '_>, args: &Args<'_>) -> Value {
+    let ty = format(args);
+    let number = soft::unpack(ty, args.get(0).bits());
+    let by = args.signed(1, m).clamp(-100_000, 100_000) as i32;
+    match number.class {
+        Class::Finite { exponent, significand } => {
+            let class = Class::Finite { exponent: exponent + by, significand };
+            Value::wide(soft::pack(ty, Number { class, ..number }))
+        }
+        Class::Zero | Class::Infinite | Class::Nan(_) => args.get(0),
+    }
+}
+
+pub(super) fn to_int(m: &mut Machine<'_, '_>, args: &Args<'_>, away: bool) -> Done {
+    let number = f64_of(args.get(0));
+    let rounded = if away { number.round() } else { number.round_ties_even() };
+    let bits = match args.call.model.ret {
+        Ret::Is(shape) => int_bits(shape, m),
+        Ret::Void | Ret::Pair(_) => 64,
+    };
+    let limit = 2f64.powi(i32::from(bits) - 1);
+    if !(rounded >= -limit && rounded < limit) {
+        let message = format!("`{}` of {number} does not fit a signed integer of {bits} bits", args.name());
+        return Err(Fault::new(ErrorKind::BadFloatConversion, message).into());
+    }
+    Ok(Value::wide(ir::truncate(rounded as i128 as u128, bits)))
 }

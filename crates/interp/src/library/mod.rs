@@ -9,7 +9,7 @@
 //! - `sort`: sorting and searching with callbacks
 //! - `stream`: characters, lines and blocks to and from streams
 //! - `format`, `print`, `decimal`, `scan`: formatted output and input
-//! - `process`: the end of the program, its environment, choices
+//! - `process`: the end of the program, its environment, choices · `jump`: going back to a place
 //!
 //! Invariant: arguments are initialised and of the model's types when an effect sees them.
 
@@ -18,6 +18,7 @@ mod block;
 mod chars;
 mod decimal;
 mod format;
+mod jump;
 mod math;
 mod number;
 mod print;
@@ -34,7 +35,7 @@ use crate::memory::{Fresh, Label};
 use crate::trace::Tracer;
 use crate::value::{Tag, Value};
 use ir::{ParamTy, RetTy, Sig, Ty};
-use libc_model::{Arg, Effect, Fit, Model, Ret, Shape};
+use libc_model::{Arg, Byte, Effect, Fit, Model, Ret, Shape};
 use rustc_hash::FxHashMap;
 
 pub(crate) use process::{argument_vector, set_environment};
@@ -49,6 +50,8 @@ pub(crate) struct State {
     /// The rest of the string that `strtok` cuts.
     token: Option<Value>,
     errno: Option<Tag>,
+    /// Places to come back to.
+    places: Vec<jump::Point>,
     /// Objects that the library hands out: static texts and tables.
     texts: FxHashMap<Vec<u8>, Tag>,
     tables: [Option<Tag>; 3],
@@ -177,10 +180,7 @@ pub(crate) fn call<T: Tracer>(machine: &mut Machine<'_, '_>, tracer: &mut T, cal
 
 /// Filling memory with an uninitialised value is the one use of such an argument.
 fn may_be_undef(model: &Model, param: usize) -> bool {
-    match model.effect {
-        Effect::Fill { byte: libc_model::Byte::Arg(arg), .. } => usize::from(arg) == param,
-        _ => false,
-    }
+    matches!(model.effect, Effect::Fill { byte: Byte::Arg(arg), .. } if usize::from(arg) == param)
 }
 
 /// An integer of one type as one of another.
@@ -237,6 +237,10 @@ fn perform<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, args: &Args<'_>) 
         Effect::Divide => number::divide(m, args),
         Effect::Float(function) => Ok(math::function(args, function)),
         Effect::FloatTest(test) => Ok(math::test(args, test)),
+        Effect::FloatSplit { exponent } => math::split(m, args, exponent),
+        Effect::FloatFraction { whole } => math::fraction(m, args, whole),
+        Effect::FloatScale => Ok(math::scale(m, args)),
+        Effect::FloatToInt { away } => math::to_int(m, args, away),
         Effect::ObjectSize { kind } => {
             let unknown = if args.number(kind) & 2 == 0 { m.memory.address_mask() } else { 0 };
             Ok(Value::new(unknown))
@@ -271,6 +275,8 @@ fn perform<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, args: &Args<'_>) 
             m.library.at_exit.push(args.get(func));
             Ok(Value::ZERO)
         }
+        Effect::SetJump { env } => jump::set(m, args, env),
+        Effect::LongJump { env, value } => jump::long(m, args, env, value),
         Effect::Errno => Ok(m.errno()?),
         Effect::GetEnv { name } => process::get_env(m, args, name),
         Effect::Nondet { range, store } => process::nondet(m, args, range, store),

@@ -1,6 +1,6 @@
 //! Calls and returns.
 
-use super::{Activation, Halt, Machine, Stop, UNKNOWN};
+use super::{Activation, Halt, Jump, Machine, Stop, UNKNOWN};
 use crate::code::{CallSite, CallTarget, Code};
 use crate::error::{Checked, ErrorKind, Fault, ObjectKind};
 use crate::image::Entry;
@@ -201,8 +201,10 @@ impl<'a, 'p> Machine<'a, 'p> {
         let locals = self.locals.len();
         self.regs.resize(regs + code.regs, Value::UNDEF);
         self.locals.resize(locals + code.locals.len(), Tag::NONE);
+        self.calls += 1;
         self.frames.push(Activation {
             func: code.func,
+            serial: self.calls,
             pc: 0,
             regs,
             locals,
@@ -239,6 +241,14 @@ impl<'a, 'p> Machine<'a, 'p> {
         self.memory.stack_top = frame.stack_mark;
         self.frames.pop();
         frame.dst
+    }
+
+    /// Ends frames until control is back at an earlier call.
+    pub(super) fn unwind(&mut self, jump: Jump) {
+        while self.frames.len() > jump.depth {
+            self.leave_frame();
+        }
+        self.set_pc(jump.pc as usize);
     }
 
     /// A variadic argument as it waits to be taken: an aggregate is copied, since the caller may change its own.

@@ -298,13 +298,26 @@ impl<'a, 'p> Machine<'a, 'p> {
                 Inst::Call { call } => {
                     self.set_pc(pc);
                     let depth = self.frames.len();
-                    match self.call(tracer, code, base, &code.calls[call as usize])? {
-                        Some(value) => {
+                    match self.call(tracer, code, base, &code.calls[call as usize]) {
+                        Ok(Some(value)) => {
                             if let Some(dst) = code.calls[call as usize].dst {
                                 set!(dst, value);
                             }
                         }
-                        None => {
+                        // The frame to go back to is one of those that this loop executes.
+                        Err(Stop::Jump(jump)) if jump.depth > floor => {
+                            self.unwind(jump);
+                            let Some(frame) = self.frames.last() else { return Ok(Value::UNDEF) };
+                            let Some(target) = image.code(frame.func) else { return Ok(Value::UNDEF) };
+                            (code, base, pc) = (target, frame.regs, frame.pc as usize);
+                            if let Inst::Call { call } = code.insts[pc]
+                                && let Some(dst) = code.calls[call as usize].dst
+                            {
+                                set!(dst, jump.value);
+                            }
+                        }
+                        Err(stop) => return Err(stop),
+                        Ok(None) => {
                             debug_assert_eq!(self.frames.len(), depth + 1);
                             let Some(frame) = self.frames.last() else { return Ok(Value::UNDEF) };
                             let Some(callee) = image.code(frame.func) else { return Ok(Value::UNDEF) };

@@ -41,6 +41,8 @@ const UNKNOWN: StackId = u32::MAX;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Activation {
     pub(crate) func: FuncId,
+    /// The number of the call, counted over the whole run.
+    pub(crate) serial: u64,
     /// The current instruction (for callers, that of the call).
     pub(crate) pc: u32,
     /// Where its registers begin, and so on.
@@ -72,6 +74,19 @@ pub(crate) enum Stop {
     Assume,
     /// The tracer wants no more.
     Tracer,
+    /// Control goes back to a frame further out.
+    Jump(Jump),
+}
+
+/// A way back to a call in the middle of a frame.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Jump {
+    /// How many frames are left then.
+    pub(crate) depth: usize,
+    /// The call in the topmost of them.
+    pub(crate) pc: u32,
+    /// The result of that call.
+    pub(crate) value: Value,
 }
 
 /// What a library function wants that is not a value or an error.
@@ -105,6 +120,8 @@ pub(crate) struct Machine<'a, 'p> {
     pub(crate) allocas: Vec<Tag>,
     pub(crate) varargs: Vec<(ParamTy, Value)>,
     pub(crate) frames: Vec<Activation>,
+    /// How many frames there ever were.
+    calls: u64,
     pub(crate) inputs: Inputs,
     pub(crate) output: &'a mut dyn Output,
     pub(crate) input: &'a mut dyn Input,
@@ -127,10 +144,10 @@ impl<'a, 'p> Machine<'a, 'p> {
         inputs: Inputs,
         output: &'a mut dyn Output,
         input: &'a mut dyn Input,
-    ) -> Machine<'a, 'p> {
-        let mut memory = image.memory.clone();
+    ) -> Checked<Machine<'a, 'p>> {
+        let mut memory = image.memory()?;
         memory.max_bytes = config.max_memory;
-        Machine {
+        Ok(Machine {
             image,
             config,
             memory,
@@ -139,6 +156,7 @@ impl<'a, 'p> Machine<'a, 'p> {
             allocas: Vec::new(),
             varargs: Vec::new(),
             frames: Vec::new(),
+            calls: 0,
             inputs,
             output,
             input,
@@ -150,7 +168,7 @@ impl<'a, 'p> Machine<'a, 'p> {
             stacks: Stacks::default(),
             returned: Span::NONE,
             args: Vec::new(),
-        }
+        })
     }
 
     /// The place in the code where the machine stands, with the calls that led there.

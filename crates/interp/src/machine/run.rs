@@ -50,6 +50,21 @@ pub struct Outcome {
 }
 
 impl Outcome {
+    /// What came of a run that could not begin.
+    fn unborn(fault: Fault) -> Outcome {
+        let Fault { kind, message, .. } = fault;
+        let error = Error { kind, span: Span::NONE, stack: Vec::new(), objects: Vec::new(), message };
+        Outcome {
+            end: End::Error(Box::new(error)),
+            leaks: Vec::new(),
+            warnings: Vec::new(),
+            steps: 0,
+            choices: Vec::new(),
+            inputs_used: 0,
+            peak_memory: 0,
+        }
+    }
+
     /// The error of the run: the one that ended it, else the first leak.
     pub fn error(&self) -> Option<&Error> {
         match &self.end {
@@ -77,9 +92,13 @@ pub fn run_traced<T: Tracer>(
     output: &mut dyn Output,
     tracer: &mut T,
 ) -> Outcome {
-    let mut machine = Machine::new(image, config, inputs, output, input);
+    let mut machine = match Machine::new(image, config, inputs, output, input) {
+        Ok(machine) => machine,
+        Err(fault) => return Outcome::unborn(*fault),
+    };
     let end = machine.program(tracer);
-    let mut leaks = if config.leaks == Leaks::Ignore { Vec::new() } else { machine.lost() };
+    let look = config.leaks != Leaks::Ignore && end != End::Stopped;
+    let mut leaks = if look { machine.lost() } else { Vec::new() };
     if config.not_freed && matches!(end, End::Exit(_)) {
         leaks.extend(machine.not_freed());
     }
@@ -130,6 +149,10 @@ impl Machine<'_, '_> {
             Stop::Error(error) => End::Error(error),
             Stop::Assume => End::Assumption(self.span()),
             Stop::Tracer => End::Stopped,
+            Stop::Jump(_) => {
+                let fault = Fault::new(ErrorKind::Undefined, "a jump to a function that has ended");
+                End::Error(Box::new(self.error(*fault)))
+            }
         }
     }
 
@@ -198,7 +221,8 @@ impl Machine<'_, '_> {
                 | Stop::Signal(_)
                 | Stop::Error(_)
                 | Stop::Assume
-                | Stop::Tracer) => Err(stop),
+                | Stop::Tracer
+                | Stop::Jump(_)) => Err(stop),
             },
         }
     }

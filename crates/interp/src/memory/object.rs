@@ -2,7 +2,7 @@
 //!
 //! Two of the three are stored only where needed. The mask of initialised bits is absent as long as
 //! everything is initialised. Tags are kept one per pointer-sized, aligned slot, absent as long as
-//! no pointer was stored; a slot whose bytes have different tags is marked [`Tag::SPLIT`] and its bytes are
+//! no pointer was stored; a slot whose bytes have different tags is marked `SPLIT` and its bytes are
 //! looked up in a map, which almost no program needs.
 //!
 //! Invariants: a dead object has no bytes, so the test that an access lies inside the bytes is the

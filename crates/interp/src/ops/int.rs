@@ -149,7 +149,13 @@ pub(crate) fn binary(op: BinOp, bits: u8, a: Value, b: Value, checks: &Checks) -
         BinOp::And => x & y,
         BinOp::Or => x | y,
         BinOp::Xor => x ^ y,
-        BinOp::Shl | BinOp::ShlS | BinOp::ShrS | BinOp::ShrU => shift(op, width, a, b, checks)?,
+        BinOp::Shl => shift_left(width, x, amount(width, a, b, checks)?),
+        BinOp::ShlS => shift_left_signed(width, a, b, checks)?,
+        BinOp::ShrS => {
+            let by = amount(width, a, b, checks)?;
+            truncate((sx >> by.min(127)) as u128, width)
+        }
+        BinOp::ShrU => x.checked_shr(amount(width, a, b, checks)?).unwrap_or(0),
         BinOp::Eq => u128::from(x == y),
         BinOp::Ne => u128::from(x != y),
         BinOp::LtS => u128::from(sx < sy),
@@ -180,36 +186,37 @@ fn show(op: BinOp, unsigned: u128, signed: i128) -> String {
     if matches!(op, BinOp::DivU | BinOp::RemU) { unsigned.to_string() } else { signed.to_string() }
 }
 
-fn shift(op: BinOp, width: u16, a: Value, b: Value, checks: &Checks) -> Checked<u128> {
-    let (x, amount) = (a.bits(), b.bits());
-    let sx = sign_extend(x, width);
-    let checked = checks.shift && !a.is_undef() && !b.is_undef();
-    if checked && amount >= u128::from(width) {
-        // The amount's own width is not known here; a number with the top bits set was negative.
+/// By how many bits an operand is shifted.
+///
+/// The hardware looks at the lowest five bits of the amount, or six for 64 bits; for 128 bits the compiler's code looks
+/// at seven.
+fn amount(width: u16, a: Value, b: Value, checks: &Checks) -> Checked<u32> {
+    let amount = b.bits();
+    if checks.shift && !a.is_undef() && !b.is_undef() && amount >= u128::from(width) {
         let message = format!("a number of {width} bits is shifted by {amount} bits");
         return Err(Fault::new(ErrorKind::BadShift, message));
     }
-    // The hardware looks at the lowest five bits of the amount, or six for 64 bits, or the compiler's code at seven.
-    let amount = (amount & (u128::from(width).max(32) - 1)) as u32;
-    let shifted = |x: u128| x.checked_shl(amount).unwrap_or(0);
-    Ok(match op {
-        BinOp::ShlS => {
-            let result = truncate(shifted(x), width);
-            let back = sign_extend(result, width) >> amount.min(127);
-            if checked && (sx < 0 || back != sx) {
-                let message = if sx < 0 {
-                    format!("the negative number {sx} is shifted left")
-                } else {
-                    format!("{sx} << {amount} does not fit a signed integer of {width} bits")
-                };
-                return Err(Fault::new(ErrorKind::BadShift, message));
-            }
-            result
-        }
-        BinOp::ShrS => truncate((sx >> amount.min(127)) as u128, width),
-        BinOp::ShrU => x.checked_shr(amount).unwrap_or(0),
-        _ => truncate(shifted(x), width),
-    })
+    Ok((amount & (u128::from(width).max(32) - 1)) as u32)
+}
+
+fn shift_left(width: u16, x: u128, by: u32) -> u128 {
+    truncate(x.checked_shl(by).unwrap_or(0), width)
+}
+
+/// Shifts a signed number to the left.
+fn shift_left_signed(width: u16, a: Value, b: Value, checks: &Checks) -> Checked<u128> {
+    let by = amount(width, a, b, checks)?;
+    let (result, sx) = (shift_left(width, a.bits(), by), a.signed(width));
+    let back = sign_extend(result, width) >> by.min(127);
+    if checks.shift && !a.is_undef() && !b.is_undef() && (sx < 0 || back != sx) {
+        let message = if sx < 0 {
+            format!("the negative number {sx} is shifted left")
+        } else {
+            format!("{sx} << {by} does not fit a signed integer of {width} bits")
+        };
+        return Err(Fault::new(ErrorKind::BadShift, message));
+    }
+    Ok(result)
 }
 
 /// A unary operation on an integer.

@@ -3,10 +3,10 @@
 //! The forms for `long double` are absent: they are not modelled.
 
 use super::{INT, row};
-use crate::Effect::{Float as Fun, FloatTest as Test};
+use crate::Effect::{Float as Fun, FloatFraction, FloatScale, FloatSplit, FloatTest as Test, FloatToInt};
 use crate::FloatFn::*;
 use crate::FloatTest::*;
-use crate::Shape::{Double, Float, Ptr};
+use crate::Shape::{Double, Float, Int, LLong, Long, Ptr};
 use crate::{FloatFn, Model, Ret};
 
 const DOUBLE: Ret = Ret::Is(Double);
@@ -94,6 +94,18 @@ pub(super) const MODELS: &[Model] = &[
     f1("cbrtf", Cbrt),
     d2("hypot", Hypot),
     f2("hypotf", Hypot),
+    row("frexp", &[Double, Ptr], DOUBLE, FloatSplit { exponent: 1 }),
+    row("frexpf", &[Float, Ptr], FLOAT, FloatSplit { exponent: 1 }),
+    row("modf", &[Double, Ptr], DOUBLE, FloatFraction { whole: 1 }),
+    row("modff", &[Float, Ptr], FLOAT, FloatFraction { whole: 1 }),
+    row("ldexp", &[Double, Int], DOUBLE, FloatScale),
+    row("ldexpf", &[Float, Int], FLOAT, FloatScale),
+    row("scalbn", &[Double, Int], DOUBLE, FloatScale),
+    row("scalbnf", &[Float, Int], FLOAT, FloatScale),
+    row("lround", &[Double], Ret::Is(Long), FloatToInt { away: true }),
+    row("llround", &[Double], Ret::Is(LLong), FloatToInt { away: true }),
+    row("lrint", &[Double], Ret::Is(Long), FloatToInt { away: false }),
+    row("llrint", &[Double], Ret::Is(LLong), FloatToInt { away: false }),
     row("__builtin_inf", &[], DOUBLE, Fun(Inf)),
     row("__builtin_inff", &[], FLOAT, Fun(Inf)),
     row("__builtin_huge_val", &[], DOUBLE, Fun(Inf)),

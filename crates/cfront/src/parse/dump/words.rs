@@ -51,6 +51,7 @@ pub(super) fn basic_text(basic: BasicType) -> &'static str {
         BasicType::ComplexFloat128 => "cf128",
         BasicType::ComplexFloat32x => "cf32x",
         BasicType::ComplexFloat64x => "cf64x",
+        BasicType::ComplexInt => "cint",
         BasicType::ComplexInteger => "complex",
     }
 }

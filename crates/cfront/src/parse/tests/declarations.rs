@@ -23,7 +23,8 @@ fn basic_types() {
         ("_Complex float a;", "(decl a: cfloat)"),
         ("double _Complex long a;", "(decl a: cldouble)"),
         ("__complex__ double a;", "(decl a: cdouble)"),
-        ("_Complex int a;", "(decl a: complex)"),
+        ("_Complex int a;", "(decl a: cint)"),
+        ("_Complex short a;", "(decl a: complex)"),
         ("unsigned __int128 a;", "(decl a: uint128)"),
         ("__int128_t a; __uint128_t b;", "(decl a: int128)\n(decl b: uint128)"),
         (
