@@ -12,7 +12,10 @@ Exit codes:
   0  success
   2  the command line is wrong
   3  the input is rejected (messages say why)
-  4  output cannot be written";
+  4  output cannot be written
+`harrier run` ends with the program's own code, or
+  120  an error was found
+  121  the run could not go on: a limit was reached, or something is not supported";
 
 /// A verifier for C programs that build and change linked heap structures.
 #[derive(Parser, Debug)]
@@ -28,13 +31,101 @@ pub(crate) struct Args {
 pub(crate) enum Command {
     /// Show a program's intermediate representation: as text, as a picture, or in numbers.
     Ir(IrArgs),
+    /// Run a program on the concrete machine, which stops at the first error.
+    Run(RunArgs),
+}
+
+const RUN_EXAMPLES: &str = "\
+Examples:
+  harrier run list.c                         run it; an error is shown with its place and objects
+  harrier run list.c -- first second         with arguments
+  harrier run list.c --inputs 3,-1,0         values for __VERIFIER_nondet_*() in order, then random ones
+  harrier run list.c --seed 7                other random values
+  harrier run list.c --limit 1000000         at most so many statements
+  harrier run list.c --trace                 show each statement with the values it gives
+  harrier run a.c b.c --leaks exit           also report memory that is not freed at the end";
+
+/// Arguments of `harrier run`.
+#[derive(ClapArgs, Debug)]
+#[command(after_help = RUN_EXAMPLES)]
+pub(crate) struct RunArgs {
+    /// C files, or one .hir file.
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+
+    /// Arguments of the program, behind `--`.
+    #[arg(last = true, value_name = "ARG")]
+    pub(crate) args: Vec<OsString>,
+
+    /// Values for the program's choices (__VERIFIER_nondet_*), separated by commas.
+    #[arg(long, value_name = "V1,V2,…", allow_hyphen_values = true)]
+    pub(crate) inputs: Option<String>,
+
+    /// The seed of random choices, once the given ones are used up.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) seed: u64,
+
+    /// Stop after so many statements [default: none].
+    #[arg(long, value_name = "STEPS")]
+    pub(crate) limit: Option<u64>,
+
+    /// How much memory the program may have, in MiB.
+    #[arg(long, value_name = "MIB", default_value_t = 1024)]
+    pub(crate) memory: u64,
+
+    /// What memory counts as leaked.
+    #[arg(long, value_name = "WHICH", default_value = "lost")]
+    pub(crate) leaks: LeakArg,
+
+    /// Signed overflow is an error; else it wraps.
+    #[arg(long)]
+    pub(crate) overflow: bool,
+
+    /// Everything that C calls undefined is an error: overflow, shifts, conversions, order of unrelated pointers.
+    #[arg(long)]
+    pub(crate) strict: bool,
+
+    /// Allocations may fail: each asks the inputs whether it does (1) or not (0).
+    #[arg(long)]
+    pub(crate) malloc_fails: bool,
+
+    /// Show what is wrong on paper and harmless on this machine: misaligned accesses.
+    #[arg(long)]
+    pub(crate) warnings: bool,
+
+    /// Show what is executed.
+    #[arg(long, value_name = "DETAIL", num_args = 0..=1, default_missing_value = "statements", require_equals = true)]
+    pub(crate) trace: Option<TraceDetail>,
+
+    #[command(flatten)]
+    pub(crate) compile: CompileArgs,
+}
+
+/// What memory counts as leaked.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum LeakArg {
+    /// Nothing is looked for.
+    Off,
+    /// Memory to which no pointer is left.
+    Lost,
+    /// Also memory that is not freed when the program ends.
+    Exit,
+}
+
+/// How detailed a trace is.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum TraceDetail {
+    /// Each statement of the IR, and the values they give.
+    Statements,
+    /// Each line of the source.
+    Lines,
 }
 
 const IR_EXAMPLES: &str = "\
 Examples:
   harrier ir list.c                          the program as text
   harrier ir list.c --function append        one function of it
-  harrier ir list.c --cfg svg -o list.svg    control-flow graphs to look at
+  harrier ir list.c --cfg -o list.svg        control-flow graphs to look at
   harrier ir a.c b.c -Iinclude -DDEBUG=1     several files, linked into one program
   harrier ir --summary -m32 big.i            sizes, and what is not supported
   harrier ir program.hir                     read the text form, check it, print it again";
@@ -48,7 +139,7 @@ pub(crate) struct IrArgs {
     pub(crate) files: Vec<PathBuf>,
 
     /// Draw control-flow graphs instead of printing text.
-    #[arg(long, value_name = "FORMAT", num_args = 0..=1, default_missing_value = "svg", require_equals = false)]
+    #[arg(long, value_name = "FORMAT", num_args = 0..=1, default_missing_value = "svg", require_equals = true)]
     pub(crate) cfg: Option<CfgFormat>,
 
     /// Print sizes and unsupported constructs instead of the program.

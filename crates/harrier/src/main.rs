@@ -4,12 +4,17 @@
 //! - [`input`]: from the given files to a program
 //! - [`show`]: messages about the source, in the style of rustc
 //! - [`cmd_ir`]: `harrier ir`
+//! - [`cmd_run`], with [`run_report`] and [`run_trace`]: `harrier run`
 //!
-//! Exit codes: 0 success, 2 the command line is wrong, 3 the input is rejected, 4 output cannot be written.
+//! Exit codes: 0 success, 2 the command line is wrong, 3 the input is rejected, 4 output cannot be written. `harrier run` ends with the
+//! program's own code, with 120 if it found an error and with 121 if it could not go on.
 
 mod args;
 mod cmd_ir;
+mod cmd_run;
 mod input;
+mod run_report;
+mod run_trace;
 mod show;
 
 use args::{Args, Command};
@@ -29,6 +34,12 @@ enum Exit {
     Rejected,
     /// Output could not be written.
     Output,
+    /// A program was run and ended by itself with this code.
+    Program(u8),
+    /// A program was run and an error was found.
+    Error,
+    /// A program was run and could not be run to its end: a limit, or something that is not modelled.
+    Unsettled,
 }
 
 impl From<Exit> for ExitCode {
@@ -37,6 +48,9 @@ impl From<Exit> for ExitCode {
             Exit::Success => ExitCode::SUCCESS,
             Exit::Rejected => ExitCode::from(3),
             Exit::Output => ExitCode::from(4),
+            Exit::Program(code) => ExitCode::from(code),
+            Exit::Error => ExitCode::from(120),
+            Exit::Unsettled => ExitCode::from(121),
         }
     }
 }
@@ -45,6 +59,7 @@ fn main() -> ExitCode {
     let args = Args::parse_from(args::with_compiler_spelling(std::env::args_os()));
     let exit = match args.command {
         Command::Ir(ir) => cmd_ir::run(&ir),
+        Command::Run(run) => cmd_run::run(&run),
     };
     exit.into()
 }

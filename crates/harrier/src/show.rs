@@ -54,7 +54,12 @@ impl Shower {
         self.reports(&[report], 1);
     }
 
-    fn render(&self, report: &Report) -> String {
+    /// Shows a line as it is.
+    pub(crate) fn text(&self, text: &str) {
+        eprintln!("{text}\n");
+    }
+
+    pub(crate) fn render(&self, report: &Report) -> String {
         let level = match report.severity {
             Severity::Error => Level::ERROR,
             Severity::Warning => Level::WARNING,

@@ -27,7 +27,7 @@ fn main() -> ExitCode {
         let case = Arc::new(case);
         let front = Arc::clone(&case);
         trials.push(Trial::test(format!("front::{}", case.name), move || front_end(&front)));
-        if case.expect == Expect::Ok {
+        if matches!(case.expect, Expect::Ok | Expect::Error(_)) {
             let run = Arc::clone(&case);
             trials.push(Trial::test(format!("run::{}", case.name), move || runs(&run)));
         }
@@ -174,6 +174,10 @@ fn runs(case: &Case) -> Result<(), Failed> {
         let inputs = interp::Inputs::new(Vec::new(), 1);
         let outcome = interp::run(&image, &config, inputs, &mut interp::NoInput, &mut output);
         let got = String::from_utf8_lossy(&output.stdout);
+        if let Expect::Error(kind) = &case.expect {
+            fails(case, kind, outcome.error()).map_err(|why| format!("{}: {why}", model.name()))?;
+            continue;
+        }
         if let Some(error) = outcome.error() {
             let place = (error.span.line, error.span.col);
             return Err(format!(
@@ -192,6 +196,19 @@ fn runs(case: &Case) -> Result<(), Failed> {
         }
     }
     Ok(())
+}
+
+/// The run ended in an error of the kind, at a marked line.
+fn fails(case: &Case, kind: &str, error: Option<&interp::Error>) -> Result<(), String> {
+    let error = error.ok_or("runs without an error")?;
+    let (got, line) = (error.kind.name(), error.span.line);
+    if got != kind {
+        return Err(format!("{got} at line {line}: {}", error.message));
+    }
+    match case.marks.iter().any(|m| m.line == line && m.words == kind) {
+        true => Ok(()),
+        false => Err(format!("{got} at line {line}, which is not marked")),
+    }
 }
 
 /// gcc accepts what we accept and rejects what we reject, unless the program explains the difference.

@@ -1,0 +1,168 @@
+//! `harrier run`: executes a program on the concrete machine and reports the first error with everything that is known about it.
+
+use crate::Exit;
+use crate::args::{LeakArg, RunArgs};
+use crate::input::read_program;
+use crate::run_report::{self, Sources};
+use crate::run_trace::Printing;
+use crate::show::Shower;
+use interp::{Checks, Config, End, Image, Input, Inputs, Leaks, Outcome, Output};
+use std::io::{Read, Write};
+use std::os::unix::ffi::OsStrExt;
+
+/// Runs the command.
+pub(crate) fn run(args: &RunArgs) -> Exit {
+    let shower = Shower::new();
+    let Some(program) = read_program(&args.files, &args.compile, &shower) else { return Exit::Rejected };
+    if let Err(violations) = ir::verify(&program) {
+        for v in &violations {
+            shower.plain_error(&format!("the program breaks an invariant of the IR: {v}"));
+        }
+        return Exit::Rejected;
+    }
+    if program.entry.is_none() {
+        shower.plain_error("the program has no function 'main': there is nothing to run");
+        return Exit::Rejected;
+    }
+    let given = match args.inputs.as_deref().map(Inputs::parse).transpose() {
+        Ok(given) => given.unwrap_or_default(),
+        Err(why) => {
+            shower.plain_error(&format!("--inputs: {why}"));
+            return Exit::Rejected;
+        }
+    };
+    let image = match Image::new(&program) {
+        Ok(image) => image,
+        Err(error) => {
+            shower.plain_error(&error.message);
+            return Exit::Rejected;
+        }
+    };
+    let config = config(args);
+    let inputs = Inputs::new(given, args.seed);
+    let (mut stdin, mut stdout) = (Stdin::default(), Stdout::default());
+    let outcome = match args.trace {
+        Some(detail) => {
+            let mut tracer = Printing::new(&program, detail);
+            interp::run_traced(&image, &config, inputs, &mut stdin, &mut stdout, &mut tracer)
+        }
+        None => interp::run(&image, &config, inputs, &mut stdin, &mut stdout),
+    };
+    stdout.flush();
+    let sources = Sources::new(&program);
+    report(&outcome, args, &shower, &sources)
+}
+
+fn config(args: &RunArgs) -> Config {
+    let mut checks = if args.strict { Checks::STRICT } else { Checks::default() };
+    checks.overflow |= args.overflow;
+    let name = args.files.first().map(|f| f.as_os_str().as_bytes().to_vec()).unwrap_or_default();
+    Config {
+        checks,
+        max_steps: args.limit.unwrap_or(u64::MAX),
+        max_memory: args.memory.saturating_mul(1 << 20),
+        leaks: match args.leaks {
+            LeakArg::Off => Leaks::Ignore,
+            LeakArg::Lost | LeakArg::Exit => Leaks::Precise,
+        },
+        not_freed: args.leaks == LeakArg::Exit,
+        allocation_may_fail: args.malloc_fails,
+        args: std::iter::once(name).chain(args.args.iter().map(|a| a.as_bytes().to_vec())).collect(),
+        ..Config::default()
+    }
+}
+
+/// Shows how the run ended, unless the program simply ended by itself.
+fn report(outcome: &Outcome, args: &RunArgs, shower: &Shower, sources: &Sources<'_>) -> Exit {
+    if args.warnings {
+        for warning in &outcome.warnings {
+            shower.text(&run_report::render(shower, sources, warning, true));
+        }
+    }
+    match &outcome.end {
+        End::Error(error) => {
+            shower.text(&run_report::render(shower, sources, error, false));
+            show_inputs(outcome, shower);
+            if error.kind.is_limit() { Exit::Unsettled } else { Exit::Error }
+        }
+        End::Assumption(span) => {
+            shower.text(&format!("{}: an assumption does not hold; the run ends here", sources.place(*span)));
+            Exit::Program(0)
+        }
+        End::Stopped => Exit::Unsettled,
+        End::Exit(_) | End::Signal(_) => match outcome.leaks.first() {
+            Some(_) => {
+                for leak in &outcome.leaks {
+                    shower.text(&run_report::render(shower, sources, leak, false));
+                }
+                show_inputs(outcome, shower);
+                Exit::Error
+            }
+            None => {
+                if let End::Signal(number) = outcome.end {
+                    shower.text(&format!("the program ended itself by signal {number}"));
+                }
+                Exit::Program(outcome.exit_code().unwrap_or(0) as u8)
+            }
+        },
+    }
+}
+
+/// How to make the same choices again.
+fn show_inputs(outcome: &Outcome, shower: &Shower) {
+    if outcome.choices.is_empty() {
+        return;
+    }
+    let values: Vec<String> = outcome.choices.iter().map(|c| run_report::number(c.bits, c.ty)).collect();
+    shower.text(&format!("the same run again: --inputs {}", values.join(",")));
+}
+
+/// The terminal's or pipe's standard input, read when the program asks for it.
+#[derive(Default)]
+struct Stdin {
+    buffer: Vec<u8>,
+    at: usize,
+}
+
+impl Input for Stdin {
+    fn next_byte(&mut self) -> Option<u8> {
+        if self.at == self.buffer.len() {
+            let mut chunk = [0; 4096];
+            let n = std::io::stdin().lock().read(&mut chunk).unwrap_or(0);
+            self.buffer = chunk[..n].to_vec();
+            self.at = 0;
+        }
+        let byte = self.buffer.get(self.at).copied()?;
+        self.at += 1;
+        Some(byte)
+    }
+}
+
+/// Standard output, written in lines or large pieces; standard error at once.
+#[derive(Default)]
+struct Stdout {
+    buffer: Vec<u8>,
+}
+
+impl Stdout {
+    fn flush(&mut self) {
+        // A reader that went away does not change what the program means.
+        let _ = std::io::stdout().lock().write_all(&self.buffer);
+        let _ = std::io::stdout().lock().flush();
+        self.buffer.clear();
+    }
+}
+
+impl Output for Stdout {
+    fn stdout(&mut self, bytes: &[u8]) {
+        self.buffer.extend_from_slice(bytes);
+        if self.buffer.len() > 1 << 13 || bytes.contains(&b'\n') {
+            self.flush();
+        }
+    }
+
+    fn stderr(&mut self, bytes: &[u8]) {
+        self.flush();
+        let _ = std::io::stderr().lock().write_all(bytes);
+    }
+}
