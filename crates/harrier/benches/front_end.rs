@@ -9,7 +9,11 @@
 //! programs, so that whatever else the machine does hits both. `process` is a whole run of `harrier ir --summary`, its start and the
 //! verifier included; `inside` is reading, typing and lowering alone.
 
-#![expect(clippy::print_stdout, reason = "a benchmark prints its result")]
+#![expect(
+    clippy::print_stdout,
+    clippy::expect_used,
+    reason = "a benchmark prints its result, and stops if it cannot"
+)]
 
 use cfront::preprocess::{Preprocessor, load};
 use cfront::{CompileOptions, Input, compile};
