@@ -264,6 +264,17 @@ impl Sema<'_> {
         self.fail(pos, message)
     }
 
+    /// What a message calls the place where a value is converted by assignment.
+    fn place_words(&self, place: &Place) -> String {
+        match place {
+            Place::Assign => "assigning".to_owned(),
+            Place::Init => "initialising".to_owned(),
+            Place::Return => "returning".to_owned(),
+            Place::Arg(n, None) => format!("passing argument {n}"),
+            Place::Arg(n, Some(name)) => format!("passing argument {n} of '{}'", self.text(*name)),
+        }
+    }
+
     /// Warns about pointers that do not fit each other.
     fn check_pointers(&mut self, from: QualType, to: QualType, place: &Place, pos: Pos) {
         let either_void = from.id == TypeId::VOID || to.id == TypeId::VOID;

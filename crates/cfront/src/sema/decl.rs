@@ -117,7 +117,7 @@ impl Sema<'_> {
                 let base = self.attrs_on_type(base, &attrs);
                 self.derive(base, &declarator.declarator, false)
             }
-            None => match self.auto_type(d, declarator, name, &attrs, block.as_deref_mut()) {
+            None => match self.auto_type(d, declarator, name) {
                 Some(ty) => ty,
                 None => return,
             },
@@ -422,17 +422,8 @@ impl Sema<'_> {
         self.declare(name, Entity::Typedef(ty), pos);
     }
 
-    /// `__auto_type x = e;`: the type of the initialiser. Declares the variable itself in the one case that cannot go
-    /// through the type: nothing. `None` after an error.
-    fn auto_type(
-        &mut self,
-        d: &Declaration,
-        declarator: &InitDeclarator,
-        name: Symbol,
-        attrs: &Attrs,
-        block: Option<&mut Vec<Stmt>>,
-    ) -> Option<QualType> {
-        let _ = (attrs, block);
+    /// `__auto_type x = e;`: the type of the initialiser. `None` after an error.
+    fn auto_type(&mut self, d: &Declaration, declarator: &InitDeclarator, name: Symbol) -> Option<QualType> {
         let pos = declarator.declarator.pos;
         if !declarator.declarator.derivations.is_empty() {
             self.error(pos, "'__auto_type' requires a plain identifier as declarator");

@@ -143,14 +143,10 @@ impl Sema<'_> {
                 .note(Some(old_pos), "first declared here");
             return None;
         }
-        // The definition's own type decides how arguments arrive.
         let composite = self.types.composite(old_ty.into(), ty).id;
-        let keeps_own = definition && self.types.function(ty.id).is_some_and(|f| !f.prototype);
-        self.module.functions[id].ty = match (defined, keeps_own) {
-            (true, _) => old_ty,
-            (false, true) => composite,
-            (false, false) => composite,
-        };
+        if !defined {
+            self.module.functions[id].ty = composite;
+        }
         Some(())
     }
 

@@ -251,7 +251,7 @@ impl Sema<'_> {
             return self.fail(pos, "variable-sized object may not be initialised");
         }
         let is_static = self.func.is_none();
-        let (ty, init) = self.initializer_list(ty, init, is_static, pos);
+        let (ty, init) = self.initializer_list(ty, init, is_static);
         if is_static {
             let name = self.session.interner.intern(".literal");
             let id = self.new_static(name, ty, ObjectDef::Init(init), pos);

@@ -299,8 +299,7 @@ impl Sema<'_> {
             let ty = self.derive(base, &d.declarator, false);
             let ty = self.adjust_param(ty, &d.declarator, true);
             let text = self.text(name).to_owned();
-            if let Some((_, init)) = &d.init {
-                let _ = init;
+            if d.init.is_some() {
                 self.error(pos, format!("parameter '{text}' is initialised"));
             }
             if !names.iter().any(|(n, _)| *n == name) {

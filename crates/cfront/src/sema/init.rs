@@ -96,15 +96,7 @@ impl Sema<'_> {
         }
         let spot = Spot { offsets: vec![0], bits: None, ty, top: true };
         let count = self.init_object(&mut b, &spot, init);
-        let ty = match (self.kind(ty), count) {
-            (Type::Array(elem, ArrayLen::Unknown), Some(n)) => {
-                let elem = *elem;
-                QualType { id: self.types.array(elem, ArrayLen::Known(n)), ..ty }
-            }
-            _ => ty,
-        };
-        let complete = b.extended.is_none() && self.is_covered(ty, &b.entries);
-        (ty, Init { entries: b.entries, complete, size: b.extended })
+        self.finish_init(ty, b, count)
     }
 
     /// As [`Sema::initializer`] for a braced list.
@@ -113,12 +105,15 @@ impl Sema<'_> {
         ty: QualType,
         list: &InitList,
         is_static: bool,
-        pos: Pos,
     ) -> (QualType, Init) {
-        // A list borrowed from a compound literal is wrapped without copying by walking it directly.
         let mut b = Builder::new(is_static);
         let spot = Spot { offsets: vec![0], bits: None, ty, top: true };
         let count = self.init_list(&mut b, &spot, list);
+        self.finish_init(ty, b, count)
+    }
+
+    /// The type, completed if its length was open, and what was built.
+    fn finish_init(&mut self, ty: QualType, b: Builder<'_>, count: Option<u64>) -> (QualType, Init) {
         let ty = match (self.kind(ty), count) {
             (Type::Array(elem, ArrayLen::Unknown), Some(n)) => {
                 let elem = *elem;
@@ -126,7 +121,6 @@ impl Sema<'_> {
             }
             _ => ty,
         };
-        let _ = pos;
         let complete = b.extended.is_none() && self.is_covered(ty, &b.entries);
         (ty, Init { entries: b.entries, complete, size: b.extended })
     }
@@ -447,7 +441,7 @@ impl Sema<'_> {
                 }
                 let field = &def.fields[at];
                 at += 1;
-                let inner = self.field_spot(b, spot, field);
+                let inner = self.field_spot(spot, field);
                 self.init_element(b, &inner, items);
                 continue;
             };
@@ -481,14 +475,13 @@ impl Sema<'_> {
             at = index + 1;
             // The name of a member of an anonymous struct is looked for again inside of it.
             let rest = if field.name.is_some() { &designators[1..] } else { designators };
-            let inner = self.field_spot(b, spot, field);
+            let inner = self.field_spot(spot, field);
             self.init_designated(b, &inner, items, rest);
         }
     }
 
-    /// Where a member lies. A flexible array member of the whole object may grow it.
-    fn field_spot(&mut self, b: &mut Builder<'_>, spot: &Spot, field: &crate::types::Field) -> Spot {
-        let _ = b;
+    /// Where a member lies. Only a flexible array member of the whole object may grow it.
+    fn field_spot(&self, spot: &Spot, field: &crate::types::Field) -> Spot {
         let ty = field.ty.with(spot.ty.quals);
         let flexible = matches!(self.kind(ty), Type::Array(_, ArrayLen::Unknown));
         Spot { bits: field.bits, top: spot.top && flexible, ..spot.at(field.offset, ty) }
@@ -504,7 +497,6 @@ impl Sema<'_> {
     ) {
         let Some(item) = items.list.get(items.next) else { return };
         if rest.is_empty() {
-            self.forget(b, spot);
             self.init_element(b, spot, items);
             return;
         }
@@ -533,11 +525,13 @@ impl Sema<'_> {
         let count = match &item.init {
             Initializer::List(list) => {
                 items.next += 1;
+                self.forget(b, spot);
                 self.init_list(b, spot, list)
             }
             Initializer::Expr(e) => {
                 if self.fits_whole(b, spot, e) {
                     items.next += 1;
+                    self.forget(b, spot);
                     self.init_expr(b, spot, e)
                 } else {
                     let before = items.next;
@@ -567,7 +561,7 @@ impl Sema<'_> {
             Type::Record(r) => {
                 let first = self.types.records[r].def.as_ref().and_then(|d| d.fields.first()).cloned();
                 let field = first?;
-                (self.field_spot(b, spot, &field), 1)
+                (self.field_spot(spot, &field), 1)
             }
             _ => return None,
         };
@@ -605,7 +599,7 @@ impl Sema<'_> {
                         if !undesignated(items) {
                             break;
                         }
-                        let inner = self.field_spot(b, spot, field);
+                        let inner = self.field_spot(spot, field);
                         self.init_element(b, &inner, items);
                     }
                 }

@@ -6,7 +6,6 @@
 
 use super::Sema;
 use super::attr::Attrs;
-use super::convert::Place;
 use super::scope::Entity;
 use crate::ast::{
     ArraySize, BasicType, DeclSpecs, Declarator, Derivation, Param, Params, Quals, TypeName, TypeSpec,
@@ -153,11 +152,10 @@ impl Sema<'_> {
             self.error(pos, "'typeof' applied to a bit-field");
             return TypeId::ERROR.into();
         }
-        let lvalue = typed.kind.is_lvalue();
-        match typed.kind {
-            // A variably modified type keeps the sizes that its declaration computed.
-            _ if unqual || !lvalue => QualType { align: 0, ..typed.ty.unqualified() },
-            _ => typed.ty,
+        // A variably modified type keeps the sizes that its declaration computed.
+        match unqual || !typed.kind.is_lvalue() {
+            true => typed.ty.unqualified(),
+            false => typed.ty,
         }
     }
 
@@ -465,16 +463,5 @@ impl Sema<'_> {
     /// The number that a constant stands for.
     pub(super) fn int_value(&self, v: &crate::consteval::IntValue) -> i128 {
         v.to_i128().unwrap_or(i128::MAX)
-    }
-
-    /// What a message calls the place where a value is converted by assignment.
-    pub(super) fn place_words(&self, place: &Place) -> String {
-        match place {
-            Place::Assign => "assigning".to_owned(),
-            Place::Init => "initialising".to_owned(),
-            Place::Return => "returning".to_owned(),
-            Place::Arg(n, None) => format!("passing argument {n}"),
-            Place::Arg(n, Some(name)) => format!("passing argument {n} of '{}'", self.text(*name)),
-        }
     }
 }
