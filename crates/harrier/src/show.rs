@@ -93,7 +93,10 @@ fn with_place<'a>(group: Group<'a>, place: &'a PlaceInFile) -> Group<'a> {
                     .annotation(AnnotationKind::Primary.span(start..end)),
             )
         }
-        None => group.element(annotate_snippets::Origin::path(&place.file).line(place.line as usize)),
+        None => {
+            let origin = annotate_snippets::Origin::path(&place.file);
+            group.element(if place.line == 0 { origin } else { origin.line(place.line as usize) })
+        }
     }
 }
 
