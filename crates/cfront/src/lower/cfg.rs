@@ -42,6 +42,7 @@ pub(super) fn finish(
         }
     }
     let mut body = Body { params, regs, objects, blocks: finished };
+    drop_idle_leaves(&mut body);
     compact(&mut body, &numbers);
     check_entered(&mut body);
     (body, numbers)
@@ -255,6 +256,20 @@ fn compact(body: &mut Body, blocks: &FxHashMap<BlockId, BlockId>) {
         &mut |r| *r = reg(*r),
         &mut |o| *o = object(*o),
     );
+}
+
+/// Drops `leave` statements of objects that are entered nowhere: a temporary of an operand that control never reaches is still left at the
+/// end of its full expression, where nothing happens.
+fn drop_idle_leaves(body: &mut Body) {
+    let mut entered: FxHashSet<ObjId> = FxHashSet::default();
+    for s in body.blocks.iter().flat_map(|b| &b.stmts) {
+        if let StmtKind::Enter { obj, .. } = s.kind {
+            entered.insert(obj);
+        }
+    }
+    for block in body.blocks.iter_mut() {
+        block.stmts.retain(|s| !matches!(s.kind, StmtKind::Leave { obj } if !entered.contains(&obj)));
+    }
 }
 
 /// Every object that is named must be entered somewhere, else each access to it would be reported as an error of the program: a scope

@@ -60,13 +60,14 @@ impl Machine<'_, '_> {
 
     /// The address that a register was last loaded from, if that happened in this block.
     fn loaded_from(&self, body: &Body, block: &Block, index: usize, reg: RegId) -> Option<Value> {
-        for stmt in block.stmts[..index.min(block.stmts.len())].iter().rev() {
+        // Strictly backwards, so that registers that are copied to each other lead to an end.
+        for (at, stmt) in block.stmts.iter().enumerate().take(index).rev() {
             match &stmt.kind {
                 StmtKind::Load { dst, ptr, .. } | StmtKind::LoadBits { dst, ptr, .. } if *dst == reg => {
                     return self.evaluate(body, ptr);
                 }
                 StmtKind::Assign { dst, value: Expr::Reg(from) } if *dst == reg => {
-                    return self.loaded_from(body, block, index, *from);
+                    return self.loaded_from(body, block, at, *from);
                 }
                 _ => {}
             }
