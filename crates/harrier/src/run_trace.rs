@@ -4,7 +4,7 @@
 
 use crate::args::TraceDetail;
 use interp::{Flow, Location, Tracer, View};
-use ir::{FuncId, Printer, Program, RegId, Span, StmtKind};
+use ir::{FuncId, Printer, Program, RegId, Span};
 
 /// Prints each step.
 pub(crate) struct Printing<'p> {
@@ -53,7 +53,7 @@ impl Tracer for Printing<'_> {
         let Some(code) = body.blocks.get(block) else { return Flow::Continue };
         let (span, text) = match code.stmts.get(index) {
             Some(stmt) => {
-                self.pending = written(&stmt.kind).map(|reg| (func, view.depth(), reg));
+                self.pending = stmt.kind.dst().map(|reg| (func, view.depth(), reg));
                 (stmt.span, self.printer.stmt(body, stmt))
             }
             None => (code.term_span, self.printer.terminator(body, &code.term, code.term_span)),
@@ -73,32 +73,5 @@ impl Tracer for Printing<'_> {
             }
         }
         Flow::Continue
-    }
-}
-
-/// The register that a statement sets before the next statement of the same frame.
-fn written(kind: &StmtKind) -> Option<RegId> {
-    match kind {
-        StmtKind::Assign { dst, .. }
-        | StmtKind::Load { dst, .. }
-        | StmtKind::LoadBits { dst, .. }
-        | StmtKind::Alloca { dst, .. }
-        | StmtKind::Nondet { dst, .. }
-        | StmtKind::VaArg { dst, .. } => Some(*dst),
-        StmtKind::Call { dst, .. } => *dst,
-        StmtKind::Store { .. }
-        | StmtKind::StoreBits { .. }
-        | StmtKind::Copy { .. }
-        | StmtKind::Fill { .. }
-        | StmtKind::Enter { .. }
-        | StmtKind::Leave { .. }
-        | StmtKind::Assume { .. }
-        | StmtKind::VaStart { .. }
-        | StmtKind::VaArgBytes { .. }
-        | StmtKind::VaEnd { .. }
-        | StmtKind::VaCopy { .. }
-        | StmtKind::Disjoint { .. }
-        | StmtKind::Undefined { .. }
-        | StmtKind::Unsupported { .. } => None,
     }
 }

@@ -424,6 +424,62 @@ pub enum StmtKind {
     },
 }
 
+impl StmtKind {
+    /// The register that the statement sets, if it sets one.
+    pub fn dst(&self) -> Option<RegId> {
+        match self {
+            StmtKind::Assign { dst, .. }
+            | StmtKind::Load { dst, .. }
+            | StmtKind::LoadBits { dst, .. }
+            | StmtKind::Alloca { dst, .. }
+            | StmtKind::Nondet { dst, .. }
+            | StmtKind::VaArg { dst, .. } => Some(*dst),
+            StmtKind::Call { dst, .. } => *dst,
+            StmtKind::Store { .. }
+            | StmtKind::StoreBits { .. }
+            | StmtKind::Copy { .. }
+            | StmtKind::Fill { .. }
+            | StmtKind::Enter { .. }
+            | StmtKind::Leave { .. }
+            | StmtKind::Assume { .. }
+            | StmtKind::VaStart { .. }
+            | StmtKind::VaArgBytes { .. }
+            | StmtKind::VaEnd { .. }
+            | StmtKind::VaCopy { .. }
+            | StmtKind::Disjoint { .. }
+            | StmtKind::Undefined { .. }
+            | StmtKind::Unsupported { .. } => None,
+        }
+    }
+
+    /// As [`StmtKind::dst`], to change it.
+    pub fn dst_mut(&mut self) -> Option<&mut RegId> {
+        match self {
+            StmtKind::Assign { dst, .. }
+            | StmtKind::Load { dst, .. }
+            | StmtKind::LoadBits { dst, .. }
+            | StmtKind::Alloca { dst, .. }
+            | StmtKind::Nondet { dst, .. }
+            | StmtKind::VaArg { dst, .. } => Some(dst),
+            StmtKind::Call { dst, .. } => dst.as_mut(),
+            StmtKind::Store { .. }
+            | StmtKind::StoreBits { .. }
+            | StmtKind::Copy { .. }
+            | StmtKind::Fill { .. }
+            | StmtKind::Enter { .. }
+            | StmtKind::Leave { .. }
+            | StmtKind::Assume { .. }
+            | StmtKind::VaStart { .. }
+            | StmtKind::VaArgBytes { .. }
+            | StmtKind::VaEnd { .. }
+            | StmtKind::VaCopy { .. }
+            | StmtKind::Disjoint { .. }
+            | StmtKind::Undefined { .. }
+            | StmtKind::Unsupported { .. } => None,
+        }
+    }
+}
+
 /// An argument of a call.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Arg {

@@ -303,7 +303,7 @@ impl<'a> FnLower<'a, '_> {
             && self.regs[temp].ty == self.regs[dst].ty
             && let cur = self.cur
             && let Some(last) = self.blocks[cur].stmts.last_mut()
-            && let Some(set) = destination(&mut last.kind)
+            && let Some(set) = last.kind.dst_mut()
             && *set == temp
         {
             *set = dst;
@@ -455,33 +455,6 @@ impl<'a> FnLower<'a, '_> {
     /// The class of a type.
     pub(super) fn class(&self, ty: QualType) -> Class {
         class(self.cx.types, ty.id)
-    }
-}
-
-/// The register that a statement sets.
-fn destination(kind: &mut StmtKind) -> Option<&mut RegId> {
-    match kind {
-        StmtKind::Assign { dst, .. }
-        | StmtKind::Load { dst, .. }
-        | StmtKind::LoadBits { dst, .. }
-        | StmtKind::Alloca { dst, .. }
-        | StmtKind::Nondet { dst, .. }
-        | StmtKind::VaArg { dst, .. } => Some(dst),
-        StmtKind::Call { dst, .. } => dst.as_mut(),
-        StmtKind::Store { .. }
-        | StmtKind::StoreBits { .. }
-        | StmtKind::Copy { .. }
-        | StmtKind::Fill { .. }
-        | StmtKind::Enter { .. }
-        | StmtKind::Leave { .. }
-        | StmtKind::Assume { .. }
-        | StmtKind::VaStart { .. }
-        | StmtKind::VaArgBytes { .. }
-        | StmtKind::VaEnd { .. }
-        | StmtKind::VaCopy { .. }
-        | StmtKind::Disjoint { .. }
-        | StmtKind::Undefined { .. }
-        | StmtKind::Unsupported { .. } => None,
     }
 }
 

@@ -4,7 +4,7 @@
 //! is looked for, and for the functions on the stack only.
 
 use crate::walk::{statement_exprs, terminator_expr};
-use ir::{BlockId, Body, Expr, Idx, RegId, StmtKind};
+use ir::{BlockId, Body, Expr, Idx};
 
 /// A set of registers.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,33 +31,6 @@ impl RegSet {
         for (word, more) in self.0.iter_mut().zip(&other.0) {
             *word |= more;
         }
-    }
-}
-
-/// The registers that a statement writes.
-fn written(kind: &StmtKind) -> Option<RegId> {
-    match kind {
-        StmtKind::Assign { dst, .. }
-        | StmtKind::Load { dst, .. }
-        | StmtKind::LoadBits { dst, .. }
-        | StmtKind::Alloca { dst, .. }
-        | StmtKind::Nondet { dst, .. }
-        | StmtKind::VaArg { dst, .. } => Some(*dst),
-        StmtKind::Call { dst, .. } => *dst,
-        StmtKind::Store { .. }
-        | StmtKind::StoreBits { .. }
-        | StmtKind::Copy { .. }
-        | StmtKind::Fill { .. }
-        | StmtKind::Enter { .. }
-        | StmtKind::Leave { .. }
-        | StmtKind::Assume { .. }
-        | StmtKind::VaStart { .. }
-        | StmtKind::VaArgBytes { .. }
-        | StmtKind::VaEnd { .. }
-        | StmtKind::VaCopy { .. }
-        | StmtKind::Disjoint { .. }
-        | StmtKind::Undefined { .. }
-        | StmtKind::Unsupported { .. } => None,
     }
 }
 
@@ -110,7 +83,7 @@ impl<'p> Liveness<'p> {
             read(expr, &mut set);
         }
         for stmt in code.stmts.iter().skip(index).rev() {
-            if let Some(reg) = written(&stmt.kind) {
+            if let Some(reg) = stmt.kind.dst() {
                 set.remove(reg.index());
             }
             for expr in statement_exprs(&stmt.kind) {
@@ -125,7 +98,7 @@ impl<'p> Liveness<'p> {
     pub(crate) fn during(&self, block: BlockId, index: usize) -> RegSet {
         let code = &self.body.blocks[block];
         let mut set = self.at(block, (index + 1).min(code.stmts.len()));
-        if let Some(reg) = code.stmts.get(index).and_then(|stmt| written(&stmt.kind)) {
+        if let Some(reg) = code.stmts.get(index).and_then(|stmt| stmt.kind.dst()) {
             set.remove(reg.index());
         }
         set
