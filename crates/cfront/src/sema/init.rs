@@ -16,6 +16,7 @@ use crate::source::Pos;
 use crate::tast::{Expr, ExprKind, Init, InitEntry, InitValue, StrId};
 use crate::types::{ArrayLen, BitRange, QualType, Type, TypeId};
 use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
 
 /// The state of building one initialiser.
 struct Builder<'t> {
@@ -29,6 +30,8 @@ struct Builder<'t> {
     extended: Option<u64>,
     /// Which member of each union was designated last.
     unions: FxHashMap<(u64, TypeId), usize>,
+    /// Entries by their offsets; made when something may be set a second time.
+    index: Option<BTreeMap<u64, Vec<usize>>>,
 }
 
 impl Builder<'_> {
@@ -40,6 +43,7 @@ impl Builder<'_> {
             peeked: None,
             extended: None,
             unions: FxHashMap::default(),
+            index: None,
         }
     }
 }
@@ -113,7 +117,8 @@ impl Sema<'_> {
     }
 
     /// The type, completed if its length was open, and what was built.
-    fn finish_init(&mut self, ty: QualType, b: Builder<'_>, count: Option<u64>) -> (QualType, Init) {
+    fn finish_init(&mut self, ty: QualType, mut b: Builder<'_>, count: Option<u64>) -> (QualType, Init) {
+        b.entries.retain(|e| !e.offsets.is_empty());
         let ty = match (self.kind(ty), count) {
             (Type::Array(elem, ArrayLen::Unknown), Some(n)) => {
                 let elem = *elem;
@@ -202,6 +207,11 @@ impl Sema<'_> {
         let size = self.types.size_of(spot.ty).unwrap_or(0);
         let end = spot.offsets.iter().map(|o| o.saturating_add(size)).max().unwrap_or(0);
         b.end = b.end.max(end);
+        if let Some(index) = &mut b.index {
+            for &offset in &spot.offsets {
+                index.entry(offset).or_default().push(b.entries.len());
+            }
+        }
         b.entries.push(InitEntry { offsets: spot.offsets.clone(), bits: spot.bits, ty: spot.ty, value });
     }
 
@@ -667,27 +677,32 @@ impl Sema<'_> {
         if first >= b.end {
             return;
         }
-        let inside = |o: u64, entry_size: u64| {
-            spot.offsets.iter().any(|&s| o >= s && o.saturating_add(entry_size) <= s.saturating_add(size))
-        };
-        for entry in &mut b.entries {
-            let entry_size = self.types.size_of(entry.ty).unwrap_or(0);
-            match (spot.bits, entry.bits) {
-                (Some(a), Some(e)) => {
-                    if a == e {
-                        entry.offsets.retain(|o| !spot.offsets.contains(o));
+        let index = b.index.get_or_insert_with(|| index_of(&b.entries));
+        for &start in &spot.offsets {
+            let end = start.saturating_add(size.max(1));
+            let inside: Vec<(u64, usize)> =
+                index.range(start..end).flat_map(|(&o, ids)| ids.iter().map(move |&id| (o, id))).collect();
+            for (offset, id) in inside {
+                let entry = &mut b.entries[id];
+                let entry_size = self.types.size_of(entry.ty).unwrap_or(0);
+                let replaced = match (spot.bits, entry.bits) {
+                    (Some(a), Some(e)) => a == e && offset == start,
+                    (Some(_), None) => false,
+                    (None, Some(_)) => true,
+                    (None, None) => offset.saturating_add(entry_size) <= start.saturating_add(size),
+                };
+                if replaced {
+                    entry.offsets.retain(|&o| o != offset);
+                    if let Some(ids) = index.get_mut(&offset) {
+                        ids.retain(|&i| i != id);
                     }
                 }
-                (Some(_), None) => {}
-                (None, Some(_)) => entry.offsets.retain(|&o| !inside(o, 1)),
-                (None, None) => entry.offsets.retain(|&o| !inside(o, entry_size)),
             }
         }
-        b.entries.retain(|e| !e.offsets.is_empty());
     }
 
     /// Whether the entries set every bit of the object but padding.
-    fn is_covered(&self, ty: QualType, entries: &[InitEntry]) -> bool {
+    fn is_covered(&mut self, ty: QualType, entries: &[InitEntry]) -> bool {
         let Some(total) = self.data_bits(ty) else { return false };
         let set: Option<u64> = entries.iter().try_fold(0u64, |sum, e| {
             let bits = match e.bits {
@@ -699,24 +714,39 @@ impl Sema<'_> {
         set == Some(total)
     }
 
-    /// How many bits of a type are not padding. A union counts as a whole.
-    fn data_bits(&self, ty: QualType) -> Option<u64> {
+    /// How many bits of a type are not padding. A union counts as a whole. Answers for structs are kept.
+    fn data_bits(&mut self, ty: QualType) -> Option<u64> {
         match *self.kind(ty) {
             Type::Array(elem, ArrayLen::Known(n)) => self.data_bits(elem)?.checked_mul(n),
+            Type::Array(_, ArrayLen::Unknown) => Some(0),
             Type::Record(r) if !self.types.records[r].union => {
-                let def = self.types.records[r].def.as_ref()?;
-                def.fields.iter().try_fold(0u64, |sum, f| {
+                if let Some(&known) = self.data_sizes.get(&r) {
+                    return known;
+                }
+                let fields = self.types.records[r].def.as_ref()?.fields.clone();
+                let bits = fields.iter().try_fold(0u64, |sum, f| {
                     let bits = match f.bits {
                         Some(bits) => u64::from(bits.width),
-                        None if matches!(self.kind(f.ty), Type::Array(_, ArrayLen::Unknown)) => 0,
                         None => self.data_bits(f.ty)?,
                     };
                     sum.checked_add(bits)
-                })
+                });
+                self.data_sizes.insert(r, bits);
+                bits
             }
             _ => self.types.size_of(ty)?.checked_mul(8),
         }
     }
+}
+
+fn index_of(entries: &[InitEntry]) -> BTreeMap<u64, Vec<usize>> {
+    let mut index: BTreeMap<u64, Vec<usize>> = BTreeMap::new();
+    for (id, entry) in entries.iter().enumerate() {
+        for &offset in &entry.offsets {
+            index.entry(offset).or_default().push(id);
+        }
+    }
+    index
 }
 
 /// An expression without its parentheses.

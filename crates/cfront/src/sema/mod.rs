@@ -41,7 +41,7 @@ use crate::session::Session;
 use crate::source::Pos;
 use crate::tast::{Expr, ExprKind, Function, FunctionId, Module, ObjectId};
 use crate::typename::type_name;
-use crate::types::{QualType, Type, TypeId, Types};
+use crate::types::{QualType, RecordId, Type, TypeId, Types};
 use attr::Names;
 use func::FuncState;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -66,6 +66,8 @@ pub fn analyze(
         linked: FxHashMap::default(),
         func: None,
         replaceable: FxHashSet::default(),
+        const_members: FxHashMap::default(),
+        data_sizes: FxHashMap::default(),
         prototypes: 0,
         pending_vlas: Vec::new(),
     };
@@ -101,6 +103,10 @@ struct Sema<'a> {
     func: Option<FuncState>,
     /// Functions whose body is for inlining only, as GNU's `extern inline`: a definition may follow.
     replaceable: FxHashSet<FunctionId>,
+    /// Which structs and unions have a read-only member, as far as it was asked.
+    const_members: FxHashMap<RecordId, bool>,
+    /// How many bits of a struct are not padding, as far as it was asked.
+    data_sizes: FxHashMap<RecordId, Option<u64>>,
     /// How many prototype scopes are open: sizes of arrays are not evaluated in them.
     prototypes: u32,
     /// Sizes of variable-length arrays that the declaration or type name being read needs computed.

@@ -219,7 +219,7 @@ impl Sema<'_> {
             self.error(pos, message);
             return false;
         }
-        if self.has_const_member(e.ty, 0) {
+        if self.has_const_member(e.ty) {
             let message = format!(
                 "{} expression of const-qualified type: '{}' has a read-only member",
                 change.word(),
@@ -231,16 +231,23 @@ impl Sema<'_> {
         true
     }
 
-    fn has_const_member(&self, ty: QualType, depth: usize) -> bool {
+    /// Whether a struct or union has a read-only member, at any depth. Answers are kept: structs that hold others twice, and so on,
+    /// would take time without end.
+    fn has_const_member(&mut self, ty: QualType) -> bool {
         let Some(record) = self.types.record(ty.id) else { return false };
-        let Some(def) = &self.types.records[record].def else { return false };
-        depth < 50
-            && def.fields.iter().any(|f| {
-                let elem = self.innermost_element(f.ty);
-                f.ty.quals.has(Quals::CONST)
-                    || elem.quals.has(Quals::CONST)
-                    || self.has_const_member(elem, depth + 1)
-            })
+        if let Some(&known) = self.const_members.get(&record) {
+            return known;
+        }
+        let fields: Vec<QualType> = match &self.types.records[record].def {
+            Some(def) => def.fields.iter().map(|f| f.ty).collect(),
+            None => return false,
+        };
+        let found = fields.into_iter().any(|ty| {
+            let elem = self.innermost_element(ty);
+            ty.quals.has(Quals::CONST) || elem.quals.has(Quals::CONST) || self.has_const_member(elem)
+        });
+        self.const_members.insert(record, found);
+        found
     }
 
     fn innermost_element(&self, ty: QualType) -> QualType {

@@ -10,6 +10,9 @@ use crate::tast::{Block, Expr, ExprKind, LabelId, Stmt, StmtKind};
 use crate::types::TypeId;
 use rustc_hash::FxHashMap;
 
+/// The longest chain of `else if` that is accepted.
+const MAX_ARMS: usize = 10 * ast::MAX_NESTING;
+
 impl Sema<'_> {
     /// The outermost block of a function, which shares the scope of its parameters.
     pub(super) fn function_body(&mut self, body: &Compound) -> Block {
@@ -204,6 +207,12 @@ impl Sema<'_> {
     }
 
     fn if_chain(&mut self, arms: &[(ast::Expr, ast::Stmt)], otherwise: Option<&ast::Stmt>) -> Option<Stmt> {
+        // The typed tree nests what the program writes flat; it must still fit the stack.
+        if arms.len() > MAX_ARMS {
+            let pos = arms[MAX_ARMS].0.start;
+            self.error(pos, format!("'else if' chain is nested too deeply: more than {MAX_ARMS} conditions"));
+            return None;
+        }
         let mut typed = Vec::with_capacity(arms.len());
         for (cond, body) in arms {
             let cond_typed = self.condition(cond);
