@@ -150,6 +150,13 @@ impl Sema<'_> {
                 let line = self.session.sources.locate(pos).line;
                 self.int_const(i128::from(line), pos)
             }
+            "FILE" => {
+                let location = self.session.sources.locate(pos);
+                let name = self.session.sources.file_name(location.file).to_owned();
+                let units = name.bytes().map(u32::from).collect();
+                self.string(&ast::StrLit { kind: ast::CharKind::Plain, units, pos })
+            }
+            // The arity above lists no other name.
             _ => self.func_name(pos),
         })
     }
