@@ -16,6 +16,15 @@ pub enum Expect {
     Error(String),
 }
 
+/// What another tool says of a program, where that differs from what we say.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Said {
+    /// Nothing.
+    Nothing,
+    /// Something that contains these words.
+    Words(String),
+}
+
 /// A mark behind a line: an error is reported here.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Mark {
@@ -54,6 +63,20 @@ pub struct Case {
     pub gcc_accepts: Option<bool>,
     /// Words of warnings that must be given.
     pub warns: Vec<String>,
+    /// Options of `harrier run` that the program is run with.
+    pub run: Vec<String>,
+    /// Values for the program's choices.
+    pub inputs: String,
+    /// The lines of its standard input.
+    pub stdin: Vec<String>,
+    /// The arguments of the program.
+    pub args: Vec<String>,
+    /// Whether the program does something else when it is compiled by gcc and run, for a stated reason.
+    pub native_differs: bool,
+    /// What gcc's sanitizers say, where they differ from us.
+    pub sanitizers: Option<Said>,
+    /// What valgrind says, where it differs from us.
+    pub valgrind: Option<Said>,
     /// Marks in the program, its further files and its headers.
     pub marks: Vec<Mark>,
 }
@@ -83,6 +106,11 @@ impl Case {
             }
         }
         out
+    }
+
+    /// All of standard input.
+    pub fn stdin_bytes(&self) -> Vec<u8> {
+        self.stdin.iter().flat_map(|line| line.bytes().chain([b'\n'])).collect()
     }
 
     /// Whether the program is meant for a data model, by its name.
@@ -146,6 +174,13 @@ pub fn read_case(root: &Path, path: &Path) -> Result<Case, String> {
         with: Vec::new(),
         gcc_accepts: None,
         warns: Vec::new(),
+        run: Vec::new(),
+        inputs: String::new(),
+        stdin: Vec::new(),
+        args: Vec::new(),
+        native_differs: false,
+        sanitizers: None,
+        valgrind: None,
         marks: Vec::new(),
     };
     let dir = path.parent().unwrap_or(root);
@@ -162,15 +197,23 @@ pub fn read_case(root: &Path, path: &Path) -> Result<Case, String> {
             "exit" => case.exit = value.trim().parse().map_err(|e| format!("exit: {e}"))?,
             "stdout" => case.stdout.push(value.to_owned()),
             "std" => case.std = Some(value.trim().to_owned()),
-            "flags" => case.flags.extend(value.split_whitespace().map(str::to_owned)),
+            "flags" => case.flags.extend(words(value)),
             "model" => case.model = Some(value.trim().to_owned()),
             "with" => case.with.extend(value.split_whitespace().map(|f| dir.join(f))),
             "gcc" => {
                 case.gcc_accepts = Some(value.trim().starts_with("accepts"));
-                if !value.contains("because") {
-                    return Err("gcc: a difference needs its reason ('because …')".to_owned());
-                }
+                reason(key, value)?;
             }
+            "run" => case.run.extend(words(value)),
+            "inputs" => value.trim().clone_into(&mut case.inputs),
+            "stdin" => case.stdin.push(value.to_owned()),
+            "args" => case.args.extend(words(value)),
+            "native" => {
+                reason(key, value)?;
+                case.native_differs = true;
+            }
+            "sanitizers" => case.sanitizers = Some(parse_said(key, value)?),
+            "valgrind" => case.valgrind = Some(parse_said(key, value)?),
             "warns" => case.warns.push(value.trim().to_owned()),
             other => return Err(format!("unknown directive '{other}'")),
         }
@@ -187,6 +230,30 @@ pub fn read_case(root: &Path, path: &Path) -> Result<Case, String> {
     }
     case.marks.sort();
     Ok(case)
+}
+
+fn words(value: &str) -> impl Iterator<Item = String> {
+    value.split_whitespace().map(str::to_owned)
+}
+
+/// A difference to another tool is explained.
+fn reason(key: &str, value: &str) -> Result<(), String> {
+    match value.split_once("because ") {
+        Some((_, why)) if !why.trim().is_empty() => Ok(()),
+        _ => Err(format!("{key}: a difference needs its reason ('because …')")),
+    }
+}
+
+/// `silent, because …` or `says "words", because …`.
+fn parse_said(key: &str, value: &str) -> Result<Said, String> {
+    reason(key, value)?;
+    let value = value.trim();
+    if value.starts_with("silent,") {
+        return Ok(Said::Nothing);
+    }
+    let quoted = value.strip_prefix("says \"").and_then(|rest| rest.split_once("\","));
+    let (said, _) = quoted.ok_or_else(|| format!("{key}: neither 'silent, …' nor 'says \"words\", …'"))?;
+    Ok(Said::Words(said.to_owned()))
 }
 
 fn parse_expect(value: &str) -> Result<Expect, String> {

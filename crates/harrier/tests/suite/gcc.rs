@@ -1,0 +1,166 @@
+//! gcc's opinion: what it accepts, and what the program that it makes at `-O0` prints and returns.
+//!
+//! A program that asks the environment for values (`__VERIFIER_nondet_*`) is linked with functions that give the values
+//! which the concrete machine chose, in the same order. So both make the same run.
+
+use crate::run::{Ran, run_case};
+use interp::Choice;
+use ir::{FloatTy, Ty};
+use libtest_mimic::Failed;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use testkit::suite::{Case, Expect};
+use testkit::tools::{self, Model};
+
+/// gcc accepts what we accept and rejects what we reject, unless the program explains the difference; and what runs
+/// without an error does the same when gcc compiled it.
+pub(crate) fn agrees(case: &Case) -> Result<(), Failed> {
+    for model in Model::ALL.into_iter().filter(|m| case.is_for(m.name())) {
+        if !tools::need_gcc(model, &case.name) {
+            continue;
+        }
+        let accepted = case.gcc_accepts.unwrap_or(case.expect != Expect::Rejected);
+        let answer = if case.expect == Expect::Ok && accepted {
+            same_run(case, model)
+        } else {
+            same_acceptance(case, model, accepted)
+        };
+        answer.map_err(|why| format!("gcc {}: {why}", model.flag()))?;
+    }
+    Ok(())
+}
+
+/// Several files are linked, too.
+fn same_acceptance(case: &Case, model: Model, want: bool) -> Result<(), String> {
+    let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
+    let mut command = compiler(case, model);
+    if case.with.is_empty() {
+        command.arg("-fsyntax-only");
+    } else {
+        command.arg("-o").arg(dir.path().join("a.out"));
+    }
+    let output = tools::run(command.args(case.files())).ok_or("cannot be started")?;
+    match (output.status.success(), want) {
+        (true, false) => Err("accepts it".to_owned()),
+        (false, true) => Err(format!("rejects it:\n{}", String::from_utf8_lossy(&output.stderr))),
+        (true, true) | (false, false) => Ok(()),
+    }
+}
+
+fn same_run(case: &Case, model: Model) -> Result<(), String> {
+    let ours = run_case(case, model)?;
+    let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
+    let binary = build(case, model, &[], &ours, dir.path())?;
+    let native = execute(case, &mut Command::new("timeout"), &["20"], &binary)?;
+    if case.native_differs {
+        return Ok(());
+    }
+    if native.stdout != ours.stdout {
+        let (native, ours) = (String::from_utf8_lossy(&native.stdout), String::from_utf8_lossy(&ours.stdout));
+        return Err(format!("its program prints\n{native}\nand ours\n{ours}"));
+    }
+    let (native, ours) = (exit_code(&native), ours.outcome.exit_code());
+    if native != ours {
+        return Err(format!("its program ends with {native:?} and ours with {ours:?}"));
+    }
+    Ok(())
+}
+
+/// The exit code as a shell sees it.
+fn exit_code(output: &Output) -> Option<i32> {
+    use std::os::unix::process::ExitStatusExt;
+    output.status.code().or_else(|| output.status.signal().map(|number| 128 + number))
+}
+
+fn compiler(case: &Case, model: Model) -> Command {
+    let mut command = Command::new("gcc");
+    command.args(["-w", "-O0", model.flag()]).args(case.absolute_flags());
+    command.args(case.std.iter().map(|std| format!("-std={std}")));
+    if model == Model::Ilp32 {
+        // Floating point as the concrete machine computes it, not in the wider registers of the x87.
+        command.args(["-msse2", "-mfpmath=sse"]);
+    }
+    command
+}
+
+/// Compiles and links a program, with the environment that its run had.
+pub(crate) fn build(
+    case: &Case,
+    model: Model,
+    flags: &[&str],
+    ran: &Ran,
+    dir: &Path,
+) -> Result<PathBuf, String> {
+    let environment = dir.join("environment.c");
+    std::fs::write(&environment, environment_of(&ran.outcome.choices)).map_err(|e| e.to_string())?;
+    let binary = dir.join("a.out");
+    let mut command = compiler(case, model);
+    command.args(flags).args(case.files()).arg(environment).arg("-o").arg(&binary).arg("-lm");
+    let output = tools::run(&mut command).ok_or("cannot be started")?;
+    match output.status.success() {
+        true => Ok(binary),
+        false => Err(format!("rejects it:\n{}", String::from_utf8_lossy(&output.stderr))),
+    }
+}
+
+/// Runs a binary in its own folder, behind a command that limits or watches it, with the program's arguments and input.
+pub(crate) fn execute(
+    case: &Case,
+    command: &mut Command,
+    options: &[&str],
+    binary: &Path,
+) -> Result<Output, String> {
+    let dir = binary.parent().unwrap_or(Path::new("."));
+    let command = command.args(options).arg(binary).args(&case.args).current_dir(dir);
+    let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = pipes.spawn().map_err(|e| e.to_string())?;
+    if let Some(mut stdin) = child.stdin.take() {
+        // A program need not read what it is given.
+        let _ = stdin.write_all(&case.stdin_bytes());
+    }
+    child.wait_with_output().map_err(|e| e.to_string())
+}
+
+/// C functions that give the same answers as the environment of a run gave.
+fn environment_of(choices: &[Choice]) -> String {
+    let mut text = String::from(
+        "#include <stdlib.h>\n\
+         __attribute__((weak)) void __VERIFIER_assume(int holds) { if (!holds) exit(0); }\n\
+         __attribute__((weak)) void __VERIFIER_error(void) { abort(); }\n\
+         __attribute__((weak)) void reach_error(void) { abort(); }\n",
+    );
+    let mut by_name: BTreeMap<&str, Vec<&Choice>> = BTreeMap::new();
+    for choice in choices.iter().filter(|c| c.name.starts_with("__VERIFIER_nondet")) {
+        by_name.entry(&choice.name).or_default().push(choice);
+    }
+    for (name, answers) in by_name {
+        let Some(ty) = answers.first().and_then(|choice| c_type(choice.ty)) else { continue };
+        let values: Vec<String> = answers.iter().map(|c| format!("0x{:x}ULL", c.bits as u64)).collect();
+        // Writing to a String cannot fail.
+        let _ = writeln!(
+            text,
+            "{ty} {name}(void) {{\n    static const unsigned long long answers[] = {{ {} }};\n    \
+             static unsigned next;\n    union {{ unsigned long long bits; {ty} value; }} u;\n    \
+             if (next >= {}) abort();\n    u.bits = answers[next++];\n    return u.value;\n}}",
+            values.join(", "),
+            answers.len()
+        );
+    }
+    text
+}
+
+fn c_type(ty: Ty) -> Option<&'static str> {
+    match ty {
+        Ty::Int(1 | 8) => Some("unsigned char"),
+        Ty::Int(16) => Some("unsigned short"),
+        Ty::Int(32) => Some("unsigned"),
+        Ty::Int(64) => Some("unsigned long long"),
+        Ty::Ptr => Some("void *"),
+        Ty::Float(FloatTy::F32) => Some("float"),
+        Ty::Float(FloatTy::F64) => Some("double"),
+        Ty::Int(_) | Ty::Float(_) => None,
+    }
+}

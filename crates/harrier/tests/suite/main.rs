@@ -1,0 +1,47 @@
+//! Every program of `suite/` does what it says inside: one test per program and question.
+//!
+//! - `front::…`: accepted or rejected as expected, messages and places as marked; what is accepted lowers to IR that
+//!   passes the verifier and survives printing and parsing, for every data model that the program is meant for
+//! - `run::…`: what is accepted runs with the stated output and exit code, or ends in the stated error, for every data model
+//! - `gcc::…`: gcc accepts and rejects the same programs; compiled by it at `-O0`, those without errors print the same and
+//!   end with the same exit code
+//! - `sanitizers::…`, `valgrind::…`: what these tools see in programs with errors is what we see, and they see nothing in
+//!   the near misses beside them
+
+mod front;
+mod gcc;
+mod judges;
+mod run;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use std::process::ExitCode;
+use std::sync::Arc;
+use testkit::suite::{Case, Expect, load, root};
+
+fn main() -> ExitCode {
+    let args = Arguments::from_args();
+    let (cases, problems) = load(&root());
+    let mut trials = vec![Trial::test("expectations", move || match problems.is_empty() {
+        true => Ok(()),
+        false => Err(problems.join("\n").into()),
+    })];
+    for case in cases {
+        let case = Arc::new(case);
+        let mut add = |question: &str, answer: fn(&Case) -> Result<(), Failed>| {
+            let case = Arc::clone(&case);
+            trials.push(Trial::test(format!("{question}::{}", case.name), move || answer(&case)));
+        };
+        add("front", front::front_end);
+        add("gcc", gcc::agrees);
+        if matches!(case.expect, Expect::Ok | Expect::Error(_)) {
+            add("run", run::runs);
+        }
+        // Programs beside the faulty ones that nearly have the error.
+        let near_miss = case.expect == Expect::Ok && case.name.starts_with("errors/");
+        if near_miss || matches!(case.expect, Expect::Error(_)) {
+            add("sanitizers", judges::sanitizers_agree);
+            add("valgrind", judges::valgrind_agrees);
+        }
+    }
+    libtest_mimic::run(&args, trials).exit_code()
+}

@@ -1,0 +1,137 @@
+//! What a program does on the concrete machine: its output and exit code, or the error that ends it and where.
+
+use crate::front::{can_preprocess, compile_case};
+use interp::{Captured, Checks, Config, Error, ErrorKind, Image, Inputs, Leaks, Outcome};
+use ir::Program;
+use libtest_mimic::Failed;
+use std::path::Path;
+use testkit::suite::{Case, Expect, Mark};
+use testkit::tools::Model;
+
+/// A program that was run.
+pub(crate) struct Ran {
+    /// The program.
+    pub(crate) program: Program,
+    /// How it ended.
+    pub(crate) outcome: Outcome,
+    /// What it wrote to standard output.
+    pub(crate) stdout: Vec<u8>,
+}
+
+/// Compiles and runs a program of the suite with its options, inputs and arguments.
+pub(crate) fn run_case(case: &Case, model: Model) -> Result<Ran, String> {
+    let (config, seed) = options(case)?;
+    let program = compile_case(case, model).program.ok_or("rejected")?;
+    let inputs = Inputs::new(Inputs::parse(&case.inputs)?, seed);
+    let mut output = Captured::default();
+    let image = Image::new(&program).map_err(|e| e.message)?;
+    let stdin = case.stdin_bytes();
+    let outcome = interp::run(&image, &config, inputs, &mut stdin.as_slice(), &mut output);
+    drop(image);
+    Ok(Ran { program, outcome, stdout: output.stdout })
+}
+
+/// The configuration that `harrier run` has by default, changed by the program's `run:` directive.
+fn options(case: &Case) -> Result<(Config, u64), String> {
+    let mut config = Config { max_steps: 50_000_000, leaks: Leaks::Precise, ..Config::default() };
+    config.args.extend(case.args.iter().map(|arg| arg.clone().into_bytes()));
+    let mut seed = 1;
+    let mut words = case.run.iter().map(String::as_str);
+    while let Some(word) = words.next() {
+        let mut value = || words.next().ok_or_else(|| format!("run: {word} needs a value"));
+        let number = |text: &str| text.parse::<u64>().map_err(|e| format!("run: {word}: {e}"));
+        match word {
+            "--strict" => config.checks = Checks::STRICT,
+            "--overflow" => config.checks.overflow = true,
+            "--malloc-fails" => config.allocation_may_fail = true,
+            "--seed" => seed = number(value()?)?,
+            "--limit" => config.max_steps = number(value()?)?,
+            "--memory" => config.max_memory = number(value()?)? << 20,
+            "--leaks" => match value()? {
+                "off" => config.leaks = Leaks::Ignore,
+                "lost" => {}
+                "exit" => config.not_freed = true,
+                other => return Err(format!("run: --leaks {other}: no such choice")),
+            },
+            other => return Err(format!("run: {other}: the suite knows no such option")),
+        }
+    }
+    Ok((config, seed))
+}
+
+/// The program does what it says, for every data model that it is meant for.
+pub(crate) fn runs(case: &Case) -> Result<(), Failed> {
+    for model in Model::ALL.into_iter().filter(|m| case.is_for(m.name()) && can_preprocess(*m)) {
+        run_case(case, model)
+            .and_then(|ran| judge(case, &ran))
+            .map_err(|why| format!("{}: {why}", model.name()))?;
+    }
+    Ok(())
+}
+
+fn judge(case: &Case, ran: &Ran) -> Result<(), String> {
+    let got = String::from_utf8_lossy(&ran.stdout);
+    if let Expect::Error(kind) = &case.expect {
+        return fails(case, kind, ran);
+    }
+    if let Some(error) = ran.outcome.error() {
+        return Err(format!("{}\n{got}", describe(error)));
+    }
+    let mut want = case.stdout.join("\n");
+    if !case.stdout.is_empty() {
+        want.push('\n');
+    }
+    if got != want {
+        return Err(format!("prints\n{got}\ninstead of\n{want}"));
+    }
+    if ran.outcome.exit_code() != Some(case.exit) {
+        return Err(format!("ends with {:?}, not {}", ran.outcome.end, case.exit));
+    }
+    warns(case, ran)
+}
+
+/// The warnings of the run are those that are marked.
+fn warns(case: &Case, ran: &Ran) -> Result<(), String> {
+    let is_warning = |mark: &&Mark| kind_of(mark) == ErrorKind::Misaligned.name();
+    for mark in case.marks.iter().filter(is_warning) {
+        if !ran.outcome.warnings.iter().any(|w| fits(mark, w, &ran.program)) {
+            return Err(format!("line {}: the warning that is marked is not given", mark.line));
+        }
+    }
+    match ran.outcome.warnings.iter().find(|w| !case.marks.iter().any(|m| fits(m, w, &ran.program))) {
+        Some(warning) => Err(format!("a warning that is not marked: {}", describe(warning))),
+        None => Ok(()),
+    }
+}
+
+/// The run ended in an error of the kind, and it and all leaks are at marked lines.
+fn fails(case: &Case, kind: &str, ran: &Ran) -> Result<(), String> {
+    let error = ran.outcome.error().ok_or("runs without an error")?;
+    if error.kind.name() != kind {
+        return Err(describe(error));
+    }
+    let leak = matches!(error.kind, ErrorKind::MemoryLost | ErrorKind::MemoryNotFreed);
+    let errors = if leak { &ran.outcome.leaks[..] } else { std::slice::from_ref(error) };
+    match errors.iter().find(|e| !case.marks.iter().any(|m| fits(m, e, &ran.program))) {
+        Some(error) => Err(format!("{}, and that is not marked", describe(error))),
+        None => Ok(()),
+    }
+}
+
+/// The kind that a mark names; what follows a colon is about the message.
+fn kind_of(mark: &Mark) -> &str {
+    mark.words.split(':').next().unwrap_or_default().trim()
+}
+
+fn fits(mark: &Mark, error: &Error, program: &Program) -> bool {
+    let words = mark.words.split_once(':').map_or("", |(_, words)| words.trim());
+    let file = program.files.get(error.span.file).map(|file| Path::new(&file[..]).file_name());
+    mark.line == error.span.line
+        && kind_of(mark) == error.kind.name()
+        && file == Some(mark.file.file_name())
+        && error.message.contains(words)
+}
+
+fn describe(error: &Error) -> String {
+    format!("{} at {}:{}: {}", error.kind.name(), error.span.line, error.span.col, error.message)
+}
