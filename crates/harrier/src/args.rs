@@ -39,6 +39,7 @@ const RUN_EXAMPLES: &str = "\
 Examples:
   harrier run list.c                         run it; an error is shown with its place and objects
   harrier run list.c -- first second         with arguments
+  harrier run sort.c --files data -- x       with the files of a folder to read
   harrier run list.c --inputs 3,-1,0         values for __VERIFIER_nondet_*() in order, then random ones
   harrier run list.c --seed 7                other random values
   harrier run list.c --limit 1000000         at most so many statements
@@ -56,6 +57,15 @@ pub(crate) struct RunArgs {
     /// Arguments of the program, behind `--`.
     #[arg(last = true, value_name = "ARG")]
     pub(crate) args: Vec<OsString>,
+
+    /// Let the program read the files below DIR, which is the folder it stands in. Without it the program begins
+    /// with an empty file system. What it writes stays in memory and is dropped at the end.
+    #[arg(long = "files", value_name = "DIR")]
+    pub(crate) folder: Option<PathBuf>,
+
+    /// Write the files that the program made, changed or removed back to DIR when the run is over.
+    #[arg(long, requires = "folder")]
+    pub(crate) write_files: bool,
 
     /// Values for the program's choices (__VERIFIER_nondet_*), separated by commas.
     #[arg(long, value_name = "V1,V2,…", allow_hyphen_values = true)]

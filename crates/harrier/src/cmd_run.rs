@@ -6,7 +6,8 @@ use crate::input::read_program;
 use crate::run_report::{self, Sources};
 use crate::run_trace::Printing;
 use crate::show::Shower;
-use interp::{Checks, Config, End, Image, Input, Inputs, Leaks, Outcome, Output};
+use crate::folder::Folder;
+use interp::{Checks, Config, End, Found, Image, Input, Inputs, Leaks, Outcome, Output};
 use std::io::{Read, Write};
 use std::os::unix::ffi::OsStrExt;
 
@@ -40,17 +41,32 @@ pub(crate) fn run(args: &RunArgs) -> Exit {
     };
     let config = config(args);
     let inputs = Inputs::new(given, args.seed);
-    let (mut stdin, mut stdout) = (Stdin::default(), Stdout::default());
+    let folder = match args.folder.as_deref().map(Folder::new).transpose() {
+        Ok(folder) => folder,
+        Err(why) => {
+            shower.plain_error(&format!("--files: {why}"));
+            return Exit::Rejected;
+        }
+    };
+    let mut input = Given { stdin: Stdin::default(), folder };
+    let mut stdout = Stdout::default();
     let outcome = match args.trace {
         Some(detail) => {
             let mut tracer = Printing::new(&program, detail);
-            interp::run_traced(&image, &config, inputs, &mut stdin, &mut stdout, &mut tracer)
+            interp::run_traced(&image, &config, inputs, &mut input, &mut stdout, &mut tracer)
         }
-        None => interp::run(&image, &config, inputs, &mut stdin, &mut stdout),
+        None => interp::run(&image, &config, inputs, &mut input, &mut stdout),
     };
     stdout.flush();
     let sources = Sources::new(&program);
-    report(&outcome, args, &shower, &sources)
+    let exit = report(&outcome, args, &shower, &sources);
+    if args.write_files
+        && let Some(Err(why)) = input.folder.map(|folder| folder.write(&outcome.files))
+    {
+        shower.plain_error(&why);
+        return Exit::Output;
+    }
+    exit
 }
 
 fn config(args: &RunArgs) -> Config {
@@ -117,6 +133,22 @@ fn show_inputs(outcome: &Outcome, shower: &Shower) {
     shower.text(&format!("the same run again: --inputs {}", values.join(",")));
 }
 
+/// Everything that the program can read.
+struct Given {
+    stdin: Stdin,
+    folder: Option<Folder>,
+}
+
+impl Input for Given {
+    fn next_byte(&mut self) -> Option<u8> {
+        self.stdin.next_byte()
+    }
+
+    fn file(&mut self, path: &[u8]) -> Found {
+        self.folder.as_ref().map_or(Found::Nothing, |folder| folder.find(path))
+    }
+}
+
 /// The terminal's or pipe's standard input, read when the program asks for it.
 #[derive(Default)]
 struct Stdin {
@@ -124,7 +156,7 @@ struct Stdin {
     at: usize,
 }
 
-impl Input for Stdin {
+impl Stdin {
     fn next_byte(&mut self) -> Option<u8> {
         if self.at == self.buffer.len() {
             let mut chunk = [0; 4096];

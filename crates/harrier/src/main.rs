@@ -4,7 +4,7 @@
 //! - [`input`]: from the given files to a program
 //! - [`show`]: messages about the source, in the style of rustc
 //! - [`cmd_ir`]: `harrier ir`
-//! - [`cmd_run`], with [`run_report`] and [`run_trace`]: `harrier run`
+//! - [`cmd_run`], with [`folder`], [`run_report`] and [`run_trace`]: `harrier run`
 //!
 //! Exit codes: 0 success, 2 the command line is wrong, 3 the input is rejected, 4 output cannot be written. `harrier run` ends with the
 //! program's own code, with 120 if it found an error and with 121 if it could not go on.
@@ -12,6 +12,7 @@
 mod args;
 mod cmd_ir;
 mod cmd_run;
+mod folder;
 mod input;
 mod run_report;
 mod run_trace;

@@ -8,10 +8,43 @@ pub trait Output {
     fn stderr(&mut self, bytes: &[u8]);
 }
 
-/// Where the program's standard input comes from.
+/// What the program can read: its standard input, and the files that are there when it starts.
 pub trait Input {
-    /// The next byte; `None` at the end.
+    /// The next byte of standard input; `None` at the end.
     fn next_byte(&mut self) -> Option<u8>;
+
+    /// What is there under a path, which leads from the program's folder on: `a/b`, without `.` and `..`. Asked once
+    /// in a run for each path. Without files of its own an input has none.
+    fn file(&mut self, path: &[u8]) -> Found {
+        let _ = path;
+        Found::Nothing
+    }
+}
+
+/// What is there under a path.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Found {
+    /// Nothing.
+    Nothing,
+    /// A folder.
+    Folder,
+    /// A file with this content.
+    File(Vec<u8>),
+}
+
+/// A standard input that was read before, with the files of the first time.
+pub(crate) struct Again<'a> {
+    pub(crate) consumed: &'a [u8],
+    pub(crate) files: &'a mut dyn Input,
+}
+
+impl Input for Again<'_> {
+    fn next_byte(&mut self) -> Option<u8> {
+        self.consumed.next_byte()
+    }
+    fn file(&mut self, path: &[u8]) -> Found {
+        self.files.file(path)
+    }
 }
 
 /// Output that is kept.

@@ -11,7 +11,7 @@ use crate::config::{Config, Leaks};
 use crate::error::{Error, ErrorKind, Frame};
 use crate::image::Image;
 use crate::inputs::Inputs;
-use crate::io::Discard;
+use crate::io::{Again, Discard, Input};
 use crate::machine::Machine;
 use crate::machine::run::{Outcome, run_traced};
 use crate::trace::{Flow, Tracer, View};
@@ -96,7 +96,13 @@ impl Tracer for Probe {
 }
 
 /// Finds where the first lost object was lost, and puts that error first.
-pub(crate) fn locate(image: &Image<'_>, config: &Config, consumed: &[u8], outcome: &mut Outcome) {
+pub(crate) fn locate(
+    image: &Image<'_>,
+    config: &Config,
+    consumed: &[u8],
+    files: &mut dyn Input,
+    outcome: &mut Outcome,
+) {
     let config = Config { leaks: Leaks::Ignore, not_freed: false, ..config.clone() };
     // Nothing is lost before `low`; something is lost at `high`, if that is reached at all.
     let (mut low, mut high) = (0, outcome.steps.saturating_add(1));
@@ -105,7 +111,7 @@ pub(crate) fn locate(image: &Image<'_>, config: &Config, consumed: &[u8], outcom
         let close = stride == 1;
         let mut probe = Probe { first: low, stride, count: 0, close, last_stack: Vec::new(), found: None };
         let inputs = Inputs::replay(&outcome.choices, 0);
-        run_traced(image, &config, inputs, &mut &consumed[..], &mut Discard, &mut probe);
+        run_traced(image, &config, inputs, &mut Again { consumed, files: &mut *files }, &mut Discard, &mut probe);
         let error = match probe.found {
             Some((now, error)) if close || now == low => Some(error),
             Some((now, _)) => {
@@ -129,7 +135,7 @@ pub(crate) fn locate(image: &Image<'_>, config: &Config, consumed: &[u8], outcom
                     found: None,
                 };
                 let inputs = Inputs::replay(&outcome.choices, 0);
-                run_traced(image, &config, inputs, &mut &consumed[..], &mut Discard, &mut last);
+                run_traced(image, &config, inputs, &mut Again { consumed, files: &mut *files }, &mut Discard, &mut last);
                 probe.last_stack = last.last_stack;
                 last.found.map(|(_, error)| error)
             }

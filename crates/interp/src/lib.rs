@@ -10,7 +10,7 @@
 //! ```
 //!
 //! - [`image`]: a program made ready to run, once for many runs
-//! - [`config`], [`inputs`], [`io`]: what a run depends on
+//! - [`config`], [`inputs`], [`io`]: what a run depends on · [`files`]: the program's own file system
 //! - `machine`: frames, calls, the loop · `code`: the internal form of functions · `ops`: operations
 //! - [`memory`]: objects · [`value`]: values
 //! - `library`: the effects of library functions
@@ -24,6 +24,7 @@
 mod code;
 pub mod config;
 pub mod error;
+pub mod files;
 pub mod image;
 pub mod inputs;
 pub mod io;
@@ -38,9 +39,10 @@ mod walk;
 
 pub use config::{Checks, Config, Leaks};
 pub use error::{Error, ErrorKind, Frame, ObjectInfo, ObjectKind, Place};
+pub use files::FileChange;
 pub use image::Image;
 pub use inputs::{Choice, InputValue, Inputs};
-pub use io::{Captured, Discard, Input, NoInput, Output};
+pub use io::{Captured, Discard, Found, Input, NoInput, Output};
 pub use machine::run::{End, Outcome, run, run_traced};
 pub use memory::{Label, Memory, Object, State};
 pub use trace::{Flow, Location, NoTracer, Tracer, View};

@@ -26,8 +26,9 @@ mod table;
 
 pub use effect::Effect;
 pub use parts::{
-    Align, Arg, Args, Base, Bound, Byte, CharTable, FloatFn, FloatTest, IntFn, NumTy, Out, Range, Returned,
-    ScanFrom, Size, SpanKind, StrResult, Stream, Target, Tokens,
+    Align, Arg, Args, Base, Bound, BufferSize, Byte, CharTable, FileKind, FileRef, FloatFn, FloatTest, IntFn,
+    NumTy, OpenFlags, Out, Range, Returned, ScanFrom, Size, SpanKind, StatLayout, StrResult, Stream, Target,
+    Tokens,
 };
 pub use shape::{Fit, Mismatch, Ret, Shape};
 

@@ -163,14 +163,15 @@ impl Effect {
                 list.extend(stream.arg());
             }
             Effect::PrintErrno { s } => list.push(s),
-            Effect::ReadChar { from: stream } | Effect::AtEnd { stream } => list.extend(stream.arg()),
+            Effect::ReadChar { from: stream } => list.extend(stream.arg()),
             Effect::ReadLine { dst, size, from } => {
                 list.push(dst);
                 list.extend(size);
                 list.extend(from.arg());
             }
-            Effect::ReadLineAlloc { line, size, from } => {
+            Effect::ReadLineAlloc { line, size, delim, from } => {
                 list.extend([line, size]);
+                list.extend(delim);
                 list.extend(from.arg());
             }
             Effect::Scan { from, format, args } => {
@@ -181,6 +182,59 @@ impl Effect {
                     ScanFrom::String(a) => list.push(a),
                 }
             }
+            Effect::OpenStream { path, mode } | Effect::MayAccess { path, mode } => list.extend([path, mode]),
+            Effect::StreamOf { fd, mode } => list.extend([fd, mode]),
+            Effect::Reopen { path, mode, stream } => list.extend([path, mode, stream]),
+            Effect::TempFile { template } => list.push(template),
+            Effect::TempName { dst } => list.push(dst),
+            Effect::CloseStream { stream }
+            | Effect::Flush { stream }
+            | Effect::Rewind { stream }
+            | Effect::Tell { stream }
+            | Effect::AtEnd { stream }
+            | Effect::HasFailed { stream }
+            | Effect::ClearMarks { stream }
+            | Effect::DescriptorOf { stream } => list.push(stream),
+            Effect::SetBuffer { stream, buffer, size } => {
+                list.push(stream);
+                list.extend(buffer);
+                match size {
+                    BufferSize::Default => {}
+                    BufferSize::Arg { size, mode } => list.extend([size, mode]),
+                }
+            }
+            Effect::Seek { stream, offset, whence } => {
+                list.extend(stream.arg());
+                list.extend([offset, whence]);
+            }
+            Effect::SavePosition { stream, at, .. } | Effect::RestorePosition { stream, at, .. } => {
+                list.extend([stream, at]);
+            }
+            Effect::Remove { path, .. } | Effect::MakeFolder { path } => list.push(path),
+            Effect::Rename { from, to } => list.extend([from, to]),
+            Effect::OpenFile { path, flags } => {
+                list.push(path);
+                match flags {
+                    OpenFlags::Arg(arg) => list.push(arg),
+                    OpenFlags::Create => {}
+                }
+            }
+            Effect::CloseFile { fd } | Effect::IsTerminal { fd } => list.push(fd),
+            Effect::ReadFile { fd, ptr, size } | Effect::WriteFile { fd, ptr, size } => {
+                list.extend([fd, ptr, size]);
+            }
+            Effect::Duplicate { fd, to } => {
+                list.push(fd);
+                list.extend(to);
+            }
+            Effect::Truncate { of, size } => list.extend([of.arg(), size]),
+            Effect::FileStatus { of, dst, .. } => list.extend([of.arg(), dst]),
+            Effect::ChangeMode { of, mode } => list.extend([of.arg(), mode]),
+            Effect::TouchFile { of } => list.push(of.arg()),
+            Effect::CurrentFolder { dst, size } => list.extend([dst, size]),
+            Effect::Signal { number, handler } => list.extend([number, handler]),
+            Effect::Raise { number } => list.push(number),
+            Effect::Command { command } => list.push(command),
             Effect::Exit { code, .. } => list.push(code),
             Effect::AssertFail { text } => list.extend(text),
             Effect::Assert { cond } | Effect::Assume { cond } => list.push(cond),
@@ -198,6 +252,8 @@ impl Effect {
             | Effect::Trap
             | Effect::ReachError
             | Effect::Errno
+            | Effect::TempStream
+            | Effect::LocaleInfo
             | Effect::NoOp(_) => {}
         }
         list

@@ -250,6 +250,67 @@ pub enum Stream {
     Descriptor(Arg),
 }
 
+/// A file, by one of the ways to speak of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FileRef {
+    /// By its path, a string.
+    Path(Arg),
+    /// By a file descriptor.
+    Descriptor(Arg),
+}
+
+impl FileRef {
+    /// The argument that it mentions.
+    pub(crate) fn arg(self) -> Arg {
+        match self {
+            FileRef::Path(arg) | FileRef::Descriptor(arg) => arg,
+        }
+    }
+}
+
+/// What a name may lead to if it is removed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FileKind {
+    /// Files, and folders that are empty.
+    Any,
+    /// Files.
+    File,
+    /// Folders that are empty.
+    Folder,
+}
+
+/// How a file is opened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OpenFlags {
+    /// As this argument says (`O_RDONLY` and so on).
+    Arg(Arg),
+    /// For writing; it is made or cut to nothing.
+    Create,
+}
+
+/// The forms of `struct stat`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StatLayout {
+    /// The usual one.
+    Plain,
+    /// The one with 64-bit sizes, which differs where pointers have 32 bits.
+    Large,
+}
+
+/// The size of a stream's buffer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BufferSize {
+    /// `BUFSIZ`.
+    Default,
+    /// As given.
+    Arg {
+        /// The size.
+        size: Arg,
+        /// How to buffer: 0 to 2; other numbers are refused.
+        mode: Arg,
+    },
+}
+
 /// Where formatted output goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Target {

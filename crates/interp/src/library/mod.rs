@@ -7,7 +7,8 @@
 //! - `alloc`: the heap · `block`: copying, filling, searching bytes · `string`: strings
 //! - `chars`: character classes · `number`: integers and reading numbers · `math`: floating point
 //! - `sort`: sorting and searching with callbacks
-//! - `stream`: characters, lines and blocks to and from streams
+//! - `channel`: what is open · `stream`: characters, lines and blocks to and from streams
+//! - `file`: opening, closing and placing streams, names of files · `posix`: descriptors
 //! - `format`, `print`, `decimal`, `scan`: formatted output and input
 //! - `process`: the end of the program, its environment, choices · `jump`: going back to a place
 //!
@@ -15,12 +16,15 @@
 
 mod alloc;
 mod block;
+mod channel;
 mod chars;
 mod decimal;
+mod file;
 mod format;
 mod jump;
 mod math;
 mod number;
+mod posix;
 mod print;
 mod process;
 mod scan;
@@ -37,7 +41,9 @@ use crate::value::{Tag, Value};
 use ir::{ParamTy, RetTy, Sig, Ty};
 use libc_model::{Arg, Byte, Effect, Fit, Model, Ret, Shape};
 use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
 
+pub(crate) use channel::Open;
 pub(crate) use process::{argument_vector, set_environment};
 
 /// What the library remembers between calls.
@@ -55,20 +61,27 @@ pub(crate) struct State {
     /// Objects that the library hands out: static texts and tables.
     texts: FxHashMap<Vec<u8>, Tag>,
     tables: [Option<Tag>; 3],
+    locale: Option<Tag>,
+    /// What happens when a signal arrives, if it was set.
+    signals: BTreeMap<i128, Value>,
     /// Variables of the environment.
     environment: Vec<(Vec<u8>, Value)>,
-    /// Bytes given back to standard input, the next one last.
-    unread: Vec<u8>,
-    at_end: bool,
+    /// Open files, and the files.
+    pub(crate) open: Open,
     /// Everything that was read from standard input, for running again.
     pub(crate) consumed: Vec<u8>,
 }
 
 impl State {
+    /// The library at the start of a run; the objects of the standard streams are given.
+    pub(crate) fn new(streams: [Tag; 3]) -> State {
+        State { open: Open::new(streams), ..State::default() }
+    }
+
     /// The tags of the values that the library keeps.
     pub(crate) fn roots(&self) -> impl Iterator<Item = Tag> + '_ {
         let values = self.at_exit.iter().chain(&self.token).map(|value| value.tag());
-        values.chain(self.environment.iter().map(|(_, value)| value.tag()))
+        values.chain(self.environment.iter().map(|(_, value)| value.tag())).chain(self.open.roots())
     }
 }
 
@@ -259,13 +272,51 @@ fn perform<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, args: &Args<'_>) 
         Effect::ReadChar { from } => stream::read_char(m, args, from),
         Effect::UnreadChar { ch, to } => stream::unread_char(m, args, ch, to),
         Effect::ReadLine { dst, size, from } => stream::read_line(m, args, dst, size, from),
-        Effect::ReadLineAlloc { line, size, from } => stream::read_line_alloc(m, args, line, size, from),
+        Effect::ReadLineAlloc { line, size, delim, from } => {
+            stream::read_line_alloc(m, args, [line, size], delim, from)
+        }
         Effect::ReadBlock { ptr, size, count, from } => stream::read_block(m, args, ptr, size, count, from),
         Effect::Scan { from, format, args: rest } => scan::scan(m, args, from, format, rest),
-        Effect::AtEnd { stream } => stream::at_end(m, args, stream),
+        Effect::OpenStream { path, mode } => file::open(m, args, path, mode),
+        Effect::StreamOf { fd, mode } => file::open_descriptor(m, args, fd, mode),
+        Effect::Reopen { path, mode, stream } => file::reopen(m, args, path, mode, stream),
+        Effect::TempStream => file::temporary(m),
+        Effect::TempFile { template } => file::temporary_file(m, args, template),
+        Effect::TempName { dst } => file::temporary_name(m, args, dst),
+        Effect::CloseStream { stream } => file::close(m, args, stream),
+        Effect::Flush { stream } => file::flush(m, args, stream),
+        Effect::SetBuffer { stream, buffer, size } => file::set_buffer(m, args, stream, buffer, size),
+        Effect::Seek { stream, offset, whence } => file::seek(m, args, stream, offset, whence),
+        Effect::Rewind { stream } => file::rewind(m, args, stream),
+        Effect::Tell { stream } => file::position(m, args, stream),
+        Effect::SavePosition { stream, at, wide } => file::save_position(m, args, stream, at, wide),
+        Effect::RestorePosition { stream, at, wide } => file::restore_position(m, args, stream, at, wide),
+        Effect::AtEnd { stream } => file::at_end(m, args, stream),
+        Effect::HasFailed { stream } => file::has_failed(m, args, stream),
+        Effect::ClearMarks { stream } => file::clear_marks(m, args, stream),
+        Effect::DescriptorOf { stream } => file::descriptor_of(m, args, stream),
+        Effect::Remove { path, kind } => file::remove(m, args, path, kind),
+        Effect::Rename { from, to } => file::rename(m, args, from, to),
+        Effect::MakeFolder { path } => file::make_folder(m, args, path),
+        Effect::OpenFile { path, flags } => posix::open(m, args, path, flags),
+        Effect::CloseFile { fd } => posix::close(m, args, fd),
+        Effect::ReadFile { fd, ptr, size } => posix::read(m, args, fd, ptr, size),
+        Effect::WriteFile { fd, ptr, size } => posix::write(m, args, fd, ptr, size),
+        Effect::Duplicate { fd, to } => posix::duplicate(m, args, fd, to),
+        Effect::Truncate { of, size } => posix::truncate(m, args, of, size),
+        Effect::MayAccess { path, mode } => posix::access(m, args, path, mode),
+        Effect::FileStatus { of, dst, layout } => posix::file_status(m, args, of, dst, layout),
+        Effect::ChangeMode { of, mode } => posix::change_mode(m, args, of, mode),
+        Effect::TouchFile { of } => posix::check(m, args, of),
+        Effect::IsTerminal { fd } => posix::is_terminal(m, args, fd),
+        Effect::CurrentFolder { dst, size } => posix::current_folder(m, args, dst, size),
         Effect::Exit { code, handlers } => process::exit(m, args, code, handlers),
-        Effect::Abort => process::signal(6),
-        Effect::Trap => process::signal(4),
+        Effect::Abort => process::abort(m, tracer),
+        Effect::Trap => process::die(process::SIGILL),
+        Effect::Signal { number, handler } => process::set_signal(m, args, number, handler),
+        Effect::Raise { number } => process::raise(m, tracer, args, number),
+        Effect::Command { command } => process::command(args, command),
+        Effect::LocaleInfo => process::locale(m),
         Effect::AssertFail { text } => process::assert_fail(m, args, text),
         Effect::Assert { cond } => process::assert(args, cond),
         Effect::ReachError => process::reach_error(args),
@@ -341,8 +392,13 @@ impl Machine<'_, '_> {
 
 /// The error numbers of Linux that the library sets.
 mod errno {
+    pub(super) use crate::files::{EINVAL, EISDIR};
+
+    pub(super) const EBADF: u32 = 9;
     pub(super) const ENOMEM: u32 = 12;
-    pub(super) const EINVAL: u32 = 22;
+    pub(super) const EMFILE: u32 = 24;
+    pub(super) const ENOTTY: u32 = 25;
+    pub(super) const ESPIPE: u32 = 29;
     pub(super) const ERANGE: u32 = 34;
 }
 

@@ -2,7 +2,8 @@
 
 use super::decimal::Real;
 use super::format::{Count, Length, Spec, parse};
-use super::stream::channel;
+use super::channel::channel;
+use super::stream::EOF;
 use super::{Args, Done, alloc, decimal, process};
 use crate::error::{Checked, ErrorKind, Fault};
 use crate::machine::Machine;
@@ -77,7 +78,9 @@ pub(super) fn print(
     match to {
         Target::Stream(stream) => {
             let channel = channel(m, args, stream)?;
-            m.emit(channel, &text)?;
+            if !m.emit(channel, &text)? {
+                return Ok(EOF);
+            }
         }
         Target::Buffer { dst, size } => {
             let room = args.limit(size);

@@ -1,9 +1,11 @@
 //! The end of the program, its environment, and choices.
 
+use super::errno::EINVAL;
 use super::{Args, Done};
 use crate::error::{Checked, ErrorKind, Fault};
 use crate::inputs::Among;
-use crate::machine::{Machine, Stop};
+use crate::machine::{Halt, Machine, Stop};
+use crate::trace::Tracer;
 use crate::value::Value;
 use ir::{ParamTy, RetTy, Ty};
 use libc_model::{Arg, Range, Ret};
@@ -13,8 +15,99 @@ pub(super) fn exit(m: &mut Machine<'_, '_>, args: &Args<'_>, code: Arg, handlers
     Err(Stop::Exit { code, handlers }.into())
 }
 
-pub(super) fn signal(number: i32) -> Done {
+/// The signal of an illegal instruction, and that of `abort`.
+pub(super) const SIGILL: i32 = 4;
+const SIGABRT: i32 = 6;
+/// Signals that are ignored unless the program wants them, and those that stop the program for a while.
+const IGNORED: [i32; 4] = [17, 18, 23, 28];
+const STOPPING: [i32; 4] = [19, 20, 21, 22];
+const LAST_SIGNAL: i128 = 64;
+/// Signals for which nothing can be set: `SIGKILL` and `SIGSTOP`.
+const FIXED: [i128; 2] = [9, 19];
+
+/// Ends the program by a signal.
+pub(super) fn die(number: i32) -> Done {
     Err(Stop::Signal(number).into())
+}
+
+pub(super) fn set_signal(m: &mut Machine<'_, '_>, args: &Args<'_>, number: Arg, handler: Arg) -> Done {
+    let number = args.signed(number, m);
+    if !(1..=LAST_SIGNAL).contains(&number) || FIXED.contains(&number) {
+        m.set_errno(EINVAL)?;
+        return Ok(Value::new(m.memory.address_mask()));
+    }
+    let old = m.library.signals.insert(number, args.get(handler));
+    Ok(old.unwrap_or(Value::ZERO))
+}
+
+/// Calls the handler of a signal, if the program has set one; says whether the signal is dealt with.
+fn deliver<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, number: i128) -> Result<bool, Halt> {
+    match m.library.signals.get(&number).copied() {
+        Some(handler) if handler.bits() > 1 => {
+            let argument = Value::new(number as u64);
+            m.call_back(tracer, handler, &[Ty::I32], &[argument])?;
+            Ok(true)
+        }
+        Some(handler) => Ok(handler.bits() == 1),
+        None => Ok(false),
+    }
+}
+
+/// The handler of the signal may leave by a jump; if it returns the program ends.
+pub(super) fn abort<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T) -> Done {
+    deliver(m, tracer, i128::from(SIGABRT))?;
+    die(SIGABRT)
+}
+
+pub(super) fn raise<T: Tracer>(
+    m: &mut Machine<'_, '_>,
+    tracer: &mut T,
+    args: &Args<'_>,
+    number: Arg,
+) -> Done {
+    let number = args.signed(number, m);
+    if !(1..=LAST_SIGNAL).contains(&number) {
+        m.set_errno(EINVAL)?;
+        return Ok(constant(m, args, -1));
+    }
+    let signal = number as i32;
+    if deliver(m, tracer, number)? || IGNORED.contains(&signal) {
+        return Ok(Value::ZERO);
+    }
+    if STOPPING.contains(&signal) {
+        return Err(Fault::unsupported("a signal that stops the program for a while").into());
+    }
+    die(signal)
+}
+
+pub(super) fn command(args: &Args<'_>, command: Arg) -> Done {
+    if args.get(command).bits() == 0 {
+        return Ok(Value::ZERO);
+    }
+    Err(Fault::unsupported(format!("`{}`: running another program", args.name())).into())
+}
+
+/// The `struct lconv` of the "C" locale: ten strings, all empty but the decimal point, and fourteen numbers that say
+/// "not available".
+pub(super) fn locale(m: &mut Machine<'_, '_>) -> Done {
+    const STRINGS: usize = 10;
+    const NUMBERS: usize = 14;
+    if let Some(tag) = m.library.locale {
+        return Ok(m.memory.start(tag));
+    }
+    let (point, empty) = (m.static_text(b".")?, m.static_text(b"")?);
+    let len = m.pointer_bytes();
+    let size = (STRINGS * len + NUMBERS).next_multiple_of(len);
+    let tag = m.library_object("localeconv", size as u64, len as u64)?;
+    let start = m.memory.start(tag);
+    for i in 0..STRINGS {
+        let text = if i == 0 { point } else { empty };
+        m.memory.store(m.memory.offset(start, (i * len) as u64), text, len)?;
+    }
+    m.memory.write_bytes(m.memory.offset(start, (STRINGS * len) as u64), &[127; NUMBERS])?;
+    m.memory.set_constant(tag);
+    m.library.locale = Some(tag);
+    Ok(start)
 }
 
 pub(super) fn assert_fail(m: &mut Machine<'_, '_>, args: &Args<'_>, text: Option<Arg>) -> Done {
@@ -176,6 +269,7 @@ pub(super) fn error_text(code: i128) -> String {
         21 => "Is a directory",
         22 => "Invalid argument",
         24 => "Too many open files",
+        25 => "Inappropriate ioctl for device",
         27 => "File too large",
         28 => "No space left on device",
         29 => "Illegal seek",

@@ -3,7 +3,7 @@
 use super::format::{Count, Length, Spec, parse};
 use super::number::{float_length, parse_digits};
 use super::print::Arguments;
-use super::stream::{Channel, channel};
+use super::channel::{Channel, channel};
 use super::{Args, Done};
 use crate::error::{Checked, ErrorKind, Fault};
 use crate::machine::Machine;
@@ -37,7 +37,7 @@ impl Reader {
     fn back(&mut self, m: &mut Machine<'_, '_>, byte: u8) {
         self.used -= 1;
         match self.channel {
-            Some(_) => m.unread(byte),
+            Some(channel) => m.unread(channel, byte),
             None => self.at -= 1,
         }
     }

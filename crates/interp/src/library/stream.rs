@@ -1,5 +1,6 @@
-//! Characters, lines and blocks, to and from the standard streams.
+//! Characters, lines and blocks, to and from streams.
 
+use super::channel::{Channel, channel};
 use super::{Args, Done, alloc};
 use crate::error::{Checked, ErrorKind, Fault};
 use crate::machine::Machine;
@@ -7,79 +8,8 @@ use crate::memory::State;
 use crate::value::Value;
 use libc_model::{Arg, Stream};
 
-/// A stream of the machine.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Channel {
-    In,
-    Out,
-    Err,
-}
-
 /// The `int` -1.
-const EOF: Value = Value { lo: 0xffff_ffff, hi: 0, tag: crate::value::Tag::NONE };
-
-/// The stream that an effect speaks of.
-pub(super) fn channel(m: &Machine<'_, '_>, args: &Args<'_>, stream: Stream) -> Checked<Channel> {
-    const ALL: [Channel; 3] = [Channel::In, Channel::Out, Channel::Err];
-    match stream {
-        Stream::Stdin => Ok(Channel::In),
-        Stream::Stdout => Ok(Channel::Out),
-        Stream::Stderr => Ok(Channel::Err),
-        Stream::Descriptor(arg) => match usize::try_from(args.number(arg)).ok().and_then(|fd| ALL.get(fd)) {
-            Some(channel) => Ok(*channel),
-            None => Err(Fault::unsupported("a file descriptor other than 0, 1 and 2")),
-        },
-        Stream::Arg(arg) => {
-            let ptr = args.get(arg);
-            if ptr.bits() == 0 {
-                let message = format!("`{}` with a null pointer for a stream", args.name());
-                return Err(Fault::new(ErrorKind::NullAccess, message));
-            }
-            let tag = m.memory.resolve(ptr).filter(|(_, offset)| *offset == 0).map(|(tag, _)| tag);
-            match m.image.streams.iter().position(|stream| Some(*stream) == tag) {
-                Some(which) => Ok(ALL[which]),
-                None => {
-                    let message = format!("`{}` with a pointer to what is no stream", args.name());
-                    Err(Fault::new(ErrorKind::BadArgument, message))
-                }
-            }
-        }
-    }
-}
-
-impl Machine<'_, '_> {
-    /// Writes bytes to a stream.
-    pub(super) fn emit(&mut self, channel: Channel, bytes: &[u8]) -> Checked<()> {
-        match channel {
-            Channel::Out => self.output.stdout(bytes),
-            Channel::Err => self.output.stderr(bytes),
-            Channel::In => return Err(Fault::unsupported("writing to standard input")),
-        }
-        Ok(())
-    }
-
-    /// The next byte of a stream.
-    pub(super) fn read(&mut self, channel: Channel) -> Checked<Option<u8>> {
-        if channel != Channel::In {
-            return Err(Fault::unsupported("reading from an output stream"));
-        }
-        if let Some(byte) = self.library.unread.pop() {
-            return Ok(Some(byte));
-        }
-        let byte = self.input.next_byte();
-        match byte {
-            Some(byte) => self.library.consumed.push(byte),
-            None => self.library.at_end = true,
-        }
-        Ok(byte)
-    }
-
-    /// Gives a byte back.
-    pub(super) fn unread(&mut self, byte: u8) {
-        self.library.unread.push(byte);
-        self.library.at_end = false;
-    }
-}
+pub(super) const EOF: Value = Value { lo: 0xffff_ffff, hi: 0, tag: crate::value::Tag::NONE };
 
 pub(super) fn put_string(
     m: &mut Machine<'_, '_>,
@@ -94,7 +24,9 @@ pub(super) fn put_string(
         text.push(b'\n');
     }
     m.work(text.len() as u64);
-    m.emit(channel, &text)?;
+    if !m.emit(channel, &text)? {
+        return Ok(EOF);
+    }
     // What `puts` of the C library returns: the number of characters; `fputs` returns 1.
     Ok(Value::new(if newline { text.len() as u64 & 0x7fff_ffff } else { 1 }))
 }
@@ -102,8 +34,8 @@ pub(super) fn put_string(
 pub(super) fn put_char(m: &mut Machine<'_, '_>, args: &Args<'_>, ch: Arg, to: Stream) -> Done {
     let channel = channel(m, args, to)?;
     let byte = args.byte(ch);
-    m.emit(channel, &[byte])?;
-    Ok(Value::new(u64::from(byte)))
+    let written = m.emit(channel, &[byte])?;
+    Ok(if written { Value::new(u64::from(byte)) } else { EOF })
 }
 
 pub(super) fn write_block(
@@ -117,8 +49,8 @@ pub(super) fn write_block(
     let channel = channel(m, args, to)?;
     let bytes = m.memory.read_bytes(args.get(ptr), block_bytes(args, size, count)?)?.to_vec();
     m.work(bytes.len() as u64);
-    m.emit(channel, &bytes)?;
-    Ok(if bytes.is_empty() { Value::ZERO } else { args.get(count) })
+    let written = bytes.is_empty() || m.emit(channel, &bytes)?;
+    Ok(if bytes.is_empty() || !written { Value::ZERO } else { args.get(count) })
 }
 
 fn block_bytes(args: &Args<'_>, size: Arg, count: Arg) -> Checked<u64> {
@@ -139,7 +71,8 @@ pub(super) fn print_errno(m: &mut Machine<'_, '_>, args: &Args<'_>, s: Arg) -> D
     let code = m.memory.load(errno, 4)?.signed(32);
     text.extend(super::process::error_text(code).bytes());
     text.push(b'\n');
-    m.emit(Channel::Err, &text)?;
+    let to = channel(m, args, Stream::Stderr)?;
+    m.emit(to, &text)?;
     Ok(Value::ZERO)
 }
 
@@ -150,24 +83,22 @@ pub(super) fn read_char(m: &mut Machine<'_, '_>, args: &Args<'_>, from: Stream) 
 
 pub(super) fn unread_char(m: &mut Machine<'_, '_>, args: &Args<'_>, ch: Arg, to: Stream) -> Done {
     let channel = channel(m, args, to)?;
-    if channel != Channel::In {
-        return Err(Fault::unsupported("giving characters back to an output stream").into());
-    }
-    if args.signed(ch, m) == -1 {
+    let readable = matches!(channel, Channel::Stream(at) if m.library.open.stream(at).how.read);
+    if args.signed(ch, m) == -1 || !readable {
         return Ok(EOF);
     }
-    m.unread(args.byte(ch));
+    m.unread(channel, args.byte(ch));
     Ok(Value::new(u64::from(args.byte(ch))))
 }
 
-/// The next line with its newline, at most `most` bytes of it; empty at the end.
-fn line(m: &mut Machine<'_, '_>, channel: Channel, most: u64) -> Checked<Vec<u8>> {
+/// The next line with the byte that ends it, at most `most` bytes of it; empty at the end.
+fn line(m: &mut Machine<'_, '_>, channel: Channel, most: u64, end: u8) -> Checked<Vec<u8>> {
     let mut line = Vec::new();
     while (line.len() as u64) < most {
         match m.read(channel)? {
             Some(byte) => {
                 line.push(byte);
-                if byte == b'\n' {
+                if byte == end {
                     break;
                 }
             }
@@ -190,7 +121,7 @@ pub(super) fn read_line(
         Some(..=0) => return Ok(Value::ZERO),
         Some(size) => size as u64 - 1,
     };
-    let mut text = line(m, channel, most)?;
+    let mut text = line(m, channel, most, b'\n')?;
     if text.is_empty() && most > 0 {
         return Ok(Value::ZERO);
     }
@@ -205,8 +136,8 @@ pub(super) fn read_line(
 pub(super) fn read_line_alloc(
     m: &mut Machine<'_, '_>,
     args: &Args<'_>,
-    line_arg: Arg,
-    size: Arg,
+    [line_arg, size]: [Arg; 2],
+    delim: Option<Arg>,
     from: Stream,
 ) -> Done {
     let channel = channel(m, args, from)?;
@@ -218,7 +149,8 @@ pub(super) fn read_line_alloc(
     if old.bits() != 0 {
         m.need(room, "the size of the line")?;
     }
-    let mut text = line(m, channel, u64::MAX)?;
+    let end = delim.map_or(b'\n', |delim| args.byte(delim));
+    let mut text = line(m, channel, u64::MAX, end)?;
     if text.is_empty() {
         return Ok(Value::new(m.memory.address_mask()));
     }
@@ -254,18 +186,8 @@ pub(super) fn read_block(
     let channel = channel(m, args, from)?;
     let most = block_bytes(args, size, count)?;
     m.memory.check(args.get(ptr), most, crate::memory::Access::Write)?;
-    let mut bytes = Vec::new();
-    while (bytes.len() as u64) < most {
-        match m.read(channel)? {
-            Some(byte) => bytes.push(byte),
-            None => break,
-        }
-    }
+    let bytes = m.read_many(channel, most)?;
+    m.work(bytes.len() as u64);
     m.memory.write_bytes(args.get(ptr), &bytes)?;
     Ok(Value::new((bytes.len() as u64).checked_div(args.number(size)).unwrap_or(0)))
-}
-
-pub(super) fn at_end(m: &mut Machine<'_, '_>, args: &Args<'_>, stream: Stream) -> Done {
-    let channel = channel(m, args, stream)?;
-    Ok(Value::bool(channel == Channel::In && m.library.at_end))
 }

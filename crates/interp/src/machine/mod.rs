@@ -162,7 +162,7 @@ impl<'a, 'p> Machine<'a, 'p> {
             input,
             steps: 0,
             max_steps: config.max_steps,
-            library: LibraryState::default(),
+            library: LibraryState::new(image.streams),
             warnings: Vec::new(),
             warned: FxHashSet::default(),
             stacks: Stacks::default(),

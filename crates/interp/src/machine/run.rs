@@ -6,6 +6,7 @@
 use super::{Halt, Machine, Stop};
 use crate::config::{Config, Leaks};
 use crate::error::{Error, ErrorKind, Fault};
+use crate::files::FileChange;
 use crate::image::Image;
 use crate::inputs::{Choice, Inputs};
 use crate::io::{Input, Output};
@@ -47,6 +48,8 @@ pub struct Outcome {
     pub inputs_used: usize,
     /// The most bytes that live objects had together.
     pub peak_memory: u64,
+    /// The files and folders that the program made, changed or removed, in the order of their names.
+    pub files: Vec<FileChange>,
 }
 
 impl Outcome {
@@ -62,6 +65,7 @@ impl Outcome {
             choices: Vec::new(),
             inputs_used: 0,
             peak_memory: 0,
+            files: Vec::new(),
         }
     }
 
@@ -111,10 +115,11 @@ pub fn run_traced<T: Tracer>(
         inputs_used: inputs.used(),
         choices: inputs.into_record(),
         peak_memory: memory.peak_bytes(),
+        files: library.open.files.changes(),
     };
     let lost = outcome.leaks.iter().any(|leak| leak.kind == ErrorKind::MemoryLost);
     if config.leaks == Leaks::Precise && lost {
-        crate::leaks::locate(image, config, &library.consumed, &mut outcome);
+        crate::leaks::locate(image, config, &library.consumed, input, &mut outcome);
     }
     outcome
 }

@@ -195,8 +195,9 @@ impl Memory {
         };
         let tag = self.insert(fresh, base, size, len)?;
         self.objects[tag.index()].constant = constant;
-        let at = self.static_index.partition_point(|(other, _)| *other < base);
-        self.static_index.insert(at, (base, tag));
+        let index = if self.sealed { &mut self.heap_index } else { &mut self.static_index };
+        let at = index.partition_point(|(other, _)| *other < base);
+        index.insert(at, (base, tag));
         Ok(tag)
     }
 

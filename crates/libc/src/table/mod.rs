@@ -4,6 +4,7 @@
 //! checked buffer size, under an old name) stand next to it.
 
 mod chars;
+mod file;
 mod math;
 mod memory;
 mod number;
@@ -22,6 +23,7 @@ pub(crate) const ALL: &[&[Model]] = &[
     number::MODELS,
     math::MODELS,
     stdio::MODELS,
+    file::MODELS,
     process::MODELS,
     verifier::MODELS,
 ];

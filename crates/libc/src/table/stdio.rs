@@ -1,4 +1,4 @@
-//! `stdio.h`: the three standard streams. Files are not modelled.
+//! `stdio.h`: reading and writing streams. How they are opened and closed stands in `file`.
 
 use super::{INT, PTR, SIZE, VOID, more, row};
 use crate::Effect::*;
@@ -33,7 +33,7 @@ const FREAD: crate::Effect = ReadBlock { ptr: 0, size: 1, count: 2, from: Stream
 const GETCHAR: crate::Effect = ReadChar { from: Stream::Stdin };
 const FGETC: crate::Effect = ReadChar { from: Stream::Arg(0) };
 const FGETS: crate::Effect = ReadLine { dst: 0, size: Some(1), from: Stream::Arg(2) };
-const FEOF: crate::Effect = AtEnd { stream: Stream::Arg(0) };
+const GETDELIM: crate::Effect = ReadLineAlloc { line: 0, size: 1, delim: Some(2), from: Stream::Arg(3) };
 
 pub(super) const MODELS: &[Model] = &[
     more("printf", &[Ptr], INT, print(STDOUT, 0, VAR)),
@@ -71,16 +71,6 @@ pub(super) const MODELS: &[Model] = &[
     row("fwrite", &[Ptr, Size, Size, Ptr], SIZE, FWRITE),
     row("fwrite_unlocked", &[Ptr, Size, Size, Ptr], SIZE, FWRITE),
     row("perror", &[Ptr], VOID, PrintErrno { s: 0 }),
-    row("fflush", &[Ptr], INT, NoOp(0)),
-    row("fflush_unlocked", &[Ptr], INT, NoOp(0)),
-    row("setbuf", &[Ptr, Ptr], VOID, NoOp(0)),
-    row("setvbuf", &[Ptr, Ptr, Int, Size], INT, NoOp(0)),
-    row("setlinebuf", &[Ptr], VOID, NoOp(0)),
-    row("ferror", &[Ptr], INT, NoOp(0)),
-    row("ferror_unlocked", &[Ptr], INT, NoOp(0)),
-    row("clearerr", &[Ptr], VOID, NoOp(0)),
-    row("feof", &[Ptr], INT, FEOF),
-    row("feof_unlocked", &[Ptr], INT, FEOF),
     row("getchar", &[], INT, GETCHAR),
     row("getchar_unlocked", &[], INT, GETCHAR),
     row("fgetc", &[Ptr], INT, FGETC),
@@ -96,8 +86,10 @@ pub(super) const MODELS: &[Model] = &[
         "getline",
         &[Ptr, Ptr, Ptr],
         Ret::Is(SSize),
-        ReadLineAlloc { line: 0, size: 1, from: Stream::Arg(2) },
+        ReadLineAlloc { line: 0, size: 1, delim: None, from: Stream::Arg(2) },
     ),
+    row("getdelim", &[Ptr, Ptr, Int, Ptr], Ret::Is(SSize), GETDELIM),
+    row("__getdelim", &[Ptr, Ptr, Int, Ptr], Ret::Is(SSize), GETDELIM),
     row("fread", &[Ptr, Size, Size, Ptr], SIZE, FREAD),
     row("fread_unlocked", &[Ptr, Size, Size, Ptr], SIZE, FREAD),
     more("scanf", &[Ptr], INT, SCANF),

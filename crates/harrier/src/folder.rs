@@ -1,0 +1,64 @@
+//! The folder that `harrier run --files` lends to a program.
+//!
+//! Reading goes to the files below it and nowhere else: a link that leads out of the folder leads to nothing. Nothing is
+//! written while the program runs.
+
+use interp::{FileChange, Found};
+use std::ffi::OsStr;
+use std::os::unix::ffi::OsStrExt;
+use std::path::{Path, PathBuf};
+
+/// A folder lent to a program.
+pub(crate) struct Folder {
+    /// Without links.
+    root: PathBuf,
+}
+
+impl Folder {
+    pub(crate) fn new(path: &Path) -> Result<Folder, String> {
+        let root = path.canonicalize().map_err(|why| format!("{}: {why}", path.display()))?;
+        if root.is_dir() { Ok(Folder { root }) } else { Err(format!("{} is no folder", path.display())) }
+    }
+
+    /// What is there under a path that leads from the folder on.
+    pub(crate) fn find(&self, path: &[u8]) -> Found {
+        let Ok(real) = self.root.join(OsStr::from_bytes(path)).canonicalize() else { return Found::Nothing };
+        if !real.starts_with(&self.root) {
+            return Found::Nothing;
+        }
+        if real.is_dir() {
+            return Found::Folder;
+        }
+        // Devices and pipes are not files: reading them might never end.
+        if !real.is_file() {
+            return Found::Nothing;
+        }
+        std::fs::read(&real).map_or(Found::Nothing, Found::File)
+    }
+
+    /// Writes what a program has changed: folders come before what they hold.
+    pub(crate) fn write(&self, changes: &[FileChange]) -> Result<(), String> {
+        for change in changes {
+            let path = self.root.join(OsStr::from_bytes(&change.path));
+            let done = match &change.now {
+                Found::Nothing => std::fs::remove_file(&path),
+                Found::Folder => std::fs::create_dir(&path),
+                Found::File(content) => self.write_file(&path, content),
+            };
+            done.map_err(|why| format!("{}: {why}", path.display()))?;
+        }
+        Ok(())
+    }
+
+    fn write_file(&self, path: &Path, content: &[u8]) -> std::io::Result<()> {
+        // The program's `/tmp` exists in its own file system; here it may not.
+        if let Some(parent) = path.parent() {
+            std::fs::create_dir_all(parent)?;
+        }
+        // A link that leads out of the folder was no file for the program, and must not become one.
+        if path.is_symlink() && !path.canonicalize().is_ok_and(|real| real.starts_with(&self.root)) {
+            return Err(std::io::Error::other("a link that leads out of the folder"));
+        }
+        std::fs::write(path, content)
+    }
+}

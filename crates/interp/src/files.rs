@@ -1,0 +1,335 @@
+//! The files that a program sees: a file system of its own, in memory.
+//!
+//! At the start it is empty but for what the outside offers ([`Input::file`]): such a file is asked for when it
+//! is first looked up, and from then on it is a file like every other. What the program writes stays in memory;
+//! whoever started the run may look at it afterwards ([`FileChange`]).
+//!
+//! Files are nodes, and names lead to nodes: a file that is removed while it is open can still be read and written.
+//! The program stands in the root folder `/`, and beside it there is `/tmp`.
+//!
+//! Invariants: the names in the table are absolute, without empty parts, `.` and `..`; a name that was looked up once
+//! is in the table, whether a file is there or not.
+
+use crate::io::{Found, Input};
+use std::collections::BTreeMap;
+
+/// A file or a folder.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct NodeId(usize);
+
+impl NodeId {
+    /// The number that the program sees.
+    pub(crate) fn number(self) -> u64 {
+        self.0 as u64 + 2
+    }
+}
+
+/// An error number of Linux.
+pub(crate) type Errno = u32;
+
+pub(crate) const ENOENT: Errno = 2;
+pub(crate) const EACCES: Errno = 13;
+pub(crate) const EEXIST: Errno = 17;
+pub(crate) const ENOTDIR: Errno = 20;
+pub(crate) const EISDIR: Errno = 21;
+pub(crate) const EINVAL: Errno = 22;
+pub(crate) const ENOTEMPTY: Errno = 39;
+
+/// The permissions of new files and folders: what is left of all by the usual mask.
+const FILE_MODE: u32 = 0o644;
+const FOLDER_MODE: u32 = 0o755;
+
+/// What a run has made of a name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FileChange {
+    /// The path from the program's folder on, without `/` in front.
+    pub path: Vec<u8>,
+    /// What is there at the end.
+    pub now: Found,
+}
+
+#[derive(Debug)]
+struct Node {
+    /// `None`: a folder.
+    content: Option<Vec<u8>>,
+    mode: u32,
+    /// Whether the program made it or changed it.
+    changed: bool,
+}
+
+/// The file system of a run.
+#[derive(Debug)]
+pub(crate) struct Files {
+    nodes: Vec<Node>,
+    names: BTreeMap<Vec<u8>, Name>,
+    /// How many temporary names were given out.
+    temporary: u32,
+}
+
+/// What is known of a name.
+#[derive(Clone, Copy, Debug)]
+struct Name {
+    node: Option<NodeId>,
+    /// Whether the outside has something there.
+    outside: bool,
+}
+
+impl Default for Files {
+    fn default() -> Files {
+        let mut files = Files { nodes: Vec::new(), names: BTreeMap::new(), temporary: 0 };
+        for name in [&b"/"[..], b"/tmp"] {
+            let node = files.node(None, FOLDER_MODE, false);
+            files.names.insert(name.to_vec(), Name { node: Some(node), outside: true });
+        }
+        files
+    }
+}
+
+impl Files {
+    fn node(&mut self, content: Option<Vec<u8>>, mode: u32, changed: bool) -> NodeId {
+        self.nodes.push(Node { content, mode, changed });
+        NodeId(self.nodes.len() - 1)
+    }
+
+    /// A file without a name.
+    pub(crate) fn nameless(&mut self) -> NodeId {
+        self.node(Some(Vec::new()), 0o600, true)
+    }
+
+    /// What an absolute name leads to.
+    fn at(&mut self, name: &[u8], input: &mut dyn Input) -> Option<NodeId> {
+        if let Some(known) = self.names.get(name) {
+            return known.node;
+        }
+        let node = match input.file(&name[1..]) {
+            Found::Nothing => None,
+            Found::Folder => Some(self.node(None, FOLDER_MODE, false)),
+            Found::File(content) => Some(self.node(Some(content), FILE_MODE, false)),
+        };
+        self.names.insert(name.to_vec(), Name { node, outside: node.is_some() });
+        node
+    }
+
+    /// The absolute name that a path stands for. Everything but the last part must be there.
+    pub(crate) fn resolve(&mut self, path: &[u8], input: &mut dyn Input) -> Result<Vec<u8>, Errno> {
+        if path.is_empty() {
+            return Err(ENOENT);
+        }
+        let mut name = b"/".to_vec();
+        for part in path.split(|byte| *byte == b'/') {
+            if part.is_empty() && name == b"/" {
+                continue;
+            }
+            // A slash behind a name says that it is a folder.
+            let node = self.at(&name, input).ok_or(ENOENT)?;
+            if self.nodes[node.0].content.is_some() {
+                return Err(ENOTDIR);
+            }
+            match part {
+                b"" | b"." => {}
+                b".." => {
+                    let end = name.iter().rposition(|byte| *byte == b'/').unwrap_or(0);
+                    name.truncate(end.max(1));
+                }
+                _ => {
+                    if name.len() > 1 {
+                        name.push(b'/');
+                    }
+                    name.extend(part);
+                }
+            }
+        }
+        Ok(name)
+    }
+
+    /// The node of a path.
+    pub(crate) fn find(&mut self, path: &[u8], input: &mut dyn Input) -> Result<NodeId, Errno> {
+        let name = self.resolve(path, input)?;
+        self.at(&name, input).ok_or(ENOENT)
+    }
+
+    /// The content of a file; `None` for a folder.
+    pub(crate) fn content(&self, node: NodeId) -> Option<&[u8]> {
+        self.nodes[node.0].content.as_deref()
+    }
+
+    /// The content of a file that is about to change.
+    pub(crate) fn content_mut(&mut self, node: NodeId) -> Option<&mut Vec<u8>> {
+        let node = &mut self.nodes[node.0];
+        node.changed = true;
+        node.content.as_mut()
+    }
+
+    /// The permissions.
+    pub(crate) fn mode(&self, node: NodeId) -> u32 {
+        self.nodes[node.0].mode
+    }
+
+    /// Sets the permissions. They are shown and mean nothing else.
+    pub(crate) fn set_mode(&mut self, node: NodeId, mode: u32) {
+        self.nodes[node.0].mode = mode;
+    }
+
+    /// Finds or makes a file to open.
+    pub(crate) fn open(&mut self, path: &[u8], how: Open, input: &mut dyn Input) -> Result<NodeId, Errno> {
+        let name = self.resolve(path, input)?;
+        match self.at(&name, input) {
+            Some(_) if how.exclusive => Err(EEXIST),
+            Some(node) if self.content(node).is_none() => {
+                if how.write || how.create { Err(EISDIR) } else { Ok(node) }
+            }
+            Some(node) => {
+                if how.truncate && let Some(content) = self.content_mut(node) {
+                    content.clear();
+                }
+                Ok(node)
+            }
+            None if how.create && path.last() == Some(&b'/') => Err(EISDIR),
+            None if how.create => {
+                let node = self.node(Some(Vec::new()), FILE_MODE, true);
+                self.give(&name, Some(node));
+                Ok(node)
+            }
+            None => Err(ENOENT),
+        }
+    }
+
+    /// Sets what a name leads to.
+    fn give(&mut self, name: &[u8], node: Option<NodeId>) {
+        let entry = self.names.entry(name.to_vec()).or_insert(Name { node: None, outside: false });
+        entry.node = node;
+    }
+
+    /// Makes a folder.
+    pub(crate) fn make_folder(&mut self, path: &[u8], input: &mut dyn Input) -> Result<(), Errno> {
+        let trimmed = path.iter().rposition(|byte| *byte != b'/').map_or(path, |last| &path[..=last]);
+        let name = self.resolve(trimmed, input)?;
+        if self.at(&name, input).is_some() {
+            return Err(EEXIST);
+        }
+        let node = self.node(None, FOLDER_MODE, true);
+        self.give(&name, Some(node));
+        Ok(())
+    }
+
+    /// Removes a name.
+    pub(crate) fn remove(&mut self, path: &[u8], which: Removable, input: &mut dyn Input) -> Result<(), Errno> {
+        let name = self.resolve(path, input)?;
+        let node = self.at(&name, input).ok_or(ENOENT)?;
+        match (self.content(node).is_some(), which) {
+            (true, Removable::Folder) => return Err(ENOTDIR),
+            (false, Removable::File) => return Err(EISDIR),
+            (false, Removable::Any | Removable::Folder) if !self.is_empty(&name) => return Err(ENOTEMPTY),
+            (false, Removable::Any | Removable::Folder) if name == b"/" || self.names[&name].outside => {
+                // What the folder holds outside is not known here.
+                return Err(EACCES);
+            }
+            (true, Removable::Any | Removable::File) | (false, Removable::Any | Removable::Folder) => {}
+        }
+        self.give(&name, None);
+        Ok(())
+    }
+
+    fn is_empty(&self, folder: &[u8]) -> bool {
+        !self.names.iter().any(|(name, known)| known.node.is_some() && is_below(name, folder))
+    }
+
+    /// Gives a file another name.
+    pub(crate) fn rename(&mut self, from: &[u8], to: &[u8], input: &mut dyn Input) -> Result<(), Errno> {
+        let from = self.resolve(from, input)?;
+        let node = self.at(&from, input).ok_or(ENOENT)?;
+        let to = self.resolve(to, input)?;
+        let old = self.at(&to, input);
+        if from == to {
+            return Ok(());
+        }
+        match (self.content(node).is_some(), old.map(|old| self.content(old).is_some())) {
+            (true, None | Some(true)) => {}
+            (true, Some(false)) => return Err(EISDIR),
+            (false, Some(true)) => return Err(ENOTDIR),
+            (false, Some(false)) if !self.is_empty(&to) || self.names[&to].outside => return Err(ENOTEMPTY),
+            (false, None | Some(false)) if is_below(&to, &from) => return Err(EINVAL),
+            (false, None | Some(false)) if self.names[&from].outside => return Err(EACCES),
+            (false, None | Some(false)) => self.move_below(&from, &to),
+        }
+        self.give(&from, None);
+        self.give(&to, Some(node));
+        self.nodes[node.0].changed = true;
+        Ok(())
+    }
+
+    /// Moves what a folder holds.
+    fn move_below(&mut self, from: &[u8], to: &[u8]) {
+        let inside: Vec<(Vec<u8>, Name)> = self
+            .names
+            .iter()
+            .filter(|(name, known)| known.node.is_some() && is_below(name, from))
+            .map(|(name, known)| (name.clone(), *known))
+            .collect();
+        for (name, known) in inside {
+            let moved = [to, &name[from.len()..]].concat();
+            self.give(&name, None);
+            self.give(&moved, known.node);
+        }
+    }
+
+    /// Replaces the `XXXXXX` at the end of a template so that nothing has this name yet.
+    pub(crate) fn temporary(&mut self, template: &[u8], input: &mut dyn Input) -> Result<Vec<u8>, Errno> {
+        let Some(stem) = template.strip_suffix(b"XXXXXX") else { return Err(EINVAL) };
+        loop {
+            self.temporary += 1;
+            let path = [stem, format!("{:06}", self.temporary).as_bytes()].concat();
+            let name = self.resolve(&path, input)?;
+            if self.at(&name, input).is_none() {
+                return Ok(path);
+            }
+            if self.temporary >= 999_999 {
+                return Err(EEXIST);
+            }
+        }
+    }
+
+    /// What the run has changed, in the order of the names.
+    pub(crate) fn changes(mut self) -> Vec<FileChange> {
+        let mut changes = Vec::new();
+        for (name, known) in &self.names {
+            let now = match known.node {
+                None if known.outside => Found::Nothing,
+                Some(node) if self.nodes[node.0].changed => match self.nodes[node.0].content.take() {
+                    Some(content) => Found::File(content),
+                    None => Found::Folder,
+                },
+                None | Some(_) => continue,
+            };
+            changes.push(FileChange { path: name[1..].to_vec(), now });
+        }
+        changes
+    }
+}
+
+/// Whether a name lies in a folder or further below.
+fn is_below(name: &[u8], folder: &[u8]) -> bool {
+    match name.strip_prefix(folder) {
+        Some(rest) => rest.len() > 1 && (folder == b"/" || rest[0] == b'/'),
+        None => false,
+    }
+}
+
+/// What opening a file does.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Open {
+    pub(crate) read: bool,
+    pub(crate) write: bool,
+    pub(crate) append: bool,
+    pub(crate) create: bool,
+    pub(crate) truncate: bool,
+    pub(crate) exclusive: bool,
+}
+
+/// What removing a name may remove.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Removable {
+    Any,
+    File,
+    Folder,
+}
