@@ -95,6 +95,10 @@ pub(crate) struct RunArgs {
     #[arg(long)]
     pub(crate) strict: bool,
 
+    /// Uninitialised values may be used; they are then what the machine happens to hold.
+    #[arg(long)]
+    pub(crate) allow_uninitialised: bool,
+
     /// Allocations may fail: each asks the inputs whether it does (1) or not (0).
     #[arg(long)]
     pub(crate) malloc_fails: bool,

@@ -72,6 +72,7 @@ pub(crate) fn run(args: &RunArgs) -> Exit {
 fn config(args: &RunArgs) -> Config {
     let mut checks = if args.strict { Checks::STRICT } else { Checks::default() };
     checks.overflow |= args.overflow;
+    checks.uninitialised &= !args.allow_uninitialised;
     let name = args.files.first().map(|f| f.as_os_str().as_bytes().to_vec()).unwrap_or_default();
     Config {
         checks,

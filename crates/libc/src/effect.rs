@@ -81,6 +81,13 @@ pub enum Effect {
         /// The result.
         returned: Returned,
     },
+    /// Sets a fixed number of bytes to zero; the result is 0.
+    ClearBytes {
+        /// Where.
+        dst: Arg,
+        /// How many.
+        size: u64,
+    },
     /// Compares bytes as `unsigned char`: the sign of the result is that of the first difference. All
     /// `size` bytes of both are accessed.
     MemCompare {
@@ -654,6 +661,15 @@ pub enum Effect {
         /// The function to call, or 0 for the default, 1 for nothing.
         handler: Arg,
     },
+    /// The same by way of a `struct sigaction`.
+    SignalAction {
+        /// The signal.
+        number: Arg,
+        /// What happens from now on; unless null.
+        new: Arg,
+        /// Where what was set before is stored; unless null.
+        old: Arg,
+    },
     /// Sends a signal to the program itself; the result is 0, or -1.
     Raise {
         /// The signal.
@@ -666,6 +682,40 @@ pub enum Effect {
     },
     /// A pointer to the `struct lconv` of the "C" locale, which must not be written to.
     LocaleInfo,
+    /// Splits a time into a `struct tm`, in UTC; the result is its address, or null.
+    SplitTime {
+        /// The address of the time.
+        time: Arg,
+        /// Where to; without it to an object of the library.
+        out: Option<Arg>,
+        /// Whether it is the local time.
+        local: bool,
+    },
+    /// The time of a `struct tm`, whose members are brought into their ranges; -1 if there is none.
+    JoinTime {
+        /// Its address.
+        tm: Arg,
+    },
+    /// The difference of two times in seconds.
+    TimeDifference,
+    /// Writes a time as text; the result is its length, or 0 if it does not fit.
+    FormatTime {
+        /// Where to.
+        dst: Arg,
+        /// The size of the buffer.
+        size: Arg,
+        /// The format.
+        format: Arg,
+        /// The `struct tm`.
+        tm: Arg,
+    },
+    /// A time as text in an object of the library.
+    TimeText {
+        /// The `struct tm`.
+        tm: Option<Arg>,
+        /// Or the address of the time.
+        time: Option<Arg>,
+    },
     /// The value of an environment variable: a static string, or null.
     GetEnv {
         /// Its name, a string.

@@ -186,7 +186,7 @@ impl Effect {
             Effect::StreamOf { fd, mode } => list.extend([fd, mode]),
             Effect::Reopen { path, mode, stream } => list.extend([path, mode, stream]),
             Effect::TempFile { template } => list.push(template),
-            Effect::TempName { dst } => list.push(dst),
+            Effect::TempName { dst } | Effect::ClearBytes { dst, .. } => list.push(dst),
             Effect::CloseStream { stream }
             | Effect::Flush { stream }
             | Effect::Rewind { stream }
@@ -233,7 +233,16 @@ impl Effect {
             Effect::TouchFile { of } => list.push(of.arg()),
             Effect::CurrentFolder { dst, size } => list.extend([dst, size]),
             Effect::Signal { number, handler } => list.extend([number, handler]),
+            Effect::SignalAction { number, new, old } => list.extend([number, new, old]),
             Effect::Raise { number } => list.push(number),
+            Effect::SplitTime { time, out, .. } => {
+                list.push(time);
+                list.extend(out);
+            }
+            Effect::JoinTime { tm } => list.push(tm),
+            Effect::TimeDifference => list.extend([0, 1]),
+            Effect::FormatTime { dst, size, format, tm } => list.extend([dst, size, format, tm]),
+            Effect::TimeText { tm, time } => list.extend(tm.into_iter().chain(time)),
             Effect::Command { command } => list.push(command),
             Effect::Exit { code, .. } => list.push(code),
             Effect::AssertFail { text } => list.extend(text),

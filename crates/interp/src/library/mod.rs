@@ -10,7 +10,8 @@
 //! - `channel`: what is open · `stream`: characters, lines and blocks to and from streams
 //! - `file`: opening, closing and placing streams, names of files · `posix`: descriptors
 //! - `format`, `print`, `decimal`, `scan`: formatted output and input
-//! - `process`: the end of the program, its environment, choices · `jump`: going back to a place
+//! - `time`: the calendar
+//! - `process`: the end of the program, signals, its environment, choices · `jump`: going back to a place
 //!
 //! Invariant: arguments are initialised and of the model's types when an effect sees them.
 
@@ -31,6 +32,7 @@ mod scan;
 mod sort;
 mod stream;
 mod string;
+mod time;
 
 use crate::error::{Checked, ErrorKind, Fault, ObjectKind};
 use crate::machine::{Halt, Machine};
@@ -62,8 +64,11 @@ pub(crate) struct State {
     texts: FxHashMap<Vec<u8>, Tag>,
     tables: [Option<Tag>; 3],
     locale: Option<Tag>,
+    /// The library's own `struct tm`, and the text of a date.
+    calendar: Option<Tag>,
+    date: Option<Tag>,
     /// What happens when a signal arrives, if it was set.
-    signals: BTreeMap<i128, Value>,
+    signals: BTreeMap<i128, process::Action>,
     /// Variables of the environment.
     environment: Vec<(Vec<u8>, Value)>,
     /// Open files, and the files.
@@ -219,6 +224,10 @@ fn perform<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, args: &Args<'_>) 
         }
         Effect::CopyUntil { dst, src, byte, size } => block::copy_until(m, args, dst, src, byte, size),
         Effect::Fill { dst, byte, size, returned } => block::fill(m, args, dst, byte, size, returned),
+        Effect::ClearBytes { dst, size } => {
+            m.memory.fill(args.get(dst), Value::ZERO, size)?;
+            Ok(Value::ZERO)
+        }
         Effect::MemCompare { a, b, size } => block::compare(m, args, a, b, size),
         Effect::MemSearch { ptr, byte, size, last } => block::search(m, args, ptr, byte, size, last),
         Effect::MemFind { hay, hay_size, needle, needle_size } => {
@@ -314,6 +323,12 @@ fn perform<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, args: &Args<'_>) 
         Effect::Abort => process::abort(m, tracer),
         Effect::Trap => process::die(process::SIGILL),
         Effect::Signal { number, handler } => process::set_signal(m, args, number, handler),
+        Effect::SignalAction { number, new, old } => process::signal_action(m, args, number, new, old),
+        Effect::SplitTime { time, out, local } => time::split(m, args, time, out, local),
+        Effect::JoinTime { tm } => time::join(m, args, tm),
+        Effect::TimeDifference => Ok(time::difference(m, args)),
+        Effect::FormatTime { dst, size, format, tm } => time::format(m, args, [dst, size, format, tm]),
+        Effect::TimeText { tm, time } => time::text(m, args, tm, time),
         Effect::Raise { number } => process::raise(m, tracer, args, number),
         Effect::Command { command } => process::command(args, command),
         Effect::LocaleInfo => process::locale(m),
@@ -400,6 +415,7 @@ mod errno {
     pub(super) const ENOTTY: u32 = 25;
     pub(super) const ESPIPE: u32 = 29;
     pub(super) const ERANGE: u32 = 34;
+    pub(super) const EOVERFLOW: u32 = 75;
 }
 
 /// The width of a shape's integer.

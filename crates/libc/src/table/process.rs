@@ -2,7 +2,7 @@
 
 use super::{INT, PTR, VOID, row};
 use crate::Effect::*;
-use crate::Shape::{Double, Func, Int, Long, Ptr, SSize, UInt, ULong};
+use crate::Shape::{Double, Func, Int, Long, Ptr, SSize, Size, UInt, ULong};
 use crate::{Model, Range, Ret};
 
 /// The greatest result of `rand` and `random`.
@@ -11,6 +11,8 @@ const RAND_MAX: i64 = 0x7fff_ffff;
 const RANDOM: crate::Effect = Nondet { range: Range::Between(0, RAND_MAX), store: None };
 const SIGNED_RANDOM: crate::Effect = Nondet { range: Range::Between(-RAND_MAX - 1, RAND_MAX), store: None };
 const UNIT: crate::Effect = Nondet { range: Range::UnitInterval, store: None };
+/// Sets of signals only matter to signals from outside, of which there are none; an empty one is 128 zero bytes.
+const SIGEMPTYSET: crate::Effect = ClearBytes { dst: 0, size: 128 };
 const EXIT_NOW: crate::Effect = Exit { code: 0, handlers: false };
 
 pub(super) const MODELS: &[Model] = &[
@@ -35,6 +37,22 @@ pub(super) const MODELS: &[Model] = &[
     row("getenv", &[Ptr], PTR, GetEnv { name: 0 }),
     row("secure_getenv", &[Ptr], PTR, GetEnv { name: 0 }),
     row("time", &[Ptr], Ret::Is(SSize), Nondet { range: Range::Between(0, RAND_MAX), store: Some(0) }),
+    row("difftime", &[SSize, SSize], Ret::Is(Double), TimeDifference),
+    row("gmtime", &[Ptr], PTR, SplitTime { time: 0, out: None, local: false }),
+    row("gmtime_r", &[Ptr, Ptr], PTR, SplitTime { time: 0, out: Some(1), local: false }),
+    row("localtime", &[Ptr], PTR, SplitTime { time: 0, out: None, local: true }),
+    row("localtime_r", &[Ptr, Ptr], PTR, SplitTime { time: 0, out: Some(1), local: true }),
+    row("mktime", &[Ptr], Ret::Is(SSize), JoinTime { tm: 0 }),
+    row("timegm", &[Ptr], Ret::Is(SSize), JoinTime { tm: 0 }),
+    row(
+        "strftime",
+        &[Ptr, Size, Ptr, Ptr],
+        Ret::Is(Size),
+        FormatTime { dst: 0, size: 1, format: 2, tm: 3 },
+    ),
+    row("asctime", &[Ptr], PTR, TimeText { tm: Some(0), time: None }),
+    row("ctime", &[Ptr], PTR, TimeText { tm: None, time: Some(0) }),
+    row("tzset", &[], VOID, NoOp(0)),
     row("clock", &[], Ret::Is(SSize), RANDOM),
     row("rand", &[], INT, RANDOM),
     row("srand", &[UInt], VOID, NoOp(0)),
@@ -50,6 +68,8 @@ pub(super) const MODELS: &[Model] = &[
     row("localeconv", &[], PTR, LocaleInfo),
     row("signal", &[Int, Func], Ret::Is(Func), Signal { number: 0, handler: 1 }),
     row("__sysv_signal", &[Int, Func], Ret::Is(Func), Signal { number: 0, handler: 1 }),
+    row("sigaction", &[Int, Ptr, Ptr], INT, SignalAction { number: 0, new: 1, old: 2 }),
+    row("sigemptyset", &[Ptr], INT, SIGEMPTYSET),
     row("raise", &[Int], INT, Raise { number: 0 }),
     row("system", &[Ptr], INT, Command { command: 0 }),
     row("sleep", &[UInt], Ret::Is(UInt), NoOp(0)),
