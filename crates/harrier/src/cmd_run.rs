@@ -2,11 +2,11 @@
 
 use crate::Exit;
 use crate::args::{LeakArg, RunArgs};
+use crate::folder::Folder;
 use crate::input::read_program;
 use crate::run_report::{self, Sources};
 use crate::run_trace::Printing;
 use crate::show::Shower;
-use crate::folder::Folder;
 use interp::{Checks, Config, End, Found, Image, Input, Inputs, Leaks, Outcome, Output};
 use std::io::{Read, Write};
 use std::os::unix::ffi::OsStrExt;

@@ -176,10 +176,16 @@ impl Files {
         match self.at(&name, input) {
             Some(_) if how.exclusive => Err(EEXIST),
             Some(node) if self.content(node).is_none() => {
-                if how.write || how.create { Err(EISDIR) } else { Ok(node) }
+                if how.write || how.create {
+                    Err(EISDIR)
+                } else {
+                    Ok(node)
+                }
             }
             Some(node) => {
-                if how.truncate && let Some(content) = self.content_mut(node) {
+                if how.truncate
+                    && let Some(content) = self.content_mut(node)
+                {
                     content.clear();
                 }
                 Ok(node)
@@ -213,7 +219,12 @@ impl Files {
     }
 
     /// Removes a name.
-    pub(crate) fn remove(&mut self, path: &[u8], which: Removable, input: &mut dyn Input) -> Result<(), Errno> {
+    pub(crate) fn remove(
+        &mut self,
+        path: &[u8],
+        which: Removable,
+        input: &mut dyn Input,
+    ) -> Result<(), Errno> {
         let name = self.resolve(path, input)?;
         let node = self.at(&name, input).ok_or(ENOENT)?;
         match (self.content(node).is_some(), which) {

@@ -111,7 +111,14 @@ pub(crate) fn locate(
         let close = stride == 1;
         let mut probe = Probe { first: low, stride, count: 0, close, last_stack: Vec::new(), found: None };
         let inputs = Inputs::replay(&outcome.choices, 0);
-        run_traced(image, &config, inputs, &mut Again { consumed, files: &mut *files }, &mut Discard, &mut probe);
+        run_traced(
+            image,
+            &config,
+            inputs,
+            &mut Again { consumed, files: &mut *files },
+            &mut Discard,
+            &mut probe,
+        );
         let error = match probe.found {
             Some((now, error)) if close || now == low => Some(error),
             Some((now, _)) => {
@@ -135,7 +142,14 @@ pub(crate) fn locate(
                     found: None,
                 };
                 let inputs = Inputs::replay(&outcome.choices, 0);
-                run_traced(image, &config, inputs, &mut Again { consumed, files: &mut *files }, &mut Discard, &mut last);
+                run_traced(
+                    image,
+                    &config,
+                    inputs,
+                    &mut Again { consumed, files: &mut *files },
+                    &mut Discard,
+                    &mut last,
+                );
                 probe.last_stack = last.last_stack;
                 last.found.map(|(_, error)| error)
             }

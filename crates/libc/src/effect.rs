@@ -682,6 +682,13 @@ pub enum Effect {
     },
     /// A pointer to the `struct lconv` of the "C" locale, which must not be written to.
     LocaleInfo,
+    /// A time chosen by the environment: seconds and a fraction, both `long`, stored one after the other; the result is 0.
+    NondetTime {
+        /// Where to.
+        dst: Arg,
+        /// How many of the fraction's unit a second has.
+        unit: i64,
+    },
     /// Splits a time into a `struct tm`, in UTC; the result is its address, or null.
     SplitTime {
         /// The address of the time.

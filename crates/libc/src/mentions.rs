@@ -186,7 +186,9 @@ impl Effect {
             Effect::StreamOf { fd, mode } => list.extend([fd, mode]),
             Effect::Reopen { path, mode, stream } => list.extend([path, mode, stream]),
             Effect::TempFile { template } => list.push(template),
-            Effect::TempName { dst } | Effect::ClearBytes { dst, .. } => list.push(dst),
+            Effect::TempName { dst } | Effect::ClearBytes { dst, .. } | Effect::NondetTime { dst, .. } => {
+                list.push(dst);
+            }
             Effect::CloseStream { stream }
             | Effect::Flush { stream }
             | Effect::Rewind { stream }

@@ -176,15 +176,7 @@ impl Open {
 
 impl StreamState {
     fn new(tag: Tag, descriptor: i128, how: How) -> StreamState {
-        StreamState {
-            tag,
-            descriptor,
-            how,
-            unread: Vec::new(),
-            at_end: false,
-            failed: false,
-            buffer: None,
-        }
+        StreamState { tag, descriptor, how, unread: Vec::new(), at_end: false, failed: false, buffer: None }
     }
 
     /// Forgets what was given back and that the end was met.
@@ -402,7 +394,8 @@ impl Machine<'_, '_> {
             && let Ok(index) = usize::try_from(stream.descriptor)
             && let Some(file) = open.descriptors.get(index).copied().flatten().map(|i| &mut open.opened[i])
             && let Target::Node(node) = file.target
-            && let Some(byte) = open.files.content(node).and_then(|c| c.get(usize::try_from(file.position).ok()?))
+            && let Some(byte) =
+                open.files.content(node).and_then(|c| c.get(usize::try_from(file.position).ok()?))
             && !stream.at_end
             && file.how.read
         {

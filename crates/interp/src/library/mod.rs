@@ -346,6 +346,7 @@ fn perform<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, args: &Args<'_>) 
         Effect::Errno => Ok(m.errno()?),
         Effect::GetEnv { name } => process::get_env(m, args, name),
         Effect::Nondet { range, store } => process::nondet(m, args, range, store),
+        Effect::NondetTime { dst, unit } => process::nondet_time(m, args, dst, unit),
         Effect::NondetBytes { dst, size } => process::nondet_bytes(m, args, dst, size),
         Effect::NoOp(result) => Ok(process::constant(m, args, result)),
         Effect::Identity(arg) => Ok(args.get(arg)),

@@ -1,8 +1,8 @@
 //! Formatted output. Each argument must be there and of the type that its conversion demands.
 
+use super::channel::channel;
 use super::decimal::Real;
 use super::format::{Count, Length, Spec, parse};
-use super::channel::channel;
 use super::stream::EOF;
 use super::{Args, Done, alloc, decimal, process};
 use crate::error::{Checked, ErrorKind, Fault};

@@ -220,6 +220,18 @@ pub(super) fn nondet(m: &mut Machine<'_, '_>, args: &Args<'_>, range: Range, sto
     Ok(value)
 }
 
+pub(super) fn nondet_time(m: &mut Machine<'_, '_>, args: &Args<'_>, dst: Arg, unit: i64) -> Done {
+    let (model, span) = (m.image.program.model, m.span());
+    let (ty, len) = (model.pointer_int(), m.pointer_bytes());
+    for (i, most) in [i64::from(i32::MAX), unit - 1].into_iter().enumerate() {
+        let among = Among::Between(0, i128::from(most));
+        let chosen = m.inputs.choose(args.name(), ty, among, model, span);
+        let at = m.memory.offset(args.get(dst), (i * len) as u64);
+        m.memory.store(at, Value::wide(chosen), len)?;
+    }
+    Ok(Value::ZERO)
+}
+
 pub(super) fn nondet_bytes(m: &mut Machine<'_, '_>, args: &Args<'_>, dst: Arg, size: Arg) -> Done {
     let (dst, size) = (args.get(dst), args.number(size));
     m.memory.check(dst, size, crate::memory::Access::Write)?;

@@ -1,9 +1,9 @@
 //! Formatted input.
 
+use super::channel::{Channel, channel};
 use super::format::{Count, Length, Spec, parse};
 use super::number::{float_length, parse_digits};
 use super::print::Arguments;
-use super::channel::{Channel, channel};
 use super::{Args, Done};
 use crate::error::{Checked, ErrorKind, Fault};
 use crate::machine::Machine;

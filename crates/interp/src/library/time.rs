@@ -183,11 +183,7 @@ pub(super) fn difference(m: &Machine<'_, '_>, args: &Args<'_>) -> Value {
 }
 
 /// `strftime`: the length of the text, or 0 if it does not fit.
-pub(super) fn format(
-    m: &mut Machine<'_, '_>,
-    args: &Args<'_>,
-    [dst, size, format, tm]: [Arg; 4],
-) -> Done {
+pub(super) fn format(m: &mut Machine<'_, '_>, args: &Args<'_>, [dst, size, format, tm]: [Arg; 4]) -> Done {
     let format = m.string(args.get(format))?;
     let parts = m.load_parts(args.get(tm))?;
     let mut text = render(&format, parts)?.into_bytes();
@@ -285,7 +281,9 @@ fn convert(conversion: u8, t: Parts) -> Checked<String> {
         b'z' => "+0000".to_string(),
         b'Z' => "UTC".to_string(),
         b'%' => "%".to_string(),
-        other => return Err(Fault::unsupported(format!("the conversion `%{}` of a date", char::from(other)))),
+        other => {
+            return Err(Fault::unsupported(format!("the conversion `%{}` of a date", char::from(other))));
+        }
     })
 }
 
