@@ -6,6 +6,8 @@
 //@ stdout: shift 992 -32
 //@ stdout: wide base -1
 //@ stdout: mixed 1 0
+//@ stdout: through 1 1 1
+//@ stdout: assigned 1
 // A bit-field that fits in an int is promoted to int, even if it is unsigned; one of 32 bits stays unsigned.
 #include <stdio.h>
 
@@ -32,5 +34,9 @@ int main(void)
 
     /* -1 compares below the promoted field, but not below the unsigned one. */
     printf("mixed %d %d\n", -1 < f.u5, -1 < f.u32);
+
+    /* What passes the value on does not change how it is promoted. */
+    printf("through %d %d %d\n", (0, f.u5) - 32 < 0, ({ f.u5; }) - 32 < 0, sizeof((0, f.w20) + 0) == sizeof(int));
+    printf("assigned %d\n", (0, (f.u5 = 3)) - 5 < 0);
     return 0;
 }

@@ -323,9 +323,11 @@ impl Sema<'_> {
     }
 }
 
-/// The width of the bit-field whose value an expression is: read, or just assigned.
+/// The width of the bit-field whose value an expression is: read, or just assigned, or passed on by what stands around it.
 pub(super) fn bit_width(e: &Expr) -> Option<u16> {
     let place = match &e.kind {
+        ExprKind::Comma(_, value) => return bit_width(value),
+        ExprKind::StmtExpr(parts) => return parts.value.as_ref().and_then(bit_width),
         ExprKind::Load(place) | ExprKind::Assign(place, _) => place,
         ExprKind::AssignOp { target, .. } | ExprKind::IncDec { target, .. } => target,
         _ => return None,

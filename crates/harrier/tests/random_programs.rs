@@ -1,0 +1,190 @@
+//! Random programs, defined in every detail, do the same on the concrete machine as when compiled by gcc: the same
+//! output, the same exit code; and the strictest checks find nothing wrong with them.
+//!
+//! `HARRIER_SEED` and `HARRIER_ROUNDS` run a larger campaign. A program that fails is kept, and the message says where and how
+//! it is made again.
+
+use cfront::{CompileOptions, Input, compile};
+use ir::DataModel;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+use tempfile::TempDir;
+use testkit::progen::{Config, generate};
+use testkit::rng::campaign;
+use testkit::tools::{self, Model};
+
+/// Programs of one round, for each data model.
+const PROGRAMS: u64 = 150;
+
+/// Programs of one round that are also compiled with gcc's checks.
+const SANITISED: u64 = 20;
+
+/// Every so many programs, one is about heap structures alone.
+const HEAP_EVERY: u64 = 3;
+
+/// Far more than any program needs.
+const MOST_STEPS: u64 = 2_000_000;
+
+/// What a program printed, and its exit code.
+type Ran = (String, i32);
+
+#[test]
+fn same_as_gcc_64() {
+    all_same_as_gcc(Model::Lp64);
+}
+
+#[test]
+fn same_as_gcc_32() {
+    all_same_as_gcc(Model::Ilp32);
+}
+
+/// The generator keeps its promise: gcc's sanitizers have no complaints.
+#[test]
+fn programs_are_defined() {
+    if !tools::need_gcc(Model::Lp64, "random programs under sanitizers") {
+        return;
+    }
+    for_each_seed(SANITISED, |seed| {
+        let dir = TempDir::new().map_err(|e| e.to_string())?;
+        let source = write(&dir, seed, Model::Lp64)?;
+        let flags = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
+        let (output, _) = native(&dir, &source, Model::Lp64, &flags)?;
+        // A complaint would come behind the program's last line.
+        match output.lines().last().is_some_and(|line| line.starts_with("end ")) {
+            true => Ok(()),
+            false => Err(keep(&source, seed, Model::Lp64, &format!("a sanitizer complains:\n{output}"))),
+        }
+    });
+}
+
+fn all_same_as_gcc(model: Model) {
+    if !tools::need_gcc(model, "random programs") {
+        return;
+    }
+    for_each_seed(PROGRAMS, |seed| {
+        let dir = TempDir::new().map_err(|e| e.to_string())?;
+        let source = write(&dir, seed, model)?;
+        let want = native(&dir, &source, model, &[])?;
+        let compared = interpreted(&source, model).and_then(|got| same(&got, &want));
+        compared.map_err(|why| keep(&source, seed, model, &why))
+    });
+}
+
+/// Does something for each seed of the campaign, on all cores; fails with the first messages.
+fn for_each_seed(per_round: u64, check: impl Fn(u64) -> Result<(), String> + Sync) {
+    let (first, rounds) = campaign();
+    let next = AtomicU64::new(0);
+    let failures = Mutex::new(Vec::new());
+    let workers = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..workers {
+            scope.spawn(|| {
+                loop {
+                    let i = next.fetch_add(1, Ordering::Relaxed);
+                    if i >= rounds * per_round {
+                        return;
+                    }
+                    if let Err(why) = check(first * PROGRAMS + i) {
+                        failures.lock().unwrap_or_else(PoisonError::into_inner).push(why);
+                    }
+                }
+            });
+        }
+    });
+    let failures = failures.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let shown = failures.iter().take(10).cloned().collect::<Vec<_>>().join("\n\n");
+    assert!(failures.is_empty(), "{} programs of {}:\n{shown}", failures.len(), rounds * per_round);
+}
+
+fn profile(seed: u64) -> &'static str {
+    if seed.is_multiple_of(HEAP_EVERY) { "heap" } else { "general" }
+}
+
+/// Writes the program of a seed.
+fn write(dir: &TempDir, seed: u64, model: Model) -> Result<PathBuf, String> {
+    let config = if profile(seed) == "heap" { Config::heap(model) } else { Config::general(model) };
+    let path = dir.path().join(format!("program-{}-{seed}.c", model.name()));
+    std::fs::write(&path, generate(seed, &config).text).map_err(|e| e.to_string())?;
+    Ok(path)
+}
+
+/// What the compiled program prints.
+fn native(dir: &TempDir, source: &Path, model: Model, flags: &[&str]) -> Result<Ran, String> {
+    let binary = dir.path().join("program");
+    let mut gcc = Command::new("gcc");
+    gcc.args(["-w", "-O0", model.flag()]).args(flags);
+    if model == Model::Ilp32 {
+        // Not the x87, which computes more precisely than the types say.
+        gcc.args(["-msse2", "-mfpmath=sse"]);
+    }
+    gcc.arg(source).arg("-o").arg(&binary).arg("-lm");
+    let built = tools::run(&mut gcc).ok_or("gcc cannot be started")?;
+    if !built.status.success() {
+        return Err(format!("gcc rejects {}:\n{}", source.display(), String::from_utf8_lossy(&built.stderr)));
+    }
+    let ran = tools::run(&mut Command::new(&binary)).ok_or("the program cannot be started")?;
+    let output = String::from_utf8_lossy(&ran.stdout).into_owned() + &String::from_utf8_lossy(&ran.stderr);
+    Ok((output, ran.status.code().unwrap_or(-1)))
+}
+
+/// What the concrete machine prints, with every check.
+fn interpreted(source: &Path, model: Model) -> Result<Ran, String> {
+    let data_model = match model {
+        Model::Lp64 => DataModel::Lp64,
+        Model::Ilp32 => DataModel::Ilp32,
+    };
+    let compiled = compile(&[Input::File(source.to_owned())], &CompileOptions::new(data_model));
+    let program = compiled.program.ok_or_else(|| format!("rejected: {:#?}", compiled.reports))?;
+    ir::verify(&program).map_err(|violations| format!("the IR is not well-formed: {}", violations[0]))?;
+    let image = interp::Image::new(&program).map_err(|e| e.message)?;
+    let config = interp::Config {
+        checks: interp::Checks::STRICT,
+        max_steps: MOST_STEPS,
+        not_freed: true,
+        ..interp::Config::default()
+    };
+    let mut output = interp::Captured::default();
+    let inputs = interp::Inputs::new(Vec::new(), 1);
+    let outcome = interp::run(&image, &config, inputs, &mut interp::NoInput, &mut output);
+    let output = String::from_utf8_lossy(&output.stdout).into_owned();
+    match outcome.error().or(outcome.warnings.first()) {
+        None => Ok((output, outcome.exit_code().unwrap_or(-1))),
+        Some(error) => {
+            let (kind, line, col) = (error.kind.name(), error.span.line, error.span.col);
+            Err(format!("{kind} at {line}:{col}: {}", error.message))
+        }
+    }
+}
+
+fn same(got: &Ran, want: &Ran) -> Result<(), String> {
+    if got == want {
+        return Ok(());
+    }
+    let differs = got.0.lines().zip(want.0.lines()).enumerate().find(|(_, (g, w))| g != w);
+    Err(match differs {
+        Some((n, (got, want))) => format!("line {}: prints\n{got}\ninstead of\n{want}", n + 1),
+        None => format!(
+            "{} lines and exit code {}, not {} and {}",
+            got.0.lines().count(),
+            got.1,
+            want.0.lines().count(),
+            want.1
+        ),
+    })
+}
+
+/// Keeps a program that failed, and says how to make it again.
+fn keep(source: &Path, seed: u64, model: Model, why: &str) -> String {
+    let dir = std::env::temp_dir().join("harrier-random-programs");
+    let name = source.file_name().unwrap_or_default();
+    let kept = dir.join(name);
+    let _ = std::fs::create_dir_all(&dir).and_then(|()| std::fs::copy(source, &kept));
+    format!(
+        "{}: {why}\nmade by: cargo run -p harrier-testkit --example progen -- {seed} {} {}",
+        kept.display(),
+        model.name(),
+        profile(seed)
+    )
+}

@@ -1,0 +1,218 @@
+//! Functions, and the program as a whole.
+
+use super::Gen;
+use super::ctype::{IntTy, Ty};
+use super::expr::Prec;
+use super::scope::{Use, Var};
+use super::{Topic, scene};
+
+/// What a function gives back.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Result {
+    Nothing,
+    Value(Ty),
+}
+
+/// A function that can be called.
+#[derive(Clone, Debug)]
+pub(super) struct Function {
+    pub(super) name: String,
+    pub(super) params: Vec<Ty>,
+    pub(super) result: Result,
+    /// Whether calls have no effect: they may stand anywhere in expressions.
+    pub(super) pure_function: bool,
+    /// How many statements a call executes at most, roughly.
+    pub(super) cost: u64,
+}
+
+impl Gen {
+    /// The whole program.
+    pub(super) fn program(&mut self) {
+        self.head();
+        let wanted = self.config.functions;
+        if wanted > 0 {
+            self.library_of_functions();
+        }
+        let count = if wanted > 2 { self.rng.range(3, wanted as i64) as usize } else { wanted };
+        for _ in 0..count {
+            self.function();
+        }
+        if self.config.weight(Topic::Heap) > 0 {
+            self.shapes();
+        }
+        self.main();
+    }
+
+    fn open_function(&mut self, limit: u64, pure_function: bool) {
+        self.pure_function = pure_function;
+        self.times = 1;
+        self.cost = 2;
+        self.limit = limit;
+        self.nesting = 0;
+        self.in_loop = false;
+        self.in_switch = false;
+    }
+
+    fn param(&mut self, pure_function: bool) -> Ty {
+        match self.rng.below(if pure_function { 7 } else { 12 }) {
+            0..=3 => Ty::Int(self.int_type()),
+            4 => Ty::Float(self.float_type()),
+            5 | 6 if !self.structs.is_empty() => {
+                self.feature("struct passed by value");
+                Ty::Struct(self.rng.index(self.structs.len()))
+            }
+            5..=8 => Ty::ptr(Ty::Int(self.int_type())),
+            9 | 10 if !self.structs.is_empty() => Ty::ptr(Ty::Struct(self.rng.index(self.structs.len()))),
+            _ => Ty::array(Ty::Int(*self.rng.pick(&[IntTy::Int, IntTy::Short, IntTy::UChar])), 4),
+        }
+    }
+
+    fn function(&mut self) {
+        let pure_function = self.rng.one_in(2);
+        self.open_function(self.config.budget / 20, pure_function);
+        let params: Vec<Ty> = (0..self.rng.range(0, 4)).map(|_| self.param(pure_function)).collect();
+        let result = match self.rng.below(8) {
+            0 if !pure_function => Result::Nothing,
+            1 if !self.structs.is_empty() => {
+                self.feature("struct returned by value");
+                Result::Value(Ty::Struct(self.rng.index(self.structs.len())))
+            }
+            2 => Result::Value(Ty::Float(self.float_type())),
+            _ => Result::Value(Ty::Int(self.int_type())),
+        };
+        let name = self.fresh("fn");
+        self.scopes.push(Vec::new());
+        let mut texts = Vec::new();
+        for (i, ty) in params.iter().enumerate() {
+            let param = format!("p{i}");
+            texts.push(self.declarator(ty, &param));
+            let whole = !matches!(ty, Ty::Array(..));
+            let var = Var {
+                name: param,
+                ty: ty.clone(),
+                writable: true,
+                addressable: whole && self.rng.one_in(2),
+                range: None,
+                life: 1,
+                reach: 1,
+            };
+            self.add_var(var);
+        }
+        let list = if texts.is_empty() { "void".to_owned() } else { texts.join(", ") };
+        let head = match &result {
+            Result::Nothing => format!("void {name}({list})"),
+            Result::Value(ty) => format!("{} {name}({list})", self.spell(&ty.clone())),
+        };
+        let storage = self.word(&["static ", "", "static inline "]);
+        self.line(&format!("{storage}{head} {{"));
+        self.declarations();
+        self.statements();
+        self.return_value(&result);
+        self.line("}");
+        self.scopes.pop();
+        let cost = self.cost;
+        self.functions.push(Function { name, params, result, pure_function, cost });
+    }
+
+    /// `return` with a value of the function's type.
+    fn return_value(&mut self, result: &Result) {
+        match result {
+            Result::Nothing => {}
+            Result::Value(ty) => {
+                let value = self.value(ty, 3);
+                self.line(&format!("return {value};"));
+            }
+        }
+    }
+
+    /// An expression that can initialise an object of this type, arrays excepted.
+    pub(super) fn value(&mut self, ty: &Ty, depth: u32) -> String {
+        match ty {
+            Ty::Int(_) => self.int(depth).at(Prec::Conditional),
+            Ty::Float(float) => format!("{}({})", float.keeper(), self.float(depth).text),
+            Ty::Struct(id) => self.struct_value(*id),
+            Ty::Ptr(to) => self.static_pointer(to),
+            Ty::Array(..) => "{ 0 }".to_owned(),
+        }
+    }
+
+    /// A call with arguments that have no side effects; none if there is nothing to point to.
+    pub(super) fn call_text(&mut self, function: &Function, depth: u32) -> Option<String> {
+        let here = self.depth();
+        let mut args = Vec::new();
+        for param in &function.params {
+            args.push(match param {
+                Ty::Int(_) | Ty::Float(_) | Ty::Struct(_) => self.value(param, depth),
+                Ty::Ptr(to) => format!("&{}", self.place_of(to, Use::Address(here))?.text),
+                Ty::Array(..) => self.place_of(param, Use::Address(here))?.text,
+            });
+        }
+        Some(format!("{}({})", function.name, args.join(", ")))
+    }
+
+    /// Functions of fixed shape: recursive, variadic, with pointers to functions.
+    fn library_of_functions(&mut self) {
+        for (text, function) in scene::fixed_functions() {
+            self.lines(text);
+            self.functions.extend(function);
+        }
+        self.feature("recursion");
+    }
+
+    fn main(&mut self) {
+        self.open_function(self.config.budget, false);
+        self.line("int main(void) {");
+        self.scopes.push(Vec::new());
+        if self.config.functions > 0 {
+            self.declarations();
+        }
+        for _ in 0..self.rng.range(3, 3 + self.config.statements as i64) {
+            self.statement();
+        }
+        for i in 0..self.functions.len() {
+            self.call_statement_of(i);
+            self.line("printf(\"%llx\\n\", sum);");
+        }
+        for i in 0..self.shapes.len() {
+            self.heap_scene(i);
+        }
+        self.show_globals();
+        self.line("printf(\"end %llx\\n\", sum);");
+        self.line("return (int)(sum & 63);");
+        self.scopes.pop();
+        self.line("}");
+    }
+
+    /// Lets everything count that the global variables hold at the end.
+    fn show_globals(&mut self) {
+        let globals: Vec<(String, Ty)> =
+            self.scopes[0].iter().map(|v| (v.name.clone(), v.ty.clone())).collect();
+        for (name, ty) in globals {
+            let (text, ty) = match ty {
+                Ty::Ptr(to) => (format!("(*{name})"), *to),
+                other => (name, other),
+            };
+            self.mix_all(&text, &ty);
+        }
+    }
+
+    /// Lets everything count that an object holds; pointers by what they point to.
+    pub(super) fn mix_all(&mut self, text: &str, ty: &Ty) {
+        match ty {
+            Ty::Int(_) => self.line(&format!("mix({text});")),
+            Ty::Float(_) => self.line(&format!("mixd({text});")),
+            Ty::Ptr(_) => self.line(&format!("mix({text} ? *{text} : 77);")),
+            Ty::Array(of, len) => {
+                for i in 0..*len {
+                    self.mix_all(&format!("{text}[{i}]"), of);
+                }
+            }
+            Ty::Struct(id) => {
+                for field in self.structs[*id].fields.clone() {
+                    self.mix_all(&format!("{text}.{}", field.name), &field.ty);
+                }
+            }
+        }
+        self.pay(4);
+    }
+}

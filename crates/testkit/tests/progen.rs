@@ -1,0 +1,127 @@
+//! The generator of random programs: the same seed gives the same program, and all that it can write occurs.
+
+use std::collections::BTreeSet;
+use testkit::progen::{Config, generate};
+use testkit::tools::Model;
+
+#[test]
+fn a_seed_gives_always_the_same_program() {
+    for model in Model::ALL {
+        for config in [Config::general(model), Config::heap(model)] {
+            for seed in 0..20 {
+                assert_eq!(generate(seed, &config), generate(seed, &config));
+            }
+            assert_ne!(generate(1, &config).text, generate(2, &config).text);
+        }
+    }
+}
+
+/// What programs about everything exercise, and how many seeds that may take.
+#[test]
+fn everything_occurs() {
+    let config = Config::general(Model::Lp64);
+    let mut seen = BTreeSet::new();
+    for seed in 0..300 {
+        seen.extend(generate(seed, &config).features);
+    }
+    let wanted = [
+        "_Generic",
+        "alloca",
+        "array in a struct",
+        "assignment in a condition",
+        "binary tree",
+        "bit-field",
+        "break",
+        "call in an expression",
+        "calls in sequence",
+        "case range",
+        "chained assignment",
+        "circular list",
+        "comma operator",
+        "compound assignment",
+        "compound literal",
+        "conditional operator",
+        "const object",
+        "continue",
+        "designated array initialiser",
+        "designated initialiser",
+        "do loop",
+        "doubly linked list",
+        "enum constant",
+        "fallthrough",
+        "float to integer",
+        "for loop",
+        "function pointer",
+        "goto backward",
+        "goto forward",
+        "hash table",
+        "heap array",
+        "integer to float",
+        "intrusive ring",
+        "memory blocks",
+        "multi-dimensional array",
+        "nested list",
+        "nested struct",
+        "pointer arithmetic",
+        "pointer assigned",
+        "pointer dereference",
+        "pointer difference",
+        "pointer in a struct",
+        "pointer to a pointer",
+        "pointer to an array",
+        "printf of floats",
+        "printf of integers",
+        "recursion",
+        "short-circuit operator",
+        "side effect in an index",
+        "singly linked list",
+        "sizeof",
+        "static local",
+        "strings",
+        "struct assignment",
+        "struct copied as bytes",
+        "struct passed by value",
+        "struct returned by value",
+        "switch",
+        "typedef",
+        "union",
+        "variable-length array",
+        "variadic call",
+        "volatile",
+        "while loop",
+        "zero-width bit-field",
+    ];
+    let missing: Vec<&str> = wanted.into_iter().filter(|w| !seen.contains(w)).collect();
+    assert!(missing.is_empty(), "never written: {missing:?}");
+}
+
+/// Programs about heap structures do all that these can do, and nothing else.
+#[test]
+fn heap_programs_do_all_that_lists_can_do() {
+    let config = Config::heap(Model::Lp64);
+    let mut seen = BTreeSet::new();
+    for seed in 0..200 {
+        seen.extend(generate(seed, &config).features);
+    }
+    for wanted in [
+        "list: insert sorted",
+        "list: reverse",
+        "list: remove",
+        "list: splice",
+        "list: concatenate",
+        "list: merge",
+        "list: sort",
+        "list: free",
+        "double: remove",
+        "ring: splice",
+        "circle: join",
+        "rows: flatten",
+        "tree: remove",
+        "table: grow",
+    ] {
+        assert!(seen.contains(wanted), "never written: {wanted}");
+    }
+    for unwanted in ["union", "for loop", "printf of floats", "variadic call"] {
+        assert!(!seen.contains(unwanted), "written: {unwanted}");
+    }
+}
