@@ -44,7 +44,7 @@ one() {
 compare() {
     local dir=$1 seed=$2 model=$3 include=${CSMITH_INCLUDE:-/usr/include/csmith} ours theirs
     # shellcheck disable=SC2086 # several options
-    timeout 30 csmith --seed "$seed" $OPTIONS -o "$dir/program.c" >/dev/null 2>&1 || { echo failed; return; }
+    timeout 120 csmith --seed "$seed" $OPTIONS -o "$dir/program.c" >/dev/null 2>&1 || { echo failed; return; }
     gcc -w -O0 "-m$model" "-I$include" "$dir/program.c" -o "$dir/program" 2>/dev/null || { echo failed; return; }
     theirs=0
     timeout "$NATIVE_PATIENCE" "$dir/program" >"$dir/theirs" 2>/dev/null </dev/null || theirs=$?

@@ -62,8 +62,9 @@ impl<'a> FnLower<'a, '_> {
                 None => self.nowhere("function that was not linked", e),
             },
             ExprKind::Deref(ptr) => {
+                let promised = self.promised(e);
                 let ptr = self.value(ptr);
-                self.memory(ptr, align(self.cx.types, e.ty), e.ty)
+                self.memory(ptr, promised, e.ty)
             }
             ExprKind::Member { base, offset, bits } => self.member(base, *offset, *bits, e),
             ExprKind::CompoundLiteral(local, init) => {
@@ -138,6 +139,26 @@ impl<'a> FnLower<'a, '_> {
         Place::Mem { ptr, align: natural.min(object_align.max(1)), volatile: ty.quals.has(Quals::VOLATILE) }
     }
 
+    /// The alignment that an lvalue promises: that of its type, unless it is part of something packed. An element of
+    /// an array is aligned as the array is; a pointer promises what its type says.
+    fn promised(&self, e: &tast::Expr) -> u32 {
+        let natural = align(self.cx.types, e.ty);
+        match &e.kind {
+            ExprKind::Member { base, offset, .. } => natural.min(align_at(self.promised(base), *offset)),
+            ExprKind::Deref(ptr) => {
+                let start = match &ptr.kind {
+                    ExprKind::PtrOffset { ptr, .. } => ptr,
+                    _ => ptr,
+                };
+                match &start.kind {
+                    ExprKind::Decay(array) => natural.min(self.promised(array)),
+                    _ => natural,
+                }
+            }
+            _ => natural,
+        }
+    }
+
     fn member(
         &mut self,
         base: &'a tast::Expr,
@@ -153,9 +174,7 @@ impl<'a> FnLower<'a, '_> {
         if let Some(bits) = bits {
             return Place::Bits { ptr, bits };
         }
-        // An offset that is no multiple of the alignment: the struct is packed.
-        let at = if offset == 0 { outer } else { outer.min(1 << offset.trailing_zeros().min(16)) };
-        self.memory(ptr, at, e.ty)
+        self.memory(ptr, align_at(outer, offset), e.ty)
     }
 
     /// The address of an lvalue or of a function.
@@ -242,4 +261,9 @@ impl<'a> FnLower<'a, '_> {
             }
         }
     }
+}
+
+/// The alignment of what lies at an offset in something aligned. An offset that is no multiple of the alignment: it is packed.
+fn align_at(outer: u32, offset: u64) -> u32 {
+    if offset == 0 { outer } else { outer.min(1 << offset.trailing_zeros().min(16)) }
 }

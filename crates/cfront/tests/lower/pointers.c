@@ -79,6 +79,16 @@ int unaligned(struct packed *p, volatile long *q) { *q = p->i; return *q; }
 //= store volatile sext.i64(%2), %q.1
 //= %3 = load volatile i64 %q.1
 
+// Nor do the elements of packed arrays, and members of what is packed; a pointer to one promises what its type says.
+struct in { int a[2]; };
+struct __attribute__((packed)) outer { char c; int m[2][2]; struct in in; };
+int elements(struct outer *p, int i, struct in *q) { int *r = p->m[1]; return p->m[1][i] + p->in.a[i] + *r + q->a[i]; }
+//> elements
+//: %4 = load i32 ptradd(ptradd(%p.0, mul(sext.i64(%i.1), 4:i64)), 9:i64) align 1
+//= %5 = load i32 ptradd(ptradd(%p.0, mul(sext.i64(%i.1), 4:i64)), 17:i64) align 1
+//= %6 = load i32 %r.3
+//= %7 = load i32 ptradd(%q.2, mul(sext.i64(%i.1), 4:i64))
+
 int (*pick(int i))(void);
 int call_pointer(int (*f)(void), int (**g)(void)) { return f() + (*f)() + (**g)() + pick(3)(); }
 //> call_pointer

@@ -192,36 +192,64 @@ pub(super) fn general(number: &Real, precision: usize, keep_zeros: bool) -> Stri
     }
 }
 
-/// `0xh.hhhp±d`, without sign. Without a precision all digits that matter are given.
-pub(super) fn hexadecimal(number: f64, precision: Option<usize>, point: bool) -> String {
-    let bits = number.abs().to_bits();
-    let (mut exponent, mut fraction) = ((bits >> 52) as i32, bits & ((1 << 52) - 1));
-    let mut lead = u64::from(exponent != 0);
-    exponent = match (exponent, fraction) {
-        (0, 0) => 0,
-        (0, _) => -1022,
-        (exponent, _) => exponent - 1023,
-    };
-    if let Some(precision) = precision
-        && precision < 13
-    {
-        // Rounds the fraction, carrying into the leading digit.
-        let drop = 52 - 4 * precision as u32;
-        let whole = lead << 52 | fraction;
-        let (kept, rest, half) = (whole >> drop, whole & ((1 << drop) - 1), 1u64 << (drop - 1));
-        let kept = kept + u64::from(rest > half || (rest == half && kept & 1 == 1));
-        let rounded = kept << drop;
-        (lead, fraction) = (rounded >> 52, rounded & ((1 << 52) - 1));
+/// A finite number as hexadecimal digits: one before the point, `digits` behind it, times a power of two.
+pub(super) struct Hex {
+    lead: u64,
+    fraction: u64,
+    digits: usize,
+    exponent: i32,
+}
+
+impl Hex {
+    /// A `double`: the digit before the point is 1, or 0 if the number is very small.
+    pub(super) fn of_double(number: f64) -> Hex {
+        let bits = number.abs().to_bits();
+        let (exponent, fraction) = ((bits >> 52) as i32, bits & ((1 << 52) - 1));
+        let shown = match (exponent, fraction) {
+            (0, 0) => 0,
+            (0, _) => -1022,
+            (exponent, _) => exponent - 1023,
+        };
+        Hex { lead: u64::from(exponent != 0), fraction, digits: 13, exponent: shown }
     }
-    let mut digits = format!("{fraction:013x}");
+
+    /// A `long double`: the digit before the point has the four highest bits of the significand, as stored.
+    pub(super) fn of_extended(number: Number) -> Hex {
+        let Class::Finite { exponent, significand } = number.class else { return Hex::of_double(0.0) };
+        // Very small numbers are stored with leading zeros.
+        let stored = exponent.max(-16382);
+        let bits = ((significand >> 64) as u64).checked_shr(stored.abs_diff(exponent)).unwrap_or(0);
+        Hex { lead: bits >> 60, fraction: bits & ((1 << 60) - 1), digits: 15, exponent: stored - 3 }
+    }
+
+    /// Rounds to fewer digits behind the point, carrying into the one before it.
+    fn round(&mut self, digits: usize) {
+        let (all, drop) = (4 * self.digits, 4 * (self.digits - digits));
+        let whole = u128::from(self.lead) << all | u128::from(self.fraction);
+        let (kept, rest, half) = (whole >> drop, whole & ((1 << drop) - 1), 1 << (drop - 1));
+        let rounded = (kept + u128::from(rest > half || (rest == half && kept & 1 == 1))) << drop;
+        (self.lead, self.fraction) = ((rounded >> all) as u64, rounded as u64 & ((1 << all) - 1));
+        if self.lead == 16 {
+            (self.lead, self.exponent) = (1, self.exponent + 4);
+        }
+    }
+}
+
+/// `0xh.hhhp±d`, without sign. Without a precision all digits that matter are given.
+pub(super) fn hexadecimal(mut number: Hex, precision: Option<usize>, point: bool) -> String {
+    if let Some(precision) = precision.filter(|&p| p < number.digits) {
+        number.round(precision);
+    }
+    let Hex { lead, fraction, digits: most, exponent } = number;
+    let mut digits = format!("{fraction:0most$x}");
     match precision {
-        Some(precision) if precision <= 13 => digits.truncate(precision),
-        Some(precision) => digits.extend(std::iter::repeat_n('0', precision - 13)),
+        Some(precision) if precision <= most => digits.truncate(precision),
+        Some(precision) => digits.extend(std::iter::repeat_n('0', precision - most)),
         None => digits.truncate(digits.trim_end_matches('0').len()),
     }
     let dot = if digits.is_empty() && !point { "" } else { "." };
     let sign = if exponent < 0 { '-' } else { '+' };
-    format!("0x{lead}{dot}{digits}p{sign}{}", exponent.unsigned_abs())
+    format!("0x{lead:x}{dot}{digits}p{sign}{}", exponent.unsigned_abs())
 }
 
 #[cfg(test)]
@@ -260,11 +288,11 @@ mod tests {
 
     #[test]
     fn hexadecimal_digits() {
-        assert_eq!(hexadecimal(1.0, None, false), "0x1p+0");
-        assert_eq!(hexadecimal(0.1, None, false), "0x1.999999999999ap-4");
-        assert_eq!(hexadecimal(1.999, Some(1), false), "0x2.0p+0");
-        assert_eq!(hexadecimal(0.0, Some(2), false), "0x0.00p+0");
-        assert_eq!(hexadecimal(5e-324, None, false), "0x0.0000000000001p-1022");
+        assert_eq!(hexadecimal(Hex::of_double(1.0), None, false), "0x1p+0");
+        assert_eq!(hexadecimal(Hex::of_double(0.1), None, false), "0x1.999999999999ap-4");
+        assert_eq!(hexadecimal(Hex::of_double(1.999), Some(1), false), "0x2.0p+0");
+        assert_eq!(hexadecimal(Hex::of_double(0.0), Some(2), false), "0x0.00p+0");
+        assert_eq!(hexadecimal(Hex::of_double(5e-324), None, false), "0x0.0000000000001p-1022");
     }
 
     /// The digits that are computed here and those of the standard library.

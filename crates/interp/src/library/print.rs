@@ -1,7 +1,7 @@
 //! Formatted output. Each argument must be there and of the type that its conversion demands.
 
 use super::channel::channel;
-use super::decimal::Real;
+use super::decimal::{Hex, Real};
 use super::format::{Count, Length, Spec, parse};
 use super::stream::EOF;
 use super::{Args, Done, alloc, decimal, process};
@@ -217,9 +217,6 @@ fn convert(
                 Ty::Int(_) | Ty::Ptr => soft::unpack(FloatTy::F64, value.bits()),
             };
             let real = match ty {
-                Ty::Float(FloatTy::F80) if spec.conversion | 32 == b'a' => {
-                    return Err(Fault::unsupported(format!("{what} of a `long double`")));
-                }
                 Ty::Float(FloatTy::F80) => Real::new(number),
                 Ty::Float(_) | Ty::Int(_) | Ty::Ptr => Real::Double(f64_of(value)),
             };
@@ -278,8 +275,8 @@ fn float(out: &mut Vec<u8>, spec: &Spec, width: u64, precision: Option<usize>, n
         (_, b'f', _) => decimal::fixed(real, precision.unwrap_or(6), point),
         (_, b'e', _) => decimal::exponential(real, precision.unwrap_or(6), point),
         (_, b'g', _) => decimal::general(real, precision.unwrap_or(6), point),
-        (_, _, Real::Double(double)) => decimal::hexadecimal(*double, precision, point),
-        (_, _, Real::Digits(..)) => String::new(),
+        (_, _, Real::Double(double)) => decimal::hexadecimal(Hex::of_double(*double), precision, point),
+        (_, _, Real::Digits(..)) => decimal::hexadecimal(Hex::of_extended(number), precision, point),
     };
     if upper {
         text.make_ascii_uppercase();

@@ -201,4 +201,6 @@ pub(super) struct StructDef {
     /// `struct s1`, or the name of a typedef.
     pub(super) name: String,
     pub(super) fields: Vec<Field>,
+    /// Whether members may lie anywhere: pointers to them are not to be used.
+    pub(super) packed: bool,
 }

@@ -10,6 +10,7 @@ const HEAD: &str = "\
 #include <alloca.h>
 #include <ctype.h>
 #include <math.h>
+#include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -133,6 +134,10 @@ impl Gen {
         let number = self.structs.len();
         let tagged = self.rng.one_in(2);
         let name = if tagged { format!("struct s{number}") } else { format!("rec{number}") };
+        let packed = self.rng.one_in(5);
+        if packed {
+            self.feature("packed struct");
+        }
         self.line(&if tagged { format!("{name} {{") } else { "typedef struct {".to_owned() });
         let mut fields = Vec::new();
         for i in 0..self.rng.range(2, 7) {
@@ -148,8 +153,9 @@ impl Gen {
             }
             fields.push(field);
         }
-        self.line(&if tagged { "};".to_owned() } else { format!("}} {name};") });
-        self.structs.push(StructDef { name, fields });
+        let attribute = if packed { " __attribute__((packed))" } else { "" };
+        self.line(&if tagged { format!("}}{attribute};") } else { format!("}}{attribute} {name};") });
+        self.structs.push(StructDef { name, fields, packed });
     }
 
     fn field(&mut self, name: &str) -> Field {

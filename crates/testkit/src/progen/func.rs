@@ -6,6 +6,9 @@ use super::expr::Prec;
 use super::scope::{Use, Var};
 use super::{Topic, scene};
 
+/// How often functions call themselves at most; all bits below its highest are set.
+const DEEPEST_CALL: i128 = 3;
+
 /// What a function gives back.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Result {
@@ -21,6 +24,8 @@ pub(super) struct Function {
     pub(super) result: Result,
     /// Whether calls have no effect: they may stand anywhere in expressions.
     pub(super) pure_function: bool,
+    /// Whether it calls itself: its first parameter then says how often, and is small.
+    pub(super) bounded: bool,
     /// How many statements a call executes at most, roughly.
     pub(super) cost: u64,
 }
@@ -70,8 +75,12 @@ impl Gen {
     fn function(&mut self) {
         let pure_function = self.rng.one_in(2);
         self.open_function(self.config.budget / 20, pure_function);
-        let params: Vec<Ty> = (0..self.rng.range(0, 4)).map(|_| self.param(pure_function)).collect();
-        let result = match self.rng.below(8) {
+        let bounded = self.rng.one_in(4);
+        let mut params: Vec<Ty> = (0..self.rng.range(0, 4)).map(|_| self.param(pure_function)).collect();
+        if bounded {
+            params.insert(0, Ty::Int(IntTy::Int));
+        }
+        let mut result = match self.rng.below(8) {
             0 if !pure_function => Result::Nothing,
             1 if !self.structs.is_empty() => {
                 self.feature("struct returned by value");
@@ -80,7 +89,7 @@ impl Gen {
             2 => Result::Value(Ty::Float(self.float_type())),
             _ => Result::Value(Ty::Int(self.int_type())),
         };
-        let name = self.fresh("fn");
+        let mut name = self.fresh("fn");
         self.scopes.push(Vec::new());
         let mut texts = Vec::new();
         for (i, ty) in params.iter().enumerate() {
@@ -90,9 +99,9 @@ impl Gen {
             let var = Var {
                 name: param,
                 ty: ty.clone(),
-                writable: true,
-                addressable: whole && self.rng.one_in(2),
-                range: None,
+                writable: !(bounded && i == 0),
+                addressable: whole && !(bounded && i == 0) && self.rng.one_in(2),
+                range: (bounded && i == 0).then_some((0, DEEPEST_CALL)),
                 life: 1,
                 reach: 1,
             };
@@ -106,12 +115,39 @@ impl Gen {
         let storage = self.word(&["static ", "", "static inline "]);
         self.line(&format!("{storage}{head} {{"));
         self.declarations();
+        if bounded {
+            self.line("if (p0 > 0) {");
+            let this = Function { name, params, result, pure_function, bounded, cost: 0 };
+            self.call_itself(&this);
+            self.line("}");
+            (name, params, result) = (this.name, this.params, this.result);
+        }
         self.statements();
         self.return_value(&result);
         self.line("}");
         self.scopes.pop();
-        let cost = self.cost;
-        self.functions.push(Function { name, params, result, pure_function, cost });
+        let cost = if bounded { self.cost * (DEEPEST_CALL as u64 + 1) } else { self.cost };
+        self.functions.push(Function { name, params, result, pure_function, bounded, cost });
+    }
+
+    /// The recursive call, in a block that is entered while the first parameter is not zero.
+    fn call_itself(&mut self, this: &Function) {
+        self.feature("random recursion");
+        self.scopes.push(Vec::new());
+        if let Some(call) = self.call_with(this, "p0 - 1".to_owned(), 1) {
+            match &this.result {
+                Result::Nothing => self.line(&format!("{call};")),
+                Result::Value(ty) => {
+                    let value = self.fresh("deep");
+                    let text = self.declarator(ty, &value);
+                    self.line(&format!("{text} = {call};"));
+                    self.declare(&value, ty.clone());
+                    self.assignment();
+                    self.sink_all(&value, ty);
+                }
+            }
+        }
+        self.scopes.pop();
     }
 
     /// `return` with a value of the function's type.
@@ -138,9 +174,19 @@ impl Gen {
 
     /// A call with arguments that have no side effects; none if there is nothing to point to.
     pub(super) fn call_text(&mut self, function: &Function, depth: u32) -> Option<String> {
+        let first = format!("{} & {DEEPEST_CALL}", self.int(depth).at(Prec::BitAnd));
+        self.call_with(function, first, depth)
+    }
+
+    /// A call; the first argument is given for functions that call themselves.
+    fn call_with(&mut self, function: &Function, first: String, depth: u32) -> Option<String> {
         let here = self.depth();
         let mut args = Vec::new();
         for param in &function.params {
+            if args.is_empty() && function.bounded {
+                args.push(first.clone());
+                continue;
+            }
             args.push(match param {
                 Ty::Int(_) | Ty::Float(_) | Ty::Struct(_) => self.value(param, depth),
                 Ty::Ptr(to) => format!("&{}", self.place_of(to, Use::Address(here))?.text),
@@ -166,7 +212,7 @@ impl Gen {
         if self.config.functions > 0 {
             self.declarations();
         }
-        for _ in 0..self.rng.range(3, 3 + self.config.statements as i64) {
+        for _ in 0..self.rng.range(4, 4 + 2 * self.config.statements as i64) {
             self.statement();
         }
         for i in 0..self.functions.len() {
@@ -193,6 +239,16 @@ impl Gen {
                 other => (name, other),
             };
             self.mix_all(&text, &ty);
+        }
+    }
+
+    /// Lets something of a value count, in a variable or in the checksum.
+    fn sink_all(&mut self, text: &str, ty: &Ty) {
+        match ty {
+            Ty::Int(_) => self.sink(text),
+            Ty::Float(_) => self.sink(&format!("{text} > 1")),
+            Ty::Struct(_) | Ty::Ptr(_) | Ty::Array(..) if self.pure_function => {}
+            Ty::Struct(_) | Ty::Ptr(_) | Ty::Array(..) => self.mix_all(text, ty),
         }
     }
 

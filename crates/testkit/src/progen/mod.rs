@@ -12,7 +12,7 @@
 //! - Counters of loops are written by nobody else, and every statement has a cost: the whole stays below a budget.
 //!
 //! - `ctype`, `scope`: types, variables, places · `expr`, `float`: expressions
-//! - `decl`, `func`: what stands at file scope · `stmt`, `scene`, `text`: what stands in functions
+//! - `decl`, `func`: what stands at file scope · `stmt`, `jumps`, `scene`, `storage`, `text`: what stands in functions
 //! - `heap`: lists and trees, each with its own functions
 //!
 //! A [`Config`] says what programs consist of; [`Config::heap`] gives programs of heap structures alone.
@@ -23,9 +23,11 @@ mod expr;
 mod float;
 mod func;
 mod heap;
+mod jumps;
 mod scene;
 mod scope;
 mod stmt;
+mod storage;
 mod text;
 
 use crate::rng::Rng;

@@ -21,6 +21,25 @@ static int compare_ints(const void *a, const void *b) {
     return (x > y) - (x < y);
 }";
 
+const HELPERS: &str = "\
+struct entry { const char *name; int key; };
+static int by_name(const void *a, const void *b) {
+    int c = strcmp(((const struct entry *)a)->name, ((const struct entry *)b)->name);
+    return (c > 0) - (c < 0);
+}
+static int by_key(const void *a, const void *b) {
+    const struct entry *x = a, *y = b;
+    return x->key == y->key ? by_name(a, b) : (x->key > y->key) - (x->key < y->key);
+}
+static void leap(jmp_buf env, int v) { longjmp(env, v); }
+static int *choose(int *a, int *b, int which) { return which ? a : b; }
+static long trace_of(int rows, int cols, int m[rows][cols]) {
+    long t = sizeof m[0];
+    for (int i = 0; i < rows && i < cols; i++) t = t * 10 + m[i][i];
+    return t;
+}
+static long old_style(a, f, c) char a; float f; short c; { return a * 3 + (long)(f * 4) - c; }";
+
 const VARIADIC: &str = "\
 struct pair { int a; double b; };
 static double tally_of(const char *kinds, va_list ap) {
@@ -70,6 +89,7 @@ pub(super) fn fixed_functions() -> Vec<(&'static str, Vec<Function>)> {
         params: params.iter().map(|p| Ty::Int(*p)).collect(),
         result: Result::Value(Ty::Int(result)),
         pure_function: true,
+        bounded: false,
         cost,
     };
     let recursive = vec![
@@ -78,7 +98,7 @@ pub(super) fn fixed_functions() -> Vec<(&'static str, Vec<Function>)> {
         pure_one("parity", &[IntTy::UChar], IntTy::UInt, 80),
         pure_one("nested", &[IntTy::UChar], IntTy::Int, 100),
     ];
-    vec![(OPERATIONS, Vec::new()), (VARIADIC, Vec::new()), (RECURSIVE, recursive)]
+    vec![(OPERATIONS, Vec::new()), (HELPERS, Vec::new()), (VARIADIC, Vec::new()), (RECURSIVE, recursive)]
 }
 
 impl Gen {
@@ -272,14 +292,9 @@ impl Gen {
 
     /// Walks over an array by a pointer.
     pub(super) fn array_walk(&mut self) {
-        let Some(place) =
-            self.place(&|ty| matches!(ty, Ty::Array(of, _) if matches!(**of, Ty::Int(_))), Use::Write)
-        else {
-            return;
-        };
-        let Ty::Array(of, len) = &place.ty else { return };
+        let Some((place, of, len)) = self.int_array(Use::Write) else { return };
         let (a, q) = (self.fresh("a"), self.fresh("q"));
-        let name = self.spell(of);
+        let name = self.spell(&of);
         self.feature("pointer arithmetic");
         self.line(&format!("{name} *{a} = {};", place.text));
         let form = self.rng.below(4);
@@ -308,13 +323,7 @@ impl Gen {
 
     /// Distance and order of pointers into one array.
     pub(super) fn pointer_difference(&mut self) {
-        let Some(place) =
-            self.place(&|ty| matches!(ty, Ty::Array(of, _) if matches!(**of, Ty::Int(_))), Use::Read)
-        else {
-            return;
-        };
-        let Ty::Array(of, len) = &place.ty else { return };
-        let (len, of) = (*len, (**of).clone());
+        let Some((place, of, len)) = self.int_array(Use::Read) else { return };
         let (x, y, a) = (self.index(len), self.index(len), self.fresh("a"));
         let name = self.spell(&of);
         self.feature("pointer difference");
@@ -323,7 +332,7 @@ impl Gen {
         match self.rng.below(4) {
             0 => self.sink(&format!("&{a}[{x}] - &{a}[{y}]")),
             1 => self.sink(&format!("&{a}[{x}] < &{a}[{y}]")),
-            2 => self.sink(&format!("({a} + ({x}) == &{a}[{y}]) + *({a} + ({x}))")),
+            2 => self.sink(&format!("({a} + ({x}) == &{a}[{y}]) ^ *({a} + ({x}))")),
             _ => self.sink(&format!("(char *)&{a}[{x}] - (char *){a}")),
         }
     }

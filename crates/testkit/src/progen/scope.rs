@@ -30,6 +30,8 @@ pub(super) struct Place {
     pub(super) range: Option<(i128, i128)>,
     /// The scope that it is known to live as long as.
     pub(super) life: usize,
+    /// Whether it is a member of a packed struct.
+    pub(super) packed: bool,
 }
 
 /// What a place is wanted for.
@@ -103,10 +105,11 @@ impl Gen {
             return None;
         }
         let var = self.rng.pick(&found).clone();
-        let start = Place { text: var.name, ty: var.ty, bits: None, range: var.range, life: var.life };
+        let start =
+            Place { text: var.name, ty: var.ty, bits: None, range: var.range, life: var.life, packed: false };
         let place = self.descend(start, wanted);
         match purpose {
-            Use::Address(_) if place.bits.is_some() => None,
+            Use::Address(_) if place.bits.is_some() || place.packed => None,
             _ => Some(place),
         }
     }
@@ -137,7 +140,7 @@ impl Gen {
                 Ty::Array(of, len) => {
                     let index = self.index(len);
                     let text = format!("{}[{index}]", place.text);
-                    Place { text, ty: *of, bits: None, range: None, life: place.life }
+                    Place { text, ty: *of, bits: None, range: None, ..place }
                 }
                 Ty::Ptr(to) => {
                     let text = match (*to.clone(), self.rng.one_in(4)) {
@@ -147,10 +150,11 @@ impl Gen {
                         (_, false) => format!("(*{})", place.text),
                     };
                     self.feature("pointer dereference");
-                    Place { text, ty: *to, bits: None, range: None, life: 0 }
+                    Place { text, ty: *to, bits: None, range: None, life: 0, packed: false }
                 }
                 Ty::Struct(id) => {
                     let fields = self.structs[id].fields.clone();
+                    let packed = self.structs[id].packed;
                     let fitting: Vec<_> =
                         fields.into_iter().filter(|f| self.holds(&f.ty, wanted, false)).collect();
                     let field = self.rng.pick(&fitting).clone();
@@ -158,7 +162,14 @@ impl Gen {
                         self.feature("bit-field");
                     }
                     let text = member(&place.text, &field.name);
-                    Place { text, ty: field.ty, bits: field.bits, range: None, life: place.life }
+                    Place {
+                        text,
+                        ty: field.ty,
+                        bits: field.bits,
+                        range: None,
+                        packed: place.packed || packed,
+                        ..place
+                    }
                 }
             };
         }
@@ -185,6 +196,16 @@ impl Gen {
     /// A place of exactly this type.
     pub(super) fn place_of(&mut self, ty: &Ty, purpose: Use) -> Option<Place> {
         self.place(&|t| t == ty, purpose)
+    }
+
+    /// An array of integers that a pointer can walk over.
+    pub(super) fn int_array(&mut self, purpose: Use) -> Option<(Place, Ty, u64)> {
+        let wanted = |ty: &Ty| matches!(ty, Ty::Array(of, _) if matches!(**of, Ty::Int(_)));
+        let place = self.place(&wanted, purpose).filter(|p| !p.packed)?;
+        match place.ty.clone() {
+            Ty::Array(of, len) => Some((place, *of, len)),
+            _ => None,
+        }
     }
 
     /// What a place of an integer can hold.

@@ -36,6 +36,12 @@ const KINDS: &[Kind] = &[
     kind(Topic::Control, 1, true, Gen::goto_out),
     kind(Topic::Control, 1, true, Gen::goto_back),
     kind(Topic::Control, 2, true, Gen::jump),
+    kind(Topic::Control, 1, true, Gen::duffs_device),
+    kind(Topic::Control, 1, true, Gen::signed_switch),
+    kind(Topic::Control, 1, true, Gen::computed_goto),
+    kind(Topic::Control, 1, false, Gen::long_jump),
+    kind(Topic::Arithmetic, 1, true, Gen::overflow_builtin),
+    kind(Topic::Arithmetic, 1, true, Gen::gnu_values),
     kind(Topic::Record, 2, true, Gen::struct_assignment),
     kind(Topic::Record, 2, true, Gen::union_scene),
     kind(Topic::Record, 1, true, Gen::member_pointer),
@@ -47,7 +53,11 @@ const KINDS: &[Kind] = &[
     kind(Topic::Pointer, 1, true, Gen::variable_length_array),
     kind(Topic::Pointer, 1, true, Gen::alloca_scene),
     kind(Topic::Pointer, 1, true, Gen::store_through_step),
+    kind(Topic::Pointer, 1, true, Gen::pointer_array),
+    kind(Topic::Pointer, 1, true, Gen::unnamed_object),
+    kind(Topic::Pointer, 1, true, Gen::chosen_pointer),
     kind(Topic::Call, 4, true, Gen::call_statement),
+    kind(Topic::Call, 1, true, Gen::odd_signatures),
     kind(Topic::Call, 1, false, Gen::sequenced_calls),
     kind(Topic::Call, 1, false, Gen::function_table),
     kind(Topic::Call, 1, true, Gen::variadic_call),
@@ -57,7 +67,9 @@ const KINDS: &[Kind] = &[
     kind(Topic::Text, 2, false, Gen::mix_some),
     kind(Topic::Text, 2, false, Gen::string_scene),
     kind(Topic::Text, 1, true, Gen::block_scene),
+    kind(Topic::Text, 1, false, Gen::library_sort),
     kind(Topic::Heap, 2, false, Gen::heap_array),
+    kind(Topic::Heap, 1, false, Gen::flexible_array),
 ];
 
 /// How deep statements nest.
@@ -146,7 +158,7 @@ impl Gen {
         self.declare(&name, ty);
     }
 
-    fn assignment(&mut self) {
+    pub(super) fn assignment(&mut self) {
         if let Some((place, _)) = self.int_place(Use::Write) {
             let value = self.int(3);
             self.line(&format!("{} = {};", place.text, value.at(Prec::Conditional)));

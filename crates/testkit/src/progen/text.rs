@@ -51,7 +51,7 @@ impl Gen {
         self.pay(20);
         self.feature("printf of floats");
         let format = match e.ty {
-            FloatTy::LongDouble => self.word(&["%.20Lg", "%.18Le", "%.3Lf"]),
+            FloatTy::LongDouble => self.word(&["%.20Lg", "%La", "%.5La", "%.18Le", "%.3Lf"]),
             FloatTy::Float | FloatTy::Double => self
                 .word(&["%.17g", "%a", "%.3f", "%e", "%g", "%+.1f", "%12.4f", "%-14.6e|", "%010.2f", "%G"]),
         };
@@ -128,23 +128,17 @@ impl Gen {
 
     /// Arrays as blocks of bytes.
     pub(super) fn block_scene(&mut self) {
-        let Some(place) =
-            self.place(&|ty| matches!(ty, Ty::Array(of, _) if matches!(**of, Ty::Int(_))), Use::Write)
-        else {
-            return;
-        };
-        let Ty::Array(of, len) = &place.ty else { return };
-        let len = *len;
+        let Some((place, of, len)) = self.int_array(Use::Write) else { return };
         self.feature("memory blocks");
         self.pay(30);
         let (a, b) = (self.fresh("a"), self.fresh("b"));
-        let name = self.spell(of);
+        let name = self.spell(&of);
         self.line(&format!("{name} *{a} = {}, {b}[{len}];", place.text));
         self.line(&format!("memcpy({b}, {a}, sizeof {b});"));
         let n = self.rng.range(0, len as i64);
         let at = self.index(len);
         // Bytes of a _Bool other than 0 and 1 would be no value of its type.
-        let byte = if **of == Ty::Int(IntTy::Bool) { 1 } else { self.rng.below(256) };
+        let byte = if of == Ty::Int(IntTy::Bool) { 1 } else { self.rng.below(256) };
         let step = match self.rng.below(4) {
             0 => format!("memset({a}, {byte}, {n} * sizeof *{a});"),
             1 if n > 0 => format!("memmove({a} + {}, {a}, sizeof *{a});", n - 1),
