@@ -597,6 +597,13 @@ pub enum Effect {
         /// The descriptor.
         fd: Arg,
     },
+    /// `fcntl`: what a descriptor is like, or another one for the same file. Locks are always granted.
+    ControlFile {
+        /// The descriptor.
+        fd: Arg,
+        /// What to do; a further argument may follow.
+        command: Arg,
+    },
     /// The path of the folder in which the program stands: to a buffer, or if that is null to a heap object.
     CurrentFolder {
         /// The buffer.

@@ -229,6 +229,7 @@ impl Effect {
                 list.push(fd);
                 list.extend(to);
             }
+            Effect::ControlFile { fd, command } => list.extend([fd, command]),
             Effect::Truncate { of, size } => list.extend([of.arg(), size]),
             Effect::FileStatus { of, dst, .. } => list.extend([of.arg(), dst]),
             Effect::ChangeMode { of, mode } => list.extend([of.arg(), mode]),

@@ -118,6 +118,13 @@ impl Open {
         self.lowest(index, 0)
     }
 
+    /// Makes a second descriptor for the same open file: the lowest that is free from a number on.
+    pub(super) fn duplicate_from(&mut self, descriptor: i128, from: i128) -> Result<i128, Errno> {
+        let index = self.index(descriptor)?;
+        let from = usize::try_from(from).ok().filter(|from| *from < MOST).ok_or(errno::EINVAL)?;
+        self.lowest(index, from)
+    }
+
     fn lowest(&mut self, index: usize, from: usize) -> Result<i128, Errno> {
         let free = (from..MOST).find(|number| self.descriptors.get(*number).is_none_or(Option::is_none));
         let number = free.ok_or(EMFILE)?;

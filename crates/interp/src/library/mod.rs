@@ -312,6 +312,7 @@ fn perform<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, args: &Args<'_>) 
         Effect::ReadFile { fd, ptr, size } => posix::read(m, args, fd, ptr, size),
         Effect::WriteFile { fd, ptr, size } => posix::write(m, args, fd, ptr, size),
         Effect::Duplicate { fd, to } => posix::duplicate(m, args, fd, to),
+        Effect::ControlFile { fd, command } => posix::control(m, args, fd, command),
         Effect::Truncate { of, size } => posix::truncate(m, args, of, size),
         Effect::MayAccess { path, mode } => posix::access(m, args, path, mode),
         Effect::FileStatus { of, dst, layout } => posix::file_status(m, args, of, dst, layout),

@@ -77,6 +77,36 @@ pub(super) fn duplicate(m: &mut Machine<'_, '_>, args: &Args<'_>, fd: Arg, to: O
     Ok(descriptor_value(m, args, result)?)
 }
 
+/// The commands of `fcntl` on Linux for x86. Locks cannot be in anybody's way, since nobody else is there.
+pub(super) fn control(m: &mut Machine<'_, '_>, args: &Args<'_>, fd: Arg, command: Arg) -> Done {
+    const LOCKS: [i128; 4] = [6, 7, 13, 14];
+    let (descriptor, command) = (args.signed(fd, m), args.signed(command, m));
+    let file = m.library.open.file(descriptor);
+    let Some(file) = m.settle(file)? else { return Ok(failure(m, args)) };
+    match command {
+        // F_DUPFD and F_DUPFD_CLOEXEC
+        0 | 1030 => {
+            let from = args.call.variadic().1.first().copied().unwrap_or(Value::UNDEF);
+            m.need(from, "the third argument of `fcntl`")?;
+            let result = m.library.open.duplicate_from(descriptor, from.signed(32));
+            Ok(descriptor_value(m, args, result)?)
+        }
+        // F_GETFD, F_SETFD and F_SETFL: there is no other program to inherit the descriptor, and nothing blocks.
+        1 | 2 | 4 => Ok(Value::ZERO),
+        // F_GETFL
+        3 => {
+            let access = match (file.how.read, file.how.write) {
+                (true, true) => 2,
+                (false, true) => 1,
+                (_, false) => 0,
+            };
+            Ok(Value::new(access | if file.how.append { APPEND } else { 0 }))
+        }
+        lock if LOCKS.contains(&lock) => Ok(Value::ZERO),
+        other => Err(Fault::unsupported(format!("`fcntl` with command {other}")).into()),
+    }
+}
+
 /// No descriptor is a terminal.
 pub(super) fn is_terminal(m: &mut Machine<'_, '_>, args: &Args<'_>, fd: Arg) -> Done {
     let descriptor = args.signed(fd, m);

@@ -96,6 +96,8 @@ pub(super) const MODELS: &[Model] = &[
     row("lseek64", &[Int, LLong, Int], LLONG, LSEEK),
     row("dup", &[Int], INT, Duplicate { fd: 0, to: None }),
     row("dup2", &[Int, Int], INT, Duplicate { fd: 0, to: Some(1) }),
+    more("fcntl", &[Int, Int], INT, ControlFile { fd: 0, command: 1 }),
+    more("fcntl64", &[Int, Int], INT, ControlFile { fd: 0, command: 1 }),
     row("ftruncate", &[Int, SSize], INT, Truncate { of: FD, size: 1 }),
     row("ftruncate64", &[Int, LLong], INT, Truncate { of: FD, size: 1 }),
     row("truncate", &[Ptr, SSize], INT, Truncate { of: PATH, size: 1 }),

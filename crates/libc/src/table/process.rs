@@ -61,6 +61,12 @@ pub(super) const MODELS: &[Model] = &[
     row("drand48", &[], Ret::Is(Double), UNIT),
     row("srand48", &[Long], VOID, NoOp(0)),
     row("getpid", &[], INT, Nondet { range: Range::Between(1, 0x40_0000), store: None }),
+    // The owner of all files; there is no list of users.
+    row("getuid", &[], Ret::Is(UInt), NoOp(0)),
+    row("geteuid", &[], Ret::Is(UInt), NoOp(0)),
+    row("getgid", &[], Ret::Is(UInt), NoOp(0)),
+    row("getegid", &[], Ret::Is(UInt), NoOp(0)),
+    row("getpwuid", &[UInt], PTR, NoOp(0)),
     row("setlocale", &[Int, Ptr], PTR, StaticText("C")),
     row("localeconv", &[], PTR, LocaleInfo),
     row("signal", &[Int, Func], Ret::Is(Func), Signal { number: 0, handler: 1 }),
