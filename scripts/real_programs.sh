@@ -213,7 +213,9 @@ run_jansson() {
         echo "#define HAVE_$name 1"
     done > "$DIR/work/jansson/jansson_private_config.h"
     echo "#define INITIAL_HASHTABLE_ORDER 3" >> "$DIR/work/jansson/jansson_private_config.h"
-    FLAGS="-Isrc -I$DIR/work/jansson -DHAVE_STDINT_H"
+    # The hash function reads whole words, past the end of a key, and masks what it does not want. Its source says that
+    # this is not allowed and has a switch for tools that notice.
+    FLAGS="-Isrc -I$DIR/work/jansson -DHAVE_STDINT_H -DNO_MASKING_TRICK"
     SOURCES="$(ls src/*.c) examples/simple_parse.c"
     native jansson || return
     data
@@ -260,6 +262,7 @@ run_gzip() {
     data trees.c
     try gzip deflate.c -n -c
     try gzip /dev/null -n -k -9 trees.c
+    try gzip /dev/null -n trees.c
     "$DIR/bin/gzip" -n -c < deflate.c > "$DATA/packed.gz"
     try gzip "$DATA/packed.gz" -d -c
 }

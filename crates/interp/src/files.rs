@@ -148,6 +148,15 @@ impl Files {
         self.at(&name, input).ok_or(ENOENT)
     }
 
+    /// The path that leads from a folder on.
+    pub(crate) fn path_in(&self, folder: NodeId, path: &[u8]) -> Result<Vec<u8>, Errno> {
+        if self.content(folder).is_some() {
+            return Err(ENOTDIR);
+        }
+        let name = self.names.iter().find(|(_, known)| known.node == Some(folder)).map(|(name, _)| name);
+        name.map(|name| [&name[..], b"/", path].concat()).ok_or(ENOENT)
+    }
+
     /// The content of a file; `None` for a folder.
     pub(crate) fn content(&self, node: NodeId) -> Option<&[u8]> {
         self.nodes[node.0].content.as_deref()
@@ -175,6 +184,7 @@ impl Files {
         let name = self.resolve(path, input)?;
         match self.at(&name, input) {
             Some(_) if how.exclusive => Err(EEXIST),
+            Some(node) if how.folder && self.content(node).is_some() => Err(ENOTDIR),
             Some(node) if self.content(node).is_none() => {
                 if how.write || how.create {
                     Err(EISDIR)
@@ -335,6 +345,8 @@ pub(crate) struct Open {
     pub(crate) create: bool,
     pub(crate) truncate: bool,
     pub(crate) exclusive: bool,
+    /// Only a folder will do.
+    pub(crate) folder: bool,
 }
 
 /// What removing a name may remove.

@@ -37,7 +37,13 @@ pub struct Image<'p> {
     pub(crate) environ: Option<Tag>,
     /// The program's own `errno`, if it declares it as a variable.
     pub(crate) errno: Option<Tag>,
+    /// The variables of `getopt` that the program declares, in the order of [`OPTIONS`].
+    pub(crate) options: [Option<Tag>; 4],
 }
+
+/// The names of the variables of `getopt`, and what those that are numbers hold at the start.
+const OPTIONS: [(&str, Option<u64>); 4] =
+    [("optarg", None), ("optind", Some(1)), ("opterr", Some(1)), ("optopt", Some(b'?' as u64))];
 
 /// The names of the streams' objects.
 const STREAMS: [&str; 3] = ["stdin", "stdout", "stderr"];
@@ -73,8 +79,8 @@ impl<'p> Image<'p> {
                 None => libc_model::lookup(&function.name).map_or(Entry::Missing, Entry::Library),
             })
             .collect();
-        let Statics { streams, environ, errno, .. } = statics;
-        Ok(Image { program, entries, labels, layout, streams, environ, errno })
+        let Statics { streams, environ, errno, options, .. } = statics;
+        Ok(Image { program, entries, labels, layout, streams, environ, errno, options })
     }
 
     /// The memory at the start of a run.
@@ -100,6 +106,7 @@ struct Statics {
     streams: [Tag; 3],
     environ: Option<Tag>,
     errno: Option<Tag>,
+    options: [Option<Tag>; 4],
 }
 
 impl Statics {
@@ -108,7 +115,8 @@ impl Statics {
         let (funcs, globals) = (Vec::new(), Vec::new());
         let layout = Layout { model, funcs, globals, labels: FxHashMap::default() };
         let memory = Memory::new(model);
-        let mut statics = Statics { memory, layout, streams: [Tag::NONE; 3], environ: None, errno: None };
+        let streams = [Tag::NONE; 3];
+        let mut statics = Statics { memory, layout, streams, environ: None, errno: None, options: [None; 4] };
         for id in program.funcs.indices() {
             let address = statics.add(ObjectKind::Function, Label::Function(id), 1, 0, 16)?;
             statics.layout.funcs.push(address);
@@ -142,19 +150,28 @@ impl Statics {
     fn global(&mut self, id: GlobalId, global: &Global) -> Checked<Value> {
         let size = global.size.unwrap_or(0);
         let stream = STREAMS.iter().position(|name| **name == *global.name);
-        let library = stream.is_some() || matches!(&*global.name, "environ" | "__environ" | "errno");
+        let option = OPTIONS.iter().position(|(name, _)| **name == *global.name);
+        let library = stream.is_some()
+            || option.is_some()
+            || matches!(&*global.name, "environ" | "__environ" | "errno");
         let known = global.init.is_some() || library;
         let kind = if known { ObjectKind::Static } else { ObjectKind::Extern };
         let len = if known { size } else { 0 };
         let address = self.add(kind, Label::Global(id), size, len, u64::from(global.align))?;
         if global.init.is_none() && library {
-            match stream {
-                Some(which) => {
+            match (stream, option) {
+                (Some(which), _) => {
                     let pointer = self.memory.start(self.streams[which]);
                     self.memory.store(address, pointer, self.layout.model.pointer_bytes() as usize)?;
                 }
-                None if &*global.name == "errno" => self.errno = Some(address.tag()),
-                None => self.environ = Some(address.tag()),
+                (None, Some(which)) => {
+                    self.options[which] = Some(address.tag());
+                    if let Some(number) = OPTIONS[which].1 {
+                        self.memory.store(address, Value::new(number), 4)?;
+                    }
+                }
+                (None, None) if &*global.name == "errno" => self.errno = Some(address.tag()),
+                (None, None) => self.environ = Some(address.tag()),
             }
         }
         Ok(address)

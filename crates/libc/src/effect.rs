@@ -8,7 +8,9 @@
 //! Effects that depend on uninitialised bytes (comparing, searching, printing) are undefined; those
 //! that only move bytes (copying) are not.
 
+use crate::file::FileEffect;
 use crate::parts::*;
+use crate::signal::SignalEffect;
 
 /// What a call does.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -80,13 +82,6 @@ pub enum Effect {
         size: Arg,
         /// The result.
         returned: Returned,
-    },
-    /// Sets a fixed number of bytes to zero; the result is 0.
-    ClearBytes {
-        /// Where.
-        dst: Arg,
-        /// How many.
-        size: u64,
     },
     /// Compares bytes as `unsigned char`: the sign of the result is that of the first difference. All
     /// `size` bytes of both are accessed.
@@ -386,231 +381,10 @@ pub enum Effect {
         /// The addresses of what is read.
         args: Args,
     },
-    /// Opens a file as a stream; the result is the stream, or null with `errno` set.
-    ///
-    /// A stream is an object of the library. It ends when it is closed; using it then is undefined.
-    OpenStream {
-        /// The path, a string.
-        path: Arg,
-        /// How, a string: `r`, `w`, `a`, with `+`, `b`, `x`.
-        mode: Arg,
-    },
-    /// Makes a stream for a descriptor; the result is as for [`Effect::OpenStream`].
-    StreamOf {
-        /// The descriptor.
-        fd: Arg,
-        /// How, which must not be more than the descriptor allows.
-        mode: Arg,
-    },
-    /// Gives a stream another file; the result is the stream, or null: then it is closed.
-    Reopen {
-        /// The path, a string.
-        path: Arg,
-        /// How.
-        mode: Arg,
-        /// The stream.
-        stream: Arg,
-    },
-    /// Opens a fresh file without a name, as [`Effect::OpenStream`].
-    TempStream,
-    /// Replaces the `XXXXXX` at the end of a string so that it is the name of no file, makes this file and opens it;
-    /// the result is the descriptor, or -1.
-    TempFile {
-        /// The string.
-        template: Arg,
-    },
-    /// The name of no file: stored at the argument, or if that is null in an object of the library.
-    TempName {
-        /// Where to.
-        dst: Arg,
-    },
-    /// Closes a stream and its descriptor; the result is 0, or -1.
-    CloseStream {
-        /// The stream.
-        stream: Arg,
-    },
-    /// Writes what waits to be written; the result is 0, or -1.
-    Flush {
-        /// The stream; null for all.
-        stream: Arg,
-    },
-    /// Lets a stream use memory of the program's until it is closed. Its bytes are uninitialised then.
-    SetBuffer {
-        /// The stream.
-        stream: Arg,
-        /// The memory, or null.
-        buffer: Option<Arg>,
-        /// How much.
-        size: BufferSize,
-    },
-    /// Moves to another place of a file; the result is 0 for a stream, the place for a descriptor, -1 if there is no
-    /// such place.
-    Seek {
-        /// The stream.
-        stream: Stream,
-        /// The distance.
-        offset: Arg,
-        /// From where: 0 the start, 1 here, 2 the end.
-        whence: Arg,
-    },
-    /// Moves a stream to the start and clears its marks.
-    Rewind {
-        /// The stream.
-        stream: Arg,
-    },
-    /// The place at which a stream stands, or -1.
-    Tell {
-        /// The stream.
-        stream: Arg,
-    },
-    /// Stores the place at which a stream stands in an `fpos_t`; the result is 0, or -1.
-    SavePosition {
-        /// The stream.
-        stream: Arg,
-        /// Where to.
-        at: Arg,
-        /// Whether the place has 64 bits under every data model.
-        wide: bool,
-    },
-    /// Moves a stream to a place stored before; the result is 0, or -1.
-    RestorePosition {
-        /// The stream.
-        stream: Arg,
-        /// The place.
-        at: Arg,
-        /// As for [`Effect::SavePosition`].
-        wide: bool,
-    },
-    /// Whether a stream's end was met when reading.
-    AtEnd {
-        /// The stream.
-        stream: Arg,
-    },
-    /// Whether reading from or writing to a stream has failed.
-    HasFailed {
-        /// The stream.
-        stream: Arg,
-    },
-    /// Clears both marks of a stream.
-    ClearMarks {
-        /// The stream.
-        stream: Arg,
-    },
-    /// The descriptor of a stream.
-    DescriptorOf {
-        /// The stream.
-        stream: Arg,
-    },
-    /// Removes a name; the result is 0, or -1. A file that is open stays until it is closed.
-    Remove {
-        /// The path, a string.
-        path: Arg,
-        /// What it may lead to.
-        kind: FileKind,
-    },
-    /// Gives a file another name, in place of a file that has it; the result is 0, or -1.
-    Rename {
-        /// The path, a string.
-        from: Arg,
-        /// The new one.
-        to: Arg,
-    },
-    /// Makes a folder; the result is 0, or -1.
-    MakeFolder {
-        /// The path, a string.
-        path: Arg,
-    },
-    /// Opens a file; the result is the lowest free descriptor, or -1.
-    OpenFile {
-        /// The path, a string.
-        path: Arg,
-        /// How.
-        flags: OpenFlags,
-    },
-    /// Closes a descriptor; the result is 0, or -1.
-    CloseFile {
-        /// The descriptor.
-        fd: Arg,
-    },
-    /// Reads bytes from a descriptor into memory that must have room for all; the result is how many, or -1.
-    ReadFile {
-        /// The descriptor.
-        fd: Arg,
-        /// Where to.
-        ptr: Arg,
-        /// How many at most.
-        size: Arg,
-    },
-    /// Writes bytes to a descriptor; the result is how many, or -1.
-    WriteFile {
-        /// The descriptor.
-        fd: Arg,
-        /// Their address.
-        ptr: Arg,
-        /// How many.
-        size: Arg,
-    },
-    /// Makes another descriptor for the same open file; the result is it, or -1.
-    Duplicate {
-        /// The descriptor.
-        fd: Arg,
-        /// The other one, which is closed first; without it the lowest that is free.
-        to: Option<Arg>,
-    },
-    /// Cuts a file, or fills it with zeros, to a size; the result is 0, or -1.
-    Truncate {
-        /// The file.
-        of: FileRef,
-        /// The size.
-        size: Arg,
-    },
-    /// Whether a file may be used in a way: the result is 0, or -1.
-    MayAccess {
-        /// The path, a string.
-        path: Arg,
-        /// The way: 1 execute, 2 write, 4 read, together; 0 whether it is there.
-        mode: Arg,
-    },
-    /// Stores what is known of a file; the result is 0, or -1. Owner, device and times are zero.
-    FileStatus {
-        /// The file.
-        of: FileRef,
-        /// Where to: a `struct stat`.
-        dst: Arg,
-        /// Its form.
-        layout: StatLayout,
-    },
-    /// Sets the permissions of a file, which only [`Effect::FileStatus`] shows; the result is 0, or -1.
-    ChangeMode {
-        /// The file.
-        of: FileRef,
-        /// The permissions.
-        mode: Arg,
-    },
-    /// What has no effect that the program could see; the result is 0, or -1 if the file is not there.
-    TouchFile {
-        /// The file.
-        of: FileRef,
-    },
-    /// Whether a descriptor is a terminal: none is. The result is 0 with `errno` set.
-    IsTerminal {
-        /// The descriptor.
-        fd: Arg,
-    },
-    /// `fcntl`: what a descriptor is like, or another one for the same file. Locks are always granted.
-    ControlFile {
-        /// The descriptor.
-        fd: Arg,
-        /// What to do; a further argument may follow.
-        command: Arg,
-    },
-    /// The path of the folder in which the program stands: to a buffer, or if that is null to a heap object.
-    CurrentFolder {
-        /// The buffer.
-        dst: Arg,
-        /// Its size; too small is an error.
-        size: Arg,
-    },
+    /// Opens, closes or moves in a file, or changes what a name leads to.
+    File(FileEffect),
+    /// Deals with signals.
+    Signal(SignalEffect),
     /// Ends the program.
     Exit {
         /// The exit code.
@@ -660,28 +434,6 @@ pub enum Effect {
     },
     /// The address of `errno`.
     Errno,
-    /// Sets what happens when a signal arrives, which none does but by [`Effect::Raise`]; the result is what was set
-    /// before.
-    Signal {
-        /// The signal.
-        number: Arg,
-        /// The function to call, or 0 for the default, 1 for nothing.
-        handler: Arg,
-    },
-    /// The same by way of a `struct sigaction`.
-    SignalAction {
-        /// The signal.
-        number: Arg,
-        /// What happens from now on; unless null.
-        new: Arg,
-        /// Where what was set before is stored; unless null.
-        old: Arg,
-    },
-    /// Sends a signal to the program itself; the result is 0, or -1.
-    Raise {
-        /// The signal.
-        number: Arg,
-    },
     /// Runs a command. There is no command processor: for null the result is 0. What another command does is not known.
     Command {
         /// The command, a string, or null.
@@ -729,6 +481,22 @@ pub enum Effect {
         tm: Option<Arg>,
         /// Or the address of the time.
         time: Option<Arg>,
+    },
+    /// The next option of the command line, as `getopt` finds it; the result is its letter or number, or -1. Reads and sets
+    /// `optarg`, `optind`, `opterr` and `optopt`, and may put the arguments into another order.
+    NextOption {
+        /// How many arguments.
+        argc: Arg,
+        /// The arguments.
+        argv: Arg,
+        /// The letters, a string.
+        short: Arg,
+        /// The long options, and where the position of the one that is found is stored unless this is null.
+        long: Option<[Arg; 2]>,
+        /// Whether long options may have one dash.
+        only: bool,
+        /// Whether the first argument that is no option ends the walk.
+        ordered: bool,
     },
     /// The value of an environment variable: a static string, or null.
     GetEnv {

@@ -5,7 +5,7 @@
 //! bound. So an engine implements each *effect* once, and `memcpy`, `__memcpy_chk`,
 //! `__builtin_memcpy` and `bcopy` are rows, not code.
 //!
-//! - [`effect`] and [`parts`]: the vocabulary of effects
+//! - [`effect`], [`file`], [`signal`] and [`parts`]: the vocabulary of effects
 //! - [`shape`]: the types that functions expect, and comparing them with a declaration
 //! - `table`: the rows, by header
 //! - [`ctype`]: the classification of characters in the "C" locale
@@ -19,18 +19,22 @@
 
 pub mod ctype;
 pub mod effect;
+pub mod file;
 mod mentions;
 pub mod parts;
 pub mod shape;
+pub mod signal;
 mod table;
 
 pub use effect::Effect;
+pub use file::FileEffect;
 pub use parts::{
     Align, Arg, Args, Base, Bound, BufferSize, Byte, CharTable, FileKind, FileRef, FloatFn, FloatTest, IntFn,
     NumTy, OpenFlags, Out, Range, Returned, ScanFrom, Size, SpanKind, StatLayout, StrResult, Stream, Target,
     Tokens,
 };
 pub use shape::{Fit, Mismatch, Ret, Shape};
+pub use signal::{SetChange, SignalEffect};
 
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;

@@ -16,7 +16,7 @@ impl Size {
 
 impl Stream {
     /// The argument that it mentions.
-    fn arg(self) -> Option<Arg> {
+    pub(crate) fn arg(self) -> Option<Arg> {
         match self {
             Stream::Stdin | Stream::Stdout | Stream::Stderr => None,
             Stream::Arg(a) | Stream::Descriptor(a) => Some(a),
@@ -182,66 +182,17 @@ impl Effect {
                     ScanFrom::String(a) => list.push(a),
                 }
             }
-            Effect::OpenStream { path, mode } | Effect::MayAccess { path, mode } => list.extend([path, mode]),
-            Effect::StreamOf { fd, mode } => list.extend([fd, mode]),
-            Effect::Reopen { path, mode, stream } => list.extend([path, mode, stream]),
-            Effect::TempFile { template } => list.push(template),
-            Effect::TempName { dst } | Effect::ClearBytes { dst, .. } | Effect::NondetTime { dst, .. } => {
-                list.push(dst);
+            Effect::File(effect) => effect.args(&mut list),
+            Effect::Signal(effect) => effect.args(&mut list),
+            Effect::NextOption { argc, argv, short, long, .. } => {
+                list.extend([argc, argv, short]);
+                list.extend(long.into_iter().flatten());
             }
-            Effect::CloseStream { stream }
-            | Effect::Flush { stream }
-            | Effect::Rewind { stream }
-            | Effect::Tell { stream }
-            | Effect::AtEnd { stream }
-            | Effect::HasFailed { stream }
-            | Effect::ClearMarks { stream }
-            | Effect::DescriptorOf { stream } => list.push(stream),
-            Effect::SetBuffer { stream, buffer, size } => {
-                list.push(stream);
-                list.extend(buffer);
-                match size {
-                    BufferSize::Default => {}
-                    BufferSize::Arg { size, mode } => list.extend([size, mode]),
-                }
-            }
-            Effect::Seek { stream, offset, whence } => {
-                list.extend(stream.arg());
-                list.extend([offset, whence]);
-            }
-            Effect::SavePosition { stream, at, .. } | Effect::RestorePosition { stream, at, .. } => {
-                list.extend([stream, at]);
-            }
-            Effect::Remove { path, .. } | Effect::MakeFolder { path } => list.push(path),
-            Effect::Rename { from, to } => list.extend([from, to]),
-            Effect::OpenFile { path, flags } => {
-                list.push(path);
-                match flags {
-                    OpenFlags::Arg(arg) => list.push(arg),
-                    OpenFlags::Create => {}
-                }
-            }
-            Effect::CloseFile { fd } | Effect::IsTerminal { fd } => list.push(fd),
-            Effect::ReadFile { fd, ptr, size } | Effect::WriteFile { fd, ptr, size } => {
-                list.extend([fd, ptr, size]);
-            }
-            Effect::Duplicate { fd, to } => {
-                list.push(fd);
-                list.extend(to);
-            }
-            Effect::ControlFile { fd, command } => list.extend([fd, command]),
-            Effect::Truncate { of, size } => list.extend([of.arg(), size]),
-            Effect::FileStatus { of, dst, .. } => list.extend([of.arg(), dst]),
-            Effect::ChangeMode { of, mode } => list.extend([of.arg(), mode]),
-            Effect::TouchFile { of } => list.push(of.arg()),
-            Effect::CurrentFolder { dst, size } => list.extend([dst, size]),
-            Effect::Signal { number, handler } => list.extend([number, handler]),
-            Effect::SignalAction { number, new, old } => list.extend([number, new, old]),
-            Effect::Raise { number } => list.push(number),
             Effect::SplitTime { time, out, .. } => {
                 list.push(time);
                 list.extend(out);
             }
+            Effect::NondetTime { dst, .. } => list.push(dst),
             Effect::JoinTime { tm } => list.push(tm),
             Effect::TimeDifference => list.extend([0, 1]),
             Effect::FormatTime { dst, size, format, tm } => list.extend([dst, size, format, tm]),
@@ -264,7 +215,6 @@ impl Effect {
             | Effect::Trap
             | Effect::ReachError
             | Effect::Errno
-            | Effect::TempStream
             | Effect::LocaleInfo
             | Effect::NoOp(_) => {}
         }

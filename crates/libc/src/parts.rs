@@ -277,6 +277,8 @@ pub enum FileKind {
     File,
     /// Folders that are empty.
     Folder,
+    /// Folders if this argument has the flag `AT_REMOVEDIR`, else files.
+    Flags(Arg),
 }
 
 /// How a file is opened.

@@ -5,7 +5,7 @@ use super::errno::{EINVAL, ESPIPE};
 use super::stream::EOF;
 use super::{Args, Done, process};
 use crate::error::{Checked, Fault};
-use crate::files::{Errno, Open as How, Removable};
+use crate::files::{ENOTDIR, Errno, Open as How, Removable};
 use crate::machine::Machine;
 use crate::memory::Access;
 use crate::value::Value;
@@ -48,6 +48,28 @@ impl Machine<'_, '_> {
         let node = open.files.open(path, how, self.input)?;
         open.add(node, how)
     }
+}
+
+/// A path that begins in the folder of a descriptor, unless it is absolute.
+pub(super) fn path_at(
+    m: &mut Machine<'_, '_>,
+    args: &Args<'_>,
+    path: Arg,
+    at: Option<Arg>,
+) -> Checked<Result<Vec<u8>, Errno>> {
+    /// `AT_FDCWD`
+    const HERE: i128 = -100;
+    let path = m.string(args.get(path))?;
+    let Some(descriptor) = at.map(|at| args.signed(at, m)).filter(|at| *at != HERE) else {
+        return Ok(Ok(path));
+    };
+    if path.first() == Some(&b'/') {
+        return Ok(Ok(path));
+    }
+    Ok(m.library.open.file(descriptor).and_then(|file| match file.target {
+        Target::Node(node) => m.library.open.files.path_in(node, &path),
+        Target::Input | Target::Output | Target::Error => Err(ENOTDIR),
+    }))
 }
 
 pub(super) fn open(m: &mut Machine<'_, '_>, args: &Args<'_>, path: Arg, mode_arg: Arg) -> Done {
@@ -347,12 +369,23 @@ pub(super) fn descriptor_of(m: &mut Machine<'_, '_>, args: &Args<'_>, stream: Ar
     Ok(Value::new(descriptor as u64 & 0xffff_ffff))
 }
 
-pub(super) fn remove(m: &mut Machine<'_, '_>, args: &Args<'_>, path: Arg, kind: FileKind) -> Done {
-    let path = m.string(args.get(path))?;
+pub(super) fn remove(
+    m: &mut Machine<'_, '_>,
+    args: &Args<'_>,
+    path: Arg,
+    at: Option<Arg>,
+    kind: FileKind,
+) -> Done {
+    /// `AT_REMOVEDIR`
+    const REMOVE_FOLDER: u64 = 0x200;
+    let path = path_at(m, args, path, at)?;
+    let Some(path) = m.settle(path)? else { return Ok(failure(m, args)) };
     let which = match kind {
         FileKind::Any => Removable::Any,
         FileKind::File => Removable::File,
         FileKind::Folder => Removable::Folder,
+        FileKind::Flags(arg) if args.number(arg) & REMOVE_FOLDER != 0 => Removable::Folder,
+        FileKind::Flags(_) => Removable::File,
     };
     let result = m.library.open.files.remove(&path, which, m.input);
     status(m, args, result)

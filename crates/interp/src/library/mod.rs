@@ -10,8 +10,8 @@
 //! - `channel`: what is open · `stream`: characters, lines and blocks to and from streams
 //! - `file`: opening, closing and placing streams, names of files · `posix`: descriptors
 //! - `format`, `print`, `decimal`, `scan`: formatted output and input
-//! - `time`: the calendar
-//! - `process`: the end of the program, signals, its environment, choices · `jump`: going back to a place
+//! - `time`: the calendar · `options`: options of the command line
+//! - `process`: the end of the program, its environment, choices · `signal`: signals · `jump`: going back to a place
 //!
 //! Invariant: arguments are initialised and of the model's types when an effect sees them.
 
@@ -25,10 +25,12 @@ mod format;
 mod jump;
 mod math;
 mod number;
+mod options;
 mod posix;
 mod print;
 mod process;
 mod scan;
+mod signal;
 mod sort;
 mod stream;
 mod string;
@@ -41,9 +43,8 @@ use crate::memory::{Fresh, Label};
 use crate::trace::Tracer;
 use crate::value::{Tag, Value};
 use ir::{ParamTy, RetTy, Sig, Ty};
-use libc_model::{Arg, Byte, Effect, Fit, Model, Ret, Shape};
+use libc_model::{Arg, Byte, Effect, FileEffect, Fit, Model, Ret, Shape};
 use rustc_hash::FxHashMap;
-use std::collections::BTreeMap;
 
 pub(crate) use channel::Open;
 pub(crate) use process::{argument_vector, set_environment};
@@ -67,10 +68,11 @@ pub(crate) struct State {
     /// The library's own `struct tm`, and the text of a date.
     calendar: Option<Tag>,
     date: Option<Tag>,
-    /// What happens when a signal arrives, if it was set.
-    signals: BTreeMap<i128, process::Action>,
+    signals: signal::Signals,
     /// Variables of the environment.
     environment: Vec<(Vec<u8>, Value)>,
+    /// The walk along the program's arguments.
+    walk: options::Walk,
     /// Open files, and the files.
     pub(crate) open: Open,
     /// Everything that was read from standard input, for running again.
@@ -86,7 +88,10 @@ impl State {
     /// The tags of the values that the library keeps.
     pub(crate) fn roots(&self) -> impl Iterator<Item = Tag> + '_ {
         let values = self.at_exit.iter().chain(&self.token).map(|value| value.tag());
-        values.chain(self.environment.iter().map(|(_, value)| value.tag())).chain(self.open.roots())
+        values
+            .chain(self.environment.iter().map(|(_, value)| value.tag()))
+            .chain(self.open.roots())
+            .chain(self.walk.root())
     }
 }
 
@@ -224,10 +229,6 @@ fn perform<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, args: &Args<'_>) 
         }
         Effect::CopyUntil { dst, src, byte, size } => block::copy_until(m, args, dst, src, byte, size),
         Effect::Fill { dst, byte, size, returned } => block::fill(m, args, dst, byte, size, returned),
-        Effect::ClearBytes { dst, size } => {
-            m.memory.fill(args.get(dst), Value::ZERO, size)?;
-            Ok(Value::ZERO)
-        }
         Effect::MemCompare { a, b, size } => block::compare(m, args, a, b, size),
         Effect::MemSearch { ptr, byte, size, last } => block::search(m, args, ptr, byte, size, last),
         Effect::MemFind { hay, hay_size, needle, needle_size } => {
@@ -286,51 +287,16 @@ fn perform<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, args: &Args<'_>) 
         }
         Effect::ReadBlock { ptr, size, count, from } => stream::read_block(m, args, ptr, size, count, from),
         Effect::Scan { from, format, args: rest } => scan::scan(m, args, from, format, rest),
-        Effect::OpenStream { path, mode } => file::open(m, args, path, mode),
-        Effect::StreamOf { fd, mode } => file::open_descriptor(m, args, fd, mode),
-        Effect::Reopen { path, mode, stream } => file::reopen(m, args, path, mode, stream),
-        Effect::TempStream => file::temporary(m),
-        Effect::TempFile { template } => file::temporary_file(m, args, template),
-        Effect::TempName { dst } => file::temporary_name(m, args, dst),
-        Effect::CloseStream { stream } => file::close(m, args, stream),
-        Effect::Flush { stream } => file::flush(m, args, stream),
-        Effect::SetBuffer { stream, buffer, size } => file::set_buffer(m, args, stream, buffer, size),
-        Effect::Seek { stream, offset, whence } => file::seek(m, args, stream, offset, whence),
-        Effect::Rewind { stream } => file::rewind(m, args, stream),
-        Effect::Tell { stream } => file::position(m, args, stream),
-        Effect::SavePosition { stream, at, wide } => file::save_position(m, args, stream, at, wide),
-        Effect::RestorePosition { stream, at, wide } => file::restore_position(m, args, stream, at, wide),
-        Effect::AtEnd { stream } => file::at_end(m, args, stream),
-        Effect::HasFailed { stream } => file::has_failed(m, args, stream),
-        Effect::ClearMarks { stream } => file::clear_marks(m, args, stream),
-        Effect::DescriptorOf { stream } => file::descriptor_of(m, args, stream),
-        Effect::Remove { path, kind } => file::remove(m, args, path, kind),
-        Effect::Rename { from, to } => file::rename(m, args, from, to),
-        Effect::MakeFolder { path } => file::make_folder(m, args, path),
-        Effect::OpenFile { path, flags } => posix::open(m, args, path, flags),
-        Effect::CloseFile { fd } => posix::close(m, args, fd),
-        Effect::ReadFile { fd, ptr, size } => posix::read(m, args, fd, ptr, size),
-        Effect::WriteFile { fd, ptr, size } => posix::write(m, args, fd, ptr, size),
-        Effect::Duplicate { fd, to } => posix::duplicate(m, args, fd, to),
-        Effect::ControlFile { fd, command } => posix::control(m, args, fd, command),
-        Effect::Truncate { of, size } => posix::truncate(m, args, of, size),
-        Effect::MayAccess { path, mode } => posix::access(m, args, path, mode),
-        Effect::FileStatus { of, dst, layout } => posix::file_status(m, args, of, dst, layout),
-        Effect::ChangeMode { of, mode } => posix::change_mode(m, args, of, mode),
-        Effect::TouchFile { of } => posix::check(m, args, of),
-        Effect::IsTerminal { fd } => posix::is_terminal(m, args, fd),
-        Effect::CurrentFolder { dst, size } => posix::current_folder(m, args, dst, size),
+        Effect::File(effect) => files(m, args, effect),
+        Effect::Signal(effect) => signal::perform(m, tracer, args, effect),
         Effect::Exit { code, handlers } => process::exit(m, args, code, handlers),
-        Effect::Abort => process::abort(m, tracer),
-        Effect::Trap => process::die(process::SIGILL),
-        Effect::Signal { number, handler } => process::set_signal(m, args, number, handler),
-        Effect::SignalAction { number, new, old } => process::signal_action(m, args, number, new, old),
+        Effect::Abort => signal::abort(m, tracer),
+        Effect::Trap => signal::die(signal::SIGILL),
         Effect::SplitTime { time, out, local } => time::split(m, args, time, out, local),
         Effect::JoinTime { tm } => time::join(m, args, tm),
         Effect::TimeDifference => Ok(time::difference(m, args)),
         Effect::FormatTime { dst, size, format, tm } => time::format(m, args, [dst, size, format, tm]),
         Effect::TimeText { tm, time } => time::text(m, args, tm, time),
-        Effect::Raise { number } => process::raise(m, tracer, args, number),
         Effect::Command { command } => process::command(args, command),
         Effect::LocaleInfo => process::locale(m),
         Effect::AssertFail { text } => process::assert_fail(m, args, text),
@@ -347,10 +313,53 @@ fn perform<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, args: &Args<'_>) 
         Effect::Errno => Ok(m.errno()?),
         Effect::GetEnv { name } => process::get_env(m, args, name),
         Effect::Nondet { range, store } => process::nondet(m, args, range, store),
+        Effect::NextOption { argc, argv, short, long, only, ordered } => {
+            options::next(m, args, [argc, argv, short], long, only, ordered)
+        }
         Effect::NondetTime { dst, unit } => process::nondet_time(m, args, dst, unit),
         Effect::NondetBytes { dst, size } => process::nondet_bytes(m, args, dst, size),
         Effect::NoOp(result) => Ok(process::constant(m, args, result)),
         Effect::Identity(arg) => Ok(args.get(arg)),
+    }
+}
+
+/// Carries out an effect on files.
+fn files(m: &mut Machine<'_, '_>, args: &Args<'_>, effect: FileEffect) -> Done {
+    match effect {
+        FileEffect::OpenStream { path, mode } => file::open(m, args, path, mode),
+        FileEffect::StreamOf { fd, mode } => file::open_descriptor(m, args, fd, mode),
+        FileEffect::Reopen { path, mode, stream } => file::reopen(m, args, path, mode, stream),
+        FileEffect::TempStream => file::temporary(m),
+        FileEffect::TempFile { template } => file::temporary_file(m, args, template),
+        FileEffect::TempName { dst } => file::temporary_name(m, args, dst),
+        FileEffect::CloseStream { stream } => file::close(m, args, stream),
+        FileEffect::Flush { stream } => file::flush(m, args, stream),
+        FileEffect::SetBuffer { stream, buffer, size } => file::set_buffer(m, args, stream, buffer, size),
+        FileEffect::Seek { stream, offset, whence } => file::seek(m, args, stream, offset, whence),
+        FileEffect::Rewind { stream } => file::rewind(m, args, stream),
+        FileEffect::Tell { stream } => file::position(m, args, stream),
+        FileEffect::SavePosition { stream, at, wide } => file::save_position(m, args, stream, at, wide),
+        FileEffect::RestorePosition { stream, at, wide } => file::restore_position(m, args, stream, at, wide),
+        FileEffect::AtEnd { stream } => file::at_end(m, args, stream),
+        FileEffect::HasFailed { stream } => file::has_failed(m, args, stream),
+        FileEffect::ClearMarks { stream } => file::clear_marks(m, args, stream),
+        FileEffect::DescriptorOf { stream } => file::descriptor_of(m, args, stream),
+        FileEffect::Remove { path, at, kind } => file::remove(m, args, path, at, kind),
+        FileEffect::Rename { from, to } => file::rename(m, args, from, to),
+        FileEffect::MakeFolder { path } => file::make_folder(m, args, path),
+        FileEffect::OpenFile { path, at, flags } => posix::open(m, args, path, at, flags),
+        FileEffect::CloseFile { fd } => posix::close(m, args, fd),
+        FileEffect::ReadFile { fd, ptr, size } => posix::read(m, args, fd, ptr, size),
+        FileEffect::WriteFile { fd, ptr, size } => posix::write(m, args, fd, ptr, size),
+        FileEffect::Duplicate { fd, to } => posix::duplicate(m, args, fd, to),
+        FileEffect::ControlFile { fd, command } => posix::control(m, args, fd, command),
+        FileEffect::Truncate { of, size } => posix::truncate(m, args, of, size),
+        FileEffect::MayAccess { path, mode } => posix::access(m, args, path, mode),
+        FileEffect::FileStatus { of, dst, layout } => posix::file_status(m, args, of, dst, layout),
+        FileEffect::ChangeMode { of, mode } => posix::change_mode(m, args, of, mode),
+        FileEffect::TouchFile { of } => posix::check(m, args, of),
+        FileEffect::IsTerminal { fd } => posix::is_terminal(m, args, fd),
+        FileEffect::CurrentFolder { dst, size } => posix::current_folder(m, args, dst, size),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::channel::Target;
 use super::errno::{EINVAL, EISDIR, ENOTTY};
-use super::file::{descriptor_value, failure, status};
+use super::file::{descriptor_value, failure, path_at, status};
 use super::{Args, Done};
 use crate::error::{Checked, Fault};
 use crate::files::{EACCES, Errno, NodeId, Open as How};
@@ -20,8 +20,14 @@ const TRUNCATE: u64 = 0o1000;
 const APPEND: u64 = 0o2000;
 const FOLDER: u64 = 0o200_000;
 
-pub(super) fn open(m: &mut Machine<'_, '_>, args: &Args<'_>, path: Arg, flags: OpenFlags) -> Done {
-    let path = m.string(args.get(path))?;
+pub(super) fn open(
+    m: &mut Machine<'_, '_>,
+    args: &Args<'_>,
+    path: Arg,
+    at: Option<Arg>,
+    flags: OpenFlags,
+) -> Done {
+    let path = path_at(m, args, path, at)?;
     let flags = match flags {
         OpenFlags::Arg(arg) => args.number(arg),
         OpenFlags::Create => CREATE | TRUNCATE | 1,
@@ -33,11 +39,9 @@ pub(super) fn open(m: &mut Machine<'_, '_>, args: &Args<'_>, path: Arg, flags: O
         create: flags & CREATE != 0,
         truncate: flags & TRUNCATE != 0,
         exclusive: flags & EXCLUSIVE != 0 && flags & CREATE != 0,
+        folder: flags & FOLDER != 0,
     };
-    if flags & FOLDER != 0 {
-        return Err(Fault::unsupported("opening a folder").into());
-    }
-    let result = m.open_path(&path, how);
+    let result = path.and_then(|path| m.open_path(&path, how));
     Ok(descriptor_value(m, args, result)?)
 }
 

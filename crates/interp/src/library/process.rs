@@ -1,11 +1,9 @@
 //! The end of the program, its environment, and choices.
 
-use super::errno::EINVAL;
 use super::{Args, Done};
 use crate::error::{Checked, ErrorKind, Fault};
 use crate::inputs::Among;
-use crate::machine::{Halt, Machine, Stop};
-use crate::trace::Tracer;
+use crate::machine::{Machine, Stop};
 use crate::value::Value;
 use ir::{ParamTy, RetTy, Ty};
 use libc_model::{Arg, Range, Ret};
@@ -13,126 +11,6 @@ use libc_model::{Arg, Range, Ret};
 pub(super) fn exit(m: &mut Machine<'_, '_>, args: &Args<'_>, code: Arg, handlers: bool) -> Done {
     let code = args.signed(code, m) as i32;
     Err(Stop::Exit { code, handlers }.into())
-}
-
-/// The signal of an illegal instruction, and that of `abort`.
-pub(super) const SIGILL: i32 = 4;
-const SIGABRT: i32 = 6;
-/// Signals that are ignored unless the program wants them, and those that stop the program for a while.
-const IGNORED: [i32; 4] = [17, 18, 23, 28];
-const STOPPING: [i32; 4] = [19, 20, 21, 22];
-const LAST_SIGNAL: i128 = 64;
-/// Signals for which nothing can be set: `SIGKILL` and `SIGSTOP`.
-const FIXED: [i128; 2] = [9, 19];
-
-/// Ends the program by a signal.
-pub(super) fn die(number: i32) -> Done {
-    Err(Stop::Signal(number).into())
-}
-
-/// What happens when a signal arrives: a function is called, or 0 the default, 1 nothing.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Action {
-    handler: Value,
-    flags: u64,
-}
-
-impl Action {
-    const DEFAULT: Action = Action { handler: Value::ZERO, flags: 0 };
-}
-
-/// The flags of a `struct sigaction`: the handler wants more arguments; it is called once only.
-const SA_SIGINFO: u64 = 4;
-const SA_RESETHAND: u64 = 0x8000_0000;
-
-fn can_be_set(number: i128) -> bool {
-    (1..=LAST_SIGNAL).contains(&number) && !FIXED.contains(&number)
-}
-
-pub(super) fn set_signal(m: &mut Machine<'_, '_>, args: &Args<'_>, number: Arg, handler: Arg) -> Done {
-    let number = args.signed(number, m);
-    if !can_be_set(number) {
-        m.set_errno(EINVAL)?;
-        return Ok(Value::new(m.memory.address_mask()));
-    }
-    let old = m.library.signals.insert(number, Action { handler: args.get(handler), flags: 0 });
-    Ok(old.unwrap_or(Action::DEFAULT).handler)
-}
-
-/// `struct sigaction`: the handler, a set of 128 bytes, the flags, and a pointer that nobody uses.
-pub(super) fn signal_action(
-    m: &mut Machine<'_, '_>,
-    args: &Args<'_>,
-    number: Arg,
-    new: Arg,
-    old: Arg,
-) -> Done {
-    let number = args.signed(number, m);
-    if !can_be_set(number) {
-        m.set_errno(EINVAL)?;
-        return Ok(constant(m, args, -1));
-    }
-    let len = m.pointer_bytes();
-    let flags_at = len as u64 + 128;
-    let size = (flags_at as usize + 4).next_multiple_of(len) + len;
-    let before = m.library.signals.get(&number).copied().unwrap_or(Action::DEFAULT);
-    let (new, old) = (args.get(new), args.get(old));
-    if new.bits() != 0 {
-        let handler = m.memory.load(new, len)?;
-        let flags = m.memory.load(m.memory.offset(new, flags_at), 4)?;
-        m.need(handler, "the handler of the signal")?;
-        m.need(flags, "the flags of the signal")?;
-        m.library.signals.insert(number, Action { handler, flags: flags.lo });
-    }
-    if old.bits() != 0 {
-        m.memory.fill(old, Value::ZERO, size as u64)?;
-        m.memory.store(old, before.handler, len)?;
-        m.memory.store(m.memory.offset(old, flags_at), Value::new(before.flags), 4)?;
-    }
-    Ok(Value::ZERO)
-}
-
-/// Calls the handler of a signal, if the program has set one; says whether the signal is dealt with.
-fn deliver<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, number: i128) -> Result<bool, Halt> {
-    let action = m.library.signals.get(&number).copied().unwrap_or(Action::DEFAULT);
-    if action.handler.bits() <= 1 {
-        return Ok(action.handler.bits() == 1);
-    }
-    if action.flags & SA_SIGINFO != 0 {
-        return Err(Fault::unsupported("a signal whose handler wants to know more about it").into());
-    }
-    if action.flags & SA_RESETHAND != 0 {
-        m.library.signals.insert(number, Action::DEFAULT);
-    }
-    m.call_back(tracer, action.handler, &[Ty::I32], &[Value::new(number as u64)])?;
-    Ok(true)
-}
-
-/// The handler of the signal may leave by a jump; if it returns the program ends.
-pub(super) fn abort<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T) -> Done {
-    deliver(m, tracer, i128::from(SIGABRT))?;
-    die(SIGABRT)
-}
-
-pub(super) fn raise<T: Tracer>(
-    m: &mut Machine<'_, '_>,
-    tracer: &mut T,
-    args: &Args<'_>,
-    number: Arg,
-) -> Done {
-    let number = args.signed(number, m);
-    if !(1..=LAST_SIGNAL).contains(&number) {
-        m.set_errno(EINVAL)?;
-        return Ok(constant(m, args, -1));
-    }
-    let signal = number as i32;
-    if deliver(m, tracer, number)? || IGNORED.contains(&signal) {
-        return Ok(Value::ZERO);
-    }
-    if STOPPING.contains(&signal) {
-        return Err(Fault::unsupported("a signal that stops the program for a while").into());
-    }
-    die(signal)
 }
 
 pub(super) fn command(args: &Args<'_>, command: Arg) -> Done {

@@ -3,7 +3,7 @@
 use super::{INT, PTR, VOID, row};
 use crate::Effect::*;
 use crate::Shape::{Double, Func, Int, Long, Ptr, SSize, Size, UInt, ULong};
-use crate::{Model, Range, Ret};
+use crate::{Model, Range, Ret, SetChange, SignalEffect};
 
 /// The greatest result of `rand` and `random`.
 const RAND_MAX: i64 = 0x7fff_ffff;
@@ -11,9 +11,17 @@ const RAND_MAX: i64 = 0x7fff_ffff;
 const RANDOM: crate::Effect = Nondet { range: Range::Between(0, RAND_MAX), store: None };
 const SIGNED_RANDOM: crate::Effect = Nondet { range: Range::Between(-RAND_MAX - 1, RAND_MAX), store: None };
 const UNIT: crate::Effect = Nondet { range: Range::UnitInterval, store: None };
-/// Sets of signals only matter to signals from outside, of which there are none; an empty one is 128 zero bytes.
-const SIGEMPTYSET: crate::Effect = ClearBytes { dst: 0, size: 128 };
 const EXIT_NOW: crate::Effect = Exit { code: 0, handlers: false };
+
+/// Sets of signals.
+const fn set(change: SetChange) -> crate::Effect {
+    Signal(SignalEffect::Change { set: 0, change })
+}
+
+/// `getopt` and its kin.
+const fn option(long: Option<[u8; 2]>, only: bool, ordered: bool) -> crate::Effect {
+    NextOption { argc: 0, argv: 1, short: 2, long, only, ordered }
+}
 
 pub(super) const MODELS: &[Model] = &[
     row("exit", &[Int], VOID, Exit { code: 0, handlers: true }),
@@ -34,6 +42,10 @@ pub(super) const MODELS: &[Model] = &[
     row("_longjmp", &[Ptr, Int], VOID, LongJump { env: 0, value: 1 }),
     row("siglongjmp", &[Ptr, Int], VOID, LongJump { env: 0, value: 1 }),
     row("__errno_location", &[], PTR, Errno),
+    row("getopt", &[Int, Ptr, Ptr], INT, option(None, false, false)),
+    row("__posix_getopt", &[Int, Ptr, Ptr], INT, option(None, false, true)),
+    row("getopt_long", &[Int, Ptr, Ptr, Ptr, Ptr], INT, option(Some([3, 4]), false, false)),
+    row("getopt_long_only", &[Int, Ptr, Ptr, Ptr, Ptr], INT, option(Some([3, 4]), true, false)),
     row("getenv", &[Ptr], PTR, GetEnv { name: 0 }),
     row("secure_getenv", &[Ptr], PTR, GetEnv { name: 0 }),
     row("time", &[Ptr], Ret::Is(SSize), Nondet { range: Range::Between(0, RAND_MAX), store: Some(0) }),
@@ -69,11 +81,15 @@ pub(super) const MODELS: &[Model] = &[
     row("getpwuid", &[UInt], PTR, NoOp(0)),
     row("setlocale", &[Int, Ptr], PTR, StaticText("C")),
     row("localeconv", &[], PTR, LocaleInfo),
-    row("signal", &[Int, Func], Ret::Is(Func), Signal { number: 0, handler: 1 }),
-    row("__sysv_signal", &[Int, Func], Ret::Is(Func), Signal { number: 0, handler: 1 }),
-    row("sigaction", &[Int, Ptr, Ptr], INT, SignalAction { number: 0, new: 1, old: 2 }),
-    row("sigemptyset", &[Ptr], INT, SIGEMPTYSET),
-    row("raise", &[Int], INT, Raise { number: 0 }),
+    row("signal", &[Int, Func], Ret::Is(Func), Signal(SignalEffect::Set { number: 0, handler: 1 })),
+    row("sigaction", &[Int, Ptr, Ptr], INT, Signal(SignalEffect::Action { number: 0, new: 1, old: 2 })),
+    row("raise", &[Int], INT, Signal(SignalEffect::Raise { number: 0 })),
+    row("sigemptyset", &[Ptr], INT, set(SetChange::Empty)),
+    row("sigfillset", &[Ptr], INT, set(SetChange::Fill)),
+    row("sigaddset", &[Ptr, Int], INT, set(SetChange::Add(1))),
+    row("sigdelset", &[Ptr, Int], INT, set(SetChange::Remove(1))),
+    row("sigismember", &[Ptr, Int], INT, set(SetChange::Has(1))),
+    row("sigprocmask", &[Int, Ptr, Ptr], INT, Signal(SignalEffect::Block { how: 0, set: 1, old: 2 })),
     row("system", &[Ptr], INT, Command { command: 0 }),
     row("sleep", &[UInt], Ret::Is(UInt), NoOp(0)),
     row("usleep", &[UInt], INT, NoOp(0)),

@@ -1,0 +1,238 @@
+//! Signals: what happens when one arrives, and sending one to oneself.
+//!
+//! No signal arrives from outside. So sets of signals that must wait matter only to those that the program sends itself.
+
+use super::errno::EINVAL;
+use super::file::failure;
+use super::{Args, Done};
+use crate::error::{Checked, Fault};
+use crate::machine::{Halt, Machine, Stop};
+use crate::trace::Tracer;
+use crate::value::Value;
+use ir::Ty;
+use libc_model::{Arg, SetChange, SignalEffect};
+use std::collections::BTreeMap;
+
+/// What the library knows of signals.
+#[derive(Default, Debug)]
+pub(super) struct Signals {
+    /// What happens when a signal arrives, if it was set.
+    actions: BTreeMap<i128, Action>,
+    /// Those that must wait.
+    blocked: Set,
+}
+
+/// A `sigset_t`: the bit of signal `n` is `n - 1`.
+#[derive(Clone, Copy, Debug)]
+struct Set([u8; 128]);
+
+impl Default for Set {
+    fn default() -> Set {
+        Set([0; 128])
+    }
+}
+
+impl Set {
+    fn place(number: i128) -> (usize, u8) {
+        let bit = (number - 1) as usize;
+        (bit / 8, 1 << (bit % 8))
+    }
+
+    fn has(&self, number: i128) -> bool {
+        let (byte, bit) = Set::place(number);
+        self.0[byte] & bit != 0
+    }
+
+    fn put(&mut self, number: i128, member: bool) {
+        let (byte, bit) = Set::place(number);
+        if member {
+            self.0[byte] |= bit;
+        } else {
+            self.0[byte] &= !bit;
+        }
+    }
+
+    fn load(m: &Machine<'_, '_>, at: Value) -> Checked<Set> {
+        let mut set = Set::default();
+        set.0.copy_from_slice(m.memory.read_bytes(at, 128)?);
+        Ok(set)
+    }
+}
+
+/// Carries out an effect.
+pub(super) fn perform<T: Tracer>(
+    m: &mut Machine<'_, '_>,
+    tracer: &mut T,
+    args: &Args<'_>,
+    effect: SignalEffect,
+) -> Done {
+    match effect {
+        SignalEffect::Set { number, handler } => set(m, args, number, handler),
+        SignalEffect::Action { number, new, old } => act(m, args, number, new, old),
+        SignalEffect::Raise { number } => raise(m, tracer, args, number),
+        SignalEffect::Change { set, change } => change_set(m, args, set, change),
+        SignalEffect::Block { how, set, old } => block(m, args, how, set, old),
+    }
+}
+
+fn change_set(m: &mut Machine<'_, '_>, args: &Args<'_>, at: Arg, change: SetChange) -> Done {
+    /// Signals that the C library keeps for itself.
+    const INTERNAL: [i128; 2] = [32, 33];
+    let at = args.get(at);
+    let (mut set, signal) = match change {
+        SetChange::Empty => (Set::default(), None),
+        SetChange::Fill => (Set([0xff; 128]), None),
+        SetChange::Add(arg) | SetChange::Remove(arg) | SetChange::Has(arg) => {
+            let number = args.signed(arg, m);
+            if !(1..=LAST_SIGNAL).contains(&number) || INTERNAL.contains(&number) {
+                m.set_errno(EINVAL)?;
+                return Ok(failure(m, args));
+            }
+            (Set::load(m, at)?, Some(number))
+        }
+    };
+    match (change, signal) {
+        (SetChange::Has(_), Some(number)) => return Ok(Value::bool(set.has(number))),
+        (SetChange::Add(_), Some(number)) => set.put(number, true),
+        (SetChange::Remove(_), Some(number)) => set.put(number, false),
+        (SetChange::Fill, _) => INTERNAL.into_iter().for_each(|number| set.put(number, false)),
+        (SetChange::Empty, _) | (SetChange::Add(_) | SetChange::Remove(_) | SetChange::Has(_), None) => {}
+    }
+    m.memory.write_bytes(at, &set.0)?;
+    Ok(Value::ZERO)
+}
+
+fn block(m: &mut Machine<'_, '_>, args: &Args<'_>, how: Arg, set: Arg, old: Arg) -> Done {
+    let before = m.library.signals.blocked;
+    if args.get(set).bits() != 0 {
+        let set = Set::load(m, args.get(set))?;
+        let combine: fn(u8, u8) -> u8 = match args.signed(how, m) {
+            0 => |now, set| now | set,
+            1 => |now, set| now & !set,
+            2 => |_, set| set,
+            _ => {
+                m.set_errno(EINVAL)?;
+                return Ok(failure(m, args));
+            }
+        };
+        for (now, set) in m.library.signals.blocked.0.iter_mut().zip(set.0) {
+            *now = combine(*now, set);
+        }
+    }
+    if args.get(old).bits() != 0 {
+        m.memory.write_bytes(args.get(old), &before.0)?;
+    }
+    Ok(Value::ZERO)
+}
+
+/// The signal of an illegal instruction, and that of `abort`.
+pub(super) const SIGILL: i32 = 4;
+const SIGABRT: i32 = 6;
+/// Signals that are ignored unless the program wants them, and those that stop the program for a while.
+const IGNORED: [i32; 4] = [17, 18, 23, 28];
+const STOPPING: [i32; 4] = [19, 20, 21, 22];
+const LAST_SIGNAL: i128 = 64;
+/// Signals for which nothing can be set: `SIGKILL` and `SIGSTOP`.
+const FIXED: [i128; 2] = [9, 19];
+
+/// Ends the program by a signal.
+pub(super) fn die(number: i32) -> Done {
+    Err(Stop::Signal(number).into())
+}
+
+/// What happens when a signal arrives: a function is called, or 0 the default, 1 nothing.
+#[derive(Clone, Copy, Debug)]
+struct Action {
+    handler: Value,
+    flags: u64,
+}
+
+impl Action {
+    const DEFAULT: Action = Action { handler: Value::ZERO, flags: 0 };
+}
+
+/// The flags of a `struct sigaction`: the handler wants more arguments; it is called once only.
+const SA_SIGINFO: u64 = 4;
+const SA_RESETHAND: u64 = 0x8000_0000;
+
+fn can_be_set(number: i128) -> bool {
+    (1..=LAST_SIGNAL).contains(&number) && !FIXED.contains(&number)
+}
+
+fn set(m: &mut Machine<'_, '_>, args: &Args<'_>, number: Arg, handler: Arg) -> Done {
+    let number = args.signed(number, m);
+    if !can_be_set(number) {
+        m.set_errno(EINVAL)?;
+        return Ok(Value::new(m.memory.address_mask()));
+    }
+    let old = m.library.signals.actions.insert(number, Action { handler: args.get(handler), flags: 0 });
+    Ok(old.unwrap_or(Action::DEFAULT).handler)
+}
+
+/// `struct sigaction`: the handler, a set of 128 bytes, the flags, and a pointer that nobody uses.
+fn act(m: &mut Machine<'_, '_>, args: &Args<'_>, number: Arg, new: Arg, old: Arg) -> Done {
+    let number = args.signed(number, m);
+    if !can_be_set(number) {
+        m.set_errno(EINVAL)?;
+        return Ok(failure(m, args));
+    }
+    let len = m.pointer_bytes();
+    let flags_at = len as u64 + 128;
+    let size = (flags_at as usize + 4).next_multiple_of(len) + len;
+    let before = m.library.signals.actions.get(&number).copied().unwrap_or(Action::DEFAULT);
+    let (new, old) = (args.get(new), args.get(old));
+    if new.bits() != 0 {
+        let handler = m.memory.load(new, len)?;
+        let flags = m.memory.load(m.memory.offset(new, flags_at), 4)?;
+        m.need(handler, "the handler of the signal")?;
+        m.need(flags, "the flags of the signal")?;
+        m.library.signals.actions.insert(number, Action { handler, flags: flags.lo });
+    }
+    if old.bits() != 0 {
+        m.memory.fill(old, Value::ZERO, size as u64)?;
+        m.memory.store(old, before.handler, len)?;
+        m.memory.store(m.memory.offset(old, flags_at), Value::new(before.flags), 4)?;
+    }
+    Ok(Value::ZERO)
+}
+
+/// Calls the handler of a signal, if the program has set one; says whether the signal is dealt with.
+fn deliver<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, number: i128) -> Result<bool, Halt> {
+    let action = m.library.signals.actions.get(&number).copied().unwrap_or(Action::DEFAULT);
+    if action.handler.bits() <= 1 {
+        return Ok(action.handler.bits() == 1);
+    }
+    if action.flags & SA_SIGINFO != 0 {
+        return Err(Fault::unsupported("a signal whose handler wants to know more about it").into());
+    }
+    if action.flags & SA_RESETHAND != 0 {
+        m.library.signals.actions.insert(number, Action::DEFAULT);
+    }
+    m.call_back(tracer, action.handler, &[Ty::I32], &[Value::new(number as u64)])?;
+    Ok(true)
+}
+
+/// The handler of the signal may leave by a jump; if it returns the program ends.
+pub(super) fn abort<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T) -> Done {
+    deliver(m, tracer, i128::from(SIGABRT))?;
+    die(SIGABRT)
+}
+
+fn raise<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, args: &Args<'_>, number: Arg) -> Done {
+    let number = args.signed(number, m);
+    if !(1..=LAST_SIGNAL).contains(&number) {
+        m.set_errno(EINVAL)?;
+        return Ok(failure(m, args));
+    }
+    let signal = number as i32;
+    if m.library.signals.blocked.has(number) {
+        return Err(Fault::unsupported("a signal that must wait").into());
+    }
+    if deliver(m, tracer, number)? || IGNORED.contains(&signal) {
+        return Ok(Value::ZERO);
+    }
+    if STOPPING.contains(&signal) {
+        return Err(Fault::unsupported("a signal that stops the program for a while").into());
+    }
+    die(signal)
+}
