@@ -223,6 +223,11 @@ pub fn infinity(format: Format, negative: bool) -> u128 {
     image(format, negative, format.special(), format.integer_bit())
 }
 
+/// The image of the least normal number, by magnitude.
+pub fn least_normal(format: Format, negative: bool) -> u128 {
+    image(format, negative, 1, format.integer_bit())
+}
+
 /// The image of the quiet NaN without a payload, as `__builtin_nan("")` gives it.
 pub fn quiet_nan(format: Format) -> u128 {
     pack(format, Num { negative: false, class: Class::Nan { payload: QUIET } })

@@ -27,11 +27,6 @@ pub enum Effect {
         /// Where the address goes.
         out: Out,
     },
-    /// Makes an uninitialised stack object that lives until the *calling* function returns.
-    StackAlloc {
-        /// How many bytes.
-        size: Size,
-    },
     /// Ends a heap object. Null is allowed and nothing happens then. Undefined unless the pointer is
     /// the start of a live heap object.
     Free {
@@ -46,6 +41,11 @@ pub enum Effect {
         ptr: Arg,
         /// The new size.
         size: Size,
+    },
+    /// The number of bytes of a live heap object that may be used; 0 for null.
+    UsableSize {
+        /// The object.
+        ptr: Arg,
     },
     /// Copies bytes, uninitialised ones too.
     Copy {
@@ -146,6 +146,13 @@ pub enum Effect {
         /// Whether letters are compared without regard to case.
         fold: bool,
     },
+    /// Compares strings with runs of digits in them by the numbers that they stand for.
+    StrVersion {
+        /// The one.
+        a: Arg,
+        /// The other.
+        b: Arg,
+    },
     /// Finds a character of a string (the final zero counts): the result points to it, or is null.
     StrChar {
         /// The string.
@@ -196,8 +203,28 @@ pub enum Effect {
         /// The number.
         code: Arg,
     },
-    /// A pointer to this static string, which must not be written to.
-    StaticText(&'static str),
+    /// The text for an error number, cut to a buffer: the result is 0, or `ERANGE` if it was cut, or `EINVAL` if
+    /// there is no such error.
+    StrErrorInto {
+        /// The number.
+        code: Arg,
+        /// The buffer.
+        dst: Arg,
+        /// Its size.
+        size: Arg,
+    },
+    /// The text for a signal: a static string that must not be written to.
+    StrSignal {
+        /// The number.
+        code: Arg,
+    },
+    /// A function of strings and arrays of `wchar_t`.
+    Wide(WideFn),
+    /// The name of the locale, which is "C" for ever: null if another one is asked for.
+    SetLocale {
+        /// The name of the wanted locale, a string; null asks for none.
+        name: Arg,
+    },
     /// Tests a character in the "C" locale. The argument is an `unsigned char` value or -1 (`EOF`);
     /// undefined for others. The result is nonzero if the character belongs to the class.
     CharClass(crate::ctype::Class),
@@ -255,12 +282,6 @@ pub enum Effect {
         /// Whether halves go away from zero; else to the even number.
         away: bool,
     },
-    /// The remaining size of an object as far as the compiler knew it, which is not at all:
-    /// `(size_t) -1`, or 0 if bit 1 of this argument is set.
-    ObjectSize {
-        /// The kind asked for.
-        kind: Arg,
-    },
     /// Sorts an array in place by a comparison function, which gets two addresses of elements.
     Sort {
         /// The array.
@@ -271,6 +292,8 @@ pub enum Effect {
         size: Arg,
         /// The comparison.
         compare: Arg,
+        /// What the comparison gets as its third argument.
+        context: Option<Arg>,
     },
     /// Finds an element of a sorted array that is equal to a key: its address, or null.
     BinarySearch {
@@ -389,8 +412,8 @@ pub enum Effect {
     Exit {
         /// The exit code.
         code: Arg,
-        /// Whether functions registered by [`Effect::AtExit`] and destructors run first.
-        handlers: bool,
+        /// What runs first.
+        handlers: Handlers,
     },
     /// Ends the program abnormally, without error: `abort`.
     Abort,
@@ -415,6 +438,16 @@ pub enum Effect {
     },
     /// Registers a function without parameters to run when the program ends; the result is 0.
     AtExit {
+        /// The function.
+        func: Arg,
+        /// Whether it runs at a quick exit, and at no other.
+        quick: bool,
+    },
+    /// Calls a function without parameters the first time that this is done with the same control object; the result
+    /// is 0.
+    Once {
+        /// The control object, an `int` that is 0 at first.
+        control: Arg,
         /// The function.
         func: Arg,
     },
@@ -517,8 +550,12 @@ pub enum Effect {
         /// How many.
         size: Arg,
     },
+    /// An operation on a lock, a condition or the like, which does nothing in a sequential program and gives 0; but the first
+    /// four bytes of its object are read and written.
+    Lock {
+        /// The object.
+        ptr: Arg,
+    },
     /// Nothing; the result, if there is one, is this number.
     NoOp(i64),
-    /// Nothing; the result is this argument.
-    Identity(Arg),
 }

@@ -29,9 +29,9 @@ mod table;
 pub use effect::Effect;
 pub use file::FileEffect;
 pub use parts::{
-    Align, Arg, Args, Base, Bound, BufferSize, Byte, CharTable, FileKind, FileRef, FloatFn, FloatTest, IntFn,
-    NumTy, OpenFlags, Out, Range, Returned, ScanFrom, Size, SpanKind, StatLayout, StrResult, Stream, Target,
-    Tokens,
+    Align, Arg, Args, Base, Bound, BufferSize, Byte, CharTable, FileKind, FileRef, FloatFn, FloatTest,
+    Handlers, IntFn, NumTy, OpenFlags, Out, Range, Returned, ScanFrom, Size, SpanKind, StatLayout, StrResult,
+    Stream, Target, Tokens, WideFn,
 };
 pub use shape::{Fit, Mismatch, Ret, Shape};
 pub use signal::{SetChange, SignalEffect};

@@ -60,8 +60,7 @@ impl Effect {
                     Out::Result => {}
                 }
             }
-            Effect::StackAlloc { size } => list.extend(size.args()),
-            Effect::Free { ptr } => list.push(ptr),
+            Effect::Free { ptr } | Effect::UsableSize { ptr } => list.push(ptr),
             Effect::Realloc { ptr, size } => {
                 list.push(ptr);
                 list.extend(size.args());
@@ -112,13 +111,17 @@ impl Effect {
                     Tokens::Static | Tokens::Sep => {}
                 }
             }
-            Effect::StrError { code } => list.push(code),
+            Effect::StrVersion { a, b } => list.extend([a, b]),
+            Effect::StrError { code } | Effect::StrSignal { code } => list.push(code),
+            Effect::StrErrorInto { code, dst, size } => list.extend([code, dst, size]),
+            Effect::Wide(function) => list.extend(0..function.arity()),
+            Effect::SetLocale { name } => list.push(name),
             Effect::CharClass(_) | Effect::ToLower | Effect::ToUpper | Effect::ToAscii => list.push(0),
             Effect::ParseInt { s, end, base, .. } => {
                 list.push(s);
                 list.extend(end);
                 match base {
-                    Base::Arg(a) => list.push(a),
+                    Base::Arg(a) | Base::Binary(a) => list.push(a),
                     Base::Ten => {}
                 }
             }
@@ -132,8 +135,10 @@ impl Effect {
                 list.extend([0, out])
             }
             Effect::FloatToInt { .. } => list.push(0),
-            Effect::ObjectSize { kind } => list.push(kind),
-            Effect::Sort { base, count, size, compare } => list.extend([base, count, size, compare]),
+            Effect::Sort { base, count, size, compare, context } => {
+                list.extend([base, count, size, compare]);
+                list.extend(context);
+            }
             Effect::BinarySearch { key, base, count, size, compare } => {
                 list.extend([key, base, count, size, compare]);
             }
@@ -201,15 +206,15 @@ impl Effect {
             Effect::Exit { code, .. } => list.push(code),
             Effect::AssertFail { text } => list.extend(text),
             Effect::Assert { cond } | Effect::Assume { cond } => list.push(cond),
-            Effect::AtExit { func } => list.push(func),
+            Effect::AtExit { func, .. } => list.push(func),
+            Effect::Once { control, func } => list.extend([control, func]),
             Effect::SetJump { env } => list.push(env),
             Effect::LongJump { env, value } => list.extend([env, value]),
             Effect::GetEnv { name } => list.push(name),
             Effect::Nondet { store, .. } => list.extend(store),
             Effect::NondetBytes { dst, size } => list.extend([dst, size]),
-            Effect::Identity(a) => list.push(a),
-            Effect::StaticText(_)
-            | Effect::CharTable(_)
+            Effect::Lock { ptr } => list.push(ptr),
+            Effect::CharTable(_)
             | Effect::Float(_)
             | Effect::Abort
             | Effect::Trap

@@ -110,6 +110,8 @@ pub enum Base {
     Ten,
     /// This argument: 2 to 36, or 0 for C's prefixes.
     Arg(Arg),
+    /// The same, with `0b` as a prefix of binary numbers.
+    Binary(Arg),
 }
 
 /// The type of a number that is read from text.
@@ -199,8 +201,6 @@ pub enum FloatFn {
     Tanh,
     Cbrt,
     Hypot,
-    /// Infinity, without arguments.
-    Inf,
     /// A quiet NaN; the argument, a string, is not read.
     Nan,
 }
@@ -211,7 +211,7 @@ impl FloatFn {
         use FloatFn::*;
         match self {
             Fabs | Sqrt | Floor | Ceil | Trunc | Round | Rint | Fmod | Copysign | Fmin | Fmax | Fdim
-            | Fma | Inf | Nan => true,
+            | Fma | Nan => true,
             Pow | Exp | Exp2 | Expm1 | Log | Log2 | Log10 | Log1p | Sin | Cos | Tan | Asin | Acos | Atan
             | Atan2 | Sinh | Cosh | Tanh | Cbrt | Hypot => false,
         }
@@ -227,12 +227,59 @@ pub enum FloatTest {
     IsInf,
     /// Neither: 1.
     IsFinite,
-    /// Neither, nor zero, nor subnormal: 1.
-    IsNormal,
     /// The sign bit: nonzero if it is set.
     SignBit,
     /// 0 NaN, 1 infinite, 2 zero, 3 subnormal, 4 normal: the C library's numbers.
     Classify,
+}
+
+/// Functions of strings and arrays of `wchar_t`, each of which is as the one for bytes. Sizes count elements.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the names are those of the C library, without `wcs`")]
+pub enum WideFn {
+    Len,
+    Nlen,
+    Cpy,
+    Ncpy,
+    Cat,
+    Ncat,
+    Cmp,
+    Ncmp,
+    Chr,
+    Rchr,
+    Str,
+    Spn,
+    Cspn,
+    Pbrk,
+    Dup,
+    MemCpy,
+    MemMove,
+    MemSet,
+    MemCmp,
+    MemChr,
+}
+
+impl WideFn {
+    /// How many arguments it has.
+    pub fn arity(self) -> u8 {
+        use WideFn::*;
+        match self {
+            Len | Dup => 1,
+            Nlen | Cpy | Cat | Cmp | Chr | Rchr | Str | Spn | Cspn | Pbrk => 2,
+            Ncpy | Ncat | Ncmp | MemCpy | MemMove | MemSet | MemCmp | MemChr => 3,
+        }
+    }
+}
+
+/// Which registered functions run when the program ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Handlers {
+    /// Those for an ordinary end, and destructors.
+    All,
+    /// Those for a quick end.
+    Quick,
+    /// None.
+    None,
 }
 
 /// A stream.

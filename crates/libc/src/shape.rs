@@ -32,6 +32,10 @@ pub enum Shape {
     LLong,
     /// `unsigned long long`
     ULLong,
+    /// `__int128`
+    Int128,
+    /// `unsigned __int128`
+    UInt128,
     /// `size_t`
     Size,
     /// `ssize_t`, `ptrdiff_t`, `time_t`, `clock_t`: signed and as wide as a pointer
@@ -108,6 +112,7 @@ impl Shape {
             Shape::Int | Shape::UInt => Ty::Int(32),
             Shape::Long | Shape::ULong | Shape::Size | Shape::SSize => model.pointer_int(),
             Shape::LLong | Shape::ULLong => Ty::Int(64),
+            Shape::Int128 | Shape::UInt128 => Ty::Int(128),
             Shape::Ptr | Shape::Func | Shape::VaList => Ty::Ptr,
             Shape::Float => Ty::Float(FloatTy::F32),
             Shape::Double => Ty::Float(FloatTy::F64),
@@ -117,13 +122,14 @@ impl Shape {
     /// Whether it is a signed integer.
     pub fn signed(self) -> bool {
         match self {
-            Shape::Int | Shape::Long | Shape::LLong | Shape::SSize => true,
+            Shape::Int | Shape::Long | Shape::LLong | Shape::SSize | Shape::Int128 => true,
             Shape::Bool
             | Shape::UChar
             | Shape::UShort
             | Shape::UInt
             | Shape::ULong
             | Shape::ULLong
+            | Shape::UInt128
             | Shape::Size
             | Shape::Ptr
             | Shape::Func

@@ -121,6 +121,8 @@ impl<'a> FnLower<'a, '_> {
         }
         match &*linked.name {
             "__VERIFIER_assume" => Some(Environment::Assume),
+            // It chooses the bytes of an object and is a function of the library.
+            "__VERIFIER_nondet_memory" => None,
             name if name.starts_with("__VERIFIER_nondet_") => Some(Environment::Nondet(name.into())),
             _ => None,
         }

@@ -4,7 +4,7 @@ use super::Sema;
 use crate::ast;
 use crate::source::Pos;
 use crate::tast::{AtomicOp, Builtin, Expr};
-use crate::types::{QualType, TypeId};
+use crate::types::{IntKind, QualType, TypeId};
 
 impl Sema<'_> {
     /// `__sync_…` and `__atomic_…`: sequential programs see plain reads and writes.
@@ -13,10 +13,22 @@ impl Sema<'_> {
             let args = args.iter().map(|a| self.rvalue(a)).collect();
             return Some(self.builtin_node(Builtin::Fence, args, TypeId::VOID, pos));
         }
+        if matches!(name, "__atomic_always_lock_free" | "__atomic_is_lock_free") {
+            return Some(self.lock_free(name, args, pos));
+        }
         let shape = atomic_shape(name)?;
-        let args: Vec<Expr> = args.iter().map(|a| self.rvalue(a)).collect();
+        let mut args: Vec<Expr> = args.iter().map(|a| self.rvalue(a)).collect();
         if args.iter().any(|e| e.ty.id == TypeId::ERROR) {
             return Some(self.bad(pos));
+        }
+        if matches!(name, "__atomic_test_and_set" | "__atomic_clear")
+            && let Some(flag) = args.first_mut()
+            && self.types.is_pointer(flag.ty.id)
+        {
+            // A flag is a byte, whatever the pointer's type says.
+            let byte = self.types.int(IntKind::UChar);
+            let byte = self.types.pointer(byte.into());
+            *flag = self.convert(flag.clone(), byte.into());
         }
         let target = args.first().and_then(|a| self.types.pointee(a.ty.id)).map(QualType::unqualified);
         let Some(target) = target.filter(|t| self.types.is_scalar(t.id)) else {
@@ -35,8 +47,12 @@ impl Sema<'_> {
     ) -> Expr {
         let values = match shape {
             AtomicShape::Load | AtomicShape::Clear | AtomicShape::TestAndSet => 1,
-            AtomicShape::Fetch(..) | AtomicShape::Store => 2,
-            AtomicShape::SwapValue | AtomicShape::SwapBool | AtomicShape::Exchange => 3,
+            AtomicShape::Fetch(..) | AtomicShape::Store | AtomicShape::LoadTo | AtomicShape::StoreFrom => 2,
+            AtomicShape::SwapValue
+            | AtomicShape::SwapBool
+            | AtomicShape::Exchange
+            | AtomicShape::ExchangeTo
+            | AtomicShape::ExchangeFrom => 3,
         };
         if args.len() < values {
             return self.fail(pos, format!("too few arguments to function '{name}'"));
@@ -80,7 +96,45 @@ impl Sema<'_> {
                 args[2] = self.convert(args[2].clone(), target);
                 self.builtin_node(Builtin::CompareExchange, args, bool_ty, pos)
             }
+            AtomicShape::LoadTo => {
+                let to = args.remove(1);
+                let value = self.builtin_node(Builtin::AtomicLoad, args, target.id, pos);
+                self.builtin_node(Builtin::AtomicStore, vec![to, value], TypeId::VOID, pos)
+            }
+            AtomicShape::StoreFrom => {
+                args[1] = self.pointed(&args[1], target, pos);
+                self.builtin_node(Builtin::AtomicStore, args, TypeId::VOID, pos)
+            }
+            AtomicShape::ExchangeTo => {
+                let to = args.remove(2);
+                args[1] = self.pointed(&args[1], target, pos);
+                let exchange = Builtin::FetchOp(AtomicOp::Exchange, false);
+                let old = self.builtin_node(exchange, args, target.id, pos);
+                self.builtin_node(Builtin::AtomicStore, vec![to, old], TypeId::VOID, pos)
+            }
+            AtomicShape::ExchangeFrom => {
+                args[2] = self.pointed(&args[2], target, pos);
+                self.builtin_node(Builtin::CompareExchange, args, bool_ty, pos)
+            }
         }
+    }
+
+    /// The value that a pointer points to, as one of the atomic object's type.
+    fn pointed(&mut self, ptr: &Expr, target: QualType, pos: Pos) -> Expr {
+        let place = self.dereference(ptr.clone(), pos);
+        let value = self.as_rvalue(place);
+        self.convert(value, target)
+    }
+
+    /// Whether objects of a size need no lock: powers of two up to the size of a `long long`.
+    fn lock_free(&mut self, name: &str, args: &[ast::Expr], pos: Pos) -> Expr {
+        let [size, _] = args else {
+            return self.fail(pos, format!("'{name}' takes two arguments"));
+        };
+        let size = self.const_int(size, &format!("first argument of '{name}'")).unwrap_or(0);
+        let free = matches!(size, 1 | 2 | 4 | 8);
+        let value = self.int_const(i128::from(free), pos);
+        self.convert(value, TypeId::BOOL.into())
     }
 }
 
@@ -95,6 +149,11 @@ enum AtomicShape {
     SwapValue,
     SwapBool,
     Exchange,
+    /// The forms that take and give values by their addresses.
+    LoadTo,
+    StoreFrom,
+    ExchangeTo,
+    ExchangeFrom,
 }
 
 fn atomic_shape(name: &str) -> Option<AtomicShape> {
@@ -118,6 +177,10 @@ fn atomic_shape(name: &str) -> Option<AtomicShape> {
         "__sync_val_compare_and_swap" => AtomicShape::SwapValue,
         "__sync_bool_compare_and_swap" => AtomicShape::SwapBool,
         "__atomic_compare_exchange_n" => AtomicShape::Exchange,
+        "__atomic_load" => AtomicShape::LoadTo,
+        "__atomic_store" => AtomicShape::StoreFrom,
+        "__atomic_exchange" => AtomicShape::ExchangeTo,
+        "__atomic_compare_exchange" => AtomicShape::ExchangeFrom,
         _ => {
             let rest = name.strip_prefix("__sync_").or_else(|| name.strip_prefix("__atomic_"))?;
             if let Some(word) = rest.strip_prefix("fetch_and_").or_else(|| rest.strip_prefix("fetch_")) {

@@ -371,9 +371,22 @@ impl Sema<'_> {
         if let (Some(op), [a, b]) = (comparison, args) {
             return Some(self.binary_expr(op, a, b, pos));
         }
-        let ([arg], "isnan" | "isinf" | "isinf_sign" | "isfinite" | "finite") = (args, name) else {
-            return None;
+        if let ("isunordered" | "islessgreater", [a, b]) = (name, args) {
+            return Some(self.unordered(a, b, name == "isunordered", pos));
+        }
+        let (classes, arg) = match (name, args) {
+            ("isnan" | "isinf" | "isinf_sign" | "isfinite" | "finite" | "isnormal", [arg]) => (None, arg),
+            ("fpclassify", [classes @ .., arg]) if classes.len() == 5 => (Some(classes), arg),
+            _ => return None,
         };
+        let classes: Vec<Expr> = classes
+            .into_iter()
+            .flatten()
+            .map(|class| {
+                let class = self.rvalue(class);
+                self.convert(class, TypeId::INT.into())
+            })
+            .collect();
         let value = self.rvalue(arg);
         let Type::Float(kind) = *self.kind(value.ty) else {
             return Some(self.fail(pos, format!("argument of '__builtin_{name}' is not floating-point")));
@@ -387,9 +400,37 @@ impl Sema<'_> {
             let minus = constant(float::infinity(format, true));
             let nan = s.binary(BinaryOp::Ne, x.clone(), x.clone(), pos);
             let is_plus = s.binary(BinaryOp::Eq, x.clone(), plus, pos);
-            let is_minus = s.binary(BinaryOp::Eq, x, minus, pos);
+            let is_minus = s.binary(BinaryOp::Eq, x.clone(), minus, pos);
             let or = |a: Expr, b: Expr| node(ExprKind::Or(Box::new(a), Box::new(b)), TypeId::INT, pos);
+            let and = |a: Expr, b: Expr| node(ExprKind::And(Box::new(a), Box::new(b)), TypeId::INT, pos);
+            let choose = |c: Expr, a: Expr, b: Expr| {
+                node(ExprKind::Conditional(Box::new(c), Box::new(a), Box::new(b)), TypeId::INT, pos)
+            };
+            let mut normal = |negative: bool| {
+                let least = constant(float::least_normal(format, negative));
+                let end = constant(float::infinity(format, negative));
+                let (from, to) = match negative {
+                    false => (BinaryOp::Ge, BinaryOp::Lt),
+                    true => (BinaryOp::Le, BinaryOp::Gt),
+                };
+                let from = s.binary(from, x.clone(), least, pos);
+                and(from, s.binary(to, x.clone(), end, pos))
+            };
+            let (above, below) = (normal(false), normal(true));
+            let normal = or(above, below);
             match name.as_str() {
+                "isnormal" => normal,
+                "fpclassify" => {
+                    let zero = constant(float::from_int(format, 32, true, 0));
+                    let zero = s.binary(BinaryOp::Eq, x, zero, pos);
+                    let [if_nan, if_infinite, if_normal, if_subnormal, if_zero] = &classes[..] else {
+                        return s.bad(pos);
+                    };
+                    let rest = choose(normal, if_normal.clone(), if_subnormal.clone());
+                    let rest = choose(zero, if_zero.clone(), rest);
+                    let rest = choose(or(is_plus, is_minus), if_infinite.clone(), rest);
+                    choose(nan, if_nan.clone(), rest)
+                }
                 "isnan" => nan,
                 "isinf" => or(is_plus, is_minus),
                 "isinf_sign" => s.binary(BinaryOp::Sub, is_plus, is_minus, pos),
@@ -400,6 +441,25 @@ impl Sema<'_> {
                 }
             }
         }))
+    }
+
+    /// Whether one of two numbers is not a number; or whether they are ordered and differ.
+    fn unordered(&mut self, a: &ast::Expr, b: &ast::Expr, unordered: bool, pos: Pos) -> Expr {
+        let (a, b) = (self.rvalue(a), self.rvalue(b));
+        if [&a, &b].into_iter().any(|e| !self.types.is_arithmetic(e.ty.id)) {
+            return self.fail(pos, "comparison of floating-point numbers without such operands");
+        }
+        self.with_temp(a, pos, |s, a| {
+            s.with_temp(b, pos, |s, b| {
+                let (op, left, right) = match unordered {
+                    true => ([BinaryOp::Ne, BinaryOp::Ne], (a.clone(), a), (b.clone(), b)),
+                    false => ([BinaryOp::Lt, BinaryOp::Gt], (a.clone(), b.clone()), (a, b)),
+                };
+                let first = s.binary(op[0], left.0, left.1, pos);
+                let second = s.binary(op[1], right.0, right.1, pos);
+                node(ExprKind::Or(Box::new(first), Box::new(second)), TypeId::INT, pos)
+            })
+        })
     }
 
     /// Evaluates a value once and uses it several times.

@@ -124,27 +124,33 @@ pub(crate) fn execute(
     child.wait_with_output().map_err(|e| e.to_string())
 }
 
-/// C functions that give the same answers as the environment of a run gave.
+/// C functions that give the same answers as the environment of a run gave, and those that no C library has.
 fn environment_of(choices: &[Choice]) -> String {
-    let mut text = String::from(
-        "#include <stdlib.h>\n\
-         __attribute__((weak)) void __VERIFIER_assume(int holds) { if (!holds) exit(0); }\n\
-         __attribute__((weak)) void __VERIFIER_error(void) { abort(); }\n\
-         __attribute__((weak)) void reach_error(void) { abort(); }\n",
-    );
+    let mut text = String::from(include_str!("environment.c"));
     let mut by_name: BTreeMap<&str, Vec<&Choice>> = BTreeMap::new();
     for choice in choices.iter().filter(|c| c.name.starts_with("__VERIFIER_nondet")) {
         by_name.entry(&choice.name).or_default().push(choice);
     }
     for (name, answers) in by_name {
         let Some(ty) = answers.first().and_then(|choice| c_type(choice.ty)) else { continue };
-        let values: Vec<String> = answers.iter().map(|c| format!("0x{:x}ULL", c.bits as u64)).collect();
+        let half = |bits: u128| format!("0x{:x}ULL", bits as u64);
+        let values: Vec<String> =
+            answers.iter().map(|c| format!("{{ {}, {} }}", half(c.bits), half(c.bits >> 64))).collect();
+        let (params, result, wanted, body) = match name {
+            // Bytes of memory are chosen one after the other.
+            "__VERIFIER_nondet_memory" => (
+                "void *p, size_t n",
+                "void",
+                "n",
+                "for (size_t i = 0; i < n; i++)\n        ((unsigned char *)p)[i] = answers[next++][0];",
+            ),
+            _ => ("void", ty, "1", "memcpy(&value, answers[next++], sizeof value);\n    return value;"),
+        };
         // Writing to a String cannot fail.
         let _ = writeln!(
             text,
-            "{ty} {name}(void) {{\n    static const unsigned long long answers[] = {{ {} }};\n    \
-             static unsigned next;\n    union {{ unsigned long long bits; {ty} value; }} u;\n    \
-             if (next >= {}) abort();\n    u.bits = answers[next++];\n    return u.value;\n}}",
+            "{result} {name}({params}) {{\n    static const unsigned long long answers[][2] = {{ {} }};\n    \
+             static unsigned next;\n    {ty} value;\n    if (next + {wanted} > {}) abort();\n    {body}\n}}",
             values.join(", "),
             answers.len()
         );
@@ -158,9 +164,12 @@ fn c_type(ty: Ty) -> Option<&'static str> {
         Ty::Int(16) => Some("unsigned short"),
         Ty::Int(32) => Some("unsigned"),
         Ty::Int(64) => Some("unsigned long long"),
+        Ty::Int(128) => Some("unsigned __int128"),
         Ty::Ptr => Some("void *"),
         Ty::Float(FloatTy::F32) => Some("float"),
         Ty::Float(FloatTy::F64) => Some("double"),
-        Ty::Int(_) | Ty::Float(_) => None,
+        Ty::Float(FloatTy::F80) => Some("long double"),
+        Ty::Float(FloatTy::F128) => Some("_Float128"),
+        Ty::Int(_) => None,
     }
 }

@@ -7,11 +7,13 @@
 //!   end with the same exit code
 //! - `sanitizers::…`, `valgrind::…`: what these tools see in programs with errors is what we see, and they see nothing in
 //!   the near misses beside them
+//! - `library/table`: every row of the library table is used by a program
 
 mod front;
 mod gcc;
 mod judges;
 mod run;
+mod table;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::process::ExitCode;
@@ -25,8 +27,11 @@ fn main() -> ExitCode {
         true => Ok(()),
         false => Err(problems.join("\n").into()),
     })];
-    for case in cases {
-        let case = Arc::new(case);
+    let all: Arc<[Case]> = cases.into();
+    let cases = Arc::clone(&all);
+    trials.push(Trial::test("library/table", move || table::is_covered(&cases)));
+    for case in all.iter() {
+        let case = Arc::new(case.clone());
         let mut add = |question: &str, answer: fn(&Case) -> Result<(), Failed>| {
             let case = Arc::clone(&case);
             trials.push(Trial::test(format!("{question}::{}", case.name), move || answer(&case)));

@@ -66,7 +66,9 @@ pub(super) fn allocate(
         Align::Page => PAGE,
         Align::Arg(arg) => args.number(arg),
     };
-    if !align.is_power_of_two() {
+    // `posix_memalign` also demands that a pointer fits.
+    let least = if matches!(out, Out::Store(_)) { m.pointer_bytes() as u64 } else { 1 };
+    if !align.is_power_of_two() || align < least {
         return match out {
             Out::Store(_) => Ok(Value::new(u64::from(EINVAL))),
             Out::Result => {
@@ -88,13 +90,6 @@ pub(super) fn allocate(
             Ok(Value::ZERO)
         }
         (Out::Store(_), None) => Ok(Value::new(u64::from(ENOMEM))),
-    }
-}
-
-pub(super) fn on_stack(m: &mut Machine<'_, '_>, args: &Args<'_>, size: Size) -> Done {
-    match bytes(m, args, size) {
-        Some(size) => Ok(m.alloca(size, MAX_ALIGN as u32, args.name())?),
-        None => Err(Fault::new(ErrorKind::StackOverflow, "the stack has no room left").into()),
     }
 }
 
@@ -137,6 +132,14 @@ pub(super) fn free(m: &mut Machine<'_, '_>, args: &Args<'_>, ptr: Value) -> Done
         m.memory.end(tag, State::Freed, site);
     }
     Ok(Value::ZERO)
+}
+
+pub(super) fn usable_size(m: &mut Machine<'_, '_>, args: &Args<'_>, ptr: Value) -> Done {
+    if ptr.bits() == 0 {
+        return Ok(Value::ZERO);
+    }
+    let tag = freeable(m, args.name(), ptr)?;
+    Ok(Value::new(m.memory.object(tag).map_or(0, |object| object.size())))
 }
 
 pub(super) fn reallocate(m: &mut Machine<'_, '_>, args: &Args<'_>, ptr: Arg, size: Size) -> Done {

@@ -54,7 +54,6 @@ macro_rules! compute {
             FloatFn::Tanh => x.tanh(),
             FloatFn::Cbrt => x.cbrt(),
             FloatFn::Hypot => x.hypot(y),
-            FloatFn::Inf => $float::INFINITY,
             FloatFn::Nan => $float::NAN,
         }
     }};
@@ -91,7 +90,6 @@ pub(super) fn test(args: &Args<'_>, test: FloatTest) -> Value {
         }
         FloatTest::IsInf => 0,
         FloatTest::IsFinite => i32::from(!matches!(class, Nan | Infinite)),
-        FloatTest::IsNormal => i32::from(class == Normal),
         FloatTest::SignBit => i32::from(negative) << 7,
         FloatTest::Classify => match class {
             Nan => 0,
@@ -157,7 +155,10 @@ pub(super) fn scale(m: &Machine<'_, '_>, args: &Args<'_>) -> Value {
 }
 
 pub(super) fn to_int(m: &mut Machine<'_, '_>, args: &Args<'_>, away: bool) -> Done {
-    let number = f64_of(args.get(0));
+    let number = match format(args) {
+        FloatTy::F32 => f64::from(f32_of(args.get(0))),
+        FloatTy::F64 | FloatTy::F80 | FloatTy::F128 => f64_of(args.get(0)),
+    };
     let rounded = if away { number.round() } else { number.round_ties_even() };
     let bits = match args.call.model.ret {
         Ret::Is(shape) => int_bits(shape, m),

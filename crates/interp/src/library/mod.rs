@@ -4,7 +4,7 @@
 //! through checked accesses, so that a `strcpy` past the end of a buffer is an out-of-bounds error at the place of the
 //! call.
 //!
-//! - `alloc`: the heap · `block`: copying, filling, searching bytes · `string`: strings
+//! - `alloc`: the heap · `block`: copying, filling, searching bytes · `string`, `wide`: strings
 //! - `chars`: character classes · `number`: integers and reading numbers · `math`: floating point
 //! - `sort`: sorting and searching with callbacks
 //! - `channel`: what is open · `stream`: characters, lines and blocks to and from streams
@@ -34,7 +34,9 @@ mod signal;
 mod sort;
 mod stream;
 mod string;
+mod text;
 mod time;
+mod wide;
 
 use crate::error::{Checked, ErrorKind, Fault, ObjectKind};
 use crate::machine::{Halt, Machine};
@@ -56,6 +58,8 @@ pub(crate) struct State {
     pub(crate) callbacks: usize,
     /// Functions to run at the end.
     pub(crate) at_exit: Vec<Value>,
+    /// Functions to run at a quick end.
+    pub(crate) at_quick_exit: Vec<Value>,
     /// The rest of the string that `strtok` cuts.
     token: Option<Value>,
     errno: Option<Tag>,
@@ -87,7 +91,8 @@ impl State {
 
     /// The tags of the values that the library keeps.
     pub(crate) fn roots(&self) -> impl Iterator<Item = Tag> + '_ {
-        let values = self.at_exit.iter().chain(&self.token).map(|value| value.tag());
+        let values =
+            self.at_exit.iter().chain(&self.at_quick_exit).chain(&self.token).map(|value| value.tag());
         values
             .chain(self.environment.iter().map(|(_, value)| value.tag()))
             .chain(self.open.roots())
@@ -221,9 +226,9 @@ fn convert(value: Value, from: Ty, to: Ty, signed: bool) -> Value {
 fn perform<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, args: &Args<'_>) -> Done {
     match args.call.model.effect {
         Effect::Alloc { size, zeroed, align, out } => alloc::allocate(m, args, size, zeroed, align, out),
-        Effect::StackAlloc { size } => alloc::on_stack(m, args, size),
         Effect::Free { ptr } => alloc::free(m, args, args.get(ptr)),
         Effect::Realloc { ptr, size } => alloc::reallocate(m, args, ptr, size),
+        Effect::UsableSize { ptr } => alloc::usable_size(m, args, args.get(ptr)),
         Effect::Copy { dst, src, size, overlap, returned } => {
             block::copy(m, args, [dst, src, size], overlap, returned)
         }
@@ -239,16 +244,23 @@ fn perform<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, args: &Args<'_>) 
             string::copy(m, args, dst, src, append, bound, result)
         }
         Effect::StrCompare { a, b, max, fold } => string::compare(m, args, a, b, max, fold),
+        Effect::StrVersion { a, b } => string::version(m, args, a, b),
+        Effect::Wide(function) => wide::function(m, args, function),
         Effect::StrChar { s, ch, last, or_end } => string::character(m, args, s, ch, last, or_end),
         Effect::StrFind { hay, needle, fold } => string::find(m, args, hay, needle, fold),
         Effect::StrSpan { s, set, kind } => string::span(m, args, s, set, kind),
         Effect::StrCut { s, delim, tokens } => string::cut(m, args, s, delim, tokens),
         Effect::StrDup { s, max } => string::duplicate(m, args, s, max),
         Effect::StrError { code } => {
-            let text = process::error_text(args.signed(code, m));
+            let text = text::error_text(args.signed(code, m));
             Ok(m.static_text(text.as_bytes())?)
         }
-        Effect::StaticText(text) => Ok(m.static_text(text.as_bytes())?),
+        Effect::StrErrorInto { code, dst, size } => text::error_into(m, args, code, dst, size),
+        Effect::StrSignal { code } => {
+            let text = text::signal_text(args.signed(code, m));
+            Ok(m.static_text(text.as_bytes())?)
+        }
+        Effect::SetLocale { name } => process::set_locale(m, args, name),
         Effect::CharClass(class) => chars::class(m, args, class),
         Effect::ToLower => chars::case(m, args, |byte| byte.to_ascii_lowercase()),
         Effect::ToUpper => chars::case(m, args, |byte| byte.to_ascii_uppercase()),
@@ -264,12 +276,8 @@ fn perform<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, args: &Args<'_>) 
         Effect::FloatFraction { whole } => math::fraction(m, args, whole),
         Effect::FloatScale => Ok(math::scale(m, args)),
         Effect::FloatToInt { away } => math::to_int(m, args, away),
-        Effect::ObjectSize { kind } => {
-            let unknown = if args.number(kind) & 2 == 0 { m.memory.address_mask() } else { 0 };
-            Ok(Value::new(unknown))
-        }
-        Effect::Sort { base, count, size, compare } => {
-            sort::sort(m, tracer, args, [base, count, size, compare])
+        Effect::Sort { base, count, size, compare, context } => {
+            sort::sort(m, tracer, args, [base, count, size, compare], context)
         }
         Effect::BinarySearch { key, base, count, size, compare } => {
             sort::search(m, tracer, args, [key, base, count, size, compare])
@@ -303,11 +311,13 @@ fn perform<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, args: &Args<'_>) 
         Effect::Assert { cond } => process::assert(args, cond),
         Effect::ReachError => process::reach_error(args),
         Effect::Assume { cond } => process::assume(args, cond),
-        Effect::AtExit { func } => {
+        Effect::AtExit { func, quick } => {
             m.function_at(args.get(func))?;
-            m.library.at_exit.push(args.get(func));
+            let list = if quick { &mut m.library.at_quick_exit } else { &mut m.library.at_exit };
+            list.push(args.get(func));
             Ok(Value::ZERO)
         }
+        Effect::Once { control, func } => process::once(m, tracer, args, control, func),
         Effect::SetJump { env } => jump::set(m, args, env),
         Effect::LongJump { env, value } => jump::long(m, args, env, value),
         Effect::Errno => Ok(m.errno()?),
@@ -318,8 +328,11 @@ fn perform<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, args: &Args<'_>) 
         }
         Effect::NondetTime { dst, unit } => process::nondet_time(m, args, dst, unit),
         Effect::NondetBytes { dst, size } => process::nondet_bytes(m, args, dst, size),
+        Effect::Lock { ptr } => {
+            m.memory.check(args.get(ptr), 4, crate::memory::Access::Write)?;
+            Ok(Value::ZERO)
+        }
         Effect::NoOp(result) => Ok(process::constant(m, args, result)),
-        Effect::Identity(arg) => Ok(args.get(arg)),
     }
 }
 

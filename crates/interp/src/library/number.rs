@@ -74,8 +74,28 @@ pub(super) struct Parsed {
     pub(super) magnitude: u128,
 }
 
+impl Parsed {
+    /// The number as one of a type, at the type's limit if it does not fit; and whether that is so.
+    pub(super) fn image(&self, bits: u16, signed: bool) -> (u128, bool) {
+        let limit = if signed {
+            (1u128 << (bits - 1)) - u128::from(!self.negative)
+        } else {
+            u128::MAX >> (128 - bits)
+        };
+        if self.magnitude > limit {
+            (if signed && self.negative { limit.wrapping_neg() } else { limit }, true)
+        } else if self.negative {
+            (self.magnitude.wrapping_neg(), false)
+        } else {
+            (self.magnitude, false)
+        }
+    }
+}
+
 /// Reads white space, a sign, a prefix and digits.
-pub(super) fn parse_digits(text: &[u8], base: u32) -> Parsed {
+///
+/// `binary`: whether `0b` is a prefix.
+pub(super) fn parse_digits(text: &[u8], base: u32, binary: bool) -> Parsed {
     let space = text.iter().take_while(|byte| Class::Space.contains(**byte)).count();
     let mut at = space;
     let negative = text.get(at) == Some(&b'-');
@@ -88,13 +108,18 @@ pub(super) fn parse_digits(text: &[u8], base: u32) -> Parsed {
     let prefixed = text.get(at) == Some(&b'0')
         && matches!(text.get(at + 1), Some(b'x' | b'X'))
         && digit(at + 2, 16).is_some();
+    let binary = binary
+        && text.get(at) == Some(&b'0')
+        && matches!(text.get(at + 1), Some(b'b' | b'B'))
+        && digit(at + 2, 2).is_some();
     let base = match base {
         0 if prefixed => 16,
+        0 if binary => 2,
         0 if text.get(at) == Some(&b'0') => 8,
         0 => 10,
         base => base,
     };
-    if base == 16 && prefixed {
+    if (base == 16 && prefixed) || (base == 2 && binary) {
         at += 2;
     }
     let first = at;
@@ -114,9 +139,10 @@ pub(super) fn parse_int(
     base: Base,
     ty: NumTy,
 ) -> Done {
+    let binary = matches!(base, Base::Binary(_));
     let base = match base {
         Base::Ten => 10,
-        Base::Arg(arg) => match args.signed(arg, m) {
+        Base::Arg(arg) | Base::Binary(arg) => match args.signed(arg, m) {
             base @ (0 | 2..=36) => base as u32,
             _ => {
                 m.set_errno(EINVAL)?;
@@ -125,7 +151,7 @@ pub(super) fn parse_int(
         },
     };
     let text = m.string(args.get(s))?;
-    let parsed = parse_digits(&text, base);
+    let parsed = parse_digits(&text, base, binary);
     store_end(m, args, s, end, parsed.used)?;
     let pointer_bits = m.image.program.model.pointer_bits();
     let (bits, signed) = match ty {
@@ -134,16 +160,10 @@ pub(super) fn parse_int(
         NumTy::LLong => (64, true),
         NumTy::ULLong => (64, false),
     };
-    let limit =
-        if signed { (1u128 << (bits - 1)) - u128::from(!parsed.negative) } else { u128::MAX >> (128 - bits) };
-    let image = if parsed.magnitude > limit {
+    let (image, cut) = parsed.image(bits, signed);
+    if cut {
         m.set_errno(ERANGE)?;
-        if signed && parsed.negative { limit.wrapping_neg() } else { limit }
-    } else if parsed.negative {
-        parsed.magnitude.wrapping_neg()
-    } else {
-        parsed.magnitude
-    };
+    }
     let bits = if ty == NumTy::IntOfLong { 32 } else { bits };
     Ok(Value::wide(ir::truncate(image, bits)))
 }
@@ -177,7 +197,9 @@ pub(super) fn float_length(text: &[u8]) -> Option<(usize, f64)> {
     let word = |word: &[u8]| text.get(at..at + word.len()).is_some_and(|t| t.eq_ignore_ascii_case(word));
     for (name, value) in [(&b"infinity"[..], f64::INFINITY), (b"inf", f64::INFINITY), (b"nan", f64::NAN)] {
         if word(name) {
-            return Some((at + name.len(), signed(value)));
+            let end = at + name.len();
+            let payload = if value.is_nan() { nan_payload(&text[end..]) } else { 0 };
+            return Some((end + payload, signed(value)));
         }
     }
     let hex = word(b"0x");
@@ -206,6 +228,15 @@ pub(super) fn float_length(text: &[u8]) -> Option<(usize, f64)> {
     }
     let number: f64 = std::str::from_utf8(&text[at..end]).ok()?.parse().ok()?;
     Some((end, signed(number)))
+}
+
+/// How many characters behind `nan` belong to it: letters, digits and underscores in parentheses.
+fn nan_payload(text: &[u8]) -> usize {
+    let inner = text.iter().skip(1).take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
+    match (text.first(), text.get(inner + 1)) {
+        (Some(b'('), Some(b')')) => inner + 2,
+        _ => 0,
+    }
 }
 
 /// A hexadecimal floating-point number behind its prefix, if it has at most 53 significant bits.

@@ -4,7 +4,7 @@ use super::channel::channel;
 use super::decimal::{Hex, Real};
 use super::format::{Count, Length, Spec, parse};
 use super::stream::EOF;
-use super::{Args, Done, alloc, decimal, process};
+use super::{Args, Done, alloc, decimal, text};
 use crate::error::{Checked, ErrorKind, Fault};
 use crate::machine::Machine;
 use crate::machine::varargs::Cursor;
@@ -207,7 +207,7 @@ fn convert(
         b'm' => {
             let errno = m.errno()?;
             let code = m.memory.load(errno, 4)?.signed(32);
-            pad(out, &spec, width, process::error_text(code).as_bytes());
+            pad(out, &spec, width, text::error_text(code).as_bytes());
         }
         b'f' | b'F' | b'e' | b'E' | b'g' | b'G' | b'a' | b'A' => {
             let ty = spec.length.float();

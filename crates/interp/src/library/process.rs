@@ -6,9 +6,9 @@ use crate::inputs::Among;
 use crate::machine::{Machine, Stop};
 use crate::value::Value;
 use ir::{ParamTy, RetTy, Ty};
-use libc_model::{Arg, Range, Ret};
+use libc_model::{Arg, Handlers, Range, Ret};
 
-pub(super) fn exit(m: &mut Machine<'_, '_>, args: &Args<'_>, code: Arg, handlers: bool) -> Done {
+pub(super) fn exit(m: &mut Machine<'_, '_>, args: &Args<'_>, code: Arg, handlers: Handlers) -> Done {
     let code = args.signed(code, m) as i32;
     Err(Stop::Exit { code, handlers }.into())
 }
@@ -110,6 +110,32 @@ pub(super) fn nondet_time(m: &mut Machine<'_, '_>, args: &Args<'_>, dst: Arg, un
     Ok(Value::ZERO)
 }
 
+/// Calls a function if the control object says that this was not done yet.
+pub(super) fn once<T: Tracer>(
+    m: &mut Machine<'_, '_>,
+    tracer: &mut T,
+    args: &Args<'_>,
+    control: Arg,
+    func: Arg,
+) -> Done {
+    let done = m.memory.load(args.get(control), 4)?;
+    m.need(done, "the control object of `pthread_once`")?;
+    if done.bits() == 0 {
+        // What the C library stores while the function runs, and afterwards.
+        m.memory.store(args.get(control), Value::new(1), 4)?;
+        m.call_back(tracer, args.get(func), &[], &[])?;
+        m.memory.store(args.get(control), Value::new(2), 4)?;
+    }
+    Ok(Value::ZERO)
+}
+
+/// There is one locale, under two names; the empty name means it, too.
+pub(super) fn set_locale(m: &mut Machine<'_, '_>, args: &Args<'_>, name: Arg) -> Done {
+    let known =
+        args.get(name).bits() == 0 || matches!(m.string(args.get(name))?.as_slice(), b"" | b"C" | b"POSIX");
+    if known { Ok(m.static_text(b"C")?) } else { Ok(Value::ZERO) }
+}
+
 pub(super) fn nondet_bytes(m: &mut Machine<'_, '_>, args: &Args<'_>, dst: Arg, size: Arg) -> Done {
     let (dst, size) = (args.get(dst), args.number(size));
     m.memory.check(dst, size, crate::memory::Access::Write)?;
@@ -192,37 +218,4 @@ pub(crate) fn argument_vector(
         }
         _ => Err(Fault::unsupported("a `main` with unusual parameters")),
     }
-}
-
-/// The text for an error number of Linux.
-pub(super) fn error_text(code: i128) -> String {
-    let text = match code {
-        0 => "Success",
-        1 => "Operation not permitted",
-        2 => "No such file or directory",
-        3 => "No such process",
-        4 => "Interrupted system call",
-        5 => "Input/output error",
-        9 => "Bad file descriptor",
-        11 => "Resource temporarily unavailable",
-        12 => "Cannot allocate memory",
-        13 => "Permission denied",
-        14 => "Bad address",
-        16 => "Device or resource busy",
-        17 => "File exists",
-        20 => "Not a directory",
-        21 => "Is a directory",
-        22 => "Invalid argument",
-        24 => "Too many open files",
-        25 => "Inappropriate ioctl for device",
-        27 => "File too large",
-        28 => "No space left on device",
-        29 => "Illegal seek",
-        30 => "Read-only file system",
-        32 => "Broken pipe",
-        33 => "Numerical argument out of domain",
-        34 => "Numerical result out of range",
-        _ => return format!("Unknown error {code}"),
-    };
-    text.to_string()
 }

@@ -217,11 +217,13 @@ fn convert(
                 _ => 16,
             };
             let text = reader.take(m, width, |taken, byte| accepts_int(taken, byte, base))?;
-            let parsed = parse_digits(&text, base);
+            let parsed = parse_digits(&text, base, false);
             if parsed.used == 0 {
                 return Ok(Step::Mismatch);
             }
-            let number = if parsed.negative { parsed.magnitude.wrapping_neg() } else { parsed.magnitude };
+            // Read as a `long` or a `long long`, at its limit if it does not fit, and cut.
+            let long = bits.max(m.image.program.model.pointer_bits());
+            let (number, _) = parsed.image(long, matches!(spec.conversion, b'd' | b'i'));
             let (value, len) = if spec.conversion == b'p' {
                 let value = Value::wide(ir::truncate(number, m.image.program.model.pointer_bits()));
                 (value.with_tag(m.memory.find(value.lo).unwrap_or(Tag::NONE)), m.pointer_bytes())
@@ -320,19 +322,23 @@ fn accepts_int(taken: &[u8], byte: u8, base: u32) -> bool {
     }
 }
 
-/// Whether a character continues a floating-point number (decimal, infinite or not a number).
+/// Whether a character continues a floating-point number.
 fn accepts_float(taken: &[u8], byte: u8) -> bool {
     let digits = match taken.first() {
         Some(b'-' | b'+') => &taken[1..],
         Some(_) | None => taken,
     };
     let lower = digits.to_ascii_lowercase();
-    let exponent = lower.contains(&b'e');
+    let hex = lower.starts_with(b"0x");
+    let mark = if hex { b'p' } else { b'e' };
+    let exponent = lower.contains(&mark);
     match byte.to_ascii_lowercase() {
-        b'-' | b'+' => taken.is_empty() || lower.last() == Some(&b'e'),
+        b'-' | b'+' => taken.is_empty() || lower.last() == Some(&mark),
         b'0'..=b'9' => !lower.first().is_some_and(|first| matches!(first, b'i' | b'n')),
         b'.' => !exponent && !lower.contains(&b'.'),
-        b'e' => !exponent && lower.iter().any(u8::is_ascii_digit),
+        b'x' => lower == b"0",
+        letter if letter == mark => !exponent && lower.iter().any(u8::is_ascii_digit),
+        b'a'..=b'f' if hex => !exponent,
         letter => [&b"infinity"[..], b"nan"]
             .iter()
             .any(|word| word.get(lower.len()) == Some(&letter) && word.starts_with(&lower)),

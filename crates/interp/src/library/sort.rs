@@ -19,6 +19,8 @@ struct Elements {
     base: Value,
     size: u64,
     compare: Value,
+    /// The comparison's third argument, if it has one.
+    context: Option<Value>,
 }
 
 impl Elements {
@@ -34,7 +36,10 @@ impl Elements {
         a: Value,
         b: Value,
     ) -> Result<i128, Halt> {
-        let result = m.call_back(tracer, self.compare, &[Ty::Ptr, Ty::Ptr], &[a, b])?;
+        let result = match self.context {
+            None => m.call_back(tracer, self.compare, &[Ty::Ptr, Ty::Ptr], &[a, b])?,
+            Some(context) => m.call_back(tracer, self.compare, &[Ty::Ptr; 3], &[a, b, context])?,
+        };
         if result.is_undef() && m.config.checks.uninitialised {
             return Err(undef_fault(result, "the result of the comparison function").into());
         }
@@ -55,9 +60,11 @@ pub(super) fn sort<T: Tracer>(
     tracer: &mut T,
     args: &Args<'_>,
     [base, count, size, compare]: [Arg; 4],
+    context: Option<Arg>,
 ) -> Done {
     let (count, size) = (args.number(count), args.number(size));
-    let elements = Elements { base: args.get(base), size, compare: args.get(compare) };
+    let context = context.map(|context| args.get(context));
+    let elements = Elements { base: args.get(base), size, compare: args.get(compare), context };
     check(m, elements.base, count, size)?;
     if count < 2 || size == 0 {
         return Ok(Value::ZERO);
@@ -111,7 +118,8 @@ pub(super) fn search<T: Tracer>(
     args: &Args<'_>,
     [key, base, count, size, compare]: [Arg; 5],
 ) -> Done {
-    let elements = Elements { base: args.get(base), size: args.number(size), compare: args.get(compare) };
+    let (size, compare) = (args.number(size), args.get(compare));
+    let elements = Elements { base: args.get(base), size, compare, context: None };
     check(m, elements.base, args.number(count), elements.size)?;
     let (mut low, mut high) = (0, args.number(count));
     while low < high {

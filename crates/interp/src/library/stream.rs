@@ -69,7 +69,7 @@ pub(super) fn print_errno(m: &mut Machine<'_, '_>, args: &Args<'_>, s: Arg) -> D
     }
     let errno = m.errno()?;
     let code = m.memory.load(errno, 4)?.signed(32);
-    text.extend(super::process::error_text(code).bytes());
+    text.extend(super::text::error_text(code).bytes());
     text.push(b'\n');
     let to = channel(m, args, Stream::Stderr)?;
     m.emit(to, &text)?;

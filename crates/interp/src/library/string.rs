@@ -73,7 +73,13 @@ pub(super) fn copy(
 }
 
 /// Copies between overlapping strings are undefined.
-fn overlap(m: &Machine<'_, '_>, dst: Value, dst_len: u64, src: Value, src_len: u64) -> Checked<()> {
+pub(super) fn overlap(
+    m: &Machine<'_, '_>,
+    dst: Value,
+    dst_len: u64,
+    src: Value,
+    src_len: u64,
+) -> Checked<()> {
     if dst_len == 0 || src_len == 0 {
         return Ok(());
     }
@@ -111,6 +117,57 @@ pub(super) fn compare(
     }
     m.work(limit);
     Ok(Value::ZERO)
+}
+
+/// What the equal characters before a difference end in, for [`version`].
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Run {
+    /// No digit.
+    Text,
+    /// A number that does not begin with a zero.
+    Integer,
+    /// Digits that begin with a zero, not all of them zeros.
+    Fraction,
+    /// Zeros.
+    Zeros,
+}
+
+/// Compares strings in the order of versions: runs of digits count as numbers, unless they begin with a zero, when
+/// they are digits behind a point.
+pub(super) fn version(m: &mut Machine<'_, '_>, args: &Args<'_>, a: Arg, b: Arg) -> Done {
+    let (a, b) = (m.string(args.get(a))?, m.string(args.get(b))?);
+    m.work(a.len() as u64);
+    let unit = |s: &[u8], at: usize| s.get(at).copied().unwrap_or(0);
+    let mut run = Run::Text;
+    let mut at = 0;
+    while unit(&a, at) == unit(&b, at) && at < a.len() {
+        run = match (unit(&a, at), run) {
+            (b'0', Run::Text | Run::Zeros) => Run::Zeros,
+            (b'1'..=b'9', Run::Zeros | Run::Fraction) | (b'0', Run::Fraction) => Run::Fraction,
+            (b'0'..=b'9', Run::Text | Run::Integer) => Run::Integer,
+            _ => Run::Text,
+        };
+        at += 1;
+    }
+    let (x, y) = (unit(&a, at), unit(&b, at));
+    let digits = |s: &[u8]| s[at.min(s.len())..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let (left, right) = (digits(&a), digits(&b));
+    Ok(match (run, left > 0, right > 0) {
+        // The number with more digits is the greater one.
+        (Run::Integer, ..) | (Run::Text, true, true)
+            if left != right && (run == Run::Integer || (x != b'0' && y != b'0')) =>
+        {
+            if left < right {
+                difference(0, 1)
+            } else {
+                difference(1, 0)
+            }
+        }
+        // Of two runs of zeros the longer one is less.
+        (Run::Zeros, true, false) => difference(0, 1),
+        (Run::Zeros, false, true) => difference(1, 0),
+        (Run::Text | Run::Integer | Run::Fraction | Run::Zeros, ..) => difference(x, y),
+    })
 }
 
 pub(super) fn character(

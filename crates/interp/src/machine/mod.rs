@@ -31,6 +31,7 @@ use crate::memory::{Memory, State};
 use crate::ops::undef_fault;
 use crate::value::{Tag, Value};
 use ir::{FuncId, ParamTy, Span};
+use libc_model::Handlers;
 use rustc_hash::FxHashSet;
 use stacks::{StackId, Stacks};
 
@@ -66,8 +67,8 @@ pub(crate) struct Activation {
 pub(crate) enum Stop {
     /// An error.
     Error(Box<Error>),
-    /// `exit`, without or with handlers to run.
-    Exit { code: i32, handlers: bool },
+    /// `exit`, with handlers to run or without.
+    Exit { code: i32, handlers: Handlers },
     /// A signal, such as that of `abort`.
     Signal(i32),
     /// An assumption does not hold.

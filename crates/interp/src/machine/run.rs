@@ -15,6 +15,7 @@ use crate::ops::undef_fault;
 use crate::trace::Tracer;
 use crate::value::{Tag, Value};
 use ir::{ParamTy, RetTy, Span, Ty};
+use libc_model::Handlers;
 
 /// How a run ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -138,12 +139,12 @@ pub fn run(
 impl Machine<'_, '_> {
     fn program<T: Tracer>(&mut self, tracer: &mut T) -> End {
         let stop = match self.main(tracer) {
-            Ok(code) => Stop::Exit { code, handlers: true },
+            Ok(code) => Stop::Exit { code, handlers: Handlers::All },
             Err(halt) => self.stopped(halt),
         };
         let stop = match stop {
-            Stop::Exit { code, handlers: true } => match self.handlers(tracer) {
-                Ok(()) => Stop::Exit { code, handlers: false },
+            Stop::Exit { code, handlers } => match self.handlers(tracer, handlers) {
+                Ok(()) => Stop::Exit { code, handlers: Handlers::None },
                 Err(stop) => stop,
             },
             stop => stop,
@@ -204,13 +205,18 @@ impl Machine<'_, '_> {
     }
 
     /// What runs after `main`. Each handler may itself call `exit`, which goes on with the next.
-    fn handlers<T: Tracer>(&mut self, tracer: &mut T) -> Result<(), Stop> {
+    fn handlers<T: Tracer>(&mut self, tracer: &mut T, which: Handlers) -> Result<(), Stop> {
         // The frames that called `exit` stay below: their objects live until the end.
-        while let Some(handler) = self.library.at_exit.pop() {
+        while let Some(handler) = match which {
+            Handlers::All => self.library.at_exit.pop(),
+            Handlers::Quick => self.library.at_quick_exit.pop(),
+            Handlers::None => None,
+        } {
             let result = self.call_back(tracer, handler, &[], &[]);
             self.after_handler(result)?;
         }
-        for func in &self.image.program.destructors {
+        let destructors = if which == Handlers::All { &self.image.program.destructors[..] } else { &[] };
+        for func in destructors {
             let result = self.call_function(tracer, *func, &[], &[]);
             self.after_handler(result)?;
         }
@@ -221,8 +227,8 @@ impl Machine<'_, '_> {
         match result {
             Ok(_) => Ok(()),
             Err(halt) => match self.stopped(halt) {
-                Stop::Exit { handlers: true, .. } => Ok(()),
-                stop @ (Stop::Exit { .. }
+                Stop::Exit { handlers: Handlers::All | Handlers::Quick, .. } => Ok(()),
+                stop @ (Stop::Exit { handlers: Handlers::None, .. }
                 | Stop::Signal(_)
                 | Stop::Error(_)
                 | Stop::Assume

@@ -12,7 +12,6 @@ const MEMPCPY: crate::Effect = Copy { dst: 0, src: 1, size: 2, overlap: false, r
 const MEMMOVE: crate::Effect = Copy { dst: 0, src: 1, size: 2, overlap: true, returned: Returned::Arg(0) };
 const MEMSET: crate::Effect = Fill { dst: 0, byte: Byte::Arg(1), size: 2, returned: Returned::Arg(0) };
 const BZERO: crate::Effect = Fill { dst: 0, byte: Byte::Zero, size: 1, returned: Returned::Nothing };
-const ALLOCA: crate::Effect = StackAlloc { size: Size::Arg(0) };
 
 pub(super) const MODELS: &[Model] = &[
     row("malloc", &[SizeT], PTR, MALLOC),
@@ -54,11 +53,9 @@ pub(super) const MODELS: &[Model] = &[
         PTR,
         Alloc { size: Size::Pages(0), zeroed: false, align: Align::Page, out: Out::Result },
     ),
+    row("malloc_usable_size", &[Ptr], SIZE, UsableSize { ptr: 0 }),
     row("free", &[Ptr], VOID, Free { ptr: 0 }),
     row("cfree", &[Ptr], VOID, Free { ptr: 0 }),
-    row("alloca", &[SizeT], PTR, ALLOCA),
-    row("__builtin_object_size", &[Ptr, Int], SIZE, ObjectSize { kind: 1 }),
-    row("__builtin_dynamic_object_size", &[Ptr, Int], SIZE, ObjectSize { kind: 1 }),
     row("memcpy", &[Ptr, Ptr, SizeT], PTR, MEMCPY),
     row("__memcpy_chk", &[Ptr, Ptr, SizeT, SizeT], PTR, MEMCPY),
     row("mempcpy", &[Ptr, Ptr, SizeT], PTR, MEMPCPY),

@@ -12,6 +12,7 @@ mod process;
 mod stdio;
 mod string;
 mod verifier;
+mod wide;
 
 use crate::{Effect, Model, Ret, Shape};
 
@@ -26,6 +27,7 @@ pub(crate) const ALL: &[&[Model]] = &[
     file::MODELS,
     process::MODELS,
     verifier::MODELS,
+    wide::MODELS,
 ];
 
 /// A function with these parameters only.

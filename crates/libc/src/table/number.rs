@@ -5,7 +5,7 @@ use super::{INT, PTR, VOID, row};
 use crate::Effect::{BinarySearch, Divide, Int as Pure, ParseFloat, ParseInt, Sort};
 use crate::IntFn::*;
 use crate::Shape::{Double, Float, Func, Int, LLong, Long, Ptr, Size, UInt, ULLong, ULong, UShort};
-use crate::{Base, Model, NumTy, Ret, Shape};
+use crate::{Base, Effect, Model, NumTy, Ret, Shape};
 
 const LONG: Ret = Ret::Is(Long);
 const LLONG: Ret = Ret::Is(LLong);
@@ -15,9 +15,18 @@ const fn parse(name: &'static str, ret: Shape, ty: NumTy) -> Model {
     row(name, &[Ptr, Ptr, Int], Ret::Is(ret), ParseInt { s: 0, end: Some(1), base: Base::Arg(2), ty })
 }
 
+/// The same as C23 has them.
+const fn parse23(name: &'static str, ret: Shape, ty: NumTy) -> Model {
+    row(name, &[Ptr, Ptr, Int], Ret::Is(ret), ParseInt { s: 0, end: Some(1), base: Base::Binary(2), ty })
+}
+
 /// `atoi` and its kin.
 const fn ato(name: &'static str, ret: Shape, ty: NumTy) -> Model {
     row(name, &[Ptr], Ret::Is(ret), ParseInt { s: 0, end: None, base: Base::Ten, ty })
+}
+
+const fn sort(context: Option<u8>) -> Effect {
+    Sort { base: 0, count: 1, size: 2, compare: 3, context }
 }
 
 pub(super) const MODELS: &[Model] = &[
@@ -40,14 +49,17 @@ pub(super) const MODELS: &[Model] = &[
     parse("strtouq", ULLong, NumTy::ULLong),
     parse("strtoimax", LLong, NumTy::LLong),
     parse("strtoumax", ULLong, NumTy::ULLong),
-    parse("__isoc23_strtol", Long, NumTy::Long),
-    parse("__isoc23_strtoul", ULong, NumTy::ULong),
-    parse("__isoc23_strtoll", LLong, NumTy::LLong),
-    parse("__isoc23_strtoull", ULLong, NumTy::ULLong),
+    parse23("__isoc23_strtol", Long, NumTy::Long),
+    parse23("__isoc23_strtoul", ULong, NumTy::ULong),
+    parse23("__isoc23_strtoll", LLong, NumTy::LLong),
+    parse23("__isoc23_strtoull", ULLong, NumTy::ULLong),
+    parse23("__isoc23_strtoimax", LLong, NumTy::LLong),
+    parse23("__isoc23_strtoumax", ULLong, NumTy::ULLong),
     row("atof", &[Ptr], Ret::Is(Double), ParseFloat { s: 0, end: None }),
     row("strtod", &[Ptr, Ptr], Ret::Is(Double), ParseFloat { s: 0, end: Some(1) }),
     row("strtof", &[Ptr, Ptr], Ret::Is(Float), ParseFloat { s: 0, end: Some(1) }),
-    row("qsort", &[Ptr, Size, Size, Func], VOID, Sort { base: 0, count: 1, size: 2, compare: 3 }),
+    row("qsort", &[Ptr, Size, Size, Func], VOID, sort(None)),
+    row("qsort_r", &[Ptr, Size, Size, Func, Ptr], VOID, sort(Some(4))),
     row(
         "bsearch",
         &[Ptr, Ptr, Size, Size, Func],

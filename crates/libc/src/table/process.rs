@@ -3,15 +3,16 @@
 use super::{INT, PTR, VOID, row};
 use crate::Effect::*;
 use crate::Shape::{Double, Func, Int, Long, Ptr, SSize, Size, UInt, ULong};
-use crate::{Model, Range, Ret, SetChange, SignalEffect};
+use crate::{Handlers, Model, Range, Ret, SetChange, SignalEffect};
 
 /// The greatest result of `rand` and `random`.
 const RAND_MAX: i64 = 0x7fff_ffff;
 
 const RANDOM: crate::Effect = Nondet { range: Range::Between(0, RAND_MAX), store: None };
 const SIGNED_RANDOM: crate::Effect = Nondet { range: Range::Between(-RAND_MAX - 1, RAND_MAX), store: None };
+const PROCESS: crate::Effect = Nondet { range: Range::Between(1, 0x40_0000), store: None };
 const UNIT: crate::Effect = Nondet { range: Range::UnitInterval, store: None };
-const EXIT_NOW: crate::Effect = Exit { code: 0, handlers: false };
+const EXIT_NOW: crate::Effect = Exit { code: 0, handlers: Handlers::None };
 
 /// Sets of signals.
 const fn set(change: SetChange) -> crate::Effect {
@@ -24,13 +25,14 @@ const fn option(long: Option<[u8; 2]>, only: bool, ordered: bool) -> crate::Effe
 }
 
 pub(super) const MODELS: &[Model] = &[
-    row("exit", &[Int], VOID, Exit { code: 0, handlers: true }),
+    row("exit", &[Int], VOID, Exit { code: 0, handlers: Handlers::All }),
     row("_exit", &[Int], VOID, EXIT_NOW),
     row("_Exit", &[Int], VOID, EXIT_NOW),
-    row("quick_exit", &[Int], VOID, EXIT_NOW),
+    row("quick_exit", &[Int], VOID, Exit { code: 0, handlers: Handlers::Quick }),
     row("abort", &[], VOID, Abort),
     row("__builtin_trap", &[], VOID, Trap),
-    row("atexit", &[Func], INT, AtExit { func: 0 }),
+    row("atexit", &[Func], INT, AtExit { func: 0, quick: false }),
+    row("at_quick_exit", &[Func], INT, AtExit { func: 0, quick: true }),
     row("__assert_fail", &[Ptr, Ptr, UInt, Ptr], VOID, AssertFail { text: Some(0) }),
     row("__assert", &[Ptr, Ptr, Int], VOID, AssertFail { text: Some(0) }),
     row("__assert_perror_fail", &[Int, Ptr, UInt, Ptr], VOID, AssertFail { text: None }),
@@ -72,14 +74,20 @@ pub(super) const MODELS: &[Model] = &[
     row("mrand48", &[], Ret::Is(Long), SIGNED_RANDOM),
     row("drand48", &[], Ret::Is(Double), UNIT),
     row("srand48", &[Long], VOID, NoOp(0)),
-    row("getpid", &[], INT, Nondet { range: Range::Between(1, 0x40_0000), store: None }),
+    row("erand48", &[Ptr], Ret::Is(Double), UNIT),
+    row("nrand48", &[Ptr], Ret::Is(Long), RANDOM),
+    row("jrand48", &[Ptr], Ret::Is(Long), SIGNED_RANDOM),
+    row("getpid", &[], INT, PROCESS),
+    row("getppid", &[], INT, PROCESS),
+    row("gettid", &[], INT, PROCESS),
+    row("getpagesize", &[], INT, NoOp(4096)),
+    row("setlocale", &[Int, Ptr], PTR, SetLocale { name: 1 }),
     // The owner of all files; there is no list of users.
     row("getuid", &[], Ret::Is(UInt), NoOp(0)),
     row("geteuid", &[], Ret::Is(UInt), NoOp(0)),
     row("getgid", &[], Ret::Is(UInt), NoOp(0)),
     row("getegid", &[], Ret::Is(UInt), NoOp(0)),
     row("getpwuid", &[UInt], PTR, NoOp(0)),
-    row("setlocale", &[Int, Ptr], PTR, StaticText("C")),
     row("localeconv", &[], PTR, LocaleInfo),
     row("signal", &[Int, Func], Ret::Is(Func), Signal(SignalEffect::Set { number: 0, handler: 1 })),
     row("sigaction", &[Int, Ptr, Ptr], INT, Signal(SignalEffect::Action { number: 0, new: 1, old: 2 })),
@@ -93,27 +101,35 @@ pub(super) const MODELS: &[Model] = &[
     row("system", &[Ptr], INT, Command { command: 0 }),
     row("sleep", &[UInt], Ret::Is(UInt), NoOp(0)),
     row("usleep", &[UInt], INT, NoOp(0)),
+    row("nanosleep", &[Ptr, Ptr], INT, NoOp(0)),
     row("sched_yield", &[], INT, NoOp(0)),
-    row("pthread_mutex_init", &[Ptr, Ptr], INT, NoOp(0)),
-    row("pthread_mutex_destroy", &[Ptr], INT, NoOp(0)),
-    row("pthread_mutex_lock", &[Ptr], INT, NoOp(0)),
-    row("pthread_mutex_trylock", &[Ptr], INT, NoOp(0)),
-    row("pthread_mutex_unlock", &[Ptr], INT, NoOp(0)),
-    row("pthread_mutexattr_init", &[Ptr], INT, NoOp(0)),
-    row("pthread_mutexattr_settype", &[Ptr, Int], INT, NoOp(0)),
-    row("pthread_mutexattr_destroy", &[Ptr], INT, NoOp(0)),
-    row("pthread_spin_init", &[Ptr, Int], INT, NoOp(0)),
-    row("pthread_spin_destroy", &[Ptr], INT, NoOp(0)),
-    row("pthread_spin_lock", &[Ptr], INT, NoOp(0)),
-    row("pthread_spin_unlock", &[Ptr], INT, NoOp(0)),
-    row("pthread_rwlock_init", &[Ptr, Ptr], INT, NoOp(0)),
-    row("pthread_rwlock_destroy", &[Ptr], INT, NoOp(0)),
-    row("pthread_rwlock_rdlock", &[Ptr], INT, NoOp(0)),
-    row("pthread_rwlock_wrlock", &[Ptr], INT, NoOp(0)),
-    row("pthread_rwlock_unlock", &[Ptr], INT, NoOp(0)),
-    row("pthread_cond_init", &[Ptr, Ptr], INT, NoOp(0)),
-    row("pthread_cond_destroy", &[Ptr], INT, NoOp(0)),
-    row("pthread_cond_signal", &[Ptr], INT, NoOp(0)),
-    row("pthread_cond_broadcast", &[Ptr], INT, NoOp(0)),
+    row("pthread_once", &[Ptr, Func], INT, Once { control: 0, func: 1 }),
+    row("pthread_mutex_init", &[Ptr, Ptr], INT, Lock { ptr: 0 }),
+    row("pthread_mutex_destroy", &[Ptr], INT, Lock { ptr: 0 }),
+    row("pthread_mutex_lock", &[Ptr], INT, Lock { ptr: 0 }),
+    row("pthread_mutex_trylock", &[Ptr], INT, Lock { ptr: 0 }),
+    row("pthread_mutex_unlock", &[Ptr], INT, Lock { ptr: 0 }),
+    row("pthread_mutexattr_init", &[Ptr], INT, Lock { ptr: 0 }),
+    row("pthread_mutexattr_settype", &[Ptr, Int], INT, Lock { ptr: 0 }),
+    row("pthread_mutexattr_destroy", &[Ptr], INT, Lock { ptr: 0 }),
+    row("pthread_attr_init", &[Ptr], INT, Lock { ptr: 0 }),
+    row("pthread_attr_destroy", &[Ptr], INT, Lock { ptr: 0 }),
+    row("pthread_condattr_init", &[Ptr], INT, Lock { ptr: 0 }),
+    row("pthread_condattr_destroy", &[Ptr], INT, Lock { ptr: 0 }),
+    row("pthread_rwlockattr_init", &[Ptr], INT, Lock { ptr: 0 }),
+    row("pthread_rwlockattr_destroy", &[Ptr], INT, Lock { ptr: 0 }),
+    row("pthread_spin_init", &[Ptr, Int], INT, Lock { ptr: 0 }),
+    row("pthread_spin_destroy", &[Ptr], INT, Lock { ptr: 0 }),
+    row("pthread_spin_lock", &[Ptr], INT, Lock { ptr: 0 }),
+    row("pthread_spin_unlock", &[Ptr], INT, Lock { ptr: 0 }),
+    row("pthread_rwlock_init", &[Ptr, Ptr], INT, Lock { ptr: 0 }),
+    row("pthread_rwlock_destroy", &[Ptr], INT, Lock { ptr: 0 }),
+    row("pthread_rwlock_rdlock", &[Ptr], INT, Lock { ptr: 0 }),
+    row("pthread_rwlock_wrlock", &[Ptr], INT, Lock { ptr: 0 }),
+    row("pthread_rwlock_unlock", &[Ptr], INT, Lock { ptr: 0 }),
+    row("pthread_cond_init", &[Ptr, Ptr], INT, Lock { ptr: 0 }),
+    row("pthread_cond_destroy", &[Ptr], INT, Lock { ptr: 0 }),
+    row("pthread_cond_signal", &[Ptr], INT, Lock { ptr: 0 }),
+    row("pthread_cond_broadcast", &[Ptr], INT, Lock { ptr: 0 }),
     row("pthread_self", &[], Ret::Is(ULong), NoOp(1)),
 ];

@@ -50,6 +50,7 @@ pub(super) const MODELS: &[Model] = &[
     row("strncasecmp", &[Ptr, Ptr, Size], INT, STRNCASECMP),
     // In the "C" locale the transformation is the identity.
     row("strxfrm", &[Ptr, Ptr, Size], SIZE, copy(false, Bound::Buffer(2), StrResult::Length)),
+    row("strverscmp", &[Ptr, Ptr], INT, StrVersion { a: 0, b: 1 }),
     row("strchr", &[Ptr, Int], PTR, STRCHR),
     row("index", &[Ptr, Int], PTR, STRCHR),
     row("strrchr", &[Ptr, Int], PTR, STRRCHR),
@@ -69,4 +70,8 @@ pub(super) const MODELS: &[Model] = &[
     row("strndup", &[Ptr, Size], PTR, STRNDUP),
     row("__strndup", &[Ptr, Size], PTR, STRNDUP),
     row("strerror", &[Int], PTR, StrError { code: 0 }),
+    // It need not use the buffer that it is given.
+    row("strerror_r", &[Int, Ptr, Size], PTR, StrError { code: 0 }),
+    row("__xpg_strerror_r", &[Int, Ptr, Size], INT, StrErrorInto { code: 0, dst: 1, size: 2 }),
+    row("strsignal", &[Int], PTR, StrSignal { code: 0 }),
 ];
