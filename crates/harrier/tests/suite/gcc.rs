@@ -131,6 +131,10 @@ fn environment_of(choices: &[Choice]) -> String {
     for choice in choices.iter().filter(|c| c.name.starts_with("__VERIFIER_nondet")) {
         by_name.entry(&choice.name).or_default().push(choice);
     }
+    // A run that ended before this function chose anything.
+    if !by_name.contains_key("__VERIFIER_nondet_memory") {
+        text.push_str("WEAK void __VERIFIER_nondet_memory(void *p, size_t n) { memset(p, 0, n); }\n");
+    }
     for (name, answers) in by_name {
         let Some(ty) = answers.first().and_then(|choice| c_type(choice.ty)) else { continue };
         let half = |bits: u128| format!("0x{:x}ULL", bits as u64);

@@ -1,0 +1,14 @@
+//@ expect: error out-of-bounds
+// strlen of an array without a final zero.
+#define _GNU_SOURCE
+#include <string.h>
+#include <stdlib.h>
+#include <stdio.h>
+
+int main(void) {
+    char *b = malloc(3);
+    memset(b, 'x', 3);
+    volatile size_t n = strlen(b); //~ out-of-bounds
+    free(b);
+    return 0;
+}

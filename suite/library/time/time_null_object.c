@@ -1,0 +1,13 @@
+//@ expect: error freed-access
+//@ valgrind: says "points to unaddressable byte(s)", because the system call writes the number
+// time stores to freed memory.
+#define _GNU_SOURCE
+#include <time.h>
+#include <stdlib.h>
+
+int main(void) {
+    time_t *t = malloc(sizeof *t);
+    free(t);
+    time(t); //~ freed-access
+    return 0;
+}
