@@ -11,6 +11,8 @@ pub enum SignalEffect {
         number: Arg,
         /// The function to call, or 0 for the default, 1 for nothing.
         handler: Arg,
+        /// Whether it is removed when it is called.
+        once: bool,
     },
     /// The same by way of a `struct sigaction`; the result is 0, or -1.
     Action {
@@ -63,7 +65,7 @@ impl SignalEffect {
     /// Adds the arguments that it mentions to a list.
     pub(crate) fn args(self, list: &mut Vec<Arg>) {
         match self {
-            SignalEffect::Set { number, handler } => list.extend([number, handler]),
+            SignalEffect::Set { number, handler, .. } => list.extend([number, handler]),
             SignalEffect::Action { number, new, old } => list.extend([number, new, old]),
             SignalEffect::Raise { number } => list.push(number),
             SignalEffect::Change { set, change } => {

@@ -4,6 +4,7 @@ use super::{Args, Done};
 use crate::error::{Checked, ErrorKind, Fault};
 use crate::inputs::Among;
 use crate::machine::{Machine, Stop};
+use crate::trace::Tracer;
 use crate::value::Value;
 use ir::{ParamTy, RetTy, Ty};
 use libc_model::{Arg, Handlers, Range, Ret};

@@ -67,7 +67,7 @@ pub(super) fn perform<T: Tracer>(
     effect: SignalEffect,
 ) -> Done {
     match effect {
-        SignalEffect::Set { number, handler } => set(m, args, number, handler),
+        SignalEffect::Set { number, handler, once } => set(m, args, number, handler, once),
         SignalEffect::Action { number, new, old } => act(m, args, number, new, old),
         SignalEffect::Raise { number } => raise(m, tracer, args, number),
         SignalEffect::Change { set, change } => change_set(m, args, set, change),
@@ -159,13 +159,17 @@ fn can_be_set(number: i128) -> bool {
     (1..=LAST_SIGNAL).contains(&number) && !FIXED.contains(&number)
 }
 
-fn set(m: &mut Machine<'_, '_>, args: &Args<'_>, number: Arg, handler: Arg) -> Done {
+fn set(m: &mut Machine<'_, '_>, args: &Args<'_>, number: Arg, handler: Arg, once: bool) -> Done {
     let number = args.signed(number, m);
     if !can_be_set(number) {
         m.set_errno(EINVAL)?;
         return Ok(Value::new(m.memory.address_mask()));
     }
-    let old = m.library.signals.actions.insert(number, Action { handler: args.get(handler), flags: 0 });
+    let old = m
+        .library
+        .signals
+        .actions
+        .insert(number, Action { handler: args.get(handler), flags: if once { SA_RESETHAND } else { 0 } });
     Ok(old.unwrap_or(Action::DEFAULT).handler)
 }
 

@@ -14,6 +14,11 @@ const PROCESS: crate::Effect = Nondet { range: Range::Between(1, 0x40_0000), sto
 const UNIT: crate::Effect = Nondet { range: Range::UnitInterval, store: None };
 const EXIT_NOW: crate::Effect = Exit { code: 0, handlers: Handlers::None };
 
+/// Sets what happens when a signal arrives.
+const fn handle(once: bool) -> crate::Effect {
+    Signal(SignalEffect::Set { number: 0, handler: 1, once })
+}
+
 /// Sets of signals.
 const fn set(change: SetChange) -> crate::Effect {
     Signal(SignalEffect::Change { set: 0, change })
@@ -89,7 +94,9 @@ pub(super) const MODELS: &[Model] = &[
     row("getegid", &[], Ret::Is(UInt), NoOp(0)),
     row("getpwuid", &[UInt], PTR, NoOp(0)),
     row("localeconv", &[], PTR, LocaleInfo),
-    row("signal", &[Int, Func], Ret::Is(Func), Signal(SignalEffect::Set { number: 0, handler: 1 })),
+    row("signal", &[Int, Func], Ret::Is(Func), handle(false)),
+    // What `signal` is called by programs without extensions.
+    row("__sysv_signal", &[Int, Func], Ret::Is(Func), handle(true)),
     row("sigaction", &[Int, Ptr, Ptr], INT, Signal(SignalEffect::Action { number: 0, new: 1, old: 2 })),
     row("raise", &[Int], INT, Signal(SignalEffect::Raise { number: 0 })),
     row("sigemptyset", &[Ptr], INT, set(SetChange::Empty)),
