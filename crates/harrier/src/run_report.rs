@@ -80,7 +80,10 @@ pub(crate) fn render(shower: &Shower, sources: &Sources<'_>, error: &Error, warn
 }
 
 fn object_notes(sources: &Sources<'_>, object: &ObjectInfo, notes: &mut Vec<(Option<PlaceInFile>, String)>) {
+    // Of what is defined elsewhere only streams begin and end while the program runs.
+    let stream = object.kind == ObjectKind::Extern && (object.allocated.is_some() || object.ended.is_some());
     let named = match object.kind {
+        _ if stream => object.name.clone(),
         ObjectKind::Heap | ObjectKind::Alloca | ObjectKind::VarArgs => object.name.clone(),
         kind => {
             format!("{} '{}' of {} byte{}", kind_word(kind), object.name, object.size, plural(object.size))
@@ -88,12 +91,21 @@ fn object_notes(sources: &Sources<'_>, object: &ObjectInfo, notes: &mut Vec<(Opt
     };
     let offset = object.offset.map(|o| format!(", pointed to at offset {o}")).unwrap_or_default();
     let born = match object.kind {
+        _ if stream => "opened",
         ObjectKind::Heap | ObjectKind::Alloca => "allocated",
         _ => "declared",
     };
-    notes.push((place_of(sources, object.allocated.as_ref()), format!("{named}{offset}: {born} here")));
+    // The standard streams are open from the start.
+    if !stream || object.allocated.is_some() {
+        let offset = if stream { String::new() } else { offset };
+        notes.push((place_of(sources, object.allocated.as_ref()), format!("{named}{offset}: {born} here")));
+    }
     if let Some(ended) = &object.ended {
-        let word = if object.kind == ObjectKind::Heap { "freed here" } else { "its lifetime ended here" };
+        let word = match object.kind {
+            _ if stream => "closed here",
+            ObjectKind::Heap => "freed here",
+            _ => "its lifetime ended here",
+        };
         notes.push((place_of(sources, Some(ended)), word.to_owned()));
     }
 }

@@ -157,3 +157,18 @@ int main(void) {
     assert!(text.contains("copy.c:13:11"), "{text}");
     assert_eq!(place.read("data/in").as_deref(), Some("z\u{0}b\n"));
 }
+
+/// The message about a closed stream says where it was opened and closed.
+#[test]
+fn a_closed_stream_is_explained() {
+    let place = Place::new();
+    let program = "#include <stdio.h>\nint main(void) {\n    FILE *f = tmpfile();\n    fclose(f);\n    \
+                   rewind(f);\n    return 0;\n}\n";
+    place.write("copy.c", program);
+    let output = place.run(&[], &[]);
+    let text = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(120));
+    assert!(text.contains("freed-access: `rewind` with the library's `stream`, which was closed"), "{text}");
+    let at = |words: &str| text.find(words).unwrap_or_else(|| panic!("{words}: {text}"));
+    assert!(at("opened here") < at("copy.c:3:15") && at("closed here") < at("copy.c:4:5"), "{text}");
+}

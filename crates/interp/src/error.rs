@@ -10,7 +10,7 @@ pub enum ErrorKind {
     NullAccess,
     /// An access at an address where no object is.
     WildAccess,
-    /// An access to a heap object that was freed.
+    /// An access to a heap object that was freed, or a use of a stream that was closed.
     FreedAccess,
     /// An access to a local object whose lifetime has ended.
     OutOfScopeAccess,
