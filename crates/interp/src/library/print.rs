@@ -4,7 +4,7 @@ use super::channel::channel;
 use super::decimal::{Hex, Real};
 use super::format::{Count, Length, Spec, parse};
 use super::stream::EOF;
-use super::{Args, Done, alloc, decimal, text};
+use super::{Args, Done, alloc, decimal, text, wide};
 use crate::error::{Checked, ErrorKind, Fault};
 use crate::machine::Machine;
 use crate::machine::varargs::Cursor;
@@ -185,6 +185,16 @@ fn convert(
             let value = arguments.next(m, Ty::I32, what)?;
             pad(out, &spec, width, &[value.lo as u8]);
         }
+        b'c' if spec.length == Length::Long => {
+            let value = arguments.next(m, Ty::I32, what)?;
+            pad(out, &spec, width, &[narrow(value.lo as u32 as i32, what)?]);
+        }
+        b's' if spec.length == Length::Long => {
+            let ptr = arguments.next(m, Ty::Ptr, what)?;
+            let (wide, _) = wide::string(m, ptr, precision.unwrap_or(u64::MAX))?;
+            let text = wide.into_iter().map(|unit| narrow(unit, what)).collect::<Checked<Vec<u8>>>()?;
+            pad(out, &spec, width, &text);
+        }
         b's' if spec.length == Length::None => {
             let ptr = arguments.next(m, Ty::Ptr, what)?;
             let (text, _) = m.memory.c_string(ptr, precision.unwrap_or(u64::MAX))?;
@@ -230,6 +240,14 @@ fn convert(
         }
     }
     Ok(())
+}
+
+/// A wide character as the one byte that it is in the "C" locale.
+fn narrow(unit: i32, what: &str) -> Checked<u8> {
+    match u8::try_from(unit) {
+        Ok(byte) if byte.is_ascii() => Ok(byte),
+        Ok(_) | Err(_) => Err(Fault::unsupported(format!("{what} of a character outside of ASCII"))),
+    }
 }
 
 /// The sign that a number gets.

@@ -24,7 +24,7 @@ fn element(m: &Machine<'_, '_>, s: Value, index: u64) -> Checked<i32> {
 }
 
 /// The elements before the final zero, at most `max` of them, and whether the zero was found.
-fn string(m: &mut Machine<'_, '_>, s: Value, max: u64) -> Checked<(Vec<i32>, bool)> {
+pub(super) fn string(m: &mut Machine<'_, '_>, s: Value, max: u64) -> Checked<(Vec<i32>, bool)> {
     let mut text = Vec::new();
     while (text.len() as u64) < max {
         match element(m, s, text.len() as u64)? {

@@ -144,7 +144,7 @@ impl Machine<'_, '_> {
         };
         let stop = match stop {
             Stop::Exit { code, handlers } => match self.handlers(tracer, handlers) {
-                Ok(()) => Stop::Exit { code, handlers: Handlers::None },
+                Ok(last) => Stop::Exit { code: last.unwrap_or(code), handlers: Handlers::None },
                 Err(stop) => stop,
             },
             stop => stop,
@@ -204,8 +204,10 @@ impl Machine<'_, '_> {
         }
     }
 
-    /// What runs after `main`. Each handler may itself call `exit`, which goes on with the next.
-    fn handlers<T: Tracer>(&mut self, tracer: &mut T, which: Handlers) -> Result<(), Stop> {
+    /// What runs after `main`. Each handler may itself call `exit`, which goes on with the next; the last code so
+    /// given counts.
+    fn handlers<T: Tracer>(&mut self, tracer: &mut T, which: Handlers) -> Result<Option<i32>, Stop> {
+        let mut code = None;
         // The frames that called `exit` stay below: their objects live until the end.
         while let Some(handler) = match which {
             Handlers::All => self.library.at_exit.pop(),
@@ -213,21 +215,21 @@ impl Machine<'_, '_> {
             Handlers::None => None,
         } {
             let result = self.call_back(tracer, handler, &[], &[]);
-            self.after_handler(result)?;
+            code = self.after_handler(result)?.or(code);
         }
         let destructors = if which == Handlers::All { &self.image.program.destructors[..] } else { &[] };
         for func in destructors {
             let result = self.call_function(tracer, *func, &[], &[]);
-            self.after_handler(result)?;
+            code = self.after_handler(result)?.or(code);
         }
-        Ok(())
+        Ok(code)
     }
 
-    fn after_handler(&mut self, result: Result<Value, Halt>) -> Result<(), Stop> {
+    fn after_handler(&mut self, result: Result<Value, Halt>) -> Result<Option<i32>, Stop> {
         match result {
-            Ok(_) => Ok(()),
+            Ok(_) => Ok(None),
             Err(halt) => match self.stopped(halt) {
-                Stop::Exit { handlers: Handlers::All | Handlers::Quick, .. } => Ok(()),
+                Stop::Exit { code, handlers: Handlers::All | Handlers::Quick } => Ok(Some(code)),
                 stop @ (Stop::Exit { handlers: Handlers::None, .. }
                 | Stop::Signal(_)
                 | Stop::Error(_)
