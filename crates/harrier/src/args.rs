@@ -33,6 +33,39 @@ pub(crate) enum Command {
     Ir(IrArgs),
     /// Run a program on the concrete machine, which stops at the first error.
     Run(RunArgs),
+    /// Prove a program safe.
+    Check(CheckArgs),
+}
+
+/// Arguments of `harrier check`.
+#[derive(ClapArgs, Debug)]
+pub(crate) struct CheckArgs {
+    /// C files, or one .hir file.
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+
+    /// Allocations may fail.
+    #[arg(long)]
+    pub(crate) malloc_fails: bool,
+
+    /// What is looked for: memsafety, unreach or assert.
+    #[arg(long)]
+    pub(crate) property: Option<String>,
+
+    /// Memory must be freed at the end.
+    #[arg(long)]
+    pub(crate) memcleanup: bool,
+
+    /// Show all states.
+    #[arg(long)]
+    pub(crate) states: bool,
+
+    /// Stop after so many seconds.
+    #[arg(long, default_value_t = 60)]
+    pub(crate) time: u64,
+
+    #[command(flatten)]
+    pub(crate) compile: CompileArgs,
 }
 
 const RUN_EXAMPLES: &str = "\

@@ -10,6 +10,7 @@
 //! program's own code, with 120 if it found an error and with 121 if it could not go on.
 
 mod args;
+mod cmd_check;
 mod cmd_ir;
 mod cmd_run;
 mod folder;
@@ -61,6 +62,7 @@ fn main() -> ExitCode {
     let exit = match args.command {
         Command::Ir(ir) => cmd_ir::run(&ir),
         Command::Run(run) => cmd_run::run(&run),
+        Command::Check(check) => cmd_check::run(&check),
     };
     exit.into()
 }

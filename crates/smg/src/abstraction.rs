@@ -1,0 +1,381 @@
+//! Finding lists and making segments of them.
+//!
+//! 1. A *candidate* is an object whose field leads to a neighbour of the same size: at the offset `next`, to the offset
+//!    `head` of the neighbour. If the neighbour leads back to the same offset of the object, at `prev`, the list is doubly
+//!    linked. None of the offsets is given: all fields are tried.
+//! 2. From a candidate the *longest mergeable sequence* is followed. Two neighbours belong to it if nothing from outside points
+//!    between them, and if what hangs below them can be joined.
+//! 3. The *cost* of a sequence is what is lost by merging it: 0 if what hangs below its nodes is equal, 1 if one covers the other, 2
+//!    otherwise. The longer a sequence, the higher the cost that is paid for it ([`Thresholds`]).
+//! 4. The sequence with the least cost, then the greatest length, is merged, two objects at a time; then all begins again.
+
+use crate::heap::{Addr, Content, Handle, Heap, Kind, Link, ObjId, Object, Segment, Spec, Val};
+use crate::join::{JoinOptions, Joiner, Side};
+
+/// How long a sequence must be for each cost.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Thresholds {
+    /// By cost: what hangs below is equal; one covers the other; neither does.
+    pub length: [u32; 3],
+    /// Whether singly linked lists are looked for.
+    pub single: bool,
+    /// Whether doubly linked lists are looked for.
+    pub double: bool,
+}
+
+impl Default for Thresholds {
+    fn default() -> Self {
+        Thresholds { length: [2, 2, 3], single: true, double: true }
+    }
+}
+
+/// An object that may be the first of a list, and how the list is linked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Candidate {
+    first: ObjId,
+    link: Link,
+    head: i64,
+}
+
+/// A sequence that can be merged.
+struct Sequence {
+    candidate: Candidate,
+    objects: Vec<ObjId>,
+    cost: usize,
+}
+
+/// Makes segments of all lists that are long enough. Whether anything was changed.
+pub fn abstracted(heap: &mut Heap, thresholds: &Thresholds, options: &JoinOptions) -> bool {
+    let mut changed = false;
+    while let Some(sequence) = best_sequence(heap, thresholds, options) {
+        if !merge_sequence(heap, &sequence, options) {
+            break;
+        }
+        changed = true;
+    }
+    if changed {
+        heap.normalise();
+    }
+    changed
+}
+
+fn best_sequence(heap: &Heap, thresholds: &Thresholds, options: &JoinOptions) -> Option<Sequence> {
+    let mut best: Option<Sequence> = None;
+    for candidate in candidates(heap, thresholds) {
+        let sequence = longest(heap, candidate, options);
+        let len = sequence.objects.len();
+        if len < 2 || (len as u32) < thresholds.length[sequence.cost] {
+            continue;
+        }
+        let better = best.as_ref().is_none_or(|best| {
+            (sequence.cost, std::cmp::Reverse(len)) < (best.cost, std::cmp::Reverse(best.objects.len()))
+        });
+        if better {
+            best = Some(sequence);
+        }
+    }
+    best
+}
+
+/// Whether an object may be a node of a list.
+fn may_be_node(heap: &Heap, obj: ObjId) -> bool {
+    heap.get(obj).is_some_and(|object| object.is_live() && object.origin.is_heap() && object.level == 0)
+}
+
+fn candidates(heap: &Heap, thresholds: &Thresholds) -> Vec<Candidate> {
+    let mut out = Vec::new();
+    for (first, object) in heap.objects() {
+        if !may_be_node(heap, first) {
+            continue;
+        }
+        for piece in object.pieces.iter() {
+            let Some(addr) = pointer(heap, &piece.content) else { continue };
+            let forward = matches!(addr.spec, Spec::Region | Spec::First) && addr.plus.is_none();
+            let second = heap.object(addr.obj);
+            let alike = addr.obj != first && may_be_node(heap, addr.obj) && second.size == object.size;
+            if !forward || !alike {
+                continue;
+            }
+            let mut double = false;
+            for prev in back_links(heap, addr.obj, first, addr.off) {
+                // The order of the two links is a matter of taste: only one of the two directions is tried.
+                if thresholds.double && prev > piece.at {
+                    double = true;
+                    out.push(Candidate {
+                        first,
+                        link: Link::Double { next: piece.at, prev },
+                        head: addr.off,
+                    });
+                }
+                double |= prev < piece.at;
+            }
+            if thresholds.single && !double {
+                out.push(Candidate { first, link: Link::Single { next: piece.at }, head: addr.off });
+            }
+        }
+    }
+    out.retain(|candidate| fits_kind(heap, candidate.first, *candidate));
+    out
+}
+
+fn pointer(heap: &Heap, content: &Content) -> Option<Addr> {
+    match content {
+        Content::Val(val) => heap.as_addr(*val),
+        Content::Zero | Content::Any(_) | Content::Bytes(_) => None,
+    }
+}
+
+/// Where an object leads back to another one, at this offset of it.
+fn back_links(heap: &Heap, from: ObjId, to: ObjId, head: i64) -> Vec<u64> {
+    let pieces = heap.object(from).pieces.iter();
+    let back = pieces.filter(|piece| {
+        pointer(heap, &piece.content).is_some_and(|addr| {
+            addr.obj == to
+                && addr.off == head
+                && addr.plus.is_none()
+                && matches!(addr.spec, Spec::Region | Spec::Last)
+        })
+    });
+    back.map(|piece| piece.at).collect()
+}
+
+/// A segment only belongs to a list that is linked as it is.
+fn fits_kind(heap: &Heap, obj: ObjId, candidate: Candidate) -> bool {
+    match heap.object(obj).segment() {
+        None => true,
+        Some(segment) => segment.link == candidate.link && segment.head == candidate.head,
+    }
+}
+
+/// The next node of a list.
+fn successor(heap: &Heap, obj: ObjId, candidate: Candidate) -> Option<ObjId> {
+    let at = candidate.link.next()?;
+    let val = heap.object(obj).pieces.value_at(at, heap.pointer_bytes())?;
+    let addr = heap.as_addr(val)?;
+    let forward =
+        matches!(addr.spec, Spec::Region | Spec::First) && addr.plus.is_none() && addr.off == candidate.head;
+    let next = addr.obj;
+    let alike = may_be_node(heap, next) && heap.object(next).size == heap.object(obj).size;
+    if !forward || !alike || !fits_kind(heap, next, candidate) {
+        return None;
+    }
+    let ends = |at: u64| {
+        let object = heap.object(next);
+        let pieces = object.pieces.overlapping(at, heap.pointer_bytes());
+        matches!(pieces, [piece] if piece.content == Content::Zero || pointer(heap, &piece.content).is_some())
+    };
+    if !ends(at) {
+        return None;
+    }
+    match candidate.link {
+        Link::Double { prev, .. } => {
+            back_links(heap, next, obj, candidate.head).contains(&prev).then_some(next)
+        }
+        Link::Single { .. } | Link::Optional => Some(next),
+    }
+}
+
+fn longest(heap: &Heap, candidate: Candidate, options: &JoinOptions) -> Sequence {
+    let mut objects = vec![candidate.first];
+    let mut cost = 0;
+    while let Some(last) = objects.last().copied() {
+        let Some(next) = successor(heap, last, candidate) else { break };
+        if objects.contains(&next) {
+            break;
+        }
+        let before = objects.len().checked_sub(2).and_then(|at| objects.get(at)).copied();
+        let Some(merged) = merge_pair(heap, [last, next], candidate, before, options) else { break };
+        cost = cost.max(merged.cost);
+        objects.push(next);
+    }
+    Sequence { candidate, objects, cost }
+}
+
+/// Two neighbours made one segment: not yet part of the heap.
+struct Merged {
+    heap: Heap,
+    segment: ObjId,
+    cost: usize,
+    /// What hung below the two objects.
+    gone: Vec<ObjId>,
+}
+
+/// Joins two neighbours and what hangs below them, if they can be one segment.
+fn merge_pair(
+    heap: &Heap,
+    [first, second]: [ObjId; 2],
+    candidate: Candidate,
+    before: Option<ObjId>,
+    options: &JoinOptions,
+) -> Option<Merged> {
+    let (a, b) = (heap.object(first), heap.object(second));
+    // A list that ends in itself would lead nowhere if it were empty.
+    let leads_back = |object: &Object, at: Option<u64>| {
+        let val = at.and_then(|at| object.pieces.value_at(at, heap.pointer_bytes()));
+        val.and_then(|val| heap.as_addr(val)).is_some_and(|addr| addr.obj == first || addr.obj == second)
+    };
+    if leads_back(b, candidate.link.next()) || leads_back(a, candidate.link.prev()) {
+        return None;
+    }
+    let mut joiner = Joiner::new(heap.clone(), heap.clone(), heap.clone(), *options);
+    joiner.within = Some((first, second));
+    joiner.raise = u8::from(a.segment().is_none() && b.segment().is_none());
+    let links = [candidate.link.next(), candidate.link.prev()].into_iter().flatten();
+    joiner.skip = links.map(|at| (at, heap.pointer_bytes())).collect();
+    let min = a.min().saturating_add(b.min());
+    let segment = Segment { link: candidate.link, head: candidate.head, min, max: None };
+    let mut object = a.clone();
+    object.kind = Kind::Segment(segment);
+    object.handles.clear();
+    let out = joiner.out.add_object(object);
+    joiner.bind(Some(first), Some(second), out);
+    joiner.join_fields(first, second, out, 0).ok()?;
+    joiner.finish().ok()?;
+    let below = |side: Side, root: ObjId| -> Vec<ObjId> {
+        joiner.mapped_objects(side).into_iter().filter(|obj| *obj != root).collect()
+    };
+    let (below_first, below_second) = (below(Side::Left, first), below(Side::Right, second));
+    let neighbours = Neighbours { heap, candidate, before, first, second, below_first, below_second };
+    if !neighbours.uninterrupted() {
+        return None;
+    }
+    let gone = [neighbours.below_first, neighbours.below_second].concat();
+    let cost = match joiner.lost {
+        // Blocks that come from different places may be no list at all.
+        _ if a.origin != b.origin => 2,
+        [false, false] => 0,
+        [true, true] => 2,
+        _ => 1,
+    };
+    Some(Merged { heap: joiner.out, segment: out, cost, gone })
+}
+
+/// Two neighbours of a list, and what hangs below each of them only.
+struct Neighbours<'a> {
+    heap: &'a Heap,
+    candidate: Candidate,
+    /// The object before the first one, if the first one is not the first of the sequence.
+    before: Option<ObjId>,
+    first: ObjId,
+    second: ObjId,
+    below_first: Vec<ObjId>,
+    below_second: Vec<ObjId>,
+}
+
+impl Neighbours<'_> {
+    /// Whether nothing but the list itself points between the two, and nothing from outside to what hangs below them.
+    fn uninterrupted(&self) -> bool {
+        let tangled = self.below_first.contains(&self.second) || self.below_second.contains(&self.first);
+        !tangled
+            && self.private(&self.below_first, self.first)
+            && self.private(&self.below_second, self.second)
+            && self.heap.object(self.first).handles.iter().all(|handle| self.first_fits(handle))
+            && self.heap.object(self.second).handles.iter().all(|handle| self.second_fits(handle))
+    }
+
+    /// Objects that are reached from one of the two only.
+    fn private(&self, below: &[ObjId], root: ObjId) -> bool {
+        below.iter().all(|obj| {
+            let object = self.heap.object(*obj);
+            let by = |by: ObjId, _: u64| by == root || below.contains(&by);
+            object.origin.is_heap() && object.handles.iter().all(|handle| self.held_only(handle, by))
+        })
+    }
+
+    fn held_only(&self, handle: &Handle, by: impl Fn(ObjId, u64) -> bool) -> bool {
+        let holders = holders(self.heap, handle);
+        !holders.outside && holders.objects.iter().all(|(obj, at)| by(*obj, *at))
+    }
+
+    /// The first object may be pointed to from anywhere if the sequence begins with it; else by its neighbours only.
+    fn first_fits(&self, handle: &Handle) -> bool {
+        let (next, prev) = (self.candidate.link.next(), self.candidate.link.prev());
+        let own = |by: ObjId| by == self.first || self.below_first.contains(&by);
+        let from_before = |by: ObjId, at: u64| Some(by) == self.before && Some(at) == next;
+        let from_second = |by: ObjId, at: u64| by == self.second && Some(at) == prev;
+        match (handle.spec, self.before) {
+            (Spec::Region | Spec::First, None) => true,
+            (Spec::Region, Some(_)) => {
+                self.held_only(handle, |by, at| from_before(by, at) || from_second(by, at) || own(by))
+            }
+            (Spec::First, Some(_)) => self.held_only(handle, from_before),
+            (Spec::Last, _) => self.held_only(handle, from_second),
+            (Spec::All, _) => true,
+        }
+    }
+
+    /// The second object may be pointed to from anywhere if it can be looked at from the end of the list.
+    fn second_fits(&self, handle: &Handle) -> bool {
+        let (next, prev) = (self.candidate.link.next(), self.candidate.link.prev());
+        let from_first = |by: ObjId, at: u64| by == self.first && Some(at) == next;
+        let own = |by: ObjId| by == self.second || self.below_second.contains(&by);
+        match (handle.spec, prev) {
+            (Spec::Region | Spec::Last, Some(_)) => true,
+            (Spec::Region, None) => self.held_only(handle, |by, at| from_first(by, at) || own(by)),
+            (Spec::First, _) => self.held_only(handle, from_first),
+            (Spec::Last, None) => false,
+            (Spec::All, _) => true,
+        }
+    }
+}
+
+/// Who holds an address.
+struct Holders {
+    /// Registers or anchors, or other values that are made of it.
+    outside: bool,
+    /// Objects, and where in them.
+    objects: Vec<(ObjId, u64)>,
+}
+
+fn holders(heap: &Heap, handle: &Handle) -> Holders {
+    let val = Val::Node(handle.node);
+    let mut holders = Holders { outside: heap.roots.values().any(|root| root == val), objects: Vec::new() };
+    for (obj, object) in heap.objects() {
+        let at = object.pieces.iter().filter(|piece| piece.content == Content::Val(val));
+        holders.objects.extend(at.map(|piece| (obj, piece.at)));
+    }
+    holders.outside |= heap.nodes().any(|(_, node)| match node.def {
+        crate::heap::Def::Op(_, a, b) => a == val || b == val,
+        crate::heap::Def::Addr(_) | crate::heap::Def::Any => false,
+    });
+    holders
+}
+
+fn merge_sequence(heap: &mut Heap, sequence: &Sequence, options: &JoinOptions) -> bool {
+    let Some((first, rest)) = sequence.objects.split_first() else { return false };
+    let mut first = *first;
+    let mut merged_any = false;
+    for next in rest {
+        let Some(merged) = merge_pair(heap, [first, *next], sequence.candidate, None, options) else { break };
+        let segment = merged.segment;
+        *heap = replaced(merged, first, *next, sequence.candidate);
+        first = segment;
+        merged_any = true;
+    }
+    merged_any
+}
+
+/// Puts the segment in the place of the two objects.
+fn replaced(merged: Merged, first: ObjId, second: ObjId, candidate: Candidate) -> Heap {
+    let Merged { mut heap, segment, gone, .. } = merged;
+    if let Some(next) = candidate.link.next() {
+        let val = heap.link(second, next);
+        heap.store(segment, next, val);
+    }
+    if let Some(prev) = candidate.link.prev() {
+        let val = heap.link(first, prev);
+        heap.store(segment, prev, val);
+    }
+    for (obj, specs) in [(first, [Spec::Region, Spec::First]), (second, [Spec::Region, Spec::Last])] {
+        let spec = if obj == first { Spec::First } else { Spec::Last };
+        for handle in heap.object(obj).handles.clone() {
+            if specs.contains(&handle.spec) {
+                heap.retarget(handle.node, Addr { obj: segment, off: handle.off, spec, plus: handle.plus });
+            }
+        }
+    }
+    heap.remove_with_nested(first);
+    heap.remove_with_nested(second);
+    gone.into_iter().for_each(|obj| heap.remove_object(obj));
+    heap
+}

@@ -1,0 +1,138 @@
+//! Which registers are read again: backward through each function, block by block, until nothing changes.
+
+use ir::{BlockId, Body, Callee, Expr, Idx, RegId, StmtKind, Terminator};
+
+/// A set of registers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct RegSet {
+    words: Vec<u64>,
+}
+
+impl RegSet {
+    fn new(len: usize) -> RegSet {
+        RegSet { words: vec![0; len.div_ceil(64)] }
+    }
+
+    fn insert(&mut self, reg: RegId) {
+        self.words[reg.index() / 64] |= 1 << (reg.index() % 64);
+    }
+
+    fn remove(&mut self, reg: RegId) {
+        self.words[reg.index() / 64] &= !(1 << (reg.index() % 64));
+    }
+
+    fn union(&mut self, other: &RegSet) {
+        for (word, other) in self.words.iter_mut().zip(&other.words) {
+            *word |= other;
+        }
+    }
+
+    /// Whether a register is in the set.
+    pub(crate) fn has(&self, at: usize) -> bool {
+        self.words.get(at / 64).is_some_and(|word| word >> (at % 64) & 1 == 1)
+    }
+}
+
+/// For each block, the registers that are read again before they are set, when the block begins.
+pub(crate) fn live_in(body: &Body) -> Vec<RegSet> {
+    let mut live = vec![RegSet::new(body.regs.len()); body.blocks.len()];
+    loop {
+        let mut changed = false;
+        for at in (0..body.blocks.len()).rev() {
+            let before = live_from(body, BlockId::new(at), 0, &live);
+            if before != live[at] {
+                live[at] = before;
+                changed = true;
+            }
+        }
+        if !changed {
+            return live;
+        }
+    }
+}
+
+/// The registers that are read again from a statement of a block on.
+pub(crate) fn live_from(body: &Body, block: BlockId, from: usize, live: &[RegSet]) -> RegSet {
+    let block = &body.blocks[block];
+    let mut set = RegSet::new(body.regs.len());
+    for next in block.term.successors() {
+        set.union(&live[next.index()]);
+    }
+    match &block.term {
+        Terminator::Branch { cond, .. } => read(cond, &mut set),
+        Terminator::Switch { value, .. } => read(value, &mut set),
+        Terminator::Jump { ptr, .. } => read(ptr, &mut set),
+        Terminator::Return(Some(value)) => read(value, &mut set),
+        Terminator::Goto(_) | Terminator::Return(None) | Terminator::Unreachable => {}
+    }
+    for stmt in block.stmts.iter().skip(from).rev() {
+        if let Some(dst) = stmt.kind.dst() {
+            set.remove(dst);
+        }
+        operands(&stmt.kind, &mut set);
+    }
+    set
+}
+
+fn operands(kind: &StmtKind, set: &mut RegSet) {
+    exprs(kind).into_iter().for_each(|expr| read(expr, set));
+}
+
+/// The functions whose address a statement takes.
+pub(crate) fn functions_in(kind: &StmtKind, out: &mut Vec<usize>) {
+    let mut open = exprs(kind);
+    while let Some(expr) = open.pop() {
+        match expr {
+            Expr::Addr(ir::Place::Func(func)) => out.push(func.index()),
+            Expr::Unary { arg, .. } | Expr::Cast { arg, .. } => open.push(arg),
+            Expr::Binary { lhs, rhs, .. } => open.extend([&**lhs, &**rhs]),
+            Expr::Int { .. }
+            | Expr::Float { .. }
+            | Expr::Null
+            | Expr::Addr(_)
+            | Expr::Reg(_)
+            | Expr::Undef(_) => {}
+        }
+    }
+}
+
+/// The expressions of a statement.
+fn exprs(kind: &StmtKind) -> Vec<&Expr> {
+    match kind {
+        StmtKind::Assign { value, .. } => vec![value],
+        StmtKind::Load { ptr, .. } | StmtKind::LoadBits { ptr, .. } => vec![ptr],
+        StmtKind::Store { ptr, value, .. } | StmtKind::StoreBits { ptr, value, .. } => vec![ptr, value],
+        StmtKind::Copy { dst, src, size } => vec![dst, src, size],
+        StmtKind::Fill { dst, byte, size } => vec![dst, byte, size],
+        StmtKind::Enter { size, .. } => size.iter().collect(),
+        StmtKind::Alloca { size, .. } => vec![size],
+        StmtKind::Assume { cond } => vec![cond],
+        StmtKind::Call { callee, args, .. } => {
+            let indirect = match callee {
+                Callee::Indirect(ptr) => Some(ptr),
+                Callee::Direct(_) => None,
+            };
+            args.iter().map(|arg| &arg.value).chain(indirect).collect()
+        }
+        StmtKind::VaStart { list } | StmtKind::VaArg { list, .. } | StmtKind::VaEnd { list } => vec![list],
+        StmtKind::VaArgBytes { dst, list, .. } => vec![dst, list],
+        StmtKind::VaCopy { dst, src } => vec![dst, src],
+        StmtKind::Disjoint { a, b, .. } => vec![a, b],
+        StmtKind::Leave { .. }
+        | StmtKind::Nondet { .. }
+        | StmtKind::Undefined { .. }
+        | StmtKind::Unsupported { .. } => Vec::new(),
+    }
+}
+
+fn read(expr: &Expr, set: &mut RegSet) {
+    match expr {
+        Expr::Reg(reg) => set.insert(*reg),
+        Expr::Unary { arg, .. } | Expr::Cast { arg, .. } => read(arg, set),
+        Expr::Binary { lhs, rhs, .. } => {
+            read(lhs, set);
+            read(rhs, set);
+        }
+        Expr::Int { .. } | Expr::Float { .. } | Expr::Null | Expr::Addr(_) | Expr::Undef(_) => {}
+    }
+}

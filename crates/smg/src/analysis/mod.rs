@@ -1,0 +1,573 @@
+//! The shape analysis as a configurable program analysis: which heaps are possible at each point of a program.
+//!
+//! A state is a point of the program, a *context*, and a heap. A context is a function together with what it saw of the heap
+//! when it was called: each function is analysed once for each such view, however often it is called. The transfer runs
+//! from a point to the end of its block, or to a call.
+//!
+//! **Calls.** At a call the heap is [cut](frame): the part that the function sees becomes the entry of a context, and
+//! the call is noted as one of its callers. States at the function's end are its exits. Whenever a caller or an exit comes anew, the two
+//! are pasted together, and the state after the call is a successor. So a recursive function is nothing special: its
+//! contexts call themselves, and the exits grow until nothing new comes. A recursive call whose entry no context covers is joined
+//! with the entry of the function's context that it came from, so that there are only finitely many.
+//!
+//! **Loops.** At the heads of loops lists become segments (the adjustment of precision), and states are joined.
+
+mod frame;
+mod live;
+
+use crate::abstraction::abstracted;
+use crate::config::{Config, Where};
+use crate::exec::{Exec, Flow, Log};
+use crate::heap::{Content, Heap, Init, Origin, Val, bytes_of};
+use crate::join::{JoinOptions, covered, join};
+use cpa::{Adjusted, Analysis, Cover, Edges, Merged, NodeId, Successors, View};
+use frame::Frame;
+use interp::ErrorKind;
+use ir::{Arg, BlockId, Body, Callee, FuncId, Idx, InitItem, ParamTy, Program, RegId, Sig, StmtKind, Ty};
+use live::RegSet;
+use std::rc::Rc;
+
+ir::index_type! {
+    /// A function and what it saw of the heap when it was called.
+    CtxId,
+}
+
+/// A point of a function: before a statement, or before the terminator.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Point {
+    /// The function.
+    pub func: FuncId,
+    /// The block.
+    pub block: BlockId,
+    /// The number of the statement.
+    pub stmt: u32,
+}
+
+/// What is possible at a point.
+#[derive(Clone, Debug)]
+pub struct State {
+    /// The context.
+    pub ctx: CtxId,
+    /// The point; `None` at the end of the function.
+    pub at: Option<Point>,
+    /// The heap.
+    pub heap: Rc<Heap>,
+    /// How often the state has grown.
+    pub grown: u32,
+}
+
+/// Who waits for a function to return.
+struct Caller {
+    node: NodeId,
+    ctx: CtxId,
+    frame: Frame,
+    dst: Option<RegId>,
+    resume: Point,
+}
+
+struct Context {
+    func: FuncId,
+    entry: Rc<Heap>,
+    /// The context from which it was first called.
+    from: Option<CtxId>,
+    callers: Vec<Caller>,
+    exits: Vec<(NodeId, Rc<Heap>)>,
+}
+
+/// What is known about a function's graph.
+struct FuncInfo {
+    live: Vec<RegSet>,
+    heads: Vec<bool>,
+    ranks: Vec<u64>,
+}
+
+/// The analysis of a program.
+pub struct Shape<'a> {
+    exec: Exec<'a>,
+    infos: Vec<Option<FuncInfo>>,
+    /// For each function, whether it may call itself.
+    recursive: Vec<bool>,
+    contexts: Vec<Context>,
+}
+
+impl<'a> Shape<'a> {
+    /// The analysis, and the state in which the program begins; `None` if it has no entry.
+    pub fn new(program: &'a Program, config: &'a Config) -> Option<(Shape<'a>, State)> {
+        let entry = program.entry?;
+        let infos = program.funcs.iter().map(|func| func.body.as_ref().map(info)).collect();
+        let mut shape = Shape {
+            exec: Exec::new(program, config),
+            infos,
+            recursive: recursive(program),
+            contexts: Vec::new(),
+        };
+        let heap = shape.initial(entry);
+        let heap = Rc::new(heap);
+        shape.contexts.push(Context {
+            func: entry,
+            entry: Rc::clone(&heap),
+            from: None,
+            callers: Vec::new(),
+            exits: Vec::new(),
+        });
+        let at = Some(Point { func: entry, block: Body::ENTRY, stmt: 0 });
+        Some((shape, State { ctx: CtxId(0), at, heap, grown: 0 }))
+    }
+
+    /// What was found.
+    pub fn log(&self) -> &Log {
+        &self.exec.log
+    }
+
+    /// How many contexts there are.
+    pub fn contexts(&self) -> usize {
+        self.contexts.len()
+    }
+
+    fn config(&self) -> &'a Config {
+        self.exec.config
+    }
+
+    /// Static objects with their contents, and the arguments of `main`.
+    fn initial(&mut self, entry: FuncId) -> Heap {
+        let program = self.exec.program;
+        let mut heap = Heap::new(program.model);
+        for (at, global) in program.globals.iter().enumerate() {
+            let origin = Origin::Global(ir::GlobalId::new(at));
+            let content = if global.init.is_some() { Content::Zero } else { Content::Any(Init::Yes) };
+            let size = match global.size {
+                Some(size) => heap.size(size),
+                None => heap.fresh(program.model.pointer_bits()),
+            };
+            let obj = heap.add_region(origin, size, content);
+            heap.roots.name(origin, obj);
+        }
+        for (at, global) in program.globals.iter().enumerate() {
+            let Some(obj) = heap.roots.named(Origin::Global(ir::GlobalId::new(at))) else { continue };
+            for item in global.init.iter().flatten() {
+                match item {
+                    InitItem::Bytes { offset, bytes } => {
+                        heap.write(obj, *offset, bytes.len() as u64, bytes_of(bytes.clone()));
+                    }
+                    InitItem::Pointer { offset, target, addend } => {
+                        let base = self.exec.place(&mut heap, *target);
+                        let val = heap.moved(base, *addend);
+                        heap.store(obj, *offset, val);
+                    }
+                }
+            }
+        }
+        self.exec.func = entry;
+        if !program.constructors.is_empty() || !program.destructors.is_empty() {
+            self.exec.unsupported("a constructor or destructor function");
+        }
+        let params = program.funcs[entry].sig.as_ref().map_or(&[][..], |sig| &sig.params);
+        let args: Vec<Val> = params.iter().map(|param| heap.fresh(param_bits(&heap, *param))).collect();
+        self.enter(&mut heap, entry, &args);
+        heap.normalise();
+        heap
+    }
+
+    /// Makes the arguments the registers of a function.
+    fn enter(&self, heap: &mut Heap, func: FuncId, args: &[Val]) {
+        let Some(body) = self.exec.program.funcs[func].body.as_ref() else { return };
+        heap.roots.regs = vec![None; body.regs.len()];
+        for (reg, val) in body.params.iter().zip(args) {
+            heap.roots.regs[reg.index()] = Some(*val);
+        }
+        // What may be read before it is set has a value, too, which was never set.
+        let Some(info) = &self.infos[func.index()] else { return };
+        for (at, reg) in body.regs.iter().enumerate() {
+            if heap.roots.regs[at].is_none() && info.live[Body::ENTRY.index()].has(at) {
+                let bits = self.exec.bits(reg.ty, heap);
+                heap.roots.regs[at] = Some(heap.fresh_unset(bits, Init::No));
+            }
+        }
+    }
+
+    /// A state at a point, with what is not needed there forgotten.
+    fn at(&mut self, ctx: CtxId, point: Point, mut heap: Heap) -> State {
+        let Some(info) = &self.infos[point.func.index()] else {
+            return State { ctx, at: None, heap: Rc::new(heap), grown: 0 };
+        };
+        let live = match point.stmt {
+            0 => info.live[point.block.index()].clone(),
+            stmt => match self.exec.program.funcs[point.func].body.as_ref() {
+                Some(body) => live::live_from(body, point.block, stmt as usize, &info.live),
+                None => info.live[point.block.index()].clone(),
+            },
+        };
+        self.exec.forget(&mut heap, |reg| live.has(reg));
+        heap.normalise();
+        State { ctx, at: Some(point), heap: Rc::new(heap), grown: 0 }
+    }
+
+    /// Runs from a point to the end of its block or to a call.
+    fn run(&mut self, state: &State, from: Point, node: NodeId, out: &mut Successors<State>) {
+        let program = self.exec.program;
+        let Some(body) = program.funcs[from.func].body.as_ref() else { return };
+        let block = &body.blocks[from.block];
+        self.exec.func = from.func;
+        let mut heaps = vec![Heap::clone(&state.heap)];
+        for (at, stmt) in block.stmts.iter().enumerate().skip(from.stmt as usize) {
+            if let StmtKind::Call { dst, callee, args, sig } = &stmt.kind
+                && self.has_body(callee)
+            {
+                let resume = Point { stmt: at as u32 + 1, ..from };
+                for heap in heaps {
+                    self.exec.span = stmt.span;
+                    self.call(state.ctx, heap, Call { dst: *dst, callee, args, sig, resume }, node, out);
+                }
+                return;
+            }
+            heaps = heaps.into_iter().flat_map(|heap| self.exec.stmt(heap, stmt)).collect();
+        }
+        for heap in heaps {
+            for flow in self.exec.terminator(heap, &block.term, block.term_span) {
+                match flow {
+                    Flow::To(block, heap) => {
+                        let state = self.at(state.ctx, Point { block, stmt: 0, ..from }, heap);
+                        out.push(state);
+                    }
+                    Flow::Return(heap, val) => {
+                        let (mut heap, val) = self.exec.end_frame(heap, val);
+                        heap.roots.anchors.extend(val);
+                        heap.normalise();
+                        out.push(State { ctx: state.ctx, at: None, heap: Rc::new(heap), grown: 0 });
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether a call may enter a function of the program.
+    fn has_body(&self, callee: &Callee) -> bool {
+        match callee {
+            Callee::Direct(func) => self.exec.program.funcs[*func].body.is_some(),
+            Callee::Indirect(_) => true,
+        }
+    }
+
+    fn call(
+        &mut self,
+        ctx: CtxId,
+        mut heap: Heap,
+        call: Call<'_>,
+        node: NodeId,
+        out: &mut Successors<State>,
+    ) {
+        let func = match call.callee {
+            Callee::Direct(func) => *func,
+            Callee::Indirect(ptr) => {
+                let val = self.exec.eval(&mut heap, ptr);
+                match heap.as_addr(val).map(|addr| heap.object(addr.obj).origin) {
+                    Some(Origin::Func(func)) => func,
+                    _ => {
+                        self.exec.alarm(
+                            ErrorKind::BadCall,
+                            "call",
+                            "it is not known which function is called",
+                        );
+                        return;
+                    }
+                }
+            }
+        };
+        if self.exec.program.funcs[func].body.is_none() {
+            let heaps = self.exec.library_call(heap, call.dst, &Callee::Direct(func), call.args);
+            for heap in heaps {
+                let state = self.at(ctx, call.resume, heap);
+                out.push(state);
+            }
+            return;
+        }
+        if self.exec.program.funcs[func].sig.as_ref().is_some_and(|sig| sig != call.sig) {
+            self.exec.alarm(
+                ErrorKind::BadCall,
+                "call",
+                "the function is called with a type that is not its own",
+            );
+            return;
+        }
+        let args: Vec<Val> = call.args.iter().map(|arg| self.exec.eval(&mut heap, &arg.value)).collect();
+        self.forget_before(&mut heap, &call);
+        let (mut entry, frame) = frame::cut(heap, &args);
+        let params: Vec<Val> = entry.roots.regs.iter().flatten().copied().collect();
+        self.enter(&mut entry, func, &params);
+        entry.normalise();
+        let Some(callee) = self.context(ctx, func, entry, out) else { return };
+        let caller = Caller { node, ctx, frame, dst: call.dst, resume: call.resume };
+        let exits: Vec<(NodeId, Rc<Heap>)> = self.contexts[callee.index()].exits.clone();
+        for (exit, heap) in exits {
+            for state in self.paste(&caller, &heap, func) {
+                out.push_with_cause(state, exit);
+            }
+        }
+        self.contexts[callee.index()].callers.push(caller);
+    }
+
+    /// Registers of the caller that are not read after the call need not be carried around it.
+    fn forget_before(&mut self, heap: &mut Heap, call: &Call<'_>) {
+        let point = call.resume;
+        let Some(info) = &self.infos[point.func.index()] else { return };
+        let Some(body) = self.exec.program.funcs[point.func].body.as_ref() else { return };
+        let live = live::live_from(body, point.block, point.stmt as usize, &info.live);
+        for (at, slot) in heap.roots.regs.iter_mut().enumerate() {
+            if !live.has(at) {
+                *slot = None;
+            }
+        }
+    }
+
+    /// The context for a call, and its first state if it is new.
+    fn context(
+        &mut self,
+        from: CtxId,
+        func: FuncId,
+        entry: Heap,
+        out: &mut Successors<State>,
+    ) -> Option<CtxId> {
+        let known = self.contexts.iter().position(|ctx| {
+            ctx.func == func && (*ctx.entry == entry || covered(&entry, &ctx.entry, &self.config().join))
+        });
+        if let Some(at) = known {
+            return Some(CtxId::new(at));
+        }
+        let chain: Vec<CtxId> =
+            std::iter::successors(Some(from), |ctx| self.contexts[ctx.index()].from).collect();
+        if chain.len() as u32 > self.config().max_depth {
+            self.exec.unsupported("a chain of calls this deep");
+            return None;
+        }
+        let mut entry = entry;
+        let above = chain.iter().copied().find(|ctx| self.contexts[ctx.index()].func == func);
+        if let Some(above) = above {
+            entry = self.widened_entry(entry, above, &chain, func);
+            let known = self.contexts.iter().position(|ctx| ctx.func == func && *ctx.entry == entry);
+            if let Some(at) = known {
+                return Some(CtxId::new(at));
+            }
+        }
+        let id = CtxId::new(self.contexts.len());
+        let entry = Rc::new(entry);
+        self.contexts.push(Context {
+            func,
+            entry: Rc::clone(&entry),
+            from: Some(from),
+            callers: Vec::new(),
+            exits: Vec::new(),
+        });
+        out.push(State {
+            ctx: id,
+            at: Some(Point { func, block: Body::ENTRY, stmt: 0 }),
+            heap: entry,
+            grown: 0,
+        });
+        Some(id)
+    }
+
+    /// The entry of a recursive call, joined with that of the call that it came from.
+    fn widened_entry(&self, mut entry: Heap, above: CtxId, chain: &[CtxId], func: FuncId) -> Heap {
+        abstracted(&mut entry, &self.config().thresholds, &self.config().merge);
+        let times = chain.iter().filter(|ctx| self.contexts[ctx.index()].func == func).count() as u32;
+        let widen = times > self.config().widen_after;
+        let options = JoinOptions { widen, ..self.config().join };
+        match join(&entry, &self.contexts[above.index()].entry, &options) {
+            Some(joined) => joined.heap,
+            None => entry,
+        }
+    }
+
+    /// A function has ended: all who wait for it go on.
+    fn leave(&mut self, state: &State, node: NodeId, out: &mut Successors<State>) {
+        let ctx = state.ctx.index();
+        let func = self.contexts[ctx].func;
+        if self.contexts[ctx].from.is_none() && self.contexts[ctx].callers.is_empty() {
+            self.exec.func = func;
+            self.exec.program_end(&state.heap);
+            return;
+        }
+        self.contexts[ctx].exits.push((node, Rc::clone(&state.heap)));
+        let callers = std::mem::take(&mut self.contexts[ctx].callers);
+        for caller in &callers {
+            for after in self.paste(caller, &state.heap, func) {
+                out.push_with_cause(after, caller.node);
+            }
+        }
+        let new = std::mem::replace(&mut self.contexts[ctx].callers, callers);
+        self.contexts[ctx].callers.extend(new);
+    }
+
+    /// The state after a call.
+    fn paste(&mut self, caller: &Caller, exit: &Heap, func: FuncId) -> Vec<State> {
+        let sig = self.exec.program.funcs[func].sig.as_ref();
+        let scalar = sig.is_some_and(|sig| matches!(sig.ret, ir::RetTy::Scalar(_)));
+        let (mut heap, result) = frame::paste(&caller.frame, exit, scalar);
+        self.exec.func = caller.resume.func;
+        if let (Some(dst), Some(val)) = (caller.dst, result)
+            && let Some(slot) = heap.roots.regs.get_mut(dst.index())
+        {
+            *slot = Some(val);
+        }
+        self.exec.collect(&mut heap);
+        vec![self.at(caller.ctx, caller.resume, heap)]
+    }
+
+    /// Whether lists are looked for, or states joined, at a point.
+    fn is_at(&self, ctx: CtxId, point: Option<Point>, places: Where) -> bool {
+        match places {
+            Where::Never => false,
+            Where::Blocks => true,
+            Where::Loops => match point {
+                None => self.recursive[self.contexts[ctx.index()].func.index()],
+                Some(point) => {
+                    let info = self.infos[point.func.index()].as_ref();
+                    point.stmt == 0 && info.is_some_and(|info| info.heads[point.block.index()])
+                }
+            },
+        }
+    }
+}
+
+/// A call of a function with a body.
+struct Call<'c> {
+    dst: Option<RegId>,
+    callee: &'c Callee,
+    args: &'c [Arg],
+    sig: &'c Sig,
+    resume: Point,
+}
+
+fn param_bits(heap: &Heap, param: ParamTy) -> u16 {
+    match param {
+        ParamTy::Scalar(Ty::Int(bits)) => bits,
+        ParamTy::Scalar(Ty::Float(ty)) => (ty.bytes() * 8) as u16,
+        ParamTy::Scalar(Ty::Ptr) | ParamTy::Bytes { .. } => heap.pointer_bits(),
+    }
+}
+
+fn info(body: &Body) -> FuncInfo {
+    let succ = |at: usize| -> Vec<usize> {
+        body.blocks[BlockId::new(at)].term.successors().iter().map(|block| block.index()).collect()
+    };
+    let wto = cpa::order::weak_topological_order(body.blocks.len(), &[0], succ);
+    FuncInfo { live: live::live_in(body), heads: wto.heads(), ranks: wto.ranks() }
+}
+
+/// For each function, whether it may call itself, directly or through others. A call through a pointer may be of any function
+/// whose address is taken somewhere.
+fn recursive(program: &Program) -> Vec<bool> {
+    let n = program.funcs.len();
+    let mut taken = Vec::new();
+    for global in program.globals.iter() {
+        for item in global.init.iter().flatten() {
+            if let InitItem::Pointer { target: ir::Place::Func(func), .. } = item {
+                taken.push(func.index());
+            }
+        }
+    }
+    let bodies = || program.funcs.iter().filter_map(|func| func.body.as_ref());
+    for body in bodies() {
+        for block in body.blocks.iter() {
+            block.stmts.iter().for_each(|stmt| live::functions_in(&stmt.kind, &mut taken));
+        }
+    }
+    let calls: Vec<Vec<usize>> = program
+        .funcs
+        .iter()
+        .map(|func| {
+            let blocks = func.body.iter().flat_map(|body| body.blocks.iter());
+            let callees = blocks.flat_map(|block| &block.stmts).flat_map(|stmt| match &stmt.kind {
+                StmtKind::Call { callee: Callee::Direct(func), .. } => vec![func.index()],
+                StmtKind::Call { callee: Callee::Indirect(_), .. } => taken.clone(),
+                _ => Vec::new(),
+            });
+            callees.collect()
+        })
+        .collect();
+    let reaches_itself = |start: usize| {
+        let mut seen = vec![false; n];
+        let mut open = calls[start].clone();
+        while let Some(at) = open.pop() {
+            if at == start {
+                return true;
+            }
+            if !std::mem::replace(&mut seen[at], true) {
+                open.extend(&calls[at]);
+            }
+        }
+        false
+    };
+    (0..n).map(reaches_itself).collect()
+}
+
+impl Analysis for Shape<'_> {
+    type Edge = ();
+    type State = State;
+    type Precision = ();
+    type Key = (CtxId, Option<Point>);
+
+    fn key(&self, state: &State) -> Self::Key {
+        (state.ctx, state.at)
+    }
+
+    fn edges(&self, _: &State) -> Edges<()> {
+        Edges::These(vec![()])
+    }
+
+    fn transfer(&mut self, state: &State, (): &(), (): &(), at: NodeId, out: &mut Successors<State>) {
+        match state.at {
+            Some(point) => self.run(state, point, at, out),
+            None => self.leave(state, at, out),
+        }
+    }
+
+    fn merge(&mut self, new: &State, old: &State, (): &()) -> Merged<State> {
+        if !self.is_at(new.ctx, new.at, self.config().join_at) {
+            return Merged::Keep;
+        }
+        let widen = old.grown >= self.config().widen_after;
+        let options = JoinOptions { widen, ..self.config().join };
+        match join(&new.heap, &old.heap, &options) {
+            Some(joined) if joined.lost[1] && joined.heap != *old.heap => {
+                Merged::Replace(State { heap: Rc::new(joined.heap), grown: old.grown + 1, ..old.clone() })
+            }
+            Some(_) | None => Merged::Keep,
+        }
+    }
+
+    fn stop(&mut self, new: &State, reached: &mut dyn Iterator<Item = (NodeId, &State)>, (): &()) -> Cover {
+        let join = self.is_at(new.ctx, new.at, self.config().join_at);
+        for (node, old) in reached {
+            if *new.heap == *old.heap || join && covered(&new.heap, &old.heap, &self.config().join) {
+                return Cover::By(node);
+            }
+        }
+        Cover::No
+    }
+
+    fn adjust(&mut self, state: &State, (): &(), _: &dyn View<State, ()>) -> Adjusted<State, ()> {
+        if !self.is_at(state.ctx, state.at, self.config().abstract_at) {
+            return Adjusted::Keep;
+        }
+        let mut heap = Heap::clone(&state.heap);
+        if abstracted(&mut heap, &self.config().thresholds, &self.config().merge) {
+            Adjusted::Changed(State { heap: Rc::new(heap), ..state.clone() }, ())
+        } else {
+            Adjusted::Keep
+        }
+    }
+
+    fn rank(&self, state: &State) -> Option<u64> {
+        // Functions that were called last are finished first.
+        let inner = u64::from(u32::MAX - state.ctx.0) << 32;
+        let place = match state.at {
+            None => u64::from(u32::MAX),
+            Some(point) => {
+                let info = self.infos[point.func.index()].as_ref()?;
+                info.ranks[point.block.index()]
+            }
+        };
+        Some(inner | place)
+    }
+}

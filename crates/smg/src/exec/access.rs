@@ -1,0 +1,179 @@
+//! Getting from a pointer to the bytes that it points to.
+//!
+//! A pointer into a segment makes the segment give up its first or last node; one that may be empty is split into two cases first.
+//! Then the pointer leads to a region, and the access is checked: the region must be live, and the bytes inside its
+//! bounds. An offset that is not constant but has few values is split into cases.
+
+use super::Exec;
+use crate::heap::{Addr, Heap, Life, NodeId, ObjId, Origin, Spec, Val};
+use crate::materialise::End;
+use interp::ErrorKind;
+use ir::Expr;
+use value::Range;
+
+/// Bytes that may be accessed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Target {
+    /// The region.
+    pub obj: ObjId,
+    /// The offset of the first byte.
+    pub at: u64,
+    /// A further part of the offset that is not constant: the access lies between `at` and `at` plus its greatest value.
+    pub plus: Option<NodeId>,
+}
+
+impl Exec<'_> {
+    /// The heaps in which a pointer leads to so many bytes that may be accessed.
+    pub(crate) fn access(&mut self, heap: Heap, ptr: &Expr, len: u64) -> Vec<(Heap, Target)> {
+        let mut out = Vec::new();
+        let mut open = vec![heap];
+        while let Some(mut heap) = open.pop() {
+            let val = self.eval(&mut heap, ptr);
+            self.check_set(&heap, val, "the address was never set");
+            self.resolve(heap, val, len, &mut open, &mut out);
+        }
+        out.reverse();
+        out
+    }
+
+    /// Decides one heap, or splits it.
+    fn resolve(
+        &mut self,
+        heap: Heap,
+        val: Val,
+        len: u64,
+        open: &mut Vec<Heap>,
+        out: &mut Vec<(Heap, Target)>,
+    ) {
+        self.log.checked(self.span, "access");
+        let Some(addr) = heap.as_addr(val) else {
+            self.no_address(&heap, val);
+            return;
+        };
+        if heap.object(addr.obj).segment().is_some() {
+            open.extend(materialised(heap, addr));
+            return;
+        }
+        if let Some(plus) = addr.plus
+            && let Some(cases) = self.split_offset(&heap, plus)
+        {
+            open.extend(cases);
+            return;
+        }
+        if let Some(target) = self.checked_target(&heap, addr, len) {
+            out.push((heap, target));
+        }
+    }
+
+    fn no_address(&mut self, heap: &Heap, val: Val) {
+        match val {
+            Val::Int { value: 0, .. } => self.alarm(ErrorKind::NullAccess, "access", "the pointer is null"),
+            Val::Int { value, .. }
+                if ir::sign_extend(u128::from(value), heap.pointer_bits()).unsigned_abs() < 4096 =>
+            {
+                self.alarm(ErrorKind::NullAccess, "access", "the pointer is null plus an offset");
+            }
+            Val::Int { .. } => {
+                self.alarm(ErrorKind::WildAccess, "access", "there is no object at this address")
+            }
+            Val::Node(_) => {
+                self.alarm(ErrorKind::WildAccess, "access", "it is not known where the pointer points");
+            }
+        }
+    }
+
+    /// One heap for each value of an offset, if it has few.
+    fn split_offset(&mut self, heap: &Heap, plus: NodeId) -> Option<Vec<Heap>> {
+        let range = heap.node(plus)?.range;
+        let members = range.members(self.config.split_limit)?;
+        let mut cases: Vec<Heap> = Vec::new();
+        for member in members {
+            let mut case = heap.clone();
+            if case.refine(plus, Range::constant(range.width(), member)) {
+                cases.push(case);
+            }
+        }
+        cases.reverse();
+        Some(cases)
+    }
+
+    /// The bytes behind an address of a region, if they may be accessed.
+    fn checked_target(&mut self, heap: &Heap, addr: Addr, len: u64) -> Option<Target> {
+        let object = heap.object(addr.obj);
+        let name = self.describe(heap, addr.obj);
+        match (object.life, object.origin) {
+            (Life::Freed(_), _) => {
+                self.alarm(ErrorKind::FreedAccess, "access", format!("{name} has been freed"));
+                return None;
+            }
+            (Life::Ended, _) => {
+                self.alarm(ErrorKind::OutOfScopeAccess, "access", format!("{name} is out of scope"));
+                return None;
+            }
+            (Life::Live, Origin::Func(_) | Origin::Label(..)) => {
+                self.alarm(ErrorKind::WildAccess, "access", format!("{name} is no object"));
+                return None;
+            }
+            (Life::Live, _) => {}
+        }
+        let target = self.inside(heap, addr, len);
+        if target.is_none() {
+            self.alarm(
+                ErrorKind::OutOfBounds,
+                "access",
+                format!("the access may be out of the bounds of {name}"),
+            );
+        }
+        target
+    }
+
+    /// Whether an access lies inside of its object.
+    fn inside(&self, heap: &Heap, addr: Addr, len: u64) -> Option<Target> {
+        let object = heap.object(addr.obj);
+        let end = |off: i128| off.checked_add(i128::from(len));
+        let (low, high) = match addr.plus {
+            None => (i128::from(addr.off), i128::from(addr.off)),
+            Some(plus) => {
+                let range = heap.node(plus)?.range;
+                let (low, high) = (range.min_s()?, range.max_s()?);
+                (i128::from(addr.off).checked_add(low)?, i128::from(addr.off).checked_add(high)?)
+            }
+        };
+        let size = match object.size {
+            Val::Int { value, .. } => i128::from(value),
+            // At least as large as the least size.
+            Val::Node(id) => i128::try_from(heap.node(id)?.range.min_u()?).ok()?,
+        };
+        if low < 0 || end(high)? > size {
+            return None;
+        }
+        Some(Target { obj: addr.obj, at: u64::try_from(low).ok()?, plus: addr.plus })
+    }
+
+    /// How far from its first possible place an access may lie.
+    pub(crate) fn spread(&self, heap: &Heap, target: Target) -> u64 {
+        let Some(range) = target.plus.and_then(|plus| heap.node(plus)).map(|node| node.range) else {
+            return 0;
+        };
+        match (range.min_s(), range.max_s()) {
+            (Some(low), Some(high)) => u64::try_from(high.saturating_sub(low)).unwrap_or(u64::MAX),
+            _ => 0,
+        }
+    }
+}
+
+/// The cases of a segment that is about to be accessed at one of its ends.
+fn materialised(heap: Heap, addr: Addr) -> Vec<Heap> {
+    let mut cases = Vec::new();
+    if heap.object(addr.obj).min() == 0 {
+        let mut empty = heap.clone();
+        empty.remove_segment(addr.obj);
+        cases.push(empty);
+    }
+    let mut some = heap;
+    some.at_least(addr.obj, 1);
+    let end = if addr.spec == Spec::Last { End::Last } else { End::First };
+    some.materialise(addr.obj, end);
+    cases.push(some);
+    cases
+}

@@ -1,0 +1,362 @@
+//! Evaluating expressions.
+//!
+//! The result is a constant, an address, or a node that says which operation it is the result of, so that a later branch on
+//! it can be traced back to the operands. Addresses take part in arithmetic as far as it keeps their object: adding and
+//! subtracting, and clearing or setting low bits that the object's alignment makes known.
+
+use super::Exec;
+use crate::heap::{Addr, Def, Heap, Init, Op, Origin, Spec, Val};
+use interp::ErrorKind;
+use ir::{BinOp, CastOp, Expr, Place, Span, Ty, UnOp};
+use value::Range;
+
+impl Exec<'_> {
+    /// The value of an expression.
+    pub fn eval(&mut self, heap: &mut Heap, expr: &Expr) -> Val {
+        match expr {
+            Expr::Int { bits, value } => constant(heap, *bits, *value),
+            Expr::Float { ty, image } => constant(heap, (ty.bytes() * 8) as u16, *image),
+            Expr::Null => heap.null(),
+            Expr::Addr(place) => self.place(heap, *place),
+            Expr::Reg(reg) => {
+                let at = reg.0 as usize;
+                match heap.roots.regs.get(at).copied().flatten() {
+                    Some(val) => val,
+                    None => {
+                        let bits = self.bits(self.reg_type(*reg), heap);
+                        let val = heap.fresh_unset(bits, Init::No);
+                        if let Some(slot) = heap.roots.regs.get_mut(at) {
+                            *slot = Some(val);
+                        }
+                        val
+                    }
+                }
+            }
+            Expr::Undef(ty) => {
+                let bits = self.bits(*ty, heap);
+                heap.fresh_unset(bits, Init::No)
+            }
+            Expr::Unary { op, arg, .. } => {
+                let arg = self.eval(heap, arg);
+                self.unary(heap, *op, arg)
+            }
+            Expr::Binary { op, lhs, rhs, span } => {
+                let (a, b) = (self.eval(heap, lhs), self.eval(heap, rhs));
+                self.binary(heap, *op, a, b, *span)
+            }
+            Expr::Cast { op, to, arg, .. } => {
+                let arg = self.eval(heap, arg);
+                let bits = self.bits(*to, heap);
+                self.cast(heap, *op, bits, arg)
+            }
+        }
+    }
+
+    pub(crate) fn bits(&self, ty: Ty, heap: &Heap) -> u16 {
+        match ty {
+            Ty::Int(bits) => bits,
+            Ty::Ptr => heap.pointer_bits(),
+            Ty::Float(ty) => (ty.bytes() * 8) as u16,
+        }
+    }
+
+    pub(crate) fn reg_type(&self, reg: ir::RegId) -> Ty {
+        self.program.funcs[self.func].body.as_ref().map_or(Ty::I32, |body| body.regs[reg].ty)
+    }
+
+    /// The address of a place; objects of functions and labels come into being when they are first spoken of.
+    pub(crate) fn place(&mut self, heap: &mut Heap, place: Place) -> Val {
+        let origin = match place {
+            Place::Global(id) => Origin::Global(id),
+            Place::Obj(id) => Origin::Local(self.func, id),
+            Place::Func(id) => Origin::Func(id),
+            Place::Label(func, block) => Origin::Label(func, block),
+        };
+        let obj = match heap.roots.named(origin) {
+            Some(obj) => obj,
+            None => {
+                let size = heap.size(1);
+                let obj = heap.add_region(origin, size, crate::heap::Content::Any(Init::Yes));
+                heap.roots.name(origin, obj);
+                obj
+            }
+        };
+        heap.addr(Addr::region(obj, 0))
+    }
+
+    /// The worse of what is known about whether values were set.
+    fn init(&self, heap: &Heap, vals: &[Val]) -> Init {
+        let inits = vals
+            .iter()
+            .map(|val| val.node().and_then(|id| heap.node(id)).map_or(Init::Yes, |node| node.init));
+        inits.max().unwrap_or(Init::Yes)
+    }
+
+    fn unary(&mut self, heap: &mut Heap, op: UnOp, arg: Val) -> Val {
+        let bits = heap.bits(arg);
+        let init = self.init(heap, &[arg]);
+        if init != Init::Yes {
+            return heap.fresh_unset(bits, init);
+        }
+        let op = if op == UnOp::NegS && !self.config.looked.overflow { UnOp::Neg } else { op };
+        match Range::unary(op, heap.range(arg)) {
+            Some(range) => heap.op(Op::Un(op), arg, arg, range),
+            None => heap.op(Op::Un(op), arg, arg, Range::top(bits)),
+        }
+    }
+
+    /// Without a check for overflow, arithmetic on signed numbers wraps.
+    fn wrapping(&self, op: BinOp) -> BinOp {
+        if self.config.looked.overflow {
+            return op;
+        }
+        match op {
+            BinOp::AddS => BinOp::Add,
+            BinOp::SubS => BinOp::Sub,
+            BinOp::MulS => BinOp::Mul,
+            BinOp::ShlS => BinOp::Shl,
+            other => other,
+        }
+    }
+
+    /// A binary operation on values.
+    pub(crate) fn binary(&mut self, heap: &mut Heap, op: BinOp, a: Val, b: Val, span: Span) -> Val {
+        let op = self.wrapping(op);
+        let bits = if op.is_comparison() { 1 } else { heap.bits(a) };
+        let init = self.init(heap, &[a, b]);
+        if init != Init::Yes {
+            return heap.fresh_unset(bits, init);
+        }
+        self.check_defined(heap, op, a, b, span);
+        if heap.as_addr(a).is_some()
+            || heap.as_addr(b).is_some()
+            || op == BinOp::PtrAdd
+            || op == BinOp::PtrSub
+        {
+            if let Some(val) = self.pointer_operation(heap, op, a, b) {
+                return val;
+            }
+            return heap.op(Op::Bin(op), a, b, Range::top(bits));
+        }
+        if a == b {
+            match op {
+                BinOp::Eq | BinOp::LeS | BinOp::LeU => return Val::Int { bits: 1, value: 1 },
+                BinOp::Ne | BinOp::LtS | BinOp::LtU => return Val::Int { bits: 1, value: 0 },
+                BinOp::Sub | BinOp::SubS | BinOp::Xor => return Val::Int { bits, value: 0 },
+                _ => {}
+            }
+        }
+        if matches!(op, BinOp::Eq | BinOp::Ne) && heap.differ(a, b) {
+            return Val::Int { bits: 1, value: u64::from(op == BinOp::Ne) };
+        }
+        let range = Range::binary(op, heap.range(a), heap.range(b)).filter(|range| range.width() == bits);
+        let shift = matches!(op, BinOp::Shl | BinOp::ShlS | BinOp::ShrS | BinOp::ShrU);
+        let defined = Range::definedness(op, heap.range(a), heap.range(b));
+        // A shift by too much does what the hardware does.
+        let range = range.filter(|_| !shift || defined.is_some_and(|defined| !defined.may_be_undefined()));
+        self.linear(heap, op, a, b, range.unwrap_or(Range::top(bits)))
+    }
+
+    /// Sums with constants are kept as one sum, so that adding and subtracting again gives the same node.
+    fn linear(&mut self, heap: &mut Heap, op: BinOp, a: Val, b: Val, range: Range) -> Val {
+        let bits = range.width();
+        if range.is_empty() {
+            // The operands cannot occur together: nothing is executed with them.
+            return heap.fresh(bits);
+        }
+        let (base, step) = match (op, a, b) {
+            (BinOp::Add, _, Val::Int { value, .. }) => (a, value),
+            (BinOp::Add, Val::Int { value, .. }, _) => (b, value),
+            (BinOp::Sub, _, Val::Int { value, .. }) => (a, value.wrapping_neg()),
+            _ => return heap.op(Op::Bin(op), a, b, range),
+        };
+        let (base, step) = match base.node().and_then(|id| heap.node(id)).map(|node| node.def) {
+            Some(Def::Op(Op::Bin(BinOp::Add), first, Val::Int { value, .. })) => {
+                (first, value.wrapping_add(step))
+            }
+            _ => (base, step),
+        };
+        let step = ir::truncate(u128::from(step), bits) as u64;
+        if step == 0 {
+            return base;
+        }
+        heap.op(Op::Bin(BinOp::Add), base, Val::Int { bits, value: step }, range)
+    }
+
+    fn check_defined(&mut self, heap: &Heap, op: BinOp, a: Val, b: Val, span: Span) {
+        let kind = match op {
+            BinOp::DivS | BinOp::DivU | BinOp::RemS | BinOp::RemU => ErrorKind::DivisionByZero,
+            BinOp::AddS | BinOp::SubS | BinOp::MulS => ErrorKind::SignedOverflow,
+            _ => return,
+        };
+        if heap.as_addr(a).is_some() || heap.as_addr(b).is_some() {
+            return;
+        }
+        self.log.checked(if span.is_known() { span } else { self.span }, "operation");
+        let defined = Range::definedness(op, heap.range(a), heap.range(b));
+        if defined.is_none_or(|defined| defined.may_be_undefined()) {
+            let what =
+                if kind == ErrorKind::DivisionByZero { "a division by zero" } else { "a signed overflow" };
+            self.alarm_at(kind, span, "operation", what);
+        }
+    }
+
+    /// Operations that keep an address an address, or compare addresses.
+    fn pointer_operation(&mut self, heap: &mut Heap, op: BinOp, a: Val, b: Val) -> Option<Val> {
+        match op {
+            BinOp::PtrAdd | BinOp::Add if heap.as_addr(a).is_some() || op == BinOp::PtrAdd => {
+                Some(self.add(heap, a, b))
+            }
+            BinOp::Add => Some(self.add(heap, b, a)),
+            BinOp::Sub | BinOp::PtrSub => self.subtract(heap, a, b),
+            BinOp::And | BinOp::Or | BinOp::Xor => {
+                self.low_bits(heap, op, a, b).or_else(|| self.low_bits(heap, op, b, a))
+            }
+            BinOp::Eq | BinOp::Ne => {
+                let equal = if a == b {
+                    true
+                } else if heap.differ(a, b) {
+                    false
+                } else {
+                    return None;
+                };
+                Some(Val::Int { bits: 1, value: u64::from(equal == (op == BinOp::Eq)) })
+            }
+            BinOp::LtU | BinOp::LeU => {
+                let (x, y) = (heap.as_addr(a)?, heap.as_addr(b)?);
+                let same = x.obj == y.obj && x.spec == y.spec && x.plus == y.plus && x.spec != Spec::All;
+                let holds = if op == BinOp::LtU { x.off < y.off } else { x.off <= y.off };
+                same.then_some(Val::Int { bits: 1, value: u64::from(holds) })
+            }
+            _ => None,
+        }
+    }
+
+    /// A pointer moved by a number of bytes.
+    fn add(&mut self, heap: &mut Heap, ptr: Val, by: Val) -> Val {
+        let bits = heap.pointer_bits();
+        match (by, heap.as_addr(ptr)) {
+            (Val::Int { value, bits }, _) => {
+                let by = ir::sign_extend(u128::from(value), bits) as i64;
+                heap.moved(ptr, by)
+            }
+            (Val::Node(by), Some(addr)) => match addr.plus {
+                None => heap.addr(Addr { plus: Some(by), ..addr }),
+                Some(plus) => {
+                    let (x, y) = (Val::Node(plus), Val::Node(by));
+                    let sum = self.binary(heap, BinOp::Add, x, y, Span::NONE);
+                    match sum {
+                        Val::Node(sum) => heap.addr(Addr { plus: Some(sum), ..addr }),
+                        Val::Int { value, bits } => {
+                            let by = ir::sign_extend(u128::from(value), bits) as i64;
+                            heap.addr(Addr { off: addr.off.wrapping_add(by), plus: None, ..addr })
+                        }
+                    }
+                }
+            },
+            (Val::Node(_), None) => {
+                let range =
+                    Range::binary(BinOp::Add, heap.range(ptr), heap.range(by)).unwrap_or(Range::top(bits));
+                heap.op(Op::Bin(BinOp::Add), ptr, by, range)
+            }
+        }
+    }
+
+    /// The distance of two pointers, or a pointer moved back.
+    fn subtract(&mut self, heap: &mut Heap, a: Val, b: Val) -> Option<Val> {
+        match (heap.as_addr(a), heap.as_addr(b)) {
+            (Some(x), Some(y)) => {
+                if x.obj != y.obj || x.spec != y.spec || x.spec == Spec::All {
+                    return None;
+                }
+                let distance = heap.size(x.off.wrapping_sub(y.off) as u64);
+                match (x.plus, y.plus) {
+                    (plus, other) if plus == other => Some(distance),
+                    (Some(plus), None) => {
+                        Some(self.binary(heap, BinOp::Add, Val::Node(plus), distance, Span::NONE))
+                    }
+                    _ => None,
+                }
+            }
+            (Some(_), None) => match b {
+                Val::Int { value, bits } => {
+                    let by = ir::sign_extend(u128::from(value), bits) as i64;
+                    Some(heap.moved(a, by.wrapping_neg()))
+                }
+                Val::Node(_) => {
+                    let zero = heap.size(0);
+                    let back = self.binary(heap, BinOp::Sub, zero, b, Span::NONE);
+                    Some(self.add(heap, a, back))
+                }
+            },
+            (None, Some(_)) | (None, None) => None,
+        }
+    }
+
+    /// Masks on addresses: low bits are known as far as the object is aligned.
+    fn low_bits(&mut self, heap: &mut Heap, op: BinOp, a: Val, b: Val) -> Option<Val> {
+        let addr = heap.as_addr(a)?;
+        let Val::Int { value: mask, bits } = b else { return None };
+        let mask = ir::sign_extend(u128::from(mask), bits) as i64;
+        let align = alignment(heap, addr)?;
+        let known = align - 1;
+        let low = addr.off & known;
+        match op {
+            // Clears low bits: a pointer aligned down.
+            BinOp::And if mask < 0 && addr.plus.is_none() && (!mask) & known == !mask => {
+                Some(heap.moved(a, (addr.off & mask) - addr.off))
+            }
+            // Clears more bits than are known: somewhere in the last bytes before.
+            BinOp::And if mask < 0 && addr.plus.is_none() && ((!mask) & (!mask + 1)) == 0 => {
+                let back = Range::from_signed(bits, i128::from(mask) + 1, 0);
+                let plus = heap.fresh_in(back);
+                Some(match plus {
+                    Val::Node(plus) => heap.addr(Addr { plus: Some(plus), ..addr }),
+                    Val::Int { .. } => a,
+                })
+            }
+            BinOp::And if mask & known == mask && addr.plus.is_none() => Some(heap.size((low & mask) as u64)),
+            BinOp::Or if mask & known == mask && addr.plus.is_none() => {
+                Some(heap.moved(a, (low | mask) - low))
+            }
+            BinOp::Xor if mask & known == mask && addr.plus.is_none() => {
+                Some(heap.moved(a, (low ^ mask) - low))
+            }
+            _ => None,
+        }
+    }
+
+    fn cast(&mut self, heap: &mut Heap, op: CastOp, bits: u16, arg: Val) -> Val {
+        let init = self.init(heap, &[arg]);
+        if init != Init::Yes {
+            return heap.fresh_unset(bits, init);
+        }
+        if heap.bits(arg) == bits && matches!(op, CastOp::PtrToInt | CastOp::IntToPtr) {
+            return arg;
+        }
+        let number = heap.as_addr(arg).is_none();
+        let range = if number { Range::cast(op, bits, heap.range(arg)) } else { None };
+        let range = range.filter(|range| range.width() == bits).unwrap_or(Range::top(bits));
+        // Widening what was cut from the same value, or cutting what was widened, gives it back.
+        if let (CastOp::Trunc, Some(Def::Op(Op::Cast(CastOp::ZExt | CastOp::SExt), inner, _))) =
+            (op, arg.node().and_then(|id| heap.node(id)).map(|node| node.def))
+            && heap.bits(inner) == bits
+        {
+            return inner;
+        }
+        heap.op(Op::Cast(op), arg, arg, range)
+    }
+}
+
+fn constant(heap: &mut Heap, bits: u16, value: u128) -> Val {
+    Val::constant(bits, value).unwrap_or_else(|| heap.fresh_in(Range::constant(bits, value)))
+}
+
+/// How the base of an object is aligned, in bytes.
+fn alignment(heap: &Heap, addr: Addr) -> Option<i64> {
+    match heap.object(addr.obj).origin {
+        // What malloc gives is aligned for any type.
+        Origin::Heap(_) => Some(2 * heap.pointer_bytes() as i64),
+        _ => Some(1),
+    }
+}

@@ -1,0 +1,109 @@
+//! Executing the statements of a program on heaps.
+//!
+//! A statement turns a heap into any number of heaps: none if it cannot be executed without an error or the path ends, several if
+//! something had to be split into cases first. Whatever may go wrong is noted as an [`Alarm`], and the path goes on with
+//! the cases in which it does not.
+//!
+//! Expressions are evaluated again after a split: splitting changes the registers that they read along with the heap.
+
+mod access;
+mod assume;
+mod eval;
+mod library;
+mod stmt;
+
+pub use access::Target;
+pub use stmt::Flow;
+
+use crate::config::Config;
+use crate::heap::{Heap, ObjId, Origin};
+use interp::ErrorKind;
+use ir::{FuncId, Program, Span};
+use std::collections::BTreeMap;
+
+/// Something that may go wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Alarm {
+    /// What it is.
+    pub kind: ErrorKind,
+    /// Where.
+    pub span: Span,
+    /// The function.
+    pub func: FuncId,
+    /// In a sentence without a period.
+    pub message: String,
+}
+
+/// What has been looked at, and what may go wrong.
+#[derive(Clone, Debug, Default)]
+pub struct Log {
+    /// Places where something was checked, and whether all went well so far.
+    pub checks: BTreeMap<(Span, &'static str), bool>,
+    /// All alarms, each once.
+    pub alarms: Vec<Alarm>,
+}
+
+impl Log {
+    /// Notes that something was checked.
+    pub(crate) fn checked(&mut self, span: Span, what: &'static str) {
+        self.checks.entry((span, what)).or_insert(true);
+    }
+
+    /// Notes an alarm.
+    pub(crate) fn alarm(&mut self, alarm: Alarm, what: &'static str) {
+        self.checks.insert((alarm.span, what), false);
+        if !self.alarms.contains(&alarm) {
+            self.alarms.push(alarm);
+        }
+    }
+}
+
+/// Executes statements.
+pub struct Exec<'a> {
+    /// The program.
+    pub program: &'a Program,
+    /// How the analysis works.
+    pub config: &'a Config,
+    /// What has been found.
+    pub log: Log,
+    /// The function that is executed.
+    pub func: FuncId,
+    /// The statement that is executed.
+    pub span: Span,
+}
+
+impl<'a> Exec<'a> {
+    /// An executor for a program.
+    pub fn new(program: &'a Program, config: &'a Config) -> Exec<'a> {
+        Exec { program, config, log: Log::default(), func: FuncId(0), span: Span::NONE }
+    }
+
+    fn alarm_at(&mut self, kind: ErrorKind, span: Span, what: &'static str, message: impl Into<String>) {
+        let span = if span.is_known() { span } else { self.span };
+        self.log.alarm(Alarm { kind, span, func: self.func, message: message.into() }, what);
+    }
+
+    pub(crate) fn alarm(&mut self, kind: ErrorKind, what: &'static str, message: impl Into<String>) {
+        self.alarm_at(kind, self.span, what, message);
+    }
+
+    /// What an object is called in messages.
+    pub(crate) fn describe(&self, heap: &Heap, obj: ObjId) -> String {
+        let object = heap.object(obj);
+        let size = object.constant_size().map_or("unknown size".to_owned(), |size| format!("{size} bytes"));
+        match object.origin {
+            Origin::Global(id) => format!("'{}'", self.program.globals[id].name),
+            Origin::Local(func, id) => {
+                let body = self.program.funcs[func].body.as_ref();
+                let name = body.and_then(|body| body.objects[id].name.as_deref());
+                name.map_or("a temporary".to_owned(), |name| format!("'{name}'"))
+            }
+            Origin::Heap(span) => format!("a block of {size} allocated at line {}", span.line),
+            Origin::Alloca(span) => format!("a block of {size} from alloca at line {}", span.line),
+            Origin::Func(id) => format!("the function '{}'", self.program.funcs[id].name),
+            Origin::Label(..) => "a label".to_owned(),
+            Origin::VarArgs => "variadic arguments".to_owned(),
+            Origin::Library(_) => "an object of the library".to_owned(),
+        }
+    }
+}

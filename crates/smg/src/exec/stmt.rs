@@ -1,0 +1,529 @@
+//! Executing statements and terminators.
+
+use super::{Exec, Target};
+use crate::heap::{Addr, Content, Heap, Init, Life, Node, Origin, Val};
+use interp::ErrorKind;
+use ir::{BlockId, Expr, RegId, Stmt, StmtKind, Terminator};
+use value::Range;
+
+/// Where a block leads.
+#[derive(Clone, Debug)]
+pub enum Flow {
+    /// To a block of the same function.
+    To(BlockId, Heap),
+    /// Back to the caller, with a scalar.
+    Return(Heap, Option<Val>),
+}
+
+impl Exec<'_> {
+    /// Executes a statement that is no call of a function with a body.
+    pub fn stmt(&mut self, heap: Heap, stmt: &Stmt) -> Vec<Heap> {
+        self.span = stmt.span;
+        match &stmt.kind {
+            StmtKind::Assign { dst, value } => {
+                let mut heap = heap;
+                let val = self.eval(&mut heap, value);
+                self.set(heap, *dst, val)
+            }
+            StmtKind::Load { dst, ptr, .. } => self.load(heap, *dst, ptr),
+            StmtKind::Store { ptr, value, .. } => self.store(heap, ptr, value),
+            StmtKind::LoadBits { dst, ptr, at, width, signed } => {
+                self.load_bits(heap, *dst, ptr, *at, *width, *signed)
+            }
+            StmtKind::StoreBits { ptr, value, at, width } => self.store_bits(heap, ptr, value, *at, *width),
+            StmtKind::Copy { dst, src, size } => self.copy(heap, dst, src, size, false),
+            StmtKind::Fill { dst, byte, size } => self.fill(heap, dst, byte, size),
+            StmtKind::Enter { obj, size } => self.enter(heap, *obj, size.as_ref()),
+            StmtKind::Leave { obj } => self.leave(heap, Origin::Local(self.func, *obj)),
+            StmtKind::Alloca { dst, size, .. } => self.alloca(heap, *dst, size),
+            StmtKind::Nondet { dst, .. } => {
+                let mut heap = heap;
+                let bits = self.bits(self.reg_type(*dst), &heap);
+                let val = heap.fresh(bits);
+                self.set(heap, *dst, val)
+            }
+            StmtKind::Assume { cond } => self.assume(heap, cond, true),
+            StmtKind::Call { dst, callee, args, .. } => self.library_call(heap, *dst, callee, args),
+            StmtKind::Disjoint { a, a_size, b, b_size } => self.disjoint(heap, a, *a_size, b, *b_size),
+            StmtKind::Undefined { what } => {
+                self.alarm(ErrorKind::Undefined, "defined", what.to_string());
+                Vec::new()
+            }
+            StmtKind::Unsupported { what } => self.unsupported(what),
+            StmtKind::VaStart { .. } => self.unsupported("va_start"),
+            StmtKind::VaArg { .. } | StmtKind::VaArgBytes { .. } => self.unsupported("va_arg"),
+            StmtKind::VaEnd { .. } => self.unsupported("va_end"),
+            StmtKind::VaCopy { .. } => self.unsupported("va_copy"),
+        }
+    }
+
+    /// The path cannot be followed.
+    pub(crate) fn unsupported(&mut self, what: &str) -> Vec<Heap> {
+        self.alarm(ErrorKind::Unsupported, "supported", format!("{what} is not modelled"));
+        Vec::new()
+    }
+
+    /// Sets a register.
+    pub(crate) fn set(&mut self, mut heap: Heap, dst: RegId, val: Val) -> Vec<Heap> {
+        let at = dst.0 as usize;
+        let old = heap.roots.regs.get(at).copied().flatten();
+        if let Some(slot) = heap.roots.regs.get_mut(at) {
+            *slot = Some(val);
+        }
+        self.lost(&mut heap, old);
+        vec![heap]
+    }
+
+    /// Looks for memory that was lost with a value.
+    pub(crate) fn lost(&mut self, heap: &mut Heap, old: Option<Val>) {
+        let Some(addr) = old.and_then(|val| heap.as_addr(val)) else { return };
+        let object = heap.object(addr.obj);
+        if object.is_live() && object.origin.is_heap() {
+            self.collect(heap);
+        }
+    }
+
+    /// Takes away what is not reachable any more; an alarm for each heap object among it.
+    pub(crate) fn collect(&mut self, heap: &mut Heap) {
+        self.log.checked(self.span, "leak");
+        for obj in heap.lost() {
+            if self.config.looked.leaks {
+                let name = self.describe(heap, obj);
+                self.alarm(ErrorKind::MemoryLost, "leak", format!("no pointer is left to {name}"));
+            }
+            heap.remove_with_nested(obj);
+        }
+    }
+
+    fn load(&mut self, heap: Heap, dst: RegId, ptr: &Expr) -> Vec<Heap> {
+        let bits = self.bits(self.reg_type(dst), &heap);
+        let cases = self.access(heap, ptr, u64::from(bits) / 8);
+        cases
+            .into_iter()
+            .flat_map(|(mut heap, target)| {
+                let val = self.read(&mut heap, target, bits);
+                self.set(heap, dst, val)
+            })
+            .collect()
+    }
+
+    /// The value at a target.
+    pub(crate) fn read(&mut self, heap: &mut Heap, target: Target, bits: u16) -> Val {
+        let spread = self.spread(heap, target);
+        if spread == 0 {
+            return heap.load(target.obj, target.at, bits);
+        }
+        // Somewhere in a range: any of the values there.
+        let len = spread + u64::from(bits) / 8;
+        let parts = heap.slice(target.obj, target.at, len);
+        let init = parts.iter().map(|piece| match &piece.content {
+            Content::Any(init) => *init,
+            Content::Val(Val::Node(id)) => heap.node(*id).map_or(Init::Maybe, |node| node.init),
+            Content::Zero | Content::Bytes(_) | Content::Val(Val::Int { .. }) => Init::Yes,
+        });
+        let init = init.reduce(Init::join).unwrap_or(Init::Maybe);
+        if parts.iter().all(|piece| piece.content == Content::Zero) {
+            return Val::Int { bits, value: 0 };
+        }
+        Val::Node(heap.add_node(Node { init, ..Node::any(bits) }))
+    }
+
+    fn store(&mut self, heap: Heap, ptr: &Expr, value: &Expr) -> Vec<Heap> {
+        let mut heap = heap;
+        let probe = self.eval(&mut heap, value);
+        let len = u64::from(heap.bits(probe)) / 8;
+        let cases = self.access(heap, ptr, len);
+        cases
+            .into_iter()
+            .map(|(mut heap, target)| {
+                let val = self.eval(&mut heap, value);
+                self.write(&mut heap, target, len, Content::Val(val));
+                heap
+            })
+            .collect()
+    }
+
+    /// Sets bytes at a target.
+    pub(crate) fn write(&mut self, heap: &mut Heap, target: Target, len: u64, content: Content) {
+        self.check_constant(heap, target);
+        let spread = self.spread(heap, target);
+        let old = heap.slice(target.obj, target.at, len + spread);
+        if spread == 0 {
+            heap.write(target.obj, target.at, len, content);
+        } else {
+            // Somewhere in a range: each byte may have the old or a new value.
+            for piece in &old {
+                let init = match &piece.content {
+                    Content::Any(Init::No) => Init::Maybe,
+                    Content::Any(init) => *init,
+                    Content::Zero | Content::Bytes(_) | Content::Val(_) => Init::Yes,
+                };
+                heap.write(target.obj, target.at + piece.at, piece.len, Content::Any(init));
+            }
+        }
+        let lost = old.iter().any(|piece| match piece.content {
+            Content::Val(val) => heap.as_addr(val).is_some_and(|addr| heap.object(addr.obj).origin.is_heap()),
+            Content::Zero | Content::Any(_) | Content::Bytes(_) => false,
+        });
+        if lost {
+            self.collect(heap);
+        }
+    }
+
+    fn check_constant(&mut self, heap: &Heap, target: Target) {
+        if let Origin::Global(id) = heap.object(target.obj).origin
+            && self.program.globals[id].constant
+        {
+            let name = self.describe(heap, target.obj);
+            self.alarm(ErrorKind::ConstantWrite, "access", format!("{name} is constant"));
+        }
+    }
+
+    fn load_bits(
+        &mut self,
+        heap: Heap,
+        dst: RegId,
+        ptr: &Expr,
+        at: u32,
+        width: u16,
+        signed: bool,
+    ) -> Vec<Heap> {
+        let (first, len) = touched(at, width);
+        let bits = self.bits(self.reg_type(dst), &heap);
+        let ptr = moved(ptr, first, heap.pointer_bits());
+        let cases = self.access(heap, &ptr, len);
+        cases
+            .into_iter()
+            .flat_map(|(mut heap, target)| {
+                let val = self.read(&mut heap, target, (len * 8) as u16);
+                let range = heap.range(val);
+                let field = range.extract((at % 8) as u16, width);
+                let op = if signed { ir::CastOp::SExt } else { ir::CastOp::ZExt };
+                let wide = if width == bits { Some(field) } else { Range::cast(op, bits, field) };
+                let init = val.node().and_then(|id| heap.node(id)).map_or(Init::Yes, |node| node.init);
+                let val = match init {
+                    Init::Yes => heap.fresh_in(wide.unwrap_or(Range::top(bits))),
+                    // Some of the bits may have been set.
+                    Init::Maybe | Init::No => heap.fresh_unset(bits, Init::Maybe),
+                };
+                self.set(heap, dst, val)
+            })
+            .collect()
+    }
+
+    fn store_bits(&mut self, heap: Heap, ptr: &Expr, value: &Expr, at: u32, width: u16) -> Vec<Heap> {
+        let (first, len) = touched(at, width);
+        let ptr = moved(ptr, first, heap.pointer_bits());
+        let cases = self.access(heap, &ptr, len);
+        let bits = (len * 8) as u16;
+        let shift = (at % 8) as u16;
+        cases
+            .into_iter()
+            .map(|(mut heap, target)| {
+                let val = self.eval(&mut heap, value);
+                let old = self.read(&mut heap, target, bits);
+                let init = old.node().and_then(|id| heap.node(id)).map_or(Init::Yes, |node| node.init);
+                let field = heap.range(val).extract(0, width);
+                let old = heap.range(old);
+                let low = (shift > 0).then(|| old.extract(0, shift));
+                let rest = bits - shift - width;
+                let high = (rest > 0).then(|| old.extract(shift + width, rest));
+                let mut whole = low.map_or(field, |low| field.concat(low));
+                whole = high.map_or(whole, |high| high.concat(whole));
+                let content = match init {
+                    Init::Yes => Content::Val(heap.fresh_in(whole)),
+                    Init::Maybe | Init::No if shift == 0 && rest == 0 => Content::Val(heap.fresh_in(whole)),
+                    Init::Maybe | Init::No => Content::Any(Init::Maybe),
+                };
+                self.write(&mut heap, target, len, content);
+                heap
+            })
+            .collect()
+    }
+
+    /// The constant that a number is, if it is one; an alarm otherwise.
+    fn constant_size(&mut self, heap: &mut Heap, size: &Expr) -> Option<u64> {
+        match self.eval(heap, size) {
+            Val::Int { value, .. } => Some(value),
+            Val::Node(_) => {
+                self.unsupported("a block whose size is not constant");
+                None
+            }
+        }
+    }
+
+    /// Copies bytes.
+    pub(crate) fn copy(
+        &mut self,
+        heap: Heap,
+        dst: &Expr,
+        src: &Expr,
+        size: &Expr,
+        overlap: bool,
+    ) -> Vec<Heap> {
+        let mut heap = heap;
+        let Some(len) = self.constant_size(&mut heap, size) else { return Vec::new() };
+        if len == 0 {
+            return vec![heap];
+        }
+        let mut out = Vec::new();
+        for (heap, _) in self.access(heap, dst, len) {
+            for (heap, from) in self.access(heap, src, len) {
+                // Taking a node out of a list does not move what was found before.
+                for (mut heap, to) in self.access(heap, dst, len) {
+                    let same = from.obj == to.obj;
+                    let clash = same && from.at != to.at && from.at.abs_diff(to.at) < len;
+                    if clash && !overlap {
+                        self.alarm(ErrorKind::OverlappingCopy, "access", "the two blocks overlap");
+                        continue;
+                    }
+                    if self.spread(&heap, from) + self.spread(&heap, to) > 0 {
+                        self.write(&mut heap, to, len, Content::Any(Init::Maybe));
+                        out.push(heap);
+                        continue;
+                    }
+                    let pieces = heap.slice(from.obj, from.at, len);
+                    self.check_constant(&heap, to);
+                    for piece in pieces {
+                        heap.write(to.obj, to.at + piece.at, piece.len, piece.content);
+                    }
+                    self.collect(&mut heap);
+                    out.push(heap);
+                }
+            }
+        }
+        out
+    }
+
+    /// Sets bytes to one value.
+    pub(crate) fn fill(&mut self, heap: Heap, dst: &Expr, byte: &Expr, size: &Expr) -> Vec<Heap> {
+        let mut heap = heap;
+        let Some(len) = self.constant_size(&mut heap, size) else { return Vec::new() };
+        if len == 0 {
+            return vec![heap];
+        }
+        let cases = self.access(heap, dst, len);
+        cases
+            .into_iter()
+            .map(|(mut heap, target)| {
+                let val = self.eval(&mut heap, byte);
+                let content = match val {
+                    Val::Int { value, .. } if value as u8 == 0 => Content::Zero,
+                    Val::Int { value, .. } if len <= 1 << 16 => {
+                        crate::heap::bytes_of(vec![value as u8; len as usize])
+                    }
+                    Val::Int { .. } => Content::Any(Init::Yes),
+                    Val::Node(id) => Content::Any(heap.node(id).map_or(Init::Maybe, |node| node.init)),
+                };
+                self.write(&mut heap, target, len, content);
+                heap
+            })
+            .collect()
+    }
+
+    fn enter(&mut self, heap: Heap, obj: ir::ObjId, size: Option<&Expr>) -> Vec<Heap> {
+        let origin = Origin::Local(self.func, obj);
+        let mut heap = match heap.roots.named(origin) {
+            Some(_) => match self.leave(heap, origin).pop() {
+                Some(heap) => heap,
+                None => return Vec::new(),
+            },
+            None => heap,
+        };
+        let known = self.program.funcs[self.func].body.as_ref().and_then(|body| body.objects[obj].size);
+        let size = match (known, size) {
+            (_, Some(size)) => self.eval(&mut heap, size),
+            (Some(size), None) => heap.size(size),
+            (None, None) => heap.size(0),
+        };
+        let region = heap.add_region(origin, size, Content::Any(Init::No));
+        heap.roots.name(origin, region);
+        vec![heap]
+    }
+
+    /// Ends the lifetime of a local object.
+    pub(crate) fn leave(&mut self, mut heap: Heap, origin: Origin) -> Vec<Heap> {
+        if let Some(obj) = heap.roots.unname(origin) {
+            heap.end_object(obj, Life::Ended);
+            self.collect(&mut heap);
+        }
+        vec![heap]
+    }
+
+    fn alloca(&mut self, mut heap: Heap, dst: RegId, size: &Expr) -> Vec<Heap> {
+        let size = self.eval(&mut heap, size);
+        let obj = heap.add_region(Origin::Alloca(self.span), size, Content::Any(Init::No));
+        heap.roots.allocas.push(obj);
+        let val = heap.addr(Addr::region(obj, 0));
+        self.set(heap, dst, val)
+    }
+
+    fn disjoint(&mut self, heap: Heap, a: &Expr, a_size: u64, b: &Expr, b_size: u64) -> Vec<Heap> {
+        let mut heap = heap;
+        let (x, y) = (self.eval(&mut heap, a), self.eval(&mut heap, b));
+        if let (Some(x), Some(y)) = (heap.as_addr(x), heap.as_addr(y)) {
+            let apart = x.off + a_size as i64 <= y.off || y.off + b_size as i64 <= x.off;
+            if x.obj == y.obj && x.spec == y.spec && !apart {
+                self.alarm(ErrorKind::UnsequencedAccess, "access", "unsequenced accesses overlap");
+                return Vec::new();
+            }
+        }
+        vec![heap]
+    }
+
+    /// Leaves a block.
+    pub fn terminator(&mut self, heap: Heap, term: &Terminator, span: ir::Span) -> Vec<Flow> {
+        self.span = span;
+        match term {
+            Terminator::Goto(to) => vec![Flow::To(*to, heap)],
+            Terminator::Branch { cond, then, otherwise } => {
+                let yes = self.assume(heap.clone(), cond, true).into_iter().map(|heap| Flow::To(*then, heap));
+                let yes: Vec<Flow> = yes.collect();
+                let no = self.assume(heap, cond, false).into_iter().map(|heap| Flow::To(*otherwise, heap));
+                yes.into_iter().chain(no).collect()
+            }
+            Terminator::Switch { value, signed, cases, default } => {
+                self.switch(heap, value, *signed, cases, *default)
+            }
+            Terminator::Jump { ptr, targets } => self.jump(heap, ptr, targets),
+            Terminator::Return(value) => {
+                let mut heap = heap;
+                let val = value.as_ref().map(|value| self.eval(&mut heap, value));
+                vec![Flow::Return(heap, val)]
+            }
+            Terminator::Unreachable => {
+                self.alarm(ErrorKind::Unreachable, "defined", "what should not be reached may be reached");
+                Vec::new()
+            }
+        }
+    }
+
+    fn switch(
+        &mut self,
+        heap: Heap,
+        value: &Expr,
+        signed: bool,
+        cases: &[ir::Case],
+        default: BlockId,
+    ) -> Vec<Flow> {
+        let mut heap = heap;
+        let val = self.eval(&mut heap, value);
+        self.check_set(&heap, val, "a branch depends on a value that was never set");
+        let bits = heap.bits(val);
+        let range = |case: &ir::Case| match signed {
+            true => Range::from_signed(bits, case.low, case.high),
+            false => Range::from_unsigned(bits, case.low as u128, case.high as u128),
+        };
+        let mut out = Vec::new();
+        let mut rest = heap.range(val);
+        for case in cases {
+            let wanted = range(case);
+            let mut taken = heap.clone();
+            let possible = match val {
+                Val::Int { value, .. } => wanted.contains(u128::from(value)),
+                Val::Node(id) => taken.refine(id, wanted),
+            };
+            if possible {
+                out.push(Flow::To(case.target, taken));
+            }
+            for value in wanted.members(16).into_iter().flatten() {
+                rest = rest.without(value);
+            }
+        }
+        let possible = match val {
+            Val::Int { value, .. } => !cases.iter().any(|case| range(case).contains(u128::from(value))),
+            Val::Node(id) => !rest.is_empty() && heap.refine(id, rest),
+        };
+        if possible {
+            out.push(Flow::To(default, heap));
+        }
+        out
+    }
+
+    fn jump(&mut self, heap: Heap, ptr: &Expr, targets: &[BlockId]) -> Vec<Flow> {
+        let mut heap = heap;
+        let val = self.eval(&mut heap, ptr);
+        let origin = heap.as_addr(val).map(|addr| heap.object(addr.obj).origin);
+        match origin {
+            Some(Origin::Label(func, block)) if func == self.func && targets.contains(&block) => {
+                vec![Flow::To(block, heap)]
+            }
+            _ => {
+                self.alarm(
+                    ErrorKind::Undefined,
+                    "defined",
+                    "a jump to what may be no label of this function",
+                );
+                Vec::new()
+            }
+        }
+    }
+
+    /// Forgets registers that are never read again. Memory that only they lead to is lost when the function returns, unless the
+    /// program ends before.
+    pub fn forget(&mut self, heap: &mut Heap, live: impl Fn(usize) -> bool) {
+        let mut changed = false;
+        for (at, slot) in heap.roots.regs.iter_mut().enumerate() {
+            if slot.is_some() && !live(at) {
+                *slot = None;
+                changed = true;
+            }
+        }
+        if !changed {
+            return;
+        }
+        for obj in heap.lost() {
+            if let (Origin::Heap(site), true) = (heap.object(obj).origin, self.config.looked.leaks) {
+                heap.roots.doomed.get_or_insert(site);
+            }
+            heap.remove_with_nested(obj);
+        }
+    }
+
+    /// Ends the frame of the running function: its objects are out of scope, its registers gone.
+    pub fn end_frame(&mut self, mut heap: Heap, result: Option<Val>) -> (Heap, Option<Val>) {
+        if let Some(site) = heap.roots.doomed.take() {
+            self.alarm(
+                ErrorKind::MemoryLost,
+                "leak",
+                format!("no pointer is left to the block allocated at line {}", site.line),
+            );
+        }
+        heap.roots.regs.clear();
+        // As an anchor, the result is carried through.
+        heap.roots.anchors.extend(result);
+        let func = self.func;
+        let locals: Vec<Origin> = heap
+            .roots
+            .named
+            .iter()
+            .map(|(origin, _)| *origin)
+            .filter(|o| matches!(o, Origin::Local(f, _) if *f == func))
+            .collect();
+        for origin in locals {
+            if let Some(obj) = heap.roots.unname(origin) {
+                heap.end_object(obj, Life::Ended);
+            }
+        }
+        for obj in std::mem::take(&mut heap.roots.allocas) {
+            heap.end_object(obj, Life::Ended);
+        }
+        self.collect(&mut heap);
+        let result = result.and_then(|_| heap.roots.anchors.pop());
+        (heap, result)
+    }
+}
+
+/// The bytes that a bit-field touches: the first, and how many.
+fn touched(at: u32, width: u16) -> (u64, u64) {
+    let first = at / 8;
+    let last = (at + u32::from(width) - 1) / 8;
+    (u64::from(first), u64::from(last - first + 1))
+}
+
+fn moved(ptr: &Expr, by: u64, bits: u16) -> Expr {
+    if by == 0 {
+        return ptr.clone();
+    }
+    Expr::binary(ir::BinOp::PtrAdd, ptr.clone(), Expr::int(bits, i128::from(by)), ir::Span::NONE)
+}

@@ -1,0 +1,160 @@
+//! Values: what a register or a piece of memory holds.
+//!
+//! A small constant is itself. Everything else is a *node* of the heap: an address, a number that is only
+//! known by its range, or the result of an operation on other values. Two places that hold the same node hold the
+//! same value in every concrete state; two different nodes may or may not be equal.
+//!
+//! Nodes have a nesting level like objects: a node of level 1 below a segment stands for one value in each
+//! node of the list, and these may differ from each other.
+
+use super::ObjId;
+use ir::index_type;
+use value::Range;
+
+index_type! {
+    /// A node of a heap.
+    NodeId,
+}
+
+/// A value of some width.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Val {
+    /// A constant below 2^64, read as unsigned. The null pointer is the constant 0 of the width of a pointer.
+    Int {
+        /// The width in bits.
+        bits: u16,
+        /// The number.
+        value: u64,
+    },
+    /// What the node says.
+    Node(NodeId),
+}
+
+impl Val {
+    /// A constant, if it is small enough to be one.
+    pub fn constant(bits: u16, value: u128) -> Option<Val> {
+        u64::try_from(value).ok().map(|value| Val::Int { bits, value })
+    }
+
+    /// The node, if it is one.
+    pub fn node(self) -> Option<NodeId> {
+        match self {
+            Val::Int { .. } => None,
+            Val::Node(id) => Some(id),
+        }
+    }
+
+    /// Whether this is the constant 0.
+    pub fn is_zero(self) -> bool {
+        matches!(self, Val::Int { value: 0, .. })
+    }
+}
+
+/// Which of the concrete objects of a segment an address points to.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Spec {
+    /// The object itself, which is no segment.
+    Region,
+    /// The first node of a segment.
+    First,
+    /// The last node of a segment.
+    Last,
+    /// Each node of a segment: from what is nested below it.
+    All,
+}
+
+/// Where an address points: the base of an object, or of a node of a segment, plus bytes.
+///
+/// For a possibly empty segment, the address of its first node at the head offset is that of the node which follows it
+/// if it is empty; at another offset, it differs from that by the difference of the offsets. The same holds for the last node
+/// and what stands before it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Addr {
+    /// The object.
+    pub obj: ObjId,
+    /// The constant part of the offset in bytes; may lie outside of the object.
+    pub off: i64,
+    /// Which node of a segment.
+    pub spec: Spec,
+    /// A further part of the offset that is not constant.
+    pub plus: Option<NodeId>,
+}
+
+impl Addr {
+    /// The address of a region at a constant offset.
+    pub fn region(obj: ObjId, off: i64) -> Addr {
+        Addr { obj, off, spec: Spec::Region, plus: None }
+    }
+}
+
+/// Whether a value was ever set.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Init {
+    /// It was.
+    Yes,
+    /// It may have been.
+    Maybe,
+    /// It was not.
+    No,
+}
+
+impl Init {
+    /// What covers both.
+    pub fn join(self, other: Init) -> Init {
+        if self == other { self } else { Init::Maybe }
+    }
+}
+
+/// An operation whose result is kept as what it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Op {
+    /// An unary operation of the IR.
+    Un(ir::UnOp),
+    /// A binary operation of the IR.
+    Bin(ir::BinOp),
+    /// A conversion to the node's width.
+    Cast(ir::CastOp),
+    /// The bytes of a value from this one on, as many as the node is wide.
+    Bytes(u16),
+}
+
+/// What is known of a node.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Def {
+    /// An address.
+    Addr(Addr),
+    /// Any value of its range.
+    Any,
+    /// The result of an operation; both operands are the same for an operation on one.
+    Op(Op, Val, Val),
+}
+
+/// A value that is not a small constant.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Node {
+    /// The width in bits.
+    pub bits: u16,
+    /// The nesting level.
+    pub level: u8,
+    /// Whether it was ever set.
+    pub init: Init,
+    /// What it is.
+    pub def: Def,
+    /// The numbers that it may be. Says nothing for addresses.
+    pub range: Range,
+}
+
+impl Node {
+    /// Any value of a width.
+    pub fn any(bits: u16) -> Node {
+        Node { bits, level: 0, init: Init::Yes, def: Def::Any, range: Range::top(bits) }
+    }
+
+    /// The address, if it is one.
+    pub fn addr(&self) -> Option<Addr> {
+        match self.def {
+            Def::Addr(addr) => Some(addr),
+            Def::Any | Def::Op(..) => None,
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! Objects: regions of memory, and segments that stand for whole lists of them.
+
+use super::{NodeId, Pieces, Spec, Val};
+use ir::{BlockId, FuncId, GlobalId, Span, index_type};
+
+index_type! {
+    /// An object of a heap.
+    ObjId,
+}
+
+/// Where an object comes from.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Origin {
+    /// A static object of the program.
+    Global(GlobalId),
+    /// A local object of a function.
+    Local(FuncId, ir::ObjId),
+    /// Made by `alloca` or the like at this place.
+    Alloca(Span),
+    /// Allocated on the heap at this place.
+    Heap(Span),
+    /// A function: it has an address and no contents.
+    Func(FuncId),
+    /// A label.
+    Label(FuncId, BlockId),
+    /// The variadic arguments of a call.
+    VarArgs,
+    /// A static object of the library, by its number in the engine's table.
+    Library(u32),
+}
+
+impl Origin {
+    /// Whether the object must be freed by the program.
+    pub fn is_heap(self) -> bool {
+        matches!(self, Origin::Heap(_))
+    }
+}
+
+/// Whether an object may be accessed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Life {
+    /// It may.
+    Live,
+    /// It was freed there.
+    Freed(Span),
+    /// Its scope has ended.
+    Ended,
+}
+
+/// How the nodes of a segment hang together.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Link {
+    /// Each node has the address of the next at this offset.
+    Single {
+        /// The offset.
+        next: u64,
+    },
+    /// Each node also has the address of the one before.
+    Double {
+        /// The offset of the address of the next.
+        next: u64,
+        /// The offset of the address of the one before.
+        prev: u64,
+    },
+    /// There is at most one node, and its address is null if there is none.
+    Optional,
+}
+
+impl Link {
+    /// The offset of the address of the next node.
+    pub fn next(self) -> Option<u64> {
+        match self {
+            Link::Single { next } | Link::Double { next, .. } => Some(next),
+            Link::Optional => None,
+        }
+    }
+
+    /// The offset of the address of the node before.
+    pub fn prev(self) -> Option<u64> {
+        match self {
+            Link::Double { prev, .. } => Some(prev),
+            Link::Single { .. } | Link::Optional => None,
+        }
+    }
+}
+
+/// A list of objects that are alike: what one looks like, and how many there are.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Segment {
+    /// How they hang together.
+    pub link: Link,
+    /// The offset inside a node to which the links point.
+    pub head: i64,
+    /// The least number of nodes.
+    pub min: u32,
+    /// The greatest number of nodes, if there is one: 1.
+    pub max: Option<u32>,
+}
+
+/// One memory block, or a list of them.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Kind {
+    /// One block.
+    Region,
+    /// Blocks that form a list.
+    Segment(Segment),
+}
+
+/// An address of an object, known at the object.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Handle {
+    /// The constant part of the offset.
+    pub off: i64,
+    /// Which node of a segment.
+    pub spec: Spec,
+    /// The part of the offset that is not constant.
+    pub plus: Option<NodeId>,
+    /// The node that is this address.
+    pub node: NodeId,
+}
+
+/// An object.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Object {
+    /// Where it comes from.
+    pub origin: Origin,
+    /// Whether it may be accessed.
+    pub life: Life,
+    /// The size in bytes, a number as wide as a pointer.
+    pub size: Val,
+    /// The nesting level.
+    pub level: u8,
+    /// A region or a segment.
+    pub kind: Kind,
+    /// The contents; for a segment, of each of its nodes.
+    pub pieces: Pieces,
+    /// All nodes that are addresses of it, in ascending order.
+    pub handles: Vec<Handle>,
+    /// For an object that has ended: those that were live then, and so have another address, in ascending order.
+    pub apart: Vec<ObjId>,
+}
+
+impl Object {
+    /// The segment, if it is one.
+    pub fn segment(&self) -> Option<Segment> {
+        match self.kind {
+            Kind::Region => None,
+            Kind::Segment(segment) => Some(segment),
+        }
+    }
+
+    /// Whether it may be accessed.
+    pub fn is_live(&self) -> bool {
+        self.life == Life::Live
+    }
+
+    /// How many concrete objects it stands for at least.
+    pub fn min(&self) -> u32 {
+        self.segment().map_or(1, |segment| segment.min)
+    }
+
+    /// The size, if it is constant.
+    pub fn constant_size(&self) -> Option<u64> {
+        match self.size {
+            Val::Int { value, .. } => Some(value),
+            Val::Node(_) => None,
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! What the program can still reach, and putting a heap into its normal form.
+//!
+//! The walk goes from the roots in their order, then through the contents of objects by offset. It is the same for any two
+//! heaps that differ in the names of their objects and nodes only. So numbering by first visit gives a *normal form*:
+//! heaps that are equal up to names are equal.
+//!
+//! An object is reached through any of its addresses. What an address's offset or an operation is made of is reached with it.
+
+use super::{Addr, Content, Def, Heap, NodeId, ObjId, Val};
+use ir::Idx;
+use std::rc::Rc;
+
+/// Objects and nodes that a walk has met, in order.
+pub(crate) struct Reached {
+    objects: Vec<Option<u32>>,
+    nodes: Vec<Option<u32>>,
+    object_order: Vec<ObjId>,
+    node_order: Vec<NodeId>,
+}
+
+impl Reached {
+    pub(crate) fn new(heap: &Heap) -> Reached {
+        Reached {
+            objects: vec![None; heap.object_slots()],
+            nodes: vec![None; heap.node_slots()],
+            object_order: Vec::new(),
+            node_order: Vec::new(),
+        }
+    }
+
+    pub(crate) fn has(&self, obj: ObjId) -> bool {
+        self.objects.get(obj.index()).is_some_and(Option::is_some)
+    }
+
+    /// The objects in the order in which they were met.
+    pub(crate) fn objects(&self) -> &[ObjId] {
+        &self.object_order
+    }
+
+    /// The nodes in the order in which they were met.
+    pub(crate) fn nodes(&self) -> &[NodeId] {
+        &self.node_order
+    }
+
+    fn meet(&mut self, obj: ObjId) -> bool {
+        let number = self.object_order.len() as u32;
+        match self.objects.get_mut(obj.index()) {
+            Some(slot @ None) => {
+                *slot = Some(number);
+                self.object_order.push(obj);
+                true
+            }
+            Some(Some(_)) | None => false,
+        }
+    }
+
+    fn meet_node(&mut self, node: NodeId) -> bool {
+        let number = self.node_order.len() as u32;
+        match self.nodes.get_mut(node.index()) {
+            Some(slot @ None) => {
+                *slot = Some(number);
+                self.node_order.push(node);
+                true
+            }
+            Some(Some(_)) | None => false,
+        }
+    }
+
+    fn object(&self, obj: ObjId) -> Option<ObjId> {
+        self.objects.get(obj.index()).copied().flatten().map(ObjId)
+    }
+
+    fn val(&self, val: Val) -> Option<Val> {
+        match val {
+            Val::Int { .. } => Some(val),
+            Val::Node(id) => Some(Val::Node(self.node(id)?)),
+        }
+    }
+
+    fn node(&self, node: NodeId) -> Option<NodeId> {
+        self.nodes.get(node.index()).copied().flatten().map(NodeId)
+    }
+}
+
+impl Heap {
+    /// Walks from values and objects.
+    pub(crate) fn reach(
+        &self,
+        vals: impl Iterator<Item = Val>,
+        objects: impl Iterator<Item = ObjId>,
+    ) -> Reached {
+        let mut reached = Reached::new(self);
+        let mut next = 0;
+        for val in vals {
+            self.reach_value(val, &mut reached);
+        }
+        for obj in objects {
+            reached.meet(obj);
+        }
+        while let Some(obj) = reached.object_order.get(next).copied() {
+            next += 1;
+            let object = self.object(obj);
+            self.reach_value(object.size, &mut reached);
+            for piece in object.pieces.iter() {
+                if let Content::Val(val) = piece.content {
+                    self.reach_value(val, &mut reached);
+                }
+            }
+        }
+        reached
+    }
+
+    /// A value and all that it is made of. Objects are only noted: the walk comes to them later.
+    fn reach_value(&self, val: Val, reached: &mut Reached) {
+        let mut open = vec![val];
+        while let Some(val) = open.pop() {
+            let Val::Node(id) = val else { continue };
+            let Some(node) = self.node(id) else { continue };
+            if !reached.meet_node(id) {
+                continue;
+            }
+            match node.def {
+                Def::Any => {}
+                Def::Addr(Addr { obj, plus, .. }) => {
+                    reached.meet(obj);
+                    open.extend(plus.map(Val::Node));
+                }
+                Def::Op(_, a, b) => open.extend([b, a]),
+            }
+        }
+    }
+
+    /// What the roots reach.
+    pub(crate) fn reach_from_roots(&self) -> Reached {
+        self.reach(self.roots.values(), self.roots.objects())
+    }
+
+    /// The objects that are lost: live, on the heap, and not reached from the roots. A list that may be empty counts: it may not
+    /// be. What is nested below a lost list goes with it.
+    pub fn lost(&self) -> Vec<ObjId> {
+        let reached = self.reach_from_roots();
+        self.lost_but_for(&reached)
+    }
+
+    fn lost_but_for(&self, reached: &Reached) -> Vec<ObjId> {
+        let lost = self.objects().filter(|(id, object)| {
+            !reached.has(*id) && object.is_live() && object.origin.is_heap() && object.level == 0
+        });
+        lost.map(|(id, _)| id).collect()
+    }
+
+    /// Takes away what the roots do not reach and numbers the rest in the order of the walk. Gives the objects that are
+    /// lost: live, on the heap, and not reached.
+    pub fn normalise(&mut self) -> Vec<ObjId> {
+        let reached = self.reach_from_roots();
+        let lost = self.lost_but_for(&reached);
+        self.renumber(&reached);
+        lost
+    }
+
+    /// Keeps what was reached, under new numbers.
+    fn renumber(&mut self, reached: &Reached) {
+        let objects = reached.objects().iter().map(|id| self.objects[id.index()].take());
+        let mut objects: Vec<_> = objects.collect();
+        for slot in objects.iter_mut().flatten() {
+            let object = Rc::make_mut(slot);
+            rename(&mut object.size, reached);
+            for content in object.pieces.contents_mut() {
+                if let Content::Val(val) = content {
+                    rename(val, reached);
+                }
+            }
+            object.handles.retain_mut(|handle| {
+                let (Some(node), plus) = (reached.node(handle.node), handle.plus.map(|n| reached.node(n)))
+                else {
+                    return false;
+                };
+                handle.node = node;
+                handle.plus = plus.flatten();
+                true
+            });
+            object.handles.sort_unstable();
+            object.apart = object.apart.iter().filter_map(|other| reached.object(*other)).collect();
+            object.apart.sort_unstable();
+        }
+        let nodes = reached.nodes().iter().map(|id| self.nodes[id.index()].take());
+        let mut nodes: Vec<_> = nodes.collect();
+        for node in nodes.iter_mut().flatten() {
+            match &mut node.def {
+                Def::Any => {}
+                Def::Addr(addr) => {
+                    addr.obj = reached.object(addr.obj).unwrap_or(addr.obj);
+                    addr.plus = addr.plus.and_then(|plus| reached.node(plus));
+                }
+                Def::Op(_, a, b) => {
+                    rename(a, reached);
+                    rename(b, reached);
+                }
+            }
+        }
+        self.objects = objects;
+        self.nodes = nodes;
+        let roots = &mut self.roots;
+        roots.regs.iter_mut().flatten().chain(&mut roots.anchors).for_each(|val| rename(val, reached));
+        let ids = roots.named.iter_mut().map(|(_, obj)| obj).chain(&mut roots.allocas);
+        ids.for_each(|obj| *obj = reached.object(*obj).unwrap_or(*obj));
+        self.facts.map(|val| reached.val(val));
+    }
+}
+
+fn rename(val: &mut Val, reached: &Reached) {
+    // The walk met every value of what it reached.
+    *val = reached.val(*val).unwrap_or(*val);
+}

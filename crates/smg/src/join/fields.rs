@@ -1,0 +1,153 @@
+//! Joining the contents of two objects that became one.
+//!
+//! Wherever one of the two holds a value, the bytes of the other are read as a value of that width, and the two are joined. The
+//! bytes in between are blocks: zeros, uninitialised or unknown bytes, text. A block that is not the same on both sides
+//! becomes one of unknown bytes.
+
+use super::{Fail, Joiner, Side};
+use crate::heap::{Content, Heap, Init, ObjId, Piece, Val};
+
+/// Where a value is: offset and length.
+type Field = (u64, u64);
+
+impl Joiner {
+    pub(crate) fn join_fields(
+        &mut self,
+        left: ObjId,
+        right: ObjId,
+        out: ObjId,
+        ldiff: i32,
+    ) -> Result<(), Fail> {
+        let (a, b) = (self.side(Side::Left).object(left), self.side(Side::Right).object(right));
+        let inner = ldiff + i32::from(a.segment().is_some()) - i32::from(b.segment().is_some());
+        let links: Vec<u64> = a
+            .segment()
+            .or(b.segment())
+            .into_iter()
+            .flat_map(|segment| [segment.link.next(), segment.link.prev()])
+            .flatten()
+            .collect();
+        let skip = if self.within == Some((left, right)) { self.skip.clone() } else { Vec::new() };
+        let fields = self.common_fields(left, right)?;
+        let len = self.out.object(out).pieces.len();
+        let mut at = 0;
+        for (start, size) in fields {
+            self.join_blocks(left, right, out, at, start)?;
+            at = start + size;
+            if skip.iter().any(|(from, width)| *from < start + size && start < from + width) {
+                continue;
+            }
+            let bits = (size * 8) as u16;
+            let vals = [self.sides[0].load(left, start, bits), self.sides[1].load(right, start, bits)];
+            let ldiff = if links.contains(&start) { ldiff } else { inner };
+            let val = self.join_values(vals[0], vals[1], ldiff)?;
+            self.out.write(out, start, size, Content::Val(val));
+        }
+        self.join_blocks(left, right, out, at, len)
+    }
+
+    /// Where values are on one side at least. Fails if an address would be cut.
+    fn common_fields(&self, left: ObjId, right: ObjId) -> Result<Vec<Field>, Fail> {
+        let mut fields: Vec<Field> = Vec::new();
+        let objects = [(Side::Left, left), (Side::Right, right)];
+        for (side, obj) in objects {
+            for piece in values_of(self.side(side), obj) {
+                let field = (piece.at, piece.len);
+                if !fields.iter().any(|other| overlap(*other, field)) {
+                    fields.push(field);
+                }
+            }
+        }
+        fields.sort_unstable();
+        for (side, obj) in objects {
+            let heap = self.side(side);
+            let cut = values_of(heap, obj).any(|piece| {
+                let Content::Val(val) = piece.content else { return false };
+                heap.as_addr(val).is_some() && !fields.contains(&(piece.at, piece.len))
+            });
+            if cut {
+                return Err(Fail);
+            }
+        }
+        Ok(fields)
+    }
+
+    /// Joins the bytes between two offsets, where neither side holds a whole value.
+    fn join_blocks(&mut self, left: ObjId, right: ObjId, out: ObjId, from: u64, to: u64) -> Result<(), Fail> {
+        let mut at = from;
+        while at < to {
+            let (a, a_end) = block(self.side(Side::Left), left, at);
+            let (b, b_end) = block(self.side(Side::Right), right, at);
+            let end = a_end.min(b_end).min(to);
+            let content = if a == b { cut_bytes(&a, at, end) } else { self.unlike(&a, &b, at, end)? };
+            self.out.write(out, at, end - at, content);
+            at = end;
+        }
+        Ok(())
+    }
+
+    /// What covers two blocks that are not the same.
+    fn unlike(&mut self, a: &Block, b: &Block, at: u64, end: u64) -> Result<Content, Fail> {
+        let (a, b) = (cut_bytes(a, at, end), cut_bytes(b, at, end));
+        if a == b {
+            return Ok(a);
+        }
+        let init = |content: &Content| match content {
+            Content::Any(init) => *init,
+            Content::Zero | Content::Bytes(_) | Content::Val(_) => Init::Yes,
+        };
+        let out = Content::Any(init(&a).join(init(&b)));
+        for (side, own) in [(Side::Left, a), (Side::Right, b)] {
+            if own != out {
+                self.lose(side)?;
+            }
+        }
+        Ok(out)
+    }
+}
+
+fn overlap(a: Field, b: Field) -> bool {
+    a.0 < b.0 + b.1 && b.0 < a.0 + a.1
+}
+
+fn values_of(heap: &Heap, obj: ObjId) -> impl Iterator<Item = &Piece> {
+    heap.object(obj).pieces.iter().filter(|piece| matches!(piece.content, Content::Val(_)))
+}
+
+/// A block of contents and where it begins.
+#[derive(PartialEq)]
+struct Block {
+    at: u64,
+    content: Content,
+}
+
+/// The block that holds a byte, and where it ends. A value that is cut counts as unknown bytes.
+fn block(heap: &Heap, obj: ObjId, at: u64) -> (Block, u64) {
+    match heap.object(obj).pieces.overlapping(at, 1) {
+        [piece, ..] => {
+            let content = match &piece.content {
+                Content::Val(Val::Node(id)) => {
+                    Content::Any(heap.node(*id).map_or(Init::Maybe, |node| node.init))
+                }
+                Content::Val(Val::Int { .. }) => Content::Any(Init::Yes),
+                content => content.clone(),
+            };
+            // Blocks without an order of their bytes are the same wherever they begin.
+            let begin = if matches!(content, Content::Bytes(_)) { piece.at } else { 0 };
+            (Block { at: begin, content }, piece.end())
+        }
+        // Beyond the end of an object whose size differs.
+        [] => (Block { at: 0, content: Content::Any(Init::Maybe) }, u64::MAX),
+    }
+}
+
+/// Part of a block.
+fn cut_bytes(block: &Block, at: u64, end: u64) -> Content {
+    match &block.content {
+        Content::Bytes(bytes) => {
+            let part = bytes.iter().skip((at - block.at) as usize).take((end - at) as usize);
+            crate::heap::bytes_of(part.copied().collect())
+        }
+        content => content.clone(),
+    }
+}

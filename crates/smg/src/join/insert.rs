@@ -1,0 +1,283 @@
+//! Putting in what one of the two heaps lacks.
+//!
+//! A segment that may be empty can be taken to stand anywhere between two nodes. So when an address on one side leads to a
+//! segment and the other side has something else there, the segment goes into the result with a minimum length of 0,
+//! and the walk goes on with what follows the segment on the one side and the same place as before on the other. What is
+//! nested below the segment goes with it. Its other contents are put in when the walk has ended: by then all that
+//! it shares with the rest of the heap has been met, or the join fails.
+
+use super::{Fail, Joiner, Lone, Mismatch, Side};
+use crate::heap::{Addr, Content, Def, Heap, Kind, Link, NodeId, ObjId, Segment, Spec, Val};
+
+impl Joiner {
+    /// Puts the segment that `own` leads to in front of what `other` is.
+    pub(crate) fn insert_segment(
+        &mut self,
+        side: Side,
+        own: Val,
+        other: Val,
+        ldiff: i32,
+    ) -> Result<Val, Mismatch> {
+        let Some((addr, segment, at)) = self.insertable(side, own) else { return Err(Mismatch::Local) };
+        let after = match at {
+            Some(at) => self.sides[side.index()].link(addr.obj, at),
+            None => self.out.null(),
+        };
+        // An address behind the head of the first node becomes one behind the head of what follows.
+        let there = self.sides[side.other().index()].moved(other, segment.head - addr.off);
+        if let Some(out) = self.mapped(side, addr.obj) {
+            if self.back(out, side.other()).is_some() {
+                return Err(Mismatch::Local);
+            }
+            let val = self.out.addr(Addr { obj: out, ..addr });
+            self.remember(side, own, other, val);
+            self.join_on_side(side, after, there, ldiff)?;
+            return Ok(val);
+        }
+        if self.clash(side, after, there) {
+            return Err(Mismatch::Local);
+        }
+        self.lose(side.other())?;
+        if segment.min > 0 {
+            self.lose(side)?;
+        }
+        // What stands below more segments on the other side stands below them in the result.
+        let lift = u8::try_from(side.slack(ldiff)).unwrap_or(u8::MAX);
+        let out = self.copy_object(side, addr.obj, at, lift);
+        if let Some(object) = self.out.object_mut(out) {
+            object.kind = Kind::Segment(Segment { min: 0, ..segment });
+        }
+        for inner in self.side(side).nested(addr.obj).objects {
+            self.copy_object(side, inner, None, lift);
+        }
+        let val = self.out.addr(Addr { obj: out, ..addr });
+        self.remember(side, own, other, val);
+        let next = self.join_on_side(side, after, there, ldiff)?;
+        if let Some(at) = at {
+            self.out.store(out, at, next);
+        }
+        Ok(val)
+    }
+
+    /// The segment at the end of an address, and the link that leads on from there.
+    fn insertable(&self, side: Side, own: Val) -> Option<(Addr, Segment, Option<u64>)> {
+        let heap = self.side(side);
+        let addr = heap.as_addr(own).filter(|addr| addr.plus.is_none())?;
+        let segment = heap.object(addr.obj).segment()?;
+        if !self.options.insert || (segment.min > 0 && !self.options.insert_nonempty) {
+            return None;
+        }
+        let at = match (addr.spec, segment.link) {
+            (Spec::First, Link::Optional) => None,
+            (Spec::First, _) => Some(segment.link.next()?),
+            (Spec::Last, _) => Some(segment.link.prev()?),
+            (Spec::All | Spec::Region, _) => return None,
+        };
+        Some((addr, segment, at))
+    }
+
+    fn join_on_side(&mut self, side: Side, own: Val, other: Val, ldiff: i32) -> Result<Val, Fail> {
+        match side {
+            Side::Left => self.join_values(own, other, ldiff),
+            Side::Right => self.join_values(other, own, ldiff),
+        }
+    }
+
+    fn remember(&mut self, side: Side, own: Val, other: Val, out: Val) {
+        let pair = if side == Side::Left { (own, other) } else { (other, own) };
+        self.pairs.insert(pair, out);
+    }
+
+    /// Whether two values lead to objects that were joined already, but not with each other.
+    fn clash(&self, side: Side, own: Val, other: Val) -> bool {
+        let mapped = |side: Side, val: Val| {
+            let addr = self.side(side).as_addr(val)?;
+            let out = self.mapped(side, addr.obj)?;
+            self.back(out, side.other()).map(|_| out)
+        };
+        match (mapped(side, own), mapped(side.other(), other)) {
+            (Some(a), Some(b)) => a != b,
+            _ => false,
+        }
+    }
+
+    /// A copy of an object that only one side has; its contents come later.
+    fn copy_object(&mut self, side: Side, obj: ObjId, done: Option<u64>, lift: u8) -> ObjId {
+        let mut object = self.side(side).object(obj).clone();
+        object.handles.clear();
+        object.apart.clear();
+        object.level += self.raise + lift;
+        object.size = match object.size {
+            Val::Node(_) => self.out.size(0),
+            size @ Val::Int { .. } => size,
+        };
+        for content in object.pieces.contents_mut() {
+            if let Content::Val(Val::Node(_)) = content {
+                *content = Content::Zero;
+            }
+        }
+        object.pieces.tidy();
+        let out = self.out.add_object(object);
+        let own = Some(obj);
+        match side {
+            Side::Left => self.bind(own, None, out),
+            Side::Right => self.bind(None, own, out),
+        }
+        self.pending.push(Lone { side, from: obj, to: out, done, lift });
+        out
+    }
+
+    /// A region where the other side has null becomes an optional one.
+    pub(crate) fn make_optional(
+        &mut self,
+        side: Side,
+        own: Val,
+        other: Val,
+        ldiff: i32,
+    ) -> Result<Val, Mismatch> {
+        let Some(addr) = self.side(side).as_addr(own) else { return Err(Mismatch::Local) };
+        let object = self.side(side).object(addr.obj);
+        let region = addr.spec == Spec::Region && object.is_live() && object.origin.is_heap();
+        let fresh = self.mapped(side, addr.obj).is_none();
+        if !self.options.optional || !other.is_zero() || !region || !fresh || addr.plus.is_some() {
+            return Err(Mismatch::Local);
+        }
+        let Some(below) = self.private_below(side, addr.obj) else { return Err(Mismatch::Local) };
+        self.lose(Side::Left)?;
+        self.lose(Side::Right)?;
+        let lift = u8::try_from(side.slack(ldiff)).unwrap_or(u8::MAX);
+        let out = self.copy_object(side, addr.obj, None, lift);
+        for inner in below {
+            self.copy_object(side, inner, None, lift + 1);
+        }
+        // What the region itself holds is there once for each time that the region is there.
+        if let Some(lone) = self.pending.iter_mut().find(|lone| lone.to == out) {
+            lone.lift = lift + 1;
+        }
+        if let Some(object) = self.out.object_mut(out) {
+            let segment = Segment { link: Link::Optional, head: addr.off, min: 0, max: Some(1) };
+            object.kind = Kind::Segment(segment);
+        }
+        Ok(self.out.addr(Addr { obj: out, spec: Spec::First, ..addr }))
+    }
+
+    /// The objects that are reached through this one only; `None` if one of them has a part in the join already, or is reached
+    /// by another way too.
+    fn private_below(&self, side: Side, root: ObjId) -> Option<Vec<ObjId>> {
+        let heap = self.side(side);
+        let mut below: Vec<ObjId> = Vec::new();
+        let mut open = vec![root];
+        while let Some(obj) = open.pop() {
+            for piece in heap.object(obj).pieces.iter() {
+                let Content::Val(val) = piece.content else { continue };
+                let Some(addr) = heap.as_addr(val) else { continue };
+                let known =
+                    addr.obj == root || below.contains(&addr.obj) || self.mapped(side, addr.obj).is_some();
+                let named = !heap.object(addr.obj).origin.is_heap();
+                if !known && !named {
+                    below.push(addr.obj);
+                    open.push(addr.obj);
+                }
+            }
+        }
+        let held_inside = |obj: &ObjId| {
+            heap.object(*obj).handles.iter().all(|handle| {
+                let val = Val::Node(handle.node);
+                let holds =
+                    |id: ObjId| heap.object(id).pieces.iter().any(|piece| piece.content == Content::Val(val));
+                !heap.roots.values().any(|root| root == val)
+                    && heap.objects().all(|(id, _)| !holds(id) || id == root || below.contains(&id))
+            })
+        };
+        below.iter().all(held_inside).then_some(below)
+    }
+
+    /// Puts in the contents of objects that only one side has.
+    pub(crate) fn settle(&mut self) -> Result<(), Fail> {
+        while let Some(lone) = self.pending.pop() {
+            let object = self.side(lone.side).object(lone.from).clone();
+            if let Val::Node(_) = object.size {
+                let size = self.translate(lone.side, object.size, false, lone)?;
+                if let Some(out) = self.out.object_mut(lone.to) {
+                    out.size = size;
+                }
+            }
+            let prev = object.segment().and_then(|segment| segment.link.prev());
+            for piece in object.pieces.iter() {
+                let Content::Val(val) = piece.content else { continue };
+                if lone.done == Some(piece.at) {
+                    continue;
+                }
+                let val = self.translate(lone.side, val, prev == Some(piece.at), lone)?;
+                self.out.write(lone.to, piece.at, piece.len, Content::Val(val));
+            }
+        }
+        Ok(())
+    }
+
+    /// What a value of one side is in the result. Fails for an address of something that is not there.
+    pub(crate) fn translate(
+        &mut self,
+        side: Side,
+        val: Val,
+        backward: bool,
+        lone: Lone,
+    ) -> Result<Val, Fail> {
+        let Val::Node(id) = val else { return Ok(val) };
+        if let Some(out) = self.single[side.index()].get(&id) {
+            return Ok(*out);
+        }
+        let pairs = self
+            .order
+            .iter()
+            .filter(|(left, right)| if side == Side::Left { *left == val } else { *right == val });
+        let mut outs: Vec<Val> = pairs.filter_map(|(left, right)| self.paired(*left, *right)).collect();
+        outs.dedup();
+        if let [out] = outs[..] {
+            return Ok(out);
+        }
+        let out = self.translate_node(side, id, backward, lone)?;
+        self.single[side.index()].insert(id, out);
+        Ok(out)
+    }
+
+    fn translate_node(&mut self, side: Side, id: NodeId, backward: bool, lone: Lone) -> Result<Val, Fail> {
+        let Some(mut node) = self.side(side).node(id).cloned() else { return Err(Fail) };
+        match node.def {
+            Def::Any => {
+                node.level += self.raise + lone.lift;
+                Ok(Val::Node(self.out.add_node(node)))
+            }
+            Def::Op(op, a, b) => {
+                let (a, b) = (self.translate(side, a, false, lone)?, self.translate(side, b, false, lone)?);
+                Ok(self.out.op(op, a, b, node.range))
+            }
+            Def::Addr(addr) => {
+                let plus =
+                    addr.plus.map(|plus| self.translate(side, Val::Node(plus), false, lone)).transpose()?;
+                let obj = match self.mapped(side, addr.obj) {
+                    Some(obj) => obj,
+                    None if self.within.is_some() => addr.obj,
+                    None => return Err(Fail),
+                };
+                // What hangs below the nodes of a list points back at the node that it belongs to.
+                let below = self.out.object(lone.to).level > self.out.object(obj).level;
+                let spec = translated_spec(&self.out, obj, addr.spec, backward, below);
+                let plus = plus.and_then(Val::node);
+                Ok(self.out.addr(Addr { obj, off: addr.off, spec, plus }))
+            }
+        }
+    }
+}
+
+/// A region that became part of a segment is its first node, or its last one for who looks back at it, or any for what hangs
+/// below it.
+fn translated_spec(out: &Heap, obj: ObjId, spec: Spec, backward: bool, below: bool) -> Spec {
+    match (out.object(obj).segment(), spec) {
+        (None, _) => Spec::Region,
+        (Some(_), Spec::Region) if below => Spec::All,
+        (Some(_), Spec::Region) if backward => Spec::Last,
+        (Some(_), Spec::Region) => Spec::First,
+        (Some(_), spec) => spec,
+    }
+}

@@ -1,0 +1,326 @@
+//! Joining two heaps into one that stands for all memories of both.
+//!
+//! Both heaps are walked at the same time, from the same roots. Each pair of objects that is met becomes one object of the
+//! result, each pair of values one value:
+//!
+//! 1. [`values`](self): a pair of numbers becomes a number whose range covers both; a pair of addresses leads to a pair of
+//!    objects.
+//! 2. [`objects`](self): two objects can become one if they are alike but for their length: a region is a list of one node. An
+//!    object of one heap is joined with one object of the other, at most.
+//! 3. [`fields`](self): the contents of two objects that became one are cut in the same way and joined piece by piece.
+//! 4. [`insert`](self): if two objects cannot become one and one of them is a segment, the other heap is taken to have an empty
+//!    segment there, and the walk goes on behind it.
+//!
+//! The result says, for each of the two heaps, whether it stands for more memories than that heap did ([`Joined::lost`]). If it
+//! does not, that heap already covered the other one. So the join is also the test of coverage (entailment) and of equality.
+//!
+//! A join fails rather than forgets an address: what an address leads to would be lost with it.
+//!
+//! **Levels.** Under a segment, what each node has of its own is one level higher than under a region. `ldiff` is how many more
+//! segments were passed in the first heap than in the second. A value or object may stand one level lower for each segment
+//! that its heap has not passed; see [`Side::slack`].
+
+mod fields;
+mod insert;
+mod objects;
+mod related;
+mod values;
+
+use crate::heap::{Heap, NodeId, ObjId, Val};
+use rustc_hash::FxHashMap;
+
+/// What a join may do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct JoinOptions {
+    /// Whether a segment may be put in that the other heap lacks.
+    pub insert: bool,
+    /// Whether a segment that is not empty may be taken to be missing on the other side.
+    pub insert_nonempty: bool,
+    /// Whether a region may become an optional one if the other heap has null instead.
+    pub optional: bool,
+    /// Whether addresses of the same object with different offsets may be joined.
+    pub offsets: bool,
+    /// Whether objects of different sizes may be joined.
+    pub sizes: bool,
+    /// Whether ranges that grow beyond those of the second heap grow at once as far as they may.
+    pub widen: bool,
+    /// Stop as soon as the second heap would lose something: asks only whether it covers the first.
+    pub only_covered: bool,
+}
+
+impl Default for JoinOptions {
+    fn default() -> Self {
+        JoinOptions {
+            insert: true,
+            insert_nonempty: true,
+            optional: false,
+            offsets: false,
+            sizes: false,
+            widen: false,
+            only_covered: false,
+        }
+    }
+}
+
+/// A heap that covers two others.
+#[derive(Clone, Debug)]
+pub struct Joined {
+    /// The heap.
+    pub heap: Heap,
+    /// For each of the two: whether the result stands for more than it did.
+    pub lost: [bool; 2],
+}
+
+/// One of the two heaps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Side {
+    Left,
+    Right,
+}
+
+impl Side {
+    pub(crate) const BOTH: [Side; 2] = [Side::Left, Side::Right];
+
+    pub(crate) fn index(self) -> usize {
+        match self {
+            Side::Left => 0,
+            Side::Right => 1,
+        }
+    }
+
+    pub(crate) fn other(self) -> Side {
+        match self {
+            Side::Left => Side::Right,
+            Side::Right => Side::Left,
+        }
+    }
+
+    /// How many levels higher than in this heap something may stand in the result without a loss.
+    pub(crate) fn slack(self, ldiff: i32) -> i32 {
+        match self {
+            Side::Left => (-ldiff).max(0),
+            Side::Right => ldiff.max(0),
+        }
+    }
+}
+
+/// The join is not possible.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Fail;
+
+/// What can go wrong when two objects are to become one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Mismatch {
+    /// They are not alike; another way may be tried.
+    Local,
+    /// The join is not possible.
+    Final,
+}
+
+impl From<Fail> for Mismatch {
+    fn from(_: Fail) -> Self {
+        Mismatch::Final
+    }
+}
+
+/// An object of the result and what it stands for on each side.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Origin2 {
+    pub(crate) of: [Option<ObjId>; 2],
+}
+
+/// An object that only one side has.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lone {
+    pub(crate) side: Side,
+    /// The object there.
+    pub(crate) from: ObjId,
+    /// The object of the result.
+    pub(crate) to: ObjId,
+    /// The offset of a link that is in place already.
+    pub(crate) done: Option<u64>,
+    /// How many levels deeper than before its values stand.
+    pub(crate) lift: u8,
+}
+
+/// A join in progress.
+pub(crate) struct Joiner {
+    pub(crate) sides: [Heap; 2],
+    pub(crate) out: Heap,
+    pub(crate) options: JoinOptions,
+    /// The object of the result that an object became.
+    map: [FxHashMap<ObjId, ObjId>; 2],
+    /// What an object of the result stands for.
+    back: FxHashMap<ObjId, Origin2>,
+    /// The value of the result that a pair of values became.
+    pairs: FxHashMap<(Val, Val), Val>,
+    /// The pairs in the order in which they were met.
+    pub(crate) order: Vec<(Val, Val)>,
+    /// The first partner that a node had, to see whether equal values became different ones.
+    partner: [FxHashMap<NodeId, Val>; 2],
+    /// Pairs of objects whose contents are still to be joined, with the difference of levels.
+    open: Vec<(ObjId, ObjId, ObjId, i32)>,
+    /// Objects that only one side has, whose contents are put in when the walk has ended.
+    pending: Vec<Lone>,
+    /// What a node became that only one side has.
+    single: [FxHashMap<NodeId, Val>; 2],
+    pub(crate) lost: [bool; 2],
+    /// Two objects of one heap that are joined, if that is so: values that are the same on both sides stay what they are.
+    pub(crate) within: Option<(ObjId, ObjId)>,
+    /// How much higher than the two objects what hangs below their join stands: 1 if regions become a segment.
+    pub(crate) raise: u8,
+    /// Offsets of the two root objects that are not walked: their links.
+    pub(crate) skip: Vec<(u64, u64)>,
+}
+
+/// Joins two heaps of the same place in the program.
+pub fn join(left: &Heap, right: &Heap, options: &JoinOptions) -> Option<Joined> {
+    if left == right {
+        return Some(Joined { heap: left.clone(), lost: [false, false] });
+    }
+    let mut joiner = Joiner::new(left.clone(), right.clone(), Heap::new(left.model()), *options);
+    joiner.roots().ok()?;
+    joiner.finish().ok()?;
+    let mut heap = joiner.out;
+    heap.normalise();
+    Some(Joined { heap, lost: joiner.lost })
+}
+
+/// Whether the second heap stands for all memories of the first.
+pub fn covered(left: &Heap, right: &Heap, options: &JoinOptions) -> bool {
+    let options = JoinOptions { only_covered: true, ..*options };
+    join(left, right, &options).is_some_and(|joined| !joined.lost[1])
+}
+
+impl Joiner {
+    pub(crate) fn new(left: Heap, right: Heap, out: Heap, options: JoinOptions) -> Joiner {
+        Joiner {
+            sides: [left, right],
+            out,
+            options,
+            map: [FxHashMap::default(), FxHashMap::default()],
+            back: FxHashMap::default(),
+            pairs: FxHashMap::default(),
+            order: Vec::new(),
+            partner: [FxHashMap::default(), FxHashMap::default()],
+            open: Vec::new(),
+            pending: Vec::new(),
+            single: [FxHashMap::default(), FxHashMap::default()],
+            lost: [false, false],
+            within: None,
+            raise: 0,
+            skip: Vec::new(),
+        }
+    }
+
+    pub(crate) fn side(&self, side: Side) -> &Heap {
+        &self.sides[side.index()]
+    }
+
+    /// Notes that the result stands for more than a side did.
+    pub(crate) fn lose(&mut self, side: Side) -> Result<(), Fail> {
+        self.lost[side.index()] = true;
+        if self.options.only_covered && side == Side::Right { Err(Fail) } else { Ok(()) }
+    }
+
+    /// What an object became.
+    pub(crate) fn mapped(&self, side: Side, obj: ObjId) -> Option<ObjId> {
+        self.map[side.index()].get(&obj).copied()
+    }
+
+    /// What an object of the result is on a side.
+    pub(crate) fn back(&self, out: ObjId, side: Side) -> Option<ObjId> {
+        self.back.get(&out)?.of[side.index()]
+    }
+
+    pub(crate) fn bind(&mut self, left: Option<ObjId>, right: Option<ObjId>, out: ObjId) {
+        if let Some(obj) = left {
+            self.map[0].insert(obj, out);
+        }
+        if let Some(obj) = right {
+            self.map[1].insert(obj, out);
+        }
+        self.back.insert(out, Origin2 { of: [left, right] });
+    }
+
+    /// The objects of a side that became part of the result, in ascending order.
+    pub(crate) fn mapped_objects(&self, side: Side) -> Vec<ObjId> {
+        let mut objects: Vec<ObjId> = self.map[side.index()].keys().copied().collect();
+        objects.sort_unstable();
+        objects
+    }
+
+    /// Named objects, registers, blocks of `alloca` and anchors, in this order.
+    fn roots(&mut self) -> Result<(), Fail> {
+        let [left, right] = [self.sides[0].roots.clone(), self.sides[1].roots.clone()];
+        let names =
+            |roots: &crate::heap::Roots| roots.named.iter().map(|(name, _)| *name).collect::<Vec<_>>();
+        let lens = |roots: &crate::heap::Roots| (roots.regs.len(), roots.allocas.len(), roots.anchors.len());
+        if names(&left) != names(&right) || lens(&left) != lens(&right) {
+            return Err(Fail);
+        }
+        self.out.roots.doomed = left.doomed.or(right.doomed);
+        if left.doomed.is_some() != right.doomed.is_some() {
+            return Err(Fail);
+        }
+        for ((name, a), (_, b)) in left.named.iter().zip(&right.named) {
+            let out = self.root_object(*a, *b)?;
+            self.out.roots.named.push((*name, out));
+        }
+        for (a, b) in left.allocas.iter().zip(&right.allocas) {
+            let out = self.root_object(*a, *b)?;
+            self.out.roots.allocas.push(out);
+        }
+        for (a, b) in left.regs.iter().zip(&right.regs) {
+            let val = match (a, b) {
+                (Some(a), Some(b)) => Some(self.join_values(*a, *b, 0)?),
+                (None, None) => None,
+                (None, Some(_)) | (Some(_), None) => return Err(Fail),
+            };
+            self.out.roots.regs.push(val);
+        }
+        for (a, b) in left.anchors.iter().zip(&right.anchors) {
+            let val = self.join_values(*a, *b, 0)?;
+            self.out.roots.anchors.push(val);
+        }
+        Ok(())
+    }
+
+    fn root_object(&mut self, left: ObjId, right: ObjId) -> Result<ObjId, Fail> {
+        self.match_objects(left, right, 0).map_err(|_| Fail)?;
+        self.new_object(left, right, 0)
+    }
+
+    /// Joins all contents that are still open, then what had to wait for them.
+    pub(crate) fn finish(&mut self) -> Result<(), Fail> {
+        self.walk()?;
+        self.settle()?;
+        self.walk()?;
+        self.relate()?;
+        if self.has_empty_cycle() { Err(Fail) } else { Ok(()) }
+    }
+
+    fn walk(&mut self) -> Result<(), Fail> {
+        while let Some((left, right, out, ldiff)) = self.open.pop() {
+            self.join_fields(left, right, out, ldiff)?;
+        }
+        Ok(())
+    }
+
+    /// Whether segments that may all be empty form a ring: then an address would lead nowhere.
+    fn has_empty_cycle(&self) -> bool {
+        let heap = &self.out;
+        let next = |obj: ObjId| -> Option<ObjId> {
+            let object = heap.object(obj);
+            let segment = object.segment().filter(|segment| segment.min == 0)?;
+            let at = segment.link.next()?;
+            let val = object.pieces.value_at(at, heap.pointer_bytes())?;
+            heap.as_addr(val).map(|addr| addr.obj)
+        };
+        let rings = |start: ObjId| {
+            let steps = std::iter::successors(next(start), |obj| next(*obj));
+            steps.take(heap.object_slots()).any(|obj| obj == start)
+        };
+        heap.objects().any(|(start, _)| rings(start))
+    }
+}

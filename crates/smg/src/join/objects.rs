@@ -1,0 +1,123 @@
+//! Making one object out of two.
+
+use super::{Fail, Joiner, Mismatch, Side};
+use crate::heap::{Content, Handle, Kind, Life, ObjId, Object, Origin, Pieces, Segment, Val};
+
+impl Joiner {
+    /// Whether two objects can become one, by what is seen at themselves. Nothing is changed.
+    pub(crate) fn match_objects(&mut self, left: ObjId, right: ObjId, ldiff: i32) -> Result<(), Mismatch> {
+        let (a, b) = (self.side(Side::Left).object(left), self.side(Side::Right).object(right));
+        if self.mapped(Side::Left, left).is_some() || self.mapped(Side::Right, right).is_some() {
+            return Err(Mismatch::Local);
+        }
+        let alike = same_origin(a.origin, b.origin)
+            && same_life(a.life, b.life)
+            && (a.size == b.size && a.size.node().is_none()
+                || self.options.sizes
+                || both_nodes(a.size, b.size))
+            && same_links(a, b);
+        if !alike {
+            return Err(Mismatch::Local);
+        }
+        let (_, loses) = self.joined_level([a.level, b.level], ldiff);
+        // An object that is there once is not one of each node's own.
+        if self.within.is_none() && loses != [false, false] {
+            return Err(Mismatch::Local);
+        }
+        if self.fields_clash(a, b) { Err(Mismatch::Local) } else { Ok(()) }
+    }
+
+    /// Whether a field of both leads to objects that were joined already, but not with each other.
+    fn fields_clash(&self, a: &Object, b: &Object) -> bool {
+        a.pieces.iter().any(|piece| {
+            let Content::Val(left) = piece.content else { return false };
+            let Some(right) = b.pieces.value_at(piece.at, piece.len) else { return false };
+            let addrs = (self.side(Side::Left).as_addr(left), self.side(Side::Right).as_addr(right));
+            let (Some(left), Some(right)) = addrs else { return false };
+            match (self.mapped(Side::Left, left.obj), self.mapped(Side::Right, right.obj)) {
+                (Some(a), Some(b)) => {
+                    a != b && self.back(a, Side::Right).is_some() && self.back(b, Side::Left).is_some()
+                }
+                _ => false,
+            }
+        })
+    }
+
+    /// The object that both become; its contents are joined later.
+    pub(crate) fn new_object(&mut self, left: ObjId, right: ObjId, ldiff: i32) -> Result<ObjId, Fail> {
+        let (a, b) =
+            (self.side(Side::Left).object(left).clone(), self.side(Side::Right).object(right).clone());
+        let kind = match (a.kind, b.kind) {
+            (Kind::Region, Kind::Region) => Kind::Region,
+            (Kind::Segment(s), Kind::Segment(t)) => {
+                let max = s.max.zip(t.max).map(|(s, t)| s.max(t));
+                let joined = Segment { min: s.min.min(t.min), max, ..s };
+                for (side, own) in [(Side::Left, s), (Side::Right, t)] {
+                    if own != joined {
+                        self.lose(side)?;
+                    }
+                }
+                Kind::Segment(joined)
+            }
+            (Kind::Segment(s), Kind::Region) => Kind::Segment(self.with_region(s, Side::Right)?),
+            (Kind::Region, Kind::Segment(s)) => Kind::Segment(self.with_region(s, Side::Left)?),
+        };
+        let (level, _) = self.joined_level([a.level, b.level], ldiff);
+        let size = self.joined_size(a.size, b.size, ldiff)?;
+        let len = if size.node().is_some() { Pieces::END } else { a.pieces.len() };
+        let out = Object {
+            origin: if a.origin <= b.origin { a.origin } else { b.origin },
+            life: a.life,
+            size,
+            level,
+            kind,
+            pieces: Pieces::of(len, Content::Zero),
+            handles: Vec::<Handle>::new(),
+            apart: Vec::new(),
+        };
+        let out = self.out.add_object(out);
+        self.bind(Some(left), Some(right), out);
+        self.open.push((left, right, out, ldiff));
+        Ok(out)
+    }
+
+    /// The segment that covers another one and a single region on a side.
+    fn with_region(&mut self, segment: Segment, region: Side) -> Result<Segment, Fail> {
+        self.lose(region)?;
+        let joined = Segment { min: segment.min.min(1), ..segment };
+        if joined != segment {
+            self.lose(region.other())?;
+        }
+        Ok(joined)
+    }
+
+    fn joined_size(&mut self, left: Val, right: Val, ldiff: i32) -> Result<Val, Fail> {
+        if left == right && left.node().is_none() { Ok(left) } else { self.join_values(left, right, ldiff) }
+    }
+}
+
+fn both_nodes(a: Val, b: Val) -> bool {
+    a.node().is_some() && b.node().is_some()
+}
+
+/// Objects of the heap are alike wherever they were allocated; others have their name.
+fn same_origin(a: Origin, b: Origin) -> bool {
+    match (a, b) {
+        (Origin::Heap(_), Origin::Heap(_)) | (Origin::Alloca(_), Origin::Alloca(_)) => true,
+        _ => a == b,
+    }
+}
+
+fn same_life(a: Life, b: Life) -> bool {
+    matches!((a, b), (Life::Live, Life::Live) | (Life::Freed(_), Life::Freed(_)) | (Life::Ended, Life::Ended))
+}
+
+/// Segments are linked in the same way; a region can stand for a node of any list.
+fn same_links(a: &Object, b: &Object) -> bool {
+    match (a.segment(), b.segment()) {
+        (Some(s), Some(t)) => s.link == t.link && s.head == t.head,
+        (Some(_), None) => b.is_live() && b.origin.is_heap(),
+        (None, Some(_)) => a.is_live() && a.origin.is_heap(),
+        (None, None) => true,
+    }
+}

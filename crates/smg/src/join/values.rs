@@ -1,0 +1,212 @@
+//! Joining values.
+
+use super::{Fail, Joiner, Mismatch, Side};
+use crate::heap::{Addr, Def, Heap, Init, Kind, Node, Spec, Val};
+
+impl Joiner {
+    /// The value of the result that stands for both.
+    pub(crate) fn join_values(&mut self, left: Val, right: Val, ldiff: i32) -> Result<Val, Fail> {
+        if self.within.is_some() && left == right {
+            return Ok(left);
+        }
+        if let Some(out) = self.pairs.get(&(left, right)) {
+            return Ok(*out);
+        }
+        let addrs = (self.side(Side::Left).as_addr(left), self.side(Side::Right).as_addr(right));
+        let out = match addrs {
+            (None, None) => self.join_numbers(left, right, ldiff)?,
+            (Some(a), Some(b)) => match self.join_addresses(a, b, ldiff) {
+                Ok(out) => out,
+                Err(Mismatch::Final) => return Err(Fail),
+                Err(Mismatch::Local) => self.insert_either(left, right, ldiff)?,
+            },
+            (Some(_), None) | (None, Some(_)) => self.insert_either(left, right, ldiff)?,
+        };
+        self.pairs.insert((left, right), out);
+        self.order.push((left, right));
+        Ok(out)
+    }
+
+    /// What a pair of values became.
+    pub(crate) fn paired(&self, left: Val, right: Val) -> Option<Val> {
+        self.pairs.get(&(left, right)).copied()
+    }
+
+    /// Puts in a segment that one of the two sides lacks, or makes a region optional.
+    fn insert_either(&mut self, left: Val, right: Val, ldiff: i32) -> Result<Val, Fail> {
+        for side in Side::BOTH {
+            let (own, other) = if side == Side::Left { (left, right) } else { (right, left) };
+            match self.insert_segment(side, own, other, ldiff) {
+                Ok(out) => return Ok(out),
+                Err(Mismatch::Final) => return Err(Fail),
+                Err(Mismatch::Local) => {}
+            }
+        }
+        for side in Side::BOTH {
+            let (own, other) = if side == Side::Left { (left, right) } else { (right, left) };
+            match self.make_optional(side, own, other, ldiff) {
+                Ok(out) => return Ok(out),
+                Err(Mismatch::Final) => return Err(Fail),
+                Err(Mismatch::Local) => {}
+            }
+        }
+        Err(Fail)
+    }
+
+    /// Notes who a node was joined with; a second partner means that equal values may differ in the result.
+    fn meet_partner(&mut self, side: Side, val: Val, other: Val) -> Result<(), Fail> {
+        let Val::Node(node) = val else { return Ok(()) };
+        let first = *self.partner[side.index()].entry(node).or_insert(other);
+        if first == other { Ok(()) } else { self.lose(side) }
+    }
+
+    /// The level of what stands for both, and whether a side loses by it.
+    ///
+    /// What is nested on a side may stand deeper in the result by each segment that this side has not passed; what is on level
+    /// 0 is there once, and need not. Different values of two nodes of one list are never there once.
+    pub(crate) fn joined_level(&self, levels: [u8; 2], ldiff: i32) -> (u8, [bool; 2]) {
+        let reach = |side: Side| i32::from(levels[side.index()]) + side.slack(ldiff);
+        let lift = |side: Side| if levels[side.index()] == 0 { 0 } else { reach(side) };
+        let level = lift(Side::Left).max(lift(Side::Right)) + i32::from(self.raise);
+        let level = if self.within.is_some() { level.max(1) } else { level };
+        let loses = Side::BOTH.map(|side| level - i32::from(self.raise) > reach(side));
+        (u8::try_from(level).unwrap_or(u8::MAX), loses)
+    }
+
+    fn join_numbers(&mut self, left: Val, right: Val, ldiff: i32) -> Result<Val, Fail> {
+        if left == right && left.node().is_none() {
+            return Ok(left);
+        }
+        let ranges = [self.side(Side::Left).range(left), self.side(Side::Right).range(right)];
+        if ranges[0].width() != ranges[1].width() {
+            return Err(Fail);
+        }
+        let range = match self.options.widen {
+            true => ranges[1].widen(ranges[0].join(ranges[1]), &[]),
+            false => ranges[0].join(ranges[1]),
+        };
+        let inits = [init(self.side(Side::Left), left), init(self.side(Side::Right), right)];
+        let set = inits[0].join(inits[1]);
+        let levels = [self.side(Side::Left).level(left), self.side(Side::Right).level(right)];
+        let (level, loses) = self.joined_level(levels, ldiff);
+        self.meet_partner(Side::Left, left, right)?;
+        self.meet_partner(Side::Right, right, left)?;
+        for side in Side::BOTH {
+            let at = side.index();
+            if ranges[at] != range || inits[at] != set || loses[at] {
+                self.lose(side)?;
+            }
+        }
+        if let Some(out) = self.same_operation(left, right, ldiff)? {
+            return Ok(out);
+        }
+        for (side, val) in [(Side::Left, left), (Side::Right, right)] {
+            if is_operation(self.side(side), val) {
+                self.lose(side)?;
+            }
+        }
+        let node = Node { bits: range.width(), level, init: set, def: Def::Any, range };
+        Ok(Val::Node(self.out.add_node(node)))
+    }
+
+    /// Two results of the same operation are the result of that operation on what the operands become, if these are numbers.
+    fn same_operation(&mut self, left: Val, right: Val, ldiff: i32) -> Result<Option<Val>, Fail> {
+        let def = |heap: &Heap, val: Val| {
+            val.node().and_then(|id| heap.node(id)).map(|node| (node.def, node.range))
+        };
+        let (Some((Def::Op(op, a, b), range)), Some((Def::Op(other, c, d), range2))) =
+            (def(self.side(Side::Left), left), def(self.side(Side::Right), right))
+        else {
+            return Ok(None);
+        };
+        let number = |heap: &Heap, val: Val| heap.as_addr(val).is_none();
+        let numbers = [a, b].iter().all(|val| number(self.side(Side::Left), *val))
+            && [c, d].iter().all(|val| number(self.side(Side::Right), *val));
+        if op != other || !numbers || self.raise > 0 {
+            return Ok(None);
+        }
+        let (first, second) = (self.join_values(a, c, ldiff)?, self.join_values(b, d, ldiff)?);
+        Ok(Some(self.out.op(
+            op,
+            first,
+            second,
+            if self.options.widen { range2.widen(range.join(range2), &[]) } else { range.join(range2) },
+        )))
+    }
+
+    /// Addresses: of objects that became one, or can become one now.
+    fn join_addresses(&mut self, left: Addr, right: Addr, ldiff: i32) -> Result<Val, Mismatch> {
+        let kinds =
+            [self.side(Side::Left).object(left.obj).kind, self.side(Side::Right).object(right.obj).kind];
+        let same_kind = matches!(kinds, [Kind::Region, Kind::Region] | [Kind::Segment(_), Kind::Segment(_)]);
+        if same_kind && left.spec != right.spec {
+            return Err(Mismatch::Local);
+        }
+        let movable = self.options.offsets && left.spec == Spec::Region && right.spec == Spec::Region;
+        let same_offset = left.off == right.off && left.plus.is_none() && right.plus.is_none();
+        let joinable_plus = left.off == right.off && left.plus.is_some() && right.plus.is_some();
+        if !same_offset && !joinable_plus && !movable {
+            return Err(Mismatch::Local);
+        }
+        let known = match (self.mapped(Side::Left, left.obj), self.mapped(Side::Right, right.obj)) {
+            (Some(a), Some(b)) if a == b => Some(a),
+            _ => None,
+        };
+        let obj = match known {
+            Some(obj) => obj,
+            None => {
+                self.match_objects(left.obj, right.obj, ldiff)?;
+                self.new_object(left.obj, right.obj, ldiff)?
+            }
+        };
+        let spec = self.joined_spec(obj, left, right);
+        if same_offset {
+            return Ok(self.out.addr(Addr { obj, off: left.off, spec, plus: None }));
+        }
+        self.join_offsets(Addr { obj, off: 0, spec, plus: None }, left, right, ldiff)
+    }
+
+    /// Which node of the joined object: the segment knows it better than the region.
+    fn joined_spec(&self, out: crate::heap::ObjId, left: Addr, right: Addr) -> Spec {
+        if self.out.object(out).segment().is_none() {
+            return Spec::Region;
+        }
+        match (left.spec, right.spec) {
+            (Spec::Region, Spec::Region) => Spec::All,
+            (Spec::Region, spec) | (spec, _) => spec,
+        }
+    }
+
+    /// Addresses of one object with different offsets: the offset is a number that covers both.
+    fn join_offsets(&mut self, base: Addr, left: Addr, right: Addr, ldiff: i32) -> Result<Val, Mismatch> {
+        let offset = |heap: &mut Heap, addr: Addr| {
+            let constant = heap.size(addr.off as u64);
+            match addr.plus {
+                None => constant,
+                Some(plus) if addr.off == 0 => Val::Node(plus),
+                Some(plus) => heap.moved(Val::Node(plus), addr.off),
+            }
+        };
+        let same = left.off == right.off;
+        let (a, b) = if same {
+            let zero = self.out.size(0);
+            (left.plus.map_or(zero, Val::Node), right.plus.map_or(zero, Val::Node))
+        } else {
+            (offset(&mut self.sides[0], left), offset(&mut self.sides[1], right))
+        };
+        let sum = self.join_values(a, b, ldiff)?;
+        let off = if same { left.off } else { 0 };
+        Ok(match sum {
+            Val::Node(plus) => self.out.addr(Addr { off, plus: Some(plus), ..base }),
+            Val::Int { value, .. } => self.out.addr(Addr { off: off + value as i64, ..base }),
+        })
+    }
+}
+
+fn init(heap: &Heap, val: Val) -> Init {
+    val.node().and_then(|id| heap.node(id)).map_or(Init::Yes, |node| node.init)
+}
+
+fn is_operation(heap: &Heap, val: Val) -> bool {
+    val.node().and_then(|id| heap.node(id)).is_some_and(|node| matches!(node.def, Def::Op(..)))
+}

@@ -1,0 +1,28 @@
+//! Symbolic memory graphs: abstract heaps that are exact to the byte and stand for lists of any length.
+//!
+//! - [`heap`]: the graph, its contents, what is reachable, the normal form
+//! - [`text`]: heaps as text
+//! - `nested`, `materialise`: taking nodes out of segments
+//! - `compare`: whether values are equal
+//! - [`mod@join`]: one heap that covers two
+//! - [`abstraction`]: finding lists
+//!
+//! What is deliberately absent: the order in which a program's states are explored. That is the engine's.
+
+pub mod abstraction;
+pub mod analysis;
+mod compare;
+pub mod config;
+pub mod exec;
+mod facts;
+pub mod heap;
+pub mod join;
+mod materialise;
+mod nested;
+pub mod text;
+mod verify;
+
+pub use facts::Facts;
+pub use heap::Heap;
+pub use join::{JoinOptions, Joined, covered, join};
+pub use materialise::End;

@@ -1,0 +1,154 @@
+//! Taking a node out of a segment, and taking an empty segment away.
+//!
+//! The program only ever works on regions. When it comes to a segment that has at least one node, the first (or last) node
+//! becomes a region of its own, with its own copy of what is nested below the segment, linked to what remains of the
+//! segment. A segment that may be empty is first split into two cases by the caller: one in which it is empty and goes
+//! away, and one in which it has at least one node.
+
+use crate::heap::{Addr, Heap, Kind, Link, ObjId, Op, Segment, Spec, Val};
+use value::Range;
+
+/// An end of a list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    /// The first node.
+    First,
+    /// The last node.
+    Last,
+}
+
+impl End {
+    /// The specifier of addresses of that node.
+    pub fn spec(self) -> Spec {
+        match self {
+            End::First => Spec::First,
+            End::Last => Spec::Last,
+        }
+    }
+}
+
+impl Heap {
+    /// A value moved by some bytes.
+    pub(crate) fn moved(&mut self, val: Val, by: i64) -> Val {
+        if by == 0 {
+            return val;
+        }
+        match (val, self.as_addr(val)) {
+            (_, Some(addr)) => self.addr(Addr { off: addr.off.wrapping_add(by), ..addr }),
+            (Val::Int { bits, value }, None) => {
+                let moved = ir::truncate(u128::from(value.wrapping_add(by as u64)), bits);
+                Val::Int { bits, value: moved as u64 }
+            }
+            (Val::Node(_), None) => {
+                let bits = self.bits(val);
+                let by = Val::Int { bits, value: ir::truncate(by as u64 as u128, bits) as u64 };
+                self.op(Op::Bin(ir::BinOp::Add), val, by, Range::top(bits))
+            }
+        }
+    }
+
+    /// The contents of an object at the place of a link.
+    pub(crate) fn link(&mut self, obj: ObjId, at: u64) -> Val {
+        let bits = self.pointer_bits();
+        self.load(obj, at, bits)
+    }
+
+    /// Makes a segment at least this long.
+    pub fn at_least(&mut self, obj: ObjId, min: u32) {
+        if let Some(object) = self.object_mut(obj)
+            && let Kind::Segment(segment) = &mut object.kind
+        {
+            segment.min = segment.min.max(min);
+        }
+    }
+
+    /// Takes a node of a segment out; it must have one. Gives the region that it becomes.
+    pub fn materialise(&mut self, obj: ObjId, end: End) -> ObjId {
+        let object = self.object(obj).clone();
+        let Some(segment) = object.segment() else { return obj };
+        let mut region = object;
+        region.kind = Kind::Region;
+        region.handles.clear();
+        let region = self.add_object(region);
+        self.copy_nested(obj, region);
+        let last_one = segment.max == Some(1);
+        match segment.link {
+            Link::Optional => self.move_handles(obj, region, Spec::First),
+            Link::Single { next } => {
+                self.move_handles(obj, region, Spec::First);
+                let rest = self.addr(Addr { obj, off: segment.head, spec: Spec::First, plus: None });
+                self.store(region, next, rest);
+            }
+            Link::Double { next, prev } => {
+                self.move_handles(obj, region, end.spec());
+                let own = self.addr(Addr::region(region, segment.head));
+                let rest = self.addr(Addr { obj, off: segment.head, spec: end.spec(), plus: None });
+                let (to_rest, from_rest) = match end {
+                    End::First => (next, prev),
+                    End::Last => (prev, next),
+                };
+                self.store(region, to_rest, rest);
+                self.store(obj, from_rest, own);
+            }
+        }
+        self.shorten(obj, segment);
+        if last_one {
+            self.remove_segment(obj);
+        }
+        region
+    }
+
+    fn shorten(&mut self, obj: ObjId, segment: Segment) {
+        if let Some(object) = self.object_mut(obj) {
+            let max = segment.max.map(|max| max.saturating_sub(1));
+            object.kind = Kind::Segment(Segment { min: segment.min.saturating_sub(1), max, ..segment });
+        }
+    }
+
+    /// Lets the addresses of one end of a segment point to a region instead.
+    fn move_handles(&mut self, from: ObjId, to: ObjId, spec: Spec) {
+        let handles = self.object(from).handles.clone();
+        for handle in handles.into_iter().filter(|handle| handle.spec == spec) {
+            let addr = Addr { obj: to, off: handle.off, spec: Spec::Region, plus: handle.plus };
+            self.retarget(handle.node, addr);
+        }
+    }
+
+    /// Takes a segment away that may be empty, for the case that it is.
+    pub fn remove_segment(&mut self, obj: ObjId) {
+        let Some(segment) = self.object(obj).segment() else { return };
+        let null = self.null();
+        let after = match segment.link.next() {
+            Some(next) => self.link(obj, next),
+            None => null,
+        };
+        let before = segment.link.prev().map(|prev| self.link(obj, prev));
+        let handles = self.object(obj).handles.clone();
+        for handle in handles {
+            let there = match handle.spec {
+                Spec::First => Some(after),
+                Spec::Last => before,
+                // From below: goes with what is nested.
+                Spec::All | Spec::Region => None,
+            };
+            let Some(there) = there else { continue };
+            let mut there = self.moved(there, handle.off - segment.head);
+            if let Some(plus) = handle.plus {
+                there = self.moved_by_node(there, plus);
+            }
+            self.substitute(handle.node, there);
+        }
+        self.remove_with_nested(obj);
+    }
+
+    /// A value moved by a number of bytes that is not constant.
+    pub(crate) fn moved_by_node(&mut self, val: Val, by: crate::heap::NodeId) -> Val {
+        match self.as_addr(val) {
+            Some(addr @ Addr { plus: None, .. }) => self.addr(Addr { plus: Some(by), ..addr }),
+            Some(_) | None => {
+                let bits = self.pointer_bits();
+                self.op(Op::Bin(ir::BinOp::Add), val, Val::Node(by), Range::top(bits))
+            }
+        }
+    }
+}
