@@ -109,8 +109,8 @@ fn report(outcome: &Outcome, args: &RunArgs, shower: &Shower, sources: &Sources<
         End::Stopped => Exit::Unsettled,
         End::Exit(_) | End::Signal(_) => match outcome.leaks.first() {
             Some(_) => {
-                for leak in &outcome.leaks {
-                    shower.text(&run_report::render(shower, sources, leak, false));
+                for text in run_report::render_leaks(shower, sources, &outcome.leaks) {
+                    shower.text(&text);
                 }
                 show_inputs(outcome, shower);
                 Exit::Error

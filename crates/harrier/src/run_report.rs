@@ -4,11 +4,21 @@
 use crate::show::Shower;
 use cfront::diag::Severity;
 use cfront::{PlaceInFile, Report};
-use interp::{Error, ObjectInfo, ObjectKind, Place};
+use interp::{Error, Frame, ObjectInfo, ObjectKind, Place};
 use ir::{Program, Span, Ty};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
+
+/// How many of the calls that led to an error are shown, from either end, if they are many.
+const INNER_CALLS: usize = 6;
+const OUTER_CALLS: usize = 3;
+
+/// How many different leaks are shown.
+const MOST_LEAKS: usize = 30;
+
+/// How many calls are named that led to an allocation or to the end of an object.
+const MOST_CALLS: usize = 4;
 
 /// The user's source files, read when a line of theirs is shown.
 pub(crate) struct Sources<'p> {
@@ -31,6 +41,29 @@ impl<'p> Sources<'p> {
             return "(no place)".to_owned();
         }
         format!("{}:{}:{}", self.file(span), span.line, span.col)
+    }
+
+    fn function(&self, frame: &Frame) -> &'p str {
+        self.program.funcs.get(frame.func).map_or("?", |f| &f.name)
+    }
+
+    /// The calls that led to a place, in a few words.
+    fn calls(&self, place: Option<&Place>) -> String {
+        let stack = place.map_or(&[][..], |place| &place.stack);
+        let mut text = String::new();
+        for (i, pair) in stack.windows(2).enumerate() {
+            if i == MOST_CALLS {
+                text.push_str(", …");
+                break;
+            }
+            let word = if i == 0 { "in" } else { "by" };
+            text.push_str(&format!(
+                ", {word} '{}' called at {}",
+                self.function(&pair[0]),
+                self.place(pair[1].span)
+            ));
+        }
+        text
     }
 
     fn line(&self, file: &str, line: u32) -> Option<String> {
@@ -62,13 +95,25 @@ impl<'p> Sources<'p> {
 /// The whole message about an error, or about a warning.
 pub(crate) fn render(shower: &Shower, sources: &Sources<'_>, error: &Error, warning: bool) -> String {
     let mut notes = Vec::new();
-    for object in &error.objects {
-        object_notes(sources, object, &mut notes);
-    }
     // The innermost frame is the error's own place.
-    for pair in error.stack.windows(2) {
-        let name = sources.program.funcs.get(pair[0].func).map_or("?", |f| &f.name);
+    let calls = error.stack.len().saturating_sub(1);
+    for (i, pair) in error.stack.windows(2).enumerate() {
+        if i == INNER_CALLS && calls > INNER_CALLS + OUTER_CALLS {
+            notes.push((None, format!("{} more calls", calls - INNER_CALLS - OUTER_CALLS)));
+        }
+        if (INNER_CALLS..calls.saturating_sub(OUTER_CALLS)).contains(&i) {
+            continue;
+        }
+        let name = sources.function(&pair[0]);
         notes.push((sources.place_in_file(pair[1].span), format!("in '{name}', called here")));
+    }
+    for (i, object) in error.objects.iter().enumerate() {
+        // One object may have part twice, and a leak may stand where its block was allocated.
+        let told = error.objects[..i].iter().any(|other| other.serial == object.serial)
+            || (object.ended.is_none() && object.allocated.as_ref().is_some_and(|a| a.span == error.span));
+        if !told {
+            object_notes(sources, object, error.message.contains("offset"), &mut notes);
+        }
     }
     let report = Report {
         severity: if warning { Severity::Warning } else { Severity::Error },
@@ -79,17 +124,54 @@ pub(crate) fn render(shower: &Shower, sources: &Sources<'_>, error: &Error, warn
     shower.render(&report)
 }
 
-fn object_notes(sources: &Sources<'_>, object: &ObjectInfo, notes: &mut Vec<(Option<PlaceInFile>, String)>) {
+/// All that is said of leaks. Those that say the same of different blocks, such as blocks that are lost in each round of a
+/// loop, are one message that counts them.
+pub(crate) fn render_leaks(shower: &Shower, sources: &Sources<'_>, leaks: &[Error]) -> Vec<String> {
+    let key = |error: &Error| {
+        let allocated = error.objects.first().and_then(|object| object.allocated.as_ref());
+        (error.kind, error.span, allocated.map(|place| place.span), error.message.clone())
+    };
+    let mut groups: Vec<(&Error, usize)> = Vec::new();
+    let mut others = 0;
+    for leak in leaks {
+        match groups.iter().position(|(first, _)| key(first) == key(leak)) {
+            Some(at) => groups[at].1 += 1,
+            None if groups.len() == MOST_LEAKS => others += 1,
+            None => groups.push((leak, 0)),
+        }
+    }
+    let mut texts = Vec::new();
+    for (leak, more) in groups {
+        let mut leak = leak.clone();
+        if more > 0 {
+            let such = if more == 1 { "such block" } else { "such blocks" };
+            leak.message.push_str(&format!(" ({more} more {such}, from and to the same places)"));
+        }
+        texts.push(render(shower, sources, &leak, false));
+    }
+    if others > 0 {
+        texts.push(format!("and {others} more leaks"));
+    }
+    texts
+}
+
+fn object_notes(
+    sources: &Sources<'_>,
+    object: &ObjectInfo,
+    says_offset: bool,
+    notes: &mut Vec<(Option<PlaceInFile>, String)>,
+) {
     // Of what is defined elsewhere only streams begin and end while the program runs.
     let stream = object.kind == ObjectKind::Extern && (object.allocated.is_some() || object.ended.is_some());
     let named = match object.kind {
         _ if stream => object.name.clone(),
         ObjectKind::Heap | ObjectKind::Alloca | ObjectKind::VarArgs => object.name.clone(),
         kind => {
-            format!("{} '{}' of {} byte{}", kind_word(kind), object.name, object.size, plural(object.size))
+            format!("{} {} of {} byte{}", kind_word(kind), object.name, object.size, plural(object.size))
         }
     };
-    let offset = object.offset.map(|o| format!(", pointed to at offset {o}")).unwrap_or_default();
+    let offset = object.offset.filter(|offset| *offset != 0 && !says_offset);
+    let offset = offset.map(|o| format!(", pointed to at offset {o}")).unwrap_or_default();
     let born = match object.kind {
         _ if stream => "opened",
         ObjectKind::Heap | ObjectKind::Alloca => "allocated",
@@ -98,7 +180,11 @@ fn object_notes(sources: &Sources<'_>, object: &ObjectInfo, notes: &mut Vec<(Opt
     // The standard streams are open from the start.
     if !stream || object.allocated.is_some() {
         let offset = if stream { String::new() } else { offset };
-        notes.push((place_of(sources, object.allocated.as_ref()), format!("{named}{offset}: {born} here")));
+        let by = sources.calls(object.allocated.as_ref());
+        notes.push((
+            place_of(sources, object.allocated.as_ref()),
+            format!("{named}{offset}: {born} here{by}"),
+        ));
     }
     if let Some(ended) = &object.ended {
         let word = match object.kind {
@@ -106,7 +192,8 @@ fn object_notes(sources: &Sources<'_>, object: &ObjectInfo, notes: &mut Vec<(Opt
             ObjectKind::Heap => "freed here",
             _ => "its lifetime ended here",
         };
-        notes.push((place_of(sources, Some(ended)), word.to_owned()));
+        let by = sources.calls(Some(ended));
+        notes.push((place_of(sources, Some(ended)), format!("{word}{by}")));
     }
 }
 

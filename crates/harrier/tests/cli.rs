@@ -158,3 +158,42 @@ fn what_cannot_be_settled_has_its_own_exit_code() {
     assert_eq!(output.status.code(), Some(121));
     assert!(stderr(&output).contains("mystery"), "{}", stderr(&output));
 }
+
+#[test]
+fn deep_recursion_does_not_flood_the_report() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("deep.c");
+    std::fs::write(&file, "int f(int n) { return f(n + 1) + 1; }\nint main(void) { return f(0); }\n")
+        .unwrap();
+    let output = harrier(&["run"], &[&file]);
+    assert_eq!(output.status.code(), Some(120));
+    let text = stderr(&output);
+    assert!(text.contains("stack-overflow") && text.contains("more calls"), "{text}");
+    assert!(text.contains("deep.c:2:25"), "the outermost call is missing:\n{text}");
+    assert!(text.lines().count() < 80, "{text}");
+}
+
+#[test]
+fn leaks_of_one_place_are_one_message_and_others_are_told_apart() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("leaks.c");
+    let text = "#include <stdlib.h>\n\
+        static void *p;\n\
+        int main(void) {\n\
+            for (int i = 0; i < 100; i++)\n\
+                p = malloc(8);\n\
+            p = malloc(4);\n\
+            p = 0;\n\
+            return 0;\n\
+        }\n";
+    std::fs::write(&file, text).unwrap();
+    let output = harrier(&["run"], &[&file]);
+    assert_eq!(output.status.code(), Some(120));
+    let text = stderr(&output);
+    assert_eq!(text.matches("error: memory-lost").count(), 3, "{text}");
+    // 99 are lost by the loop's own next allocation, one by the allocation behind it, one by the last assignment.
+    assert!(text.contains("98 more such blocks"), "{text}");
+    for place in ["leaks.c:5:", "leaks.c:6:", "leaks.c:7:"] {
+        assert!(text.contains(place), "{place} is missing:\n{text}");
+    }
+}

@@ -2,9 +2,11 @@
 //!
 //! A run that ends with lost memory says only where that memory was allocated. To find the statement
 //! that lost it, the run is repeated: everything is deterministic, and what is lost stays lost, so the first statement
-//! after which something is lost can be found by searching. Each repetition looks at a number of points
-//! spread over the interval that is left, and stops at the first one where something is lost; when the interval is
-//! short enough, every statement is looked at.
+//! after which a block is lost can be found by searching. Each repetition looks at a number of points
+//! spread over the intervals that are left, and asks at each which of the blocks are lost there; so all blocks
+//! are searched for together. At last one repetition notes the calls at the statements that were found.
+//!
+//! A block that is lost together with another one that leads to it, such as the rest of a list, is told with that one.
 
 use crate::code::live::Liveness;
 use crate::config::{Config, Leaks};
@@ -17,10 +19,18 @@ use crate::machine::run::{Outcome, run_traced};
 use crate::trace::{Flow, Tracer, View};
 use crate::value::Tag;
 use ir::{FuncId, Idx};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeMap;
 
-/// How many points one repetition looks at.
+/// How many points one repetition looks at, as long as there are not more intervals than that.
 const POINTS: u64 = 64;
+
+/// In how many intervals a repetition looks; later ones wait for their turn.
+const INTERVALS: usize = 64;
+
+/// How many statements all repetitions together may execute, if that is enough for a dozen of them. What is not found
+/// by then is told at its allocation.
+const BUDGET: u64 = 400_000_000;
 
 impl Machine<'_, '_> {
     /// The tags of values that still matter: those of named registers, and of others that may be read again.
@@ -54,119 +64,196 @@ impl Machine<'_, '_> {
     }
 }
 
-/// Looks at some points of a run.
-struct Probe {
-    /// The first statement that is looked at, and the distance of the points.
-    first: u64,
-    stride: u64,
-    /// How many statements have begun.
-    count: u64,
-    /// Keep the call stack of every statement.
-    close: bool,
-    last_stack: Vec<Frame>,
-    /// The point at which something was lost, and what.
-    found: Option<(u64, Error)>,
+/// What one repetition finds out.
+enum Ask<'s> {
+    /// At each of the points, in ascending order: which of the searched blocks are lost there?
+    Lost { points: &'s [u64], blocks: &'s mut [Search] },
+    /// Which calls led to each of the statements, in ascending order?
+    Calls { statements: &'s [u64], found: &'s mut BTreeMap<u64, Calls> },
 }
 
-impl Tracer for Probe {
+/// The calls that led to a statement, innermost first.
+struct Calls {
+    stack: Vec<Frame>,
+    /// The block that the innermost function returns a pointer to, if the statement does that: its caller loses it.
+    returned: Option<u64>,
+}
+
+/// Looks at some points of a run.
+struct Probe<'s> {
+    ask: Ask<'s>,
+    /// How many statements have begun, and how many of the points are done.
+    count: u64,
+    done: usize,
+}
+
+/// A block that is searched for: not lost before statement `low` begins, lost before `high` does.
+struct Search {
+    serial: u64,
+    low: u64,
+    high: u64,
+}
+
+impl Probe<'_> {
+    fn next(&self) -> Option<u64> {
+        match &self.ask {
+            Ask::Lost { points, .. } => points.get(self.done).copied(),
+            Ask::Calls { statements, .. } => statements.get(self.done).copied(),
+        }
+    }
+}
+
+impl Tracer for Probe<'_> {
     fn before(&mut self, view: &View<'_, '_, '_>) -> Flow {
         let now = self.count;
         self.count += 1;
-        if now < self.first {
-            if self.close && now + 1 == self.first {
-                self.last_stack = view.machine.call_stack();
-            }
-            return Flow::Continue;
-        }
-        if !(now - self.first).is_multiple_of(self.stride) {
-            return Flow::Continue;
+        match self.next() {
+            None => return Flow::Stop,
+            Some(point) if point != now => return Flow::Continue,
+            Some(_) => self.done += 1,
         }
         let machine = view.machine;
-        let reached = machine.memory.reach(machine.live_tags(true).into_iter());
-        let lost = machine.memory.lost(&reached);
-        if let Some(error) = lost.first().and_then(|tag| machine.lost_error(*tag)) {
-            self.found = Some((now, error));
-            return Flow::Stop;
-        }
-        if self.close {
-            self.last_stack = machine.call_stack();
+        match &mut self.ask {
+            Ask::Lost { blocks, .. } => {
+                let reached = machine.memory.reach(machine.live_tags(true).into_iter());
+                let lost = machine.memory.lost(&reached);
+                let serial = |tag: &Tag| machine.memory.object(*tag).map(|object| object.serial());
+                let lost: FxHashSet<u64> = lost.iter().filter_map(serial).collect();
+                for block in blocks.iter_mut().filter(|block| block.low < now && now < block.high) {
+                    let side = if lost.contains(&block.serial) { &mut block.high } else { &mut block.low };
+                    *side = now;
+                }
+            }
+            Ask::Calls { found, .. } => {
+                let returned = machine.about_to_return().and_then(|value| machine.memory.object(value.tag));
+                let returned = returned.map(|object| object.serial());
+                found.insert(now, Calls { stack: machine.call_stack(), returned });
+            }
         }
         Flow::Continue
     }
 }
 
-/// Finds where the first lost object was lost, and puts that error first.
+/// Points that divide the first of the intervals evenly.
+fn points(blocks: &[Search]) -> Vec<u64> {
+    let mut intervals: Vec<(u64, u64)> =
+        blocks.iter().filter(|b| b.high - b.low > 1).map(|b| (b.low, b.high)).collect();
+    intervals.sort_unstable();
+    intervals.dedup();
+    intervals.truncate(INTERVALS);
+    let each = (POINTS / intervals.len().max(1) as u64).max(3);
+    let mut points = Vec::new();
+    for (low, high) in intervals {
+        let stride = ((high - low) / (each + 1)).max(1);
+        points.extend((1..=each).map(|i| low + i * stride).take_while(|point| *point < high));
+    }
+    points.sort_unstable();
+    points.dedup();
+    points
+}
+
+/// Finds where each lost block was lost: the number of the statement, by the block's serial.
 pub(crate) fn locate(
     image: &Image<'_>,
     config: &Config,
     consumed: &[u8],
     files: &mut dyn Input,
     outcome: &mut Outcome,
-) {
+) -> FxHashMap<u64, u64> {
     let config = Config { leaks: Leaks::Ignore, not_freed: false, ..config.clone() };
-    // Nothing is lost before `low`; something is lost at `high`, if that is reached at all.
-    let (mut low, mut high) = (0, outcome.steps.saturating_add(1));
-    loop {
-        let stride = ((high - low) / POINTS).max(1);
-        let close = stride == 1;
-        let mut probe = Probe { first: low, stride, count: 0, close, last_stack: Vec::new(), found: None };
+    let mut repeat = |ask: Ask<'_>| {
+        let mut probe = Probe { ask, count: 0, done: 0 };
         let inputs = Inputs::replay(&outcome.choices, 0);
-        run_traced(
-            image,
-            &config,
-            inputs,
-            &mut Again { consumed, files: &mut *files },
-            &mut Discard,
-            &mut probe,
-        );
-        let error = match probe.found {
-            Some((now, error)) if close || now == low => Some(error),
-            Some((now, _)) => {
-                (low, high) = (now + 1 - stride, now);
-                continue;
-            }
-            None if close => None,
-            None => {
-                // Lost between the last point and the end.
-                low = low + (probe.count.saturating_sub(low + 1) / stride) * stride;
-                high = probe.count;
-                if high - low > POINTS {
-                    continue;
-                }
-                let mut last = Probe {
-                    first: low,
-                    stride: 1,
-                    count: 0,
-                    close: true,
-                    last_stack: Vec::new(),
-                    found: None,
-                };
-                let inputs = Inputs::replay(&outcome.choices, 0);
-                run_traced(
-                    image,
-                    &config,
-                    inputs,
-                    &mut Again { consumed, files: &mut *files },
-                    &mut Discard,
-                    &mut last,
-                );
-                probe.last_stack = last.last_stack;
-                last.found.map(|(_, error)| error)
-            }
-        };
-        // If nothing was lost while the program ran, its last statement lost it: the return from `main`.
-        let Some(mut error) =
-            error.or_else(|| outcome.leaks.iter().find(|leak| leak.kind == ErrorKind::MemoryLost).cloned())
-        else {
-            return;
-        };
-        if let Some(frame) = probe.last_stack.first() {
-            error.span = frame.span;
-            error.stack = probe.last_stack;
+        let mut input = Again { consumed, files: &mut *files };
+        run_traced(image, &config, inputs, &mut input, &mut Discard, &mut probe);
+        probe.count
+    };
+    // How many statements there are is not known exactly, since a step may be more than one of them.
+    let length = repeat(Ask::Lost { points: &[u64::MAX], blocks: &mut [] });
+    let lost = |leak: &&Error| leak.kind == ErrorKind::MemoryLost;
+    let serials = outcome.leaks.iter().filter(lost).filter_map(serial);
+    let mut blocks: Vec<Search> = serials.map(|serial| Search { serial, low: 0, high: length }).collect();
+    let mut budget = BUDGET.max(length.saturating_mul(12));
+    loop {
+        let points = points(&blocks);
+        let Some(last) = points.last() else { break };
+        if *last > budget {
+            break;
         }
-        let serial = error.objects.first().map(|object| object.serial);
-        outcome.leaks.retain(|leak| leak.objects.first().map(|object| object.serial) != serial);
-        outcome.leaks.insert(0, error);
-        return;
+        budget -= *last;
+        repeat(Ask::Lost { points: &points, blocks: &mut blocks });
     }
+    blocks.retain(|block| block.high - block.low <= 1);
+    let mut statements: Vec<u64> = blocks.iter().map(|block| block.low).collect();
+    statements.sort_unstable();
+    statements.dedup();
+    let mut found: BTreeMap<u64, Calls> = BTreeMap::new();
+    repeat(Ask::Calls { statements: &statements, found: &mut found });
+    let times: FxHashMap<u64, u64> = blocks.iter().map(|block| (block.serial, block.low)).collect();
+    for leak in &mut outcome.leaks {
+        let time = serial(leak).and_then(|serial| times.get(&serial));
+        let Some(calls) = time.and_then(|time| found.get(time)) else { continue };
+        let skipped = usize::from(calls.returned.is_some() && calls.returned == serial(leak));
+        if let Some(frame) = calls.stack.get(skipped).or(calls.stack.first()) {
+            leak.span = frame.span;
+            leak.stack = calls.stack[skipped.min(calls.stack.len() - 1)..].to_vec();
+        }
+    }
+    times
+}
+
+/// Puts errors about lost memory in the order of the losses, and tells blocks that are lost together as one: such
+/// as no other block leads to, or of a ring the oldest, speaks for those that it leads to.
+pub(crate) fn gather(outcome: &mut Outcome, links: &Links, times: &FxHashMap<u64, u64>) {
+    let (mut lost, rest): (Vec<Error>, Vec<Error>) =
+        std::mem::take(&mut outcome.leaks).into_iter().partition(|leak| leak.kind == ErrorKind::MemoryLost);
+    let time = |serial: u64| times.get(&serial).copied().unwrap_or(u64::MAX);
+    lost.sort_by_key(|leak| serial(leak).map(time));
+    let next = |from: u64| {
+        let to = links.get(&from).map_or(&[][..], Vec::as_slice);
+        to.iter().copied().filter(move |to| *to != from && time(*to) == time(from))
+    };
+    let serials: Vec<u64> = lost.iter().filter_map(serial).collect();
+    let led_to: FxHashSet<u64> = serials.iter().flat_map(|from| next(*from)).collect();
+    let first = serials.iter().copied().filter(|serial| !led_to.contains(serial));
+    let mut told: FxHashSet<u64> = FxHashSet::default();
+    let mut heads: FxHashMap<u64, Vec<u64>> = FxHashMap::default();
+    for head in first.chain(serials.iter().copied()) {
+        if !told.insert(head) {
+            continue;
+        }
+        let (mut with, mut work) = (Vec::new(), vec![head]);
+        while let Some(from) = work.pop() {
+            for to in next(from) {
+                if told.insert(to) {
+                    with.push(to);
+                    work.push(to);
+                }
+            }
+        }
+        heads.insert(head, with);
+    }
+    let sizes: FxHashMap<u64, u64> = lost
+        .iter()
+        .filter_map(|leak| leak.objects.first())
+        .map(|object| (object.serial, object.size))
+        .collect();
+    for mut leak in lost {
+        let Some(with) = serial(&leak).and_then(|serial| heads.get(&serial)) else { continue };
+        if !with.is_empty() {
+            let bytes: u64 = with.iter().filter_map(|serial| sizes.get(serial)).sum();
+            let (count, blocks) = (with.len(), if with.len() == 1 { "block" } else { "blocks" });
+            let more = format!("; with it are lost {count} more {blocks} ({bytes} bytes) that it leads to");
+            leak.message.push_str(&more);
+        }
+        outcome.leaks.push(leak);
+    }
+    outcome.leaks.extend(rest);
+}
+
+/// Which lost blocks hold pointers to which, by their serials.
+pub(crate) type Links = FxHashMap<u64, Vec<u64>>;
+
+fn serial(leak: &Error) -> Option<u64> {
+    leak.objects.first().map(|object| object.serial)
 }

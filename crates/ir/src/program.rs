@@ -413,7 +413,7 @@ pub enum StmtKind {
     },
     /// `undefined "what"`: **undefined** whenever it is reached.
     Undefined {
-        /// The name of the undefined behaviour.
+        /// The name of the undefined behaviour; those of [`undefined`] have a class of their own.
         what: Box<str>,
     },
     /// `unsupported "what"`: something that the front end reads but does not model. No statement
@@ -422,6 +422,14 @@ pub enum StmtKind {
         /// The name of the construct.
         what: Box<str>,
     },
+}
+
+/// How the names of undefined behaviours begin that have a class of their own. Others are told by their names alone.
+pub mod undefined {
+    /// The size of an array of variable length is zero or negative.
+    pub const ARRAY_SIZE: &str = "variable-length array whose size is not positive";
+    /// Accesses of one expression to the same object, one of them a write, that have no order.
+    pub const UNSEQUENCED: &str = "unsequenced accesses";
 }
 
 impl StmtKind {

@@ -38,6 +38,13 @@ pub struct Mark {
     pub words: String,
 }
 
+impl Mark {
+    /// The kind that a mark of a program that runs names; what follows a colon is about the message.
+    pub fn kind(&self) -> &str {
+        self.words.split(':').next().unwrap_or_default().trim()
+    }
+}
+
 /// A program of the suite.
 #[derive(Clone, Debug)]
 pub struct Case {
@@ -106,6 +113,15 @@ impl Case {
             }
         }
         out
+    }
+
+    /// The kind of error that the program shows: one that ends its run, or a warning that is marked; empty if it shows none.
+    pub fn kind(&self) -> &str {
+        match &self.expect {
+            Expect::Error(kind) => kind,
+            Expect::Ok => self.marks.first().map_or("", |mark| mark.kind()),
+            Expect::Rejected | Expect::Unsupported(_) => "",
+        }
     }
 
     /// All of standard input.

@@ -13,7 +13,7 @@
 //! - A truth value that was widened and is compared with zero is the truth value itself.
 
 use crate::float::{self, Format};
-use ir::{BinOp, CastOp, Expr, FloatTy, Span, Ty, UnOp, sign_extend, truncate};
+use ir::{BinOp, CastOp, Expr, FloatTy, Place, Span, Ty, UnOp, sign_extend, truncate};
 
 /// A binary operation.
 pub(super) fn binary(op: BinOp, lhs: Expr, rhs: Expr, span: Span) -> Expr {
@@ -253,6 +253,16 @@ fn format(ty: FloatTy) -> Format {
         FloatTy::F64 => Format::F64,
         FloatTy::F80 => Format::F80,
         FloatTy::F128 => Format::F128,
+    }
+}
+
+/// Whether a tree holds the address of a local object, which exists only as long as the object lives.
+pub(super) fn names_local(e: &Expr) -> bool {
+    match e {
+        Expr::Addr(place) => matches!(place, Place::Obj(_)),
+        Expr::Int { .. } | Expr::Float { .. } | Expr::Null | Expr::Reg(_) | Expr::Undef(_) => false,
+        Expr::Unary { arg, .. } | Expr::Cast { arg, .. } => names_local(arg),
+        Expr::Binary { lhs, rhs, .. } => names_local(lhs) || names_local(rhs),
     }
 }
 

@@ -318,19 +318,22 @@ impl<'a> FnLower<'a, '_> {
             Expr::Int { .. } | Expr::Float { .. } | Expr::Null | Expr::Addr(_) | Expr::Undef(_) => value,
             Expr::Reg(r) if self.vars[r].is_none() => value,
             Expr::Reg(_) | Expr::Unary { .. } | Expr::Binary { .. } | Expr::Cast { .. } => {
-                let ty = self.ty(&value);
-                let signed = match value {
-                    Expr::Reg(r) => self.regs[r].signed,
-                    Expr::Unary { .. } | Expr::Binary { .. } | Expr::Cast { .. } => matches!(ty, Ty::Int(_)),
-                    Expr::Int { .. } | Expr::Float { .. } | Expr::Null | Expr::Addr(_) | Expr::Undef(_) => {
-                        false
-                    }
-                };
-                let temp = self.temp(ty, signed);
-                self.emit(StmtKind::Assign { dst: temp, value }, pos);
-                Expr::Reg(temp)
+                self.held(value, pos)
             }
         }
+    }
+
+    /// The value, held by a temporary in any case.
+    pub(super) fn held(&mut self, value: Expr, pos: Pos) -> Expr {
+        let ty = self.ty(&value);
+        let signed = match value {
+            Expr::Reg(r) => self.regs[r].signed,
+            Expr::Unary { .. } | Expr::Binary { .. } | Expr::Cast { .. } => matches!(ty, Ty::Int(_)),
+            Expr::Int { .. } | Expr::Float { .. } | Expr::Null | Expr::Addr(_) | Expr::Undef(_) => false,
+        };
+        let temp = self.temp(ty, signed);
+        self.emit(StmtKind::Assign { dst: temp, value }, pos);
+        Expr::Reg(temp)
     }
 
     /// The value in a form that may be used several times: short, and evaluated once if it can be undefined.

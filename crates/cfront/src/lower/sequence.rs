@@ -406,7 +406,7 @@ impl<'a> Search<'_, 'a, '_> {
                     Name::Pointee(symbol) => format!("*{}", self.f.cx.names.text(symbol)),
                     Name::Nameless => "(literal)".to_owned(),
                 };
-                let what = format!("unsequenced accesses to '{name}'");
+                let what = format!("{} to '{name}'", ir::undefined::UNSEQUENCED);
                 if self.plan.undefined.insert(std::ptr::from_ref(node), what).is_none() {
                     self.warnings.push((at.pos, name));
                 }

@@ -120,7 +120,7 @@ impl<'a> FnLower<'a, '_> {
             let cond = self.binary(BinOp::LeS, Expr::Reg(reg), zero, e.pos);
             self.branch(cond, bad, good, e.pos);
             self.start(bad);
-            let what = "variable-length array whose size is not positive".into();
+            let what = ir::undefined::ARRAY_SIZE.into();
             self.emit(StmtKind::Undefined { what }, e.pos);
             self.fall_into(good, e.pos);
         }
@@ -254,8 +254,13 @@ impl<'a> FnLower<'a, '_> {
             if want && class::scalar(self.cx.types, e.ty.id).is_some() {
                 let v = self.value(e);
                 // The scope may end objects and call functions before the value is used.
-                value =
-                    Some(if build::is_partial(&v) || self.has_cleanups() { self.saved(v, e.pos) } else { v });
+                value = Some(if build::names_local(&v) {
+                    self.held(v, e.pos)
+                } else if build::is_partial(&v) || self.has_cleanups() {
+                    self.saved(v, e.pos)
+                } else {
+                    v
+                });
             } else {
                 self.discard(e);
             }

@@ -238,3 +238,14 @@ void break_in_expression(int n) {
 //: leave $b.1
 //= leave $a.0
 //= return
+
+// The value of a statement expression is taken before its objects end, even if it is the address of one.
+void *dangling(void) {
+    return ({ int a; use(&a); &a; });
+}
+//> dangling
+//: enter $a.0
+//= call @use(&$a.0)
+//= %0 = &$a.0
+//= leave $a.0
+//= return %0

@@ -11,7 +11,7 @@ use crate::run::{Ran, run_case};
 use libtest_mimic::Failed;
 use std::process::Command;
 use std::sync::OnceLock;
-use testkit::suite::{Case, Expect, Said};
+use testkit::suite::{Case, Said};
 use testkit::tools::{self, Model};
 
 /// A tool that watches a native run.
@@ -76,7 +76,9 @@ fn sanitizer_words(kind: &str) -> &'static [&'static str] {
         "freed-access" => &["heap-use-after-free"],
         "out-of-scope-access" => &["stack-use-after-scope", "stack-use-after-return"],
         "out-of-bounds" => &["-buffer-overflow", "-buffer-underflow", "out of bounds", "insufficient space"],
-        "invalid-free" | "non-heap-free" | "interior-free" => &["not malloc()-ed", "SEGV on unknown address"],
+        "invalid-free" | "non-heap-free" | "interior-free" => {
+            &["not malloc()-ed", "SEGV on unknown address", "BUS on unknown address"]
+        }
         "double-free" => &["attempting double-free"],
         "overlapping-copy" => &["param-overlap"],
         "division-by-zero" => &["division by zero", "FPE on unknown address"],
@@ -88,6 +90,7 @@ fn sanitizer_words(kind: &str) -> &'static [&'static str] {
         "bad-array-size" => &["variable length array bound"],
         "stack-overflow" => &["stack-overflow"],
         "memory-lost" => &["detected memory leaks"],
+        "misaligned-access" => &["misaligned address"],
         _ => &[],
     }
 }
@@ -150,10 +153,7 @@ fn agree(case: &Case, judge: &Judge, explained: Option<&Said>) -> Result<(), Fai
         tools::skip(&case.name, &format!("{} cannot be used here", judge.name));
         return Ok(());
     }
-    let kind = match &case.expect {
-        Expect::Error(kind) => kind.as_str(),
-        Expect::Ok | Expect::Rejected | Expect::Unsupported(_) => "",
-    };
+    let kind = case.kind();
     let ran = run_case(case, model)?;
     let said = ask(case, judge, model, kind, &ran)?;
     let reported = judge.any.iter().any(|words| said.contains(words));
@@ -176,7 +176,7 @@ fn agree(case: &Case, judge: &Judge, explained: Option<&Said>) -> Result<(), Fai
 }
 
 fn is_leak(kind: &str) -> bool {
-    kind.starts_with("memory-")
+    kind == "memory-lost" || kind == "memory-not-freed"
 }
 
 /// Whether a report names a marked line of the program.

@@ -5,6 +5,7 @@
 //! - `run::…`: what is accepted runs with the stated output and exit code, or ends in the stated error, for every data model
 //! - `gcc::…`: gcc accepts and rejects the same programs; compiled by it at `-O0`, those without errors print the same and
 //!   end with the same exit code
+//! - `errors of every kind`: there are programs for each kind of error, and near misses
 //! - `sanitizers::…`, `valgrind::…`: what these tools see in programs with errors is what we see, and they see nothing in
 //!   the near misses beside them
 //! - `library/table`: every row of the library table is used by a program
@@ -27,6 +28,11 @@ fn main() -> ExitCode {
         true => Ok(()),
         false => Err(problems.join("\n").into()),
     })];
+    let gaps = gaps(&cases);
+    trials.push(Trial::test("errors of every kind", move || match gaps.is_empty() {
+        true => Ok(()),
+        false => Err(gaps.join("\n").into()),
+    }));
     let all: Arc<[Case]> = cases.into();
     let cases = Arc::clone(&all);
     trials.push(Trial::test("library/table", move || table::is_covered(&cases)));
@@ -49,4 +55,19 @@ fn main() -> ExitCode {
         }
     }
     libtest_mimic::run(&args, trials).exit_code()
+}
+
+/// Kinds of errors without programs that have them, or without programs beside these that nearly do.
+fn gaps(cases: &[Case]) -> Vec<String> {
+    let mut gaps = Vec::new();
+    for kind in interp::ErrorKind::ALL.map(interp::ErrorKind::name) {
+        let folder = format!("errors/{kind}/");
+        let here = || cases.iter().filter(|case| case.name.starts_with(&folder));
+        let faulty = here().filter(|case| case.kind() == kind).count();
+        let near = here().filter(|case| case.expect == Expect::Ok && case.kind().is_empty()).count();
+        if faulty < 3 || near < 2 {
+            gaps.push(format!("suite/{folder}: {faulty} faulty programs and {near} near misses: too few"));
+        }
+    }
+    gaps
 }

@@ -92,7 +92,7 @@ fn judge(case: &Case, ran: &Ran) -> Result<(), String> {
 
 /// The warnings of the run are those that are marked.
 fn warns(case: &Case, ran: &Ran) -> Result<(), String> {
-    let is_warning = |mark: &&Mark| kind_of(mark) == ErrorKind::Misaligned.name();
+    let is_warning = |mark: &&Mark| mark.kind() == ErrorKind::Misaligned.name();
     for mark in case.marks.iter().filter(is_warning) {
         if !ran.outcome.warnings.iter().any(|w| fits(mark, w, &ran.program)) {
             return Err(format!("line {}: the warning that is marked is not given", mark.line));
@@ -118,16 +118,11 @@ fn fails(case: &Case, kind: &str, ran: &Ran) -> Result<(), String> {
     }
 }
 
-/// The kind that a mark names; what follows a colon is about the message.
-fn kind_of(mark: &Mark) -> &str {
-    mark.words.split(':').next().unwrap_or_default().trim()
-}
-
 fn fits(mark: &Mark, error: &Error, program: &Program) -> bool {
     let words = mark.words.split_once(':').map_or("", |(_, words)| words.trim());
     let file = program.files.get(error.span.file).map(|file| Path::new(&file[..]).file_name());
     mark.line == error.span.line
-        && kind_of(mark) == error.kind.name()
+        && mark.kind() == error.kind.name()
         && file == Some(mark.file.file_name())
         && error.message.contains(words)
 }

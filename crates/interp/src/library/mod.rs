@@ -196,7 +196,7 @@ pub(crate) fn call<T: Tracer>(machine: &mut Machine<'_, '_>, tracer: &mut T, cal
         values.push(convert(*value, *ty, shape.ty(data_model), shape.signed()));
     }
     let args = Args { call, values };
-    let result = perform(machine, tracer, &args)?;
+    let result = perform(machine, tracer, &args).map_err(|halt| by(model.name, halt))?;
     Ok(match (model.ret, call.sig.ret) {
         (Ret::Is(shape), RetTy::Scalar(declared)) => {
             convert(result, shape.ty(data_model), declared, shape.signed())
@@ -204,6 +204,19 @@ pub(crate) fn call<T: Tracer>(machine: &mut Machine<'_, '_>, tracer: &mut T, cal
         (Ret::Void, _) => Value::ZERO.with_tag(Tag::NO_VALUE),
         (Ret::Is(_) | Ret::Pair(_), RetTy::Void | RetTy::Scalar(_) | RetTy::Bytes { .. }) => result,
     })
+}
+
+/// Says of a bad access in a library function who makes it: memory itself does not know.
+fn by(name: &str, halt: Halt) -> Halt {
+    match halt {
+        Halt::Fault(mut fault) => {
+            if ["reads ", "writes ", "copies "].iter().any(|verb| fault.message.starts_with(verb)) {
+                fault.message.insert_str(0, &format!("`{name}` "));
+            }
+            Halt::Fault(fault)
+        }
+        Halt::Stop(stop) => Halt::Stop(stop),
+    }
 }
 
 /// Filling memory with an uninitialised value is the one use of such an argument.

@@ -4,10 +4,11 @@ use super::channel::channel;
 use super::decimal::{Hex, Real};
 use super::format::{Count, Length, Spec, parse};
 use super::stream::EOF;
+use super::string::overlap;
 use super::{Args, Done, alloc, decimal, text, wide};
 use crate::error::{Checked, ErrorKind, Fault};
 use crate::machine::Machine;
-use crate::machine::varargs::Cursor;
+use crate::machine::varargs::{Cursor, words};
 use crate::ops::float::f64_of;
 use crate::ops::soft::{self, Class, Number};
 use crate::value::Value;
@@ -55,10 +56,10 @@ impl<'c> Arguments<'c> {
                 Ok(value)
             }
             Some((ParamTy::Scalar(ty), _)) => {
-                bad(format!("{what} wants an argument of type {wanted}, but it is of type {ty}"))
+                bad(format!("{what} wants {}, but its argument is {}", words(wanted), words(ty)))
             }
             Some((ParamTy::Bytes { .. }, _)) => {
-                bad(format!("{what} wants an argument of type {wanted}, but it is an aggregate"))
+                bad(format!("{what} wants {}, but its argument is a structure or union", words(wanted)))
             }
         }
     }
@@ -73,7 +74,8 @@ pub(super) fn print(
 ) -> Done {
     let format = m.string(args.get(format))?;
     let mut arguments = Arguments::new(m, args, source)?;
-    let text = render(m, &format, &mut arguments)?;
+    let mut strings = Vec::new();
+    let text = render(m, &format, &mut arguments, &mut strings)?;
     m.work(text.len() as u64);
     match to {
         Target::Stream(stream) => {
@@ -88,6 +90,9 @@ pub(super) fn print(
                 let shown = text.len().min(usize::try_from(room - 1).unwrap_or(usize::MAX));
                 let mut image = text[..shown].to_vec();
                 image.push(0);
+                for (string, len) in strings {
+                    overlap(m, args.get(dst), image.len() as u64, string, len)?;
+                }
                 m.memory.write_bytes(args.get(dst), &image)?;
             }
         }
@@ -105,7 +110,15 @@ pub(super) fn print(
     Ok(Value::new(text.len() as u64 & 0x7fff_ffff))
 }
 
-fn render(m: &mut Machine<'_, '_>, format: &[u8], arguments: &mut Arguments<'_>) -> Checked<Vec<u8>> {
+/// A string that a conversion reads: its address, and how many bytes are looked at.
+type Read = (Value, u64);
+
+fn render(
+    m: &mut Machine<'_, '_>,
+    format: &[u8],
+    arguments: &mut Arguments<'_>,
+    strings: &mut Vec<Read>,
+) -> Checked<Vec<u8>> {
     let mut out = Vec::new();
     let mut at = 0;
     while let Some(byte) = format.get(at) {
@@ -118,7 +131,7 @@ fn render(m: &mut Machine<'_, '_>, format: &[u8], arguments: &mut Arguments<'_>)
         let (spec, next) = parse(format, at)?;
         let shown = String::from_utf8_lossy(&format[begin..next]).into_owned();
         at = next;
-        convert(m, spec, &format!("`{shown}`"), arguments, &mut out)?;
+        convert(m, spec, &format!("`{shown}`"), arguments, &mut out, strings)?;
     }
     Ok(out)
 }
@@ -130,6 +143,7 @@ fn convert(
     what: &str,
     arguments: &mut Arguments<'_>,
     out: &mut Vec<u8>,
+    strings: &mut Vec<Read>,
 ) -> Checked<()> {
     let model = m.image.program.model;
     if spec.conversion == b'%' {
@@ -197,8 +211,9 @@ fn convert(
         }
         b's' if spec.length == Length::None => {
             let ptr = arguments.next(m, Ty::Ptr, what)?;
-            let (text, _) = m.memory.c_string(ptr, precision.unwrap_or(u64::MAX))?;
+            let (text, ended) = m.memory.c_string(ptr, precision.unwrap_or(u64::MAX))?;
             let text = text.to_vec();
+            strings.push((ptr, text.len() as u64 + u64::from(ended)));
             pad(out, &spec, width, &text);
         }
         b'p' => {

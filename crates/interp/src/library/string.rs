@@ -90,7 +90,7 @@ pub(super) fn overlap(
     {
         return Err(Box::new(Fault {
             kind: ErrorKind::OverlappingCopy,
-            message: format!("a string at offset {from} of {{0}} is copied to offset {to}: the two overlap"),
+            message: format!("copies a string from offset {from} to offset {to} of {{0}}: the two overlap"),
             objects: vec![(a, Some(to))],
         }));
     }

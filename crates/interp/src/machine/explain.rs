@@ -10,7 +10,7 @@ use crate::error::{ErrorKind, Fault};
 use crate::ops::{cast, int, pointer};
 use crate::value::Value;
 use crate::walk::{statement_exprs, terminator_expr};
-use ir::{BinOp, Block, Body, Expr, Idx, Place, RegId, StmtKind, Ty};
+use ir::{BinOp, Block, Body, Callee, Expr, Idx, Place, RegId, StmtKind, Terminator, Ty};
 
 impl Machine<'_, '_> {
     /// Completes a fault about an uninitialised value.
@@ -34,19 +34,24 @@ impl Machine<'_, '_> {
         };
         let mut regs = Vec::new();
         exprs.iter().for_each(|expr| registers(expr, &mut regs));
-        for reg in regs {
-            if !self.reg(reg).is_undef() {
-                continue;
-            }
-            if let Some(name) = &body.regs[reg].name {
-                fault.message.push_str(&format!(": `{name}` has no value"));
-                return;
-            }
-            if let Some(ptr) = self.loaded_from(body, block, index, reg)
+        regs.retain(|reg| self.reg(*reg).is_undef());
+        // Memory says most, since it has a place where it was allocated.
+        for reg in &regs {
+            if let Some(ptr) = self.loaded_from(body, block, index, *reg)
                 && let Some((tag, offset)) = self.memory.resolve(ptr)
             {
                 fault.message.push_str(&format!(": it was read at offset {offset} of {{0}}"));
                 fault.objects.push((tag, Some(offset)));
+                return;
+            }
+        }
+        for reg in &regs {
+            if let Some(name) = self.called_for(block, index, *reg) {
+                fault.message.push_str(&format!(": that of `{name}`"));
+                return;
+            }
+            if let Some(name) = &body.regs[*reg].name {
+                fault.message.push_str(&format!(": `{name}` holds no initialised value"));
                 return;
             }
         }
@@ -56,6 +61,18 @@ impl Machine<'_, '_> {
     fn reg(&self, reg: RegId) -> Value {
         let base = self.frames.last().map_or(0, |frame| frame.regs);
         self.regs.get(base + reg.index()).copied().unwrap_or(Value::ZERO)
+    }
+
+    /// The function whose result a register holds, if it was called in this block.
+    fn called_for(&self, block: &Block, index: usize, reg: RegId) -> Option<&str> {
+        let before = block.stmts.iter().take(index).rev();
+        let set = before.map(|stmt| &stmt.kind).find(|kind| kind.dst() == Some(reg))?;
+        match set {
+            StmtKind::Call { callee: Callee::Direct(func), .. } => {
+                Some(&self.image.program.funcs.get(*func)?.name)
+            }
+            _ => None,
+        }
     }
 
     /// The address that a register was last loaded from, if that happened in this block.
@@ -73,6 +90,21 @@ impl Machine<'_, '_> {
             }
         }
         None
+    }
+
+    /// What the topmost function is about to return, if it is.
+    pub(crate) fn about_to_return(&self) -> Option<Value> {
+        let frame = self.frames.last()?;
+        let (code, body) =
+            (self.image.code(frame.func)?, self.image.program.funcs.get(frame.func)?.body.as_ref()?);
+        let (block, index) = code.statement(frame.pc as usize);
+        let block = body.blocks.get(block)?;
+        match &block.term {
+            Terminator::Return(Some(value)) if index as usize == block.stmts.len() => {
+                self.evaluate(body, value)
+            }
+            _ => None,
+        }
     }
 
     /// The present value of an expression.

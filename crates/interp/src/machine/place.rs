@@ -3,7 +3,7 @@
 use super::{Activation, Machine};
 use crate::error::{Error, Fault, Frame, ObjectInfo, ObjectKind, Place};
 use crate::memory::object::Site;
-use crate::memory::{Label, Object, State};
+use crate::memory::{Label, Object, State, counted};
 use crate::value::Tag;
 use ir::{FuncId, Program, Span};
 
@@ -92,8 +92,9 @@ pub(crate) fn describe(program: &Program, object: &Object) -> String {
         Label::Function(id) => format!("the function `{}`", program.funcs[id].name),
         Label::Label(func, block) => format!("the label {} of `{}`", block.0, program.funcs[func].name),
         Label::Named(name) => match object.kind() {
-            ObjectKind::Heap => format!("a block of {} bytes from `{name}`", object.size()),
-            ObjectKind::Alloca => format!("a block of {} bytes from `{name}`", object.size()),
+            ObjectKind::Heap | ObjectKind::Alloca => {
+                format!("a block of {} from `{name}`", counted(object.size(), "byte"))
+            }
             ObjectKind::Static
             | ObjectKind::Library
             | ObjectKind::Extern

@@ -10,6 +10,7 @@ use crate::files::FileChange;
 use crate::image::Image;
 use crate::inputs::{Choice, Inputs};
 use crate::io::{Input, Output};
+use crate::leaks::{self, Links};
 use crate::library::{argument_vector, set_environment};
 use crate::ops::undef_fault;
 use crate::trace::Tracer;
@@ -37,7 +38,8 @@ pub enum End {
 pub struct Outcome {
     /// How it ended.
     pub end: End,
-    /// Memory that is lost, or not freed if that was asked for: one error for each object, in the order of allocation.
+    /// Memory that is lost, or not freed if that was asked for: errors for objects, those
+    /// that are lost together and lead to each other in one. First what is lost, in the order of the losses.
     pub leaks: Vec<Error>,
     /// What is wrong on paper and harmless on this machine, one for each place.
     pub warnings: Vec<Error>,
@@ -103,14 +105,14 @@ pub fn run_traced<T: Tracer>(
     };
     let end = machine.program(tracer);
     let look = config.leaks != Leaks::Ignore && end != End::Stopped;
-    let mut leaks = if look { machine.lost() } else { Vec::new() };
+    let (mut errors, links) = if look { machine.lost() } else { Default::default() };
     if config.not_freed && matches!(end, End::Exit(_)) {
-        leaks.extend(machine.not_freed());
+        errors.extend(machine.not_freed());
     }
     let Machine { memory, inputs, warnings, steps, library, .. } = machine;
     let mut outcome = Outcome {
         end,
-        leaks,
+        leaks: errors,
         warnings,
         steps,
         inputs_used: inputs.used(),
@@ -118,9 +120,14 @@ pub fn run_traced<T: Tracer>(
         peak_memory: memory.peak_bytes(),
         files: library.open.files.changes(),
     };
-    let lost = outcome.leaks.iter().any(|leak| leak.kind == ErrorKind::MemoryLost);
-    if config.leaks == Leaks::Precise && lost {
-        crate::leaks::locate(image, config, &library.consumed, input, &mut outcome);
+    if outcome.leaks.iter().any(|leak| leak.kind == ErrorKind::MemoryLost) {
+        // A run that ends in the middle has another error to tell, so that nobody waits for the repetitions.
+        let ended = matches!(outcome.end, End::Exit(_) | End::Signal(_));
+        let times = match config.leaks {
+            Leaks::Precise if ended => leaks::locate(image, config, &library.consumed, input, &mut outcome),
+            Leaks::Precise | Leaks::AtEnd | Leaks::Ignore => Default::default(),
+        };
+        leaks::gather(&mut outcome, &links, &times);
     }
     outcome
 }
@@ -240,16 +247,20 @@ impl Machine<'_, '_> {
         }
     }
 
-    /// Heap objects that nothing refers to any more.
-    fn lost(&self) -> Vec<Error> {
+    /// Heap objects that nothing refers to any more, and how they refer to each other. The errors are placed at the
+    /// allocations, as long as no better place is known.
+    fn lost(&self) -> (Vec<Error>, Links) {
         let reached = self.memory.reach(self.live_tags(false).into_iter());
-        self.memory.lost(&reached).into_iter().filter_map(|tag| self.lost_error(tag)).collect()
-    }
-
-    /// The error of a lost object: at the place of its allocation, as long as no better one is known.
-    pub(crate) fn lost_error(&self, tag: Tag) -> Option<Error> {
+        let lost = self.memory.lost(&reached);
         let message = "no pointer is left to {0}, which was not freed";
-        self.leak_error(ErrorKind::MemoryLost, tag, message)
+        let errors = lost.iter().filter_map(|tag| self.leak_error(ErrorKind::MemoryLost, *tag, message));
+        let mut links = Links::default();
+        for object in lost.iter().filter_map(|tag| self.memory.object(*tag)) {
+            let serials = object.tags().filter(|to| to.is_object() && !reached.has(*to));
+            let serials = serials.filter_map(|to| self.memory.object(to)).map(|to| to.serial());
+            links.insert(object.serial(), serials.collect());
+        }
+        (errors.collect(), links)
     }
 
     fn not_freed(&self) -> Vec<Error> {

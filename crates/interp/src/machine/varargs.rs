@@ -7,9 +7,9 @@
 use super::Machine;
 use super::exec::va_list_size;
 use crate::error::{Checked, ErrorKind, Fault, ObjectKind};
-use crate::memory::{Fresh, Label, State};
+use crate::memory::{Fresh, Label, State, counted};
 use crate::value::{Tag, Value};
-use ir::{ParamTy, Ty};
+use ir::{FloatTy, ParamTy, Ty};
 
 /// A position in the variadic arguments of a call.
 #[derive(Clone, Copy, Debug)]
@@ -100,11 +100,9 @@ impl Machine<'_, '_> {
                 Ok(argument)
             }
             None => {
-                let count = cursor.end - cursor.first;
-                Err(Fault::new(
-                    ErrorKind::BadVarArg,
-                    format!("more than the {count} variadic arguments of the call are taken"),
-                ))
+                let count = counted((cursor.end - cursor.first) as u64, "variadic argument");
+                let message = format!("takes one more argument, but the call has only {count}");
+                Err(Fault::new(ErrorKind::BadVarArg, message))
             }
         }
     }
@@ -113,7 +111,7 @@ impl Machine<'_, '_> {
     pub(super) fn va_arg(&mut self, list: Value, ty: Ty) -> Checked<Value> {
         match self.take(list)? {
             (ParamTy::Scalar(found), value) if found == ty => Ok(value),
-            (found, _) => Err(mismatch(found, &format!("{ty}"))),
+            (found, _) => Err(mismatch(found, &words(ty))),
         }
     }
 
@@ -123,7 +121,7 @@ impl Machine<'_, '_> {
             (ParamTy::Bytes { size: found, .. }, value) if found == size => {
                 self.memory.copy(dst, value, size, true)
             }
-            (found, _) => Err(mismatch(found, &format!("an aggregate of {size} bytes"))),
+            (found, _) => Err(mismatch(found, &format!("a structure or union of {size} bytes"))),
         }
     }
 
@@ -140,11 +138,23 @@ impl Machine<'_, '_> {
     }
 }
 
+/// A type of an argument in words: what was its C type is not known any more.
+pub(crate) fn words(ty: Ty) -> String {
+    match ty {
+        Ty::Int(bits) => format!("an integer of {} bytes", bits.div_ceil(8)),
+        Ty::Ptr => "a pointer".to_owned(),
+        Ty::Float(FloatTy::F32) => "a `float`".to_owned(),
+        Ty::Float(FloatTy::F64) => "a `double`".to_owned(),
+        Ty::Float(FloatTy::F80) => "a `long double`".to_owned(),
+        Ty::Float(FloatTy::F128) => "a `_Float128`".to_owned(),
+    }
+}
+
 #[cold]
 fn mismatch(found: ParamTy, wanted: &str) -> Box<Fault> {
     let found = match found {
-        ParamTy::Scalar(ty) => format!("{ty}"),
-        ParamTy::Bytes { size, .. } => format!("an aggregate of {size} bytes"),
+        ParamTy::Scalar(ty) => words(ty),
+        ParamTy::Bytes { size, .. } => format!("a structure or union of {size} bytes"),
     };
     Fault::new(
         ErrorKind::BadVarArg,

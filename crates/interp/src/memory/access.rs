@@ -314,7 +314,7 @@ impl Memory {
         let offset = place.map_or(0, |(_, offset)| offset);
         Box::new(Fault {
             kind: ErrorKind::UninitialisedUse,
-            message: format!("the byte at offset {offset} of {{0}} is uninitialised"),
+            message: format!("reads the byte at offset {offset} of {{0}}, which is uninitialised"),
             objects: place.map(|(tag, offset)| (tag, Some(offset))).into_iter().collect(),
         })
     }

@@ -33,7 +33,8 @@ impl Regions {
                 stack_end: 0xffff_0000,
             },
             DataModel::Lp64 => Regions {
-                statics: 0x0040_0000,
+                // Above 4 GiB, as with gcc's position-independent programs: a pointer cut to an `int` is no pointer.
+                statics: 0x5555_5555_4000,
                 heap_end: 0x7000_0000_0000,
                 stack: 0x7ff0_0000_0000,
                 stack_end: 0x7fff_ffff_0000,

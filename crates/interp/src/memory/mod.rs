@@ -379,7 +379,7 @@ impl Memory {
     #[cold]
     pub(crate) fn access_fault(&self, ptr: Value, len: u64, access: Access) -> Box<Fault> {
         let verb = access.verb();
-        let bytes = if len == 1 { "1 byte".to_string() } else { format!("{len} bytes") };
+        let bytes = counted(len, "byte");
         let tag = match ptr.tag {
             Tag::NONE | Tag::MIXED => self.find(ptr.lo).unwrap_or(Tag::NONE),
             tag => tag,
@@ -423,9 +423,26 @@ impl Memory {
                 | ObjectKind::Alloca,
             ) => (
                 ErrorKind::OutOfBounds,
-                format!("{verb} {bytes} at offset {offset} of {{0}}, which has {} bytes", object.size),
+                match object.kind {
+                    // Their description says the size.
+                    ObjectKind::Heap | ObjectKind::Alloca if offset < 0 => {
+                        format!("{verb} {bytes} at offset {offset} of {{0}}, before its start")
+                    }
+                    ObjectKind::Heap | ObjectKind::Alloca => {
+                        format!("{verb} {bytes} at offset {offset} of {{0}}, beyond its end")
+                    }
+                    _ => {
+                        let size = counted(object.size, "byte");
+                        format!("{verb} {bytes} at offset {offset} of {{0}}, which has {size}")
+                    }
+                },
             ),
         };
         Box::new(Fault { kind, message, objects: vec![(tag, Some(offset))] })
     }
+}
+
+/// A number and what it counts.
+pub(crate) fn counted(count: u64, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }

@@ -1,0 +1,10 @@
+//@ expect: error double-free
+// Freed twice in a row.
+#include <stdlib.h>
+
+int main(void) {
+    char *p = malloc(4);
+    free(p);
+    free(p); //~ double-free: freed already
+    return 0;
+}
