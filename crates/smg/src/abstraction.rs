@@ -223,7 +223,9 @@ fn merge_pair(
     let links = [candidate.link.next(), candidate.link.prev()].into_iter().flatten();
     joiner.skip = links.map(|at| (at, heap.pointer_bytes())).collect();
     let min = a.min().saturating_add(b.min());
-    let segment = Segment { link: candidate.link, head: candidate.head, min, max: None };
+    let longest = |object: &Object| object.segment().map_or(Some(1), |segment| segment.max);
+    let max = longest(a).zip(longest(b)).map(|(a, b)| a.saturating_add(b));
+    let segment = Segment { link: candidate.link, head: candidate.head, min, max };
     let mut object = a.clone();
     object.kind = Kind::Segment(segment);
     object.handles.clear();

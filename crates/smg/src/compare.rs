@@ -175,8 +175,11 @@ impl Heap {
         if let Some(obj) = self.both_ends(a, b) {
             let (mut one, mut more) = (self.clone(), self);
             one.make_single(obj);
-            more.at_least(obj, 2);
-            open.extend([one, more]);
+            open.push(one);
+            if more.object(obj).segment().is_none_or(|segment| segment.max != Some(1)) {
+                more.at_least(obj, 2);
+                open.push(more);
+            }
             return;
         }
         let (mut equal, mut other) = (self.clone(), self);

@@ -93,7 +93,7 @@ pub struct Segment {
     pub head: i64,
     /// The least number of nodes.
     pub min: u32,
-    /// The greatest number of nodes, if there is one: 1.
+    /// The greatest number of nodes, if it is known.
     pub max: Option<u32>,
 }
 

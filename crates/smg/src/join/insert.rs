@@ -227,18 +227,25 @@ impl Joiner {
         if let Some(out) = self.single[side.index()].get(&id) {
             return Ok(*out);
         }
-        let pairs = self
-            .order
-            .iter()
-            .filter(|(left, right)| if side == Side::Left { *left == val } else { *right == val });
-        let mut outs: Vec<Val> = pairs.filter_map(|(left, right)| self.paired(*left, *right)).collect();
-        outs.dedup();
-        if let [out] = outs[..] {
-            return Ok(out);
+        // A link back at a list is one at its end, whatever else it was joined with.
+        if !(backward && self.leads_to_segment(side, val)) {
+            let own = |pair: &&(Val, Val)| if side == Side::Left { pair.0 == val } else { pair.1 == val };
+            let pairs = self.order.iter().filter(own);
+            let mut outs: Vec<Val> = pairs.filter_map(|(left, right)| self.paired(*left, *right)).collect();
+            outs.dedup();
+            if let [out] = outs[..] {
+                return Ok(out);
+            }
         }
         let out = self.translate_node(side, id, backward, lone)?;
         self.single[side.index()].insert(id, out);
         Ok(out)
+    }
+
+    /// Whether an address of one side leads to a segment of the result.
+    fn leads_to_segment(&self, side: Side, val: Val) -> bool {
+        let out = self.side(side).as_addr(val).and_then(|addr| self.mapped(side, addr.obj));
+        out.is_some_and(|out| self.out.object(out).segment().is_some())
     }
 
     fn translate_node(&mut self, side: Side, id: NodeId, backward: bool, lone: Lone) -> Result<Val, Fail> {

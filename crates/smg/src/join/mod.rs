@@ -44,6 +44,9 @@ pub struct JoinOptions {
     pub sizes: bool,
     /// Whether ranges that grow beyond those of the second heap grow at once as far as they may.
     pub widen: bool,
+    /// Constants up to this size, read as signed, are not joined with other numbers unless those cover them: loops that run a
+    /// known number of times, flags and states stay apart.
+    pub keep_constants: u64,
     /// Stop as soon as the second heap would lose something: asks only whether it covers the first.
     pub only_covered: bool,
 }
@@ -57,6 +60,7 @@ impl Default for JoinOptions {
             offsets: false,
             sizes: false,
             widen: false,
+            keep_constants: 25,
             only_covered: false,
         }
     }
@@ -307,20 +311,22 @@ impl Joiner {
         Ok(())
     }
 
-    /// Whether segments that may all be empty form a ring: then an address would lead nowhere.
+    /// Whether segments that may all be empty form a ring, or one leads to itself: then an address would lead nowhere.
     fn has_empty_cycle(&self) -> bool {
         let heap = &self.out;
-        let next = |obj: ObjId| -> Option<ObjId> {
+        let next = |obj: ObjId, forward: bool| -> Option<ObjId> {
             let object = heap.object(obj);
-            let segment = object.segment().filter(|segment| segment.min == 0)?;
-            let at = segment.link.next()?;
+            let link = object.segment()?.link;
+            let at = if forward { link.next()? } else { link.prev()? };
             let val = object.pieces.value_at(at, heap.pointer_bytes())?;
             heap.as_addr(val).map(|addr| addr.obj)
         };
-        let rings = |start: ObjId| {
-            let steps = std::iter::successors(next(start), |obj| next(*obj));
-            steps.take(heap.object_slots()).any(|obj| obj == start)
+        let empty = |obj: ObjId| heap.object(obj).min() == 0;
+        let rings = |start: ObjId, forward: bool| {
+            let step = |obj: &ObjId| if empty(*obj) { next(*obj, forward) } else { None };
+            let steps = std::iter::successors(step(&start), step);
+            next(start, forward) == Some(start) || steps.take(heap.object_slots()).any(|obj| obj == start)
         };
-        heap.objects().any(|(start, _)| rings(start))
+        heap.objects().any(|(start, _)| rings(start, true) || rings(start, false))
     }
 }

@@ -50,7 +50,8 @@ impl Joiner {
         let kind = match (a.kind, b.kind) {
             (Kind::Region, Kind::Region) => Kind::Region,
             (Kind::Segment(s), Kind::Segment(t)) => {
-                let max = s.max.zip(t.max).map(|(s, t)| s.max(t));
+                // Lists of different lengths are lists of any length, so that loops come to an end.
+                let max = if s.max == t.max { s.max } else { None };
                 let joined = Segment { min: s.min.min(t.min), max, ..s };
                 for (side, own) in [(Side::Left, s), (Side::Right, t)] {
                     if own != joined {
@@ -84,7 +85,8 @@ impl Joiner {
     /// The segment that covers another one and a single region on a side.
     fn with_region(&mut self, segment: Segment, region: Side) -> Result<Segment, Fail> {
         self.lose(region)?;
-        let joined = Segment { min: segment.min.min(1), ..segment };
+        let max = segment.max.filter(|max| *max == 1);
+        let joined = Segment { min: segment.min.min(1), max, ..segment };
         if joined != segment {
             self.lose(region.other())?;
         }

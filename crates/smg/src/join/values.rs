@@ -85,6 +85,10 @@ impl Joiner {
             true => ranges[1].widen(ranges[0].join(ranges[1]), &[]),
             false => ranges[0].join(ranges[1]),
         };
+        let covering = range == ranges[0] || range == ranges[1];
+        if self.within.is_none() && !covering && (self.is_kept(left) || self.is_kept(right)) {
+            return Err(Fail);
+        }
         let inits = [init(self.side(Side::Left), left), init(self.side(Side::Right), right)];
         let set = inits[0].join(inits[1]);
         let levels = [self.side(Side::Left).level(left), self.side(Side::Right).level(right)];
@@ -107,6 +111,17 @@ impl Joiner {
         }
         let node = Node { bits: range.width(), level, init: set, def: Def::Any, range };
         Ok(Val::Node(self.out.add_node(node)))
+    }
+
+    /// Whether a value is a constant that is kept apart from others.
+    fn is_kept(&self, val: Val) -> bool {
+        match val {
+            Val::Int { bits, value } => {
+                let size = ir::sign_extend(u128::from(value), bits).unsigned_abs();
+                size <= u128::from(self.options.keep_constants)
+            }
+            Val::Node(_) => false,
+        }
     }
 
     /// Two results of the same operation are the result of that operation on what the operands become, if these are numbers.
