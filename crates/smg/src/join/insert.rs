@@ -127,7 +127,8 @@ impl Joiner {
         out
     }
 
-    /// A region where the other side has null becomes an optional one.
+    /// A region that the other side lacks becomes one that may be missing: an optional one where the other side has null, a list of
+    /// at most one node where the other side has what follows the region.
     pub(crate) fn make_optional(
         &mut self,
         side: Side,
@@ -138,15 +139,22 @@ impl Joiner {
         let Some(addr) = self.side(side).as_addr(own) else { return Err(Mismatch::Local) };
         let object = self.side(side).object(addr.obj);
         let region = addr.spec == Spec::Region && object.is_live() && object.origin.is_heap();
-        let fresh = self.mapped(side, addr.obj).is_none();
-        if !self.options.optional || !other.is_zero() || !region || !fresh || addr.plus.is_some() {
+        if !self.options.optional || !region || addr.plus.is_some() {
             return Err(Mismatch::Local);
+        }
+        let Some(link) = self.missing_link(side, addr.obj, other) else { return Err(Mismatch::Local) };
+        if let Some(out) = self.mapped(side, addr.obj) {
+            let same = self.out.object(out).segment().is_some_and(|segment| segment.link == link);
+            if self.back(out, side.other()).is_some() || !same {
+                return Err(Mismatch::Local);
+            }
+            return Ok(self.out.addr(Addr { obj: out, spec: Spec::First, ..addr }));
         }
         let Some(below) = self.private_below(side, addr.obj) else { return Err(Mismatch::Local) };
         self.lose(Side::Left)?;
         self.lose(Side::Right)?;
         let lift = u8::try_from(side.slack(ldiff)).unwrap_or(u8::MAX);
-        let out = self.copy_object(side, addr.obj, None, lift);
+        let out = self.copy_object(side, addr.obj, link.next(), lift);
         for inner in below {
             self.copy_object(side, inner, None, lift + 1);
         }
@@ -155,10 +163,33 @@ impl Joiner {
             lone.lift = lift + 1;
         }
         if let Some(object) = self.out.object_mut(out) {
-            let segment = Segment { link: Link::Optional, head: addr.off, min: 0, max: Some(1) };
-            object.kind = Kind::Segment(segment);
+            object.kind = Kind::Segment(Segment { link, head: addr.off, min: 0, max: Some(1) });
         }
-        Ok(self.out.addr(Addr { obj: out, spec: Spec::First, ..addr }))
+        let val = self.out.addr(Addr { obj: out, spec: Spec::First, ..addr });
+        self.remember(side, own, other, val);
+        if let Some(at) = link.next() {
+            let after = self.sides[side.index()].link(addr.obj, at);
+            let next = self.join_on_side(side, after, other, ldiff)?;
+            self.out.store(out, at, next);
+        }
+        Ok(val)
+    }
+
+    /// How a region would be linked as the only node of a list in front of what the other side has.
+    fn missing_link(&self, side: Side, obj: ObjId, other: Val) -> Option<Link> {
+        if other.is_zero() {
+            return Some(Link::Optional);
+        }
+        let heap = self.side(side);
+        let there = self.side(side.other()).as_addr(other)?;
+        let target = self.mapped(side.other(), there.obj)?;
+        let mut links = heap.object(obj).pieces.iter().filter(|piece| {
+            let Content::Val(val) = piece.content else { return false };
+            let Some(addr) = heap.as_addr(val) else { return false };
+            self.mapped(side, addr.obj) == Some(target) && addr.off == there.off && addr.plus == there.plus
+        });
+        let next = links.next()?.at;
+        Some(links.next().map_or(Link::Single { next }, |piece| Link::Double { next, prev: piece.at }))
     }
 
     /// The objects that are reached through this one only; `None` if one of them has a part in the join already, or is reached

@@ -154,7 +154,8 @@ impl Joiner {
         let kinds =
             [self.side(Side::Left).object(left.obj).kind, self.side(Side::Right).object(right.obj).kind];
         let same_kind = matches!(kinds, [Kind::Region, Kind::Region] | [Kind::Segment(_), Kind::Segment(_)]);
-        if same_kind && left.spec != right.spec {
+        let free = [self.ends_alike(Side::Left, left), self.ends_alike(Side::Right, right)];
+        if same_kind && left.spec != right.spec && free == [false, false] {
             return Err(Mismatch::Local);
         }
         let movable = self.options.offsets && left.spec == Spec::Region && right.spec == Spec::Region;
@@ -188,7 +189,28 @@ impl Joiner {
         }
         match (left.spec, right.spec) {
             (Spec::Region, Spec::Region) => Spec::All,
-            (Spec::Region, spec) | (spec, _) => spec,
+            (Spec::Region, spec) => spec,
+            (spec, other)
+                if other != Spec::Region && self.ends_alike(Side::Left, left) && spec != Spec::All =>
+            {
+                other
+            }
+            (spec, _) => spec,
+        }
+    }
+
+    /// Whether the first and the last node of a segment are the same, and what surrounds it is the same on both ends: then it does
+    /// not matter by which end an address leads to it.
+    fn ends_alike(&self, side: Side, addr: Addr) -> bool {
+        let heap = self.side(side);
+        let object = heap.object(addr.obj);
+        let Some(segment) = object.segment().filter(|segment| segment.max == Some(1)) else { return false };
+        let link = |at: u64| object.pieces.value_at(at, heap.pointer_bytes());
+        match (addr.spec, segment.link) {
+            (Spec::First | Spec::Last, crate::heap::Link::Double { next, prev }) => {
+                segment.min == 1 || link(next).is_some() && link(next) == link(prev)
+            }
+            _ => false,
         }
     }
 
