@@ -1,7 +1,7 @@
 //! The last step of a function: from blocks under construction to the blocks of the IR.
 //!
 //! 1. Jumps to an empty block that only jumps on lead to its target at once.
-//! 2. What cannot be reached from the entry, or from a label whose address is taken, is dropped.
+//! 2. What cannot be reached from the entry is dropped. A label whose address is taken stays, without what stands behind it.
 //! 3. A block whose only successor has no other predecessor is joined with it.
 //! 4. Blocks are numbered in reverse post-order, the first successor first: a loop's head before
 //!    its body before what follows it. Labels that only a computed goto reaches come in the order of the source.
@@ -29,6 +29,7 @@ pub(super) fn finish(
 ) -> (Body, FxHashMap<BlockId, BlockId>) {
     let mut blocks: IndexVec<BlockId, Option<Block>> = drafts_to_blocks(drafts);
     skip_empty(&mut blocks);
+    close_dead_labels(&mut blocks, kept);
     let reachable = order(&blocks, kept);
     join(&mut blocks, &reachable, kept);
     let order = order(&blocks, kept);
@@ -126,6 +127,18 @@ fn retarget(term: &mut Terminator, map: &mut dyn FnMut(BlockId) -> BlockId) {
             }
         }
         Terminator::Return(_) | Terminator::Unreachable => {}
+    }
+}
+
+/// Empties the labels that nothing reaches. Every computed goto names all labels of its function: if none can be reached, no defined
+/// execution gets to them, and the scopes that they stand in are never entered.
+fn close_dead_labels(blocks: &mut IndexVec<BlockId, Option<Block>>, kept: &[BlockId]) {
+    let reachable: FxHashSet<BlockId> = order(blocks, &[]).into_iter().collect();
+    for &label in kept.iter().filter(|label| !reachable.contains(label)) {
+        if let Some(block) = &mut blocks[label] {
+            block.stmts.clear();
+            block.term = Terminator::Unreachable;
+        }
     }
 }
 

@@ -85,10 +85,11 @@ impl Gen {
                         Expr { text: format!("({}){}", ty.name(), place.text), ty, range, prec: Prec::Unary }
                     }
                     // The promotion of a narrow field depends on its width.
-                    Some(bits) if bits < 32 => {
-                        Expr { text: place.text, ty: IntTy::Int, range, prec: Prec::Primary }
+                    Some(bits) => {
+                        let ty = field_type(ty, bits);
+                        Expr { text: place.text, ty, range, prec: Prec::Primary }
                     }
-                    _ => Expr { text: place.text, ty, range, prec: Prec::Primary },
+                    None => Expr { text: place.text, ty, range, prec: Prec::Primary },
                 }
             }
         }
@@ -462,6 +463,11 @@ impl Gen {
             _ => self.rng.below(len).to_string(),
         }
     }
+}
+
+/// The type of a bit-field that is not wider than `int`, promoted.
+pub(super) fn field_type(declared: IntTy, bits: u32) -> IntTy {
+    if bits == 32 && !declared.is_signed() { IntTy::UInt } else { IntTy::Int }
 }
 
 fn tighter(prec: Prec) -> Prec {

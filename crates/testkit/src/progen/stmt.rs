@@ -1,7 +1,7 @@
 //! Statements: assignments and control flow; and the table of all kinds of statements.
 
 use super::ctype::{FloatTy, IntTy, Ty};
-use super::expr::{Expr, Prec};
+use super::expr::{Expr, Prec, field_type};
 use super::scope::{Place, Use, Var};
 use super::{Gen, Topic};
 
@@ -199,8 +199,7 @@ impl Gen {
     /// `x op= e`, where the operation cannot overflow in the type that it is done in.
     fn compound_assignment(&mut self) {
         let Some((place, ty)) = self.int_place(Use::Write) else { return };
-        // A narrow bit-field is promoted by its width.
-        let ty = if place.bits.is_some_and(|b| b < 32) { IntTy::Int } else { ty };
+        let ty = place.bits.filter(|bits| *bits <= 32).map_or(ty, |bits| field_type(ty, bits));
         let e = self.int(2);
         let text = match self.rng.below(8) {
             0..=2 => {
