@@ -74,7 +74,7 @@ impl Gen {
 
     /// Two strings, and a few things done with them.
     pub(super) fn string_scene(&mut self) {
-        let (s, t) = (self.fresh("s"), self.fresh("s"));
+        let (s, t) = (self.fresh("str"), self.fresh("str"));
         self.feature("strings");
         self.pay(40);
         self.line("{");
