@@ -106,6 +106,28 @@ impl Heap {
         }
     }
 
+    /// Whether the first value is the second one if all segments on the way that may be empty are.
+    pub(crate) fn same_if_empty(&self, from: Val, to: Val) -> bool {
+        let mut val = from;
+        for _ in 0..=self.object_slots() {
+            if val == to {
+                return true;
+            }
+            let Some(addr) = self.as_addr(val) else { return false };
+            let object = self.object(addr.obj);
+            let Some(segment) = object.segment().filter(|segment| segment.min == 0) else { return false };
+            let at = match addr.spec {
+                Spec::First => segment.link.next(),
+                Spec::Last => segment.link.prev(),
+                Spec::All | Spec::Region => None,
+            };
+            let next = at.filter(|_| addr.off == segment.head).and_then(|at| self.peek(object, at));
+            let Some(next) = next else { return false };
+            val = next;
+        }
+        false
+    }
+
     /// A pointer in an object, if it is whole.
     fn peek(&self, object: &Object, at: u64) -> Option<Val> {
         let len = self.pointer_bytes();

@@ -31,7 +31,8 @@ impl Joiner {
             }
             let val = self.out.addr(Addr { obj: out, ..addr });
             self.remember(side, own, other, val);
-            self.join_on_side(side, after, there, ldiff)?;
+            let next = self.join_on_side(side, after, there, ldiff)?;
+            self.fix_link(out, at, next)?;
             return Ok(val);
         }
         if self.clash(side, after, there) {
@@ -76,6 +77,21 @@ impl Joiner {
         Some((addr, segment, at))
     }
 
+    /// An inserted segment was reached again. What is behind it on the other side must be what is behind it already: if it is
+    /// empty, its address is that.
+    fn fix_link(&mut self, out: ObjId, at: Option<u64>, val: Val) -> Result<(), Fail> {
+        let Some(at) = at else { return if val.is_zero() { Ok(()) } else { Err(Fail) } };
+        match self.pending.iter_mut().find(|lone| lone.to == out && !lone.done.contains(&at)) {
+            Some(lone) => {
+                lone.done.push(at);
+                self.out.store(out, at, val);
+                Ok(())
+            }
+            None if self.out.link(out, at) == val => Ok(()),
+            None => Err(Fail),
+        }
+    }
+
     fn join_on_side(&mut self, side: Side, own: Val, other: Val, ldiff: i32) -> Result<Val, Fail> {
         match side {
             Side::Left => self.join_values(own, other, ldiff),
@@ -103,6 +119,7 @@ impl Joiner {
 
     /// A copy of an object that only one side has; its contents come later.
     fn copy_object(&mut self, side: Side, obj: ObjId, done: Option<u64>, lift: u8) -> ObjId {
+        let done: Vec<u64> = done.into_iter().collect();
         let mut object = self.side(side).object(obj).clone();
         object.handles.clear();
         object.apart.clear();
@@ -148,7 +165,14 @@ impl Joiner {
             if self.back(out, side.other()).is_some() || !same {
                 return Err(Mismatch::Local);
             }
-            return Ok(self.out.addr(Addr { obj: out, spec: Spec::First, ..addr }));
+            let val = self.out.addr(Addr { obj: out, spec: Spec::First, ..addr });
+            self.remember(side, own, other, val);
+            if let Some(at) = link.next() {
+                let after = self.sides[side.index()].link(addr.obj, at);
+                let next = self.join_on_side(side, after, other, ldiff)?;
+                self.fix_link(out, Some(at), next)?;
+            }
+            return Ok(val);
         }
         let Some(below) = self.private_below(side, addr.obj) else { return Err(Mismatch::Local) };
         self.lose(Side::Left)?;
@@ -225,10 +249,56 @@ impl Joiner {
 
     /// Puts in the contents of objects that only one side has.
     pub(crate) fn settle(&mut self) -> Result<(), Fail> {
+        let lones = self.pending.clone();
+        self.settle_contents()?;
+        for _ in 0..lones.len() {
+            let moved = lones.iter().filter(|lone| self.straighten(lone)).count();
+            if moved == 0 {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Where segments of both sides were put in one after the other, each still points past the others at what surrounds it on
+    /// its own side. There the others are empty, so that it may point at their ends as well: as a list should.
+    fn straighten(&mut self, lone: &Lone) -> bool {
+        let Some(segment) = self.out.object(lone.to).segment() else { return false };
+        let Link::Double { next, prev } = segment.link else { return false };
+        let mut moved = false;
+        for (there, back, end, other_end) in
+            [(next, prev, Spec::Last, Spec::First), (prev, next, Spec::First, Spec::Last)]
+        {
+            let own = Addr { obj: lone.to, off: segment.head, spec: other_end, plus: None };
+            let Some(own) = self.out.find_addr(own).map(Val::Node) else { continue };
+            let now = self.out.link(lone.to, back);
+            let beside = self.out.objects().map(|(id, _)| id).find(|id| {
+                let same = self
+                    .out
+                    .object(*id)
+                    .segment()
+                    .is_some_and(|s| s.link == segment.link && s.head == segment.head);
+                let theirs =
+                    self.back(*id, lone.side).is_none() && self.back(*id, lone.side.other()).is_some();
+                let leads =
+                    self.out.object(*id).pieces.value_at(there, self.out.pointer_bytes()) == Some(own);
+                *id != lone.to && same && theirs && leads
+            });
+            let Some(beside) = beside else { continue };
+            let end = self.out.addr(Addr { obj: beside, off: segment.head, spec: end, plus: None });
+            if now != end && self.out.same_if_empty(end, now) {
+                self.out.store(lone.to, back, end);
+                moved = true;
+            }
+        }
+        moved
+    }
+
+    fn settle_contents(&mut self) -> Result<(), Fail> {
         while let Some(lone) = self.pending.pop() {
             let object = self.side(lone.side).object(lone.from).clone();
             if let Val::Node(_) = object.size {
-                let size = self.translate(lone.side, object.size, false, lone)?;
+                let size = self.translate(lone.side, object.size, false, &lone)?;
                 if let Some(out) = self.out.object_mut(lone.to) {
                     out.size = size;
                 }
@@ -236,10 +306,10 @@ impl Joiner {
             let prev = object.segment().and_then(|segment| segment.link.prev());
             for piece in object.pieces.iter() {
                 let Content::Val(val) = piece.content else { continue };
-                if lone.done == Some(piece.at) {
+                if lone.done.contains(&piece.at) {
                     continue;
                 }
-                let val = self.translate(lone.side, val, prev == Some(piece.at), lone)?;
+                let val = self.translate(lone.side, val, prev == Some(piece.at), &lone)?;
                 self.out.write(lone.to, piece.at, piece.len, Content::Val(val));
             }
         }
@@ -252,7 +322,7 @@ impl Joiner {
         side: Side,
         val: Val,
         backward: bool,
-        lone: Lone,
+        lone: &Lone,
     ) -> Result<Val, Fail> {
         let Val::Node(id) = val else { return Ok(val) };
         if let Some(out) = self.single[side.index()].get(&id) {
@@ -279,7 +349,7 @@ impl Joiner {
         out.is_some_and(|out| self.out.object(out).segment().is_some())
     }
 
-    fn translate_node(&mut self, side: Side, id: NodeId, backward: bool, lone: Lone) -> Result<Val, Fail> {
+    fn translate_node(&mut self, side: Side, id: NodeId, backward: bool, lone: &Lone) -> Result<Val, Fail> {
         let Some(mut node) = self.side(side).node(id).cloned() else { return Err(Fail) };
         match node.def {
             Def::Any => {

@@ -134,15 +134,15 @@ pub(crate) struct Origin2 {
 }
 
 /// An object that only one side has.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Lone {
     pub(crate) side: Side,
     /// The object there.
     pub(crate) from: ObjId,
     /// The object of the result.
     pub(crate) to: ObjId,
-    /// The offset of a link that is in place already.
-    pub(crate) done: Option<u64>,
+    /// The offsets of links that are in place already.
+    pub(crate) done: Vec<u64>,
     /// How many levels deeper than before its values stand.
     pub(crate) lift: u8,
 }
