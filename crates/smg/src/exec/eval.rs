@@ -36,8 +36,9 @@ impl Exec<'_> {
                 let bits = self.bits(*ty, heap);
                 heap.fresh_unset(bits, Init::No)
             }
-            Expr::Unary { op, arg, .. } => {
+            Expr::Unary { op, arg, span } => {
                 let arg = self.eval(heap, arg);
+                self.check_negation(heap, *op, arg, *span);
                 self.unary(heap, *op, arg)
             }
             Expr::Binary { op, lhs, rhs, span } => {
@@ -198,6 +199,17 @@ impl Exec<'_> {
             let what =
                 if kind == ErrorKind::DivisionByZero { "a division by zero" } else { "a signed overflow" };
             self.alarm_at(kind, span, "operation", what);
+        }
+    }
+
+    fn check_negation(&mut self, heap: &Heap, op: UnOp, arg: Val, span: Span) {
+        if op != UnOp::NegS || !self.config.looked.overflow || heap.as_addr(arg).is_some() {
+            return;
+        }
+        self.log.checked(if span.is_known() { span } else { self.span }, "operation");
+        let defined = Range::unary_definedness(op, heap.range(arg));
+        if defined.is_none_or(|defined| defined.may_be_undefined()) {
+            self.alarm_at(ErrorKind::SignedOverflow, span, "operation", "a signed overflow");
         }
     }
 
