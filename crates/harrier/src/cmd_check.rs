@@ -4,7 +4,7 @@ use crate::Exit;
 use crate::args::CheckArgs;
 use crate::input::read_program;
 use crate::show::Shower;
-use cpa::{Control, Engine, Limits, Order, Outcome, Settings};
+use cpa::{Control, Engine, Limits, Outcome};
 use interp::ErrorKind;
 use smg::analysis::Shape;
 use smg::config::Config;
@@ -19,13 +19,7 @@ pub(crate) fn run(args: &CheckArgs) -> Exit {
         shower.plain_error("the program has no function 'main': there is nothing to check");
         return Exit::Rejected;
     };
-    let settings = Settings {
-        order: Order::ByRank,
-        adjust: cpa::AdjustWhen::Arrived,
-        stop_first: true,
-        ..Settings::default()
-    };
-    let mut engine = Engine::new(shape, settings);
+    let mut engine = Engine::new(shape, config.settings());
     engine.start(start, ());
     let begin = std::time::Instant::now();
     let outcome = engine.run(Limits::NONE, &mut |_| {

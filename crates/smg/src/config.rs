@@ -2,6 +2,7 @@
 
 use crate::abstraction::Thresholds;
 use crate::join::JoinOptions;
+use cpa::{AdjustWhen, Order, Settings};
 
 /// Where in a program something happens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,6 +51,18 @@ pub struct Config {
     pub widen_after: u32,
     /// The greatest depth of calls.
     pub max_depth: u32,
+}
+
+impl Config {
+    /// How the engine explores: callees before what comes after a call, and states abstracted as they arrive.
+    pub fn settings(&self) -> Settings {
+        Settings {
+            order: Order::ByRank,
+            adjust: AdjustWhen::Arrived,
+            stop_first: true,
+            ..Settings::default()
+        }
+    }
 }
 
 impl Default for Config {

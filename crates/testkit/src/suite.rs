@@ -25,6 +25,15 @@ pub enum Said {
     Words(String),
 }
 
+/// What the shape analysis says of a program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Check {
+    /// It proves the program safe.
+    Safe,
+    /// It raises an alarm of this kind at a marked line.
+    Possible(String),
+}
+
 /// A mark behind a line: an error is reported here.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Mark {
@@ -72,6 +81,8 @@ pub struct Case {
     pub warns: Vec<String>,
     /// Options of `harrier run` that the program is run with.
     pub run: Vec<String>,
+    /// What the shape analysis must say, if anything is claimed about it.
+    pub check: Option<Check>,
     /// Values for the program's choices.
     pub inputs: String,
     /// The lines of its standard input.
@@ -191,6 +202,7 @@ pub fn read_case(root: &Path, path: &Path) -> Result<Case, String> {
         gcc_accepts: None,
         warns: Vec::new(),
         run: Vec::new(),
+        check: None,
         inputs: String::new(),
         stdin: Vec::new(),
         args: Vec::new(),
@@ -220,6 +232,7 @@ pub fn read_case(root: &Path, path: &Path) -> Result<Case, String> {
                 case.gcc_accepts = Some(value.trim().starts_with("accepts"));
                 reason(key, value)?;
             }
+            "check" => case.check = Some(parse_check(value.trim())?),
             "run" => case.run.extend(words(value)),
             "inputs" => value.trim().clone_into(&mut case.inputs),
             "stdin" => case.stdin.push(value.to_owned()),
@@ -236,6 +249,9 @@ pub fn read_case(root: &Path, path: &Path) -> Result<Case, String> {
     }
     if expects != 1 {
         return Err("exactly one '//@ expect:' is needed".to_owned());
+    }
+    if case.check == Some(Check::Safe) && case.expect != Expect::Ok {
+        return Err("'check: safe' is for programs that are ok".to_owned());
     }
     read_marks(path, &text, &mut case.marks)?;
     for part in case.with.clone() {
@@ -286,6 +302,14 @@ fn parse_expect(value: &str) -> Result<Expect, String> {
         return Ok(Expect::Error(kind.to_owned()));
     }
     Err(format!("unknown expectation '{value}'"))
+}
+
+fn parse_check(value: &str) -> Result<Check, String> {
+    match value.strip_prefix("possible ") {
+        Some(kind) => Ok(Check::Possible(kind.to_owned())),
+        None if value == "safe" => Ok(Check::Safe),
+        None => Err(format!("check: neither 'safe' nor 'possible KIND': '{value}'")),
+    }
 }
 
 /// The headers of the suite that a program includes, by `#include "…"` or `-include`, directly or through another.

@@ -8,8 +8,10 @@
 //! - `errors of every kind`: there are programs for each kind of error, and near misses
 //! - `sanitizers::…`, `valgrind::…`: what these tools see in programs with errors is what we see, and they see nothing in
 //!   the near misses beside them
+//! - `check::…`: the shape analysis does not call a program safe that has an error, and says what the program claims of it
 //! - `library/table`: every row of the library table is used by a program
 
+mod check;
 mod front;
 mod gcc;
 mod judges;
@@ -46,9 +48,11 @@ fn main() -> ExitCode {
         add("gcc", gcc::agrees);
         if matches!(case.expect, Expect::Ok | Expect::Error(_)) {
             add("run", run::runs);
+            add("check", check::checks);
         }
         // Programs beside the faulty ones that nearly have the error.
-        let near_miss = case.expect == Expect::Ok && case.name.starts_with("errors/");
+        let beside = ["errors/", "shape/"].iter().any(|folder| case.name.starts_with(folder));
+        let near_miss = case.expect == Expect::Ok && beside;
         if near_miss || matches!(case.expect, Expect::Error(_)) {
             add("sanitizers", judges::sanitizers_agree);
             add("valgrind", judges::valgrind_agrees);

@@ -2,7 +2,7 @@
 
 use crate::front::{can_preprocess, compile_case};
 use interp::{Captured, Checks, Config, Error, ErrorKind, Image, Inputs, Leaks, Outcome};
-use ir::Program;
+use ir::{Program, Span};
 use libtest_mimic::Failed;
 use std::path::Path;
 use testkit::suite::{Case, Expect, Mark};
@@ -120,11 +120,13 @@ fn fails(case: &Case, kind: &str, ran: &Ran) -> Result<(), String> {
 
 fn fits(mark: &Mark, error: &Error, program: &Program) -> bool {
     let words = mark.words.split_once(':').map_or("", |(_, words)| words.trim());
-    let file = program.files.get(error.span.file).map(|file| Path::new(&file[..]).file_name());
-    mark.line == error.span.line
-        && mark.kind() == error.kind.name()
-        && file == Some(mark.file.file_name())
-        && error.message.contains(words)
+    stands_at(mark, error.span, program) && mark.kind() == error.kind.name() && error.message.contains(words)
+}
+
+/// Whether a mark speaks of a place's line.
+pub(crate) fn stands_at(mark: &Mark, span: Span, program: &Program) -> bool {
+    let file = program.files.get(span.file).map(|file| Path::new(&file[..]).file_name());
+    mark.line == span.line && file == Some(mark.file.file_name())
 }
 
 fn describe(error: &Error) -> String {

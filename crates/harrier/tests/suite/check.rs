@@ -1,0 +1,165 @@
+//! What the shape analysis says of a program. A program that ends in an error which the analysis looks for is never
+//! called safe, whatever the analysis is able to prove; what it must be able to prove, programs state themselves (`check:`).
+//!
+//! The analysis looks for what the program's run looks for. It gets a number of steps, not a time, so that the answer
+//! is the same on every machine; to run out of them is an answer like any other unless the program claims one.
+
+use crate::front::{can_preprocess, compile_case};
+use crate::run::stands_at;
+use cpa::{Control, Engine, Limits, Outcome};
+use interp::ErrorKind;
+use ir::Program;
+use libtest_mimic::Failed;
+use smg::analysis::Shape;
+use smg::config::Config;
+use smg::exec::Alarm;
+use testkit::suite::{Case, Check, Expect};
+use testkit::tools::Model;
+
+/// How many states are expanded for a program that claims nothing, and for one that does.
+const STEPS: u64 = 500;
+const STEPS_OF_CLAIMS: u64 = 5_000;
+
+/// What the analysis says.
+struct Answer {
+    /// Whether all states have been seen.
+    finished: bool,
+    alarms: Vec<Alarm>,
+}
+
+impl Answer {
+    fn is_safe(&self) -> bool {
+        self.finished && self.alarms.is_empty()
+    }
+}
+
+/// The analysis answers soundly, and as the program claims. Programs without a claim are asked about for one data model only.
+pub(crate) fn checks(case: &Case) -> Result<(), Failed> {
+    let models = Model::ALL.into_iter().filter(|m| case.is_for(m.name()) && can_preprocess(*m));
+    let wanted = if case.check.is_some() { 2 } else { 1 };
+    for model in models.take(wanted) {
+        let program = compile_case(case, model).program.ok_or("rejected")?;
+        analyse(case, &program)
+            .and_then(|answer| judge(case, &program, &answer))
+            .map_err(|why| format!("{}: {why}", model.name()))?;
+    }
+    Ok(())
+}
+
+/// Whether the analysis looks for a kind of error, in some configuration.
+fn looked_for(kind: ErrorKind) -> bool {
+    match kind {
+        ErrorKind::NullAccess
+        | ErrorKind::WildAccess
+        | ErrorKind::FreedAccess
+        | ErrorKind::OutOfScopeAccess
+        | ErrorKind::OutOfBounds
+        | ErrorKind::ConstantWrite
+        | ErrorKind::InvalidFree
+        | ErrorKind::DoubleFree
+        | ErrorKind::NonHeapFree
+        | ErrorKind::InteriorFree
+        | ErrorKind::OverlappingCopy
+        | ErrorKind::UninitialisedUse
+        | ErrorKind::DivisionByZero
+        | ErrorKind::SignedOverflow
+        | ErrorKind::AssertionFailure
+        | ErrorKind::ErrorCall
+        | ErrorKind::Unreachable
+        | ErrorKind::MemoryLost
+        | ErrorKind::MemoryNotFreed => true,
+        ErrorKind::Misaligned
+        | ErrorKind::MissingReturnValue
+        | ErrorKind::BadShift
+        | ErrorKind::BadFloatConversion
+        | ErrorKind::UnrelatedPointers
+        | ErrorKind::UnsequencedAccess
+        | ErrorKind::Undefined
+        | ErrorKind::BadCall
+        | ErrorKind::BadVarArg
+        | ErrorKind::BadArraySize
+        | ErrorKind::BadFormat
+        | ErrorKind::BadArgument
+        | ErrorKind::StackOverflow
+        | ErrorKind::StepLimit
+        | ErrorKind::MemoryLimit
+        | ErrorKind::Unsupported => false,
+    }
+}
+
+/// The configuration that looks for what the program's run looks for and for what it claims.
+fn config_of(case: &Case) -> Config {
+    let mut config = Config::default();
+    let mut words = case.run.iter().map(String::as_str);
+    while let Some(word) = words.next() {
+        match (word, words.clone().next()) {
+            ("--strict" | "--overflow", _) => config.looked.overflow = true,
+            ("--malloc-fails", _) => config.malloc_may_fail = true,
+            ("--leaks", Some("off")) => config.looked.leaks = false,
+            ("--leaks", Some("exit")) => config.looked.leaks_at_exit = true,
+            // What concerns only the run; `run::…` refuses unknown options.
+            _ => {}
+        }
+    }
+    let claimed = match (&case.expect, &case.check) {
+        (Expect::Error(kind), _) | (_, Some(Check::Possible(kind))) => ErrorKind::from_name(kind),
+        _ => None,
+    };
+    match claimed {
+        Some(ErrorKind::UninitialisedUse) => config.looked.uninitialised = true,
+        Some(ErrorKind::SignedOverflow) => config.looked.overflow = true,
+        Some(ErrorKind::MemoryNotFreed) => config.looked.leaks_at_exit = true,
+        _ => {}
+    }
+    config
+}
+
+fn analyse(case: &Case, program: &Program) -> Result<Answer, String> {
+    let config = config_of(case);
+    let (shape, start) = Shape::new(program, &config).ok_or("has no function 'main'")?;
+    let mut engine = Engine::new(shape, config.settings());
+    engine.start(start, ());
+    let steps = if case.check.is_some() { STEPS_OF_CLAIMS } else { STEPS };
+    let outcome = engine.run(Limits::steps(steps), &mut |_| Control::Continue);
+    let finished = outcome == Outcome::Finished;
+    Ok(Answer { finished, alarms: engine.analysis().log().alarms.clone() })
+}
+
+fn judge(case: &Case, program: &Program, answer: &Answer) -> Result<(), String> {
+    if let Expect::Error(kind) = &case.expect
+        && ErrorKind::from_name(kind).is_some_and(looked_for)
+        && answer.is_safe()
+    {
+        return Err(format!("the analysis says that the program is safe, but it has the error {kind}"));
+    }
+    match &case.check {
+        Some(Check::Safe) if !answer.is_safe() => {
+            Err(format!("the analysis does not prove that the program is safe: {}", describe(answer)))
+        }
+        Some(Check::Possible(kind)) if !possible(case, program, answer, kind) => {
+            Err(format!("the analysis raises no alarm of kind {kind} at a marked line: {}", describe(answer)))
+        }
+        Some(Check::Safe | Check::Possible(_)) | None => Ok(()),
+    }
+}
+
+/// Whether an alarm of the kind is raised at a line that is marked with it.
+fn possible(case: &Case, program: &Program, answer: &Answer, kind: &str) -> bool {
+    let mut marks = case.marks.iter().filter(|mark| mark.kind() == kind);
+    let raised = |alarm: &Alarm, mark| alarm.kind.name() == kind && stands_at(mark, alarm.span, program);
+    marks.any(|mark| answer.alarms.iter().any(|alarm| raised(alarm, mark)))
+}
+
+fn describe(answer: &Answer) -> String {
+    let mut out = String::from(if answer.finished { "it finishes" } else { "it does not finish" });
+    for alarm in &answer.alarms {
+        out += &format!(
+            "\n{}:{}: possible {}: {}",
+            alarm.span.line,
+            alarm.span.col,
+            alarm.kind.name(),
+            alarm.message
+        );
+    }
+    out
+}
