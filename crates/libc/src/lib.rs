@@ -8,6 +8,7 @@
 //! - [`effect`], [`file`], [`signal`] and [`parts`]: the vocabulary of effects
 //! - [`shape`]: the types that functions expect, and comparing them with a declaration
 //! - `table`: the rows, by header
+//! - [`format`]: the conversion specifications of formats
 //! - [`ctype`]: the classification of characters in the "C" locale
 //!
 //! [`lookup`] finds a row by symbol. `__builtin_x` is `x` unless it has a row of its own.
@@ -20,6 +21,7 @@
 pub mod ctype;
 pub mod effect;
 pub mod file;
+pub mod format;
 mod mentions;
 pub mod parts;
 pub mod shape;

@@ -5,6 +5,7 @@
 //! empty. Where neither is known, [`Heap::split_equal`] splits the heap into cases until it is: a segment that may be
 //! empty is or is not, a list has one node or more, a number is the other one or not.
 
+use crate::exec::is_text;
 use crate::heap::{Addr, Heap, Kind, Life, Link, ObjId, Object, Spec, Val};
 use crate::materialise::End;
 
@@ -36,7 +37,7 @@ impl Heap {
                 let (x, y) = (self.object(a.obj), self.object(b.obj));
                 let apart = |ended: &Object, live: ObjId| ended.apart.binary_search(&live).is_ok();
                 let apart = match (x.is_live(), y.is_live()) {
-                    (true, true) => true,
+                    (true, true) => !(is_text(x.origin) && is_text(y.origin)),
                     (true, false) => apart(y, a.obj),
                     (false, true) => apart(x, b.obj),
                     (false, false) => false,

@@ -21,6 +21,7 @@ pub(super) const MODELS: &[Model] = &[
     // Without its header `assert` is an undeclared function, which is read as what it was meant to be.
     row("assert", &[Int], VOID, Assert { cond: 0 }),
     row("__VERIFIER_assume", &[Int], VOID, Assume { cond: 0 }),
+    row("__CPROVER_assume", &[Int], VOID, Assume { cond: 0 }),
     row("__VERIFIER_atomic_begin", &[], VOID, NoOp(0)),
     row("__VERIFIER_atomic_end", &[], VOID, NoOp(0)),
     row("__VERIFIER_plot", &[Ptr], VOID, NoOp(0)),

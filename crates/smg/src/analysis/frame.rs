@@ -25,19 +25,19 @@ pub(crate) struct Frame {
     allocas: Vec<(usize, usize)>,
 }
 
+/// Whether an object of a name belongs to one call of a function.
+fn is_own(origin: Origin) -> bool {
+    matches!(origin, Origin::Local(..) | Origin::VarArgs)
+}
+
 /// Cuts a heap for a call with these arguments.
 pub(crate) fn cut(mut heap: Heap, args: &[Val]) -> (Heap, Frame) {
     let globals: Vec<(Origin, ObjId)> =
-        heap.roots.named.iter().copied().filter(|(origin, _)| !matches!(origin, Origin::Local(..))).collect();
+        heap.roots.named.iter().copied().filter(|(origin, _)| !is_own(*origin)).collect();
     // Local objects that the function reaches are known to the caller by their address.
     let reached = heap.reach(args.iter().copied(), globals.iter().map(|(_, obj)| *obj));
-    let own: Vec<(Origin, ObjId)> = heap
-        .roots
-        .named
-        .iter()
-        .copied()
-        .filter(|(o, obj)| matches!(o, Origin::Local(..)) && reached.has(*obj))
-        .collect();
+    let own: Vec<(Origin, ObjId)> =
+        heap.roots.named.iter().copied().filter(|(o, obj)| is_own(*o) && reached.has(*obj)).collect();
     let allocas: Vec<(usize, ObjId)> =
         heap.roots.allocas.iter().copied().enumerate().filter(|(_, obj)| reached.has(*obj)).collect();
     for (_, obj) in &own {

@@ -158,6 +158,7 @@ impl<'a> Shape<'a> {
             }
         }
         self.exec.func = entry;
+        self.exec.library_objects(&mut heap);
         if !program.constructors.is_empty() || !program.destructors.is_empty() {
             self.exec.unsupported("a constructor or destructor function");
         }
@@ -274,7 +275,7 @@ impl<'a> Shape<'a> {
             }
         };
         if self.exec.program.funcs[func].body.is_none() {
-            let heaps = self.exec.library_call(heap, call.dst, &Callee::Direct(func), call.args);
+            let heaps = self.exec.library_call(heap, call.dst, &Callee::Direct(func), call.args, call.sig);
             for heap in heaps {
                 let state = self.at(ctx, call.resume, heap);
                 out.push(state);
@@ -289,10 +290,25 @@ impl<'a> Shape<'a> {
             );
             return;
         }
-        let args: Vec<Val> = call.args.iter().map(|arg| self.exec.eval(&mut heap, &arg.value)).collect();
+        let mut args: Vec<Val> = call.args.iter().map(|arg| self.exec.eval(&mut heap, &arg.value)).collect();
         self.forget_before(&mut heap, &call);
+        if call.sig.variadic {
+            // The variadic arguments go along as one object.
+            let fixed = self.exec.program.funcs[func].body.as_ref().map_or(0, |body| body.params.len());
+            let extra: Vec<Val> = args.split_off(fixed.min(args.len()));
+            let types = call.args.iter().skip(fixed).map(|arg| arg.ty);
+            let extra: Vec<(ParamTy, Val)> = types.zip(extra).collect();
+            let Some(area) = self.exec.varargs(&mut heap, &extra) else {
+                self.exec.unsupported("a variadic argument this large");
+                return;
+            };
+            args.push(area);
+        }
         let (mut entry, frame) = frame::cut(heap, &args);
         let params: Vec<Val> = entry.roots.regs.iter().flatten().copied().collect();
+        if let (true, Some(area)) = (call.sig.variadic, params.last().and_then(|val| entry.as_addr(*val))) {
+            entry.roots.name(Origin::VarArgs, area.obj);
+        }
         self.enter(&mut entry, func, &params);
         entry.normalise();
         let Some(callee) = self.context(ctx, func, entry, out) else { return };

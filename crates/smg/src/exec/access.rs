@@ -150,6 +150,24 @@ impl Exec<'_> {
         Some(Target { obj: addr.obj, at: u64::try_from(low).ok()?, plus: addr.plus })
     }
 
+    /// The heaps in which each of some pointers leads to a place of a live object, or to its end: [`Exec::target`] gives it then,
+    /// without another split.
+    pub(crate) fn pinned(&mut self, heap: Heap, ptrs: &[&Expr]) -> Vec<Heap> {
+        let mut heaps = vec![heap];
+        for ptr in ptrs {
+            heaps =
+                heaps.into_iter().flat_map(|heap| self.access(heap, ptr, 0)).map(|(heap, _)| heap).collect();
+        }
+        heaps
+    }
+
+    /// Where a pointer leads that is [pinned](Exec::pinned).
+    pub(crate) fn target(&mut self, heap: &mut Heap, ptr: &Expr) -> Option<Target> {
+        let val = self.eval(heap, ptr);
+        let addr = heap.as_addr(val)?;
+        self.inside(heap, addr, 0)
+    }
+
     /// How far from its first possible place an access may lie.
     pub(crate) fn spread(&self, heap: &Heap, target: Target) -> u64 {
         let Some(range) = target.plus.and_then(|plus| heap.node(plus)).map(|node| node.range) else {

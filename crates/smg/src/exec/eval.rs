@@ -338,7 +338,7 @@ impl Exec<'_> {
         }
     }
 
-    fn cast(&mut self, heap: &mut Heap, op: CastOp, bits: u16, arg: Val) -> Val {
+    pub(crate) fn cast(&mut self, heap: &mut Heap, op: CastOp, bits: u16, arg: Val) -> Val {
         let init = self.init(heap, &[arg]);
         if init != Init::Yes {
             return heap.fresh_unset(bits, init);

@@ -8,11 +8,14 @@
 
 mod access;
 mod assume;
+mod block;
 mod eval;
 mod library;
 mod stmt;
+mod varargs;
 
 pub use access::Target;
+pub(crate) use library::is_text;
 pub use stmt::Flow;
 
 use crate::config::Config;

@@ -1,7 +1,8 @@
 //! Executing statements and terminators.
 
+use super::block::Overlap;
 use super::{Exec, Target};
-use crate::heap::{Addr, Content, Heap, Init, Life, Node, Origin, Val};
+use crate::heap::{Addr, Content, Heap, Init, Life, Node, ObjId, Origin, Piece, Val};
 use interp::ErrorKind;
 use ir::{BlockId, Expr, RegId, Stmt, StmtKind, Terminator};
 use value::Range;
@@ -31,7 +32,7 @@ impl Exec<'_> {
                 self.load_bits(heap, *dst, ptr, *at, *width, *signed)
             }
             StmtKind::StoreBits { ptr, value, at, width } => self.store_bits(heap, ptr, value, *at, *width),
-            StmtKind::Copy { dst, src, size } => self.copy(heap, dst, src, size, false),
+            StmtKind::Copy { dst, src, size } => self.copy(heap, dst, src, size, Overlap::Typed),
             StmtKind::Fill { dst, byte, size } => self.fill(heap, dst, byte, size),
             StmtKind::Enter { obj, size } => self.enter(heap, *obj, size.as_ref()),
             StmtKind::Leave { obj } => self.leave(heap, Origin::Local(self.func, *obj)),
@@ -43,17 +44,18 @@ impl Exec<'_> {
                 self.set(heap, *dst, val)
             }
             StmtKind::Assume { cond } => self.assume(heap, cond, true),
-            StmtKind::Call { dst, callee, args, .. } => self.library_call(heap, *dst, callee, args),
+            StmtKind::Call { dst, callee, args, sig } => self.library_call(heap, *dst, callee, args, sig),
             StmtKind::Disjoint { a, a_size, b, b_size } => self.disjoint(heap, a, *a_size, b, *b_size),
             StmtKind::Undefined { what } => {
                 self.alarm(ErrorKind::Undefined, "defined", what.to_string());
                 Vec::new()
             }
             StmtKind::Unsupported { what } => self.unsupported(what),
-            StmtKind::VaStart { .. } => self.unsupported("va_start"),
-            StmtKind::VaArg { .. } | StmtKind::VaArgBytes { .. } => self.unsupported("va_arg"),
-            StmtKind::VaEnd { .. } => self.unsupported("va_end"),
-            StmtKind::VaCopy { .. } => self.unsupported("va_copy"),
+            StmtKind::VaStart { list } => self.va_start(heap, list),
+            StmtKind::VaArg { dst, list } => self.va_arg(heap, *dst, list),
+            StmtKind::VaArgBytes { dst, size, list } => self.va_arg_bytes(heap, dst, *size, list),
+            StmtKind::VaEnd { list } => self.va_end(heap, list),
+            StmtKind::VaCopy { dst, src } => self.va_copy(heap, dst, src),
         }
     }
 
@@ -151,16 +153,13 @@ impl Exec<'_> {
         if spread == 0 {
             heap.write(target.obj, target.at, len, content);
         } else {
-            // Somewhere in a range: each byte may have the old or a new value.
-            for piece in &old {
-                let init = match &piece.content {
-                    Content::Any(Init::No) => Init::Maybe,
-                    Content::Any(init) => *init,
-                    Content::Zero | Content::Bytes(_) | Content::Val(_) => Init::Yes,
-                };
-                heap.write(target.obj, target.at + piece.at, piece.len, Content::Any(init));
-            }
+            self.weaken(heap, target.obj, target.at, len + spread, heap.init_of(&content));
         }
+        self.overwritten(heap, &old);
+    }
+
+    /// Looks for memory that was lost with contents.
+    pub(crate) fn overwritten(&mut self, heap: &mut Heap, old: &[Piece]) {
         let lost = old.iter().any(|piece| match piece.content {
             Content::Val(val) => heap.as_addr(val).is_some_and(|addr| heap.object(addr.obj).origin.is_heap()),
             Content::Zero | Content::Any(_) | Content::Bytes(_) => false,
@@ -170,12 +169,25 @@ impl Exec<'_> {
         }
     }
 
-    fn check_constant(&mut self, heap: &Heap, target: Target) {
+    /// Bytes that may have been set: each has the old or a new value. [`Exec::overwritten`] is left to do.
+    pub(crate) fn weaken(&mut self, heap: &mut Heap, obj: ObjId, at: u64, len: u64, new: Init) {
+        for piece in heap.slice(obj, at, len) {
+            let init = heap.init_of(&piece.content).join(new);
+            heap.write(obj, at + piece.at, piece.len, Content::Any(init));
+        }
+    }
+
+    pub(crate) fn check_constant(&mut self, heap: &Heap, target: Target) {
         if let Origin::Global(id) = heap.object(target.obj).origin
             && self.program.globals[id].constant
         {
             let name = self.describe(heap, target.obj);
             self.alarm(ErrorKind::ConstantWrite, "access", format!("{name} is constant"));
+        }
+        if let Origin::Library(id) = heap.object(target.obj).origin
+            && !super::library::may_be_written(id)
+        {
+            self.alarm(ErrorKind::ConstantWrite, "access", "an object of the library is written to");
         }
     }
 
@@ -234,86 +246,6 @@ impl Exec<'_> {
                     Init::Yes => Content::Val(heap.fresh_in(whole)),
                     Init::Maybe | Init::No if shift == 0 && rest == 0 => Content::Val(heap.fresh_in(whole)),
                     Init::Maybe | Init::No => Content::Any(Init::Maybe),
-                };
-                self.write(&mut heap, target, len, content);
-                heap
-            })
-            .collect()
-    }
-
-    /// The constant that a number is, if it is one; an alarm otherwise.
-    fn constant_size(&mut self, heap: &mut Heap, size: &Expr) -> Option<u64> {
-        match self.eval(heap, size) {
-            Val::Int { value, .. } => Some(value),
-            Val::Node(_) => {
-                self.unsupported("a block whose size is not constant");
-                None
-            }
-        }
-    }
-
-    /// Copies bytes.
-    pub(crate) fn copy(
-        &mut self,
-        heap: Heap,
-        dst: &Expr,
-        src: &Expr,
-        size: &Expr,
-        overlap: bool,
-    ) -> Vec<Heap> {
-        let mut heap = heap;
-        let Some(len) = self.constant_size(&mut heap, size) else { return Vec::new() };
-        if len == 0 {
-            return vec![heap];
-        }
-        let mut out = Vec::new();
-        for (heap, _) in self.access(heap, dst, len) {
-            for (heap, from) in self.access(heap, src, len) {
-                // Taking a node out of a list does not move what was found before.
-                for (mut heap, to) in self.access(heap, dst, len) {
-                    let same = from.obj == to.obj;
-                    let clash = same && from.at != to.at && from.at.abs_diff(to.at) < len;
-                    if clash && !overlap {
-                        self.alarm(ErrorKind::OverlappingCopy, "access", "the two blocks overlap");
-                        continue;
-                    }
-                    if self.spread(&heap, from) + self.spread(&heap, to) > 0 {
-                        self.write(&mut heap, to, len, Content::Any(Init::Maybe));
-                        out.push(heap);
-                        continue;
-                    }
-                    let pieces = heap.slice(from.obj, from.at, len);
-                    self.check_constant(&heap, to);
-                    for piece in pieces {
-                        heap.write(to.obj, to.at + piece.at, piece.len, piece.content);
-                    }
-                    self.collect(&mut heap);
-                    out.push(heap);
-                }
-            }
-        }
-        out
-    }
-
-    /// Sets bytes to one value.
-    pub(crate) fn fill(&mut self, heap: Heap, dst: &Expr, byte: &Expr, size: &Expr) -> Vec<Heap> {
-        let mut heap = heap;
-        let Some(len) = self.constant_size(&mut heap, size) else { return Vec::new() };
-        if len == 0 {
-            return vec![heap];
-        }
-        let cases = self.access(heap, dst, len);
-        cases
-            .into_iter()
-            .map(|(mut heap, target)| {
-                let val = self.eval(&mut heap, byte);
-                let content = match val {
-                    Val::Int { value, .. } if value as u8 == 0 => Content::Zero,
-                    Val::Int { value, .. } if len <= 1 << 16 => {
-                        crate::heap::bytes_of(vec![value as u8; len as usize])
-                    }
-                    Val::Int { .. } => Content::Any(Init::Yes),
-                    Val::Node(id) => Content::Any(heap.node(id).map_or(Init::Maybe, |node| node.init)),
                 };
                 self.write(&mut heap, target, len, content);
                 heap
@@ -498,7 +430,7 @@ impl Exec<'_> {
             .named
             .iter()
             .map(|(origin, _)| *origin)
-            .filter(|o| matches!(o, Origin::Local(f, _) if *f == func))
+            .filter(|o| matches!(o, Origin::Local(f, _) if *f == func) || *o == Origin::VarArgs)
             .collect();
         for origin in locals {
             if let Some(obj) = heap.roots.unname(origin) {

@@ -418,6 +418,9 @@ impl Heap {
 
     /// Copies of some pieces of an object, moved to begin at offset 0.
     pub fn slice(&mut self, obj: ObjId, at: u64, len: u64) -> Vec<Piece> {
+        if len == 0 {
+            return Vec::new();
+        }
         let pieces = self.object(obj).pieces.clone();
         pieces.slice(at, len, &mut |val, skip, len| self.bytes_of_value(val, skip, len))
     }
@@ -467,7 +470,8 @@ impl Heap {
         Val::Node(self.add_node(Node { init, level, ..Node::any(bits) }))
     }
 
-    fn init_of(&self, content: &Content) -> Init {
+    /// Whether contents were ever set.
+    pub(crate) fn init_of(&self, content: &Content) -> Init {
         match content {
             Content::Zero | Content::Bytes(_) | Content::Val(Val::Int { .. }) => Init::Yes,
             Content::Any(init) => *init,

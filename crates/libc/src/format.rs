@@ -1,0 +1,175 @@
+//! Conversion specifications of formats, for output and input.
+
+use ir::{DataModel, FloatTy, Ty};
+
+/// A number in a specification.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Count {
+    /// Written down.
+    Number(u64),
+    /// `*`: the next argument (for input: nothing is stored).
+    Star,
+}
+
+/// Why a specification cannot be read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BadFormat {
+    /// It names its argument by a number, which is not modelled.
+    Numbered,
+    /// The format ends in the middle of it.
+    Unfinished,
+}
+
+/// The length modifier.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Length {
+    /// There is none.
+    None,
+    /// `hh`
+    Char,
+    /// `h`
+    Short,
+    /// `l`
+    Long,
+    /// `ll`
+    LongLong,
+    /// `j`
+    Max,
+    /// `z`
+    Size,
+    /// `t`
+    PtrDiff,
+    /// `L`
+    LongDouble,
+}
+
+/// A conversion specification.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Spec {
+    /// `-`
+    pub left: bool,
+    /// `+`
+    pub plus: bool,
+    /// A space.
+    pub space: bool,
+    /// `#`
+    pub alternate: bool,
+    /// `0`
+    pub zero: bool,
+    /// The least number of characters; for input, the greatest.
+    pub width: Option<Count>,
+    /// What follows a point.
+    pub precision: Option<Count>,
+    /// The length modifier.
+    pub length: Length,
+    /// The letter.
+    pub conversion: u8,
+}
+
+impl Length {
+    /// The width in bits of the integer that it speaks of.
+    pub fn int_bits(self, model: DataModel) -> u16 {
+        match self {
+            Length::None => 32,
+            Length::Char => 8,
+            Length::Short => 16,
+            Length::Long | Length::Size | Length::PtrDiff => model.pointer_bits(),
+            Length::LongLong | Length::Max | Length::LongDouble => 64,
+        }
+    }
+
+    /// The type of the integer argument, after the promotions that variadic arguments undergo.
+    pub fn promoted(self, model: DataModel) -> Ty {
+        Ty::Int(self.int_bits(model).max(32))
+    }
+
+    /// The type of the floating-point argument.
+    pub fn float(self) -> Ty {
+        match self {
+            Length::LongDouble => Ty::Float(FloatTy::F80),
+            Length::None
+            | Length::Char
+            | Length::Short
+            | Length::Long
+            | Length::LongLong
+            | Length::Max
+            | Length::Size
+            | Length::PtrDiff => Ty::Float(FloatTy::F64),
+        }
+    }
+}
+
+/// Reads the specification whose `%` stands just before `at`; says where the rest of the format begins.
+pub fn parse(format: &[u8], mut at: usize) -> Result<(Spec, usize), BadFormat> {
+    let mut spec = Spec {
+        left: false,
+        plus: false,
+        space: false,
+        alternate: false,
+        zero: false,
+        width: None,
+        precision: None,
+        length: Length::None,
+        conversion: 0,
+    };
+    loop {
+        match format.get(at) {
+            Some(b'-') => spec.left = true,
+            Some(b'+') => spec.plus = true,
+            Some(b' ') => spec.space = true,
+            Some(b'#') => spec.alternate = true,
+            Some(b'0') => spec.zero = true,
+            // Grouping of digits: there is none in the "C" locale.
+            Some(b'\'') => {}
+            Some(_) | None => break,
+        }
+        at += 1;
+    }
+    spec.width = count(format, &mut at);
+    if format.get(at) == Some(&b'$') {
+        return Err(BadFormat::Numbered);
+    }
+    if format.get(at) == Some(&b'.') {
+        at += 1;
+        spec.precision = Some(count(format, &mut at).unwrap_or(Count::Number(0)));
+    }
+    let two = |a: u8, b: u8| format.get(at) == Some(&a) && format.get(at + 1) == Some(&b);
+    let (length, used) = if two(b'h', b'h') {
+        (Length::Char, 2)
+    } else if two(b'l', b'l') {
+        (Length::LongLong, 2)
+    } else {
+        match format.get(at) {
+            Some(b'h') => (Length::Short, 1),
+            Some(b'l') => (Length::Long, 1),
+            Some(b'q') => (Length::LongLong, 1),
+            Some(b'j') => (Length::Max, 1),
+            Some(b'z' | b'Z') => (Length::Size, 1),
+            Some(b't') => (Length::PtrDiff, 1),
+            Some(b'L') => (Length::LongDouble, 1),
+            Some(_) | None => (Length::None, 0),
+        }
+    };
+    spec.length = length;
+    at += used;
+    match format.get(at) {
+        Some(conversion) => {
+            spec.conversion = *conversion;
+            Ok((spec, at + 1))
+        }
+        None => Err(BadFormat::Unfinished),
+    }
+}
+
+fn count(format: &[u8], at: &mut usize) -> Option<Count> {
+    if format.get(*at) == Some(&b'*') {
+        *at += 1;
+        return Some(Count::Star);
+    }
+    let mut number = None;
+    while let Some(digit) = format.get(*at).filter(|byte| byte.is_ascii_digit()) {
+        number = Some(number.unwrap_or(0u64).saturating_mul(10).saturating_add(u64::from(digit - b'0')));
+        *at += 1;
+    }
+    number.map(Count::Number)
+}

@@ -1,0 +1,257 @@
+//! Copying and filling blocks of bytes.
+//!
+//! A block whose size is not constant has a least and a greatest size. It must lie inside of its object whatever its size is; the bytes
+//! that may or may not belong to it have the old or the new contents afterwards. A block that is as long as its object, by the same
+//! symbolic value, is the whole object.
+
+use super::{Exec, Target};
+use crate::heap::{Content, Heap, Init, ObjId, Piece, Pieces, Val, bytes_of};
+use interp::ErrorKind;
+use ir::Expr;
+
+/// When the source and the destination of a copy may overlap.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Overlap {
+    /// Always.
+    Allowed,
+    /// Only if they are the same.
+    Undefined,
+    /// As before; and two places that are not constant are the same or apart, since they are objects of one type.
+    Typed,
+}
+
+/// Bytes that may be accessed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Block {
+    /// Where they begin.
+    pub(crate) target: Target,
+    /// How far from its first possible place the beginning may lie.
+    pub(crate) spread: u64,
+    /// The least number of bytes.
+    pub(crate) min: u64,
+    /// The greatest number of bytes.
+    pub(crate) max: u64,
+    /// Whether this is a whole object.
+    pub(crate) whole: bool,
+}
+
+impl Block {
+    /// Whether it is known which bytes these are.
+    pub(crate) fn exact(&self) -> Option<u64> {
+        (self.spread == 0 && (self.whole || self.min == self.max)).then_some(self.max)
+    }
+
+    /// From the first byte that may belong to it to the last one.
+    pub(crate) fn reach(&self) -> u64 {
+        self.spread.saturating_add(self.max)
+    }
+
+    /// Whether two blocks may have a byte in common.
+    fn meets(&self, other: &Block) -> bool {
+        let (a, b) = (self.target, other.target);
+        a.obj == b.obj
+            && a.at < b.at.saturating_add(other.reach())
+            && b.at < a.at.saturating_add(self.reach())
+    }
+}
+
+impl Exec<'_> {
+    /// The bytes behind a pinned pointer; an alarm if they may not all lie inside of their object.
+    pub(crate) fn block(&mut self, heap: &mut Heap, ptr: &Expr, size: Val) -> Option<Block> {
+        let target = self.target(heap, ptr)?;
+        let object = heap.object(target.obj);
+        if object.size == size && target.at == 0 && target.plus.is_none() {
+            let len = object.pieces.len();
+            return Some(Block { target, spread: 0, min: len, max: len, whole: true });
+        }
+        let range = heap.range(size);
+        let bounds = (range.min_u(), range.max_u());
+        let least = self.least_size(heap, target.obj);
+        let spread = self.spread(heap, target);
+        let inside = |max: u64| target.at.checked_add(spread)?.checked_add(max).filter(|end| *end <= least);
+        if let (Some(min), Some(max)) = bounds
+            && heap.as_addr(size).is_none()
+            && let (Ok(min), Ok(max)) = (u64::try_from(min), u64::try_from(max))
+            && inside(max).is_some()
+        {
+            return Some(Block { target, spread, min, max, whole: false });
+        }
+        self.outside(heap, target.obj);
+        None
+    }
+
+    /// An access may be out of bounds.
+    pub(crate) fn outside(&mut self, heap: &Heap, obj: ObjId) {
+        let name = self.describe(heap, obj);
+        let message = format!("the access may be out of the bounds of {name}");
+        self.alarm(ErrorKind::OutOfBounds, "access", message);
+    }
+
+    /// How large an object is at least.
+    pub(crate) fn least_size(&self, heap: &Heap, obj: ObjId) -> u64 {
+        let least = heap.range(heap.object(obj).size).min_u();
+        least.and_then(|least| u64::try_from(least).ok()).unwrap_or(0).min(Pieces::END)
+    }
+
+    /// What the bytes of a block may be, from the first one that may belong to it to the last one.
+    pub(crate) fn contents(&self, heap: &mut Heap, block: &Block) -> Vec<Piece> {
+        heap.slice(block.target.obj, block.target.at, block.reach())
+    }
+
+    /// The bytes of a block, if all are known.
+    pub(crate) fn known(&self, heap: &mut Heap, block: &Block) -> Option<Vec<u8>> {
+        block.exact().filter(|len| *len <= 1 << 16)?;
+        let mut bytes = Vec::new();
+        for piece in self.contents(heap, block) {
+            bytes.extend(known_bytes(&piece)?);
+        }
+        Some(bytes)
+    }
+
+    /// An alarm if bytes that are looked at may never have been set.
+    pub(crate) fn check_bytes(&mut self, heap: &Heap, pieces: &[Piece]) {
+        if !self.config.looked.uninitialised {
+            return;
+        }
+        self.log.checked(self.span, "initialised");
+        if pieces.iter().any(|piece| heap.init_of(&piece.content) != Init::Yes) {
+            self.alarm(ErrorKind::UninitialisedUse, "initialised", "bytes are read that were never set");
+        }
+    }
+
+    /// Sets the bytes of a block to something of which only this is known: whether it was set.
+    pub(crate) fn scramble(&mut self, heap: &mut Heap, block: &Block, init: Init) {
+        self.check_constant(heap, block.target);
+        let old = self.contents(heap, block);
+        let Target { obj, at, .. } = block.target;
+        match (block.exact(), block.spread) {
+            (Some(len), _) => heap.write(obj, at, len, Content::Any(init)),
+            (None, 0) => {
+                heap.write(obj, at, block.min, Content::Any(init));
+                self.weaken(heap, obj, at + block.min, block.max - block.min, init);
+            }
+            (None, _) => self.weaken(heap, obj, at, block.reach(), init),
+        }
+        self.overwritten(heap, &old);
+    }
+
+    /// Copies bytes.
+    pub(crate) fn copy(
+        &mut self,
+        heap: Heap,
+        dst: &Expr,
+        src: &Expr,
+        size: &Expr,
+        overlap: Overlap,
+    ) -> Vec<Heap> {
+        let mut heap = heap;
+        let len = self.eval(&mut heap, size);
+        self.check_set(&heap, len, "the number of bytes was never set");
+        if len.is_zero() {
+            return vec![heap];
+        }
+        let mut out = Vec::new();
+        for mut heap in self.pinned(heap, &[dst, src]) {
+            let len = self.eval(&mut heap, size);
+            let Some(to) = self.block(&mut heap, dst, len) else { continue };
+            let Some(from) = self.block(&mut heap, src, len) else { continue };
+            let (mut same, mut apart) = (false, !from.meets(&to));
+            if from.spread + to.spread == 0 {
+                same = from.target.at == to.target.at;
+            } else if overlap == Overlap::Typed {
+                apart = true;
+            }
+            if overlap != Overlap::Allowed && !same && !apart {
+                self.alarm(ErrorKind::OverlappingCopy, "access", "the two blocks overlap");
+                continue;
+            }
+            self.copy_block(&mut heap, &to, &from);
+            out.push(heap);
+        }
+        out
+    }
+
+    fn copy_block(&mut self, heap: &mut Heap, to: &Block, from: &Block) {
+        self.check_constant(heap, to.target);
+        let old = self.contents(heap, to);
+        let source = self.contents(heap, from);
+        let inits = source.iter().map(|piece| heap.init_of(&piece.content));
+        let init = inits.reduce(Init::join).unwrap_or(Init::Maybe);
+        let Target { obj, at, .. } = to.target;
+        if to.spread > 0 {
+            self.weaken(heap, obj, at, to.reach(), init);
+        } else {
+            // Both have at least so many bytes: one may be a whole object and the other not.
+            let sure = to.exact().unwrap_or(to.min).min(from.exact().unwrap_or(from.min));
+            if from.spread == 0 {
+                for piece in heap.slice(from.target.obj, from.target.at, sure) {
+                    heap.write(obj, at + piece.at, piece.len, piece.content);
+                }
+            } else {
+                heap.write(obj, at, sure, Content::Any(init));
+            }
+            if to.max > sure {
+                self.weaken(heap, obj, at + sure, to.max - sure, init);
+            }
+        }
+        self.overwritten(heap, &old);
+    }
+
+    /// Sets bytes to one value.
+    pub(crate) fn fill(&mut self, heap: Heap, dst: &Expr, byte: &Expr, size: &Expr) -> Vec<Heap> {
+        let mut heap = heap;
+        let len = self.eval(&mut heap, size);
+        self.check_set(&heap, len, "the number of bytes was never set");
+        if len.is_zero() {
+            return vec![heap];
+        }
+        let mut out = Vec::new();
+        for mut heap in self.pinned(heap, &[dst]) {
+            let len = self.eval(&mut heap, size);
+            let Some(block) = self.block(&mut heap, dst, len) else { continue };
+            let byte = self.eval(&mut heap, byte);
+            self.fill_block(&mut heap, &block, byte);
+            out.push(heap);
+        }
+        out
+    }
+
+    fn fill_block(&mut self, heap: &mut Heap, block: &Block, byte: Val) {
+        let init = heap.init_of(&Content::Val(byte));
+        let value = match byte {
+            Val::Int { value, .. } => Some(value as u8),
+            Val::Node(_) => None,
+        };
+        let sure = block.exact().or((block.spread == 0).then_some(block.min)).unwrap_or(0);
+        let old = self.contents(heap, block);
+        self.scramble(heap, block, init);
+        let content = match value {
+            Some(0) => Content::Zero,
+            Some(value) if sure <= 1 << 16 => bytes_of(vec![value; sure as usize]),
+            Some(_) | None => return,
+        };
+        let Target { obj, at, .. } = block.target;
+        heap.write(obj, at, sure, content);
+        // Filling with zeros keeps what was zero.
+        if value == Some(0) {
+            for piece in old.iter().filter(|piece| piece.content == Content::Zero && piece.end() > sure) {
+                let from = piece.at.max(sure);
+                heap.write(obj, at + from, piece.end() - from, Content::Zero);
+            }
+        }
+    }
+}
+
+/// The bytes of a piece, if they are known.
+pub(crate) fn known_bytes(piece: &Piece) -> Option<Vec<u8>> {
+    let len = usize::try_from(piece.len).ok()?;
+    match &piece.content {
+        Content::Zero if len <= 1 << 16 => Some(vec![0; len]),
+        Content::Bytes(bytes) => Some(bytes.to_vec()),
+        Content::Val(Val::Int { value, .. }) => {
+            let bytes = value.to_le_bytes().into_iter().chain(std::iter::repeat(0));
+            Some(bytes.take(len).collect())
+        }
+        Content::Zero | Content::Any(_) | Content::Val(Val::Node(_)) => None,
+    }
+}

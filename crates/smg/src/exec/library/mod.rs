@@ -1,0 +1,479 @@
+//! Calls of functions that have no body, by the effects of the library's table.
+//!
+//! - `alloc`: the heap · `bytes`: blocks of bytes · `text`: strings · `number`: characters and numbers
+//! - `stream`: streams, files, the environment · `print`, `scan`: formatted output and input
+//!
+//! An effect that is not modelled ends the path: what follows the call is not known. Effects are followed only as far as a program's memory
+//! depends on them: what a file holds is never known, nor what is read from it.
+//!
+//! **Objects of the library.** `errno`, the tables of characters and the standard streams are there from the start if the program
+//! can speak of them. Every call may set `errno`.
+
+mod alloc;
+mod bytes;
+mod number;
+mod print;
+mod scan;
+mod stream;
+mod text;
+
+use super::Exec;
+use super::block::Overlap;
+use crate::heap::{Addr, Content, Heap, Init, ObjId, Origin, Val};
+use interp::ErrorKind;
+use ir::{Arg, BinOp, Callee, CastOp, Expr, Idx, RegId, RetTy, Sig, Span, Ty};
+use libc_model::{Byte, CharTable, Effect, Model, Ret, Returned};
+use value::Range;
+
+/// The objects of the library.
+const ERRNO: u32 = 0;
+const STREAM: u32 = 1;
+const TEXT: u32 = 2;
+const STANDARD: [(u32, &str); 3] = [(3, "stdin"), (4, "stdout"), (5, "stderr")];
+const TABLES: [(CharTable, u32, u32); 3] =
+    [(CharTable::Classes, 6, 9), (CharTable::Lower, 7, 10), (CharTable::Upper, 8, 11)];
+
+/// Whether a program may write to an object of the library.
+pub(crate) fn may_be_written(id: u32) -> bool {
+    id == ERRNO
+}
+
+/// Whether an object of the library is a string, of which only its greatest size is known. Two of them may be the same.
+pub(crate) fn is_text(origin: Origin) -> bool {
+    origin == Origin::Library(TEXT)
+}
+
+/// Whether an object of the library is a stream.
+fn is_stream(origin: Origin) -> bool {
+    match origin {
+        Origin::Library(id) => id == STREAM || STANDARD.iter().any(|(other, _)| *other == id),
+        Origin::Global(_)
+        | Origin::Local(..)
+        | Origin::Alloca(_)
+        | Origin::Heap(_)
+        | Origin::Func(_)
+        | Origin::Label(..)
+        | Origin::VarArgs => false,
+    }
+}
+
+/// A call of a library function.
+pub(crate) struct Call<'c> {
+    model: &'static Model,
+    /// The arguments, converted to the model's types.
+    args: Vec<Expr>,
+    /// Where a result goes that is an aggregate.
+    hidden: Option<&'c Expr>,
+    variadic: &'c [Arg],
+    dst: Option<RegId>,
+}
+
+impl Call<'_> {
+    /// An argument.
+    fn arg(&self, at: libc_model::Arg) -> &Expr {
+        self.args.get(usize::from(at)).unwrap_or(&Expr::Null)
+    }
+}
+
+impl Exec<'_> {
+    /// The objects of the library that a program can speak of.
+    pub(crate) fn library_objects(&mut self, heap: &mut Heap) {
+        for (at, global) in self.program.globals.iter().enumerate() {
+            let Some((id, _)) = STANDARD.iter().find(|(_, name)| **name == *global.name) else { continue };
+            let holder = heap.roots.named(Origin::Global(ir::GlobalId::new(at)));
+            if global.init.is_none()
+                && global.size == Some(heap.pointer_bytes())
+                && let Some(holder) = holder
+            {
+                let size = heap.size(1);
+                let stream = self.library_object(heap, *id, size, Content::Any(Init::Yes));
+                let val = heap.addr(Addr::region(stream, 0));
+                heap.store(holder, 0, val);
+            }
+        }
+        let effects = self.program.funcs.iter().filter(|func| func.body.is_none());
+        for model in effects.filter_map(|func| libc_model::lookup(&func.name)) {
+            if model.effect == Effect::Errno {
+                let size = heap.size(4);
+                self.library_object(heap, ERRNO, size, Content::Zero);
+            }
+            if let Effect::CharTable(table) = model.effect {
+                self.add_table(heap, table);
+            }
+        }
+    }
+
+    /// A static object of the library.
+    fn library_object(&mut self, heap: &mut Heap, id: u32, size: Val, content: Content) -> ObjId {
+        let origin = Origin::Library(id);
+        if let Some(obj) = heap.roots.named(origin) {
+            return obj;
+        }
+        let obj = heap.add_region(origin, size, content);
+        heap.roots.name(origin, obj);
+        obj
+    }
+
+    /// A call of a function of the library.
+    pub(crate) fn library_call(
+        &mut self,
+        heap: Heap,
+        dst: Option<RegId>,
+        callee: &Callee,
+        args: &[Arg],
+        sig: &Sig,
+    ) -> Vec<Heap> {
+        let Callee::Direct(func) = callee else { return self.unsupported("an indirect call") };
+        let name = &self.program.funcs[*func].name;
+        let Some(model) = libc_model::lookup(name) else {
+            return self.unsupported(&format!("a call of the function '{name}', which has no body,"));
+        };
+        if let Err(mismatch) = model.check(sig, heap.model()) {
+            self.alarm(ErrorKind::BadCall, "call", format!("call of '{name}': {mismatch}"));
+            return Vec::new();
+        }
+        let (hidden, rest) = match (sig.ret, args.split_first()) {
+            (RetTy::Bytes { .. }, Some((first, rest))) => (Some(&first.value), rest),
+            (RetTy::Bytes { .. } | RetTy::Scalar(_) | RetTy::Void, _) => (None, args),
+        };
+        let (fixed, variadic) = rest.split_at(model.params.len().min(rest.len()));
+        let converted = fixed.iter().zip(model.params).map(|(arg, shape)| {
+            let ir::ParamTy::Scalar(from) = arg.ty else { return arg.value.clone() };
+            convert(arg.value.clone(), from, shape.ty(heap.model()), shape.signed())
+        });
+        let call = Call { model, args: converted.collect(), hidden, variadic, dst };
+        let mut heap = heap;
+        for (at, arg) in call.args.iter().enumerate() {
+            if matches!(model.effect, Effect::Fill { byte: Byte::Arg(byte), .. } if usize::from(byte) == at) {
+                continue;
+            }
+            let val = self.eval(&mut heap, arg);
+            self.check_set(&heap, val, "an argument was never set");
+        }
+        let mut heaps = self.effect(heap, &call);
+        if !matches!(model.effect, Effect::Errno) {
+            heaps.iter_mut().for_each(|heap| self.forget_errno(heap));
+        }
+        heaps
+    }
+
+    /// A call may have set `errno`.
+    fn forget_errno(&mut self, heap: &mut Heap) {
+        let own =
+            self.program.globals.iter().position(|global| &*global.name == "errno" && global.init.is_none());
+        let named = [Some(Origin::Library(ERRNO)), own.map(|at| Origin::Global(ir::GlobalId::new(at)))];
+        for origin in named.into_iter().flatten() {
+            let Some(obj) = heap.roots.named(origin) else { continue };
+            let len = heap.object(obj).pieces.len().min(4);
+            heap.write(obj, 0, len, Content::Any(Init::Yes));
+        }
+    }
+
+    fn effect(&mut self, heap: Heap, call: &Call<'_>) -> Vec<Heap> {
+        match call.model.effect {
+            Effect::Alloc { size, zeroed, align, out } => self.allocate(heap, call, size, zeroed, align, out),
+            Effect::Free { ptr } => self.free(heap, call, call.arg(ptr)),
+            Effect::Realloc { ptr, size } => self.reallocate(heap, call, call.arg(ptr), size),
+            Effect::UsableSize { ptr } => self.usable_size(heap, call, call.arg(ptr)),
+            Effect::Copy { dst, src, size, overlap, returned } => {
+                let overlap = if overlap { Overlap::Allowed } else { Overlap::Undefined };
+                let heaps = self.copy(heap, call.arg(dst), call.arg(src), call.arg(size), overlap);
+                self.returned(heaps, call, returned, call.arg(size))
+            }
+            Effect::Fill { dst, byte, size, returned } => {
+                let byte = match byte {
+                    Byte::Arg(at) => Expr::cast(CastOp::Trunc, Ty::I8, call.arg(at).clone(), Span::NONE),
+                    Byte::Zero => Expr::int(8, 0),
+                };
+                let heaps = self.fill(heap, call.arg(dst), &byte, call.arg(size));
+                self.returned(heaps, call, returned, call.arg(size))
+            }
+            Effect::CopyUntil { dst, src, size, .. } => self.copy_until(heap, call, [dst, src, size]),
+            Effect::MemCompare { a, b, size } => self.compare_bytes(heap, call, [a, b, size]),
+            Effect::MemSearch { ptr, byte, size, last } => self.find_byte(heap, call, ptr, byte, size, last),
+            Effect::MemFind { hay, hay_size, needle, needle_size } => {
+                self.find_bytes(heap, call, [hay, hay_size, needle, needle_size])
+            }
+            Effect::StrLen { s, max } => self.length(heap, call, s, max),
+            Effect::StrCopy { dst, src, append, bound, result } => {
+                self.copy_text(heap, call, text::TextCopy { dst, src, append, bound, result })
+            }
+            Effect::StrCompare { a, b, max, fold } => self.compare_text(heap, call, [a, b], max, fold),
+            Effect::StrVersion { a, b } => self.reading(heap, call, &[a, b]),
+            Effect::StrChar { s, ch, last, or_end } => self.find_char(heap, call, s, ch, last, or_end),
+            Effect::StrFind { hay, needle, fold } => self.find_text(heap, call, hay, needle, fold),
+            Effect::StrSpan { s, set, kind } => self.walk_text(heap, call, s, set, kind),
+            Effect::StrDup { s, max } => self.duplicate(heap, call, s, max),
+            Effect::StrError { .. } | Effect::StrSignal { .. } => self.static_text(heap, call, 64, false),
+            Effect::GetEnv { name } => {
+                let heaps = self.strings(heap, call, &[name]);
+                heaps.into_iter().flat_map(|heap| self.static_text(heap, call, 1 << 20, true)).collect()
+            }
+            Effect::SetLocale { name } => {
+                let heaps = self.string_or_null(heap, call.arg(name));
+                heaps.into_iter().flat_map(|heap| self.static_text(heap, call, 2, true)).collect()
+            }
+            Effect::CharClass(class) => self.class(heap, call, class),
+            Effect::ToLower => self.case(heap, call, libc_model::ctype::lower_entry),
+            Effect::ToUpper => self.case(heap, call, libc_model::ctype::upper_entry),
+            Effect::ToAscii => self.masked(heap, call),
+            Effect::CharTable(table) => self.table(heap, call, table),
+            Effect::ParseInt { s, end, .. } | Effect::ParseFloat { s, end } => {
+                self.parse_number(heap, call, s, end)
+            }
+            Effect::Int(function) => self.int_function(heap, call, function),
+            Effect::Divide => self.divide(heap, call),
+            Effect::Float(_)
+            | Effect::FloatTest(_)
+            | Effect::FloatScale
+            | Effect::FloatToInt { .. }
+            | Effect::TimeDifference => self.any_result(heap, call),
+            Effect::FloatSplit { exponent } => self.with_output(heap, call, exponent, 4),
+            Effect::FloatFraction { whole } => {
+                let len = u64::from(self.result_bits(&heap, call)) / 8;
+                self.with_output(heap, call, whole, len)
+            }
+            Effect::Print { to, format, args } => self.print(heap, call, to, format, args),
+            Effect::Scan { from, format, args } => self.scan(heap, call, from, format, args),
+            Effect::PutString { s, to, .. } => self.put_string(heap, call, s, to),
+            Effect::PutChar { to, .. } | Effect::UnreadChar { to, .. } => {
+                self.on_stream(heap, call, to, Range::from_signed(32, -1, 255))
+            }
+            Effect::ReadChar { from } => self.on_stream(heap, call, from, Range::from_signed(32, -1, 255)),
+            Effect::ReadLine { dst, size, from } => self.read_line(heap, call, dst, size, from),
+            Effect::ReadBlock { ptr, size, count, from } => {
+                self.transfer(heap, call, [ptr, size, count], from, true)
+            }
+            Effect::WriteBlock { ptr, size, count, to } => {
+                self.transfer(heap, call, [ptr, size, count], to, false)
+            }
+            Effect::PrintErrno { s } => {
+                let heaps = self.string_or_null(heap, call.arg(s));
+                heaps.into_iter().flat_map(|heap| self.nothing(heap, call)).collect()
+            }
+            Effect::File(effect) => self.file(heap, call, effect),
+            Effect::Exit { .. } | Effect::Abort | Effect::Trap => {
+                self.at_exit(&heap);
+                Vec::new()
+            }
+            Effect::AssertFail { .. } => {
+                self.alarm(ErrorKind::AssertionFailure, "assertion", "the assertion may fail");
+                Vec::new()
+            }
+            Effect::Assert { cond } => {
+                let holds = not_zero(call.arg(cond));
+                self.log.checked(self.span, "assertion");
+                if !self.assume(heap.clone(), &holds, false).is_empty() {
+                    self.alarm(ErrorKind::AssertionFailure, "assertion", "the assertion may fail");
+                }
+                self.assume(heap, &holds, true)
+            }
+            Effect::ReachError => {
+                self.alarm(ErrorKind::ErrorCall, "error call", "the error may be reached");
+                Vec::new()
+            }
+            Effect::Assume { cond } => self.assume(heap, &not_zero(call.arg(cond)), true),
+            Effect::Errno => match heap.roots.named(Origin::Library(ERRNO)) {
+                Some(obj) => {
+                    let mut heap = heap;
+                    let val = heap.addr(Addr::region(obj, 0));
+                    self.give(heap, call, val)
+                }
+                None => self.unsupported("errno"),
+            },
+            Effect::Nondet { range, store } => self.choose(heap, call, range, store),
+            Effect::NondetBytes { dst, size } => self.choose_bytes(heap, call, dst, size),
+            Effect::NondetTime { dst, unit } => self.choose_time(heap, call, dst, unit),
+            Effect::Lock { ptr } => {
+                let cases = self.access(heap, call.arg(ptr), 4);
+                let heaps = cases.into_iter().map(|(mut heap, target)| {
+                    self.write(&mut heap, target, 4, Content::Any(Init::Yes));
+                    heap
+                });
+                let heaps: Vec<Heap> = heaps.collect();
+                heaps.into_iter().flat_map(|heap| self.number(heap, call, 0)).collect()
+            }
+            // Where control may come back is of interest only if it does.
+            Effect::SetJump { env } => {
+                let heaps = self.pinned(heap, &[call.arg(env)]);
+                heaps.into_iter().flat_map(|heap| self.number(heap, call, 0)).collect()
+            }
+            Effect::NoOp(value) => self.number(heap, call, value),
+            Effect::Wide(_)
+            | Effect::StrCut { .. }
+            | Effect::StrErrorInto { .. }
+            | Effect::Sort { .. }
+            | Effect::BinarySearch { .. }
+            | Effect::ReadLineAlloc { .. }
+            | Effect::Signal(_)
+            | Effect::AtExit { .. }
+            | Effect::Once { .. }
+            | Effect::LongJump { .. }
+            | Effect::Command { .. }
+            | Effect::LocaleInfo
+            | Effect::SplitTime { .. }
+            | Effect::JoinTime { .. }
+            | Effect::FormatTime { .. }
+            | Effect::TimeText { .. }
+            | Effect::NextOption { .. } => self.unsupported(&format!("a call of '{}'", call.model.name)),
+        }
+    }
+
+    /// The width of the model's result.
+    fn result_bits(&self, heap: &Heap, call: &Call<'_>) -> u16 {
+        match call.model.ret {
+            Ret::Is(shape) => self.bits(shape.ty(heap.model()), heap),
+            Ret::Void | Ret::Pair(_) => 32,
+        }
+    }
+
+    /// Ends a call with a result of the model's type.
+    fn give(&mut self, mut heap: Heap, call: &Call<'_>, val: Val) -> Vec<Heap> {
+        let Some(dst) = call.dst else {
+            self.collect(&mut heap);
+            return vec![heap];
+        };
+        let bits = self.bits(self.reg_type(dst), &heap);
+        let val = match call.model.ret {
+            Ret::Is(shape) if heap.bits(val) > bits => {
+                debug_assert_eq!(heap.bits(val), self.bits(shape.ty(heap.model()), &heap));
+                self.cast(&mut heap, CastOp::Trunc, bits, val)
+            }
+            Ret::Is(shape) if heap.bits(val) < bits => {
+                let op = if shape.signed() { CastOp::SExt } else { CastOp::ZExt };
+                self.cast(&mut heap, op, bits, val)
+            }
+            Ret::Is(_) | Ret::Pair(_) => val,
+            // A result that the function does not have.
+            Ret::Void => heap.fresh_unset(bits, Init::No),
+        };
+        self.set(heap, dst, val)
+    }
+
+    /// Ends a call that has no result.
+    fn nothing(&mut self, heap: Heap, call: &Call<'_>) -> Vec<Heap> {
+        if call.dst.is_none() { vec![heap] } else { self.any_result(heap, call) }
+    }
+
+    fn any_result(&mut self, mut heap: Heap, call: &Call<'_>) -> Vec<Heap> {
+        let bits = self.result_bits(&heap, call);
+        let val = heap.fresh(bits);
+        self.give(heap, call, val)
+    }
+
+    fn number(&mut self, heap: Heap, call: &Call<'_>, value: i64) -> Vec<Heap> {
+        let bits = self.result_bits(&heap, call);
+        self.result_in(heap, call, Range::from_signed(bits, value.into(), value.into()))
+    }
+
+    /// Ends a call with any result of a range.
+    fn result_in(&mut self, mut heap: Heap, call: &Call<'_>, range: Range) -> Vec<Heap> {
+        let val = heap.fresh_in(range);
+        self.give(heap, call, val)
+    }
+
+    fn returned(&mut self, heaps: Vec<Heap>, call: &Call<'_>, returned: Returned, size: &Expr) -> Vec<Heap> {
+        let value = match returned {
+            Returned::Nothing => return heaps,
+            Returned::Arg(at) => call.arg(at).clone(),
+            Returned::End(at) => Expr::binary(BinOp::PtrAdd, call.arg(at).clone(), size.clone(), Span::NONE),
+        };
+        let mut out = Vec::new();
+        for mut heap in heaps {
+            let val = self.eval(&mut heap, &value);
+            out.extend(self.give(heap, call, val));
+        }
+        out
+    }
+
+    /// A number that the environment chooses.
+    fn choose(
+        &mut self,
+        heap: Heap,
+        call: &Call<'_>,
+        range: libc_model::Range,
+        store: Option<libc_model::Arg>,
+    ) -> Vec<Heap> {
+        let bits = self.result_bits(&heap, call);
+        let range = match range {
+            libc_model::Range::Between(low, high) => Range::from_signed(bits, low.into(), high.into()),
+            libc_model::Range::Full | libc_model::Range::UnitInterval => Range::top(bits),
+        };
+        let mut heap = heap;
+        let to = store.map(|at| call.arg(at)).filter(|ptr| !self.eval(&mut heap, ptr).is_zero());
+        let Some(ptr) = to else { return self.result_in(heap, call, range) };
+        let len = u64::from(bits) / 8;
+        let mut out = Vec::new();
+        for (mut heap, target) in self.access(heap, ptr, len) {
+            let val = heap.fresh_in(range);
+            self.write(&mut heap, target, len, Content::Val(val));
+            out.extend(self.give(heap, call, val));
+        }
+        out
+    }
+
+    fn choose_bytes(
+        &mut self,
+        heap: Heap,
+        call: &Call<'_>,
+        dst: libc_model::Arg,
+        size: libc_model::Arg,
+    ) -> Vec<Heap> {
+        let mut heap = heap;
+        if self.eval(&mut heap, call.arg(size)).is_zero() {
+            return self.nothing(heap, call);
+        }
+        let mut out = Vec::new();
+        for mut heap in self.pinned(heap, &[call.arg(dst)]) {
+            let size = self.eval(&mut heap, call.arg(size));
+            let Some(block) = self.block(&mut heap, call.arg(dst), size) else { continue };
+            self.scramble(&mut heap, &block, Init::Yes);
+            out.extend(self.nothing(heap, call));
+        }
+        out
+    }
+
+    /// Seconds and a fraction.
+    fn choose_time(&mut self, heap: Heap, call: &Call<'_>, dst: libc_model::Arg, unit: i64) -> Vec<Heap> {
+        let (bits, len) = (heap.pointer_bits(), heap.pointer_bytes());
+        let mut out = Vec::new();
+        for (mut heap, target) in self.access(heap, call.arg(dst), 2 * len) {
+            if self.spread(&heap, target) > 0 {
+                self.write(&mut heap, target, 2 * len, Content::Any(Init::Yes));
+            } else {
+                let seconds = heap.fresh_in(Range::from_signed(bits, 0, 0x7fff_ffff));
+                let part = heap.fresh_in(Range::from_signed(bits, 0, i128::from(unit) - 1));
+                self.write(&mut heap, target, len, Content::Val(seconds));
+                let behind = super::Target { at: target.at + len, ..target };
+                self.write(&mut heap, behind, len, Content::Val(part));
+            }
+            out.extend(self.number(heap, call, 0));
+        }
+        out
+    }
+
+    /// A function that stores something of which nothing is known behind a pointer.
+    fn with_output(&mut self, heap: Heap, call: &Call<'_>, to: libc_model::Arg, len: u64) -> Vec<Heap> {
+        let mut out = Vec::new();
+        for (mut heap, target) in self.access(heap, call.arg(to), len) {
+            self.write(&mut heap, target, len, Content::Any(Init::Yes));
+            out.extend(self.any_result(heap, call));
+        }
+        out
+    }
+}
+
+/// An integer of one type as one of another.
+fn convert(value: Expr, from: Ty, to: Ty, signed: bool) -> Expr {
+    let op = match (from, to) {
+        (Ty::Int(from), Ty::Int(to)) if from > to => CastOp::Trunc,
+        (Ty::Int(from), Ty::Int(to)) if from < to && signed => CastOp::SExt,
+        (Ty::Int(from), Ty::Int(to)) if from < to => CastOp::ZExt,
+        (Ty::Int(_) | Ty::Ptr | Ty::Float(_), _) => return value,
+    };
+    Expr::cast(op, to, value, Span::NONE)
+}
+
+fn not_zero(val: &Expr) -> Expr {
+    Expr::binary(BinOp::Ne, val.clone(), Expr::int(32, 0), Span::NONE)
+}

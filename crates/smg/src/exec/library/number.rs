@@ -1,0 +1,191 @@
+//! Characters and numbers.
+
+use super::text::Count;
+use super::{Call, TABLES};
+use crate::exec::{Exec, Target};
+use crate::heap::{Addr, Content, Heap, Origin, Val, bytes_of};
+use interp::ErrorKind;
+use ir::{BinOp, Span};
+use libc_model::ctype::{self, Class};
+use libc_model::{Arg, CharTable, IntFn, Ret};
+use value::Range;
+
+/// The least and the greatest index of a table of characters.
+const FIRST: i32 = -128;
+const LAST: i32 = 255;
+
+impl Exec<'_> {
+    /// The argument of a function of characters; an alarm if it may be no character.
+    fn character(&mut self, heap: &mut Heap, call: &Call<'_>) -> Val {
+        let val = self.eval(heap, call.arg(0));
+        self.log.checked(self.span, "argument");
+        let range = heap.range(val);
+        if range.min_s().is_none_or(|min| min < -1) || range.max_s().is_none_or(|max| max > 255) {
+            let message = format!("the argument of '{}' may be no character", call.model.name);
+            self.alarm(ErrorKind::BadArgument, "argument", message);
+        }
+        val
+    }
+
+    /// `isalpha` and its kin.
+    pub(super) fn class(&mut self, mut heap: Heap, call: &Call<'_>, class: Class) -> Vec<Heap> {
+        let val = match class {
+            Class::Ascii => self.eval(&mut heap, call.arg(0)),
+            _ => self.character(&mut heap, call),
+        };
+        let range = match heap.range(val).members(257) {
+            Some(members) => {
+                let members: Vec<u128> = members.collect();
+                let inside = |value: &u128| u8::try_from(*value).is_ok_and(|byte| class.contains(byte));
+                let (all, none) = (members.iter().all(inside), !members.iter().any(inside));
+                let low = i128::from(all);
+                Range::from_signed(32, low, if none { 0 } else { 0xffff })
+            }
+            None => Range::from_signed(32, 0, 0xffff),
+        };
+        self.result_in(heap, call, range)
+    }
+
+    /// `tolower` and `toupper`.
+    pub(super) fn case(&mut self, mut heap: Heap, call: &Call<'_>, entry: fn(i32) -> i32) -> Vec<Heap> {
+        let val = self.character(&mut heap, call);
+        let range = match val {
+            Val::Int { value, .. } if (FIRST..=LAST).contains(&(value as u32 as i32)) => {
+                let image = i128::from(entry(value as u32 as i32));
+                Range::from_signed(32, image, image)
+            }
+            Val::Int { .. } | Val::Node(_) => Range::from_signed(32, -1, 255),
+        };
+        self.result_in(heap, call, range)
+    }
+
+    /// `toascii`.
+    pub(super) fn masked(&mut self, mut heap: Heap, call: &Call<'_>) -> Vec<Heap> {
+        let val = self.eval(&mut heap, call.arg(0));
+        let mask = Val::Int { bits: heap.bits(val), value: 0x7f };
+        let val = self.binary(&mut heap, BinOp::And, val, mask, Span::NONE);
+        self.give(heap, call, val)
+    }
+
+    /// Makes a table of characters and the pointer to its entry 0.
+    pub(super) fn add_table(&mut self, heap: &mut Heap, table: CharTable) {
+        let Some((_, holder, body)) = TABLES.iter().copied().find(|(other, ..)| *other == table) else {
+            return;
+        };
+        let bytes: Vec<u8> = match table {
+            CharTable::Classes => (FIRST..=LAST).flat_map(|i| ctype::table_entry(i).to_le_bytes()).collect(),
+            CharTable::Lower => (FIRST..=LAST).flat_map(|i| ctype::lower_entry(i).to_le_bytes()).collect(),
+            CharTable::Upper => (FIRST..=LAST).flat_map(|i| ctype::upper_entry(i).to_le_bytes()).collect(),
+        };
+        let start = bytes.len() as i64 / i64::from(LAST - FIRST + 1) * i64::from(-FIRST);
+        let size = heap.size(bytes.len() as u64);
+        let body = self.library_object(heap, body, size, bytes_of(bytes));
+        let val = heap.addr(Addr::region(body, start));
+        let size = heap.size(heap.pointer_bytes());
+        self.library_object(heap, holder, size, Content::Val(val));
+    }
+
+    /// `__ctype_b_loc` and its kin.
+    pub(super) fn table(&mut self, mut heap: Heap, call: &Call<'_>, table: CharTable) -> Vec<Heap> {
+        let holder = TABLES.iter().find(|(other, ..)| *other == table).map(|(_, holder, _)| *holder);
+        match holder.and_then(|id| heap.roots.named(Origin::Library(id))) {
+            Some(obj) => {
+                let val = heap.addr(Addr::region(obj, 0));
+                self.give(heap, call, val)
+            }
+            None => self.unsupported("a table of characters"),
+        }
+    }
+
+    /// `atoi`, `strtol`, `strtod` and their kin: any number.
+    pub(super) fn parse_number(
+        &mut self,
+        heap: Heap,
+        call: &Call<'_>,
+        s: Arg,
+        end: Option<Arg>,
+    ) -> Vec<Heap> {
+        let s = call.arg(s);
+        let mut heap = heap;
+        let end = end.map(|end| call.arg(end)).filter(|end| !self.eval(&mut heap, end).is_zero());
+        let ptrs: Vec<_> = [Some(s), end].into_iter().flatten().collect();
+        let mut out = Vec::new();
+        for mut heap in self.pinned(heap, &ptrs) {
+            let Some(text) = self.text(&mut heap, s, None) else { continue };
+            if let Some(end) = end {
+                let size = heap.size(heap.pointer_bytes());
+                let Some(block) = self.block(&mut heap, end, size) else { continue };
+                let val = self.advanced(&mut heap, s, Count { min: 0, max: text.len.max });
+                let len = heap.pointer_bytes();
+                self.write(&mut heap, block.target, len, Content::Val(val));
+            }
+            out.extend(self.any_result(heap, call));
+        }
+        out
+    }
+
+    /// `abs` and the bit-counting functions.
+    pub(super) fn int_function(&mut self, mut heap: Heap, call: &Call<'_>, function: IntFn) -> Vec<Heap> {
+        let val = self.eval(&mut heap, call.arg(0));
+        let (range, width) = (heap.range(val), heap.bits(val));
+        let bits = self.result_bits(&heap, call);
+        let wide = i128::from(width);
+        let undefined_for_zero = matches!(function, IntFn::LeadingZeros | IntFn::TrailingZeros);
+        if undefined_for_zero {
+            self.log.checked(self.span, "argument");
+            if range.contains(0) {
+                let message = format!("the argument of '{}' may be 0", call.model.name);
+                self.alarm(ErrorKind::BadArgument, "argument", message);
+            }
+        }
+        let result = match function {
+            IntFn::Abs => {
+                let least = ir::sign_extend(1 << (width - 1), width);
+                let (min, max) = (range.min_s().unwrap_or(least), range.max_s().unwrap_or(-(least + 1)));
+                if min == least {
+                    if self.config.looked.overflow {
+                        self.alarm(ErrorKind::SignedOverflow, "operation", "a signed overflow");
+                    }
+                    Range::top(bits)
+                } else {
+                    let low = if min <= 0 && max >= 0 { 0 } else { min.abs().min(max.abs()) };
+                    Range::from_signed(bits, low, min.abs().max(max.abs()))
+                }
+            }
+            IntFn::LeadingZeros | IntFn::TrailingZeros | IntFn::LeadingSignBits => {
+                Range::from_signed(bits, 0, wide - 1)
+            }
+            IntFn::FirstSet | IntFn::CountOnes => Range::from_signed(bits, 0, wide),
+            IntFn::Parity => Range::from_signed(bits, 0, 1),
+            IntFn::ByteSwap => match range.as_constant() {
+                Some(value) => Range::constant(bits, value.swap_bytes() >> (128 - u32::from(width))),
+                None => Range::top(bits),
+            },
+        };
+        self.result_in(heap, call, result)
+    }
+
+    /// `div` and its kin.
+    pub(super) fn divide(&mut self, mut heap: Heap, call: &Call<'_>) -> Vec<Heap> {
+        let (Some(to), Ret::Pair(shape)) = (call.hidden, call.model.ret) else {
+            return self.unsupported("a division without a place for its result");
+        };
+        let len = u64::from(self.bits(shape.ty(heap.model()), &heap)) / 8;
+        let (a, b) = (self.eval(&mut heap, call.arg(0)), self.eval(&mut heap, call.arg(1)));
+        // The two that give the check of a division and its results.
+        let quotient = self.binary(&mut heap, BinOp::DivS, a, b, Span::NONE);
+        let rest = self.binary(&mut heap, BinOp::RemS, a, b, Span::NONE);
+        heap.roots.anchors.extend([quotient, rest]);
+        let mut out = Vec::new();
+        for (mut heap, target) in self.access(heap, to, 2 * len) {
+            let (Some(rest), Some(quotient)) = (heap.roots.anchors.pop(), heap.roots.anchors.pop()) else {
+                continue;
+            };
+            self.write(&mut heap, target, len, Content::Val(quotient));
+            let behind = Target { at: target.at + len, ..target };
+            self.write(&mut heap, behind, len, Content::Val(rest));
+            out.push(heap);
+        }
+        out
+    }
+}

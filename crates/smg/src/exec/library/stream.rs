@@ -1,0 +1,266 @@
+//! Streams and files.
+//!
+//! A stream is an object that the program cannot look into; it ends when it is closed. What a file holds is not known, and every operation may fail.
+
+use super::text::Count;
+use super::{Call, STREAM, is_stream};
+use crate::exec::Exec;
+use crate::exec::block::Block;
+use crate::heap::{Addr, Content, Heap, Init, Life, Origin, Val};
+use interp::ErrorKind;
+use ir::{BinOp, Expr, Span};
+use libc_model::{Arg, FileEffect, FileKind, FileRef, Stream};
+use value::Range;
+
+impl Exec<'_> {
+    /// The heaps in which a pointer is that of a stream which is open.
+    fn stream_of(&mut self, heap: Heap, ptr: &Expr) -> Vec<Heap> {
+        let mut out = self.pinned(heap, &[ptr]);
+        out.retain_mut(|heap| {
+            let target = self.target(heap, ptr);
+            let good = target.is_some_and(|target| {
+                target.at == 0 && target.plus.is_none() && is_stream(heap.object(target.obj).origin)
+            });
+            if !good {
+                self.alarm(ErrorKind::BadArgument, "access", "what is used as a stream may be none");
+            }
+            good
+        });
+        out
+    }
+
+    /// The heaps in which a stream can be used.
+    pub(super) fn stream(&mut self, heap: Heap, call: &Call<'_>, stream: Stream) -> Vec<Heap> {
+        match stream {
+            Stream::Stdin | Stream::Stdout | Stream::Stderr | Stream::Descriptor(_) => vec![heap],
+            Stream::Arg(at) => self.stream_of(heap, call.arg(at)),
+        }
+    }
+
+    /// A function of a stream with a result of a range.
+    pub(super) fn on_stream(
+        &mut self,
+        heap: Heap,
+        call: &Call<'_>,
+        stream: Stream,
+        range: Range,
+    ) -> Vec<Heap> {
+        let heaps = self.stream(heap, call, stream);
+        heaps.into_iter().flat_map(|heap| self.result_in(heap, call, range)).collect()
+    }
+
+    /// `puts`, `fputs`.
+    pub(super) fn put_string(&mut self, heap: Heap, call: &Call<'_>, s: Arg, to: Stream) -> Vec<Heap> {
+        let heaps = self.strings(heap, call, &[s]);
+        let any = Range::from_signed(32, -1, i128::from(i32::MAX));
+        heaps.into_iter().flat_map(|heap| self.on_stream(heap, call, to, any)).collect()
+    }
+
+    /// `fgets`.
+    pub(super) fn read_line(
+        &mut self,
+        heap: Heap,
+        call: &Call<'_>,
+        dst: Arg,
+        size: Option<Arg>,
+        from: Stream,
+    ) -> Vec<Heap> {
+        let dst = call.arg(dst);
+        let mut out = Vec::new();
+        let heaps = self.stream(heap, call, from);
+        for mut heap in heaps.into_iter().flat_map(|heap| self.pinned(heap, &[dst])).collect::<Vec<_>>() {
+            let Some(target) = self.target(&mut heap, dst) else { continue };
+            let Some(size) = size else {
+                self.outside(&heap, target.obj);
+                continue;
+            };
+            let size = self.eval(&mut heap, call.arg(size));
+            let range = heap.range(size);
+            let (Some(min), Some(max)) = (range.min_s(), range.max_s()) else { continue };
+            let (min, max) = (min.clamp(0, 1 << 31) as u64, max.clamp(0, 1 << 31) as u64);
+            if max == 0 {
+                out.extend(self.give_null(heap, call));
+                continue;
+            }
+            let most = heap.size(max);
+            let Some(block) = self.block(&mut heap, dst, most) else { continue };
+            let mut none = heap.clone();
+            self.scramble(
+                &mut none,
+                &Block { min: 0, max: max.min(block.max), whole: false, ..block },
+                Init::Yes,
+            );
+            out.extend(self.give_null(none, call));
+            let len = Count { min: u64::from(min > 1), max: max - 1 };
+            for (mut heap, _) in self.put_text(heap, block.target, len, None) {
+                let val = self.eval(&mut heap, dst);
+                out.extend(self.give(heap, call, val));
+            }
+        }
+        out
+    }
+
+    /// `fread` and `fwrite`.
+    pub(super) fn transfer(
+        &mut self,
+        heap: Heap,
+        call: &Call<'_>,
+        [ptr, size, count]: [Arg; 3],
+        stream: Stream,
+        reads: bool,
+    ) -> Vec<Heap> {
+        let bits = heap.pointer_bits();
+        let total = Expr::binary(BinOp::Mul, call.arg(size).clone(), call.arg(count).clone(), Span::NONE);
+        let mut out = Vec::new();
+        for mut heap in self.stream(heap, call, stream) {
+            let (a, b) = (self.eval(&mut heap, call.arg(size)), self.eval(&mut heap, call.arg(count)));
+            let (a, b) = (self.count(&heap, a), self.count(&heap, b));
+            let fits = a.max.checked_mul(b.max).is_some_and(|product| u128::from(product) >> bits == 0);
+            if !fits {
+                let message = format!("'{}' of what may be more than the address space", call.model.name);
+                self.alarm(ErrorKind::BadArgument, "argument", message);
+                continue;
+            }
+            let results = Count { min: 0, max: b.max };
+            out.extend(self.bytes_to_or_from(heap, call, call.arg(ptr), &total, reads, results.range(bits)));
+        }
+        out
+    }
+
+    /// Bytes that go to a file or come from it.
+    fn bytes_to_or_from(
+        &mut self,
+        heap: Heap,
+        call: &Call<'_>,
+        ptr: &Expr,
+        size: &Expr,
+        reads: bool,
+        result: Range,
+    ) -> Vec<Heap> {
+        let mut heap = heap;
+        if self.eval(&mut heap, size).is_zero() {
+            return self.result_in(heap, call, result);
+        }
+        let mut out = Vec::new();
+        for mut heap in self.pinned(heap, &[ptr]) {
+            let size = self.eval(&mut heap, size);
+            let Some(block) = self.block(&mut heap, ptr, size) else { continue };
+            if reads {
+                // Any number of them.
+                self.scramble(&mut heap, &Block { min: 0, whole: false, ..block }, Init::Yes);
+            } else {
+                let contents = self.contents(&mut heap, &block);
+                self.check_bytes(&heap, &contents);
+            }
+            out.extend(self.result_in(heap, call, result));
+        }
+        out
+    }
+
+    /// Ends a call with a fresh stream, or with null.
+    fn opened(&mut self, heap: Heap, call: &Call<'_>) -> Vec<Heap> {
+        let mut out = self.give_null(heap.clone(), call);
+        let mut heap = heap;
+        let size = heap.size(1);
+        let obj = heap.add_region(Origin::Library(STREAM), size, Content::Any(Init::Yes));
+        let val = heap.addr(Addr::region(obj, 0));
+        out.extend(self.give(heap, call, val));
+        out
+    }
+
+    /// Ends a stream.
+    fn closed(&mut self, heap: &mut Heap, ptr: &Expr) {
+        if let Some(target) = self.target(heap, ptr) {
+            heap.end_object(target.obj, Life::Freed(self.span));
+        }
+    }
+
+    /// What a call does to files.
+    pub(super) fn file(&mut self, heap: Heap, call: &Call<'_>, effect: FileEffect) -> Vec<Heap> {
+        match effect {
+            FileEffect::OpenStream { path, mode } => {
+                let heaps = self.strings(heap, call, &[path, mode]);
+                heaps.into_iter().flat_map(|heap| self.opened(heap, call)).collect()
+            }
+            FileEffect::StreamOf { mode, .. } => {
+                let heaps = self.strings(heap, call, &[mode]);
+                heaps.into_iter().flat_map(|heap| self.opened(heap, call)).collect()
+            }
+            FileEffect::TempStream => self.opened(heap, call),
+            FileEffect::CloseStream { stream } => {
+                let mut out = Vec::new();
+                for mut heap in self.stream_of(heap, call.arg(stream)) {
+                    self.closed(&mut heap, call.arg(stream));
+                    out.extend(self.any_result(heap, call));
+                }
+                out
+            }
+            FileEffect::Flush { stream } => {
+                let mut heap = heap;
+                if self.eval(&mut heap, call.arg(stream)).is_zero() {
+                    return self.any_result(heap, call);
+                }
+                self.with_stream(heap, call, Stream::Arg(stream))
+            }
+            FileEffect::Rewind { stream }
+            | FileEffect::Tell { stream }
+            | FileEffect::AtEnd { stream }
+            | FileEffect::HasFailed { stream }
+            | FileEffect::ClearMarks { stream }
+            | FileEffect::DescriptorOf { stream } => self.with_stream(heap, call, Stream::Arg(stream)),
+            FileEffect::Seek { stream, .. } => self.with_stream(heap, call, stream),
+            FileEffect::Remove { path, kind, .. } => match kind {
+                FileKind::Any | FileKind::File | FileKind::Folder | FileKind::Flags(_) => {
+                    self.reading(heap, call, &[path])
+                }
+            },
+            FileEffect::Rename { from, to } => self.reading(heap, call, &[from, to]),
+            FileEffect::MakeFolder { path }
+            | FileEffect::OpenFile { path, .. }
+            | FileEffect::MayAccess { path, .. } => self.reading(heap, call, &[path]),
+            FileEffect::Truncate { of, .. }
+            | FileEffect::ChangeMode { of, .. }
+            | FileEffect::TouchFile { of } => match of {
+                FileRef::Path(path) => self.reading(heap, call, &[path]),
+                FileRef::Descriptor(_) => self.any_result(heap, call),
+            },
+            FileEffect::CloseFile { .. } | FileEffect::Duplicate { .. } => self.any_result(heap, call),
+            FileEffect::IsTerminal { .. } => self.result_in(heap, call, Range::from_signed(32, 0, 1)),
+            FileEffect::ReadFile { ptr, size, .. } => self.descriptor_bytes(heap, call, ptr, size, true),
+            FileEffect::WriteFile { ptr, size, .. } => self.descriptor_bytes(heap, call, ptr, size, false),
+            FileEffect::Reopen { .. }
+            | FileEffect::TempFile { .. }
+            | FileEffect::TempName { .. }
+            | FileEffect::SetBuffer { .. }
+            | FileEffect::SavePosition { .. }
+            | FileEffect::RestorePosition { .. }
+            | FileEffect::FileStatus { .. }
+            | FileEffect::ControlFile { .. }
+            | FileEffect::CurrentFolder { .. } => {
+                self.unsupported(&format!("a call of '{}'", call.model.name))
+            }
+        }
+    }
+
+    fn with_stream(&mut self, heap: Heap, call: &Call<'_>, stream: Stream) -> Vec<Heap> {
+        let heaps = self.stream(heap, call, stream);
+        heaps.into_iter().flat_map(|heap| self.any_result(heap, call)).collect()
+    }
+
+    /// `read` and `write`.
+    fn descriptor_bytes(
+        &mut self,
+        heap: Heap,
+        call: &Call<'_>,
+        ptr: Arg,
+        size: Arg,
+        reads: bool,
+    ) -> Vec<Heap> {
+        let mut heap = heap;
+        let bits = heap.pointer_bits();
+        let val: Val = self.eval(&mut heap, call.arg(size));
+        let most = i128::from(self.count(&heap, val).max).min((1 << (bits - 1)) - 1);
+        let result = Range::from_signed(bits, -1, most);
+        self.bytes_to_or_from(heap, call, call.arg(ptr), call.arg(size), reads, result)
+    }
+}

@@ -1,0 +1,602 @@
+//! Strings.
+//!
+//! Of a string is known how long it is at least and at most, and its bytes if all are known. That it ends inside of its object is shown by a
+//! byte that is surely zero. A text of unknown length that is written is split into one case for each length, if these are few.
+
+use super::Call;
+use crate::exec::block::Block;
+use crate::exec::{Exec, Target};
+use crate::heap::{Addr, Content, Heap, Init, Origin, Val, bytes_of};
+use interp::ErrorKind;
+use ir::{BinOp, Expr, Span};
+use libc_model::{Arg, Bound, SpanKind, StrResult};
+use value::Range;
+
+/// A number that is not known exactly.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Count {
+    pub(super) min: u64,
+    pub(super) max: u64,
+}
+
+impl Count {
+    pub(super) fn exactly(count: u64) -> Count {
+        Count { min: count, max: count }
+    }
+
+    pub(super) fn exact(self) -> Option<u64> {
+        (self.min == self.max).then_some(self.max)
+    }
+
+    pub(super) fn plus(self, other: Count) -> Count {
+        Count { min: self.min.saturating_add(other.min), max: self.max.saturating_add(other.max) }
+    }
+
+    pub(super) fn at_most(self, other: Count) -> Count {
+        Count { min: self.min.min(other.min), max: self.max.min(other.max) }
+    }
+
+    /// As numbers of a width.
+    pub(super) fn range(self, bits: u16) -> Range {
+        Range::from_unsigned(bits, self.min.into(), self.max.into())
+    }
+}
+
+/// A string, or the beginning of one.
+#[derive(Clone, Debug)]
+pub(super) struct Text {
+    pub(super) target: Target,
+    spread: u64,
+    pub(super) len: Count,
+    /// The bytes without the final zero, if all are known.
+    pub(super) bytes: Option<Vec<u8>>,
+}
+
+/// What a walk along the bytes of an object finds.
+#[derive(Default)]
+struct Walk {
+    /// The first byte that may be zero.
+    first: Option<u64>,
+    /// The first byte that is zero, at or behind the last possible beginning.
+    end: Option<u64>,
+    bytes: Vec<u8>,
+    unknown: bool,
+    unset: bool,
+}
+
+impl Walk {
+    fn byte(&mut self, at: u64, last: u64, byte: u8) {
+        if byte != 0 {
+            self.bytes.push(byte);
+            return;
+        }
+        self.first.get_or_insert(at);
+        if at >= last {
+            self.end = Some(at);
+        }
+    }
+}
+
+/// A copy of a string.
+pub(super) struct TextCopy {
+    pub(super) dst: Arg,
+    pub(super) src: Arg,
+    pub(super) append: bool,
+    pub(super) bound: Bound,
+    pub(super) result: StrResult,
+}
+
+impl Exec<'_> {
+    /// What a number may be.
+    pub(super) fn count(&self, heap: &Heap, val: Val) -> Count {
+        let range = heap.range(val);
+        let part = |bound: Option<u128>| bound.and_then(|bound| u64::try_from(bound).ok());
+        match heap.as_addr(val) {
+            None => {
+                Count { min: part(range.min_u()).unwrap_or(0), max: part(range.max_u()).unwrap_or(u64::MAX) }
+            }
+            Some(_) => Count { min: 0, max: u64::MAX },
+        }
+    }
+
+    /// The string behind a pinned pointer, or its first bytes; an alarm if it may go beyond its object.
+    pub(super) fn text(&mut self, heap: &mut Heap, ptr: &Expr, limit: Option<Count>) -> Option<Text> {
+        let target = self.target(heap, ptr)?;
+        let limit = limit.unwrap_or(Count::exactly(u64::MAX));
+        let spread = self.spread(heap, target);
+        let least = self.least_size(heap, target.obj);
+        let last = target.at.saturating_add(spread);
+        if super::is_text(heap.object(target.obj).origin) && last < least {
+            let max = self.count(heap, heap.object(target.obj).size).max.saturating_sub(1);
+            let len = Count { min: 0, max }.at_most(limit);
+            return Some(Text { target, spread, len: Count { min: 0, ..len }, bytes: None });
+        }
+        let walk = self.walk(heap, target, last, least.min(last.saturating_add(limit.max)));
+        let max = match walk.end.map(|end| end - target.at) {
+            Some(len) => len.min(limit.max),
+            None if last.checked_add(limit.max).is_some_and(|end| end <= least) => limit.max,
+            None => {
+                let name = self.describe(heap, target.obj);
+                let message = format!("the string may go beyond the end of {name}");
+                self.alarm(ErrorKind::OutOfBounds, "access", message);
+                return None;
+            }
+        };
+        if walk.unset && self.config.looked.uninitialised {
+            let message = "a string has bytes that were never set";
+            self.alarm(ErrorKind::UninitialisedUse, "initialised", message);
+        }
+        let min = if spread > 0 { 0 } else { walk.first.map_or(max, |first| first - target.at) };
+        let len = Count { min: min.min(max).min(limit.min), max };
+        let known = spread == 0 && !walk.unknown && len.exact() == Some(walk.bytes.len() as u64);
+        Some(Text { target, spread, len, bytes: known.then_some(walk.bytes) })
+    }
+
+    /// Walks along the bytes of an object up to the first one that is surely zero.
+    fn walk(&self, heap: &Heap, target: Target, last: u64, end: u64) -> Walk {
+        let mut walk = Walk::default();
+        let len = end.saturating_sub(target.at);
+        for piece in heap.object(target.obj).pieces.overlapping(target.at, len) {
+            let (from, to) = (piece.at.max(target.at), piece.end().min(end));
+            if walk.end.is_some() || from >= to {
+                break;
+            }
+            match &piece.content {
+                Content::Zero => {
+                    walk.first.get_or_insert(from);
+                    walk.end = Some(from.max(last)).filter(|end| *end < to);
+                }
+                Content::Bytes(bytes) => {
+                    let bytes = bytes.iter().skip((from - piece.at) as usize);
+                    for (at, byte) in (from..to).zip(bytes) {
+                        walk.byte(at, last, *byte);
+                        if walk.end.is_some() {
+                            break;
+                        }
+                    }
+                }
+                Content::Val(Val::Int { value, .. }) => {
+                    for at in from..to {
+                        let byte = value.to_le_bytes().get((at - piece.at) as usize).copied();
+                        walk.byte(at, last, byte.unwrap_or(0));
+                        if walk.end.is_some() {
+                            break;
+                        }
+                    }
+                }
+                content @ (Content::Any(_) | Content::Val(Val::Node(_))) => {
+                    walk.unset |= heap.init_of(content) != Init::Yes;
+                    walk.unknown = true;
+                    let byte = match content {
+                        Content::Val(val) if heap.bits(*val) == 8 => Some(heap.range(*val)),
+                        Content::Zero | Content::Any(_) | Content::Bytes(_) | Content::Val(_) => None,
+                    };
+                    if byte.is_none_or(|byte| byte.contains(0)) {
+                        walk.first.get_or_insert(from);
+                    }
+                }
+            }
+        }
+        walk
+    }
+
+    /// The heaps in which arguments are strings.
+    pub(super) fn strings(&mut self, heap: Heap, call: &Call<'_>, args: &[Arg]) -> Vec<Heap> {
+        let ptrs: Vec<&Expr> = args.iter().map(|arg| call.arg(*arg)).collect();
+        let mut out = self.pinned(heap, &ptrs);
+        out.retain_mut(|heap| ptrs.iter().all(|ptr| self.text(heap, ptr, None).is_some()));
+        out
+    }
+
+    /// The heaps in which a pointer is null or leads to a string.
+    pub(super) fn string_or_null(&mut self, heap: Heap, ptr: &Expr) -> Vec<Heap> {
+        let mut heap = heap;
+        if self.eval(&mut heap, ptr).is_zero() {
+            return vec![heap];
+        }
+        let mut out = self.pinned(heap, &[ptr]);
+        out.retain_mut(|heap| self.text(heap, ptr, None).is_some());
+        out
+    }
+
+    /// A function that reads strings and has any result.
+    pub(super) fn reading(&mut self, heap: Heap, call: &Call<'_>, args: &[Arg]) -> Vec<Heap> {
+        let heaps = self.strings(heap, call, args);
+        heaps.into_iter().flat_map(|heap| self.any_result(heap, call)).collect()
+    }
+
+    fn limit(&mut self, heap: &mut Heap, call: &Call<'_>, max: Option<Arg>) -> Option<Count> {
+        max.map(|max| {
+            let val = self.eval(heap, call.arg(max));
+            self.count(heap, val)
+        })
+    }
+
+    /// A pointer moved by a number of bytes.
+    pub(super) fn advanced(&mut self, heap: &mut Heap, ptr: &Expr, by: Count) -> Val {
+        let base = self.eval(heap, ptr);
+        let by = heap.fresh_in(by.range(heap.pointer_bits()));
+        self.binary(heap, BinOp::PtrAdd, base, by, Span::NONE)
+    }
+
+    /// Ends a call with a pointer into what an argument points to.
+    pub(super) fn give_place(&mut self, mut heap: Heap, call: &Call<'_>, ptr: &Expr, at: Count) -> Vec<Heap> {
+        let val = self.advanced(&mut heap, ptr, at);
+        self.give(heap, call, val)
+    }
+
+    /// Ends a call with null.
+    pub(super) fn give_null(&mut self, heap: Heap, call: &Call<'_>) -> Vec<Heap> {
+        let null = heap.null();
+        self.give(heap, call, null)
+    }
+
+    /// `strlen`, `strnlen`.
+    pub(super) fn length(&mut self, heap: Heap, call: &Call<'_>, s: Arg, max: Option<Arg>) -> Vec<Heap> {
+        let mut out = Vec::new();
+        for mut heap in self.pinned(heap, &[call.arg(s)]) {
+            let limit = self.limit(&mut heap, call, max);
+            let Some(text) = self.text(&mut heap, call.arg(s), limit) else { continue };
+            let range = text.len.range(heap.pointer_bits());
+            out.extend(self.result_in(heap, call, range));
+        }
+        out
+    }
+
+    /// Writes a text and its final zero, for which there is room: one heap for each length, if they are few, else one.
+    pub(super) fn put_text(
+        &mut self,
+        heap: Heap,
+        to: Target,
+        len: Count,
+        bytes: Option<&[u8]>,
+    ) -> Vec<(Heap, Count)> {
+        let mut heap = heap;
+        if let (Some(bytes), 0) = (bytes, self.spread(&heap, to)) {
+            let content = bytes_of(bytes.iter().copied().chain([0]).collect());
+            self.write(&mut heap, to, bytes.len() as u64 + 1, content);
+            return vec![(heap, len)];
+        }
+        let few = len.max - len.min < self.config.split_limit;
+        if self.spread(&heap, to) > 0 || !few {
+            self.check_constant(&heap, to);
+            let size = len.plus(Count::exactly(1));
+            let spread = self.spread(&heap, to);
+            let block = Block { target: to, spread, min: size.min, max: size.max, whole: false };
+            self.scramble(&mut heap, &block, Init::Yes);
+            return vec![(heap, len)];
+        }
+        let mut out = Vec::new();
+        for len in len.min..=len.max {
+            let mut heap = heap.clone();
+            if len > 0 {
+                self.write(&mut heap, to, len, Content::Any(Init::Yes));
+            }
+            self.write(&mut heap, Target { at: to.at + len, ..to }, 1, Content::Zero);
+            out.push((heap, Count::exactly(len)));
+        }
+        out
+    }
+
+    /// `strcpy` and its kin.
+    pub(super) fn copy_text(&mut self, heap: Heap, call: &Call<'_>, copy: TextCopy) -> Vec<Heap> {
+        let (dst, src) = (call.arg(copy.dst), call.arg(copy.src));
+        let mut out = Vec::new();
+        for mut heap in self.pinned(heap, &[dst, src]) {
+            let (limit, room) = match copy.bound {
+                Bound::None => (None, None),
+                Bound::Exactly(n) | Bound::Chars(n) => (self.limit(&mut heap, call, Some(n)), None),
+                Bound::Buffer(n) => (None, self.limit(&mut heap, call, Some(n))),
+            };
+            let Some(from) = self.text(&mut heap, src, limit) else { continue };
+            let Some(to) = self.target(&mut heap, dst) else { continue };
+            let skip = match copy.append {
+                true => self.text(&mut heap, dst, room).map(|text| text.len),
+                false => Some(Count::exactly(0)),
+            };
+            let Some(skip) = skip else { continue };
+            let (chars, total) = match (copy.bound, limit, room) {
+                (Bound::Exactly(_), Some(n), _) => (from.len, n),
+                (Bound::Buffer(_), _, Some(room)) => cut(from.len, skip, room),
+                (Bound::None | Bound::Chars(_) | Bound::Exactly(_) | Bound::Buffer(_), ..) => {
+                    (from.len, from.len.plus(Count::exactly(1)))
+                }
+            };
+            if !self.room_for(&heap, to, skip, total, &from) {
+                continue;
+            }
+            let whole = skip.plus(from.len);
+            for (mut heap, chars) in self.place_text(heap, to, skip, chars, total, &from, copy.bound) {
+                let val = match copy.result {
+                    StrResult::Dst => self.eval(&mut heap, dst),
+                    StrResult::End => self.advanced(&mut heap, dst, skip.plus(chars)),
+                    StrResult::Length => heap.fresh_in(whole.range(heap.pointer_bits())),
+                };
+                out.extend(self.give(heap, call, val));
+            }
+        }
+        out
+    }
+
+    /// Whether a text surely has room and does not overlap its source.
+    fn room_for(&mut self, heap: &Heap, to: Target, skip: Count, total: Count, from: &Text) -> bool {
+        let least = self.least_size(heap, to.obj);
+        let first = to.at.saturating_add(skip.min);
+        let ends = [self.spread(heap, to), skip.max, total.max];
+        let end = ends.into_iter().try_fold(to.at, u64::checked_add).filter(|end| *end <= least);
+        let Some(end) = end else {
+            self.outside(heap, to.obj);
+            return false;
+        };
+        let begin = from.target.at;
+        let behind = begin.saturating_add(from.spread).saturating_add(from.len.max).saturating_add(1);
+        if from.target.obj == to.obj && total.max > 0 && begin < end && first < behind {
+            self.alarm(ErrorKind::OverlappingCopy, "access", "the two strings overlap");
+            return false;
+        }
+        true
+    }
+
+    /// Writes the copy of a text; gives the number of its characters in each case.
+    #[expect(clippy::too_many_arguments, reason = "each is one measure of the same copy")]
+    fn place_text(
+        &mut self,
+        heap: Heap,
+        to: Target,
+        skip: Count,
+        chars: Count,
+        total: Count,
+        from: &Text,
+        bound: Bound,
+    ) -> Vec<(Heap, Count)> {
+        let mut heap = heap;
+        let spread = self.spread(&heap, to);
+        let at = to.at + skip.min;
+        let reach = spread + (skip.max - skip.min) + total.max;
+        self.check_constant(&heap, to);
+        let old = heap.slice(to.obj, at, reach);
+        let placed = spread == 0 && skip.exact().is_some();
+        if placed
+            && total.min == chars.min.saturating_add(1)
+            && chars.exact().is_none()
+            && !matches!(bound, Bound::Exactly(_))
+        {
+            return self.put_text(heap, Target { at, ..to }, chars, None);
+        }
+        match chars.exact().filter(|chars| placed && *chars <= total.min) {
+            Some(chars) => {
+                if from.spread == 0 {
+                    for piece in heap.slice(from.target.obj, from.target.at, chars) {
+                        heap.write(to.obj, at + piece.at, piece.len, piece.content);
+                    }
+                } else {
+                    heap.write(to.obj, at, chars, Content::Any(Init::Yes));
+                }
+                heap.write(to.obj, at + chars, total.min - chars, Content::Zero);
+                self.weaken(&mut heap, to.obj, at + total.min, total.max - total.min, Init::Yes);
+            }
+            // Zeros behind the longest text.
+            None if placed && matches!(bound, Bound::Exactly(_)) => {
+                let text = chars.max.min(total.min);
+                heap.write(to.obj, at, text, Content::Any(Init::Yes));
+                heap.write(to.obj, at + text, total.min - text, Content::Zero);
+                self.weaken(&mut heap, to.obj, at + total.min, total.max - total.min, Init::Yes);
+            }
+            None => self.weaken(&mut heap, to.obj, at, reach, Init::Yes),
+        }
+        self.overwritten(&mut heap, &old);
+        vec![(heap, chars)]
+    }
+
+    /// `strcmp` and its kin.
+    pub(super) fn compare_text(
+        &mut self,
+        heap: Heap,
+        call: &Call<'_>,
+        [a, b]: [Arg; 2],
+        max: Option<Arg>,
+        fold: bool,
+    ) -> Vec<Heap> {
+        let mut out = Vec::new();
+        for mut heap in self.pinned(heap, &[call.arg(a), call.arg(b)]) {
+            let limit = self.limit(&mut heap, call, max);
+            let Some(x) = self.text(&mut heap, call.arg(a), limit) else { continue };
+            let Some(y) = self.text(&mut heap, call.arg(b), limit) else { continue };
+            let folded = |bytes: &Vec<u8>| if fold { bytes.to_ascii_lowercase() } else { bytes.clone() };
+            let order = match (&x.bytes, &y.bytes) {
+                (Some(x), Some(y)) => Some(folded(x).cmp(&folded(y))),
+                _ if (x.target, x.spread) == (y.target, 0) => Some(std::cmp::Ordering::Equal),
+                _ => None,
+            };
+            let range = match order {
+                Some(order) => super::bytes::sign(order),
+                // Strings of different lengths differ.
+                None if x.len.max < y.len.min || y.len.max < x.len.min => Range::top(32).without(0),
+                None => Range::top(32),
+            };
+            out.extend(self.result_in(heap, call, range));
+        }
+        out
+    }
+
+    /// `strchr` and its kin.
+    pub(super) fn find_char(
+        &mut self,
+        heap: Heap,
+        call: &Call<'_>,
+        s: Arg,
+        ch: Arg,
+        last: bool,
+        or_end: bool,
+    ) -> Vec<Heap> {
+        let s = call.arg(s);
+        let mut out = Vec::new();
+        for mut heap in self.pinned(heap, &[s]) {
+            let Some(text) = self.text(&mut heap, s, None) else { continue };
+            let wanted = match self.eval(&mut heap, call.arg(ch)) {
+                Val::Int { value, .. } => Some(value as u8),
+                Val::Node(_) => None,
+            };
+            let found = match (&text.bytes, wanted) {
+                (_, Some(0)) => Some(Some(text.len)),
+                (Some(bytes), Some(wanted)) => {
+                    let mut places = bytes.iter().enumerate().filter(|(_, byte)| **byte == wanted);
+                    let place = if last { places.next_back() } else { places.next() };
+                    Some(place.map(|(at, _)| Count::exactly(at as u64)))
+                }
+                (_, _) => None,
+            };
+            match found {
+                Some(Some(at)) => out.extend(self.give_place(heap, call, s, at)),
+                Some(None) if or_end => out.extend(self.give_place(heap, call, s, text.len)),
+                Some(None) => out.extend(self.give_null(heap, call)),
+                None => {
+                    if !or_end {
+                        out.extend(self.give_null(heap.clone(), call));
+                    }
+                    let at = Count { min: 0, max: text.len.max };
+                    out.extend(self.give_place(heap, call, s, at));
+                }
+            }
+        }
+        out
+    }
+
+    /// `strstr` and its kin.
+    pub(super) fn find_text(
+        &mut self,
+        heap: Heap,
+        call: &Call<'_>,
+        hay: Arg,
+        needle: Arg,
+        fold: bool,
+    ) -> Vec<Heap> {
+        let (hay, needle) = (call.arg(hay), call.arg(needle));
+        let mut out = Vec::new();
+        for mut heap in self.pinned(heap, &[hay, needle]) {
+            let Some(text) = self.text(&mut heap, hay, None) else { continue };
+            let Some(wanted) = self.text(&mut heap, needle, None) else { continue };
+            if let (Some(a), Some(b)) = (&text.bytes, &wanted.bytes) {
+                let (a, b) = if fold {
+                    (a.to_ascii_lowercase(), b.to_ascii_lowercase())
+                } else {
+                    (a.clone(), b.clone())
+                };
+                let place = super::bytes::position(&a, &b);
+                out.extend(match place {
+                    Some(at) => self.give_place(heap, call, hay, Count::exactly(at)),
+                    None => self.give_null(heap, call),
+                });
+                continue;
+            }
+            if wanted.len.max > 0 {
+                out.extend(self.give_null(heap.clone(), call));
+            }
+            if let Some(max) = text.len.max.checked_sub(wanted.len.min) {
+                out.extend(self.give_place(heap, call, hay, Count { min: 0, max }));
+            }
+        }
+        out
+    }
+
+    /// `strspn` and its kin.
+    pub(super) fn walk_text(
+        &mut self,
+        heap: Heap,
+        call: &Call<'_>,
+        s: Arg,
+        set: Arg,
+        kind: SpanKind,
+    ) -> Vec<Heap> {
+        let (s, set) = (call.arg(s), call.arg(set));
+        let mut out = Vec::new();
+        for mut heap in self.pinned(heap, &[s, set]) {
+            let Some(text) = self.text(&mut heap, s, None) else { continue };
+            let Some(set) = self.text(&mut heap, set, None) else { continue };
+            let walked = text.bytes.as_ref().zip(set.bytes.as_ref()).map(|(bytes, set)| {
+                let stays = |byte: &u8| set.contains(byte) == (kind == SpanKind::CountIn);
+                bytes.iter().take_while(|byte| stays(byte)).count() as u64
+            });
+            let count = walked.map_or(Count { min: 0, max: text.len.max }, Count::exactly);
+            match kind {
+                SpanKind::CountIn | SpanKind::CountOut => {
+                    let range = count.range(heap.pointer_bits());
+                    out.extend(self.result_in(heap, call, range));
+                }
+                SpanKind::Find => {
+                    if walked.is_none_or(|at| at == text.len.max) {
+                        out.extend(self.give_null(heap.clone(), call));
+                    }
+                    if walked.is_none_or(|at| at < text.len.max) && text.len.max > 0 {
+                        out.extend(self.give_place(heap, call, s, count));
+                    }
+                }
+            }
+        }
+        out
+    }
+
+    /// `strdup`, `strndup`.
+    pub(super) fn duplicate(&mut self, heap: Heap, call: &Call<'_>, s: Arg, max: Option<Arg>) -> Vec<Heap> {
+        let s = call.arg(s);
+        let mut out = Vec::new();
+        for mut heap in self.pinned(heap, &[s]) {
+            let limit = self.limit(&mut heap, call, max);
+            let Some(text) = self.text(&mut heap, s, limit) else { continue };
+            if self.config.malloc_may_fail {
+                out.extend(self.give_null(heap.clone(), call));
+            }
+            for (mut heap, val) in self.fresh_text(heap, text.len, text.bytes.as_deref()) {
+                if let (Some(len), 0, Some(new)) = (text.len.exact(), text.spread, heap.as_addr(val)) {
+                    for piece in heap.slice(text.target.obj, text.target.at, len) {
+                        heap.write(new.obj, piece.at, piece.len, piece.content);
+                    }
+                }
+                out.extend(self.give(heap, call, val));
+            }
+        }
+        out
+    }
+
+    /// A fresh block that is as long as the text that it holds.
+    pub(super) fn fresh_text(&mut self, heap: Heap, len: Count, bytes: Option<&[u8]>) -> Vec<(Heap, Val)> {
+        let few = len.max - len.min < self.config.split_limit;
+        let mut out = Vec::new();
+        for count in len.min..=if few { len.max } else { len.min } {
+            let mut heap = heap.clone();
+            let count = if few { Count::exactly(count) } else { len };
+            let size = heap.fresh_in(count.plus(Count::exactly(1)).range(heap.pointer_bits()));
+            let val = self.new_block(&mut heap, size, Content::Any(Init::Yes));
+            if let (Some(len), Some(addr)) = (count.exact(), heap.as_addr(val)) {
+                heap.write(addr.obj, len, 1, Content::Zero);
+                if let Some(bytes) = bytes {
+                    heap.write(addr.obj, 0, len, bytes_of(bytes.to_vec()));
+                }
+            }
+            out.push((heap, val));
+        }
+        out
+    }
+
+    /// Ends a call with a string of the library's, or with null.
+    pub(super) fn static_text(&mut self, heap: Heap, call: &Call<'_>, most: u64, or_null: bool) -> Vec<Heap> {
+        let mut out = Vec::new();
+        if or_null {
+            out.extend(self.give_null(heap.clone(), call));
+        }
+        let mut heap = heap;
+        let size = heap.fresh_in(Count { min: 1, max: most }.range(heap.pointer_bits()));
+        let obj = heap.add_region(Origin::Library(super::TEXT), size, Content::Any(Init::Yes));
+        let val = heap.addr(Addr::region(obj, 0));
+        out.extend(self.give(heap, call, val));
+        out
+    }
+}
+
+/// The number of characters and of bytes that are written to what is left of a buffer.
+pub(super) fn cut(len: Count, skip: Count, room: Count) -> (Count, Count) {
+    let left = Count { min: room.min.saturating_sub(skip.max), max: room.max.saturating_sub(skip.min) };
+    let chars = len.at_most(Count { min: left.min.saturating_sub(1), max: left.max.saturating_sub(1) });
+    let zero = Count { min: u64::from(left.min > 0), max: u64::from(left.max > 0) };
+    (chars, chars.plus(zero))
+}
