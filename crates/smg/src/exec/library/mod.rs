@@ -210,8 +210,11 @@ impl Exec<'_> {
                 heaps.into_iter().flat_map(|heap| self.static_text(heap, call, 1 << 20, true)).collect()
             }
             Effect::SetLocale { name } => {
+                let mut heap = heap;
+                // Asking for no other locale does not fail.
+                let asks = self.eval(&mut heap, call.arg(name)).is_zero();
                 let heaps = self.string_or_null(heap, call.arg(name));
-                heaps.into_iter().flat_map(|heap| self.static_text(heap, call, 2, true)).collect()
+                heaps.into_iter().flat_map(|heap| self.static_text(heap, call, 2, !asks)).collect()
             }
             Effect::CharClass(class) => self.class(heap, call, class),
             Effect::ToLower => self.case(heap, call, libc_model::ctype::lower_entry),
