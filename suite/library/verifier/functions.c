@@ -8,6 +8,7 @@
 #include <stdio.h>
 
 extern void __VERIFIER_assume(int);
+extern void __CPROVER_assume(int);
 extern void __VERIFIER_assert(int);
 extern void assert(int);
 extern void __VERIFIER_atomic_begin(void);
@@ -23,6 +24,7 @@ int main(int argc, char **argv) {
     printf("%d %d %d %d %d\n", bytes[0], bytes[1], bytes[2], bytes[3], bytes[4]);
     __VERIFIER_nondet_memory(NULL, 0);
     __VERIFIER_assume(bytes[0] == 1);
+    __CPROVER_assume(bytes[0] == 1);
     void (*volatile indirect)(int) = __VERIFIER_assume;
     indirect(2);
     puts("assumed");

@@ -13,6 +13,10 @@ WEAK void __VERIFIER_assume(int holds) {
     if (!holds)
         exit(0);
 }
+WEAK void __CPROVER_assume(int holds) {
+    if (!holds)
+        exit(0);
+}
 
 WEAK void __VERIFIER_error(void) {
     abort();
