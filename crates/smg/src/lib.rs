@@ -6,6 +6,7 @@
 //! - `compare`: whether values are equal
 //! - [`mod@join`]: one heap that covers two
 //! - [`abstraction`]: finding lists
+//! - [`mod@inside`]: which concrete memories a heap stands for
 //!
 //! What is deliberately absent: the order in which a program's states are explored. That is the engine's.
 
@@ -16,6 +17,7 @@ pub mod config;
 pub mod exec;
 mod facts;
 pub mod heap;
+pub mod inside;
 pub mod join;
 mod materialise;
 mod nested;

@@ -1,0 +1,430 @@
+//! The shape analysis against the concrete machine: whatever a program does when it is run is inside of what the analysis says
+//! that it may do.
+//!
+//! If the analysis of a program ends, the program is run on a few inputs. At the beginning of blocks, the registers, the local and
+//! static objects and all that they lead to must be inside of one of the heaps that the analysis found for the place
+//! ([`smg::inside`]). A run that ends in an error must have been foreseen by an alarm.
+//!
+//! Behind an alarm the analysis follows the cases without the error only, or none; so a run is watched until it comes to a line with
+//! an alarm.
+//!
+//! `HARRIER_SEED` and `HARRIER_ROUNDS` run a larger campaign of random programs.
+
+use cfront::preprocess::Preprocessor;
+use cfront::{CompileOptions, Input, compile};
+use cpa::{AdjustWhen, Control, Engine, Limits, Order, Outcome, Settings};
+use interp::{
+    Checks, Discard, ErrorKind, Flow, Image, InputValue, Inputs, Label, ObjectKind, Tag, Tracer, Value, View,
+};
+use ir::{BlockId, Body, DataModel, FuncId, GlobalId, Idx, Program, RegId, Span};
+use smg::Heap;
+use smg::analysis::{Point, Shape};
+use smg::config::Config;
+use smg::heap::{Life, Origin};
+use smg::inside::{Block, Byte, Memory, Word, inside};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::rc::Rc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+use testkit::progen;
+use testkit::rng::campaign;
+use testkit::suite::{Case, Expect, load, root};
+use testkit::tools::Model;
+
+/// Random programs of one round.
+const PROGRAMS: u64 = 200;
+
+/// What the analysis of one program may take.
+const MOST_EXPANDED: u64 = 4_000;
+const MOST_TIME: Duration = Duration::from_millis(1_500);
+
+/// How long a run may be, and how often it is compared at one place and in all.
+const MOST_STEPS: u64 = 200_000;
+const MOST_VISITS: u32 = 6;
+const MOST_COMPARED: u32 = 400;
+
+/// Memories with more reachable blocks or bytes are not compared.
+const MOST_BLOCKS: usize = 400;
+const MOST_BYTES: usize = 1 << 15;
+
+/// What came of a program.
+#[derive(Default)]
+struct Tally {
+    analysed: AtomicUsize,
+    skipped: AtomicUsize,
+    compared: AtomicUsize,
+}
+
+/// A program to be looked at.
+struct Subject {
+    name: String,
+    inputs: Vec<Input>,
+    options: CompileOptions,
+    given: Vec<InputValue>,
+    stdin: Vec<u8>,
+    args: Vec<String>,
+}
+
+#[test]
+fn suite() {
+    let (cases, _) = load(&root());
+    let wanted = |case: &Case| matches!(case.expect, Expect::Ok | Expect::Error(_)) && case.is_for("lp64");
+    let cases: Vec<Case> = cases.into_iter().filter(wanted).collect();
+    for_all(cases.len(), |at| {
+        let case = &cases[at];
+        let mut options = CompileOptions::new(DataModel::Lp64);
+        options.std.clone_from(&case.std);
+        options.preprocessor = Preprocessor { flags: case.absolute_flags(), ..Preprocessor::default() };
+        Subject {
+            name: case.name.clone(),
+            inputs: case.files().into_iter().map(Input::File).collect(),
+            options,
+            given: Inputs::parse(&case.inputs).unwrap_or_default(),
+            stdin: case.stdin_bytes(),
+            args: case.args.clone(),
+        }
+    });
+}
+
+#[test]
+fn random_heap_programs() {
+    let (first, rounds) = campaign();
+    let dir = TempDir::new().expect("a folder for programs");
+    for_all((PROGRAMS * rounds) as usize, |at| {
+        let seed = first * PROGRAMS + at as u64;
+        let (model, data) = match seed % 4 {
+            0 => (Model::Ilp32, DataModel::Ilp32),
+            _ => (Model::Lp64, DataModel::Lp64),
+        };
+        let mut config = progen::Config::heap(model);
+        config.structures = 1;
+        config.statements = 3;
+        let text = progen::generate(seed, &config).text;
+        let name = format!("random program {seed} ({})", model.name());
+        let path = dir.path().join(format!("program-{seed}.c"));
+        let written = std::fs::write(&path, text);
+        let inputs = written.map(|()| Input::File(path)).into_iter().collect();
+        let options = CompileOptions::new(data);
+        Subject { name, inputs, options, given: Vec::new(), stdin: Vec::new(), args: Vec::new() }
+    });
+}
+
+/// Looks at all programs, on all cores; fails with the first messages.
+fn for_all(count: usize, subject: impl Fn(usize) -> Subject + Sync) {
+    let next = AtomicUsize::new(0);
+    let failures = Mutex::new(Vec::new());
+    let tally = Tally::default();
+    let workers = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..workers {
+            scope.spawn(|| {
+                loop {
+                    let at = next.fetch_add(1, Ordering::Relaxed);
+                    if at >= count {
+                        return;
+                    }
+                    let subject = subject(at);
+                    if let Err(why) = look_at(&subject, &tally) {
+                        let mut all = failures.lock().unwrap_or_else(PoisonError::into_inner);
+                        all.push(format!("{}: {why}", subject.name));
+                    }
+                }
+            });
+        }
+    });
+    let failures = failures.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let number = |count: &AtomicUsize| count.load(Ordering::Relaxed);
+    let (analysed, skipped, compared) =
+        (number(&tally.analysed), number(&tally.skipped), number(&tally.compared));
+    let shown = failures.iter().take(10).cloned().collect::<Vec<_>>().join("\n\n");
+    assert!(
+        failures.is_empty(),
+        "{} of {count} programs ({analysed} analysed, {skipped} not, {compared} memories compared):\n{shown}",
+        failures.len()
+    );
+    assert!(analysed * 4 > count && compared > count, "{analysed} of {count} programs, {compared} memories");
+}
+
+fn look_at(subject: &Subject, tally: &Tally) -> Result<(), String> {
+    let compiled = compile(&subject.inputs, &subject.options);
+    let Some(program) = compiled.program else { return Err(format!("rejected: {:?}", compiled.reports)) };
+    if !program.constructors.is_empty() || !program.destructors.is_empty() {
+        // Not modelled; they run before the first line that an alarm could stand at.
+        return Ok(());
+    }
+    let config = Config::default();
+    let Some((shape, start)) = Shape::new(&program, &config) else { return Ok(()) };
+    let settings = Settings {
+        order: Order::ByRank,
+        adjust: AdjustWhen::Arrived,
+        stop_first: true,
+        ..Settings::default()
+    };
+    let mut engine = Engine::new(shape, settings);
+    engine.start(start, ());
+    let begin = Instant::now();
+    let outcome = engine.run(Limits::steps(MOST_EXPANDED), &mut |_| match begin.elapsed() >= MOST_TIME {
+        true => Control::Stop,
+        false => Control::Continue,
+    });
+    let log = engine.analysis().log();
+    if outcome != Outcome::Finished {
+        tally.skipped.fetch_add(1, Ordering::Relaxed);
+        return Ok(());
+    }
+    tally.analysed.fetch_add(1, Ordering::Relaxed);
+    let mut heaps: BTreeMap<Point, Vec<Rc<Heap>>> = BTreeMap::new();
+    for (_, state, ()) in engine.reached().iter() {
+        if let Some(point) = state.at.filter(|point| point.stmt == 0) {
+            heaps.entry(point).or_default().push(Rc::clone(&state.heap));
+        }
+    }
+    let alarms: BTreeSet<(u32, u32)> = log.alarms.iter().map(|alarm| place(alarm.span)).collect();
+    let image = Image::new(&program).map_err(|e| e.message)?;
+    for seed in 1..=3 {
+        let mut watch = Watch {
+            program: &program,
+            heaps: &heaps,
+            alarms: &alarms,
+            blind: false,
+            visits: BTreeMap::new(),
+            compared: 0,
+            failure: None,
+        };
+        let ended = run(&image, subject, seed, &mut watch);
+        tally.compared.fetch_add(watch.compared as usize, Ordering::Relaxed);
+        let why = watch.failure.take().or_else(|| ended.err().filter(|_| log.alarms.is_empty()));
+        if let Some(why) = why {
+            return Err(format!("with seed {seed}: {why}"));
+        }
+    }
+    Ok(())
+}
+
+fn place(span: Span) -> (u32, u32) {
+    (span.file.index() as u32, span.line)
+}
+
+/// Runs a program. An error that the analysis looks for is one here.
+fn run(image: &Image<'_>, subject: &Subject, seed: u64, watch: &mut Watch<'_>) -> Result<(), String> {
+    let mut config = interp::Config {
+        checks: Checks { uninitialised: false, alignment: false, ..Checks::default() },
+        max_steps: MOST_STEPS,
+        ..interp::Config::default()
+    };
+    config.args.extend(subject.args.iter().map(|arg| arg.clone().into_bytes()));
+    let inputs = Inputs::new(subject.given.clone(), seed);
+    let outcome =
+        interp::run_traced(image, &config, inputs, &mut subject.stdin.as_slice(), &mut Discard, watch);
+    let limits =
+        [ErrorKind::StepLimit, ErrorKind::MemoryLimit, ErrorKind::StackOverflow, ErrorKind::Unsupported];
+    match outcome.error().filter(|error| !limits.contains(&error.kind)) {
+        None => Ok(()),
+        Some(e) => {
+            let (kind, line) = (e.kind.name(), e.span.line);
+            Err(format!("there is no alarm, but a run ends in {kind} at line {line}: {}", e.message))
+        }
+    }
+}
+
+/// Compares a run with what the analysis says.
+struct Watch<'a> {
+    program: &'a Program,
+    heaps: &'a BTreeMap<Point, Vec<Rc<Heap>>>,
+    alarms: &'a BTreeSet<(u32, u32)>,
+    /// Whether the run has come to a line with an alarm.
+    blind: bool,
+    visits: BTreeMap<(FuncId, BlockId), u32>,
+    compared: u32,
+    failure: Option<String>,
+}
+
+impl Tracer for Watch<'_> {
+    fn before(&mut self, view: &View<'_, '_, '_>) -> Flow {
+        if self.blind {
+            return Flow::Continue;
+        }
+        let Some(at) = view.location(0) else { return Flow::Continue };
+        let Some(body) = self.program.funcs[at.func].body.as_ref() else { return Flow::Continue };
+        if at.index == 0 {
+            let visits = self.visits.entry((at.func, at.block)).or_default();
+            *visits += 1;
+            let often = *visits > MOST_VISITS && !visits.is_power_of_two();
+            if !often && self.compared < MOST_COMPARED {
+                self.compared += 1;
+                if let Err(why) = self.compare(view, at.func, at.block, body) {
+                    self.failure = Some(why);
+                    return Flow::Stop;
+                }
+            }
+        }
+        let block = &body.blocks[at.block];
+        let span = block.stmts.get(at.index).map_or(block.term_span, |stmt| stmt.span);
+        if self.alarms.contains(&place(span)) {
+            self.blind = true;
+        }
+        Flow::Continue
+    }
+}
+
+impl Watch<'_> {
+    fn compare(
+        &self,
+        view: &View<'_, '_, '_>,
+        func: FuncId,
+        block: BlockId,
+        body: &Body,
+    ) -> Result<(), String> {
+        let name = &self.program.funcs[func].name;
+        let line =
+            body.blocks[block].stmts.first().map_or(body.blocks[block].term_span, |stmt| stmt.span).line;
+        let place =
+            format!("{name}, block {} (line {line}), visit {}", block.index(), self.visits[&(func, block)]);
+        let Some(heaps) = self.heaps.get(&Point { func, block, stmt: 0 }) else {
+            return Err(format!("{place}: not reached, says the analysis"));
+        };
+        let Some(memory) = memory(view, self.program, func, body, &heaps[0]) else { return Ok(()) };
+        let mut reasons = Vec::new();
+        for heap in heaps {
+            match inside(&memory, heap) {
+                Ok(()) => return Ok(()),
+                Err(why) => reasons.push(why),
+            }
+        }
+        let shown = heaps.iter().zip(&reasons).map(|(heap, why)| format!("{why}\nin\n{heap}"));
+        let shown: Vec<String> = shown.take(3).collect();
+        let count = reasons.len();
+        Err(format!(
+            "{place}: not inside of any of {count} heaps:\n{}\nmemory:\n{}",
+            shown.join("\n"),
+            show(&memory)
+        ))
+    }
+}
+
+/// The memory as the innermost function sees it; `None` if it is too large.
+fn memory(
+    view: &View<'_, '_, '_>,
+    program: &Program,
+    func: FuncId,
+    body: &Body,
+    heap: &Heap,
+) -> Option<Memory> {
+    let mut reader = Reader { view, tags: BTreeMap::new(), order: VecDeque::new() };
+    let mut out = Memory::default();
+    for (at, info) in body.regs.iter().enumerate() {
+        let live = heap.roots.regs.get(at).copied().flatten().is_some();
+        let value = view.register(0, RegId::new(at)).filter(|_| live);
+        let bits = match info.ty {
+            ir::Ty::Int(bits) => bits,
+            ir::Ty::Ptr => program.model.pointer_bits(),
+            ir::Ty::Float(ty) => (ty.bytes() * 8) as u16,
+        };
+        out.regs.push(value.map(|value| reader.word(value, bits)));
+    }
+    for at in 0..program.globals.len() {
+        let id = GlobalId::new(at);
+        out.named.extend(view.global(id).and_then(|tag| Some((Origin::Global(id), reader.block(tag)?))));
+    }
+    for at in 0..body.objects.len() {
+        let id = ir::ObjId::new(at);
+        out.named
+            .extend(view.local(0, id).and_then(|tag| Some((Origin::Local(func, id), reader.block(tag)?))));
+    }
+    for (tag, object) in view.memory().live() {
+        let origin = match object.label() {
+            Label::Function(id) => Origin::Func(id),
+            Label::Label(func, id) => Origin::Label(func, id),
+            Label::Global(_) | Label::Local(..) | Label::Named(_) | Label::VarArgs(_) => continue,
+        };
+        out.named.extend(reader.block(tag).map(|block| (origin, block)));
+    }
+    let mut total = 0;
+    let heap = view.memory().live().filter(|(_, object)| object.kind() == ObjectKind::Heap);
+    let mut elsewhere = heap.map(|(tag, _)| tag);
+    loop {
+        let next = reader.order.pop_front().or_else(|| {
+            // What a number made of several addresses leads to is not met, but it is there.
+            let tag = elsewhere.by_ref().find(|tag| !reader.tags.contains_key(tag))?;
+            reader.block(tag)?;
+            reader.order.pop_front()
+        });
+        let Some(tag) = next else { break };
+        let object = view.memory().object(tag)?;
+        total += object.bytes().len();
+        if out.blocks.len() > MOST_BLOCKS || total > MOST_BYTES {
+            return None;
+        }
+        let bytes = object.bytes().iter().enumerate().map(|(at, value)| {
+            let (mask, tag) = (object.mask_at(at), object.tag_at(at));
+            let block = if mask == 0xff { reader.block(tag) } else { None };
+            Byte { value: *value, mask, block }
+        });
+        let bytes = bytes.collect();
+        let origin = match (object.kind(), object.label()) {
+            (ObjectKind::Heap, _) => Origin::Heap(Span::NONE),
+            (_, Label::Global(id)) => Origin::Global(id),
+            (_, Label::Local(func, id)) => Origin::Local(func, id),
+            (_, Label::Function(id)) => Origin::Func(id),
+            (_, Label::Label(func, id)) => Origin::Label(func, id),
+            (ObjectKind::Alloca, Label::Named(_)) => Origin::Alloca(Span::NONE),
+            (_, Label::Named(_)) => Origin::Library(0),
+            (_, Label::VarArgs(_)) => Origin::VarArgs,
+        };
+        let life = match object.state() {
+            interp::State::Live => Life::Live,
+            interp::State::Freed => Life::Freed(Span::NONE),
+            interp::State::Left | interp::State::Unused => Life::Ended,
+        };
+        out.blocks.push(Block { base: object.base(), size: object.size(), origin, life, bytes });
+    }
+    Some(out)
+}
+
+/// Numbers the objects of the machine in the order in which they are met.
+struct Reader<'v, 'a, 'm, 'p> {
+    view: &'v View<'a, 'm, 'p>,
+    tags: BTreeMap<Tag, usize>,
+    order: VecDeque<Tag>,
+}
+
+impl Reader<'_, '_, '_, '_> {
+    fn block(&mut self, tag: Tag) -> Option<usize> {
+        if !tag.is_object() || self.view.memory().object(tag).is_none() {
+            return None;
+        }
+        let next = self.tags.len();
+        let order = &mut self.order;
+        Some(*self.tags.entry(tag).or_insert_with(|| {
+            order.push_back(tag);
+            next
+        }))
+    }
+
+    fn word(&mut self, value: Value, bits: u16) -> Word {
+        let number = (!value.is_undef()).then(|| ir::truncate(value.bits(), bits));
+        Word { number, block: number.and_then(|_| self.block(value.tag())) }
+    }
+}
+
+/// A memory for those who read a failure.
+fn show(memory: &Memory) -> String {
+    let mut out = String::new();
+    for (at, word) in memory.regs.iter().enumerate() {
+        if let Some(word) = word {
+            out += &format!("x{at} = {:x?} -> {:?}\n", word.number, word.block);
+        }
+    }
+    for (at, block) in memory.blocks.iter().enumerate().filter(|(_, block)| block.size <= 256) {
+        let bytes = block.bytes.iter().map(|byte| match byte.mask {
+            0xff => format!("{:02x}", byte.value),
+            _ => "??".to_owned(),
+        });
+        let bytes: Vec<String> = bytes.collect();
+        let (base, size, origin, life) = (block.base, block.size, block.origin, block.life);
+        out += &format!("block {at} at {base:#x} size {size} {origin:?} {life:?}: {}\n", bytes.concat());
+    }
+    out
+}
