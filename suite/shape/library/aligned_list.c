@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ check: safe
 // A list whose nodes come from posix_memalign.
 #define _GNU_SOURCE
 #include <stdlib.h>

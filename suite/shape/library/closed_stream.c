@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ check: safe
 // A file that may not be there is opened and closed.
 #include <stdio.h>
 

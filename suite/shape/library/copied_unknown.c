@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ check: safe
 //@ inputs: 3
 // Blocks whose size is not constant: all of a block, or a part of it.
 #include <stdlib.h>

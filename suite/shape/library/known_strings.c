@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ check: safe
 //@ stdout: one,two 7
 // Strings whose bytes are known are followed exactly.
 #include <stdio.h>

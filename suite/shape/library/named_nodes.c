@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ check: safe
 //@ stdout: gamma
 //@ stdout: beta
 //@ stdout: alpha

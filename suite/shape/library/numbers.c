@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ check: safe
 //@ stdout: 12 7 4
 // Numbers from text, absolute values, quotients, errno.
 #include <errno.h>

@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ check: safe
 //@ stdout: 7 9
 // A block grows: what it held is kept, and the old one need not be freed.
 #include <stdio.h>

@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ check: safe
 //@ stdin: 3 word
 //@ stdin: line
 //@ stdout: 3 word

@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ check: safe
 //@ inputs: -2147483648
 //@ stdout: -2147483648
 // The longest number fits, whatever it is.

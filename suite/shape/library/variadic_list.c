@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ check: safe
 //@ stdout: 3 2 1
 // A list made of variadic arguments; one function hands its list to another.
 #include <stdarg.h>
