@@ -1,0 +1,43 @@
+//@ expect: error out-of-bounds
+//@ inputs: 1,1,1,0
+// There is room for the point only, not for the node.
+
+#include <assert.h>
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+struct point {
+    int x, y;
+};
+
+struct node {
+    struct point at;
+    struct node *next;
+};
+
+static struct node *add(struct node *list, struct point at) {
+    struct node n = { at, list }, *p = malloc(sizeof at);
+    *p = n; //~ out-of-bounds
+    return p;
+}
+
+static struct point moved(struct point p, int dx) {
+    p.x += dx;
+    return p;
+}
+
+int main(void) {
+    struct node *list = NULL;
+    struct point origin = { 0, 0 };
+    while (__VERIFIER_nondet_int())
+        list = add(list, moved(origin, 2));
+    for (struct node *n = list; n; n = n->next)
+        assert(n->at.x == 2 && n->at.y == 0);
+    while (list) {
+        struct node copy = *list;
+        free(list);
+        list = copy.next;
+    }
+    return 0;
+}

@@ -1,0 +1,41 @@
+//@ expect: ok
+//@ inputs: 1,1,1,0
+//@ check: safe
+// A function is called for each node, first to write, then to free.
+
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+struct node {
+    struct node *next;
+    int value;
+};
+
+static void for_each(struct node *list, void (*action)(struct node *)) {
+    while (list) {
+        struct node *next = list->next;
+        action(list);
+        list = next;
+    }
+}
+
+static void set(struct node *n) {
+    n->value = 1;
+}
+
+static void release(struct node *n) {
+    free(n);
+}
+
+int main(void) {
+    struct node *list = NULL;
+    while (__VERIFIER_nondet_int()) {
+        struct node *n = malloc(sizeof *n);
+        n->next = list;
+        list = n;
+    }
+    for_each(list, set);
+    for_each(list, release);
+    return 0;
+}

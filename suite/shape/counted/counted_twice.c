@@ -1,0 +1,43 @@
+//@ expect: error memory-lost
+//@ inputs: 1,1,0
+// Dropping counts twice: nodes are left when the count says that there are none.
+
+#include <assert.h>
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+struct node {
+    struct node *next;
+};
+
+struct list {
+    struct node *first;
+    unsigned length;
+};
+
+static void add(struct list *l) {
+    struct node *n = malloc(sizeof *n);
+    n->next = l->first;
+    l->first = n;
+    l->length++;
+}
+
+static void drop(struct list *l) {
+    struct node *n = l->first;
+    l->first = n->next;
+    l->length -= 2;
+    free(n);
+}
+
+int main(void) {
+    struct list *l = malloc(sizeof *l);
+    l->first = NULL;
+    l->length = 0;
+    while (__VERIFIER_nondet_int())
+        add(l);
+    while (l->length > 0)
+        drop(l);
+    free(l); //~ memory-lost
+    return 0;
+}

@@ -1,0 +1,42 @@
+//@ expect: error null-access
+//@ inputs: 1,1,1,0
+// Dropping does not count: the count is too large.
+
+#include <assert.h>
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+struct node {
+    struct node *next;
+};
+
+struct list {
+    struct node *first;
+    unsigned length;
+};
+
+static void add(struct list *l) {
+    struct node *n = malloc(sizeof *n);
+    n->next = l->first;
+    l->first = n;
+    l->length++;
+}
+
+static void drop(struct list *l) {
+    struct node *n = l->first;
+    l->first = n->next; //~ null-access
+    free(n);
+}
+
+int main(void) {
+    struct list *l = malloc(sizeof *l);
+    l->first = NULL;
+    l->length = 0;
+    while (__VERIFIER_nondet_int())
+        add(l);
+    while (l->length > 0)
+        drop(l);
+    free(l);
+    return 0;
+}

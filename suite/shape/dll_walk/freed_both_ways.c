@@ -1,0 +1,44 @@
+//@ expect: error double-free
+//@ inputs: 1,1,1,0
+// The list is freed forwards and then backwards.
+
+#include <assert.h>
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+struct node {
+    struct node *next;
+    struct node *prev;
+    int value;
+};
+
+int main(void) {
+    struct node *first = NULL, *last = NULL;
+    while (__VERIFIER_nondet_int()) {
+        struct node *n = malloc(sizeof *n);
+        n->value = 1;
+        n->next = NULL;
+        n->prev = last;
+        if (last)
+            last->next = n;
+        else
+            first = n;
+        last = n;
+    }
+    for (struct node *p = first; p; p = p->next)
+        assert(p->next == NULL || p->next->prev == p);
+    for (struct node *p = last; p; p = p->prev)
+        assert(p->value == 1);
+    while (first) {
+        struct node *next = first->next;
+        free(first);
+        first = next;
+    }
+    while (last) {
+        struct node *prev = NULL;
+        free(last); //~ double-free
+        last = prev;
+    }
+    return 0;
+}

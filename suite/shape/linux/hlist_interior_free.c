@@ -1,0 +1,35 @@
+//@ expect: error interior-free
+//@ inputs: 1,5,1,2,1,9,0
+// The node is freed instead of the entry around it.
+
+#include "hlist.h"
+
+struct entry {
+    int key;
+    struct hlist_node node;
+};
+
+int main(void) {
+    struct hlist_head head = { NULL };
+    while (__VERIFIER_nondet_int()) {
+        struct entry *e = malloc(sizeof *e);
+        e->key = __VERIFIER_nondet_int();
+        hlist_add_head(&e->node, &head);
+    }
+    struct hlist_node *p = head.first;
+    while (p) {
+        struct hlist_node *next = p->next;
+        struct entry *e = hlist_entry(p, struct entry, node);
+        if (e->key > 3) {
+            hlist_del(p);
+            free(p); //~ interior-free
+        }
+        p = next;
+    }
+    while (head.first) {
+        struct entry *e = hlist_entry(head.first, struct entry, node);
+        hlist_del(&e->node);
+        free(e);
+    }
+    return 0;
+}

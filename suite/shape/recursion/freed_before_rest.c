@@ -1,0 +1,39 @@
+//@ expect: error freed-access
+//@ inputs: 1,1,1,0
+// A node is freed before its link is followed.
+
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+struct node {
+    struct node *next;
+    int value;
+};
+
+static struct node *build(void) {
+    if (!__VERIFIER_nondet_int())
+        return NULL;
+    struct node *n = malloc(sizeof *n);
+    n->value = 1;
+    n->next = build();
+    return n;
+}
+
+static int sum(const struct node *list) {
+    return list ? list->value + sum(list->next) : 0;
+}
+
+static void destroy(struct node *list) {
+    if (list == NULL)
+        return;
+    free(list);
+    destroy(list->next); //~ freed-access
+}
+
+int main(void) {
+    struct node *list = build();
+    int total = sum(list);
+    destroy(list);
+    return total < 0;
+}

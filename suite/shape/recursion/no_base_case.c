@@ -1,0 +1,37 @@
+//@ expect: error null-access
+//@ inputs: 1,1,1,0
+// The recursion does not end at null.
+
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+struct node {
+    struct node *next;
+    int value;
+};
+
+static struct node *build(void) {
+    if (!__VERIFIER_nondet_int())
+        return NULL;
+    struct node *n = malloc(sizeof *n);
+    n->value = 1;
+    n->next = build();
+    return n;
+}
+
+static int sum(const struct node *list) {
+    return list ? list->value + sum(list->next) : 0;
+}
+
+static void destroy(struct node *list) {
+    destroy(list->next); //~ null-access
+    free(list);
+}
+
+int main(void) {
+    struct node *list = build();
+    int total = sum(list);
+    destroy(list);
+    return total < 0;
+}

@@ -1,0 +1,33 @@
+//@ expect: error assertion-failure
+//@ inputs: 1,1,1,0,1,0,1
+// One node in the middle is given another number.
+
+#include <assert.h>
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+struct node {
+    int value;
+    struct node *next;
+};
+
+int main(void) {
+    struct node *list = NULL;
+    while (__VERIFIER_nondet_int()) {
+        struct node *n = malloc(sizeof *n);
+        n->value = 5;
+        n->next = list;
+        list = n;
+    }
+    for (struct node *p = list; p; p = p->next)
+        p->value = __VERIFIER_nondet_int() ? 6 : 7;
+    for (struct node *p = list; p; p = p->next)
+        assert(p->value == 6); //~ assertion-failure
+    while (list) {
+        struct node *next = list->next;
+        free(list);
+        list = next;
+    }
+    return 0;
+}

@@ -1,0 +1,43 @@
+//@ expect: error memory-lost
+//@ inputs: 1,1,1,1,0
+// The reversed list is not taken over: only the node that is last now is freed.
+
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+struct node {
+    int value;
+    struct node *next;
+};
+
+static struct node *push(struct node *list, int value) {
+    struct node *n = malloc(sizeof *n);
+    n->value = value;
+    n->next = list;
+    return n;
+}
+
+static struct node *reversed(struct node *list) {
+    struct node *done = NULL;
+    while (list) {
+        struct node *next = list->next;
+        list->next = done;
+        done = list;
+        list = next;
+    }
+    return done;
+}
+
+int main(void) {
+    struct node *list = NULL;
+    while (__VERIFIER_nondet_int())
+        list = push(list, 7);
+    reversed(list); //~ memory-lost
+    while (list) {
+        struct node *next = list->next;
+        free(list);
+        list = next;
+    }
+    return 0;
+}
