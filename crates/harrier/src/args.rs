@@ -13,6 +13,10 @@ Exit codes:
   2  the command line is wrong
   3  the input is rejected (messages say why)
   4  output cannot be written
+`harrier check` ends with 0 if the program is safe, or
+  1    a bug was shown (reserved)
+  121  not settled: a limit was reached, something is not supported, or a proof was not found
+`harrier bench` ends with 121 if it was interrupted.
 `harrier run` ends with the program's own code, or
   120  an error was found
   121  the run could not go on: a limit was reached, or something is not supported";
@@ -33,39 +37,152 @@ pub(crate) enum Command {
     Ir(IrArgs),
     /// Run a program on the concrete machine, which stops at the first error.
     Run(RunArgs),
-    /// Prove a program safe.
+    /// Prove a program safe, or say what could not be settled.
     Check(CheckArgs),
+    /// Check a set of tasks, each in a process of its own; count and compare.
+    Bench(BenchArgs),
 }
+
+const CHECK_EXAMPLES: &str = "\
+The first line on standard output is the verdict:
+  SAFE       no execution violates the property (exit code 0)
+  UNKNOWN    not settled; what is left follows (exit code 121)
+BUG with exit code 1 is reserved for a violation that has been shown by running it.
+
+Properties: memsafety (accesses, frees, leaks), pointers (accesses, frees), memcleanup (all memory is freed at the
+end), unreach (no error function is called), assert (no assertion fails), undefined (division by zero, uninitialised
+values), valid-deref, valid-free, valid-memtrack, valid-memcleanup; or a property file of SV-COMP (.prp).
+Without --property all are asked but memcleanup. Undefined behaviour that is not asked about is assumed not to
+happen; the answer lists where.
+
+Examples:
+  harrier check list.c                               everything
+  harrier check list.c --property memsafety,assert   some of it
+  harrier check -m32 task.i --property unreach.prp   as a property file says
+  harrier check list.c --unreach-function fatal      a call of fatal() is an error
+  harrier check list.c --time 600 --memory 8000      CPU seconds and MiB; then what is known so far
+  harrier check list.c --config precise --set split-limit=100
+Configurations and their options: docs/configuration.md";
 
 /// Arguments of `harrier check`.
 #[derive(ClapArgs, Debug)]
+#[command(after_help = CHECK_EXAMPLES)]
 pub(crate) struct CheckArgs {
     /// C files, or one .hir file.
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 
+    /// What is asked: names with commas between them, or property files; can be repeated [default: everything].
+    #[arg(long, value_name = "NAME|FILE.prp", value_delimiter = ',')]
+    pub(crate) property: Vec<String>,
+
+    /// A call of this function is an error, besides reach_error and __VERIFIER_error; can be repeated.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) unreach_function: Vec<String>,
+
+    /// Also all memory must be freed at the end: as --property memcleanup besides the rest.
+    #[arg(long)]
+    pub(crate) memcleanup: bool,
+
+    /// Stop after so many seconds of CPU time.
+    #[arg(long, value_name = "S", default_value_t = 60)]
+    pub(crate) time: u64,
+
+    /// Stop when so much memory is used, in MiB.
+    #[arg(long, value_name = "MIB", default_value_t = 4096)]
+    pub(crate) memory: u64,
+
     /// Allocations may fail.
     #[arg(long)]
     pub(crate) malloc_fails: bool,
 
-    /// What is looked for: memsafety, unreach or assert.
-    #[arg(long)]
-    pub(crate) property: Option<String>,
+    /// How the analysis works: a configuration by its name.
+    #[arg(long, value_name = "NAME", default_value = "default")]
+    pub(crate) config: String,
 
-    /// Memory must be freed at the end.
-    #[arg(long)]
-    pub(crate) memcleanup: bool,
+    /// Change one option of the configuration; can be repeated.
+    #[arg(long, value_name = "OPTION=VALUE")]
+    pub(crate) set: Vec<String>,
 
-    /// Show all states.
+    /// One line for each thing that is left, without the source.
+    #[arg(long)]
+    pub(crate) brief: bool,
+
+    /// Show all states that were reached, on standard error.
     #[arg(long)]
     pub(crate) states: bool,
 
-    /// Stop after so many seconds.
-    #[arg(long, default_value_t = 60)]
-    pub(crate) time: u64,
-
     #[command(flatten)]
     pub(crate) compile: CompileArgs,
+}
+
+const BENCH_EXAMPLES: &str = "\
+Tasks are SV-COMP's task definitions (.yml), and C files whose names say verdicts (list_true-unreach-call.c).
+A right `true` counts 2, a right `false` 1, a wrong `true` -32, a wrong `false` -16.
+
+Examples:
+  harrier bench tasks --time 10 --tsv new.tsv                 run all tasks below a folder
+  harrier bench tasks --compare old.tsv                       what was gained and lost since
+  harrier bench tasks --compare peers.tsv:predator            beside the column of another tool
+  harrier bench tasks --filter 'list-.*/dll' --jobs 1         some tasks, one by one
+  harrier bench tasks -- --config precise                     with other options of `harrier check`";
+
+/// Arguments of `harrier bench`.
+#[derive(ClapArgs, Debug)]
+#[command(after_help = BENCH_EXAMPLES)]
+pub(crate) struct BenchArgs {
+    /// The folder with tasks, or one task.
+    #[arg(value_name = "DIR")]
+    pub(crate) dir: PathBuf,
+
+    /// Options for `harrier check`, behind `--`.
+    #[arg(last = true, value_name = "OPTION")]
+    pub(crate) check_args: Vec<OsString>,
+
+    /// CPU seconds for each task.
+    #[arg(long, value_name = "S", default_value_t = 60)]
+    pub(crate) time: u64,
+
+    /// Seconds by the clock for each task [default: five times the CPU seconds, and 30].
+    #[arg(long, value_name = "S")]
+    pub(crate) wall: Option<u64>,
+
+    /// Memory for each task, in MiB.
+    #[arg(long, value_name = "MIB", default_value_t = 4096)]
+    pub(crate) memory: u64,
+
+    /// How many tasks run at once [default: as many as there are cores].
+    #[arg(long, short, value_name = "N")]
+    pub(crate) jobs: Option<usize>,
+
+    /// Only tasks whose name has a match of this regular expression; a name is the path below DIR without its ending.
+    #[arg(long, value_name = "REGEX")]
+    pub(crate) filter: Option<String>,
+
+    /// Only tasks with this expectation.
+    #[arg(long, value_name = "VERDICT")]
+    pub(crate) only_expected: Option<OnlyArg>,
+
+    /// Write a line for each task to a file.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) tsv: Option<PathBuf>,
+
+    /// Compare with such a file, or with a column of another table; can be repeated.
+    #[arg(long, value_name = "FILE[:COLUMN]")]
+    pub(crate) compare: Vec<String>,
+
+    /// Sizes of pointers and integers in tasks that do not say it (also -m32, -m64).
+    #[arg(long, value_name = "MODEL", default_value = "ilp32")]
+    pub(crate) data_model: ModelArg,
+}
+
+/// An expectation.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum OnlyArg {
+    /// The property holds.
+    True,
+    /// The property is violated.
+    False,
 }
 
 const RUN_EXAMPLES: &str = "\

@@ -4,12 +4,17 @@
 //! - [`input`]: from the given files to a program
 //! - [`show`]: messages about the source, in the style of rustc
 //! - [`cmd_ir`]: `harrier ir`
+//! - [`cmd_check`], with [`check_report`] and [`watchdog`]: `harrier check`
+//! - [`cmd_bench`]: `harrier bench`
 //! - [`cmd_run`], with [`folder`], [`run_report`] and [`run_trace`]: `harrier run`
 //!
-//! Exit codes: 0 success, 2 the command line is wrong, 3 the input is rejected, 4 output cannot be written. `harrier run` ends with the
+//! Exit codes: 0 success, 2 the command line is wrong, 3 the input is rejected, 4 output cannot be written. `harrier check`
+//! ends with 0 if the program is safe and with 121 if that is not settled; 1 is reserved for bugs. `harrier run` ends with the
 //! program's own code, with 120 if it found an error and with 121 if it could not go on.
 
 mod args;
+mod check_report;
+mod cmd_bench;
 mod cmd_check;
 mod cmd_ir;
 mod cmd_run;
@@ -18,6 +23,7 @@ mod input;
 mod run_report;
 mod run_trace;
 mod show;
+mod watchdog;
 
 use args::{Args, Command};
 use clap::Parser;
@@ -40,7 +46,7 @@ enum Exit {
     Program(u8),
     /// A program was run and an error was found.
     Error,
-    /// A program was run and could not be run to its end: a limit, or something that is not modelled.
+    /// Not settled: a limit, something that is not modelled, or a proof that was not found.
     Unsettled,
 }
 
@@ -63,6 +69,7 @@ fn main() -> ExitCode {
         Command::Ir(ir) => cmd_ir::run(&ir),
         Command::Run(run) => cmd_run::run(&run),
         Command::Check(check) => cmd_check::run(&check),
+        Command::Bench(bench) => cmd_bench::run(&bench),
     };
     exit.into()
 }

@@ -76,7 +76,7 @@ impl<'p> Sources<'p> {
         text.as_ref()?.lines().nth(row).map(str::to_owned)
     }
 
-    fn place_in_file(&self, span: Span) -> Option<PlaceInFile> {
+    pub(crate) fn place_in_file(&self, span: Span) -> Option<PlaceInFile> {
         if !span.is_known() {
             return None;
         }

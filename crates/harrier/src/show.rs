@@ -15,7 +15,16 @@ pub(crate) struct Shower {
 
 impl Shower {
     pub(crate) fn new() -> Shower {
-        let colours = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+        Shower::with_colours(std::io::stderr().is_terminal())
+    }
+
+    /// For what is rendered here and printed to standard output.
+    pub(crate) fn for_stdout() -> Shower {
+        Shower::with_colours(std::io::stdout().is_terminal())
+    }
+
+    fn with_colours(colours: bool) -> Shower {
+        let colours = colours && std::env::var_os("NO_COLOR").is_none();
         Shower { renderer: if colours { Renderer::styled() } else { Renderer::plain() } }
     }
 
@@ -52,6 +61,18 @@ impl Shower {
             notes: Vec::new(),
         };
         self.reports(&[report], 1);
+    }
+
+    /// Whether somebody looks on.
+    pub(crate) fn is_terminal(&self) -> bool {
+        std::io::stderr().is_terminal()
+    }
+
+    /// Shows how far something is, in place of what was shown so before; nothing if nobody looks on.
+    pub(crate) fn progress(&self, text: &str) {
+        if self.is_terminal() {
+            eprint!("\r\x1b[K{text}");
+        }
     }
 
     /// Shows a line as it is.

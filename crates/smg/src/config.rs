@@ -1,4 +1,7 @@
 //! How the analysis works: everything that can be chosen, in one place.
+//!
+//! [`PRESETS`] are whole configurations with a name, [`OPTIONS`] single choices with a name; `docs/configuration.md` lists both, which
+//! a test compares. Every configuration is sound: they differ in what they can prove and in what that costs.
 
 use crate::abstraction::Thresholds;
 use crate::join::JoinOptions;
@@ -78,6 +81,252 @@ impl Default for Config {
             split_limit: 16,
             widen_after: 3,
             max_depth: 200,
+        }
+    }
+}
+
+/// A configuration with a name.
+pub struct Preset {
+    /// The name.
+    pub name: &'static str,
+    /// What it is for, in a sentence without a period.
+    pub about: &'static str,
+    make: fn() -> Config,
+}
+
+/// All configurations with a name.
+pub const PRESETS: [Preset; 4] = [
+    Preset { name: "default", about: "joins states and finds lists at loops", make: Config::default },
+    Preset {
+        name: "precise",
+        about: "as default, but lists stay exact for longer, offsets are split further and numbers widened later",
+        make: || Config {
+            thresholds: Thresholds { length: [3, 3, 4], ..Thresholds::default() },
+            split_limit: 64,
+            widen_after: 8,
+            ..Config::default()
+        },
+    },
+    Preset {
+        name: "fast",
+        about: "joins states and finds lists at every block: fewer states, more that is not settled",
+        make: || Config { join_at: Where::Blocks, abstract_at: Where::Blocks, ..Config::default() },
+    },
+    Preset {
+        name: "exact",
+        about: "joins nothing and finds no lists: ends only if all executions are short",
+        make: || Config {
+            join_at: Where::Never,
+            abstract_at: Where::Never,
+            split_limit: 256,
+            ..Config::default()
+        },
+    },
+];
+
+/// A single choice with a name.
+pub struct Choice {
+    /// The name.
+    pub name: &'static str,
+    /// What is chosen, in a phrase.
+    pub about: &'static str,
+    slot: fn(&mut Config) -> Slot<'_>,
+}
+
+/// Where a choice is kept, by the values that it can have.
+enum Slot<'c> {
+    Flag(&'c mut bool),
+    Small(&'c mut u32),
+    Large(&'c mut u64),
+    Place(&'c mut Where),
+}
+
+/// All single choices. What is looked for is not among them: that is the property's.
+pub const OPTIONS: [Choice; 19] = [
+    Choice {
+        name: "malloc-fails",
+        about: "allocations may fail",
+        slot: |c| Slot::Flag(&mut c.malloc_may_fail),
+    },
+    Choice { name: "join-at", about: "where states are joined", slot: |c| Slot::Place(&mut c.join_at) },
+    Choice {
+        name: "abstract-at",
+        about: "where lists are looked for",
+        slot: |c| Slot::Place(&mut c.abstract_at),
+    },
+    Choice {
+        name: "length-equal",
+        about: "how many nodes make a list if what hangs below them is equal",
+        slot: |c| Slot::Small(&mut c.thresholds.length[0]),
+    },
+    Choice {
+        name: "length-covered",
+        about: "how many nodes make a list if one covers the other",
+        slot: |c| Slot::Small(&mut c.thresholds.length[1]),
+    },
+    Choice {
+        name: "length-different",
+        about: "how many nodes make a list if neither covers the other",
+        slot: |c| Slot::Small(&mut c.thresholds.length[2]),
+    },
+    Choice {
+        name: "single",
+        about: "singly linked lists are looked for",
+        slot: |c| Slot::Flag(&mut c.thresholds.single),
+    },
+    Choice {
+        name: "double",
+        about: "doubly linked lists are looked for",
+        slot: |c| Slot::Flag(&mut c.thresholds.double),
+    },
+    Choice {
+        name: "join-insert",
+        about: "a join may put in a segment that one side lacks",
+        slot: |c| Slot::Flag(&mut c.join.insert),
+    },
+    Choice {
+        name: "join-insert-nonempty",
+        about: "a join may put in a segment that is not empty on the other side",
+        slot: |c| Slot::Flag(&mut c.join.insert_nonempty),
+    },
+    Choice {
+        name: "join-optional",
+        about: "a join may make an object optional where the other side has null",
+        slot: |c| Slot::Flag(&mut c.join.optional),
+    },
+    Choice {
+        name: "join-offsets",
+        about: "a join may unite addresses of one object with different offsets",
+        slot: |c| Slot::Flag(&mut c.join.offsets),
+    },
+    Choice {
+        name: "join-sizes",
+        about: "a join may unite objects of different sizes",
+        slot: |c| Slot::Flag(&mut c.join.sizes),
+    },
+    Choice {
+        name: "keep-constants",
+        about: "constants up to this size are not joined with other numbers",
+        slot: |c| Slot::Large(&mut c.join.keep_constants),
+    },
+    Choice {
+        name: "merge-optional",
+        about: "neighbours in a list may be united if one has an object where the other has null",
+        slot: |c| Slot::Flag(&mut c.merge.optional),
+    },
+    Choice {
+        name: "merge-offsets",
+        about: "neighbours in a list may be united if addresses differ in their offsets",
+        slot: |c| Slot::Flag(&mut c.merge.offsets),
+    },
+    Choice {
+        name: "split-limit",
+        about: "how many values an offset may have to be split into cases",
+        slot: |c| Slot::Large(&mut c.split_limit),
+    },
+    Choice {
+        name: "widen-after",
+        about: "how often a state may grow at one place before its numbers are widened",
+        slot: |c| Slot::Small(&mut c.widen_after),
+    },
+    Choice {
+        name: "max-depth",
+        about: "the greatest depth of calls",
+        slot: |c| Slot::Small(&mut c.max_depth),
+    },
+];
+
+impl Config {
+    /// The configuration of a name.
+    pub fn named(name: &str) -> Result<Config, String> {
+        let known = || PRESETS.iter().map(|preset| preset.name).collect::<Vec<_>>().join(", ");
+        let preset = PRESETS.iter().find(|preset| preset.name == name);
+        preset
+            .map(|preset| (preset.make)())
+            .ok_or_else(|| format!("there is no configuration '{name}'; there are {}", known()))
+    }
+
+    /// Makes a single choice.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
+        let known = || OPTIONS.iter().map(|option| option.name).collect::<Vec<_>>().join(", ");
+        let choice = OPTIONS.iter().find(|option| option.name == name);
+        let choice = choice.ok_or_else(|| format!("there is no option '{name}'; there are {}", known()))?;
+        let wrong = |what: &str| format!("'{name}' is {what}, not '{value}'");
+        match (choice.slot)(self) {
+            Slot::Flag(flag) => *flag = value.parse().map_err(|_| wrong("true or false"))?,
+            Slot::Small(number) => *number = value.parse().map_err(|_| wrong("a number"))?,
+            Slot::Large(number) => *number = value.parse().map_err(|_| wrong("a number"))?,
+            Slot::Place(place) => {
+                *place = match value {
+                    "never" => Where::Never,
+                    "loops" => Where::Loops,
+                    "blocks" => Where::Blocks,
+                    _ => return Err(wrong("never, loops or blocks")),
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What a choice is at present, as [`Config::set`] reads it; `None` if there is no such choice.
+    pub fn get(&self, name: &str) -> Option<String> {
+        let choice = OPTIONS.iter().find(|option| option.name == name)?;
+        Some(match (choice.slot)(&mut self.clone()) {
+            Slot::Flag(flag) => flag.to_string(),
+            Slot::Small(number) => number.to_string(),
+            Slot::Large(number) => number.to_string(),
+            Slot::Place(Where::Never) => "never".to_owned(),
+            Slot::Place(Where::Loops) => "loops".to_owned(),
+            Slot::Place(Where::Blocks) => "blocks".to_owned(),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_choice_changes_what_it_names_and_nothing_else() {
+        for option in &OPTIONS {
+            let before = Config::default();
+            let old = before.get(option.name).expect("an option has a value");
+            let new = ["true", "false", "7", "never"]
+                .into_iter()
+                .find(|new| *new != old && before.clone().set(option.name, new).is_ok());
+            let new = new.unwrap_or_else(|| panic!("{}: no other value", option.name));
+            let mut after = before.clone();
+            after.set(option.name, new).expect("it is possible");
+            for other in &OPTIONS {
+                let same = after.get(other.name) == before.get(other.name);
+                assert_eq!(same, other.name != option.name, "{} changed {}", option.name, other.name);
+            }
+            after.set(option.name, &old).expect("the old value is one");
+            assert_eq!(after, before, "{}", option.name);
+        }
+    }
+
+    #[test]
+    fn names_and_values_that_are_none_are_named() {
+        let mut config = Config::default();
+        assert!(config.set("joinat", "loops").expect_err("no option").contains("join-at"));
+        assert!(config.set("join-at", "often").expect_err("no place").contains("never, loops or blocks"));
+        assert!(config.set("split-limit", "-1").expect_err("no number").contains("a number"));
+        assert!(Config::named("best").expect_err("no preset").contains("precise"));
+        assert_eq!(config, Config::default());
+    }
+
+    #[test]
+    fn the_documentation_lists_every_name_with_its_default() {
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/configuration.md");
+        let text = std::fs::read_to_string(path).expect("docs/configuration.md is there");
+        for preset in &PRESETS {
+            assert!(text.contains(&format!("| `{}` | {} |", preset.name, preset.about)), "{}", preset.name);
+        }
+        for option in &OPTIONS {
+            let default = Config::default().get(option.name).expect("an option has a value");
+            let row = format!("| `{}` | {} | {default} |", option.name, option.about);
+            assert!(text.contains(&row), "missing: {row}");
         }
     }
 }

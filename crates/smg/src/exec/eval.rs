@@ -124,11 +124,12 @@ impl Exec<'_> {
     pub(crate) fn binary(&mut self, heap: &mut Heap, op: BinOp, a: Val, b: Val, span: Span) -> Val {
         let op = self.wrapping(op);
         let bits = if op.is_comparison() { 1 } else { heap.bits(a) };
+        // A divisor that was never set may be zero.
+        self.check_defined(heap, op, a, b, span);
         let init = self.init(heap, &[a, b]);
         if init != Init::Yes {
             return heap.fresh_unset(bits, init);
         }
-        self.check_defined(heap, op, a, b, span);
         if heap.as_addr(a).is_some()
             || heap.as_addr(b).is_some()
             || op == BinOp::PtrAdd

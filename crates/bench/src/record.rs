@@ -1,0 +1,168 @@
+//! What a task gave, and lines of a TSV file.
+
+use std::fmt;
+
+/// An answer that is one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// The property holds.
+    True,
+    /// The property is violated.
+    False,
+}
+
+/// What a task's definition says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Expected {
+    /// Whether the property holds.
+    pub verdict: Verdict,
+    /// The part that is violated, if it is said.
+    pub part: Option<String>,
+}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.verdict, &self.part) {
+            (Verdict::True, _) => f.write_str("true"),
+            (Verdict::False, None) => f.write_str("false"),
+            (Verdict::False, Some(part)) => write!(f, "false({part})"),
+        }
+    }
+}
+
+impl Expected {
+    /// Reads `true`, `false` or `false(part)`.
+    pub fn parse(text: &str) -> Option<Expected> {
+        let verdict = match text.split('(').next() {
+            Some("true") => Verdict::True,
+            Some("false") => Verdict::False,
+            _ => return None,
+        };
+        let part = text.strip_prefix("false(").and_then(|rest| rest.strip_suffix(')')).map(str::to_owned);
+        Some(Expected { verdict, part })
+    }
+}
+
+/// How a task ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// With a verdict.
+    Given(Expected),
+    /// It said that it does not know.
+    Unknown,
+    /// The time was used up.
+    Timeout,
+    /// The memory was used up.
+    Memory,
+    /// The input was rejected.
+    Rejected,
+    /// It ended otherwise: that is a bug.
+    Crash,
+}
+
+impl Answer {
+    /// The word in tables, without the part that is violated.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Answer::Given(Expected { verdict: Verdict::True, .. }) => "true",
+            Answer::Given(Expected { verdict: Verdict::False, .. }) => "false",
+            Answer::Unknown => "unknown",
+            Answer::Timeout => "timeout",
+            Answer::Memory => "memory",
+            Answer::Rejected => "rejected",
+            Answer::Crash => "crash",
+        }
+    }
+
+    /// Reads a word of a table; what is no verdict and not known otherwise counts as unknown.
+    pub fn parse(text: &str) -> Answer {
+        if let Some(verdict) = Expected::parse(text) {
+            return Answer::Given(verdict);
+        }
+        match text {
+            "timeout" => Answer::Timeout,
+            "memory" => Answer::Memory,
+            "rejected" => Answer::Rejected,
+            "crash" => Answer::Crash,
+            _ => Answer::Unknown,
+        }
+    }
+
+    /// Whether the answer is right; `None` if it is no verdict, or if nothing is known to compare it with.
+    pub fn is_right(&self, expected: Option<&Expected>) -> Option<bool> {
+        let (Answer::Given(given), Some(expected)) = (self, expected) else { return None };
+        let same_part = match (&given.part, &expected.part) {
+            (Some(given), Some(expected)) => given == expected,
+            _ => true,
+        };
+        Some(given.verdict == expected.verdict && same_part)
+    }
+}
+
+impl fmt::Display for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Answer::Given(given) => given.fmt(f),
+            other => f.write_str(other.word()),
+        }
+    }
+}
+
+/// A task and what it gave.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Record {
+    /// The task's name: its path below the folder, without its ending.
+    pub task: String,
+    /// The name of the property.
+    pub property: String,
+    /// What is expected, if that is said.
+    pub expected: Option<Expected>,
+    /// What came out.
+    pub answer: Answer,
+    /// CPU seconds, those of the preprocessor included.
+    pub cpu: f64,
+    /// Seconds by the clock.
+    pub wall: f64,
+    /// The most memory it had at once, in MiB.
+    pub rss: u64,
+    /// Why there is no verdict.
+    pub reason: String,
+}
+
+/// The columns of a TSV file.
+pub const COLUMNS: [&str; 9] =
+    ["task", "property", "expected", "answer", "subproperty", "cpu_s", "wall_s", "rss_mb", "reason"];
+
+impl Record {
+    /// The folder that a task lies in.
+    pub fn suite(&self) -> &str {
+        self.task.rsplit_once('/').map_or(".", |(suite, _)| suite)
+    }
+
+    /// The line of a TSV file, without its end.
+    pub fn line(&self) -> String {
+        let part = match &self.answer {
+            Answer::Given(given) => given.part.clone().unwrap_or_default(),
+            _ => String::new(),
+        };
+        let expected = self.expected.as_ref().map(Expected::to_string).unwrap_or_default();
+        let cells = [
+            self.task.clone(),
+            self.property.clone(),
+            expected,
+            self.answer.word().to_owned(),
+            part,
+            format!("{:.2}", self.cpu),
+            format!("{:.2}", self.wall),
+            self.rss.to_string(),
+            self.reason.clone(),
+        ];
+        cells.map(|cell| cell.replace(['\t', '\n', '\r'], " ")).join("\t")
+    }
+}
+
+/// All records as a TSV file.
+pub fn tsv(records: &[Record]) -> String {
+    let lines = std::iter::once(COLUMNS.join("\t")).chain(records.iter().map(Record::line));
+    lines.map(|line| line + "\n").collect()
+}

@@ -1,0 +1,60 @@
+//! Limits hold whatever the checker does: here it is a script that never ends.
+
+#![cfg(target_os = "linux")]
+#![allow(clippy::expect_used, reason = "a test may fail")]
+
+use bench::record::{Answer, Record};
+use bench::run::Runner;
+use bench::task::{Model, Task};
+use std::os::unix::fs::PermissionsExt;
+use std::sync::atomic::AtomicBool;
+
+/// What a script gives as the checker of one task.
+fn run(script: &str, time: u64, wall: u64) -> Record {
+    let dir = tempfile::tempdir().expect("a folder for temporary files");
+    let checker = dir.path().join("checker");
+    std::fs::write(&checker, format!("#!/bin/sh\n{script}\n")).expect("a script can be written");
+    std::fs::set_permissions(&checker, PermissionsExt::from_mode(0o755)).expect("it can be made executable");
+    let runner = Runner { checker, extra: Vec::new(), time, wall, memory: 1000, jobs: 1, model: Model::Lp64 };
+    let task = Task {
+        name: "suite/task".to_owned(),
+        files: vec!["task.c".into()],
+        property: "memsafety".to_owned(),
+        asked: "memsafety".to_owned(),
+        expected: None,
+        model: None,
+    };
+    let records = runner.run(&[task], &AtomicBool::new(false), &|_| {});
+    records.into_iter().next().expect("the task has ended")
+}
+
+#[test]
+fn a_process_that_does_not_stop_itself_is_ended_by_the_system() {
+    let record = run("while :; do :; done", 1, 600);
+    assert_eq!(record.answer, Answer::Timeout);
+    assert!(record.cpu >= 1.0 && record.cpu < 6.0, "{} s", record.cpu);
+}
+
+#[test]
+fn the_clock_ends_a_process_that_does_nothing_with_all_that_it_started() {
+    // The output stays open as long as one of them lives: the run would last as long.
+    let record = run("sleep 300 & sleep 300", 100, 1);
+    assert_eq!((&record.answer, &*record.reason), (&Answer::Timeout, "the time by the clock is used up"));
+    assert!(record.wall < 100.0, "{} s", record.wall);
+}
+
+#[test]
+fn an_answer_is_its_first_line_and_its_exit_code() {
+    assert_eq!(run("echo SAFE", 10, 60).answer.to_string(), "true");
+    assert_eq!(
+        run("echo BUG valid-deref at x.c:1:1; exit 1", 10, 60).answer.to_string(),
+        "false(valid-deref)"
+    );
+    let unknown = run("echo UNKNOWN; echo 3 of 4; echo left: x.c:1:1 something; exit 121", 10, 60);
+    assert_eq!((unknown.answer, &*unknown.reason), (Answer::Unknown, "x.c:1:1 something"));
+    let rejected = run("echo error: no >&2; exit 3", 10, 60);
+    assert_eq!((rejected.answer, &*rejected.reason), (Answer::Rejected, "error: no"));
+    for crash in ["echo SAFE; exit 101", "exit 0", "echo SAFE; kill -SEGV $$", "echo UNSAFE"] {
+        assert_eq!(run(crash, 10, 60).answer, Answer::Crash, "{crash}");
+    }
+}

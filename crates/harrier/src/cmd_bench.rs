@@ -1,0 +1,128 @@
+//! `harrier bench`: runs a set of tasks, counts, and compares.
+
+use crate::Exit;
+use crate::args::{BenchArgs, ModelArg, OnlyArg};
+use crate::show::Shower;
+use bench::compare::Other;
+use bench::record::{self, Verdict};
+use bench::run::Runner;
+use bench::table;
+use bench::task::{self, Model, Tasks};
+use std::io::Write;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Instant;
+
+/// Runs the command.
+pub(crate) fn run(args: &BenchArgs) -> Exit {
+    let shower = Shower::new();
+    match try_run(args, &shower) {
+        Ok(exit) => exit,
+        Err(why) => {
+            shower.plain_error(&why);
+            Exit::Rejected
+        }
+    }
+}
+
+fn try_run(args: &BenchArgs, shower: &Shower) -> Result<Exit, String> {
+    // What can be wrong is found before the first task runs.
+    let others = args.compare.iter().map(|what| read_other(what)).collect::<Result<Vec<_>, _>>()?;
+    let tasks = read_tasks(args)?;
+    for error in &tasks.errors {
+        shower.plain_error(&error.to_string());
+    }
+    if !tasks.errors.is_empty() {
+        return Ok(Exit::Rejected);
+    }
+    if tasks.tasks.is_empty() {
+        return Err(format!(
+            "{}: there is no task: no .yml, and no C file with verdicts in its name",
+            args.dir.display()
+        ));
+    }
+    let runner = Runner {
+        checker: std::env::current_exe().map_err(|why| format!("the checker is not found: {why}"))?,
+        extra: args.check_args.clone(),
+        time: args.time,
+        wall: args.wall.unwrap_or(args.time.saturating_mul(5).saturating_add(30)),
+        memory: args.memory,
+        jobs: args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)),
+        model: match args.data_model {
+            ModelArg::Ilp32 => Model::Ilp32,
+            ModelArg::Lp64 => Model::Lp64,
+        },
+    };
+    let stop = Arc::new(AtomicBool::new(false));
+    for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
+        signal_hook::flag::register(signal, Arc::clone(&stop))
+            .map_err(|why| format!("signals cannot be handled: {why}"))?;
+    }
+    let records = run_tasks(&runner, &tasks, &stop, shower);
+    let mut text = table::render(&records);
+    for (name, count) in &tasks.unsupported {
+        text += &format!("left out: {count} whose property is not supported: {name}\n");
+    }
+    if records.len() < tasks.tasks.len() {
+        text += &format!("interrupted: {} of {} tasks are in the table\n", records.len(), tasks.tasks.len());
+    }
+    for other in &others {
+        text += &format!("\n{}", other.render(&records));
+    }
+    let mut out = std::io::stdout().lock();
+    let written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+    if let Some(file) = &args.tsv
+        && let Err(why) = std::fs::write(file, record::tsv(&records))
+    {
+        shower.plain_error(&format!("{}: cannot be written: {why}", file.display()));
+        return Ok(Exit::Output);
+    }
+    Ok(match written {
+        Err(_) => Exit::Output,
+        Ok(()) if stop.load(Ordering::Relaxed) => Exit::Unsettled,
+        Ok(()) => Exit::Success,
+    })
+}
+
+fn read_tasks(args: &BenchArgs) -> Result<Tasks, String> {
+    let filter = args.filter.as_deref().map(regex_lite::Regex::new).transpose();
+    let filter = filter.map_err(|why| format!("--filter: {why}"))?;
+    let wanted = |name: &str| filter.as_ref().is_none_or(|filter| filter.is_match(name));
+    let read = task::read(&args.dir, &wanted);
+    let mut tasks = read.map_err(|why| format!("{}: cannot be read: {why}", args.dir.display()))?;
+    if let Some(only) = args.only_expected {
+        let verdict = match only {
+            OnlyArg::True => Verdict::True,
+            OnlyArg::False => Verdict::False,
+        };
+        tasks.tasks.retain(|task| task.expected.as_ref().is_some_and(|expected| expected.verdict == verdict));
+    }
+    Ok(tasks)
+}
+
+fn run_tasks(runner: &Runner, tasks: &Tasks, stop: &AtomicBool, shower: &Shower) -> Vec<record::Record> {
+    let (done, right) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let begin = Instant::now();
+    let records = runner.run(&tasks.tasks, stop, &|record| {
+        let solved = record.answer.is_right(record.expected.as_ref()) == Some(true);
+        let right = right.fetch_add(usize::from(solved), Ordering::Relaxed) + usize::from(solved);
+        let done = done.fetch_add(1, Ordering::Relaxed) + 1;
+        let seconds = begin.elapsed().as_secs();
+        let all = tasks.tasks.len();
+        shower.progress(&format!("{seconds} s: {done} of {all} tasks, {right} right; {}", record.task));
+    });
+    shower.progress("");
+    records
+}
+
+/// A file, or a file and a column of it behind a colon.
+fn read_other(what: &str) -> Result<Other, String> {
+    let (file, column) = match what.rsplit_once(':') {
+        Some((file, column)) if !Path::new(what).exists() => (file, Some(column)),
+        _ => (what, None),
+    };
+    let text =
+        std::fs::read_to_string(file).map_err(|why| format!("--compare: {file}: cannot be read: {why}"))?;
+    Other::parse(&text, column).map_err(|why| format!("--compare: {file}: {why}"))
+}

@@ -1,0 +1,99 @@
+//! Limits of time and memory for this process, kept by a thread of their own.
+//!
+//! When a limit is reached the flag is raised, and whoever works asks for it between two steps, ends and says what is known. A single
+//! step can take long, so that after a time of grace the watchdog says itself that nothing is settled, and ends the process. Only one
+//! of the two speaks: whoever is first ([`Watchdog::may_answer`]).
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
+use std::time::{Duration, Instant};
+
+const PERIOD: Duration = Duration::from_millis(20);
+const GRACE: Duration = Duration::from_millis(1500);
+
+/// The limit that was reached.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Limit {
+    /// CPU time.
+    Time,
+    /// Memory.
+    Memory,
+}
+
+impl Limit {
+    /// What has happened.
+    pub(crate) fn message(self) -> &'static str {
+        match self {
+            Limit::Time => "the time is used up",
+            Limit::Memory => "the memory is used up",
+        }
+    }
+}
+
+/// Watches over this process.
+pub(crate) struct Watchdog {
+    reached: Arc<AtomicU8>,
+    answered: Arc<AtomicBool>,
+    begin: Instant,
+}
+
+impl Watchdog {
+    /// Begins to watch. If a limit is reached and the process has not ended soon after, `give_up` is called on another thread, which
+    /// must end it.
+    pub(crate) fn new(seconds: u64, mib: u64, give_up: impl Fn(Limit) + Send + 'static) -> Watchdog {
+        let reached = Arc::new(AtomicU8::new(0));
+        let answered = Arc::new(AtomicBool::new(false));
+        let (flag, spoken) = (Arc::clone(&reached), Arc::clone(&answered));
+        let watch = move || {
+            let limit = loop {
+                if cpu_time() >= Duration::from_secs(seconds) {
+                    break Limit::Time;
+                }
+                if resident_mib().is_some_and(|used| used >= mib) {
+                    break Limit::Memory;
+                }
+                std::thread::sleep(PERIOD);
+            };
+            flag.store(if limit == Limit::Time { 1 } else { 2 }, Ordering::Relaxed);
+            std::thread::sleep(GRACE);
+            if !spoken.swap(true, Ordering::Relaxed) {
+                give_up(limit);
+            }
+        };
+        // Without a thread there is no limit, which changes no answer.
+        let _ = std::thread::Builder::new().name("watchdog".to_owned()).spawn(watch);
+        Watchdog { reached, answered, begin: Instant::now() }
+    }
+
+    /// Whether the caller may give the answer; `false` if the watchdog is about to do so and to end the process.
+    pub(crate) fn may_answer(&self) -> bool {
+        !self.answered.swap(true, Ordering::Relaxed)
+    }
+
+    /// The limit that has been reached, if one has.
+    pub(crate) fn reached(&self) -> Option<Limit> {
+        match self.reached.load(Ordering::Relaxed) {
+            0 => None,
+            1 => Some(Limit::Time),
+            _ => Some(Limit::Memory),
+        }
+    }
+
+    /// How long the watch has lasted.
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.begin.elapsed()
+    }
+}
+
+/// The CPU time that this process has used.
+fn cpu_time() -> Duration {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
+    Duration::new(u64::try_from(time.tv_sec).unwrap_or(0), u32::try_from(time.tv_nsec).unwrap_or(0))
+}
+
+/// How much memory this process has now; `None` where the system does not say so in `/proc`.
+fn resident_mib() -> Option<u64> {
+    let text = std::fs::read_to_string("/proc/self/statm").ok()?;
+    let pages: u64 = text.split(' ').nth(1)?.parse().ok()?;
+    Some(pages.saturating_mul(rustix::param::page_size() as u64) >> 20)
+}

@@ -1,0 +1,188 @@
+//! `harrier check` as a user meets it: the verdict on the first line, what is left, what is assumed, exit codes, limits.
+
+#![allow(clippy::expect_used, reason = "a test may fail")]
+
+use std::path::PathBuf;
+use std::process::Command;
+
+/// Exit code, standard output, standard error.
+struct Answer(Option<i32>, String, String);
+
+struct Scratch(tempfile::TempDir);
+
+impl Scratch {
+    fn new() -> Scratch {
+        Scratch(tempfile::tempdir().expect("a folder for temporary files"))
+    }
+
+    fn file(&self, name: &str, text: &str) -> PathBuf {
+        let path = self.0.path().join(name);
+        std::fs::write(&path, text).expect("temporary files can be written");
+        path
+    }
+
+    /// Checks `program.c`, where it lies.
+    fn check(&self, args: &[&str]) -> Answer {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_harrier"));
+        let output = command.current_dir(&self.0).arg("check").arg("program.c").args(args).output();
+        let output = output.expect("harrier starts");
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        Answer(output.status.code(), text(&output.stdout), text(&output.stderr))
+    }
+}
+
+fn program(text: &str) -> Scratch {
+    let scratch = Scratch::new();
+    scratch.file("program.c", text);
+    scratch
+}
+
+/// A list of any length, made and freed.
+const LIST: &str = "\
+#include <stdlib.h>
+extern int __VERIFIER_nondet_int(void);
+struct node { struct node *next; };
+int main(void) {
+    struct node *list = 0;
+    while (__VERIFIER_nondet_int()) {
+        struct node *node = malloc(sizeof *node);
+        node->next = list;
+        list = node;
+    }
+    while (list) {
+        struct node *next = list->next;
+        free(list);
+        list = next;
+    }
+    return 0;
+}
+";
+
+/// A possible null access, and an error that is never reached after it.
+const NULL: &str = "\
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+int main(void) {
+    int x = 3;
+    int *p = __VERIFIER_nondet_int() ? &x : 0;
+    *p = 4;
+    if (!p)
+        reach_error();
+    return 0;
+}
+";
+
+#[test]
+fn safe_is_the_first_line_and_exit_code_0() {
+    let Answer(code, out, err) = program(LIST).check(&[]);
+    assert_eq!(out.lines().next(), Some("SAFE"), "{out}{err}");
+    assert_eq!(code, Some(0));
+    assert!(out.contains("checks proved") && out.contains("access") && out.contains("free 1"), "{out}");
+    assert_eq!(err, "", "nothing else is said on a pipe");
+}
+
+#[test]
+fn unknown_lists_what_is_left_with_its_source() {
+    let Answer(code, out, _) = program(NULL).check(&["--property", "memsafety"]);
+    assert_eq!(out.lines().next(), Some("UNKNOWN"), "{out}");
+    assert_eq!(code, Some(121));
+    assert!(out.contains("possible null-access: the pointer is null"), "{out}");
+    assert!(out.contains("program.c:6:8") && out.contains("    *p = 4;"), "{out}");
+    let Answer(_, brief, _) = program(NULL).check(&["--property", "memsafety", "--brief"]);
+    assert!(brief.contains("\nleft: program.c:6:8 possible null-access: "), "{brief}");
+    assert!(!brief.contains("*p = 4;"), "{brief}");
+}
+
+#[test]
+fn undefined_behaviour_that_is_not_asked_about_is_an_assumption() {
+    let Answer(code, out, _) = program(NULL).check(&["--property", "unreach"]);
+    assert_eq!((out.lines().next(), code), (Some("SAFE"), Some(0)), "{out}");
+    assert!(out.contains("assuming that at program.c:6:8 no null-access happens"), "{out}");
+}
+
+#[test]
+fn an_error_function_is_an_error_even_if_it_has_a_body() {
+    let text = "extern void __assert_fail(const char *, const char *, unsigned, const char *);\n\
+                extern int __VERIFIER_nondet_int(void);\n\
+                void reach_error(void) { __assert_fail(\"0\", \"p.c\", 3, \"reach_error\"); }\n\
+                void fatal(int x) { (void)x; }\n\
+                int main(void) {\n    if (__VERIFIER_nondet_int())\n        reach_error();\n    else\n        \
+                fatal(1);\n    return 0;\n}\n";
+    let scratch = program(text);
+    let Answer(_, out, _) = scratch.check(&["--property", "unreach", "--brief"]);
+    assert!(out.starts_with("UNKNOWN\n") && out.contains("program.c:7:9 possible error-call"), "{out}");
+    let Answer(_, out, _) = scratch.check(&["--unreach-function", "fatal", "--brief"]);
+    assert!(out.contains("program.c:9:9 possible error-call"), "{out}");
+    scratch.file("fatal.prp", "CHECK( init(main()), LTL(G ! call(fatal())) )\n");
+    let Answer(_, out, _) = scratch.check(&["--property", "fatal.prp", "--brief"]);
+    assert!(out.contains("program.c:9:9 possible error-call"), "{out}");
+    let Answer(code, _, err) = scratch.check(&["--unreach-function", "fatale"]);
+    assert_eq!(code, Some(3));
+    assert!(err.contains("no function 'fatale'"), "{err}");
+}
+
+#[test]
+fn a_divisor_that_was_never_set_may_be_zero() {
+    let Answer(_, out, _) = program("int main(void) { int x; return 10 / x; }\n").check(&["--brief"]);
+    assert!(out.starts_with("UNKNOWN") && out.contains("possible division-by-zero"), "{out}");
+}
+
+#[test]
+fn properties_can_be_joined() {
+    let scratch =
+        program("#include <stdlib.h>\nstatic void *p;\nint main(void) { p = malloc(8); return 0; }\n");
+    assert!(scratch.check(&[]).1.starts_with("SAFE"));
+    assert!(scratch.check(&["--property", "memsafety,assert"]).1.starts_with("SAFE"));
+    for args in
+        [&["--memcleanup"][..], &["--property", "memsafety,memcleanup"], &["--property", "valid-memcleanup"]]
+    {
+        let Answer(_, out, _) = scratch.check(args);
+        assert!(out.starts_with("UNKNOWN") && out.contains("possible memory-not-freed"), "{args:?}: {out}");
+    }
+}
+
+#[test]
+fn what_cannot_be_asked_is_rejected() {
+    let scratch = program(LIST);
+    scratch.file("overflow.prp", "CHECK( init(main()), LTL(G ! overflow) )\n");
+    let cases = [
+        (
+            &["--property", "overflow.prp"][..],
+            "overflow.prp: line 1: the property 'G!overflow' is not supported",
+        ),
+        (&["--property", "none.prp"], "none.prp: cannot be read"),
+        (&["--property", "safety"], "there is no property 'safety'; there are memsafety"),
+        (&["--config", "best"], "there is no configuration 'best'; there are default, precise"),
+        (&["--set", "join-at"], "not of the form OPTION=VALUE"),
+        (&["--set", "join-at=often"], "never, loops or blocks"),
+    ];
+    for (args, message) in cases {
+        let Answer(code, out, err) = scratch.check(args);
+        assert_eq!((code, &*out), (Some(3), ""), "{args:?}");
+        assert!(err.contains(message), "{args:?}: {err}");
+    }
+}
+
+#[test]
+fn limits_end_in_unknown_with_what_is_known() {
+    let scratch = program(LIST);
+    let Answer(code, out, _) = scratch.check(&["--config", "exact", "--time", "1"]);
+    assert_eq!((out.lines().next(), code), (Some("UNKNOWN"), Some(121)), "{out}");
+    assert!(out.contains("left: the time is used up"), "{out}");
+    let Answer(code, out, _) = scratch.check(&["--config", "exact", "--memory", "1"]);
+    assert_eq!((out.lines().next(), code), (Some("UNKNOWN"), Some(121)), "{out}");
+    assert!(out.contains("left: the memory is used up"), "{out}");
+}
+
+#[test]
+fn configurations_change_what_is_proved() {
+    let scratch = program(LIST);
+    for config in ["default", "precise", "fast"] {
+        assert!(scratch.check(&["--config", config]).1.starts_with("SAFE"), "{config}");
+    }
+    // Without finding lists the loop never ends.
+    assert!(scratch.check(&["--set", "abstract-at=never", "--time", "1"]).1.starts_with("UNKNOWN"));
+    // What malloc gives is used without a look at it.
+    assert!(scratch.check(&["--malloc-fails"]).1.contains("possible null-access"));
+    assert!(scratch.check(&["--set", "malloc-fails=true"]).1.contains("possible null-access"));
+}

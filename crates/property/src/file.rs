@@ -1,0 +1,116 @@
+//! Property files of SV-COMP: lines such as `CHECK( init(main()), LTL(G valid-deref) )`.
+
+use crate::{Part, Property};
+use std::fmt;
+
+/// Why a property file cannot be used.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PropertyFileError {
+    /// The line, from 1; 0 if it is about the whole file.
+    pub line: u32,
+    /// What is wrong.
+    pub message: String,
+    /// Whether the file is well formed, and asks for something that is not supported.
+    pub unsupported: bool,
+}
+
+impl fmt::Display for PropertyFileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.line == 0 {
+            f.write_str(&self.message)
+        } else {
+            write!(f, "line {}: {}", self.line, self.message)
+        }
+    }
+}
+
+/// What a property file asks for.
+pub fn parse_file(text: &str) -> Result<Property, PropertyFileError> {
+    let mut property = Property::nothing();
+    for (at, line) in text.lines().enumerate() {
+        let number = u32::try_from(at + 1).unwrap_or(u32::MAX);
+        let packed: String = line.chars().filter(|c| !c.is_whitespace()).collect();
+        if packed.is_empty() || packed.starts_with('#') {
+            continue;
+        }
+        parse_line(&packed, &mut property).map_err(|(message, unsupported)| PropertyFileError {
+            line: number,
+            message,
+            unsupported,
+        })?;
+    }
+    if property.is_empty() {
+        return Err(PropertyFileError {
+            line: 0,
+            message: "no CHECK( init(main()), LTL(…) ) in it".to_owned(),
+            unsupported: false,
+        });
+    }
+    Ok(property)
+}
+
+/// A line without its spaces. Else what is wrong, and whether it is only not supported.
+fn parse_line(line: &str, property: &mut Property) -> Result<(), (String, bool)> {
+    let formula = line
+        .strip_prefix("CHECK(init(main()),LTL(")
+        .and_then(|rest| rest.strip_suffix("))"))
+        .ok_or_else(|| ("not of the form CHECK( init(main()), LTL(…) )".to_owned(), false))?;
+    let unsupported = || (format!("the property '{formula}' is not supported"), true);
+    // Spaces are gone: `G ! call(f())` is `G!call(f())`.
+    let always = formula.strip_prefix('G').ok_or_else(unsupported)?;
+    if let Some(function) = always.strip_prefix("!call(").and_then(|rest| rest.strip_suffix("())")) {
+        if function.is_empty() || !function.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
+            return Err((format!("'{function}' is not the name of a function"), false));
+        }
+        property.add(Part::Unreach);
+        if !crate::ERROR_FUNCTIONS.contains(&function) {
+            property.add_function(function);
+        }
+        return Ok(());
+    }
+    property.add(match always {
+        "valid-free" => Part::Free,
+        "valid-deref" => Part::Deref,
+        "valid-memtrack" => Part::Memtrack,
+        "valid-memcleanup" => Part::Memcleanup,
+        "assert" => Part::Assert,
+        _ => return Err(unsupported()),
+    });
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_usual_files_have_names() {
+        let check = |formulas: &[&str]| {
+            let lines: Vec<String> =
+                formulas.iter().map(|f| format!("CHECK( init(main()), LTL({f}) )")).collect();
+            parse_file(&lines.join("\n")).map(|property| property.to_string())
+        };
+        assert_eq!(check(&["G valid-free", "G valid-deref", "G valid-memtrack"]).as_deref(), Ok("memsafety"));
+        assert_eq!(check(&["G valid-free", "G valid-deref"]).as_deref(), Ok("pointers"));
+        assert_eq!(check(&["G valid-memcleanup"]).as_deref(), Ok("memcleanup"));
+        assert_eq!(check(&["G ! call(__VERIFIER_error())"]).as_deref(), Ok("unreach"));
+        assert_eq!(check(&["G ! call(reach_error())"]).as_deref(), Ok("unreach"));
+        assert_eq!(check(&["G assert"]).as_deref(), Ok("assert"));
+    }
+
+    #[test]
+    fn other_functions_can_be_the_error() {
+        let property = parse_file("CHECK( init(main()), LTL(G ! call(fatal())) )").expect("a property");
+        assert!(property.error_functions().contains(&"fatal"));
+    }
+
+    #[test]
+    fn what_is_not_supported_is_said_with_its_line() {
+        let error = parse_file("\nCHECK( init(main()), LTL(G ! overflow) )").expect_err("not supported");
+        assert_eq!(error.to_string(), "line 2: the property 'G!overflow' is not supported");
+        let error = parse_file("CHECK( init(main()), LTL(F end) )").expect_err("not supported");
+        assert_eq!(error.line, 1);
+        assert!(parse_file("hello").expect_err("no property").message.contains("CHECK( init(main())"));
+        assert!(parse_file("").expect_err("empty").message.contains("no CHECK"));
+    }
+}

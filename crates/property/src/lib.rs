@@ -1,0 +1,273 @@
+//! What can be asked of a program: parts of properties, their names, the property files of SV-COMP, and which error
+//! violates which part.
+//!
+//! A property is a set of [`Part`]s. An error of a program is then one of three ([`Standing`]): a violation of what was asked; an
+//! undefined behaviour that was not asked about, so that its absence is an assumption of every answer; or nothing that matters.
+//!
+//! Deliberately absent: how anything is proved, and reading files.
+
+mod file;
+
+pub use file::{PropertyFileError, parse_file};
+
+use interp::ErrorKind;
+use std::collections::BTreeSet;
+use std::fmt;
+
+/// A part of a property: one thing that can be asked.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Part {
+    /// Only what may be freed is freed.
+    Free,
+    /// Every access and every call stays within what is there.
+    Deref,
+    /// No memory is lost.
+    Memtrack,
+    /// All memory is freed at the end.
+    Memcleanup,
+    /// No error function is called.
+    Unreach,
+    /// No assertion fails.
+    Assert,
+    /// No other undefined behaviour: division by zero, uninitialised values.
+    Undefined,
+}
+
+impl Part {
+    /// All parts.
+    pub const ALL: [Part; 7] = [
+        Part::Free,
+        Part::Deref,
+        Part::Memtrack,
+        Part::Memcleanup,
+        Part::Unreach,
+        Part::Assert,
+        Part::Undefined,
+    ];
+
+    /// The name in answers, as SV-COMP has it where it has one.
+    pub fn name(self) -> &'static str {
+        match self {
+            Part::Free => "valid-free",
+            Part::Deref => "valid-deref",
+            Part::Memtrack => "valid-memtrack",
+            Part::Memcleanup => "valid-memcleanup",
+            Part::Unreach => "unreach-call",
+            Part::Assert => "assert",
+            Part::Undefined => "undefined",
+        }
+    }
+
+    /// Whether an error of this kind violates this part.
+    pub fn is_violated_by(self, kind: ErrorKind) -> bool {
+        match (self, part_of(kind)) {
+            (_, None) => false,
+            // Memory that is lost is not freed either.
+            (Part::Memcleanup, Some(Part::Memtrack)) => true,
+            // An error function is the older way to write an assertion.
+            (Part::Assert, Some(Part::Unreach)) => true,
+            (asked, Some(part)) => asked == part,
+        }
+    }
+}
+
+/// The part that an error of this kind violates first of all; `None` if the error lies in Harrier and not in the program.
+pub fn part_of(kind: ErrorKind) -> Option<Part> {
+    Some(match kind {
+        ErrorKind::NullAccess
+        | ErrorKind::WildAccess
+        | ErrorKind::FreedAccess
+        | ErrorKind::OutOfScopeAccess
+        | ErrorKind::OutOfBounds
+        | ErrorKind::ConstantWrite
+        | ErrorKind::OverlappingCopy
+        | ErrorKind::UnsequencedAccess
+        | ErrorKind::BadCall
+        | ErrorKind::BadVarArg
+        | ErrorKind::BadArraySize
+        | ErrorKind::BadFormat
+        | ErrorKind::BadArgument
+        | ErrorKind::StackOverflow => Part::Deref,
+        ErrorKind::InvalidFree | ErrorKind::DoubleFree | ErrorKind::NonHeapFree | ErrorKind::InteriorFree => {
+            Part::Free
+        }
+        ErrorKind::MemoryLost => Part::Memtrack,
+        ErrorKind::MemoryNotFreed => Part::Memcleanup,
+        ErrorKind::ErrorCall => Part::Unreach,
+        ErrorKind::AssertionFailure => Part::Assert,
+        ErrorKind::Misaligned
+        | ErrorKind::UninitialisedUse
+        | ErrorKind::MissingReturnValue
+        | ErrorKind::DivisionByZero
+        | ErrorKind::SignedOverflow
+        | ErrorKind::BadShift
+        | ErrorKind::BadFloatConversion
+        | ErrorKind::UnrelatedPointers
+        | ErrorKind::Undefined
+        | ErrorKind::Unreachable => Part::Undefined,
+        ErrorKind::StepLimit | ErrorKind::MemoryLimit | ErrorKind::Unsupported => return None,
+    })
+}
+
+/// What an error is under a property.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Standing {
+    /// It was asked about; or it says that the analysis could not go on, which concerns every property.
+    Asked,
+    /// An undefined behaviour that was not asked about: the answer assumes that it does not happen.
+    Assumed,
+    /// Defined, and not asked about.
+    Ignored,
+}
+
+/// What is asked of a program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Property {
+    parts: BTreeSet<Part>,
+    functions: BTreeSet<String>,
+}
+
+/// The functions whose call is an error unless others are named.
+pub const ERROR_FUNCTIONS: [&str; 2] = ["reach_error", "__VERIFIER_error"];
+
+/// Names of properties on the command line, with what they mean.
+pub const NAMES: [(&str, &str, &[Part]); 10] = [
+    ("memsafety", "accesses, frees and leaks", &[Part::Free, Part::Deref, Part::Memtrack]),
+    ("pointers", "accesses and frees", &[Part::Free, Part::Deref]),
+    ("memcleanup", "all memory is freed at the end", &[Part::Memcleanup]),
+    ("unreach", "no error function is called", &[Part::Unreach]),
+    ("assert", "no assertion fails and no error function is called", &[Part::Assert]),
+    ("undefined", "no division by zero, no use of uninitialised values", &[Part::Undefined]),
+    ("valid-deref", "accesses alone", &[Part::Deref]),
+    ("valid-free", "frees alone", &[Part::Free]),
+    ("valid-memtrack", "leaks alone", &[Part::Memtrack]),
+    ("valid-memcleanup", "as memcleanup", &[Part::Memcleanup]),
+];
+
+impl Default for Property {
+    /// Everything that is an error in itself. Memory that is still reachable at the end is not.
+    fn default() -> Property {
+        let asked = Part::ALL.into_iter().filter(|part| *part != Part::Memcleanup);
+        Property { parts: asked.collect(), functions: BTreeSet::new() }
+    }
+}
+
+impl Property {
+    /// Nothing yet.
+    pub fn nothing() -> Property {
+        Property { parts: BTreeSet::new(), functions: BTreeSet::new() }
+    }
+
+    /// The property of a name.
+    pub fn named(name: &str) -> Option<Property> {
+        let (.., parts) = NAMES.iter().find(|(known, ..)| *known == name)?;
+        Some(Property { parts: parts.iter().copied().collect(), functions: BTreeSet::new() })
+    }
+
+    /// Asks for one more part.
+    pub fn add(&mut self, part: Part) {
+        self.parts.insert(part);
+    }
+
+    /// Asks also that this function is not called.
+    pub fn add_function(&mut self, name: &str) {
+        self.parts.insert(Part::Unreach);
+        self.functions.insert(name.to_owned());
+    }
+
+    /// Asks for all that another property asks for.
+    pub fn extend(&mut self, other: &Property) {
+        self.parts.extend(&other.parts);
+        self.functions.extend(other.functions.iter().cloned());
+    }
+
+    /// Whether a part is asked for.
+    pub fn has(&self, part: Part) -> bool {
+        self.parts.contains(&part)
+    }
+
+    /// Whether nothing is asked.
+    pub fn is_empty(&self) -> bool {
+        self.parts.is_empty()
+    }
+
+    /// The functions that must not be called; none if that is not asked.
+    pub fn error_functions(&self) -> Vec<&str> {
+        if !self.has(Part::Unreach) && !self.has(Part::Assert) {
+            return Vec::new();
+        }
+        ERROR_FUNCTIONS.into_iter().chain(self.functions.iter().map(String::as_str)).collect()
+    }
+
+    /// What an error of this kind is under this property.
+    pub fn standing(&self, kind: ErrorKind) -> Standing {
+        let Some(part) = part_of(kind) else { return Standing::Asked };
+        if self.parts.iter().any(|asked| asked.is_violated_by(kind)) {
+            return Standing::Asked;
+        }
+        match part {
+            Part::Free | Part::Deref | Part::Undefined => Standing::Assumed,
+            Part::Memtrack | Part::Memcleanup | Part::Unreach | Part::Assert => Standing::Ignored,
+        }
+    }
+}
+
+impl fmt::Display for Property {
+    /// The name of a property that has one; else the names of its parts with `+` between them.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let named =
+            NAMES.iter().find(|(_, _, parts)| parts.iter().copied().collect::<BTreeSet<_>>() == self.parts);
+        match named {
+            Some((name, ..)) => f.write_str(name),
+            None if *self == Property::default() => f.write_str("everything"),
+            None => {
+                let names: Vec<&str> = self.parts.iter().map(|part| part.name()).collect();
+                f.write_str(&names.join("+"))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn undefined_behaviour_that_was_not_asked_about_is_assumed_away() {
+        let unreach = Property::named("unreach").expect("a name");
+        assert_eq!(unreach.standing(ErrorKind::NullAccess), Standing::Assumed);
+        assert_eq!(unreach.standing(ErrorKind::MemoryLost), Standing::Ignored);
+        assert_eq!(unreach.standing(ErrorKind::AssertionFailure), Standing::Ignored);
+        assert_eq!(unreach.standing(ErrorKind::ErrorCall), Standing::Asked);
+        let memsafety = Property::named("memsafety").expect("a name");
+        assert_eq!(memsafety.standing(ErrorKind::DivisionByZero), Standing::Assumed);
+        assert_eq!(memsafety.standing(ErrorKind::MemoryLost), Standing::Asked);
+        assert_eq!(memsafety.standing(ErrorKind::MemoryNotFreed), Standing::Ignored);
+    }
+
+    #[test]
+    fn what_could_not_be_analysed_concerns_every_property() {
+        for part in Part::ALL {
+            let mut property = Property::nothing();
+            property.add(part);
+            assert_eq!(property.standing(ErrorKind::Unsupported), Standing::Asked);
+        }
+    }
+
+    #[test]
+    fn lost_memory_violates_memcleanup_and_error_functions_violate_assert() {
+        let memcleanup = Property::named("memcleanup").expect("a name");
+        assert_eq!(memcleanup.standing(ErrorKind::MemoryLost), Standing::Asked);
+        let assert = Property::named("assert").expect("a name");
+        assert_eq!(assert.standing(ErrorKind::ErrorCall), Standing::Asked);
+        assert!(assert.error_functions().contains(&"reach_error"));
+    }
+
+    #[test]
+    fn everything_is_asked_for_but_memory_at_the_end() {
+        for kind in ErrorKind::ALL {
+            let want = if kind == ErrorKind::MemoryNotFreed { Standing::Ignored } else { Standing::Asked };
+            assert_eq!(Property::default().standing(kind), want, "{kind}");
+        }
+    }
+}
