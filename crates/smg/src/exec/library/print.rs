@@ -183,7 +183,19 @@ impl Exec<'_> {
             };
             let Some(conversion) = conversion else { return Vec::new() };
             let mut next = Vec::new();
-            for (heap, out) in states {
+            for (mut heap, out) in states {
+                if let (Target::Buffer { dst, .. }, b's', Some(value)) =
+                    (to, conversion.spec.conversion, &conversion.value)
+                {
+                    let (a, b) = (self.eval(&mut heap, call.arg(dst)), self.eval(&mut heap, value));
+                    if heap.as_addr(a).zip(heap.as_addr(b)).is_some_and(|(a, b)| a.obj == b.obj) {
+                        self.alarm(
+                            ErrorKind::OverlappingCopy,
+                            "access",
+                            "the text may be printed over itself",
+                        );
+                    }
+                }
                 for (heap, shown) in self.shown(heap, &conversion) {
                     next.push((heap, out.clone().then(shown)));
                 }
