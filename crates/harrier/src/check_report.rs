@@ -93,11 +93,11 @@ impl Report<'_> {
 /// The part of a property that a check of the analysis is about; `None` if it concerns all.
 fn part(what: &str) -> Option<Part> {
     match what {
-        "access" | "call" => Some(Part::Deref),
+        "access" | "call" | "defined" => Some(Part::Deref),
         "free" => Some(Part::Free),
         "leak" => Some(Part::Memtrack),
         "exit" => Some(Part::Memcleanup),
-        "operation" | "initialised" | "defined" => Some(Part::Undefined),
+        "operation" | "initialised" => Some(Part::Undefined),
         _ => None,
     }
 }

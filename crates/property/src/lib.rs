@@ -87,6 +87,9 @@ pub fn part_of(kind: ErrorKind) -> Option<Part> {
         | ErrorKind::BadArraySize
         | ErrorKind::BadFormat
         | ErrorKind::BadArgument
+        // Among these are arrays without elements, whose every access is out of bounds.
+        | ErrorKind::Undefined
+        | ErrorKind::Unreachable
         | ErrorKind::StackOverflow => Part::Deref,
         ErrorKind::InvalidFree | ErrorKind::DoubleFree | ErrorKind::NonHeapFree | ErrorKind::InteriorFree => {
             Part::Free
@@ -102,9 +105,7 @@ pub fn part_of(kind: ErrorKind) -> Option<Part> {
         | ErrorKind::SignedOverflow
         | ErrorKind::BadShift
         | ErrorKind::BadFloatConversion
-        | ErrorKind::UnrelatedPointers
-        | ErrorKind::Undefined
-        | ErrorKind::Unreachable => Part::Undefined,
+        | ErrorKind::UnrelatedPointers => Part::Undefined,
         ErrorKind::StepLimit | ErrorKind::MemoryLimit | ErrorKind::Unsupported => return None,
     })
 }
@@ -241,6 +242,7 @@ mod tests {
         assert_eq!(unreach.standing(ErrorKind::ErrorCall), Standing::Asked);
         let memsafety = Property::named("memsafety").expect("a name");
         assert_eq!(memsafety.standing(ErrorKind::DivisionByZero), Standing::Assumed);
+        assert_eq!(memsafety.standing(ErrorKind::Undefined), Standing::Asked);
         assert_eq!(memsafety.standing(ErrorKind::MemoryLost), Standing::Asked);
         assert_eq!(memsafety.standing(ErrorKind::MemoryNotFreed), Standing::Ignored);
     }

@@ -68,7 +68,7 @@ impl Search<'_> {
         for (a, b) in self.heap.facts.pairs() {
             let nodes = a.node().into_iter().chain(b.node());
             let Some(id) = nodes.max_by_key(|id| self.heap.level(Val::Node(*id))) else { continue };
-            for ((other, path), _) in &known.nodes {
+            for (other, path) in known.nodes.keys() {
                 if *other != id {
                     continue;
                 }
