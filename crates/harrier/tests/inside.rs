@@ -195,7 +195,7 @@ fn look_at(subject: &Subject, tally: &Tally) -> Result<(), String> {
         };
         let ended = run(&image, subject, seed, &mut watch);
         tally.compared.fetch_add(watch.compared as usize, Ordering::Relaxed);
-        let why = watch.failure.take().or_else(|| ended.err().filter(|_| log.alarms.is_empty()));
+        let why = watch.failure.take().or_else(|| ended.err().filter(|_| !watch.blind));
         if let Some(why) = why {
             return Err(format!("with seed {seed}: {why}"));
         }
@@ -206,6 +206,15 @@ fn look_at(subject: &Subject, tally: &Tally) -> Result<(), String> {
 fn place(span: Span) -> (u32, u32) {
     (span.file.index() as u32, span.line)
 }
+
+/// Errors that the analysis does not look for: limits of the machine, and formats that do not fit their arguments.
+const NOT_LOOKED_FOR: [ErrorKind; 5] = [
+    ErrorKind::StepLimit,
+    ErrorKind::MemoryLimit,
+    ErrorKind::StackOverflow,
+    ErrorKind::Unsupported,
+    ErrorKind::BadFormat,
+];
 
 /// Runs a program. An error that the analysis looks for is one here.
 fn run(image: &Image<'_>, subject: &Subject, seed: u64, watch: &mut Watch<'_>) -> Result<(), String> {
@@ -218,13 +227,11 @@ fn run(image: &Image<'_>, subject: &Subject, seed: u64, watch: &mut Watch<'_>) -
     let inputs = Inputs::new(subject.given.clone(), seed);
     let outcome =
         interp::run_traced(image, &config, inputs, &mut subject.stdin.as_slice(), &mut Discard, watch);
-    let limits =
-        [ErrorKind::StepLimit, ErrorKind::MemoryLimit, ErrorKind::StackOverflow, ErrorKind::Unsupported];
-    match outcome.error().filter(|error| !limits.contains(&error.kind)) {
+    match outcome.error().filter(|error| !NOT_LOOKED_FOR.contains(&error.kind)) {
         None => Ok(()),
         Some(e) => {
             let (kind, line) = (e.kind.name(), e.span.line);
-            Err(format!("there is no alarm, but a run ends in {kind} at line {line}: {}", e.message))
+            Err(format!("no alarm foresees that a run ends in {kind} at line {line}: {}", e.message))
         }
     }
 }
