@@ -96,6 +96,10 @@ impl<'a> Search<'a> {
         }
         for (origin, obj) in &heap.roots.named {
             let Some((_, block)) = memory.named.iter().find(|(other, _)| other == origin) else {
+                if matches!(origin, Origin::Library(_)) {
+                    // The library's own objects have no names in a memory.
+                    continue;
+                }
                 return Err(format!("{origin:?} is not in the memory"));
             };
             self.place(known, *obj, &Path::new(), *block)?;
