@@ -222,6 +222,10 @@ impl<'a> Shape<'a> {
                 return;
             }
             heaps = heaps.into_iter().flat_map(|heap| self.exec.stmt(heap, stmt)).collect();
+            if heaps.len() > MAX_CASES {
+                self.exec.unsupported("the number of cases that a block falls into");
+                return;
+            }
         }
         for heap in heaps {
             for flow in self.exec.terminator(heap, &block.term, block.term_span) {
@@ -231,6 +235,9 @@ impl<'a> Shape<'a> {
                         out.push(state);
                     }
                     Flow::Return(heap, val) => {
+                        if let Some(val) = val.filter(|_| self.contexts[state.ctx.index()].from.is_none()) {
+                            self.exec.check_set(&heap, val, "the exit code was never set");
+                        }
                         let (mut heap, val) = self.exec.end_frame(heap, val);
                         heap.roots.anchors.extend(val);
                         heap.normalise();
@@ -444,6 +451,9 @@ impl<'a> Shape<'a> {
         }
     }
 }
+
+/// Into how many cases a block may fall before the analysis gives up on it.
+const MAX_CASES: usize = 256;
 
 /// A call of a function with a body.
 struct Call<'c> {

@@ -255,7 +255,14 @@ impl Exec<'_> {
                 heaps.into_iter().flat_map(|heap| self.nothing(heap, call)).collect()
             }
             Effect::File(effect) => self.file(heap, call, effect),
-            Effect::Exit { .. } | Effect::Abort | Effect::Trap => {
+            Effect::Exit { code, .. } => {
+                let mut heap = heap;
+                let val = self.eval(&mut heap, call.arg(code));
+                self.check_set(&heap, val, "the exit code was never set");
+                self.at_exit(&heap);
+                Vec::new()
+            }
+            Effect::Abort | Effect::Trap => {
                 self.at_exit(&heap);
                 Vec::new()
             }
