@@ -207,13 +207,15 @@ fn place(span: Span) -> (u32, u32) {
     (span.file.index() as u32, span.line)
 }
 
-/// Errors that the analysis does not look for: limits of the machine, and formats that do not fit their arguments.
-const NOT_LOOKED_FOR: [ErrorKind; 5] = [
+/// Errors that the analysis does not look for: limits of the machine, and what library functions make of numbers that do not fit
+/// or of bytes that were never set.
+const NOT_LOOKED_FOR: [ErrorKind; 6] = [
     ErrorKind::StepLimit,
     ErrorKind::MemoryLimit,
     ErrorKind::StackOverflow,
     ErrorKind::Unsupported,
-    ErrorKind::BadFormat,
+    ErrorKind::UninitialisedUse,
+    ErrorKind::BadFloatConversion,
 ];
 
 /// Runs a program. An error that the analysis looks for is one here.

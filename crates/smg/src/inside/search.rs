@@ -96,8 +96,8 @@ impl<'a> Search<'a> {
         }
         for (origin, obj) in &heap.roots.named {
             let Some((_, block)) = memory.named.iter().find(|(other, _)| other == origin) else {
-                if matches!(origin, Origin::Library(_)) {
-                    // The library's own objects have no names in a memory.
+                if matches!(origin, Origin::Library(_) | Origin::VarArgs) {
+                    // The library's own objects, and variadic arguments, have no names in a memory.
                     continue;
                 }
                 return Err(format!("{origin:?} is not in the memory"));
@@ -264,6 +264,10 @@ impl<'a> Search<'a> {
     /// An address is a number: which blocks its object may be.
     fn address(&mut self, known: &mut Known, id: NodeId, path: &Path, word: Word) -> Result<Found, Why> {
         let addr = self.addr_of(id)?;
+        // How far a walk through variadic arguments is, each machine counts in its own way.
+        if self.heap.object(addr.obj).origin == Origin::VarArgs {
+            return Ok(Found::Yes);
+        }
         let number = word.number.unwrap_or_default() as u64;
         let Some(plus) = self.offset(known, addr, path, word)? else { return Ok(Found::Later) };
         let base = self.cut(number.wrapping_sub(addr.off as u64).wrapping_sub(plus));
@@ -381,14 +385,16 @@ impl<'a> Search<'a> {
         let memory = self.memory;
         let object = self.heap.object(obj);
         let there = &memory.blocks[block];
+        // How the library and calls keep their own is not part of a program's memory.
+        if matches!(object.origin, Origin::Library(_) | Origin::VarArgs) {
+            return Ok(());
+        }
         let word = Word { number: Some(u128::from(there.size)), block: None };
         let whence = Whence::Size(obj, block);
         self.value(known, Task { val: object.size, path: path.to_vec(), word, whence }).map_err(|why| {
             format!("{} (block {block}): the size is {}: {why}", self.name(obj, path), there.size)
         })?;
-        if !object.is_live()
-            || matches!(object.origin, Origin::Func(_) | Origin::Label(..) | Origin::Library(_))
-        {
+        if !object.is_live() || matches!(object.origin, Origin::Func(_) | Origin::Label(..)) {
             return Ok(());
         }
         for piece in object.pieces.iter() {

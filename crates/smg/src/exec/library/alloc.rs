@@ -19,11 +19,16 @@ impl Exec<'_> {
     fn wanted(&mut self, heap: &mut Heap, call: &Call<'_>, size: Size) -> (Val, bool, bool) {
         let bits = heap.pointer_bits();
         match size {
-            Size::Arg(at) => (self.eval(heap, call.arg(at)), false, false),
+            Size::Arg(at) => {
+                let val = self.eval(heap, call.arg(at));
+                // More than half of the address space is never given.
+                let never = heap.range(val).min_u().is_some_and(|least| least >> (bits - 1) != 0);
+                (val, never, never)
+            }
             Size::Product(a, b) => {
                 let (a, b) = (self.eval(heap, call.arg(a)), self.eval(heap, call.arg(b)));
                 let (x, y) = (heap.range(a), heap.range(b));
-                let fits = |product: Option<u128>| product.is_some_and(|product| product >> bits == 0);
+                let fits = |product: Option<u128>| product.is_some_and(|product| product >> (bits - 1) == 0);
                 let most = x.max_u().zip(y.max_u()).and_then(|(x, y)| x.checked_mul(y));
                 let least = x.min_u().zip(y.min_u()).and_then(|(x, y)| x.checked_mul(y));
                 let val = self.binary(heap, BinOp::Mul, a, b, Span::NONE);
@@ -33,7 +38,7 @@ impl Exec<'_> {
                 let val = self.eval(heap, call.arg(at));
                 match val {
                     Val::Int { value, .. } => match value.checked_next_multiple_of(PAGE) {
-                        Some(size) if u128::from(size) >> bits == 0 => (heap.size(size), false, false),
+                        Some(size) if u128::from(size) >> (bits - 1) == 0 => (heap.size(size), false, false),
                         Some(_) | None => (val, true, true),
                     },
                     // At least as many as asked for.

@@ -76,6 +76,17 @@ impl Call<'_> {
 }
 
 impl Exec<'_> {
+    /// What `setjmp` leaves in its buffer is not known.
+    fn remembered(&mut self, mut heap: Heap, env: &Expr) -> Heap {
+        let val = self.eval(&mut heap, env);
+        let Some(addr) = heap.as_addr(val) else { return heap };
+        let Ok(at) = u64::try_from(addr.off) else { return heap };
+        let most = if heap.pointer_bits() == 64 { 200 } else { 156 };
+        let len = heap.object(addr.obj).pieces.len().saturating_sub(at).min(most);
+        heap.write(addr.obj, at, len, crate::heap::Content::Any(crate::heap::Init::Yes));
+        heap
+    }
+
     /// The objects of the library that a program can speak of.
     pub(crate) fn library_objects(&mut self, heap: &mut Heap) {
         for (at, global) in self.program.globals.iter().enumerate() {
@@ -306,7 +317,9 @@ impl Exec<'_> {
             // Where control may come back is of interest only if it does.
             Effect::SetJump { env } => {
                 let heaps = self.pinned(heap, &[call.arg(env)]);
-                heaps.into_iter().flat_map(|heap| self.number(heap, call, 0)).collect()
+                let filled = heaps.into_iter().map(|heap| self.remembered(heap, call.arg(env)));
+                let filled: Vec<Heap> = filled.collect();
+                filled.into_iter().flat_map(|heap| self.number(heap, call, 0)).collect()
             }
             Effect::NoOp(value) => self.number(heap, call, value),
             Effect::Wide(_)
