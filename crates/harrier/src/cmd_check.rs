@@ -12,6 +12,7 @@ use ir::Program;
 use property::{Part, Property, Standing};
 use smg::analysis::Shape;
 use smg::config::Config;
+use smg::start::with_start;
 use std::path::Path;
 use std::time::Duration;
 
@@ -33,6 +34,7 @@ pub(crate) fn run(args: &CheckArgs) -> Exit {
         shower.plain_error(&why);
         return Exit::Rejected;
     }
+    let program = with_start(program);
     let Some((shape, start)) = Shape::new(&program, &config) else {
         shower.plain_error("the program has no function 'main': there is nothing to check");
         return Exit::Rejected;

@@ -22,6 +22,7 @@ use smg::analysis::{Point, Shape};
 use smg::config::Config;
 use smg::heap::{Life, Origin};
 use smg::inside::{Block, Byte, Memory, Word, inside};
+use smg::start::with_start;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::rc::Rc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -150,12 +151,10 @@ fn for_all(count: usize, subject: impl Fn(usize) -> Subject + Sync) {
 fn look_at(subject: &Subject, tally: &Tally) -> Result<(), String> {
     let compiled = compile(&subject.inputs, &subject.options);
     let Some(program) = compiled.program else { return Err(format!("rejected: {:?}", compiled.reports)) };
-    if !program.constructors.is_empty() || !program.destructors.is_empty() {
-        // Not modelled; they run before the first line that an alarm could stand at.
-        return Ok(());
-    }
     let config = Config::default();
-    let Some((shape, start)) = Shape::new(&program, &config) else { return Ok(()) };
+    // What is added has numbers behind those of the program that is run.
+    let analysed = with_start(program.clone());
+    let Some((shape, start)) = Shape::new(&analysed, &config) else { return Ok(()) };
     let settings = Settings {
         order: Order::ByRank,
         adjust: AdjustWhen::Arrived,

@@ -7,6 +7,7 @@
 //! - [`mod@join`]: one heap that covers two
 //! - [`abstraction`]: finding lists
 //! - [`mod@inside`]: which concrete memories a heap stands for
+//! - [`mod@start`]: what runs before and after `main`
 //!
 //! What is deliberately absent: the order in which a program's states are explored. That is the engine's.
 
@@ -21,6 +22,7 @@ pub mod inside;
 pub mod join;
 mod materialise;
 mod nested;
+pub mod start;
 pub mod text;
 mod verify;
 

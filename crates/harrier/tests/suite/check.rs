@@ -13,6 +13,7 @@ use libtest_mimic::Failed;
 use smg::analysis::Shape;
 use smg::config::Config;
 use smg::exec::Alarm;
+use smg::start::with_start;
 use testkit::suite::{Case, Check, Expect};
 use testkit::tools::Model;
 
@@ -116,6 +117,7 @@ fn config_of(case: &Case) -> Config {
 
 fn analyse(case: &Case, program: &Program) -> Result<Answer, String> {
     let config = config_of(case);
+    let program = &with_start(program.clone());
     let (shape, start) = Shape::new(program, &config).ok_or("has no function 'main'")?;
     let mut engine = Engine::new(shape, config.settings());
     engine.start(start, ());

@@ -10,14 +10,18 @@
 //! contexts call themselves, and the exits grow until nothing new comes. A recursive call whose entry no context covers is joined
 //! with the entry of the function's context that it came from, so that there are only finitely many.
 //!
+//! **Callbacks.** Where a library function calls functions of the program, as `qsort` does, the call is a little loop of its own
+//! (`callback`).
+//!
 //! **Loops.** At the heads of loops lists become segments (the adjustment of precision), and states are joined.
 
+mod callback;
 mod frame;
 mod live;
 
 use crate::abstraction::abstracted;
 use crate::config::{Config, Where};
-use crate::exec::{Exec, Flow, Log};
+use crate::exec::{Exec, Flow, Log, calls_back};
 use crate::heap::{Content, Heap, Init, Origin, Val, bytes_of};
 use crate::join::{JoinOptions, covered, join};
 use cpa::{Adjusted, Analysis, Cover, Edges, Merged, NodeId, Successors, View};
@@ -61,7 +65,16 @@ struct Caller {
     node: NodeId,
     ctx: CtxId,
     frame: Frame,
+    back: Back,
+}
+
+/// How a call comes back.
+#[derive(Clone, Copy)]
+struct Back {
+    /// Where the result goes.
     dst: Option<RegId>,
+    /// Whether the result is looked at even if it goes nowhere.
+    looked_at: bool,
     resume: Point,
 }
 
@@ -159,8 +172,8 @@ impl<'a> Shape<'a> {
         }
         self.exec.func = entry;
         self.exec.library_objects(&mut heap);
-        if !program.constructors.is_empty() || !program.destructors.is_empty() {
-            self.exec.unsupported("a constructor or destructor function");
+        if !program.constructors.is_empty() {
+            self.exec.unsupported("a constructor function");
         }
         let params = program.funcs[entry].sig.as_ref().map_or(&[][..], |sig| &sig.params);
         let args: Vec<Val> = params.iter().map(|param| heap.fresh(param_bits(&heap, *param))).collect();
@@ -212,12 +225,21 @@ impl<'a> Shape<'a> {
         let mut heaps = vec![Heap::clone(&state.heap)];
         for (at, stmt) in block.stmts.iter().enumerate().skip(from.stmt as usize) {
             if let StmtKind::Call { dst, callee, args, sig } = &stmt.kind
-                && self.has_body(callee)
+                && (self.has_body(callee) || self.exec.calls_back(callee))
             {
-                let resume = Point { stmt: at as u32 + 1, ..from };
+                let here = Point { stmt: at as u32, ..from };
+                let resume = Point { stmt: here.stmt + 1, ..from };
                 for heap in heaps {
                     self.exec.span = stmt.span;
-                    self.call(state.ctx, heap, Call { dst: *dst, callee, args, sig, resume }, node, out);
+                    let call = Call { dst: *dst, callee, args, sig, resume };
+                    if self.has_body(callee) {
+                        self.call(state.ctx, heap, call, node, out);
+                    } else if here == from {
+                        self.call_back(state.ctx, heap, call, here, node, out);
+                    } else {
+                        let state = self.at(state.ctx, here, heap);
+                        out.push(state);
+                    }
                 }
                 return;
             }
@@ -268,16 +290,9 @@ impl<'a> Shape<'a> {
             Callee::Direct(func) => *func,
             Callee::Indirect(ptr) => {
                 let val = self.exec.eval(&mut heap, ptr);
-                match heap.as_addr(val).map(|addr| heap.object(addr.obj).origin) {
-                    Some(Origin::Func(func)) => func,
-                    _ => {
-                        self.exec.alarm(
-                            ErrorKind::BadCall,
-                            "call",
-                            "it is not known which function is called",
-                        );
-                        return;
-                    }
+                match self.exec.function_at(&heap, val) {
+                    Some(func) => func,
+                    None => return,
                 }
             }
         };
@@ -298,7 +313,7 @@ impl<'a> Shape<'a> {
             return;
         }
         let mut args: Vec<Val> = call.args.iter().map(|arg| self.exec.eval(&mut heap, &arg.value)).collect();
-        self.forget_before(&mut heap, &call);
+        self.forget_before(&mut heap, call.resume);
         if call.sig.variadic {
             // The variadic arguments go along as one object.
             let fixed = self.exec.program.funcs[func].body.as_ref().map_or(0, |body| body.params.len());
@@ -311,15 +326,30 @@ impl<'a> Shape<'a> {
             };
             args.push(area);
         }
-        let (mut entry, frame) = frame::cut(heap, &args);
+        let back = Back { dst: call.dst, looked_at: false, resume: call.resume };
+        self.begin((ctx, node), heap, func, &args, back, out);
+    }
+
+    /// Begins a call: with the arguments that the function has registers for.
+    fn begin(
+        &mut self,
+        (ctx, node): (CtxId, NodeId),
+        heap: Heap,
+        func: FuncId,
+        args: &[Val],
+        back: Back,
+        out: &mut Successors<State>,
+    ) {
+        let variadic = self.exec.program.funcs[func].sig.as_ref().is_some_and(|sig| sig.variadic);
+        let (mut entry, frame) = frame::cut(heap, args);
         let params: Vec<Val> = entry.roots.regs.iter().flatten().copied().collect();
-        if let (true, Some(area)) = (call.sig.variadic, params.last().and_then(|val| entry.as_addr(*val))) {
+        if let (true, Some(area)) = (variadic, params.last().and_then(|val| entry.as_addr(*val))) {
             entry.roots.name(Origin::VarArgs, area.obj);
         }
         self.enter(&mut entry, func, &params);
         entry.normalise();
         let Some(callee) = self.context(ctx, func, entry, out) else { return };
-        let caller = Caller { node, ctx, frame, dst: call.dst, resume: call.resume };
+        let caller = Caller { node, ctx, frame, back };
         let exits: Vec<(NodeId, Rc<Heap>)> = self.contexts[callee.index()].exits.clone();
         for (exit, heap) in exits {
             for state in self.paste(&caller, &heap, func) {
@@ -330,8 +360,7 @@ impl<'a> Shape<'a> {
     }
 
     /// Registers of the caller that are not read after the call need not be carried around it.
-    fn forget_before(&mut self, heap: &mut Heap, call: &Call<'_>) {
-        let point = call.resume;
+    fn forget_before(&mut self, heap: &mut Heap, point: Point) {
         let Some(info) = &self.infos[point.func.index()] else { return };
         let Some(body) = self.exec.program.funcs[point.func].body.as_ref() else { return };
         let live = live::live_from(body, point.block, point.stmt as usize, &info.live);
@@ -426,14 +455,18 @@ impl<'a> Shape<'a> {
         let sig = self.exec.program.funcs[func].sig.as_ref();
         let scalar = sig.is_some_and(|sig| matches!(sig.ret, ir::RetTy::Scalar(_)));
         let (mut heap, result) = frame::paste(&caller.frame, exit, scalar);
-        self.exec.func = caller.resume.func;
-        if let (Some(dst), Some(val)) = (caller.dst, result)
+        let Back { dst, looked_at, resume } = caller.back;
+        self.exec.func = resume.func;
+        if let Some(val) = result.filter(|_| looked_at) {
+            self.exec.check_set(&heap, val, "the result of a function that the library calls was never set");
+        }
+        if let (Some(dst), Some(val)) = (dst, result)
             && let Some(slot) = heap.roots.regs.get_mut(dst.index())
         {
             *slot = Some(val);
         }
         self.exec.collect(&mut heap);
-        vec![self.at(caller.ctx, caller.resume, heap)]
+        vec![self.at(caller.ctx, resume, heap)]
     }
 
     /// Whether lists are looked for, or states joined, at a point.
@@ -446,6 +479,7 @@ impl<'a> Shape<'a> {
                 Some(point) => {
                     let info = self.infos[point.func.index()].as_ref();
                     point.stmt == 0 && info.is_some_and(|info| info.heads[point.block.index()])
+                        || self.is_callback(point)
                 }
             },
         }
@@ -504,6 +538,7 @@ fn recursive(program: &Program) -> Vec<bool> {
         .map(|func| {
             let blocks = func.body.iter().flat_map(|body| body.blocks.iter());
             let callees = blocks.flat_map(|block| &block.stmts).flat_map(|stmt| match &stmt.kind {
+                StmtKind::Call { callee, .. } if calls_back(program, callee) => taken.clone(),
                 StmtKind::Call { callee: Callee::Direct(func), .. } => vec![func.index()],
                 StmtKind::Call { callee: Callee::Indirect(_), .. } => taken.clone(),
                 _ => Vec::new(),

@@ -161,6 +161,30 @@ impl Exec<'_> {
         heaps
     }
 
+    /// The heaps in which a value leads to a place of a live object, or to its end, with the value as it is there. Offsets are not split.
+    pub(crate) fn placed(&mut self, mut heap: Heap, val: Val) -> Vec<(Heap, Val, Target)> {
+        let mut out = Vec::new();
+        // As an anchor, the value is carried through every change of the heap.
+        heap.roots.anchors.push(val);
+        let mut open = vec![heap];
+        while let Some(mut heap) = open.pop() {
+            let Some(val) = heap.roots.anchors.last().copied() else { continue };
+            self.log.checked(self.span, "access");
+            let Some(addr) = heap.as_addr(val) else {
+                self.no_address(&heap, val);
+                continue;
+            };
+            if heap.object(addr.obj).segment().is_some() {
+                open.extend(materialised(heap, addr));
+            } else if let Some(target) = self.checked_target(&heap, addr, 0) {
+                heap.roots.anchors.pop();
+                out.push((heap, val, target));
+            }
+        }
+        out.reverse();
+        out
+    }
+
     /// Where a pointer leads that is [pinned](Exec::pinned).
     pub(crate) fn target(&mut self, heap: &mut Heap, ptr: &Expr) -> Option<Target> {
         let val = self.eval(heap, ptr);

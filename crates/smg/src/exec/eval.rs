@@ -237,9 +237,21 @@ impl Exec<'_> {
             }
             BinOp::LtU | BinOp::LeU => {
                 let (x, y) = (heap.as_addr(a)?, heap.as_addr(b)?);
-                let same = x.obj == y.obj && x.spec == y.spec && x.plus == y.plus && x.spec != Spec::All;
-                let holds = if op == BinOp::LtU { x.off < y.off } else { x.off <= y.off };
-                same.then_some(Val::Int { bits: 1, value: u64::from(holds) })
+                if x.obj != y.obj || x.spec != y.spec || x.spec == Spec::All {
+                    return None;
+                }
+                let less = |x: i128, y: i128| if op == BinOp::LtU { x < y } else { x <= y };
+                let holds = if x.plus == y.plus {
+                    less(x.off.into(), y.off.into())
+                } else {
+                    let ((first, last), (low, high)) = (offsets(heap, x)?, offsets(heap, y)?);
+                    match (less(last, low), less(first, high)) {
+                        (true, _) => true,
+                        (false, false) => false,
+                        (false, true) => return None,
+                    }
+                };
+                Some(Val::Int { bits: 1, value: u64::from(holds) })
             }
             _ => None,
         }
@@ -363,6 +375,14 @@ impl Exec<'_> {
 
 fn constant(heap: &mut Heap, bits: u16, value: u128) -> Val {
     Val::constant(bits, value).unwrap_or_else(|| heap.fresh_in(Range::constant(bits, value)))
+}
+
+/// The least and the greatest offset of an address in its object.
+fn offsets(heap: &Heap, addr: Addr) -> Option<(i128, i128)> {
+    let off = i128::from(addr.off);
+    let Some(plus) = addr.plus else { return Some((off, off)) };
+    let range = heap.node(plus)?.range;
+    Some((off.checked_add(range.min_s()?)?, off.checked_add(range.max_s()?)?))
 }
 
 /// How the base of an object is aligned, in bytes.

@@ -15,7 +15,7 @@ mod stmt;
 mod varargs;
 
 pub use access::Target;
-pub(crate) use library::is_text;
+pub(crate) use library::{Step, calls_back, is_text};
 pub use stmt::Flow;
 
 use crate::config::Config;

@@ -294,6 +294,9 @@ impl Exec<'_> {
 
     /// The end of the program: `main` has returned.
     pub fn program_end(&mut self, heap: &Heap) {
+        if self.has_handlers(heap) {
+            self.unsupported("what runs at the end of the program");
+        }
         self.at_exit(heap);
     }
 }

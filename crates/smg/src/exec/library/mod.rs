@@ -1,7 +1,8 @@
 //! Calls of functions that have no body, by the effects of the library's table.
 //!
-//! - `alloc`: the heap · `bytes`: blocks of bytes · `text`: strings · `number`: characters and numbers
+//! - `alloc`: the heap · `bytes`: blocks of bytes · `text`, `token`: strings · `number`: characters and numbers
 //! - `stream`: streams, files, the environment · `print`, `scan`: formatted output and input
+//! - `callback`: what calls functions of the program
 //!
 //! An effect that is not modelled ends the path: what follows the call is not known. Effects are followed only as far as a program's memory
 //! depends on them: what a file holds is never known, nor what is read from it.
@@ -11,18 +12,22 @@
 
 mod alloc;
 mod bytes;
+mod callback;
 mod number;
 mod print;
 mod scan;
 mod stream;
 mod text;
+mod token;
+
+pub(crate) use callback::{Step, calls_back};
 
 use super::Exec;
 use super::block::Overlap;
 use crate::heap::{Addr, Content, Heap, Init, ObjId, Origin, Val};
 use interp::ErrorKind;
 use ir::{Arg, BinOp, Callee, CastOp, Expr, Idx, RegId, RetTy, Sig, Span, Ty};
-use libc_model::{Byte, CharTable, Effect, Model, Ret, Returned};
+use libc_model::{Byte, CharTable, Effect, Handlers, Model, Ret, Returned, Tokens};
 use value::Range;
 
 /// The objects of the library.
@@ -32,6 +37,8 @@ const TEXT: u32 = 2;
 const STANDARD: [(u32, &str); 3] = [(3, "stdin"), (4, "stdout"), (5, "stderr")];
 const TABLES: [(CharTable, u32, u32); 3] =
     [(CharTable::Classes, 6, 9), (CharTable::Lower, 7, 10), (CharTable::Upper, 8, 11)];
+const HANDLERS: u32 = 12;
+const TOKEN: u32 = 13;
 
 /// Whether a program may write to an object of the library.
 pub(crate) fn may_be_written(id: u32) -> bool {
@@ -108,10 +115,15 @@ impl Exec<'_> {
                 let size = heap.size(4);
                 self.library_object(heap, ERRNO, size, Content::Zero);
             }
+            if let Effect::StrCut { tokens: Tokens::Static, .. } = model.effect {
+                let size = heap.size(heap.pointer_bytes());
+                self.library_object(heap, TOKEN, size, Content::Zero);
+            }
             if let Effect::CharTable(table) = model.effect {
                 self.add_table(heap, table);
             }
         }
+        self.add_handlers(heap);
     }
 
     /// A static object of the library.
@@ -134,16 +146,37 @@ impl Exec<'_> {
         args: &[Arg],
         sig: &Sig,
     ) -> Vec<Heap> {
-        let Callee::Direct(func) = callee else { return self.unsupported("an indirect call") };
+        let Some((heap, call)) = self.prepared(heap, dst, callee, args, sig) else { return Vec::new() };
+        let mut heaps = self.effect(heap, &call);
+        if !matches!(call.model.effect, Effect::Errno) {
+            heaps.iter_mut().for_each(|heap| self.forget_errno(heap));
+        }
+        heaps
+    }
+
+    /// A call of a function of the library with its arguments looked at; `None` if it cannot be made.
+    fn prepared<'c>(
+        &mut self,
+        mut heap: Heap,
+        dst: Option<RegId>,
+        callee: &Callee,
+        args: &'c [Arg],
+        sig: &Sig,
+    ) -> Option<(Heap, Call<'c>)> {
+        let Callee::Direct(func) = callee else {
+            self.unsupported("an indirect call");
+            return None;
+        };
         let name = &self.program.funcs[*func].name;
         let Some(model) = libc_model::lookup(name) else {
-            return self.unsupported(&format!("a call of the function '{name}', which has no body,"));
+            self.unsupported(&format!("a call of the function '{name}', which has no body,"));
+            return None;
         };
         // The error whose call is asked about is one, whatever it is given.
         let asked = model.effect == Effect::ReachError;
         if let Some(mismatch) = model.check(sig, heap.model()).err().filter(|_| !asked) {
             self.alarm(ErrorKind::BadCall, "call", format!("call of '{name}': {mismatch}"));
-            return Vec::new();
+            return None;
         }
         let (hidden, rest) = match (sig.ret, args.split_first()) {
             (RetTy::Bytes { .. }, Some((first, rest))) => (Some(&first.value), rest),
@@ -155,7 +188,6 @@ impl Exec<'_> {
             convert(arg.value.clone(), from, shape.ty(heap.model()), shape.signed())
         });
         let call = Call { model, args: converted.collect(), hidden, variadic, dst };
-        let mut heap = heap;
         for (at, arg) in call.args.iter().enumerate() {
             if matches!(model.effect, Effect::Fill { byte: Byte::Arg(byte), .. } if usize::from(byte) == at) {
                 continue;
@@ -163,11 +195,7 @@ impl Exec<'_> {
             let val = self.eval(&mut heap, arg);
             self.check_set(&heap, val, "an argument was never set");
         }
-        let mut heaps = self.effect(heap, &call);
-        if !matches!(model.effect, Effect::Errno) {
-            heaps.iter_mut().for_each(|heap| self.forget_errno(heap));
-        }
-        heaps
+        Some((heap, call))
     }
 
     /// A call may have set `errno`.
@@ -216,6 +244,7 @@ impl Exec<'_> {
             Effect::StrChar { s, ch, last, or_end } => self.find_char(heap, call, s, ch, last, or_end),
             Effect::StrFind { hay, needle, fold } => self.find_text(heap, call, hay, needle, fold),
             Effect::StrSpan { s, set, kind } => self.walk_text(heap, call, s, set, kind),
+            Effect::StrCut { s, delim, tokens } => self.cut_text(heap, call, s, delim, tokens),
             Effect::StrDup { s, max } => self.duplicate(heap, call, s, max),
             Effect::StrError { .. } | Effect::StrSignal { .. } => self.static_text(heap, call, 64, false),
             Effect::GetEnv { name } => {
@@ -268,6 +297,9 @@ impl Exec<'_> {
                 heaps.into_iter().flat_map(|heap| self.nothing(heap, call)).collect()
             }
             Effect::File(effect) => self.file(heap, call, effect),
+            Effect::Exit { handlers: Handlers::All, .. } if self.has_handlers(&heap) => {
+                self.unsupported("an exit by a pointer to a function")
+            }
             Effect::Exit { code, .. } => {
                 let mut heap = heap;
                 let val = self.eval(&mut heap, call.arg(code));
@@ -323,15 +355,15 @@ impl Exec<'_> {
                 let filled: Vec<Heap> = filled.collect();
                 filled.into_iter().flat_map(|heap| self.number(heap, call, 0)).collect()
             }
+            Effect::AtExit { func, quick: false } => self.register(heap, call, call.arg(func)),
             Effect::NoOp(value) => self.number(heap, call, value),
             Effect::Wide(_)
-            | Effect::StrCut { .. }
             | Effect::StrErrorInto { .. }
             | Effect::Sort { .. }
             | Effect::BinarySearch { .. }
             | Effect::ReadLineAlloc { .. }
             | Effect::Signal(_)
-            | Effect::AtExit { .. }
+            | Effect::AtExit { quick: true, .. }
             | Effect::Once { .. }
             | Effect::LongJump { .. }
             | Effect::Command { .. }

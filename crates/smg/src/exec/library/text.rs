@@ -46,7 +46,7 @@ impl Count {
 #[derive(Clone, Debug)]
 pub(super) struct Text {
     pub(super) target: Target,
-    spread: u64,
+    pub(super) spread: u64,
     pub(super) len: Count,
     /// The bytes without the final zero, if all are known.
     pub(super) bytes: Option<Vec<u8>>,
@@ -102,6 +102,11 @@ impl Exec<'_> {
     /// The string behind a pinned pointer, or its first bytes; an alarm if it may go beyond its object.
     pub(super) fn text(&mut self, heap: &mut Heap, ptr: &Expr, limit: Option<Count>) -> Option<Text> {
         let target = self.target(heap, ptr)?;
+        self.text_at(heap, target, limit)
+    }
+
+    /// The string at a place, or its first bytes; an alarm if it may go beyond its object.
+    pub(super) fn text_at(&mut self, heap: &Heap, target: Target, limit: Option<Count>) -> Option<Text> {
         let limit = limit.unwrap_or(Count::exactly(u64::MAX));
         let spread = self.spread(heap, target);
         let least = self.least_size(heap, target.obj);

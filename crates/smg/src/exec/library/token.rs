@@ -1,0 +1,172 @@
+//! Cutting strings into parts: `strtok` and its kin.
+//!
+//! Where the next part begins is remembered in an object of the library, or where the program says. If the string and the separators are
+//! known, so is each part. Else a part may begin anywhere in the string, and some byte of it may have become zero; the string's own end stays.
+
+use super::text::{Count, Text};
+use super::{Call, TOKEN};
+use crate::exec::{Exec, Target};
+use crate::heap::{Addr, Content, Heap, Init, Origin, Val};
+use interp::ErrorKind;
+use ir::{BinOp, Span};
+use libc_model::{Arg, Tokens};
+
+/// A string that is to be cut.
+struct Cut {
+    /// Where the rest is remembered.
+    holder: Target,
+    /// The string.
+    start: Val,
+    text: Text,
+    /// Whether separators at the front are skipped; else parts may be empty and null is stored at the end.
+    skips: bool,
+}
+
+impl Exec<'_> {
+    /// `strtok`, `strtok_r`, `strsep`.
+    pub(super) fn cut_text(
+        &mut self,
+        heap: Heap,
+        call: &Call<'_>,
+        s: Arg,
+        delim: Arg,
+        tokens: Tokens,
+    ) -> Vec<Heap> {
+        let mut out = Vec::new();
+        for heap in self.strings(heap, call, &[delim]) {
+            for (mut heap, holder) in self.token_holders(heap, call, s, tokens) {
+                let bits = heap.pointer_bits();
+                let given = self.eval(&mut heap, call.arg(s));
+                let start = match tokens {
+                    Tokens::Static | Tokens::Saved(_) if !given.is_zero() => given,
+                    Tokens::Static | Tokens::Saved(_) | Tokens::Sep => self.read(&mut heap, holder, bits),
+                };
+                self.check_set(&heap, start, "the string to be cut was never set");
+                if start.is_zero() {
+                    if tokens == Tokens::Static {
+                        self.alarm(ErrorKind::BadArgument, "argument", "strtok goes on with no string");
+                        continue;
+                    }
+                    out.extend(self.give_null(heap, call));
+                    continue;
+                }
+                let skips = tokens != Tokens::Sep;
+                for (mut heap, start, target) in self.placed(heap, start) {
+                    let Some(text) = self.text_at(&heap, target, None) else { continue };
+                    let Some(set) = self.text(&mut heap, call.arg(delim), None) else { continue };
+                    let cut = Cut { holder, start, text, skips };
+                    out.extend(match (&cut.text.bytes, &set.bytes) {
+                        (Some(bytes), Some(set)) => self.known_part(heap, call, &cut, bytes, set),
+                        _ => self.unknown_part(heap, call, &cut),
+                    });
+                }
+            }
+        }
+        out
+    }
+
+    /// Where the rest of the string is remembered.
+    fn token_holders(&mut self, heap: Heap, call: &Call<'_>, s: Arg, tokens: Tokens) -> Vec<(Heap, Target)> {
+        let len = heap.pointer_bytes();
+        match tokens {
+            Tokens::Static => match heap.roots.named(Origin::Library(TOKEN)) {
+                Some(obj) => vec![(heap, Target { obj, at: 0, plus: None })],
+                None => {
+                    self.unsupported("what strtok remembers");
+                    Vec::new()
+                }
+            },
+            Tokens::Saved(at) => self.access(heap, call.arg(at), len),
+            Tokens::Sep => self.access(heap, call.arg(s), len),
+        }
+    }
+
+    /// A place so far from the first possible beginning of the string.
+    fn at_distance(&mut self, heap: &mut Heap, cut: &Cut, by: Count) -> Val {
+        let Target { obj, at, .. } = cut.text.target;
+        let first = heap.addr(Addr::region(obj, at as i64));
+        let by = heap.fresh_in(by.range(heap.pointer_bits()));
+        self.binary(heap, BinOp::PtrAdd, first, by, Span::NONE)
+    }
+
+    /// Remembers where the rest is; null if there is none.
+    fn remember(&mut self, heap: &mut Heap, cut: &Cut, rest: Option<Count>) {
+        let val = match rest {
+            Some(by) => self.at_distance(heap, cut, by),
+            None => heap.null(),
+        };
+        let len = heap.pointer_bytes();
+        if heap.object(cut.holder.obj).origin == Origin::Library(TOKEN) {
+            heap.write(cut.holder.obj, 0, len, Content::Val(val));
+            self.collect(heap);
+        } else {
+            self.write(heap, cut.holder, len, Content::Val(val));
+        }
+    }
+
+    /// All is known.
+    fn known_part(
+        &mut self,
+        mut heap: Heap,
+        call: &Call<'_>,
+        cut: &Cut,
+        bytes: &[u8],
+        set: &[u8],
+    ) -> Vec<Heap> {
+        let apart = |byte: &u8| set.contains(byte);
+        let skipped = match cut.skips {
+            true => bytes.iter().position(|byte| !apart(byte)).unwrap_or(bytes.len()),
+            false => 0,
+        };
+        let end = bytes.iter().skip(skipped).position(apart).map(|at| (skipped + at) as u64);
+        let rest = match end {
+            Some(end) => {
+                let place = Target { at: cut.text.target.at + end, ..cut.text.target };
+                self.write(&mut heap, place, 1, Content::Zero);
+                Some(end + 1)
+            }
+            None => cut.skips.then_some(bytes.len() as u64),
+        };
+        let nothing = cut.skips && skipped == bytes.len();
+        let token = self.at_distance(&mut heap, cut, Count::exactly(skipped as u64));
+        self.remember(&mut heap, cut, rest.map(Count::exactly));
+        if nothing { self.give_null(heap, call) } else { self.give(heap, call, token) }
+    }
+
+    /// A part anywhere in the string, or none.
+    fn unknown_part(&mut self, heap: Heap, call: &Call<'_>, cut: &Cut) -> Vec<Heap> {
+        let (most, text) = (cut.text.len.max, &cut.text);
+        let mut out = Vec::new();
+        // Nothing is cut: there is no part, or it is the last one.
+        let mut last = heap.clone();
+        let token = self.part(&mut last, cut);
+        self.remember(&mut last, cut, cut.skips.then_some(text.len));
+        if cut.skips {
+            out.extend(self.give_null(last.clone(), call));
+        }
+        if most > 0 || !cut.skips {
+            out.extend(self.give(last, call, token));
+        }
+        if most > 0 {
+            let mut heap = heap;
+            let token = self.part(&mut heap, cut);
+            self.check_constant(&heap, text.target);
+            let old = heap.slice(text.target.obj, text.target.at, most);
+            self.weaken(&mut heap, text.target.obj, text.target.at, most, Init::Yes);
+            self.overwritten(&mut heap, &old);
+            self.remember(&mut heap, cut, Some(Count { min: 1, max: most }));
+            out.extend(self.give(heap, call, token));
+        }
+        out
+    }
+
+    /// Where a part of a string begins of which little is known.
+    fn part(&mut self, heap: &mut Heap, cut: &Cut) -> Val {
+        if cut.skips {
+            let max = cut.text.len.max.saturating_sub(1);
+            self.at_distance(heap, cut, Count { min: 0, max })
+        } else {
+            cut.start
+        }
+    }
+}
