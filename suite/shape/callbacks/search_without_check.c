@@ -1,6 +1,5 @@
-//@ expect: ok
-//@ check: possible null-access
-//@ inputs: 20
+//@ expect: error null-access
+//@ inputs: 25
 // A key that is not in the table is found nowhere.
 #include <stdlib.h>
 

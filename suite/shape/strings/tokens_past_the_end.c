@@ -1,6 +1,5 @@
-//@ expect: ok
-//@ check: possible null-access
-//@ inputs: 97,32,98
+//@ expect: error null-access
+//@ inputs: 97,98,99
 // There may be no second part.
 #include <string.h>
 
