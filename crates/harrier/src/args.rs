@@ -16,6 +16,7 @@ Exit codes:
 `harrier check` ends with 0 if the program is safe, or
   1    a bug was shown (reserved)
   121  not settled: a limit was reached, something is not supported, or a proof was not found
+`harrier heap` ends with 0 if all heaps are shown and with 121 if there may be more.
 `harrier bench` ends with 121 if it was interrupted.
 `harrier run` ends with the program's own code, or
   120  an error was found
@@ -39,6 +40,8 @@ pub(crate) enum Command {
     Run(RunArgs),
     /// Prove a program safe, or say what could not be settled.
     Check(CheckArgs),
+    /// Draw the heaps that are possible at a place of a program.
+    Heap(HeapArgs),
     /// Check a set of tasks, each in a process of its own; count and compare.
     Bench(BenchArgs),
 }
@@ -84,6 +87,25 @@ pub(crate) struct CheckArgs {
     #[arg(long)]
     pub(crate) memcleanup: bool,
 
+    /// One line for each thing that is left, without the source.
+    #[arg(long)]
+    pub(crate) brief: bool,
+
+    /// Show all states that were reached, on standard error.
+    #[arg(long)]
+    pub(crate) states: bool,
+
+    #[command(flatten)]
+    pub(crate) analysis: AnalysisArgs,
+
+    #[command(flatten)]
+    pub(crate) compile: CompileArgs,
+}
+
+/// Limits, and how the shape analysis works; common to all commands that use it.
+#[derive(ClapArgs, Debug)]
+#[command(next_help_heading = "Analysis")]
+pub(crate) struct AnalysisArgs {
     /// Stop after so many seconds of CPU time.
     #[arg(long, value_name = "S", default_value_t = 60)]
     pub(crate) time: u64,
@@ -103,14 +125,45 @@ pub(crate) struct CheckArgs {
     /// Change one option of the configuration; can be repeated.
     #[arg(long, value_name = "OPTION=VALUE")]
     pub(crate) set: Vec<String>,
+}
 
-    /// One line for each thing that is left, without the source.
-    #[arg(long)]
-    pub(crate) brief: bool,
+const HEAP_EXAMPLES: &str = "\
+The analysis finds all shapes that memory can have at a place, for all inputs. Each is drawn as a picture (.svg), listed in
+index.html, and told in words on standard output. The pictures explain their signs.
 
-    /// Show all states that were reached, on standard error.
-    #[arg(long)]
-    pub(crate) states: bool,
+A place is a line, before anything on it is executed (for a loop: each time its condition is tested), or a call of
+__VERIFIER_plot(\"name\"), which does nothing in other commands. Shown are the variables that have been set on every way to
+the place; inside of a function, what it can reach.
+
+Examples:
+  harrier heap list.c --line 23                heaps before line 23 of list.c, into the folder heaps
+  harrier heap a.c b.c --line b.c:7 --out pic  of another file, into another folder
+  harrier heap list.c                          at all calls of __VERIFIER_plot
+  harrier heap list.c --line 23 --time 600     as for `harrier check`: limits, --config, --set, -m32, -I, -D
+Exit codes: 0 all heaps are shown, 121 there may be more (a limit was reached, or something is not supported).";
+
+/// Arguments of `harrier heap`.
+#[derive(ClapArgs, Debug)]
+#[command(after_help = HEAP_EXAMPLES)]
+pub(crate) struct HeapArgs {
+    /// C files, or one .hir file.
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+
+    /// A line of the first file, or of another one; can be repeated [default: all calls of __VERIFIER_plot].
+    #[arg(long, value_name = "N|FILE:N")]
+    pub(crate) line: Vec<String>,
+
+    /// The folder for pictures; it is made if need be.
+    #[arg(long, short, value_name = "DIR", default_value = "heaps")]
+    pub(crate) out: PathBuf,
+
+    /// Show at most so many heaps of each place.
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub(crate) most: usize,
+
+    #[command(flatten)]
+    pub(crate) analysis: AnalysisArgs,
 
     #[command(flatten)]
     pub(crate) compile: CompileArgs,

@@ -4,21 +4,27 @@
 //! - [`input`]: from the given files to a program
 //! - [`show`]: messages about the source, in the style of rustc
 //! - [`cmd_ir`]: `harrier ir`
-//! - [`cmd_check`], with [`check_report`] and [`watchdog`]: `harrier check`
+//! - [`explore`], with [`watchdog`]: running the shape analysis within limits
+//! - [`cmd_check`], with [`check_report`]: `harrier check`
+//! - [`cmd_heap`], with [`heap_files`]: `harrier heap`
 //! - [`cmd_bench`]: `harrier bench`
 //! - [`cmd_run`], with [`folder`], [`run_report`] and [`run_trace`]: `harrier run`
 //!
 //! Exit codes: 0 success, 2 the command line is wrong, 3 the input is rejected, 4 output cannot be written. `harrier check`
-//! ends with 0 if the program is safe and with 121 if that is not settled; 1 is reserved for bugs. `harrier run` ends with the
+//! ends with 0 if the program is safe and with 121 if that is not settled; 1 is reserved for bugs. `harrier heap` ends with 121 if
+//! there may be more heaps than it shows. `harrier run` ends with the
 //! program's own code, with 120 if it found an error and with 121 if it could not go on.
 
 mod args;
 mod check_report;
 mod cmd_bench;
 mod cmd_check;
+mod cmd_heap;
 mod cmd_ir;
 mod cmd_run;
+mod explore;
 mod folder;
+mod heap_files;
 mod input;
 mod run_report;
 mod run_trace;
@@ -69,6 +75,7 @@ fn main() -> ExitCode {
         Command::Ir(ir) => cmd_ir::run(&ir),
         Command::Run(run) => cmd_run::run(&run),
         Command::Check(check) => cmd_check::run(&check),
+        Command::Heap(heap) => cmd_heap::run(&heap),
         Command::Bench(bench) => cmd_bench::run(&bench),
     };
     exit.into()

@@ -4,6 +4,7 @@
 //! step can take long, so that after a time of grace the watchdog says itself that nothing is settled, and ends the process. Only one
 //! of the two speaks: whoever is first ([`Watchdog::may_answer`]).
 
+use crate::Exit;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use std::time::{Duration, Instant};
@@ -68,6 +69,12 @@ impl Watchdog {
     /// Whether the caller may give the answer; `false` if the watchdog is about to do so and to end the process.
     pub(crate) fn may_answer(&self) -> bool {
         !self.answered.swap(true, Ordering::Relaxed)
+    }
+
+    /// Waits for the watchdog to end the process, with this code, when it is the one who answers.
+    pub(crate) fn end() -> Exit {
+        std::thread::sleep(Duration::from_secs(10));
+        Exit::Unsettled
     }
 
     /// The limit that has been reached, if one has.

@@ -33,6 +33,7 @@ int main(int argc, char **argv) {
     __VERIFIER_atomic_begin();
     __VERIFIER_atomic_end();
     __VERIFIER_plot("name");
+    __VERIFIER_plot("with variables", bytes, argc, 1.5);
     if (argc > 1000)
         reach_error();
     if (argc > 2000)

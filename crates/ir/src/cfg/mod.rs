@@ -48,6 +48,7 @@ use std::fmt::Write as _;
 use crate::print::Printer;
 use crate::{FuncId, Program};
 use graph::{EdgeKind, Graph};
+pub use svg::escape;
 
 /// The control-flow graph of a function in Graphviz' language. A function without a body has no
 /// blocks, and neither has one that does not exist.

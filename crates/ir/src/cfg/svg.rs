@@ -244,7 +244,7 @@ fn sizes(graph: &Graph) -> Vec<Size> {
 }
 
 /// The text as character data of XML. What XML cannot hold at all becomes a replacement character.
-fn escape(text: &str) -> String {
+pub fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

@@ -1,4 +1,6 @@
 //! Which registers are read again: backward through each function, block by block, until nothing changes.
+//!
+//! At a point that is [watched](super::watch) the variables that have been set there count as read.
 
 use ir::{BlockId, Body, Callee, Expr, Idx, RegId, StmtKind, Terminator};
 
@@ -9,11 +11,11 @@ pub(crate) struct RegSet {
 }
 
 impl RegSet {
-    fn new(len: usize) -> RegSet {
+    pub(super) fn new(len: usize) -> RegSet {
         RegSet { words: vec![0; len.div_ceil(64)] }
     }
 
-    fn insert(&mut self, reg: RegId) {
+    pub(super) fn insert(&mut self, reg: RegId) {
         self.words[reg.index() / 64] |= 1 << (reg.index() % 64);
     }
 
@@ -27,19 +29,33 @@ impl RegSet {
         }
     }
 
+    /// Keeps only what is also in the other set.
+    pub(super) fn intersect(&mut self, other: &RegSet) {
+        for (word, other) in self.words.iter_mut().zip(&other.words) {
+            *word &= other;
+        }
+    }
+
     /// Whether a register is in the set.
     pub(crate) fn has(&self, at: usize) -> bool {
         self.words.get(at / 64).is_some_and(|word| word >> (at % 64) & 1 == 1)
     }
 }
 
+/// Registers that count as read before a statement, or before the terminator.
+pub(super) struct Use {
+    pub(super) block: BlockId,
+    pub(super) stmt: usize,
+    pub(super) regs: RegSet,
+}
+
 /// For each block, the registers that are read again before they are set, when the block begins.
-pub(crate) fn live_in(body: &Body) -> Vec<RegSet> {
+pub(super) fn live_in(body: &Body, uses: &[Use]) -> Vec<RegSet> {
     let mut live = vec![RegSet::new(body.regs.len()); body.blocks.len()];
     loop {
         let mut changed = false;
         for at in (0..body.blocks.len()).rev() {
-            let before = live_from(body, BlockId::new(at), 0, &live);
+            let before = live_from(body, BlockId::new(at), 0, &live, uses);
             if before != live[at] {
                 live[at] = before;
                 changed = true;
@@ -52,8 +68,11 @@ pub(crate) fn live_in(body: &Body) -> Vec<RegSet> {
 }
 
 /// The registers that are read again from a statement of a block on.
-pub(crate) fn live_from(body: &Body, block: BlockId, from: usize, live: &[RegSet]) -> RegSet {
-    let block = &body.blocks[block];
+pub(super) fn live_from(body: &Body, at: BlockId, from: usize, live: &[RegSet], uses: &[Use]) -> RegSet {
+    let block = &body.blocks[at];
+    let used = |stmt: usize, set: &mut RegSet| {
+        uses.iter().filter(|it| it.block == at && it.stmt == stmt).for_each(|it| set.union(&it.regs));
+    };
     let mut set = RegSet::new(body.regs.len());
     for next in block.term.successors() {
         set.union(&live[next.index()]);
@@ -65,11 +84,13 @@ pub(crate) fn live_from(body: &Body, block: BlockId, from: usize, live: &[RegSet
         Terminator::Return(Some(value)) => read(value, &mut set),
         Terminator::Goto(_) | Terminator::Return(None) | Terminator::Unreachable => {}
     }
-    for stmt in block.stmts.iter().skip(from).rev() {
+    used(block.stmts.len(), &mut set);
+    for (number, stmt) in block.stmts.iter().enumerate().skip(from).rev() {
         if let Some(dst) = stmt.kind.dst() {
             set.remove(dst);
         }
         operands(&stmt.kind, &mut set);
+        used(number, &mut set);
     }
     set
 }

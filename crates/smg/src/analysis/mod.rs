@@ -18,6 +18,7 @@
 mod callback;
 mod frame;
 mod live;
+mod watch;
 
 use crate::abstraction::abstracted;
 use crate::config::{Config, Where};
@@ -30,6 +31,7 @@ use interp::ErrorKind;
 use ir::{Arg, BlockId, Body, Callee, FuncId, Idx, InitItem, ParamTy, Program, RegId, Sig, StmtKind, Ty};
 use live::RegSet;
 use std::rc::Rc;
+pub use watch::{calls_of, lines_with_code, place_of, points_of_line};
 
 ir::index_type! {
     /// A function and what it saw of the heap when it was called.
@@ -90,6 +92,8 @@ struct Context {
 /// What is known about a function's graph.
 struct FuncInfo {
     live: Vec<RegSet>,
+    /// What watched points read.
+    uses: Vec<live::Use>,
     heads: Vec<bool>,
     ranks: Vec<u64>,
 }
@@ -106,8 +110,20 @@ pub struct Shape<'a> {
 impl<'a> Shape<'a> {
     /// The analysis, and the state in which the program begins; `None` if it has no entry.
     pub fn new(program: &'a Program, config: &'a Config) -> Option<(Shape<'a>, State)> {
+        Shape::watching(program, config, &[])
+    }
+
+    /// The same, for somebody who wants to [look](Shape::heaps_at) at the heaps of some points: variables that have been set on every
+    /// way to such a point keep their values until then, even if the program does not read them any more.
+    pub fn watching(
+        program: &'a Program,
+        config: &'a Config,
+        points: &[Point],
+    ) -> Option<(Shape<'a>, State)> {
         let entry = program.entry?;
-        let infos = program.funcs.iter().map(|func| func.body.as_ref().map(info)).collect();
+        let infos =
+            program.funcs.iter_enumerated().map(|(id, func)| Some(info(func.body.as_ref()?, id, points)));
+        let infos = infos.collect();
         let mut shape = Shape {
             exec: Exec::new(program, config),
             infos,
@@ -207,7 +223,7 @@ impl<'a> Shape<'a> {
         let live = match point.stmt {
             0 => info.live[point.block.index()].clone(),
             stmt => match self.exec.program.funcs[point.func].body.as_ref() {
-                Some(body) => live::live_from(body, point.block, stmt as usize, &info.live),
+                Some(body) => live::live_from(body, point.block, stmt as usize, &info.live, &info.uses),
                 None => info.live[point.block.index()].clone(),
             },
         };
@@ -363,7 +379,7 @@ impl<'a> Shape<'a> {
     fn forget_before(&mut self, heap: &mut Heap, point: Point) {
         let Some(info) = &self.infos[point.func.index()] else { return };
         let Some(body) = self.exec.program.funcs[point.func].body.as_ref() else { return };
-        let live = live::live_from(body, point.block, point.stmt as usize, &info.live);
+        let live = live::live_from(body, point.block, point.stmt as usize, &info.live, &info.uses);
         for (at, slot) in heap.roots.regs.iter_mut().enumerate() {
             if !live.has(at) {
                 *slot = None;
@@ -506,12 +522,18 @@ fn param_bits(heap: &Heap, param: ParamTy) -> u16 {
     }
 }
 
-fn info(body: &Body) -> FuncInfo {
+fn info(body: &Body, func: FuncId, watched: &[Point]) -> FuncInfo {
+    let wto = order(body);
+    let uses = watch::uses(body, watched.iter().filter(|point| point.func == func));
+    FuncInfo { live: live::live_in(body, &uses), uses, heads: wto.heads(), ranks: wto.ranks() }
+}
+
+/// The loops of a function.
+fn order(body: &Body) -> cpa::order::Wto {
     let succ = |at: usize| -> Vec<usize> {
         body.blocks[BlockId::new(at)].term.successors().iter().map(|block| block.index()).collect()
     };
-    let wto = cpa::order::weak_topological_order(body.blocks.len(), &[0], succ);
-    FuncInfo { live: live::live_in(body), heads: wto.heads(), ranks: wto.ranks() }
+    cpa::order::weak_topological_order(body.blocks.len(), &[0], succ)
 }
 
 /// For each function, whether it may call itself, directly or through others. A call through a pointer may be of any function

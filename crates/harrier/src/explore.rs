@@ -1,0 +1,103 @@
+//! Running the shape analysis within limits, with the progress shown to whoever looks on.
+
+use crate::args::AnalysisArgs;
+use crate::show::Shower;
+use crate::watchdog::Watchdog;
+use cpa::{Control, Engine, Limits, Outcome, Progress};
+use ir::Program;
+use property::{Part, Property};
+use smg::analysis::{Shape, State};
+use smg::config::Config;
+use std::time::Duration;
+
+/// What was found.
+pub(crate) struct Explored<'p> {
+    /// The engine, with the states that were reached.
+    pub(crate) engine: Engine<Shape<'p>>,
+    /// Why the analysis did not reach its end.
+    pub(crate) stopped: Option<String>,
+}
+
+/// Explores all states, or as many as the limits allow.
+pub(crate) fn explore<'p>(
+    shape: Shape<'p>,
+    start: State,
+    config: &Config,
+    watchdog: &Watchdog,
+    shower: &Shower,
+) -> Explored<'p> {
+    let mut engine = Engine::new(shape, config.settings());
+    engine.start(start, ());
+    let mut last = Duration::ZERO;
+    let outcome = engine.run(Limits::NONE, &mut |progress| {
+        if watchdog.reached().is_some() {
+            return Control::Stop;
+        }
+        // The clock is not asked at every step.
+        if shower.is_terminal() && progress.statistics.expanded.is_multiple_of(16) {
+            show_progress(shower, progress, watchdog.elapsed(), &mut last);
+        }
+        Control::Continue
+    });
+    shower.progress("");
+    let stopped = match outcome {
+        Outcome::Finished => None,
+        Outcome::Interrupted(_) | Outcome::Stopped(_) => {
+            let why = watchdog.reached().map_or("the analysis was stopped", |limit| limit.message());
+            let (states, waiting) = (engine.reached().len(), engine.waiting().count());
+            Some(format!("{why}: {states} states, {waiting} of them wait"))
+        }
+    };
+    Explored { engine, stopped }
+}
+
+fn show_progress(shower: &Shower, progress: &Progress<'_>, elapsed: Duration, last: &mut Duration) {
+    if elapsed.saturating_sub(*last) < Duration::from_millis(200) {
+        return;
+    }
+    *last = elapsed;
+    shower.progress(&format!(
+        "{:.0} s: {} states, {} wait",
+        elapsed.as_secs_f64(),
+        progress.reached,
+        progress.waiting
+    ));
+}
+
+/// The configuration that the command line asks for, looking for what the property needs.
+pub(crate) fn configured(args: &AnalysisArgs, property: &Property) -> Result<Config, String> {
+    let mut config = Config::named(&args.config).map_err(|why| format!("--config: {why}"))?;
+    config.malloc_may_fail |= args.malloc_fails;
+    for choice in &args.set {
+        let (name, value) = choice
+            .split_once('=')
+            .ok_or_else(|| format!("--set: '{choice}' is not of the form OPTION=VALUE"))?;
+        config.set(name, value).map_err(|why| format!("--set: {why}"))?;
+    }
+    config.looked.uninitialised = property.has(Part::Undefined);
+    config.looked.leaks = property.has(Part::Memtrack) || property.has(Part::Memcleanup);
+    config.looked.leaks_at_exit = property.has(Part::Memcleanup);
+    Ok(config)
+}
+
+/// Makes the calls of error functions errors, whatever the functions do.
+pub(crate) fn make_errors(
+    program: &mut Program,
+    property: &Property,
+    named: &[String],
+) -> Result<(), String> {
+    for name in named {
+        if !program.funcs.iter().any(|func| *func.name == **name) {
+            return Err(format!("--unreach-function: the program has no function '{name}'"));
+        }
+    }
+    let errors = property.error_functions();
+    for func in program.funcs.iter_mut().filter(|func| errors.contains(&&*func.name)) {
+        func.body = None;
+        if !property::ERROR_FUNCTIONS.contains(&&*func.name) {
+            // The library's table knows errors by their names.
+            func.name = property::ERROR_FUNCTIONS[0].into();
+        }
+    }
+    Ok(())
+}

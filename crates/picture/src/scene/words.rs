@@ -1,0 +1,216 @@
+//! Values in words.
+//!
+//! A value that is not known gets a name (`v1`) if it occurs in several places, so that one sees where the same value is.
+
+use smg::Heap;
+use smg::heap::{Content, Def, Init, Node, NodeId, Op, Val};
+use std::collections::BTreeMap;
+use value::Range;
+
+/// How many operations deep a value is shown.
+const MAX_DEPTH: u32 = 3;
+/// How many characters of a text are shown.
+const MAX_TEXT: usize = 24;
+
+/// The names of values.
+pub(super) struct Words<'h> {
+    heap: &'h Heap,
+    names: BTreeMap<NodeId, String>,
+}
+
+impl<'h> Words<'h> {
+    /// Names for all values that occur more than once.
+    pub(super) fn new(heap: &'h Heap) -> Words<'h> {
+        let mut uses: BTreeMap<NodeId, u32> = BTreeMap::new();
+        let mut order = Vec::new();
+        let mut see = |val: Val, weight: u32| {
+            let Val::Node(id) = val else { return };
+            let count = uses.entry(id).or_insert(0);
+            if *count == 0 {
+                order.push(id);
+            }
+            *count += weight;
+        };
+        heap.roots.regs.iter().flatten().for_each(|val| see(*val, 1));
+        for (_, object) in heap.objects() {
+            see(object.size, 1);
+            for piece in object.pieces.iter() {
+                if let Content::Val(val) = piece.content {
+                    see(val, 1);
+                }
+            }
+        }
+        for (_, node) in heap.nodes() {
+            match node.def {
+                Def::Op(_, a, b) => [a, b].into_iter().for_each(|val| see(val, 1)),
+                Def::Addr(addr) => addr.plus.into_iter().for_each(|plus| see(Val::Node(plus), 2)),
+                Def::Any => {}
+            }
+        }
+        for (a, b) in heap.facts.pairs() {
+            see(a, 2);
+            see(b, 2);
+        }
+        let is_unknown =
+            |id: &NodeId| heap.node(*id).is_some_and(|n| n.def == Def::Any && n.init == Init::Yes);
+        let named = order.into_iter().filter(|id| is_unknown(id) && uses.get(id).is_some_and(|n| *n > 1));
+        let names = named.enumerate().map(|(at, id)| (id, format!("v{}", at + 1))).collect();
+        Words { heap, names }
+    }
+
+    /// Which values are known to differ.
+    pub(super) fn facts(&self) -> Vec<String> {
+        let known = |val: Val| self.heap.as_addr(val).is_none();
+        let pairs = self.heap.facts.pairs().filter(|(a, b)| known(*a) && known(*b));
+        pairs.map(|(a, b)| format!("{} is not {}", self.short(a, 0), self.short(b, 0))).collect()
+    }
+
+    /// A value that is no address.
+    pub(super) fn value(&self, val: Val, signed: bool) -> String {
+        match val {
+            Val::Int { bits, value } => number(bits, value, signed),
+            Val::Node(id) => match self.heap.node(id) {
+                Some(node) => self.node(id, node),
+                None => "anything".to_owned(),
+            },
+        }
+    }
+
+    fn node(&self, id: NodeId, node: &Node) -> String {
+        match node.init {
+            Init::No => return unset(Init::No).to_owned(),
+            Init::Maybe => return unset(Init::Maybe).to_owned(),
+            Init::Yes => {}
+        }
+        if let Def::Op(..) = node.def {
+            let text = self.short(Val::Node(id), 0);
+            if text.chars().count() <= MAX_TEXT {
+                return text;
+            }
+        }
+        let range = range(node.range);
+        match self.names.get(&id) {
+            Some(name) => format!("{name}: {range}"),
+            None => range,
+        }
+    }
+
+    /// A value by its name, or how it is computed.
+    pub(super) fn short(&self, val: Val, depth: u32) -> String {
+        let id = match val {
+            Val::Int { bits, value } => return number(bits, value, true),
+            Val::Node(id) => id,
+        };
+        if let Some(name) = self.names.get(&id) {
+            return name.clone();
+        }
+        let def = self.heap.node(id).map(|node| node.def);
+        match def {
+            Some(Def::Op(..)) if depth >= MAX_DEPTH => "…".to_owned(),
+            Some(Def::Op(Op::Cast(_), a, _)) => self.short(a, depth + 1),
+            Some(Def::Op(Op::Bytes(first), a, _)) => {
+                format!("bytes of {} from {first} on", self.short(a, depth + 1))
+            }
+            Some(Def::Op(Op::Un(op), a, _)) => {
+                format!("{}({})", format!("{op:?}").to_lowercase(), self.short(a, depth + 1))
+            }
+            Some(Def::Op(Op::Bin(op), a, b)) => {
+                let (a, b) = (self.short(a, depth + 1), self.short(b, depth + 1));
+                match sign(op) {
+                    Some(sign) => format!("({a} {sign} {b})"),
+                    None => format!("{}({a}, {b})", format!("{op:?}").to_lowercase()),
+                }
+            }
+            Some(Def::Addr(_)) => "an address".to_owned(),
+            Some(Def::Any) | None => "anything".to_owned(),
+        }
+    }
+
+    /// The size of an object.
+    pub(super) fn size(&self, size: Val) -> String {
+        match size {
+            Val::Int { value: 1, .. } => "1 byte".to_owned(),
+            Val::Int { value, .. } => format!("{value} bytes"),
+            Val::Node(_) => format!("{} bytes", self.value(size, false)),
+        }
+    }
+
+    /// Whether a value is one for the whole list that holds it, and not known.
+    pub(super) fn is_common(&self, val: Val, level: u8) -> bool {
+        val.node().is_some() && self.heap.level(val) <= level
+    }
+}
+
+/// A number.
+fn number(bits: u16, value: u64, signed: bool) -> String {
+    if signed { ir::sign_extend(u128::from(value), bits).to_string() } else { value.to_string() }
+}
+
+/// What was not, or perhaps not, set.
+pub(super) fn unset(init: Init) -> &'static str {
+    match init {
+        Init::Yes => "anything",
+        Init::Maybe => "perhaps not set",
+        Init::No => "not set",
+    }
+}
+
+/// A floating-point number by its bits, where Rust has such numbers.
+pub(super) fn float(ty: ir::FloatTy, bits: u64) -> String {
+    match ty {
+        ir::FloatTy::F32 => f32::from_bits(bits as u32).to_string(),
+        ir::FloatTy::F64 => f64::from_bits(bits).to_string(),
+        ir::FloatTy::F80 | ir::FloatTy::F128 => "a number".to_owned(),
+    }
+}
+
+/// Intervals with dots. What is known of single bits is left out.
+fn range(range: Range) -> String {
+    if range.is_top() {
+        return "anything".to_owned();
+    }
+    let around_zero = range.contains(0) && range.contains(ir::truncate(u128::MAX, range.width()));
+    if let (true, Some(min), Some(max)) = (around_zero, range.min_s(), range.max_s()) {
+        return format!("{min} … {max}");
+    }
+    let text = range.to_string();
+    let text = text.split(", bits").next().unwrap_or(&text);
+    text.replace('[', "").replace(']', "").replace(", ", " … ").replace(" | ", " or ")
+}
+
+fn sign(op: ir::BinOp) -> Option<&'static str> {
+    use ir::BinOp;
+    match op {
+        BinOp::Add | BinOp::AddS | BinOp::PtrAdd => Some("+"),
+        BinOp::Sub | BinOp::SubS => Some("-"),
+        BinOp::Mul | BinOp::MulS => Some("*"),
+        _ => None,
+    }
+}
+
+/// Bytes as a string, if they look like one; else as hexadecimal numbers.
+pub(super) fn bytes(bytes: &[u8]) -> String {
+    let text = bytes.split(|byte| *byte == 0).next().unwrap_or(bytes);
+    let rest = bytes.get(text.len()..).unwrap_or_default();
+    let printable = |byte: &u8| matches!(byte, b' '..=b'~' | b'\n' | b'\t');
+    if text.len() + 1 >= bytes.len().min(2)
+        && !text.is_empty()
+        && text.iter().all(printable)
+        && rest.iter().all(|b| *b == 0)
+    {
+        return quoted(text);
+    }
+    let hex: Vec<String> = bytes.iter().take(MAX_TEXT / 3).map(|byte| format!("{byte:02x}")).collect();
+    let more = if bytes.len() > MAX_TEXT / 3 { " …" } else { "" };
+    format!("{}{more}", hex.join(" "))
+}
+
+/// A string literal, cut if it is long.
+pub(super) fn quoted(text: &[u8]) -> String {
+    let text = String::from_utf8_lossy(text);
+    let escaped: String = text.chars().flat_map(char::escape_default).collect();
+    match escaped.char_indices().nth(MAX_TEXT) {
+        Some((at, _)) => format!("\"{}…\"", escaped.get(..at).unwrap_or_default()),
+        None => format!("\"{escaped}\""),
+    }
+}
