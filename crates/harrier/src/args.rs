@@ -129,7 +129,8 @@ pub(crate) struct AnalysisArgs {
 
 const HEAP_EXAMPLES: &str = "\
 The analysis finds all shapes that memory can have at a place, for all inputs. Each is drawn as a picture (.svg), listed in
-index.html, and told in words on standard output. The pictures explain their signs.
+index.html, and told in words on standard output. The pictures explain their signs. A block says on which line it was
+allocated; a list, whose nodes may come from several lines, names one of them.
 
 A place is a line, before anything on it is executed (for a loop: each time its condition is tested), or a call of
 __VERIFIER_plot(\"name\"), which does nothing in other commands. Shown are the variables that have been set on every way to

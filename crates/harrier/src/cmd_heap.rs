@@ -21,6 +21,9 @@ use std::path::Path;
 /// The function whose calls are places to draw.
 const PLOT: &str = "__VERIFIER_plot";
 
+/// With how many other heaps of its place a heap is compared.
+const COMPARED: usize = 300;
+
 /// Something that the user wants to see.
 struct Wanted {
     /// How it is called in titles.
@@ -113,10 +116,17 @@ fn heaps(shape: &mut Shape<'_>, config: &Config, states: &[State], points: &[Poi
         let mut here: Vec<Heap> = Vec::new();
         for state in states {
             for heap in shape.heaps_at(state, *point) {
-                if !here.iter().any(|other| covered(&heap, other, &config.join)) {
-                    here.retain(|other| !covered(other, &heap, &config.join));
-                    here.push(heap);
+                let compared = here.iter().rev().take(COMPARED);
+                if compared.into_iter().any(|other| covered(&heap, other, &config.join)) {
+                    continue;
                 }
+                let old = here.len().saturating_sub(COMPARED);
+                let mut at = 0;
+                here.retain(|other| {
+                    at += 1;
+                    at <= old || !covered(other, &heap, &config.join)
+                });
+                here.push(heap);
             }
         }
         found.extend(here.into_iter().map(|heap| (*point, heap)));

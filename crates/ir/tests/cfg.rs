@@ -7,6 +7,7 @@ use ir::parse::parse;
 use ir::{FuncId, Program};
 use support::random::{Rng, program};
 use support::{every_kind, func_named};
+use testkit::xml::{Part, attribute, check};
 
 const SORT: &str = include_str!("data/sort.hir");
 
@@ -40,72 +41,12 @@ fn large(seed: u64, blocks: usize, reach: usize) -> Program {
     parse(&text).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// A part of an XML text: a tag with its attributes, or character data.
-enum Part<'a> {
-    Open(&'a str, &'a str),
-    Close(&'a str),
-    Empty(&'a str, &'a str),
-    Text(&'a str),
-}
-
-/// Cuts a text into its parts. Only what this crate writes is understood.
-fn parts(xml: &str) -> Vec<Part<'_>> {
-    let mut parts = Vec::new();
-    let mut rest = xml;
-    while let Some(at) = rest.find('<') {
-        parts.push(Part::Text(&rest[..at]));
-        let end = rest[at..].find('>').unwrap_or_else(|| panic!("a tag does not end")) + at;
-        let tag = &rest[at + 1..end];
-        rest = &rest[end + 1..];
-        let name = |tag: &str| tag.find(' ').unwrap_or(tag.len());
-        parts.push(if let Some(tag) = tag.strip_prefix('/') {
-            Part::Close(tag)
-        } else if let Some(tag) = tag.strip_suffix('/') {
-            Part::Empty(&tag[..name(tag)], &tag[name(tag)..])
-        } else {
-            Part::Open(&tag[..name(tag)], &tag[name(tag)..])
-        });
-    }
-    parts.push(Part::Text(rest));
-    parts
-}
-
-fn check_text(text: &str) {
-    assert!(!text.contains('>'), "{text}");
-    for (at, _) in text.match_indices('&') {
-        let known = ["&amp;", "&lt;", "&gt;", "&quot;"].iter().any(|entity| text[at..].starts_with(entity));
-        assert!(known, "{text}");
-    }
-    assert!(text.chars().all(|c| c == '\n' || c == '\t' || !c.is_control()), "{text:?}");
-}
-
-/// ` name="value"` repeated.
-fn check_attributes(text: &str) {
-    let quotes = text.matches('"').count();
-    assert_eq!(quotes, 2 * text.matches("=\"").count(), "{text}");
-    check_text(text);
-}
-
 fn check_xml(xml: &str) {
-    let mut open = Vec::new();
-    for part in parts(xml) {
-        match part {
-            Part::Open(name, attributes) => {
-                check_attributes(attributes);
-                open.push(name);
-            }
-            Part::Empty(_, attributes) => check_attributes(attributes),
-            Part::Close(name) => assert_eq!(open.pop(), Some(name)),
-            Part::Text(text) if open.is_empty() => assert!(text.trim().is_empty(), "{text}"),
-            Part::Text(text) => check_text(text),
-        }
-    }
-    assert!(open.is_empty(), "{open:?}");
+    check(xml).unwrap_or_else(|why| panic!("{why}"));
 }
 
-fn attribute<'a>(attributes: &'a str, name: &str) -> Option<&'a str> {
-    let start = attributes.find(&format!(" {name}=\""))? + name.len() + 3;
-    attributes[start..].split('"').next()
+fn parts(xml: &str) -> Vec<Part<'_>> {
+    testkit::xml::parts(xml).unwrap_or_else(|why| panic!("{why}"))
 }
 
 fn number(text: &str) -> f64 {

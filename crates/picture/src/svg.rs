@@ -307,11 +307,16 @@ fn legend(scene: &Scene) -> Vec<(String, String)> {
         rows.any(|row| matches!(&row.value, Value::Words(words) if words.contains(what)))
     };
     let empty = scene.cards.iter().any(|card| card.look == Look::List && card.mark.ends_with(" 0+"));
-    let rules: [(bool, &str, &str); 13] = [
+    let rules: [(bool, &str, &str); 14] = [
         (
             looks(Look::Block) || looks(Look::List),
             "box",
             "a block of memory; each row: what its bytes hold from that offset on",
+        ),
+        (
+            scene.cards.iter().any(|card| card.about.iter().any(|line| line.contains("from "))),
+            "from line 5",
+            "allocated there; a box that stands for many blocks names one of their places",
         ),
         (
             looks(Look::List),

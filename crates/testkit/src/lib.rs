@@ -4,6 +4,7 @@
 //! - [`suite`]: reads the programs below `suite/` and what they expect
 //! - [`tools`]: gcc and other optional tools; a missing one is *said*, and is a failure where all are demanded
 //! - [`progen`]: random C programs that are defined in every detail
+//! - [`xml`]: whether pictures are well-formed
 //! - [`rng`]: a small generator of random numbers, the same on every machine
 //!
 //! Invariant: nothing here knows how Harrier works inside; expectations are about what a user sees.
@@ -12,5 +13,6 @@ pub mod progen;
 pub mod rng;
 pub mod suite;
 pub mod tools;
+pub mod xml;
 
 pub use rng::Rng;

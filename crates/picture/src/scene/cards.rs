@@ -267,8 +267,8 @@ impl<'a> Cards<'a> {
         match object.origin {
             Origin::Global(_) => format!("static, {size}"),
             Origin::Local(func, _) => format!("in {}, {size}", self.program.funcs[func].name),
-            Origin::Heap(span) => format!("{each}{size}, allocated on {}", self.place(span)),
-            Origin::Alloca(span) => format!("{size}, alloca on {}", self.place(span)),
+            Origin::Heap(span) => format!("{each}{size}, from {}", self.place(span)),
+            Origin::Alloca(span) => format!("{size}, alloca, {}", self.place(span)),
             Origin::VarArgs => format!("what … stands for, {size}"),
             Origin::Library(_) => format!("of the library, {size}"),
             Origin::Func(_) | Origin::Label(..) => "code".to_owned(),

@@ -4,7 +4,7 @@
 
 use smg::Heap;
 use smg::heap::{Content, Def, Init, Node, NodeId, Op, Val};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use value::Range;
 
 /// How many operations deep a value is shown.
@@ -58,11 +58,22 @@ impl<'h> Words<'h> {
         Words { heap, names }
     }
 
-    /// Which values are known to differ.
+    /// What is known about values: those that are part of an offset, and those that differ.
     pub(super) fn facts(&self) -> Vec<String> {
-        let known = |val: Val| self.heap.as_addr(val).is_none();
-        let pairs = self.heap.facts.pairs().filter(|(a, b)| known(*a) && known(*b));
-        pairs.map(|(a, b)| format!("{} is not {}", self.short(a, 0), self.short(b, 0))).collect()
+        let offsets: BTreeSet<NodeId> =
+            self.heap.nodes().filter_map(|(_, node)| node.addr().and_then(|addr| addr.plus)).collect();
+        let described = self.names.iter().filter(|(id, _)| offsets.contains(id)).filter_map(|(id, name)| {
+            let node = self.heap.node(*id)?;
+            Some(format!("{name} is {}", range(node.range)))
+        });
+        let is_number = |val: Val| self.heap.as_addr(val).is_none();
+        let pairs = self.heap.facts.pairs().filter(|(a, b)| is_number(*a) && is_number(*b));
+        let differ = pairs.map(|(a, b)| {
+            // One speaks of the value that is not known.
+            let (what, other) = if a.node().is_some() { (a, b) } else { (b, a) };
+            format!("{} is not {}", self.short(what, 0), self.short(other, 0))
+        });
+        described.chain(differ).collect()
     }
 
     /// A value that is no address.
