@@ -14,6 +14,7 @@ use picture::Scene;
 use property::Property;
 use smg::analysis::{Point, Shape, State, calls_of, lines_with_code, place_of, points_of_line};
 use smg::config::Config;
+use smg::start::with_start;
 use smg::{Heap, covered};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -54,6 +55,7 @@ pub(crate) fn run(args: &HeapArgs) -> Exit {
             return Exit::Rejected;
         }
     };
+    let program = with_start(program);
     let points: Vec<Point> = wanted.iter().flat_map(|it| it.points.iter().copied()).collect();
     let Some((shape, start)) = Shape::watching(&program, &config, &points) else {
         shower.plain_error("the program has no function 'main': there is nothing to follow");

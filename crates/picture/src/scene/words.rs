@@ -186,7 +186,7 @@ fn range(range: Range) -> String {
     }
     let text = range.to_string();
     let text = text.split(", bits").next().unwrap_or(&text);
-    text.replace('[', "").replace(']', "").replace(", ", " … ").replace(" | ", " or ")
+    text.replace(['[', ']'], "").replace(", ", " … ").replace(" | ", " or ")
 }
 
 fn sign(op: ir::BinOp) -> Option<&'static str> {

@@ -87,7 +87,9 @@ impl Shape<'_> {
         self.exec.func = point.func;
         let mut heaps = vec![Heap::clone(&state.heap)];
         for stmt in way {
-            if matches!(&stmt.kind, StmtKind::Call { callee, .. } if self.has_body(callee)) {
+            if let StmtKind::Call { callee, .. } = &stmt.kind
+                && (self.has_body(callee) || self.exec.calls_back(callee))
+            {
                 return Vec::new();
             }
             heaps = heaps.into_iter().flat_map(|heap| self.exec.stmt(heap, stmt)).collect();
