@@ -128,8 +128,10 @@ impl<'a> Drawing<'a> {
                 let Some(target) = scene.cards.get(pointer.card) else { continue };
                 let to_y = pointer.row.map_or(HEAD / 2.0, |row| row_middle(target, row) - APART);
                 let from_y = row_middle(card, number) + APART;
+                // Variables stand at the left, even if blocks point to them.
+                let back = pointer.back || target.look == Look::Variable && !is_root(card.look);
                 rows.push((from, number));
-                links.push(Link { from, from_y, to: pointer.card, to_y, back: pointer.back });
+                links.push(Link { from, from_y, to: pointer.card, to_y, back });
             }
         }
         Drawing { scene, layout: layout(&sizes, &links), rows }
@@ -144,6 +146,14 @@ impl<'a> Drawing<'a> {
             write_arrow(out, course, rect, stack(&self.scene.cards[*card]))?;
         }
         Ok(())
+    }
+}
+
+/// Whether a card is where the program's view of memory begins.
+fn is_root(look: Look) -> bool {
+    match look {
+        Look::Variables | Look::Callers | Look::Variable => true,
+        Look::Block | Look::List | Look::Optional | Look::Ended => false,
     }
 }
 

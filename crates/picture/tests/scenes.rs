@@ -160,6 +160,28 @@ fn variables_of_memory_are_rows_unless_something_points_to_them() {
     has(&words(&heap("&r1+8")), &["list -> pair +8"]);
 }
 
+/// Where a card with this name begins from left to right.
+fn left_of(drawn: &str, name: &str) -> f64 {
+    let (before, _) =
+        drawn.split_once(&format!(">{name}</text>")).unwrap_or_else(|| panic!("no {name} in {drawn}"));
+    let (_, place) = before.rsplit_once("translate(").unwrap_or_else(|| panic!("{name} is nowhere"));
+    place.split(',').next().and_then(|x| x.parse().ok()).unwrap_or_else(|| panic!("{name} is nowhere"))
+}
+
+#[test]
+fn variables_stand_at_the_left_and_blocks_follow_their_pointers() {
+    let scene = scene(
+        "heap lp64\nlist = &r2\ntail = null\nn = 0:i32\n\
+         root region r0 global 0 16 { 0: &r2, 8: null }\n\
+         root region r1 local 1.0 16 { 0: &r3, 8: null }\n\
+         region r2 heap 16 { 0: &r3, 8: &r0 }\nregion r3 heap 16 { 0: null, 8: &r1 }\n",
+    );
+    let drawn = svg(&scene, "x");
+    let [head, pair, group, a, b] =
+        ["head", "pair", "variables of main", "A", "B"].map(|name| left_of(&drawn, name));
+    assert!(head == pair && pair == group && group < a && a < b, "{head} {pair} {group} {a} {b}");
+}
+
 #[test]
 fn literals_and_functions_are_shown_in_words() {
     let heap = "heap lp64\nlist = &r0\ntail = &r1\nn = 0:i32\n\
