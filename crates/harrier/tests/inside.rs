@@ -1,7 +1,8 @@
 //! The shape analysis against the concrete machine: whatever a program does when it is run is inside of what the analysis says
 //! that it may do.
 //!
-//! If the analysis of a program ends, the program is run on a few inputs. At the beginning of blocks, the registers, the local and
+//! If the analysis of a program ends, the program is run on a few inputs. At the beginning of blocks, and of some programs in the middle of
+//! blocks where heaps are looked at as `harrier heap` does, the registers, the local and
 //! static objects and all that they lead to must be inside of one of the heaps that the analysis found for the place
 //! ([`smg::inside`]). A run that ends in an error must have been foreseen by an alarm.
 //!
@@ -16,9 +17,9 @@ use cpa::{AdjustWhen, Control, Engine, Limits, Order, Outcome, Settings};
 use interp::{
     Checks, Discard, ErrorKind, Flow, Image, InputValue, Inputs, Label, ObjectKind, Tag, Tracer, Value, View,
 };
-use ir::{BlockId, Body, DataModel, FuncId, GlobalId, Idx, Program, RegId, Span};
+use ir::{Body, DataModel, FuncId, GlobalId, Idx, Program, RegId, Span};
 use smg::Heap;
-use smg::analysis::{Point, Shape};
+use smg::analysis::{Point, Shape, State};
 use smg::config::Config;
 use smg::heap::{Life, Origin};
 use smg::inside::{Block, Byte, Memory, Word, inside};
@@ -66,6 +67,8 @@ struct Subject {
     given: Vec<InputValue>,
     stdin: Vec<u8>,
     args: Vec<String>,
+    /// Whether points in the middle of blocks are looked at, too.
+    watched: bool,
 }
 
 #[test]
@@ -85,6 +88,7 @@ fn suite() {
             given: Inputs::parse(&case.inputs).unwrap_or_default(),
             stdin: case.stdin_bytes(),
             args: case.args.clone(),
+            watched: at % 3 == 0,
         }
     });
 }
@@ -108,7 +112,8 @@ fn random_heap_programs() {
         let written = std::fs::write(&path, text);
         let inputs = written.map(|()| Input::File(path)).into_iter().collect();
         let options = CompileOptions::new(data);
-        Subject { name, inputs, options, given: Vec::new(), stdin: Vec::new(), args: Vec::new() }
+        let watched = seed.is_multiple_of(3);
+        Subject { name, inputs, options, given: Vec::new(), stdin: Vec::new(), args: Vec::new(), watched }
     });
 }
 
@@ -154,7 +159,8 @@ fn look_at(subject: &Subject, tally: &Tally) -> Result<(), String> {
     let config = Config::default();
     // What is added has numbers behind those of the program that is run.
     let analysed = with_start(program.clone());
-    let Some((shape, start)) = Shape::new(&analysed, &config) else { return Ok(()) };
+    let points = if subject.watched { middles(&program) } else { Vec::new() };
+    let Some((shape, start)) = Shape::watching(&analysed, &config, &points) else { return Ok(()) };
     let settings = Settings {
         order: Order::ByRank,
         adjust: AdjustWhen::Arrived,
@@ -168,7 +174,6 @@ fn look_at(subject: &Subject, tally: &Tally) -> Result<(), String> {
         true => Control::Stop,
         false => Control::Continue,
     });
-    let log = engine.analysis().log();
     if outcome != Outcome::Finished {
         tally.skipped.fetch_add(1, Ordering::Relaxed);
         return Ok(());
@@ -180,11 +185,20 @@ fn look_at(subject: &Subject, tally: &Tally) -> Result<(), String> {
             heaps.entry(point).or_default().push(Rc::clone(&state.heap));
         }
     }
+    let states: Vec<State> = engine.reached().iter().map(|(_, state, ())| state.clone()).collect();
+    for point in &points {
+        for state in &states {
+            let found = engine.analysis_mut().heaps_at(state, *point);
+            heaps.entry(*point).or_default().extend(found.into_iter().map(Rc::new));
+        }
+    }
+    let log = engine.analysis().log();
     let alarms: BTreeSet<(u32, u32)> = log.alarms.iter().map(|alarm| place(alarm.span)).collect();
     let image = Image::new(&program).map_err(|e| e.message)?;
     for seed in 1..=3 {
         let mut watch = Watch {
             program: &program,
+            points: &points,
             heaps: &heaps,
             alarms: &alarms,
             blind: false,
@@ -200,6 +214,18 @@ fn look_at(subject: &Subject, tally: &Tally) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// A point in the middle of each block that has one.
+fn middles(program: &Program) -> Vec<Point> {
+    let bodies = program.funcs.iter_enumerated().filter_map(|(func, it)| Some((func, it.body.as_ref()?)));
+    let points = bodies.flat_map(|(func, body)| {
+        body.blocks.iter_enumerated().map(move |(block, it)| {
+            let stmt = (it.stmts.len() as u32).div_ceil(2);
+            Point { func, block, stmt }
+        })
+    });
+    points.filter(|point| point.stmt > 0).collect()
 }
 
 fn place(span: Span) -> (u32, u32) {
@@ -240,11 +266,13 @@ fn run(image: &Image<'_>, subject: &Subject, seed: u64, watch: &mut Watch<'_>) -
 /// Compares a run with what the analysis says.
 struct Watch<'a> {
     program: &'a Program,
+    /// Points in the middle of blocks.
+    points: &'a [Point],
     heaps: &'a BTreeMap<Point, Vec<Rc<Heap>>>,
     alarms: &'a BTreeSet<(u32, u32)>,
     /// Whether the run has come to a line with an alarm.
     blind: bool,
-    visits: BTreeMap<(FuncId, BlockId), u32>,
+    visits: BTreeMap<Point, u32>,
     compared: u32,
     failure: Option<String>,
 }
@@ -256,13 +284,14 @@ impl Tracer for Watch<'_> {
         }
         let Some(at) = view.location(0) else { return Flow::Continue };
         let Some(body) = self.program.funcs[at.func].body.as_ref() else { return Flow::Continue };
-        if at.index == 0 {
-            let visits = self.visits.entry((at.func, at.block)).or_default();
+        let point = Point { func: at.func, block: at.block, stmt: at.index as u32 };
+        if at.index == 0 || self.points.contains(&point) {
+            let visits = self.visits.entry(point).or_default();
             *visits += 1;
             let often = *visits > MOST_VISITS && !visits.is_power_of_two();
             if !often && self.compared < MOST_COMPARED {
                 self.compared += 1;
-                if let Err(why) = self.compare(view, at.func, at.block, body) {
+                if let Err(why) = self.compare(view, point, body) {
                     self.failure = Some(why);
                     return Flow::Stop;
                 }
@@ -278,19 +307,17 @@ impl Tracer for Watch<'_> {
 }
 
 impl Watch<'_> {
-    fn compare(
-        &self,
-        view: &View<'_, '_, '_>,
-        func: FuncId,
-        block: BlockId,
-        body: &Body,
-    ) -> Result<(), String> {
+    fn compare(&self, view: &View<'_, '_, '_>, point: Point, body: &Body) -> Result<(), String> {
+        let Point { func, block, stmt } = point;
         let name = &self.program.funcs[func].name;
-        let line =
-            body.blocks[block].stmts.first().map_or(body.blocks[block].term_span, |stmt| stmt.span).line;
+        let line = body.blocks[block]
+            .stmts
+            .get(stmt as usize)
+            .map_or(body.blocks[block].term_span, |stmt| stmt.span)
+            .line;
         let place =
-            format!("{name}, block {} (line {line}), visit {}", block.index(), self.visits[&(func, block)]);
-        let Some(heaps) = self.heaps.get(&Point { func, block, stmt: 0 }) else {
+            format!("{name}, block {}.{stmt} (line {line}), visit {}", block.index(), self.visits[&point]);
+        let Some(heaps) = self.heaps.get(&point).filter(|heaps| !heaps.is_empty()) else {
             return Err(format!("{place}: not reached, says the analysis"));
         };
         let Some(memory) = memory(view, self.program, func, body, &heaps[0]) else { return Ok(()) };

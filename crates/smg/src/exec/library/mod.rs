@@ -342,7 +342,11 @@ impl Exec<'_> {
             Effect::Lock { ptr } => {
                 let cases = self.access(heap, call.arg(ptr), 4);
                 let heaps = cases.into_iter().map(|(mut heap, target)| {
-                    self.write(&mut heap, target, 4, Content::Any(Init::Yes));
+                    // Not every lock sets its bytes: those that were never set may stay so.
+                    let old = heap.slice(target.obj, target.at, 4);
+                    let set = old.iter().all(|piece| heap.init_of(&piece.content) == Init::Yes);
+                    let init = if set { Init::Yes } else { Init::Maybe };
+                    self.write(&mut heap, target, 4, Content::Any(init));
                     heap
                 });
                 let heaps: Vec<Heap> = heaps.collect();
