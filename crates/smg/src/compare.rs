@@ -269,7 +269,7 @@ impl Heap {
             }
         }
         self.facts.assume_differ(a, b);
-        true
+        self.assume_not_level(a, b)
     }
 
     /// Ends an object. Those that live now are known to be elsewhere.

@@ -1,13 +1,16 @@
-//! What is known about nodes beside their ranges: which values differ.
+//! What is known about nodes beside their ranges: which values differ, and which are less than which (see `order`).
 //!
 //! Invariant: pairs are ordered (the lesser value first), sorted, without repetition.
 
 use crate::heap::{NodeId, Val};
+use value::Bounds;
 
 /// Facts about the nodes of a heap.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Facts {
     differ: Vec<(Val, Val)>,
+    /// Differences of numbers, read as signed.
+    pub(crate) order: Bounds<NodeId>,
 }
 
 fn ordered(a: Val, b: Val) -> (Val, Val) {
@@ -36,12 +39,34 @@ impl Facts {
     /// Puts a value in the place of a node.
     pub(crate) fn substitute(&mut self, from: NodeId, to: Val) {
         if self.differ.iter().any(|(a, b)| *a == Val::Node(from) || *b == Val::Node(from)) {
-            self.map(|val| Some(if val == Val::Node(from) { to } else { val }));
+            self.map_differ(|val| Some(if val == Val::Node(from) { to } else { val }));
         }
+        if self.order.keys().contains(&from) {
+            self.order = self.order.map_keys(|id| if id == from { to.node() } else { Some(id) });
+        }
+    }
+
+    /// What is known of the order of nodes: `x - y <= c` for each.
+    pub fn bounds(&self) -> &[(NodeId, NodeId, i128)] {
+        self.order.facts_le()
     }
 
     /// Renames all values; a pair is forgotten if one of its values has no new name.
     pub(crate) fn map(&mut self, rename: impl Fn(Val) -> Option<Val>) {
+        if !self.order.is_empty() {
+            self.order = self.order.map_keys(|id| rename(Val::Node(id)).and_then(Val::node));
+        }
+        self.map_differ(rename);
+    }
+
+    /// Forgets the order of nodes for which this is not so.
+    pub(crate) fn retain_order(&mut self, keep: impl Fn(NodeId) -> bool) {
+        if !self.order.is_empty() {
+            self.order = self.order.map_keys(|id| Some(id).filter(|id| keep(*id)));
+        }
+    }
+
+    fn map_differ(&mut self, rename: impl Fn(Val) -> Option<Val>) {
         let pairs = self.differ.iter().filter_map(|(a, b)| Some(ordered(rename(*a)?, rename(*b)?)));
         let mut pairs: Vec<_> =
             pairs.filter(|(a, b)| a != b && (a.node().is_some() || b.node().is_some())).collect();

@@ -3,7 +3,7 @@
 //! - [`heap`]: the graph, its contents, what is reachable, the normal form
 //! - [`text`]: heaps as text
 //! - `nested`, `materialise`: taking nodes out of segments
-//! - `compare`: whether values are equal
+//! - `compare`: whether values are equal · `order`: which numbers are less than which
 //! - [`mod@join`]: one heap that covers two
 //! - [`abstraction`]: finding lists
 //! - [`mod@inside`]: which concrete memories a heap stands for
@@ -22,6 +22,7 @@ pub mod inside;
 pub mod join;
 mod materialise;
 mod nested;
+mod order;
 pub mod start;
 pub mod text;
 mod verify;

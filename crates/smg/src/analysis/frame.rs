@@ -243,6 +243,11 @@ impl Heap {
         for (a, b) in other.facts.pairs() {
             self.facts.assume_differ(import.val(a), import.val(b));
         }
+        for (a, b, c) in other.facts.bounds() {
+            if let Some((a, b)) = import.nodes.get(a).zip(import.nodes.get(b)) {
+                self.facts.order.assume_le(*a, *b, *c);
+            }
+        }
         import
     }
 }

@@ -5,11 +5,14 @@
 //! bounds. An offset that is not constant but has few values is split into cases.
 
 use super::Exec;
-use crate::heap::{Addr, Heap, Life, NodeId, ObjId, Origin, Spec, Val};
+use crate::heap::{Addr, Heap, Life, NodeId, ObjId, Origin, Pieces, Spec, Val};
 use crate::materialise::End;
 use interp::ErrorKind;
 use ir::Expr;
 use value::Range;
+
+/// Accesses that may lie behind this offset are not followed: contents are not kept that far.
+pub(crate) const FAR: u64 = Pieces::END / 2;
 
 /// Bytes that may be accessed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -134,8 +137,7 @@ impl Exec<'_> {
         let (low, high) = match addr.plus {
             None => (i128::from(addr.off), i128::from(addr.off)),
             Some(plus) => {
-                let range = heap.node(plus)?.range;
-                let (low, high) = (range.min_s()?, range.max_s()?);
+                let (low, high) = heap.bounds_of(Val::Node(plus))?;
                 (i128::from(addr.off).checked_add(low)?, i128::from(addr.off).checked_add(high)?)
             }
         };
@@ -144,7 +146,8 @@ impl Exec<'_> {
             // At least as large as the least size.
             Val::Node(id) => i128::try_from(heap.node(id)?.range.min_u()?).ok()?,
         };
-        if low < 0 || end(high)? > size {
+        let by_order = || high <= i128::from(FAR) && heap.ends_inside(addr, len);
+        if low < 0 || end(high)? > size && !by_order() {
             return None;
         }
         Some(Target { obj: addr.obj, at: u64::try_from(low).ok()?, plus: addr.plus })
@@ -194,12 +197,10 @@ impl Exec<'_> {
 
     /// How far from its first possible place an access may lie.
     pub(crate) fn spread(&self, heap: &Heap, target: Target) -> u64 {
-        let Some(range) = target.plus.and_then(|plus| heap.node(plus)).map(|node| node.range) else {
-            return 0;
-        };
-        match (range.min_s(), range.max_s()) {
-            (Some(low), Some(high)) => u64::try_from(high.saturating_sub(low)).unwrap_or(u64::MAX),
-            _ => 0,
+        let Some(bounds) = target.plus.map(|plus| heap.bounds_of(Val::Node(plus))) else { return 0 };
+        match bounds {
+            Some((low, high)) => u64::try_from(high.saturating_sub(low)).unwrap_or(u64::MAX),
+            None => 0,
         }
     }
 }

@@ -10,6 +10,9 @@ use interp::ErrorKind;
 use ir::{BinOp, CastOp, Expr};
 use value::{Range, Side};
 
+/// How often cutting one range may cut others that depend on it. Numbers that depend on each other could go on for very long.
+const MOST_CUTS: u32 = 64;
+
 impl Exec<'_> {
     /// The heaps in which a condition has a truth value.
     pub fn assume(&mut self, mut heap: Heap, cond: &Expr, truth: bool) -> Vec<Heap> {
@@ -108,12 +111,45 @@ impl Heap {
                 return Vec::new();
             }
         }
+        if !self.learn_order(op, a, b, truth) {
+            return Vec::new();
+        }
+        for val in [a, b] {
+            let (Val::Node(id), Some((low, high))) = (val, self.bounds_of(val)) else { continue };
+            let bits = self.bits(val);
+            let range = if low > high { Range::empty(bits) } else { Range::from_signed(bits, low, high) };
+            if self.node(id).is_some() && !self.refine(id, range) {
+                return Vec::new();
+            }
+        }
         vec![self]
     }
 
-    /// Cuts the range of a node, and of what it was computed from. False if nothing is left.
+    /// Notes the order of two numbers. False if it cannot be.
+    fn learn_order(&mut self, op: BinOp, a: Val, b: Val, truth: bool) -> bool {
+        // What has become a constant is no node any more: its range says all.
+        let gone = |val: Val| val.node().is_some_and(|id| self.node(id).is_none());
+        if gone(a) || gone(b) {
+            return true;
+        }
+        let unsigned = matches!(op, BinOp::LtU | BinOp::LeU);
+        let positive = |val: Val| self.range(val).min_s().is_some_and(|min| min >= 0);
+        if unsigned && !(positive(a) && positive(b)) {
+            return true;
+        }
+        match (op, truth) {
+            (BinOp::LtS | BinOp::LtU, true) => self.assume_at_most(a, b, -1),
+            (BinOp::LtS | BinOp::LtU, false) => self.assume_at_most(b, a, 0),
+            (BinOp::LeS | BinOp::LeU, true) => self.assume_at_most(a, b, 0),
+            (BinOp::LeS | BinOp::LeU, false) => self.assume_at_most(b, a, -1),
+            _ => true,
+        }
+    }
+
+    /// Cuts the range of a node, of what it was computed from and of what was computed from it. False if nothing is left.
     pub(crate) fn refine(&mut self, id: NodeId, range: Range) -> bool {
         let mut open = vec![(id, range)];
+        let mut budget = MOST_CUTS;
         while let Some((id, range)) = open.pop() {
             let Some(node) = self.node(id) else { continue };
             if node.addr().is_some() || node.bits != range.width() {
@@ -131,11 +167,66 @@ impl Heap {
                 node.range = new;
             }
             self.operands(def, new, &mut open);
+            let near = budget > 0;
+            budget = budget.saturating_sub(1);
+            let users = if near { self.users(id) } else { Vec::new() };
+            if near {
+                self.neighbours(id, new, &mut open);
+            }
             if let Some(val) = new.as_constant().and_then(|value| Val::constant(new.width(), value)) {
                 self.settle(id, def, val);
             }
+            open.extend(users.into_iter().filter_map(|user| Some((user, self.result(user)?))));
         }
         true
+    }
+
+    /// What the range of a node says about those that are known to be less or greater.
+    fn neighbours(&self, id: NodeId, range: Range, open: &mut Vec<(NodeId, Range)>) {
+        let (Some(min), Some(max)) = (range.min_s(), range.max_s()) else { return };
+        for (x, y, c) in self.facts.bounds() {
+            let other = if *x == id { *y } else { *x };
+            let bits = self.bits(Val::Node(other));
+            let half = 1i128 << (bits.clamp(1, 100) - 1);
+            let (low, high) = match (*x == id, *y == id) {
+                (true, _) => (min.saturating_sub(*c).max(-half), half - 1),
+                (false, true) => (-half, max.saturating_add(*c).min(half - 1)),
+                (false, false) => continue,
+            };
+            let range = if low > high { Range::empty(bits) } else { Range::from_signed(bits, low, high) };
+            open.push((other, range));
+        }
+    }
+
+    /// The operations on a node.
+    fn users(&self, id: NodeId) -> Vec<NodeId> {
+        let uses = |node: &Node| match node.def {
+            Def::Op(_, a, b) => a == Val::Node(id) || b == Val::Node(id),
+            Def::Any | Def::Addr(_) => false,
+        };
+        self.nodes().filter(|(_, node)| uses(node)).map(|(id, _)| id).collect()
+    }
+
+    /// The numbers that an operation may have as its result, by what is known of its operands.
+    fn result(&self, id: NodeId) -> Option<Range> {
+        let node = self.node(id)?;
+        let Def::Op(op, a, b) = node.def else { return None };
+        if self.as_addr(a).is_some() || self.as_addr(b).is_some() {
+            return None;
+        }
+        let (x, y) = (self.range(a), self.range(b));
+        let range = match op {
+            Op::Un(op) => Range::unary(op, x),
+            Op::Cast(op) => Range::cast(op, node.bits, x),
+            Op::Bytes(_) => None,
+            Op::Bin(op) => {
+                // Such a node was made only where nothing overflows.
+                let exact = matches!(op, BinOp::AddS | BinOp::SubS | BinOp::MulS);
+                let defined = Range::definedness(op, x, y).is_none_or(|defined| !defined.may_be_undefined());
+                Range::binary(op, x, y).filter(|_| exact || defined)
+            }
+        };
+        range.filter(|range| range.width() == node.bits && !range.is_empty())
     }
 
     /// A node that turned out to be a constant.

@@ -4,6 +4,7 @@
 //! that may or may not belong to it have the old or the new contents afterwards. A block that is as long as its object, by the same
 //! symbolic value, is the whole object.
 
+use super::access::FAR;
 use super::{Exec, Target};
 use crate::heap::{Content, Heap, Init, ObjId, Piece, Pieces, Val, bytes_of};
 use interp::ErrorKind;
@@ -76,8 +77,21 @@ impl Exec<'_> {
         {
             return Some(Block { target, spread, min, max, whole: false });
         }
+        if let Some((min, max)) = self.ordered_block(heap, ptr, size) {
+            return Some(Block { target, spread, min, max, whole: false });
+        }
         self.outside(heap, target.obj);
         None
+    }
+
+    /// The least and the greatest size of a block that ends inside of its object by what is known of the order of sizes.
+    fn ordered_block(&mut self, heap: &mut Heap, ptr: &Expr, size: Val) -> Option<(u64, u64)> {
+        let val = self.eval(heap, ptr);
+        let addr = heap.as_addr(val)?;
+        let range = heap.range(size);
+        let (min, max) = (u64::try_from(range.min_u()?).ok()?, u64::try_from(range.max_u()?).ok()?);
+        let near = heap.as_addr(size).is_none() && max <= FAR;
+        (near && heap.block_inside(addr, size)).then_some((min, max))
     }
 
     /// An access may be out of bounds.

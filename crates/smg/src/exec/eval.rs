@@ -170,6 +170,7 @@ impl Exec<'_> {
             (BinOp::Add, _, Val::Int { value, .. }) => (a, value),
             (BinOp::Add, Val::Int { value, .. }, _) => (b, value),
             (BinOp::Sub, _, Val::Int { value, .. }) => (a, value.wrapping_neg()),
+            (BinOp::Mul, ..) => return multiple(heap, a, b, range),
             _ => return heap.op(Op::Bin(op), a, b, range),
         };
         let (base, step) = match base.node().and_then(|id| heap.node(id)).map(|node| node.def) {
@@ -375,6 +376,17 @@ impl Exec<'_> {
 
 fn constant(heap: &mut Heap, bits: u16, value: u128) -> Val {
     Val::constant(bits, value).unwrap_or_else(|| heap.fresh_in(Range::constant(bits, value)))
+}
+
+/// A product. One that is known not to wrap around stays known as that, whatever becomes of the ranges of its factors.
+fn multiple(heap: &mut Heap, a: Val, b: Val, range: Range) -> Val {
+    let (a, b) = if matches!(a, Val::Int { .. }) { (b, a) } else { (a, b) };
+    if b == (Val::Int { bits: range.width(), value: 1 }) {
+        return a;
+    }
+    let defined = Range::definedness(BinOp::MulS, heap.range(a), heap.range(b));
+    let exact = defined.is_some_and(|defined| !defined.may_be_undefined());
+    heap.op(Op::Bin(if exact { BinOp::MulS } else { BinOp::Mul }), a, b, range)
 }
 
 /// The least and the greatest offset of an address in its object.

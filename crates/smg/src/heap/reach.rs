@@ -205,6 +205,10 @@ impl Heap {
         let ids = roots.named.iter_mut().map(|(_, obj)| obj).chain(&mut roots.allocas);
         ids.for_each(|obj| *obj = reached.object(*obj).unwrap_or(*obj));
         self.facts.map(|val| reached.val(val));
+        let nodes = &self.nodes;
+        self.facts.retain_order(|id| {
+            nodes.get(id.index()).and_then(Option::as_ref).is_some_and(|node| node.level == 0)
+        });
     }
 }
 

@@ -443,6 +443,7 @@ impl<'a> Search<'a> {
     /// What can only be looked at when all is assigned.
     fn last_checks(&self, known: &Known) -> Result<(), Why> {
         self.differing(known)?;
+        self.ordered(known)?;
         for ((obj, path), block) in &known.regions {
             for other in &self.heap.object(*obj).apart {
                 let there = known.regions.get(&(*other, Path::new()));

@@ -83,6 +83,23 @@ impl Search<'_> {
         }
         Ok(())
     }
+
+    /// Numbers of which one is at most the other one plus a constant.
+    pub(super) fn ordered(&self, known: &Known) -> Result<(), Why> {
+        for (a, b, c) in self.heap.facts.bounds() {
+            let signed = |id: NodeId| {
+                let number = self.number(known, Val::Node(id), &Path::new())?;
+                Some(ir::sign_extend(number, self.heap.bits(Val::Node(id))))
+            };
+            if let Some((x, y)) = signed(*a).zip(signed(*b))
+                && x - y > *c
+            {
+                let (a, b) = (a.index(), b.index());
+                return Err(format!("v{a} - v{b} is at most {c}, says the heap, but they are {x} and {y}"));
+            }
+        }
+        Ok(())
+    }
 }
 
 /// The result of an operation, if it is defined and known here.

@@ -175,6 +175,8 @@ pub(crate) struct Joiner {
     pub(crate) raise: u8,
     /// Offsets of the two root objects that are not walked: their links.
     pub(crate) skip: Vec<(u64, u64)>,
+    /// Whether there are live blocks whose size is not constant.
+    pub(crate) open_sizes: bool,
 }
 
 /// Joins two heaps of the same place in the program.
@@ -198,7 +200,10 @@ pub fn covered(left: &Heap, right: &Heap, options: &JoinOptions) -> bool {
 
 impl Joiner {
     pub(crate) fn new(left: Heap, right: Heap, out: Heap, options: JoinOptions) -> Joiner {
+        let open_size =
+            |heap: &Heap| heap.objects().any(|(_, object)| object.is_live() && object.size.node().is_some());
         Joiner {
+            open_sizes: open_size(&left) && open_size(&right),
             sides: [left, right],
             out,
             options,

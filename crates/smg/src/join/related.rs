@@ -14,7 +14,67 @@ impl Joiner {
             }
         }
         self.relate_apart();
+        self.relate_order()
+    }
+
+    /// What is known on both sides of the order of two numbers.
+    fn relate_order(&mut self) -> Result<(), Fail> {
+        // Numbers that stay what they are keep what is known of them.
+        if self.within.is_some() {
+            return Ok(());
+        }
+        let sides = [Side::Left, Side::Right].map(|side| self.side(side).order_bases());
+        if sides.iter().all(Vec::is_empty) {
+            return Ok(());
+        }
+        let numbers: Vec<(Val, Val, Val)> = self
+            .order
+            .iter()
+            .filter_map(|(left, right)| {
+                let out = self.paired(*left, *right)?;
+                self.out.ordered_node(out)?;
+                let known = |side: Side, val: Val| {
+                    let base = self.side(side).base_of(val);
+                    base.is_some_and(|base| sides[side.index()].binary_search(&base).is_ok())
+                };
+                (known(Side::Left, *left) || known(Side::Right, *right)).then_some((*left, *right, out))
+            })
+            .collect();
+        for (left, right, x) in &numbers {
+            for (left2, right2, y) in &numbers {
+                if x == y {
+                    continue;
+                }
+                let bounds = self.sides[0].at_most(*left, *left2).zip(self.sides[1].at_most(*right, *right2));
+                let Some((a, b)) = bounds else { continue };
+                // What still grows is given up when ranges are widened.
+                let stays = !self.options.widen || a <= b;
+                if stays && self.out.at_most(*x, *y).is_none_or(|known| known > a.max(b)) {
+                    self.out.assume_at_most(*x, *y, a.max(b));
+                }
+            }
+        }
+        for side in Side::BOTH {
+            for (a, b, c) in self.side(side).facts.bounds().to_vec() {
+                self.keep_bound(side, Val::Node(a), Val::Node(b), c)?;
+            }
+        }
         Ok(())
+    }
+
+    /// A side loses a bound that does not hold for all that came from its values.
+    fn keep_bound(&mut self, side: Side, a: Val, b: Val, c: i128) -> Result<(), Fail> {
+        let images = |val: Val| -> Vec<Val> {
+            let own = |pair: &&(Val, Val)| if side == Side::Left { pair.0 == val } else { pair.1 == val };
+            self.order.iter().filter(own).filter_map(|(left, right)| self.paired(*left, *right)).collect()
+        };
+        let (firsts, seconds) = (images(a), images(b));
+        let kept = !firsts.is_empty()
+            && !seconds.is_empty()
+            && firsts
+                .iter()
+                .all(|x| seconds.iter().all(|y| self.out.at_most(*x, *y).is_some_and(|known| known <= c)));
+        if kept { Ok(()) } else { self.lose(side) }
     }
 
     /// A fact of one side, for all values that came from it.

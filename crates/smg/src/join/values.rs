@@ -116,6 +116,8 @@ impl Joiner {
     /// Whether a value is a constant that is kept apart from others.
     fn is_kept(&self, val: Val) -> bool {
         match val {
+            // Beside blocks whose size is not constant, numbers are rather counted up to it.
+            Val::Int { .. } if self.open_sizes => false,
             Val::Int { bits, value } => {
                 let size = ir::sign_extend(u128::from(value), bits).unsigned_abs();
                 size <= u128::from(self.options.keep_constants)

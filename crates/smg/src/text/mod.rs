@@ -14,6 +14,7 @@
 //! value v1 i32 level 1
 //! value v2 i64 = add v3 4:i64
 //! differ v0 7:i32
+//! atmost v0 v1 -1              ; v0 is at most v1 - 1, both read as signed
 //! ```
 //!
 //! - An address is `&NAME`, for a segment `&NAME.first`, `.last` or `.all`; then `+8` or `-8`, then `+v2` for a part that

@@ -261,6 +261,12 @@ impl Reader {
                 let (a, b) = (self.val(words)?, self.val(words)?);
                 self.heap()?.facts.assume_differ(a, b);
             }
+            "atmost" => {
+                let (a, b) = (self.val(words)?, self.val(words)?);
+                let c: i128 = words.number()?;
+                let (a, b) = a.node().zip(b.node()).ok_or("'atmost' is about two values")?;
+                self.heap()?.facts.order.assume_le(a, b, c);
+            }
             "heap" | "value" => {}
             register => {
                 let at = self.registers.iter().position(|name| name == register).ok_or("no such register")?;

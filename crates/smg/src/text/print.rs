@@ -66,6 +66,9 @@ impl Shown<'_> {
         for (a, b) in heap.facts.pairs() {
             writeln!(f, "differ {} {}", self.val(a), self.val(b))?;
         }
+        for (a, b, c) in heap.facts.bounds() {
+            writeln!(f, "atmost {} {} {c}", self.val(Val::Node(*a)), self.val(Val::Node(*b)))?;
+        }
         Ok(())
     }
 

@@ -1,0 +1,295 @@
+//! Which numbers are less than which: what keeps an index inside of a block whose size is not constant.
+//!
+//! A fact `x - y <= c` is about the numbers that two nodes are, read as signed. Facts are learnt at branches and kept where states are joined
+//! ([`value::Bounds`]). They are stored for nodes that are no sums themselves: a value is first written as a multiple of such a node and a
+//! constant ([`Linear`]), which is right only as far as no operation on the way wraps around; the ranges of the operands show that.
+//!
+//! Facts are about nodes of level 0 only: a nested node is one number for each node of a list.
+
+use crate::heap::{Addr, Def, Heap, Init, NodeId, Op, Val};
+use ir::{BinOp, CastOp};
+
+/// How deep sums are looked into.
+const MOST_STEPS: u32 = 8;
+
+/// A value as a number: `factor` times what the node is, plus `constant`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Linear {
+    node: Option<NodeId>,
+    factor: i128,
+    constant: i128,
+}
+
+impl Linear {
+    fn constant(constant: i128) -> Linear {
+        Linear { node: None, factor: 0, constant }
+    }
+
+    fn plus(self, other: Linear) -> Option<Linear> {
+        let (node, factor) = match (self.node, other.node) {
+            (node, None) => (node, self.factor),
+            (None, node) => (node, other.factor),
+            (Some(a), Some(b)) if a == b => (Some(a), self.factor.checked_add(other.factor)?),
+            (Some(_), Some(_)) => return None,
+        };
+        let constant = self.constant.checked_add(other.constant)?;
+        Some(if factor == 0 { Linear::constant(constant) } else { Linear { node, factor, constant } })
+    }
+
+    fn times(self, by: i128) -> Option<Linear> {
+        if by == 0 {
+            return Some(Linear::constant(0));
+        }
+        let (factor, constant) = (self.factor.checked_mul(by)?, self.constant.checked_mul(by)?);
+        Some(Linear { factor, constant, ..self })
+    }
+}
+
+impl Heap {
+    /// The least and the greatest number that a value may be, read as signed: by its range, and by those of its neighbours.
+    fn signed(&self, val: Val) -> Option<(i128, i128)> {
+        let Val::Node(id) = val else {
+            let range = self.range(val);
+            return Some((range.min_s()?, range.max_s()?));
+        };
+        let (mut low, mut high) = self.factor_bounds(id)?;
+        for (x, y, c) in self.facts.bounds().iter().filter(|(x, y, _)| *x == id || *y == id) {
+            let (least, most) = self.factor_bounds(if *x == id { *y } else { *x })?;
+            if *x == id {
+                high = high.min(most.checked_add(*c)?);
+            } else {
+                low = low.max(least.checked_sub(*c)?);
+            }
+        }
+        Some((low, high))
+    }
+
+    /// The least and the greatest number that a node may be, by its range and those of its multiples.
+    fn factor_bounds(&self, id: NodeId) -> Option<(i128, i128)> {
+        let range = self.node(id)?.range;
+        let (mut low, mut high) = (range.min_s()?, range.max_s()?);
+        for (_, node) in self.nodes() {
+            let Def::Op(Op::Bin(BinOp::MulS), a, Val::Int { bits, value }) = node.def else { continue };
+            let factor = ir::sign_extend(u128::from(value), bits);
+            if a == Val::Node(id) && factor > 0 {
+                low = low.max(-(-node.range.min_s()?).div_euclid(factor));
+                high = high.min(node.range.max_s()?.div_euclid(factor));
+            }
+        }
+        Some((low, high))
+    }
+
+    /// Whether numbers from the first to the second are numbers of a width, read as signed.
+    fn fits(bits: u16, low: Option<i128>, high: Option<i128>) -> bool {
+        let half = 1i128 << (bits.clamp(1, 100) - 1);
+        low.is_some_and(|low| low >= -half) && high.is_some_and(|high| high < half)
+    }
+
+    /// A value, read as signed.
+    pub(crate) fn linear(&self, val: Val) -> Linear {
+        self.linear_to(val, MOST_STEPS)
+    }
+
+    fn linear_to(&self, val: Val, steps: u32) -> Linear {
+        match val {
+            Val::Int { bits, value } => Linear::constant(ir::sign_extend(u128::from(value), bits)),
+            Val::Node(id) => {
+                let sum = (steps > 0).then(|| self.linear_sum(id, steps - 1)).flatten();
+                sum.unwrap_or(Linear { node: Some(id), factor: 1, constant: 0 })
+            }
+        }
+    }
+
+    /// A node that is a sum or the like, if it is one of numbers that do not wrap around.
+    fn linear_sum(&self, id: NodeId, steps: u32) -> Option<Linear> {
+        let node = self.node(id)?;
+        let Def::Op(op, a, b) = node.def else { return None };
+        if self.as_addr(a).is_some() || self.as_addr(b).is_some() {
+            return None;
+        }
+        let ((low, high), (least, most)) = (self.signed(a)?, self.signed(b)?);
+        let bits = node.bits;
+        match op {
+            Op::Bin(BinOp::Add | BinOp::AddS)
+                if Self::fits(bits, low.checked_add(least), high.checked_add(most)) =>
+            {
+                self.linear_to(a, steps).plus(self.linear_to(b, steps))
+            }
+            Op::Bin(BinOp::Sub | BinOp::SubS)
+                if Self::fits(bits, low.checked_sub(most), high.checked_sub(least)) =>
+            {
+                self.linear_to(a, steps).plus(self.linear_to(b, steps).times(-1)?)
+            }
+            // Known not to wrap around when it was made.
+            Op::Bin(BinOp::MulS) if matches!(b, Val::Int { .. }) => self.linear_to(a, steps).times(least),
+            Op::Bin(BinOp::Mul | BinOp::MulS) => {
+                let (val, by, (low, high)) = match (a, b) {
+                    (_, Val::Int { .. }) => (a, least, (low, high)),
+                    (Val::Int { .. }, _) => (b, low, (least, most)),
+                    _ => return None,
+                };
+                let ends = (low.checked_mul(by)?, high.checked_mul(by)?);
+                let fits = Self::fits(bits, Some(ends.0.min(ends.1)), Some(ends.0.max(ends.1)));
+                fits.then(|| self.linear_to(val, steps).times(by)).flatten()
+            }
+            Op::Cast(CastOp::SExt) => Some(self.linear_to(a, steps)),
+            Op::Cast(CastOp::ZExt) if low >= 0 => Some(self.linear_to(a, steps)),
+            Op::Cast(CastOp::Trunc) if Self::fits(bits, Some(low), Some(high)) => {
+                Some(self.linear_to(a, steps))
+            }
+            Op::Bin(_) | Op::Un(_) | Op::Cast(_) | Op::Bytes(_) => None,
+        }
+    }
+
+    /// Whether facts about a node are kept.
+    fn has_order(&self, id: NodeId) -> bool {
+        self.node(id).is_some_and(|node| node.level == 0 && node.init == Init::Yes && node.addr().is_none())
+    }
+
+    /// The least `c` found for which the first value is at most the second one plus `c`, both read as signed.
+    pub(crate) fn at_most(&self, x: Val, y: Val) -> Option<i128> {
+        let distance = self.distance(self.linear(x), self.linear(y));
+        let ranges = self.signed(x).zip(self.signed(y)).and_then(|(x, y)| x.1.checked_sub(y.0));
+        match (distance, ranges) {
+            (Some(a), Some(b)) => Some(a.min(b)),
+            (one, other) => one.or(other),
+        }
+    }
+
+    /// The same for two sums.
+    fn distance(&self, x: Linear, y: Linear) -> Option<i128> {
+        let constant = x.constant.checked_sub(y.constant)?;
+        if x.node == y.node && x.factor == y.factor {
+            return Some(constant);
+        }
+        let (a, b) = (x.node?, y.node?);
+        let factor = x.factor;
+        if factor != y.factor || !self.has_order(a) || !self.has_order(b) {
+            return None;
+        }
+        let known = if factor > 0 { self.least_bound(a, b)? } else { self.least_bound(b, a)? };
+        known.checked_mul(factor.checked_abs()?)?.checked_add(constant)
+    }
+
+    /// The same for two nodes, by facts or by their ranges.
+    fn least_bound(&self, a: NodeId, b: NodeId) -> Option<i128> {
+        let fact = self.facts.order.query_le(a, b);
+        let (x, y) = (self.signed(Val::Node(a))?, self.signed(Val::Node(b))?);
+        let ranges = x.1.checked_sub(y.0);
+        match (fact, ranges) {
+            (Some(a), Some(b)) => Some(a.min(b)),
+            (one, other) => one.or(other),
+        }
+    }
+
+    /// The least and the greatest number that a value may be, read as signed, by all that is known.
+    pub(crate) fn bounds_of(&self, val: Val) -> Option<(i128, i128)> {
+        let range = self.signed(val)?;
+        let linear = self.linear(val);
+        let Some((low, high)) = linear.node.and_then(|id| self.signed(Val::Node(id))) else {
+            return Some(range);
+        };
+        let at = |number: i128| number.checked_mul(linear.factor)?.checked_add(linear.constant);
+        let (a, b) = (at(low)?, at(high)?);
+        Some((range.0.max(a.min(b)), range.1.min(a.max(b))))
+    }
+
+    /// A difference or a sum of two nodes that does not wrap around lies at a distance from them that the other's range gives.
+    fn learn_parts(&mut self, id: NodeId) {
+        let Some(Def::Op(Op::Bin(op), a, b)) = self.node(id).map(|node| node.def) else { return };
+        let (Some(x), Some(y)) = (self.ordered_node(a), self.ordered_node(b)) else { return };
+        let (Some((low, high)), Some((least, most))) = (self.signed(a), self.signed(b)) else { return };
+        let bits = self.bits(Val::Node(id));
+        let facts = match op {
+            BinOp::Sub | BinOp::SubS if Self::fits(bits, low.checked_sub(most), high.checked_sub(least)) => {
+                vec![(id, x, -least), (x, id, most)]
+            }
+            BinOp::Add | BinOp::AddS if Self::fits(bits, low.checked_add(least), high.checked_add(most)) => {
+                vec![(id, x, most), (x, id, -least), (id, y, high), (y, id, -low)]
+            }
+            _ => return,
+        };
+        for (x, y, c) in facts {
+            self.facts.order.assume_le(x, y, c);
+        }
+    }
+
+    /// Learns that the first value, read as signed, is at most the second one plus a constant. False if it is not.
+    pub(crate) fn assume_at_most(&mut self, x: Val, y: Val, c: i128) -> bool {
+        if self.as_addr(x).is_some() || self.as_addr(y).is_some() {
+            return true;
+        }
+        let (x, y) = (self.linear(x), self.linear(y));
+        let (Some(a), Some(b)) = (x.node, y.node) else { return true };
+        let room = c.checked_add(y.constant).and_then(|room| room.checked_sub(x.constant));
+        let Some(room) = room.filter(|_| x.factor == y.factor && x.factor != 0) else { return true };
+        if a == b {
+            return room >= 0;
+        }
+        if !self.has_order(a) || !self.has_order(b) {
+            return true;
+        }
+        self.learn_parts(a);
+        self.learn_parts(b);
+        match x.factor > 0 {
+            true => self.facts.order.assume_le(a, b, room.div_euclid(x.factor)),
+            false => self.facts.order.assume_le(b, a, room.div_euclid(-x.factor)),
+        }
+    }
+
+    /// Learns that two values, read as signed, differ: one that is at most the other is less. False if they do not.
+    pub(crate) fn assume_not_level(&mut self, x: Val, y: Val) -> bool {
+        [(x, y), (y, x)].into_iter().all(|(x, y)| {
+            let close =
+                self.as_addr(x).is_none() && self.as_addr(y).is_none() && self.at_most(x, y) == Some(0);
+            !close || self.assume_at_most(x, y, -1)
+        })
+    }
+
+    /// Whether so many bytes at an address end inside of their object, whose size is not constant.
+    pub(crate) fn ends_inside(&self, addr: Addr, len: u64) -> bool {
+        let (Some(plus), Val::Node(_)) = (addr.plus, self.object(addr.obj).size) else { return false };
+        let size = self.object(addr.obj).size;
+        // A block has no more than half of the address space: its size is the same number if it is read as signed.
+        let behind = i128::from(addr.off) + i128::from(len);
+        let distance = self.distance(self.linear(Val::Node(plus)), self.linear(size));
+        self.signed(size).is_some_and(|(low, _)| low >= 0)
+            && distance.and_then(|distance| distance.checked_add(behind)).is_some_and(|left| left <= 0)
+    }
+
+    /// The same for a block of so many bytes, a value, that begins so far in its object.
+    pub(crate) fn block_inside(&self, addr: Addr, len: Val) -> bool {
+        let size = self.object(addr.obj).size;
+        let start = match addr.plus {
+            None => Linear::constant(addr.off.into()),
+            Some(plus) => match self.linear(Val::Node(plus)).plus(Linear::constant(addr.off.into())) {
+                Some(start) => start,
+                None => return false,
+            },
+        };
+        let signed = [size, len].into_iter().all(|val| self.signed(val).is_some_and(|(low, _)| low >= 0));
+        let end = start.plus(self.linear(len));
+        let distance = end.and_then(|end| self.distance(end, self.linear(size)));
+        signed && distance.is_some_and(|left| left <= 0)
+    }
+
+    /// The node that a value is, if facts may be kept about it and it is no sum.
+    pub(crate) fn ordered_node(&self, val: Val) -> Option<NodeId> {
+        let id = val.node().filter(|id| self.has_order(*id))?;
+        (self.linear(val).node == Some(id)).then_some(id)
+    }
+
+    /// The nodes whose order is of interest: those with facts, and those that sizes depend on; sorted.
+    pub(crate) fn order_bases(&self) -> Vec<NodeId> {
+        let sizes = self.objects().filter_map(|(_, object)| self.base_of(object.size));
+        let mut bases: Vec<NodeId> = sizes.chain(self.facts.order.keys()).collect();
+        bases.sort_unstable();
+        bases.dedup();
+        bases
+    }
+
+    /// The node that a value is a multiple of, but for a constant.
+    pub(crate) fn base_of(&self, val: Val) -> Option<NodeId> {
+        self.linear(val).node
+    }
+}
