@@ -12,7 +12,7 @@ use ir::Expr;
 use value::Range;
 
 /// Accesses that may lie behind this offset are not followed: contents are not kept that far.
-pub(crate) const FAR: u64 = Pieces::END / 2;
+pub(crate) const FAR: u64 = Pieces::END / 4;
 
 /// Bytes that may be accessed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,8 +21,8 @@ pub struct Target {
     pub obj: ObjId,
     /// The offset of the first byte.
     pub at: u64,
-    /// A further part of the offset that is not constant: the access lies between `at` and `at` plus its greatest value.
-    pub plus: Option<NodeId>,
+    /// How far from there the first byte may lie: the offset may not be constant.
+    pub spread: u64,
 }
 
 impl Exec<'_> {
@@ -150,7 +150,8 @@ impl Exec<'_> {
         if low < 0 || end(high)? > size && !by_order() {
             return None;
         }
-        Some(Target { obj: addr.obj, at: u64::try_from(low).ok()?, plus: addr.plus })
+        let (at, spread) = (u64::try_from(low).ok()?, u64::try_from(high.checked_sub(low)?).ok()?);
+        Some(Target { obj: addr.obj, at, spread })
     }
 
     /// The heaps in which each of some pointers leads to a place of a live object, or to its end: [`Exec::target`] gives it then,
@@ -193,15 +194,6 @@ impl Exec<'_> {
         let val = self.eval(heap, ptr);
         let addr = heap.as_addr(val)?;
         self.inside(heap, addr, 0)
-    }
-
-    /// How far from its first possible place an access may lie.
-    pub(crate) fn spread(&self, heap: &Heap, target: Target) -> u64 {
-        let Some(bounds) = target.plus.map(|plus| heap.bounds_of(Val::Node(plus))) else { return 0 };
-        match bounds {
-            Some((low, high)) => u64::try_from(high.saturating_sub(low)).unwrap_or(u64::MAX),
-            None => 0,
-        }
     }
 }
 

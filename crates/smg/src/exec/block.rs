@@ -61,14 +61,14 @@ impl Exec<'_> {
     pub(crate) fn block(&mut self, heap: &mut Heap, ptr: &Expr, size: Val) -> Option<Block> {
         let target = self.target(heap, ptr)?;
         let object = heap.object(target.obj);
-        if object.size == size && target.at == 0 && target.plus.is_none() {
+        if object.size == size && target.at == 0 && target.spread == 0 {
             let len = object.pieces.len();
             return Some(Block { target, spread: 0, min: len, max: len, whole: true });
         }
         let range = heap.range(size);
         let bounds = (range.min_u(), range.max_u());
         let least = self.least_size(heap, target.obj);
-        let spread = self.spread(heap, target);
+        let spread = target.spread;
         let inside = |max: u64| target.at.checked_add(spread)?.checked_add(max).filter(|end| *end <= least);
         if let (Some(min), Some(max)) = bounds
             && heap.as_addr(size).is_none()

@@ -111,7 +111,7 @@ impl Exec<'_> {
 
     /// The value at a target.
     pub(crate) fn read(&mut self, heap: &mut Heap, target: Target, bits: u16) -> Val {
-        let spread = self.spread(heap, target);
+        let spread = target.spread;
         if spread == 0 {
             return heap.load(target.obj, target.at, bits);
         }
@@ -148,7 +148,7 @@ impl Exec<'_> {
     /// Sets bytes at a target.
     pub(crate) fn write(&mut self, heap: &mut Heap, target: Target, len: u64, content: Content) {
         self.check_constant(heap, target);
-        let spread = self.spread(heap, target);
+        let spread = target.spread;
         let old = heap.slice(target.obj, target.at, len + spread);
         if spread == 0 {
             heap.write(target.obj, target.at, len, content);

@@ -27,7 +27,7 @@ impl Joiner {
         if sides.iter().all(Vec::is_empty) {
             return Ok(());
         }
-        let numbers: Vec<(Val, Val, Val)> = self
+        let numbers: Vec<(Val, Val, Val, bool)> = self
             .order
             .iter()
             .filter_map(|(left, right)| {
@@ -37,12 +37,14 @@ impl Joiner {
                     let base = self.side(side).base_of(val);
                     base.is_some_and(|base| sides[side.index()].binary_search(&base).is_ok())
                 };
-                (known(Side::Left, *left) || known(Side::Right, *right)).then_some((*left, *right, out))
+                let known = known(Side::Left, *left) || known(Side::Right, *right);
+                let constant = left.node().is_none() || right.node().is_none();
+                (known || constant).then_some((*left, *right, out, known))
             })
             .collect();
-        for (left, right, x) in &numbers {
-            for (left2, right2, y) in &numbers {
-                if x == y {
+        for (left, right, x, known) in &numbers {
+            for (left2, right2, y, known2) in &numbers {
+                if x == y || !known && !known2 {
                     continue;
                 }
                 let bounds = self.sides[0].at_most(*left, *left2).zip(self.sides[1].at_most(*right, *right2));

@@ -499,7 +499,7 @@ impl Exec<'_> {
         let (bits, len) = (heap.pointer_bits(), heap.pointer_bytes());
         let mut out = Vec::new();
         for (mut heap, target) in self.access(heap, call.arg(dst), 2 * len) {
-            if self.spread(&heap, target) > 0 {
+            if target.spread > 0 {
                 self.write(&mut heap, target, 2 * len, Content::Any(Init::Yes));
             } else {
                 let seconds = heap.fresh_in(Range::from_signed(bits, 0, 0x7fff_ffff));

@@ -342,14 +342,14 @@ impl Exec<'_> {
         let mut heaps = Vec::new();
         for mut heap in self.pinned(heap, &[dst]) {
             let Some(target) = self.target(&mut heap, dst) else { continue };
-            let spread = self.spread(&heap, target);
+            let spread = target.spread;
             let end = target.at.checked_add(spread).and_then(|at| at.checked_add(total.max));
             let least = self.least_size(&heap, target.obj);
             if end.is_none_or(|end| end > least) {
                 // The size of the buffer may be known to be its own.
                 let size = size.map(|size| self.eval(&mut heap, size));
                 let whole = size.is_some_and(|size| {
-                    heap.object(target.obj).size == size && target.at == 0 && target.plus.is_none()
+                    heap.object(target.obj).size == size && target.at == 0 && target.spread == 0
                 });
                 if !whole {
                     let message = format!("'{}' may write beyond the end of ", call.model.name);

@@ -103,7 +103,7 @@ impl Exec<'_> {
             let cases: Vec<_> = heaps.into_iter().flat_map(|heap| self.access(heap, ptr, len)).collect();
             heaps = Vec::new();
             for (mut heap, target) in cases {
-                let spread = self.spread(&heap, target);
+                let spread = target.spread;
                 let block = Block { target, spread, min: 0, max: len, whole: false };
                 self.scramble(&mut heap, &block, Init::Yes);
                 heaps.push(heap);

@@ -19,7 +19,7 @@ impl Exec<'_> {
         out.retain_mut(|heap| {
             let target = self.target(heap, ptr);
             let good = target.is_some_and(|target| {
-                target.at == 0 && target.plus.is_none() && is_stream(heap.object(target.obj).origin)
+                target.at == 0 && target.spread == 0 && is_stream(heap.object(target.obj).origin)
             });
             if !good {
                 self.alarm(ErrorKind::BadArgument, "access", "what is used as a stream may be none");

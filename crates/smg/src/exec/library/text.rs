@@ -108,7 +108,7 @@ impl Exec<'_> {
     /// The string at a place, or its first bytes; an alarm if it may go beyond its object.
     pub(super) fn text_at(&mut self, heap: &Heap, target: Target, limit: Option<Count>) -> Option<Text> {
         let limit = limit.unwrap_or(Count::exactly(u64::MAX));
-        let spread = self.spread(heap, target);
+        let spread = target.spread;
         let least = self.least_size(heap, target.obj);
         let last = target.at.saturating_add(spread);
         if super::is_text(heap.object(target.obj).origin) && last < least {
@@ -257,16 +257,16 @@ impl Exec<'_> {
         bytes: Option<&[u8]>,
     ) -> Vec<(Heap, Count)> {
         let mut heap = heap;
-        if let (Some(bytes), 0) = (bytes, self.spread(&heap, to)) {
+        if let (Some(bytes), 0) = (bytes, to.spread) {
             let content = bytes_of(bytes.iter().copied().chain([0]).collect());
             self.write(&mut heap, to, bytes.len() as u64 + 1, content);
             return vec![(heap, len)];
         }
         let few = len.max - len.min < self.config.split_limit;
-        if self.spread(&heap, to) > 0 || !few {
+        if to.spread > 0 || !few {
             self.check_constant(&heap, to);
             let size = len.plus(Count::exactly(1));
-            let spread = self.spread(&heap, to);
+            let spread = to.spread;
             let block = Block { target: to, spread, min: size.min, max: size.max, whole: false };
             self.scramble(&mut heap, &block, Init::Yes);
             return vec![(heap, len)];
@@ -327,7 +327,7 @@ impl Exec<'_> {
     fn room_for(&mut self, heap: &Heap, to: Target, skip: Count, total: Count, from: &Text) -> bool {
         let least = self.least_size(heap, to.obj);
         let first = to.at.saturating_add(skip.min);
-        let ends = [self.spread(heap, to), skip.max, total.max];
+        let ends = [to.spread, skip.max, total.max];
         let end = ends.into_iter().try_fold(to.at, u64::checked_add).filter(|end| *end <= least);
         let Some(end) = end else {
             self.outside(heap, to.obj);
@@ -355,7 +355,7 @@ impl Exec<'_> {
         bound: Bound,
     ) -> Vec<(Heap, Count)> {
         let mut heap = heap;
-        let spread = self.spread(&heap, to);
+        let spread = to.spread;
         let at = to.at + skip.min;
         let reach = spread + (skip.max - skip.min) + total.max;
         self.check_constant(&heap, to);

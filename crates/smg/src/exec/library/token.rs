@@ -70,7 +70,7 @@ impl Exec<'_> {
         let len = heap.pointer_bytes();
         match tokens {
             Tokens::Static => match heap.roots.named(Origin::Library(TOKEN)) {
-                Some(obj) => vec![(heap, Target { obj, at: 0, plus: None })],
+                Some(obj) => vec![(heap, Target { obj, at: 0, spread: 0 })],
                 None => {
                     self.unsupported("what strtok remembers");
                     Vec::new()
