@@ -194,18 +194,18 @@ impl Heap {
         Some((range.0.max(a.min(b)), range.1.min(a.max(b))))
     }
 
-    /// A difference or a sum of two nodes that does not wrap around lies at a distance from them that the other's range gives.
+    /// A difference or a sum of two nodes that does not wrap around lies at a distance from the first that the second's range gives.
     fn learn_parts(&mut self, id: NodeId) {
         let Some(Def::Op(Op::Bin(op), a, b)) = self.node(id).map(|node| node.def) else { return };
-        let (Some(x), Some(y)) = (self.ordered_node(a), self.ordered_node(b)) else { return };
+        let (Some(x), Some(_)) = (self.ordered_node(a), self.ordered_node(b)) else { return };
         let (Some((low, high)), Some((least, most))) = (self.signed(a), self.signed(b)) else { return };
         let bits = self.bits(Val::Node(id));
         let facts = match op {
             BinOp::Sub | BinOp::SubS if Self::fits(bits, low.checked_sub(most), high.checked_sub(least)) => {
-                vec![(id, x, -least), (x, id, most)]
+                [(id, x, -least), (x, id, most)]
             }
             BinOp::Add | BinOp::AddS if Self::fits(bits, low.checked_add(least), high.checked_add(most)) => {
-                vec![(id, x, most), (x, id, -least), (id, y, high), (y, id, -low)]
+                [(id, x, most), (x, id, -least)]
             }
             _ => return,
         };

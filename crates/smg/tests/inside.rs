@@ -87,6 +87,16 @@ fn operations_and_differences() {
 }
 
 #[test]
+fn the_order_of_numbers() {
+    let heap = "heap lp64\nx = a\ny = b\nvalue a i64\nvalue b i64\natmost a b -2";
+    check(heap, &memory(&[Number(1), Number(3)], &[]), "");
+    check(heap, &memory(&[Number(2), Number(3)], &[]), "is at most -2");
+    // Read as signed, this is -1.
+    check(heap, &memory(&[Number(u64::MAX.into()), Number(1)], &[]), "");
+    check(heap, &memory(&[Number(1), Number(u64::MAX.into())], &[]), "is at most -2");
+}
+
+#[test]
 fn contents() {
     let heap = "heap lp64\nx = &r\nregion r heap 32 { 0: 7:i64, 8: null, 16: unset 8, 24: any 8 }";
     let with = |cells: [Cell; 4]| memory(&[To(0, 0)], &[&cells]);

@@ -153,7 +153,7 @@ impl Reader {
                 let id = self.heap()?.add_node(Node::any(bits));
                 self.values.insert(name, id);
             }
-            "anchor" | "differ" => {}
+            "anchor" | "differ" | "atmost" => {}
             register => {
                 let name = register.to_owned();
                 words.expect("=")?;
