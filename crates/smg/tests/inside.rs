@@ -92,8 +92,8 @@ fn the_order_of_numbers() {
     check(heap, &memory(&[Number(1), Number(3)], &[]), "");
     check(heap, &memory(&[Number(2), Number(3)], &[]), "is at most -2");
     // Read as signed, this is -1.
-    check(heap, &memory(&[Number(u64::MAX.into()), Number(1)], &[]), "");
-    check(heap, &memory(&[Number(1), Number(u64::MAX.into())], &[]), "is at most -2");
+    check(heap, &memory(&[Number(u64::MAX), Number(1)], &[]), "");
+    check(heap, &memory(&[Number(1), Number(u64::MAX)], &[]), "is at most -2");
 }
 
 #[test]
