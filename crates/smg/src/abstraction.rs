@@ -10,7 +10,7 @@
 //! 4. The sequence with the least cost, then the greatest length, is merged, two objects at a time; then all begins again.
 
 use crate::heap::{Addr, Content, Handle, Heap, Kind, Link, ObjId, Object, Segment, Spec, Val};
-use crate::join::{JoinOptions, Joiner, Side};
+use crate::join::{JoinOptions, Joiner, Missed, Side};
 
 /// How long a sequence must be for each cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -231,7 +231,7 @@ fn merge_pair(
     object.handles.clear();
     let out = joiner.out.add_object(object);
     joiner.bind(Some(first), Some(second), out);
-    joiner.join_fields(first, second, out, 0).ok()?;
+    joiner.join_fields(first, second, out, Missed::default()).ok()?;
     joiner.finish().ok()?;
     let below = |side: Side, root: ObjId| -> Vec<ObjId> {
         joiner.mapped_objects(side).into_iter().filter(|obj| *obj != root).collect()
@@ -275,11 +275,12 @@ impl Neighbours<'_> {
             && self.heap.object(self.second).handles.iter().all(|handle| self.second_fits(handle))
     }
 
-    /// Objects that are reached from one of the two only.
+    /// Objects that are reached from one of the two only, and not by its links: these lead out of the list.
     fn private(&self, below: &[ObjId], root: ObjId) -> bool {
+        let links = [self.candidate.link.next(), self.candidate.link.prev()];
         below.iter().all(|obj| {
             let object = self.heap.object(*obj);
-            let by = |by: ObjId, _: u64| by == root || below.contains(&by);
+            let by = |by: ObjId, at: u64| (by == root && !links.contains(&Some(at))) || below.contains(&by);
             object.origin.is_heap() && object.handles.iter().all(|handle| self.held_only(handle, by))
         })
     }

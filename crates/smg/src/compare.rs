@@ -25,10 +25,11 @@ impl Heap {
     }
 
     fn addresses_differ(&self, a: Val, b: Val) -> bool {
-        let (Some((a, seen)), Some((b, seen2))) = (self.look_through(a), self.look_through(b)) else {
+        let (Some((a, passed)), Some((b, passed2))) = (self.look_through(a), self.look_through(b)) else {
             return false;
         };
-        if a == b || seen.iter().any(|obj| seen2.contains(obj)) {
+        let met = passed.iter().any(|addr| passed2.iter().any(|other| addr.obj == other.obj));
+        if a == b || met || !self.off_the_way(&passed, b) || !self.off_the_way(&passed2, a) {
             return false;
         }
         match (self.as_addr(a), self.as_addr(b)) {
@@ -49,6 +50,16 @@ impl Heap {
             (Some(_), None) | (None, Some(_)) => false,
             (None, None) => self.range(a).meet(self.range(b)).is_empty(),
         }
+    }
+
+    /// Whether a value differs from addresses of segments that were passed, if they are not empty: their nodes are where no other live
+    /// object is. A block that has ended may have been where a node is now.
+    fn off_the_way(&self, passed: &[Addr], val: Val) -> bool {
+        let elsewhere = match self.as_addr(val) {
+            Some(addr) => self.object(addr.obj).is_live() && self.inside(addr),
+            None => val.is_zero(),
+        };
+        passed.is_empty() || elsewhere && passed.iter().all(|addr| self.inside(*addr))
     }
 
     /// Two addresses of one object.
@@ -80,9 +91,9 @@ impl Heap {
         low && (addr.off == 0 || addr.plus.is_none() && off.zip(size).is_some_and(|(off, size)| off <= size))
     }
 
-    /// The value at the end of segments that may be empty, and these segments.
-    fn look_through(&self, mut val: Val) -> Option<(Val, Vec<ObjId>)> {
-        let mut seen = Vec::new();
+    /// The value at the end of segments that may be empty, and the addresses of these segments on the way.
+    fn look_through(&self, mut val: Val) -> Option<(Val, Vec<Addr>)> {
+        let mut seen: Vec<Addr> = Vec::new();
         loop {
             let Some(addr) = self.as_addr(val) else { return Some((val, seen)) };
             let object = self.object(addr.obj);
@@ -95,10 +106,10 @@ impl Heap {
                 (Spec::Last, link) => Some(link.prev()?),
                 (Spec::All | Spec::Region, _) => return None,
             };
-            if seen.contains(&addr.obj) {
+            if seen.iter().any(|other| other.obj == addr.obj) {
                 return None;
             }
-            seen.push(addr.obj);
+            seen.push(addr);
             let next = match at {
                 None => self.null(),
                 Some(at) => self.peek(object, at)?,

@@ -117,19 +117,15 @@ impl Heap {
     /// Takes a segment away that may be empty, for the case that it is.
     pub fn remove_segment(&mut self, obj: ObjId) {
         let Some(segment) = self.object(obj).segment() else { return };
-        let null = self.null();
-        let after = match segment.link.next() {
-            Some(next) => self.link(obj, next),
-            None => null,
-        };
-        let before = segment.link.prev().map(|prev| self.link(obj, prev));
         let handles = self.object(obj).handles.clone();
         for handle in handles {
-            let there = match handle.spec {
-                Spec::First => Some(after),
-                Spec::Last => before,
+            // Looked up each time: what stands beside one end may be the address of the other.
+            let there = match (handle.spec, segment.link) {
+                (Spec::First, Link::Optional) => Some(self.null()),
+                (Spec::First, link) => link.next().map(|next| self.link(obj, next)),
+                (Spec::Last, link) => link.prev().map(|prev| self.link(obj, prev)),
                 // From below: goes with what is nested.
-                Spec::All | Spec::Region => None,
+                (Spec::All | Spec::Region, _) => None,
             };
             let Some(there) = there else { continue };
             let mut there = self.moved(there, handle.off - segment.head);

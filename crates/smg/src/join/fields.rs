@@ -4,7 +4,7 @@
 //! bytes in between are blocks: zeros, uninitialised or unknown bytes, text. A block that is not the same on both sides
 //! becomes one of unknown bytes.
 
-use super::{Fail, Joiner, Side};
+use super::{Fail, Joiner, Missed, Side};
 use crate::heap::{Content, Heap, Init, ObjId, Piece, Val};
 
 /// Where a value is: offset and length.
@@ -16,10 +16,10 @@ impl Joiner {
         left: ObjId,
         right: ObjId,
         out: ObjId,
-        ldiff: i32,
+        missed: Missed,
     ) -> Result<(), Fail> {
         let (a, b) = (self.side(Side::Left).object(left), self.side(Side::Right).object(right));
-        let inner = ldiff + i32::from(a.segment().is_some()) - i32::from(b.segment().is_some());
+        let inner = missed.below([a.segment().is_some(), b.segment().is_some()]);
         let links: Vec<u64> = a
             .segment()
             .or(b.segment())
@@ -28,7 +28,7 @@ impl Joiner {
             .flatten()
             .collect();
         let skip = if self.within == Some((left, right)) { self.skip.clone() } else { Vec::new() };
-        let fields = self.common_fields(left, right)?;
+        let fields = self.common_fields(left, right, &links)?;
         let len = self.out.object(out).pieces.len();
         let mut at = 0;
         for (start, size) in fields {
@@ -39,16 +39,16 @@ impl Joiner {
             }
             let bits = (size * 8) as u16;
             let vals = [self.sides[0].load(left, start, bits), self.sides[1].load(right, start, bits)];
-            let ldiff = if links.contains(&start) { ldiff } else { inner };
-            let val = self.join_values(vals[0], vals[1], ldiff)?;
+            let missed = if links.contains(&start) { missed } else { inner };
+            let val = self.join_values(vals[0], vals[1], missed)?;
             self.out.write(out, start, size, Content::Val(val));
         }
         self.join_blocks(left, right, out, at, len)
     }
 
-    /// Where values are on one side at least. Fails if an address would be cut.
-    fn common_fields(&self, left: ObjId, right: ObjId) -> Result<Vec<Field>, Fail> {
-        let mut fields: Vec<Field> = Vec::new();
+    /// Where values are on one side at least; a list has one at each link. Fails if an address would be cut.
+    fn common_fields(&self, left: ObjId, right: ObjId, links: &[u64]) -> Result<Vec<Field>, Fail> {
+        let mut fields: Vec<Field> = links.iter().map(|at| (*at, self.out.pointer_bytes())).collect();
         let objects = [(Side::Left, left), (Side::Right, right)];
         for (side, obj) in objects {
             for piece in values_of(self.side(side), obj) {

@@ -6,8 +6,9 @@
 //! nested below the segment goes with it. Its other contents are put in when the walk has ended: by then all that
 //! it shares with the rest of the heap has been met, or the join fails.
 
-use super::{Fail, Joiner, Lone, Mismatch, Side};
-use crate::heap::{Addr, Content, Def, Heap, Kind, Link, NodeId, ObjId, Segment, Spec, Val};
+use super::{Fail, Joiner, Lone, Mismatch, Missed, Side};
+use super::values::init;
+use crate::heap::{Addr, Content, Def, Heap, Init, Kind, Link, NodeId, ObjId, Segment, Spec, Val};
 
 impl Joiner {
     /// Puts the segment that `own` leads to in front of what `other` is.
@@ -16,7 +17,7 @@ impl Joiner {
         side: Side,
         own: Val,
         other: Val,
-        ldiff: i32,
+        missed: Missed,
     ) -> Result<Val, Mismatch> {
         let Some((addr, segment, at)) = self.insertable(side, own) else { return Err(Mismatch::Local) };
         let after = match at {
@@ -25,25 +26,33 @@ impl Joiner {
         };
         // An address behind the head of the first node becomes one behind the head of what follows.
         let there = self.sides[side.other().index()].moved(other, segment.head - addr.off);
+        // The address of an optional block that is missing is null and nothing else; that of any list is a value that was set.
+        let set = init(self.side(side), after) == Init::Yes && init(self.side(side.other()), other) == Init::Yes;
+        if !set || at.is_none() && !there.is_zero() {
+            return Err(Mismatch::Local);
+        }
         if let Some(out) = self.mapped(side, addr.obj) {
             if self.back(out, side.other()).is_some() {
                 return Err(Mismatch::Local);
             }
             let val = self.out.addr(Addr { obj: out, ..addr });
             self.remember(side, own, other, val);
-            let next = self.join_on_side(side, after, there, ldiff)?;
+            let next = self.join_on_side(side, after, there, missed)?;
             self.fix_link(out, at, next)?;
             return Ok(val);
         }
         if self.clash(side, after, there) {
             return Err(Mismatch::Local);
         }
+        // What stands below more segments on the other side stands below them in the result.
+        let lift = missed.by(side);
+        if self.shared(side, addr.obj, lift) {
+            return Err(Mismatch::Local);
+        }
         self.lose(side.other())?;
         if segment.min > 0 {
             self.lose(side)?;
         }
-        // What stands below more segments on the other side stands below them in the result.
-        let lift = u8::try_from(side.slack(ldiff)).unwrap_or(u8::MAX);
         let out = self.copy_object(side, addr.obj, at, lift);
         if let Some(object) = self.out.object_mut(out) {
             object.kind = Kind::Segment(Segment { min: 0, ..segment });
@@ -53,7 +62,7 @@ impl Joiner {
         }
         let val = self.out.addr(Addr { obj: out, ..addr });
         self.remember(side, own, other, val);
-        let next = self.join_on_side(side, after, there, ldiff)?;
+        let next = self.join_on_side(side, after, there, missed)?;
         if let Some(at) = at {
             self.out.store(out, at, next);
         }
@@ -92,10 +101,10 @@ impl Joiner {
         }
     }
 
-    fn join_on_side(&mut self, side: Side, own: Val, other: Val, ldiff: i32) -> Result<Val, Fail> {
+    fn join_on_side(&mut self, side: Side, own: Val, other: Val, missed: Missed) -> Result<Val, Fail> {
         match side {
-            Side::Left => self.join_values(own, other, ldiff),
-            Side::Right => self.join_values(other, own, ldiff),
+            Side::Left => self.join_values(own, other, missed),
+            Side::Right => self.join_values(other, own, missed),
         }
     }
 
@@ -115,6 +124,12 @@ impl Joiner {
             (Some(a), Some(b)) => a != b,
             _ => false,
         }
+    }
+
+    /// Whether an object that one of two neighbours in a list has, and the other has not, would be there once for the whole list: then it
+    /// cannot be missing at some nodes only.
+    fn shared(&self, side: Side, obj: ObjId, lift: u8) -> bool {
+        self.within.is_some() && self.side(side).object(obj).level + self.raise + lift == 0
     }
 
     /// A copy of an object that only one side has; its contents come later.
@@ -151,7 +166,7 @@ impl Joiner {
         side: Side,
         own: Val,
         other: Val,
-        ldiff: i32,
+        missed: Missed,
     ) -> Result<Val, Mismatch> {
         let Some(addr) = self.side(side).as_addr(own) else { return Err(Mismatch::Local) };
         let object = self.side(side).object(addr.obj);
@@ -159,25 +174,30 @@ impl Joiner {
         if !self.options.optional || !region || addr.plus.is_some() {
             return Err(Mismatch::Local);
         }
-        let Some(link) = self.missing_link(side, addr.obj, other) else { return Err(Mismatch::Local) };
         if let Some(out) = self.mapped(side, addr.obj) {
-            let same = self.out.object(out).segment().is_some_and(|segment| segment.link == link);
-            if self.back(out, side.other()).is_some() || !same {
-                return Err(Mismatch::Local);
-            }
+            let alone = self.back(out, side.other()).is_none();
+            let segment = self.out.object(out).segment().filter(|_| alone).ok_or(Mismatch::Local)?;
+            // An address beside the head of the block is as far beside the head of what is there instead.
+            let there = self.sides[side.other().index()].moved(other, segment.head - addr.off);
+            let link = self.missing_link(side, addr.obj, there).filter(|link| *link == segment.link);
+            let link = link.ok_or(Mismatch::Local)?;
             let val = self.out.addr(Addr { obj: out, spec: Spec::First, ..addr });
             self.remember(side, own, other, val);
             if let Some(at) = link.next() {
                 let after = self.sides[side.index()].link(addr.obj, at);
-                let next = self.join_on_side(side, after, other, ldiff)?;
+                let next = self.join_on_side(side, after, there, missed)?;
                 self.fix_link(out, Some(at), next)?;
             }
             return Ok(val);
         }
+        let Some(link) = self.missing_link(side, addr.obj, other) else { return Err(Mismatch::Local) };
         let Some(below) = self.private_below(side, addr.obj) else { return Err(Mismatch::Local) };
+        let lift = missed.by(side);
+        if self.shared(side, addr.obj, lift) {
+            return Err(Mismatch::Local);
+        }
         self.lose(Side::Left)?;
         self.lose(Side::Right)?;
-        let lift = u8::try_from(side.slack(ldiff)).unwrap_or(u8::MAX);
         let out = self.copy_object(side, addr.obj, link.next(), lift);
         for inner in below {
             self.copy_object(side, inner, None, lift + 1);
@@ -193,7 +213,7 @@ impl Joiner {
         self.remember(side, own, other, val);
         if let Some(at) = link.next() {
             let after = self.sides[side.index()].link(addr.obj, at);
-            let next = self.join_on_side(side, after, other, ldiff)?;
+            let next = self.join_on_side(side, after, other, missed)?;
             self.out.store(out, at, next);
         }
         Ok(val)
@@ -384,7 +404,7 @@ fn translated_spec(out: &Heap, obj: ObjId, spec: Spec, backward: bool, below: bo
     match (out.object(obj).segment(), spec) {
         (None, _) => Spec::Region,
         (Some(_), Spec::Region) if below => Spec::All,
-        (Some(_), Spec::Region) if backward => Spec::Last,
+        (Some(segment), Spec::Region) if backward && segment.link.prev().is_some() => Spec::Last,
         (Some(_), Spec::Region) => Spec::First,
         (Some(_), spec) => spec,
     }

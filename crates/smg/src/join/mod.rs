@@ -16,9 +16,9 @@
 //!
 //! A join fails rather than forgets an address: what an address leads to would be lost with it.
 //!
-//! **Levels.** Under a segment, what each node has of its own is one level higher than under a region. `ldiff` is how many more
-//! segments were passed in the first heap than in the second. A value or object may stand one level lower for each segment
-//! that its heap has not passed; see [`Side::slack`].
+//! **Levels.** Under a segment, what each node has of its own is one level higher than under a region. Where a segment of one heap
+//! becomes one with a region of the other, the other has passed one segment less than the result: what it has of its own there stands as
+//! much higher in the result. [`Missed`] counts these for each of the two heaps.
 
 mod fields;
 mod insert;
@@ -98,13 +98,23 @@ impl Side {
             Side::Right => Side::Left,
         }
     }
+}
 
+/// How many of the segments that something stands below in the result each side does not have: it has a region there. So much lower does
+/// it stand on that side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Missed([u8; 2]);
+
+impl Missed {
     /// How many levels higher than in this heap something may stand in the result without a loss.
-    pub(crate) fn slack(self, ldiff: i32) -> i32 {
-        match self {
-            Side::Left => (-ldiff).max(0),
-            Side::Right => ldiff.max(0),
-        }
+    pub(crate) fn by(self, side: Side) -> u8 {
+        self.0[side.index()]
+    }
+
+    /// The same for what is held by two objects that become one.
+    pub(crate) fn below(self, segments: [bool; 2]) -> Missed {
+        let one = segments != [false, false];
+        Missed(Side::BOTH.map(|side| self.by(side) + u8::from(one && !segments[side.index()])))
     }
 }
 
@@ -162,8 +172,8 @@ pub(crate) struct Joiner {
     pub(crate) order: Vec<(Val, Val)>,
     /// The first partner that a node had, to see whether equal values became different ones.
     partner: [FxHashMap<NodeId, Val>; 2],
-    /// Pairs of objects whose contents are still to be joined, with the difference of levels.
-    open: Vec<(ObjId, ObjId, ObjId, i32)>,
+    /// Pairs of objects whose contents are still to be joined, with the segments that each side has missed.
+    open: Vec<(ObjId, ObjId, ObjId, Missed)>,
     /// Objects that only one side has, whose contents are put in when the walk has ended.
     pending: Vec<Lone>,
     /// What a node became that only one side has.
@@ -282,22 +292,22 @@ impl Joiner {
         }
         for (a, b) in left.regs.iter().zip(&right.regs) {
             let val = match (a, b) {
-                (Some(a), Some(b)) => Some(self.join_values(*a, *b, 0)?),
+                (Some(a), Some(b)) => Some(self.join_values(*a, *b, Missed::default())?),
                 (None, None) => None,
                 (None, Some(_)) | (Some(_), None) => return Err(Fail),
             };
             self.out.roots.regs.push(val);
         }
         for (a, b) in left.anchors.iter().zip(&right.anchors) {
-            let val = self.join_values(*a, *b, 0)?;
+            let val = self.join_values(*a, *b, Missed::default())?;
             self.out.roots.anchors.push(val);
         }
         Ok(())
     }
 
     fn root_object(&mut self, left: ObjId, right: ObjId) -> Result<ObjId, Fail> {
-        self.match_objects(left, right, 0).map_err(|_| Fail)?;
-        self.new_object(left, right, 0)
+        self.match_objects(left, right, Missed::default()).map_err(|_| Fail)?;
+        self.new_object(left, right, Missed::default())
     }
 
     /// Joins all contents that are still open, then what had to wait for them.
@@ -310,8 +320,8 @@ impl Joiner {
     }
 
     fn walk(&mut self) -> Result<(), Fail> {
-        while let Some((left, right, out, ldiff)) = self.open.pop() {
-            self.join_fields(left, right, out, ldiff)?;
+        while let Some((left, right, out, missed)) = self.open.pop() {
+            self.join_fields(left, right, out, missed)?;
         }
         Ok(())
     }

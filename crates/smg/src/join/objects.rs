@@ -1,11 +1,11 @@
 //! Making one object out of two.
 
-use super::{Fail, Joiner, Mismatch, Side};
+use super::{Fail, Joiner, Mismatch, Missed, Side};
 use crate::heap::{Content, Handle, Kind, Life, ObjId, Object, Origin, Pieces, Segment, Val};
 
 impl Joiner {
     /// Whether two objects can become one, by what is seen at themselves. Nothing is changed.
-    pub(crate) fn match_objects(&mut self, left: ObjId, right: ObjId, ldiff: i32) -> Result<(), Mismatch> {
+    pub(crate) fn match_objects(&mut self, left: ObjId, right: ObjId, missed: Missed) -> Result<(), Mismatch> {
         let (a, b) = (self.side(Side::Left).object(left), self.side(Side::Right).object(right));
         if self.mapped(Side::Left, left).is_some() || self.mapped(Side::Right, right).is_some() {
             return Err(Mismatch::Local);
@@ -19,9 +19,9 @@ impl Joiner {
         if !alike {
             return Err(Mismatch::Local);
         }
-        let (_, loses) = self.joined_level([a.level, b.level], ldiff);
+        let (_, loses) = self.joined_level([a.level, b.level], missed);
         // An object that is there once is not one of each node's own.
-        if self.within.is_none() && loses != [false, false] {
+        if loses != [false, false] {
             return Err(Mismatch::Local);
         }
         if self.fields_clash(a, b) { Err(Mismatch::Local) } else { Ok(()) }
@@ -44,7 +44,7 @@ impl Joiner {
     }
 
     /// The object that both become; its contents are joined later.
-    pub(crate) fn new_object(&mut self, left: ObjId, right: ObjId, ldiff: i32) -> Result<ObjId, Fail> {
+    pub(crate) fn new_object(&mut self, left: ObjId, right: ObjId, missed: Missed) -> Result<ObjId, Fail> {
         let (a, b) =
             (self.side(Side::Left).object(left).clone(), self.side(Side::Right).object(right).clone());
         let kind = match (a.kind, b.kind) {
@@ -63,8 +63,8 @@ impl Joiner {
             (Kind::Segment(s), Kind::Region) => Kind::Segment(self.with_region(s, Side::Right)?),
             (Kind::Region, Kind::Segment(s)) => Kind::Segment(self.with_region(s, Side::Left)?),
         };
-        let (level, _) = self.joined_level([a.level, b.level], ldiff);
-        let size = self.joined_size(a.size, b.size, ldiff)?;
+        let (level, _) = self.joined_level([a.level, b.level], missed);
+        let size = self.joined_size(a.size, b.size, missed)?;
         let len = if size.node().is_some() { Pieces::END } else { a.pieces.len() };
         let out = Object {
             origin: if a.origin <= b.origin { a.origin } else { b.origin },
@@ -78,7 +78,9 @@ impl Joiner {
         };
         let out = self.out.add_object(out);
         self.bind(Some(left), Some(right), out);
-        self.open.push((left, right, out, ldiff));
+        // What is there once does not stand below the segments on the way to it.
+        let missed = Missed([a.level, b.level].map(|own| level - self.raise - own));
+        self.open.push((left, right, out, missed));
         Ok(out)
     }
 
@@ -93,8 +95,8 @@ impl Joiner {
         Ok(joined)
     }
 
-    fn joined_size(&mut self, left: Val, right: Val, ldiff: i32) -> Result<Val, Fail> {
-        if left == right && left.node().is_none() { Ok(left) } else { self.join_values(left, right, ldiff) }
+    fn joined_size(&mut self, left: Val, right: Val, missed: Missed) -> Result<Val, Fail> {
+        if left == right && left.node().is_none() { Ok(left) } else { self.join_values(left, right, missed) }
     }
 }
 

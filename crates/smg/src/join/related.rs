@@ -81,24 +81,19 @@ impl Joiner {
 
     /// A fact of one side, for all values that came from it.
     fn relate_pair(&mut self, side: Side, a: Val, b: Val) -> Result<(), Fail> {
-        let images = |val: Val| -> Vec<(Val, Val)> {
-            if val.node().is_none() {
-                return vec![(val, val)];
-            }
-            let own = |pair: &&(Val, Val)| if side == Side::Left { pair.0 == val } else { pair.1 == val };
-            self.order.iter().filter(own).copied().collect()
-        };
-        let (firsts, seconds) = (images(a), images(b));
-        for first in firsts {
-            for second in seconds.iter().copied() {
-                let other = |pair: (Val, Val)| if side == Side::Left { pair.1 } else { pair.0 };
-                let outs = (self.image(first), self.image(second));
-                let (Some(x), Some(y)) = outs else { continue };
+        let (firsts, seconds) = (self.images(side, a), self.images(side, b));
+        for (x, first) in firsts {
+            for (y, second) in seconds.iter().copied() {
                 if x == y {
                     continue;
                 }
-                let heap = self.side(side.other());
-                if heap.differ(other(first), other(second)) {
+                let there = match (first, second) {
+                    (Some(first), Some(second)) => self.side(side.other()).differ(first, second),
+                    // A number that the other side lacks is not there to be equal. An address may be what is beside an empty list.
+                    (None, _) => self.out.as_addr(x).is_none(),
+                    (_, None) => self.out.as_addr(y).is_none(),
+                };
+                if there {
                     self.out.facts.assume_differ(x, y);
                 } else if !self.out.differ(x, y) {
                     self.lose(side)?;
@@ -108,8 +103,15 @@ impl Joiner {
         Ok(())
     }
 
-    fn image(&self, pair: (Val, Val)) -> Option<Val> {
-        if pair.0 == pair.1 && pair.0.node().is_none() { Some(pair.0) } else { self.paired(pair.0, pair.1) }
+    /// What a value of one side became, and what it is on the other side where there is such a thing.
+    fn images(&self, side: Side, val: Val) -> Vec<(Val, Option<Val>)> {
+        let Val::Node(id) = val else { return vec![(val, Some(val))] };
+        let own = |pair: &&(Val, Val)| if side == Side::Left { pair.0 == val } else { pair.1 == val };
+        let other = |pair: &(Val, Val)| if side == Side::Left { pair.1 } else { pair.0 };
+        let pairs = self.order.iter().filter(own);
+        let joined = pairs.filter_map(|pair| Some((self.paired(pair.0, pair.1)?, Some(other(pair)))));
+        let lone = self.single[side.index()].get(&id).map(|out| (*out, None));
+        joined.chain(lone).collect()
     }
 
     /// Ended objects stay apart from what they are apart from on both sides.

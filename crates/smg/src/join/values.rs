@@ -1,11 +1,11 @@
 //! Joining values.
 
-use super::{Fail, Joiner, Mismatch, Side};
+use super::{Fail, Joiner, Mismatch, Missed, Side};
 use crate::heap::{Addr, Def, Heap, Init, Kind, Node, Spec, Val};
 
 impl Joiner {
     /// The value of the result that stands for both.
-    pub(crate) fn join_values(&mut self, left: Val, right: Val, ldiff: i32) -> Result<Val, Fail> {
+    pub(crate) fn join_values(&mut self, left: Val, right: Val, missed: Missed) -> Result<Val, Fail> {
         if self.within.is_some() && left == right {
             return Ok(left);
         }
@@ -14,13 +14,13 @@ impl Joiner {
         }
         let addrs = (self.side(Side::Left).as_addr(left), self.side(Side::Right).as_addr(right));
         let out = match addrs {
-            (None, None) => self.join_numbers(left, right, ldiff)?,
-            (Some(a), Some(b)) => match self.join_addresses(a, b, ldiff) {
+            (None, None) => self.join_numbers(left, right, missed)?,
+            (Some(a), Some(b)) => match self.join_addresses(a, b, missed) {
                 Ok(out) => out,
                 Err(Mismatch::Final) => return Err(Fail),
-                Err(Mismatch::Local) => self.insert_either(left, right, ldiff)?,
+                Err(Mismatch::Local) => self.insert_either(left, right, missed)?,
             },
-            (Some(_), None) | (None, Some(_)) => self.insert_either(left, right, ldiff)?,
+            (Some(_), None) | (None, Some(_)) => self.insert_either(left, right, missed)?,
         };
         self.pairs.insert((left, right), out);
         self.order.push((left, right));
@@ -33,10 +33,10 @@ impl Joiner {
     }
 
     /// Puts in a segment that one of the two sides lacks, or makes a region optional.
-    fn insert_either(&mut self, left: Val, right: Val, ldiff: i32) -> Result<Val, Fail> {
+    fn insert_either(&mut self, left: Val, right: Val, missed: Missed) -> Result<Val, Fail> {
         for side in Side::BOTH {
             let (own, other) = if side == Side::Left { (left, right) } else { (right, left) };
-            match self.insert_segment(side, own, other, ldiff) {
+            match self.insert_segment(side, own, other, missed) {
                 Ok(out) => return Ok(out),
                 Err(Mismatch::Final) => return Err(Fail),
                 Err(Mismatch::Local) => {}
@@ -44,7 +44,7 @@ impl Joiner {
         }
         for side in Side::BOTH {
             let (own, other) = if side == Side::Left { (left, right) } else { (right, left) };
-            match self.make_optional(side, own, other, ldiff) {
+            match self.make_optional(side, own, other, missed) {
                 Ok(out) => return Ok(out),
                 Err(Mismatch::Final) => return Err(Fail),
                 Err(Mismatch::Local) => {}
@@ -64,8 +64,8 @@ impl Joiner {
     ///
     /// What is nested on a side may stand deeper in the result by each segment that this side has not passed; what is on level
     /// 0 is there once, and need not. Different values of two nodes of one list are never there once.
-    pub(crate) fn joined_level(&self, levels: [u8; 2], ldiff: i32) -> (u8, [bool; 2]) {
-        let reach = |side: Side| i32::from(levels[side.index()]) + side.slack(ldiff);
+    pub(crate) fn joined_level(&self, levels: [u8; 2], missed: Missed) -> (u8, [bool; 2]) {
+        let reach = |side: Side| i32::from(levels[side.index()]) + i32::from(missed.by(side));
         let lift = |side: Side| if levels[side.index()] == 0 { 0 } else { reach(side) };
         let level = lift(Side::Left).max(lift(Side::Right)) + i32::from(self.raise);
         let level = if self.within.is_some() { level.max(1) } else { level };
@@ -73,7 +73,7 @@ impl Joiner {
         (u8::try_from(level).unwrap_or(u8::MAX), loses)
     }
 
-    fn join_numbers(&mut self, left: Val, right: Val, ldiff: i32) -> Result<Val, Fail> {
+    fn join_numbers(&mut self, left: Val, right: Val, missed: Missed) -> Result<Val, Fail> {
         if left == right && left.node().is_none() {
             return Ok(left);
         }
@@ -92,7 +92,7 @@ impl Joiner {
         let inits = [init(self.side(Side::Left), left), init(self.side(Side::Right), right)];
         let set = inits[0].join(inits[1]);
         let levels = [self.side(Side::Left).level(left), self.side(Side::Right).level(right)];
-        let (level, loses) = self.joined_level(levels, ldiff);
+        let (level, loses) = self.joined_level(levels, missed);
         self.meet_partner(Side::Left, left, right)?;
         self.meet_partner(Side::Right, right, left)?;
         for side in Side::BOTH {
@@ -101,7 +101,7 @@ impl Joiner {
                 self.lose(side)?;
             }
         }
-        if let Some(out) = self.same_operation(left, right, ldiff)? {
+        if let Some(out) = self.same_operation(left, right, missed)? {
             return Ok(out);
         }
         for (side, val) in [(Side::Left, left), (Side::Right, right)] {
@@ -127,7 +127,7 @@ impl Joiner {
     }
 
     /// Two results of the same operation are the result of that operation on what the operands become, if these are numbers.
-    fn same_operation(&mut self, left: Val, right: Val, ldiff: i32) -> Result<Option<Val>, Fail> {
+    fn same_operation(&mut self, left: Val, right: Val, missed: Missed) -> Result<Option<Val>, Fail> {
         let def = |heap: &Heap, val: Val| {
             val.node().and_then(|id| heap.node(id)).map(|node| (node.def, node.range))
         };
@@ -142,7 +142,7 @@ impl Joiner {
         if op != other || !numbers || self.raise > 0 {
             return Ok(None);
         }
-        let (first, second) = (self.join_values(a, c, ldiff)?, self.join_values(b, d, ldiff)?);
+        let (first, second) = (self.join_values(a, c, missed)?, self.join_values(b, d, missed)?);
         Ok(Some(self.out.op(
             op,
             first,
@@ -152,7 +152,7 @@ impl Joiner {
     }
 
     /// Addresses: of objects that became one, or can become one now.
-    fn join_addresses(&mut self, left: Addr, right: Addr, ldiff: i32) -> Result<Val, Mismatch> {
+    fn join_addresses(&mut self, left: Addr, right: Addr, missed: Missed) -> Result<Val, Mismatch> {
         let kinds =
             [self.side(Side::Left).object(left.obj).kind, self.side(Side::Right).object(right.obj).kind];
         let same_kind = matches!(kinds, [Kind::Region, Kind::Region] | [Kind::Segment(_), Kind::Segment(_)]);
@@ -173,15 +173,15 @@ impl Joiner {
         let obj = match known {
             Some(obj) => obj,
             None => {
-                self.match_objects(left.obj, right.obj, ldiff)?;
-                self.new_object(left.obj, right.obj, ldiff)?
+                self.match_objects(left.obj, right.obj, missed)?;
+                self.new_object(left.obj, right.obj, missed)?
             }
         };
         let spec = self.joined_spec(obj, left, right);
         if same_offset {
             return Ok(self.out.addr(Addr { obj, off: left.off, spec, plus: None }));
         }
-        self.join_offsets(Addr { obj, off: 0, spec, plus: None }, left, right, ldiff)
+        self.join_offsets(Addr { obj, off: 0, spec, plus: None }, left, right, missed)
     }
 
     /// Which node of the joined object: the segment knows it better than the region.
@@ -217,7 +217,7 @@ impl Joiner {
     }
 
     /// Addresses of one object with different offsets: the offset is a number that covers both.
-    fn join_offsets(&mut self, base: Addr, left: Addr, right: Addr, ldiff: i32) -> Result<Val, Mismatch> {
+    fn join_offsets(&mut self, base: Addr, left: Addr, right: Addr, missed: Missed) -> Result<Val, Mismatch> {
         let offset = |heap: &mut Heap, addr: Addr| {
             let constant = heap.size(addr.off as u64);
             match addr.plus {
@@ -233,7 +233,7 @@ impl Joiner {
         } else {
             (offset(&mut self.sides[0], left), offset(&mut self.sides[1], right))
         };
-        let sum = self.join_values(a, b, ldiff)?;
+        let sum = self.join_values(a, b, missed)?;
         let off = if same { left.off } else { 0 };
         Ok(match sum {
             Val::Node(plus) => self.out.addr(Addr { off, plus: Some(plus), ..base }),
@@ -242,7 +242,7 @@ impl Joiner {
     }
 }
 
-fn init(heap: &Heap, val: Val) -> Init {
+pub(super) fn init(heap: &Heap, val: Val) -> Init {
     val.node().and_then(|id| heap.node(id)).map_or(Init::Yes, |node| node.init)
 }
 

@@ -23,6 +23,7 @@
 //!   zero, were never set, may not have been set, or are anything), or `bytes 00ff…`. What is not mentioned is `any`.
 //! - Kinds of segments are `sls`, `dls` and `optional`; their length is `2+`, or `0..1`.
 //! - Objects are `heap`, `global N`, `local F.N`, `alloca`, `func N`, `freed` (heap) or `ended` (local).
+//! - What a value may be is a range as it is printed: `[0, 10]`, `-1 | [1, 3]`, `[0, 9], bits 000?0`.
 //! - A value is `unset` or `maybe` if it was never, or perhaps never, set.
 
 mod parse;

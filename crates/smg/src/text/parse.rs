@@ -7,7 +7,7 @@ use crate::heap::{
 use ir::{BinOp, CastOp, DataModel, FuncId, GlobalId, Span, UnOp};
 use rustc_hash::FxHashMap;
 use std::fmt;
-use value::Range;
+use value::{Bits, Range};
 
 /// What is wrong with the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -219,18 +219,15 @@ impl Reader {
     fn node(&mut self, bits: u16, words: &mut Words<'_>) -> Read<Node> {
         let mut node = Node::any(bits);
         while let Some(word) = words.peek() {
+            if matches!(word, "[" | "empty") || word.parse::<i128>().is_ok() {
+                node.range = range(bits, words)?;
+                continue;
+            }
             words.next()?;
             match word {
                 "level" => node.level = words.number()?,
                 "unset" => node.init = Init::No,
                 "maybe" => node.init = Init::Maybe,
-                "[" => {
-                    let low: i128 = words.number()?;
-                    words.expect(",")?;
-                    let high: i128 = words.number()?;
-                    words.expect("]")?;
-                    node.range = Range::from_signed(bits, low, high);
-                }
                 "=" => {
                     let op = operation(words.next()?)?;
                     node.def = Def::Op(op, self.val(words)?, self.val(words)?);
@@ -363,6 +360,40 @@ fn glue(mut parts: Vec<String>, piece: &str) -> Vec<String> {
         _ => parts.push(piece.to_owned()),
     }
     parts
+}
+
+/// `[-5, -1] | [1, 9], bits 000?1` as [`Range`] prints it.
+fn range(bits: u16, words: &mut Words<'_>) -> Read<Range> {
+    if words.accept("empty") {
+        return Ok(Range::empty(bits));
+    }
+    let mut range = Range::empty(bits);
+    loop {
+        let (low, high) = if words.accept("[") {
+            let low: i128 = words.number()?;
+            words.expect(",")?;
+            let high: i128 = words.number()?;
+            words.expect("]")?;
+            (low, high)
+        } else {
+            let only: i128 = words.number()?;
+            (only, only)
+        };
+        range = range.join(Range::from_signed(bits, low, high));
+        if !words.accept("|") {
+            break;
+        }
+    }
+    if words.accept(",") {
+        words.expect("bits")?;
+        let pattern = words.next()?;
+        let places = |wanted: char| pattern.chars().fold(0u128, |n, c| n << 1 | u128::from(c == wanted));
+        if pattern.chars().any(|c| !"01?".contains(c)) {
+            return Err(format!("'{pattern}' is no pattern of bits"));
+        }
+        range = range.meet(Range::from_bits(bits, Bits::new(places('1'), places('?'))));
+    }
+    Ok(range)
 }
 
 fn width(word: &str) -> Read<u16> {
