@@ -118,26 +118,31 @@ impl Heap {
         }
     }
 
-    /// Whether the first value is the second one if all segments on the way that may be empty are.
-    pub(crate) fn same_if_empty(&self, from: Val, to: Val) -> bool {
+    /// The links on the way from one value to another one through segments that are empty, if there is such a way through these segments.
+    pub(crate) fn same_if_empty(
+        &self,
+        from: Val,
+        to: Val,
+        empty: impl Fn(ObjId) -> bool,
+    ) -> Option<Vec<(ObjId, u64)>> {
+        let mut passed = Vec::new();
         let mut val = from;
         for _ in 0..=self.object_slots() {
             if val == to {
-                return true;
+                return Some(passed);
             }
-            let Some(addr) = self.as_addr(val) else { return false };
+            let addr = self.as_addr(val).filter(|addr| empty(addr.obj))?;
             let object = self.object(addr.obj);
-            let Some(segment) = object.segment().filter(|segment| segment.min == 0) else { return false };
+            let segment = object.segment().filter(|segment| segment.min == 0 && addr.off == segment.head)?;
             let at = match addr.spec {
                 Spec::First => segment.link.next(),
                 Spec::Last => segment.link.prev(),
                 Spec::All | Spec::Region => None,
-            };
-            let next = at.filter(|_| addr.off == segment.head).and_then(|at| self.peek(object, at));
-            let Some(next) = next else { return false };
-            val = next;
+            }?;
+            passed.push((addr.obj, at));
+            val = self.peek(object, at)?;
         }
-        false
+        None
     }
 
     /// A pointer in an object, if it is whole.

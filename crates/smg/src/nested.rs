@@ -13,7 +13,77 @@ pub(crate) struct Nested {
     pub(crate) nodes: Vec<NodeId>,
 }
 
+/// The segments around objects and nodes, from the outermost.
+#[derive(Default)]
+struct Around {
+    objects: FxHashMap<ObjId, Vec<ObjId>>,
+    nodes: FxHashMap<NodeId, Vec<ObjId>>,
+    open: Vec<ObjId>,
+}
+
 impl Heap {
+    /// Whether everything of a higher level is held by the nodes of one segment, or by what is nested below them, only: else it would
+    /// not be told whose it is.
+    pub(crate) fn well_nested(&self) -> bool {
+        if self.nodes().all(|(_, node)| node.level == 0) {
+            return true;
+        }
+        let mut around = Around::default();
+        for (obj, _) in self.objects().filter(|(_, object)| object.level == 0) {
+            around.objects.insert(obj, Vec::new());
+            around.open.push(obj);
+        }
+        while let Some(obj) = around.open.pop() {
+            let object = self.object(obj);
+            let outer = around.objects.get(&obj).cloned().unwrap_or_default();
+            let segment = object.segment();
+            let inner: Vec<ObjId> = outer.iter().copied().chain(segment.map(|_| obj)).collect();
+            let is_link = |at: u64| {
+                let link = segment.map(|segment| segment.link);
+                link.is_some_and(|link| link.next() == Some(at) || link.prev() == Some(at))
+            };
+            for piece in object.pieces.iter() {
+                let Content::Val(val) = piece.content else { continue };
+                let place = if is_link(piece.at) { &outer } else { &inner };
+                if !self.nested_in(val, place, &mut around) {
+                    return false;
+                }
+            }
+            if !self.nested_in(object.size, &inner, &mut around) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Whether a value may be held below these segments, by what is known so far; notes what it leads to.
+    fn nested_in(&self, val: Val, place: &[ObjId], around: &mut Around) -> bool {
+        let Val::Node(id) = val else { return true };
+        let Some(node) = self.node(id) else { return true };
+        let Some(own) = place.get(..usize::from(node.level)) else { return false };
+        if let Some(known) = around.nodes.get(&id) {
+            return known == own;
+        }
+        around.nodes.insert(id, own.to_vec());
+        match node.def {
+            Def::Any => true,
+            Def::Op(_, a, b) => self.nested_in(a, own, around) && self.nested_in(b, own, around),
+            Def::Addr(addr) => {
+                let plus = addr.plus.is_none_or(|plus| self.nested_in(Val::Node(plus), own, around));
+                let level = usize::from(self.object(addr.obj).level);
+                let Some(outer) = own.get(..level).filter(|_| plus) else { return false };
+                if addr.spec == Spec::All && own.get(level) != Some(&addr.obj) {
+                    return false;
+                }
+                let known = around.objects.entry(addr.obj).or_insert_with(|| {
+                    around.open.push(addr.obj);
+                    outer.to_vec()
+                });
+                known == outer
+            }
+        }
+    }
+
     /// What is nested below an object.
     pub(crate) fn nested(&self, root: ObjId) -> Nested {
         let level = self.object(root).level;

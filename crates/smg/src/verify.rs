@@ -8,6 +8,7 @@
 //! 5. Segments are live, on the heap, and hold a pointer at each of their links.
 //! 6. The level of an address is that of its object, or one more if it is of all nodes of a segment.
 //! 7. Roots are on level 0.
+//! 8. What is of a higher level is held by the nodes of one segment, or by what is nested below them, only.
 
 use crate::heap::{Content, Def, Heap, NodeId, ObjId, Object, Origin, Pieces, Spec, Val};
 
@@ -19,6 +20,9 @@ impl Heap {
         }
         for (id, _) in self.nodes() {
             self.verify_node(id).map_err(|why| format!("node {}: {why}", id.0))?;
+        }
+        if !self.well_nested() {
+            return Err("something of a higher level is not held by the nodes of one segment only".to_owned());
         }
         for val in self.roots.values() {
             self.verify_val(val).map_err(|why| format!("a root: {why}"))?;

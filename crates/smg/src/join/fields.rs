@@ -5,7 +5,7 @@
 //! becomes one of unknown bytes.
 
 use super::{Fail, Joiner, Missed, Side};
-use crate::heap::{Content, Heap, Init, ObjId, Piece, Val};
+use crate::heap::{Addr, Content, Heap, Init, ObjId, Piece, Val};
 
 /// Where a value is: offset and length.
 type Field = (u64, u64);
@@ -50,21 +50,24 @@ impl Joiner {
     fn common_fields(&self, left: ObjId, right: ObjId, links: &[u64]) -> Result<Vec<Field>, Fail> {
         let mut fields: Vec<Field> = links.iter().map(|at| (*at, self.out.pointer_bytes())).collect();
         let objects = [(Side::Left, left), (Side::Right, right)];
-        for (side, obj) in objects {
-            for piece in values_of(self.side(side), obj) {
-                let field = (piece.at, piece.len);
-                if !fields.iter().any(|other| overlap(*other, field)) {
-                    fields.push(field);
-                }
+        // Where values overlap, addresses are kept, then what is smaller: by that a join covers what it was made of, and the order of the
+        // two plays no part.
+        let values = objects.iter().flat_map(|(side, obj)| {
+            let heap = self.side(*side);
+            values_of(heap, *obj).map(|piece| (pointer(heap, piece).is_none(), piece.len, piece.at))
+        });
+        let mut values: Vec<_> = values.collect();
+        values.sort_unstable();
+        for (_, len, at) in values {
+            if !fields.iter().any(|other| overlap(*other, (at, len))) {
+                fields.push((at, len));
             }
         }
         fields.sort_unstable();
         for (side, obj) in objects {
             let heap = self.side(side);
-            let cut = values_of(heap, obj).any(|piece| {
-                let Content::Val(val) = piece.content else { return false };
-                heap.as_addr(val).is_some() && !fields.contains(&(piece.at, piece.len))
-            });
+            let cut = values_of(heap, obj)
+                .any(|piece| pointer(heap, piece).is_some() && !fields.contains(&(piece.at, piece.len)));
             if cut {
                 return Err(Fail);
             }
@@ -108,6 +111,14 @@ impl Joiner {
 
 fn overlap(a: Field, b: Field) -> bool {
     a.0 < b.0 + b.1 && b.0 < a.0 + a.1
+}
+
+/// The address that a piece holds.
+fn pointer(heap: &Heap, piece: &Piece) -> Option<Addr> {
+    match piece.content {
+        Content::Val(val) => heap.as_addr(val),
+        Content::Zero | Content::Any(_) | Content::Bytes(_) => None,
+    }
 }
 
 fn values_of(heap: &Heap, obj: ObjId) -> impl Iterator<Item = &Piece> {

@@ -6,8 +6,8 @@
 //! nested below the segment goes with it. Its other contents are put in when the walk has ended: by then all that
 //! it shares with the rest of the heap has been met, or the join fails.
 
-use super::{Fail, Joiner, Lone, Mismatch, Missed, Side};
 use super::values::init;
+use super::{Fail, Joiner, Lone, Mismatch, Missed, Side};
 use crate::heap::{Addr, Content, Def, Heap, Init, Kind, Link, NodeId, ObjId, Segment, Spec, Val};
 
 impl Joiner {
@@ -27,7 +27,8 @@ impl Joiner {
         // An address behind the head of the first node becomes one behind the head of what follows.
         let there = self.sides[side.other().index()].moved(other, segment.head - addr.off);
         // The address of an optional block that is missing is null and nothing else; that of any list is a value that was set.
-        let set = init(self.side(side), after) == Init::Yes && init(self.side(side.other()), other) == Init::Yes;
+        let set =
+            init(self.side(side), after) == Init::Yes && init(self.side(side.other()), other) == Init::Yes;
         if !set || at.is_none() && !there.is_zero() {
             return Err(Mismatch::Local);
         }
@@ -53,12 +54,13 @@ impl Joiner {
         if segment.min > 0 {
             self.lose(side)?;
         }
-        let out = self.copy_object(side, addr.obj, at, lift);
+        let out = self.copy_object(side, addr.obj, None, lift);
+        self.link_done(out, at);
         if let Some(object) = self.out.object_mut(out) {
             object.kind = Kind::Segment(Segment { min: 0, ..segment });
         }
         for inner in self.side(side).nested(addr.obj).objects {
-            self.copy_object(side, inner, None, lift);
+            self.copy_object(side, inner, Some(out), lift);
         }
         let val = self.out.addr(Addr { obj: out, ..addr });
         self.remember(side, own, other, val);
@@ -132,9 +134,15 @@ impl Joiner {
         self.within.is_some() && self.side(side).object(obj).level + self.raise + lift == 0
     }
 
-    /// A copy of an object that only one side has; its contents come later.
-    fn copy_object(&mut self, side: Side, obj: ObjId, done: Option<u64>, lift: u8) -> ObjId {
-        let done: Vec<u64> = done.into_iter().collect();
+    /// Notes that a link of an object that only one side has is put in place by the walk.
+    fn link_done(&mut self, out: ObjId, at: Option<u64>) {
+        if let Some(lone) = self.pending.iter_mut().find(|lone| lone.to == out) {
+            lone.done.extend(at);
+        }
+    }
+
+    /// A copy of an object that only one side has, perhaps together with another one that it hangs below; its contents come later.
+    fn copy_object(&mut self, side: Side, obj: ObjId, below: Option<ObjId>, lift: u8) -> ObjId {
         let mut object = self.side(side).object(obj).clone();
         object.handles.clear();
         object.apart.clear();
@@ -155,7 +163,8 @@ impl Joiner {
             Side::Left => self.bind(own, None, out),
             Side::Right => self.bind(None, own, out),
         }
-        self.pending.push(Lone { side, from: obj, to: out, done, lift });
+        let root = below.unwrap_or(out);
+        self.pending.push(Lone { side, from: obj, to: out, root, done: Vec::new(), lift });
         out
     }
 
@@ -198,9 +207,10 @@ impl Joiner {
         }
         self.lose(Side::Left)?;
         self.lose(Side::Right)?;
-        let out = self.copy_object(side, addr.obj, link.next(), lift);
+        let out = self.copy_object(side, addr.obj, None, lift);
+        self.link_done(out, link.next());
         for inner in below {
-            self.copy_object(side, inner, None, lift + 1);
+            self.copy_object(side, inner, Some(out), lift + 1);
         }
         // What the region itself holds is there once for each time that the region is there.
         if let Some(lone) = self.pending.iter_mut().find(|lone| lone.to == out) {
@@ -271,8 +281,10 @@ impl Joiner {
     pub(crate) fn settle(&mut self) -> Result<(), Fail> {
         let lones = self.pending.clone();
         self.settle_contents()?;
+        let done = |lone: &Lone| lone.done.iter().map(|at| (lone.to, *at)).collect::<Vec<_>>();
+        let mut fixed: Vec<(ObjId, u64)> = lones.iter().flat_map(done).collect();
         for _ in 0..lones.len() {
-            let moved = lones.iter().filter(|lone| self.straighten(lone)).count();
+            let moved = lones.iter().filter(|lone| self.straighten(lone, &mut fixed)).count();
             if moved == 0 {
                 break;
             }
@@ -280,9 +292,15 @@ impl Joiner {
         Ok(())
     }
 
+    /// Whether an object of the result is there on one side only.
+    fn only(&self, out: ObjId, side: Side) -> bool {
+        self.back(out, side).is_some() && self.back(out, side.other()).is_none()
+    }
+
     /// Where segments of both sides were put in one after the other, each still points past the others at what surrounds it on
-    /// its own side. There the others are empty, so that it may point at their ends as well: as a list should.
-    fn straighten(&mut self, lone: &Lone) -> bool {
+    /// its own side. There the others are empty, so that it may point at their ends as well: as a list should. Links that the walk
+    /// came along (`fixed`) stay: where the segment itself is empty, they say what the other side has there.
+    fn straighten(&mut self, lone: &Lone, fixed: &mut Vec<(ObjId, u64)>) -> bool {
         let Some(segment) = self.out.object(lone.to).segment() else { return false };
         let Link::Double { next, prev } = segment.link else { return false };
         let mut moved = false;
@@ -291,25 +309,21 @@ impl Joiner {
         {
             let own = Addr { obj: lone.to, off: segment.head, spec: other_end, plus: None };
             let Some(own) = self.out.find_addr(own).map(Val::Node) else { continue };
-            let now = self.out.link(lone.to, back);
-            let beside = self.out.objects().map(|(id, _)| id).find(|id| {
-                let same = self
-                    .out
-                    .object(*id)
-                    .segment()
-                    .is_some_and(|s| s.link == segment.link && s.head == segment.head);
-                let theirs =
-                    self.back(*id, lone.side).is_none() && self.back(*id, lone.side.other()).is_some();
-                let leads =
-                    self.out.object(*id).pieces.value_at(there, self.out.pointer_bytes()) == Some(own);
-                *id != lone.to && same && theirs && leads
+            let beside = self.out.objects().find(|(id, object)| {
+                let same = object.segment().is_some_and(|s| s.link == segment.link && s.head == segment.head);
+                let leads = object.pieces.value_at(there, self.out.pointer_bytes()) == Some(own);
+                *id != lone.to && same && self.only(*id, lone.side.other()) && leads
             });
-            let Some(beside) = beside else { continue };
+            let Some(beside) = beside.map(|(id, _)| id).filter(|_| !fixed.contains(&(lone.to, back))) else {
+                continue;
+            };
+            let now = self.out.link(lone.to, back);
             let end = self.out.addr(Addr { obj: beside, off: segment.head, spec: end, plus: None });
-            if now != end && self.out.same_if_empty(end, now) {
-                self.out.store(lone.to, back, end);
-                moved = true;
-            }
+            let way = self.out.same_if_empty(end, now, |id| self.only(id, lone.side.other()));
+            let Some(passed) = way.filter(|_| now != end) else { continue };
+            self.out.store(lone.to, back, end);
+            fixed.extend(passed);
+            moved = true;
         }
         moved
     }
@@ -354,7 +368,10 @@ impl Joiner {
             let pairs = self.order.iter().filter(own);
             let mut outs: Vec<Val> = pairs.filter_map(|(left, right)| self.paired(*left, *right)).collect();
             outs.dedup();
-            if let [out] = outs[..] {
+            let level = self.side(side).level(val) + self.raise + lone.lift;
+            if let [out] = outs[..]
+                && self.out.level(out) <= level
+            {
                 return Ok(out);
             }
         }
@@ -389,7 +406,8 @@ impl Joiner {
                     None => return Err(Fail),
                 };
                 // What hangs below the nodes of a list points back at the node that it belongs to.
-                let below = self.out.object(lone.to).level > self.out.object(obj).level;
+                let below = self.out.object(lone.to).level > self.out.object(obj).level
+                    && (lone.root == obj || self.out.nested(obj).objects.contains(&lone.root));
                 let spec = translated_spec(&self.out, obj, addr.spec, backward, below);
                 let plus = plus.and_then(Val::node);
                 Ok(self.out.addr(Addr { obj, off: addr.off, spec, plus }))

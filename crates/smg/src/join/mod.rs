@@ -151,6 +151,8 @@ pub(crate) struct Lone {
     pub(crate) from: ObjId,
     /// The object of the result.
     pub(crate) to: ObjId,
+    /// The object of the result that it was put in with: itself, or what it hangs below.
+    pub(crate) root: ObjId,
     /// The offsets of links that are in place already.
     pub(crate) done: Vec<u64>,
     /// How many levels deeper than before its values stand.
@@ -178,6 +180,8 @@ pub(crate) struct Joiner {
     pending: Vec<Lone>,
     /// What a node became that only one side has.
     single: [FxHashMap<NodeId, Val>; 2],
+    /// How many segments are being put in, each in front of what follows the one before.
+    inserting: usize,
     pub(crate) lost: [bool; 2],
     /// Two objects of one heap that are joined, if that is so: values that are the same on both sides stay what they are.
     pub(crate) within: Option<(ObjId, ObjId)>,
@@ -225,6 +229,7 @@ impl Joiner {
             open: Vec::new(),
             pending: Vec::new(),
             single: [FxHashMap::default(), FxHashMap::default()],
+            inserting: 0,
             lost: [false, false],
             within: None,
             raise: 0,
@@ -316,7 +321,7 @@ impl Joiner {
         self.settle()?;
         self.walk()?;
         self.relate()?;
-        if self.has_empty_cycle() { Err(Fail) } else { Ok(()) }
+        if self.has_empty_cycle() || !self.out.well_nested() { Err(Fail) } else { Ok(()) }
     }
 
     fn walk(&mut self) -> Result<(), Fail> {

@@ -5,7 +5,12 @@ use crate::heap::{Content, Handle, Kind, Life, ObjId, Object, Origin, Pieces, Se
 
 impl Joiner {
     /// Whether two objects can become one, by what is seen at themselves. Nothing is changed.
-    pub(crate) fn match_objects(&mut self, left: ObjId, right: ObjId, missed: Missed) -> Result<(), Mismatch> {
+    pub(crate) fn match_objects(
+        &mut self,
+        left: ObjId,
+        right: ObjId,
+        missed: Missed,
+    ) -> Result<(), Mismatch> {
         let (a, b) = (self.side(Side::Left).object(left), self.side(Side::Right).object(right));
         if self.mapped(Side::Left, left).is_some() || self.mapped(Side::Right, right).is_some() {
             return Err(Mismatch::Local);

@@ -32,8 +32,20 @@ impl Joiner {
         self.pairs.get(&(left, right)).copied()
     }
 
-    /// Puts in a segment that one of the two sides lacks, or makes a region optional.
+    /// Puts in a segment that one of the two sides lacks, or makes a region optional. Then what follows is joined: lists that lead to
+    /// each other beside their heads would never come to an end.
     fn insert_either(&mut self, left: Val, right: Val, missed: Missed) -> Result<Val, Fail> {
+        let most = 4 * (self.side(Side::Left).object_slots() + self.side(Side::Right).object_slots());
+        if self.inserting > most {
+            return Err(Fail);
+        }
+        self.inserting += 1;
+        let out = self.try_insert(left, right, missed);
+        self.inserting -= 1;
+        out
+    }
+
+    fn try_insert(&mut self, left: Val, right: Val, missed: Missed) -> Result<Val, Fail> {
         for side in Side::BOTH {
             let (own, other) = if side == Side::Left { (left, right) } else { (right, left) };
             match self.insert_segment(side, own, other, missed) {

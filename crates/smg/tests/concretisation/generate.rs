@@ -181,7 +181,8 @@ impl<'a> Writer<'a> {
         for at in 0..self.plan.globals {
             if self.rng.one_in(2) {
                 let val = self.pointer();
-                self.objects[at as usize] = format!("root region g{at} global {at} {} {{ 0: {val} }}", self.word);
+                self.objects[at as usize] =
+                    format!("root region g{at} global {at} {} {{ 0: {val} }}", self.word);
             }
         }
         let facts = self.facts();
@@ -228,10 +229,8 @@ impl<'a> Writer<'a> {
             Reg::Optional => {
                 let (name, bits) = (self.name('d'), self.word * 8);
                 let data = self.number(bits as u16, 1, 9);
-                self.objects.push(format!(
-                    "segment {name} optional 0..1 head 0 heap {} {{ 0: {data} }}",
-                    self.word
-                ));
+                self.objects
+                    .push(format!("segment {name} optional 0..1 head 0 heap {} {{ 0: {data} }}", self.word));
                 format!("&{name}.first")
             }
         }
@@ -331,7 +330,9 @@ impl<'a> Writer<'a> {
             }
             3 => {
                 let (name, data) = (self.name('d'), self.number(bits, level + 1, 9));
-                self.objects.push(format!("segment {name} optional 0..1 head 0 heap {word}{at_level} {{ 0: {data} }}"));
+                self.objects.push(format!(
+                    "segment {name} optional 0..1 head 0 heap {word}{at_level} {{ 0: {data} }}"
+                ));
                 format!("&{name}.first")
             }
             4 => match &self.shared {
@@ -351,22 +352,34 @@ impl<'a> Writer<'a> {
     /// A number of some width; a constant, one value of its own for each place on this level, or one that is known already.
     fn number(&mut self, bits: u16, level: u64, usual: u64) -> String {
         let way = if usual < 5 { usual } else { self.rng.below(8) };
-        let same: Vec<String> = self.known.iter().filter(|(_, b)| *b == bits).map(|(name, _)| name.clone()).collect();
+        let same: Vec<String> =
+            self.known.iter().filter(|(_, b)| *b == bits).map(|(name, _)| name.clone()).collect();
         match way {
             0 => format!("{}:i{bits}", self.rng.pick(&[0, 1, 1, 5, 100, -1])),
             1 if !same.is_empty() => self.rng.pick(&same).clone(),
             _ => {
                 let level = if self.rng.one_in(5) { 0 } else { level };
                 let name = self.name('v');
-                let range = *self.rng.pick(&["", "", " [0, 1]", " [0, 7]", " [3, 200]", " [-1, 1]", " [1, 5]"]);
+                let range =
+                    *self.rng.pick(&["", "", " [0, 1]", " [0, 7]", " [3, 200]", " [-1, 1]", " [1, 5]"]);
                 let init = match self.rng.below(12) {
                     0 => " maybe",
                     1 if range.is_empty() => " unset",
                     _ => "",
                 };
                 let at = if level > 0 { format!(" level {level}") } else { String::new() };
-                let sum = match self.rng.pick(&self.known.iter().chain([&(String::new(), 0)]).collect::<Vec<_>>()) {
-                    (known, b) if *b == bits && level == 0 && init.is_empty() && way == 7 => {
+                let sum = match self
+                    .rng
+                    .pick(&self.known.iter().chain([&(String::new(), 0)]).collect::<Vec<_>>())
+                {
+                    // The same operation on the same operands is one node.
+                    (known, b)
+                        if *b == bits
+                            && level == 0
+                            && init.is_empty()
+                            && way == 7
+                            && !self.values.iter().any(|line| line.contains(&format!("add {known} "))) =>
+                    {
                         format!(" = add {known} 4:i{bits}")
                     }
                     _ => String::new(),
@@ -429,7 +442,8 @@ impl<'a> Writer<'a> {
 
     fn facts(&mut self) -> Vec<String> {
         let mut facts = Vec::new();
-        let vals: Vec<String> = self.regs.iter().chain(self.known.iter().map(|(name, _)| name)).cloned().collect();
+        let vals: Vec<String> =
+            self.regs.iter().chain(self.known.iter().map(|(name, _)| name)).cloned().collect();
         let numbers: Vec<(String, u16)> = self.known.clone();
         if self.rng.one_in(2) && !numbers.is_empty() {
             let (a, bits) = self.rng.pick(&numbers).clone();
@@ -456,14 +470,19 @@ fn redirected(heap: &Heap, rng: &mut Rng) -> Option<Heap> {
     let nested: Vec<String> = text
         .lines()
         .filter(|line| line.contains(" level "))
-        .filter_map(|line| line.split(' ').find(|word| word.starts_with(['r', 'd']) && word.len() > 1 && word.as_bytes()[1].is_ascii_digit()))
+        .filter_map(|line| {
+            line.split(' ').find(|word| {
+                word.starts_with(['r', 'd']) && word.len() > 1 && word.as_bytes()[1].is_ascii_digit()
+            })
+        })
         .map(|name| format!("&{name}"))
         .collect();
     let is_nested = |word: &str| {
         let name = word.split(['.', '+', '-', ',', ' ', '\n']).next().unwrap_or_default();
         nested.iter().any(|nested| nested == name)
     };
-    let places: Vec<usize> = (0..words.len()).filter(|at| outer(&words[*at]) && !is_nested(words[*at])).collect();
+    let places: Vec<usize> =
+        (0..words.len()).filter(|at| outer(&words[*at]) && !is_nested(words[*at])).collect();
     if places.is_empty() {
         return None;
     }
@@ -471,7 +490,8 @@ fn redirected(heap: &Heap, rng: &mut Rng) -> Option<Heap> {
     let to = if rng.one_in(5) { "null".to_owned() } else { trim(words[*rng.pick(&places)]) };
     let tail = &words[from][trim(words[from]).len()..];
     let new = format!("{to}{tail}");
-    let text: String = words.iter().enumerate().map(|(at, word)| if at == from { &new[..] } else { word }).collect();
+    let text: String =
+        words.iter().enumerate().map(|(at, word)| if at == from { &new[..] } else { word }).collect();
     let heap = read(&text).ok()?;
     (!has_empty_ring(&heap)).then_some(heap)
 }

@@ -21,6 +21,9 @@ const MOST_BYTES: u128 = 64;
 /// Which nodes of the lists around it something belongs to, from the outermost.
 type Path = Vec<(ObjId, usize)>;
 
+/// Links to neighbours in a list, by their offsets.
+type Links = Vec<(u64, Word)>;
+
 /// The way through all choices.
 struct Choices {
     taken: Vec<(usize, usize)>,
@@ -84,7 +87,7 @@ struct Maker<'a> {
     /// Addresses that are being looked for, so that one which leads to itself through empty lists is seen.
     busy: BTreeSet<(NodeId, Path)>,
     /// Blocks whose contents are still to be made: the block, what it is, and the links to its neighbours in a list.
-    open: Vec<(usize, ObjId, Path, Vec<(u64, Word)>)>,
+    open: Vec<(usize, ObjId, Path, Links)>,
 }
 
 impl<'a> Maker<'a> {
@@ -135,11 +138,18 @@ impl<'a> Maker<'a> {
             let apart = object.apart.iter().filter_map(|other| self.regions.get(&(*other, Vec::new())));
             let apart: Vec<u64> = apart.map(|block| self.memory.blocks[*block].base).collect();
             let heap = self.memory.blocks.iter().filter(|block| block.origin.is_heap());
-            let mut bases: Vec<u64> = heap.map(|block| block.base).filter(|base| !apart.contains(base)).collect();
+            let mut bases: Vec<u64> =
+                heap.map(|block| block.base).filter(|base| !apart.contains(base)).collect();
             bases.push(base);
             base = bases[self.choices.pick(bases.len())];
         }
-        self.memory.blocks.push(Block { base, size, origin: object.origin, life: object.life, bytes: Vec::new() });
+        self.memory.blocks.push(Block {
+            base,
+            size,
+            origin: object.origin,
+            life: object.life,
+            bytes: Vec::new(),
+        });
         Some(at)
     }
 
@@ -248,7 +258,9 @@ impl<'a> Maker<'a> {
         // An empty list: its ends are what stands beside it.
         let beside = match (segment.link, addr.spec) {
             (Link::Optional, _) => Word { number: Some(0), block: None },
-            (Link::Single { next } | Link::Double { next, .. }, Spec::First) => self.held(addr.obj, next, own)?,
+            (Link::Single { next } | Link::Double { next, .. }, Spec::First) => {
+                self.held(addr.obj, next, own)?
+            }
             (Link::Double { prev, .. }, _) => self.held(addr.obj, prev, own)?,
             (Link::Single { .. }, _) => return None,
         };
@@ -262,7 +274,13 @@ impl<'a> Maker<'a> {
         self.value(val.unwrap_or(self.heap.null()), path)
     }
 
-    fn fill(&mut self, block: usize, obj: ObjId, path: &[(ObjId, usize)], links: &[(u64, Word)]) -> Option<()> {
+    fn fill(
+        &mut self,
+        block: usize,
+        obj: ObjId,
+        path: &[(ObjId, usize)],
+        links: &[(u64, Word)],
+    ) -> Option<()> {
         let object = self.heap.object(obj);
         if object.life != Life::Live {
             return Some(());
@@ -285,7 +303,8 @@ impl<'a> Maker<'a> {
                 Content::Val(val) => {
                     // Where a link leads to a neighbour, what the segment holds is for its ends.
                     let inner = links.iter().any(|(at, _)| *at == piece.at);
-                    let word = if inner { Word { number: None, block: None } } else { self.value(*val, path)? };
+                    let word =
+                        if inner { Word { number: None, block: None } } else { self.value(*val, path)? };
                     bytes.extend(word_bytes(word, piece.len as usize).into_iter().take(len));
                 }
             }

@@ -63,13 +63,16 @@ fn equal_registers(memory: &Memory, heap: &Heap) -> Option<(String, Memory)> {
 /// The objects that a live block on the heap of some size may be.
 fn of_size(heap: &Heap, size: u64) -> Vec<&Object> {
     let objects = heap.objects().map(|(_, object)| object);
-    objects.filter(|o| o.is_live() && o.origin.is_heap() && o.constant_size().is_none_or(|s| s == size)).collect()
+    objects
+        .filter(|o| o.is_live() && o.origin.is_heap() && o.constant_size().is_none_or(|s| s == size))
+        .collect()
 }
 
 /// A word of a block that no object of its size can hold there.
 fn wrong_word(memory: &Memory, heap: &Heap, rng: &mut Rng) -> Option<(String, Memory)> {
     let block = rng.index(memory.blocks.len());
-    let there = memory.blocks.get(block).filter(|block| block.life == Life::Live && block.origin.is_heap())?;
+    let there =
+        memory.blocks.get(block).filter(|block| block.life == Life::Live && block.origin.is_heap())?;
     let objects = of_size(heap, there.size);
     let piece = {
         let pieces: Vec<_> = objects.first()?.pieces.iter().collect();
@@ -81,7 +84,10 @@ fn wrong_word(memory: &Memory, heap: &Heap, rng: &mut Rng) -> Option<(String, Me
         .iter()
         .map(|object| {
             let link = object.segment().is_some_and(|segment| {
-                [segment.link.next(), segment.link.prev()].into_iter().flatten().any(|link| link < end && at < link + heap.pointer_bytes())
+                [segment.link.next(), segment.link.prev()]
+                    .into_iter()
+                    .flatten()
+                    .any(|link| link < end && at < link + heap.pointer_bytes())
             });
             match object.pieces.overlapping(at, len) {
                 _ if link => impossible_pointer(heap, object, at, len),
@@ -120,7 +126,8 @@ fn too_few(memory: &Memory, heap: &Heap, rng: &mut Rng) -> Option<(String, Memor
     // Nothing else can lead to objects on level 0 but what always does: all are there.
     let sure = heap.objects().all(|(_, object)| object.min() > 0 && object.level == 0)
         && heap.nodes().all(|(_, node)| node.addr().is_none_or(|addr| addr.plus.is_none()));
-    let least: u32 = heap.objects().filter(|(_, o)| o.is_live() && o.origin.is_heap()).map(|(_, o)| o.min()).sum();
+    let least: u32 =
+        heap.objects().filter(|(_, o)| o.is_live() && o.origin.is_heap()).map(|(_, o)| o.min()).sum();
     let mut mutant = memory.clone();
     let live: Vec<usize> = (0..memory.blocks.len())
         .filter(|at| memory.blocks[*at].life == Life::Live && memory.blocks[*at].origin.is_heap())

@@ -70,8 +70,12 @@ fn texts(text: &str) -> Vec<String> {
                 let Some((head, pieces)) = line.split_once("{ ") else { continue };
                 let pieces: Vec<&str> = pieces.trim_end_matches([' ', '}']).split(", ").collect();
                 for skip in 0..pieces.len() {
-                    let kept: Vec<&str> =
-                        pieces.iter().enumerate().filter(|(at, _)| *at != skip).map(|(_, piece)| *piece).collect();
+                    let kept: Vec<&str> = pieces
+                        .iter()
+                        .enumerate()
+                        .filter(|(at, _)| *at != skip)
+                        .map(|(_, piece)| *piece)
+                        .collect();
                     replaced(at, &format!("{head}{{ {} }}", kept.join(", ")));
                 }
             }
