@@ -284,8 +284,11 @@ impl Joiner {
         let done = |lone: &Lone| lone.done.iter().map(|at| (lone.to, *at)).collect::<Vec<_>>();
         let mut fixed: Vec<(ObjId, u64)> = lones.iter().flat_map(done).collect();
         for _ in 0..lones.len() {
-            let moved = lones.iter().filter(|lone| self.straighten(lone, &mut fixed)).count();
-            if moved == 0 {
+            let mut moved = false;
+            for lone in &lones {
+                moved |= self.straighten(lone, &mut fixed)?;
+            }
+            if !moved {
                 break;
             }
         }
@@ -299,10 +302,11 @@ impl Joiner {
 
     /// Where segments of both sides were put in one after the other, each still points past the others at what surrounds it on
     /// its own side. There the others are empty, so that it may point at their ends as well: as a list should. Links that the walk
-    /// came along (`fixed`) stay: where the segment itself is empty, they say what the other side has there.
-    fn straighten(&mut self, lone: &Lone, fixed: &mut Vec<(ObjId, u64)>) -> bool {
-        let Some(segment) = self.out.object(lone.to).segment() else { return false };
-        let Link::Double { next, prev } = segment.link else { return false };
+    /// came along (`fixed`) must stay: where the segment itself is empty, they say what the other side has there. Then the two sides
+    /// have their lists in different orders forwards and backwards, and the join is not possible.
+    fn straighten(&mut self, lone: &Lone, fixed: &mut Vec<(ObjId, u64)>) -> Result<bool, Fail> {
+        let Some(segment) = self.out.object(lone.to).segment() else { return Ok(false) };
+        let Link::Double { next, prev } = segment.link else { return Ok(false) };
         let mut moved = false;
         for (there, back, end, other_end) in
             [(next, prev, Spec::Last, Spec::First), (prev, next, Spec::First, Spec::Last)]
@@ -314,18 +318,19 @@ impl Joiner {
                 let leads = object.pieces.value_at(there, self.out.pointer_bytes()) == Some(own);
                 *id != lone.to && same && self.only(*id, lone.side.other()) && leads
             });
-            let Some(beside) = beside.map(|(id, _)| id).filter(|_| !fixed.contains(&(lone.to, back))) else {
-                continue;
-            };
+            let Some((beside, _)) = beside else { continue };
             let now = self.out.link(lone.to, back);
             let end = self.out.addr(Addr { obj: beside, off: segment.head, spec: end, plus: None });
+            if now == end || self.out.same_if_empty(end, now, |_| true).is_none() {
+                continue;
+            }
             let way = self.out.same_if_empty(end, now, |id| self.only(id, lone.side.other()));
-            let Some(passed) = way.filter(|_| now != end) else { continue };
+            let passed = way.filter(|_| !fixed.contains(&(lone.to, back))).ok_or(Fail)?;
             self.out.store(lone.to, back, end);
             fixed.extend(passed);
             moved = true;
         }
-        moved
+        Ok(moved)
     }
 
     fn settle_contents(&mut self) -> Result<(), Fail> {
