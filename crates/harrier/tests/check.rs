@@ -94,6 +94,40 @@ fn unknown_lists_what_is_left_with_its_source() {
 }
 
 #[test]
+fn an_error_behind_an_access_that_only_may_fail_is_not_assumed_away() {
+    // The accesses are fine, and the error is reached; the analysis does not know that the index is even.
+    let hidden = program(
+        "extern int __VERIFIER_nondet_int(void); extern void reach_error(void);
+int main(void) {
+    int a[100] = {0};
+    int i = __VERIFIER_nondet_int() & 0xfffe;
+    if (i * i > 9801) return 0;
+    int x = a[i];
+    if (x == 0) reach_error();
+    return 0;
+}
+",
+    );
+    let Answer(code, out, _) = hidden.check(&["--property", "unreach"]);
+    assert_eq!((out.lines().next(), code), (Some("UNKNOWN"), Some(121)), "{out}");
+    assert!(out.contains("possible out-of-bounds") || out.contains("possible error-call"), "{out}");
+    let certain = program(
+        "extern void reach_error(void);
+int main(void) {
+    int a[2] = {0};
+    int i = 2;
+    a[i] = 1;
+    reach_error();
+    return 0;
+}
+",
+    );
+    let Answer(code, out, _) = certain.check(&["--property", "unreach"]);
+    assert_eq!((out.lines().next(), code), (Some("SAFE"), Some(0)), "{out}");
+    assert!(out.contains("no out-of-bounds happens: the access is out of the bounds of 'a'"), "{out}");
+}
+
+#[test]
 fn undefined_behaviour_that_is_not_asked_about_is_an_assumption() {
     let Answer(code, out, _) = program(NULL).check(&["--property", "unreach"]);
     assert_eq!((out.lines().next(), code), (Some("SAFE"), Some(0)), "{out}");

@@ -321,7 +321,7 @@ impl<'a> Shape<'a> {
             return;
         }
         if self.exec.program.funcs[func].sig.as_ref().is_some_and(|sig| sig != call.sig) {
-            self.exec.alarm(
+            self.exec.exact_alarm(
                 ErrorKind::BadCall,
                 "call",
                 "the function is called with a type that is not its own",

@@ -70,14 +70,16 @@ impl Exec<'_> {
 
     fn no_address(&mut self, heap: &Heap, val: Val) {
         match val {
-            Val::Int { value: 0, .. } => self.alarm(ErrorKind::NullAccess, "access", "the pointer is null"),
+            Val::Int { value: 0, .. } => {
+                self.exact_alarm(ErrorKind::NullAccess, "access", "the pointer is null")
+            }
             Val::Int { value, .. }
                 if ir::sign_extend(u128::from(value), heap.pointer_bits()).unsigned_abs() < 4096 =>
             {
-                self.alarm(ErrorKind::NullAccess, "access", "the pointer is null plus an offset");
+                self.exact_alarm(ErrorKind::NullAccess, "access", "the pointer is null plus an offset");
             }
             Val::Int { .. } => {
-                self.alarm(ErrorKind::WildAccess, "access", "there is no object at this address")
+                self.exact_alarm(ErrorKind::WildAccess, "access", "there is no object at this address")
             }
             Val::Node(_) => {
                 self.alarm(ErrorKind::WildAccess, "access", "it is not known where the pointer points");
@@ -106,41 +108,54 @@ impl Exec<'_> {
         let name = self.describe(heap, addr.obj);
         match (object.life, object.origin) {
             (Life::Freed(_), _) => {
-                self.alarm(ErrorKind::FreedAccess, "access", format!("{name} has been freed"));
+                self.exact_alarm(ErrorKind::FreedAccess, "access", format!("{name} has been freed"));
                 return None;
             }
             (Life::Ended, _) => {
-                self.alarm(ErrorKind::OutOfScopeAccess, "access", format!("{name} is out of scope"));
+                self.exact_alarm(ErrorKind::OutOfScopeAccess, "access", format!("{name} is out of scope"));
                 return None;
             }
             (Life::Live, Origin::Func(_) | Origin::Label(..)) => {
-                self.alarm(ErrorKind::WildAccess, "access", format!("{name} is no object"));
+                self.exact_alarm(ErrorKind::WildAccess, "access", format!("{name} is no object"));
                 return None;
             }
             (Life::Live, _) => {}
         }
         let target = self.inside(heap, addr, len);
         if target.is_none() {
-            self.alarm(
-                ErrorKind::OutOfBounds,
-                "access",
-                format!("the access may be out of the bounds of {name}"),
-            );
+            if self.surely_outside(heap, addr, len) {
+                let message = format!("the access is out of the bounds of {name}");
+                self.exact_alarm(ErrorKind::OutOfBounds, "access", message);
+            } else {
+                self.outside(heap, addr.obj);
+            }
         }
         target
+    }
+
+    /// The least and the greatest offset of an address.
+    fn offsets(&self, heap: &Heap, addr: Addr) -> Option<(i128, i128)> {
+        let off = i128::from(addr.off);
+        let Some(plus) = addr.plus else { return Some((off, off)) };
+        let (low, high) = heap.bounds_of(Val::Node(plus))?;
+        Some((off.checked_add(low)?, off.checked_add(high)?))
+    }
+
+    /// Whether an access lies outside of its object, whatever the values are.
+    fn surely_outside(&self, heap: &Heap, addr: Addr, len: u64) -> bool {
+        let Some((low, high)) = self.offsets(heap, addr) else { return false };
+        let Some(most) = heap.range(heap.object(addr.obj).size).max_u() else { return false };
+        high < 0
+            || low
+                .checked_add(i128::from(len))
+                .is_some_and(|end| end > i128::try_from(most).unwrap_or(i128::MAX))
     }
 
     /// Whether an access lies inside of its object.
     fn inside(&self, heap: &Heap, addr: Addr, len: u64) -> Option<Target> {
         let object = heap.object(addr.obj);
         let end = |off: i128| off.checked_add(i128::from(len));
-        let (low, high) = match addr.plus {
-            None => (i128::from(addr.off), i128::from(addr.off)),
-            Some(plus) => {
-                let (low, high) = heap.bounds_of(Val::Node(plus))?;
-                (i128::from(addr.off).checked_add(low)?, i128::from(addr.off).checked_add(high)?)
-            }
-        };
+        let (low, high) = self.offsets(heap, addr)?;
         let size = match object.size {
             Val::Int { value, .. } => i128::from(value),
             // At least as large as the least size.

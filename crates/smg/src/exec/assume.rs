@@ -29,7 +29,7 @@ impl Exec<'_> {
         let init = val.node().and_then(|id| heap.node(id)).map_or(Init::Yes, |node| node.init);
         self.log.checked(self.span, "initialised");
         if init != Init::Yes {
-            self.alarm(ErrorKind::UninitialisedUse, "initialised", message);
+            self.exact_alarm(ErrorKind::UninitialisedUse, "initialised", message);
         }
     }
 }

@@ -129,7 +129,11 @@ impl Exec<'_> {
         }
         self.log.checked(self.span, "initialised");
         if pieces.iter().any(|piece| heap.init_of(&piece.content) != Init::Yes) {
-            self.alarm(ErrorKind::UninitialisedUse, "initialised", "bytes are read that were never set");
+            self.exact_alarm(
+                ErrorKind::UninitialisedUse,
+                "initialised",
+                "bytes are read that were never set",
+            );
         }
     }
 

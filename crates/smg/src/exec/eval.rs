@@ -200,7 +200,7 @@ impl Exec<'_> {
         if defined.is_none_or(|defined| defined.may_be_undefined()) {
             let what =
                 if kind == ErrorKind::DivisionByZero { "a division by zero" } else { "a signed overflow" };
-            self.alarm_at(kind, span, "operation", what);
+            self.exact_alarm_at(kind, span, "operation", what);
         }
     }
 
@@ -211,7 +211,7 @@ impl Exec<'_> {
         self.log.checked(if span.is_known() { span } else { self.span }, "operation");
         let defined = Range::unary_definedness(op, heap.range(arg));
         if defined.is_none_or(|defined| defined.may_be_undefined()) {
-            self.alarm_at(ErrorKind::SignedOverflow, span, "operation", "a signed overflow");
+            self.exact_alarm_at(ErrorKind::SignedOverflow, span, "operation", "a signed overflow");
         }
     }
 

@@ -2,7 +2,8 @@
 //!
 //! A statement turns a heap into any number of heaps: none if it cannot be executed without an error or the path ends, several if
 //! something had to be split into cases first. Whatever may go wrong is noted as an [`Alarm`], and the path goes on with
-//! the cases in which it does not.
+//! the cases in which it does not. Where these cannot be told apart from the others the path ends, and the alarm says that it
+//! [hides](Alarm::hides) executions.
 //!
 //! Expressions are evaluated again after a split: splitting changes the registers that they read along with the heap.
 
@@ -35,6 +36,9 @@ pub struct Alarm {
     pub func: FuncId,
     /// In a sentence without a period.
     pub message: String,
+    /// Whether executions in which nothing goes wrong here may have been given up along with the others: whoever does not ask about
+    /// this alarm has to ask about what comes behind it.
+    pub hides: bool,
 }
 
 /// What has been looked at, and what may go wrong.
@@ -81,13 +85,26 @@ impl<'a> Exec<'a> {
         Exec { program, config, log: Log::default(), func: FuncId(0), span: Span::NONE }
     }
 
-    fn alarm_at(&mut self, kind: ErrorKind, span: Span, what: &'static str, message: impl Into<String>) {
-        let span = if span.is_known() { span } else { self.span };
-        self.log.alarm(Alarm { kind, span, func: self.func, message: message.into() }, what);
+    /// An alarm at which the path ends, although there may be executions that go on.
+    pub(crate) fn alarm(&mut self, kind: ErrorKind, what: &'static str, message: impl Into<String>) {
+        let alarm = Alarm { kind, span: self.span, func: self.func, message: message.into(), hides: true };
+        self.log.alarm(alarm, what);
     }
 
-    pub(crate) fn alarm(&mut self, kind: ErrorKind, what: &'static str, message: impl Into<String>) {
-        self.alarm_at(kind, self.span, what, message);
+    /// An alarm after which every execution that goes on is followed: the path goes on, or all its executions fail.
+    pub(crate) fn exact_alarm(&mut self, kind: ErrorKind, what: &'static str, message: impl Into<String>) {
+        self.exact_alarm_at(kind, self.span, what, message);
+    }
+
+    fn exact_alarm_at(
+        &mut self,
+        kind: ErrorKind,
+        span: Span,
+        what: &'static str,
+        message: impl Into<String>,
+    ) {
+        let span = if span.is_known() { span } else { self.span };
+        self.log.alarm(Alarm { kind, span, func: self.func, message: message.into(), hides: false }, what);
     }
 
     /// What an object is called in messages.

@@ -47,7 +47,7 @@ impl Exec<'_> {
             StmtKind::Call { dst, callee, args, sig } => self.library_call(heap, *dst, callee, args, sig),
             StmtKind::Disjoint { a, a_size, b, b_size } => self.disjoint(heap, a, *a_size, b, *b_size),
             StmtKind::Undefined { what } => {
-                self.alarm(ErrorKind::Undefined, "defined", what.to_string());
+                self.exact_alarm(ErrorKind::Undefined, "defined", what.to_string());
                 Vec::new()
             }
             StmtKind::Unsupported { what } => self.unsupported(what),
@@ -91,7 +91,7 @@ impl Exec<'_> {
         for obj in heap.lost() {
             if self.config.looked.leaks {
                 let name = self.describe(heap, obj);
-                self.alarm(ErrorKind::MemoryLost, "leak", format!("no pointer is left to {name}"));
+                self.exact_alarm(ErrorKind::MemoryLost, "leak", format!("no pointer is left to {name}"));
             }
             heap.remove_with_nested(obj);
         }
@@ -182,12 +182,12 @@ impl Exec<'_> {
             && self.program.globals[id].constant
         {
             let name = self.describe(heap, target.obj);
-            self.alarm(ErrorKind::ConstantWrite, "access", format!("{name} is constant"));
+            self.exact_alarm(ErrorKind::ConstantWrite, "access", format!("{name} is constant"));
         }
         if let Origin::Library(id) = heap.object(target.obj).origin
             && !super::library::may_be_written(id)
         {
-            self.alarm(ErrorKind::ConstantWrite, "access", "an object of the library is written to");
+            self.exact_alarm(ErrorKind::ConstantWrite, "access", "an object of the library is written to");
         }
     }
 
@@ -324,7 +324,11 @@ impl Exec<'_> {
                 vec![Flow::Return(heap, val)]
             }
             Terminator::Unreachable => {
-                self.alarm(ErrorKind::Unreachable, "defined", "what should not be reached may be reached");
+                self.exact_alarm(
+                    ErrorKind::Unreachable,
+                    "defined",
+                    "what should not be reached may be reached",
+                );
                 Vec::new()
             }
         }
@@ -415,7 +419,7 @@ impl Exec<'_> {
     /// Ends the frame of the running function: its objects are out of scope, its registers gone.
     pub fn end_frame(&mut self, mut heap: Heap, result: Option<Val>) -> (Heap, Option<Val>) {
         if let Some(site) = heap.roots.doomed.take() {
-            self.alarm(
+            self.exact_alarm(
                 ErrorKind::MemoryLost,
                 "leak",
                 format!("no pointer is left to the block allocated at line {}", site.line),

@@ -255,7 +255,11 @@ impl Exec<'_> {
                 continue;
             }
             if let Some((kind, message)) = self.bad_free(&heap, addr) {
-                self.alarm(kind, "free", message);
+                if kind == ErrorKind::InteriorFree && addr.plus.is_some() {
+                    self.alarm(kind, "free", message);
+                } else {
+                    self.exact_alarm(kind, "free", message);
+                }
                 continue;
             }
             out.push((heap, Some(addr.obj)));
@@ -288,7 +292,11 @@ impl Exec<'_> {
         let left = heap.objects().find(|(_, object)| object.is_live() && object.origin.is_heap());
         if let Some((obj, _)) = left {
             let name = self.describe(heap, obj);
-            self.alarm(ErrorKind::MemoryNotFreed, "exit", format!("{name} may not be freed at the end"));
+            self.exact_alarm(
+                ErrorKind::MemoryNotFreed,
+                "exit",
+                format!("{name} may not be freed at the end"),
+            );
         }
     }
 

@@ -175,7 +175,7 @@ impl Exec<'_> {
         // The error whose call is asked about is one, whatever it is given.
         let asked = model.effect == Effect::ReachError;
         if let Some(mismatch) = model.check(sig, heap.model()).err().filter(|_| !asked) {
-            self.alarm(ErrorKind::BadCall, "call", format!("call of '{name}': {mismatch}"));
+            self.exact_alarm(ErrorKind::BadCall, "call", format!("call of '{name}': {mismatch}"));
             return None;
         }
         let (hidden, rest) = match (sig.ret, args.split_first()) {
@@ -312,19 +312,19 @@ impl Exec<'_> {
                 Vec::new()
             }
             Effect::AssertFail { .. } => {
-                self.alarm(ErrorKind::AssertionFailure, "assertion", "the assertion may fail");
+                self.exact_alarm(ErrorKind::AssertionFailure, "assertion", "the assertion may fail");
                 Vec::new()
             }
             Effect::Assert { cond } => {
                 let holds = not_zero(call.arg(cond));
                 self.log.checked(self.span, "assertion");
                 if !self.assume(heap.clone(), &holds, false).is_empty() {
-                    self.alarm(ErrorKind::AssertionFailure, "assertion", "the assertion may fail");
+                    self.exact_alarm(ErrorKind::AssertionFailure, "assertion", "the assertion may fail");
                 }
                 self.assume(heap, &holds, true)
             }
             Effect::ReachError => {
-                self.alarm(ErrorKind::ErrorCall, "error call", "the error may be reached");
+                self.exact_alarm(ErrorKind::ErrorCall, "error call", "the error may be reached");
                 Vec::new()
             }
             Effect::Assume { cond } => self.assume(heap, &not_zero(call.arg(cond)), true),

@@ -189,7 +189,7 @@ impl Exec<'_> {
                 {
                     let (a, b) = (self.eval(&mut heap, call.arg(dst)), self.eval(&mut heap, value));
                     if heap.as_addr(a).zip(heap.as_addr(b)).is_some_and(|(a, b)| a.obj == b.obj) {
-                        self.alarm(
+                        self.exact_alarm(
                             ErrorKind::OverlappingCopy,
                             "access",
                             "the text may be printed over itself",

@@ -129,7 +129,7 @@ impl Exec<'_> {
         };
         if walk.unset && self.config.looked.uninitialised {
             let message = "a string has bytes that were never set";
-            self.alarm(ErrorKind::UninitialisedUse, "initialised", message);
+            self.exact_alarm(ErrorKind::UninitialisedUse, "initialised", message);
         }
         let min = if spread > 0 { 0 } else { walk.first.map_or(max, |first| first - target.at) };
         let len = Count { min: min.min(max).min(limit.min), max };
