@@ -292,7 +292,23 @@ impl Joiner {
                 break;
             }
         }
-        Ok(())
+        if lones.iter().any(|lone| self.is_opposed(lone)) { Err(Fail) } else { Ok(()) }
+    }
+
+    /// Whether a list that is surely there on its own side only is followed by one that is surely there on the other side only.
+    /// The two heaps have different things at the same place then, and little would be left of either: they are better kept apart.
+    fn is_opposed(&self, lone: &Lone) -> bool {
+        let surely = |side: Side, out: ObjId| {
+            let lacking = self.back(out, side.other()).is_none();
+            lacking && self.back(out, side).is_some_and(|obj| self.side(side).object(obj).min() > 0)
+        };
+        let Some(segment) = self.out.object(lone.to).segment() else { return false };
+        let links = [segment.link.next(), segment.link.prev()];
+        let mut ends = links.into_iter().flatten().filter_map(|at| {
+            let val = self.out.object(lone.to).pieces.value_at(at, self.out.pointer_bytes())?;
+            self.out.as_addr(val).map(|addr| addr.obj)
+        });
+        surely(lone.side, lone.to) && ends.any(|end| surely(lone.side.other(), end))
     }
 
     /// Whether an object of the result is there on one side only.
