@@ -4,6 +4,7 @@
 //! a test compares. Every configuration is sound: they differ in what they can prove and in what that costs.
 
 use crate::abstraction::Thresholds;
+use crate::heap::Init;
 use crate::join::JoinOptions;
 use cpa::{AdjustWhen, Order, Settings};
 
@@ -29,6 +30,14 @@ pub struct Looked {
     pub leaks: bool,
     /// Memory that is not freed at the end.
     pub leaks_at_exit: bool,
+}
+
+impl Looked {
+    /// What is known of memory and variables that were never set. Unless they are asked about, they have any value, but always the
+    /// same: as if they had been set.
+    pub(crate) fn unset(self) -> Init {
+        if self.uninitialised { Init::No } else { Init::Yes }
+    }
 }
 
 /// How the analysis works.

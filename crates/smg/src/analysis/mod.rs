@@ -210,7 +210,7 @@ impl<'a> Shape<'a> {
         for (at, reg) in body.regs.iter().enumerate() {
             if heap.roots.regs[at].is_none() && info.live[Body::ENTRY.index()].has(at) {
                 let bits = self.exec.bits(reg.ty, heap);
-                heap.roots.regs[at] = Some(heap.fresh_unset(bits, Init::No));
+                heap.roots.regs[at] = Some(heap.fresh_unset(bits, self.exec.config.looked.unset()));
             }
         }
     }

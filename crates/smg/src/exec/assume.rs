@@ -39,6 +39,19 @@ impl Heap {
         self.node(val.node()?).map(|node| node.def)
     }
 
+    /// The comparison that a value was computed from, if its result depends on whether a list is empty.
+    pub(crate) fn tells_emptiness(&self, val: Val) -> Option<(Val, Val)> {
+        match self.def(val)? {
+            Def::Op(Op::Bin(BinOp::Eq | BinOp::Ne), a, b) => {
+                let may_be_empty =
+                    |val: Val| self.as_addr(val).is_some_and(|addr| self.object(addr.obj).min() == 0);
+                (may_be_empty(a) || may_be_empty(b)).then_some((a, b))
+            }
+            Def::Op(Op::Cast(_), a, _) | Def::Op(Op::Un(_), a, _) => self.tells_emptiness(a),
+            Def::Op(Op::Bin(_) | Op::Bytes(_), ..) | Def::Addr(_) | Def::Any => None,
+        }
+    }
+
     /// The heaps in which a value of one bit is true, or is false.
     pub(crate) fn assume(self, val: Val, truth: bool) -> Vec<Heap> {
         let id = match val {

@@ -24,7 +24,7 @@ impl Exec<'_> {
                     Some(val) => val,
                     None => {
                         let bits = self.bits(self.reg_type(*reg), heap);
-                        let val = heap.fresh_unset(bits, Init::No);
+                        let val = heap.fresh_unset(bits, self.config.looked.unset());
                         if let Some(slot) = heap.roots.regs.get_mut(at) {
                             *slot = Some(val);
                         }
@@ -34,7 +34,7 @@ impl Exec<'_> {
             }
             Expr::Undef(ty) => {
                 let bits = self.bits(*ty, heap);
-                heap.fresh_unset(bits, Init::No)
+                heap.fresh_unset(bits, self.config.looked.unset())
             }
             Expr::Unary { op, arg, span } => {
                 let arg = self.eval(heap, arg);

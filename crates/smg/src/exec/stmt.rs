@@ -21,11 +21,7 @@ impl Exec<'_> {
     pub fn stmt(&mut self, heap: Heap, stmt: &Stmt) -> Vec<Heap> {
         self.span = stmt.span;
         match &stmt.kind {
-            StmtKind::Assign { dst, value } => {
-                let mut heap = heap;
-                let val = self.eval(&mut heap, value);
-                self.set(heap, *dst, val)
-            }
+            StmtKind::Assign { dst, value } => self.assign(heap, *dst, value),
             StmtKind::Load { dst, ptr, .. } => self.load(heap, *dst, ptr),
             StmtKind::Store { ptr, value, .. } => self.store(heap, ptr, value),
             StmtKind::LoadBits { dst, ptr, at, width, signed } => {
@@ -57,6 +53,21 @@ impl Exec<'_> {
             StmtKind::VaEnd { list } => self.va_end(heap, list),
             StmtKind::VaCopy { dst, src } => self.va_copy(heap, dst, src),
         }
+    }
+
+    /// Sets a register to the value of an expression. Whether a list is empty is decided first if the value tells it: two such values
+    /// would be free of each other otherwise.
+    fn assign(&mut self, heap: Heap, dst: RegId, value: &Expr) -> Vec<Heap> {
+        let mut out = Vec::new();
+        let mut open = vec![heap];
+        while let Some(mut heap) = open.pop() {
+            let val = self.eval(&mut heap, value);
+            match heap.tells_emptiness(val) {
+                Some((a, b)) => open.extend(heap.split_equal(a, b).into_iter().map(|(heap, _)| heap)),
+                None => out.extend(self.set(heap, dst, val)),
+            }
+        }
+        out
     }
 
     /// The path cannot be followed.
@@ -268,7 +279,7 @@ impl Exec<'_> {
             (Some(size), None) => heap.size(size),
             (None, None) => heap.size(0),
         };
-        let region = heap.add_region(origin, size, Content::Any(Init::No));
+        let region = heap.add_region(origin, size, Content::Any(self.config.looked.unset()));
         heap.roots.name(origin, region);
         vec![heap]
     }
@@ -284,7 +295,7 @@ impl Exec<'_> {
 
     fn alloca(&mut self, mut heap: Heap, dst: RegId, size: &Expr) -> Vec<Heap> {
         let size = self.eval(&mut heap, size);
-        let obj = heap.add_region(Origin::Alloca(self.span), size, Content::Any(Init::No));
+        let obj = heap.add_region(Origin::Alloca(self.span), size, Content::Any(self.config.looked.unset()));
         heap.roots.allocas.push(obj);
         let val = heap.addr(Addr::region(obj, 0));
         self.set(heap, dst, val)

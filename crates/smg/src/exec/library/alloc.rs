@@ -2,7 +2,7 @@
 
 use super::Call;
 use crate::exec::Exec;
-use crate::heap::{Addr, Content, Heap, Init, Life, ObjId, Origin, Spec, Val};
+use crate::heap::{Addr, Content, Heap, Life, ObjId, Origin, Spec, Val};
 use crate::materialise::End;
 use interp::ErrorKind;
 use ir::{BinOp, Expr, Span};
@@ -97,7 +97,7 @@ impl Exec<'_> {
         };
         for mut heap in heaps {
             let (size, ..) = self.wanted(&mut heap, call, size);
-            let content = if zeroed { Content::Zero } else { Content::Any(Init::No) };
+            let content = if zeroed { Content::Zero } else { Content::Any(self.config.looked.unset()) };
             let val = self.new_block(&mut heap, size, content);
             match to {
                 Out::Result => out.extend(self.give(heap, call, val)),
@@ -164,7 +164,7 @@ impl Exec<'_> {
             }
             let Some(old) = old else {
                 let (size, ..) = self.wanted(&mut heap, call, size);
-                let val = self.new_block(&mut heap, size, Content::Any(Init::No));
+                let val = self.new_block(&mut heap, size, Content::Any(self.config.looked.unset()));
                 out.extend(self.give(heap, call, val));
                 continue;
             };
@@ -200,7 +200,7 @@ impl Exec<'_> {
             return out;
         }
         let (len, ..) = self.wanted(&mut heap, call, size);
-        let val = self.new_block(&mut heap, len, Content::Any(Init::No));
+        let val = self.new_block(&mut heap, len, Content::Any(self.config.looked.unset()));
         if let Some(new) = heap.as_addr(val) {
             self.carry_over(&mut heap, old, new.obj);
         }
@@ -222,7 +222,7 @@ impl Exec<'_> {
             heap.write(new, piece.at, piece.len, piece.content);
         }
         for piece in heap.slice(old, sure, most - sure) {
-            let init = heap.init_of(&piece.content).join(Init::No);
+            let init = heap.init_of(&piece.content).join(self.config.looked.unset());
             heap.write(new, sure + piece.at, piece.len, Content::Any(init));
         }
     }
