@@ -295,20 +295,22 @@ impl Joiner {
         if lones.iter().any(|lone| self.is_opposed(lone)) { Err(Fail) } else { Ok(()) }
     }
 
-    /// Whether a list that is surely there on its own side only is followed by one that is surely there on the other side only.
-    /// The two heaps have different things at the same place then, and little would be left of either: they are better kept apart.
+    /// Whether a list of one side is followed by one that only the other side has, and one of the two is surely there. The two heaps
+    /// have different things at the same place then, and little would be left of either: they are better kept apart.
     fn is_opposed(&self, lone: &Lone) -> bool {
-        let surely = |side: Side, out: ObjId| {
-            let lacking = self.back(out, side.other()).is_none();
-            lacking && self.back(out, side).is_some_and(|obj| self.side(side).object(obj).min() > 0)
+        let min = |side: Side, out: ObjId| {
+            let own = self.back(out, side).filter(|_| self.back(out, side.other()).is_none())?;
+            Some(self.side(side).object(own).min())
         };
-        let Some(segment) = self.out.object(lone.to).segment() else { return false };
+        let (Some(segment), Some(own)) = (self.out.object(lone.to).segment(), min(lone.side, lone.to)) else {
+            return false;
+        };
         let links = [segment.link.next(), segment.link.prev()];
         let mut ends = links.into_iter().flatten().filter_map(|at| {
             let val = self.out.object(lone.to).pieces.value_at(at, self.out.pointer_bytes())?;
             self.out.as_addr(val).map(|addr| addr.obj)
         });
-        surely(lone.side, lone.to) && ends.any(|end| surely(lone.side.other(), end))
+        ends.any(|end| min(lone.side.other(), end).is_some_and(|other| own > 0 || other > 0))
     }
 
     /// Whether an object of the result is there on one side only.
