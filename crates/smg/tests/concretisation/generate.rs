@@ -57,9 +57,9 @@ impl Plan {
         let nodes: Vec<Node> = (0..1 + rng.below(2)).map(|_| node(rng, word)).collect();
         let kinds = nodes.len();
         let mut regs = Vec::new();
-        for at in 0..1 + rng.below(3) {
+        for at in 0..1 + rng.below(4) {
             let kind = rng.index(kinds);
-            regs.push(match rng.below(if at == 0 { 5 } else { 14 }) {
+            regs.push(match rng.below(if at == 0 { 5 } else { 17 }) {
                 0..=2 => Reg::List(kind),
                 3 => Reg::Ring(kind),
                 4 => Reg::Head(kind),
@@ -69,7 +69,8 @@ impl Plan {
                 10 => Reg::Block,
                 11 => Reg::Sized,
                 12 => Reg::Freed,
-                _ => Reg::Optional,
+                13 => Reg::Optional,
+                _ => Reg::Number(32),
             });
         }
         Plan { ilp32, nodes, regs, globals: u64::from(rng.one_in(4)) }
@@ -356,7 +357,7 @@ impl<'a> Writer<'a> {
             self.known.iter().filter(|(_, b)| *b == bits).map(|(name, _)| name.clone()).collect();
         match way {
             0 => format!("{}:i{bits}", self.rng.pick(&[0, 1, 1, 5, 100, -1])),
-            1 if !same.is_empty() => self.rng.pick(&same).clone(),
+            1 | 6 if !same.is_empty() => self.rng.pick(&same).clone(),
             _ => {
                 let level = if self.rng.one_in(5) { 0 } else { level };
                 let name = self.name('v');
