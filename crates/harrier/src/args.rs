@@ -118,9 +118,10 @@ pub(crate) struct AnalysisArgs {
     #[arg(long)]
     pub(crate) malloc_fails: bool,
 
-    /// How the analysis works: a configuration by its name.
-    #[arg(long, value_name = "NAME", default_value = "default")]
-    pub(crate) config: String,
+    /// How the analysis works: a configuration by its name. `check` lets several take turns until one proves the program
+    /// [default: default,apart,exact].
+    #[arg(long, value_name = "NAME,...", verbatim_doc_comment)]
+    pub(crate) config: Option<String>,
 
     /// Change one option of the configuration; can be repeated.
     #[arg(long, value_name = "OPTION=VALUE")]

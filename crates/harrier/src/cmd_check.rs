@@ -10,20 +10,24 @@ use crate::show::Shower;
 use crate::watchdog::Watchdog;
 use property::{Part, Property, Standing};
 use smg::analysis::Shape;
+use smg::exec::{Alarm, Log};
 use smg::start::with_start;
 use std::path::Path;
+
+/// The configurations that take turns if none is named.
+const CONFIGURATIONS: &str = "default,apart,exact";
 
 /// Runs the command.
 pub(crate) fn run(args: &CheckArgs) -> Exit {
     let shower = Shower::new();
-    let (property, config) =
-        match asked(args).and_then(|property| Ok((configured(&args.analysis, &property)?, property))) {
-            Ok((config, property)) => (property, config),
-            Err(why) => {
-                shower.plain_error(&why);
-                return Exit::Rejected;
-            }
-        };
+    let configured = |property: &Property| configured(&args.analysis, CONFIGURATIONS, property);
+    let (property, configs) = match asked(args).and_then(|property| Ok((configured(&property)?, property))) {
+        Ok((configs, property)) => (property, configs),
+        Err(why) => {
+            shower.plain_error(&why);
+            return Exit::Rejected;
+        }
+    };
     let watchdog = Watchdog::new(args.analysis.time, args.analysis.memory, |limit| {
         crate::check_report::give_up(limit.message())
     });
@@ -33,11 +37,16 @@ pub(crate) fn run(args: &CheckArgs) -> Exit {
         return Exit::Rejected;
     }
     let program = with_start(program);
-    let Some((shape, start)) = Shape::new(&program, &config) else {
+    let shapes: Option<Vec<_>> = configs
+        .iter()
+        .map(|config| Shape::new(&program, config).map(|(shape, start)| (shape, start, config)))
+        .collect();
+    let Some(shapes) = shapes else {
         shower.plain_error("the program has no function 'main': there is nothing to check");
         return Exit::Rejected;
     };
-    let explored = explore(shape, start, &config, &watchdog, &shower);
+    let is_left = |log: &Log| log.alarms.iter().any(|alarm| bearing(alarm, &property) == Bearing::Left);
+    let explored = explore(shapes, is_left, &watchdog, &shower);
     let (engine, stopped) = (explored.engine, explored.stopped);
     if args.states {
         for (_, state, ()) in engine.reached().iter() {
@@ -45,20 +54,15 @@ pub(crate) fn run(args: &CheckArgs) -> Exit {
         }
     }
     let log = engine.analysis().log();
-    let findings = |left: bool| {
-        let alarms = log.alarms.iter().filter(|alarm| match property.standing(alarm.kind) {
-            Standing::Asked => left,
-            // Only an execution that surely has an error may end there: others may go on to what is asked about.
-            Standing::Assumed => alarm.hides == left,
-            Standing::Ignored => left && alarm.hides,
-        });
+    let findings = |of: Bearing| {
+        let alarms = log.alarms.iter().filter(|alarm| bearing(alarm, &property) == of);
         alarms
             .map(|alarm| Finding { kind: alarm.kind, span: alarm.span, message: alarm.message.clone() })
             .collect()
     };
     let report = Report {
-        left: findings(true),
-        assumed: findings(false),
+        left: findings(Bearing::Left),
+        assumed: findings(Bearing::Assumed),
         checks: &log.checks,
         stopped,
         property: &property,
@@ -67,6 +71,27 @@ pub(crate) fn run(args: &CheckArgs) -> Exit {
         return Watchdog::end();
     }
     report.print(&Sources::new(&program), args.brief)
+}
+
+/// What an alarm means for the answer.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Bearing {
+    /// It is not settled.
+    Left,
+    /// It is assumed not to happen.
+    Assumed,
+    /// Nothing.
+    None,
+}
+
+fn bearing(alarm: &Alarm, property: &Property) -> Bearing {
+    match property.standing(alarm.kind) {
+        Standing::Asked => Bearing::Left,
+        // Only an execution that surely has an error may end there: others may go on to what is asked about.
+        Standing::Assumed | Standing::Ignored if alarm.hides => Bearing::Left,
+        Standing::Assumed => Bearing::Assumed,
+        Standing::Ignored => Bearing::None,
+    }
 }
 
 /// The property that the command line asks for.

@@ -38,7 +38,11 @@ struct Wanted {
 pub(crate) fn run(args: &HeapArgs) -> Exit {
     let shower = Shower::new();
     let property = Property::default();
-    let config = match configured(&args.analysis, &property) {
+    let one = |configs: Vec<Config>| match <[Config; 1]>::try_from(configs) {
+        Ok([config]) => Ok(config),
+        Err(_) => Err("--config: heaps are drawn by one configuration; name one".to_owned()),
+    };
+    let config = match configured(&args.analysis, "default", &property).and_then(one) {
         Ok(config) => config,
         Err(why) => {
             shower.plain_error(&why);
@@ -61,7 +65,7 @@ pub(crate) fn run(args: &HeapArgs) -> Exit {
         shower.plain_error("the program has no function 'main': there is nothing to follow");
         return Exit::Rejected;
     };
-    let explored = explore(shape, start, &config, &watchdog, &shower);
+    let explored = explore(vec![(shape, start, &config)], |_| true, &watchdog, &shower);
     if !watchdog.may_answer() {
         return Watchdog::end();
     }

@@ -2,12 +2,14 @@
 
 use crate::args::AnalysisArgs;
 use crate::show::Shower;
+use crate::turns::{Member, take_turns};
 use crate::watchdog::Watchdog;
-use cpa::{Control, Engine, Limits, Outcome, Progress};
+use cpa::{Control, Engine, Progress};
 use ir::Program;
 use property::{Part, Property};
 use smg::analysis::{Shape, State};
 use smg::config::Config;
+use smg::exec::Log;
 use std::time::Duration;
 
 /// What was found.
@@ -18,18 +20,22 @@ pub(crate) struct Explored<'p> {
     pub(crate) stopped: Option<String>,
 }
 
-/// Explores all states, or as many as the limits allow.
+/// Explores all states, or as many as the limits allow: by each of some configurations in turn, until one proves the program.
+/// `is_left` says whether an analysis could not prove something.
 pub(crate) fn explore<'p>(
-    shape: Shape<'p>,
-    start: State,
-    config: &Config,
+    shapes: Vec<(Shape<'p>, State, &Config)>,
+    is_left: impl Fn(&Log) -> bool,
     watchdog: &Watchdog,
     shower: &Shower,
 ) -> Explored<'p> {
-    let mut engine = Engine::new(shape, config.settings());
-    engine.start(start, ());
+    let begun = shapes.into_iter().map(|(shape, start, config)| {
+        let mut engine = Engine::new(shape, config.settings());
+        engine.start(start, ());
+        Member::new(engine)
+    });
+    let mut members: Vec<Member<'p>> = begun.collect();
     let mut last = Duration::ZERO;
-    let outcome = engine.run(Limits::NONE, &mut |progress| {
+    let at = take_turns(&mut members, is_left, &mut |progress| {
         if watchdog.reached().is_some() {
             return Control::Stop;
         }
@@ -40,15 +46,13 @@ pub(crate) fn explore<'p>(
         Control::Continue
     });
     shower.progress("");
-    let stopped = match outcome {
-        Outcome::Finished => None,
-        Outcome::Interrupted(_) | Outcome::Stopped(_) => {
-            let why = watchdog.reached().map_or("the analysis was stopped", |limit| limit.message());
-            let (states, waiting) = (engine.reached().len(), engine.waiting().count());
-            Some(format!("{why}: {states} states, {waiting} of them wait"))
-        }
-    };
-    Explored { engine, stopped }
+    let member = members.swap_remove(at);
+    let stopped = (!member.has_ended()).then(|| {
+        let why = watchdog.reached().map_or("the analysis was stopped", |limit| limit.message());
+        let (states, waiting) = (member.engine.reached().len(), member.engine.waiting().count());
+        format!("{why}: {states} states, {waiting} of them wait")
+    });
+    Explored { engine: member.engine, stopped }
 }
 
 fn show_progress(shower: &Shower, progress: &Progress<'_>, elapsed: Duration, last: &mut Duration) {
@@ -64,9 +68,18 @@ fn show_progress(shower: &Shower, progress: &Progress<'_>, elapsed: Duration, la
     ));
 }
 
-/// The configuration that the command line asks for, looking for what the property needs.
-pub(crate) fn configured(args: &AnalysisArgs, property: &Property) -> Result<Config, String> {
-    let mut config = Config::named(&args.config).map_err(|why| format!("--config: {why}"))?;
+/// The configurations that the command line asks for, looking for what the property needs.
+pub(crate) fn configured(
+    args: &AnalysisArgs,
+    default: &str,
+    property: &Property,
+) -> Result<Vec<Config>, String> {
+    let names = args.config.as_deref().unwrap_or(default);
+    names.split(',').map(|name| one_configuration(name, args, property)).collect()
+}
+
+fn one_configuration(name: &str, args: &AnalysisArgs, property: &Property) -> Result<Config, String> {
+    let mut config = Config::named(name).map_err(|why| format!("--config: {why}"))?;
     config.malloc_may_fail |= args.malloc_fails;
     for choice in &args.set {
         let (name, value) = choice

@@ -29,6 +29,7 @@ mod input;
 mod run_report;
 mod run_trace;
 mod show;
+mod turns;
 mod watchdog;
 
 use args::{Args, Command};

@@ -31,6 +31,11 @@ impl Scratch {
     }
 }
 
+/// The first line.
+fn verdict(answer: &Answer) -> &str {
+    answer.1.lines().next().unwrap_or_default()
+}
+
 fn program(text: &str) -> Scratch {
     let scratch = Scratch::new();
     scratch.file("program.c", text);
@@ -91,6 +96,42 @@ fn unknown_lists_what_is_left_with_its_source() {
     let Answer(_, brief, _) = program(NULL).check(&["--property", "memsafety", "--brief"]);
     assert!(brief.contains("\nleft: program.c:6:8 possible null-access: "), "{brief}");
     assert!(!brief.contains("*p = 4;"), "{brief}");
+}
+
+#[test]
+fn configurations_take_turns_until_one_proves_the_program() {
+    // Each entry has its own number, which is forgotten when the entries become a list of any length.
+    let numbered = program(
+        "#include <stdlib.h>
+#include <assert.h>
+struct entry { struct entry *next; int number; };
+int main(void) {
+    struct entry *table = NULL;
+    for (int i = 4; i > 0; i--) {
+        struct entry *e = malloc(sizeof *e);
+        e->next = table;
+        e->number = i;
+        table = e;
+    }
+    int expected = 1;
+    while (table) {
+        struct entry *next = table->next;
+        assert(table->number == expected);
+        expected++;
+        free(table);
+        table = next;
+    }
+    return 0;
+}
+",
+    );
+    assert_eq!(verdict(&numbered.check(&["--config", "default"])), "UNKNOWN");
+    assert_eq!(verdict(&numbered.check(&["--config", "exact"])), "SAFE");
+    assert_eq!(verdict(&numbered.check(&["--config", "default,exact"])), "SAFE");
+    assert_eq!(verdict(&numbered.check(&[])), "SAFE");
+    let Answer(code, _, err) = numbered.check(&["--config", "default,swift"]);
+    assert_eq!(code, Some(3), "{err}");
+    assert!(err.contains("--config: there is no configuration 'swift'"), "{err}");
 }
 
 #[test]
@@ -186,7 +227,7 @@ fn what_cannot_be_asked_is_rejected() {
         ),
         (&["--property", "none.prp"], "none.prp: cannot be read"),
         (&["--property", "safety"], "there is no property 'safety'; there are memsafety"),
-        (&["--config", "best"], "there is no configuration 'best'; there are default, precise"),
+        (&["--config", "best"], "there is no configuration 'best'; there are default, precise, apart"),
         (&["--set", "join-at"], "not of the form OPTION=VALUE"),
         (&["--set", "join-at=often"], "never, loops or blocks"),
     ];

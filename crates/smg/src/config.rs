@@ -104,7 +104,7 @@ pub struct Preset {
 }
 
 /// All configurations with a name.
-pub const PRESETS: [Preset; 4] = [
+pub const PRESETS: [Preset; 5] = [
     Preset { name: "default", about: "joins states and finds lists at loops", make: Config::default },
     Preset {
         name: "precise",
@@ -113,6 +113,14 @@ pub const PRESETS: [Preset; 4] = [
             thresholds: Thresholds { length: [3, 3, 4], ..Thresholds::default() },
             split_limit: 64,
             widen_after: 8,
+            ..Config::default()
+        },
+    },
+    Preset {
+        name: "apart",
+        about: "as default, but states are joined only if the lists of one cover those of the other",
+        make: || Config {
+            join: JoinOptions { incomparable: false, ..JoinOptions::default() },
             ..Config::default()
         },
     },
@@ -151,7 +159,7 @@ enum Slot<'c> {
 }
 
 /// All single choices. What is looked for is not among them: that is the property's.
-pub const OPTIONS: [Choice; 19] = [
+pub const OPTIONS: [Choice; 20] = [
     Choice {
         name: "malloc-fails",
         about: "allocations may fail",
@@ -212,6 +220,11 @@ pub const OPTIONS: [Choice; 19] = [
         name: "join-sizes",
         about: "a join may unite objects of different sizes",
         slot: |c| Slot::Flag(&mut c.join.sizes),
+    },
+    Choice {
+        name: "join-incomparable",
+        about: "a join may have lists that are shorter than those of one side and longer than those of the other",
+        slot: |c| Slot::Flag(&mut c.join.incomparable),
     },
     Choice {
         name: "keep-constants",

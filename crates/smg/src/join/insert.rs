@@ -50,9 +50,9 @@ impl Joiner {
         if self.shared(side, addr.obj, lift) {
             return Err(Mismatch::Local);
         }
-        self.lose(side.other())?;
+        self.reshape(side.other())?;
         if segment.min > 0 {
-            self.lose(side)?;
+            self.reshape(side)?;
         }
         let out = self.copy_object(side, addr.obj, None, lift);
         self.link_done(out, at);
@@ -205,8 +205,8 @@ impl Joiner {
         if self.shared(side, addr.obj, lift) {
             return Err(Mismatch::Local);
         }
-        self.lose(Side::Left)?;
-        self.lose(Side::Right)?;
+        self.reshape(Side::Left)?;
+        self.reshape(Side::Right)?;
         let out = self.copy_object(side, addr.obj, None, lift);
         self.link_done(out, link.next());
         for inner in below {

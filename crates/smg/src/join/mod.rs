@@ -42,6 +42,9 @@ pub struct JoinOptions {
     pub offsets: bool,
     /// Whether objects of different sizes may be joined.
     pub sizes: bool,
+    /// Whether lists may be joined such that the result has lists that neither heap had: shorter ones than one of them and longer ones than
+    /// the other.
+    pub incomparable: bool,
     /// Whether ranges that grow beyond those of the second heap grow at once as far as they may.
     pub widen: bool,
     /// Constants up to this size, read as signed, are not joined with other numbers unless those cover them: loops that run a
@@ -59,6 +62,7 @@ impl Default for JoinOptions {
             optional: false,
             offsets: false,
             sizes: false,
+            incomparable: true,
             widen: false,
             keep_constants: 25,
             only_covered: false,
@@ -183,6 +187,8 @@ pub(crate) struct Joiner {
     /// How many segments are being put in, each in front of what follows the one before.
     inserting: usize,
     pub(crate) lost: [bool; 2],
+    /// For each of the two: whether lists of the result may be shorter or longer than its own.
+    reshaped: [bool; 2],
     /// Two objects of one heap that are joined, if that is so: values that are the same on both sides stay what they are.
     pub(crate) within: Option<(ObjId, ObjId)>,
     /// How much higher than the two objects what hangs below their join stands: 1 if regions become a segment.
@@ -231,6 +237,7 @@ impl Joiner {
             single: [FxHashMap::default(), FxHashMap::default()],
             inserting: 0,
             lost: [false, false],
+            reshaped: [false, false],
             within: None,
             raise: 0,
             skip: Vec::new(),
@@ -245,6 +252,12 @@ impl Joiner {
     pub(crate) fn lose(&mut self, side: Side) -> Result<(), Fail> {
         self.lost[side.index()] = true;
         if self.options.only_covered && side == Side::Right { Err(Fail) } else { Ok(()) }
+    }
+
+    /// Notes that the result has lists of other lengths than a side.
+    pub(crate) fn reshape(&mut self, side: Side) -> Result<(), Fail> {
+        self.reshaped[side.index()] = true;
+        if self.reshaped == [true, true] && !self.options.incomparable { Err(Fail) } else { self.lose(side) }
     }
 
     /// What an object became.

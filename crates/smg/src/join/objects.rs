@@ -59,7 +59,9 @@ impl Joiner {
                 let max = if s.max == t.max { s.max } else { None };
                 let joined = Segment { min: s.min.min(t.min), max, ..s };
                 for (side, own) in [(Side::Left, s), (Side::Right, t)] {
-                    if own != joined {
+                    if own.min != joined.min {
+                        self.reshape(side)?;
+                    } else if own != joined {
                         self.lose(side)?;
                     }
                 }
@@ -91,10 +93,12 @@ impl Joiner {
 
     /// The segment that covers another one and a single region on a side.
     fn with_region(&mut self, segment: Segment, region: Side) -> Result<Segment, Fail> {
-        self.lose(region)?;
+        self.reshape(region)?;
         let max = segment.max.filter(|max| *max == 1);
         let joined = Segment { min: segment.min.min(1), max, ..segment };
-        if joined != segment {
+        if joined.min != segment.min {
+            self.reshape(region.other())?;
+        } else if joined != segment {
             self.lose(region.other())?;
         }
         Ok(joined)
