@@ -143,7 +143,10 @@ fn back_links(heap: &Heap, from: ObjId, to: ObjId, head: i64) -> Vec<u64> {
 fn fits_kind(heap: &Heap, obj: ObjId, candidate: Candidate) -> bool {
     match heap.object(obj).segment() {
         None => true,
-        Some(segment) => segment.link == candidate.link && segment.head == candidate.head,
+        Some(segment) => {
+            let alike = segment.link == candidate.link || heap.may_be_linked(obj, candidate.link);
+            alike && segment.head == candidate.head
+        }
     }
 }
 

@@ -425,6 +425,19 @@ impl Heap {
         pieces.slice(at, len, &mut |val, skip, len| self.bytes_of_value(val, skip, len))
     }
 
+    /// Whether an object that may be missing can as well be taken for a list of at most one node, linked like this: where it is missing
+    /// its address is null, which is what the list leads to.
+    pub(crate) fn may_be_linked(&self, obj: ObjId, link: Link) -> bool {
+        let object = self.object(obj);
+        let ends = |at: u64| {
+            let [piece] = object.pieces.overlapping(at, self.pointer_bytes()) else { return false };
+            let null = Content::Val(Val::Int { bits: self.pointer_bits(), value: 0 });
+            piece.content == Content::Zero || piece.content == null
+        };
+        let optional = object.segment().is_some_and(|segment| segment.link == Link::Optional);
+        optional && link.next().is_some_and(ends)
+    }
+
     /// The value that some bytes of an object are. What is read once is read again as the same value, where the contents
     /// can say so.
     pub fn load(&mut self, obj: ObjId, at: u64, bits: u16) -> Val {

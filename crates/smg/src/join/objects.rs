@@ -32,6 +32,21 @@ impl Joiner {
         if self.fields_clash(a, b) { Err(Mismatch::Local) } else { Ok(()) }
     }
 
+    /// If a list stands on one side and an object that may be missing on the other, that object becomes a list, too.
+    pub(crate) fn relink(&mut self, left: ObjId, right: ObjId) {
+        for (side, own, other) in [(Side::Left, left, right), (Side::Right, right, left)] {
+            let Some(theirs) = self.side(side.other()).object(other).segment() else { continue };
+            let Some(segment) = self.side(side).object(own).segment() else { continue };
+            if segment.head == theirs.head
+                && self.mapped(side, own).is_none()
+                && self.side(side).may_be_linked(own, theirs.link)
+                && let Some(object) = self.sides[side.index()].object_mut(own)
+            {
+                object.kind = Kind::Segment(Segment { link: theirs.link, ..segment });
+            }
+        }
+    }
+
     /// Whether a field of both leads to objects that were joined already, but not with each other.
     fn fields_clash(&self, a: &Object, b: &Object) -> bool {
         a.pieces.iter().any(|piece| {

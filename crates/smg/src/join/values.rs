@@ -185,6 +185,7 @@ impl Joiner {
         let obj = match known {
             Some(obj) => obj,
             None => {
+                self.relink(left.obj, right.obj);
                 self.match_objects(left.obj, right.obj, missed)?;
                 self.new_object(left.obj, right.obj, missed)?
             }
