@@ -1,29 +1,30 @@
 //! Several configurations of the analysis take turns on one program, until one of them proves it.
 //!
 //! Every configuration is sound, so that the first proof is the answer. Which one finds it depends on the program: lists of any length
-//! need abstraction, and a table of five known entries may need that nothing is abstracted. A turn is a number of
-//! states, not a time, so that a second run goes the same way; turns double, so that no one waits long for the others.
+//! need abstraction, and a table of five known entries may need that nothing is abstracted. A turn is an amount of
+//! [work](Shape::work), not a time, so that a second run goes the same way; turns double, so that no one waits long for the others.
 //!
 //! 1. The first configuration is the one that is reported if there is no proof. It runs until it ends.
 //! 2. The others give up at the first thing that they cannot prove; and once the first has ended, after
-//!    [`PATIENCE`] times its states, but at least [`LEAST`].
+//!    [`PATIENCE`] times its work, but at least [`LEAST`].
 
 use cpa::{Control, Engine, Limits, Outcome, Progress};
 use smg::analysis::Shape;
 use smg::exec::Log;
 
-/// How many states the first turn has.
-const FIRST_TURN: u64 = 1_000;
-/// How many times as many states as the first configuration needed the others may have.
+/// The work of the first turn: most programs need less.
+const FIRST_TURN: u64 = 100_000;
+/// How many times the work of the first configuration the others may do.
 const PATIENCE: u64 = 4;
-/// How many states the others may have in any case.
-const LEAST: u64 = 8_000;
+/// What the others may do in any case.
+const LEAST: u64 = 400_000;
+/// After so many states the work is looked at.
+const STEPS: u64 = 16;
 
 /// A configuration at work.
 pub(crate) struct Member<'a> {
     /// The analysis.
     pub(crate) engine: Engine<Shape<'a>>,
-    spent: u64,
     state: Going,
 }
 
@@ -40,7 +41,7 @@ enum Going {
 impl<'a> Member<'a> {
     /// One that has not begun.
     pub(crate) fn new(engine: Engine<Shape<'a>>) -> Member<'a> {
-        Member { engine, spent: 0, state: Going::On }
+        Member { engine, state: Going::On }
     }
 
     /// Whether all states were reached.
@@ -48,15 +49,22 @@ impl<'a> Member<'a> {
         self.state == Going::Ended
     }
 
+    fn work(&self) -> u64 {
+        self.engine.analysis().work()
+    }
+
     /// One turn. `None` if the caller stopped it.
-    fn turn(&mut self, steps: u64, watch: &mut dyn FnMut(&Progress<'_>) -> Control) -> Option<()> {
-        let before = self.engine.statistics().expanded;
-        let outcome = self.engine.run(Limits::steps(steps), watch);
-        self.spent += self.engine.statistics().expanded - before;
-        match outcome {
-            Outcome::Finished => self.state = Going::Ended,
-            Outcome::Stopped(cpa::Why::Steps) => {}
-            Outcome::Stopped(_) | Outcome::Interrupted(_) => return None,
+    fn turn(&mut self, work: u64, watch: &mut dyn FnMut(&Progress<'_>) -> Control) -> Option<()> {
+        let end = self.work().saturating_add(work);
+        while self.work() < end {
+            match self.engine.run(Limits::steps(STEPS), watch) {
+                Outcome::Finished => {
+                    self.state = Going::Ended;
+                    break;
+                }
+                Outcome::Stopped(cpa::Why::Steps) => {}
+                Outcome::Stopped(_) | Outcome::Interrupted(_) => return None,
+            }
         }
         Some(())
     }
@@ -68,26 +76,26 @@ pub(crate) fn take_turns(
     is_left: impl Fn(&Log) -> bool,
     watch: &mut dyn FnMut(&Progress<'_>) -> Control,
 ) -> usize {
-    let mut steps = FIRST_TURN;
+    let mut work = FIRST_TURN;
     while members.iter().any(|member| member.state == Going::On) {
         for at in 0..members.len() {
             if members[at].state != Going::On {
                 continue;
             }
-            if members[at].turn(steps, watch).is_none() {
+            if members[at].turn(work, watch).is_none() {
                 return 0;
             }
             let left = is_left(members[at].engine.analysis().log());
             if members[at].has_ended() && !left {
                 return at;
             }
-            let first = (members[0].has_ended(), members[0].spent);
-            let waited = first.0 && members[at].spent >= first.1.saturating_mul(PATIENCE).max(LEAST);
+            let patience = members[0].work().saturating_mul(PATIENCE).max(LEAST);
+            let waited = members[0].has_ended() && members[at].work() >= patience;
             if at > 0 && (left || waited) {
                 members[at].state = Going::GaveUp;
             }
         }
-        steps *= 2;
+        work = work.saturating_mul(2);
     }
     0
 }

@@ -105,6 +105,7 @@ pub struct Shape<'a> {
     /// For each function, whether it may call itself.
     recursive: Vec<bool>,
     contexts: Vec<Context>,
+    work: u64,
 }
 
 impl<'a> Shape<'a> {
@@ -129,6 +130,7 @@ impl<'a> Shape<'a> {
             infos,
             recursive: recursive(program),
             contexts: Vec::new(),
+            work: 0,
         };
         let heap = shape.initial(entry);
         let heap = Rc::new(heap);
@@ -146,6 +148,11 @@ impl<'a> Shape<'a> {
     /// What was found.
     pub fn log(&self) -> &Log {
         &self.exec.log
+    }
+
+    /// How much has been done: for each state, what its size makes it cost. Unlike time, it is the same in every run.
+    pub fn work(&self) -> u64 {
+        self.work
     }
 
     /// How many contexts there are.
@@ -599,6 +606,8 @@ impl Analysis for Shape<'_> {
     }
 
     fn transfer(&mut self, state: &State, (): &(), (): &(), at: NodeId, out: &mut Successors<State>) {
+        let objects = state.heap.object_slots() as u64;
+        self.work += 8 + objects + objects * objects / 16;
         match state.at {
             Some(point) => self.run(state, point, at, out),
             None => self.leave(state, at, out),
