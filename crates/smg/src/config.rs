@@ -15,6 +15,8 @@ pub enum Where {
     Never,
     /// At the heads of loops, and where recursive functions begin and end.
     Loops,
+    /// At loops, and where any function ends.
+    Returns,
     /// At the beginning of every block.
     Blocks,
 }
@@ -82,8 +84,8 @@ impl Default for Config {
         Config {
             looked: Looked { uninitialised: false, overflow: false, leaks: true, leaks_at_exit: false },
             malloc_may_fail: false,
-            join_at: Where::Loops,
-            abstract_at: Where::Loops,
+            join_at: Where::Returns,
+            abstract_at: Where::Returns,
             thresholds: Thresholds::default(),
             join: JoinOptions::default(),
             merge: JoinOptions { optional: true, ..JoinOptions::default() },
@@ -105,7 +107,11 @@ pub struct Preset {
 
 /// All configurations with a name.
 pub const PRESETS: [Preset; 5] = [
-    Preset { name: "default", about: "joins states and finds lists at loops", make: Config::default },
+    Preset {
+        name: "default",
+        about: "joins states and finds lists at loops and where functions end",
+        make: Config::default,
+    },
     Preset {
         name: "precise",
         about: "as default, but lists stay exact for longer, offsets are split further and numbers widened later",
@@ -118,8 +124,10 @@ pub const PRESETS: [Preset; 5] = [
     },
     Preset {
         name: "apart",
-        about: "as default, but states are joined only if the lists of one cover those of the other",
+        about: "joins states at loops, and only if the lists of one cover those of the other",
         make: || Config {
+            join_at: Where::Loops,
+            abstract_at: Where::Loops,
             join: JoinOptions { incomparable: false, ..JoinOptions::default() },
             ..Config::default()
         },
@@ -282,8 +290,9 @@ impl Config {
                 *place = match value {
                     "never" => Where::Never,
                     "loops" => Where::Loops,
+                    "returns" => Where::Returns,
                     "blocks" => Where::Blocks,
-                    _ => return Err(wrong("never, loops or blocks")),
+                    _ => return Err(wrong("never, loops, returns or blocks")),
                 }
             }
         }
@@ -299,6 +308,7 @@ impl Config {
             Slot::Large(number) => number.to_string(),
             Slot::Place(Where::Never) => "never".to_owned(),
             Slot::Place(Where::Loops) => "loops".to_owned(),
+            Slot::Place(Where::Returns) => "returns".to_owned(),
             Slot::Place(Where::Blocks) => "blocks".to_owned(),
         })
     }

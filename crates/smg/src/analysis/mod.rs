@@ -497,7 +497,8 @@ impl<'a> Shape<'a> {
         match places {
             Where::Never => false,
             Where::Blocks => true,
-            Where::Loops => match point {
+            Where::Returns if point.is_none() => true,
+            Where::Loops | Where::Returns => match point {
                 None => self.recursive[self.contexts[ctx.index()].func.index()],
                 Some(point) => {
                     let info = self.infos[point.func.index()].as_ref();
