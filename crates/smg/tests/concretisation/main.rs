@@ -124,6 +124,7 @@ fn options(rng: &mut Rng) -> JoinOptions {
         optional: rng.one_in(2),
         offsets: rng.one_in(3),
         sizes: rng.one_in(4),
+        incomparable: !rng.one_in(4),
         widen: rng.one_in(3),
         keep_constants: *rng.pick(&[0, 0, 25]),
         only_covered: false,
