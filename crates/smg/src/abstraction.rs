@@ -4,7 +4,8 @@
 //!    `head` of the neighbour. If the neighbour leads back to the same offset of the object, at `prev`, the list is doubly
 //!    linked. None of the offsets is given: all fields are tried.
 //! 2. From a candidate the *longest mergeable sequence* is followed. Two neighbours belong to it if nothing from outside points
-//!    between them, and if what hangs below them can be joined.
+//!    between them, and if what hangs below them can be joined. If its nodes were allocated at several places, each place must occur
+//!    twice: blocks of different types can have the same size.
 //! 3. The *cost* of a sequence is what is lost by merging it: 0 if what hangs below its nodes is equal, 1 if one covers the other, 2
 //!    otherwise. The longer a sequence, the higher the cost that is paid for it ([`Thresholds`]).
 //! 4. The sequence with the least cost, then the greatest length, is merged, two objects at a time; then all begins again.
@@ -180,7 +181,7 @@ fn successor(heap: &Heap, obj: ObjId, candidate: Candidate) -> Option<ObjId> {
 
 fn longest(heap: &Heap, candidate: Candidate, options: &JoinOptions) -> Sequence {
     let mut objects = vec![candidate.first];
-    let mut cost = 0;
+    let mut costs = Vec::new();
     while let Some(last) = objects.last().copied() {
         let Some(next) = successor(heap, last, candidate) else { break };
         if objects.contains(&next) {
@@ -188,10 +189,28 @@ fn longest(heap: &Heap, candidate: Candidate, options: &JoinOptions) -> Sequence
         }
         let before = objects.len().checked_sub(2).and_then(|at| objects.get(at)).copied();
         let Some(merged) = merge_pair(heap, [last, next], candidate, before, options) else { break };
-        cost = cost.max(merged.cost);
+        costs.push(merged.cost);
         objects.push(next);
     }
-    Sequence { candidate, objects, cost }
+    while !recurrent(heap, &objects) {
+        objects.pop();
+        costs.pop();
+    }
+    Sequence { candidate, objects, cost: costs.into_iter().max().unwrap_or(0) }
+}
+
+/// Whether a sequence is a list by where its nodes were allocated: at one place, or at several which occur again and again. A block from
+/// elsewhere at its beginning or its end is rather what the list hangs below.
+fn recurrent(heap: &Heap, objects: &[ObjId]) -> bool {
+    let origin = |obj: &ObjId| heap.object(*obj).origin;
+    let often = |obj: &ObjId| {
+        let same = objects.iter().filter(|other| origin(other) == origin(obj));
+        same.map(|other| heap.object(*other).segment().map_or(1, |segment| segment.max.unwrap_or(2)))
+            .sum::<u32>()
+            >= 2
+    };
+    let [first, rest @ ..] = objects else { return true };
+    rest.iter().all(|obj| origin(obj) == origin(first)) || objects.iter().all(often)
 }
 
 /// Two neighbours made one segment: not yet part of the heap.
@@ -218,6 +237,9 @@ fn merge_pair(
         val.and_then(|val| heap.as_addr(val)).is_some_and(|addr| addr.obj == first || addr.obj == second)
     };
     if leads_back(b, candidate.link.next()) || leads_back(a, candidate.link.prev()) {
+        return None;
+    }
+    if a.laid_out_otherwise(b) {
         return None;
     }
     let mut joiner = Joiner::new(heap.clone(), heap.clone(), heap.clone(), *options);

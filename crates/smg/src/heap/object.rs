@@ -1,6 +1,6 @@
 //! Objects: regions of memory, and segments that stand for whole lists of them.
 
-use super::{NodeId, Pieces, Spec, Val};
+use super::{Content, NodeId, Piece, Pieces, Spec, Val};
 use ir::{BlockId, FuncId, GlobalId, Span, index_type};
 
 index_type! {
@@ -157,6 +157,17 @@ impl Object {
     /// How many concrete objects it stands for at least.
     pub fn min(&self) -> u32 {
         self.segment().map_or(1, |segment| segment.min)
+    }
+
+    /// Whether this and another object come from different places and hold values of different widths at the same offsets: then they are
+    /// hardly of the same type, and what they have in common is chance.
+    pub(crate) fn laid_out_otherwise(&self, other: &Object) -> bool {
+        let is_value = |piece: &&Piece| matches!(piece.content, Content::Val(_));
+        let differs = |piece: &Piece| {
+            let theirs = other.pieces.overlapping(piece.at, piece.len).iter().filter(is_value);
+            theirs.into_iter().any(|theirs| (theirs.at, theirs.len) != (piece.at, piece.len))
+        };
+        self.origin != other.origin && self.pieces.iter().filter(is_value).any(differs)
     }
 
     /// The size, if it is constant.

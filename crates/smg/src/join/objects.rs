@@ -20,7 +20,8 @@ impl Joiner {
             && (a.size == b.size && a.size.node().is_none()
                 || self.options.sizes
                 || both_nodes(a.size, b.size))
-            && same_links(a, b);
+            && same_links(a, b)
+            && !a.laid_out_otherwise(b);
         if !alike {
             return Err(Mismatch::Local);
         }
