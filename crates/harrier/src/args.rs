@@ -91,6 +91,10 @@ pub(crate) struct CheckArgs {
     #[arg(long)]
     pub(crate) brief: bool,
 
+    /// Also say how many states there were.
+    #[arg(long)]
+    pub(crate) statistics: bool,
+
     /// Show all states that were reached, on standard error.
     #[arg(long)]
     pub(crate) states: bool,

@@ -30,6 +30,8 @@ pub(crate) struct Report<'a> {
     pub(crate) stopped: Option<String>,
     /// What was asked.
     pub(crate) property: &'a Property,
+    /// What the analysis did, in numbers, if somebody wants to know.
+    pub(crate) statistics: Option<String>,
 }
 
 /// Says that nothing is settled, and ends the process. For the thread that watches over time and memory.
@@ -52,6 +54,9 @@ impl Report<'_> {
         let safe = self.left.is_empty() && self.stopped.is_none();
         let mut text = String::from(if safe { "SAFE\n" } else { "UNKNOWN\n" });
         text += &self.counted();
+        if let Some(numbers) = &self.statistics {
+            text += &format!("statistics: {numbers}\n");
+        }
         if let Some(why) = &self.stopped {
             text += &format!("left: {why}\n");
         }

@@ -8,6 +8,7 @@ use crate::input::read_program;
 use crate::run_report::Sources;
 use crate::show::Shower;
 use crate::watchdog::Watchdog;
+use cpa::Engine;
 use property::{Part, Property, Standing};
 use smg::analysis::Shape;
 use smg::exec::{Alarm, Log};
@@ -66,6 +67,7 @@ pub(crate) fn run(args: &CheckArgs) -> Exit {
         checks: &log.checks,
         stopped,
         property: &property,
+        statistics: args.statistics.then(|| statistics(&engine)),
     };
     if !watchdog.may_answer() {
         return Watchdog::end();
@@ -92,6 +94,19 @@ fn bearing(alarm: &Alarm, property: &Property) -> Bearing {
         Standing::Assumed => Bearing::Assumed,
         Standing::Ignored => Bearing::None,
     }
+}
+
+/// What the analysis that answers did, in numbers.
+fn statistics(engine: &Engine<Shape<'_>>) -> String {
+    let numbers = engine.statistics();
+    format!(
+        "{} states in {} contexts, {} expanded, {} merged, {} covered",
+        engine.reached().len(),
+        engine.analysis().contexts(),
+        numbers.expanded,
+        numbers.merges,
+        numbers.covered
+    )
 }
 
 /// The property that the command line asks for.

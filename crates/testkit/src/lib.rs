@@ -4,6 +4,7 @@
 //! - [`suite`]: reads the programs below `suite/` and what they expect
 //! - [`tools`]: gcc and other optional tools; a missing one is *said*, and is a failure where all are demanded
 //! - [`progen`]: random C programs that are defined in every detail
+//! - [`scaling`]: safe programs of any size, to see how costs grow
 //! - [`xml`]: whether pictures are well-formed
 //! - [`rng`]: a small generator of random numbers, the same on every machine
 //!
@@ -11,6 +12,7 @@
 
 pub mod progen;
 pub mod rng;
+pub mod scaling;
 pub mod suite;
 pub mod tools;
 pub mod xml;
