@@ -100,12 +100,13 @@ fn bearing(alarm: &Alarm, property: &Property) -> Bearing {
 fn statistics(engine: &Engine<Shape<'_>>) -> String {
     let numbers = engine.statistics();
     format!(
-        "{} states in {} contexts, {} expanded, {} merged, {} covered",
+        "{} states in {} contexts, {} expanded, {} merged, {} covered, work {}",
         engine.reached().len(),
         engine.analysis().contexts(),
         numbers.expanded,
         numbers.merges,
-        numbers.covered
+        numbers.covered,
+        engine.analysis().work()
     )
 }
 

@@ -150,7 +150,8 @@ impl<'a> Shape<'a> {
         &self.exec.log
     }
 
-    /// How much has been done: for each state, what its size makes it cost. Unlike time, it is the same in every run.
+    /// How much has been done: for each state and each comparison of two, what their size makes them cost. Unlike time, it is the same in
+    /// every run.
     pub fn work(&self) -> u64 {
         self.work
     }
@@ -522,6 +523,11 @@ struct Call<'c> {
     resume: Point,
 }
 
+/// What it costs to compare or join a heap with another one.
+fn work_of_join(heap: &Heap) -> u64 {
+    4 + heap.object_slots() as u64
+}
+
 fn param_bits(heap: &Heap, param: ParamTy) -> u16 {
     match param {
         ParamTy::Scalar(Ty::Int(bits)) => bits,
@@ -619,6 +625,7 @@ impl Analysis for Shape<'_> {
         if !self.is_at(new.ctx, new.at, self.config().join_at) {
             return Merged::Keep;
         }
+        self.work += work_of_join(&new.heap);
         let widen = old.grown >= self.config().widen_after;
         let options = JoinOptions { widen, ..self.config().join };
         match join(&new.heap, &old.heap, &options) {
@@ -632,6 +639,7 @@ impl Analysis for Shape<'_> {
     fn stop(&mut self, new: &State, reached: &mut dyn Iterator<Item = (NodeId, &State)>, (): &()) -> Cover {
         let join = self.is_at(new.ctx, new.at, self.config().join_at);
         for (node, old) in reached {
+            self.work += if join { work_of_join(&new.heap) } else { 1 };
             if *new.heap == *old.heap || join && covered(&new.heap, &old.heap, &self.config().join) {
                 return Cover::By(node);
             }
