@@ -31,7 +31,7 @@ pub(crate) fn explore<'p>(
     let begun = shapes.into_iter().map(|(shape, start, config)| {
         let mut engine = Engine::new(shape, config.settings());
         engine.start(start, ());
-        Member::new(engine)
+        Member::new(engine, config.first_only)
     });
     let mut members: Vec<Member<'p>> = begun.collect();
     let mut last = Duration::ZERO;
@@ -48,7 +48,11 @@ pub(crate) fn explore<'p>(
     shower.progress("");
     let member = members.swap_remove(at);
     let stopped = (!member.has_ended()).then(|| {
-        let why = watchdog.reached().map_or("the analysis was stopped", |limit| limit.message());
+        let why = match watchdog.reached() {
+            Some(limit) => limit.message(),
+            None if member.has_given_up() => "only the first thing is told",
+            None => "the analysis was stopped",
+        };
         let (states, waiting) = (member.engine.reached().len(), member.engine.waiting().count());
         format!("{why}: {states} states, {waiting} of them wait")
     });

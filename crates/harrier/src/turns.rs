@@ -4,7 +4,8 @@
 //! need abstraction, and a table of five known entries may need that nothing is abstracted. A turn is an amount of
 //! [work](Shape::work), not a time, so that a second run goes the same way; turns double, so that no one waits long for the others.
 //!
-//! 1. The first configuration is the one that is reported if there is no proof. It runs until it ends.
+//! 1. The first configuration is the one that is reported if there is no proof. It runs until it ends, or to the first thing that it
+//!    cannot prove if only that is asked for.
 //! 2. The others give up at the first thing that they cannot prove; and once the first has ended, after
 //!    [`PATIENCE`] times its work, but at least [`LEAST`].
 
@@ -25,6 +26,8 @@ const STEPS: u64 = 16;
 pub(crate) struct Member<'a> {
     /// The analysis.
     pub(crate) engine: Engine<Shape<'a>>,
+    /// Whether it is over as soon as something is not proved, even if nobody else goes on.
+    first_only: bool,
     state: Going,
 }
 
@@ -40,8 +43,8 @@ enum Going {
 
 impl<'a> Member<'a> {
     /// One that has not begun.
-    pub(crate) fn new(engine: Engine<Shape<'a>>) -> Member<'a> {
-        Member { engine, state: Going::On }
+    pub(crate) fn new(engine: Engine<Shape<'a>>, first_only: bool) -> Member<'a> {
+        Member { engine, first_only, state: Going::On }
     }
 
     /// Whether all states were reached.
@@ -49,15 +52,26 @@ impl<'a> Member<'a> {
         self.state == Going::Ended
     }
 
+    /// Whether it was stopped by what it could not prove.
+    pub(crate) fn has_given_up(&self) -> bool {
+        self.state == Going::GaveUp
+    }
+
     fn work(&self) -> u64 {
         self.engine.analysis().work()
     }
 
     /// One turn. `None` if the caller stopped it.
-    fn turn(&mut self, work: u64, watch: &mut dyn FnMut(&Progress<'_>) -> Control) -> Option<()> {
+    fn turn(
+        &mut self,
+        work: u64,
+        is_left: &impl Fn(&Log) -> bool,
+        watch: &mut dyn FnMut(&Progress<'_>) -> Control,
+    ) -> Option<()> {
         let end = self.work().saturating_add(work);
-        while self.work() < end {
-            match self.engine.run(Limits::steps(STEPS), watch) {
+        let steps = if self.first_only { 1 } else { STEPS };
+        while self.work() < end && !(self.first_only && is_left(self.engine.analysis().log())) {
+            match self.engine.run(Limits::steps(steps), watch) {
                 Outcome::Finished => {
                     self.state = Going::Ended;
                     break;
@@ -82,7 +96,7 @@ pub(crate) fn take_turns(
             if members[at].state != Going::On {
                 continue;
             }
-            if members[at].turn(work, watch).is_none() {
+            if members[at].turn(work, &is_left, watch).is_none() {
                 return 0;
             }
             let left = is_left(members[at].engine.analysis().log());
@@ -90,8 +104,9 @@ pub(crate) fn take_turns(
                 return at;
             }
             let patience = members[0].work().saturating_mul(PATIENCE).max(LEAST);
-            let waited = members[0].has_ended() && members[at].work() >= patience;
-            if at > 0 && (left || waited) {
+            let waited = members[0].state != Going::On && members[at].work() >= patience;
+            let first_only = members[at].first_only && !members[at].has_ended();
+            if at > 0 && (left || waited) || left && first_only {
                 members[at].state = Going::GaveUp;
             }
         }

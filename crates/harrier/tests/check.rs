@@ -229,7 +229,7 @@ fn what_cannot_be_asked_is_rejected() {
         (&["--property", "safety"], "there is no property 'safety'; there are memsafety"),
         (&["--config", "best"], "there is no configuration 'best'; there are default, precise, apart"),
         (&["--set", "join-at"], "not of the form OPTION=VALUE"),
-        (&["--set", "join-at=often"], "never, loops or blocks"),
+        (&["--set", "join-at=often"], "never, loops, returns or blocks"),
     ];
     for (args, message) in cases {
         let Answer(code, out, err) = scratch.check(args);

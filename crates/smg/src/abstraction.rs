@@ -18,6 +18,8 @@ use crate::join::{JoinOptions, Joiner, Missed, Side};
 pub struct Thresholds {
     /// By cost: what hangs below is equal; one covers the other; neither does.
     pub length: [u32; 3],
+    /// Up to this number it is known how many nodes a list has at least.
+    pub known: u32,
     /// Whether singly linked lists are looked for.
     pub single: bool,
     /// Whether doubly linked lists are looked for.
@@ -26,7 +28,7 @@ pub struct Thresholds {
 
 impl Default for Thresholds {
     fn default() -> Self {
-        Thresholds { length: [2, 2, 3], single: true, double: true }
+        Thresholds { length: [2, 2, 3], known: u32::MAX, single: true, double: true }
     }
 }
 
@@ -49,7 +51,7 @@ struct Sequence {
 pub fn abstracted(heap: &mut Heap, thresholds: &Thresholds, options: &JoinOptions) -> bool {
     let mut changed = false;
     while let Some(sequence) = best_sequence(heap, thresholds, options) {
-        if !merge_sequence(heap, &sequence, options) {
+        if !merge_sequence(heap, &sequence, thresholds, options) {
             break;
         }
         changed = true;
@@ -369,7 +371,12 @@ fn holders(heap: &Heap, handle: &Handle) -> Holders {
     holders
 }
 
-fn merge_sequence(heap: &mut Heap, sequence: &Sequence, options: &JoinOptions) -> bool {
+fn merge_sequence(
+    heap: &mut Heap,
+    sequence: &Sequence,
+    thresholds: &Thresholds,
+    options: &JoinOptions,
+) -> bool {
     let Some((first, rest)) = sequence.objects.split_first() else { return false };
     let mut first = *first;
     let mut merged_any = false;
@@ -379,6 +386,12 @@ fn merge_sequence(heap: &mut Heap, sequence: &Sequence, options: &JoinOptions) -
         *heap = replaced(merged, first, *next, sequence.candidate);
         first = segment;
         merged_any = true;
+    }
+    if let Some(object) = heap.object_mut(first)
+        && let Kind::Segment(segment) = &mut object.kind
+    {
+        // What is merged is there: a list of no known length would forget even that.
+        segment.min = segment.min.min(thresholds.known.max(1));
     }
     merged_any
 }

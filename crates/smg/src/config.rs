@@ -21,6 +21,17 @@ pub enum Where {
     Blocks,
 }
 
+/// When a call need not be analysed because the function already was, for another call.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reuse {
+    /// Never, unless a function calls itself.
+    Never,
+    /// If what it sees of the heap is the same.
+    Equal,
+    /// If what it saw then covers what it sees now.
+    Covered,
+}
+
 /// Which undefined behaviours are looked for. Invalid accesses and frees always are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Looked {
@@ -65,17 +76,20 @@ pub struct Config {
     pub widen_after: u32,
     /// The greatest depth of calls.
     pub max_depth: u32,
+    /// Which calls share their analysis with earlier ones.
+    pub reuse: Reuse,
+    /// After so many calls of a function in a row that shared nothing, its calls are not compared any more; 0: they always are.
+    pub reuse_misses: u32,
+    /// Which states are looked at first.
+    pub order: Order,
+    /// Whether to stop at the first thing that is not proved.
+    pub first_only: bool,
 }
 
 impl Config {
-    /// How the engine explores: callees before what comes after a call, and states abstracted as they arrive.
+    /// How the engine explores: in the order that was chosen, and states abstracted as they arrive.
     pub fn settings(&self) -> Settings {
-        Settings {
-            order: Order::ByRank,
-            adjust: AdjustWhen::Arrived,
-            stop_first: true,
-            ..Settings::default()
-        }
+        Settings { order: self.order, adjust: AdjustWhen::Arrived, stop_first: true, ..Settings::default() }
     }
 }
 
@@ -92,6 +106,10 @@ impl Default for Config {
             split_limit: 16,
             widen_after: 3,
             max_depth: 200,
+            reuse: Reuse::Covered,
+            reuse_misses: 0,
+            order: Order::ByRank,
+            first_only: false,
         }
     }
 }
@@ -164,10 +182,12 @@ enum Slot<'c> {
     Small(&'c mut u32),
     Large(&'c mut u64),
     Place(&'c mut Where),
+    Reuse(&'c mut Reuse),
+    Order(&'c mut Order),
 }
 
 /// All single choices. What is looked for is not among them: that is the property's.
-pub const OPTIONS: [Choice; 20] = [
+pub const OPTIONS: [Choice; 25] = [
     Choice {
         name: "malloc-fails",
         about: "allocations may fail",
@@ -193,6 +213,11 @@ pub const OPTIONS: [Choice; 20] = [
         name: "length-different",
         about: "how many nodes make a list if neither covers the other",
         slot: |c| Slot::Small(&mut c.thresholds.length[2]),
+    },
+    Choice {
+        name: "length-known",
+        about: "up to this number of nodes it is known how many a list has at least",
+        slot: |c| Slot::Small(&mut c.thresholds.known),
     },
     Choice {
         name: "single",
@@ -264,6 +289,22 @@ pub const OPTIONS: [Choice; 20] = [
         about: "the greatest depth of calls",
         slot: |c| Slot::Small(&mut c.max_depth),
     },
+    Choice {
+        name: "reuse",
+        about: "which calls of a function share one analysis",
+        slot: |c| Slot::Reuse(&mut c.reuse),
+    },
+    Choice {
+        name: "reuse-misses",
+        about: "after so many calls in a row that shared nothing, a function's calls are not compared; 0: always",
+        slot: |c| Slot::Small(&mut c.reuse_misses),
+    },
+    Choice { name: "order", about: "which states are looked at first", slot: |c| Slot::Order(&mut c.order) },
+    Choice {
+        name: "first-only",
+        about: "stop at the first thing that is not proved",
+        slot: |c| Slot::Flag(&mut c.first_only),
+    },
 ];
 
 impl Config {
@@ -286,6 +327,22 @@ impl Config {
             Slot::Flag(flag) => *flag = value.parse().map_err(|_| wrong("true or false"))?,
             Slot::Small(number) => *number = value.parse().map_err(|_| wrong("a number"))?,
             Slot::Large(number) => *number = value.parse().map_err(|_| wrong("a number"))?,
+            Slot::Reuse(reuse) => {
+                *reuse = match value {
+                    "never" => Reuse::Never,
+                    "equal" => Reuse::Equal,
+                    "covered" => Reuse::Covered,
+                    _ => return Err(wrong("never, equal or covered")),
+                }
+            }
+            Slot::Order(order) => {
+                *order = match value {
+                    "inner" => Order::ByRank,
+                    "newest" => Order::DepthFirst,
+                    "oldest" => Order::BreadthFirst,
+                    _ => return Err(wrong("inner, newest or oldest")),
+                }
+            }
             Slot::Place(place) => {
                 *place = match value {
                     "never" => Where::Never,
@@ -306,6 +363,13 @@ impl Config {
             Slot::Flag(flag) => flag.to_string(),
             Slot::Small(number) => number.to_string(),
             Slot::Large(number) => number.to_string(),
+            Slot::Reuse(Reuse::Never) => "never".to_owned(),
+            Slot::Reuse(Reuse::Equal) => "equal".to_owned(),
+            Slot::Reuse(Reuse::Covered) => "covered".to_owned(),
+            Slot::Order(Order::ByRank) => "inner".to_owned(),
+            Slot::Order(Order::DepthFirst) => "newest".to_owned(),
+            Slot::Order(Order::BreadthFirst) => "oldest".to_owned(),
+            Slot::Order(Order::Random(seed)) => format!("random {seed}"),
             Slot::Place(Where::Never) => "never".to_owned(),
             Slot::Place(Where::Loops) => "loops".to_owned(),
             Slot::Place(Where::Returns) => "returns".to_owned(),
@@ -323,7 +387,7 @@ mod tests {
         for option in &OPTIONS {
             let before = Config::default();
             let old = before.get(option.name).expect("an option has a value");
-            let new = ["true", "false", "7", "never"]
+            let new = ["true", "false", "7", "never", "newest"]
                 .into_iter()
                 .find(|new| *new != old && before.clone().set(option.name, new).is_ok());
             let new = new.unwrap_or_else(|| panic!("{}: no other value", option.name));
@@ -342,7 +406,7 @@ mod tests {
     fn names_and_values_that_are_none_are_named() {
         let mut config = Config::default();
         assert!(config.set("joinat", "loops").expect_err("no option").contains("join-at"));
-        assert!(config.set("join-at", "often").expect_err("no place").contains("never, loops or blocks"));
+        assert!(config.set("join-at", "often").expect_err("no place").contains("never, loops, returns or blocks"));
         assert!(config.set("split-limit", "-1").expect_err("no number").contains("a number"));
         assert!(Config::named("best").expect_err("no preset").contains("precise"));
         assert_eq!(config, Config::default());

@@ -21,7 +21,7 @@ mod live;
 mod watch;
 
 use crate::abstraction::abstracted;
-use crate::config::{Config, Where};
+use crate::config::{Config, Reuse, Where};
 use crate::exec::{Exec, Flow, Log, calls_back};
 use crate::heap::{Content, Heap, Init, Origin, Val, bytes_of};
 use crate::join::{JoinOptions, covered, join};
@@ -105,6 +105,8 @@ pub struct Shape<'a> {
     /// For each function, whether it may call itself.
     recursive: Vec<bool>,
     contexts: Vec<Context>,
+    /// For each function, how many calls since the last that an earlier context served.
+    misses: Vec<u32>,
     work: u64,
 }
 
@@ -130,6 +132,7 @@ impl<'a> Shape<'a> {
             infos,
             recursive: recursive(program),
             contexts: Vec::new(),
+            misses: vec![0; program.funcs.len()],
             work: 0,
         };
         let heap = shape.initial(entry);
@@ -403,20 +406,17 @@ impl<'a> Shape<'a> {
         entry: Heap,
         out: &mut Successors<State>,
     ) -> Option<CtxId> {
-        let known = self.contexts.iter().position(|ctx| {
-            ctx.func == func && (*ctx.entry == entry || covered(&entry, &ctx.entry, &self.config().join))
-        });
-        if let Some(at) = known {
-            return Some(CtxId::new(at));
-        }
         let chain: Vec<CtxId> =
             std::iter::successors(Some(from), |ctx| self.contexts[ctx.index()].from).collect();
+        let above = chain.iter().copied().find(|ctx| self.contexts[ctx.index()].func == func);
+        if let Some(known) = self.known_context(func, &entry, above.is_some()) {
+            return Some(known);
+        }
         if chain.len() as u32 > self.config().max_depth {
             self.exec.unsupported("a chain of calls this deep");
             return None;
         }
         let mut entry = entry;
-        let above = chain.iter().copied().find(|ctx| self.contexts[ctx.index()].func == func);
         if let Some(above) = above {
             entry = self.widened_entry(entry, above, &chain, func);
             let known = self.contexts.iter().position(|ctx| ctx.func == func && *ctx.entry == entry);
@@ -440,6 +440,23 @@ impl<'a> Shape<'a> {
             grown: 0,
         });
         Some(id)
+    }
+
+    /// An earlier context that serves a call, too. A recursive call always looks for one: else there would be no end.
+    fn known_context(&mut self, func: FuncId, entry: &Heap, recursive: bool) -> Option<CtxId> {
+        let config = self.config();
+        let reuse = if recursive { Reuse::Covered } else { config.reuse };
+        let limit = if recursive { 0 } else { config.reuse_misses };
+        if reuse == Reuse::Never || limit > 0 && self.misses[func.index()] > limit {
+            return None;
+        }
+        let known = self.contexts.iter().position(|ctx| {
+            let covers = || reuse == Reuse::Covered && covered(entry, &ctx.entry, &config.join);
+            ctx.func == func && (*ctx.entry == *entry || covers())
+        });
+        let misses = &mut self.misses[func.index()];
+        *misses = if known.is_some() { 0 } else { misses.saturating_add(1) };
+        known.map(CtxId::new)
     }
 
     /// The entry of a recursive call, joined with that of the call that it came from.

@@ -222,7 +222,12 @@ fn abstractions() {
     check(2000, one, |heaps, seed| {
         let mut rng = Rng::new(seed);
         let length = *rng.pick(&[[2, 2, 3], [2, 2, 2], [1, 1, 1]]);
-        let thresholds = Thresholds { length, single: !rng.one_in(6), double: !rng.one_in(6) };
+        let thresholds = Thresholds {
+            length,
+            known: if rng.one_in(3) { 1 + rng.below(3) as u32 } else { u32::MAX },
+            single: !rng.one_in(6),
+            double: !rng.one_in(6),
+        };
         let mut heap = heaps[0].clone();
         abstracted(&mut heap, &thresholds, &options(&mut rng));
         all_inside("abstraction", &images(&heaps[0], IMAGES, seed), &heap)
