@@ -12,6 +12,7 @@
 
 use crate::heap::{Addr, Content, Handle, Heap, Kind, Link, ObjId, Object, Segment, Spec, Val};
 use crate::join::{JoinOptions, Joiner, Missed, Side};
+use rustc_hash::FxHashMap;
 
 /// How long a sequence must be for each cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,8 +65,9 @@ pub fn abstracted(heap: &mut Heap, thresholds: &Thresholds, options: &JoinOption
 
 fn best_sequence(heap: &Heap, thresholds: &Thresholds, options: &JoinOptions) -> Option<Sequence> {
     let mut best: Option<Sequence> = None;
+    let mut tried = Tried::default();
     for candidate in candidates(heap, thresholds) {
-        let sequence = longest(heap, candidate, options);
+        let sequence = longest(heap, candidate, &mut tried, options);
         let len = sequence.objects.len();
         if len < 2 || (len as u32) < thresholds.length[sequence.cost] {
             continue;
@@ -181,7 +183,11 @@ fn successor(heap: &Heap, obj: ObjId, candidate: Candidate) -> Option<ObjId> {
     }
 }
 
-fn longest(heap: &Heap, candidate: Candidate, options: &JoinOptions) -> Sequence {
+/// What it costs to merge two neighbours, the first with another one before it or not, in a list that is linked so; `None` if they
+/// cannot be merged. A list is followed from each of its nodes, and its pairs are the same each time.
+type Tried = FxHashMap<([ObjId; 2], Option<ObjId>, Link, i64), Option<usize>>;
+
+fn longest(heap: &Heap, candidate: Candidate, tried: &mut Tried, options: &JoinOptions) -> Sequence {
     let mut objects = vec![candidate.first];
     let mut costs = Vec::new();
     while let Some(last) = objects.last().copied() {
@@ -190,8 +196,11 @@ fn longest(heap: &Heap, candidate: Candidate, options: &JoinOptions) -> Sequence
             break;
         }
         let before = objects.len().checked_sub(2).and_then(|at| objects.get(at)).copied();
-        let Some(merged) = merge_pair(heap, [last, next], candidate, before, options) else { break };
-        costs.push(merged.cost);
+        let cost = tried.entry(([last, next], before, candidate.link, candidate.head)).or_insert_with(|| {
+            merge_pair(heap, [last, next], candidate, before, options).map(|merged| merged.cost)
+        });
+        let Some(cost) = *cost else { break };
+        costs.push(cost);
         objects.push(next);
     }
     while !recurrent(heap, &objects) {

@@ -78,7 +78,7 @@ pub struct Config {
     pub max_depth: u32,
     /// Which calls share their analysis with earlier ones.
     pub reuse: Reuse,
-    /// After so many calls of a function in a row that shared nothing, its calls are not compared any more; 0: they always are.
+    /// After more calls of a function in a row than this that shared nothing, its calls are not compared any more; 0: they always are.
     pub reuse_misses: u32,
     /// Which states are looked at first.
     pub order: Order,
@@ -296,7 +296,7 @@ pub const OPTIONS: [Choice; 25] = [
     },
     Choice {
         name: "reuse-misses",
-        about: "after so many calls in a row that shared nothing, a function's calls are not compared; 0: always",
+        about: "after more calls in a row than this that shared nothing, a function's calls are not compared; 0: always",
         slot: |c| Slot::Small(&mut c.reuse_misses),
     },
     Choice { name: "order", about: "which states are looked at first", slot: |c| Slot::Order(&mut c.order) },
@@ -406,7 +406,9 @@ mod tests {
     fn names_and_values_that_are_none_are_named() {
         let mut config = Config::default();
         assert!(config.set("joinat", "loops").expect_err("no option").contains("join-at"));
-        assert!(config.set("join-at", "often").expect_err("no place").contains("never, loops, returns or blocks"));
+        assert!(
+            config.set("join-at", "often").expect_err("no place").contains("never, loops, returns or blocks")
+        );
         assert!(config.set("split-limit", "-1").expect_err("no number").contains("a number"));
         assert!(Config::named("best").expect_err("no preset").contains("precise"));
         assert_eq!(config, Config::default());
