@@ -72,6 +72,8 @@ pub struct Config {
     pub merge: JoinOptions,
     /// An offset that has at most so many values is split into cases.
     pub split_limit: u64,
+    /// After so many states at one place, constants are joined as other numbers are.
+    pub keep_for: u32,
     /// How often a state may grow at one place before its numbers are widened.
     pub widen_after: u32,
     /// The greatest depth of calls.
@@ -104,6 +106,7 @@ impl Default for Config {
             join: JoinOptions::default(),
             merge: JoinOptions { optional: true, ..JoinOptions::default() },
             split_limit: 16,
+            keep_for: 100,
             widen_after: 3,
             max_depth: 200,
             reuse: Reuse::Covered,
@@ -187,7 +190,7 @@ enum Slot<'c> {
 }
 
 /// All single choices. What is looked for is not among them: that is the property's.
-pub const OPTIONS: [Choice; 25] = [
+pub const OPTIONS: [Choice; 26] = [
     Choice {
         name: "malloc-fails",
         about: "allocations may fail",
@@ -263,6 +266,11 @@ pub const OPTIONS: [Choice; 25] = [
         name: "keep-constants",
         about: "constants up to this size are not joined with other numbers",
         slot: |c| Slot::Large(&mut c.join.keep_constants),
+    },
+    Choice {
+        name: "keep-for",
+        about: "how many states there may be at a place before constants are joined, too",
+        slot: |c| Slot::Small(&mut c.keep_for),
     },
     Choice {
         name: "merge-optional",

@@ -17,19 +17,22 @@
 
 mod callback;
 mod frame;
+mod limits;
 mod live;
 mod watch;
 
+use self::limits::limits;
 use crate::abstraction::abstracted;
 use crate::config::{Config, Reuse, Where};
 use crate::exec::{Exec, Flow, Log, calls_back};
 use crate::heap::{Content, Heap, Init, Origin, Val, bytes_of};
-use crate::join::{JoinOptions, covered, join};
+use crate::join::{JoinOptions, covered, join_within};
 use cpa::{Adjusted, Analysis, Cover, Edges, Merged, NodeId, Successors, View};
 use frame::Frame;
 use interp::ErrorKind;
 use ir::{Arg, BlockId, Body, Callee, FuncId, Idx, InitItem, ParamTy, Program, RegId, Sig, StmtKind, Ty};
 use live::RegSet;
+use rustc_hash::FxHashMap;
 use std::rc::Rc;
 pub use watch::{calls_of, lines_with_code, place_of, points_of_line};
 
@@ -108,6 +111,9 @@ pub struct Shape<'a> {
     /// For each function, how many calls since the last that an earlier context served.
     misses: Vec<u32>,
     work: u64,
+    limits: Vec<i128>,
+    /// How many states were followed from places where states are joined.
+    visits: FxHashMap<(CtxId, Option<Point>), u32>,
 }
 
 impl<'a> Shape<'a> {
@@ -134,6 +140,8 @@ impl<'a> Shape<'a> {
             contexts: Vec::new(),
             misses: vec![0; program.funcs.len()],
             work: 0,
+            limits: limits(program),
+            visits: FxHashMap::default(),
         };
         let heap = shape.initial(entry);
         let heap = Rc::new(heap);
@@ -465,7 +473,7 @@ impl<'a> Shape<'a> {
         let times = chain.iter().filter(|ctx| self.contexts[ctx.index()].func == func).count() as u32;
         let widen = times > self.config().widen_after;
         let options = JoinOptions { widen, ..self.config().join };
-        match join(&entry, &self.contexts[above.index()].entry, &options) {
+        match join_within(&entry, &self.contexts[above.index()].entry, &options, &self.limits) {
             Some(joined) => joined.heap,
             None => entry,
         }
@@ -632,6 +640,9 @@ impl Analysis for Shape<'_> {
     fn transfer(&mut self, state: &State, (): &(), (): &(), at: NodeId, out: &mut Successors<State>) {
         let objects = state.heap.object_slots() as u64;
         self.work += 8 + objects + objects * objects / 16;
+        if self.is_at(state.ctx, state.at, self.config().join_at) {
+            *self.visits.entry((state.ctx, state.at)).or_default() += 1;
+        }
         match state.at {
             Some(point) => self.run(state, point, at, out),
             None => self.leave(state, at, out),
@@ -644,8 +655,11 @@ impl Analysis for Shape<'_> {
         }
         self.work += work_of_join(&new.heap);
         let widen = old.grown >= self.config().widen_after;
-        let options = JoinOptions { widen, ..self.config().join };
-        match join(&new.heap, &old.heap, &options) {
+        let visits = self.visits.get(&(new.ctx, new.at)).copied().unwrap_or(0);
+        let keep_constants =
+            if visits < self.config().keep_for { self.config().join.keep_constants } else { 0 };
+        let options = JoinOptions { widen, keep_constants, ..self.config().join };
+        match join_within(&new.heap, &old.heap, &options, &self.limits) {
             Some(joined) if joined.lost[1] && joined.heap != *old.heap => {
                 Merged::Replace(State { heap: Rc::new(joined.heap), grown: old.grown + 1, ..old.clone() })
             }

@@ -168,6 +168,8 @@ pub(crate) struct Joiner {
     pub(crate) sides: [Heap; 2],
     pub(crate) out: Heap,
     pub(crate) options: JoinOptions,
+    /// Where ranges that are widened stop.
+    pub(crate) limits: Vec<i128>,
     /// The object of the result that an object became.
     map: [FxHashMap<ObjId, ObjId>; 2],
     /// What an object of the result stands for.
@@ -201,10 +203,18 @@ pub(crate) struct Joiner {
 
 /// Joins two heaps of the same place in the program.
 pub fn join(left: &Heap, right: &Heap, options: &JoinOptions) -> Option<Joined> {
+    join_within(left, right, options, &[])
+}
+
+/// Joins two heaps; ranges that are widened stop at one of the limits, which are sorted.
+pub fn join_within(left: &Heap, right: &Heap, options: &JoinOptions, limits: &[i128]) -> Option<Joined> {
     if left == right {
         return Some(Joined { heap: left.clone(), lost: [false, false] });
     }
     let mut joiner = Joiner::new(left.clone(), right.clone(), Heap::new(left.model()), *options);
+    if options.widen {
+        joiner.limits = limits.to_vec();
+    }
     joiner.roots().ok()?;
     joiner.finish().ok()?;
     let mut heap = joiner.out;
@@ -227,6 +237,7 @@ impl Joiner {
             sides: [left, right],
             out,
             options,
+            limits: Vec::new(),
             map: [FxHashMap::default(), FxHashMap::default()],
             back: FxHashMap::default(),
             pairs: FxHashMap::default(),

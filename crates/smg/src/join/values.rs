@@ -94,7 +94,7 @@ impl Joiner {
             return Err(Fail);
         }
         let range = match self.options.widen {
-            true => ranges[1].widen(ranges[0].join(ranges[1]), &[]),
+            true => ranges[1].widen(ranges[0].join(ranges[1]), &self.limits),
             false => ranges[0].join(ranges[1]),
         };
         let covering = range == ranges[0] || range == ranges[1];
@@ -159,7 +159,11 @@ impl Joiner {
             op,
             first,
             second,
-            if self.options.widen { range2.widen(range.join(range2), &[]) } else { range.join(range2) },
+            if self.options.widen {
+                range2.widen(range.join(range2), &self.limits)
+            } else {
+                range.join(range2)
+            },
         )))
     }
 
