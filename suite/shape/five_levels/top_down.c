@@ -1,5 +1,6 @@
 //@ expect: ok
 //@ inputs: 1,1,1,1,1,1,0,0,1,0,0,1,1,0,0,0,1,0,0,0
+//@ check: safe
 // Lists nested five deep; each node is freed before its inner list.
 
 #include <stdlib.h>

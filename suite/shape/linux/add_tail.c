@@ -1,5 +1,6 @@
 //@ expect: ok
 //@ inputs: 1,1,1,0
+//@ check: safe
 // Items are added at the end and deleted one by one.
 
 #include "list.h"

@@ -1,5 +1,6 @@
 //@ expect: ok
 //@ inputs: 1,5,1,2,1,9,0
+//@ check: safe
 // Entries with large keys are deleted from a list, then the others.
 
 #include "hlist.h"

@@ -1,5 +1,6 @@
 //@ expect: ok
 //@ inputs: 1,1,1,1,0,1,0,0,1,1,0,0,0
+//@ check: safe
 // Lists of lists of lists, freed from the inside.
 
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 //@ expect: ok
 //@ inputs: 1,1,0
+//@ check: safe
 // Each node owns a copy of a text.
 
 #include <stdlib.h>
