@@ -11,17 +11,15 @@ use crate::watchdog::Watchdog;
 use cpa::Engine;
 use property::{Part, Property, Standing};
 use smg::analysis::Shape;
+use smg::config::IN_TURN;
 use smg::exec::{Alarm, Log};
 use smg::start::with_start;
 use std::path::Path;
 
-/// The configurations that take turns if none is named.
-const CONFIGURATIONS: &str = "default,apart,exact";
-
 /// Runs the command.
 pub(crate) fn run(args: &CheckArgs) -> Exit {
     let shower = Shower::new();
-    let configured = |property: &Property| configured(&args.analysis, CONFIGURATIONS, property);
+    let configured = |property: &Property| configured(&args.analysis, &IN_TURN.join(","), property);
     let (property, configs) = match asked(args).and_then(|property| Ok((configured(&property)?, property))) {
         Ok((configs, property)) => (property, configs),
         Err(why) => {

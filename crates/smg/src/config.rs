@@ -170,6 +170,9 @@ pub const PRESETS: [Preset; 5] = [
     },
 ];
 
+/// The configurations that take turns on a program unless others are named. The first one is reported if none proves it.
+pub const IN_TURN: [&str; 3] = ["default", "apart", "exact"];
+
 /// A single choice with a name.
 pub struct Choice {
     /// The name.
