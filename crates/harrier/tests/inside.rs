@@ -156,7 +156,9 @@ fn for_all(count: usize, subject: impl Fn(usize) -> Subject + Sync) {
 fn look_at(subject: &Subject, tally: &Tally) -> Result<(), String> {
     let compiled = compile(&subject.inputs, &subject.options);
     let Some(program) = compiled.program else { return Err(format!("rejected: {:?}", compiled.reports)) };
-    let config = Config::default();
+    // What was never set is told apart from what was only if it is asked about.
+    let mut config = Config::default();
+    config.looked.uninitialised = true;
     // What is added has numbers behind those of the program that is run.
     let analysed = with_start(program.clone());
     let points = if subject.watched { middles(&program) } else { Vec::new() };
