@@ -51,7 +51,7 @@ pub const FAMILIES: [Family; 6] = [
     Family {
         name: "objects",
         counts: "blocks allocated in a row and linked, without a loop",
-        sizes: &[8, 16, 32, 64, 128, 256, 512],
+        sizes: &[8, 16, 32, 64, 128, 256],
         make: objects,
     },
 ];

@@ -548,9 +548,9 @@ struct Call<'c> {
     resume: Point,
 }
 
-/// What it costs to compare or join a heap with another one.
+/// What it costs to compare or join a heap with another one: most comparisons end early.
 fn work_of_join(heap: &Heap) -> u64 {
-    4 + heap.object_slots() as u64
+    1 + heap.object_slots() as u64 / 8
 }
 
 fn param_bits(heap: &Heap, param: ParamTy) -> u16 {
@@ -670,7 +670,9 @@ impl Analysis for Shape<'_> {
     fn stop(&mut self, new: &State, reached: &mut dyn Iterator<Item = (NodeId, &State)>, (): &()) -> Cover {
         let join = self.is_at(new.ctx, new.at, self.config().join_at);
         for (node, old) in reached {
-            self.work += if join { work_of_join(&new.heap) } else { 1 };
+            if join {
+                self.work += work_of_join(&new.heap);
+            }
             if *new.heap == *old.heap || join && covered(&new.heap, &old.heap, &self.config().join) {
                 return Cover::By(node);
             }
