@@ -54,6 +54,9 @@ impl Report<'_> {
         let safe = self.left.is_empty() && self.stopped.is_none();
         let mut text = String::from(if safe { "SAFE\n" } else { "UNKNOWN\n" });
         text += &self.counted();
+        if safe && !brief {
+            text += &format!("for all inputs and all lengths: {}\n", self.promised().join(", "));
+        }
         if let Some(numbers) = &self.statistics {
             text += &format!("statistics: {numbers}\n");
         }
@@ -76,6 +79,20 @@ impl Report<'_> {
             return Exit::Output;
         }
         if safe { Exit::Success } else { Exit::Unsettled }
+    }
+
+    /// What holds of a safe program.
+    fn promised(&self) -> Vec<&'static str> {
+        let parts = [
+            (Part::Deref, "every access is valid"),
+            (Part::Free, "every free is valid"),
+            (Part::Memtrack, "no memory is lost"),
+            (Part::Memcleanup, "all memory is freed at the end"),
+            (Part::Assert, "no assertion fails"),
+            (Part::Unreach, "no error is reached"),
+            (Part::Undefined, "no division by zero, and nothing depends on values that were never set"),
+        ];
+        parts.into_iter().filter(|(part, _)| self.property.has(*part)).map(|(_, what)| what).collect()
     }
 
     /// How much was proved of what was asked.

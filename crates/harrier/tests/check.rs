@@ -99,6 +99,20 @@ fn unknown_lists_what_is_left_with_its_source() {
 }
 
 #[test]
+fn the_readme_shows_what_the_example_gives() {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+    let readme = std::fs::read_to_string(format!("{root}/README.md")).unwrap();
+    let out = std::process::Command::new(env!("CARGO_BIN_EXE_harrier"))
+        .args(["check", "examples/queue.c"])
+        .current_dir(root)
+        .output()
+        .unwrap();
+    let out = String::from_utf8(out.stdout).unwrap();
+    assert!(out.starts_with("SAFE\n"), "{out}");
+    assert!(readme.contains(&out), "{out}");
+}
+
+#[test]
 fn configurations_take_turns_until_one_proves_the_program() {
     // Each entry has its own number, which is forgotten when the entries become a list of any length.
     let numbered = program(

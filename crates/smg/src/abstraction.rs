@@ -214,11 +214,10 @@ fn longest(heap: &Heap, candidate: Candidate, tried: &mut Tried, options: &JoinO
 /// elsewhere at its beginning or its end is rather what the list hangs below.
 fn recurrent(heap: &Heap, objects: &[ObjId]) -> bool {
     let origin = |obj: &ObjId| heap.object(*obj).origin;
+    let at_most = |obj: &ObjId| heap.object(*obj).segment().map_or(1, |segment| segment.max.unwrap_or(2));
     let often = |obj: &ObjId| {
         let same = objects.iter().filter(|other| origin(other) == origin(obj));
-        same.map(|other| heap.object(*other).segment().map_or(1, |segment| segment.max.unwrap_or(2)))
-            .sum::<u32>()
-            >= 2
+        same.map(at_most).fold(0, u32::saturating_add) >= 2
     };
     let [first, rest @ ..] = objects else { return true };
     rest.iter().all(|obj| origin(obj) == origin(first)) || objects.iter().all(often)
