@@ -64,16 +64,16 @@ fn has(text: &str, lines: &[&str]) {
 const LIST: &str = "\
 #include <stdlib.h>
 extern int __VERIFIER_nondet_int(void);
-struct node { struct node *next; int data; };
+struct node { struct node *next; int data; }; static struct node *make(void) { return malloc(sizeof(struct node)); }
 int main(void) {
-    struct node *list = malloc(sizeof *list);
+    struct node *list = make();
     list->next = 0;
     list->data = 7;
     int sum = 0;
     sum += list->data;
 
     while (__VERIFIER_nondet_int()) {
-        struct node *node = malloc(sizeof *node);
+        struct node *node = make();
         node->data = 7;
         node->next = list;
         list = node;

@@ -72,7 +72,7 @@ pub struct Config {
     pub merge: JoinOptions,
     /// An offset that has at most so many values is split into cases.
     pub split_limit: u64,
-    /// After so many states at one place, constants are joined as other numbers are.
+    /// After so many states at one place, constants are joined as other numbers are, and so are offsets.
     pub keep_for: u32,
     /// How often a state may grow at one place before its numbers are widened.
     pub widen_after: u32,
@@ -103,10 +103,10 @@ impl Default for Config {
             join_at: Where::Returns,
             abstract_at: Where::Returns,
             thresholds: Thresholds::default(),
-            join: JoinOptions::default(),
+            join: JoinOptions { offsets: true, ..JoinOptions::default() },
             merge: JoinOptions { optional: true, ..JoinOptions::default() },
             split_limit: 16,
-            keep_for: 100,
+            keep_for: 50,
             widen_after: 3,
             max_depth: 200,
             reuse: Reuse::Covered,
@@ -145,7 +145,7 @@ pub const PRESETS: [Preset; 5] = [
     },
     Preset {
         name: "apart",
-        about: "joins states at loops, and only if the lists of one cover those of the other",
+        about: "joins states at loops, and only if the lists of one cover those of the other and offsets are the same",
         make: || Config {
             join_at: Where::Loops,
             abstract_at: Where::Loops,
@@ -272,7 +272,7 @@ pub const OPTIONS: [Choice; 26] = [
     },
     Choice {
         name: "keep-for",
-        about: "how many states there may be at a place before constants are joined, too",
+        about: "how many states there may be at a place before constants and offsets are joined, too",
         slot: |c| Slot::Small(&mut c.keep_for),
     },
     Choice {

@@ -518,6 +518,16 @@ impl<'a> Shape<'a> {
         vec![self.at(caller.ctx, resume, heap)]
     }
 
+    /// How states are joined at a place: where there are many of them, numbers and offsets are told apart no longer.
+    fn join_options(&self, state: &State) -> JoinOptions {
+        let options = self.config().join;
+        let visits = self.visits.get(&(state.ctx, state.at)).copied().unwrap_or(0);
+        if visits < self.config().keep_for {
+            return options;
+        }
+        JoinOptions { keep_constants: 0, offsets: true, ..options }
+    }
+
     /// Whether lists are looked for, or states joined, at a point.
     fn is_at(&self, ctx: CtxId, point: Option<Point>, places: Where) -> bool {
         match places {
@@ -655,10 +665,7 @@ impl Analysis for Shape<'_> {
         }
         self.work += work_of_join(&new.heap);
         let widen = old.grown >= self.config().widen_after;
-        let visits = self.visits.get(&(new.ctx, new.at)).copied().unwrap_or(0);
-        let keep_constants =
-            if visits < self.config().keep_for { self.config().join.keep_constants } else { 0 };
-        let options = JoinOptions { widen, keep_constants, ..self.config().join };
+        let options = JoinOptions { widen, ..self.join_options(new) };
         match join_within(&new.heap, &old.heap, &options, &self.limits) {
             Some(joined) if joined.lost[1] && joined.heap != *old.heap => {
                 Merged::Replace(State { heap: Rc::new(joined.heap), grown: old.grown + 1, ..old.clone() })
@@ -669,11 +676,12 @@ impl Analysis for Shape<'_> {
 
     fn stop(&mut self, new: &State, reached: &mut dyn Iterator<Item = (NodeId, &State)>, (): &()) -> Cover {
         let join = self.is_at(new.ctx, new.at, self.config().join_at);
+        let options = self.join_options(new);
         for (node, old) in reached {
             if join {
                 self.work += work_of_join(&new.heap);
             }
-            if *new.heap == *old.heap || join && covered(&new.heap, &old.heap, &self.config().join) {
+            if *new.heap == *old.heap || join && covered(&new.heap, &old.heap, &options) {
                 return Cover::By(node);
             }
         }
