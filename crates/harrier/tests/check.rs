@@ -150,7 +150,7 @@ int main(void) {
 
 #[test]
 fn an_error_behind_an_access_that_only_may_fail_is_not_assumed_away() {
-    // The accesses are fine, and the error is reached; the analysis does not know that the index is even.
+    // The accesses are fine, and the error is reached; the analysis does not learn from a square how large the index is.
     let hidden = program(
         "extern int __VERIFIER_nondet_int(void); extern void reach_error(void);
 int main(void) {

@@ -4,6 +4,7 @@
 //! at the end, gets a function that calls them in order: the constructors, `main`, and `exit` with what `main` gave. Which functions run
 //! at the end is `exit`'s business.
 
+use crate::exec::runs_at_the_end;
 use ir::{
     Arg, Block, Body, Callee, CastOp, Expr, FuncId, Function, IndexVec, ParamTy, Program, Reg, RegId, RetTy,
     Sig, Span, Stmt, StmtKind, Terminator, Ty,
@@ -41,9 +42,7 @@ fn effect(function: &Function) -> Option<Effect> {
 }
 
 fn is_needed(program: &Program) -> bool {
-    let registers =
-        |function: &Function| matches!(effect(function), Some(Effect::AtExit { quick: false, .. }));
-    !program.constructors.is_empty() || !program.destructors.is_empty() || program.funcs.iter().any(registers)
+    !program.constructors.is_empty() || runs_at_the_end(program)
 }
 
 fn unused_name(program: &Program) -> Box<str> {

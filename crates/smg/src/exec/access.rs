@@ -212,8 +212,8 @@ impl Exec<'_> {
     }
 }
 
-/// The cases of a segment that is about to be accessed at one of its ends.
-fn materialised(heap: Heap, addr: Addr) -> Vec<Heap> {
+/// The cases of a segment that is about to be accessed or freed at one of its ends.
+pub(super) fn materialised(heap: Heap, addr: Addr) -> Vec<Heap> {
     let mut cases = Vec::new();
     if heap.object(addr.obj).min() == 0 {
         let mut empty = heap.clone();

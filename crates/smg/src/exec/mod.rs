@@ -16,7 +16,7 @@ mod stmt;
 mod varargs;
 
 pub use access::Target;
-pub(crate) use library::{Step, calls_back, is_text};
+pub(crate) use library::{Step, calls_back, is_text, runs_at_the_end};
 pub use stmt::Flow;
 
 use crate::config::Config;

@@ -2,8 +2,8 @@
 
 use super::Call;
 use crate::exec::Exec;
-use crate::heap::{Addr, Content, Heap, Life, ObjId, Origin, Spec, Val};
-use crate::materialise::End;
+use crate::exec::access::materialised;
+use crate::heap::{Addr, Content, Heap, Life, ObjId, Origin, Val};
 use interp::ErrorKind;
 use ir::{BinOp, Expr, Span};
 use libc_model::{Align, Out, Size};
@@ -243,15 +243,7 @@ impl Exec<'_> {
                 continue;
             };
             if heap.object(addr.obj).segment().is_some() {
-                if heap.object(addr.obj).min() == 0 {
-                    let mut empty = heap.clone();
-                    empty.remove_segment(addr.obj);
-                    open.push(empty);
-                }
-                heap.at_least(addr.obj, 1);
-                let end = if addr.spec == Spec::Last { End::Last } else { End::First };
-                heap.materialise(addr.obj, end);
-                open.push(heap);
+                open.extend(materialised(heap, addr));
                 continue;
             }
             if let Some((kind, message)) = self.bad_free(&heap, addr) {

@@ -50,8 +50,8 @@ struct Elements {
     size: u64,
 }
 
-/// Whether the program may register functions to run at the end.
-fn registers(program: &Program) -> bool {
+/// Whether functions of the program may run at its end.
+pub(crate) fn runs_at_the_end(program: &Program) -> bool {
     let library = program.funcs.iter().filter(|func| func.body.is_none());
     let mut effects = library.filter_map(|func| libc_model::lookup(&func.name)).map(|model| model.effect);
     !program.destructors.is_empty()
@@ -67,7 +67,7 @@ pub(crate) fn calls_back(program: &Program, callee: &Callee) -> bool {
     }
     match libc_model::lookup(&function.name).map(|model| model.effect) {
         Some(Effect::Sort { .. } | Effect::BinarySearch { .. } | Effect::Once { .. }) => true,
-        Some(Effect::Exit { handlers: Handlers::All, .. }) => registers(program),
+        Some(Effect::Exit { handlers: Handlers::All, .. }) => runs_at_the_end(program),
         Some(_) | None => false,
     }
 }
@@ -328,7 +328,7 @@ impl Exec<'_> {
 
     /// The list of functions that run at the end, if there may be any.
     pub(super) fn add_handlers(&mut self, heap: &mut Heap) {
-        if !registers(self.program) {
+        if !runs_at_the_end(self.program) {
             return;
         }
         let len = heap.pointer_bytes();

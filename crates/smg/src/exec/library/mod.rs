@@ -20,7 +20,7 @@ mod stream;
 mod text;
 mod token;
 
-pub(crate) use callback::{Step, calls_back};
+pub(crate) use callback::{Step, calls_back, runs_at_the_end};
 
 use super::Exec;
 use super::block::Overlap;
