@@ -16,7 +16,8 @@ pub(crate) fn verdicts(name: &str) -> (Vec<(&'static str, Expected)>, Vec<String
         let end = rest.find(['_', '.']).unwrap_or(rest.len());
         let property = &rest[..end];
         let (name, part) = match property {
-            "unreach-call" | "unreach-label" => ("unreach", None),
+            "unreach-call" => ("unreach", None),
+            "unreach-label" => ("unreach-label", None),
             "assert" => ("assert", None),
             "valid-memsafety" => ("memsafety", None),
             "valid-deref" | "valid-free" | "valid-memtrack" => ("memsafety", Some(property)),

@@ -4,6 +4,7 @@
 //! respelled before parsing, so that they can be given as everybody knows them.
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use property::Property;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -53,8 +54,9 @@ The first line on standard output is the verdict:
 BUG with exit code 1 is reserved for a violation that has been shown by running it.
 
 Properties: memsafety (accesses, frees, leaks), pointers (accesses, frees), memcleanup (all memory is freed at the
-end), unreach (no error function is called), assert (no assertion fails), undefined (division by zero, uninitialised
-values), valid-deref, valid-free, valid-memtrack, valid-memcleanup; or a property file of SV-COMP (.prp).
+end), unreach (no error function is called), unreach-label (also the label ERROR is not reached), assert (no assertion
+fails), undefined (division by zero, uninitialised values), valid-deref, valid-free, valid-memtrack,
+valid-memcleanup; or a property file of SV-COMP (.prp).
 Without --property all are asked but memcleanup. Undefined behaviour that is not asked about is assumed not to
 happen; the answer lists where.
 
@@ -63,6 +65,7 @@ Examples:
   harrier check list.c --property memsafety,assert   some of it
   harrier check -m32 task.i --property unreach.prp   as a property file says
   harrier check list.c --unreach-function fatal      a call of fatal() is an error
+  harrier check list.c --unreach-label ERROR         reaching the label ERROR is an error
   harrier check list.c --time 600 --memory 8000      CPU seconds and MiB; then what is known so far
   harrier check list.c --config precise --set split-limit=100
 Configurations and their options: docs/configuration.md";
@@ -79,9 +82,8 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "NAME|FILE.prp", value_delimiter = ',')]
     pub(crate) property: Vec<String>,
 
-    /// A call of this function is an error, besides reach_error and __VERIFIER_error; can be repeated.
-    #[arg(long, value_name = "NAME")]
-    pub(crate) unreach_function: Vec<String>,
+    #[command(flatten)]
+    pub(crate) errors: ErrorArgs,
 
     /// Also all memory must be freed at the end: as --property memcleanup besides the rest.
     #[arg(long)]
@@ -104,6 +106,32 @@ pub(crate) struct CheckArgs {
 
     #[command(flatten)]
     pub(crate) compile: CompileArgs,
+}
+
+/// What is an error besides `reach_error` and `__VERIFIER_error`; common to all commands that look for errors.
+#[derive(ClapArgs, Debug)]
+pub(crate) struct ErrorArgs {
+    /// A call of this function is an error, besides reach_error and __VERIFIER_error; can be repeated.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) unreach_function: Vec<String>,
+
+    /// Reaching this label is an error, in whichever function it stands; can be repeated.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) unreach_label: Vec<String>,
+}
+
+impl ErrorArgs {
+    /// The property that asks for these errors and for nothing else.
+    pub(crate) fn property(&self) -> Property {
+        let mut property = Property::nothing();
+        for name in &self.unreach_function {
+            property.add_function(name);
+        }
+        for name in &self.unreach_label {
+            property.add_label(name);
+        }
+        property
+    }
 }
 
 /// Limits, and how the shape analysis works; common to all commands that use it.
@@ -252,6 +280,7 @@ Examples:
   harrier run list.c --inputs 3,-1,0         values for __VERIFIER_nondet_*() in order, then random ones
   harrier run list.c --seed 7                other random values
   harrier run list.c --limit 1000000         at most so many statements
+  harrier run list.c --unreach-label ERROR   reaching the label ERROR is an error
   harrier run list.c --trace                 show each statement with the values it gives
   harrier run a.c b.c --leaks exit           also report memory that is not freed at the end";
 
@@ -311,6 +340,9 @@ pub(crate) struct RunArgs {
     /// Allocations may fail: each asks the inputs whether it does (1) or not (0).
     #[arg(long)]
     pub(crate) malloc_fails: bool,
+
+    #[command(flatten)]
+    pub(crate) errors: ErrorArgs,
 
     /// Show what is wrong on paper and harmless on this machine: misaligned accesses.
     #[arg(long)]

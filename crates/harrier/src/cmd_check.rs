@@ -3,13 +3,13 @@
 use crate::Exit;
 use crate::args::CheckArgs;
 use crate::check_report::{Finding, Report};
-use crate::explore::{configured, explore, make_errors};
+use crate::explore::{configured, explore};
 use crate::input::read_program;
 use crate::run_report::Sources;
 use crate::show::Shower;
 use crate::watchdog::Watchdog;
 use cpa::Engine;
-use property::{Part, Property, Standing};
+use property::{Part, Property, Standing, make_errors};
 use smg::analysis::Shape;
 use smg::config::IN_TURN;
 use smg::exec::{Alarm, Log};
@@ -31,7 +31,7 @@ pub(crate) fn run(args: &CheckArgs) -> Exit {
         crate::check_report::give_up(limit.message())
     });
     let Some(mut program) = read_program(&args.files, &args.compile, &shower) else { return Exit::Rejected };
-    if let Err(why) = make_errors(&mut program, &property, &args.unreach_function) {
+    if let Err(why) = make_errors(&mut program, &property) {
         shower.plain_error(&why);
         return Exit::Rejected;
     }
@@ -114,11 +114,9 @@ fn asked(args: &CheckArgs) -> Result<Property, String> {
     for name in &args.property {
         property.extend(&one_property(name)?);
     }
-    if property.is_empty() && args.unreach_function.is_empty() {
+    property.extend(&args.errors.property());
+    if property.is_empty() {
         property = Property::default();
-    }
-    for name in &args.unreach_function {
-        property.add_function(name);
     }
     if args.memcleanup {
         property.add(Part::Memcleanup);

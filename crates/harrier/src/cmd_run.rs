@@ -8,17 +8,22 @@ use crate::run_report::{self, Sources};
 use crate::run_trace::Printing;
 use crate::show::Shower;
 use interp::{Checks, Config, End, Found, Image, Input, Inputs, Leaks, Outcome, Output};
+use property::make_errors;
 use std::io::{Read, Write};
 use std::os::unix::ffi::OsStrExt;
 
 /// Runs the command.
 pub(crate) fn run(args: &RunArgs) -> Exit {
     let shower = Shower::new();
-    let Some(program) = read_program(&args.files, &args.compile, &shower) else { return Exit::Rejected };
+    let Some(mut program) = read_program(&args.files, &args.compile, &shower) else { return Exit::Rejected };
     if let Err(violations) = ir::verify(&program) {
         for v in &violations {
             shower.plain_error(&format!("the program breaks an invariant of the IR: {v}"));
         }
+        return Exit::Rejected;
+    }
+    if let Err(why) = make_errors(&mut program, &args.errors.property()) {
+        shower.plain_error(&why);
         return Exit::Rejected;
     }
     if program.entry.is_none() {

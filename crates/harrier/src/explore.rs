@@ -5,7 +5,6 @@ use crate::show::Shower;
 use crate::turns::{Member, take_turns};
 use crate::watchdog::Watchdog;
 use cpa::{Control, Engine, Progress};
-use ir::Program;
 use property::{Part, Property};
 use smg::analysis::{Shape, State};
 use smg::config::Config;
@@ -95,26 +94,4 @@ fn one_configuration(name: &str, args: &AnalysisArgs, property: &Property) -> Re
     config.looked.leaks = property.has(Part::Memtrack) || property.has(Part::Memcleanup);
     config.looked.leaks_at_exit = property.has(Part::Memcleanup);
     Ok(config)
-}
-
-/// Makes the calls of error functions errors, whatever the functions do.
-pub(crate) fn make_errors(
-    program: &mut Program,
-    property: &Property,
-    named: &[String],
-) -> Result<(), String> {
-    for name in named {
-        if !program.funcs.iter().any(|func| *func.name == **name) {
-            return Err(format!("--unreach-function: the program has no function '{name}'"));
-        }
-    }
-    let errors = property.error_functions();
-    for func in program.funcs.iter_mut().filter(|func| errors.contains(&&*func.name)) {
-        func.body = None;
-        if !property::ERROR_FUNCTIONS.contains(&&*func.name) {
-            // The library's table knows errors by their names.
-            func.name = property::ERROR_FUNCTIONS[0].into();
-        }
-    }
-    Ok(())
 }

@@ -211,6 +211,47 @@ fn an_error_function_is_an_error_even_if_it_has_a_body() {
 }
 
 #[test]
+fn a_label_can_be_the_error() {
+    let text = "extern int __VERIFIER_nondet_int(void);\n\
+                int main(void) {\n    int x = __VERIFIER_nondet_int();\n    if (x == 7)\n        goto ERROR;\n    \
+                if (x < 0)\n        goto out;\n    if (x < 0)\n        goto NEVER;\nout:\n    return 0;\n\
+                ERROR:\n    return 1;\nNEVER:\n    return 2;\nunused:\n    return 3;\n}\n";
+    let scratch = program(text);
+    scratch.file("error.prp", "CHECK( init(main()), LTL(G ! label(ERROR)) )\n");
+    for args in
+        [&["--unreach-label", "ERROR"][..], &["--property", "error.prp"], &["--property", "unreach-label"]]
+    {
+        let Answer(code, out, err) = scratch.check(&[args, &["--brief"]].concat());
+        assert_eq!((out.lines().next(), code), (Some("UNKNOWN"), Some(121)), "{args:?}: {out}{err}");
+        let left = "\nleft: program.c:12:1 possible error-call: the label `ERROR` is reached\n";
+        assert!(out.contains(left), "{args:?}: {out}");
+        assert_eq!(out.matches("left: ").count(), 1, "{args:?}: {out}");
+    }
+    // Nothing leads to the last label, not even a line above it.
+    for label in ["NEVER", "unused"] {
+        let answer = scratch.check(&["--unreach-label", label]);
+        assert_eq!(verdict(&answer), "SAFE", "{}{}", answer.1, answer.2);
+    }
+    assert!(
+        scratch.check(&["--unreach-label", "out", "--brief"]).1.contains("left: program.c:10:1 possible")
+    );
+}
+
+#[test]
+fn a_label_that_is_not_there_is_said_with_what_to_do() {
+    let scratch =
+        program("int main(int n, char **v) {\n    if (n)\n        goto ERROR;\nERROR:\n    return 0;\n}\n");
+    scratch.file("error.prp", "CHECK( init(main()), LTL(G ! label(EROR)) )\n");
+    for args in [&["--unreach-label", "EROR"][..], &["--property", "error.prp"]] {
+        let Answer(code, out, err) = scratch.check(args);
+        assert_eq!((code, &*out), (Some(3), ""), "{args:?}");
+        assert!(err.contains("the program has no label 'EROR'") && err.contains("such as 'ERROR'"), "{err}");
+    }
+    let none = program("int main(void) { return 0; }\n").check(&["--unreach-label", "ERROR"]);
+    assert!(none.2.contains("no label 'ERROR', and no other: name a function instead"), "{}", none.2);
+}
+
+#[test]
 fn a_divisor_that_was_never_set_may_be_zero() {
     let Answer(_, out, _) = program("int main(void) { int x; return 10 / x; }\n").check(&["--brief"]);
     assert!(out.starts_with("UNKNOWN") && out.contains("possible division-by-zero"), "{out}");

@@ -122,6 +122,21 @@ fn a_program_runs_as_its_binary_would() {
 }
 
 #[test]
+fn a_run_ends_at_a_label_that_is_the_error() {
+    let scratch = Scratch::new();
+    let text = "int main(int n, char **v) {\n    if (n == 1)\n        goto bad;\n    return 0;\nbad:\n    return 5;\n}\n";
+    let file = scratch.file("label.c", text);
+    assert_eq!(harrier(&["run"], &[&file]).status.code(), Some(5));
+    let output = harrier(&["run", "--unreach-label", "bad"], &[&file]);
+    assert_eq!(output.status.code(), Some(120));
+    let text = stderr(&output);
+    assert!(text.contains("error-call") && text.contains("the label `bad` is reached"), "{text}");
+    assert!(text.contains("label.c:5:1"), "{text}");
+    let output = harrier(&["run", "--unreach-label", "worse"], &[&file]);
+    assert_eq!(output.status.code(), Some(3));
+}
+
+#[test]
 fn an_error_of_a_run_is_explained() {
     let scratch = Scratch::new();
     let text = "void *malloc(unsigned long);\nvoid free(void *);\nint main(void) {\n    int *p = malloc(4);\n    \

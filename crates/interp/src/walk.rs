@@ -26,6 +26,8 @@ pub(crate) fn statement_exprs(kind: &StmtKind) -> Vec<&Expr> {
         StmtKind::Disjoint { a, b, .. } => vec![a, b],
         StmtKind::Leave { .. }
         | StmtKind::Nondet { .. }
+        | StmtKind::Label { .. }
+        | StmtKind::Error { .. }
         | StmtKind::Undefined { .. }
         | StmtKind::Unsupported { .. } => Vec::new(),
     }

@@ -68,6 +68,8 @@ fn stmt(s: &mut Stmt, visit: &mut dyn FnMut(&mut Span)) {
         }
         StmtKind::Leave { .. }
         | StmtKind::Nondet { .. }
+        | StmtKind::Label { .. }
+        | StmtKind::Error { .. }
         | StmtKind::Undefined { .. }
         | StmtKind::Unsupported { .. } => {}
     }

@@ -411,6 +411,17 @@ pub enum StmtKind {
         /// Its number of bytes.
         b_size: u64,
     },
+    /// `label "name"`: nothing happens. A place of the source that has a name.
+    Label {
+        /// The name in the source: local labels (`__label__`) of a function may share one.
+        name: Box<str>,
+    },
+    /// `error "what"`: ends the execution with an error whenever it is reached: the program was made so that it counts
+    /// as one to get here.
+    Error {
+        /// What has happened then.
+        what: Box<str>,
+    },
     /// `undefined "what"`: **undefined** whenever it is reached.
     Undefined {
         /// The name of the undefined behaviour; those of [`undefined`] have a class of their own.
@@ -455,6 +466,8 @@ impl StmtKind {
             | StmtKind::VaEnd { .. }
             | StmtKind::VaCopy { .. }
             | StmtKind::Disjoint { .. }
+            | StmtKind::Label { .. }
+            | StmtKind::Error { .. }
             | StmtKind::Undefined { .. }
             | StmtKind::Unsupported { .. } => None,
         }
@@ -482,6 +495,8 @@ impl StmtKind {
             | StmtKind::VaEnd { .. }
             | StmtKind::VaCopy { .. }
             | StmtKind::Disjoint { .. }
+            | StmtKind::Label { .. }
+            | StmtKind::Error { .. }
             | StmtKind::Undefined { .. }
             | StmtKind::Unsupported { .. } => None,
         }

@@ -58,8 +58,15 @@ fn parse_line(line: &str, property: &mut Property) -> Result<(), (String, bool)>
     let unsupported = || (format!("the property '{formula}' is not supported"), true);
     // Spaces are gone: `G ! call(f())` is `G!call(f())`.
     let always = formula.strip_prefix('G').ok_or_else(unsupported)?;
+    if let Some(label) = always.strip_prefix("!label(").and_then(|rest| rest.strip_suffix(')')) {
+        if !is_name(label) {
+            return Err((format!("'{label}' is not the name of a label"), false));
+        }
+        property.add_label(label);
+        return Ok(());
+    }
     if let Some(function) = always.strip_prefix("!call(").and_then(|rest| rest.strip_suffix("())")) {
-        if function.is_empty() || !function.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
+        if !is_name(function) {
             return Err((format!("'{function}' is not the name of a function"), false));
         }
         property.add(Part::Unreach);
@@ -77,6 +84,10 @@ fn parse_line(line: &str, property: &mut Property) -> Result<(), (String, bool)>
         _ => return Err(unsupported()),
     });
     Ok(())
+}
+
+fn is_name(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
 }
 
 #[cfg(test)]
@@ -99,9 +110,14 @@ mod tests {
     }
 
     #[test]
-    fn other_functions_can_be_the_error() {
+    fn other_functions_and_labels_can_be_the_error() {
         let property = parse_file("CHECK( init(main()), LTL(G ! call(fatal())) )").expect("a property");
-        assert!(property.error_functions().contains(&"fatal"));
+        assert_eq!(property.named_functions().collect::<Vec<_>>(), ["fatal"]);
+        let property = parse_file("CHECK( init(main()), LTL(G ! label(ERROR)) )").expect("a property");
+        assert_eq!(property.named_labels().collect::<Vec<_>>(), ["ERROR"]);
+        assert_eq!(property.to_string(), "unreach");
+        let wrong = parse_file("CHECK( init(main()), LTL(G ! label(E-1)) )").expect_err("no name");
+        assert_eq!(wrong.to_string(), "line 1: 'E-1' is not the name of a label");
     }
 
     #[test]

@@ -4,10 +4,14 @@
 //! A property is a set of [`Part`]s. An error of a program is then one of three ([`Standing`]): a violation of what was asked; an
 //! undefined behaviour that was not asked about, so that its absence is an assumption of every answer; or nothing that matters.
 //!
+//! A property may name functions and labels as errors; [`make_errors`] puts them into a program.
+//!
 //! Deliberately absent: how anything is proved, and reading files.
 
+mod errors;
 mod file;
 
+pub use errors::make_errors;
 pub use file::{PropertyFileError, parse_file};
 
 use interp::ErrorKind;
@@ -25,7 +29,7 @@ pub enum Part {
     Memtrack,
     /// All memory is freed at the end.
     Memcleanup,
-    /// No error function is called.
+    /// No error function is called and no error label reached.
     Unreach,
     /// No assertion fails.
     Assert,
@@ -126,17 +130,22 @@ pub enum Standing {
 pub struct Property {
     parts: BTreeSet<Part>,
     functions: BTreeSet<String>,
+    labels: BTreeSet<String>,
 }
 
 /// The functions whose call is an error unless others are named.
 pub const ERROR_FUNCTIONS: [&str; 2] = ["reach_error", "__VERIFIER_error"];
 
+/// The label whose reaching is an error under `unreach-label`: the way SV-COMP wrote errors at first.
+const ERROR_LABEL: &str = "ERROR";
+
 /// Names of properties on the command line, with what they mean.
-pub const NAMES: [(&str, &str, &[Part]); 10] = [
+pub const NAMES: [(&str, &str, &[Part]); 11] = [
     ("memsafety", "accesses, frees and leaks", &[Part::Free, Part::Deref, Part::Memtrack]),
     ("pointers", "accesses and frees", &[Part::Free, Part::Deref]),
     ("memcleanup", "all memory is freed at the end", &[Part::Memcleanup]),
     ("unreach", "no error function is called", &[Part::Unreach]),
+    ("unreach-label", "also the label ERROR is not reached", &[Part::Unreach]),
     ("assert", "no assertion fails and no error function is called", &[Part::Assert]),
     ("undefined", "no division by zero, no use of uninitialised values", &[Part::Undefined]),
     ("valid-deref", "accesses alone", &[Part::Deref]),
@@ -149,20 +158,24 @@ impl Default for Property {
     /// Everything that is an error in itself. Memory that is still reachable at the end is not.
     fn default() -> Property {
         let asked = Part::ALL.into_iter().filter(|part| *part != Part::Memcleanup);
-        Property { parts: asked.collect(), functions: BTreeSet::new() }
+        Property { parts: asked.collect(), ..Property::nothing() }
     }
 }
 
 impl Property {
     /// Nothing yet.
     pub fn nothing() -> Property {
-        Property { parts: BTreeSet::new(), functions: BTreeSet::new() }
+        Property { parts: BTreeSet::new(), functions: BTreeSet::new(), labels: BTreeSet::new() }
     }
 
     /// The property of a name.
     pub fn named(name: &str) -> Option<Property> {
         let (.., parts) = NAMES.iter().find(|(known, ..)| *known == name)?;
-        Some(Property { parts: parts.iter().copied().collect(), functions: BTreeSet::new() })
+        let mut property = Property { parts: parts.iter().copied().collect(), ..Property::nothing() };
+        if name == "unreach-label" {
+            property.add_label(ERROR_LABEL);
+        }
+        Some(property)
     }
 
     /// Asks for one more part.
@@ -176,10 +189,17 @@ impl Property {
         self.functions.insert(name.to_owned());
     }
 
+    /// Asks also that this label is not reached, in whichever function it stands.
+    pub fn add_label(&mut self, name: &str) {
+        self.parts.insert(Part::Unreach);
+        self.labels.insert(name.to_owned());
+    }
+
     /// Asks for all that another property asks for.
     pub fn extend(&mut self, other: &Property) {
         self.parts.extend(&other.parts);
         self.functions.extend(other.functions.iter().cloned());
+        self.labels.extend(other.labels.iter().cloned());
     }
 
     /// Whether a part is asked for.
@@ -192,12 +212,19 @@ impl Property {
         self.parts.is_empty()
     }
 
-    /// The functions that must not be called; none if that is not asked.
-    pub fn error_functions(&self) -> Vec<&str> {
-        if !self.has(Part::Unreach) && !self.has(Part::Assert) {
-            return Vec::new();
-        }
-        ERROR_FUNCTIONS.into_iter().chain(self.functions.iter().map(String::as_str)).collect()
+    /// Whether calls of [`ERROR_FUNCTIONS`] are errors whatever these functions do.
+    pub fn asks_error_functions(&self) -> bool {
+        self.has(Part::Unreach) || self.has(Part::Assert)
+    }
+
+    /// The functions that were named: they must not be called.
+    pub fn named_functions(&self) -> impl Iterator<Item = &str> {
+        self.functions.iter().map(String::as_str)
+    }
+
+    /// The labels that were named: they must not be reached.
+    pub fn named_labels(&self) -> impl Iterator<Item = &str> {
+        self.labels.iter().map(String::as_str)
     }
 
     /// What an error of this kind is under this property.
@@ -262,7 +289,7 @@ mod tests {
         assert_eq!(memcleanup.standing(ErrorKind::MemoryLost), Standing::Asked);
         let assert = Property::named("assert").expect("a name");
         assert_eq!(assert.standing(ErrorKind::ErrorCall), Standing::Asked);
-        assert!(assert.error_functions().contains(&"reach_error"));
+        assert!(assert.asks_error_functions());
     }
 
     #[test]

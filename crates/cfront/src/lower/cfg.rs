@@ -1,7 +1,8 @@
 //! The last step of a function: from blocks under construction to the blocks of the IR.
 //!
 //! 1. Jumps to an empty block that only jumps on lead to its target at once.
-//! 2. What cannot be reached from the entry is dropped. A label whose address is taken stays, without what stands behind it.
+//! 2. What cannot be reached from the entry is dropped. A label stays, without what stands behind it: its address may be
+//!    taken, and it can be asked whether it is reached.
 //! 3. A block whose only successor has no other predecessor is joined with it.
 //! 4. Blocks are numbered in reverse post-order, the first successor first: a loop's head before
 //!    its body before what follows it. Labels that only a computed goto reaches come in the order of the source.
@@ -18,21 +19,28 @@ use ir::{
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Makes the body of a function. `kept` are the blocks whose addresses are taken: they stay blocks of their own. Also gives the
-/// new numbers of the blocks.
+/// The blocks of a function's labels.
+pub(super) struct Labels<'a> {
+    /// All that have a place.
+    pub(super) all: &'a [BlockId],
+    /// Those whose addresses are taken: they stay blocks of their own.
+    pub(super) kept: &'a [BlockId],
+}
+
+/// Makes the body of a function. Also gives the new numbers of the blocks.
 pub(super) fn finish(
     params: Vec<RegId>,
     regs: IndexVec<RegId, Reg>,
     objects: IndexVec<ObjId, Object>,
     drafts: IndexVec<BlockId, Draft>,
-    kept: &[BlockId],
+    labels: &Labels<'_>,
 ) -> (Body, FxHashMap<BlockId, BlockId>) {
     let mut blocks: IndexVec<BlockId, Option<Block>> = drafts_to_blocks(drafts);
     skip_empty(&mut blocks);
-    close_dead_labels(&mut blocks, kept);
-    let reachable = order(&blocks, kept);
-    join(&mut blocks, &reachable, kept);
-    let order = order(&blocks, kept);
+    let kept = close_dead_labels(&mut blocks, labels);
+    let reachable = order(&blocks, &kept);
+    join(&mut blocks, &reachable, &kept);
+    let order = order(&blocks, &kept);
     let numbers: FxHashMap<BlockId, BlockId> =
         order.iter().enumerate().map(|(i, &b)| (b, <BlockId as ir::Idx>::new(i))).collect();
     let mut finished: IndexVec<BlockId, Block> = IndexVec::new();
@@ -130,16 +138,26 @@ fn retarget(term: &mut Terminator, map: &mut dyn FnMut(BlockId) -> BlockId) {
     }
 }
 
-/// Empties the labels that nothing reaches. Every computed goto names all labels of its function: if none can be reached, no defined
-/// execution gets to them, and the scopes that they stand in are never entered.
-fn close_dead_labels(blocks: &mut IndexVec<BlockId, Option<Block>>, kept: &[BlockId]) {
+/// Empties the labels that nothing reaches, up to their names. Every computed goto names all labels of its function: if none can be
+/// reached, no defined execution gets to them, and the scopes that they stand in are never entered. Gives the labels that stay blocks of
+/// their own: these, and those whose address is taken.
+fn close_dead_labels(blocks: &mut IndexVec<BlockId, Option<Block>>, labels: &Labels<'_>) -> Vec<BlockId> {
     let reachable: FxHashSet<BlockId> = order(blocks, &[]).into_iter().collect();
-    for &label in kept.iter().filter(|label| !reachable.contains(label)) {
-        if let Some(block) = &mut blocks[label] {
-            block.stmts.clear();
+    let kept: FxHashSet<BlockId> = labels.kept.iter().copied().collect();
+    let mut own = Vec::new();
+    for &label in labels.all {
+        let is_dead = !reachable.contains(&label);
+        if let Some(block) = &mut blocks[label]
+            && is_dead
+        {
+            block.stmts.truncate(1);
             block.term = Terminator::Unreachable;
         }
+        if is_dead || kept.contains(&label) {
+            own.push(label);
+        }
     }
+    own
 }
 
 /// All reachable blocks in reverse post-order.

@@ -121,7 +121,8 @@ pub(super) fn lower_body<'a>(
     f.resolve_gotos();
     let addressed = f.labels.addressed(f.body);
     let kept: Vec<BlockId> = addressed.iter().map(|&(_, block)| block).collect();
-    let (body, numbers) = cfg::finish(params, f.regs, f.objects, f.blocks, &kept);
+    let labels = cfg::Labels { all: &f.labels.placed(), kept: &kept };
+    let (body, numbers) = cfg::finish(params, f.regs, f.objects, f.blocks, &labels);
     for (label, block) in addressed {
         if let Some(&block) = numbers.get(&block) {
             f.cx.label_blocks.insert((source, label), (id, block));

@@ -16,7 +16,7 @@ use super::scope::Point;
 use crate::source::Pos;
 use crate::tast::{self, LabelId, Stmt as CStmt, StmtKind as CStmtKind};
 use crate::walk::{Visit, walk_stmt};
-use ir::{BinOp, BlockId, Case, Expr, IndexVec, Place, Span, Stmt, Terminator};
+use ir::{BinOp, BlockId, Case, Expr, IndexVec, Place, Span, Stmt, StmtKind, Terminator};
 
 /// Where `break` and `continue` lead.
 #[derive(Clone, Copy)]
@@ -63,6 +63,12 @@ struct Computed {
 }
 
 impl Labels {
+    /// The blocks of all labels that have a place.
+    pub(super) fn placed(&self) -> Vec<BlockId> {
+        let placed = self.blocks.iter_enumerated().filter(|(id, _)| self.points[*id].is_some());
+        placed.map(|(_, block)| *block).collect()
+    }
+
     /// The labels whose address is taken, with their blocks.
     pub(super) fn addressed(&self, body: &tast::Body) -> Vec<(LabelId, BlockId)> {
         let labels = body
@@ -109,6 +115,8 @@ impl<'a> FnLower<'a, '_> {
         }
         let block = self.labels.blocks[label];
         self.fall_into(block, pos);
+        let name = self.cx.names.text(self.body.labels[label].name).into();
+        self.emit(StmtKind::Label { name }, pos);
         self.labels.points[label] = self.scopes.point();
         self.scopes.see_label();
     }

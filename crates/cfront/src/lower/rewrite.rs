@@ -67,7 +67,11 @@ pub(super) fn stmt(kind: &mut StmtKind, expr: &mut dyn FnMut(&mut Expr), dst: &m
             expr(a);
             expr(b);
         }
-        StmtKind::Leave { .. } | StmtKind::Undefined { .. } | StmtKind::Unsupported { .. } => {}
+        StmtKind::Leave { .. }
+        | StmtKind::Label { .. }
+        | StmtKind::Error { .. }
+        | StmtKind::Undefined { .. }
+        | StmtKind::Unsupported { .. } => {}
     }
 }
 

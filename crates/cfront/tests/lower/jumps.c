@@ -81,9 +81,11 @@ b:
 //: %1 = load ptr ptradd(&@table, mul(sext.i64(%i.0), 8:i64))
 //= jump %1 [b1, b2]
 //= b1:
+//= label "a"
 //= %i.0 = add.s(%i.0, 1:i32)
 //= goto b2
 //= b2:
+//= label "b"
 //= return %i.0
 
 // Something has to happen on the way to one label only.
@@ -154,4 +156,22 @@ dead:
 //> unreachable
 //: return %x.0
 //= b1:
+//= label "dead"
+//= unreachable
+
+// Labels keep their names, also where nothing leads to them, and do not divide what control only falls through.
+int named(int x) {
+    x++;
+fallen:
+    x--;
+    return x;
+lost:
+    use(&x);
+    goto fallen;
+}
+//> named
+//: label "fallen"
+//: return
+//= b1:
+//= label "lost"
 //= unreachable

@@ -96,6 +96,7 @@ again:;
 //: enter $a.0
 //= goto b1
 //= b1:
+//= label "again"
 //= fill &$a.0, undef:i8, 8:i64
 //= call @use(&$a.0)
 
@@ -132,6 +133,7 @@ void into_block(int n) {
 //= call @use(&$c.2)
 //= goto b3
 //= b3:
+//= label "inside"
 //= call @use(&$c.2)
 //= leave $c.2
 //= return

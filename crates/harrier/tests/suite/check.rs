@@ -4,8 +4,8 @@
 //! The analysis looks for what the program's run looks for, by each of the configurations that `harrier check` lets take turns. It gets a number of steps, not a time, so that the answer
 //! is the same on every machine; to run out of them is an answer like any other unless the program claims one.
 
-use crate::front::{can_preprocess, compile_case};
-use crate::run::stands_at;
+use crate::front::can_preprocess;
+use crate::run::{compile_with_errors, stands_at};
 use cpa::{Control, Engine, Limits, Outcome};
 use interp::ErrorKind;
 use ir::Program;
@@ -39,7 +39,7 @@ pub(crate) fn checks(case: &Case) -> Result<(), Failed> {
     let models = Model::ALL.into_iter().filter(|m| case.is_for(m.name()) && can_preprocess(*m));
     let wanted = if case.check.is_some() { 2 } else { 1 };
     for model in models.take(wanted) {
-        let program = compile_case(case, model).program.ok_or("rejected")?;
+        let program = compile_with_errors(case, model)?;
         answers(case, &program)
             .and_then(|answers| judge(case, &program, &answers))
             .map_err(|why| format!("{}: {why}", model.name()))?;

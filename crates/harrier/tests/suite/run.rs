@@ -4,6 +4,7 @@ use crate::front::{can_preprocess, compile_case};
 use interp::{Captured, Checks, Config, Error, ErrorKind, Image, Inputs, Leaks, Outcome};
 use ir::{Program, Span};
 use libtest_mimic::Failed;
+use property::{Property, make_errors};
 use std::path::Path;
 use testkit::suite::{Case, Expect, Mark};
 use testkit::tools::Model;
@@ -21,7 +22,7 @@ pub(crate) struct Ran {
 /// Compiles and runs a program of the suite with its options, inputs and arguments.
 pub(crate) fn run_case(case: &Case, model: Model) -> Result<Ran, String> {
     let (config, seed) = options(case)?;
-    let program = compile_case(case, model).program.ok_or("rejected")?;
+    let program = compile_with_errors(case, model)?;
     let inputs = Inputs::new(Inputs::parse(&case.inputs)?, seed);
     let mut output = Captured::default();
     let image = Image::new(&program).map_err(|e| e.message)?;
@@ -29,6 +30,22 @@ pub(crate) fn run_case(case: &Case, model: Model) -> Result<Ran, String> {
     let outcome = interp::run(&image, &config, inputs, &mut stdin.as_slice(), &mut output);
     drop(image);
     Ok(Ran { program, outcome, stdout: output.stdout })
+}
+
+/// Compiles a program of the suite and makes errors of the functions and labels that its `run:` directive names.
+pub(crate) fn compile_with_errors(case: &Case, model: Model) -> Result<Program, String> {
+    let mut program = compile_case(case, model).program.ok_or("rejected")?;
+    let mut errors = Property::nothing();
+    for words in case.run.windows(2) {
+        match &*words[0] {
+            "--unreach-function" => errors.add_function(&words[1]),
+            "--unreach-label" => errors.add_label(&words[1]),
+            // `options` refuses what nobody knows.
+            _ => {}
+        }
+    }
+    make_errors(&mut program, &errors)?;
+    Ok(program)
 }
 
 /// The configuration that `harrier run` has by default, changed by the program's `run:` directive.
@@ -44,6 +61,9 @@ fn options(case: &Case) -> Result<(Config, u64), String> {
             "--strict" => config.checks = Checks::STRICT,
             "--overflow" => config.checks.overflow = true,
             "--malloc-fails" => config.allocation_may_fail = true,
+            "--unreach-function" | "--unreach-label" => {
+                value()?;
+            }
             "--seed" => seed = number(value()?)?,
             "--limit" => config.max_steps = number(value()?)?,
             "--memory" => config.max_memory = number(value()?)? << 20,

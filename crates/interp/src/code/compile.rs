@@ -265,6 +265,11 @@ impl<'p> Compiler<'p, '_> {
                 let which = self.code.disjoints.len() as u32 - 1;
                 self.emit(Inst::Disjoint { which }, span);
             }
+            StmtKind::Label { .. } => {}
+            StmtKind::Error { what } => {
+                let text = self.text(what);
+                self.emit(Inst::Error { text }, span);
+            }
             StmtKind::Undefined { what } => {
                 let text = self.text(what);
                 self.emit(Inst::Undefined { text }, span);

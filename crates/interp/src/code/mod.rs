@@ -326,6 +326,10 @@ pub(crate) enum Inst {
     Disjoint {
         which: u32,
     },
+    /// An error if reached; the position of the text in `texts`.
+    Error {
+        text: u32,
+    },
     /// Undefined if reached; the position of the text in `texts`.
     Undefined {
         text: u32,

@@ -361,6 +361,10 @@ impl<'a, 'p> Machine<'a, 'p> {
                         return Err(self.fail(pc, self.unsequenced(a, b)));
                     }
                 }
+                Inst::Error { text } => {
+                    let fault = Fault::new(ErrorKind::ErrorCall, code.texts[text as usize]);
+                    return Err(self.fail(pc, fault));
+                }
                 Inst::Undefined { text } => {
                     let message = code.texts[text as usize];
                     return Err(self.fail(pc, Fault::new(class(message), message)));

@@ -170,6 +170,8 @@ impl Parser<'_> {
                 let (b, b_size) = self.sized(scope)?;
                 Ok(StmtKind::Disjoint { a, a_size, b, b_size })
             }
+            "label" => self.string().map(|name| StmtKind::Label { name }),
+            "error" => self.string().map(|what| StmtKind::Error { what }),
             "undefined" => self.string().map(|what| StmtKind::Undefined { what }),
             "unsupported" => self.string().map(|what| StmtKind::Unsupported { what }),
             _ => {

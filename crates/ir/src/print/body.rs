@@ -149,6 +149,8 @@ impl InBody<'_, '_> {
                 self.write_op(out, &format!(", {a_size},"), &[b])?;
                 write!(out, ", {b_size}")
             }
+            StmtKind::Label { name } => write!(out, "label {}", quote(name.as_bytes())),
+            StmtKind::Error { what } => write!(out, "error {}", quote(what.as_bytes())),
             StmtKind::Undefined { what } => write!(out, "undefined {}", quote(what.as_bytes())),
             StmtKind::Unsupported { what } => write!(out, "unsupported {}", quote(what.as_bytes())),
         }

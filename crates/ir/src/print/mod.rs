@@ -55,7 +55,7 @@
 //!          | "vastart" expr  |  "vaend" expr  |  "vacopy" expr "," expr       to, from
 //!          | reg "=" "vaarg" expr  |  "vaarg" "into" expr "," NUMBER "," expr  to, size, list
 //!          | "disjoint" expr "," NUMBER "," expr "," NUMBER
-//!          | "undefined" STRING  |  "unsupported" STRING
+//!          | "label" STRING  |  "error" STRING  |  "undefined" STRING  |  "unsupported" STRING
 //! term     = "goto" block
 //!          | "branch" expr "," block "," block                               if true, if false
 //!          | ("switch.s" | "switch.u") expr "[" { case "," } "else" ":" block "]"

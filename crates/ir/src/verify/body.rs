@@ -96,7 +96,10 @@ impl<'p> Checker<'p> {
                 self.pointer(body, a);
                 self.pointer(body, b);
             }
-            StmtKind::Undefined { .. } | StmtKind::Unsupported { .. } => {}
+            StmtKind::Label { .. }
+            | StmtKind::Error { .. }
+            | StmtKind::Undefined { .. }
+            | StmtKind::Unsupported { .. } => {}
         }
     }
 

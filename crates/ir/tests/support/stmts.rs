@@ -82,6 +82,8 @@ impl Maker<'_> {
                 b: self.ptr(),
                 b_size: u64::MAX,
             },
+            _ if self.rng.one_in(2) => StmtKind::Label { name: self.name() },
+            _ if self.rng.one_in(2) => StmtKind::Error { what: self.name() },
             _ if self.rng.one_in(2) => StmtKind::Undefined { what: self.name() },
             _ => StmtKind::Unsupported { what: self.name() },
         }

@@ -141,6 +141,8 @@ pub(super) fn exprs(kind: &StmtKind) -> Vec<&Expr> {
         StmtKind::Disjoint { a, b, .. } => vec![a, b],
         StmtKind::Leave { .. }
         | StmtKind::Nondet { .. }
+        | StmtKind::Label { .. }
+        | StmtKind::Error { .. }
         | StmtKind::Undefined { .. }
         | StmtKind::Unsupported { .. } => Vec::new(),
     }

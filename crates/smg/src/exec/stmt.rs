@@ -42,6 +42,11 @@ impl Exec<'_> {
             StmtKind::Assume { cond } => self.assume(heap, cond, true),
             StmtKind::Call { dst, callee, args, sig } => self.library_call(heap, *dst, callee, args, sig),
             StmtKind::Disjoint { a, a_size, b, b_size } => self.disjoint(heap, a, *a_size, b, *b_size),
+            StmtKind::Label { .. } => vec![heap],
+            StmtKind::Error { what } => {
+                self.exact_alarm(ErrorKind::ErrorCall, "error call", what.to_string());
+                Vec::new()
+            }
             StmtKind::Undefined { what } => {
                 self.exact_alarm(ErrorKind::Undefined, "defined", what.to_string());
                 Vec::new()

@@ -1,0 +1,84 @@
+//! Functions and labels that a property names as errors: the program is changed so that calling or reaching them is one, for every
+//! engine alike.
+//!
+//! An `error` statement stands before each direct call and at each label. For calls through pointers the function itself becomes the
+//! library's error function, whose call is an error with any arguments.
+
+use crate::{ERROR_FUNCTIONS, Property};
+use ir::{Callee, FuncId, Program, Stmt, StmtKind};
+use std::collections::BTreeSet;
+
+/// Makes errors of what the property names; else says what the program does not have.
+pub fn make_errors(program: &mut Program, property: &Property) -> Result<(), String> {
+    for name in property.named_labels() {
+        make_label(program, name)?;
+    }
+    for name in property.named_functions() {
+        let ids = program.funcs.iter_enumerated().filter(|(_, func)| *func.name == *name);
+        let Some(id) = ids.map(|(id, _)| id).next() else {
+            return Err(format!(
+                "the program has no function '{name}' whose call could be the error: give --unreach-function, or call() in \
+                 a property file, the name of a function that it declares or defines"
+            ));
+        };
+        mark_calls(program, id, name);
+        let func = &mut program.funcs[id];
+        func.body = None;
+        // The library's table knows errors by their names.
+        func.name = ERROR_FUNCTIONS[0].into();
+    }
+    if property.asks_error_functions() {
+        for func in program.funcs.iter_mut().filter(|func| ERROR_FUNCTIONS.contains(&&*func.name)) {
+            func.body = None;
+        }
+    }
+    Ok(())
+}
+
+/// Puts an error before each direct call of a function.
+fn mark_calls(program: &mut Program, callee: FuncId, name: &str) {
+    let is_call = |stmt: &Stmt| match &stmt.kind {
+        StmtKind::Call { callee: Callee::Direct(id), .. } => *id == callee,
+        _ => false,
+    };
+    let bodies = program.funcs.iter_mut().filter_map(|func| func.body.as_mut());
+    for block in bodies.flat_map(|body| body.blocks.iter_mut()) {
+        // Nothing behind the first is reached.
+        if let Some(at) = block.stmts.iter().position(is_call) {
+            let span = block.stmts[at].span;
+            let what = format!("`{name}` is called").into();
+            block.stmts.insert(at, Stmt { kind: StmtKind::Error { what }, span });
+        }
+    }
+}
+
+/// Makes errors of all labels of a name.
+fn make_label(program: &mut Program, wanted: &str) -> Result<(), String> {
+    let mut others = BTreeSet::new();
+    let mut found = false;
+    let bodies = program.funcs.iter_mut().filter_map(|func| func.body.as_mut());
+    for stmt in bodies.flat_map(|body| body.blocks.iter_mut()).flat_map(|block| &mut block.stmts) {
+        let StmtKind::Label { name } = &stmt.kind else { continue };
+        if **name == *wanted {
+            found = true;
+            stmt.kind = StmtKind::Error { what: format!("the label `{wanted}` is reached").into() };
+        } else {
+            others.insert(name.clone());
+        }
+    }
+    if found {
+        return Ok(());
+    }
+    let others: Vec<String> = others.iter().take(10).map(|name| format!("'{name}'")).collect();
+    Err(if others.is_empty() {
+        format!(
+            "the program has no label '{wanted}', and no other: name a function instead, by --unreach-function or call() in a \
+             property file"
+        )
+    } else {
+        format!(
+            "the program has no label '{wanted}'; give --unreach-label, or label() in a property file, one that it has, such as {}",
+            others.join(", ")
+        )
+    })
+}
