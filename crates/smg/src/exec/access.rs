@@ -25,47 +25,57 @@ pub struct Target {
     pub spread: u64,
 }
 
+/// What becomes of offsets that have few values.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Offsets {
+    /// Each gets a case of its own.
+    Split,
+    /// They stay as they are.
+    Whole,
+}
+
 impl Exec<'_> {
     /// The heaps in which a pointer leads to so many bytes that may be accessed.
     pub(crate) fn access(&mut self, heap: Heap, ptr: &Expr, len: u64) -> Vec<(Heap, Target)> {
+        let mut heap = heap;
+        // Evaluated once: a case that is split off must not ask again for what its expression is.
+        let val = self.eval(&mut heap, ptr);
+        self.check_set(&heap, val, "the address was never set");
+        let cases = self.followed(heap, val, len, Offsets::Split);
+        cases.into_iter().map(|(heap, _, target)| (heap, target)).collect()
+    }
+
+    /// The heaps in which a value leads to a place of a live object, or to its end, with the value as it is there. Offsets are not split.
+    pub(crate) fn placed(&mut self, heap: Heap, val: Val) -> Vec<(Heap, Val, Target)> {
+        self.followed(heap, val, 0, Offsets::Whole)
+    }
+
+    /// The heaps in which a value leads to so many bytes that may be accessed, with the value as it is there.
+    fn followed(&mut self, mut heap: Heap, val: Val, len: u64, offsets: Offsets) -> Vec<(Heap, Val, Target)> {
         let mut out = Vec::new();
+        // As an anchor, the value is carried through every change of the heap.
+        heap.roots.anchors.push(val);
         let mut open = vec![heap];
         while let Some(mut heap) = open.pop() {
-            let val = self.eval(&mut heap, ptr);
-            self.check_set(&heap, val, "the address was never set");
-            self.resolve(heap, val, len, &mut open, &mut out);
+            let Some(val) = heap.roots.anchors.last().copied() else { continue };
+            self.log.checked(self.span, "access");
+            let Some(addr) = heap.as_addr(val) else {
+                self.no_address(&heap, val);
+                continue;
+            };
+            if heap.object(addr.obj).segment().is_some() {
+                open.extend(materialised(heap, addr));
+            } else if offsets == Offsets::Split
+                && let Some(cases) = addr.plus.and_then(|plus| self.split_offset(&heap, plus))
+            {
+                open.extend(cases);
+            } else if let Some(target) = self.checked_target(&heap, addr, len) {
+                heap.roots.anchors.pop();
+                out.push((heap, val, target));
+            }
         }
         out.reverse();
         out
-    }
-
-    /// Decides one heap, or splits it.
-    fn resolve(
-        &mut self,
-        heap: Heap,
-        val: Val,
-        len: u64,
-        open: &mut Vec<Heap>,
-        out: &mut Vec<(Heap, Target)>,
-    ) {
-        self.log.checked(self.span, "access");
-        let Some(addr) = heap.as_addr(val) else {
-            self.no_address(&heap, val);
-            return;
-        };
-        if heap.object(addr.obj).segment().is_some() {
-            open.extend(materialised(heap, addr));
-            return;
-        }
-        if let Some(plus) = addr.plus
-            && let Some(cases) = self.split_offset(&heap, plus)
-        {
-            open.extend(cases);
-            return;
-        }
-        if let Some(target) = self.checked_target(&heap, addr, len) {
-            out.push((heap, target));
-        }
     }
 
     fn no_address(&mut self, heap: &Heap, val: Val) {
@@ -178,30 +188,6 @@ impl Exec<'_> {
                 heaps.into_iter().flat_map(|heap| self.access(heap, ptr, 0)).map(|(heap, _)| heap).collect();
         }
         heaps
-    }
-
-    /// The heaps in which a value leads to a place of a live object, or to its end, with the value as it is there. Offsets are not split.
-    pub(crate) fn placed(&mut self, mut heap: Heap, val: Val) -> Vec<(Heap, Val, Target)> {
-        let mut out = Vec::new();
-        // As an anchor, the value is carried through every change of the heap.
-        heap.roots.anchors.push(val);
-        let mut open = vec![heap];
-        while let Some(mut heap) = open.pop() {
-            let Some(val) = heap.roots.anchors.last().copied() else { continue };
-            self.log.checked(self.span, "access");
-            let Some(addr) = heap.as_addr(val) else {
-                self.no_address(&heap, val);
-                continue;
-            };
-            if heap.object(addr.obj).segment().is_some() {
-                open.extend(materialised(heap, addr));
-            } else if let Some(target) = self.checked_target(&heap, addr, 0) {
-                heap.roots.anchors.pop();
-                out.push((heap, val, target));
-            }
-        }
-        out.reverse();
-        out
     }
 
     /// Where a pointer leads that is [pinned](Exec::pinned).

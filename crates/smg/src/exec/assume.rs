@@ -247,7 +247,12 @@ impl Heap {
         // A node that was never set has no value that it could be shown to have.
         let set = self.node(id).is_some_and(|node: &Node| node.init == Init::Yes);
         if set || matches!(def, Def::Any) {
+            let kept = self.node(id).filter(|_| matches!(def, Def::Op(..))).cloned();
             self.substitute(id, val);
+            // If the same operation is evaluated again, it has this result; nobody else speaks of the node.
+            if let Some(node) = kept {
+                self.add_node(node);
+            }
         }
     }
 

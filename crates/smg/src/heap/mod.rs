@@ -378,7 +378,8 @@ impl Heap {
         let def = Def::Op(op, a, b);
         let found = self.nodes().find(|(_, node)| node.def == def && node.bits == bits).map(|(id, _)| id);
         if let Some(id) = found {
-            return Val::Node(id);
+            let known = self.node(id).and_then(|node| node.range.as_constant());
+            return known.and_then(|value| Val::constant(bits, value)).unwrap_or(Val::Node(id));
         }
         let level = self.level(a).max(self.level(b));
         Val::Node(self.add_node(Node { bits, level, init: Init::Yes, def, range }))
