@@ -57,11 +57,14 @@ pub(crate) fn run(args: &CheckArgs) -> Exit {
         let alarms = log.alarms.iter().filter(|alarm| bearing(alarm, &property) == of);
         alarms
             .map(|alarm| Finding { kind: alarm.kind, span: alarm.span, message: alarm.message.clone() })
-            .collect()
+            .collect::<Vec<_>>()
     };
+    let (left, mut assumed) = (findings(Bearing::Left), findings(Bearing::Assumed));
+    // What is left at a place is not assumed away there on other paths.
+    assumed.retain(|one| !left.iter().any(|other| (other.span, other.kind) == (one.span, one.kind)));
     let report = Report {
-        left: findings(Bearing::Left),
-        assumed: findings(Bearing::Assumed),
+        left,
+        assumed,
         checks: &log.checks,
         stopped,
         property: &property,

@@ -183,6 +183,31 @@ int main(void) {
 }
 
 #[test]
+fn what_is_left_at_a_place_is_not_assumed_there_too() {
+    // One way to the access is surely wrong; of the other the analysis does not know it.
+    let both = program(
+        "extern int __VERIFIER_nondet_int(void);
+int main(void) {
+    int a[100] = {0};
+    int i = 100;
+    if (__VERIFIER_nondet_int()) {
+        i = __VERIFIER_nondet_int() & 0xfffe;
+        if (i * i > 9801) return 0;
+    }
+    a[i] = 1;
+    return 0;
+}
+",
+    );
+    let Answer(_, out, _) = both.check(&["--property", "unreach", "--brief"]);
+    assert!(
+        out.starts_with("UNKNOWN\n") && out.contains("left: program.c:9:10 possible out-of-bounds"),
+        "{out}"
+    );
+    assert!(!out.contains("assuming"), "{out}");
+}
+
+#[test]
 fn undefined_behaviour_that_is_not_asked_about_is_an_assumption() {
     let Answer(code, out, _) = program(NULL).check(&["--property", "unreach"]);
     assert_eq!((out.lines().next(), code), (Some("SAFE"), Some(0)), "{out}");
