@@ -118,7 +118,7 @@ pub(crate) fn functions_in(kind: &StmtKind, out: &mut Vec<usize>) {
 }
 
 /// The expressions of a statement.
-pub(super) fn exprs(kind: &StmtKind) -> Vec<&Expr> {
+pub(crate) fn exprs(kind: &StmtKind) -> Vec<&Expr> {
     match kind {
         StmtKind::Assign { value, .. } => vec![value],
         StmtKind::Load { ptr, .. } | StmtKind::LoadBits { ptr, .. } => vec![ptr],

@@ -32,6 +32,7 @@ use frame::Frame;
 use interp::ErrorKind;
 use ir::{Arg, BlockId, Body, Callee, FuncId, Idx, InitItem, ParamTy, Program, RegId, Sig, StmtKind, Ty};
 use live::RegSet;
+pub(crate) use live::exprs;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 pub use watch::{calls_of, lines_with_code, place_of, points_of_line};

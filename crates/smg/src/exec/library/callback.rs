@@ -6,6 +6,8 @@
 //! behind. Those of the program's own that always run (destructors) are there from the start. A function is taken out when it is called, so that it is
 //! called once, even if it calls `exit` itself.
 
+mod compare;
+
 use super::text::Count;
 use super::{Call, HANDLERS};
 use crate::exec::Exec;
@@ -21,6 +23,9 @@ const MOST_HANDLERS: u64 = 32;
 
 /// Arrays of up to so many pointers are sorted by trying all orders.
 const MOST_ORDERED: u64 = 5;
+
+/// Arrays of up to so many pointers are sorted although the comparison function may look at all of them.
+const MOST_SEEN: u64 = 4;
 
 /// The elements of arrays of up to so many are told apart when they are sorted.
 const MOST_ELEMENTS: u64 = 64;
@@ -188,15 +193,47 @@ impl Exec<'_> {
             };
             self.check_constant(&heap, elements.block.target);
             let ordered = self.in_any_order(heap.clone(), &elements);
-            let ended: Vec<Heap> = ordered.into_iter().flat_map(|heap| self.nothing(heap, call)).collect();
+            let ended: Vec<Heap> = ordered.iter().flat_map(|heap| self.nothing(heap.clone(), call)).collect();
             out.extend(ended.into_iter().map(Step::Ended));
             let func = self.eval(&mut heap, compare);
-            let mut args =
-                vec![self.any_element(&mut heap, &elements), self.any_element(&mut heap, &elements)];
-            args.extend(context.map(|context| self.eval(&mut heap, context)));
-            out.push(Step::Calls { heap, func, args, looked_at: true });
+            let context = context.map(|context| self.eval(&mut heap, context));
+            for mut heap in self.while_sorting(heap, ordered, &elements, func, context) {
+                let mut args =
+                    vec![self.any_element(&mut heap, &elements), self.any_element(&mut heap, &elements)];
+                args.extend(context);
+                out.push(Step::Calls { heap, func, args, looked_at: true });
+            }
         }
         out
+    }
+
+    /// The heaps in which elements are compared: the array has any order that it may have on the way to the last one. All pairs of pointers are
+    /// compared in the first order already, and a function that sees only what it is given need not see another.
+    fn while_sorting(
+        &mut self,
+        heap: Heap,
+        ordered: Vec<Heap>,
+        elements: &Elements,
+        func: Val,
+        context: Option<Val>,
+    ) -> Vec<Heap> {
+        if ordered.len() <= 1 {
+            return ordered;
+        }
+        let Some(func) = self.function_at(&heap, func) else { return Vec::new() };
+        let statics = heap.roots.named.iter().filter(|(origin, _)| !matches!(origin, Origin::Local(..)));
+        let seen = heap.reach(context.into_iter(), statics.map(|(_, obj)| *obj));
+        if !seen.objects().contains(&elements.block.target.obj)
+            && compare::looks_at_arguments_only(self.program, func, elements.size)
+        {
+            return vec![heap];
+        }
+        if elements.count.max > MOST_SEEN {
+            return self.unsupported(
+                "a comparison function that may look at more of an array of pointers than it is given",
+            );
+        }
+        ordered
     }
 
     /// `bsearch`: compares the key with any element, or has found any, or none.
