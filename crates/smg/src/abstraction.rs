@@ -8,7 +8,8 @@
 //!    twice: blocks of different types can have the same size.
 //! 3. The *cost* of a sequence is what is lost by merging it: 0 if what hangs below its nodes is equal, 1 if one covers the other, 2
 //!    otherwise. The longer a sequence, the higher the cost that is paid for it ([`Thresholds`]).
-//! 4. The sequence with the least cost, then the greatest length, is merged, two objects at a time; then all begins again.
+//! 4. The sequence with the least cost, then the greatest length, is merged, two objects at a time; then all begins again. One below which
+//!    other lists hang waits for these.
 
 use crate::heap::{Addr, Content, Handle, Heap, Kind, Link, ObjId, Object, Segment, Spec, Val};
 use crate::join::{JoinOptions, Joiner, Missed, Side};
@@ -46,6 +47,8 @@ struct Sequence {
     candidate: Candidate,
     objects: Vec<ObjId>,
     cost: usize,
+    /// What hangs below its objects.
+    below: Vec<ObjId>,
 }
 
 /// Makes segments of all lists that are long enough. Whether anything was changed.
@@ -64,27 +67,25 @@ pub fn abstracted(heap: &mut Heap, thresholds: &Thresholds, options: &JoinOption
 }
 
 fn best_sequence(heap: &Heap, thresholds: &Thresholds, options: &JoinOptions) -> Option<Sequence> {
-    let mut best: Option<Sequence> = None;
     let mut tried = Tried::default();
-    for candidate in candidates(heap, thresholds) {
-        let sequence = longest(heap, candidate, &mut tried, options);
+    let candidates = candidates(heap, thresholds).into_iter();
+    let sequences = candidates.map(|candidate| longest(heap, candidate, &mut tried, options));
+    let long_enough = |sequence: &Sequence| {
         let len = sequence.objects.len();
-        if len < 2 || (len as u32) < thresholds.length[sequence.cost] {
-            continue;
-        }
-        let better = best.as_ref().is_none_or(|best| {
-            (sequence.cost, std::cmp::Reverse(len)) < (best.cost, std::cmp::Reverse(best.objects.len()))
-        });
-        if better {
-            best = Some(sequence);
-        }
-    }
-    best
+        len >= 2 && len as u32 >= thresholds.length[sequence.cost]
+    };
+    let sequences: Vec<Sequence> = sequences.filter(long_enough).collect();
+    let has_others_below = |outer: &Sequence| {
+        sequences.iter().any(|inner| inner.objects.iter().all(|obj| outer.below.contains(obj)))
+    };
+    let best = sequences.iter().enumerate().filter(|(_, sequence)| !has_others_below(sequence));
+    let (at, _) = best.min_by_key(|(_, best)| (best.cost, std::cmp::Reverse(best.objects.len())))?;
+    sequences.into_iter().nth(at)
 }
 
 /// Whether an object may be a node of a list.
 fn may_be_node(heap: &Heap, obj: ObjId) -> bool {
-    heap.get(obj).is_some_and(|object| object.is_live() && object.origin.is_heap() && object.level == 0)
+    heap.get(obj).is_some_and(|object| object.is_live() && object.origin.is_heap())
 }
 
 fn candidates(heap: &Heap, thresholds: &Thresholds) -> Vec<Candidate> {
@@ -97,7 +98,10 @@ fn candidates(heap: &Heap, thresholds: &Thresholds) -> Vec<Candidate> {
             let Some(addr) = pointer(heap, &piece.content) else { continue };
             let forward = matches!(addr.spec, Spec::Region | Spec::First) && addr.plus.is_none();
             let second = heap.object(addr.obj);
-            let alike = addr.obj != first && may_be_node(heap, addr.obj) && second.size == object.size;
+            let alike = addr.obj != first
+                && may_be_node(heap, addr.obj)
+                && second.size == object.size
+                && second.level == object.level;
             if !forward || !alike {
                 continue;
             }
@@ -163,7 +167,8 @@ fn successor(heap: &Heap, obj: ObjId, candidate: Candidate) -> Option<ObjId> {
     let forward =
         matches!(addr.spec, Spec::Region | Spec::First) && addr.plus.is_none() && addr.off == candidate.head;
     let next = addr.obj;
-    let alike = may_be_node(heap, next) && heap.object(next).size == heap.object(obj).size;
+    let (own, other) = (heap.object(obj), heap.object(next));
+    let alike = may_be_node(heap, next) && own.size == other.size && own.level == other.level;
     if !forward || !alike || !fits_kind(heap, next, candidate) {
         return None;
     }
@@ -184,12 +189,13 @@ fn successor(heap: &Heap, obj: ObjId, candidate: Candidate) -> Option<ObjId> {
 }
 
 /// What it costs to merge two neighbours, the first with another one before it or not, in a list that is linked so; `None` if they
-/// cannot be merged. A list is followed from each of its nodes, and its pairs are the same each time.
-type Tried = FxHashMap<([ObjId; 2], Option<ObjId>, Link, i64), Option<usize>>;
+/// cannot be merged; with what hangs below them. A list is followed from each of its nodes, and its pairs are the same each time.
+type Tried = FxHashMap<([ObjId; 2], Option<ObjId>, Link, i64), Option<(usize, Vec<ObjId>)>>;
 
 fn longest(heap: &Heap, candidate: Candidate, tried: &mut Tried, options: &JoinOptions) -> Sequence {
     let mut objects = vec![candidate.first];
     let mut costs = Vec::new();
+    let mut below = Vec::new();
     while let Some(last) = objects.last().copied() {
         let Some(next) = successor(heap, last, candidate) else { break };
         if objects.contains(&next) {
@@ -197,17 +203,19 @@ fn longest(heap: &Heap, candidate: Candidate, tried: &mut Tried, options: &JoinO
         }
         let before = objects.len().checked_sub(2).and_then(|at| objects.get(at)).copied();
         let cost = tried.entry(([last, next], before, candidate.link, candidate.head)).or_insert_with(|| {
-            merge_pair(heap, [last, next], candidate, before, options).map(|merged| merged.cost)
+            merge_pair(heap, [last, next], candidate, before, options)
+                .map(|merged| (merged.cost, merged.gone))
         });
-        let Some(cost) = *cost else { break };
-        costs.push(cost);
+        let Some((cost, gone)) = cost else { break };
+        costs.push(*cost);
+        below.extend_from_slice(gone);
         objects.push(next);
     }
     while !recurrent(heap, &objects) {
         objects.pop();
         costs.pop();
     }
-    Sequence { candidate, objects, cost: costs.into_iter().max().unwrap_or(0) }
+    Sequence { candidate, objects, cost: costs.into_iter().max().unwrap_or(0), below }
 }
 
 /// Whether a sequence is a list by where its nodes were allocated: at one place, or at several which occur again and again. A block from

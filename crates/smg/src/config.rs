@@ -106,7 +106,7 @@ impl Default for Config {
             join: JoinOptions { offsets: true, ..JoinOptions::default() },
             merge: JoinOptions { optional: true, ..JoinOptions::default() },
             split_limit: 16,
-            keep_for: 50,
+            keep_for: 10,
             widen_after: 3,
             max_depth: 200,
             reuse: Reuse::Covered,
@@ -145,11 +145,12 @@ pub const PRESETS: [Preset; 5] = [
     },
     Preset {
         name: "apart",
-        about: "joins states at loops, and only if the lists of one cover those of the other and offsets are the same",
+        about: "joins states at loops, and only if the lists of one cover those of the other and offsets are the same; joins constants later",
         make: || Config {
             join_at: Where::Loops,
             abstract_at: Where::Loops,
             join: JoinOptions { incomparable: false, ..JoinOptions::default() },
+            keep_for: 50,
             ..Config::default()
         },
     },

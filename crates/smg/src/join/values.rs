@@ -80,7 +80,9 @@ impl Joiner {
         let reach = |side: Side| i32::from(levels[side.index()]) + i32::from(missed.by(side));
         let lift = |side: Side| if levels[side.index()] == 0 { 0 } else { reach(side) };
         let level = lift(Side::Left).max(lift(Side::Right)) + i32::from(self.raise);
-        let level = if self.within.is_some() { level.max(1) } else { level };
+        let own =
+            self.within.map_or(0, |(first, _)| i32::from(self.side(Side::Left).object(first).level) + 1);
+        let level = level.max(own);
         let loses = Side::BOTH.map(|side| level - i32::from(self.raise) > reach(side));
         (u8::try_from(level).unwrap_or(u8::MAX), loses)
     }
@@ -107,9 +109,11 @@ impl Joiner {
         let (level, loses) = self.joined_level(levels, missed);
         self.meet_partner(Side::Left, left, right)?;
         self.meet_partner(Side::Right, right, left)?;
+        // The ranges of two numbers are no reason against a list: they often tell no more than that the two were compared.
+        let alike = self.within.is_some() && left.node().is_some() && right.node().is_some();
         for side in Side::BOTH {
             let at = side.index();
-            if ranges[at] != range || inits[at] != set || loses[at] {
+            if ranges[at] != range && !alike || inits[at] != set || loses[at] {
                 self.lose(side)?;
             }
         }
