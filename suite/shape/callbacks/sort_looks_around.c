@@ -1,10 +1,9 @@
 //@ expect: ok
 //@ check: possible null-access
-//@ inputs: 3,1,2
+//@ sanitizers: silent, because the array is in order already, and this library's qsort then leaves all in place
+//@ valgrind: silent, because the array is in order already, and this library's qsort then leaves all in place
 // The comparison function looks at another element of the array than its own, which is not what it was before sorting.
 #include <stdlib.h>
-
-extern int __VERIFIER_nondet_int(void);
 
 static int *table[3];
 static int seen;

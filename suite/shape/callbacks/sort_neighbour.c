@@ -1,16 +1,18 @@
 //@ expect: ok
 //@ check: possible division-by-zero
-// The comparison function looks at the element behind its own. Only at the beginning it is never 0.
+//@ sanitizers: silent, because the array is in order already, and this library's qsort then leaves all in place
+//@ valgrind: silent, because the array is in order already, and this library's qsort then leaves all in place
+// The comparison function looks at the element behind its own. Where it looks, 0 stands only while the array is being sorted.
 #include <stdlib.h>
 
-static int numbers[4] = { 0, 3, 2, 1 };
+static int numbers[4] = { 3, 2, 1, 0 };
 static int sum;
 
 static int compare(const void *a, const void *b)
 {
     const int *x = a, *y = b;
     if (x == numbers)
-        sum += 12 / (x[1] + (x[1] < 0)); //~ division-by-zero
+        sum += 12 / x[1]; //~ division-by-zero
     return *y - *x;
 }
 
