@@ -7,7 +7,6 @@
 
 use crate::exec::is_text;
 use crate::heap::{Addr, Heap, Kind, Life, Link, ObjId, Object, Spec, Val};
-use crate::materialise::End;
 
 impl Heap {
     /// Whether two values are known to differ.
@@ -212,9 +211,8 @@ impl Heap {
             }
         }
         if let Some(obj) = self.both_ends(a, b) {
-            let (mut one, mut more) = (self.clone(), self);
-            one.make_single(obj);
-            open.push(one);
+            let mut more = self.clone();
+            open.extend(self.single(obj));
             if more.object(obj).segment().is_none_or(|segment| segment.max != Some(1)) {
                 more.at_least(obj, 2);
                 open.push(more);
@@ -235,14 +233,6 @@ impl Heap {
         let (a, b) = (self.as_addr(a)?, self.as_addr(b)?);
         let ends = matches!((a.spec, b.spec), (Spec::First, Spec::Last) | (Spec::Last, Spec::First));
         (a.obj == b.obj && ends && self.object(a.obj).min() == 1).then_some(a.obj)
-    }
-
-    /// A segment of one node becomes a region.
-    fn make_single(&mut self, obj: ObjId) {
-        let region = self.materialise(obj, End::First);
-        if region != obj && self.get(obj).is_some() {
-            self.remove_segment(obj);
-        }
     }
 
     /// Makes two values one. False if they cannot be equal.

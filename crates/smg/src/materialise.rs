@@ -4,8 +4,13 @@
 //! becomes a region of its own, with its own copy of what is nested below the segment, linked to what remains of the
 //! segment. A segment that may be empty is first split into two cases by the caller: one in which it is empty and goes
 //! away, and one in which it has at least one node.
+//!
+//! Where steps say what numbers are along the list, the node that is taken out has those of its end, and the rest begins with what may
+//! follow them. By that the rest may be known to be empty, or not to be.
 
-use crate::heap::{Addr, Heap, Kind, Link, ObjId, Op, Segment, Spec, Val};
+use crate::heap::{Addr, Heap, Kind, Link, NodeId, ObjId, Op, Segment, Spec, Steps, Val};
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
 use value::Range;
 
 /// An end of a list.
@@ -70,8 +75,7 @@ impl Heap {
         region.kind = Kind::Region;
         region.handles.clear();
         let region = self.add_object(region);
-        self.copy_nested(obj, region);
-        let last_one = segment.max == Some(1);
+        let copies = self.copy_nested(obj, region);
         match segment.link {
             Link::Optional => self.move_handles(obj, region, Spec::First),
             Link::Single { next } => {
@@ -92,10 +96,131 @@ impl Heap {
             }
         }
         self.shorten(obj, segment);
-        if last_one {
+        let ended = self.step_off(obj, end, &copies);
+        if ended || segment.max == Some(1) {
             self.remove_segment(obj);
         }
         region
+    }
+
+    /// Takes a node at an end of a segment out: all cases that there are. The segment is empty, or has a node there; what its
+    /// numbers are along the list may tell them apart further.
+    pub fn taken_out(mut self, obj: ObjId, end: End) -> Vec<Heap> {
+        let mut cases = Vec::new();
+        if self.object(obj).min() == 0 {
+            let mut empty = self.clone();
+            empty.remove_segment(obj);
+            cases.push(empty);
+        }
+        self.at_least(obj, 1);
+        let some = self.split_end(obj, end).into_iter().map(|mut heap| {
+            heap.materialise(obj, end);
+            heap
+        });
+        cases.extend(some);
+        cases
+    }
+
+    /// The numbers of a segment that have steps along it.
+    fn stepping(&self, obj: ObjId) -> Vec<NodeId> {
+        if self.nodes().all(|(_, node)| node.steps.is_none()) {
+            return Vec::new();
+        }
+        let own = self.object(obj).level + 1;
+        let steps = |id: &NodeId| self.node(*id).is_some_and(|node| node.level == own && node.steps.is_some());
+        let mut nodes = self.nested(obj).nodes;
+        nodes.retain(steps);
+        nodes
+    }
+
+    /// The cases in which the numbers at an end of a segment are known, as far as there are steps.
+    fn split_end(self, obj: ObjId, end: End) -> Vec<Heap> {
+        let mut cases = vec![self];
+        let nodes = cases.first().map(|heap| heap.stepping(obj)).unwrap_or_default();
+        for id in nodes {
+            let split = |heap: Heap| {
+                let steps = heap.node(id).and_then(|node| node.steps.clone());
+                let values = steps.iter().flat_map(|steps| steps.at(end)).collect::<Vec<_>>();
+                let cases = values.into_iter().map(move |value| {
+                    let mut heap = heap.clone();
+                    let with = steps.as_ref().map(|steps| Rc::new(steps.with(end, value)));
+                    if let Some(node) = heap.node_mut(id) {
+                        node.steps = with;
+                    }
+                    heap
+                });
+                cases.collect::<Vec<_>>()
+            };
+            cases = cases.into_iter().flat_map(split).collect();
+        }
+        cases
+    }
+
+    /// The case in which a segment has one node, as a region; there may be several such cases, or none.
+    pub(crate) fn single(mut self, obj: ObjId) -> Vec<Heap> {
+        for id in self.stepping(obj) {
+            let Some(node) = self.node_mut(id) else { continue };
+            let alone = node.steps.as_ref().map(|steps| steps.alone());
+            if alone.as_ref().is_some_and(Steps::is_empty) {
+                return Vec::new();
+            }
+            node.steps = alone.map(Rc::new);
+        }
+        let cases = self.split_end(obj, End::First).into_iter().map(|mut heap| {
+            let region = heap.materialise(obj, End::First);
+            if region != obj && heap.get(obj).is_some() {
+                heap.remove_segment(obj);
+            }
+            heap
+        });
+        cases.collect()
+    }
+
+    /// After a node was taken out at an end: its numbers are what they may be there, and the rest of the list goes on from there.
+    /// Whether there is no rest.
+    fn step_off(&mut self, obj: ObjId, end: End, copies: &FxHashMap<NodeId, Val>) -> bool {
+        let (mut ended, mut alone, mut least) = (false, false, 0);
+        for id in self.stepping(obj) {
+            let Some(steps) = self.node(id).and_then(|node| node.steps.clone()) else { continue };
+            if let Some(Val::Node(copy)) = copies.get(&id) {
+                self.confine(*copy, &steps.at(end));
+            }
+            let rest = steps.without(end);
+            ended |= rest.is_empty();
+            if !steps.may_be_alone() {
+                least = 1;
+            }
+            alone |= rest.without(end).is_empty();
+            if !rest.is_empty() {
+                let values = rest.values();
+                if let Some(node) = self.node_mut(id) {
+                    node.steps = rest.pattern().map(Rc::new);
+                }
+                self.confine(id, &values);
+            }
+        }
+        self.at_least(obj, least);
+        if alone
+            && let Some(object) = self.object_mut(obj)
+            && let Kind::Segment(segment) = &mut object.kind
+        {
+            segment.max = Some(1);
+        }
+        ended
+    }
+
+    /// A number is one of some values.
+    fn confine(&mut self, id: NodeId, values: &[u64]) {
+        let Some(node) = self.node_mut(id) else { return };
+        let bits = node.bits;
+        if let [value] = values {
+            self.substitute(id, Val::Int { bits, value: *value });
+            return;
+        }
+        let ranges = values.iter().map(|value| Range::constant(bits, u128::from(*value)));
+        if let Some(range) = ranges.reduce(Range::join) {
+            node.range = node.range.meet(range);
+        }
     }
 
     fn shorten(&mut self, obj: ObjId, segment: Segment) {
@@ -138,7 +263,7 @@ impl Heap {
     }
 
     /// A value moved by a number of bytes that is not constant.
-    pub(crate) fn moved_by_node(&mut self, val: Val, by: crate::heap::NodeId) -> Val {
+    pub(crate) fn moved_by_node(&mut self, val: Val, by: NodeId) -> Val {
         match self.as_addr(val) {
             Some(addr @ Addr { plus: None, .. }) => self.addr(Addr { plus: Some(by), ..addr }),
             Some(_) | None => {

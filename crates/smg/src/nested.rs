@@ -3,7 +3,7 @@
 //! The part nested below a segment is all that is reached from it through nodes and objects of higher level only. Each
 //! node of the list has such a part of its own; what is reached on the segment's own level is shared by all of them.
 
-use crate::heap::{Addr, Content, Def, Heap, NodeId, ObjId, Spec, Val};
+use crate::heap::{Addr, Content, Def, Heap, Node, NodeId, ObjId, Spec, Val};
 use rustc_hash::FxHashMap;
 
 /// The part nested below a segment, in the order of a walk; the segment itself is not in it.
@@ -139,8 +139,8 @@ impl Heap {
     }
 
     /// A copy of what is nested below `from`, one level up, hanging below `to`, whose contents are those of `from` with their
-    /// values renamed. Addresses of all nodes of `from` become addresses of the region `to`.
-    pub(crate) fn copy_nested(&mut self, from: ObjId, to: ObjId) {
+    /// values renamed. Addresses of all nodes of `from` become addresses of the region `to`. Gives the copies of nodes.
+    pub(crate) fn copy_nested(&mut self, from: ObjId, to: ObjId) -> FxHashMap<NodeId, Val> {
         let nested = self.nested(from);
         let mut objects: FxHashMap<ObjId, ObjId> = FxHashMap::default();
         objects.insert(from, to);
@@ -173,6 +173,7 @@ impl Heap {
                 object.size = size;
             }
         }
+        nodes
     }
 
     /// The copy of a node. What it is made of is copied before it.
@@ -192,8 +193,9 @@ impl Heap {
         };
         let copy = match node.def {
             Def::Any => {
-                let mut copy = node;
-                copy.level -= 1;
+                // What it is along the list that the copy is taken out of says nothing about the copy alone.
+                let steps = node.steps.filter(|_| node.level > level + 1);
+                let copy = Node { level: node.level - 1, steps, ..node };
                 Val::Node(self.add_node(copy))
             }
             Def::Op(op, a, b) => {

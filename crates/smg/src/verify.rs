@@ -9,8 +9,9 @@
 //! 6. The level of an address is that of its object, or one more if it is of all nodes of a segment.
 //! 7. Roots are on level 0.
 //! 8. What is of a higher level is held by the nodes of one segment, or by what is nested below them, only.
+//! 9. Steps are those of a number that was set and belongs to each node of a list; there is such a list, and its numbers are of the range.
 
-use crate::heap::{Content, Def, Heap, NodeId, ObjId, Object, Origin, Pieces, Spec, Val};
+use crate::heap::{Content, Def, Heap, Init, NodeId, ObjId, Object, Origin, Pieces, Spec, Val};
 
 impl Heap {
     /// Checks the invariants.
@@ -97,6 +98,13 @@ impl Heap {
         if let Def::Op(_, a, b) = node.def {
             self.verify_val(a)?;
             self.verify_val(b)?;
+        }
+        if let Some(steps) = &node.steps {
+            let number = node.level > 0 && node.init == Init::Yes && node.def == Def::Any;
+            let in_range = steps.values().into_iter().all(|value| node.range.contains(u128::from(value)));
+            if !number || !in_range || steps.is_empty() {
+                return Err("it has steps that it cannot have".to_owned());
+            }
         }
         let Some(addr) = node.addr() else { return Ok(()) };
         let Some(object) = self.get(addr.obj) else { return Err("an address of nothing".to_owned()) };

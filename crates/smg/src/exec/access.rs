@@ -200,16 +200,6 @@ impl Exec<'_> {
 
 /// The cases of a segment that is about to be accessed or freed at one of its ends.
 pub(super) fn materialised(heap: Heap, addr: Addr) -> Vec<Heap> {
-    let mut cases = Vec::new();
-    if heap.object(addr.obj).min() == 0 {
-        let mut empty = heap.clone();
-        empty.remove_segment(addr.obj);
-        cases.push(empty);
-    }
-    let mut some = heap;
-    some.at_least(addr.obj, 1);
     let end = if addr.spec == Spec::Last { End::Last } else { End::First };
-    some.materialise(addr.obj, end);
-    cases.push(some);
-    cases
+    heap.taken_out(addr.obj, end)
 }

@@ -12,11 +12,13 @@ mod node;
 mod object;
 mod pieces;
 mod reach;
+mod steps;
 
 pub use node::{Addr, Def, Init, Node, NodeId, Op, Spec, Val};
 pub use object::{Handle, Kind, Life, Link, ObjId, Object, Origin, Segment};
 pub(crate) use pieces::bytes_of;
 pub use pieces::{Content, Piece, Pieces};
+pub use steps::{Pair, Steps};
 
 use crate::facts::Facts;
 use ir::{DataModel, Idx};
@@ -382,7 +384,7 @@ impl Heap {
             return known.and_then(|value| Val::constant(bits, value)).unwrap_or(Val::Node(id));
         }
         let level = self.level(a).max(self.level(b));
-        Val::Node(self.add_node(Node { bits, level, init: Init::Yes, def, range }))
+        Val::Node(self.add_node(Node { level, def, range, ..Node::any(bits) }))
     }
 
     /// Some bytes of a value, as contents.

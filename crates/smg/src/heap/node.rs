@@ -7,8 +7,9 @@
 //! Nodes have a nesting level like objects: a node of level 1 below a segment stands for one value in each
 //! node of the list, and these may differ from each other.
 
-use super::ObjId;
+use super::{ObjId, Steps};
 use ir::index_type;
+use std::rc::Rc;
 use value::Range;
 
 index_type! {
@@ -142,12 +143,15 @@ pub struct Node {
     pub def: Def,
     /// The numbers that it may be. Says nothing for addresses.
     pub range: Range,
+    /// What it is in one node of a list after the other, if that is known: a node of level n belongs to n lists, one below the other, and
+    /// this is about the innermost of them.
+    pub steps: Option<Rc<Steps>>,
 }
 
 impl Node {
     /// Any value of a width.
     pub fn any(bits: u16) -> Node {
-        Node { bits, level: 0, init: Init::Yes, def: Def::Any, range: Range::top(bits) }
+        Node { bits, level: 0, init: Init::Yes, def: Def::Any, range: Range::top(bits), steps: None }
     }
 
     /// The address, if it is one.

@@ -417,6 +417,9 @@ impl Joiner {
         let Some(mut node) = self.side(side).node(id).cloned() else { return Err(Fail) };
         match node.def {
             Def::Any => {
+                let holder = self.side(side).object(lone.from);
+                let own = holder.segment().is_some() && node.level == holder.level + 1;
+                node.steps = node.steps.filter(|_| own);
                 node.level += self.raise + lone.lift;
                 Ok(Val::Node(self.out.add_node(node)))
             }

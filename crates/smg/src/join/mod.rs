@@ -24,6 +24,7 @@ mod fields;
 mod insert;
 mod objects;
 mod related;
+mod steps;
 mod values;
 
 use crate::heap::{Heap, NodeId, ObjId, Val};

@@ -14,6 +14,7 @@ impl Joiner {
             }
         }
         self.relate_apart();
+        self.relate_steps()?;
         self.relate_order()
     }
 
@@ -104,7 +105,7 @@ impl Joiner {
     }
 
     /// What a value of one side became, and what it is on the other side where there is such a thing.
-    fn images(&self, side: Side, val: Val) -> Vec<(Val, Option<Val>)> {
+    pub(super) fn images(&self, side: Side, val: Val) -> Vec<(Val, Option<Val>)> {
         let Val::Node(id) = val else { return vec![(val, Some(val))] };
         let own = |pair: &&(Val, Val)| if side == Side::Left { pair.0 == val } else { pair.1 == val };
         let other = |pair: &(Val, Val)| if side == Side::Left { pair.1 } else { pair.0 };

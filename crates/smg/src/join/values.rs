@@ -125,7 +125,7 @@ impl Joiner {
                 self.lose(side)?;
             }
         }
-        let node = Node { bits: range.width(), level, init: set, def: Def::Any, range };
+        let node = Node { level, init: set, range, ..Node::any(range.width()) };
         Ok(Val::Node(self.out.add_node(node)))
     }
 

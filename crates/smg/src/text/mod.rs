@@ -13,6 +13,7 @@
 //! value v0 i32 [0, 10]
 //! value v1 i32 level 1
 //! value v2 i64 = add v3 4:i64
+//! value v3 i32 level 1 [1, 2] steps { start 1, 1 2, 2 1, 2 end }
 //! differ v0 7:i32
 //! atmost v0 v1 -1              ; v0 is at most v1 - 1, both read as signed
 //! ```
@@ -24,6 +25,7 @@
 //! - Kinds of segments are `sls`, `dls` and `optional`; their length is `2+`, or `0..1`.
 //! - Objects are `heap`, `global N`, `local F.N`, `alloca`, `func N`, `freed` (heap) or `ended` (local).
 //! - What a value may be is a range as it is printed: `[0, 10]`, `-1 | [1, 3]`, `[0, 9], bits 000?0`.
+//! - The steps of a value are what it may be in the first node of its list, what may follow what, and what it may be in the last node.
 //! - A value is `unset` or `maybe` if it was never, or perhaps never, set.
 
 mod parse;

@@ -2,11 +2,12 @@
 
 use crate::heap::{
     Addr, Content, Def, Heap, Init, Kind, Life, Link, Node, NodeId, ObjId, Object, Op, Origin, Pieces,
-    Segment, Spec, Val, bytes_of,
+    Segment, Spec, Steps, Val, bytes_of,
 };
 use ir::{BinOp, CastOp, DataModel, FuncId, GlobalId, Span, UnOp};
 use rustc_hash::FxHashMap;
 use std::fmt;
+use std::rc::Rc;
 use value::{Bits, Range};
 
 /// What is wrong with the text.
@@ -228,6 +229,7 @@ impl Reader {
                 "level" => node.level = words.number()?,
                 "unset" => node.init = Init::No,
                 "maybe" => node.init = Init::Maybe,
+                "steps" => node.steps = Some(Rc::new(steps(bits, words)?)),
                 "=" => {
                     let op = operation(words.next()?)?;
                     node.def = Def::Op(op, self.val(words)?, self.val(words)?);
@@ -394,6 +396,27 @@ fn range(bits: u16, words: &mut Words<'_>) -> Read<Range> {
         range = range.meet(Range::from_bits(bits, Bits::new(places('1'), places('?'))));
     }
     Ok(range)
+}
+
+/// `{ start 1, 1 2, 2 1, 2 end }`
+fn steps(bits: u16, words: &mut Words<'_>) -> Read<Steps> {
+    words.expect("{")?;
+    let mut pairs = Vec::new();
+    while !words.accept("}") {
+        let mut value = |none: &str| -> Read<Option<u64>> {
+            if words.accept(none) {
+                return Ok(None);
+            }
+            let number: i128 = words.number()?;
+            let value = u64::try_from(ir::truncate(number as u128, bits));
+            value.map(Some).map_err(|_| format!("{number} is too large"))
+        };
+        pairs.push((value("start")?, value("end")?));
+        words.accept(",");
+    }
+    let count = pairs.len();
+    let steps = Steps::of(pairs);
+    if steps.pairs().len() == count { Ok(steps) } else { Err("a step is part of no list".to_owned()) }
 }
 
 fn width(word: &str) -> Read<u16> {

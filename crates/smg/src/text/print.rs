@@ -170,6 +170,15 @@ impl Shown<'_> {
         if !node.range.is_top() {
             text += &format!(" {}", node.range);
         }
+        if let Some(steps) = &node.steps {
+            let number = |value: Option<u64>, none: &str| match value {
+                Some(value) => ir::sign_extend(u128::from(value), node.bits).to_string(),
+                None => none.to_owned(),
+            };
+            let pairs = steps.pairs().iter();
+            let pairs = pairs.map(|(from, to)| format!("{} {}", number(*from, "start"), number(*to, "end")));
+            text += &format!(" steps {{ {} }}", pairs.collect::<Vec<_>>().join(", "));
+        }
         if let Def::Op(op, a, b) = node.def {
             text += &format!(" = {} {} {}", op_name(op), self.val(a), self.val(b));
         }
