@@ -67,10 +67,11 @@ impl Heap {
         }
     }
 
-    /// Takes a node of a segment out; it must have one. Gives the region that it becomes.
-    pub fn materialise(&mut self, obj: ObjId, end: End) -> ObjId {
+    /// Takes a node of a segment out; it must have one, and the numbers there must be known as far as there are steps. False if there is no
+    /// such list.
+    fn materialise(&mut self, obj: ObjId, end: End) -> bool {
         let object = self.object(obj).clone();
-        let Some(segment) = object.segment() else { return obj };
+        let Some(segment) = object.segment() else { return true };
         let mut region = object;
         region.kind = Kind::Region;
         region.handles.clear();
@@ -95,12 +96,16 @@ impl Heap {
                 self.store(obj, from_rest, own);
             }
         }
-        self.shorten(obj, segment);
-        let ended = self.step_off(obj, end, &copies);
-        if ended || segment.max == Some(1) {
+        let (least, most) = self.step_off(obj, end, &copies);
+        let min = segment.min.saturating_sub(1).max(least);
+        let max = [segment.max.map(|max| max.saturating_sub(1)), most].into_iter().flatten().min();
+        if let Some(object) = self.object_mut(obj) {
+            object.kind = Kind::Segment(Segment { min, max, ..segment });
+        }
+        if max == Some(0) {
             self.remove_segment(obj);
         }
-        region
+        max.is_none_or(|max| min <= max)
     }
 
     /// Takes a node at an end of a segment out: all cases that there are. The segment is empty, or has a node there; what its
@@ -113,11 +118,8 @@ impl Heap {
             cases.push(empty);
         }
         self.at_least(obj, 1);
-        let some = self.split_end(obj, end).into_iter().map(|mut heap| {
-            heap.materialise(obj, end);
-            heap
-        });
-        cases.extend(some);
+        let some = self.split_end(obj, end).into_iter();
+        cases.extend(some.filter_map(|mut heap| heap.materialise(obj, end).then_some(heap)));
         cases
     }
 
@@ -166,50 +168,45 @@ impl Heap {
             }
             node.steps = alone.map(Rc::new);
         }
-        let cases = self.split_end(obj, End::First).into_iter().map(|mut heap| {
-            let region = heap.materialise(obj, End::First);
-            if region != obj && heap.get(obj).is_some() {
-                heap.remove_segment(obj);
-            }
-            heap
-        });
-        cases.collect()
+        if let Some(object) = self.object_mut(obj)
+            && let Kind::Segment(segment) = &mut object.kind
+        {
+            segment.max = Some(1);
+        }
+        let cases = self.split_end(obj, End::First).into_iter();
+        cases.filter_map(|mut heap| heap.materialise(obj, End::First).then_some(heap)).collect()
     }
 
     /// After a node was taken out at an end: its numbers are what they may be there, and the rest of the list goes on from there.
-    /// Whether there is no rest.
-    fn step_off(&mut self, obj: ObjId, end: End, copies: &FxHashMap<NodeId, Val>) -> bool {
-        let (mut ended, mut alone, mut least) = (false, false, 0);
+    /// Gives how long the rest is at least, and at most, as far as it is known by that.
+    fn step_off(&mut self, obj: ObjId, end: End, copies: &FxHashMap<NodeId, Val>) -> (u32, Option<u32>) {
+        let (mut least, mut most) = (0, None);
         for id in self.stepping(obj) {
             let Some(steps) = self.node(id).and_then(|node| node.steps.clone()) else { continue };
             if let Some(Val::Node(copy)) = copies.get(&id) {
                 self.confine(*copy, &steps.at(end));
             }
-            let rest = steps.without(end);
-            ended |= rest.is_empty();
             if !steps.may_be_alone() {
                 least = 1;
             }
-            alone |= rest.without(end).is_empty();
-            if !rest.is_empty() {
-                let values = rest.values();
-                if let Some(node) = self.node_mut(id) {
-                    node.steps = rest.pattern().map(Rc::new);
-                }
-                self.confine(id, &values);
+            let rest = steps.without(end);
+            if rest.is_empty() {
+                most = Some(0);
+                continue;
             }
+            if rest.without(end).is_empty() {
+                most = most.or(Some(1));
+            }
+            let values = rest.values();
+            if let Some(node) = self.node_mut(id) {
+                node.steps = Some(Rc::new(rest));
+            }
+            self.confine(id, &values);
         }
-        self.at_least(obj, least);
-        if alone
-            && let Some(object) = self.object_mut(obj)
-            && let Kind::Segment(segment) = &mut object.kind
-        {
-            segment.max = Some(1);
-        }
-        ended
+        (least, most)
     }
 
-    /// A number is one of some values.
+    /// A number is one of some values. Steps that say no more than its range are forgotten.
     fn confine(&mut self, id: NodeId, values: &[u64]) {
         let Some(node) = self.node_mut(id) else { return };
         let bits = node.bits;
@@ -220,13 +217,8 @@ impl Heap {
         let ranges = values.iter().map(|value| Range::constant(bits, u128::from(*value)));
         if let Some(range) = ranges.reduce(Range::join) {
             node.range = node.range.meet(range);
-        }
-    }
-
-    fn shorten(&mut self, obj: ObjId, segment: Segment) {
-        if let Some(object) = self.object_mut(obj) {
-            let max = segment.max.map(|max| max.saturating_sub(1));
-            object.kind = Kind::Segment(Segment { min: segment.min.saturating_sub(1), max, ..segment });
+            let all = node.range.size() == Some(values.len() as u128);
+            node.steps = node.steps.take().filter(|steps| !all || !steps.is_full());
         }
     }
 

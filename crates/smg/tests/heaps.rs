@@ -117,8 +117,7 @@ fn check(case: &Case) -> Result<(), String> {
     match word(0) {
         "materialise" => {
             let end = if word(1) == "last" { End::Last } else { End::First };
-            heap.materialise(object(word(2))?, end);
-            compare(&heap, &case.wanted[0], names)
+            each(&heap.taken_out(object(word(2))?, end), case, names)
         }
         "remove" => {
             heap.remove_segment(object(word(1))?);
@@ -149,6 +148,15 @@ fn check(case: &Case) -> Result<(), String> {
         "join" => joined(&heap, case, names),
         other => Err(format!("no operation is called '{other}'")),
     }
+}
+
+/// Each heap is one of those wanted, in their order.
+fn each(got: &[Heap], case: &Case, names: &[String]) -> Result<(), String> {
+    if got.len() != case.wanted.len() {
+        let all: Vec<String> = got.iter().map(|heap| heap.text(names)).collect();
+        return Err(format!("{} cases instead of {}\n{}", got.len(), case.wanted.len(), all.join("or\n")));
+    }
+    got.iter().zip(&case.wanted).try_for_each(|(heap, wanted)| compare(heap, wanted, names))
 }
 
 /// Each case of a split is one of those wanted, which begin with a line `equal` or `different`.

@@ -96,11 +96,16 @@ impl Steps {
         let count = self.values().len();
         let ways = |value: Option<u64>| self.behind(value).flatten().count();
         let few = self.values().into_iter().map(Some).chain([None]).all(|value| ways(value) <= MOST_WAYS);
-        count <= MOST_VALUES && few && self.pairs.len() < count * count + 2 * count
+        count <= MOST_VALUES && few && !self.is_full()
     }
 
-    /// The same, if it is a pattern.
-    pub(crate) fn pattern(self) -> Option<Steps> {
+    /// Whether any value may stand anywhere.
+    pub(crate) fn is_full(&self) -> bool {
+        let count = self.values().len();
+        self.pairs.len() == count * count + 2 * count
+    }
+
+    fn pattern(self) -> Option<Steps> {
         Some(self).filter(Steps::is_pattern)
     }
 

@@ -444,6 +444,7 @@ impl<'a> Search<'a> {
     fn last_checks(&self, known: &Known) -> Result<(), Why> {
         self.differing(known)?;
         self.ordered(known)?;
+        self.stepping(known)?;
         for ((obj, path), block) in &known.regions {
             for other in &self.heap.object(*obj).apart {
                 let there = known.regions.get(&(*other, Path::new()));

@@ -84,6 +84,37 @@ impl Search<'_> {
         Ok(())
     }
 
+    /// Along each list, numbers begin, follow each other and end as their steps say.
+    pub(super) fn stepping(&self, known: &Known) -> Result<(), Why> {
+        for ((id, path), word) in &known.nodes {
+            let steps = self.heap.node(*id).and_then(|node| node.steps.as_ref());
+            let (Some(steps), Some(((obj, at), around))) = (steps, path.split_last()) else { continue };
+            let number = |word: Option<&Word>| word.and_then(|word| word.number).map(|number| number as u64);
+            let Some(own) = number(Some(word)) else { continue };
+            let len = known.lists.get(&(*obj, around.to_vec())).map_or(0, Vec::len);
+            let next = || {
+                let mut path = path.clone();
+                path.last_mut()?.1 += 1;
+                number(known.nodes.get(&(*id, path)))
+            };
+            let mut wrong = Vec::new();
+            if *at == 0 {
+                wrong.push((None, Some(own)));
+            }
+            match next() {
+                _ if *at as usize + 1 == len => wrong.push((Some(own), None)),
+                Some(next) => wrong.push((Some(own), Some(next))),
+                None => {}
+            }
+            wrong.retain(|pair| !steps.pairs().contains(pair));
+            if let Some((from, to)) = wrong.first() {
+                let v = id.index();
+                return Err(format!("v{v} is {from:?} before {to:?} in a list, which are no steps of it"));
+            }
+        }
+        Ok(())
+    }
+
     /// Numbers of which one is at most the other one plus a constant.
     pub(super) fn ordered(&self, known: &Known) -> Result<(), Why> {
         for (a, b, c) in self.heap.facts.bounds() {

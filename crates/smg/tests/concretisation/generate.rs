@@ -274,7 +274,9 @@ impl<'a> Writer<'a> {
             let level = u64::from(item.segment);
             if let Some((off, bits)) = node.data {
                 let usual = if self.rng.one_in(6) { 9 } else { node.usual };
-                pieces.push(format!("{off}: {}", self.number(bits, level, usual)));
+                let steps = item.segment && self.rng.one_in(3);
+                let data = if steps { self.steps(bits, level) } else { self.number(bits, level, usual) };
+                pieces.push(format!("{off}: {data}"));
             }
             if let Some((off, usual)) = node.below {
                 let usual = if self.rng.one_in(6) { self.rng.below(7) } else { usual };
@@ -321,7 +323,11 @@ impl<'a> Writer<'a> {
                 format!("&{name}")
             }
             2 => {
-                let (name, data) = (self.name('d'), self.number(bits, level + 1, 9));
+                let name = self.name('d');
+                let data = match self.rng.one_in(3) {
+                    true => self.steps(bits, level + 1),
+                    false => self.number(bits, level + 1, 9),
+                };
                 let min = self.rng.below(3);
                 self.objects.push(format!(
                     "segment {name} sls {min}+ head 0 next 0 heap {}{at_level} {{ 0: null, {word}: {data} }}",
@@ -393,6 +399,25 @@ impl<'a> Writer<'a> {
                 name
             }
         }
+    }
+
+    /// A number of each node of a list that takes few values: those of some lists, one after the other.
+    fn steps(&mut self, bits: u16, level: u64) -> String {
+        let mut pairs: Vec<String> = Vec::new();
+        for _ in 0..1 + self.rng.below(2) {
+            let mut from = "start".to_owned();
+            for _ in 0..1 + self.rng.below(4) {
+                let to = self.rng.pick(&[0, 1, 1, 5]).to_string();
+                pairs.push(format!("{from} {to}"));
+                from = to;
+            }
+            pairs.push(format!("{from} end"));
+        }
+        pairs.sort_unstable();
+        pairs.dedup();
+        let name = self.name('v');
+        self.values.push(format!("value {name} i{bits} level {level} [0, 5] steps {{ {} }}", pairs.join(", ")));
+        name
     }
 
     fn filler(&mut self, len: u64) -> String {

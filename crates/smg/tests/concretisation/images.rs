@@ -7,7 +7,7 @@
 
 use ir::{BinOp, CastOp};
 use smg::Heap;
-use smg::heap::{Addr, Content, Def, Init, Life, Link, NodeId, ObjId, Op, Segment, Spec, Val};
+use smg::heap::{Addr, Content, Def, Init, Life, Link, NodeId, ObjId, Op, Segment, Spec, Steps, Val};
 use smg::inside::{Block, Byte, Memory, Word};
 use std::collections::{BTreeMap, BTreeSet};
 use testkit::rng::Rng;
@@ -210,6 +210,7 @@ impl<'a> Maker<'a> {
         let word = match node.def {
             _ if !set => Word { number: None, block: None },
             Def::Addr(addr) => self.address(addr, path)?,
+            Def::Any if let Some(steps) = &node.steps => self.step(id, steps, path)?,
             Def::Any => {
                 let (low, high) = (node.range.min_s()?, node.range.max_s()?);
                 let mut some: Vec<u128> =
@@ -231,6 +232,31 @@ impl<'a> Maker<'a> {
         self.busy.remove(&key);
         self.nodes.insert(key, word);
         Some(word)
+    }
+
+    /// A number along a list: one of the words as long as the list whose letters stand beside each other as steps say.
+    fn step(&mut self, id: NodeId, steps: &Steps, path: &[(ObjId, usize)]) -> Option<Word> {
+        let ((obj, at), around) = path.split_last()?;
+        let len = self.lists.get(&(*obj, around.to_vec()))?.len();
+        let beside = |from: Option<u64>, to: Option<u64>| steps.pairs().contains(&(from, to));
+        let mut words: Vec<Vec<u64>> = vec![Vec::new()];
+        for _ in 0..len {
+            let longer = words.iter().flat_map(|word| {
+                let fits = steps.values().into_iter().filter(|next| beside(word.last().copied(), Some(*next)));
+                fits.map(|next| [&word[..], &[next]].concat()).collect::<Vec<_>>()
+            });
+            words = longer.collect();
+        }
+        words.retain(|word| beside(word.last().copied(), None));
+        if words.is_empty() {
+            return None;
+        }
+        let word = &words[self.choices.pick(words.len())];
+        for (other, number) in word.iter().enumerate() {
+            let key = (id, [around, &[(*obj, other)]].concat());
+            self.nodes.insert(key, Word { number: Some(u128::from(*number)), block: None });
+        }
+        Some(Word { number: Some(u128::from(word[*at])), block: None })
     }
 
     fn address(&mut self, addr: Addr, path: &[(ObjId, usize)]) -> Option<Word> {

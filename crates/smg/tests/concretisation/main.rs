@@ -105,16 +105,7 @@ fn segments(heap: &Heap) -> Vec<ObjId> {
 
 /// A list that a program comes to: it is empty, or one of its ends becomes a region.
 fn cases(heap: &Heap, obj: ObjId, end: End) -> Vec<Heap> {
-    let mut some = heap.clone();
-    some.at_least(obj, 1);
-    some.materialise(obj, end);
-    let mut all = vec![some];
-    if heap.object(obj).min() == 0 {
-        let mut empty = heap.clone();
-        empty.remove_segment(obj);
-        all.push(empty);
-    }
-    all
+    heap.clone().taken_out(obj, end)
 }
 
 fn options(rng: &mut Rng) -> JoinOptions {
