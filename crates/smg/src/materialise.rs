@@ -129,7 +129,8 @@ impl Heap {
             return Vec::new();
         }
         let own = self.object(obj).level + 1;
-        let steps = |id: &NodeId| self.node(*id).is_some_and(|node| node.level == own && node.steps.is_some());
+        let steps =
+            |id: &NodeId| self.node(*id).is_some_and(|node| node.level == own && node.steps.is_some());
         let mut nodes = self.nested(obj).nodes;
         nodes.retain(steps);
         nodes

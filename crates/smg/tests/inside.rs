@@ -211,3 +211,23 @@ fn nodes_hold_numbers_of_their_own() {
     check(&format!("{list}value v i64 level 1"), &two, "");
     check(&format!("{list}value v i64"), &two, "elsewhere");
 }
+
+#[test]
+fn numbers_follow_each_other_along_a_list() {
+    let heap = "heap lp64\nx = &d.first\nsegment d sls 0+ head 0 next 0 heap 16 { 0: null, 8: v }\n\
+        value v i64 level 1 [1, 2] steps { start 1, 1 2, 2 1, 2 end }";
+    let list = |numbers: &[u64]| {
+        let next = |at: usize| if at + 1 < numbers.len() { To(at + 1, 0) } else { Number(0) };
+        let cells: Vec<[Cell; 2]> =
+            numbers.iter().enumerate().map(|(at, number)| [next(at), Number(*number)]).collect();
+        let blocks: Vec<&[Cell]> = cells.iter().map(|cells| &cells[..]).collect();
+        memory(&[if numbers.is_empty() { Number(0) } else { To(0, 0) }], &blocks)
+    };
+    for good in [&[][..], &[1, 2], &[1, 2, 1, 2]] {
+        check(heap, &list(good), "");
+    }
+    for bad in [&[1][..], &[2], &[2, 1, 2], &[1, 2, 1], &[1, 2, 2], &[1, 1, 2], &[1, 2, 1, 1, 2]] {
+        check(heap, &list(bad), "no steps");
+    }
+    check(heap, &list(&[1, 3]), "is in");
+}

@@ -12,8 +12,8 @@ use crate::materialise::End;
 /// More values than this are no pattern.
 const MOST_VALUES: usize = 4;
 
-/// So many values may follow one, or come first.
-const MOST_WAYS: usize = 2;
+/// So many pairs do four values in turn have that lists may begin and end with: where more may stand beside each other, hardly anything is known.
+const MOST_PAIRS: usize = 12;
 
 /// Two letters beside each other: `None` is what stands before the first node, and what stands behind the last one.
 pub type Pair = (Option<u64>, Option<u64>);
@@ -78,25 +78,18 @@ impl Steps {
         values
     }
 
-    /// What may stand behind a value; behind `None`, at the beginning.
-    fn behind(&self, value: Option<u64>) -> impl Iterator<Item = Option<u64>> {
-        self.pairs.iter().filter(move |pair| pair.0 == value).map(|pair| pair.1)
-    }
-
     /// The values that the node at an end may have.
     pub fn at(&self, end: End) -> Vec<u64> {
+        let pairs = self.pairs.iter();
         match end {
-            End::First => self.behind(None).flatten().collect(),
-            End::Last => self.pairs.iter().filter(|pair| pair.1.is_none()).filter_map(|pair| pair.0).collect(),
+            End::First => pairs.filter(|pair| pair.0.is_none()).filter_map(|pair| pair.1).collect(),
+            End::Last => pairs.filter(|pair| pair.1.is_none()).filter_map(|pair| pair.0).collect(),
         }
     }
 
     /// Whether it says more than which values there are, and not too much to be a pattern.
     fn is_pattern(&self) -> bool {
-        let count = self.values().len();
-        let ways = |value: Option<u64>| self.behind(value).flatten().count();
-        let few = self.values().into_iter().map(Some).chain([None]).all(|value| ways(value) <= MOST_WAYS);
-        count <= MOST_VALUES && few && !self.is_full()
+        self.values().len() <= MOST_VALUES && self.pairs.len() <= MOST_PAIRS && !self.is_full()
     }
 
     /// Whether any value may stand anywhere.

@@ -64,10 +64,12 @@ impl Joiner {
             number.then_some((id, piece.at, node.bits))
         });
         for (id, at, bits) in numbers.collect::<Vec<_>>() {
-            let steps = [(Side::Left, left), (Side::Right, right)].map(|(s, obj)| self.steps_at(s, obj, at, bits));
+            let steps =
+                [(Side::Left, left), (Side::Right, right)].map(|(s, obj)| self.steps_at(s, obj, at, bits));
             let [Some(a), Some(b)] = steps else { continue };
             let joined = if self.within == Some((left, right)) {
-                let empty = [(Side::Left, left), (Side::Right, right)].map(|(side, obj)| self.side(side).object(obj).min() == 0);
+                let empty = [(Side::Left, left), (Side::Right, right)]
+                    .map(|(side, obj)| self.side(side).object(obj).min() == 0);
                 a.then(&b, empty)
             } else {
                 a.or(&b)

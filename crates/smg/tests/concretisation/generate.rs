@@ -416,7 +416,8 @@ impl<'a> Writer<'a> {
         pairs.sort_unstable();
         pairs.dedup();
         let name = self.name('v');
-        self.values.push(format!("value {name} i{bits} level {level} [0, 5] steps {{ {} }}", pairs.join(", ")));
+        self.values
+            .push(format!("value {name} i{bits} level {level} [0, 5] steps {{ {} }}", pairs.join(", ")));
         name
     }
 

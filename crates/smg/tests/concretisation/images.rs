@@ -242,7 +242,8 @@ impl<'a> Maker<'a> {
         let mut words: Vec<Vec<u64>> = vec![Vec::new()];
         for _ in 0..len {
             let longer = words.iter().flat_map(|word| {
-                let fits = steps.values().into_iter().filter(|next| beside(word.last().copied(), Some(*next)));
+                let fits =
+                    steps.values().into_iter().filter(|next| beside(word.last().copied(), Some(*next)));
                 fits.map(|next| [&word[..], &[next]].concat()).collect::<Vec<_>>()
             });
             words = longer.collect();

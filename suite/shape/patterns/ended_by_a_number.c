@@ -1,0 +1,43 @@
+//@ expect: ok
+//@ inputs: 1,1,1,0
+//@ check: safe
+// The last node is known by its number: nothing looks at links.
+
+#include <assert.h>
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+struct node {
+    int value;
+    struct node *next;
+};
+
+/* 1, 2, 1, 2, ... and a 3 at the end. */
+static struct node *build(void) {
+    struct node *first = malloc(sizeof *first), *last = first;
+    int odd = 1;
+    while (__VERIFIER_nondet_int()) {
+        last->value = odd ? 1 : 2;
+        odd = !odd;
+        last->next = malloc(sizeof *last);
+        last = last->next;
+    }
+    last->value = 3;
+    last->next = NULL;
+    return first;
+}
+
+int main(void) {
+    struct node *list = build();
+    struct node *p = list;
+    while (p->value != 3)
+        p = p->next;
+    assert(p->next == NULL);
+    while (list) {
+        struct node *next = list->next;
+        free(list);
+        list = next;
+    }
+    return 0;
+}
