@@ -79,6 +79,19 @@ fn a_singly_linked_list() {
 }
 
 #[test]
+fn numbers_that_follow_each_other_along_a_list() {
+    let shown = words(
+        "heap lp64\n\
+         list = &d0.first\n\
+         tail = dead\n\
+         n = dead\n\
+         segment d0 sls 2+ head 0 next 0 heap 16 { 0: null, 8: v0, 12: zero 4 }\n\
+         value v0 i32 level 1 [-1, 2] steps { start -1, -1 2, 2 -1, 2 end }\n",
+    );
+    has(&shown, &["+8 (4 bytes) first -1, 2→-1, -1→2, last 2"]);
+}
+
+#[test]
 fn a_doubly_linked_list_with_its_head_inside() {
     let text = words(
         "heap lp64\nlist = &d0.first+8\ntail = &d0.last+8\nn = 3:i32\n\

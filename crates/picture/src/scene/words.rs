@@ -2,8 +2,8 @@
 //!
 //! A value that is not known gets a name (`v1`) if it occurs in several places, so that one sees where the same value is.
 
-use smg::Heap;
-use smg::heap::{Content, Def, Init, Node, NodeId, Op, Val};
+use smg::heap::{Content, Def, Init, Node, NodeId, Op, Steps, Val};
+use smg::{End, Heap};
 use std::collections::{BTreeMap, BTreeSet};
 use value::Range;
 
@@ -99,7 +99,8 @@ impl<'h> Words<'h> {
                 return text;
             }
         }
-        let range = range(node.range);
+        let range =
+            node.steps.as_deref().and_then(|s| steps(s, node.bits)).unwrap_or_else(|| range(node.range));
         match self.names.get(&id) {
             Some(name) => format!("{name}: {range}"),
             None => range,
@@ -173,6 +174,18 @@ pub(super) fn float(ty: ir::FloatTy, bits: u64) -> String {
         ir::FloatTy::F64 => f64::from_bits(bits).to_string(),
         ir::FloatTy::F80 | ir::FloatTy::F128 => "a number".to_owned(),
     }
+}
+
+/// What a number is along a list, if that is short.
+fn steps(steps: &Steps, bits: u16) -> Option<String> {
+    let shown = |value: u64| number(bits, value, true);
+    let firsts = steps.at(End::First).into_iter().map(|first| format!("first {}", shown(first)));
+    let inner = steps.pairs().iter().filter_map(|(from, to)| from.zip(*to));
+    let inner = inner.map(|(from, to)| format!("{}→{}", shown(from), shown(to)));
+    let lasts = steps.at(End::Last).into_iter().map(|last| format!("last {}", shown(last)));
+    let words = firsts.chain(inner).chain(lasts);
+    let text = words.collect::<Vec<_>>().join(", ");
+    (text.chars().count() <= 2 * MAX_TEXT).then_some(text)
 }
 
 /// Intervals with dots. What is known of single bits is left out.
