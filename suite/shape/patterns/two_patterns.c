@@ -1,6 +1,5 @@
 //@ expect: ok
 //@ inputs: 1,1,1,0
-//@ check: safe
 // Two fields follow patterns of their own, which belong together.
 
 #include <assert.h>

@@ -89,8 +89,11 @@ fn developed(heap: &Heap, rng: &mut Rng) -> Heap {
         if segments.is_empty() || rng.one_in(4) {
             abstracted(&mut heap, &Thresholds::default(), &JoinOptions::default());
         } else {
-            let obj = *rng.pick(&segments);
-            heap = rng.pick(&cases(&heap, obj, End::First)).clone();
+            let cases = cases(&heap, *rng.pick(&segments), End::First);
+            // A case may turn out to stand for nothing.
+            if !cases.is_empty() {
+                heap = rng.pick(&cases).clone();
+            }
         }
     }
     heap.normalise();
