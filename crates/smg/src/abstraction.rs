@@ -260,7 +260,7 @@ fn merge_pair(
     if a.laid_out_otherwise(b) {
         return None;
     }
-    let mut joiner = Joiner::new(heap.clone(), heap.clone(), heap.clone(), *options);
+    let mut joiner = Joiner::new(heap, heap, heap.clone(), *options);
     joiner.within = Some((first, second));
     joiner.raise = u8::from(a.segment().is_none() && b.segment().is_none());
     let links = [candidate.link.next(), candidate.link.prev()].into_iter().flatten();

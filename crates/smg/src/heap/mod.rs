@@ -441,14 +441,22 @@ impl Heap {
         optional && link.next().is_some_and(ends)
     }
 
+    /// The value that some bytes of an object are, if nothing new is needed to say so.
+    pub(crate) fn known(&self, obj: ObjId, at: u64, bits: u16) -> Option<Val> {
+        let len = u64::from(bits) / 8;
+        let pieces = &self.object(obj).pieces;
+        let zero = || pieces.overlapping(at, len).iter().all(|piece| piece.content == Content::Zero);
+        pieces.value_at(at, len).or_else(|| zero().then_some(Val::Int { bits, value: 0 }))
+    }
+
     /// The value that some bytes of an object are. What is read once is read again as the same value, where the contents
     /// can say so.
     pub fn load(&mut self, obj: ObjId, at: u64, bits: u16) -> Val {
-        let len = u64::from(bits) / 8;
-        let object = self.object(obj);
-        if let Some(val) = object.pieces.value_at(at, len) {
+        if let Some(val) = self.known(obj, at, bits) {
             return val;
         }
+        let len = u64::from(bits) / 8;
+        let object = self.object(obj);
         let level = object.level;
         let below = u8::from(object.segment().is_some());
         match object.pieces.overlapping(at, len) {

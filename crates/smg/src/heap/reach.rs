@@ -6,7 +6,7 @@
 //!
 //! An object is reached through any of its addresses. What an address's offset or an operation is made of is reached with it.
 
-use super::{Addr, Content, Def, Heap, NodeId, ObjId, Val};
+use super::{Addr, Content, Def, Heap, NodeId, ObjId, Object, Val};
 use ir::Idx;
 use std::rc::Rc;
 
@@ -80,6 +80,21 @@ impl Reached {
     fn node(&self, node: NodeId) -> Option<NodeId> {
         self.nodes.get(node.index()).copied().flatten().map(NodeId)
     }
+
+    /// Whether an object has the same numbers in it after the walk as before.
+    fn leaves(&self, object: &Object) -> bool {
+        let same = |val: Val| self.val(val) == Some(val);
+        let node = |id: NodeId| self.node(id) == Some(id);
+        same(object.size)
+            && object.pieces.iter().all(|piece| match piece.content {
+                Content::Val(val) => same(val),
+                Content::Zero | Content::Any(_) | Content::Bytes(_) => true,
+            })
+            && object.handles.iter().all(|handle| node(handle.node) && handle.plus.is_none_or(node))
+            && object.apart.iter().all(|other| self.object(*other) == Some(*other))
+            && object.handles.is_sorted()
+            && object.apart.is_sorted()
+    }
 }
 
 impl Heap {
@@ -112,21 +127,23 @@ impl Heap {
 
     /// A value and all that it is made of. Objects are only noted: the walk comes to them later.
     fn reach_value(&self, val: Val, reached: &mut Reached) {
-        let mut open = vec![val];
-        while let Some(val) = open.pop() {
-            let Val::Node(id) = val else { continue };
-            let Some(node) = self.node(id) else { continue };
-            if !reached.meet_node(id) {
-                continue;
-            }
-            match node.def {
-                Def::Any => {}
-                Def::Addr(Addr { obj, plus, .. }) => {
-                    reached.meet(obj);
-                    open.extend(plus.map(Val::Node));
+        let mut open = Vec::new();
+        let mut next = Some(val);
+        while let Some(val) = next {
+            if let Val::Node(id) = val
+                && let Some(node) = self.node(id)
+                && reached.meet_node(id)
+            {
+                match node.def {
+                    Def::Any => {}
+                    Def::Addr(Addr { obj, plus, .. }) => {
+                        reached.meet(obj);
+                        open.extend(plus.map(Val::Node));
+                    }
+                    Def::Op(_, a, b) => open.extend([b, a]),
                 }
-                Def::Op(_, a, b) => open.extend([b, a]),
             }
+            next = open.pop();
         }
     }
 
@@ -163,6 +180,10 @@ impl Heap {
         let objects = reached.objects().iter().map(|id| self.objects[id.index()].take());
         let mut objects: Vec<_> = objects.collect();
         for slot in objects.iter_mut().flatten() {
+            // What keeps its numbers stays shared with other heaps.
+            if reached.leaves(slot) {
+                continue;
+            }
             let object = Rc::make_mut(slot);
             rename(&mut object.size, reached);
             for content in object.pieces.contents_mut() {

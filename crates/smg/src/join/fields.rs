@@ -10,7 +10,7 @@ use crate::heap::{Addr, Content, Heap, Init, ObjId, Piece, Val};
 /// Where a value is: offset and length.
 type Field = (u64, u64);
 
-impl Joiner {
+impl Joiner<'_> {
     pub(crate) fn join_fields(
         &mut self,
         left: ObjId,
@@ -38,7 +38,7 @@ impl Joiner {
                 continue;
             }
             let bits = (size * 8) as u16;
-            let vals = [self.sides[0].load(left, start, bits), self.sides[1].load(right, start, bits)];
+            let vals = [self.load(Side::Left, left, start, bits), self.load(Side::Right, right, start, bits)];
             let missed = if links.contains(&start) { missed } else { inner };
             let val = self.join_values(vals[0], vals[1], missed)?;
             self.out.write(out, start, size, Content::Val(val));

@@ -10,7 +10,7 @@ use super::values::init;
 use super::{Fail, Joiner, Lone, Mismatch, Missed, Side};
 use crate::heap::{Addr, Content, Def, Heap, Init, Kind, Link, NodeId, ObjId, Segment, Spec, Val};
 
-impl Joiner {
+impl Joiner<'_> {
     /// Puts the segment that `own` leads to in front of what `other` is.
     pub(crate) fn insert_segment(
         &mut self,
@@ -25,11 +25,11 @@ impl Joiner {
             return Err(Mismatch::Local);
         }
         let after = match at {
-            Some(at) => self.sides[side.index()].link(addr.obj, at),
+            Some(at) => self.link(side, addr.obj, at),
             None => self.out.null(),
         };
         // An address behind the head of the first node becomes one behind the head of what follows.
-        let there = self.sides[side.other().index()].moved(other, segment.head - addr.off);
+        let there = self.moved(side.other(), other, segment.head - addr.off);
         // The address of an optional block that is missing is null and nothing else; that of any list is a value that was set.
         let set =
             init(self.side(side), after) == Init::Yes && init(self.side(side.other()), other) == Init::Yes;
@@ -56,7 +56,7 @@ impl Joiner {
         }
         self.reshape(side.other())?;
         if segment.min > 0 {
-            self.reshape(side)?;
+            self.empty(side)?;
         }
         let out = self.copy_object(side, addr.obj, None, lift);
         self.link_done(out, at);
@@ -191,13 +191,13 @@ impl Joiner {
             let alone = self.back(out, side.other()).is_none();
             let segment = self.out.object(out).segment().filter(|_| alone).ok_or(Mismatch::Local)?;
             // An address beside the head of the block is as far beside the head of what is there instead.
-            let there = self.sides[side.other().index()].moved(other, segment.head - addr.off);
+            let there = self.moved(side.other(), other, segment.head - addr.off);
             let link = self.missing_link(side, addr.obj, there).filter(|link| *link == segment.link);
             let link = link.ok_or(Mismatch::Local)?;
             let val = self.out.addr(Addr { obj: out, spec: Spec::First, ..addr });
             self.remember(side, own, other, val);
             if let Some(at) = link.next() {
-                let after = self.sides[side.index()].link(addr.obj, at);
+                let after = self.link(side, addr.obj, at);
                 let next = self.join_on_side(side, after, there, missed)?;
                 self.fix_link(out, Some(at), next)?;
             }
@@ -209,8 +209,8 @@ impl Joiner {
         if self.shared(side, addr.obj, lift) {
             return Err(Mismatch::Local);
         }
-        self.reshape(Side::Left)?;
-        self.reshape(Side::Right)?;
+        self.reshape(side.other())?;
+        self.empty(side)?;
         let out = self.copy_object(side, addr.obj, None, lift);
         self.link_done(out, link.next());
         for inner in below {
@@ -226,7 +226,7 @@ impl Joiner {
         let val = self.out.addr(Addr { obj: out, spec: Spec::First, ..addr });
         self.remember(side, own, other, val);
         if let Some(at) = link.next() {
-            let after = self.sides[side.index()].link(addr.obj, at);
+            let after = self.link(side, addr.obj, at);
             let next = self.join_on_side(side, after, other, missed)?;
             self.out.store(out, at, next);
         }

@@ -27,8 +27,9 @@ mod related;
 mod steps;
 mod values;
 
-use crate::heap::{Heap, NodeId, ObjId, Val};
+use crate::heap::{Heap, NodeId, ObjId, Roots, Val};
 use rustc_hash::FxHashMap;
+use std::borrow::Cow;
 
 /// What a join may do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -165,8 +166,9 @@ pub(crate) struct Lone {
 }
 
 /// A join in progress.
-pub(crate) struct Joiner {
-    pub(crate) sides: [Heap; 2],
+pub(crate) struct Joiner<'h> {
+    /// The two heaps. They are copied if something has to be added to say what they hold.
+    sides: [Cow<'h, Heap>; 2],
     pub(crate) out: Heap,
     pub(crate) options: JoinOptions,
     /// Where ranges that are widened stop.
@@ -192,6 +194,8 @@ pub(crate) struct Joiner {
     pub(crate) lost: [bool; 2],
     /// For each of the two: whether lists of the result may be shorter or longer than its own.
     reshaped: [bool; 2],
+    /// For each of the two: whether a list that is surely there may be missing in the result.
+    emptied: [bool; 2],
     /// Two objects of one heap that are joined, if that is so: values that are the same on both sides stay what they are.
     pub(crate) within: Option<(ObjId, ObjId)>,
     /// How much higher than the two objects what hangs below their join stands: 1 if regions become a segment.
@@ -212,11 +216,11 @@ pub fn join_within(left: &Heap, right: &Heap, options: &JoinOptions, limits: &[i
     if left == right {
         return Some(Joined { heap: left.clone(), lost: [false, false] });
     }
-    let mut joiner = Joiner::new(left.clone(), right.clone(), Heap::new(left.model()), *options);
+    let mut joiner = Joiner::new(left, right, Heap::new(left.model()), *options);
     if options.widen {
         joiner.limits = limits.to_vec();
     }
-    joiner.roots().ok()?;
+    joiner.roots(&left.roots, &right.roots).ok()?;
     joiner.finish().ok()?;
     let mut heap = joiner.out;
     heap.normalise();
@@ -229,13 +233,13 @@ pub fn covered(left: &Heap, right: &Heap, options: &JoinOptions) -> bool {
     join(left, right, &options).is_some_and(|joined| !joined.lost[1])
 }
 
-impl Joiner {
-    pub(crate) fn new(left: Heap, right: Heap, out: Heap, options: JoinOptions) -> Joiner {
+impl<'h> Joiner<'h> {
+    pub(crate) fn new(left: &'h Heap, right: &'h Heap, out: Heap, options: JoinOptions) -> Joiner<'h> {
         let open_size =
             |heap: &Heap| heap.objects().any(|(_, object)| object.is_live() && object.size.node().is_some());
         Joiner {
-            open_sizes: open_size(&left) && open_size(&right),
-            sides: [left, right],
+            open_sizes: open_size(left) && open_size(right),
+            sides: [Cow::Borrowed(left), Cow::Borrowed(right)],
             out,
             options,
             limits: Vec::new(),
@@ -250,6 +254,7 @@ impl Joiner {
             inserting: 0,
             lost: [false, false],
             reshaped: [false, false],
+            emptied: [false, false],
             within: None,
             raise: 0,
             skip: Vec::new(),
@@ -258,6 +263,30 @@ impl Joiner {
 
     pub(crate) fn side(&self, side: Side) -> &Heap {
         &self.sides[side.index()]
+    }
+
+    /// A heap to which something is added.
+    pub(crate) fn side_mut(&mut self, side: Side) -> &mut Heap {
+        self.sides[side.index()].to_mut()
+    }
+
+    /// The value that some bytes of an object are.
+    pub(crate) fn load(&mut self, side: Side, obj: ObjId, at: u64, bits: u16) -> Val {
+        match self.side(side).known(obj, at, bits) {
+            Some(val) => val,
+            None => self.side_mut(side).load(obj, at, bits),
+        }
+    }
+
+    /// What a link of a list holds.
+    pub(crate) fn link(&mut self, side: Side, obj: ObjId, at: u64) -> Val {
+        let bits = self.out.pointer_bits();
+        self.load(side, obj, at, bits)
+    }
+
+    /// A value that is greater by a constant.
+    pub(crate) fn moved(&mut self, side: Side, val: Val, by: i64) -> Val {
+        if by == 0 { val } else { self.side_mut(side).moved(val, by) }
     }
 
     /// Notes that the result stands for more than a side did.
@@ -270,6 +299,13 @@ impl Joiner {
     pub(crate) fn reshape(&mut self, side: Side) -> Result<(), Fail> {
         self.reshaped[side.index()] = true;
         if self.reshaped == [true, true] && !self.options.incomparable { Err(Fail) } else { self.lose(side) }
+    }
+
+    /// Notes that a list that a side surely has may be missing in the result. If this happens to both sides, nodes may have moved from one
+    /// list to another: the result would know of neither list whether it is there, and the two heaps are better kept apart.
+    pub(crate) fn empty(&mut self, side: Side) -> Result<(), Fail> {
+        self.emptied[side.index()] = true;
+        if self.emptied == [true, true] && self.within.is_none() { Err(Fail) } else { self.reshape(side) }
     }
 
     /// What an object became.
@@ -300,12 +336,10 @@ impl Joiner {
     }
 
     /// Named objects, registers, blocks of `alloca` and anchors, in this order.
-    fn roots(&mut self) -> Result<(), Fail> {
-        let [left, right] = [self.sides[0].roots.clone(), self.sides[1].roots.clone()];
-        let names =
-            |roots: &crate::heap::Roots| roots.named.iter().map(|(name, _)| *name).collect::<Vec<_>>();
-        let lens = |roots: &crate::heap::Roots| (roots.regs.len(), roots.allocas.len(), roots.anchors.len());
-        if names(&left) != names(&right) || lens(&left) != lens(&right) {
+    fn roots(&mut self, left: &'h Roots, right: &'h Roots) -> Result<(), Fail> {
+        let names = |roots: &'h Roots| roots.named.iter().map(|(name, _)| name);
+        let lens = |roots: &Roots| (roots.regs.len(), roots.allocas.len(), roots.anchors.len());
+        if !names(left).eq(names(right)) || lens(left) != lens(right) {
             return Err(Fail);
         }
         self.out.roots.doomed = left.doomed.or(right.doomed);

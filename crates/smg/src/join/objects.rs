@@ -3,7 +3,7 @@
 use super::{Fail, Joiner, Mismatch, Missed, Side};
 use crate::heap::{Content, Handle, Kind, Life, ObjId, Object, Origin, Pieces, Segment, Val};
 
-impl Joiner {
+impl Joiner<'_> {
     /// Whether two objects can become one, by what is seen at themselves. Nothing is changed.
     pub(crate) fn match_objects(
         &mut self,
@@ -41,7 +41,7 @@ impl Joiner {
             if segment.head == theirs.head
                 && self.mapped(side, own).is_none()
                 && self.side(side).may_be_linked(own, theirs.link)
-                && let Some(object) = self.sides[side.index()].object_mut(own)
+                && let Some(object) = self.side_mut(side).object_mut(own)
             {
                 object.kind = Kind::Segment(Segment { link: theirs.link, ..segment });
             }
@@ -76,7 +76,7 @@ impl Joiner {
                 let joined = Segment { min: s.min.min(t.min), max, ..s };
                 for (side, own) in [(Side::Left, s), (Side::Right, t)] {
                     if own.min != joined.min {
-                        self.reshape(side)?;
+                        if joined.min == 0 { self.empty(side)? } else { self.reshape(side)? }
                     } else if own != joined {
                         self.lose(side)?;
                     }
@@ -109,7 +109,11 @@ impl Joiner {
 
     /// The segment that covers another one and a single region on a side.
     fn with_region(&mut self, segment: Segment, region: Side) -> Result<Segment, Fail> {
-        self.reshape(region)?;
+        if segment.min == 0 {
+            self.empty(region)?
+        } else {
+            self.reshape(region)?
+        }
         let max = segment.max.filter(|max| *max == 1);
         let joined = Segment { min: segment.min.min(1), max, ..segment };
         if joined.min != segment.min {

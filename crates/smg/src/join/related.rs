@@ -6,7 +6,7 @@
 use super::{Fail, Joiner, Side};
 use crate::heap::{ObjId, Val};
 
-impl Joiner {
+impl Joiner<'_> {
     pub(crate) fn relate(&mut self) -> Result<(), Fail> {
         for side in Side::BOTH {
             for (a, b) in self.side(side).facts.pairs().collect::<Vec<_>>() {
@@ -48,7 +48,10 @@ impl Joiner {
                 if x == y || !known && !known2 {
                     continue;
                 }
-                let bounds = self.sides[0].at_most(*left, *left2).zip(self.sides[1].at_most(*right, *right2));
+                let bounds = self
+                    .side(Side::Left)
+                    .at_most(*left, *left2)
+                    .zip(self.side(Side::Right).at_most(*right, *right2));
                 let Some((a, b)) = bounds else { continue };
                 // What still grows is given up when ranges are widened.
                 let stays = !self.options.widen || a <= b;

@@ -9,7 +9,7 @@ use super::{Fail, Joiner, Side};
 use crate::heap::{Content, Def, Init, NodeId, ObjId, Steps, Val};
 use std::rc::Rc;
 
-impl Joiner {
+impl Joiner<'_> {
     pub(crate) fn relate_steps(&mut self) -> Result<(), Fail> {
         let stepping = Side::BOTH.map(|side| -> Vec<NodeId> {
             let nodes = self.side(side).nodes();
@@ -82,7 +82,7 @@ impl Joiner {
 
     /// What a number is along one of the two objects.
     fn steps_at(&mut self, side: Side, obj: ObjId, at: u64, bits: u16) -> Option<Rc<Steps>> {
-        let val = self.sides[side.index()].load(obj, at, bits);
+        let val = self.load(side, obj, at, bits);
         let object = self.side(side).object(obj);
         let segment = object.segment();
         match val {

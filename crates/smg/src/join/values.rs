@@ -3,7 +3,7 @@
 use super::{Fail, Joiner, Mismatch, Missed, Side};
 use crate::heap::{Addr, Def, Heap, Init, Kind, Node, Spec, Val};
 
-impl Joiner {
+impl Joiner<'_> {
     /// The value of the result that stands for both.
     pub(crate) fn join_values(&mut self, left: Val, right: Val, missed: Missed) -> Result<Val, Fail> {
         if self.within.is_some() && left == right {
@@ -252,7 +252,7 @@ impl Joiner {
             let zero = self.out.size(0);
             (left.plus.map_or(zero, Val::Node), right.plus.map_or(zero, Val::Node))
         } else {
-            (offset(&mut self.sides[0], left), offset(&mut self.sides[1], right))
+            (offset(self.side_mut(Side::Left), left), offset(self.side_mut(Side::Right), right))
         };
         let sum = self.join_values(a, b, missed)?;
         let off = if same { left.off } else { 0 };
