@@ -382,7 +382,7 @@ fn holders(heap: &Heap, handle: &Handle) -> Holders {
     }
     holders.outside |= heap.nodes().any(|(_, node)| match node.def {
         crate::heap::Def::Op(_, a, b) => a == val || b == val,
-        crate::heap::Def::Addr(_) | crate::heap::Def::Any => false,
+        crate::heap::Def::Addr(_) | crate::heap::Def::Any | crate::heap::Def::Choice(_) => false,
     });
     holders
 }

@@ -6,7 +6,7 @@
 //! empty is or is not, a list has one node or more, a number is the other one or not.
 
 use crate::exec::is_text;
-use crate::heap::{Addr, Heap, Kind, Life, Link, ObjId, Object, Spec, Val};
+use crate::heap::{Addr, Def, Heap, Kind, Life, Link, ObjId, Object, Origin, Spec, Val};
 
 impl Heap {
     /// Whether two values are known to differ.
@@ -14,13 +14,30 @@ impl Heap {
         if a == b {
             return false;
         }
-        if self.facts.differ(a, b) {
+        if self.facts.differ(a, b) || self.chosen_elsewhere(a, b) || self.chosen_elsewhere(b, a) {
             return true;
         }
         if self.as_addr(a).is_none() && self.as_addr(b).is_none() {
             return self.range(a).meet(self.range(b)).is_empty();
         }
         self.addresses_differ(a, b)
+    }
+
+    /// Whether a value is one of several static addresses, and another one is a static address that is not among them.
+    fn chosen_elsewhere(&self, a: Val, b: Val) -> bool {
+        let Some(Def::Choice(choice)) = a.node().and_then(|id| self.node(id)).map(|node| node.def) else {
+            return false;
+        };
+        let Some(addr) = self.as_addr(b).filter(|addr| self.inside(*addr)) else { return false };
+        let object = self.object(addr.obj);
+        let fixed = object.is_live() && matches!(object.origin, Origin::Global(_) | Origin::Func(_));
+        fixed
+            && choice.places().all(|(origin, off)| match self.roots.named(origin) {
+                Some(obj) if obj == addr.obj => off != addr.off,
+                Some(obj) => self.inside(Addr::region(obj, off)),
+                // A function that was not spoken of is none of those that were.
+                None => matches!(origin, Origin::Func(_)),
+            })
     }
 
     fn addresses_differ(&self, a: Val, b: Val) -> bool {

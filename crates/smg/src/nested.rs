@@ -66,7 +66,7 @@ impl Heap {
         }
         around.nodes.insert(id, own.to_vec());
         match node.def {
-            Def::Any => true,
+            Def::Any | Def::Choice(_) => true,
             Def::Op(_, a, b) => self.nested_in(a, own, around) && self.nested_in(b, own, around),
             Def::Addr(addr) => {
                 let plus = addr.plus.is_none_or(|plus| self.nested_in(Val::Node(plus), own, around));
@@ -112,7 +112,7 @@ impl Heap {
             }
             nested.nodes.push(id);
             match node.def {
-                Def::Any => {}
+                Def::Any | Def::Choice(_) => {}
                 Def::Op(_, a, b) => vals.extend([a, b]),
                 Def::Addr(addr) => {
                     vals.extend(addr.plus.map(Val::Node));
@@ -192,7 +192,7 @@ impl Heap {
             return Val::Node(id);
         };
         let copy = match node.def {
-            Def::Any => {
+            Def::Any | Def::Choice(_) => {
                 // What it is along the list that the copy is taken out of says nothing about the copy alone.
                 let steps = node.steps.filter(|_| node.level > level + 1);
                 let copy = Node { level: node.level - 1, steps, ..node };

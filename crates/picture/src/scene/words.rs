@@ -44,7 +44,7 @@ impl<'h> Words<'h> {
             match node.def {
                 Def::Op(_, a, b) => [a, b].into_iter().for_each(|val| see(val, 1)),
                 Def::Addr(addr) => addr.plus.into_iter().for_each(|plus| see(Val::Node(plus), 2)),
-                Def::Any => {}
+                Def::Any | Def::Choice(_) => {}
             }
         }
         for (a, b) in heap.facts.pairs() {
@@ -93,7 +93,7 @@ impl<'h> Words<'h> {
             Init::Maybe => return unset(Init::Maybe).to_owned(),
             Init::Yes => {}
         }
-        if let Def::Op(..) = node.def {
+        if let Def::Op(..) | Def::Choice(_) = node.def {
             let text = self.short(Val::Node(id), 0);
             if text.chars().count() <= MAX_TEXT {
                 return text;
@@ -134,6 +134,7 @@ impl<'h> Words<'h> {
                 }
             }
             Some(Def::Addr(_)) => "an address".to_owned(),
+            Some(Def::Choice(choice)) => format!("one of {} static addresses", choice.places().count()),
             Some(Def::Any) | None => "anything".to_owned(),
         }
     }

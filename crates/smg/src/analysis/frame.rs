@@ -123,8 +123,8 @@ fn shared_values(heap: &Heap, gone: &[ObjId], args: &[Val], globals: &[(Origin, 
                         objects.push(addr.obj);
                     }
                 }
-                Def::Any | Def::Op(..) if theirs.contains(&id) => shared.push(id),
-                Def::Any => {}
+                Def::Any | Def::Choice(_) | Def::Op(..) if theirs.contains(&id) => shared.push(id),
+                Def::Any | Def::Choice(_) => {}
                 Def::Op(_, a, b) => vals.extend([a, b]),
             }
         }
@@ -212,7 +212,7 @@ impl Heap {
         for (id, _) in other.nodes() {
             let Some(node) = import.nodes.get(&id).and_then(|id| self.node_mut(*id)) else { continue };
             match &mut node.def {
-                Def::Any => {}
+                Def::Any | Def::Choice(_) => {}
                 Def::Addr(addr) => {
                     addr.obj = import.object(addr.obj);
                     addr.plus = addr.plus.and_then(|plus| import.val(Val::Node(plus)).node());

@@ -265,6 +265,9 @@ impl<'a> Shape<'a> {
             {
                 let here = Point { stmt: at as u32, ..from };
                 let resume = Point { stmt: here.stmt + 1, ..from };
+                if let Callee::Indirect(ptr) = callee {
+                    heaps = heaps.into_iter().flat_map(|heap| self.exec.chosen(heap, ptr)).collect();
+                }
                 for heap in heaps {
                     self.exec.span = stmt.span;
                     let call = Call { dst: *dst, callee, args, sig, resume };

@@ -5,10 +5,10 @@
 //! bounds. An offset that is not constant but has few values is split into cases.
 
 use super::Exec;
-use crate::heap::{Addr, Heap, Life, NodeId, ObjId, Origin, Pieces, Spec, Val};
+use crate::heap::{Addr, Choice, Def, Heap, Life, NodeId, ObjId, Origin, Pieces, Spec, Val};
 use crate::materialise::End;
 use interp::ErrorKind;
-use ir::Expr;
+use ir::{Expr, Place};
 use value::Range;
 
 /// Accesses that may lie behind this offset are not followed: contents are not kept that far.
@@ -37,12 +37,48 @@ enum Offsets {
 impl Exec<'_> {
     /// The heaps in which a pointer leads to so many bytes that may be accessed.
     pub(crate) fn access(&mut self, heap: Heap, ptr: &Expr, len: u64) -> Vec<(Heap, Target)> {
-        let mut heap = heap;
-        // Evaluated once: a case that is split off must not ask again for what its expression is.
-        let val = self.eval(&mut heap, ptr);
-        self.check_set(&heap, val, "the address was never set");
-        let cases = self.followed(heap, val, len, Offsets::Split);
-        cases.into_iter().map(|(heap, _, target)| (heap, target)).collect()
+        let mut out = Vec::new();
+        for mut heap in self.chosen(heap, ptr) {
+            // Evaluated once: a case that is split off must not ask again for what its expression is.
+            let val = self.eval(&mut heap, ptr);
+            self.check_set(&heap, val, "the address was never set");
+            let cases = self.followed(heap, val, len, Offsets::Split);
+            out.extend(cases.into_iter().map(|(heap, _, target)| (heap, target)));
+        }
+        out
+    }
+
+    /// One heap for each static address that a register may be which an expression reads.
+    pub(crate) fn chosen(&mut self, heap: Heap, expr: &Expr) -> Vec<Heap> {
+        let mut out = Vec::new();
+        let mut open = vec![heap];
+        while let Some(heap) = open.pop() {
+            let Some((id, choice)) = choice_in(&heap, expr) else {
+                out.push(heap);
+                continue;
+            };
+            if heap.node(id).is_some_and(|node| node.range.contains(0)) {
+                let mut case = heap.clone();
+                case.substitute(id, case.null());
+                open.push(case);
+            }
+            for (origin, off) in choice.places() {
+                let place = match origin {
+                    Origin::Global(id) => Place::Global(id),
+                    Origin::Func(id) => Place::Func(id),
+                    _ => continue,
+                };
+                let mut case = heap.clone();
+                let base = self.place(&mut case, place);
+                let val = case.moved(base, off);
+                if !case.differ(Val::Node(id), val) {
+                    case.substitute(id, val);
+                    open.push(case);
+                }
+            }
+        }
+        out.reverse();
+        out
     }
 
     /// The heaps in which a value leads to a place of a live object, or to its end, with the value as it is there. Offsets are not split.
@@ -195,6 +231,22 @@ impl Exec<'_> {
         let val = self.eval(heap, ptr);
         let addr = heap.as_addr(val)?;
         self.inside(heap, addr, 0)
+    }
+}
+
+/// A register of an expression that is one of several static addresses.
+fn choice_in(heap: &Heap, expr: &Expr) -> Option<(NodeId, Choice)> {
+    match expr {
+        Expr::Reg(reg) => {
+            let id = heap.roots.regs.get(reg.0 as usize).copied().flatten()?.node()?;
+            match heap.node(id)?.def {
+                Def::Choice(choice) => Some((id, choice)),
+                Def::Addr(_) | Def::Any | Def::Op(..) => None,
+            }
+        }
+        Expr::Unary { arg, .. } | Expr::Cast { arg, .. } => choice_in(heap, arg),
+        Expr::Binary { lhs, rhs, .. } => choice_in(heap, lhs).or_else(|| choice_in(heap, rhs)),
+        Expr::Int { .. } | Expr::Float { .. } | Expr::Null | Expr::Addr(_) | Expr::Undef(_) => None,
     }
 }
 

@@ -48,7 +48,7 @@ impl Heap {
                 (may_be_empty(a) || may_be_empty(b)).then_some((a, b))
             }
             Def::Op(Op::Cast(_), a, _) | Def::Op(Op::Un(_), a, _) => self.tells_emptiness(a),
-            Def::Op(Op::Bin(_) | Op::Bytes(_), ..) | Def::Addr(_) | Def::Any => None,
+            Def::Op(Op::Bin(_) | Op::Bytes(_), ..) | Def::Addr(_) | Def::Any | Def::Choice(_) => None,
         }
     }
 
@@ -64,7 +64,7 @@ impl Heap {
             }
             Some(Def::Op(Op::Bin(op), a, b)) if op.is_comparison() => self.assume_order(op, a, b, truth),
             Some(Def::Op(Op::Cast(CastOp::Trunc), ..))
-            | Some(Def::Any | Def::Addr(_) | Def::Op(..))
+            | Some(Def::Any | Def::Choice(_) | Def::Addr(_) | Def::Op(..))
             | None => {
                 let mut heap = self;
                 let bits = heap.bits(val);
@@ -215,7 +215,7 @@ impl Heap {
     fn users(&self, id: NodeId) -> Vec<NodeId> {
         let uses = |node: &Node| match node.def {
             Def::Op(_, a, b) => a == Val::Node(id) || b == Val::Node(id),
-            Def::Any | Def::Addr(_) => false,
+            Def::Any | Def::Choice(_) | Def::Addr(_) => false,
         };
         self.nodes().filter(|(_, node)| uses(node)).map(|(id, _)| id).collect()
     }
@@ -264,7 +264,7 @@ impl Heap {
             }
         };
         match def {
-            Def::Any | Def::Addr(_) | Def::Op(Op::Bytes(_), ..) => {}
+            Def::Any | Def::Choice(_) | Def::Addr(_) | Def::Op(Op::Bytes(_), ..) => {}
             Def::Op(Op::Un(op), a, _) => learn(a, Range::refine_unary(op, result, self.range(a))),
             Def::Op(Op::Cast(op), a, _) => {
                 if self.as_addr(a).is_none() && matches!(op, CastOp::ZExt | CastOp::SExt | CastOp::Trunc) {

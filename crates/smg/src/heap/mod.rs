@@ -14,7 +14,7 @@ mod pieces;
 mod reach;
 mod steps;
 
-pub use node::{Addr, Def, Init, Node, NodeId, Op, Spec, Val};
+pub use node::{Addr, Choice, Def, Init, Node, NodeId, Op, Spec, Val};
 pub use object::{Handle, Kind, Life, Link, ObjId, Object, Origin, Segment};
 pub(crate) use pieces::bytes_of;
 pub use pieces::{Content, Piece, Pieces};
@@ -396,7 +396,7 @@ impl Heap {
         // Bytes of bytes are bytes of the first value.
         let (base, first) = match node.def {
             Def::Op(Op::Bytes(first), base, _) => (base, u64::from(first)),
-            Def::Addr(_) | Def::Any | Def::Op(..) => (val, 0),
+            Def::Addr(_) | Def::Any | Def::Choice(_) | Def::Op(..) => (val, 0),
         };
         let Ok(first) = u16::try_from(first + skip) else { return Content::Any(Init::Yes) };
         let bits = (len * 8) as u16;

@@ -7,7 +7,7 @@
 //! Nodes have a nesting level like objects: a node of level 1 below a segment stands for one value in each
 //! node of the list, and these may differ from each other.
 
-use super::{ObjId, Steps};
+use super::{ObjId, Origin, Steps};
 use ir::index_type;
 use std::rc::Rc;
 use value::Range;
@@ -119,11 +119,43 @@ pub enum Op {
     Bytes(u16),
 }
 
+/// A few places of static objects and functions: where the tables of functions are that the nodes of a list have, for instance.
+///
+/// Such an address can be one of several, unlike that of a block of the heap: nothing is lost if it is forgotten.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Choice([Option<(Origin, i64)>; Choice::MOST]);
+
+impl Choice {
+    /// How many places there are at most.
+    pub const MOST: usize = 4;
+
+    /// The choice between places; `None` if there are too many, or one is not static.
+    pub fn of(places: impl IntoIterator<Item = (Origin, i64)>) -> Option<Choice> {
+        let mut all: Vec<(Origin, i64)> = places.into_iter().collect();
+        all.sort_unstable();
+        all.dedup();
+        let fixed = all.iter().all(|(origin, _)| matches!(origin, Origin::Global(_) | Origin::Func(_)));
+        if all.len() > Choice::MOST || !fixed {
+            return None;
+        }
+        let mut slots = [None; Choice::MOST];
+        slots.iter_mut().zip(all).for_each(|(slot, place)| *slot = Some(place));
+        Some(Choice(slots))
+    }
+
+    /// The places in ascending order: objects, and offsets in them.
+    pub fn places(self) -> impl Iterator<Item = (Origin, i64)> {
+        self.0.into_iter().flatten()
+    }
+}
+
 /// What is known of a node.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Def {
     /// An address.
     Addr(Addr),
+    /// One of several static addresses, or null if the range contains it.
+    Choice(Choice),
     /// Any value of its range.
     Any,
     /// The result of an operation; both operands are the same for an operation on one.
@@ -158,7 +190,7 @@ impl Node {
     pub fn addr(&self) -> Option<Addr> {
         match self.def {
             Def::Addr(addr) => Some(addr),
-            Def::Any | Def::Op(..) => None,
+            Def::Any | Def::Choice(_) | Def::Op(..) => None,
         }
     }
 }

@@ -135,7 +135,7 @@ impl Heap {
                 && reached.meet_node(id)
             {
                 match node.def {
-                    Def::Any => {}
+                    Def::Any | Def::Choice(_) => {}
                     Def::Addr(Addr { obj, plus, .. }) => {
                         reached.meet(obj);
                         open.extend(plus.map(Val::Node));
@@ -208,7 +208,7 @@ impl Heap {
         let mut nodes: Vec<_> = nodes.collect();
         for node in nodes.iter_mut().flatten() {
             match &mut node.def {
-                Def::Any => {}
+                Def::Any | Def::Choice(_) => {}
                 Def::Addr(addr) => {
                     addr.obj = reached.object(addr.obj).unwrap_or(addr.obj);
                     addr.plus = addr.plus.and_then(|plus| reached.node(plus));

@@ -1,7 +1,9 @@
 //! Looking for an assignment: from the roots along the addresses; where there is a choice, one after the other is tried.
 
 use super::{Byte, Memory, Word};
-use crate::heap::{Addr, Content, Def, Heap, Init, Life, NodeId, ObjId, Object, Origin, Piece, Spec, Val};
+use crate::heap::{
+    Addr, Choice, Content, Def, Heap, Init, Life, NodeId, ObjId, Object, Origin, Piece, Spec, Val,
+};
 use ir::Idx;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -253,12 +255,25 @@ impl<'a> Search<'a> {
         let Some(number) = word.number else { return Ok(()) };
         match node.def {
             Def::Addr(_) => known.waiting.push((id, path, word)),
-            Def::Any | Def::Op(..) if !node.range.contains(number) => {
+            Def::Any | Def::Choice(_) | Def::Op(..) if !node.range.contains(number) => {
                 return Err(format!("{name} is in {}", node.range));
             }
-            Def::Any | Def::Op(..) => {}
+            Def::Choice(choice) if number != 0 && !self.is_one_of(choice, number as u64) => {
+                return Err(format!("{name} is none of the static addresses that it may be"));
+            }
+            Def::Any | Def::Choice(_) | Def::Op(..) => {}
         }
         Ok(())
+    }
+
+    /// Whether a number is one of some static addresses. Of objects that the memory does not name nothing is known.
+    fn is_one_of(&self, choice: Choice, number: u64) -> bool {
+        choice.places().any(|(origin, off)| {
+            let named = self.memory.named.iter().find(|(other, _)| *other == origin);
+            named.is_none_or(|(_, block)| {
+                self.cut(self.memory.blocks[*block].base.wrapping_add(off as u64)) == number
+            })
+        })
     }
 
     /// An address is a number: which blocks its object may be.

@@ -416,7 +416,7 @@ impl Joiner<'_> {
     fn translate_node(&mut self, side: Side, id: NodeId, backward: bool, lone: &Lone) -> Result<Val, Fail> {
         let Some(mut node) = self.side(side).node(id).cloned() else { return Err(Fail) };
         match node.def {
-            Def::Any => {
+            Def::Any | Def::Choice(_) => {
                 let holder = self.side(side).object(lone.from);
                 let own = holder.segment().is_some() && node.level == holder.level + 1;
                 node.steps = node.steps.filter(|_| own);

@@ -14,12 +14,14 @@
 //! The result says, for each of the two heaps, whether it stands for more memories than that heap did ([`Joined::lost`]). If it
 //! does not, that heap already covered the other one. So the join is also the test of coverage (entailment) and of equality.
 //!
-//! A join fails rather than forgets an address: what an address leads to would be lost with it.
+//! A join fails rather than forgets an address: what an address leads to would be lost with it. Static addresses are always there: between
+//! the nodes of a list, one of several of them is a value, too ([`choices`](self)).
 //!
 //! **Levels.** Under a segment, what each node has of its own is one level higher than under a region. Where a segment of one heap
 //! becomes one with a region of the other, the other has passed one segment less than the result: what it has of its own there stands as
 //! much higher in the result. [`Missed`] counts these for each of the two heaps.
 
+mod choices;
 mod fields;
 mod insert;
 mod objects;

@@ -12,6 +12,11 @@ impl Joiner<'_> {
         if let Some(out) = self.pairs.get(&(left, right)) {
             return Ok(*out);
         }
+        if let Some(out) = self.join_choices(left, right, missed)? {
+            self.pairs.insert((left, right), out);
+            self.order.push((left, right));
+            return Ok(out);
+        }
         let addrs = (self.side(Side::Left).as_addr(left), self.side(Side::Right).as_addr(right));
         let out = match addrs {
             (None, None) => self.join_numbers(left, right, missed)?,
@@ -66,7 +71,7 @@ impl Joiner<'_> {
     }
 
     /// Notes who a node was joined with; a second partner means that equal values may differ in the result.
-    fn meet_partner(&mut self, side: Side, val: Val, other: Val) -> Result<(), Fail> {
+    pub(super) fn meet_partner(&mut self, side: Side, val: Val, other: Val) -> Result<(), Fail> {
         let Val::Node(node) = val else { return Ok(()) };
         let first = *self.partner[side.index()].entry(node).or_insert(other);
         if first == other { Ok(()) } else { self.lose(side) }
@@ -121,7 +126,7 @@ impl Joiner<'_> {
             return Ok(out);
         }
         for (side, val) in [(Side::Left, left), (Side::Right, right)] {
-            if is_operation(self.side(side), val) {
+            if says_more(self.side(side), val) {
                 self.lose(side)?;
             }
         }
@@ -267,6 +272,9 @@ pub(super) fn init(heap: &Heap, val: Val) -> Init {
     val.node().and_then(|id| heap.node(id)).map_or(Init::Yes, |node| node.init)
 }
 
-fn is_operation(heap: &Heap, val: Val) -> bool {
-    val.node().and_then(|id| heap.node(id)).is_some_and(|node| matches!(node.def, Def::Op(..)))
+/// Whether more is known of a value than the numbers that it may be.
+fn says_more(heap: &Heap, val: Val) -> bool {
+    val.node()
+        .and_then(|id| heap.node(id))
+        .is_some_and(|node| matches!(node.def, Def::Op(..) | Def::Choice(_)))
 }

@@ -1,8 +1,8 @@
 //! Reading a heap from text. Names may be used before the line that describes them.
 
 use crate::heap::{
-    Addr, Content, Def, Heap, Init, Kind, Life, Link, Node, NodeId, ObjId, Object, Op, Origin, Pieces,
-    Segment, Spec, Steps, Val, bytes_of,
+    Addr, Choice, Content, Def, Heap, Init, Kind, Life, Link, Node, NodeId, ObjId, Object, Op, Origin,
+    Pieces, Segment, Spec, Steps, Val, bytes_of,
 };
 use ir::{BinOp, CastOp, DataModel, FuncId, GlobalId, Span, UnOp};
 use rustc_hash::FxHashMap;
@@ -230,6 +230,15 @@ impl Reader {
                 "unset" => node.init = Init::No,
                 "maybe" => node.init = Init::Maybe,
                 "steps" => node.steps = Some(Rc::new(steps(bits, words)?)),
+                "of" => {
+                    let place = (origin(words)?.0, words.number()?);
+                    let Def::Choice(others) = node.def else {
+                        node.def = Def::Choice(Choice::of([place]).ok_or("not a static object")?);
+                        continue;
+                    };
+                    let all = Choice::of(others.places().chain([place]));
+                    node.def = Def::Choice(all.ok_or("too many places, or one that is not static")?);
+                }
                 "=" => {
                     let op = operation(words.next()?)?;
                     node.def = Def::Op(op, self.val(words)?, self.val(words)?);

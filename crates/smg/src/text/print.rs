@@ -182,6 +182,10 @@ impl Shown<'_> {
         if let Def::Op(op, a, b) = node.def {
             text += &format!(" = {} {} {}", op_name(op), self.val(a), self.val(b));
         }
+        if let Def::Choice(choice) = node.def {
+            let places = choice.places().map(|(origin, off)| format!(" of {} {off}", live_origin(origin)));
+            text += &places.collect::<String>();
+        }
         text
     }
 }
@@ -202,14 +206,20 @@ fn origin(object: &Object) -> String {
     match (object.life, object.origin) {
         (Life::Freed(_), _) => "freed".to_owned(),
         (Life::Ended, _) => "ended".to_owned(),
-        (Life::Live, Origin::Heap(_)) => "heap".to_owned(),
-        (Life::Live, Origin::Global(id)) => format!("global {}", id.index()),
-        (Life::Live, Origin::Local(func, id)) => format!("local {}.{}", func.index(), id.index()),
-        (Life::Live, Origin::Alloca(_)) => "alloca".to_owned(),
-        (Life::Live, Origin::Func(id)) => format!("func {}", id.index()),
-        (Life::Live, Origin::Label(func, id)) => format!("label {}.{}", func.index(), id.index()),
-        (Life::Live, Origin::VarArgs) => "varargs".to_owned(),
-        (Life::Live, Origin::Library(number)) => format!("library {number}"),
+        (Life::Live, origin) => live_origin(origin),
+    }
+}
+
+fn live_origin(origin: Origin) -> String {
+    match origin {
+        Origin::Heap(_) => "heap".to_owned(),
+        Origin::Global(id) => format!("global {}", id.index()),
+        Origin::Local(func, id) => format!("local {}.{}", func.index(), id.index()),
+        Origin::Alloca(_) => "alloca".to_owned(),
+        Origin::Func(id) => format!("func {}", id.index()),
+        Origin::Label(func, id) => format!("label {}.{}", func.index(), id.index()),
+        Origin::VarArgs => "varargs".to_owned(),
+        Origin::Library(number) => format!("library {number}"),
     }
 }
 

@@ -108,8 +108,16 @@ impl Exec<'_> {
         args: &[Arg],
         sig: &Sig,
     ) -> Vec<Step> {
-        let Some((heap, call)) = self.prepared(heap, dst, callee, args, sig) else { return Vec::new() };
-        let mut steps = self.next_steps(heap, &call);
+        let chosen = |heaps: Vec<Heap>, arg: &Arg| {
+            heaps.into_iter().flat_map(|heap| self.chosen(heap, &arg.value)).collect()
+        };
+        let heaps = args.iter().fold(vec![heap], chosen);
+        let mut steps = Vec::new();
+        for heap in heaps {
+            if let Some((heap, call)) = self.prepared(heap, dst, callee, args, sig) {
+                steps.extend(self.next_steps(heap, &call));
+            }
+        }
         for step in &mut steps {
             if let Step::Ended(heap) = step {
                 self.forget_errno(heap);
