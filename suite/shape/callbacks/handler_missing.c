@@ -1,7 +1,8 @@
 //@ expect: error null-access
 //@ check: possible null-access
 //@ inputs: 1,0,1,2,0
-//@ sanitizers: says "SEGV", because a call of null is a jump to address 0
+//@ sanitizers: says "SEGV on unknown address 0x000000000000", because the caller is not on the stack that it sees
+//@ valgrind: says "Jump to the invalid address", because the caller is not on the stack that it sees
 // As handlers.c, but one of the events has no function and it is called all the same.
 
 #include <stdlib.h>

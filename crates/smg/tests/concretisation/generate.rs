@@ -73,7 +73,7 @@ impl Plan {
                 _ => Reg::Number(32),
             });
         }
-        Plan { ilp32, nodes, regs, globals: u64::from(rng.one_in(4)) }
+        Plan { ilp32, nodes, regs, globals: if rng.one_in(4) { 1 + rng.below(2) } else { 0 } }
     }
 
     /// A heap of the plan, in normal form. It is well-formed; whether there is a memory inside is left to the caller.
@@ -352,7 +352,25 @@ impl<'a> Writer<'a> {
                 }
             },
             5 => self.number(bits, level, 9),
+            6 if self.plan.globals > 0 => self.fixed(level),
             _ => "null".to_owned(),
+        }
+    }
+
+    /// A static address, or one of several.
+    fn fixed(&mut self, level: u64) -> String {
+        let last = self.plan.globals - 1;
+        match self.rng.below(5) {
+            0 => "&g0".to_owned(),
+            1 | 2 => format!("&g{last}"),
+            3 => "null".to_owned(),
+            _ => {
+                let name = self.name('v');
+                let at = if level > 0 { format!(" level {level}") } else { String::new() };
+                let bits = self.word * 8;
+                self.values.push(format!("value {name} i{bits}{at} of global 0 0 of global {last} 0"));
+                name
+            }
         }
     }
 

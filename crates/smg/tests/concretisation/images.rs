@@ -220,6 +220,16 @@ impl<'a> Maker<'a> {
                 some.dedup();
                 Word { number: Some(some[self.choices.pick(some.len())]), block: None }
             }
+            Def::Choice(choice) => {
+                let null = node.range.contains(0).then_some(Word { number: Some(0), block: None });
+                let named = choice.places().filter_map(|(origin, off)| {
+                    let (_, block) = self.memory.named.iter().find(|(other, _)| *other == origin)?;
+                    let number = self.memory.blocks[*block].base.wrapping_add(off as u64);
+                    Some(Word { number: Some(u128::from(number)), block: Some(*block) })
+                });
+                let some: Vec<Word> = named.chain(null).collect();
+                some[self.choices.pick(some.len())]
+            }
             Def::Op(op, a, b) => {
                 let (x, y) = (self.value(a, path)?.number?, self.value(b, path)?.number?);
                 let number = evaluate(op, node.bits, self.heap.bits(a), x, y)?;
