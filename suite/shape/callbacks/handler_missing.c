@@ -1,5 +1,4 @@
 //@ expect: error null-access
-//@ check: possible null-access
 //@ inputs: 1,0,1,2,0
 //@ sanitizers: says "SEGV on unknown address 0x000000000000", because the caller is not on the stack that it sees
 //@ valgrind: says "Jump to the invalid address", because the caller is not on the stack that it sees

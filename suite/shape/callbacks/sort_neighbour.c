@@ -6,18 +6,17 @@
 #include <stdlib.h>
 
 static int numbers[4] = { 3, 2, 1, 0 };
-static int sum;
 
 static int compare(const void *a, const void *b)
 {
     const int *x = a, *y = b;
-    if (x == numbers)
-        sum += 12 / x[1]; //~ division-by-zero
+    if (x == numbers && 12 / x[1] > 12) //~ division-by-zero
+        return 0;
     return *y - *x;
 }
 
 int main(void)
 {
     qsort(numbers, 4, sizeof numbers[0], compare);
-    return numbers[3] + (sum < 0);
+    return numbers[3];
 }
