@@ -14,7 +14,7 @@ struct Places {
     is_choice: bool,
 }
 
-impl Joiner {
+impl Joiner<'_> {
     /// The value that stands for two different static addresses; `None` if these are none, or are kept apart.
     pub(super) fn join_choices(
         &mut self,
