@@ -114,14 +114,14 @@ fn the_readme_shows_what_the_example_gives() {
 
 #[test]
 fn configurations_take_turns_until_one_proves_the_program() {
-    // Each entry has its own number, which is forgotten when the entries become a list of any length.
+    // Each entry has its own number, and there are more than are kept apart when the entries become a list of any length.
     let numbered = program(
         "#include <stdlib.h>
 #include <assert.h>
 struct entry { struct entry *next; int number; };
 int main(void) {
     struct entry *table = NULL;
-    for (int i = 4; i > 0; i--) {
+    for (int i = 20; i > 0; i--) {
         struct entry *e = malloc(sizeof *e);
         e->next = table;
         e->number = i;
