@@ -161,6 +161,27 @@ impl Heap {
         None
     }
 
+    /// The region that follows a list, perhaps behind further ones that are linked as it is.
+    pub(crate) fn behind(&self, list: ObjId) -> Option<ObjId> {
+        let first = self.object(list).segment()?;
+        let mut at = list;
+        for _ in 0..=self.object_slots() {
+            let object = self.object(at);
+            match object.segment() {
+                None => return Some(at),
+                Some(segment) if segment.link == first.link && segment.head == first.head => {
+                    let next = self.peek(object, segment.link.next()?)?;
+                    at = self
+                        .as_addr(next)
+                        .filter(|addr| addr.off == segment.head && addr.plus.is_none())?
+                        .obj;
+                }
+                Some(_) => return None,
+            }
+        }
+        None
+    }
+
     /// A pointer in an object, if it is whole.
     fn peek(&self, object: &Object, at: u64) -> Option<Val> {
         let len = self.pointer_bytes();

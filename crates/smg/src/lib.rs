@@ -3,7 +3,7 @@
 //! - [`heap`]: the graph, its contents, what is reachable, the normal form
 //! - [`text`]: heaps as text
 //! - `nested`, `materialise`: taking nodes out of segments
-//! - `compare`: whether values are equal · `order`: which numbers are less than which
+//! - `compare`: whether values are equal · `order`, `places`: which numbers, and addresses of one object, are less than which
 //! - [`mod@join`]: one heap that covers two
 //! - [`abstraction`]: finding lists
 //! - [`mod@inside`]: which concrete memories a heap stands for
@@ -23,6 +23,7 @@ pub mod join;
 mod materialise;
 mod nested;
 mod order;
+mod places;
 pub mod start;
 pub mod text;
 mod verify;

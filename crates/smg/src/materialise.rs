@@ -47,7 +47,8 @@ impl Heap {
             (Val::Node(_), None) => {
                 let bits = self.bits(val);
                 let by = Val::Int { bits, value: ir::truncate(by as u64 as u128, bits) as u64 };
-                self.op(Op::Bin(ir::BinOp::Add), val, by, Range::top(bits))
+                let sum = Range::binary(ir::BinOp::Add, self.range(val), self.range(by));
+                self.op(Op::Bin(ir::BinOp::Add), val, by, sum.unwrap_or(Range::top(bits)))
             }
         }
     }

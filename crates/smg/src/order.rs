@@ -45,6 +45,13 @@ impl Linear {
     }
 }
 
+/// Whether products with constants are looked into.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Products {
+    Open,
+    Closed,
+}
+
 impl Heap {
     /// The least and the greatest number that a value may be, read as signed: by its range, and by those of its neighbours.
     fn signed(&self, val: Val) -> Option<(i128, i128)> {
@@ -87,21 +94,26 @@ impl Heap {
 
     /// A value, read as signed.
     pub(crate) fn linear(&self, val: Val) -> Linear {
-        self.linear_to(val, MOST_STEPS)
+        self.linear_to(val, MOST_STEPS, Products::Open)
     }
 
-    fn linear_to(&self, val: Val, steps: u32) -> Linear {
+    /// The same, with products as nodes: what is said of a multiple and of a number that is none.
+    fn sum(&self, val: Val) -> Linear {
+        self.linear_to(val, MOST_STEPS, Products::Closed)
+    }
+
+    fn linear_to(&self, val: Val, steps: u32, products: Products) -> Linear {
         match val {
             Val::Int { bits, value } => Linear::constant(ir::sign_extend(u128::from(value), bits)),
             Val::Node(id) => {
-                let sum = (steps > 0).then(|| self.linear_sum(id, steps - 1)).flatten();
+                let sum = (steps > 0).then(|| self.linear_sum(id, steps - 1, products)).flatten();
                 sum.unwrap_or(Linear { node: Some(id), factor: 1, constant: 0 })
             }
         }
     }
 
     /// A node that is a sum or the like, if it is one of numbers that do not wrap around.
-    fn linear_sum(&self, id: NodeId, steps: u32) -> Option<Linear> {
+    fn linear_sum(&self, id: NodeId, steps: u32, products: Products) -> Option<Linear> {
         let node = self.node(id)?;
         let Def::Op(op, a, b) = node.def else { return None };
         if self.as_addr(a).is_some() || self.as_addr(b).is_some() {
@@ -109,19 +121,21 @@ impl Heap {
         }
         let ((low, high), (least, most)) = (self.signed(a)?, self.signed(b)?);
         let bits = node.bits;
+        let part = |val: Val| self.linear_to(val, steps, products);
         match op {
+            Op::Bin(BinOp::Mul | BinOp::MulS) if products == Products::Closed => None,
             Op::Bin(BinOp::Add | BinOp::AddS)
                 if Self::fits(bits, low.checked_add(least), high.checked_add(most)) =>
             {
-                self.linear_to(a, steps).plus(self.linear_to(b, steps))
+                part(a).plus(part(b))
             }
             Op::Bin(BinOp::Sub | BinOp::SubS)
                 if Self::fits(bits, low.checked_sub(most), high.checked_sub(least)) =>
             {
-                self.linear_to(a, steps).plus(self.linear_to(b, steps).times(-1)?)
+                part(a).plus(part(b).times(-1)?)
             }
             // Known not to wrap around when it was made.
-            Op::Bin(BinOp::MulS) if matches!(b, Val::Int { .. }) => self.linear_to(a, steps).times(least),
+            Op::Bin(BinOp::MulS) if matches!(b, Val::Int { .. }) => part(a).times(least),
             Op::Bin(BinOp::Mul | BinOp::MulS) => {
                 let (val, by, (low, high)) = match (a, b) {
                     (_, Val::Int { .. }) => (a, least, (low, high)),
@@ -130,13 +144,11 @@ impl Heap {
                 };
                 let ends = (low.checked_mul(by)?, high.checked_mul(by)?);
                 let fits = Self::fits(bits, Some(ends.0.min(ends.1)), Some(ends.0.max(ends.1)));
-                fits.then(|| self.linear_to(val, steps).times(by)).flatten()
+                fits.then(|| part(val).times(by)).flatten()
             }
-            Op::Cast(CastOp::SExt) => Some(self.linear_to(a, steps)),
-            Op::Cast(CastOp::ZExt) if low >= 0 => Some(self.linear_to(a, steps)),
-            Op::Cast(CastOp::Trunc) if Self::fits(bits, Some(low), Some(high)) => {
-                Some(self.linear_to(a, steps))
-            }
+            Op::Cast(CastOp::SExt) => Some(part(a)),
+            Op::Cast(CastOp::ZExt) if low >= 0 => Some(part(a)),
+            Op::Cast(CastOp::Trunc) if Self::fits(bits, Some(low), Some(high)) => Some(part(a)),
             Op::Bin(_) | Op::Un(_) | Op::Cast(_) | Op::Bytes(_) => None,
         }
     }
@@ -148,12 +160,18 @@ impl Heap {
 
     /// The least `c` found for which the first value is at most the second one plus `c`, both read as signed.
     pub(crate) fn at_most(&self, x: Val, y: Val) -> Option<i128> {
-        let distance = self.distance(self.linear(x), self.linear(y));
+        let distance = self.relation(x, y);
         let ranges = self.signed(x).zip(self.signed(y)).and_then(|(x, y)| x.1.checked_sub(y.0));
         match (distance, ranges) {
             (Some(a), Some(b)) => Some(a.min(b)),
             (one, other) => one.or(other),
         }
+    }
+
+    /// The same by facts about the two.
+    fn relation(&self, x: Val, y: Val) -> Option<i128> {
+        let multiples = self.distance(self.linear(x), self.linear(y));
+        multiples.or_else(|| self.distance(self.sum(x), self.sum(y)))
     }
 
     /// The same for two sums.
@@ -219,7 +237,11 @@ impl Heap {
         if self.as_addr(x).is_some() || self.as_addr(y).is_some() {
             return true;
         }
-        let (x, y) = (self.linear(x), self.linear(y));
+        let (mut left, mut right) = (self.linear(x), self.linear(y));
+        if left.factor != right.factor {
+            (left, right) = (self.sum(x), self.sum(y));
+        }
+        let (x, y) = (left, right);
         let (Some(a), Some(b)) = (x.node, y.node) else { return true };
         let room = c.checked_add(y.constant).and_then(|room| room.checked_sub(x.constant));
         let Some(room) = room.filter(|_| x.factor == y.factor && x.factor != 0) else { return true };
@@ -232,18 +254,29 @@ impl Heap {
         self.learn_parts(a);
         self.learn_parts(b);
         match x.factor > 0 {
-            true => self.facts.order.assume_le(a, b, room.div_euclid(x.factor)),
-            false => self.facts.order.assume_le(b, a, room.div_euclid(-x.factor)),
+            true => self.assume_close(a, b, room.div_euclid(x.factor)),
+            false => self.assume_close(b, a, room.div_euclid(-x.factor)),
         }
+    }
+
+    /// The same for two nodes. The last bits of both say which distances there are.
+    fn assume_close(&mut self, a: NodeId, b: NodeId, room: i128) -> bool {
+        let [x, y] = [a, b].map(|id| self.range(Val::Node(id)).bits());
+        let known = x.known_low().min(y.known_low()).min(32);
+        let step = 1i128 << known;
+        let rest = (x.ones() as i128).wrapping_sub(y.ones() as i128);
+        let room = room - room.wrapping_sub(rest).rem_euclid(step);
+        self.facts.order.assume_le(a, b, room)
     }
 
     /// Learns that two values, read as signed, differ: one that is at most the other is less. False if they do not.
     pub(crate) fn assume_not_level(&mut self, x: Val, y: Val) -> bool {
-        [(x, y), (y, x)].into_iter().all(|(x, y)| {
-            let close =
-                self.as_addr(x).is_none() && self.as_addr(y).is_none() && self.at_most(x, y) == Some(0);
-            !close || self.assume_at_most(x, y, -1)
-        })
+        if self.as_addr(x).is_some() || self.as_addr(y).is_some() {
+            return self.assume_apart(x, y);
+        }
+        [(x, y), (y, x)]
+            .into_iter()
+            .all(|(x, y)| self.at_most(x, y) != Some(0) || self.assume_at_most(x, y, -1))
     }
 
     /// Whether so many bytes at an address end inside of their object, whose size is not constant.
@@ -252,7 +285,7 @@ impl Heap {
         let size = self.object(addr.obj).size;
         // A block has no more than half of the address space: its size is the same number if it is read as signed.
         let behind = i128::from(addr.off) + i128::from(len);
-        let distance = self.distance(self.linear(Val::Node(plus)), self.linear(size));
+        let distance = self.relation(Val::Node(plus), size);
         self.signed(size).is_some_and(|(low, _)| low >= 0)
             && distance.and_then(|distance| distance.checked_add(behind)).is_some_and(|left| left <= 0)
     }
@@ -276,7 +309,7 @@ impl Heap {
     /// The node that a value is, if facts may be kept about it and it is no sum.
     pub(crate) fn ordered_node(&self, val: Val) -> Option<NodeId> {
         let id = val.node().filter(|id| self.has_order(*id))?;
-        (self.linear(val).node == Some(id)).then_some(id)
+        (self.sum(val).node == Some(id)).then_some(id)
     }
 
     /// The nodes whose order is of interest: those with facts, and those that sizes depend on; sorted.

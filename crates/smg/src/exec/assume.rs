@@ -111,7 +111,7 @@ impl Heap {
 
     fn assume_order(mut self, op: BinOp, a: Val, b: Val, truth: bool) -> Vec<Heap> {
         if self.as_addr(a).is_some() || self.as_addr(b).is_some() {
-            return vec![self];
+            return if self.assume_addresses(op, a, b, truth) { vec![self] } else { Vec::new() };
         }
         let (left, right) = Range::refine_comparison(op, truth, self.range(a), self.range(b));
         for (val, range) in [(a, left), (b, right)] {

@@ -5,7 +5,7 @@
 //! subtracting, and clearing or setting low bits that the object's alignment makes known.
 
 use super::Exec;
-use crate::heap::{Addr, Def, Heap, Init, Op, Origin, Spec, Val};
+use crate::heap::{Addr, Def, Heap, Init, Op, Origin, Val};
 use interp::ErrorKind;
 use ir::{BinOp, CastOp, Expr, Place, Span, Ty, UnOp};
 use value::Range;
@@ -237,21 +237,7 @@ impl Exec<'_> {
                 Some(Val::Int { bits: 1, value: u64::from(equal == (op == BinOp::Eq)) })
             }
             BinOp::LtU | BinOp::LeU => {
-                let (x, y) = (heap.as_addr(a)?, heap.as_addr(b)?);
-                if x.obj != y.obj || x.spec != y.spec || x.spec == Spec::All {
-                    return None;
-                }
-                let less = |x: i128, y: i128| if op == BinOp::LtU { x < y } else { x <= y };
-                let holds = if x.plus == y.plus {
-                    less(x.off.into(), y.off.into())
-                } else {
-                    let ((first, last), (low, high)) = (offsets(heap, x)?, offsets(heap, y)?);
-                    match (less(last, low), less(first, high)) {
-                        (true, _) => true,
-                        (false, false) => false,
-                        (false, true) => return None,
-                    }
-                };
+                let holds = heap.addresses_less(op, heap.as_addr(a)?, heap.as_addr(b)?)?;
                 Some(Val::Int { bits: 1, value: u64::from(holds) })
             }
             _ => None,
@@ -292,16 +278,18 @@ impl Exec<'_> {
     fn subtract(&mut self, heap: &mut Heap, a: Val, b: Val) -> Option<Val> {
         match (heap.as_addr(a), heap.as_addr(b)) {
             (Some(x), Some(y)) => {
-                if x.obj != y.obj || x.spec != y.spec || x.spec == Spec::All {
+                if !heap.same_block(x, y) {
                     return None;
                 }
                 let distance = heap.size(x.off.wrapping_sub(y.off) as u64);
                 match (x.plus, y.plus) {
                     (plus, other) if plus == other => Some(distance),
-                    (Some(plus), None) => {
-                        Some(self.binary(heap, BinOp::Add, Val::Node(plus), distance, Span::NONE))
+                    (plus, other) => {
+                        let zero = heap.size(0);
+                        let (plus, other) = (plus.map_or(zero, Val::Node), other.map_or(zero, Val::Node));
+                        let parts = self.binary(heap, BinOp::Sub, plus, other, Span::NONE);
+                        Some(self.binary(heap, BinOp::Add, parts, distance, Span::NONE))
                     }
-                    _ => None,
                 }
             }
             (Some(_), None) => match b {
@@ -387,14 +375,6 @@ fn multiple(heap: &mut Heap, a: Val, b: Val, range: Range) -> Val {
     let defined = Range::definedness(BinOp::MulS, heap.range(a), heap.range(b));
     let exact = defined.is_some_and(|defined| !defined.may_be_undefined());
     heap.op(Op::Bin(if exact { BinOp::MulS } else { BinOp::Mul }), a, b, range)
-}
-
-/// The least and the greatest offset of an address in its object.
-fn offsets(heap: &Heap, addr: Addr) -> Option<(i128, i128)> {
-    let off = i128::from(addr.off);
-    let Some(plus) = addr.plus else { return Some((off, off)) };
-    let range = heap.node(plus)?.range;
-    Some((off.checked_add(range.min_s()?)?, off.checked_add(range.max_s()?)?))
 }
 
 /// How the base of an object is aligned, in bytes.

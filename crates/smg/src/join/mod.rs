@@ -337,6 +337,12 @@ impl<'h> Joiner<'h> {
         objects
     }
 
+    /// The pairs of objects that became one, each with that of the given side first. In no order.
+    pub(crate) fn joined_objects(&self, side: Side) -> Vec<[ObjId; 2]> {
+        let both = |of: &Origin2| Some([of.of[side.index()]?, of.of[side.other().index()]?]);
+        self.map[0].values().filter_map(|out| both(self.back.get(out)?)).collect()
+    }
+
     /// Named objects, registers, blocks of `alloca` and anchors, in this order.
     fn roots(&mut self, left: &'h Roots, right: &'h Roots) -> Result<(), Fail> {
         let names = |roots: &'h Roots| roots.named.iter().map(|(name, _)| name);

@@ -30,7 +30,30 @@ impl Joiner<'_> {
         if loses != [false, false] {
             return Err(Mismatch::Local);
         }
-        if self.fields_clash(a, b) { Err(Mismatch::Local) } else { Ok(()) }
+        let promised = self.promised(Side::Left, left, right) || self.promised(Side::Right, right, left);
+        if promised || self.fields_clash(a, b) { Err(Mismatch::Local) } else { Ok(()) }
+    }
+
+    /// Whether a region of one side stands for what follows a list of the other side rather than for the list: some other place leads to
+    /// the region on the one side and behind the list on the other. Then the list is better put in before the region.
+    fn promised(&self, side: Side, region: ObjId, list: ObjId) -> bool {
+        let (own, other) = (self.side(side), self.side(side.other()));
+        if own.object(region).segment().is_some() {
+            return false;
+        }
+        let Some(behind) = other.behind(list) else { return false };
+        let meets = |mine: Val, theirs: Val| match (own.as_addr(mine), other.as_addr(theirs)) {
+            (Some(a), Some(b)) => (a.obj, b.obj) == (region, behind) && (a.off, a.plus) == (b.off, b.plus),
+            _ => false,
+        };
+        let met = |[mine, theirs]: [ObjId; 2]| {
+            own.object(mine).pieces.iter().any(|piece| {
+                let Content::Val(val) = piece.content else { return false };
+                let there = other.object(theirs).pieces.value_at(piece.at, piece.len);
+                there.is_some_and(|there| meets(val, there))
+            })
+        };
+        self.joined_objects(side).into_iter().any(met)
     }
 
     /// If a list stands on one side and an object that may be missing on the other, that object becomes a list, too.

@@ -43,9 +43,14 @@ impl Joiner<'_> {
                 (known || constant).then_some((*left, *right, out, known))
             })
             .collect();
+        let offsets: Vec<Val> =
+            self.out.nodes().filter_map(|(_, node)| node.addr()?.plus.map(Val::Node)).collect();
         for (left, right, x, known) in &numbers {
             for (left2, right2, y, known2) in &numbers {
-                if x == y || !known && !known2 {
+                // A multiple of a number is of interest as what an offset is less than.
+                let of_interest =
+                    |val: &Val, other: &Val| self.out.base_of(*val) == val.node() || offsets.contains(other);
+                if x == y || !known && !known2 || !of_interest(x, y) || !of_interest(y, x) {
                     continue;
                 }
                 let bounds = self

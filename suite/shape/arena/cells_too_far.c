@@ -1,0 +1,27 @@
+//@ expect: error out-of-bounds
+//@ inputs: 3
+// The walk over the cells goes one too far.
+
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+struct cell {
+    struct cell *next;
+    char bytes[3 * sizeof(void *)];
+};
+
+int main(void) {
+    unsigned n = (unsigned)__VERIFIER_nondet_int();
+    if (n == 0 || n > 1000)
+        return 0;
+    char *block = malloc(n * sizeof(struct cell));
+    char *end = block + n * sizeof(struct cell);
+    for (char *p = block; p <= end; p += sizeof(struct cell)) {
+        struct cell *c = (struct cell *)p;
+        c->next = NULL; //~ out-of-bounds
+        c->bytes[sizeof c->bytes - 1] = 1;
+    }
+    free(block);
+    return 0;
+}
