@@ -11,7 +11,7 @@
 //! 4. The sequence with the least cost, then the greatest length, is merged, two objects at a time; then all begins again. One below which
 //!    other lists hang waits for these.
 
-use crate::heap::{Addr, Content, Handle, Heap, Kind, Link, ObjId, Object, Segment, Spec, Val};
+use crate::heap::{Addr, Content, Handle, Heap, Kind, Link, ObjId, Object, Origin, Segment, Spec, Val};
 use crate::join::{JoinOptions, Joiner, Missed, Side};
 use rustc_hash::FxHashMap;
 
@@ -68,7 +68,7 @@ pub fn abstracted(heap: &mut Heap, thresholds: &Thresholds, options: &JoinOption
 
 fn best_sequence(heap: &Heap, thresholds: &Thresholds, options: &JoinOptions) -> Option<Sequence> {
     let mut tried = Tried::default();
-    let candidates = candidates(heap, thresholds).into_iter();
+    let candidates = candidates(heap, thresholds).into_iter().filter(|candidate| may_recur(heap, *candidate));
     let sequences = candidates.map(|candidate| longest(heap, candidate, &mut tried, options));
     let long_enough = |sequence: &Sequence| {
         let len = sequence.objects.len();
@@ -211,24 +211,46 @@ fn longest(heap: &Heap, candidate: Candidate, tried: &mut Tried, options: &JoinO
         below.extend_from_slice(gone);
         objects.push(next);
     }
-    while !recurrent(heap, &objects) {
-        objects.pop();
-        costs.pop();
-    }
+    let len = recurrent(heap, &objects);
+    objects.truncate(len);
+    costs.truncate(len.saturating_sub(1));
     Sequence { candidate, objects, cost: costs.into_iter().max().unwrap_or(0), below }
 }
 
-/// Whether a sequence is a list by where its nodes were allocated: at one place, or at several which occur again and again. A block from
-/// elsewhere at its beginning or its end is rather what the list hangs below.
-fn recurrent(heap: &Heap, objects: &[ObjId]) -> bool {
+/// Whether the place where the first node was allocated occurs again behind it: soon told, and if not, there is no list ([`recurrent`]).
+fn may_recur(heap: &Heap, candidate: Candidate) -> bool {
+    let first = heap.object(candidate.first);
+    let several = first.segment().is_some_and(|segment| segment.max != Some(1));
+    let behind = std::iter::successors(Some(candidate.first), |obj| successor(heap, *obj, candidate)).skip(1);
+    several || behind.take(heap.object_slots()).any(|obj| heap.object(obj).origin == first.origin)
+}
+
+/// How many objects at the beginning of a sequence are a list by where they were allocated: at one place, or at several which occur again and
+/// again. A block from elsewhere at its beginning or its end is rather what the list hangs below.
+fn recurrent(heap: &Heap, objects: &[ObjId]) -> usize {
     let origin = |obj: &ObjId| heap.object(*obj).origin;
     let at_most = |obj: &ObjId| heap.object(*obj).segment().map_or(1, |segment| segment.max.unwrap_or(2));
-    let often = |obj: &ObjId| {
-        let same = objects.iter().filter(|other| origin(other) == origin(obj));
-        same.map(at_most).fold(0, u32::saturating_add) >= 2
-    };
-    let [first, rest @ ..] = objects else { return true };
-    rest.iter().all(|obj| origin(obj) == origin(first)) || objects.iter().all(often)
+    let mut nodes: FxHashMap<Origin, u32> = FxHashMap::default();
+    for obj in objects {
+        let sum = nodes.entry(origin(obj)).or_default();
+        *sum = sum.saturating_add(at_most(obj).min(2));
+    }
+    let mut rare = nodes.values().filter(|sum| **sum < 2).count();
+    let mut len = objects.len();
+    while rare > 0 && nodes.len() > 1 {
+        len -= 1;
+        let (own, fewer) = (origin(&objects[len]), at_most(&objects[len]).min(2));
+        let Some(sum) = nodes.get_mut(&own) else { break };
+        let before = *sum;
+        *sum -= fewer;
+        if *sum == 0 {
+            nodes.remove(&own);
+            rare -= usize::from(before < 2);
+        } else {
+            rare += usize::from(before >= 2 && before - fewer < 2);
+        }
+    }
+    len
 }
 
 /// Two neighbours made one segment: not yet part of the heap.
