@@ -119,6 +119,8 @@ fn part(what: &str) -> Option<Part> {
         "free" => Some(Part::Free),
         "leak" => Some(Part::Memtrack),
         "exit" => Some(Part::Memcleanup),
+        "assertion" => Some(Part::Assert),
+        "error call" => Some(Part::Unreach),
         "operation" | "initialised" => Some(Part::Undefined),
         _ => None,
     }

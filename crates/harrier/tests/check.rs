@@ -87,6 +87,22 @@ fn safe_is_the_first_line_and_exit_code_0() {
 }
 
 #[test]
+fn what_is_not_asked_about_is_not_counted() {
+    let scratch = program(
+        "extern void reach_error(void);\nextern int __VERIFIER_nondet_int(void);\n#include <assert.h>\n#include <stdlib.h>\n\
+         int main(void) { int n = __VERIFIER_nondet_int(); assert(n != 1); if (n == 2) reach_error();\n\
+         int *p = malloc(sizeof *p); if (p) { *p = 1; free(p); } return 0; }\n",
+    );
+    let answer = scratch.check(&["--property", "memsafety"]);
+    assert_eq!(verdict(&answer), "SAFE", "{}{}", answer.1, answer.2);
+    let counts = answer.1.lines().nth(1).unwrap_or_default();
+    let words: Vec<&str> = counts.split_whitespace().collect();
+    let ["memsafety:", proved, "of", asked, "checks", "proved", ..] = words[..] else { panic!("{counts}") };
+    assert_eq!(proved, asked, "{counts}");
+    assert!(!counts.contains("assertion"), "{counts}");
+}
+
+#[test]
 fn unknown_lists_what_is_left_with_its_source() {
     let Answer(code, out, _) = program(NULL).check(&["--property", "memsafety"]);
     assert_eq!(out.lines().next(), Some("UNKNOWN"), "{out}");
