@@ -244,6 +244,19 @@ int main(void) {
     assert!(out.contains("assuming that at program.c:3:8 no null-access happens"), "{out}");
 }
 
+#[test]
+fn too_many_cases_before_a_line_end_in_a_part_of_the_answer() {
+    let scans =
+        "    scanf(\"%15s\", text[0]);\n    scanf(\"%15s\", text[1]);\n    scanf(\"%15s\", text[2]);\n";
+    let text = format!(
+        "#include <stdio.h>\nint main(void) {{\n    char text[6][16];\n{scans}{}    puts(text[0]);\n    return 0;\n}}\n",
+        scans.replace("[0]", "[3]").replace("[1]", "[4]").replace("[2]", "[5]")
+    );
+    let Answer(code, out, _) = program(&text).heap(&["--line", "10"]);
+    assert_eq!(code, Some(121), "{out}");
+    assert!(out.contains("the number of cases that a block falls into is not modelled"), "{out}");
+}
+
 /// An exploration without end in sight.
 const LONG: &str = "\
 #include <stdlib.h>

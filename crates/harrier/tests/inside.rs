@@ -9,15 +9,20 @@
 //! Behind an alarm the analysis follows the cases without the error only, or none; so a run is watched until it comes to a line with
 //! an alarm.
 //!
+//! Memories that were met are also samples for the obligations of every analysis ([`cpa::laws`]): that successors of a state contain the
+//! successors of what it contains, and that merging, covering and adjusting states loses nothing.
+//!
 //! `HARRIER_SEED` and `HARRIER_ROUNDS` run a larger campaign of random programs.
 
 use cfront::preprocess::Preprocessor;
 use cfront::{CompileOptions, Input, compile};
+use cpa::laws::Laws;
 use cpa::{AdjustWhen, Control, Engine, Limits, Order, Outcome, Settings};
 use interp::{
     Checks, Discard, ErrorKind, Flow, Image, InputValue, Inputs, Label, ObjectKind, Tag, Tracer, Value, View,
 };
-use ir::{Body, DataModel, FuncId, GlobalId, Idx, Program, RegId, Span};
+use ir::{BlockId, Body, Callee, DataModel, FuncId, GlobalId, Idx, Program, RegId, Span, StmtKind};
+use libc_model::Effect;
 use smg::Heap;
 use smg::analysis::{Point, Shape, State};
 use smg::config::Config;
@@ -51,12 +56,18 @@ const MOST_COMPARED: u32 = 400;
 const MOST_BLOCKS: usize = 400;
 const MOST_BYTES: usize = 1 << 15;
 
+/// So many memories of a run are samples for the laws, and so many states of one place.
+const MOST_SAMPLES: usize = 24;
+const MOST_STATES: usize = 5;
+
 /// What came of a program.
 #[derive(Default)]
 struct Tally {
     analysed: AtomicUsize,
     skipped: AtomicUsize,
     compared: AtomicUsize,
+    /// How often the laws were tried.
+    laws: AtomicUsize,
 }
 
 /// A program to be looked at.
@@ -151,6 +162,8 @@ fn for_all(count: usize, subject: impl Fn(usize) -> Subject + Sync) {
         failures.len()
     );
     assert!(analysed * 20 > count && compared > count, "{analysed} of {count} programs, {compared} memories");
+    let laws = number(&tally.laws);
+    assert!(laws > count, "the laws were tried at {laws} places of {count} programs");
 }
 
 fn look_at(subject: &Subject, tally: &Tally) -> Result<(), String> {
@@ -195,6 +208,7 @@ fn look_at(subject: &Subject, tally: &Tally) -> Result<(), String> {
         }
     }
     let log = engine.analysis().log();
+    let mut trail = Vec::new();
     let alarms: BTreeSet<(u32, u32)> = log.alarms.iter().map(|alarm| place(alarm.span)).collect();
     let image = Image::new(&program).map_err(|e| e.message)?;
     for seed in 1..=3 {
@@ -206,6 +220,9 @@ fn look_at(subject: &Subject, tally: &Tally) -> Result<(), String> {
             blind: false,
             visits: BTreeMap::new(),
             compared: 0,
+            entered: 0,
+            last: None,
+            trail: Vec::new(),
             failure: None,
         };
         let ended = run(&image, subject, seed, &mut watch);
@@ -214,8 +231,76 @@ fn look_at(subject: &Subject, tally: &Tally) -> Result<(), String> {
         if let Some(why) = why {
             return Err(format!("with seed {seed}: {why}"));
         }
+        trail = watch.trail;
     }
+    tally.laws.fetch_add(laws(engine.analysis_mut(), &states, &trail, &program)?, Ordering::Relaxed);
     Ok(())
+}
+
+/// A memory that was met at the beginning of a block.
+#[derive(Clone, Debug)]
+struct Met {
+    point: Point,
+    memory: Rc<Memory>,
+    /// The number of blocks that were entered before.
+    number: u64,
+}
+
+/// The obligations of an analysis, for the states of each place with the memories that were met there. Gives the number of places.
+fn laws(shape: &mut Shape<'_>, states: &[State], trail: &[Met], program: &Program) -> Result<usize, String> {
+    let contains =
+        |state: &State, met: &Met| state.at == Some(met.point) && inside(&met.memory, &state.heap).is_ok();
+    let step = |met: &Met, (): &()| -> Vec<Met> {
+        let next = trail
+            .iter()
+            .find(|next| next.number == met.number + 1 && follows(program, met.point, next.point));
+        next.cloned().into_iter().collect()
+    };
+    let mut places: BTreeMap<(u32, Point), Vec<State>> = BTreeMap::new();
+    for state in states {
+        let Some(point) = state.at.filter(|point| trail.iter().any(|met| met.point == *point)) else {
+            continue;
+        };
+        let place = places.entry((state.ctx.0, point)).or_default();
+        if place.len() < MOST_STATES {
+            place.push(state.clone());
+        }
+    }
+    for ((_, point), states) in &places {
+        let concrete: Vec<Met> = trail.iter().filter(|met| met.point == *point).cloned().collect();
+        let laws = Laws {
+            states,
+            precisions: &[()],
+            edges: &[()],
+            concrete: &concrete,
+            contains: &contains,
+            step: &step,
+        };
+        laws.all(shape)?;
+    }
+    Ok(places.len())
+}
+
+/// Whether a block comes right behind another one in the analysis, too: if no function of the program is called. How far a list of arguments
+/// was read is not compared, so that blocks which read on say nothing.
+fn follows(program: &Program, from: Point, to: Point) -> bool {
+    let Some(body) = program.funcs[from.func].body.as_ref() else { return false };
+    let block = &body.blocks[from.block];
+    let calls = block.stmts.iter().any(|stmt| match &stmt.kind {
+        StmtKind::Call { callee: Callee::Direct(func), .. } => {
+            let function = &program.funcs[*func];
+            let effect = libc_model::lookup(&function.name).map(|model| model.effect);
+            let calls_back = matches!(
+                effect,
+                Some(Effect::Sort { .. } | Effect::BinarySearch { .. } | Effect::Once { .. })
+            );
+            function.body.is_some() || calls_back
+        }
+        StmtKind::Call { callee: Callee::Indirect(_), .. } => true,
+        StmtKind::VaArg { .. } | StmtKind::VaArgBytes { .. } => true,
+        _ => false,
+    });
+    from.func == to.func && !calls && block.term.successors().contains(&to.block)
 }
 
 /// A point in the middle of each block that has one.
@@ -276,6 +361,12 @@ struct Watch<'a> {
     blind: bool,
     visits: BTreeMap<Point, u32>,
     compared: u32,
+    /// How many blocks were entered.
+    entered: u64,
+    /// The block that was met last.
+    last: Option<(FuncId, BlockId)>,
+    /// The first memories that were compared.
+    trail: Vec<Met>,
     failure: Option<String>,
 }
 
@@ -287,15 +378,24 @@ impl Tracer for Watch<'_> {
         let Some(at) = view.location(0) else { return Flow::Continue };
         let Some(body) = self.program.funcs[at.func].body.as_ref() else { return Flow::Continue };
         let point = Point { func: at.func, block: at.block, stmt: at.index as u32 };
+        // Statements that do nothing are not met, even at the beginning of a block.
+        self.entered += u64::from(at.index == 0 || self.last != Some((at.func, at.block)));
+        self.last = Some((at.func, at.block));
         if at.index == 0 || self.points.contains(&point) {
             let visits = self.visits.entry(point).or_default();
             *visits += 1;
             let often = *visits > MOST_VISITS && !visits.is_power_of_two();
             if !often && self.compared < MOST_COMPARED {
                 self.compared += 1;
-                if let Err(why) = self.compare(view, point, body) {
-                    self.failure = Some(why);
-                    return Flow::Stop;
+                match self.compare(view, point, body) {
+                    Err(why) => {
+                        self.failure = Some(why);
+                        return Flow::Stop;
+                    }
+                    Ok(Some(memory)) if at.index == 0 && self.trail.len() < MOST_SAMPLES => {
+                        self.trail.push(Met { point, memory: Rc::new(memory), number: self.entered });
+                    }
+                    Ok(_) => {}
                 }
             }
         }
@@ -309,7 +409,8 @@ impl Tracer for Watch<'_> {
 }
 
 impl Watch<'_> {
-    fn compare(&self, view: &View<'_, '_, '_>, point: Point, body: &Body) -> Result<(), String> {
+    /// The memory, if it is not too large; it is inside of a heap.
+    fn compare(&self, view: &View<'_, '_, '_>, point: Point, body: &Body) -> Result<Option<Memory>, String> {
         let Point { func, block, stmt } = point;
         let name = &self.program.funcs[func].name;
         let line = body.blocks[block]
@@ -322,11 +423,11 @@ impl Watch<'_> {
         let Some(heaps) = self.heaps.get(&point).filter(|heaps| !heaps.is_empty()) else {
             return Err(format!("{place}: not reached, says the analysis"));
         };
-        let Some(memory) = memory(view, self.program, func, body, &heaps[0]) else { return Ok(()) };
+        let Some(memory) = memory(view, self.program, func, body, &heaps[0]) else { return Ok(None) };
         let mut reasons = Vec::new();
         for heap in heaps {
             match inside(&memory, heap) {
-                Ok(()) => return Ok(()),
+                Ok(()) => return Ok(Some(memory)),
                 Err(why) => reasons.push(why),
             }
         }

@@ -30,7 +30,9 @@ use crate::join::{JoinOptions, covered, join_within};
 use cpa::{Adjusted, Analysis, Cover, Edges, Merged, NodeId, Successors, View};
 use frame::Frame;
 use interp::ErrorKind;
-use ir::{Arg, BlockId, Body, Callee, FuncId, Idx, InitItem, ParamTy, Program, RegId, Sig, StmtKind, Ty};
+use ir::{
+    Arg, BlockId, Body, Callee, FuncId, Idx, InitItem, ParamTy, Program, RegId, Sig, Stmt, StmtKind, Ty,
+};
 use live::RegSet;
 pub(crate) use live::exprs;
 use rustc_hash::FxHashMap;
@@ -252,6 +254,19 @@ impl<'a> Shape<'a> {
         State { ctx, at: Some(point), heap: Rc::new(heap), grown: 0 }
     }
 
+    /// What a statement makes of heaps; `None` if these are too many cases.
+    fn through(&mut self, heaps: Vec<Heap>, stmt: &Stmt) -> Option<Vec<Heap>> {
+        let mut out = Vec::new();
+        for heap in heaps {
+            out.extend(self.exec.stmt(heap, stmt));
+            if out.len() > MAX_CASES {
+                self.exec.unsupported("the number of cases that a block falls into");
+                return None;
+            }
+        }
+        Some(out)
+    }
+
     /// Runs from a point to the end of its block or to a call.
     fn run(&mut self, state: &State, from: Point, node: NodeId, out: &mut Successors<State>) {
         let program = self.exec.program;
@@ -282,11 +297,8 @@ impl<'a> Shape<'a> {
                 }
                 return;
             }
-            heaps = heaps.into_iter().flat_map(|heap| self.exec.stmt(heap, stmt)).collect();
-            if heaps.len() > MAX_CASES {
-                self.exec.unsupported("the number of cases that a block falls into");
-                return;
-            }
+            let Some(next) = self.through(heaps, stmt) else { return };
+            heaps = next;
         }
         for heap in heaps {
             for flow in self.exec.terminator(heap, &block.term, block.term_span) {

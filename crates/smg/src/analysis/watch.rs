@@ -74,8 +74,8 @@ fn set_in(body: &Body) -> Vec<Option<RegSet>> {
 }
 
 impl Shape<'_> {
-    /// The heaps that a state leads to at a point of the same block, in normal form. Empty if the state is elsewhere, or if a function is
-    /// called between: then the state after the call tells.
+    /// The heaps that a state leads to at a point of the same block, in normal form. Empty if the state is elsewhere, if a function is
+    /// called between (then the state after the call tells), or if there are too many cases (then the analysis says so, too).
     pub fn heaps_at(&mut self, state: &State, point: Point) -> Vec<Heap> {
         let Some(from) = state.at.filter(|at| (at.func, at.block) == (point.func, point.block)) else {
             return Vec::new();
@@ -92,7 +92,8 @@ impl Shape<'_> {
             {
                 return Vec::new();
             }
-            heaps = heaps.into_iter().flat_map(|heap| self.exec.stmt(heap, stmt)).collect();
+            let Some(next) = self.through(heaps, stmt) else { return Vec::new() };
+            heaps = next;
         }
         heaps.into_iter().map(|heap| Heap::clone(&self.at(state.ctx, point, heap).heap)).collect()
     }
