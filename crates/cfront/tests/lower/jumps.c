@@ -171,7 +171,7 @@ lost:
 }
 //> named
 //: label "fallen"
-//: return
+//: return %3
 //= b1:
 //= label "lost"
 //= unreachable
