@@ -252,6 +252,22 @@ fn an_error_function_is_an_error_even_if_it_has_a_body() {
 }
 
 #[test]
+fn static_functions_of_one_name_are_all_errors() {
+    let scratch = program(
+        "static void fatal(void) {}\nstatic void reach_error(void) {}\nvoid other(void);\n\
+         int main(void) { if (0) { fatal(); reach_error(); } other(); return 0; }\n",
+    );
+    let second = "static void fatal(void) {}\nstatic void reach_error(void) {}\n";
+    for (call, option) in
+        [("fatal", ["--unreach-function", "fatal"]), ("reach_error", ["--property", "unreach"])]
+    {
+        scratch.file("other.c", &format!("{second}void other(void) {{ fatal(); reach_error(); }}\n"));
+        let answer = scratch.check(&[&["other.c"], &option[..]].concat());
+        assert_eq!(verdict(&answer), "UNKNOWN", "{call}: {}{}", answer.1, answer.2);
+    }
+}
+
+#[test]
 fn a_label_can_be_the_error() {
     let text = "extern int __VERIFIER_nondet_int(void);\n\
                 int main(void) {\n    int x = __VERIFIER_nondet_int();\n    if (x == 7)\n        goto ERROR;\n    \

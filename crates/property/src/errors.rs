@@ -5,7 +5,7 @@
 //! library's error function, whose call is an error with any arguments.
 
 use crate::{ERROR_FUNCTIONS, Property};
-use ir::{Callee, FuncId, Program, Stmt, StmtKind};
+use ir::{Callee, FuncId, Function, Program, Stmt, StmtKind};
 use std::collections::BTreeSet;
 
 /// Makes errors of what the property names; else says what the program does not have.
@@ -14,25 +14,41 @@ pub fn make_errors(program: &mut Program, property: &Property) -> Result<(), Str
         make_label(program, name)?;
     }
     for name in property.named_functions() {
-        let ids = program.funcs.iter_enumerated().filter(|(_, func)| *func.name == *name);
-        let Some(id) = ids.map(|(id, _)| id).next() else {
+        let named = program.funcs.iter_enumerated().filter(|(_, func)| source_name(func) == name);
+        let ids: Vec<FuncId> = named.map(|(id, _)| id).collect();
+        if ids.is_empty() {
             return Err(format!(
                 "the program has no function '{name}' whose call could be the error: give --unreach-function, or call() in \
                  a property file, the name of a function that it declares or defines"
             ));
-        };
-        mark_calls(program, id, name);
-        let func = &mut program.funcs[id];
-        func.body = None;
-        // The library's table knows errors by their names.
-        func.name = ERROR_FUNCTIONS[0].into();
-    }
-    if property.asks_error_functions() {
-        for func in program.funcs.iter_mut().filter(|func| ERROR_FUNCTIONS.contains(&&*func.name)) {
-            func.body = None;
+        }
+        for id in ids {
+            mark_calls(program, id, name);
+            make_error(&mut program.funcs[id]);
         }
     }
+    if property.asks_error_functions() {
+        program
+            .funcs
+            .iter_mut()
+            .filter(|func| ERROR_FUNCTIONS.contains(&source_name(func)))
+            .for_each(make_error);
+    }
     Ok(())
+}
+
+/// The name of a function in the source: where several files have a static function of one name, linking adds a point and a number.
+fn source_name(func: &Function) -> &str {
+    func.name.split_once('.').map_or(&*func.name, |(name, _)| name)
+}
+
+/// A call of the function is an error, whatever it did.
+fn make_error(func: &mut Function) {
+    func.body = None;
+    // The library's table knows errors by their names.
+    if !ERROR_FUNCTIONS.contains(&&*func.name) {
+        func.name = ERROR_FUNCTIONS[0].into();
+    }
 }
 
 /// Puts an error before each direct call of a function.

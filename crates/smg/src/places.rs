@@ -41,7 +41,7 @@ impl Heap {
             return off + low >= -(1 << 32) && off + high <= 1 << 62;
         }
         let size = self.object(addr.obj).size;
-        off + low >= -PAGE && self.at_most(plus, size).is_some_and(|beyond| off + beyond <= PAGE)
+        off + low >= -PAGE && self.at_most(plus, size).is_some_and(|beyond| off + beyond < PAGE)
     }
 
     /// Whether the first of two addresses is less than the second, or at most the second, if that is known.

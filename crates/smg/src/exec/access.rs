@@ -66,7 +66,7 @@ impl Exec<'_> {
                 let place = match origin {
                     Origin::Global(id) => Place::Global(id),
                     Origin::Func(id) => Place::Func(id),
-                    _ => continue,
+                    _ => return self.unsupported("a choice of addresses that are not static"),
                 };
                 let mut case = heap.clone();
                 let base = self.place(&mut case, place);

@@ -230,8 +230,14 @@ impl Exec<'_> {
         }
         let Some(func) = self.function_at(&heap, func) else { return Vec::new() };
         let statics = heap.roots.named.iter().filter(|(origin, _)| !matches!(origin, Origin::Local(..)));
-        let seen = heap.reach(context.into_iter(), statics.map(|(_, obj)| *obj));
-        if !seen.objects().contains(&elements.block.target.obj)
+        let array = elements.block.target.obj;
+        let held = heap.object(array).pieces.iter().filter_map(|piece| match piece.content {
+            Content::Val(val) => Some(val),
+            Content::Zero | Content::Any(_) | Content::Bytes(_) => None,
+        });
+        // Elements, too, may lead back to the array.
+        let seen = heap.reach(context.into_iter().chain(held), statics.map(|(_, obj)| *obj));
+        if !seen.objects().contains(&array)
             && compare::looks_at_arguments_only(self.program, func, elements.size)
         {
             return vec![heap];
