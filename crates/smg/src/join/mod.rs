@@ -26,6 +26,7 @@ mod fields;
 mod insert;
 mod objects;
 mod related;
+mod soon;
 mod steps;
 mod values;
 
@@ -218,7 +219,7 @@ pub fn join_within(left: &Heap, right: &Heap, options: &JoinOptions, limits: &[i
     if left == right {
         return Some(Joined { heap: left.clone(), lost: [false, false] });
     }
-    if unequal(left, right, options) {
+    if soon::unequal(left, right, options) || options.only_covered && soon::uncovered(left, right) {
         return None;
     }
     let mut joiner = Joiner::new(left, right, Heap::new(left.model()), *options);
@@ -230,13 +231,6 @@ pub fn join_within(left: &Heap, right: &Heap, options: &JoinOptions, limits: &[i
     let mut heap = joiner.out;
     heap.normalise();
     Some(Joined { heap, lost: joiner.lost })
-}
-
-/// Whether one of two heaps in normal form has more objects than the other where none may be missing: soon told, and then no join is
-/// possible. Only lists can have different numbers of nodes.
-fn unequal(left: &Heap, right: &Heap, options: &JoinOptions) -> bool {
-    let has_lists = |heap: &Heap| heap.objects().any(|(_, object)| object.segment().is_some());
-    left.object_slots() != right.object_slots() && !options.optional && !has_lists(left) && !has_lists(right)
 }
 
 /// Whether the second heap stands for all memories of the first.

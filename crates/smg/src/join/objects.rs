@@ -157,14 +157,14 @@ fn both_nodes(a: Val, b: Val) -> bool {
 }
 
 /// Objects of the heap are alike wherever they were allocated; others have their name.
-fn same_origin(a: Origin, b: Origin) -> bool {
+pub(super) fn same_origin(a: Origin, b: Origin) -> bool {
     match (a, b) {
         (Origin::Heap(_), Origin::Heap(_)) | (Origin::Alloca(_), Origin::Alloca(_)) => true,
         _ => a == b,
     }
 }
 
-fn same_life(a: Life, b: Life) -> bool {
+pub(super) fn same_life(a: Life, b: Life) -> bool {
     matches!((a, b), (Life::Live, Life::Live) | (Life::Freed(_), Life::Freed(_)) | (Life::Ended, Life::Ended))
 }
 
