@@ -11,6 +11,8 @@ use std::io::IsTerminal;
 /// Shows messages on standard error, with colours if it is a terminal.
 pub(crate) struct Shower {
     renderer: Renderer,
+    /// Whether standard error is a terminal. Asked once: the answer is needed at every step of an analysis.
+    watched: bool,
 }
 
 impl Shower {
@@ -25,7 +27,8 @@ impl Shower {
 
     fn with_colours(colours: bool) -> Shower {
         let colours = colours && std::env::var_os("NO_COLOR").is_none();
-        Shower { renderer: if colours { Renderer::styled() } else { Renderer::plain() } }
+        let renderer = if colours { Renderer::styled() } else { Renderer::plain() };
+        Shower { renderer, watched: std::io::stderr().is_terminal() }
     }
 
     /// Shows messages about the source, and how many errors there were if not all are shown.
@@ -65,7 +68,7 @@ impl Shower {
 
     /// Whether somebody looks on.
     pub(crate) fn is_terminal(&self) -> bool {
-        std::io::stderr().is_terminal()
+        self.watched
     }
 
     /// Shows how far something is, in place of what was shown so before; nothing if nobody looks on.
