@@ -1,0 +1,2 @@
+//! How long questions take, with and without slicing.
+fn main() {}

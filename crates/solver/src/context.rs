@@ -1,0 +1,288 @@
+//! The front: one arena of terms, one engine, behind a shared reference.
+//!
+//! An analysis has a [`Context`] for a run. Its states hold [`Term`]s and [`Path`]s, which are small and can be sent between threads; the context
+//! itself belongs to one thread at a time (it can be sent, not shared). All methods take `&self`: each borrows the inside for its own time only, and
+//! never calls foreign code while it does, so that borrows cannot collide.
+//!
+//! **What a path means for a question.** Asked with a path, a question concerns the constraints that share variables with it. The rest of the path is taken
+//! to be satisfiable: a caller who adds a constraint has asked before whether that is possible. [`Context::model_of`] asks about all of it and is
+//! what a caller needs who shows an execution.
+
+use crate::bits::Bv;
+use crate::engine::{Answer, Engine, MakeSat, Model, Options, Statistics};
+use crate::eval::{Assignment, Evaluator};
+use crate::path::{Path, conjuncts};
+use crate::sat::{Limits, Reason};
+use crate::term::{Node, Op, Term, Terms, Var};
+use std::cell::RefCell;
+use std::sync::Arc;
+
+/// Terms, and what answers questions about them.
+#[derive(Default)]
+pub struct Context {
+    inner: RefCell<Inner>,
+}
+
+#[derive(Default)]
+struct Inner {
+    terms: Terms,
+    engine: Engine,
+}
+
+impl Context {
+    /// A context with the default solver.
+    pub fn new() -> Context {
+        Context::default()
+    }
+
+    /// A context with another solver or other options.
+    pub fn with(make: MakeSat, options: Options) -> Context {
+        let inner = Inner { terms: Terms::new(), engine: Engine::new(make, options) };
+        Context { inner: RefCell::new(inner) }
+    }
+
+    /// Does something with the arena, such as building many terms. The function must not use the context itself.
+    pub fn terms<R>(&self, work: impl FnOnce(&mut Terms) -> R) -> R {
+        work(&mut self.inner.borrow_mut().terms)
+    }
+
+    /// What was done so far.
+    pub fn statistics(&self) -> Statistics {
+        self.inner.borrow().engine.statistics
+    }
+}
+
+/// # Questions
+impl Context {
+    /// Whether a truth value can be 1 on a path. The answer is about the constraints that share variables with it.
+    pub fn check(&self, path: &Path, question: Term, limits: &Limits) -> Answer {
+        self.check_about(path, question, question, limits)
+    }
+
+    /// The same; the constraints that share variables with another term are considered, too. With the constant 1 as question this gives a value that
+    /// the term has.
+    pub fn check_about(&self, path: &Path, about: Term, question: Term, limits: &Limits) -> Answer {
+        let inner = &mut *self.inner.borrow_mut();
+        if let Some(falsity) = path.falsity() {
+            return Answer::Unsat(vec![falsity]);
+        }
+        let mut asked = if inner.engine.options.slicing {
+            let mut vars = inner.terms.variables(question).to_vec();
+            vars.extend(inner.terms.variables(about).iter());
+            path.slice(&vars)
+        } else {
+            path.constraints()
+        };
+        asked.extend(conjuncts(&mut inner.terms, question));
+        inner.engine.solve(&mut inner.terms, asked, limits)
+    }
+
+    /// The same with the constraints as a list.
+    pub fn check_list(&self, constraints: &[Term], question: Term, limits: &Limits) -> Answer {
+        let path = self.path(constraints);
+        self.check(&path, question, limits)
+    }
+
+    /// Whether both a truth value and its negation can be 1 on a path: the two answers.
+    pub fn branch(&self, path: &Path, condition: Term, limits: &Limits) -> (Answer, Answer) {
+        let negation = self.not(condition);
+        (self.check(path, condition, limits), self.check(path, negation, limits))
+    }
+
+    /// Whether a truth value is 1 in all executions of a path; `None` if that is not found out.
+    pub fn must(&self, path: &Path, truth: Term, limits: &Limits) -> Option<bool> {
+        match self.check(path, self.not(truth), limits) {
+            Answer::Sat(_) => Some(false),
+            Answer::Unsat(_) => Some(true),
+            Answer::Unknown(_) => None,
+        }
+    }
+
+    /// Values for all variables of a path, all constraints considered.
+    pub fn model_of(&self, path: &Path, limits: &Limits) -> Answer {
+        let inner = &mut *self.inner.borrow_mut();
+        if let Some(falsity) = path.falsity() {
+            return Answer::Unsat(vec![falsity]);
+        }
+        let groups = if inner.engine.options.slicing { path.groups() } else { vec![path.constraints()] };
+        let mut whole = Assignment::new();
+        for group in groups {
+            match inner.engine.solve(&mut inner.terms, group.clone(), limits) {
+                Answer::Sat(model) => {
+                    // A model may know more variables than those of the group, which are not its concern.
+                    for var in group.iter().flat_map(|term| inner.terms.variables(*term).to_vec()) {
+                        if let Some(value) = model.get(var) {
+                            whole.set(var, value.clone());
+                        }
+                    }
+                }
+                other => return other,
+            }
+        }
+        let mut model = Evaluator::new(whole);
+        match path.constraints().into_iter().find(|term| !model.holds(&inner.terms, *term)) {
+            Some(wrong) => {
+                let what = format!("the models of groups do not satisfy {}", inner.terms.show(wrong));
+                Answer::Unknown(Reason::Internal(what))
+            }
+            None => Answer::Sat(Arc::new(model.assignment().clone())),
+        }
+    }
+
+    /// A path with these constraints.
+    pub fn path(&self, constraints: &[Term]) -> Path {
+        Path::of(&mut self.inner.borrow_mut().terms, constraints)
+    }
+
+    /// The path with one more constraint.
+    pub fn assume(&self, path: &Path, constraint: Term) -> Path {
+        let mut longer = path.clone();
+        longer.push(&mut self.inner.borrow_mut().terms, constraint);
+        longer
+    }
+}
+
+/// # Reading terms
+impl Context {
+    /// The width of a term.
+    pub fn width(&self, term: Term) -> u32 {
+        self.inner.borrow().terms.width(term)
+    }
+
+    /// How a term is built.
+    pub fn node(&self, term: Term) -> Node {
+        self.inner.borrow().terms.node(term)
+    }
+
+    /// The value of a term that is a constant.
+    pub fn constant(&self, term: Term) -> Option<Bv> {
+        self.inner.borrow().terms.constant(term).cloned()
+    }
+
+    /// Whether a term is the constant 1 or 0 of width 1.
+    pub fn truth(&self, term: Term) -> Option<bool> {
+        self.constant(term).filter(|value| value.width() == 1).map(|value| !value.is_zero())
+    }
+
+    /// The variables of a term, in order.
+    pub fn variables(&self, term: Term) -> Arc<[Var]> {
+        self.inner.borrow_mut().terms.variables(term)
+    }
+
+    /// The variable that a term is.
+    pub fn as_variable(&self, term: Term) -> Option<Var> {
+        self.inner.borrow().terms.as_variable(term)
+    }
+
+    /// The term that is the variable.
+    pub fn term_of(&self, var: Var) -> Term {
+        self.inner.borrow().terms.term_of(var)
+    }
+
+    /// The name of a variable.
+    pub fn name(&self, var: Var) -> String {
+        self.inner.borrow().terms.name(var).to_owned()
+    }
+
+    /// The value of a term in an assignment or a model.
+    pub fn eval(&self, term: Term, assignment: &Assignment) -> Bv {
+        self.inner.borrow().terms.eval(term, assignment)
+    }
+
+    /// Whether a model satisfies a truth value.
+    pub fn holds(&self, term: Term, model: &Model) -> bool {
+        !self.eval(term, model).is_zero()
+    }
+
+    /// A term as text, for people.
+    pub fn show(&self, term: Term) -> String {
+        self.inner.borrow().terms.show(term)
+    }
+
+    /// A script in SMT-LIB 2 that asks whether all terms can be 1 together.
+    pub fn script(&self, asked: &[Term]) -> String {
+        self.inner.borrow().terms.script(asked)
+    }
+
+    /// The term with other terms in the place of some.
+    pub fn substitute(&self, term: Term, pairs: &[(Term, Term)]) -> Term {
+        self.inner.borrow_mut().terms.substitute(term, pairs)
+    }
+}
+
+/// The constructors of [`Terms`], on a shared context.
+macro_rules! constructors {
+    ($($(#[$doc:meta])* $name:ident($($arg:ident: $ty:ty),*);)*) => {
+        /// # Building terms
+        ///
+        /// # Panics
+        ///
+        /// If widths differ that must not.
+        impl Context {
+            $($(#[$doc])* pub fn $name(&self, $($arg: $ty),*) -> Term {
+                self.inner.borrow_mut().terms.$name($($arg),*)
+            })*
+        }
+    };
+}
+
+constructors! {
+    /// A constant.
+    value(value: Bv);
+    /// A constant from a number.
+    int(width: u32, value: u128);
+    /// A truth value.
+    bool(truth: bool);
+    /// A new variable. Names are for people: several variables may have the same.
+    variable(name: &str, width: u32);
+    /// An operation by its name.
+    binary_op(op: Op, a: Term, b: Term);
+    /// Bitwise complement; the negation of a truth value.
+    not(a: Term);
+    /// Two's complement negation.
+    neg(a: Term);
+    /// Bitwise and.
+    and(a: Term, b: Term);
+    /// Bitwise or.
+    or(a: Term, b: Term);
+    /// Bitwise exclusive or.
+    xor(a: Term, b: Term);
+    /// Sum.
+    add(a: Term, b: Term);
+    /// Difference.
+    sub(a: Term, b: Term);
+    /// Product.
+    mul(a: Term, b: Term);
+    /// Equality.
+    eq(a: Term, b: Term);
+    /// Inequality.
+    ne(a: Term, b: Term);
+    /// Unsigned less-than.
+    ult(a: Term, b: Term);
+    /// Unsigned less-or-equal.
+    ule(a: Term, b: Term);
+    /// Signed less-than.
+    slt(a: Term, b: Term);
+    /// Signed less-or-equal.
+    sle(a: Term, b: Term);
+    /// The first operand above the second.
+    concat(high: Term, low: Term);
+    /// `width` bits from bit `low` on.
+    extract(a: Term, low: u32, width: u32);
+    /// Zeros above.
+    zext(a: Term, width: u32);
+    /// Copies of the sign above.
+    sext(a: Term, width: u32);
+    /// `a` if the condition is 1, else `b`.
+    ite(condition: Term, a: Term, b: Term);
+    /// `a` implies `b`; truth values.
+    implies(a: Term, b: Term);
+    /// All truth values are 1.
+    all(terms: &[Term]);
+    /// Some truth value is 1.
+    any(terms: &[Term]);
+    /// Whether a term is not zero.
+    nonzero(a: Term);
+    /// The highest bit.
+    sign(a: Term);
+}

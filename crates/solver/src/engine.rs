@@ -1,0 +1,302 @@
+//! How a question is answered.
+//!
+//! A question is a set of truth values: can all of them be 1? In the order of what it costs:
+//!
+//! 1. a constant 0, or a term and its negation: no
+//! 2. the same set was asked before: the same answer
+//! 3. a part of the set is known to be contradictory: no
+//! 4. one of the last models satisfies all of them: yes
+//! 5. with the variables replaced that are equal to constants, a term becomes 0: no
+//! 6. the SAT solver is asked
+//!
+//! Whatever finds a model, the model is evaluated on every term of the question before it is believed.
+
+use crate::bits::Bv;
+use crate::blast::Blaster;
+use crate::eval::{Assignment, Evaluator};
+use crate::sat::{BatSat, Found, Limits, Lit, Reason, SatSolver};
+use crate::term::{Node, Op, Term, Terms, Var};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+/// Values for the variables of a question; all other variables are zero.
+pub type Model = Arc<Assignment>;
+
+/// The answer to a question.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// Yes: with these values.
+    Sat(Model),
+    /// No: these terms of the question cannot all be 1.
+    Unsat(Vec<Term>),
+    /// Not found out.
+    Unknown(Reason),
+}
+
+impl Answer {
+    /// Whether it is a yes.
+    pub fn is_sat(&self) -> bool {
+        matches!(self, Answer::Sat(_))
+    }
+
+    /// Whether it is a no.
+    pub fn is_unsat(&self) -> bool {
+        matches!(self, Answer::Unsat(_))
+    }
+
+    /// The model of a yes.
+    pub fn model(&self) -> Option<&Model> {
+        match self {
+            Answer::Sat(model) => Some(model),
+            Answer::Unsat(_) | Answer::Unknown(_) => None,
+        }
+    }
+}
+
+/// What may be done to answer; everything, unless a test or a measurement says otherwise.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// Ask only about constraints that share variables with the question.
+    pub slicing: bool,
+    /// Remember answers, contradictions and models.
+    pub caches: bool,
+    /// Replace variables by the constants that they are equal to.
+    pub refutation: bool,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { slicing: true, caches: true, refutation: true }
+    }
+}
+
+/// What was done so far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Statistics {
+    /// Questions.
+    pub questions: u64,
+    /// Answered because the same was asked before.
+    pub repeated: u64,
+    /// Answered by a contradiction that was known.
+    pub by_core: u64,
+    /// Answered by a model that was known.
+    pub by_model: u64,
+    /// Answered without search: constants, negations, replaced variables.
+    pub refuted: u64,
+    /// Given to the SAT solver.
+    pub searches: u64,
+    /// How often the SAT solver was made anew because it held too much that was not asked about.
+    pub resets: u64,
+}
+
+/// Makes SAT solvers.
+pub type MakeSat = fn() -> Box<dyn SatSolver>;
+
+/// How many models are kept.
+const MODELS: usize = 32;
+/// How many contradictions are kept.
+const CORES: usize = 256;
+/// How many answers are kept.
+const ANSWERS: usize = 100_000;
+/// The SAT solver may hold so many gates, or [`RESET_FACTOR`] times what the question needs.
+const RESET_GATES: u64 = 20_000;
+const RESET_FACTOR: u64 = 4;
+
+/// Answers questions about the terms of one arena.
+pub struct Engine {
+    pub(crate) options: Options,
+    make: MakeSat,
+    blaster: Blaster,
+    answers: FxHashMap<Box<[Term]>, Answer>,
+    models: VecDeque<Evaluator>,
+    cores: VecDeque<Box<[Term]>>,
+    pub(crate) statistics: Statistics,
+}
+
+impl Default for Engine {
+    fn default() -> Engine {
+        Engine::new(|| Box::new(BatSat::new()), Options::default())
+    }
+}
+
+impl Engine {
+    /// An engine that asks solvers of this kind.
+    pub fn new(make: MakeSat, options: Options) -> Engine {
+        Engine {
+            options,
+            make,
+            blaster: Blaster::new(make()),
+            answers: FxHashMap::default(),
+            models: VecDeque::new(),
+            cores: VecDeque::new(),
+            statistics: Statistics::default(),
+        }
+    }
+
+    /// Whether all terms can be 1 together.
+    pub fn solve(&mut self, terms: &mut Terms, asked: Vec<Term>, limits: &Limits) -> Answer {
+        self.statistics.questions += 1;
+        let mut asked = asked;
+        asked.sort_unstable();
+        asked.dedup();
+        asked.retain(|term| terms.constant(*term).is_none_or(Bv::is_zero));
+        if let Some(core) = trivial(terms, &asked) {
+            self.statistics.refuted += 1;
+            return Answer::Unsat(core);
+        }
+        if limits.is_cancelled() {
+            return Answer::Unknown(Reason::Cancelled);
+        }
+        if self.options.caches
+            && let Some(answer) = self.remembered(terms, &asked)
+        {
+            return answer;
+        }
+        let answer = match self.refute(terms, &asked) {
+            Some(core) => Answer::Unsat(core),
+            None => self.search(terms, &asked, limits),
+        };
+        if self.options.caches {
+            self.remember(asked, &answer);
+        }
+        answer
+    }
+
+    fn remembered(&mut self, terms: &Terms, asked: &[Term]) -> Option<Answer> {
+        if let Some(answer) = self.answers.get(asked) {
+            self.statistics.repeated += 1;
+            return Some(answer.clone());
+        }
+        let asks = |term: &Term| asked.binary_search(term).is_ok();
+        if let Some(core) = self.cores.iter().find(|core| core.iter().all(asks)) {
+            self.statistics.by_core += 1;
+            return Some(Answer::Unsat(core.to_vec()));
+        }
+        let fits = |model: &mut Evaluator| asked.iter().all(|term| model.holds(terms, *term));
+        let place = self.models.iter_mut().position(fits)?;
+        self.statistics.by_model += 1;
+        // The most useful ones stay in front.
+        let model = self.models.remove(place)?;
+        let answer = Answer::Sat(Arc::new(model.assignment().clone()));
+        self.models.push_front(model);
+        self.answers.insert(asked.into(), answer.clone());
+        Some(answer)
+    }
+
+    fn remember(&mut self, asked: Vec<Term>, answer: &Answer) {
+        match answer {
+            Answer::Unknown(_) => return,
+            Answer::Sat(_) => {}
+            Answer::Unsat(core) => {
+                let mut core = core.clone();
+                core.sort_unstable();
+                self.cores.push_front(core.into());
+                self.cores.truncate(CORES);
+            }
+        }
+        if self.answers.len() >= ANSWERS {
+            self.answers.clear();
+        }
+        self.answers.insert(asked.into(), answer.clone());
+    }
+
+    /// Terms that cannot all be 1 because variables are equal to constants.
+    fn refute(&mut self, terms: &mut Terms, asked: &[Term]) -> Option<Vec<Term>> {
+        if !self.options.refutation {
+            return None;
+        }
+        let mut values: Vec<(Term, Term)> = Vec::new();
+        let mut because: FxHashMap<Var, Term> = FxHashMap::default();
+        for term in asked {
+            let (var, value) = match terms.node(*term) {
+                Node::Binary(Op::Eq, x, c) if terms.constant(c).is_some() => (x, c),
+                // Truth values are their own equalities.
+                Node::Var(_) => (*term, terms.bool(true)),
+                Node::Not(x) => (x, terms.bool(false)),
+                _ => continue,
+            };
+            if let Some(name) = terms.as_variable(var)
+                && !because.contains_key(&name)
+            {
+                because.insert(name, *term);
+                values.push((var, value));
+            }
+        }
+        if values.is_empty() {
+            return None;
+        }
+        for term in asked {
+            let reduced = terms.substitute(*term, &values);
+            if terms.constant(reduced).is_some_and(Bv::is_zero) {
+                let vars = terms.variables(*term);
+                let mut core: Vec<Term> = vars.iter().filter_map(|var| because.get(var)).copied().collect();
+                core.push(*term);
+                core.sort_unstable();
+                core.dedup();
+                self.statistics.refuted += 1;
+                return Some(core);
+            }
+        }
+        None
+    }
+
+    fn search(&mut self, terms: &mut Terms, asked: &[Term], limits: &Limits) -> Answer {
+        self.statistics.searches += 1;
+        let needed = self.blaster.cost_of(terms, asked);
+        if self.blaster.gates() > RESET_GATES.max(RESET_FACTOR.saturating_mul(needed)) {
+            self.blaster = Blaster::new((self.make)());
+            self.statistics.resets += 1;
+        }
+        let mut assumptions: Vec<Lit> = Vec::with_capacity(asked.len());
+        for term in asked {
+            match self.blaster.literal(terms, *term, limits) {
+                Ok(lit) => assumptions.push(lit),
+                Err(reason) => return Answer::Unknown(reason),
+            }
+        }
+        match self.blaster.sat().solve(&assumptions, limits) {
+            Found::Unknown(reason) => Answer::Unknown(reason),
+            Found::Unsat => {
+                let core: FxHashSet<Lit> = self.blaster.sat().core().into_iter().collect();
+                let pairs = asked.iter().zip(&assumptions);
+                Answer::Unsat(pairs.filter(|(_, lit)| core.contains(lit)).map(|(term, _)| *term).collect())
+            }
+            Found::Sat => self.believe(terms, asked),
+        }
+    }
+
+    /// The model that was found, if it is one.
+    fn believe(&mut self, terms: &mut Terms, asked: &[Term]) -> Answer {
+        let mut vars: Vec<Var> = Vec::new();
+        asked.iter().for_each(|term| vars.extend(terms.variables(*term).iter()));
+        vars.sort_unstable();
+        vars.dedup();
+        let mut model = Evaluator::new(self.blaster.assignment(&vars, terms));
+        if let Some(wrong) = asked.iter().find(|term| !model.holds(terms, **term)) {
+            let what = format!("a model does not satisfy {}", terms.show(*wrong));
+            return Answer::Unknown(Reason::Internal(what));
+        }
+        let answer = Answer::Sat(Arc::new(model.assignment().clone()));
+        if self.options.caches {
+            self.models.push_front(model);
+            self.models.truncate(MODELS);
+        }
+        answer
+    }
+}
+
+/// A contradiction that can be seen: the constant 0, or a term and its negation. The terms are in order.
+fn trivial(terms: &Terms, asked: &[Term]) -> Option<Vec<Term>> {
+    for term in asked {
+        if terms.constant(*term).is_some() {
+            return Some(vec![*term]);
+        }
+        if let Node::Not(inner) = terms.node(*term)
+            && asked.binary_search(&inner).is_ok()
+        {
+            return Some(vec![inner, *term]);
+        }
+    }
+    None
+}
