@@ -11,9 +11,11 @@
 use crate::bits::Bv;
 use crate::engine::{Answer, Engine, MakeSat, Model, Options, Statistics};
 use crate::eval::{Assignment, Evaluator};
+use crate::ir_ops::Unsupported;
 use crate::path::{Path, conjuncts};
 use crate::sat::{Limits, Reason};
 use crate::term::{Node, Op, Term, Terms, Var};
+use ir::{BinOp, CastOp, DataModel, Ty, UnOp};
 use std::cell::RefCell;
 use std::sync::Arc;
 
@@ -207,6 +209,41 @@ impl Context {
     /// The term with other terms in the place of some.
     pub fn substitute(&self, term: Term, pairs: &[(Term, Term)]) -> Term {
         self.inner.borrow_mut().terms.substitute(term, pairs)
+    }
+}
+
+/// # The operations of the IR
+///
+/// See [`ir_ops`](crate::ir_ops) for what they mean where the IR leaves it open.
+impl Context {
+    /// A unary operation.
+    pub fn unary(&self, op: UnOp, a: Term) -> Result<Term, Unsupported> {
+        self.inner.borrow_mut().terms.unary(op, a)
+    }
+
+    /// A binary operation.
+    pub fn binary(&self, op: BinOp, a: Term, b: Term) -> Result<Term, Unsupported> {
+        self.inner.borrow_mut().terms.binary(op, a, b)
+    }
+
+    /// A conversion to a type.
+    pub fn cast(&self, op: CastOp, to: Ty, model: DataModel, a: Term) -> Result<Term, Unsupported> {
+        self.inner.borrow_mut().terms.cast(op, to, model, a)
+    }
+
+    /// Whether a unary operation is defined.
+    pub fn defined_unary(&self, op: UnOp, a: Term) -> Result<Term, Unsupported> {
+        self.inner.borrow_mut().terms.defined_unary(op, a)
+    }
+
+    /// Whether a binary operation is defined.
+    pub fn defined_binary(&self, op: BinOp, a: Term, b: Term) -> Result<Term, Unsupported> {
+        self.inner.borrow_mut().terms.defined_binary(op, a, b)
+    }
+
+    /// Whether a conversion is defined.
+    pub fn defined_cast(&self, op: CastOp, to: Ty, model: DataModel, a: Term) -> Result<Term, Unsupported> {
+        self.inner.borrow_mut().terms.defined_cast(op, to, model, a)
     }
 }
 

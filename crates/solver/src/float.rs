@@ -1,8 +1,8 @@
 //! Floating point, as far as it can be said exactly with bit-vectors.
 //!
 //! A number is its image. Negation flips a bit. Comparisons read the images of finite numbers and infinities as integers with a sign
-//! and a magnitude, whose order is that of the numbers; the two zeros are equal, and a NaN is not in any order. Integers become
-//! floating-point numbers by finding the highest bit and rounding to nearest even.
+//! and a magnitude, whose order is that of the numbers; the two zeros are equal, and a NaN is not in any order. Conversions shift significands by
+//! exponents and round to nearest even, as the standard describes them.
 //!
 //! The x87 format has images that are no numbers of a normal form, and so only negation is done on it. Arithmetic is done on constants
 //! whose result is no NaN (which NaN it is, is not defined). Everything else is [`Unsupported`].
@@ -10,7 +10,7 @@
 use crate::bits::Bv;
 use crate::ir_ops::Unsupported;
 use crate::term::{Op, Term, Terms};
-use ir::{BinOp, CastOp, FloatTy, Ty};
+use ir::{BinOp, FloatTy, Ty};
 
 /// The parts of an image: a sign, an exponent, a fraction without the leading one.
 #[derive(Clone, Copy)]
@@ -149,14 +149,8 @@ impl Terms {
         let shift = self.extract(shift, 0, format.exponent);
         let exponent = self.sub(bias, shift);
         let image = self.concat(exponent, fraction);
-        let half = width - 2 - format.fraction;
-        let (round, below) = (self.extract(normal, half, 1), self.extract(normal, 0, half));
-        let (odd, rest) = (self.extract(fraction, 0, 1), self.nonzero(below));
-        let up = self.or(odd, rest);
-        let up = self.and(round, up);
-        let up = self.zext(up, format.width() - 1);
-        // A carry out of the fraction goes to the exponent, which is what rounding means.
-        let rounded = self.add(image, up);
+        let rest = self.extract(normal, 0, width - 1 - format.fraction);
+        let rounded = self.round(image, rest);
         let nothing = self.int(format.width() - 1, 0);
         let rounded = self.ite(is_zero, nothing, rounded);
         Ok(self.concat(sign, rounded))
@@ -188,17 +182,158 @@ impl Terms {
         (number, place)
     }
 
-    pub(crate) fn float_to_int(&mut self, op: CastOp, _width: u32, _a: Term) -> Result<Term, Unsupported> {
-        Err(Unsupported::new(format!("the conversion {op:?} from floating point")))
+    /// The parts of an image: sign, exponent, and the significand with its leading bit.
+    fn parts(&mut self, a: Term, format: Format) -> (Term, Term, Term) {
+        let (fraction, exponent) =
+            (self.extract(a, 0, format.fraction), self.extract(a, format.fraction, format.exponent));
+        let leading = self.nonzero(exponent);
+        (self.sign(a), exponent, self.concat(leading, fraction))
     }
 
-    pub(crate) fn float_fits(&mut self, op: CastOp, _width: u32, _a: Term) -> Result<Term, Unsupported> {
-        Err(Unsupported::new(format!("the conversion {op:?} from floating point")))
+    /// The sign and the integer part of the magnitude, in two bits more than asked for; and whether that is all of it.
+    fn whole_part(&mut self, width: u32, a: Term) -> Result<(Term, Term, Term), Unsupported> {
+        let format = Format::of(self.width(a))?;
+        let (sign, exponent, significand) = self.parts(a, format);
+        // Numbers below 1 have an exponent below the bias.
+        let bits = format.exponent.max(u32::BITS);
+        let exponent = self.zext(exponent, bits);
+        let bias = self.int(bits, format.bias());
+        let below_one = self.ult(exponent, bias);
+        let places = self.sub(exponent, bias);
+        let most = self.int(bits, u128::from(width));
+        let near = self.ule(places, most);
+        let wide = format.fraction + width + 2;
+        let (significand, places) =
+            (self.zext(significand, wide.max(bits)), self.zext(places, wide.max(bits)));
+        let shifted = self.binary_op(Op::Shl, significand, places);
+        let whole = self.extract(shifted, format.fraction, width + 2);
+        let zero = self.int(width + 2, 0);
+        let whole = self.ite(below_one, zero, whole);
+        Ok((sign, whole, self.or(below_one, near)))
     }
 
+    /// An integer from a number, rounded to zero; without meaning where [`Terms::float_fits`] is 0.
+    pub(crate) fn float_to_int(&mut self, width: u32, a: Term) -> Result<Term, Unsupported> {
+        let (sign, whole, _) = self.whole_part(width, a)?;
+        let magnitude = self.extract(whole, 0, width);
+        let negated = self.neg(magnitude);
+        Ok(self.ite(sign, negated, magnitude))
+    }
+
+    /// Whether the integer part of a number fits. Infinities and NaNs have exponents that are too great.
+    pub(crate) fn float_fits(&mut self, signed: bool, width: u32, a: Term) -> Result<Term, Unsupported> {
+        let (sign, whole, all) = self.whole_part(width, a)?;
+        let bits = width + 2;
+        let (positive, negative) = if signed {
+            (Bv::power(bits, width - 1), Bv::power(bits, width - 1).add(&Bv::new(bits, 1)))
+        } else {
+            (Bv::power(bits, width), Bv::new(bits, 1))
+        };
+        let (positive, negative) = (self.value(positive), self.value(negative));
+        let bound = self.ite(sign, negative, positive);
+        let below = self.ult(whole, bound);
+        Ok(self.and(all, below))
+    }
+
+    /// A number in another format, rounded to nearest even. A NaN keeps its upper bits and becomes a quiet one.
     pub(crate) fn float_to_float(&mut self, to: Ty, a: Term) -> Result<Term, Unsupported> {
-        let _ = (to, a);
-        Err(Unsupported::new("a conversion between floating-point formats"))
+        let Ty::Float(to) = to else { return Err(Unsupported::new("a conversion to a wrong type")) };
+        let (from, to) = (Format::of(self.width(a))?, Format::of(to.bytes() as u32 * 8)?);
+        let (sign, exponent, significand) = self.parts(a, from);
+        let finite = if to.fraction >= from.fraction {
+            self.widened(from, to, exponent, significand)
+        } else {
+            self.narrowed(from, to, exponent, significand)
+        };
+        let infinity = Bv::ones(to.exponent).concat(&Bv::zero(to.fraction));
+        let infinity = self.value(infinity);
+        let quiet = Bv::power(to.width() - 1, to.fraction - 1);
+        let quiet = self.value(quiet);
+        let fraction = self.extract(significand, 0, from.fraction);
+        let payload = self.resize_high(fraction, to.fraction);
+        let payload = self.zext(payload, to.width() - 1);
+        let nan = self.or(infinity, payload);
+        let nan = self.or(nan, quiet);
+        let (is_nan, is_infinite) = (self.is_nan(a)?, self.is_infinite(a)?);
+        let special = self.ite(is_infinite, infinity, finite);
+        let magnitude = self.ite(is_nan, nan, special);
+        Ok(self.concat(sign, magnitude))
+    }
+
+    /// The highest bits, or the same with zeros below.
+    fn resize_high(&mut self, a: Term, width: u32) -> Term {
+        let own = self.width(a);
+        if own >= width {
+            return self.extract(a, own - width, width);
+        }
+        let zeros = self.value(Bv::zero(width - own));
+        self.concat(a, zeros)
+    }
+
+    /// A finite number without sign in a wider format: nothing is lost, and numbers without leading one get one.
+    fn widened(&mut self, from: Format, to: Format, exponent: Term, significand: Term) -> Term {
+        let (normal, places) = self.normalise(significand);
+        let is_zero = self.nonzero(significand);
+        let is_zero = self.not(is_zero);
+        let bits = to.exponent + 1;
+        let (exponent, places) = (self.zext(exponent, bits), self.zext(places, bits));
+        // The least exponent is used twice: with and without leading one.
+        let (one, none) = (self.int(bits, 1), self.int(bits, 0));
+        let subnormal = self.eq(exponent, none);
+        let exponent = self.ite(subnormal, one, exponent);
+        let change = self.int(bits, to.bias() - from.bias());
+        let exponent = self.add(exponent, change);
+        let exponent = self.sub(exponent, places);
+        let exponent = self.extract(exponent, 0, to.exponent);
+        let fraction = self.extract(normal, 0, from.fraction);
+        let fraction = self.resize_high(fraction, to.fraction);
+        let (image, zero) = (self.concat(exponent, fraction), self.int(to.width() - 1, 0));
+        self.ite(is_zero, zero, image)
+    }
+
+    /// A finite number without sign in a narrower format.
+    fn narrowed(&mut self, from: Format, to: Format, exponent: Term, significand: Term) -> Term {
+        let bits = from.exponent + 2;
+        let (one, none) = (self.int(bits, 1), self.int(bits, 0));
+        let exponent = self.zext(exponent, bits);
+        let subnormal = self.eq(exponent, none);
+        let exponent = self.ite(subnormal, one, exponent);
+        let change = self.int(bits, from.bias() - to.bias());
+        let exponent = self.sub(exponent, change);
+        let is_small = self.slt(exponent, one);
+        let infinity = self.int(bits, (1 << to.exponent) - 1);
+        let is_great = self.sle(infinity, exponent);
+        // Small numbers are shifted until the exponent is the least one; by more than this, only what is below the rounding bit is left.
+        let missing = self.sub(one, exponent);
+        let most = self.int(bits, u128::from(from.fraction) + 3);
+        let too_far = self.ult(most, missing);
+        let missing = self.ite(too_far, most, missing);
+        let shift = self.ite(is_small, missing, none);
+        let zeros = self.value(Bv::zero(from.fraction + 3));
+        let wide = self.concat(significand, zeros);
+        let width = self.width(wide);
+        let shift = self.zext(shift, width);
+        let wide = self.binary_op(Op::LShr, wide, shift);
+        let fraction = self.extract(wide, width - 1 - to.fraction, to.fraction);
+        let exponent = self.ite(is_small, none, exponent);
+        let exponent = self.extract(exponent, 0, to.exponent);
+        let image = self.concat(exponent, fraction);
+        let rest = self.extract(wide, 0, width - 1 - to.fraction);
+        let rounded = self.round(image, rest);
+        let infinity = self.value(Bv::ones(to.exponent).concat(&Bv::zero(to.fraction)));
+        self.ite(is_great, infinity, rounded)
+    }
+
+    /// An image without sign, rounded to nearest even by what stands below it. A carry out of the fraction goes to the exponent, which is what
+    /// rounding means.
+    fn round(&mut self, image: Term, rest: Term) -> Term {
+        let half = self.width(rest) - 1;
+        let (round, below) = (self.extract(rest, half, 1), self.extract(rest, 0, half));
+        let (odd, some) = (self.extract(image, 0, 1), self.nonzero(below));
+        let up = self.or(odd, some);
+        let up = self.and(round, up);
+        let up = self.zext(up, self.width(image));
+        self.add(image, up)
     }
 }
 

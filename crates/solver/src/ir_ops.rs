@@ -14,6 +14,7 @@
 //! | shifts of fewer bits by too much | the amount is taken modulo 32 |
 //! | division by zero | as SMT-LIB says, see [`Op`](crate::Op); the machine traps, so that callers guard it |
 //! | least number / -1 | the least number, remainder 0; the machine traps |
+//! | floating point to an integer that does not fit | no meaning: callers guard it |
 //!
 //! Shifts of widths that the IR does not have lose all bits when shifted by too much, as SMT-LIB says.
 
@@ -231,7 +232,7 @@ impl Terms {
             CastOp::ZExt | CastOp::SExt | CastOp::Trunc | CastOp::PtrToInt | CastOp::IntToPtr => {
                 Err(Unsupported::operands(op))
             }
-            CastOp::FToS | CastOp::FToU => self.float_to_int(op, target, a),
+            CastOp::FToS | CastOp::FToU => self.float_to_int(target, a),
             CastOp::SToF | CastOp::UToF => self.int_to_float(op == CastOp::SToF, to, a),
             CastOp::FToF => self.float_to_float(to, a),
         }
@@ -246,7 +247,7 @@ impl Terms {
         a: Term,
     ) -> Result<Term, Unsupported> {
         match op {
-            CastOp::FToS | CastOp::FToU => self.float_fits(op, width_of(to, model), a),
+            CastOp::FToS | CastOp::FToU => self.float_fits(op == CastOp::FToS, width_of(to, model), a),
             CastOp::ZExt | CastOp::SExt | CastOp::Trunc | CastOp::PtrToInt | CastOp::IntToPtr => {
                 Ok(self.bool(true))
             }

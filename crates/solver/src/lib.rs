@@ -37,6 +37,8 @@
 pub mod bits;
 pub mod blast;
 pub mod build;
+#[cfg(feature = "cadical")]
+pub mod cadical;
 mod circuits;
 pub mod context;
 pub mod engine;
@@ -51,6 +53,8 @@ pub mod sat;
 mod shared;
 pub mod term;
 
+#[cfg(feature = "cadical")]
+pub use crate::cadical::CaDiCaL;
 pub use bits::Bv;
 pub use context::Context;
 pub use engine::{Answer, MakeSat, Model, Options, Statistics};
