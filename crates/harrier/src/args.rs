@@ -337,6 +337,10 @@ pub(crate) struct RunArgs {
     #[arg(long)]
     pub(crate) allow_uninitialised: bool,
 
+    /// What each byte of memory holds that was never set; of interest with --allow-uninitialised.
+    #[arg(long, value_name = "BYTE", default_value_t = 0)]
+    pub(crate) unset: u8,
+
     /// Allocations may fail: each asks the inputs whether it does (1) or not (0).
     #[arg(long)]
     pub(crate) malloc_fails: bool,

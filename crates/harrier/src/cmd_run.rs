@@ -88,6 +88,7 @@ fn config(args: &RunArgs) -> Config {
             LeakArg::Lost | LeakArg::Exit => Leaks::Precise,
         },
         not_freed: args.leaks == LeakArg::Exit,
+        unset: args.unset,
         allocation_may_fail: args.malloc_fails,
         args: std::iter::once(name).chain(args.args.iter().map(|a| a.as_bytes().to_vec())).collect(),
         ..Config::default()

@@ -75,6 +75,8 @@ pub struct Config {
     pub leaks: Leaks,
     /// Whether memory that is not freed at the end is an error, even if a pointer to it is left.
     pub not_freed: bool,
+    /// What each byte of memory holds that was never set, for runs in which its use is no error.
+    pub unset: u8,
     /// Whether each allocation asks the inputs if it fails (1) or not (0).
     pub allocation_may_fail: bool,
     /// `argv`, the program's name first.
@@ -92,6 +94,7 @@ impl Default for Config {
             max_depth: 100_000,
             leaks: Leaks::default(),
             not_freed: false,
+            unset: 0,
             allocation_may_fail: false,
             args: vec![b"program".to_vec()],
             env: Vec::new(),

@@ -86,12 +86,32 @@ pub struct Config {
     pub order: Order,
     /// Whether to stop at the first thing that is not proved.
     pub first_only: bool,
+    /// Whether numbers are terms, and each state one execution with what it has assumed: for hunting bugs.
+    pub symbolic: bool,
+    /// After so many steps an execution is not followed any further; 0: always.
+    pub max_steps: u32,
+    /// After so many arrivals at heads of loops an execution is not followed any further; 0: always.
+    pub max_turns: u32,
 }
 
 impl Config {
     /// How the engine explores: in the order that was chosen, and states abstracted as they arrive.
     pub fn settings(&self) -> Settings {
         Settings { order: self.order, adjust: AdjustWhen::Arrived, stop_first: true, ..Settings::default() }
+    }
+}
+
+impl Config {
+    /// What all hunters have in common: executions are followed one by one, nothing is joined, no list is found, no call shared.
+    fn hunting() -> Config {
+        Config {
+            symbolic: true,
+            join_at: Where::Never,
+            abstract_at: Where::Never,
+            reuse: Reuse::Never,
+            split_limit: 16,
+            ..Config::default()
+        }
     }
 }
 
@@ -113,6 +133,9 @@ impl Default for Config {
             reuse_misses: 0,
             order: Order::ByRank,
             first_only: false,
+            symbolic: false,
+            max_steps: 0,
+            max_turns: 0,
         }
     }
 }
@@ -127,7 +150,7 @@ pub struct Preset {
 }
 
 /// All configurations with a name.
-pub const PRESETS: [Preset; 5] = [
+pub const PRESETS: [Preset; 9] = [
     Preset {
         name: "default",
         about: "joins states and finds lists at loops and where functions end",
@@ -169,6 +192,26 @@ pub const PRESETS: [Preset; 5] = [
             ..Config::default()
         },
     },
+    Preset {
+        name: "dfs-200",
+        about: "hunts for bugs on ways of at most 200 statements, the newest first",
+        make: || Config { order: Order::DepthFirst, max_steps: 200, ..Config::hunting() },
+    },
+    Preset {
+        name: "dfs-900",
+        about: "hunts for bugs on ways of at most 900 statements, the newest first",
+        make: || Config { order: Order::DepthFirst, max_steps: 900, ..Config::hunting() },
+    },
+    Preset {
+        name: "bfs",
+        about: "hunts for bugs on all ways, the shortest first; proves programs all of whose executions are short",
+        make: || Config { order: Order::BreadthFirst, ..Config::hunting() },
+    },
+    Preset {
+        name: "deepening",
+        about: "hunts for bugs on ways with few turns of loops, then with more and more",
+        make: || Config { order: Order::DepthFirst, max_steps: 400, max_turns: 4, ..Config::hunting() },
+    },
 ];
 
 /// The configurations that take turns on a program unless others are named. The first one is reported if none proves it.
@@ -194,7 +237,7 @@ enum Slot<'c> {
 }
 
 /// All single choices. What is looked for is not among them: that is the property's.
-pub const OPTIONS: [Choice; 26] = [
+pub const OPTIONS: [Choice; 29] = [
     Choice {
         name: "malloc-fails",
         about: "allocations may fail",
@@ -316,6 +359,21 @@ pub const OPTIONS: [Choice; 26] = [
         name: "first-only",
         about: "stop at the first thing that is not proved",
         slot: |c| Slot::Flag(&mut c.first_only),
+    },
+    Choice {
+        name: "symbolic",
+        about: "numbers are terms of a solver, and each state is one execution",
+        slot: |c| Slot::Flag(&mut c.symbolic),
+    },
+    Choice {
+        name: "max-steps",
+        about: "after so many statements an execution is not followed further; 0: always",
+        slot: |c| Slot::Small(&mut c.max_steps),
+    },
+    Choice {
+        name: "max-turns",
+        about: "after so many turns of loops an execution is not followed further; 0: always",
+        slot: |c| Slot::Small(&mut c.max_turns),
     },
 ];
 

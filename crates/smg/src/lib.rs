@@ -25,6 +25,7 @@ mod nested;
 mod order;
 mod places;
 pub mod start;
+pub mod symbols;
 pub mod text;
 mod verify;
 

@@ -148,6 +148,7 @@ impl<'a, 'p> Machine<'a, 'p> {
     ) -> Checked<Machine<'a, 'p>> {
         let mut memory = image.memory()?;
         memory.max_bytes = config.max_memory;
+        memory.unset = config.unset;
         Ok(Machine {
             image,
             config,

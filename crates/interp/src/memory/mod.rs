@@ -77,6 +77,8 @@ pub struct Memory {
     live_bytes: u64,
     peak_bytes: u64,
     pub(crate) max_bytes: u64,
+    /// What bytes hold that were never set.
+    pub(crate) unset: u8,
     serial: u64,
     pool: Vec<(Vec<u8>, Vec<u8>)>,
     scratch: Chunk,
@@ -110,6 +112,7 @@ impl Memory {
             live_bytes: 0,
             peak_bytes: 0,
             max_bytes: u64::MAX,
+            unset: 0,
             serial: 0,
             pool: Vec::new(),
             scratch: Chunk::default(),
@@ -325,6 +328,9 @@ impl Memory {
             object.lend(buffers);
         }
         object.prepare(len, fresh.initialised);
+        if !fresh.initialised && self.unset != 0 {
+            object.fill_unset(self.unset);
+        }
         object.base = base;
         object.size = size;
         object.serial = self.serial;

@@ -187,6 +187,11 @@ impl Object {
         }
     }
 
+    /// What the bytes hold that were never set.
+    pub(crate) fn fill_unset(&mut self, byte: u8) {
+        self.bytes.fill(byte);
+    }
+
     /// Takes the bytes away at the end of the lifetime.
     pub(crate) fn strip(&mut self) -> (Vec<u8>, Vec<u8>) {
         self.slots = Vec::new();

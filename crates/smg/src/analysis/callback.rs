@@ -39,7 +39,7 @@ impl Shape<'_> {
                 }
                 Step::Calls { mut heap, func, args, looked_at } => {
                     let Some(func) = self.exec.function_at(&heap, func) else { continue };
-                    if self.fits(func, &args) {
+                    if self.fits(&heap, func, &args) {
                         self.forget_before(&mut heap, here);
                         let back = Back { dst: None, looked_at, resume: here };
                         self.begin((ctx, node), heap, func, &args, back, out);
@@ -50,7 +50,7 @@ impl Shape<'_> {
     }
 
     /// Whether the library may call a function with so many pointers.
-    fn fits(&mut self, func: FuncId, args: &[Val]) -> bool {
+    fn fits(&mut self, heap: &Heap, func: FuncId, args: &[Val]) -> bool {
         let function = &self.exec.program.funcs[func];
         if function.body.is_none() {
             self.exec.unsupported(&format!("the library's calling of its own function '{}'", function.name));
@@ -59,7 +59,12 @@ impl Shape<'_> {
         let pointers = vec![ParamTy::Scalar(Ty::Ptr); args.len()];
         let fits = function.sig.as_ref().is_none_or(|sig| sig.params == pointers && !sig.variadic);
         if !fits {
-            self.exec.alarm(ErrorKind::BadCall, "call", "the library calls the function with another type");
+            self.exec.alarm(
+                heap,
+                ErrorKind::BadCall,
+                "call",
+                "the library calls the function with another type",
+            );
         }
         fits
     }

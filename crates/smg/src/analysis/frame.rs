@@ -145,6 +145,7 @@ fn shared_values(heap: &Heap, gone: &[ObjId], args: &[Val], globals: &[(Origin, 
 /// the result, if there is one.
 pub(crate) fn paste(frame: &Frame, exit: &Heap, has_result: bool) -> (Heap, Option<Val>) {
     let mut heap = frame.heap.clone();
+    heap.symbols.clone_from(&exit.symbols);
     let import = heap.import(exit);
     let val = |val: Val| import.val(val);
     let anchors: Vec<Val> = exit.roots.anchors.iter().map(|anchor| val(*anchor)).collect();

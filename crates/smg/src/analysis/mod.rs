@@ -24,10 +24,11 @@ mod watch;
 use self::limits::limits;
 use crate::abstraction::abstracted;
 use crate::config::{Config, Reuse, Where};
-use crate::exec::{Exec, Flow, Log, calls_back};
+use crate::exec::{Exec, Flow, Log, Suspect, calls_back};
 use crate::heap::{Content, Heap, Init, Origin, Val, bytes_of};
 use crate::join::{JoinOptions, covered, join_within};
-use cpa::{Adjusted, Analysis, Cover, Edges, Merged, NodeId, Successors, View};
+use crate::symbols::{Aside, Symbols, View};
+use cpa::{Adjusted, Analysis, Cover, Edges, Merged, NodeId, Successors};
 use frame::Frame;
 use interp::ErrorKind;
 use ir::{
@@ -36,6 +37,8 @@ use ir::{
 use live::RegSet;
 pub(crate) use live::exprs;
 use rustc_hash::FxHashMap;
+use solver::Limits;
+use std::cell::OnceCell;
 use std::rc::Rc;
 pub use watch::{calls_of, lines_with_code, place_of, points_of_line};
 
@@ -66,6 +69,35 @@ pub struct State {
     pub heap: Rc<Heap>,
     /// How often the state has grown.
     pub grown: u32,
+    /// How far the execution has come, if it is one.
+    pub way: Way,
+    /// Its numbers, if it is one, as soon as they are asked for.
+    view: OnceCell<Option<View>>,
+}
+
+/// How far an execution has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Way {
+    /// How many statements were executed.
+    pub steps: u32,
+    /// How often it has arrived at the head of a loop.
+    pub turns: u32,
+}
+
+impl State {
+    fn new(ctx: CtxId, at: Option<Point>, heap: Heap) -> State {
+        State { ctx, at, heap: Rc::new(heap), grown: 0, way: Way::default(), view: OnceCell::new() }
+    }
+
+    /// Whether an equal heap may have all the numbers of another one's.
+    fn covers_numbers(&self, other: &State) -> bool {
+        let view = |state: &State| state.view.get_or_init(|| View::of(&state.heap)).clone();
+        match (view(self), view(other)) {
+            (Some(own), Some(other)) => own.covers(&other),
+            (None, None) => true,
+            (Some(_), None) | (None, Some(_)) => false,
+        }
+    }
 }
 
 /// Who waits for a function to return.
@@ -117,6 +149,8 @@ pub struct Shape<'a> {
     limits: Vec<i128>,
     /// How many states were followed from places where states are joined.
     visits: FxHashMap<(CtxId, Option<Point>), u32>,
+    /// Limits for questions to the solver.
+    solving: Limits,
 }
 
 impl<'a> Shape<'a> {
@@ -132,6 +166,20 @@ impl<'a> Shape<'a> {
         config: &'a Config,
         points: &[Point],
     ) -> Option<(Shape<'a>, State)> {
+        Shape::built(program, config, points, Limits::default())
+    }
+
+    /// The same, with limits for the questions that go to the solver if numbers are terms.
+    pub fn solving(program: &'a Program, config: &'a Config, limits: Limits) -> Option<(Shape<'a>, State)> {
+        Shape::built(program, config, &[], limits)
+    }
+
+    fn built(
+        program: &'a Program,
+        config: &'a Config,
+        points: &[Point],
+        solving: Limits,
+    ) -> Option<(Shape<'a>, State)> {
         let entry = program.entry?;
         let infos =
             program.funcs.iter_enumerated().map(|(id, func)| Some(info(func.body.as_ref()?, id, points)));
@@ -145,6 +193,7 @@ impl<'a> Shape<'a> {
             work: 0,
             limits: limits(program),
             visits: FxHashMap::default(),
+            solving,
         };
         let heap = shape.initial(entry);
         let heap = Rc::new(heap);
@@ -156,7 +205,17 @@ impl<'a> Shape<'a> {
             exits: Vec::new(),
         });
         let at = Some(Point { func: entry, block: Body::ENTRY, stmt: 0 });
-        Some((shape, State { ctx: CtxId(0), at, heap, grown: 0 }))
+        Some((shape, State { heap, ..State::new(CtxId(0), at, Heap::new(program.model)) }))
+    }
+
+    /// Takes the executions that seem to go wrong and were found since this was last asked.
+    pub fn take_suspects(&mut self) -> Vec<Suspect> {
+        std::mem::take(&mut self.exec.suspects)
+    }
+
+    /// Whether some executions were not followed to their end, or not at all, without an alarm that says so.
+    pub fn has_left_out(&self) -> bool {
+        self.exec.left_out
     }
 
     /// What was found.
@@ -183,6 +242,9 @@ impl<'a> Shape<'a> {
     fn initial(&mut self, entry: FuncId) -> Heap {
         let program = self.exec.program;
         let mut heap = Heap::new(program.model);
+        if self.config().symbolic {
+            heap.symbols = Aside(Some(Symbols::new(self.solving.clone())));
+        }
         for (at, global) in program.globals.iter().enumerate() {
             let origin = Origin::Global(ir::GlobalId::new(at));
             let content = if global.init.is_some() { Content::Zero } else { Content::Any(Init::Yes) };
@@ -240,7 +302,7 @@ impl<'a> Shape<'a> {
     /// A state at a point, with what is not needed there forgotten.
     fn at(&mut self, ctx: CtxId, point: Point, mut heap: Heap) -> State {
         let Some(info) = &self.infos[point.func.index()] else {
-            return State { ctx, at: None, heap: Rc::new(heap), grown: 0 };
+            return State::new(ctx, None, heap);
         };
         let live = match point.stmt {
             0 => info.live[point.block.index()].clone(),
@@ -251,7 +313,7 @@ impl<'a> Shape<'a> {
         };
         self.exec.forget(&mut heap, |reg| live.has(reg));
         heap.normalise();
-        State { ctx, at: Some(point), heap: Rc::new(heap), grown: 0 }
+        State::new(ctx, Some(point), heap)
     }
 
     /// What a statement makes of heaps; `None` if these are too many cases.
@@ -314,7 +376,7 @@ impl<'a> Shape<'a> {
                         let (mut heap, val) = self.exec.end_frame(heap, val);
                         heap.roots.anchors.extend(val);
                         heap.normalise();
-                        out.push(State { ctx: state.ctx, at: None, heap: Rc::new(heap), grown: 0 });
+                        out.push(State::new(state.ctx, None, heap));
                     }
                 }
             }
@@ -357,6 +419,7 @@ impl<'a> Shape<'a> {
         }
         if self.exec.program.funcs[func].sig.as_ref().is_some_and(|sig| sig != call.sig) {
             self.exec.exact_alarm(
+                &heap,
                 ErrorKind::BadCall,
                 "call",
                 "the function is called with a type that is not its own",
@@ -441,7 +504,7 @@ impl<'a> Shape<'a> {
             return None;
         }
         let mut entry = entry;
-        if let Some(above) = above {
+        if let Some(above) = above.filter(|_| !self.config().symbolic) {
             entry = self.widened_entry(entry, above, &chain, func);
             let known = self.contexts.iter().position(|ctx| ctx.func == func && *ctx.entry == entry);
             if let Some(at) = known {
@@ -457,18 +520,17 @@ impl<'a> Shape<'a> {
             callers: Vec::new(),
             exits: Vec::new(),
         });
-        out.push(State {
-            ctx: id,
-            at: Some(Point { func, block: Body::ENTRY, stmt: 0 }),
-            heap: entry,
-            grown: 0,
-        });
+        let at = Some(Point { func, block: Body::ENTRY, stmt: 0 });
+        out.push(State { heap: entry, ..State::new(id, at, Heap::new(self.exec.program.model)) });
         Some(id)
     }
 
     /// An earlier context that serves a call, too. A recursive call always looks for one: else there would be no end.
     fn known_context(&mut self, func: FuncId, entry: &Heap, recursive: bool) -> Option<CtxId> {
         let config = self.config();
+        if config.symbolic {
+            return None;
+        }
         let reuse = if recursive { Reuse::Covered } else { config.reuse };
         let limit = if recursive { 0 } else { config.reuse_misses };
         if reuse == Reuse::Never || limit > 0 && self.misses[func.index()] > limit {
@@ -542,6 +604,31 @@ impl<'a> Shape<'a> {
             return options;
         }
         JoinOptions { keep_constants: 0, offsets: true, ..options }
+    }
+
+    /// Whether executions are followed only so far.
+    fn is_bounded(&self) -> bool {
+        self.config().max_steps > 0 || self.config().max_turns > 0
+    }
+
+    /// Whether an execution is followed no further.
+    fn is_too_long(&self, state: &State) -> bool {
+        let beyond = |most: u32, count: u32| most > 0 && count > most;
+        beyond(self.config().max_steps, state.way.steps) || beyond(self.config().max_turns, state.way.turns)
+    }
+
+    /// How far an execution has come after what is done from a state on without a stop: the statements up to the end of the block or to a call.
+    fn way_after(&self, state: &State) -> Way {
+        let body = state.at.and_then(|point| self.exec.program.funcs[point.func].body.as_ref());
+        let steps = state.at.zip(body).map_or(1, |(point, body)| {
+            let rest = body.blocks[point.block].stmts.iter().skip(point.stmt as usize);
+            let is_call = |stmt: &&Stmt| match &stmt.kind {
+                StmtKind::Call { callee, .. } => self.has_body(callee),
+                _ => false,
+            };
+            1 + rest.take_while(|stmt| !is_call(stmt)).count()
+        });
+        Way { steps: state.way.steps.saturating_add(steps as u32), turns: state.way.turns }
     }
 
     /// Whether lists are looked for, or states joined, at a point.
@@ -669,9 +756,25 @@ impl Analysis for Shape<'_> {
         if self.is_at(state.ctx, state.at, self.config().join_at) {
             *self.visits.entry((state.ctx, state.at)).or_default() += 1;
         }
+        if self.is_too_long(state) {
+            self.exec.left_out = true;
+            return;
+        }
+        let mut next = Successors::default();
         match state.at {
-            Some(point) => self.run(state, point, at, out),
-            None => self.leave(state, at, out),
+            Some(point) => self.run(state, point, at, &mut next),
+            None => self.leave(state, at, &mut next),
+        }
+        let way = self.way_after(state);
+        for (mut state, cause) in next.drain() {
+            state.way = way;
+            if self.config().max_turns > 0 && self.is_at(state.ctx, state.at, Where::Loops) {
+                state.way.turns += 1;
+            }
+            match cause {
+                Some(cause) => out.push_with_cause(state, cause),
+                None => out.push(state),
+            }
         }
     }
 
@@ -684,7 +787,8 @@ impl Analysis for Shape<'_> {
         let options = JoinOptions { widen, ..self.join_options(new) };
         match join_within(&new.heap, &old.heap, &options, &self.limits) {
             Some(joined) if joined.lost[1] && joined.heap != *old.heap => {
-                Merged::Replace(State { heap: Rc::new(joined.heap), grown: old.grown + 1, ..old.clone() })
+                let grown = old.grown + 1;
+                Merged::Replace(State { grown, ..State::new(old.ctx, old.at, joined.heap) })
             }
             Some(_) | None => Merged::Keep,
         }
@@ -697,20 +801,24 @@ impl Analysis for Shape<'_> {
             if join {
                 self.work += work_of_join(&new.heap);
             }
-            if *new.heap == *old.heap || join && covered(&new.heap, &old.heap, &options) {
+            let sooner = old.way.steps <= new.way.steps && old.way.turns <= new.way.turns;
+            let reaches_as_far = sooner || !self.is_bounded();
+            if reaches_as_far && *new.heap == *old.heap && old.covers_numbers(new)
+                || join && covered(&new.heap, &old.heap, &options)
+            {
                 return Cover::By(node);
             }
         }
         Cover::No
     }
 
-    fn adjust(&mut self, state: &State, (): &(), _: &dyn View<State, ()>) -> Adjusted<State, ()> {
+    fn adjust(&mut self, state: &State, (): &(), _: &dyn cpa::View<State, ()>) -> Adjusted<State, ()> {
         if !self.is_at(state.ctx, state.at, self.config().abstract_at) {
             return Adjusted::Keep;
         }
         let mut heap = Heap::clone(&state.heap);
         if abstracted(&mut heap, &self.config().thresholds, &self.config().merge) {
-            Adjusted::Changed(State { heap: Rc::new(heap), ..state.clone() }, ())
+            Adjusted::Changed(State { grown: state.grown, ..State::new(state.ctx, state.at, heap) }, ())
         } else {
             Adjusted::Keep
         }

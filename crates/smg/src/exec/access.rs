@@ -101,6 +101,8 @@ impl Exec<'_> {
             };
             if heap.object(addr.obj).segment().is_some() {
                 open.extend(materialised(heap, addr));
+            } else if heap.is_symbolic() {
+                out.extend(self.resolved(heap, addr, len));
             } else if offsets == Offsets::Split
                 && let Some(cases) = addr.plus.and_then(|plus| self.split_offset(&heap, plus))
             {
@@ -117,18 +119,18 @@ impl Exec<'_> {
     fn no_address(&mut self, heap: &Heap, val: Val) {
         match val {
             Val::Int { value: 0, .. } => {
-                self.exact_alarm(ErrorKind::NullAccess, "access", "the pointer is null")
+                self.exact_alarm(heap, ErrorKind::NullAccess, "access", "the pointer is null")
             }
             Val::Int { value, .. }
                 if ir::sign_extend(u128::from(value), heap.pointer_bits()).unsigned_abs() < 4096 =>
             {
-                self.exact_alarm(ErrorKind::NullAccess, "access", "the pointer is null plus an offset");
+                self.exact_alarm(heap, ErrorKind::NullAccess, "access", "the pointer is null plus an offset");
             }
             Val::Int { .. } => {
-                self.exact_alarm(ErrorKind::WildAccess, "access", "there is no object at this address")
+                self.exact_alarm(heap, ErrorKind::WildAccess, "access", "there is no object at this address")
             }
             Val::Node(_) => {
-                self.alarm(ErrorKind::WildAccess, "access", "it is not known where the pointer points");
+                self.alarm(heap, ErrorKind::WildAccess, "access", "it is not known where the pointer points");
             }
         }
     }
@@ -149,20 +151,25 @@ impl Exec<'_> {
     }
 
     /// The bytes behind an address of a region, if they may be accessed.
-    fn checked_target(&mut self, heap: &Heap, addr: Addr, len: u64) -> Option<Target> {
+    pub(super) fn checked_target(&mut self, heap: &Heap, addr: Addr, len: u64) -> Option<Target> {
         let object = heap.object(addr.obj);
         let name = self.describe(heap, addr.obj);
         match (object.life, object.origin) {
             (Life::Freed(_), _) => {
-                self.exact_alarm(ErrorKind::FreedAccess, "access", format!("{name} has been freed"));
+                self.exact_alarm(heap, ErrorKind::FreedAccess, "access", format!("{name} has been freed"));
                 return None;
             }
             (Life::Ended, _) => {
-                self.exact_alarm(ErrorKind::OutOfScopeAccess, "access", format!("{name} is out of scope"));
+                self.exact_alarm(
+                    heap,
+                    ErrorKind::OutOfScopeAccess,
+                    "access",
+                    format!("{name} is out of scope"),
+                );
                 return None;
             }
             (Life::Live, Origin::Func(_) | Origin::Label(..)) => {
-                self.exact_alarm(ErrorKind::WildAccess, "access", format!("{name} is no object"));
+                self.exact_alarm(heap, ErrorKind::WildAccess, "access", format!("{name} is no object"));
                 return None;
             }
             (Life::Live, _) => {}
@@ -171,7 +178,7 @@ impl Exec<'_> {
         if target.is_none() {
             if self.surely_outside(heap, addr, len) {
                 let message = format!("the access is out of the bounds of {name}");
-                self.exact_alarm(ErrorKind::OutOfBounds, "access", message);
+                self.exact_alarm(heap, ErrorKind::OutOfBounds, "access", message);
             } else {
                 self.outside(heap, addr.obj);
             }

@@ -29,7 +29,7 @@ impl Exec<'_> {
         let init = val.node().and_then(|id| heap.node(id)).map_or(Init::Yes, |node| node.init);
         self.log.checked(self.span, "initialised");
         if init != Init::Yes {
-            self.exact_alarm(ErrorKind::UninitialisedUse, "initialised", message);
+            self.exact_alarm(heap, ErrorKind::UninitialisedUse, "initialised", message);
         }
     }
 }
@@ -54,6 +54,15 @@ impl Heap {
 
     /// The heaps in which a value of one bit is true, or is false.
     pub(crate) fn assume(self, val: Val, truth: bool) -> Vec<Heap> {
+        let term = self.truth_term(val, truth);
+        let mut cases = self.assume_cases(val, truth);
+        if let Some(term) = term {
+            cases.retain_mut(|heap| heap.assume_term(term));
+        }
+        cases
+    }
+
+    fn assume_cases(self, val: Val, truth: bool) -> Vec<Heap> {
         let id = match val {
             Val::Int { value, .. } => return if (value != 0) == truth { vec![self] } else { Vec::new() },
             Val::Node(id) => id,
@@ -69,7 +78,7 @@ impl Heap {
                 let mut heap = self;
                 let bits = heap.bits(val);
                 let wanted = Range::constant(bits, u128::from(truth));
-                if heap.refine(id, wanted) { vec![heap] } else { Vec::new() }
+                if heap.narrow(id, wanted) { vec![heap] } else { Vec::new() }
             }
         }
     }
@@ -102,7 +111,7 @@ impl Heap {
             } else {
                 self.range(val).without(u128::from(value))
             };
-            if !self.refine(id, range) {
+            if !self.narrow(id, range) {
                 return None;
             }
         }
@@ -119,7 +128,7 @@ impl Heap {
                 return Vec::new();
             }
             if let Val::Node(id) = val
-                && !self.refine(id, range)
+                && !self.narrow(id, range)
             {
                 return Vec::new();
             }
@@ -131,7 +140,7 @@ impl Heap {
             let (Val::Node(id), Some((low, high))) = (val, self.bounds_of(val)) else { continue };
             let bits = self.bits(val);
             let range = if low > high { Range::empty(bits) } else { Range::from_signed(bits, low, high) };
-            if self.node(id).is_some() && !self.refine(id, range) {
+            if self.node(id).is_some() && !self.narrow(id, range) {
                 return Vec::new();
             }
         }
@@ -159,8 +168,13 @@ impl Heap {
         }
     }
 
-    /// Cuts the range of a node, of what it was computed from and of what was computed from it. False if nothing is left.
+    /// Goes on only if a number is in a range. False if it cannot be.
     pub(crate) fn refine(&mut self, id: NodeId, range: Range) -> bool {
+        self.assume_within(Val::Node(id), range) && self.narrow(id, range)
+    }
+
+    /// Cuts the range of a node, of what it was computed from and of what was computed from it. False if nothing is left.
+    pub(crate) fn narrow(&mut self, id: NodeId, range: Range) -> bool {
         let mut open = vec![(id, range)];
         let mut budget = MOST_CUTS;
         while let Some((id, range)) = open.pop() {

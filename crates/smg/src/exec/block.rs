@@ -80,6 +80,9 @@ impl Exec<'_> {
         if let Some((min, max)) = self.ordered_block(heap, ptr, size) {
             return Some(Block { target, spread, min, max, whole: false });
         }
+        if heap.is_symbolic() {
+            return self.solved_block(heap, target, size);
+        }
         self.outside(heap, target.obj);
         None
     }
@@ -98,7 +101,7 @@ impl Exec<'_> {
     pub(crate) fn outside(&mut self, heap: &Heap, obj: ObjId) {
         let name = self.describe(heap, obj);
         let message = format!("the access may be out of the bounds of {name}");
-        self.alarm(ErrorKind::OutOfBounds, "access", message);
+        self.alarm(heap, ErrorKind::OutOfBounds, "access", message);
     }
 
     /// How large an object is at least.
@@ -130,6 +133,7 @@ impl Exec<'_> {
         self.log.checked(self.span, "initialised");
         if pieces.iter().any(|piece| heap.init_of(&piece.content) != Init::Yes) {
             self.exact_alarm(
+                heap,
                 ErrorKind::UninitialisedUse,
                 "initialised",
                 "bytes are read that were never set",
@@ -162,6 +166,18 @@ impl Exec<'_> {
         size: &Expr,
         overlap: Overlap,
     ) -> Vec<Heap> {
+        let heaps = self.settled(heap, &[size]);
+        heaps.into_iter().flat_map(|heap| self.copy_settled(heap, dst, src, size, overlap)).collect()
+    }
+
+    fn copy_settled(
+        &mut self,
+        heap: Heap,
+        dst: &Expr,
+        src: &Expr,
+        size: &Expr,
+        overlap: Overlap,
+    ) -> Vec<Heap> {
         let mut heap = heap;
         let len = self.eval(&mut heap, size);
         self.check_set(&heap, len, "the number of bytes was never set");
@@ -180,7 +196,7 @@ impl Exec<'_> {
                 apart = true;
             }
             if overlap != Overlap::Allowed && !same && !apart {
-                self.alarm(ErrorKind::OverlappingCopy, "access", "the two blocks overlap");
+                self.alarm(&heap, ErrorKind::OverlappingCopy, "access", "the two blocks overlap");
                 continue;
             }
             self.copy_block(&mut heap, &to, &from);
@@ -217,6 +233,11 @@ impl Exec<'_> {
 
     /// Sets bytes to one value.
     pub(crate) fn fill(&mut self, heap: Heap, dst: &Expr, byte: &Expr, size: &Expr) -> Vec<Heap> {
+        let heaps = self.settled(heap, &[size]);
+        heaps.into_iter().flat_map(|heap| self.fill_settled(heap, dst, byte, size)).collect()
+    }
+
+    fn fill_settled(&mut self, heap: Heap, dst: &Expr, byte: &Expr, size: &Expr) -> Vec<Heap> {
         let mut heap = heap;
         let len = self.eval(&mut heap, size);
         self.check_set(&heap, len, "the number of bytes was never set");

@@ -8,6 +8,7 @@ use super::Exec;
 use crate::heap::{Addr, Def, Heap, Init, Op, Origin, Val};
 use interp::ErrorKind;
 use ir::{BinOp, CastOp, Expr, Place, Span, Ty, UnOp};
+use solver::Term;
 use value::Range;
 
 impl Exec<'_> {
@@ -186,7 +187,7 @@ impl Exec<'_> {
         heap.op(Op::Bin(BinOp::Add), base, Val::Int { bits, value: step }, range)
     }
 
-    fn check_defined(&mut self, heap: &Heap, op: BinOp, a: Val, b: Val, span: Span) {
+    fn check_defined(&mut self, heap: &mut Heap, op: BinOp, a: Val, b: Val, span: Span) {
         let kind = match op {
             BinOp::DivS | BinOp::DivU | BinOp::RemS | BinOp::RemU => ErrorKind::DivisionByZero,
             BinOp::AddS | BinOp::SubS | BinOp::MulS => ErrorKind::SignedOverflow,
@@ -200,18 +201,46 @@ impl Exec<'_> {
         if defined.is_none_or(|defined| defined.may_be_undefined()) {
             let what =
                 if kind == ErrorKind::DivisionByZero { "a division by zero" } else { "a signed overflow" };
-            self.exact_alarm_at(kind, span, "operation", what);
+            let (x, y) = (heap.term(a), heap.term(b));
+            let defined = x.zip(y).and_then(|(x, y)| {
+                heap.with_terms(|cx| cx.terms(|terms| terms.defined_binary(op, x, y).ok()))?
+            });
+            self.undefined_unless(heap, defined, kind, span, what);
         }
     }
 
-    fn check_negation(&mut self, heap: &Heap, op: UnOp, arg: Val, span: Span) {
+    /// An alarm for the executions in which an operation is not defined, if a term says which these are; the others go on.
+    fn undefined_unless(
+        &mut self,
+        heap: &mut Heap,
+        defined: Option<Term>,
+        kind: ErrorKind,
+        span: Span,
+        what: &str,
+    ) {
+        let Some(defined) = defined else {
+            self.exact_alarm_at(heap, kind, span, "operation", what);
+            return;
+        };
+        let wrong = heap.with_terms(|cx| cx.not(defined)).and_then(|undefined| heap.if_term(undefined));
+        if let Some(wrong) = wrong {
+            self.exact_alarm_at(&wrong, kind, span, "operation", what);
+        }
+        // Where nothing goes on, the next question about the path says so.
+        heap.assume_term(defined);
+    }
+
+    fn check_negation(&mut self, heap: &mut Heap, op: UnOp, arg: Val, span: Span) {
         if op != UnOp::NegS || !self.config.looked.overflow || heap.as_addr(arg).is_some() {
             return;
         }
         self.log.checked(if span.is_known() { span } else { self.span }, "operation");
         let defined = Range::unary_definedness(op, heap.range(arg));
         if defined.is_none_or(|defined| defined.may_be_undefined()) {
-            self.exact_alarm_at(ErrorKind::SignedOverflow, span, "operation", "a signed overflow");
+            let defined = heap.term(arg).and_then(|arg| {
+                heap.with_terms(|cx| cx.terms(|terms| terms.defined_unary(op, arg).ok()))?
+            });
+            self.undefined_unless(heap, defined, ErrorKind::SignedOverflow, span, "a signed overflow");
         }
     }
 

@@ -12,6 +12,7 @@ mod assume;
 mod block;
 mod eval;
 mod library;
+mod resolve;
 mod stmt;
 mod varargs;
 
@@ -21,6 +22,7 @@ pub use stmt::Flow;
 
 use crate::config::Config;
 use crate::heap::{Heap, ObjId, Origin};
+use crate::symbols::Symbols;
 use interp::ErrorKind;
 use ir::{FuncId, Program, Span};
 use std::collections::BTreeMap;
@@ -77,34 +79,93 @@ pub struct Exec<'a> {
     pub func: FuncId,
     /// The statement that is executed.
     pub span: Span,
+    /// Executions that seem to go wrong.
+    pub(crate) suspects: Vec<Suspect>,
+    /// Whether some executions were left out, so that nothing is said about all of them.
+    pub(crate) left_out: bool,
+}
+
+/// An execution that seems to go wrong.
+#[derive(Clone, Debug)]
+pub struct Suspect {
+    /// What goes wrong: one of these.
+    pub kinds: Vec<ErrorKind>,
+    /// Where.
+    pub span: Span,
+    /// What it was given and has assumed.
+    pub symbols: Symbols,
 }
 
 impl<'a> Exec<'a> {
     /// An executor for a program.
     pub fn new(program: &'a Program, config: &'a Config) -> Exec<'a> {
-        Exec { program, config, log: Log::default(), func: FuncId(0), span: Span::NONE }
+        Exec {
+            program,
+            config,
+            log: Log::default(),
+            func: FuncId(0),
+            span: Span::NONE,
+            suspects: Vec::new(),
+            left_out: false,
+        }
     }
 
     /// An alarm at which the path ends, although there may be executions that go on.
-    pub(crate) fn alarm(&mut self, kind: ErrorKind, what: &'static str, message: impl Into<String>) {
-        let alarm = Alarm { kind, span: self.span, func: self.func, message: message.into(), hides: true };
-        self.log.alarm(alarm, what);
+    pub(crate) fn alarm(
+        &mut self,
+        heap: &Heap,
+        kind: ErrorKind,
+        what: &'static str,
+        message: impl Into<String>,
+    ) {
+        let (span, func) = (self.span, self.func);
+        let kinds = match kind {
+            // It is not known where the pointer leads.
+            ErrorKind::WildAccess => vec![
+                kind,
+                ErrorKind::NullAccess,
+                ErrorKind::OutOfBounds,
+                ErrorKind::FreedAccess,
+                ErrorKind::OutOfScopeAccess,
+            ],
+            ErrorKind::InvalidFree => {
+                vec![kind, ErrorKind::InteriorFree, ErrorKind::NonHeapFree, ErrorKind::DoubleFree]
+            }
+            _ => vec![kind],
+        };
+        self.suspect(heap, kinds, span);
+        self.log.alarm(Alarm { kind, span, func, message: message.into(), hides: true }, what);
     }
 
     /// An alarm after which every execution that goes on is followed: the path goes on, or all its executions fail.
-    pub(crate) fn exact_alarm(&mut self, kind: ErrorKind, what: &'static str, message: impl Into<String>) {
-        self.exact_alarm_at(kind, self.span, what, message);
+    pub(crate) fn exact_alarm(
+        &mut self,
+        heap: &Heap,
+        kind: ErrorKind,
+        what: &'static str,
+        message: impl Into<String>,
+    ) {
+        self.exact_alarm_at(heap, kind, self.span, what, message);
     }
 
     fn exact_alarm_at(
         &mut self,
+        heap: &Heap,
         kind: ErrorKind,
         span: Span,
         what: &'static str,
         message: impl Into<String>,
     ) {
         let span = if span.is_known() { span } else { self.span };
+        self.suspect(heap, vec![kind], span);
         self.log.alarm(Alarm { kind, span, func: self.func, message: message.into(), hides: false }, what);
+    }
+
+    /// Notes which execution an alarm is about, if it is known.
+    fn suspect(&mut self, heap: &Heap, kinds: Vec<ErrorKind>, span: Span) {
+        if let Some(symbols) = &heap.symbols.0 {
+            self.suspects.push(Suspect { kinds, span, symbols: symbols.clone() });
+        }
     }
 
     /// What an object is called in messages.

@@ -1,7 +1,7 @@
 //! Executing statements and terminators.
 
 use super::block::Overlap;
-use super::{Exec, Target};
+use super::{Alarm, Exec, Target};
 use crate::heap::{Addr, Content, Heap, Init, Life, Node, ObjId, Origin, Piece, Val};
 use interp::ErrorKind;
 use ir::{BlockId, Expr, RegId, Stmt, StmtKind, Terminator};
@@ -33,10 +33,13 @@ impl Exec<'_> {
             StmtKind::Enter { obj, size } => self.enter(heap, *obj, size.as_ref()),
             StmtKind::Leave { obj } => self.leave(heap, Origin::Local(self.func, *obj)),
             StmtKind::Alloca { dst, size, .. } => self.alloca(heap, *dst, size),
-            StmtKind::Nondet { dst, .. } => {
+            StmtKind::Nondet { dst, name } => {
                 let mut heap = heap;
                 let bits = self.bits(self.reg_type(*dst), &heap);
-                let val = heap.fresh(bits);
+                // The front end has given `_Bool` the width of a byte; it is either 0 or 1 all the same.
+                let truth = name.ends_with("_bool") || name.ends_with("_Bool");
+                let range = if truth { Range::from_unsigned(bits, 0, 1) } else { Range::top(bits) };
+                let val = heap.given(range);
                 self.set(heap, *dst, val)
             }
             StmtKind::Assume { cond } => self.assume(heap, cond, true),
@@ -44,11 +47,11 @@ impl Exec<'_> {
             StmtKind::Disjoint { a, a_size, b, b_size } => self.disjoint(heap, a, *a_size, b, *b_size),
             StmtKind::Label { .. } => vec![heap],
             StmtKind::Error { what } => {
-                self.exact_alarm(ErrorKind::ErrorCall, "error call", what.to_string());
+                self.exact_alarm(&heap, ErrorKind::ErrorCall, "error call", what.to_string());
                 Vec::new()
             }
             StmtKind::Undefined { what } => {
-                self.exact_alarm(ErrorKind::Undefined, "defined", what.to_string());
+                self.exact_alarm(&heap, ErrorKind::Undefined, "defined", what.to_string());
                 Vec::new()
             }
             StmtKind::Unsupported { what } => self.unsupported(what),
@@ -77,7 +80,8 @@ impl Exec<'_> {
 
     /// The path cannot be followed.
     pub(crate) fn unsupported(&mut self, what: &str) -> Vec<Heap> {
-        self.alarm(ErrorKind::Unsupported, "supported", format!("{what} is not modelled"));
+        let (kind, message) = (ErrorKind::Unsupported, format!("{what} is not modelled"));
+        self.log.alarm(Alarm { kind, span: self.span, func: self.func, message, hides: true }, "supported");
         Vec::new()
     }
 
@@ -107,7 +111,12 @@ impl Exec<'_> {
         for obj in heap.lost() {
             if self.config.looked.leaks {
                 let name = self.describe(heap, obj);
-                self.exact_alarm(ErrorKind::MemoryLost, "leak", format!("no pointer is left to {name}"));
+                self.exact_alarm(
+                    heap,
+                    ErrorKind::MemoryLost,
+                    "leak",
+                    format!("no pointer is left to {name}"),
+                );
             }
             heap.remove_with_nested(obj);
         }
@@ -198,12 +207,17 @@ impl Exec<'_> {
             && self.program.globals[id].constant
         {
             let name = self.describe(heap, target.obj);
-            self.exact_alarm(ErrorKind::ConstantWrite, "access", format!("{name} is constant"));
+            self.exact_alarm(heap, ErrorKind::ConstantWrite, "access", format!("{name} is constant"));
         }
         if let Origin::Library(id) = heap.object(target.obj).origin
             && !super::library::may_be_written(id)
         {
-            self.exact_alarm(ErrorKind::ConstantWrite, "access", "an object of the library is written to");
+            self.exact_alarm(
+                heap,
+                ErrorKind::ConstantWrite,
+                "access",
+                "an object of the library is written to",
+            );
         }
     }
 
@@ -312,7 +326,7 @@ impl Exec<'_> {
         if let (Some(x), Some(y)) = (heap.as_addr(x), heap.as_addr(y)) {
             let apart = x.off + a_size as i64 <= y.off || y.off + b_size as i64 <= x.off;
             if x.obj == y.obj && x.spec == y.spec && !apart {
-                self.alarm(ErrorKind::UnsequencedAccess, "access", "unsequenced accesses overlap");
+                self.alarm(&heap, ErrorKind::UnsequencedAccess, "access", "unsequenced accesses overlap");
                 return Vec::new();
             }
         }
@@ -341,6 +355,7 @@ impl Exec<'_> {
             }
             Terminator::Unreachable => {
                 self.exact_alarm(
+                    &heap,
                     ErrorKind::Unreachable,
                     "defined",
                     "what should not be reached may be reached",
@@ -378,6 +393,7 @@ impl Exec<'_> {
             if possible {
                 out.push(Flow::To(case.target, taken));
             }
+            heap.assume_outside(val, wanted);
             for value in wanted.members(16).into_iter().flatten() {
                 rest = rest.without(value);
             }
@@ -402,6 +418,7 @@ impl Exec<'_> {
             }
             _ => {
                 self.alarm(
+                    &heap,
                     ErrorKind::Undefined,
                     "defined",
                     "a jump to what may be no label of this function",
@@ -436,6 +453,7 @@ impl Exec<'_> {
     pub fn end_frame(&mut self, mut heap: Heap, result: Option<Val>) -> (Heap, Option<Val>) {
         if let Some(site) = heap.roots.doomed.take() {
             self.exact_alarm(
+                &heap,
                 ErrorKind::MemoryLost,
                 "leak",
                 format!("no pointer is left to the block allocated at line {}", site.line),

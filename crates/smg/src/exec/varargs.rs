@@ -60,8 +60,8 @@ impl Exec<'_> {
         Some(heap.addr(Addr::region(obj, 0)))
     }
 
-    fn bad_list(&mut self, message: &str) {
-        self.alarm(ErrorKind::BadVarArg, "variadic", message);
+    fn bad_list(&mut self, heap: &Heap, message: &str) {
+        self.alarm(heap, ErrorKind::BadVarArg, "variadic", message);
     }
 
     /// The slot to which a list's pointer leads.
@@ -73,6 +73,7 @@ impl Exec<'_> {
         });
         if addr.is_none() {
             self.bad_list(
+                heap,
                 "the list of variadic arguments may not be started, or those of a call that has ended",
             );
         }
@@ -113,8 +114,10 @@ impl Exec<'_> {
                     self.write(&mut heap, target, len, Content::Val(next));
                     out.push((heap, val));
                 }
-                Some(_) => self.bad_list("a variadic argument may be taken as of a type that is not its own"),
-                None => self.bad_list("more variadic arguments may be taken than there are"),
+                Some(_) => {
+                    self.bad_list(&heap, "a variadic argument may be taken as of a type that is not its own")
+                }
+                None => self.bad_list(&heap, "more variadic arguments may be taken than there are"),
             }
         }
         out

@@ -21,6 +21,7 @@ pub use pieces::{Content, Piece, Pieces};
 pub use steps::{Pair, Steps};
 
 use crate::facts::Facts;
+use crate::symbols::{Aside, Symbols};
 use ir::{DataModel, Idx};
 use std::rc::Rc;
 use value::Range;
@@ -81,6 +82,8 @@ pub struct Heap {
     pub roots: Roots,
     /// What is known about nodes beside their ranges.
     pub facts: Facts,
+    /// What the execution was given and has assumed, if it is followed [symbolically](crate::symbols).
+    pub symbols: Aside<Option<Symbols>>,
 }
 
 impl Heap {
@@ -92,6 +95,7 @@ impl Heap {
             nodes: Vec::new(),
             roots: Roots::default(),
             facts: Facts::default(),
+            symbols: Aside(None),
         }
     }
 
@@ -207,7 +211,10 @@ impl Heap {
     }
 
     /// Adds a node. Addresses are made by [`Heap::addr`] only.
-    pub fn add_node(&mut self, node: Node) -> NodeId {
+    pub fn add_node(&mut self, mut node: Node) -> NodeId {
+        if node.term.0.is_none() {
+            node.term = Aside(self.term_of_new(&node));
+        }
         let id = NodeId::new(self.nodes.len());
         self.nodes.push(Some(node));
         id

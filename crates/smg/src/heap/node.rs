@@ -8,7 +8,9 @@
 //! node of the list, and these may differ from each other.
 
 use super::{ObjId, Origin, Steps};
+use crate::symbols::Aside;
 use ir::index_type;
+use solver::Term;
 use std::rc::Rc;
 use value::Range;
 
@@ -178,12 +180,22 @@ pub struct Node {
     /// What it is in one node of a list after the other, if that is known: a node of level n belongs to n lists, one below the other, and
     /// this is about the innermost of them.
     pub steps: Option<Rc<Steps>>,
+    /// The number as a term, if executions are followed [symbolically](crate::symbols).
+    pub term: Aside<Option<Term>>,
 }
 
 impl Node {
     /// Any value of a width.
     pub fn any(bits: u16) -> Node {
-        Node { bits, level: 0, init: Init::Yes, def: Def::Any, range: Range::top(bits), steps: None }
+        Node {
+            bits,
+            level: 0,
+            init: Init::Yes,
+            def: Def::Any,
+            range: Range::top(bits),
+            steps: None,
+            term: Aside(None),
+        }
     }
 
     /// The address, if it is one.

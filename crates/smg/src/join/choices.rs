@@ -4,7 +4,7 @@
 //! are kept apart, as numbers are that say what state a program is in, unless one of the two is such a choice already.
 
 use super::{Fail, Joiner, Missed, Side};
-use crate::heap::{Choice, Def, Heap, Init, Node, Origin, Spec, Val};
+use crate::heap::{Choice, Def, Heap, Node, Origin, Spec, Val};
 use value::Range;
 
 /// The static addresses that a value may be.
@@ -47,7 +47,7 @@ impl Joiner<'_> {
         }
         let bits = self.out.pointer_bits();
         let range = if null { Range::top(bits) } else { Range::top(bits).without(0) };
-        let node = Node { bits, level, init: Init::Yes, def: Def::Choice(choice), range, steps: None };
+        let node = Node { level, def: Def::Choice(choice), range, ..Node::any(bits) };
         Ok(Some(Val::Node(self.out.add_node(node))))
     }
 }

@@ -82,11 +82,12 @@ impl Exec<'_> {
             out.extend(self.not_allocated(heap.clone(), call, to, EINVAL));
         }
         if good && (self.config.malloc_may_fail || may) {
-            out.extend(self.not_allocated(heap.clone(), call, to, ENOMEM));
+            out.extend(self.not_allocated(self.decided(&heap, true), call, to, ENOMEM));
         }
         if !good || must {
             return out;
         }
+        let heap = self.decided(&heap, false);
         // The place where the address goes is found first: what was there may be lost.
         let heaps = match to {
             Out::Result => vec![heap],
@@ -110,6 +111,15 @@ impl Exec<'_> {
             }
         }
         out
+    }
+
+    /// The heap after it was decided whether an allocation fails.
+    fn decided(&self, heap: &Heap, fails: bool) -> Heap {
+        let mut heap = heap.clone();
+        if self.config.malloc_may_fail {
+            heap.note_given(Val::Int { bits: 8, value: u64::from(fails) });
+        }
+        heap
     }
 
     fn not_allocated(&mut self, heap: Heap, call: &Call<'_>, to: Out, code: u64) -> Vec<Heap> {
@@ -157,11 +167,12 @@ impl Exec<'_> {
             let (_, may, must) = self.wanted(&mut heap, call, size);
             if self.config.malloc_may_fail || may {
                 let null = heap.null();
-                out.extend(self.give(heap.clone(), call, null));
+                out.extend(self.give(self.decided(&heap, true), call, null));
             }
             if must {
                 continue;
             }
+            let mut heap = self.decided(&heap, false);
             let Some(old) = old else {
                 let (size, ..) = self.wanted(&mut heap, call, size);
                 let val = self.new_block(&mut heap, size, Content::Any(self.config.looked.unset()));
@@ -239,7 +250,7 @@ impl Exec<'_> {
                 continue;
             }
             let Some(addr) = heap.as_addr(val) else {
-                self.alarm(ErrorKind::InvalidFree, "free", "it is not known what is freed");
+                self.alarm(&heap, ErrorKind::InvalidFree, "free", "it is not known what is freed");
                 continue;
             };
             if heap.object(addr.obj).segment().is_some() {
@@ -248,9 +259,9 @@ impl Exec<'_> {
             }
             if let Some((kind, message)) = self.bad_free(&heap, addr) {
                 if kind == ErrorKind::InteriorFree && addr.plus.is_some() {
-                    self.alarm(kind, "free", message);
+                    self.alarm(&heap, kind, "free", message);
                 } else {
-                    self.exact_alarm(kind, "free", message);
+                    self.exact_alarm(&heap, kind, "free", message);
                 }
                 continue;
             }
@@ -285,6 +296,7 @@ impl Exec<'_> {
         if let Some((obj, _)) = left {
             let name = self.describe(heap, obj);
             self.exact_alarm(
+                heap,
                 ErrorKind::MemoryNotFreed,
                 "exit",
                 format!("{name} may not be freed at the end"),

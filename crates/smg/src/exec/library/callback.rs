@@ -89,11 +89,11 @@ impl Exec<'_> {
         match addr.map(|addr| heap.object(addr.obj).origin) {
             Some(Origin::Func(func)) => Some(func),
             _ if val.is_zero() => {
-                self.alarm(ErrorKind::NullAccess, "call", "null is called as a function");
+                self.alarm(heap, ErrorKind::NullAccess, "call", "null is called as a function");
                 None
             }
             _ => {
-                self.alarm(ErrorKind::BadCall, "call", "it is not known which function is called");
+                self.alarm(heap, ErrorKind::BadCall, "call", "it is not known which function is called");
                 None
             }
         }
@@ -162,7 +162,12 @@ impl Exec<'_> {
             number.max.checked_mul(size).is_some_and(|all| u128::from(all) >> heap.pointer_bits() == 0);
         self.log.checked(self.span, "argument");
         if !fits {
-            self.alarm(ErrorKind::BadArgument, "argument", "the array may be larger than the address space");
+            self.alarm(
+                &heap,
+                ErrorKind::BadArgument,
+                "argument",
+                "the array may be larger than the address space",
+            );
             return Vec::new();
         }
         let mut out = Vec::new();

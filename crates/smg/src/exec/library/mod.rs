@@ -64,6 +64,9 @@ fn is_stream(origin: Origin) -> bool {
     }
 }
 
+/// How many bytes that the program is given at once are told apart.
+const MOST_BYTES: u64 = 4096;
+
 /// A call of a library function.
 pub(crate) struct Call<'c> {
     model: &'static Model,
@@ -175,7 +178,7 @@ impl Exec<'_> {
         // The error whose call is asked about is one, whatever it is given.
         let asked = model.effect == Effect::ReachError;
         if let Some(mismatch) = model.check(sig, heap.model()).err().filter(|_| !asked) {
-            self.exact_alarm(ErrorKind::BadCall, "call", format!("call of '{name}': {mismatch}"));
+            self.exact_alarm(&heap, ErrorKind::BadCall, "call", format!("call of '{name}': {mismatch}"));
             return None;
         }
         let (hidden, rest) = match (sig.ret, args.split_first()) {
@@ -312,19 +315,24 @@ impl Exec<'_> {
                 Vec::new()
             }
             Effect::AssertFail { .. } => {
-                self.exact_alarm(ErrorKind::AssertionFailure, "assertion", "the assertion may fail");
+                self.exact_alarm(&heap, ErrorKind::AssertionFailure, "assertion", "the assertion may fail");
                 Vec::new()
             }
             Effect::Assert { cond } => {
                 let holds = not_zero(call.arg(cond));
                 self.log.checked(self.span, "assertion");
-                if !self.assume(heap.clone(), &holds, false).is_empty() {
-                    self.exact_alarm(ErrorKind::AssertionFailure, "assertion", "the assertion may fail");
+                for fails in self.assume(heap.clone(), &holds, false) {
+                    self.exact_alarm(
+                        &fails,
+                        ErrorKind::AssertionFailure,
+                        "assertion",
+                        "the assertion may fail",
+                    );
                 }
                 self.assume(heap, &holds, true)
             }
             Effect::ReachError => {
-                self.exact_alarm(ErrorKind::ErrorCall, "error call", "the error may be reached");
+                self.exact_alarm(&heap, ErrorKind::ErrorCall, "error call", "the error may be reached");
                 Vec::new()
             }
             Effect::Assume { cond } => self.assume(heap, &not_zero(call.arg(cond)), true),
@@ -462,11 +470,14 @@ impl Exec<'_> {
         };
         let mut heap = heap;
         let to = store.map(|at| call.arg(at)).filter(|ptr| !self.eval(&mut heap, ptr).is_zero());
-        let Some(ptr) = to else { return self.result_in(heap, call, range) };
+        let Some(ptr) = to else {
+            let val = heap.given(range);
+            return self.give(heap, call, val);
+        };
         let len = u64::from(bits) / 8;
         let mut out = Vec::new();
         for (mut heap, target) in self.access(heap, ptr, len) {
-            let val = heap.fresh_in(range);
+            let val = heap.given(range);
             self.write(&mut heap, target, len, Content::Val(val));
             out.extend(self.give(heap, call, val));
         }
@@ -489,6 +500,12 @@ impl Exec<'_> {
             let size = self.eval(&mut heap, call.arg(size));
             let Some(block) = self.block(&mut heap, call.arg(dst), size) else { continue };
             self.scramble(&mut heap, &block, Init::Yes);
+            if let (true, Some(len)) = (heap.is_symbolic(), block.exact().filter(|len| *len <= MOST_BYTES)) {
+                for at in block.target.at..block.target.at + len {
+                    let byte = heap.given(Range::top(8));
+                    heap.store(block.target.obj, at, byte);
+                }
+            }
             out.extend(self.nothing(heap, call));
         }
         out
@@ -502,8 +519,8 @@ impl Exec<'_> {
             if target.spread > 0 {
                 self.write(&mut heap, target, 2 * len, Content::Any(Init::Yes));
             } else {
-                let seconds = heap.fresh_in(Range::from_signed(bits, 0, 0x7fff_ffff));
-                let part = heap.fresh_in(Range::from_signed(bits, 0, i128::from(unit) - 1));
+                let seconds = heap.given(Range::from_signed(bits, 0, 0x7fff_ffff));
+                let part = heap.given(Range::from_signed(bits, 0, i128::from(unit) - 1));
                 self.write(&mut heap, target, len, Content::Val(seconds));
                 let behind = super::Target { at: target.at + len, ..target };
                 self.write(&mut heap, behind, len, Content::Val(part));

@@ -22,7 +22,7 @@ impl Exec<'_> {
         let range = heap.range(val);
         if range.min_s().is_none_or(|min| min < -1) || range.max_s().is_none_or(|max| max > 255) {
             let message = format!("the argument of '{}' may be no character", call.model.name);
-            self.exact_alarm(ErrorKind::BadArgument, "argument", message);
+            self.exact_alarm(heap, ErrorKind::BadArgument, "argument", message);
         }
         val
     }
@@ -135,7 +135,7 @@ impl Exec<'_> {
             self.log.checked(self.span, "argument");
             if range.contains(0) {
                 let message = format!("the argument of '{}' may be 0", call.model.name);
-                self.exact_alarm(ErrorKind::BadArgument, "argument", message);
+                self.exact_alarm(&heap, ErrorKind::BadArgument, "argument", message);
             }
         }
         let result = match function {
@@ -144,7 +144,7 @@ impl Exec<'_> {
                 let (min, max) = (range.min_s().unwrap_or(least), range.max_s().unwrap_or(-(least + 1)));
                 if min == least {
                     if self.config.looked.overflow {
-                        self.exact_alarm(ErrorKind::SignedOverflow, "operation", "a signed overflow");
+                        self.exact_alarm(&heap, ErrorKind::SignedOverflow, "operation", "a signed overflow");
                     }
                     Range::top(bits)
                 } else {

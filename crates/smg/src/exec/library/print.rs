@@ -124,7 +124,7 @@ impl Exec<'_> {
                     return None;
                 }
                 Err(BadFormat::Unfinished) => {
-                    self.bad_format("the format ends in the middle of a conversion");
+                    self.bad_format(heap, "the format ends in the middle of a conversion");
                     return None;
                 }
             }
@@ -132,8 +132,8 @@ impl Exec<'_> {
         Some(parts)
     }
 
-    pub(super) fn bad_format(&mut self, message: &str) {
-        self.alarm(ErrorKind::BadFormat, "format", message);
+    pub(super) fn bad_format(&mut self, heap: &Heap, message: &str) {
+        self.alarm(heap, ErrorKind::BadFormat, "format", message);
     }
 
     /// `printf` and its kin.
@@ -179,7 +179,10 @@ impl Exec<'_> {
                     states = states.into_iter().map(|(heap, out)| (heap, out.then(plain.clone()))).collect();
                     continue;
                 }
-                Part::Spec(spec) => self.conversion(spec, &mut arguments),
+                Part::Spec(spec) => {
+                    let Some((first, _)) = states.first() else { return Vec::new() };
+                    self.conversion(first, spec, &mut arguments)
+                }
             };
             let Some(conversion) = conversion else { return Vec::new() };
             let mut next = Vec::new();
@@ -190,6 +193,7 @@ impl Exec<'_> {
                     let (a, b) = (self.eval(&mut heap, call.arg(dst)), self.eval(&mut heap, value));
                     if heap.as_addr(a).zip(heap.as_addr(b)).is_some_and(|(a, b)| a.obj == b.obj) {
                         self.exact_alarm(
+                            &heap,
                             ErrorKind::OverlappingCopy,
                             "access",
                             "the text may be printed over itself",
@@ -206,7 +210,7 @@ impl Exec<'_> {
     }
 
     /// A conversion and its arguments, if they fit.
-    fn conversion(&mut self, spec: Spec, arguments: &mut Arguments<'_>) -> Option<Conversion> {
+    fn conversion(&mut self, heap: &Heap, spec: Spec, arguments: &mut Arguments<'_>) -> Option<Conversion> {
         let model = self.program.model;
         let wanted = match spec.conversion {
             b'%' | b'm' => None,
@@ -220,7 +224,7 @@ impl Exec<'_> {
             b'p' | b'n' => Some(Ty::Ptr),
             b'f' | b'F' | b'e' | b'E' | b'g' | b'G' | b'a' | b'A' => Some(spec.length.float()),
             _ => {
-                self.bad_format("a conversion of the format is not known");
+                self.bad_format(heap, "a conversion of the format is not known");
                 return None;
             }
         };
@@ -234,7 +238,7 @@ impl Exec<'_> {
         let (width, precision) = (take(star(spec.width)), take(star(spec.precision)));
         let value = take(wanted);
         if !fits {
-            self.bad_format("an argument for the format is missing or of another type");
+            self.bad_format(heap, "an argument for the format is missing or of another type");
             return None;
         }
         Some(Conversion { spec, width, precision, value })
@@ -354,7 +358,7 @@ impl Exec<'_> {
                 if !whole {
                     let message = format!("'{}' may write beyond the end of ", call.model.name);
                     let message = message + &self.describe(&heap, target.obj);
-                    self.alarm(ErrorKind::OutOfBounds, "access", message);
+                    self.alarm(&heap, ErrorKind::OutOfBounds, "access", message);
                     continue;
                 }
             }

@@ -75,7 +75,9 @@ impl Exec<'_> {
             }
             let Some(what) = self.stored(&spec, longest) else { return Vec::new() };
             let Some(ptr) = arguments.take(Ty::Ptr) else {
-                self.bad_format("an argument for the format is missing or no pointer");
+                if let Some(first) = heaps.first() {
+                    self.bad_format(first, "an argument for the format is missing or no pointer");
+                }
                 return Vec::new();
             };
             // It may end here.

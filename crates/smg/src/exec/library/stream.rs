@@ -22,7 +22,7 @@ impl Exec<'_> {
                 target.at == 0 && target.spread == 0 && is_stream(heap.object(target.obj).origin)
             });
             if !good {
-                self.alarm(ErrorKind::BadArgument, "access", "what is used as a stream may be none");
+                self.alarm(heap, ErrorKind::BadArgument, "access", "what is used as a stream may be none");
             }
             good
         });
@@ -118,7 +118,7 @@ impl Exec<'_> {
             let fits = a.max.checked_mul(b.max).is_some_and(|product| u128::from(product) >> bits == 0);
             if !fits {
                 let message = format!("'{}' of what may be more than the address space", call.model.name);
-                self.alarm(ErrorKind::BadArgument, "argument", message);
+                self.alarm(&heap, ErrorKind::BadArgument, "argument", message);
                 continue;
             }
             let results = Count { min: 0, max: b.max };

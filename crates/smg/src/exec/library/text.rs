@@ -123,13 +123,13 @@ impl Exec<'_> {
             None => {
                 let name = self.describe(heap, target.obj);
                 let message = format!("the string may go beyond the end of {name}");
-                self.alarm(ErrorKind::OutOfBounds, "access", message);
+                self.alarm(heap, ErrorKind::OutOfBounds, "access", message);
                 return None;
             }
         };
         if walk.unset && self.config.looked.uninitialised {
             let message = "a string has bytes that were never set";
-            self.exact_alarm(ErrorKind::UninitialisedUse, "initialised", message);
+            self.exact_alarm(heap, ErrorKind::UninitialisedUse, "initialised", message);
         }
         let min = if spread > 0 { 0 } else { walk.first.map_or(max, |first| first - target.at) };
         let len = Count { min: min.min(max).min(limit.min), max };
@@ -336,7 +336,7 @@ impl Exec<'_> {
         let begin = from.target.at;
         let behind = begin.saturating_add(from.spread).saturating_add(from.len.max).saturating_add(1);
         if from.target.obj == to.obj && total.max > 0 && begin < end && first < behind {
-            self.alarm(ErrorKind::OverlappingCopy, "access", "the two strings overlap");
+            self.alarm(heap, ErrorKind::OverlappingCopy, "access", "the two strings overlap");
             return false;
         }
         true

@@ -44,7 +44,12 @@ impl Exec<'_> {
                 self.check_set(&heap, start, "the string to be cut was never set");
                 if start.is_zero() {
                     if tokens == Tokens::Static {
-                        self.alarm(ErrorKind::BadArgument, "argument", "strtok goes on with no string");
+                        self.alarm(
+                            &heap,
+                            ErrorKind::BadArgument,
+                            "argument",
+                            "strtok goes on with no string",
+                        );
                         continue;
                     }
                     out.extend(self.give_null(heap, call));

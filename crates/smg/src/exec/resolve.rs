@@ -1,0 +1,142 @@
+//! Accesses whose place depends on terms: offsets, sizes and lengths that are not constant in an execution that is followed
+//! [symbolically](crate::symbols).
+//!
+//! Whether an access is inside of its block is a question to the solver. If it may be outside, that is an execution of its own,
+//! which goes wrong; the others go on, one for each offset. If there are more offsets than are wanted, some of them are tried, and
+//! the analysis says that it has left out the others.
+
+use super::access::FAR;
+use super::block::Block;
+use super::{Exec, Target};
+use crate::heap::{Addr, Heap, Val};
+use interp::ErrorKind;
+use ir::Expr;
+use solver::Term;
+use value::Range;
+
+impl Exec<'_> {
+    /// The heaps in which an address of a region leads to so many bytes that may be accessed. The value of the address is the heap's last anchor.
+    pub(super) fn resolved(&mut self, heap: Heap, addr: Addr, len: u64) -> Vec<(Heap, Val, Target)> {
+        if !heap.object(addr.obj).is_live() || self.is_exact(&heap, addr) {
+            let target = self.checked_target(&heap, addr, len);
+            return target.and_then(|target| placed(heap, target)).into_iter().collect();
+        }
+        let Some((offset, inside)) = bounds(&heap, addr, len) else { return Vec::new() };
+        let Some(heap) = self.kept_inside(heap, addr, inside) else { return Vec::new() };
+        let mut out = Vec::new();
+        for (at, case) in self.offsets_of(heap, addr, offset) {
+            match u64::try_from(at).ok().filter(|at| at.checked_add(len).is_some_and(|end| end <= FAR)) {
+                Some(at) => out.extend(placed(case, Target { obj: addr.obj, at, spread: 0 })),
+                None => {
+                    self.unsupported("an access this far from the beginning of its block");
+                }
+            }
+        }
+        out
+    }
+
+    /// Whether nothing about an access depends on terms.
+    fn is_exact(&self, heap: &Heap, addr: Addr) -> bool {
+        addr.plus.is_none() && heap.object(addr.obj).size.node().is_none()
+    }
+
+    /// The executions in which an access is inside of its block; those in which it is not go wrong.
+    fn kept_inside(&mut self, mut heap: Heap, addr: Addr, inside: Term) -> Option<Heap> {
+        let outside = heap.with_terms(|cx| cx.not(inside))?;
+        if let Some(wrong) = heap.if_term(outside) {
+            let name = self.describe(&heap, addr.obj);
+            let message = format!("the access may be out of the bounds of {name}");
+            self.exact_alarm(&wrong, ErrorKind::OutOfBounds, "access", message);
+        }
+        heap.assume_term(inside).then_some(heap)
+    }
+
+    /// One heap for each offset of an address.
+    fn offsets_of(&mut self, heap: Heap, addr: Addr, offset: Term) -> Vec<(u128, Heap)> {
+        let Some(plus) = addr.plus else { return vec![(addr.off as u128, heap)] };
+        let most = usize::try_from(self.config.split_limit).unwrap_or(usize::MAX);
+        let Some((values, complete)) = heap.values_of(Val::Node(plus), most) else { return Vec::new() };
+        self.left_out |= !complete;
+        let bits = heap.pointer_bits();
+        let cases = values.into_iter().filter_map(|value| {
+            let at = ir::truncate((addr.off as u128).wrapping_add(value), bits);
+            let mut case = heap.clone();
+            let here = case.with_terms(|cx| cx.eq(offset, cx.int(u32::from(bits), at)))?;
+            let is_here = case.assume_term(here) && case.narrow(plus, Range::constant(bits, value));
+            is_here.then_some((at, case))
+        });
+        cases.collect()
+    }
+
+    /// A block whose end depends on terms, if it can be inside of its object.
+    pub(super) fn solved_block(&mut self, heap: &mut Heap, target: Target, size: Val) -> Option<Block> {
+        let Val::Int { value: len, .. } = size else {
+            self.left_out = true;
+            self.outside(heap, target.obj);
+            return None;
+        };
+        let addr = Addr::region(target.obj, i64::try_from(target.at).ok()?);
+        let Some((_, inside)) = bounds(heap, addr, len) else {
+            self.outside(heap, target.obj);
+            return None;
+        };
+        *heap = self.kept_inside(heap.clone(), addr, inside)?;
+        if target.at.checked_add(len).is_none_or(|end| end > FAR) {
+            self.unsupported("a block this large");
+            return None;
+        }
+        Some(Block { target, spread: 0, min: len, max: len, whole: false })
+    }
+
+    /// The heaps in which some numbers are constants, if executions are followed symbolically.
+    pub(crate) fn settled(&mut self, heap: Heap, exprs: &[&Expr]) -> Vec<Heap> {
+        if !heap.is_symbolic() {
+            return vec![heap];
+        }
+        let most = usize::try_from(self.config.split_limit).unwrap_or(usize::MAX);
+        let mut heaps = vec![heap];
+        for expr in exprs {
+            let mut next = Vec::new();
+            for mut heap in heaps {
+                let val = self.eval(&mut heap, expr);
+                let (Val::Node(id), None) = (val, heap.as_addr(val)) else {
+                    next.push(heap);
+                    continue;
+                };
+                let bits = heap.bits(val);
+                let Some((values, complete)) = heap.values_of(val, most) else { continue };
+                self.left_out |= !complete;
+                for value in values {
+                    let mut case = heap.clone();
+                    if case.refine(id, Range::constant(bits, value)) {
+                        next.push(case);
+                    }
+                }
+            }
+            heaps = next;
+        }
+        heaps
+    }
+}
+
+/// The offset of an address, and that an access of so many bytes there is inside of the object.
+fn bounds(heap: &Heap, addr: Addr, len: u64) -> Option<(Term, Term)> {
+    let width = u32::from(heap.pointer_bits());
+    let size = heap.term(heap.object(addr.obj).size)?;
+    let plus = addr.plus.map(|plus| heap.term(Val::Node(plus)));
+    heap.with_terms(|cx| {
+        let off = cx.value(solver::Bv::signed(width, addr.off.into()));
+        let offset = match plus {
+            Some(plus) => cx.add(plus?, off),
+            None => off,
+        };
+        let room = cx.ule(cx.int(width, len.into()), cx.sub(size, offset));
+        Some((offset, cx.and(cx.ule(offset, size), room)))
+    })?
+}
+
+/// An address that leads to a target: it is the heap's last anchor.
+fn placed(mut heap: Heap, target: Target) -> Option<(Heap, Val, Target)> {
+    let val = heap.roots.anchors.pop()?;
+    Some((heap, val, target))
+}
