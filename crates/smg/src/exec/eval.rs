@@ -237,9 +237,9 @@ impl Exec<'_> {
         self.log.checked(if span.is_known() { span } else { self.span }, "operation");
         let defined = Range::unary_definedness(op, heap.range(arg));
         if defined.is_none_or(|defined| defined.may_be_undefined()) {
-            let defined = heap.term(arg).and_then(|arg| {
-                heap.with_terms(|cx| cx.terms(|terms| terms.defined_unary(op, arg).ok()))?
-            });
+            let defined = heap
+                .term(arg)
+                .and_then(|arg| heap.with_terms(|cx| cx.terms(|terms| terms.defined_unary(op, arg).ok()))?);
             self.undefined_unless(heap, defined, ErrorKind::SignedOverflow, span, "a signed overflow");
         }
     }

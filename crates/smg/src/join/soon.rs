@@ -15,13 +15,9 @@ pub(super) fn unequal(left: &Heap, right: &Heap, options: &JoinOptions) -> bool 
     left.object_slots() != right.object_slots() && !options.optional && !has_lists(left) && !has_lists(right)
 }
 
-/// Whether the second heap surely does not stand for all memories of the first: it has objects that the first has not, or a value that
-/// is found on the same way from a variable is more special.
+/// Whether the second heap surely does not stand for all memories of the first: a value that is found on the same way from a variable is
+/// more special.
 pub(super) fn uncovered(left: &Heap, right: &Heap) -> bool {
-    let regions = |heap: &Heap| heap.objects().filter(|(_, object)| object.segment().is_none()).count();
-    if regions(left) < regions(right) {
-        return true;
-    }
     let mut walk = Walk { left, right, partner: vec![None; right.object_slots()], open: Vec::new() };
     let regs = left.roots.regs.iter().zip(&right.roots.regs);
     if regs.filter_map(|(a, b)| a.zip(*b)).any(|(a, b)| walk.is_special(a, b)) {
