@@ -187,16 +187,17 @@ impl Runner {
         let mut lines = ended.stdout.lines();
         let first = lines.next().unwrap_or_default();
         let code = ended.status.code();
-        match (first.split(' ').next(), code) {
-            (Some("SAFE"), Some(0)) => {
+        match (first, code) {
+            ("SAFE", Some(0)) => {
                 (Answer::Given(Expected { verdict: Verdict::True, part: None }), String::new())
             }
-            (Some("BUG"), Some(1)) => {
-                let part =
-                    first.split(' ').nth(1).filter(|word| word.starts_with("valid-")).map(str::to_owned);
+            ("BUG", Some(1)) => {
+                // The second line begins with what is violated. SV-COMP tells parts only of what is asked about memory.
+                let part = lines.next().and_then(|line| line.split(':').next());
+                let part = part.filter(|part| part.starts_with("valid-")).map(str::to_owned);
                 (Answer::Given(Expected { verdict: Verdict::False, part }), String::new())
             }
-            (Some("UNKNOWN"), Some(121)) => {
+            ("UNKNOWN", Some(121)) => {
                 let left = lines.find_map(|line| line.strip_prefix("left: ")).unwrap_or_default();
                 (Answer::Unknown, left.to_owned())
             }

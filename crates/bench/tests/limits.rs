@@ -46,15 +46,14 @@ fn the_clock_ends_a_process_that_does_nothing_with_all_that_it_started() {
 #[test]
 fn an_answer_is_its_first_line_and_its_exit_code() {
     assert_eq!(run("echo SAFE", 10, 60).answer.to_string(), "true");
-    assert_eq!(
-        run("echo BUG valid-deref at x.c:1:1; exit 1", 10, 60).answer.to_string(),
-        "false(valid-deref)"
-    );
+    let bug = |line: &str| run(&format!("echo BUG; echo {line}; exit 1"), 10, 60).answer.to_string();
+    assert_eq!(bug("valid-deref: x.c:1:1 null-access: reads"), "false(valid-deref)");
+    assert_eq!(bug("unreach-call: x.c:1:1 error-call: called"), "false");
     let unknown = run("echo UNKNOWN; echo 3 of 4; echo left: x.c:1:1 something; exit 121", 10, 60);
     assert_eq!((unknown.answer, &*unknown.reason), (Answer::Unknown, "x.c:1:1 something"));
     let rejected = run("echo error: no >&2; exit 3", 10, 60);
     assert_eq!((rejected.answer, &*rejected.reason), (Answer::Rejected, "error: no"));
-    for crash in ["echo SAFE; exit 101", "exit 0", "echo SAFE; kill -SEGV $$", "echo UNSAFE"] {
+    for crash in ["echo SAFE; exit 101", "exit 0", "echo SAFE; kill -SEGV $$", "echo UNSAFE", "echo BUG"] {
         assert_eq!(run(crash, 10, 60).answer, Answer::Crash, "{crash}");
     }
 }

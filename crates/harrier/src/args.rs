@@ -15,7 +15,7 @@ Exit codes:
   3  the input is rejected (messages say why)
   4  output cannot be written
 `harrier check` ends with 0 if the program is safe, or
-  1    a bug was shown (reserved)
+  1    a bug was shown by running the program
   121  not settled: a limit was reached, something is not supported, or a proof was not found
 `harrier heap` ends with 0 if all heaps are shown and with 121 if there may be more.
 `harrier bench` ends with 121 if it was interrupted.
@@ -39,7 +39,7 @@ pub(crate) enum Command {
     Ir(IrArgs),
     /// Run a program on the concrete machine, which stops at the first error.
     Run(RunArgs),
-    /// Prove a program safe, or say what could not be settled.
+    /// Prove a program safe, show a bug by running it, or say what could not be settled.
     Check(CheckArgs),
     /// Draw the heaps that are possible at a place of a program.
     Heap(HeapArgs),
@@ -50,14 +50,14 @@ pub(crate) enum Command {
 const CHECK_EXAMPLES: &str = "\
 The first line on standard output is the verdict:
   SAFE       no execution violates the property (exit code 0)
+  BUG        an execution does; it has just been run, and the command that repeats it follows (exit code 1)
   UNKNOWN    not settled; what is left follows (exit code 121)
-BUG with exit code 1 is reserved for a violation that has been shown by running it.
 
 Properties: memsafety (accesses, frees, leaks), pointers (accesses, frees), memcleanup (all memory is freed at the
 end), unreach (no error function is called), unreach-label (also the label ERROR is not reached), assert (no assertion
 fails), undefined (division by zero, uninitialised values), valid-deref, valid-free, valid-memtrack,
-valid-memcleanup; or a property file of SV-COMP (.prp).
-Without --property all are asked but memcleanup. Undefined behaviour that is not asked about is assumed not to
+valid-memcleanup; everything (all but memcleanup); or a property file of SV-COMP (.prp).
+Without --property everything is asked. Undefined behaviour that is not asked about is assumed not to
 happen; the answer lists where.
 
 Examples:
@@ -68,6 +68,7 @@ Examples:
   harrier check list.c --unreach-label ERROR         reaching the label ERROR is an error
   harrier check list.c --time 600 --memory 8000      CPU seconds and MiB; then what is known so far
   harrier check list.c --config precise --set split-limit=100
+  harrier check list.c --emit-harness inputs.c       a bug as a C file to link the program with
 Configurations and their options: docs/configuration.md";
 
 /// Arguments of `harrier check`.
@@ -78,16 +79,8 @@ pub(crate) struct CheckArgs {
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 
-    /// What is asked: names with commas between them, or property files; can be repeated [default: everything].
-    #[arg(long, value_name = "NAME|FILE.prp", value_delimiter = ',')]
-    pub(crate) property: Vec<String>,
-
     #[command(flatten)]
-    pub(crate) errors: ErrorArgs,
-
-    /// Also all memory must be freed at the end: as --property memcleanup besides the rest.
-    #[arg(long)]
-    pub(crate) memcleanup: bool,
+    pub(crate) property: PropertyArgs,
 
     /// One line for each thing that is left, without the source.
     #[arg(long)]
@@ -101,11 +94,42 @@ pub(crate) struct CheckArgs {
     #[arg(long)]
     pub(crate) states: bool,
 
+    /// Who takes part: runner (runs the program a few times), verifier (proves it) [default: all].
+    #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
+    pub(crate) members: Vec<String>,
+
+    /// How many members may work at once [default: as many as there are cores].
+    #[arg(long, value_name = "N")]
+    pub(crate) cores: Option<usize>,
+
+    /// Write to a file who did what, how long, and why each stopped.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) log: Option<PathBuf>,
+
+    /// If there is a bug, write a C file that gives the program its inputs: gcc -fsanitize=address PROGRAM.c FILE.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) emit_harness: Option<PathBuf>,
+
     #[command(flatten)]
     pub(crate) analysis: AnalysisArgs,
 
     #[command(flatten)]
     pub(crate) compile: CompileArgs,
+}
+
+/// What is asked of a program; common to all commands that look for errors.
+#[derive(ClapArgs, Debug)]
+pub(crate) struct PropertyArgs {
+    /// What is asked: names with commas between them, or property files; can be repeated [default: everything].
+    #[arg(long, value_name = "NAME|FILE.prp", value_delimiter = ',')]
+    pub(crate) property: Vec<String>,
+
+    #[command(flatten)]
+    pub(crate) errors: ErrorArgs,
+
+    /// Also all memory must be freed at the end: as --property memcleanup besides the rest.
+    #[arg(long)]
+    pub(crate) memcleanup: bool,
 }
 
 /// What is an error besides `reach_error` and `__VERIFIER_error`; common to all commands that look for errors.
@@ -141,6 +165,10 @@ pub(crate) struct AnalysisArgs {
     /// Stop after so many seconds of CPU time.
     #[arg(long, value_name = "S", default_value_t = 60)]
     pub(crate) time: u64,
+
+    /// Stop after so many seconds by the clock [default: none].
+    #[arg(long, value_name = "S")]
+    pub(crate) wall: Option<u64>,
 
     /// Stop when so much memory is used, in MiB.
     #[arg(long, value_name = "MIB", default_value_t = 4096)]
@@ -322,7 +350,7 @@ pub(crate) struct RunArgs {
     pub(crate) memory: u64,
 
     /// What memory counts as leaked.
-    #[arg(long, value_name = "WHICH", default_value = "lost")]
+    #[arg(long, value_name = "WHICH", default_value = "lost", conflicts_with_all = ["property", "memcleanup"])]
     pub(crate) leaks: LeakArg,
 
     /// Signed overflow is an error; else it wraps.
@@ -334,7 +362,7 @@ pub(crate) struct RunArgs {
     pub(crate) strict: bool,
 
     /// Uninitialised values may be used; they are then what the machine happens to hold.
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["property", "memcleanup"])]
     pub(crate) allow_uninitialised: bool,
 
     /// What each byte of memory holds that was never set; of interest with --allow-uninitialised.
@@ -346,7 +374,7 @@ pub(crate) struct RunArgs {
     pub(crate) malloc_fails: bool,
 
     #[command(flatten)]
-    pub(crate) errors: ErrorArgs,
+    pub(crate) property: PropertyArgs,
 
     /// Show what is wrong on paper and harmless on this machine: misaligned accesses.
     #[arg(long)]

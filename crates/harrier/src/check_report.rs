@@ -1,37 +1,25 @@
-//! The answer of `harrier check` as text: the verdict alone on the first line of standard output, then what was proved, what is left
+//! The answer of `harrier check` as text, if it is not a bug: the verdict alone on the first line of standard output, then what was proved, what is left
 //! and what is assumed.
 
 use crate::Exit;
+use crate::args::CheckArgs;
 use crate::run_report::Sources;
 use crate::show::Shower;
 use cfront::diag::Severity;
 use interp::ErrorKind;
-use ir::Span;
+use party::{Finding, Outcome, Verdict};
 use property::{Part, Property};
 use std::collections::BTreeMap;
 use std::io::Write;
 
-/// Something that may go wrong.
-pub(crate) struct Finding {
-    pub(crate) kind: ErrorKind,
-    pub(crate) span: Span,
-    pub(crate) message: String,
-}
-
 /// What is known when the analysis ends.
 pub(crate) struct Report<'a> {
-    /// What was asked and may go wrong.
-    pub(crate) left: Vec<Finding>,
-    /// What was not asked, and is taken not to happen.
-    pub(crate) assumed: Vec<Finding>,
-    /// Places where something was checked, and whether it was proved.
-    pub(crate) checks: &'a BTreeMap<(Span, &'static str), bool>,
-    /// Why the analysis did not reach its end.
-    pub(crate) stopped: Option<String>,
+    /// What the member says that proves.
+    pub(crate) outcome: &'a Outcome,
     /// What was asked.
     pub(crate) property: &'a Property,
-    /// What the analysis did, in numbers, if somebody wants to know.
-    pub(crate) statistics: Option<String>,
+    /// What went wrong in Harrier itself.
+    pub(crate) faults: &'a [String],
 }
 
 /// Says that nothing is settled, and ends the process. For the thread that watches over time and memory.
@@ -45,28 +33,25 @@ pub(crate) fn give_up(why: &str) {
 
 impl Report<'_> {
     /// Prints the answer.
-    pub(crate) fn print(mut self, sources: &Sources<'_>, brief: bool) -> Exit {
+    pub(crate) fn print(self, args: &CheckArgs, sources: &Sources<'_>) -> Exit {
         let shower = Shower::for_stdout();
-        self.left
-            .sort_by_key(|finding| (finding.span.file, finding.span.line, finding.span.col, finding.kind));
-        self.assumed
-            .sort_by_key(|finding| (finding.span.file, finding.span.line, finding.span.col, finding.kind));
-        let safe = self.left.is_empty() && self.stopped.is_none();
+        let (left, assumed) = (in_order(&self.outcome.left), in_order(&self.outcome.assumed));
+        let safe = self.outcome.verdict == Verdict::Safe && self.faults.is_empty();
         let mut text = String::from(if safe { "SAFE\n" } else { "UNKNOWN\n" });
         text += &self.counted();
-        if safe && !brief {
+        if safe && !args.brief {
             text += &format!("for all inputs and all lengths: {}\n", self.promised().join(", "));
         }
-        if let Some(numbers) = &self.statistics {
+        if let Some(numbers) = self.outcome.statistics.as_ref().filter(|_| args.statistics) {
             text += &format!("statistics: {numbers}\n");
         }
-        if let Some(why) = &self.stopped {
+        for why in self.faults.iter().chain(&self.outcome.stopped) {
             text += &format!("left: {why}\n");
         }
-        for finding in &self.left {
-            text += &render(finding, &shower, sources, brief);
+        for finding in left {
+            text += &render(finding, &shower, sources, args.brief);
         }
-        for finding in &self.assumed {
+        for finding in assumed {
             text += &format!(
                 "assuming that at {} no {} happens: {}\n",
                 sources.place(finding.span),
@@ -98,7 +83,10 @@ impl Report<'_> {
     /// How much was proved of what was asked.
     fn counted(&self) -> String {
         let asked = || {
-            self.checks.iter().filter(|((_, what), _)| part(what).is_none_or(|part| self.property.has(part)))
+            self.outcome
+                .checks
+                .iter()
+                .filter(|((_, what), _)| part(what).is_none_or(|part| self.property.has(part)))
         };
         let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();
         for ((_, what), _) in asked().filter(|(_, proved)| **proved) {
@@ -107,9 +95,16 @@ impl Report<'_> {
         let proved: usize = kinds.values().sum();
         let kinds: Vec<String> = kinds.iter().map(|(what, count)| format!("{what} {count}")).collect();
         let of = if kinds.is_empty() { String::new() } else { format!(" ({})", kinds.join(", ")) };
-        let so_far = if self.stopped.is_some() { " so far" } else { "" };
+        let so_far = if self.outcome.stopped.is_some() { " so far" } else { "" };
         format!("{}: {proved} of {} checks proved{so_far}{of}\n", self.property, asked().count())
     }
+}
+
+/// In the order of the source.
+fn in_order(findings: &[Finding]) -> Vec<&Finding> {
+    let mut findings: Vec<&Finding> = findings.iter().collect();
+    findings.sort_by_key(|finding| (finding.span.file, finding.span.line, finding.span.col, finding.kind));
+    findings
 }
 
 /// The part of a property that a check of the analysis is about; `None` if it concerns all.

@@ -1,140 +1,91 @@
-//! `harrier check`: proves a program safe, or says what could not be settled.
+//! `harrier check`: proves a program safe, shows a bug by running it, or says what could not be settled.
 
 use crate::Exit;
 use crate::args::CheckArgs;
-use crate::check_report::{Finding, Report};
-use crate::explore::{configured, explore};
+use crate::asked::asked;
+use crate::bug_report::BugReport;
+use crate::check_report::Report;
+use crate::explore::configured;
 use crate::input::read_program;
+use crate::members::{chosen, company, plan};
 use crate::run_report::Sources;
 use crate::show::Shower;
+use crate::verifier::Verifier;
 use crate::watchdog::Watchdog;
-use cpa::Engine;
-use property::{Part, Property, Standing, make_errors};
-use smg::analysis::Shape;
+use party::{Answer, Outcome, Question, Verdict};
+use property::{defines_error_function, make_errors};
 use smg::config::IN_TURN;
-use smg::exec::{Alarm, Log};
-use smg::start::with_start;
-use std::path::Path;
+use smg::start::{needs_start, with_start};
+use std::os::unix::ffi::OsStrExt;
 
 /// Runs the command.
 pub(crate) fn run(args: &CheckArgs) -> Exit {
     let shower = Shower::new();
-    let configured = |property: &Property| configured(&args.analysis, &IN_TURN.join(","), property);
-    let (property, configs) = match asked(args).and_then(|property| Ok((configured(&property)?, property))) {
-        Ok((configs, property)) => (property, configs),
+    match try_run(args, &shower) {
+        Ok(exit) => exit,
         Err(why) => {
-            shower.plain_error(&why);
-            return Exit::Rejected;
+            if let Some(why) = why {
+                shower.plain_error(&why);
+            }
+            Exit::Rejected
         }
-    };
-    let watchdog = Watchdog::new(args.analysis.time, args.analysis.memory, |limit| {
-        crate::check_report::give_up(limit.message())
+    }
+}
+
+/// Checks; or says why the question is rejected, unless that has been shown.
+fn try_run(args: &CheckArgs, shower: &Shower) -> Result<Exit, Option<String>> {
+    let property = asked(&args.property)?;
+    let configs = configured(&args.analysis, &IN_TURN.join(","), &property)?;
+    let members = chosen(&args.members)?;
+    let analysis = &args.analysis;
+    let watchdog = Watchdog::new(analysis.time, analysis.wall, analysis.memory, |limit| {
+        crate::check_report::give_up(limit.message());
     });
-    let Some(mut program) = read_program(&args.files, &args.compile, &shower) else { return Exit::Rejected };
-    if let Err(why) = make_errors(&mut program, &property) {
-        shower.plain_error(&why);
-        return Exit::Rejected;
+    let mut program = read_program(&args.files, &args.compile, shower).ok_or(None)?;
+    let error_functions = defines_error_function(&program);
+    make_errors(&mut program, &property)?;
+    if program.entry.is_none() {
+        return Err(Some("the program has no function 'main': there is nothing to check".to_owned()));
     }
-    let program = with_start(program);
-    let shapes: Option<Vec<_>> = configs
-        .iter()
-        .map(|config| Shape::new(&program, config).map(|(shape, start)| (shape, start, config)))
-        .collect();
-    let Some(shapes) = shapes else {
-        shower.plain_error("the program has no function 'main': there is nothing to check");
-        return Exit::Rejected;
-    };
-    let is_left = |log: &Log| log.alarms.iter().any(|alarm| bearing(alarm, &property) == Bearing::Left);
-    let explored = explore(shapes, is_left, &watchdog, &shower);
-    let (engine, stopped) = (explored.engine, explored.stopped);
-    if args.states {
-        for (_, state, ()) in engine.reached().iter() {
-            shower.text(&format!("{:?} {:?}\n{}", state.ctx, state.at, state.heap));
-        }
-    }
-    let log = engine.analysis().log();
-    let findings = |of: Bearing| {
-        let alarms = log.alarms.iter().filter(|alarm| bearing(alarm, &property) == of);
-        alarms
-            .map(|alarm| Finding { kind: alarm.kind, span: alarm.span, message: alarm.message.clone() })
-            .collect::<Vec<_>>()
-    };
-    let (left, mut assumed) = (findings(Bearing::Left), findings(Bearing::Assumed));
-    // What is left at a place is not assumed away there on other paths.
-    assumed.retain(|one| !left.iter().any(|other| (other.span, other.kind) == (one.span, one.kind)));
-    let report = Report {
-        left,
-        assumed,
-        checks: &log.checks,
-        stopped,
+    let started = needs_start(&program).then(|| with_start(program.clone()));
+    let question = Question {
+        program: &program,
         property: &property,
-        statistics: args.statistics.then(|| statistics(&engine)),
+        name: args.files.first().map_or(&[][..], |file| file.as_os_str().as_bytes()),
+        malloc_fails: configs.iter().any(|config| config.malloc_may_fail),
     };
+    let verifier = Verifier {
+        program: started.as_ref().unwrap_or(&program),
+        property: &property,
+        configs: &configs,
+        watchdog: &watchdog,
+        shower,
+        states: args.states,
+    };
+    let stop = || watchdog.reached().is_some();
+    let plan = plan(&members, question, verifier, &stop);
+    let (answer, log) = company(question, args.cores, &stop).run(plan);
     if !watchdog.may_answer() {
-        return Watchdog::end();
+        return Ok(Watchdog::end());
     }
-    report.print(&Sources::new(&program), args.brief)
-}
-
-/// What an alarm means for the answer.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Bearing {
-    /// It is not settled.
-    Left,
-    /// It is assumed not to happen.
-    Assumed,
-    /// Nothing.
-    None,
-}
-
-fn bearing(alarm: &Alarm, property: &Property) -> Bearing {
-    match property.standing(alarm.kind) {
-        Standing::Asked => Bearing::Left,
-        // Only an execution that surely has an error may end there: others may go on to what is asked about.
-        Standing::Assumed | Standing::Ignored if alarm.hides => Bearing::Left,
-        Standing::Assumed => Bearing::Assumed,
-        Standing::Ignored => Bearing::None,
+    let sources = Sources::new(&program);
+    let exit = match &answer {
+        Answer::Bug(shown) => BugReport { shown, question, args, error_functions }.print(&sources, shower),
+        Answer::Safe(outcome) => Report { outcome, property: &property, faults: &[] }.print(args, &sources),
+        Answer::Unknown { lead, faults } => {
+            let nobody = Outcome {
+                stopped: faults.is_empty().then(|| "nobody who proves programs took part".to_owned()),
+                ..Outcome::new(Verdict::Unknown)
+            };
+            let outcome = lead.as_ref().unwrap_or(&nobody);
+            Report { outcome, property: &property, faults }.print(args, &sources)
+        }
+    };
+    if let Some(file) = &args.log
+        && let Err(why) = std::fs::write(file, log.render(&program))
+    {
+        shower.plain_error(&format!("--log: {}: cannot be written: {why}", file.display()));
+        return Ok(Exit::Output);
     }
-}
-
-/// What the analysis that answers did, in numbers.
-fn statistics(engine: &Engine<Shape<'_>>) -> String {
-    let numbers = engine.statistics();
-    format!(
-        "{} states in {} contexts, {} expanded, {} merged, {} covered, work {}",
-        engine.reached().len(),
-        engine.analysis().contexts(),
-        numbers.expanded,
-        numbers.merges,
-        numbers.covered,
-        engine.analysis().work()
-    )
-}
-
-/// The property that the command line asks for.
-fn asked(args: &CheckArgs) -> Result<Property, String> {
-    let mut property = Property::nothing();
-    for name in &args.property {
-        property.extend(&one_property(name)?);
-    }
-    property.extend(&args.errors.property());
-    if property.is_empty() {
-        property = Property::default();
-    }
-    if args.memcleanup {
-        property.add(Part::Memcleanup);
-    }
-    Ok(property)
-}
-
-fn one_property(name: &str) -> Result<Property, String> {
-    if let Some(property) = Property::named(name) {
-        return Ok(property);
-    }
-    if Path::new(name).extension().is_some_and(|e| e == "prp") {
-        let text = std::fs::read_to_string(name).map_err(|why| format!("{name}: cannot be read: {why}"))?;
-        return property::parse_file(&text).map_err(|why| format!("{name}: {why}"));
-    }
-    let known: Vec<&str> = property::NAMES.iter().map(|(name, ..)| *name).collect();
-    Err(format!("there is no property '{name}'; there are {}, and property files (.prp)", known.join(", ")))
+    Ok(exit)
 }

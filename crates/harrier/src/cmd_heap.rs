@@ -49,7 +49,7 @@ pub(crate) fn run(args: &HeapArgs) -> Exit {
             return Exit::Rejected;
         }
     };
-    let watchdog = Watchdog::new(args.analysis.time, args.analysis.memory, give_up);
+    let watchdog = Watchdog::new(args.analysis.time, args.analysis.wall, args.analysis.memory, give_up);
     let Some(mut program) = read_program(&args.files, &args.compile, &shower) else { return Exit::Rejected };
     let wanted = make_errors(&mut program, &property).and_then(|()| wanted(&program, args));
     let wanted = match wanted {
@@ -65,7 +65,7 @@ pub(crate) fn run(args: &HeapArgs) -> Exit {
         shower.plain_error("the program has no function 'main': there is nothing to follow");
         return Exit::Rejected;
     };
-    let explored = explore(vec![(shape, start, &config)], |_| true, &watchdog, &shower);
+    let explored = explore(vec![(shape, start, &config)], |_| true, &watchdog, &shower, None);
     if !watchdog.may_answer() {
         return Watchdog::end();
     }

@@ -2,13 +2,15 @@
 
 use crate::Exit;
 use crate::args::{LeakArg, RunArgs};
+use crate::asked::asked;
 use crate::folder::Folder;
 use crate::input::read_program;
 use crate::run_report::{self, Sources};
 use crate::run_trace::Printing;
 use crate::show::Shower;
 use interp::{Checks, Config, End, Found, Image, Input, Inputs, Leaks, Outcome, Output};
-use property::make_errors;
+use party::replay::look_for;
+use property::{Property, make_errors};
 use std::io::{Read, Write};
 use std::os::unix::ffi::OsStrExt;
 
@@ -22,7 +24,15 @@ pub(crate) fn run(args: &RunArgs) -> Exit {
         }
         return Exit::Rejected;
     }
-    if let Err(why) = make_errors(&mut program, &args.errors.property()) {
+    let property = match looked_for(args) {
+        Ok(property) => property,
+        Err(why) => {
+            shower.plain_error(&why);
+            return Exit::Rejected;
+        }
+    };
+    let named = args.property.errors.property();
+    if let Err(why) = make_errors(&mut program, property.as_ref().unwrap_or(&named)) {
         shower.plain_error(&why);
         return Exit::Rejected;
     }
@@ -44,7 +54,7 @@ pub(crate) fn run(args: &RunArgs) -> Exit {
             return Exit::Rejected;
         }
     };
-    let config = config(args);
+    let config = config(args, property.as_ref());
     let inputs = Inputs::new(given, args.seed);
     let folder = match args.folder.as_deref().map(Folder::new).transpose() {
         Ok(folder) => folder,
@@ -74,12 +84,18 @@ pub(crate) fn run(args: &RunArgs) -> Exit {
     exit
 }
 
-fn config(args: &RunArgs) -> Config {
+/// The property that decides what is looked for; without one the other options do.
+fn looked_for(args: &RunArgs) -> Result<Option<Property>, String> {
+    let given = !args.property.property.is_empty() || args.property.memcleanup;
+    given.then(|| asked(&args.property)).transpose()
+}
+
+fn config(args: &RunArgs, property: Option<&Property>) -> Config {
     let mut checks = if args.strict { Checks::STRICT } else { Checks::default() };
     checks.overflow |= args.overflow;
     checks.uninitialised &= !args.allow_uninitialised;
     let name = args.files.first().map(|f| f.as_os_str().as_bytes().to_vec()).unwrap_or_default();
-    Config {
+    let mut config = Config {
         checks,
         max_steps: args.limit.unwrap_or(u64::MAX),
         max_memory: args.memory.saturating_mul(1 << 20),
@@ -92,7 +108,11 @@ fn config(args: &RunArgs) -> Config {
         allocation_may_fail: args.malloc_fails,
         args: std::iter::once(name).chain(args.args.iter().map(|a| a.as_bytes().to_vec())).collect(),
         ..Config::default()
+    };
+    if let Some(property) = property {
+        look_for(&mut config, property);
     }
+    config
 }
 
 /// Shows how the run ended, unless the program simply ended by itself.
@@ -136,8 +156,7 @@ fn show_inputs(outcome: &Outcome, shower: &Shower) {
     if outcome.choices.is_empty() {
         return;
     }
-    let values: Vec<String> = outcome.choices.iter().map(|c| run_report::number(c.bits, c.ty)).collect();
-    shower.text(&format!("the same run again: --inputs {}", values.join(",")));
+    shower.text(&format!("the same run again: --inputs {}", run_report::inputs(&outcome.choices)));
 }
 
 /// Everything that the program can read.

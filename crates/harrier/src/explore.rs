@@ -2,9 +2,10 @@
 
 use crate::args::AnalysisArgs;
 use crate::show::Shower;
-use crate::turns::{Member, take_turns};
+use crate::turns::{Member, Pace, take_turns};
 use crate::watchdog::Watchdog;
 use cpa::{Control, Engine, Progress};
+use party::Seat;
 use property::{Part, Property};
 use smg::analysis::{Shape, State};
 use smg::config::Config;
@@ -20,12 +21,13 @@ pub(crate) struct Explored<'p> {
 }
 
 /// Explores all states, or as many as the limits allow: by each of some configurations in turn, until one proves the program.
-/// `is_left` says whether an analysis could not prove something.
+/// `is_left` says whether an analysis could not prove something; `seat` is that of the member for whom this is done.
 pub(crate) fn explore<'p>(
     shapes: Vec<(Shape<'p>, State, &Config)>,
     is_left: impl Fn(&Log) -> bool,
     watchdog: &Watchdog,
     shower: &Shower,
+    seat: Option<&mut Seat<'_, '_>>,
 ) -> Explored<'p> {
     let begun = shapes.into_iter().map(|(shape, start, config)| {
         let mut engine = Engine::new(shape, config.settings());
@@ -33,17 +35,8 @@ pub(crate) fn explore<'p>(
         Member::new(engine, config.first_only)
     });
     let mut members: Vec<Member<'p>> = begun.collect();
-    let mut last = Duration::ZERO;
-    let at = take_turns(&mut members, is_left, &mut |progress| {
-        if watchdog.reached().is_some() {
-            return Control::Stop;
-        }
-        // The clock is not asked at every step.
-        if shower.is_terminal() && progress.statistics.expanded.is_multiple_of(16) {
-            show_progress(shower, progress, watchdog.elapsed(), &mut last);
-        }
-        Control::Continue
-    });
+    let mut watch = Watch { watchdog, shower, seat, last: Duration::ZERO };
+    let at = take_turns(&mut members, is_left, &mut watch);
     shower.progress("");
     let member = members.swap_remove(at);
     let stopped = (!member.has_ended()).then(|| {
@@ -58,17 +51,46 @@ pub(crate) fn explore<'p>(
     Explored { engine: member.engine, stopped }
 }
 
-fn show_progress(shower: &Shower, progress: &Progress<'_>, elapsed: Duration, last: &mut Duration) {
-    if elapsed.saturating_sub(*last) < Duration::from_millis(200) {
-        return;
+/// Looks after limits and other members, and shows progress.
+struct Watch<'a, 's, 'p> {
+    watchdog: &'a Watchdog,
+    shower: &'a Shower,
+    seat: Option<&'a mut Seat<'s, 'p>>,
+    last: Duration,
+}
+
+impl Pace for Watch<'_, '_, '_> {
+    fn step(&mut self, progress: &Progress<'_>) -> Control {
+        if self.watchdog.reached().is_some() || self.seat.as_ref().is_some_and(|seat| seat.is_over()) {
+            return Control::Stop;
+        }
+        // The clock is not asked at every step.
+        if self.shower.is_terminal() && progress.statistics.expanded.is_multiple_of(16) {
+            self.show(progress);
+        }
+        Control::Continue
     }
-    *last = elapsed;
-    shower.progress(&format!(
-        "{:.0} s: {} states, {} wait",
-        elapsed.as_secs_f64(),
-        progress.reached,
-        progress.waiting
-    ));
+
+    fn between(&mut self, work: u64) -> Control {
+        let goes_on = self.seat.as_mut().is_none_or(|seat| seat.go_on(work));
+        if goes_on { Control::Continue } else { Control::Stop }
+    }
+}
+
+impl Watch<'_, '_, '_> {
+    fn show(&mut self, progress: &Progress<'_>) {
+        let elapsed = self.watchdog.elapsed();
+        if elapsed.saturating_sub(self.last) < Duration::from_millis(200) {
+            return;
+        }
+        self.last = elapsed;
+        self.shower.progress(&format!(
+            "{:.0} s: {} states, {} wait",
+            elapsed.as_secs_f64(),
+            progress.reached,
+            progress.waiting
+        ));
+    }
 }
 
 /// The configurations that the command line asks for, looking for what the property needs.

@@ -4,18 +4,21 @@
 //! - [`input`]: from the given files to a program
 //! - [`show`]: messages about the source, in the style of rustc
 //! - [`cmd_ir`]: `harrier ir`
-//! - [`explore`], with [`watchdog`]: running the shape analysis within limits
-//! - [`cmd_check`], with [`check_report`]: `harrier check`
+//! - [`asked`]: the property that is asked
+//! - [`explore`], with [`turns`] and [`watchdog`]: running the shape analysis within limits
+//! - [`cmd_check`], with [`members`], [`verifier`], [`check_report`] and [`bug_report`]: `harrier check`
 //! - [`cmd_heap`], with [`heap_files`]: `harrier heap`
 //! - [`cmd_bench`]: `harrier bench`
 //! - [`cmd_run`], with [`folder`], [`run_report`] and [`run_trace`]: `harrier run`
 //!
 //! Exit codes: 0 success, 2 the command line is wrong, 3 the input is rejected, 4 output cannot be written. `harrier check`
-//! ends with 0 if the program is safe and with 121 if that is not settled; 1 is reserved for bugs. `harrier heap` ends with 121 if
+//! ends with 0 if the program is safe, with 1 if a bug was shown, and with 121 if nothing is settled. `harrier heap` ends with 121 if
 //! there may be more heaps than it shows. `harrier run` ends with the
 //! program's own code, with 120 if it found an error and with 121 if it could not go on.
 
 mod args;
+mod asked;
+mod bug_report;
 mod check_report;
 mod cmd_bench;
 mod cmd_check;
@@ -26,10 +29,12 @@ mod explore;
 mod folder;
 mod heap_files;
 mod input;
+mod members;
 mod run_report;
 mod run_trace;
 mod show;
 mod turns;
+mod verifier;
 mod watchdog;
 
 use args::{Args, Command};
@@ -51,6 +56,8 @@ enum Exit {
     Output,
     /// A program was run and ended by itself with this code.
     Program(u8),
+    /// A program was checked and has a bug.
+    Bug,
     /// A program was run and an error was found.
     Error,
     /// Not settled: a limit, something that is not modelled, or a proof that was not found.
@@ -61,6 +68,7 @@ impl From<Exit> for ExitCode {
     fn from(exit: Exit) -> ExitCode {
         match exit {
             Exit::Success => ExitCode::SUCCESS,
+            Exit::Bug => ExitCode::from(1),
             Exit::Rejected => ExitCode::from(3),
             Exit::Output => ExitCode::from(4),
             Exit::Program(code) => ExitCode::from(code),

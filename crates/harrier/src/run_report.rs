@@ -4,8 +4,8 @@
 use crate::show::Shower;
 use cfront::diag::Severity;
 use cfront::{PlaceInFile, Report};
-use interp::{Error, Frame, ObjectInfo, ObjectKind, Place};
-use ir::{Program, Span, Ty};
+use interp::{Choice, Error, Frame, ObjectInfo, ObjectKind, Place};
+use ir::{FloatTy, Program, Span, Ty};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -219,13 +219,24 @@ fn place_of(sources: &Sources<'_>, place: Option<&Place>) -> Option<PlaceInFile>
     place.and_then(|p| sources.place_in_file(p.span))
 }
 
+/// Choices as they can be given to `--inputs`.
+pub(crate) fn inputs(choices: &[Choice]) -> String {
+    let values: Vec<String> = choices.iter().map(|choice| number(choice.bits, choice.ty)).collect();
+    values.join(",")
+}
+
 /// A chosen value as it can be given to `--inputs`.
 pub(crate) fn number(bits: u128, ty: Ty) -> String {
     match ty {
         Ty::Int(width) => ir::sign_extend(bits, width).to_string(),
         Ty::Ptr => format!("{bits:#x}"),
-        Ty::Float(ir::FloatTy::F32) => format!("{:?}", f32::from_bits(bits as u32)),
-        Ty::Float(ir::FloatTy::F64) => format!("{:?}", f64::from_bits(bits as u64)),
-        Ty::Float(ir::FloatTy::F80 | ir::FloatTy::F128) => format!("{bits:#x}"),
+        // Numbers are read as the nearest of 64 bits, which is exact for those of 32 bits; no text tells one NaN from another.
+        Ty::Float(FloatTy::F32) if !f32::from_bits(bits as u32).is_nan() => {
+            format!("{:?}", f32::from_bits(bits as u32))
+        }
+        Ty::Float(FloatTy::F64) if !f64::from_bits(bits as u64).is_nan() => {
+            format!("{:?}", f64::from_bits(bits as u64))
+        }
+        Ty::Float(FloatTy::F32 | FloatTy::F64 | FloatTy::F80 | FloatTy::F128) => format!("bits:{bits:#x}"),
     }
 }

@@ -14,13 +14,22 @@ use smg::analysis::Shape;
 use smg::exec::Log;
 
 /// The work of the first turn: most programs need less.
-const FIRST_TURN: u64 = 100_000;
+pub(crate) const FIRST_TURN: u64 = 100_000;
 /// How many times the work of the first configuration the others may do.
 const PATIENCE: u64 = 4;
 /// What the others may do in any case.
 const LEAST: u64 = 400_000;
 /// After so many states the work is looked at.
 const STEPS: u64 = 16;
+
+/// Who looks on, and says when to stop.
+pub(crate) trait Pace {
+    /// Asked at every step.
+    fn step(&mut self, progress: &Progress<'_>) -> Control;
+
+    /// Asked between some steps, with the work of all configurations together.
+    fn between(&mut self, work: u64) -> Control;
+}
 
 /// A configuration at work.
 pub(crate) struct Member<'a> {
@@ -61,22 +70,27 @@ impl<'a> Member<'a> {
         self.engine.analysis().work()
     }
 
-    /// One turn. `None` if the caller stopped it.
+    /// One turn; the others have done some work before. `None` if the caller stopped it.
     fn turn(
         &mut self,
         work: u64,
+        others: u64,
         is_left: &impl Fn(&Log) -> bool,
-        watch: &mut dyn FnMut(&Progress<'_>) -> Control,
+        pace: &mut dyn Pace,
     ) -> Option<()> {
         let end = self.work().saturating_add(work);
         let steps = if self.first_only { 1 } else { STEPS };
         while self.work() < end && !(self.first_only && is_left(self.engine.analysis().log())) {
-            match self.engine.run(Limits::steps(steps), watch) {
+            match self.engine.run(Limits::steps(steps), &mut |progress| pace.step(progress)) {
                 Outcome::Finished => {
                     self.state = Going::Ended;
                     break;
                 }
-                Outcome::Stopped(cpa::Why::Steps) => {}
+                Outcome::Stopped(cpa::Why::Steps) => {
+                    if pace.between(others.saturating_add(self.work())) == Control::Stop {
+                        return None;
+                    }
+                }
                 Outcome::Stopped(_) | Outcome::Interrupted(_) => return None,
             }
         }
@@ -88,7 +102,7 @@ impl<'a> Member<'a> {
 pub(crate) fn take_turns(
     members: &mut [Member<'_>],
     is_left: impl Fn(&Log) -> bool,
-    watch: &mut dyn FnMut(&Progress<'_>) -> Control,
+    pace: &mut dyn Pace,
 ) -> usize {
     let mut work = FIRST_TURN;
     while members.iter().any(|member| member.state == Going::On) {
@@ -96,7 +110,8 @@ pub(crate) fn take_turns(
             if members[at].state != Going::On {
                 continue;
             }
-            if members[at].turn(work, &is_left, watch).is_none() {
+            let others = members.iter().map(Member::work).sum::<u64>() - members[at].work();
+            if members[at].turn(work, others, &is_left, pace).is_none() {
                 return 0;
             }
             let left = is_left(members[at].engine.analysis().log());

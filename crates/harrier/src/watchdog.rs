@@ -17,6 +17,8 @@ const GRACE: Duration = Duration::from_millis(1500);
 pub(crate) enum Limit {
     /// CPU time.
     Time,
+    /// Time by the clock.
+    Wall,
     /// Memory.
     Memory,
 }
@@ -26,6 +28,7 @@ impl Limit {
     pub(crate) fn message(self) -> &'static str {
         match self {
             Limit::Time => "the time is used up",
+            Limit::Wall => "the time by the clock is used up",
             Limit::Memory => "the memory is used up",
         }
     }
@@ -41,7 +44,13 @@ pub(crate) struct Watchdog {
 impl Watchdog {
     /// Begins to watch. If a limit is reached and the process has not ended soon after, `give_up` is called on another thread, which
     /// must end it.
-    pub(crate) fn new(seconds: u64, mib: u64, give_up: impl Fn(Limit) + Send + 'static) -> Watchdog {
+    pub(crate) fn new(
+        seconds: u64,
+        wall: Option<u64>,
+        mib: u64,
+        give_up: impl Fn(Limit) + Send + 'static,
+    ) -> Watchdog {
+        let begin = Instant::now();
         let reached = Arc::new(AtomicU8::new(0));
         let answered = Arc::new(AtomicBool::new(false));
         let (flag, spoken) = (Arc::clone(&reached), Arc::clone(&answered));
@@ -50,12 +59,20 @@ impl Watchdog {
                 if cpu_time() >= Duration::from_secs(seconds) {
                     break Limit::Time;
                 }
+                if wall.is_some_and(|wall| begin.elapsed() >= Duration::from_secs(wall)) {
+                    break Limit::Wall;
+                }
                 if resident_mib().is_some_and(|used| used >= mib) {
                     break Limit::Memory;
                 }
                 std::thread::sleep(PERIOD);
             };
-            flag.store(if limit == Limit::Time { 1 } else { 2 }, Ordering::Relaxed);
+            let number = match limit {
+                Limit::Time => 1,
+                Limit::Wall => 2,
+                Limit::Memory => 3,
+            };
+            flag.store(number, Ordering::Relaxed);
             std::thread::sleep(GRACE);
             if !spoken.swap(true, Ordering::Relaxed) {
                 give_up(limit);
@@ -63,7 +80,7 @@ impl Watchdog {
         };
         // Without a thread there is no limit, which changes no answer.
         let _ = std::thread::Builder::new().name("watchdog".to_owned()).spawn(watch);
-        Watchdog { reached, answered, begin: Instant::now() }
+        Watchdog { reached, answered, begin }
     }
 
     /// Whether the caller may give the answer; `false` if the watchdog is about to do so and to end the process.
@@ -82,6 +99,7 @@ impl Watchdog {
         match self.reached.load(Ordering::Relaxed) {
             0 => None,
             1 => Some(Limit::Time),
+            2 => Some(Limit::Wall),
             _ => Some(Limit::Memory),
         }
     }

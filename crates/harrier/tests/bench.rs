@@ -78,15 +78,18 @@ fn suites_are_counted_and_wrong_answers_named() {
     folder.task("one/good", SAFE, "true");
     folder.task("one/bad", BAD, "false\n    subproperty: valid-deref");
     folder.task("two/lie", SAFE, "false");
+    folder.task("two/part", BAD, "false\n    subproperty: valid-free");
     folder.file("two/other_true-unreach-call_true-termination.c", SAFE);
     folder.file("two/helper.c", SAFE);
     let table = folder.table(&["--tsv", "out.tsv"]);
     // Tasks, right true, right false, wrong true, wrong false, unknown, time-outs, memory, crashes.
-    assert_eq!(row(&table, "one")[1..10], ["2", "1", "0", "0", "0", "1", "0", "0", "0"], "{table}");
-    assert_eq!(row(&table, "two")[1..10], ["2", "1", "0", "1", "0", "0", "0", "0", "0"], "{table}");
-    assert_eq!(row(&table, "total")[1..10], ["4", "2", "0", "1", "0", "1", "0", "0", "0"], "{table}");
-    assert!(table.contains("score: -28 of 6\n"), "2 + 2 - 32, of 2 + 1 + 1 + 2: {table}");
+    assert_eq!(row(&table, "one")[1..10], ["2", "1", "1", "0", "0", "0", "0", "0", "0"], "{table}");
+    assert_eq!(row(&table, "two")[1..10], ["3", "1", "0", "1", "1", "0", "0", "0", "0"], "{table}");
+    assert_eq!(row(&table, "total")[1..10], ["5", "2", "1", "1", "1", "0", "0", "0", "0"], "{table}");
+    assert!(table.contains("score: -43 of 7\n"), "2 + 1 - 32 - 16 + 2, of 2 + 1 + 1 + 1 + 2: {table}");
     assert!(table.contains("WRONG: two/lie memsafety: true, expected false"), "{table}");
+    let part = "WRONG: two/part memsafety: false(valid-deref), expected false(valid-free)";
+    assert!(table.contains(part), "{table}");
     assert!(table.contains("left out: 1 whose property is not supported: termination"), "{table}");
 
     let tsv = folder.read("out.tsv");
@@ -96,12 +99,18 @@ fn suites_are_counted_and_wrong_answers_named() {
         ["task", "property", "expected", "answer", "subproperty", "cpu_s", "wall_s", "rss_mb", "reason"]
     );
     let first: Vec<&[&str]> = lines[1..].iter().map(|line| &line[..4]).collect();
-    assert_eq!(first[0], ["one/bad", "memsafety", "false(valid-deref)", "unknown"]);
+    assert_eq!(first[0], ["one/bad", "memsafety", "false(valid-deref)", "false"]);
+    assert_eq!(lines[1][4], "valid-deref");
     assert_eq!(first[1], ["one/good", "memsafety", "true", "true"]);
     assert_eq!(first[2], ["two/lie", "memsafety", "false", "true"]);
     assert_eq!(first[3], ["two/other_true-unreach-call_true-termination", "unreach", "true", "true"]);
-    assert!(lines[1][8].contains("bad.c:1:37 possible null-access"), "{tsv}");
     assert!(lines[1][7].parse::<u64>().is_ok_and(|mib| mib > 0), "{tsv}");
+
+    folder.table(&["--filter", "bad", "--tsv", "verifier.tsv", "--", "--members", "verifier"]);
+    let tsv = folder.read("verifier.tsv");
+    let line: Vec<&str> = tsv.lines().nth(1).expect("a task").split('\t').collect();
+    assert_eq!(line[3], "unknown");
+    assert!(line[8].contains("bad.c:1:37 possible null-access"), "{tsv}");
 }
 
 #[test]
@@ -149,7 +158,7 @@ fn runs_are_compared() {
          s/good\tmemsafety\ttrue\ttrue\t\t2.50\t2.5\t1\t\n\
          s/new\tmemsafety\ttrue\ttimeout\t\t60.0\t61.0\t1\tlate\n",
     );
-    let text = folder.table(&["--compare", "old.tsv"]);
+    let text = folder.table(&["--compare", "old.tsv", "--", "--members", "verifier"]);
     assert!(text.contains("compared with before: 3 tasks in common, 0 only here, 0 only there"), "{text}");
     assert!(text.contains("solved: here 2, before 2; both 1, only here 1, only before 1"), "{text}");
     assert!(text.contains("newly solved (1):\n  s/new memsafety: true, there timeout\n"), "{text}");

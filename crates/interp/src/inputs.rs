@@ -1,7 +1,7 @@
 //! The choices of the environment: values for `nondet` statements, for `rand` and its kin, and whether an
 //! allocation fails.
 //!
-//! Values come from a list first, then from a generator. The generator is seeded and prefers small
+//! Values come from a list first, then from a generator, or are all the same. The generator is seeded and prefers small
 //! numbers and those at the limits of the type, since these are where programs break. Every value
 //! given out is recorded, so that a run can be repeated from its record alone.
 
@@ -38,6 +38,8 @@ pub struct Inputs {
     given: Vec<InputValue>,
     used: usize,
     state: u64,
+    /// The value of all choices behind the list, in place of the generator.
+    rest: Option<InputValue>,
     record: Vec<Choice>,
 }
 
@@ -55,7 +57,12 @@ pub(crate) enum Among {
 impl Inputs {
     /// The given values first, then a generator with this seed.
     pub fn new(given: Vec<InputValue>, seed: u64) -> Self {
-        Inputs { given, used: 0, state: seed, record: Vec::new() }
+        Inputs { given, used: 0, state: seed, rest: None, record: Vec::new() }
+    }
+
+    /// The given values first, then this one for every choice, as far as it is acceptable there.
+    pub fn with_rest(given: Vec<InputValue>, rest: InputValue) -> Self {
+        Inputs { rest: Some(rest), ..Inputs::new(given, 0) }
     }
 
     /// The values of an earlier run, for repeating it.
@@ -64,7 +71,7 @@ impl Inputs {
     }
 
     /// Reads a list of values: decimal, hexadecimal (`0x`) or octal (`0`) integers, characters (`'a'`),
-    /// floating-point numbers; separated by commas or white space.
+    /// floating-point numbers, exact bits (`bits:0x7ff8`); separated by commas or white space.
     pub fn parse(text: &str) -> Result<Vec<InputValue>, String> {
         text.split(|c: char| c == ',' || c.is_whitespace())
             .filter(|word| !word.is_empty())
@@ -94,7 +101,10 @@ impl Inputs {
                 self.used += 1;
                 fit(*value, ty, model)
             }
-            None => self.generate(ty, among, model),
+            None => match self.rest {
+                Some(value) => fit(value, ty, model),
+                None => self.generate(ty, among, model),
+            },
         };
         let bits = clamp(bits, ty, among, model);
         self.record.push(Choice { name: name.into(), ty, bits, span });
@@ -211,6 +221,9 @@ fn parse_value(word: &str) -> Option<InputValue> {
         let (first, rest) = (chars.next()?, chars.next());
         return rest.is_none().then_some(InputValue::Int(i128::from(u32::from(first))));
     }
+    if let Some(digits) = word.strip_prefix("bits:0x") {
+        return u128::from_str_radix(digits, 16).ok().map(InputValue::Bits);
+    }
     let (negative, digits) = match word.strip_prefix('-') {
         Some(rest) => (true, rest),
         None => (false, word.strip_prefix('+').unwrap_or(word)),
@@ -237,10 +250,12 @@ mod tests {
 
     #[test]
     fn lists_are_read() {
-        let list = Inputs::parse("1,-2 0x1F,'a' 010,1.5").unwrap();
+        let list = Inputs::parse("1,-2 0x1F,'a' 010,1.5,bits:0x3fff8000000000000000").unwrap();
         use InputValue::*;
-        assert_eq!(list, [Int(1), Int(-2), Int(31), Int(97), Int(8), Float(1.5)]);
+        let bits = Bits(0x3fff_8000_0000_0000_0000);
+        assert_eq!(list, [Int(1), Int(-2), Int(31), Int(97), Int(8), Float(1.5), bits]);
         assert!(Inputs::parse("1,x").is_err());
+        assert!(Inputs::parse("bits:3").is_err());
         assert_eq!(Inputs::parse("").unwrap(), []);
     }
 
@@ -257,6 +272,18 @@ mod tests {
         let mut second = Inputs::replay(first.record(), 99);
         assert_eq!(ask(&mut second), values);
         assert_eq!(ask(&mut Inputs::new(vec![InputValue::Int(-1)], 7)), values);
+    }
+
+    #[test]
+    fn all_further_choices_can_be_the_same() {
+        let model = DataModel::Lp64;
+        let mut inputs = Inputs::with_rest(vec![InputValue::Int(7)], InputValue::Int(1));
+        assert_eq!(inputs.choose("i", Ty::I32, Among::All, model, Span::NONE), 7);
+        assert_eq!(inputs.choose("i", Ty::I32, Among::All, model, Span::NONE), 1);
+        let double = inputs.choose("d", Ty::Float(FloatTy::F64), Among::All, model, Span::NONE);
+        assert_eq!(double, u128::from(1.0f64.to_bits()));
+        assert_eq!(inputs.choose("r", Ty::I32, Among::Between(5, 9), model, Span::NONE), 5);
+        assert_eq!(inputs.record().len(), 4);
     }
 
     #[test]

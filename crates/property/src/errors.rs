@@ -37,6 +37,11 @@ pub fn make_errors(program: &mut Program, property: &Property) -> Result<(), Str
     Ok(())
 }
 
+/// Whether the program says itself what its error functions do.
+pub fn defines_error_function(program: &Program) -> bool {
+    program.funcs.iter().any(|func| func.body.is_some() && ERROR_FUNCTIONS.contains(&source_name(func)))
+}
+
 /// The name of a function in the source: where several files have a static function of one name, linking adds a point and a number.
 fn source_name(func: &Function) -> &str {
     func.name.split_once('.').map_or(&*func.name, |(name, _)| name)

@@ -11,7 +11,7 @@
 mod errors;
 mod file;
 
-pub use errors::make_errors;
+pub use errors::{defines_error_function, make_errors};
 pub use file::{PropertyFileError, parse_file};
 
 use interp::ErrorKind;
@@ -140,7 +140,7 @@ pub const ERROR_FUNCTIONS: [&str; 2] = ["reach_error", "__VERIFIER_error"];
 const ERROR_LABEL: &str = "ERROR";
 
 /// Names of properties on the command line, with what they mean.
-pub const NAMES: [(&str, &str, &[Part]); 11] = [
+pub const NAMES: [(&str, &str, &[Part]); 12] = [
     ("memsafety", "accesses, frees and leaks", &[Part::Free, Part::Deref, Part::Memtrack]),
     ("pointers", "accesses and frees", &[Part::Free, Part::Deref]),
     ("memcleanup", "all memory is freed at the end", &[Part::Memcleanup]),
@@ -152,13 +152,17 @@ pub const NAMES: [(&str, &str, &[Part]); 11] = [
     ("valid-free", "frees alone", &[Part::Free]),
     ("valid-memtrack", "leaks alone", &[Part::Memtrack]),
     ("valid-memcleanup", "as memcleanup", &[Part::Memcleanup]),
+    ("everything", "all that is an error in itself", &EVERYTHING),
 ];
+
+/// Everything that is an error in itself. Memory that is still reachable at the end is not.
+const EVERYTHING: [Part; 6] =
+    [Part::Free, Part::Deref, Part::Memtrack, Part::Unreach, Part::Assert, Part::Undefined];
 
 impl Default for Property {
     /// Everything that is an error in itself. Memory that is still reachable at the end is not.
     fn default() -> Property {
-        let asked = Part::ALL.into_iter().filter(|part| *part != Part::Memcleanup);
-        Property { parts: asked.collect(), ..Property::nothing() }
+        Property { parts: EVERYTHING.into_iter().collect(), ..Property::nothing() }
     }
 }
 
@@ -227,6 +231,12 @@ impl Property {
         self.labels.iter().map(String::as_str)
     }
 
+    /// The part of this property that an error of this kind violates: its own part if that is asked for, else another that is.
+    pub fn violated_part(&self, kind: ErrorKind) -> Option<Part> {
+        let own = part_of(kind).filter(|part| self.has(*part));
+        own.or_else(|| self.parts.iter().copied().find(|asked| asked.is_violated_by(kind)))
+    }
+
     /// What an error of this kind is under this property.
     pub fn standing(&self, kind: ErrorKind) -> Standing {
         let Some(part) = part_of(kind) else { return Standing::Asked };
@@ -247,7 +257,6 @@ impl fmt::Display for Property {
             NAMES.iter().find(|(_, _, parts)| parts.iter().copied().collect::<BTreeSet<_>>() == self.parts);
         match named {
             Some((name, ..)) => f.write_str(name),
-            None if *self == Property::default() => f.write_str("everything"),
             None => {
                 let names: Vec<&str> = self.parts.iter().map(|part| part.name()).collect();
                 f.write_str(&names.join("+"))
@@ -290,6 +299,12 @@ mod tests {
         let assert = Property::named("assert").expect("a name");
         assert_eq!(assert.standing(ErrorKind::ErrorCall), Standing::Asked);
         assert!(assert.asks_error_functions());
+        assert_eq!(memcleanup.violated_part(ErrorKind::MemoryLost), Some(Part::Memcleanup));
+        assert_eq!(Property::default().violated_part(ErrorKind::MemoryLost), Some(Part::Memtrack));
+        assert_eq!(assert.violated_part(ErrorKind::ErrorCall), Some(Part::Assert));
+        assert_eq!(Property::default().violated_part(ErrorKind::ErrorCall), Some(Part::Unreach));
+        assert_eq!(assert.violated_part(ErrorKind::NullAccess), None);
+        assert_eq!(assert.violated_part(ErrorKind::Unsupported), None);
     }
 
     #[test]

@@ -13,7 +13,7 @@ use libc_model::{Effect, Handlers};
 
 /// The program, with a function around `main` if something runs before it or after it. All that was there keeps its number.
 pub fn with_start(mut program: Program) -> Program {
-    let Some(main) = program.entry.filter(|_| is_needed(&program)) else { return program };
+    let Some(main) = program.entry.filter(|_| needs_start(&program)) else { return program };
     let function = &program.funcs[main];
     let Some(sig) = function.sig.clone() else { return program };
     let scalar = |param: &ParamTy| matches!(param, ParamTy::Scalar(_));
@@ -41,7 +41,8 @@ fn effect(function: &Function) -> Option<Effect> {
     outside.then(|| libc_model::lookup(&function.name)).flatten().map(|model| model.effect)
 }
 
-fn is_needed(program: &Program) -> bool {
+/// Whether something runs before `main` or after it.
+pub fn needs_start(program: &Program) -> bool {
     !program.constructors.is_empty() || runs_at_the_end(program)
 }
 

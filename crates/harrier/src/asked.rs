@@ -1,0 +1,33 @@
+//! The property that a command line asks for.
+
+use crate::args::PropertyArgs;
+use property::{Part, Property};
+use std::path::Path;
+
+/// The property that the command line asks for.
+pub(crate) fn asked(args: &PropertyArgs) -> Result<Property, String> {
+    let mut property = Property::nothing();
+    for name in &args.property {
+        property.extend(&one_property(name)?);
+    }
+    property.extend(&args.errors.property());
+    if property.is_empty() {
+        property = Property::default();
+    }
+    if args.memcleanup {
+        property.add(Part::Memcleanup);
+    }
+    Ok(property)
+}
+
+fn one_property(name: &str) -> Result<Property, String> {
+    if let Some(property) = Property::named(name) {
+        return Ok(property);
+    }
+    if Path::new(name).extension().is_some_and(|e| e == "prp") {
+        let text = std::fs::read_to_string(name).map_err(|why| format!("{name}: cannot be read: {why}"))?;
+        return property::parse_file(&text).map_err(|why| format!("{name}: {why}"));
+    }
+    let known: Vec<&str> = property::NAMES.iter().map(|(name, ..)| *name).collect();
+    Err(format!("there is no property '{name}'; there are {}, and property files (.prp)", known.join(", ")))
+}

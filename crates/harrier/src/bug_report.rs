@@ -1,0 +1,180 @@
+//! The answer BUG as text: the verdict alone on the first line, then what is violated and where, the error as `harrier run` shows it, the
+//! inputs, and the command that repeats the execution.
+
+use crate::Exit;
+use crate::args::{CheckArgs, CompileArgs, ModelArg};
+use crate::run_report::{self, Sources};
+use crate::show::Shower;
+use interp::Choice;
+use party::{Question, Shown, harness};
+use property::Property;
+use std::io::Write;
+
+/// How many inputs are listed with their places; the command has all.
+const MOST_INPUTS: usize = 100;
+
+/// What is told of a bug.
+pub(crate) struct BugReport<'a> {
+    /// The execution.
+    pub(crate) shown: &'a Shown,
+    pub(crate) question: Question<'a>,
+    pub(crate) args: &'a CheckArgs,
+    /// Whether the program says itself what its error functions do.
+    pub(crate) error_functions: bool,
+}
+
+impl BugReport<'_> {
+    /// Prints the answer, and writes the harness if one is wanted.
+    pub(crate) fn print(&self, sources: &Sources<'_>, shower: &Shower) -> Exit {
+        let mut text = format!("BUG\n{}", self.summary(sources));
+        if !self.args.brief {
+            let shower = Shower::for_stdout();
+            for message in run_report::render_leaks(&shower, sources, &self.shown.errors) {
+                text += &format!("\n{message}\n");
+            }
+            text += "\n";
+        }
+        text += &self.inputs(sources);
+        text += &format!("reproduce: {}\n", self.command());
+        let harness = self.args.emit_harness.as_ref().map(|file| {
+            let harness = harness::write(self.question.program, self.question.property, &self.shown.choices);
+            let sources: Vec<String> = self.args.files.iter().map(|f| quoted(&f.to_string_lossy())).collect();
+            let native = harness.command(&sources.join(" "), &quoted(&file.to_string_lossy()));
+            (file, harness.text, native)
+        });
+        if let Some((.., native)) = &harness {
+            text += &format!("natively: {native}\n");
+        }
+        let mut out = std::io::stdout().lock();
+        if out.write_all(text.as_bytes()).and_then(|()| out.flush()).is_err() {
+            return Exit::Output;
+        }
+        if let Some((file, text, _)) = harness
+            && let Err(why) = std::fs::write(file, text)
+        {
+            shower.plain_error(&format!("--emit-harness: {}: cannot be written: {why}", file.display()));
+            return Exit::Output;
+        }
+        Exit::Bug
+    }
+
+    /// What is violated, by what and where.
+    fn summary(&self, sources: &Sources<'_>) -> String {
+        let part = self.shown.part.name();
+        let lines = self.shown.errors.iter().take(1).map(|error| {
+            format!("{part}: {} {}: {}\n", sources.place(error.span), error.kind.name(), error.message)
+        });
+        lines.collect()
+    }
+
+    /// The inputs in the order in which the program asks for them.
+    fn inputs(&self, sources: &Sources<'_>) -> String {
+        let choices = &self.shown.choices;
+        if choices.is_empty() {
+            return "inputs: none\n".to_owned();
+        }
+        if self.args.brief {
+            return format!("inputs: {}\n", run_report::inputs(choices));
+        }
+        let mut text = String::from("inputs, in the order in which the program asks for them:\n");
+        for choice in choices.iter().take(MOST_INPUTS) {
+            text += &format!("  {}: {}\n", sources.place(choice.span), self.input(choice));
+        }
+        if choices.len() > MOST_INPUTS {
+            text += &format!("  and {} more, which the command below has\n", choices.len() - MOST_INPUTS);
+        }
+        text
+    }
+
+    fn input(&self, choice: &Choice) -> String {
+        let value = run_report::number(choice.bits, choice.ty);
+        match harness::is_allocation(choice) {
+            true if choice.bits == 0 => format!("{} succeeds ({value})", choice.name),
+            true => format!("{} fails ({value})", choice.name),
+            false => format!("{} gives {value}", choice.name),
+        }
+    }
+
+    /// The command that repeats the execution.
+    fn command(&self) -> String {
+        let mut words = vec!["harrier".to_owned(), "run".to_owned()];
+        words.extend(compile_words(&self.args.compile));
+        words.extend(self.args.files.iter().map(|file| file.to_string_lossy().into_owned()));
+        words.extend(self.property_words());
+        if self.question.malloc_fails {
+            words.push("--malloc-fails".to_owned());
+        }
+        if !self.shown.choices.is_empty() {
+            words.extend(["--inputs".to_owned(), run_report::inputs(&self.shown.choices)]);
+        }
+        let words: Vec<String> = words.iter().map(|word| quoted(word)).collect();
+        let input = if self.shown.reads_input { " < /dev/null" } else { "" };
+        words.join(" ") + input
+    }
+
+    /// `harrier run` looks for everything by itself, but lets error functions do what the program says that they do.
+    fn property_words(&self) -> Vec<String> {
+        let args = &self.args.property;
+        if *self.question.property == Property::default() && !self.error_functions {
+            return Vec::new();
+        }
+        let mut words = Vec::new();
+        let mut option = |name: &str, value: &str| words.extend([name.to_owned(), value.to_owned()]);
+        let named = !args.errors.unreach_function.is_empty() || !args.errors.unreach_label.is_empty();
+        match args.property.as_slice() {
+            [] if named => option("--property", "unreach"),
+            [] if !args.memcleanup => option("--property", "everything"),
+            properties => properties.iter().for_each(|property| option("--property", property)),
+        }
+        args.errors.unreach_function.iter().for_each(|name| option("--unreach-function", name));
+        args.errors.unreach_label.iter().for_each(|name| option("--unreach-label", name));
+        if args.memcleanup {
+            words.push("--memcleanup".to_owned());
+        }
+        words
+    }
+}
+
+/// The options by which the program was compiled.
+fn compile_words(args: &CompileArgs) -> Vec<String> {
+    let mut words = Vec::new();
+    match args.data_model {
+        Some(ModelArg::Ilp32) => words.push("-m32".to_owned()),
+        Some(ModelArg::Lp64) => words.push("-m64".to_owned()),
+        None => {}
+    }
+    words.extend(args.std.iter().map(|std| format!("-std={std}")));
+    words.extend(args.include_dirs.iter().map(|dir| format!("-I{dir}")));
+    words.extend(args.define.iter().map(|define| format!("-D{define}")));
+    words.extend(args.undefine.iter().map(|name| format!("-U{name}")));
+    for (flag, values) in [("-include", &args.include), ("-isystem", &args.isystem)] {
+        words.extend(values.iter().flat_map(|value| [flag.to_owned(), value.clone()]));
+    }
+    if args.cc != "cc" {
+        words.extend(["--cc".to_owned(), args.cc.clone()]);
+    }
+    words
+}
+
+/// A word as a shell reads it back.
+fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "_-./,:=+@%".contains(c);
+    if !word.is_empty() && word.chars().all(plain) {
+        return word.to_owned();
+    }
+    format!("'{}'", word.replace('\'', "'\\''"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::quoted;
+
+    #[test]
+    fn words_are_quoted_if_need_be() {
+        assert_eq!(quoted("-I../a/b.c"), "-I../a/b.c");
+        assert_eq!(quoted("-DX=\"a b\""), "'-DX=\"a b\"'");
+        assert_eq!(quoted("it's"), "'it'\\''s'");
+        assert_eq!(quoted(""), "''");
+        assert_eq!(quoted("$HOME"), "'$HOME'");
+    }
+}

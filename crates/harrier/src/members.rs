@@ -1,0 +1,59 @@
+//! Who takes part in `harrier check`, by name.
+
+use crate::verifier::Verifier;
+use party::{Company, Member, Plan, Question, Trust, runner};
+
+/// All members, in the order in which their answers count, with what they do.
+pub(crate) const MEMBERS: [(&str, Role); 2] = [("runner", Role::Runner), ("verifier", Role::Verifier)];
+
+/// What a member does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Role {
+    /// Runs the program a few times.
+    Runner,
+    /// Proves the program safe.
+    Verifier,
+}
+
+/// The members that were named, or all.
+pub(crate) fn chosen(names: &[String]) -> Result<Vec<(&'static str, Role)>, String> {
+    if let Some(name) = names.iter().find(|name| !MEMBERS.iter().any(|(known, _)| known == name)) {
+        let known: Vec<&str> = MEMBERS.iter().map(|(name, _)| *name).collect();
+        return Err(format!("--members: there is no member '{name}'; there are {}", known.join(", ")));
+    }
+    let wanted = |name: &str| names.is_empty() || names.iter().any(|one| one == name);
+    Ok(MEMBERS.into_iter().filter(|(name, _)| wanted(name)).collect())
+}
+
+/// The members with their work.
+pub(crate) fn plan<'p>(
+    members: &[(&'static str, Role)],
+    question: Question<'p>,
+    verifier: Verifier<'p>,
+    stop: &'p (dyn Fn() -> bool + Sync),
+) -> Plan<'p> {
+    let mut plan = Plan::default();
+    for (name, role) in members {
+        match role {
+            Role::Runner => {
+                let work = move |_: &mut party::Seat<'_, 'p>| runner::outcome(&question, stop);
+                plan.quick.push(Member::new(name, Trust::Shows, work));
+            }
+            Role::Verifier => {
+                plan.lead =
+                    Some(Member::new(name, Trust::Proves, move |seat| verifier.run(seat)).with_share(2));
+            }
+        }
+    }
+    plan
+}
+
+/// The circumstances of all members.
+pub(crate) fn company<'p>(
+    question: Question<'p>,
+    cores: Option<usize>,
+    stop: &'p (dyn Fn() -> bool + Sync),
+) -> Company<'p> {
+    let cores = cores.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+    Company { question, limits: party::Limits::default(), cores, first_turn: crate::turns::FIRST_TURN, stop }
+}

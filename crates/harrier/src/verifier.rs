@@ -1,0 +1,108 @@
+//! The member that proves: the shape analysis, by several configurations in turn.
+
+use crate::explore::explore;
+use crate::show::Shower;
+use crate::watchdog::Watchdog;
+use cpa::Engine;
+use ir::Program;
+use party::{Finding, Outcome, Seat, Verdict};
+use property::{Property, Standing};
+use smg::analysis::Shape;
+use smg::config::Config;
+use smg::exec::{Alarm, Log};
+
+/// What the verifier is given.
+#[derive(Clone, Copy)]
+pub(crate) struct Verifier<'p> {
+    /// The program, with a function around `main` where it needs one.
+    pub(crate) program: &'p Program,
+    pub(crate) property: &'p Property,
+    /// The configurations that take turns.
+    pub(crate) configs: &'p [Config],
+    pub(crate) watchdog: &'p Watchdog,
+    pub(crate) shower: &'p Shower,
+    /// Whether all states are shown at the end.
+    pub(crate) states: bool,
+}
+
+impl Verifier<'_> {
+    /// Proves the program safe, or says what is left.
+    pub(crate) fn run(self, seat: &mut Seat<'_, '_>) -> Outcome {
+        let shapes: Option<Vec<_>> = self
+            .configs
+            .iter()
+            .map(|config| Shape::new(self.program, config).map(|(shape, start)| (shape, start, config)))
+            .collect();
+        let Some(shapes) = shapes.filter(|shapes| !shapes.is_empty()) else {
+            let stopped = Some("there is nothing to follow".to_owned());
+            return Outcome { stopped, ..Outcome::new(Verdict::Unknown) };
+        };
+        let is_left =
+            |log: &Log| log.alarms.iter().any(|alarm| bearing(alarm, self.property) == Bearing::Left);
+        let explored = explore(shapes, is_left, self.watchdog, self.shower, Some(seat));
+        if self.states {
+            for (_, state, ()) in explored.engine.reached().iter() {
+                self.shower.text(&format!("{:?} {:?}\n{}", state.ctx, state.at, state.heap));
+            }
+        }
+        self.outcome(&explored.engine, explored.stopped)
+    }
+
+    fn outcome(&self, engine: &Engine<Shape<'_>>, stopped: Option<String>) -> Outcome {
+        let log = engine.analysis().log();
+        let findings = |of: Bearing| {
+            let alarms = log.alarms.iter().filter(|alarm| bearing(alarm, self.property) == of);
+            alarms
+                .map(|alarm| Finding { kind: alarm.kind, span: alarm.span, message: alarm.message.clone() })
+                .collect::<Vec<_>>()
+        };
+        let (left, mut assumed) = (findings(Bearing::Left), findings(Bearing::Assumed));
+        // What is left at a place is not assumed away there on other paths.
+        assumed.retain(|one| !left.iter().any(|other| (other.span, other.kind) == (one.span, one.kind)));
+        let safe = left.is_empty() && stopped.is_none();
+        Outcome {
+            left,
+            assumed,
+            checks: log.checks.clone(),
+            stopped,
+            statistics: Some(statistics(engine)),
+            note: format!("{} alarms", log.alarms.len()),
+            ..Outcome::new(if safe { Verdict::Safe } else { Verdict::Unknown })
+        }
+    }
+}
+
+/// What an alarm means for the answer.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Bearing {
+    /// It is not settled.
+    Left,
+    /// It is assumed not to happen.
+    Assumed,
+    /// Nothing.
+    None,
+}
+
+fn bearing(alarm: &Alarm, property: &Property) -> Bearing {
+    match property.standing(alarm.kind) {
+        Standing::Asked => Bearing::Left,
+        // Only an execution that surely has an error may end there: others may go on to what is asked about.
+        Standing::Assumed | Standing::Ignored if alarm.hides => Bearing::Left,
+        Standing::Assumed => Bearing::Assumed,
+        Standing::Ignored => Bearing::None,
+    }
+}
+
+/// What the analysis that answers did, in numbers.
+fn statistics(engine: &Engine<Shape<'_>>) -> String {
+    let numbers = engine.statistics();
+    format!(
+        "{} states in {} contexts, {} expanded, {} merged, {} covered, work {}",
+        engine.reached().len(),
+        engine.analysis().contexts(),
+        numbers.expanded,
+        numbers.merges,
+        numbers.covered,
+        engine.analysis().work()
+    )
+}

@@ -1,0 +1,316 @@
+//! All members together: who begins when, who ends whom, and the answer.
+//!
+//! 1. Quick members work on the calling thread, one after the other. An answer of theirs is the answer.
+//! 2. The lead works on the calling thread. Most questions are settled within its first turn, so that nobody else is called.
+//! 3. After that the others begin, each on a thread of its own, and [as many work at once](crate::cores) as there are cores.
+//!
+//! **Who ends whom.** SAFE ends all others at once. BUG ends at once those who could only prove, and of those who show bugs each that has done at
+//! least as much work; the others may catch up to that point.
+//!
+//! **Why the answer does not depend on timing.** Work is counted in units that depend on the program alone. Of all bugs the one counts
+//! that was found with the least work, and among equals that of the first member. A member that could be it is given the work that this takes,
+//! whoever came first by the clock. What only a limit of time or memory ends may differ from run to run.
+//!
+//! **Both SAFE and BUG** cannot be. If it happens, something is wrong with Harrier, and the answer is that nothing is known.
+
+use crate::cores::Cores;
+use crate::log::{Log, Record};
+use crate::member::{Member, Outcome, Trust, Verdict};
+use crate::replay::{Limits, Question, Shown};
+use crate::seat::{Chair, Seat, Table};
+use std::any::Any;
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Mutex, PoisonError};
+use std::thread::Scope;
+use std::time::{Duration, Instant};
+
+/// The stack of a member's thread.
+const STACK: usize = 64 << 20;
+
+/// Who takes part.
+#[derive(Debug, Default)]
+pub struct Plan<'p> {
+    /// Those who need next to nothing.
+    pub quick: Vec<Member<'p>>,
+    /// The one who works on the calling thread.
+    pub lead: Option<Member<'p>>,
+    /// The rest.
+    pub others: Vec<Member<'p>>,
+}
+
+/// The circumstances.
+pub struct Company<'p> {
+    /// What is asked.
+    pub question: Question<'p>,
+    /// How far executions of suspects may go.
+    pub limits: Limits,
+    /// How many members may work at once.
+    pub cores: usize,
+    /// After how much work of the lead the others begin.
+    pub first_turn: u64,
+    /// Whether a limit has been reached, and everybody has to stop.
+    pub stop: &'p (dyn Fn() -> bool + Sync),
+}
+
+impl fmt::Debug for Company<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "company on {} cores", self.cores)
+    }
+}
+
+/// The answer of all.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Answer {
+    /// The property holds, as this outcome says.
+    Safe(Outcome),
+    /// The property is violated.
+    Bug(Box<Shown>),
+    /// Nobody knows.
+    Unknown {
+        /// What the lead found, if it came to an end.
+        lead: Option<Outcome>,
+        /// What went wrong in Harrier itself.
+        faults: Vec<String>,
+    },
+}
+
+/// What a member gave: its place in the order, its work, and what it said; or why it failed.
+struct Told {
+    at: usize,
+    trust: Trust,
+    name: &'static str,
+    work: u64,
+    outcome: Result<Outcome, String>,
+    record: Record,
+}
+
+impl<'p> Company<'p> {
+    /// Lets everybody work until there is an answer.
+    pub fn run(&self, plan: Plan<'p>) -> (Answer, Log) {
+        let begin = Instant::now();
+        let mut log = Log::default();
+        let mut faults = Vec::new();
+        let names = |members: &[Member<'_>]| members.iter().map(|member| member.name).collect::<Vec<_>>();
+        let Plan { quick, lead, others } = plan;
+        let (rest, mut quick) = (names(lead.as_slice()), quick.into_iter());
+        let rest = [rest, names(&others)].concat();
+        let table = self.table(1);
+        while let Some(member) = quick.next() {
+            let mut seat = Seat::new(&table, 0, 1);
+            let result = call(member, &mut seat, 0, begin);
+            log.records.push(result.record);
+            let answer = match result.outcome {
+                Ok(outcome) => match outcome.verdict {
+                    Verdict::Bug(shown) => Answer::Bug(shown),
+                    Verdict::Safe => Answer::Safe(outcome),
+                    Verdict::Unknown => continue,
+                },
+                Err(why) => {
+                    faults.push(why);
+                    continue;
+                }
+            };
+            log.not_called = [names(quick.as_slice()), rest].concat();
+            return (answer, log);
+        }
+        let (mut results, not_called) = self.together(lead, others, begin);
+        results.sort_by_key(|result| result.at);
+        log.records.extend(results.iter().map(|result| result.record.clone()));
+        log.not_called = not_called;
+        (decide(results, faults), log)
+    }
+
+    fn table(&self, members: usize) -> Table<'p> {
+        Table {
+            question: self.question,
+            limits: self.limits,
+            stop: self.stop,
+            cores: Cores::new(self.cores),
+            chairs: (0..members).map(|_| Chair::default()).collect(),
+        }
+    }
+
+    /// The lead, and the others if need be; what they gave, and who was not needed.
+    fn together(
+        &self,
+        lead: Option<Member<'p>>,
+        others: Vec<Member<'p>>,
+        begin: Instant,
+    ) -> (Vec<Told>, Vec<&'static str>) {
+        let table = self.table(others.len() + 1);
+        let results: Mutex<Vec<Told>> = Mutex::default();
+        let waiting = Mutex::new(others);
+        let room = Room { table: &table, results: &results, begin };
+        std::thread::scope(|scope| {
+            let start = || {
+                let others = std::mem::take(&mut *waiting.lock().unwrap_or_else(PoisonError::into_inner));
+                room.start(others, scope);
+            };
+            if let Some(lead) = lead {
+                let mut seat = Seat::new(&table, 0, lead.share);
+                seat.call_others = Some((self.first_turn, Box::new(start)));
+                table.cores.queue(0);
+                table.cores.take(0);
+                let result = call(lead, &mut seat, 0, begin);
+                let settled = result.outcome.as_ref().is_ok_and(|o| o.verdict != Verdict::Unknown);
+                let not_yet = seat.call_others.take();
+                drop(seat);
+                room.told(result);
+                table.cores.give();
+                if let Some((_, start)) = not_yet.filter(|_| !settled && !(self.stop)()) {
+                    start();
+                }
+            } else {
+                start();
+            }
+        });
+        let waiting = waiting.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
+        (results, waiting.iter().map(|member| member.name).collect())
+    }
+}
+
+/// Where the members of one question sit.
+#[derive(Clone, Copy)]
+struct Room<'s, 'p> {
+    table: &'s Table<'p>,
+    results: &'s Mutex<Vec<Told>>,
+    begin: Instant,
+}
+
+impl<'s, 'p: 's> Room<'s, 'p> {
+    /// Calls members, each on a thread of its own. Whoever was asked first is first in the queue.
+    fn start(self, members: Vec<Member<'p>>, scope: &'s Scope<'s, '_>) {
+        for (i, member) in members.into_iter().enumerate() {
+            let (at, name, trust) = (i + 1, member.name, member.trust);
+            self.table.cores.queue(at);
+            let work = move || {
+                self.table.cores.take(at);
+                let mut seat = Seat::new(self.table, at, member.share);
+                self.told(call(member, &mut seat, at, self.begin));
+                self.table.cores.give();
+            };
+            let thread = std::thread::Builder::new().name(name.to_owned()).stack_size(STACK);
+            if let Err(why) = thread.spawn_scoped(scope, work) {
+                self.table.cores.leave(at);
+                let why = format!("the member '{name}' cannot be started: {why}");
+                let record = Record {
+                    name,
+                    began: self.begin.elapsed(),
+                    lasted: Duration::ZERO,
+                    cpu: Duration::ZERO,
+                    work: 0,
+                    said: why.clone(),
+                    note: String::new(),
+                    unconfirmed: Vec::new(),
+                };
+                self.told(Told { at, trust, name, work: 0, outcome: Err(why), record });
+            }
+        }
+    }
+
+    /// A member has come to an end: others may be done, too.
+    fn told(self, result: Told) {
+        match result.outcome.as_ref().map(|outcome| &outcome.verdict) {
+            Ok(Verdict::Safe) => self.table.chairs.iter().for_each(Chair::cancel),
+            Ok(Verdict::Bug(_)) => {
+                // The lead proves; whoever shows bugs may have found one with less work.
+                for (at, chair) in self.table.chairs.iter().enumerate().filter(|(at, _)| *at != result.at) {
+                    if at == 0 { chair.cancel() } else { chair.bound(result.work) }
+                }
+            }
+            Ok(Verdict::Unknown) | Err(_) => {}
+        }
+        self.results.lock().unwrap_or_else(PoisonError::into_inner).push(result);
+    }
+}
+
+/// Lets a member work. What it is not trusted to say does not count, and a panic is an end like others.
+fn call<'p>(member: Member<'p>, seat: &mut Seat<'_, 'p>, at: usize, begin: Instant) -> Told {
+    let (name, trust) = (member.name, member.trust);
+    let (began, cpu) = (begin.elapsed(), thread_cpu());
+    let outcome = catch_unwind(AssertUnwindSafe(|| member.work(seat)));
+    let mut outcome =
+        outcome.map_err(|payload| format!("the member '{name}' failed: {}", panic_text(&*payload)));
+    if let Ok(outcome) = &mut outcome {
+        let trusted = match outcome.verdict {
+            Verdict::Safe => trust == Trust::Proves,
+            Verdict::Bug(_) => trust == Trust::Shows,
+            Verdict::Unknown => true,
+        };
+        if !trusted {
+            outcome.verdict = Verdict::Unknown;
+            outcome.note += " (its answer does not count: it is not trusted with it)";
+        }
+    }
+    let said = match &outcome {
+        Ok(outcome) => match &outcome.verdict {
+            Verdict::Safe => "SAFE".to_owned(),
+            Verdict::Bug(_) => "BUG".to_owned(),
+            Verdict::Unknown => match &outcome.stopped {
+                Some(why) => format!("UNKNOWN ({why})"),
+                None if seat.is_over() => "stopped".to_owned(),
+                None => "UNKNOWN".to_owned(),
+            },
+        },
+        Err(why) => why.clone(),
+    };
+    let work = seat.work();
+    let record = Record {
+        name,
+        began,
+        lasted: begin.elapsed().saturating_sub(began),
+        cpu: thread_cpu().saturating_sub(cpu),
+        work,
+        said,
+        note: outcome.as_ref().map(|outcome| outcome.note.clone()).unwrap_or_default(),
+        unconfirmed: std::mem::take(&mut seat.unconfirmed),
+    };
+    Told { at, trust, name, work, outcome, record }
+}
+
+fn panic_text(payload: &(dyn Any + Send)) -> String {
+    let text = payload.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    text.or_else(|| payload.downcast_ref::<String>().cloned()).unwrap_or_else(|| "a panic".to_owned())
+}
+
+/// The answer that counts.
+fn decide(results: Vec<Told>, mut faults: Vec<String>) -> Answer {
+    let (mut safe, mut lead) = (None, None);
+    let mut bug: Option<(u64, usize, &'static str, Box<Shown>)> = None;
+    for result in results {
+        match result.outcome {
+            Err(why) => faults.push(why),
+            Ok(outcome) => match outcome.verdict {
+                Verdict::Safe => safe = Some((result.name, outcome)),
+                Verdict::Bug(shown) => {
+                    let better =
+                        bug.as_ref().is_none_or(|(work, at, ..)| (result.work, result.at) < (*work, *at));
+                    if better {
+                        bug = Some((result.work, result.at, result.name, shown));
+                    }
+                }
+                Verdict::Unknown if result.trust == Trust::Proves => lead = Some(outcome),
+                Verdict::Unknown => {}
+            },
+        }
+    }
+    match (safe, bug) {
+        (Some((prover, _)), Some((_, _, finder, _))) => {
+            faults.push(format!(
+                "internal error: '{prover}' proves what '{finder}' shows to be wrong; please report this"
+            ));
+            Answer::Unknown { lead, faults }
+        }
+        (Some((_, outcome)), None) => Answer::Safe(outcome),
+        (None, Some((_, _, _, shown))) => Answer::Bug(shown),
+        (None, None) => Answer::Unknown { lead, faults },
+    }
+}
+
+/// The CPU time of this thread.
+fn thread_cpu() -> Duration {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::new(u64::try_from(time.tv_sec).unwrap_or(0), u32::try_from(time.tv_nsec).unwrap_or(0))
+}

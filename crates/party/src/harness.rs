@@ -1,0 +1,209 @@
+//! A C file that makes a native program go the way of an execution: it defines the functions by which the program asks its environment, and each
+//! gives the values of that execution, in order.
+//!
+//! No header is included, so that any function of the library can be defined. What the program defines itself stays as it is: everything
+//! but the answers is weak. Whether an allocation fails is decided by a function around it, which the linker puts in its place
+//! (`-Wl,--wrap=malloc`).
+
+use interp::Choice;
+use ir::{FloatTy, ParamTy, Program, RetTy, Sig, Ty};
+use libc_model::Effect;
+use property::{ERROR_FUNCTIONS, Property};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// What every harness begins with.
+const PRELUDE: &str = "\
+typedef __SIZE_TYPE__ size_t;
+int dprintf(int, const char *, ...);
+void *memset(void *, int, size_t);
+#define WEAK __attribute__((weak))
+
+static void harness_end(const char *what, const char *name) {
+    dprintf(2, \"harness: %s%s\\n\", name, what);
+    __builtin_abort();
+}
+
+WEAK void __VERIFIER_assume(int holds) {
+    if (!holds)
+        __builtin_exit(0);
+}
+WEAK void __CPROVER_assume(int holds) {
+    if (!holds)
+        __builtin_exit(0);
+}
+WEAK void __VERIFIER_assert(int holds) {
+    if (!holds)
+        harness_end(\": the assertion fails\", \"__VERIFIER_assert\");
+}
+WEAK void __VERIFIER_atomic_begin(void) {}
+WEAK void __VERIFIER_atomic_end(void) {}
+WEAK void __VERIFIER_plot(const char *name, ...) {}
+";
+
+/// A harness and how it is used.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Harness {
+    /// The C file.
+    pub text: String,
+    /// Allocating functions that the linker must put others in the place of.
+    wrapped: Vec<String>,
+    /// Whether it is for 32 bits.
+    narrow: bool,
+}
+
+impl Harness {
+    /// The command that builds the program with it.
+    pub fn command(&self, program: &str, harness: &str) -> String {
+        let model = if self.narrow { " -m32" } else { "" };
+        let wraps: String = self.wrapped.iter().map(|name| format!(" -Wl,--wrap={name}")).collect();
+        format!("gcc -g{model} -fsanitize=address,undefined{wraps} {program} {harness} -lm")
+    }
+}
+
+/// Whether a choice is that of an allocation which may fail.
+pub fn is_allocation(choice: &Choice) -> bool {
+    let effect = libc_model::lookup(&choice.name).map(|model| model.effect);
+    let asks = |effect| {
+        matches!(effect, Effect::Nondet { .. } | Effect::NondetBytes { .. } | Effect::NondetTime { .. })
+    };
+    choice.ty == Ty::I8 && !choice.name.starts_with("__VERIFIER_nondet") && effect.is_some_and(|e| !asks(e))
+}
+
+/// The harness of an execution that made these choices.
+pub fn write(program: &Program, property: &Property, choices: &[Choice]) -> Harness {
+    let mut harness =
+        Harness { text: String::new(), wrapped: Vec::new(), narrow: program.model == ir::DataModel::Ilp32 };
+    let mut by_name: BTreeMap<&str, Vec<&Choice>> = BTreeMap::new();
+    for choice in choices {
+        by_name.entry(&choice.name).or_default().push(choice);
+    }
+    let mut functions = String::new();
+    for name in ERROR_FUNCTIONS.into_iter().chain(property.named_functions()) {
+        functions += &error_function(program, name);
+    }
+    // A run that ended before this function chose anything.
+    if !by_name.contains_key("__VERIFIER_nondet_memory") {
+        functions += "WEAK void __VERIFIER_nondet_memory(void *p, size_t n) {\n    memset(p, 0, n);\n}\n";
+    }
+    for (name, answers) in by_name {
+        if answers.first().is_some_and(|choice| is_allocation(choice)) {
+            harness.wrapped.push(name.to_owned());
+        }
+        functions += &function(program, name, &answers);
+    }
+    let command = harness.command("PROGRAM.c", "THIS.c");
+    harness.text =
+        format!("// Gives a program the inputs of one execution: {command}\n\n{PRELUDE}\n{functions}");
+    harness
+}
+
+/// An error function, for a program that does not say itself what it does.
+fn error_function(program: &Program, name: &str) -> String {
+    let sig = program.funcs.iter().find(|func| *func.name == *name).and_then(|func| func.sig.as_ref());
+    let (ret, params) = match sig.map(prototype) {
+        Some(Some((ret, params))) => (ret, list(&params)),
+        Some(None) => return String::new(),
+        None => ("void", "void".to_owned()),
+    };
+    format!("WEAK {ret} {name}({params}) {{\n    harness_end(\" is called\", \"{name}\");\n}}\n")
+}
+
+/// A function that gives the answers in order.
+fn function(program: &Program, name: &str, answers: &[&Choice]) -> String {
+    let Some(ty) = answers.first().and_then(|choice| c_type(choice.ty)) else {
+        return format!("// {name}: values of such a type cannot be given\n");
+    };
+    let half = |bits: u128| format!("0x{:x}ULL", bits as u64);
+    let values: Vec<String> = answers
+        .iter()
+        .map(|choice| format!("{{ {}, {} }}", half(choice.bits), half(choice.bits >> 64)))
+        .collect();
+    let declared = program.funcs.iter().find(|func| *func.name == *name).and_then(|func| func.sig.as_ref());
+    let declared = declared.and_then(prototype);
+    let (ret, params) = declared.unwrap_or((ty, Vec::new()));
+    let parameters = list(&params);
+    let take = "__builtin_memcpy(&value, answers[next++], sizeof value);";
+    let effect = libc_model::lookup(name).map(|model| model.effect);
+    let (symbol, wanted, body) = match effect {
+        Some(Effect::NondetBytes { dst, size }) => (
+            name.to_owned(),
+            format!("p{size}"),
+            format!(
+                "for (size_t i = 0; i < p{size}; i++)\n        ((unsigned char *)p{dst})[i] = answers[next++][0];"
+            ),
+        ),
+        Some(Effect::NondetTime { dst, .. }) => (
+            name.to_owned(),
+            "2".to_owned(),
+            format!(
+                "{take}\n    ((long *)p{dst})[0] = value;\n    {take}\n    ((long *)p{dst})[1] = value;\n    return 0;"
+            ),
+        ),
+        Some(Effect::Nondet { store: Some(store), .. }) => (
+            name.to_owned(),
+            "1".to_owned(),
+            format!("{take}\n    if (p{store})\n        *({ty} *)p{store} = value;\n    return value;"),
+        ),
+        _ if answers.first().is_some_and(|choice| is_allocation(choice)) => {
+            let names: Vec<String> = (0..params.len()).map(|i| format!("p{i}")).collect();
+            let real = format!("return __real_{name}({});", names.join(", "));
+            (
+                format!("__wrap_{name}"),
+                "1".to_owned(),
+                format!("{take}\n    if (value)\n        return 0;\n    {real}"),
+            )
+        }
+        Some(_) | None => (name.to_owned(), "1".to_owned(), format!("{take}\n    return value;")),
+    };
+    let mut text = String::new();
+    if symbol != name {
+        let _ = writeln!(text, "WEAK {ret} __real_{name}({parameters});");
+    }
+    // Writing to a String cannot fail.
+    let _ = writeln!(
+        text,
+        "{ret} {symbol}({parameters}) {{\n    static const unsigned long long answers[][2] = {{ {} }};\n    \
+         static unsigned next;\n    {ty} value;\n    if (next + {wanted} > {})\n        \
+         harness_end(\": no inputs are left\", \"{name}\");\n    {body}\n}}",
+        values.join(", "),
+        answers.len()
+    );
+    text
+}
+
+/// The types of a function's result and parameters; `None` if they are not plain.
+fn prototype(sig: &Sig) -> Option<(&'static str, Vec<&'static str>)> {
+    let ret = match sig.ret {
+        RetTy::Void => "void",
+        RetTy::Scalar(ty) => c_type(ty)?,
+        RetTy::Bytes { .. } => return None,
+    };
+    let param = |param: &ParamTy| match param {
+        ParamTy::Scalar(ty) => c_type(*ty),
+        ParamTy::Bytes { .. } => None,
+    };
+    Some((ret, sig.params.iter().map(param).collect::<Option<_>>()?))
+}
+
+/// Parameters with their names.
+fn list(params: &[&str]) -> String {
+    let named: Vec<String> = params.iter().enumerate().map(|(i, ty)| format!("{ty} p{i}")).collect();
+    if named.is_empty() { "void".to_owned() } else { named.join(", ") }
+}
+
+fn c_type(ty: Ty) -> Option<&'static str> {
+    match ty {
+        Ty::Int(1 | 8) => Some("unsigned char"),
+        Ty::Int(16) => Some("unsigned short"),
+        Ty::Int(32) => Some("unsigned"),
+        Ty::Int(64) => Some("unsigned long long"),
+        Ty::Int(128) => Some("unsigned __int128"),
+        Ty::Ptr => Some("void *"),
+        Ty::Float(FloatTy::F32) => Some("float"),
+        Ty::Float(FloatTy::F64) => Some("double"),
+        Ty::Float(FloatTy::F80) => Some("long double"),
+        Ty::Float(FloatTy::F128) => Some("_Float128"),
+        Ty::Int(_) => None,
+    }
+}

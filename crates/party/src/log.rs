@@ -1,0 +1,71 @@
+//! Who did what, how long, and why each stopped.
+
+use crate::replay::{Suspect, place};
+use ir::Program;
+use std::fmt::Write;
+use std::time::Duration;
+
+/// What one member did.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Record {
+    /// Its name.
+    pub name: &'static str,
+    /// When it began, from the beginning of all.
+    pub began: Duration,
+    /// How long it worked or waited.
+    pub lasted: Duration,
+    /// The CPU time of its thread.
+    pub cpu: Duration,
+    /// Its work, as it counts it.
+    pub work: u64,
+    /// What it said, or how it ended.
+    pub said: String,
+    /// What it has to add.
+    pub note: String,
+    /// What it suspected and what the run did instead.
+    pub unconfirmed: Vec<(Suspect, String)>,
+}
+
+/// What all did, in the order in which they were asked.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Log {
+    /// A record for each member that was called.
+    pub records: Vec<Record>,
+    /// Those that were not needed.
+    pub not_called: Vec<&'static str>,
+}
+
+impl Log {
+    /// As text, with a line for each member and below it one for each suspect that was not confirmed.
+    pub fn render(&self, program: &Program) -> String {
+        let mut text = String::new();
+        for record in &self.records {
+            let seconds = |time: Duration| time.as_secs_f64();
+            // Writing to a String cannot fail.
+            let _ = write!(
+                text,
+                "{}: {}; from {:.3} s for {:.3} s, CPU {:.3} s",
+                record.name,
+                record.said,
+                seconds(record.began),
+                seconds(record.lasted),
+                seconds(record.cpu)
+            );
+            if record.work > 0 {
+                let _ = write!(text, ", work {}", record.work);
+            }
+            if !record.note.is_empty() {
+                let _ = write!(text, "; {}", record.note);
+            }
+            text.push('\n');
+            for (suspect, why) in &record.unconfirmed {
+                let at = place(program, suspect.span);
+                let _ = writeln!(text, "  not confirmed: {} at {at}: {why}", suspect.kind);
+            }
+        }
+        for name in &self.not_called {
+            let _ = writeln!(text, "{name}: not called");
+        }
+        text
+    }
+}

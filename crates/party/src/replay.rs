@@ -1,0 +1,226 @@
+//! An execution again from its inputs: the judge of every suspect.
+//!
+//! The machine runs the program with the suspect's inputs and looks for what the property asks about. Standard input is empty, there
+//! are no files, and the only argument is the program's name. It answers with what it saw, never with what was suspected: what is
+//! [`Shown`] is a violation of the property whoever had the idea.
+//!
+//! **The same error.** An error is the suspect if kind and place are the same. A leak is a matter of the whole run, and no
+//! place of it is *the* place: an analysis notices it where the last pointer vanishes from its heap, the machine where nothing that can still be read
+//! leads to the block. So leaks are the same if their kind is.
+//!
+//! **What is no violation.** An execution that meets an undefined behaviour which was not asked about ends there; what it would do
+//! afterwards is not defined. Nor is anything shown by an execution that ends at an assumption, at a limit, at something that is
+//! not modelled, or for want of stack: how much of that there is no property says.
+
+use interp::{
+    Choice, Config, Discard, End, Error, ErrorKind, Found, Image, Input, InputValue, Inputs, Leaks, Outcome,
+};
+use ir::{Program, Span};
+use property::{Part, Property, Standing};
+
+/// What is asked, and the circumstances of every execution.
+#[derive(Clone, Copy, Debug)]
+pub struct Question<'p> {
+    /// The program, with the errors that the property names put into it.
+    pub program: &'p Program,
+    /// What is asked.
+    pub property: &'p Property,
+    /// The program's name, its only argument.
+    pub name: &'p [u8],
+    /// Whether allocations may fail: each asks the inputs whether it does (1) or not (0).
+    pub malloc_fails: bool,
+}
+
+/// How far an execution may go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// Statements.
+    pub steps: u64,
+    /// Bytes of live objects.
+    pub memory: u64,
+}
+
+impl Default for Limits {
+    /// Enough for an execution that an analysis found by going through it, and soon over.
+    fn default() -> Limits {
+        Limits { steps: 10_000_000, memory: 256 << 20 }
+    }
+}
+
+/// An error that somebody believes an execution to have.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Suspect {
+    /// Its kind.
+    pub kind: ErrorKind,
+    /// Its place.
+    pub span: Span,
+    /// The choices of the environment, in the order in which the program asks for them. All further ones are 0.
+    pub inputs: Vec<InputValue>,
+}
+
+/// A violation of the property, seen by running the program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shown {
+    /// The part of the property that is violated.
+    pub part: Part,
+    /// The error that ended the run, or all leaks; never empty.
+    pub errors: Vec<Error>,
+    /// All choices of the environment, in order: they repeat the run.
+    pub choices: Vec<Choice>,
+    /// Whether the program looked at its standard input, which was empty.
+    pub reads_input: bool,
+    /// How many statements were executed.
+    pub steps: u64,
+}
+
+/// What an execution did instead.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Differs {
+    /// Another violation of the property.
+    Another(Box<Shown>),
+    /// An error that was not asked about.
+    NotAsked(ErrorKind, Span),
+    /// It could not go on: a limit, or something that is not modelled.
+    CannotGoOn(ErrorKind, Span),
+    /// An assumption did not hold.
+    Assumption(Span),
+    /// It ended by itself, without an error.
+    Ended,
+    /// The program cannot be run at all.
+    CannotRun(String),
+}
+
+impl Differs {
+    /// In a few words.
+    pub fn describe(&self, program: &Program) -> String {
+        match self {
+            Differs::Another(shown) => {
+                let what = |error: &Error| format!("{} at {}", error.kind, place(program, error.span));
+                format!("the run has another error: {}", shown.errors.first().map(what).unwrap_or_default())
+            }
+            Differs::NotAsked(kind, span) => {
+                format!("the run ends with {kind} at {}, which was not asked about", place(program, *span))
+            }
+            Differs::CannotGoOn(kind, span) => {
+                format!("the run cannot go on: {kind} at {}", place(program, *span))
+            }
+            Differs::Assumption(span) => {
+                format!("an assumption does not hold at {}", place(program, *span))
+            }
+            Differs::Ended => "the run ends without an error".to_owned(),
+            Differs::CannotRun(why) => format!("the program cannot be run: {why}"),
+        }
+    }
+}
+
+/// `file:line:col`
+pub(crate) fn place(program: &Program, span: Span) -> String {
+    match program.files.get(span.file) {
+        Some(file) if span.is_known() => format!("{file}:{}:{}", span.line, span.col),
+        _ => "(no place)".to_owned(),
+    }
+}
+
+/// Runs the program with a suspect's inputs: the error that was suspected, or how the execution differs.
+pub fn replay(question: &Question<'_>, suspect: &Suspect, limits: Limits) -> Result<Shown, Differs> {
+    Replayer::new(*question).map_err(Differs::CannotRun)?.replay(suspect, limits)
+}
+
+/// What of an execution counts as an error under a property.
+pub fn look_for(config: &mut Config, property: &Property) {
+    config.checks.uninitialised = property.has(Part::Undefined);
+    let lost = property.has(Part::Memtrack) || property.has(Part::Memcleanup);
+    config.leaks = if lost { Leaks::Precise } else { Leaks::Ignore };
+    config.not_freed = property.has(Part::Memcleanup);
+}
+
+/// A program made ready for any number of executions.
+#[derive(Debug)]
+pub struct Replayer<'p> {
+    question: Question<'p>,
+    image: Image<'p>,
+    config: Config,
+}
+
+/// How an execution ended.
+#[derive(Debug)]
+pub struct Ran {
+    /// What it showed.
+    pub result: Result<Shown, Differs>,
+    /// Whether it asked the environment for anything.
+    pub chose: bool,
+    /// How many statements it executed.
+    pub steps: u64,
+}
+
+impl<'p> Replayer<'p> {
+    /// Makes a program ready. Says why it cannot be run.
+    pub fn new(question: Question<'p>) -> Result<Replayer<'p>, String> {
+        if question.program.entry.is_none() {
+            return Err("there is no function 'main'".to_owned());
+        }
+        let image = Image::new(question.program).map_err(|error| error.message)?;
+        let mut config = Config {
+            args: vec![question.name.to_vec()],
+            allocation_may_fail: question.malloc_fails,
+            ..Config::default()
+        };
+        look_for(&mut config, question.property);
+        Ok(Replayer { question, image, config })
+    }
+
+    /// The error that was suspected, or how the execution differs.
+    pub fn replay(&self, suspect: &Suspect, limits: Limits) -> Result<Shown, Differs> {
+        let shown =
+            self.execute(Inputs::with_rest(suspect.inputs.clone(), InputValue::Int(0)), limits).result?;
+        let is_leak = matches!(suspect.kind, ErrorKind::MemoryLost | ErrorKind::MemoryNotFreed);
+        let same = |error: &Error| error.kind == suspect.kind && (is_leak || error.span == suspect.span);
+        if shown.errors.iter().any(same) { Ok(shown) } else { Err(Differs::Another(Box::new(shown))) }
+    }
+
+    /// One execution, whatever it does.
+    pub fn execute(&self, inputs: Inputs, limits: Limits) -> Ran {
+        let config = Config { max_steps: limits.steps, max_memory: limits.memory, ..self.config.clone() };
+        let mut input = Nothing { asked: false };
+        let outcome = interp::run(&self.image, &config, inputs, &mut input, &mut Discard);
+        let (chose, steps) = (!outcome.choices.is_empty(), outcome.steps);
+        Ran { result: judge(self.question.property, outcome, input.asked), chose, steps }
+    }
+}
+
+fn judge(property: &Property, outcome: Outcome, reads_input: bool) -> Result<Shown, Differs> {
+    let Outcome { end, leaks, choices, steps, .. } = outcome;
+    let errors = match end {
+        End::Error(error) if error.kind.is_limit() || error.kind == ErrorKind::StackOverflow => {
+            return Err(Differs::CannotGoOn(error.kind, error.span));
+        }
+        End::Error(error) => vec![*error],
+        End::Assumption(span) => return Err(Differs::Assumption(span)),
+        End::Exit(_) | End::Signal(_) => leaks,
+        // Nobody watches who could stop it.
+        End::Stopped => return Err(Differs::Ended),
+    };
+    let Some(error) = errors.first() else { return Err(Differs::Ended) };
+    match (property.standing(error.kind), property.violated_part(error.kind)) {
+        (Standing::Asked, Some(part)) => Ok(Shown { part, errors, choices, reads_input, steps }),
+        (Standing::Asked | Standing::Assumed | Standing::Ignored, _) => {
+            Err(Differs::NotAsked(error.kind, error.span))
+        }
+    }
+}
+
+/// An empty standard input that knows whether it was looked at, and no files.
+struct Nothing {
+    asked: bool,
+}
+
+impl Input for Nothing {
+    fn next_byte(&mut self) -> Option<u8> {
+        self.asked = true;
+        None
+    }
+
+    fn file(&mut self, _: &[u8]) -> Found {
+        Found::Nothing
+    }
+}

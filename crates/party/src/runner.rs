@@ -1,0 +1,82 @@
+//! The first and cheapest member: it runs the program, with all inputs 0, all 1, and some that come from a generator.
+//!
+//! Many faulty programs go wrong at once. The runs are few and short, since they are made for every program, and everything about them is fixed: the
+//! same program always gets the same runs. A run without an error proves nothing, even if it asked for nothing: that is left to those who
+//! prove.
+
+use crate::member::{Outcome, Verdict};
+use crate::replay::{Differs, Limits, Question, Replayer, Shown};
+use interp::{InputValue, Inputs};
+
+/// How many statements the runs with constant inputs may execute, and those with random ones, which are more.
+const CONSTANT_STEPS: u64 = 200_000;
+const RANDOM_STEPS: u64 = 20_000;
+/// How many runs have random inputs.
+const RANDOM_RUNS: u64 = 8;
+/// Bytes of live objects.
+const MEMORY: u64 = 64 << 20;
+
+/// What the runs gave.
+#[derive(Debug)]
+pub struct Report {
+    /// The first violation of the property.
+    pub shown: Option<Shown>,
+    /// How many runs there were.
+    pub runs: usize,
+    /// How many statements they executed.
+    pub steps: u64,
+    /// How the last one ended without a violation.
+    pub last: Option<Differs>,
+}
+
+/// Runs the program until something is shown; `stop` is asked before each run.
+pub fn run(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Report {
+    let mut report = Report { shown: None, runs: 0, steps: 0, last: None };
+    let replayer = match Replayer::new(*question) {
+        Ok(replayer) => replayer,
+        Err(why) => {
+            report.last = Some(Differs::CannotRun(why));
+            return report;
+        }
+    };
+    let constant =
+        [0, 1].map(|number| (Inputs::with_rest(Vec::new(), InputValue::Int(number)), CONSTANT_STEPS));
+    let random = (1..=RANDOM_RUNS).map(|seed| (Inputs::new(Vec::new(), seed), RANDOM_STEPS));
+    for (inputs, steps) in constant.into_iter().chain(random) {
+        if stop() {
+            break;
+        }
+        let ran = replayer.execute(inputs, Limits { steps, memory: MEMORY });
+        report.runs += 1;
+        report.steps += ran.steps;
+        match ran.result {
+            Ok(shown) => {
+                report.shown = Some(shown);
+                break;
+            }
+            Err(differs) => report.last = Some(differs),
+        }
+        // Every other run would be the same.
+        if !ran.chose {
+            break;
+        }
+    }
+    report
+}
+
+/// The runs as a member's work.
+pub fn outcome(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Outcome {
+    let report = run(question, stop);
+    let runs = if report.runs == 1 { "1 run".to_owned() } else { format!("{} runs", report.runs) };
+    let mut note = format!("{runs}, {} steps", report.steps);
+    let verdict = match (report.shown, report.last) {
+        (Some(shown), _) => Verdict::Bug(Box::new(shown)),
+        (None, last) => {
+            if let Some(last) = last {
+                note += &format!("; last: {}", last.describe(question.program));
+            }
+            Verdict::Unknown
+        }
+    };
+    Outcome { note, ..Outcome::new(verdict) }
+}

@@ -1,0 +1,131 @@
+//! A member's seat: what it sees of the others while it works.
+//!
+//! A member asks [`Seat::go_on`] after each piece of work, with all the work that it has done so far: a number that depends on the program
+//! and the member alone, such as states that were expanded. In between it may ask [`Seat::is_over`], which costs next to nothing. What it suspects it gives
+//! to [`Seat::judge`].
+
+use crate::cores::Cores;
+use crate::replay::{Differs, Limits, Question, Replayer, Shown, Suspect};
+use std::fmt;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+/// After so much work a member passes its core on, times its share.
+const TURN: u64 = 100_000;
+
+/// What all members share.
+pub(crate) struct Table<'p> {
+    pub(crate) question: Question<'p>,
+    pub(crate) limits: Limits,
+    pub(crate) stop: &'p (dyn Fn() -> bool + Sync),
+    pub(crate) cores: Cores,
+    pub(crate) chairs: Vec<Chair>,
+}
+
+/// What is known of one member.
+#[derive(Default)]
+pub(crate) struct Chair {
+    cancelled: AtomicBool,
+    work: AtomicU64,
+    bound: Bound,
+}
+
+/// How much work a member may do at most.
+struct Bound(AtomicU64);
+
+impl Default for Bound {
+    fn default() -> Bound {
+        Bound(AtomicU64::new(u64::MAX))
+    }
+}
+
+impl Chair {
+    /// The member's answer is not needed any more.
+    pub(crate) fn cancel(&self) {
+        self.cancelled.store(true, Ordering::Relaxed);
+    }
+
+    /// The member's answer is not needed any more if it comes later than this.
+    pub(crate) fn bound(&self, work: u64) {
+        self.bound.0.fetch_min(work, Ordering::Relaxed);
+    }
+
+    fn is_over(&self) -> bool {
+        self.cancelled.load(Ordering::Relaxed)
+            || self.work.load(Ordering::Relaxed) > self.bound.0.load(Ordering::Relaxed)
+    }
+}
+
+/// What a member sees of the others.
+pub struct Seat<'s, 'p> {
+    table: &'s Table<'p>,
+    at: usize,
+    turn: u64,
+    next: u64,
+    replayer: Option<Result<Replayer<'p>, String>>,
+    /// What is done when so much work has not settled the question.
+    pub(crate) call_others: Option<(u64, Box<dyn FnOnce() + 's>)>,
+    /// What was suspected and did not happen.
+    pub(crate) unconfirmed: Vec<(Suspect, String)>,
+}
+
+impl fmt::Debug for Seat<'_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "seat {}", self.at)
+    }
+}
+
+impl<'s, 'p> Seat<'s, 'p> {
+    pub(crate) fn new(table: &'s Table<'p>, at: usize, share: u64) -> Seat<'s, 'p> {
+        let turn = TURN.saturating_mul(share);
+        let (replayer, call_others, unconfirmed) = (None, None, Vec::new());
+        Seat { table, at, turn, next: turn, replayer, call_others, unconfirmed }
+    }
+
+    /// What is asked.
+    pub fn question(&self) -> &Question<'p> {
+        &self.table.question
+    }
+
+    /// Whether the member's answer is not needed any more, or a limit has been reached.
+    pub fn is_over(&self) -> bool {
+        self.table.chairs.get(self.at).is_some_and(Chair::is_over) || (self.table.stop)()
+    }
+
+    /// The work that has been done, as the member told it.
+    pub(crate) fn work(&self) -> u64 {
+        self.table.chairs.get(self.at).map_or(0, |chair| chair.work.load(Ordering::Relaxed))
+    }
+
+    /// Whether to go on, when so much work has been done since the beginning. Others may work in between.
+    pub fn go_on(&mut self, work: u64) -> bool {
+        if let Some(chair) = self.table.chairs.get(self.at) {
+            chair.work.store(work, Ordering::Relaxed);
+        }
+        if let Some((_, call)) = self.call_others.take_if(|(after, _)| work >= *after) {
+            call();
+        }
+        if work >= self.next && !self.is_over() {
+            self.next = work.saturating_add(self.turn);
+            self.table.cores.pass(self.at);
+        }
+        !self.is_over()
+    }
+
+    /// Runs the program with a suspect's inputs. What violates the property is a bug, whether it was suspected or not; what does not happen is noted.
+    pub fn judge(&mut self, suspect: &Suspect) -> Option<Shown> {
+        let question = self.table.question;
+        let replayer = self.replayer.get_or_insert_with(|| Replayer::new(question));
+        let result = match replayer {
+            Ok(replayer) => replayer.replay(suspect, self.table.limits),
+            Err(why) => Err(Differs::CannotRun(why.clone())),
+        };
+        match result {
+            Ok(shown) => Some(shown),
+            Err(Differs::Another(shown)) => Some(*shown),
+            Err(differs) => {
+                self.unconfirmed.push((suspect.clone(), differs.describe(question.program)));
+                None
+            }
+        }
+    }
+}
