@@ -77,13 +77,13 @@ impl Blaster {
         assignment
     }
 
-    /// About how many gates terms need at most, whether they are there or not.
-    pub fn cost_of(&self, terms: &Terms, roots: &[Term]) -> u64 {
-        terms.cone(roots).into_iter().map(|term| Blaster::cost(terms, term)).sum()
+    /// Whether a term is encoded.
+    pub(crate) fn knows(&self, term: Term) -> bool {
+        self.words.contains_key(&term)
     }
 
     /// About how many gates a term costs at most, to know it before.
-    fn cost(terms: &Terms, term: Term) -> u64 {
+    pub(crate) fn cost(terms: &Terms, term: Term) -> u64 {
         let width = u64::from(terms.width(term));
         match terms.node(term) {
             Node::Const(_) | Node::Not(_) | Node::Extract(..) | Node::SExt(_) => 0,

@@ -9,10 +9,11 @@
 //! what a caller needs who shows an execution.
 
 use crate::bits::Bv;
-use crate::engine::{Answer, Engine, MakeSat, Model, Options, Statistics};
+use crate::engine::{Answer, Engine, Model, Options, Statistics};
 use crate::eval::{Assignment, Evaluator};
 use crate::ir_ops::Unsupported;
 use crate::path::{Path, conjuncts};
+use crate::pool::MakeSat;
 use crate::sat::{Limits, Reason};
 use crate::term::{Node, Op, Term, Terms, Var};
 use ir::{BinOp, CastOp, DataModel, Ty, UnOp};
@@ -50,7 +51,7 @@ impl Context {
 
     /// What was done so far.
     pub fn statistics(&self) -> Statistics {
-        self.inner.borrow().engine.statistics
+        self.inner.borrow().engine.statistics()
     }
 }
 

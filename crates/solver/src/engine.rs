@@ -12,9 +12,9 @@
 //! Whatever finds a model, the model is evaluated on every term of the question before it is believed.
 
 use crate::bits::Bv;
-use crate::blast::Blaster;
 use crate::eval::{Assignment, Evaluator};
-use crate::sat::{BatSat, Found, Limits, Lit, Reason, SatSolver};
+use crate::pool::{MakeSat, Pool};
+use crate::sat::{BatSat, Found, Limits, Lit, Reason};
 use crate::term::{Node, Op, Term, Terms, Var};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
@@ -86,32 +86,26 @@ pub struct Statistics {
     pub refuted: u64,
     /// Given to the SAT solver.
     pub searches: u64,
-    /// How often the SAT solver was made anew because it held too much that was not asked about.
-    pub resets: u64,
+    /// SAT solvers that were made: a question that is about other terms than those before gets a new one.
+    pub solvers: u64,
 }
-
-/// Makes SAT solvers.
-pub type MakeSat = fn() -> Box<dyn SatSolver>;
 
 /// How many models are kept.
 const MODELS: usize = 32;
 /// How many contradictions are kept.
 const CORES: usize = 256;
-/// How many answers are kept.
-const ANSWERS: usize = 100_000;
-/// The SAT solver may hold so many gates, or [`RESET_FACTOR`] times what the question needs.
-const RESET_GATES: u64 = 20_000;
-const RESET_FACTOR: u64 = 4;
+/// How many terms the questions may have in all whose answers are kept.
+const ANSWERS_SIZE: usize = 4_000_000;
 
 /// Answers questions about the terms of one arena.
 pub struct Engine {
     pub(crate) options: Options,
-    make: MakeSat,
-    blaster: Blaster,
+    pool: Pool,
     answers: FxHashMap<Box<[Term]>, Answer>,
+    answers_size: usize,
     models: VecDeque<Evaluator>,
     cores: VecDeque<Box<[Term]>>,
-    pub(crate) statistics: Statistics,
+    statistics: Statistics,
 }
 
 impl Default for Engine {
@@ -125,13 +119,18 @@ impl Engine {
     pub fn new(make: MakeSat, options: Options) -> Engine {
         Engine {
             options,
-            make,
-            blaster: Blaster::new(make()),
+            pool: Pool::new(make),
             answers: FxHashMap::default(),
+            answers_size: 0,
             models: VecDeque::new(),
             cores: VecDeque::new(),
             statistics: Statistics::default(),
         }
+    }
+
+    /// What was done so far.
+    pub fn statistics(&self) -> Statistics {
+        Statistics { solvers: self.pool.made, ..self.statistics }
     }
 
     /// Whether all terms can be 1 together.
@@ -158,7 +157,7 @@ impl Engine {
             None => self.search(terms, &asked, limits),
         };
         if self.options.caches {
-            self.remember(asked, &answer);
+            self.remember(&asked, &answer);
         }
         answer
     }
@@ -173,18 +172,28 @@ impl Engine {
             self.statistics.by_core += 1;
             return Some(Answer::Unsat(core.to_vec()));
         }
-        let fits = |model: &mut Evaluator| asked.iter().all(|term| model.holds(terms, *term));
+        // The newest terms first: they are those that old models may fail on.
+        let fits = |model: &mut Evaluator| asked.iter().rev().all(|term| model.holds(terms, *term));
         let place = self.models.iter_mut().position(fits)?;
         self.statistics.by_model += 1;
         // The most useful ones stay in front.
         let model = self.models.remove(place)?;
         let answer = Answer::Sat(Arc::new(model.assignment().clone()));
         self.models.push_front(model);
-        self.answers.insert(asked.into(), answer.clone());
+        self.keep(asked, &answer);
         Some(answer)
     }
 
-    fn remember(&mut self, asked: Vec<Term>, answer: &Answer) {
+    fn keep(&mut self, asked: &[Term], answer: &Answer) {
+        self.answers_size += asked.len();
+        if self.answers_size > ANSWERS_SIZE {
+            self.answers.clear();
+            self.answers_size = asked.len();
+        }
+        self.answers.insert(asked.into(), answer.clone());
+    }
+
+    fn remember(&mut self, asked: &[Term], answer: &Answer) {
         match answer {
             Answer::Unknown(_) => return,
             Answer::Sat(_) => {}
@@ -195,10 +204,7 @@ impl Engine {
                 self.cores.truncate(CORES);
             }
         }
-        if self.answers.len() >= ANSWERS {
-            self.answers.clear();
-        }
-        self.answers.insert(asked.into(), answer.clone());
+        self.keep(asked, answer);
     }
 
     /// Terms that cannot all be 1 because variables are equal to constants.
@@ -243,36 +249,35 @@ impl Engine {
 
     fn search(&mut self, terms: &mut Terms, asked: &[Term], limits: &Limits) -> Answer {
         self.statistics.searches += 1;
-        let needed = self.blaster.cost_of(terms, asked);
-        if self.blaster.gates() > RESET_GATES.max(RESET_FACTOR.saturating_mul(needed)) {
-            self.blaster = Blaster::new((self.make)());
-            self.statistics.resets += 1;
-        }
+        let blaster = self.pool.choose(terms, asked);
         let mut assumptions: Vec<Lit> = Vec::with_capacity(asked.len());
         for term in asked {
-            match self.blaster.literal(terms, *term, limits) {
+            match blaster.literal(terms, *term, limits) {
                 Ok(lit) => assumptions.push(lit),
                 Err(reason) => return Answer::Unknown(reason),
             }
         }
-        match self.blaster.sat().solve(&assumptions, limits) {
+        match blaster.sat().solve(&assumptions, limits) {
             Found::Unknown(reason) => Answer::Unknown(reason),
             Found::Unsat => {
-                let core: FxHashSet<Lit> = self.blaster.sat().core().into_iter().collect();
+                let core: FxHashSet<Lit> = blaster.sat().core().into_iter().collect();
                 let pairs = asked.iter().zip(&assumptions);
                 Answer::Unsat(pairs.filter(|(_, lit)| core.contains(lit)).map(|(term, _)| *term).collect())
             }
-            Found::Sat => self.believe(terms, asked),
+            Found::Sat => {
+                let mut vars: Vec<Var> = Vec::new();
+                asked.iter().for_each(|term| vars.extend(terms.variables(*term).iter()));
+                vars.sort_unstable();
+                vars.dedup();
+                let assignment = blaster.assignment(&vars, terms);
+                self.believe(terms, asked, assignment)
+            }
         }
     }
 
     /// The model that was found, if it is one.
-    fn believe(&mut self, terms: &mut Terms, asked: &[Term]) -> Answer {
-        let mut vars: Vec<Var> = Vec::new();
-        asked.iter().for_each(|term| vars.extend(terms.variables(*term).iter()));
-        vars.sort_unstable();
-        vars.dedup();
-        let mut model = Evaluator::new(self.blaster.assignment(&vars, terms));
+    fn believe(&mut self, terms: &Terms, asked: &[Term], assignment: Assignment) -> Answer {
+        let mut model = Evaluator::new(assignment);
         if let Some(wrong) = asked.iter().find(|term| !model.holds(terms, **term)) {
             let what = format!("a model does not satisfy {}", terms.show(*wrong));
             return Answer::Unknown(Reason::Internal(what));

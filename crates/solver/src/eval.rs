@@ -42,6 +42,9 @@ impl Assignment {
     }
 }
 
+/// How many values an evaluator keeps before it begins anew.
+const MAX_KNOWN: usize = 100_000;
+
 /// An assignment with the values that were computed from it.
 #[derive(Clone, Debug)]
 pub struct Evaluator {
@@ -64,6 +67,9 @@ impl Evaluator {
     pub fn eval(&mut self, terms: &Terms, term: Term) -> Bv {
         if let Some(value) = self.known.get(&term) {
             return value.clone();
+        }
+        if self.known.len() > MAX_KNOWN {
+            self.known.clear();
         }
         for t in terms.cone_without(&[term], |t| self.known.contains_key(&t)) {
             let value = self.step(terms, t);

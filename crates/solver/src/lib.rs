@@ -10,7 +10,7 @@
 //! - [`ir_ops`], [`float`]: the operations of the IR as terms, and where they are defined
 //! - [`path`]: path conditions that are shared between paths and know which constraints hang together
 //! - [`context`]: the front that an analysis has · [`engine`]: how a question is answered · [`queries`]: values and bounds of terms
-//! - [`blast`], [`circuits`], [`gates`]: from terms to clauses · [`sat`]: SAT solvers, limits
+//! - [`blast`], `circuits`, [`gates`]: from terms to clauses · [`sat`]: SAT solvers, limits · `pool`: which solver is asked
 //! - [`print`]: terms as text, questions as SMT-LIB scripts
 //!
 //! ```
@@ -47,6 +47,7 @@ pub mod float;
 pub mod gates;
 pub mod ir_ops;
 pub mod path;
+mod pool;
 pub mod print;
 pub mod queries;
 pub mod sat;
@@ -57,10 +58,11 @@ pub mod term;
 pub use crate::cadical::CaDiCaL;
 pub use bits::Bv;
 pub use context::Context;
-pub use engine::{Answer, MakeSat, Model, Options, Statistics};
+pub use engine::{Answer, Model, Options, Statistics};
 pub use eval::{Assignment, Evaluator};
 pub use ir_ops::{Unsupported, width_of};
 pub use path::Path;
+pub use pool::MakeSat;
 pub use queries::{Extreme, Values};
 pub use sat::{BatSat, Found, Limits, Lit, Reason, SatSolver};
 pub use term::{Node, Op, Term, Terms, Var};
