@@ -1,6 +1,6 @@
 //! Errors as values: what went wrong, where, how control got there, and which objects have part in it.
 
-use ir::{FuncId, Span};
+use ir::{FuncId, Span, undefined};
 use std::fmt;
 
 /// What went wrong. [`ErrorKind::name`] is the stable name for tests and reports.
@@ -79,6 +79,18 @@ pub enum ErrorKind {
 }
 
 impl ErrorKind {
+    /// The kind of an undefined behaviour that the front end has found, by its text.
+    #[cold]
+    pub fn of_undefined(what: &str) -> ErrorKind {
+        if what.starts_with(undefined::ARRAY_SIZE) {
+            ErrorKind::BadArraySize
+        } else if what.starts_with(undefined::UNSEQUENCED) {
+            ErrorKind::UnsequencedAccess
+        } else {
+            ErrorKind::Undefined
+        }
+    }
+
     /// All kinds.
     pub const ALL: [ErrorKind; 35] = {
         use ErrorKind::*;

@@ -15,7 +15,7 @@
 //! are the same up to the names of variables, and what the path says about them is no less. What it says about inputs that nothing depends on
 //! any more does not count, so that loops which ask for input again and again come to an end.
 
-use crate::heap::{Def, Heap, Node, Op, Val};
+use crate::heap::{Content, Def, Heap, Node, Op, Piece, Val};
 use ir::{CastOp, DataModel, FloatTy, Ty};
 use rustc_hash::{FxHashMap, FxHashSet};
 use solver::{Answer, Context, Limits, Path, Term, Var};
@@ -38,7 +38,10 @@ impl<T> Eq for Aside<T> {}
 /// What all heaps of a run share.
 struct Table {
     context: Context,
+    /// For the model of a whole path.
     limits: Limits,
+    /// For questions about branches, of which there are many: if there is no answer, the branch is taken.
+    quick: Limits,
     /// Variables that stand for those of any path in [views](View): by their number and width.
     names: RefCell<FxHashMap<(usize, u32), Term>>,
 }
@@ -81,7 +84,8 @@ impl std::fmt::Debug for Symbols {
 impl Symbols {
     /// An execution that has only begun. Questions to the solver end at the limits.
     pub fn new(limits: Limits) -> Symbols {
-        let table = Rc::new(Table { context: Context::new(), limits, names: RefCell::default() });
+        let quick = Limits { conflicts: QUICK.min(limits.conflicts), ..limits.clone() };
+        let table = Rc::new(Table { context: Context::new(), limits, quick, names: RefCell::default() });
         Symbols { table, path: Path::new(), given: None }
     }
 
@@ -107,7 +111,7 @@ impl Symbols {
         if self.path.contains(term) {
             return true;
         }
-        if self.context().check(&self.path, term, &self.table.limits).is_unsat() {
+        if self.context().check(&self.path, term, &self.table.quick).is_unsat() {
             return false;
         }
         self.path = self.context().assume(&self.path, term);
@@ -116,13 +120,13 @@ impl Symbols {
 
     /// Whether this may hold.
     fn may(&self, term: Term) -> bool {
-        !self.context().check(&self.path, term, &self.table.limits).is_unsat()
+        !self.context().check(&self.path, term, &self.table.quick).is_unsat()
     }
 
     /// Values that a term may have: all of them, or some, with its least and its greatest one among them.
     fn values(&self, term: Term, most: usize) -> (Vec<u128>, bool) {
         let cx = self.context();
-        let limits = &self.table.limits;
+        let limits = &self.table.quick;
         let found = cx.possible_values(&self.path, term, most, limits);
         let mut values: Vec<u128> = found.values.iter().filter_map(solver::Bv::to_u128).collect();
         let complete = found.complete && values.len() == found.values.len();
@@ -133,7 +137,6 @@ impl Symbols {
                 solver::Extreme::Exact(value) => value.to_u128(),
                 solver::Extreme::Beyond(..) | solver::Extreme::Empty => None,
             });
-            values.truncate(SAMPLES);
             values.extend(exact);
         }
         values.sort_unstable();
@@ -174,8 +177,8 @@ impl Symbols {
     }
 }
 
-/// How many values are tried of a number that has too many.
-const SAMPLES: usize = 4;
+/// How many conflicts a question about a branch may cost.
+const QUICK: u64 = 20_000;
 
 /// The type that a conversion to a width goes to.
 fn target_type(op: CastOp, bits: u16) -> Option<Ty> {
@@ -231,6 +234,54 @@ impl Heap {
                 Some(term)
             }
         }
+    }
+
+    /// A value of a range with a term, or one that comes out of nothing.
+    pub(crate) fn fresh_as(&mut self, range: Range, term: Option<Term>) -> Val {
+        match range.as_constant().and_then(|value| Val::constant(range.width(), value)) {
+            Some(val) => val,
+            None => Val::Node(self.add_node(Node { range, term: Aside(term), ..Node::any(range.width()) })),
+        }
+    }
+
+    /// The term of a value of which some bits are set to the low bits of another one.
+    pub(crate) fn with_field(&self, old: Val, new: Val, shift: u16, width: u16) -> Option<Term> {
+        let (old, new) = (self.term(old)?, self.term(new)?);
+        let (shift, width) = (u32::from(shift), u32::from(width));
+        self.with_terms(|cx| {
+            let whole = cx.width(old);
+            let mut out = cx.extract(new, 0, width);
+            if shift > 0 {
+                out = cx.concat(out, cx.extract(old, 0, shift));
+            }
+            if shift + width < whole {
+                let above = shift + width;
+                out = cx.concat(cx.extract(old, above, whole - above), out);
+            }
+            out
+        })
+    }
+
+    /// The term of a value that is made of pieces, the first one lowest.
+    pub(crate) fn term_of_pieces(&self, parts: &[Piece]) -> Option<Term> {
+        let mut whole: Option<Term> = None;
+        for piece in parts {
+            let width = u32::try_from(piece.len * 8).ok()?;
+            let part = match &piece.content {
+                Content::Zero => self.with_terms(|cx| cx.int(width, 0))?,
+                Content::Val(val) => self.term(*val)?,
+                Content::Bytes(bytes) if bytes.len() <= 16 => {
+                    let value = bytes.iter().rev().fold(0, |n, byte| (n << 8) | u128::from(*byte));
+                    self.with_terms(|cx| cx.int(width, value))?
+                }
+                Content::Bytes(_) | Content::Any(_) => return None,
+            };
+            whole = Some(match whole {
+                Some(low) => self.with_terms(|cx| cx.concat(part, low))?,
+                None => part,
+            });
+        }
+        whole
     }
 
     /// A value that the program is given.

@@ -14,7 +14,7 @@ use crate::memory::{Fresh, Label};
 use crate::ops::{cast, float, int, pointer};
 use crate::trace::{Flow, Tracer, View};
 use crate::value::{Tag, Value};
-use ir::{BinOp, BlockId, DataModel, ObjId, Ty, undefined};
+use ir::{BinOp, BlockId, DataModel, ObjId, Ty};
 
 impl<'a, 'p> Machine<'a, 'p> {
     /// The value of an operand.
@@ -367,7 +367,7 @@ impl<'a, 'p> Machine<'a, 'p> {
                 }
                 Inst::Undefined { text } => {
                     let message = code.texts[text as usize];
-                    return Err(self.fail(pc, Fault::new(class(message), message)));
+                    return Err(self.fail(pc, Fault::new(ErrorKind::of_undefined(message), message)));
                 }
                 Inst::Unsupported { text } => {
                     return Err(self.fail(pc, Fault::unsupported(code.texts[text as usize])));
@@ -592,18 +592,6 @@ fn choose(switch: &Switch, value: Value) -> u32 {
 fn overlap(a: Value, a_size: u64, b: Value, b_size: u64) -> bool {
     let (a, b) = (u128::from(a.lo), u128::from(b.lo));
     a < b + u128::from(b_size) && b < a + u128::from(a_size)
-}
-
-/// The kind of an undefined behaviour that the front end has found.
-#[cold]
-fn class(what: &str) -> ErrorKind {
-    if what.starts_with(undefined::ARRAY_SIZE) {
-        ErrorKind::BadArraySize
-    } else if what.starts_with(undefined::UNSEQUENCED) {
-        ErrorKind::UnsequencedAccess
-    } else {
-        ErrorKind::Undefined
-    }
 }
 
 #[cold]

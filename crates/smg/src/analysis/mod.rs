@@ -321,6 +321,10 @@ impl<'a> Shape<'a> {
         let mut out = Vec::new();
         for heap in heaps {
             out.extend(self.exec.stmt(heap, stmt));
+            if out.len() > MAX_CASES && self.config().symbolic {
+                self.exec.left_out = true;
+                break;
+            }
             if out.len() > MAX_CASES {
                 self.exec.unsupported("the number of cases that a block falls into");
                 return None;

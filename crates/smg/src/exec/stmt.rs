@@ -51,7 +51,7 @@ impl Exec<'_> {
                 Vec::new()
             }
             StmtKind::Undefined { what } => {
-                self.exact_alarm(&heap, ErrorKind::Undefined, "defined", what.to_string());
+                self.exact_alarm(&heap, ErrorKind::of_undefined(what), "defined", what.to_string());
                 Vec::new()
             }
             StmtKind::Unsupported { what } => self.unsupported(what),
@@ -243,8 +243,15 @@ impl Exec<'_> {
                 let op = if signed { ir::CastOp::SExt } else { ir::CastOp::ZExt };
                 let wide = if width == bits { Some(field) } else { Range::cast(op, bits, field) };
                 let init = val.node().and_then(|id| heap.node(id)).map_or(Init::Yes, |node| node.init);
+                let term = heap.term(val).and_then(|whole| {
+                    heap.with_terms(|cx| {
+                        let field = cx.extract(whole, at % 8, u32::from(width));
+                        let bits = u32::from(bits);
+                        if signed { cx.sext(field, bits) } else { cx.zext(field, bits) }
+                    })
+                });
                 let val = match init {
-                    Init::Yes => heap.fresh_in(wide.unwrap_or(Range::top(bits))),
+                    Init::Yes => heap.fresh_as(wide.unwrap_or(Range::top(bits)), term),
                     // Some of the bits may have been set.
                     Init::Maybe | Init::No => heap.fresh_unset(bits, Init::Maybe),
                 };
@@ -265,6 +272,7 @@ impl Exec<'_> {
                 let val = self.eval(&mut heap, value);
                 let old = self.read(&mut heap, target, bits);
                 let init = old.node().and_then(|id| heap.node(id)).map_or(Init::Yes, |node| node.init);
+                let term = heap.with_field(old, val, shift, width);
                 let field = heap.range(val).extract(0, width);
                 let old = heap.range(old);
                 let low = (shift > 0).then(|| old.extract(0, shift));
@@ -273,8 +281,10 @@ impl Exec<'_> {
                 let mut whole = low.map_or(field, |low| field.concat(low));
                 whole = high.map_or(whole, |high| high.concat(whole));
                 let content = match init {
-                    Init::Yes => Content::Val(heap.fresh_in(whole)),
-                    Init::Maybe | Init::No if shift == 0 && rest == 0 => Content::Val(heap.fresh_in(whole)),
+                    Init::Yes => Content::Val(heap.fresh_as(whole, term)),
+                    Init::Maybe | Init::No if shift == 0 && rest == 0 => {
+                        Content::Val(heap.fresh_as(whole, term))
+                    }
                     Init::Maybe | Init::No => Content::Any(Init::Maybe),
                 };
                 self.write(&mut heap, target, len, content);

@@ -498,7 +498,8 @@ impl Heap {
             (Init::Yes, Init::Yes) => Init::Yes,
         });
         let init = init.unwrap_or(Init::Maybe);
-        Val::Node(self.add_node(Node { init, level, ..Node::any(bits) }))
+        let term = Aside(self.term_of_pieces(parts));
+        Val::Node(self.add_node(Node { init, level, term, ..Node::any(bits) }))
     }
 
     /// Whether contents were ever set.
