@@ -6,7 +6,7 @@
 //! 2. the same set was asked before: the same answer
 //! 3. a part of the set is known to be contradictory: no
 //! 4. one of the last models satisfies all of them: yes
-//! 5. with the variables replaced that are equal to constants, a term becomes 0: no
+//! 5. ranges of values show a contradiction ([`ranges`]): no
 //! 6. the SAT solver is asked
 //!
 //! Whatever finds a model, the model is evaluated on every term of the question before it is believed.
@@ -14,8 +14,9 @@
 use crate::bits::Bv;
 use crate::eval::{Assignment, Evaluator};
 use crate::pool::{MakeSat, Pool};
+use crate::ranges;
 use crate::sat::{BatSat, Found, Limits, Lit, Reason};
-use crate::term::{Node, Op, Term, Terms, Var};
+use crate::term::{Node, Term, Terms, Var};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -61,7 +62,7 @@ pub struct Options {
     pub slicing: bool,
     /// Remember answers, contradictions and models.
     pub caches: bool,
-    /// Replace variables by the constants that they are equal to.
+    /// Look for contradictions of ranges before searching.
     pub refutation: bool,
 }
 
@@ -82,7 +83,7 @@ pub struct Statistics {
     pub by_core: u64,
     /// Answered by a model that was known.
     pub by_model: u64,
-    /// Answered without search: constants, negations, replaced variables.
+    /// Answered without search: constants, negations, ranges.
     pub refuted: u64,
     /// Given to the SAT solver.
     pub searches: u64,
@@ -152,8 +153,12 @@ impl Engine {
         {
             return answer;
         }
-        let answer = match self.refute(terms, &asked) {
-            Some(core) => Answer::Unsat(core),
+        let refuted = if self.options.refutation { ranges::refute(terms, &asked) } else { None };
+        let answer = match refuted {
+            Some(core) => {
+                self.statistics.refuted += 1;
+                Answer::Unsat(core)
+            }
             None => self.search(terms, &asked, limits),
         };
         if self.options.caches {
@@ -205,46 +210,6 @@ impl Engine {
             }
         }
         self.keep(asked, answer);
-    }
-
-    /// Terms that cannot all be 1 because variables are equal to constants.
-    fn refute(&mut self, terms: &mut Terms, asked: &[Term]) -> Option<Vec<Term>> {
-        if !self.options.refutation {
-            return None;
-        }
-        let mut values: Vec<(Term, Term)> = Vec::new();
-        let mut because: FxHashMap<Var, Term> = FxHashMap::default();
-        for term in asked {
-            let (var, value) = match terms.node(*term) {
-                Node::Binary(Op::Eq, x, c) if terms.constant(c).is_some() => (x, c),
-                // Truth values are their own equalities.
-                Node::Var(_) => (*term, terms.bool(true)),
-                Node::Not(x) => (x, terms.bool(false)),
-                _ => continue,
-            };
-            if let Some(name) = terms.as_variable(var)
-                && !because.contains_key(&name)
-            {
-                because.insert(name, *term);
-                values.push((var, value));
-            }
-        }
-        if values.is_empty() {
-            return None;
-        }
-        for term in asked {
-            let reduced = terms.substitute(*term, &values);
-            if terms.constant(reduced).is_some_and(Bv::is_zero) {
-                let vars = terms.variables(*term);
-                let mut core: Vec<Term> = vars.iter().filter_map(|var| because.get(var)).copied().collect();
-                core.push(*term);
-                core.sort_unstable();
-                core.dedup();
-                self.statistics.refuted += 1;
-                return Some(core);
-            }
-        }
-        None
     }
 
     fn search(&mut self, terms: &mut Terms, asked: &[Term], limits: &Limits) -> Answer {

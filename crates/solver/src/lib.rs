@@ -1,7 +1,7 @@
 //! The bit-vector solver of Harrier: terms, path conditions, and questions about them. It knows nothing of programs.
 //!
 //! ```text
-//! Terms ──► Path ──► slice ──► caches, old models, refutation ──► circuits ──► gates ──► SAT solver
+//! Terms ──► Path ──► slice ──► caches, old models, ranges ──► circuits ──► gates ──► SAT solver
 //!   ▲                                                                                      │
 //!   └──────────────── every model is evaluated on all terms that were asked about ◄────────┘
 //! ```
@@ -11,6 +11,7 @@
 //! - [`path`]: path conditions that are shared between paths and know which constraints hang together
 //! - [`context`]: the front that an analysis has · [`engine`]: how a question is answered · [`queries`]: values and bounds of terms
 //! - [`blast`], `circuits`, [`gates`]: from terms to clauses · [`sat`]: SAT solvers, limits · `pool`: which solver is asked
+//! - `ranges`: contradictions that are seen without search
 //! - [`print`]: terms as text, questions as SMT-LIB scripts
 //!
 //! ```
@@ -50,6 +51,7 @@ pub mod path;
 mod pool;
 pub mod print;
 pub mod queries;
+mod ranges;
 pub mod sat;
 mod shared;
 pub mod term;
