@@ -365,7 +365,7 @@ pub(crate) struct RunArgs {
     #[arg(long, conflicts_with_all = ["property", "memcleanup"])]
     pub(crate) allow_uninitialised: bool,
 
-    /// What each byte of memory holds that was never set; of interest with --allow-uninitialised.
+    /// What each byte of memory holds that was never set; of interest if that is no error.
     #[arg(long, value_name = "BYTE", default_value_t = 0)]
     pub(crate) unset: u8,
 

@@ -104,6 +104,9 @@ impl BugReport<'_> {
         if self.question.malloc_fails {
             words.push("--malloc-fails".to_owned());
         }
+        if self.shown.unset != 0 {
+            words.extend(["--unset".to_owned(), self.shown.unset.to_string()]);
+        }
         if !self.shown.choices.is_empty() {
             words.extend(["--inputs".to_owned(), run_report::inputs(&self.shown.choices)]);
         }

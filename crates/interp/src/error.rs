@@ -179,6 +179,11 @@ impl ErrorKind {
         ErrorKind::ALL.into_iter().find(|kind| kind.name() == name)
     }
 
+    /// Whether it is about memory that was not freed: a matter of the whole run and not of one place.
+    pub fn is_leak(self) -> bool {
+        matches!(self, ErrorKind::MemoryLost | ErrorKind::MemoryNotFreed)
+    }
+
     /// Whether the run ended for a reason that lies in the machine and not in the program.
     pub fn is_limit(self) -> bool {
         matches!(self, ErrorKind::StepLimit | ErrorKind::MemoryLimit | ErrorKind::Unsupported)

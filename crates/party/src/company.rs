@@ -11,13 +11,16 @@
 //! that was found with the least work, and among equals that of the first member. A member that could be it is given the work that this takes,
 //! whoever came first by the clock. What only a limit of time or memory ends may differ from run to run.
 //!
+//! **The inputs** of the bug that counts are [made simpler](crate::simplify) where that shows the same error.
+//!
 //! **Both SAFE and BUG** cannot be. If it happens, something is wrong with Harrier, and the answer is that nothing is known.
 
 use crate::cores::Cores;
 use crate::log::{Log, Record};
 use crate::member::{Member, Outcome, Trust, Verdict};
-use crate::replay::{Limits, Question, Shown};
+use crate::replay::{Limits, Question, Replayer, Shown};
 use crate::seat::{Chair, Seat, Table};
+use crate::simplify::simplify;
 use std::any::Any;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -27,6 +30,9 @@ use std::time::{Duration, Instant};
 
 /// The stack of a member's thread.
 const STACK: usize = 64 << 20;
+
+/// The lead's place in the order; the others follow.
+const LEAD: usize = 0;
 
 /// Who takes part.
 #[derive(Debug, Default)]
@@ -88,6 +94,16 @@ struct Told {
 impl<'p> Company<'p> {
     /// Lets everybody work until there is an answer.
     pub fn run(&self, plan: Plan<'p>) -> (Answer, Log) {
+        let (answer, log) = self.answer(plan);
+        match (answer, Replayer::new(self.question)) {
+            (Answer::Bug(shown), Ok(replayer)) if !shown.choices.is_empty() => {
+                (Answer::Bug(Box::new(simplify(&replayer, *shown))), log)
+            }
+            (answer, _) => (answer, log),
+        }
+    }
+
+    fn answer(&self, plan: Plan<'p>) -> (Answer, Log) {
         let begin = Instant::now();
         let mut log = Log::default();
         let mut faults = Vec::new();
@@ -148,11 +164,11 @@ impl<'p> Company<'p> {
                 room.start(others, scope);
             };
             if let Some(lead) = lead {
-                let mut seat = Seat::new(&table, 0, lead.share);
+                let mut seat = Seat::new(&table, LEAD, lead.share);
                 seat.call_others = Some((self.first_turn, Box::new(start)));
-                table.cores.queue(0);
-                table.cores.take(0);
-                let result = call(lead, &mut seat, 0, begin);
+                table.cores.queue(LEAD);
+                table.cores.take(LEAD);
+                let result = call(lead, &mut seat, LEAD, begin);
                 let settled = result.outcome.as_ref().is_ok_and(|o| o.verdict != Verdict::Unknown);
                 let not_yet = seat.call_others.take();
                 drop(seat);
@@ -180,11 +196,11 @@ struct Room<'s, 'p> {
 }
 
 impl<'s, 'p: 's> Room<'s, 'p> {
-    /// Calls members, each on a thread of its own. Whoever was asked first is first in the queue.
+    /// Calls members, each on a thread of its own. All stand in the queue, in their order, before the first begins.
     fn start(self, members: Vec<Member<'p>>, scope: &'s Scope<'s, '_>) {
+        (1..=members.len()).for_each(|at| self.table.cores.queue(at));
         for (i, member) in members.into_iter().enumerate() {
             let (at, name, trust) = (i + 1, member.name, member.trust);
-            self.table.cores.queue(at);
             let work = move || {
                 self.table.cores.take(at);
                 let mut seat = Seat::new(self.table, at, member.share);
@@ -217,7 +233,7 @@ impl<'s, 'p: 's> Room<'s, 'p> {
             Ok(Verdict::Bug(_)) => {
                 // The lead proves; whoever shows bugs may have found one with less work.
                 for (at, chair) in self.table.chairs.iter().enumerate().filter(|(at, _)| *at != result.at) {
-                    if at == 0 { chair.cancel() } else { chair.bound(result.work) }
+                    if at == LEAD { chair.cancel() } else { chair.bound(result.work) }
                 }
             }
             Ok(Verdict::Unknown) | Err(_) => {}

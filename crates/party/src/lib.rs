@@ -11,6 +11,7 @@
 //! ```
 //!
 //! - [`replay`]: an execution from its inputs alone, and whether it violates what was asked. Every BUG has been through it.
+//! - [`simplify`]: simpler inputs that show the same error
 //! - [`runner`]: concrete runs with simple inputs
 //! - [`member`]: what a member is and what it gives
 //! - [`seat`]: what a member sees of the others: whether to go on, and the judge of its suspects
@@ -33,6 +34,7 @@ pub mod member;
 pub mod replay;
 pub mod runner;
 pub mod seat;
+pub mod simplify;
 
 pub use company::{Answer, Company, Plan};
 pub use log::{Log, Record};

@@ -8,6 +8,9 @@
 //! place of it is *the* place: an analysis notices it where the last pointer vanishes from its heap, the machine where nothing that can still be read
 //! leads to the block. So leaks are the same if their kind is.
 //!
+//! **Values that were never set.** If they are not asked about they have any value. The machine fills memory with one byte, and a suspect is tried with
+//! [two of them](UNSET).
+//!
 //! **What is no violation.** An execution that meets an undefined behaviour which was not asked about ends there; what it would do
 //! afterwards is not defined. Nor is anything shown by an execution that ends at an assumption, at a limit, at something that is
 //! not modelled, or for want of stack: how much of that there is no property says.
@@ -69,9 +72,14 @@ pub struct Shown {
     pub choices: Vec<Choice>,
     /// Whether the program looked at its standard input, which was empty.
     pub reads_input: bool,
+    /// What each byte of memory held that was never set.
+    pub unset: u8,
     /// How many statements were executed.
     pub steps: u64,
 }
+
+/// What memory holds that was never set, where that is not asked about: small numbers and null, or large ones and no address.
+pub const UNSET: [u8; 2] = [0, 0xff];
 
 /// What an execution did instead.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -171,24 +179,41 @@ impl<'p> Replayer<'p> {
 
     /// The error that was suspected, or how the execution differs.
     pub fn replay(&self, suspect: &Suspect, limits: Limits) -> Result<Shown, Differs> {
-        let shown =
-            self.execute(Inputs::with_rest(suspect.inputs.clone(), InputValue::Int(0)), limits).result?;
-        let is_leak = matches!(suspect.kind, ErrorKind::MemoryLost | ErrorKind::MemoryNotFreed);
-        let same = |error: &Error| error.kind == suspect.kind && (is_leak || error.span == suspect.span);
+        let inputs = Inputs::with_rest(suspect.inputs.clone(), InputValue::Int(0));
+        let mut ran = self.execute(inputs.clone(), UNSET[0], limits);
+        if ran.result.is_err() && self.is_free() {
+            let other = self.execute(inputs, UNSET[1], limits);
+            // What differs is told of the first.
+            if other.result.is_ok() {
+                ran = other;
+            }
+        }
+        let shown = ran.result?;
+        let same = |error: &Error| {
+            error.kind == suspect.kind && (suspect.kind.is_leak() || error.span == suspect.span)
+        };
         if shown.errors.iter().any(same) { Ok(shown) } else { Err(Differs::Another(Box::new(shown))) }
     }
 
+    /// Whether memory that was never set may hold anything.
+    pub fn is_free(&self) -> bool {
+        !self.config.checks.uninitialised
+    }
+
     /// One execution, whatever it does.
-    pub fn execute(&self, inputs: Inputs, limits: Limits) -> Ran {
-        let config = Config { max_steps: limits.steps, max_memory: limits.memory, ..self.config.clone() };
+    pub fn execute(&self, inputs: Inputs, unset: u8, limits: Limits) -> Ran {
+        let Limits { steps: max_steps, memory: max_memory } = limits;
+        let config = Config { max_steps, max_memory, unset, ..self.config.clone() };
         let mut input = Nothing { asked: false };
         let outcome = interp::run(&self.image, &config, inputs, &mut input, &mut Discard);
         let (chose, steps) = (!outcome.choices.is_empty(), outcome.steps);
-        Ran { result: judge(self.question.property, outcome, input.asked), chose, steps }
+        let result = judge(self.question.property, outcome);
+        let result = result.map(|shown| Shown { reads_input: input.asked, unset, ..shown });
+        Ran { result, chose, steps }
     }
 }
 
-fn judge(property: &Property, outcome: Outcome, reads_input: bool) -> Result<Shown, Differs> {
+fn judge(property: &Property, outcome: Outcome) -> Result<Shown, Differs> {
     let Outcome { end, leaks, choices, steps, .. } = outcome;
     let errors = match end {
         End::Error(error) if error.kind.is_limit() || error.kind == ErrorKind::StackOverflow => {
@@ -202,7 +227,9 @@ fn judge(property: &Property, outcome: Outcome, reads_input: bool) -> Result<Sho
     };
     let Some(error) = errors.first() else { return Err(Differs::Ended) };
     match (property.standing(error.kind), property.violated_part(error.kind)) {
-        (Standing::Asked, Some(part)) => Ok(Shown { part, errors, choices, reads_input, steps }),
+        (Standing::Asked, Some(part)) => {
+            Ok(Shown { part, errors, choices, reads_input: false, unset: 0, steps })
+        }
         (Standing::Asked | Standing::Assumed | Standing::Ignored, _) => {
             Err(Differs::NotAsked(error.kind, error.span))
         }

@@ -1,11 +1,12 @@
-//! The first and cheapest member: it runs the program, with all inputs 0, all 1, and some that come from a generator.
+//! The first and cheapest member: it runs the program, with all inputs 0, all 1, and some that come from a generator; and, where values that
+//! were never set may be anything, in turn with small and with large ones.
 //!
 //! Many faulty programs go wrong at once. The runs are few and short, since they are made for every program, and everything about them is fixed: the
 //! same program always gets the same runs. A run without an error proves nothing, even if it asked for nothing: that is left to those who
 //! prove.
 
 use crate::member::{Outcome, Verdict};
-use crate::replay::{Differs, Limits, Question, Replayer, Shown};
+use crate::replay::{Differs, Limits, Question, Replayer, Shown, UNSET};
 use interp::{InputValue, Inputs};
 
 /// How many statements the runs with constant inputs may execute, and those with random ones, which are more.
@@ -42,11 +43,13 @@ pub fn run(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Report {
     let constant =
         [0, 1].map(|number| (Inputs::with_rest(Vec::new(), InputValue::Int(number)), CONSTANT_STEPS));
     let random = (1..=RANDOM_RUNS).map(|seed| (Inputs::new(Vec::new(), seed), RANDOM_STEPS));
-    for (inputs, steps) in constant.into_iter().chain(random) {
+    let other_unset = replayer.is_free();
+    for (i, (inputs, steps)) in constant.into_iter().chain(random).enumerate() {
         if stop() {
             break;
         }
-        let ran = replayer.execute(inputs, Limits { steps, memory: MEMORY });
+        let unset = if other_unset { UNSET[i % UNSET.len()] } else { UNSET[0] };
+        let ran = replayer.execute(inputs, unset, Limits { steps, memory: MEMORY });
         report.runs += 1;
         report.steps += ran.steps;
         match ran.result {
@@ -57,7 +60,7 @@ pub fn run(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Report {
             Err(differs) => report.last = Some(differs),
         }
         // Every other run would be the same.
-        if !ran.chose {
+        if !ran.chose && (!other_unset || i + 1 >= UNSET.len()) {
             break;
         }
     }

@@ -130,8 +130,7 @@ fn fails(case: &Case, kind: &str, ran: &Ran) -> Result<(), String> {
     if error.kind.name() != kind {
         return Err(describe(error));
     }
-    let leak = matches!(error.kind, ErrorKind::MemoryLost | ErrorKind::MemoryNotFreed);
-    let errors = if leak { &ran.outcome.leaks[..] } else { std::slice::from_ref(error) };
+    let errors = if error.kind.is_leak() { &ran.outcome.leaks[..] } else { std::slice::from_ref(error) };
     match errors.iter().find(|e| !case.marks.iter().any(|m| fits(m, e, &ran.program))) {
         Some(error) => Err(format!("{}, and that is not marked", describe(error))),
         None => Ok(()),

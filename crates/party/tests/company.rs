@@ -1,0 +1,302 @@
+//! How members deal with each other: members made of a few lines.
+
+mod common;
+
+use common::{Asked, suspect};
+use interp::ErrorKind;
+use party::{Answer, Company, Limits, Log, Member, Outcome, Plan, Seat, Trust, Verdict, runner};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+/// The error is reached by 41 and 42, in lines of their own.
+const PROGRAM: &str = "\
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+int main(void) {
+    int x = __VERIFIER_nondet_int();
+    if (x == 41)
+        reach_error();
+    if (x == 42)
+        reach_error();
+    return 0;
+}
+";
+
+fn asked() -> Asked {
+    Asked::new(PROGRAM, "unreach")
+}
+
+fn unknown() -> Outcome {
+    Outcome::new(Verdict::Unknown)
+}
+
+/// Suspects the error of a line, when so much work is done.
+fn hunt(seat: &mut Seat<'_, '_>, line: u32, input: i128, work: u64, pause: u64) -> Outcome {
+    for done in 0..=work {
+        std::thread::sleep(Duration::from_millis(pause));
+        if !seat.go_on(done) {
+            return unknown();
+        }
+    }
+    match seat.judge(&suspect(ErrorKind::ErrorCall, line, 9, &[input])) {
+        Some(shown) => Outcome::new(Verdict::Bug(Box::new(shown))),
+        None => unknown(),
+    }
+}
+
+fn hunter<'p>(name: &'static str, line: u32, input: i128, work: u64, pause: u64) -> Member<'p> {
+    Member::new(name, Trust::Shows, move |seat| hunt(seat, line, input, work, pause))
+}
+
+/// Works as long as it may; then says that it does not know.
+fn endless<'p>(name: &'static str, trust: Trust) -> Member<'p> {
+    Member::new(name, trust, |seat| {
+        let mut work = 0;
+        while seat.go_on(work) {
+            work += 1000;
+            std::thread::sleep(Duration::from_micros(100));
+        }
+        unknown()
+    })
+}
+
+fn lead<'p>(verdict: Verdict) -> Member<'p> {
+    Member::new("lead", Trust::Proves, move |_| Outcome::new(verdict.clone()))
+}
+
+fn run<'p>(asked: &'p Asked, cores: usize, plan: Plan<'p>) -> (Answer, Log) {
+    let (question, limits) = (asked.question(), Limits::default());
+    Company { question, limits, cores, first_turn: 5_000, stop: &|| false }.run(plan)
+}
+
+fn said<'l>(log: &'l Log, name: &str) -> &'l str {
+    log.records.iter().find(|record| record.name == name).map_or("nothing", |record| &record.said)
+}
+
+/// The line of the bug.
+fn bug(answer: &Answer) -> Option<u32> {
+    match answer {
+        Answer::Bug(shown) => Some(shown.errors[0].span.line),
+        Answer::Safe(_) | Answer::Unknown { .. } => None,
+    }
+}
+
+#[test]
+fn a_suspect_that_is_confirmed_is_the_answer_and_ends_the_lead() {
+    let asked = asked();
+    for cores in [1, 2, 8] {
+        let others = vec![hunter("hunter", 6, 41, 10, 0)];
+        let lead = Some(endless("lead", Trust::Proves));
+        let (answer, log) = run(&asked, cores, Plan { lead, others, ..Plan::default() });
+        assert_eq!(bug(&answer), Some(6), "{answer:?}");
+        assert_eq!(said(&log, "lead"), "stopped");
+        assert_eq!(said(&log, "hunter"), "BUG");
+    }
+}
+
+#[test]
+fn a_suspect_that_is_not_confirmed_is_no_bug() {
+    let asked = asked();
+    let others = vec![hunter("hunter", 6, 40, 10, 0)];
+    let (answer, log) =
+        run(&asked, 2, Plan { lead: Some(lead(Verdict::Unknown)), others, ..Plan::default() });
+    let Answer::Unknown { lead, faults } = answer else { panic!("{answer:?}") };
+    assert_eq!((lead, faults), (Some(unknown()), Vec::new()));
+    let text = log.render(&asked.program);
+    let line = "  not confirmed: error-call at program.c:6:9: the run ends without an error\n";
+    assert!(text.contains(line), "{text}");
+}
+
+#[test]
+fn another_error_than_the_suspected_is_a_bug_as_well() {
+    let asked = asked();
+    let (answer, _) = run(&asked, 2, Plan { others: vec![hunter("hunter", 6, 42, 1, 0)], ..Plan::default() });
+    assert_eq!(bug(&answer), Some(8));
+}
+
+#[test]
+fn a_proof_ends_all_others() {
+    let asked = asked();
+    let proves = Member::new("lead", Trust::Proves, |seat| {
+        // The others are called after its first turn.
+        seat.go_on(10_000);
+        std::thread::sleep(Duration::from_millis(20));
+        Outcome::new(Verdict::Safe)
+    });
+    let others = vec![endless("one", Trust::Shows), endless("two", Trust::Shows)];
+    let begin = Instant::now();
+    let (answer, log) = run(&asked, 4, Plan { lead: Some(proves), others, ..Plan::default() });
+    assert!(matches!(answer, Answer::Safe(_)), "{answer:?}");
+    assert_eq!((said(&log, "one"), said(&log, "two")), ("stopped", "stopped"));
+    assert!(begin.elapsed() < Duration::from_secs(5));
+}
+
+#[test]
+fn nobody_else_is_called_if_the_first_turn_is_enough() {
+    let asked = asked();
+    let (answer, log) = run(
+        &asked,
+        4,
+        Plan {
+            lead: Some(lead(Verdict::Safe)),
+            others: vec![hunter("hunter", 6, 41, 1, 0)],
+            ..Plan::default()
+        },
+    );
+    assert!(matches!(answer, Answer::Safe(_)));
+    assert_eq!((log.records.len(), &log.not_called[..]), (1, &["hunter"][..]));
+    let quick = vec![Member::new("quick", Trust::Shows, |seat| hunt(seat, 6, 41, 0, 0))];
+    let (answer, log) = run(&asked, 4, Plan { quick, lead: Some(lead(Verdict::Safe)), ..Plan::default() });
+    assert_eq!(bug(&answer), Some(6));
+    assert_eq!((log.records.len(), &log.not_called[..]), (1, &["lead"][..]));
+}
+
+#[test]
+fn the_least_work_counts_and_not_the_clock() {
+    let asked = asked();
+    for cores in [1, 2, 8] {
+        for _ in 0..3 {
+            // The second is slow, and has less to do.
+            let others = vec![hunter("fast", 6, 41, 20, 0), hunter("slow", 8, 42, 10, 2)];
+            let (answer, _) = run(&asked, cores, Plan { others, ..Plan::default() });
+            assert_eq!(bug(&answer), Some(8), "{cores} cores");
+            // Among equals the first.
+            let others = vec![hunter("slow", 6, 41, 10, 2), hunter("fast", 8, 42, 10, 0)];
+            let (answer, _) = run(&asked, cores, Plan { others, ..Plan::default() });
+            assert_eq!(bug(&answer), Some(6), "{cores} cores");
+            // Whoever has more to do is not waited for.
+            let others = vec![endless("endless", Trust::Shows), hunter("fast", 8, 42, 10, 0)];
+            let (answer, log) = run(&asked, cores, Plan { others, ..Plan::default() });
+            assert_eq!((bug(&answer), said(&log, "endless")), (Some(8), "stopped"));
+        }
+    }
+}
+
+#[test]
+fn what_a_member_is_not_trusted_with_does_not_count() {
+    let asked = asked();
+    let others = vec![Member::new("boaster", Trust::Shows, |_| Outcome::new(Verdict::Safe))];
+    let prover = Member::new("prover", Trust::Proves, |seat| hunt(seat, 6, 41, 0, 0));
+    let (answer, log) = run(&asked, 2, Plan { lead: Some(prover), others, ..Plan::default() });
+    assert!(matches!(answer, Answer::Unknown { .. }), "{answer:?}");
+    assert!(log.records.iter().all(|record| record.note.contains("not trusted")), "{log:?}");
+}
+
+#[test]
+fn a_panic_costs_the_member_alone() {
+    let asked = asked();
+    let fails =
+        |name, trust| Member::new(name, trust, |_: &mut Seat<'_, '_>| panic!("the heap is upside down"));
+    let plan = |lead, other| Plan { lead: Some(lead), others: vec![other], ..Plan::default() };
+    let (answer, log) = run(&asked, 2, plan(fails("lead", Trust::Proves), hunter("hunter", 6, 41, 5, 0)));
+    assert_eq!(bug(&answer), Some(6));
+    assert_eq!(said(&log, "lead"), "the member 'lead' failed: the heap is upside down");
+    let (answer, _) = run(&asked, 1, plan(fails("lead", Trust::Proves), hunter("hunter", 6, 40, 5, 0)));
+    let Answer::Unknown { lead: None, faults } = answer else { panic!("{answer:?}") };
+    assert_eq!(faults, ["the member 'lead' failed: the heap is upside down"]);
+    let quick = vec![fails("quick", Trust::Shows)];
+    let (answer, _) = run(&asked, 1, Plan { quick, lead: Some(lead(Verdict::Safe)), ..Plan::default() });
+    assert!(matches!(answer, Answer::Safe(_)), "{answer:?}");
+}
+
+#[test]
+fn a_proof_of_what_was_shown_to_be_wrong_is_an_internal_error() {
+    let asked = asked();
+    let found = AtomicBool::new(false);
+    let prover = Member::new("prover", Trust::Proves, |seat| {
+        seat.go_on(10_000);
+        while !found.load(Ordering::SeqCst) {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        Outcome::new(Verdict::Safe)
+    });
+    let finder = Member::new("finder", Trust::Shows, |seat| {
+        let outcome = hunt(seat, 6, 41, 5, 0);
+        found.store(true, Ordering::SeqCst);
+        outcome
+    });
+    let (answer, _) = run(&asked, 2, Plan { lead: Some(prover), others: vec![finder], ..Plan::default() });
+    let Answer::Unknown { faults, .. } = answer else { panic!("{answer:?}") };
+    assert!(
+        faults[0].starts_with("internal error: 'prover' proves what 'finder' shows to be wrong"),
+        "{faults:?}"
+    );
+}
+
+#[test]
+fn limits_end_everybody() {
+    let asked = asked();
+    let calls = AtomicU64::new(0);
+    let stop = || calls.fetch_add(1, Ordering::Relaxed) > 500;
+    let (question, limits) = (asked.question(), Limits::default());
+    let company = Company { question, limits, cores: 2, first_turn: 5_000, stop: &stop };
+    let others =
+        vec![endless("one", Trust::Shows), endless("two", Trust::Shows), endless("three", Trust::Shows)];
+    let (answer, log) =
+        company.run(Plan { lead: Some(endless("lead", Trust::Proves)), others, ..Plan::default() });
+    assert!(matches!(answer, Answer::Unknown { lead: Some(_), .. }), "{answer:?}");
+    assert!(log.records.iter().all(|record| record.said == "stopped"), "{log:?}");
+}
+
+#[test]
+fn on_one_core_two_runs_go_the_same_way() {
+    let asked = asked();
+    let order = || {
+        let log = std::sync::Mutex::new(Vec::new());
+        let member = |name: &'static str| {
+            let log = &log;
+            Member::new(name, Trust::Shows, move |seat: &mut Seat<'_, '_>| {
+                for turn in 1..=3 {
+                    log.lock().unwrap().push(name);
+                    seat.go_on(turn * 100_000);
+                }
+                unknown()
+            })
+        };
+        run(&asked, 1, Plan { others: vec![member("a"), member("b"), member("c")], ..Plan::default() });
+        log.into_inner().unwrap()
+    };
+    assert_eq!(order(), ["a", "b", "c", "a", "b", "c", "a", "b", "c"]);
+    assert_eq!(order(), order());
+}
+
+#[test]
+fn the_runner_finds_what_simple_inputs_lead_to() {
+    let report = |text: &str, property: &str| {
+        let asked = Asked::new(text, property);
+        let report = runner::run(&asked.question(), &|| false);
+        (report.shown.map(|shown| (shown.errors[0].kind, shown.errors[0].span.line)), report.runs)
+    };
+    let by_one = "extern int __VERIFIER_nondet_int(void);\nextern void reach_error(void);\n\
+                  int main(void) { if (__VERIFIER_nondet_int() == 1)\nreach_error(); return 0; }\n";
+    assert_eq!(report(by_one, "unreach"), (Some((ErrorKind::ErrorCall, 4)), 2));
+    // Without choices there is one run; with values that were never set and may be anything, two.
+    let plain = "int main(void) { int a[2] = { 0 }; return a[1]; }\n";
+    assert_eq!(report(plain, "everything"), (None, 1));
+    assert_eq!(report(plain, "memsafety"), (None, 2));
+    assert_eq!(
+        report("int main(void) { int *p = 0;\nreturn *p; }\n", "memsafety"),
+        (Some((ErrorKind::NullAccess, 2)), 1)
+    );
+    // An error that was not asked about ends a run.
+    assert_eq!(report("extern void reach_error(void);\nint main(void) { int *p = 0; *p = 1; reach_error(); return 0; }\n", "unreach").0, None);
+    let endless = "extern int __VERIFIER_nondet_int(void);\nint main(void) { while (__VERIFIER_nondet_int() >= 0) ; return 0; }\n";
+    assert_eq!(report(endless, "memsafety").0, None);
+}
+
+#[test]
+fn inputs_that_do_not_matter_are_made_simple() {
+    let text = "extern int __VERIFIER_nondet_int(void);\nextern void reach_error(void);\n\
+                int main(void) { int a = __VERIFIER_nondet_int(), b = __VERIFIER_nondet_int();\n\
+                while (__VERIFIER_nondet_int()) ;\n if (b > 100 && a == a)\nreach_error(); return 0; }\n";
+    let asked = Asked::new(text, "unreach");
+    let finder = Member::new("finder", Trust::Shows, |seat: &mut Seat<'_, '_>| {
+        let shown = seat.judge(&suspect(ErrorKind::ErrorCall, 6, 1, &[-77, 4711, 3, 9, 27, 0]));
+        shown.map_or(unknown(), |shown| Outcome::new(Verdict::Bug(Box::new(shown))))
+    });
+    let (answer, _) = run(&asked, 1, Plan { others: vec![finder], ..Plan::default() });
+    let Answer::Bug(shown) = answer else { panic!("{answer:?}") };
+    let inputs: Vec<u128> = shown.choices.iter().map(|choice| choice.bits).collect();
+    assert_eq!(inputs, [0, 4711, 0], "only the second matters, and the loop need not be entered");
+    assert_eq!(shown.errors[0].span.line, 6);
+}
