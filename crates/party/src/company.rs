@@ -96,9 +96,7 @@ impl<'p> Company<'p> {
     pub fn run(&self, plan: Plan<'p>) -> (Answer, Log) {
         let (answer, log) = self.answer(plan);
         match (answer, Replayer::new(self.question)) {
-            (Answer::Bug(shown), Ok(replayer)) if !shown.choices.is_empty() => {
-                (Answer::Bug(Box::new(simplify(&replayer, *shown))), log)
-            }
+            (Answer::Bug(shown), Ok(replayer)) => (Answer::Bug(Box::new(simplify(&replayer, *shown))), log),
             (answer, _) => (answer, log),
         }
     }

@@ -226,7 +226,7 @@ fn judge(property: &Property, outcome: Outcome) -> Result<Shown, Differs> {
         End::Stopped => return Err(Differs::Ended),
     };
     let Some(error) = errors.first() else { return Err(Differs::Ended) };
-    match (property.standing(error.kind), property.violated_part(error.kind)) {
+    match (property.standing(error.kind), property.shown_part(error.kind)) {
         (Standing::Asked, Some(part)) => {
             Ok(Shown { part, errors, choices, reads_input: false, unset: 0, steps })
         }

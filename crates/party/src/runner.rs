@@ -1,8 +1,8 @@
 //! The first and cheapest member: it runs the program, with all inputs 0, all 1, and some that come from a generator; and, where values that
-//! were never set may be anything, in turn with small and with large ones.
+//! were never set may be anything and nothing else was found, all this again with large ones in place of zeros.
 //!
 //! Many faulty programs go wrong at once. The runs are few and short, since they are made for every program, and everything about them is fixed: the
-//! same program always gets the same runs. A run without an error proves nothing, even if it asked for nothing: that is left to those who
+//! same program always gets the same runs. An invalid access or free counts more than a leak that an earlier run has. A run without an error proves nothing, even if it asked for nothing: that is left to those who
 //! prove.
 
 use crate::member::{Outcome, Verdict};
@@ -20,7 +20,7 @@ const MEMORY: u64 = 64 << 20;
 /// What the runs gave.
 #[derive(Debug)]
 pub struct Report {
-    /// The first violation of the property.
+    /// A violation of the property: the first that is no leak, else the first.
     pub shown: Option<Shown>,
     /// How many runs there were.
     pub runs: usize,
@@ -30,7 +30,7 @@ pub struct Report {
     pub last: Option<Differs>,
 }
 
-/// Runs the program until something is shown; `stop` is asked before each run.
+/// Runs the program until something is shown that is no leak; `stop` is asked before each run.
 pub fn run(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Report {
     let mut report = Report { shown: None, runs: 0, steps: 0, last: None };
     let replayer = match Replayer::new(*question) {
@@ -40,31 +40,44 @@ pub fn run(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Report {
             return report;
         }
     };
-    let constant =
-        [0, 1].map(|number| (Inputs::with_rest(Vec::new(), InputValue::Int(number)), CONSTANT_STEPS));
-    let random = (1..=RANDOM_RUNS).map(|seed| (Inputs::new(Vec::new(), seed), RANDOM_STEPS));
-    let other_unset = replayer.is_free();
-    for (i, (inputs, steps)) in constant.into_iter().chain(random).enumerate() {
-        if stop() {
+    for unset in UNSET {
+        if unset != UNSET[0] && (!replayer.is_free() || report.shown.is_some()) {
             break;
         }
-        let unset = if other_unset { UNSET[i % UNSET.len()] } else { UNSET[0] };
-        let ran = replayer.execute(inputs, unset, Limits { steps, memory: MEMORY });
-        report.runs += 1;
-        report.steps += ran.steps;
-        match ran.result {
-            Ok(shown) => {
-                report.shown = Some(shown);
+        for (inputs, steps) in runs() {
+            if stop() {
+                return report;
+            }
+            let ran = replayer.execute(inputs, unset, Limits { steps, memory: MEMORY });
+            report.runs += 1;
+            report.steps += ran.steps;
+            match ran.result {
+                Ok(shown) => {
+                    let leak = shown.errors.iter().all(|error| error.kind.is_leak());
+                    if !leak || report.shown.is_none() {
+                        report.shown = Some(shown);
+                    }
+                    // Other inputs may lead to what is worse.
+                    if !leak {
+                        return report;
+                    }
+                }
+                Err(differs) => report.last = Some(differs),
+            }
+            // Every other run would be the same.
+            if !ran.chose {
                 break;
             }
-            Err(differs) => report.last = Some(differs),
-        }
-        // Every other run would be the same.
-        if !ran.chose && (!other_unset || i + 1 >= UNSET.len()) {
-            break;
         }
     }
     report
+}
+
+/// Where inputs come from, and how many statements are executed with them.
+fn runs() -> impl Iterator<Item = (Inputs, u64)> {
+    let constant = [0, 1].map(|number| Inputs::with_rest(Vec::new(), InputValue::Int(number)));
+    let constant = constant.into_iter().map(|inputs| (inputs, CONSTANT_STEPS));
+    constant.chain((1..=RANDOM_RUNS).map(|seed| (Inputs::new(Vec::new(), seed), RANDOM_STEPS)))
 }
 
 /// The runs as a member's work.

@@ -114,6 +114,22 @@ pub fn part_of(kind: ErrorKind) -> Option<Part> {
     })
 }
 
+/// Whether an error is an undefined behaviour that need not be an invalid access in itself, though one may follow from it.
+fn may_lead_to_access(kind: ErrorKind) -> bool {
+    matches!(
+        kind,
+        ErrorKind::OverlappingCopy
+            | ErrorKind::UnsequencedAccess
+            | ErrorKind::BadCall
+            | ErrorKind::BadVarArg
+            | ErrorKind::BadArraySize
+            | ErrorKind::BadFormat
+            | ErrorKind::BadArgument
+            | ErrorKind::Undefined
+            | ErrorKind::Unreachable
+    )
+}
+
 /// What an error is under a property.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Standing {
@@ -231,8 +247,15 @@ impl Property {
         self.labels.iter().map(String::as_str)
     }
 
-    /// The part of this property that an error of this kind violates: its own part if that is asked for, else another that is.
-    pub fn violated_part(&self, kind: ErrorKind) -> Option<Part> {
+    /// The part of this property that an execution violates beyond doubt if it ends in an error of this kind: its own part if that is
+    /// asked for, else another that is.
+    ///
+    /// A proof that accesses are valid has to exclude all that may lead to an invalid one, such as an array of negative size. But an execution that
+    /// ends in [such an error](may_lead_to_access) has not made an invalid access yet: it violates only what asks about undefined behaviour in general.
+    pub fn shown_part(&self, kind: ErrorKind) -> Option<Part> {
+        if may_lead_to_access(kind) {
+            return Some(Part::Undefined).filter(|part| self.has(*part));
+        }
         let own = part_of(kind).filter(|part| self.has(*part));
         own.or_else(|| self.parts.iter().copied().find(|asked| asked.is_violated_by(kind)))
     }
@@ -299,12 +322,16 @@ mod tests {
         let assert = Property::named("assert").expect("a name");
         assert_eq!(assert.standing(ErrorKind::ErrorCall), Standing::Asked);
         assert!(assert.asks_error_functions());
-        assert_eq!(memcleanup.violated_part(ErrorKind::MemoryLost), Some(Part::Memcleanup));
-        assert_eq!(Property::default().violated_part(ErrorKind::MemoryLost), Some(Part::Memtrack));
-        assert_eq!(assert.violated_part(ErrorKind::ErrorCall), Some(Part::Assert));
-        assert_eq!(Property::default().violated_part(ErrorKind::ErrorCall), Some(Part::Unreach));
-        assert_eq!(assert.violated_part(ErrorKind::NullAccess), None);
-        assert_eq!(assert.violated_part(ErrorKind::Unsupported), None);
+        assert_eq!(memcleanup.shown_part(ErrorKind::MemoryLost), Some(Part::Memcleanup));
+        assert_eq!(Property::default().shown_part(ErrorKind::MemoryLost), Some(Part::Memtrack));
+        assert_eq!(assert.shown_part(ErrorKind::ErrorCall), Some(Part::Assert));
+        assert_eq!(Property::default().shown_part(ErrorKind::ErrorCall), Some(Part::Unreach));
+        assert_eq!(assert.shown_part(ErrorKind::NullAccess), None);
+        let memsafety = Property::named("memsafety").expect("a name");
+        assert_eq!(memsafety.shown_part(ErrorKind::NullAccess), Some(Part::Deref));
+        assert_eq!(memsafety.shown_part(ErrorKind::BadArraySize), None, "nothing was accessed");
+        assert_eq!(Property::default().shown_part(ErrorKind::BadArraySize), Some(Part::Undefined));
+        assert_eq!(assert.shown_part(ErrorKind::Unsupported), None);
     }
 
     #[test]

@@ -1,0 +1,331 @@
+//! Bugs as a user meets them: shown only if they are there, with inputs, and with a command that really repeats them.
+
+#![allow(clippy::expect_used, reason = "a test may fail")]
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use testkit::tools::{self, Model};
+
+struct Scratch(tempfile::TempDir);
+
+impl Scratch {
+    fn new(files: &[(&str, &str)]) -> Scratch {
+        let scratch = Scratch(tempfile::tempdir().expect("a folder for temporary files"));
+        for (name, text) in files {
+            std::fs::write(scratch.path(name), text).expect("temporary files can be written");
+        }
+        scratch
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    fn check(&self, args: &[&str]) -> (Option<i32>, String) {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_harrier"));
+        let output = command.current_dir(&self.0).arg("check").args(args).output().expect("harrier starts");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "nothing else is said on a pipe");
+        (output.status.code(), text(&output.stdout))
+    }
+
+    /// Executes a command as a shell does that finds harrier.
+    fn shell(&self, command: &str) -> Output {
+        let bin = Path::new(env!("CARGO_BIN_EXE_harrier")).parent().expect("a folder").to_owned();
+        let paths = std::env::var_os("PATH").unwrap_or_default();
+        let paths = std::env::join_paths([bin].into_iter().chain(std::env::split_paths(&paths)));
+        let mut shell = Command::new("sh");
+        shell.current_dir(&self.0).env("PATH", paths.expect("paths")).args(["-c", command]);
+        shell.output().expect("there is a shell")
+    }
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// The rest of the line that begins so.
+fn line<'t>(out: &'t str, begin: &str) -> &'t str {
+    out.lines()
+        .find_map(|line| line.strip_prefix(begin))
+        .unwrap_or_else(|| panic!("no line '{begin}':\n{out}"))
+}
+
+/// A bug of this part, kind and place is shown, and its command repeats it.
+fn shows(scratch: &Scratch, args: &[&str], part: &str, place: &str, kind: &str) -> String {
+    let (code, out) = scratch.check(args);
+    assert_eq!((out.lines().next(), code), (Some("BUG"), Some(1)), "{args:?}: {out}");
+    let second = out.lines().nth(1).unwrap_or_default();
+    assert!(second.starts_with(&format!("{part}: {place} {kind}: ")), "{args:?}: {out}");
+    assert!(out.contains(&format!("\nerror: {kind}: ")), "{args:?}: {out}");
+    let (_, brief) = scratch.check(&[args, &["--brief"]].concat());
+    let lines: Vec<&str> = brief.lines().collect();
+    assert!(lines.len() == 4 && lines[..2] == ["BUG", second] && lines[2].starts_with("inputs: "), "{brief}");
+    for out in [&out, &brief] {
+        let command = line(out, "reproduce: ");
+        let again = scratch.shell(command);
+        let said = text(&again.stderr);
+        assert_eq!(again.status.code(), Some(120), "{command}:\n{said}");
+        assert!(said.contains(&format!("error: {kind}: ")), "{command}:\n{said}");
+        assert!(said.contains(place), "{command}:\n{said}");
+    }
+    out
+}
+
+const NULL: &str = "\
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+    int x = 3, *p = __VERIFIER_nondet_int() ? &x : 0;
+    *p = 4;
+    return 0;
+}
+";
+
+#[test]
+fn a_bug_is_shown_with_its_inputs_and_objects() {
+    let scratch = Scratch::new(&[("program.c", NULL)]);
+    let out = shows(&scratch, &["program.c"], "valid-deref", "program.c:4:8", "null-access");
+    assert!(out.contains("    *p = 4;\n"), "{out}");
+    assert!(out.contains("asks for them:\n  program.c:3:21: __VERIFIER_nondet_int gives 0\n"), "{out}");
+    assert_eq!(line(&out, "reproduce: "), "harrier run program.c --inputs 0");
+
+    let freed = "#include <stdlib.h>\nint main(void) {\n    char *p = malloc(2);\n    free(p);\n    free(p);\n    return 0;\n}\n";
+    let scratch = Scratch::new(&[("program.c", freed)]);
+    let out = shows(&scratch, &["program.c"], "valid-free", "program.c:5:5", "double-free");
+    assert!(out.contains("allocated here") && out.contains("freed here"), "{out}");
+    assert!(out.contains("\ninputs: none\nreproduce: harrier run program.c\n"), "{out}");
+}
+
+#[test]
+fn commands_name_files_and_flags_as_they_were() {
+    let scratch = Scratch::new(&[("it's a.c", "int main(void) { int *p = NOTHING; return *p; }\n")]);
+    let args = ["it's a.c", "-m32", "-std=c99", "-DNOTHING=(int *) 0", "-I."];
+    let out = shows(&scratch, &args, "valid-deref", "it's a.c:1:43", "null-access");
+    let command = "harrier run -m32 -std=c99 -I. '-DNOTHING=(int *) 0' 'it'\\''s a.c'";
+    assert_eq!(line(&out, "reproduce: "), command);
+    let files = [
+        ("a.c", "int f(int *p);\nint main(void) { return f(0); }\n"),
+        ("b.c", "int f(int *p) { return *p; }\n"),
+    ];
+    shows(&Scratch::new(&files), &["a.c", "b.c"], "valid-deref", "b.c:1:24", "null-access");
+}
+
+#[test]
+fn commands_ask_what_was_asked() {
+    let kept = "#include <stdlib.h>\nstatic void *p;\nint main(void) { p = malloc(8); return 0; }\n";
+    let scratch = Scratch::new(&[("program.c", kept)]);
+    for args in [&["program.c", "--memcleanup"][..], &["program.c", "--property", "memcleanup"]] {
+        shows(&scratch, args, "valid-memcleanup", "program.c:3:22", "memory-not-freed");
+    }
+    let errors = "extern int __VERIFIER_nondet_int(void);\nextern void abort(void);\n\
+                  void reach_error(void) { abort(); }\nvoid fatal(int x) { (void)x; }\n\
+                  int main(void) {\n    if (__VERIFIER_nondet_int() == 1)\n        reach_error();\n    \
+                  if (__VERIFIER_nondet_int() == 1)\n        fatal(1);\n    goto out;\nout:\n    return 0;\n}\n";
+    let files = [
+        ("program.c", errors),
+        ("reach.prp", "CHECK( init(main()), LTL(G ! call(reach_error())) )\n"),
+        ("label.prp", "CHECK( init(main()), LTL(G ! label(out)) )\n"),
+    ];
+    let scratch = Scratch::new(&files);
+    for property in
+        [&[][..], &["--property", "unreach"], &["--property", "assert"], &["--property", "reach.prp"]]
+    {
+        let part = if property.contains(&"assert") { "assert" } else { "unreach-call" };
+        shows(&scratch, &[&["program.c"], property].concat(), part, "program.c:7:9", "error-call");
+    }
+    let out = shows(
+        &scratch,
+        &["program.c", "--unreach-function", "fatal", "--property", "undefined"],
+        "unreach-call",
+        "program.c:7:9",
+        "error-call",
+    );
+    assert!(line(&out, "reproduce: ").contains("--property undefined --unreach-function fatal"), "{out}");
+    for label in [&["--unreach-label", "out"][..], &["--property", "label.prp"]] {
+        shows(&scratch, &[&["program.c"], label].concat(), "unreach-call", "program.c:11:1", "error-call");
+    }
+}
+
+#[test]
+fn commands_repeat_what_the_run_depends_on() {
+    let fails = "#include <stdlib.h>\nint main(void) {\n    char *p = malloc(1);\n    char *q = malloc(1);\n    *p = 1;\n    free(p);\n    free(q);\n    return 0;\n}\n";
+    let scratch = Scratch::new(&[("program.c", fails)]);
+    let out =
+        shows(&scratch, &["program.c", "--malloc-fails"], "valid-deref", "program.c:5:8", "null-access");
+    let asked = "  program.c:3:15: malloc fails (1)\n  program.c:4:15: malloc succeeds (0)\n";
+    assert!(out.contains(asked), "the second allocation does not matter: {out}");
+
+    let reads =
+        "#include <stdio.h>\nint main(void) {\n    char a[2] = { 0 };\n    return a[getchar() + 5];\n}\n";
+    let scratch = Scratch::new(&[("program.c", reads)]);
+    let out = shows(&scratch, &["program.c"], "valid-deref", "program.c:4:13", "out-of-bounds");
+    assert!(line(&out, "reproduce: ").ends_with(" < /dev/null"), "{out}");
+
+    let unset = "#include <stdlib.h>\nint main(void) {\n    int *p = malloc(sizeof *p), a[2] = { 0 };\n    \
+                 if (*p > 1 || *p < 0)\n        a[2] = 1;\n    free(p);\n    return a[0];\n}\n";
+    let scratch = Scratch::new(&[("program.c", unset)]);
+    shows(
+        &scratch,
+        &["program.c", "--property", "memsafety"],
+        "valid-deref",
+        "program.c:5:14",
+        "out-of-bounds",
+    );
+    shows(&scratch, &["program.c"], "undefined", "program.c:4:12", "uninitialised-use");
+
+    let floats = "extern double __VERIFIER_nondet_double(void);\nextern long double __VERIFIER_nondet_longdouble(void);\n\
+                  extern void reach_error(void);\nint main(void) {\n    double d = __VERIFIER_nondet_double();\n    \
+                  long double l = __VERIFIER_nondet_longdouble();\n    if (d < -0.5 && l > 1.5)\n        reach_error();\n    return 0;\n}\n";
+    let scratch = Scratch::new(&[("program.c", floats)]);
+    shows(&scratch, &["program.c"], "unreach-call", "program.c:8:9", "error-call");
+
+    let chance = "#include <stdlib.h>\n#include <time.h>\nint main(void) {\n    srand(time(0));\n    int a[1] = { 0 };\n    return a[rand() & 1];\n}\n";
+    let scratch = Scratch::new(&[("program.c", chance)]);
+    shows(&scratch, &["program.c"], "valid-deref", "program.c:6:13", "out-of-bounds");
+}
+
+#[test]
+fn inputs_are_simple() {
+    let leak = "#include <stdlib.h>\nextern int __VERIFIER_nondet_int(void);\nint main(void) {\n    \
+                while (__VERIFIER_nondet_int()) {\n        char *p = malloc(3);\n        if (__VERIFIER_nondet_int() > 2)\n            \
+                free(p);\n    }\n    return 0;\n}\n";
+    let scratch = Scratch::new(&[("program.c", leak)]);
+    let out = shows(&scratch, &["program.c"], "valid-memtrack", "program.c:9:5", "memory-lost");
+    assert!(line(&out, "reproduce: ").ends_with("--inputs 1,0,0"), "{out}");
+}
+
+#[test]
+fn what_was_not_asked_about_is_no_bug() {
+    let text = "extern void reach_error(void);\nint main(void) {\n    int *p = 0;\n    *p = 1;\n    reach_error();\n    return 0;\n}\n";
+    let scratch = Scratch::new(&[("program.c", text)]);
+    let (code, out) = scratch.check(&["program.c", "--property", "unreach"]);
+    assert_eq!((out.lines().next(), code), (Some("SAFE"), Some(0)), "{out}");
+    assert!(out.contains("assuming that at program.c:4:8 no null-access happens"), "{out}");
+    shows(&scratch, &["program.c", "--property", "memsafety"], "valid-deref", "program.c:4:8", "null-access");
+    let assumed = "extern int __VERIFIER_nondet_int(void);\nextern void __VERIFIER_assume(int);\nextern void reach_error(void);\n\
+                   int main(void) {\n    int x = __VERIFIER_nondet_int();\n    __VERIFIER_assume(x > 3);\n    \
+                   if (x < 3)\n        reach_error();\n    return 0;\n}\n";
+    let (_, out) = Scratch::new(&[("program.c", assumed)]).check(&["program.c"]);
+    assert!(out.starts_with("SAFE\n"), "{out}");
+    let deep = "int f(int n) { return n ? f(n + 1) + 1 : 0; }\nint main(void) { return f(1) & 1; }\n";
+    let (_, out) = Scratch::new(&[("program.c", deep)]).check(&["program.c", "--time", "5"]);
+    assert!(!out.starts_with("BUG\n"), "for want of stack nothing is shown: {out}");
+}
+
+#[test]
+fn members_can_be_chosen_and_are_logged() {
+    let scratch =
+        Scratch::new(&[("program.c", NULL), ("fine.c", "int main(void) { int x = 1; return x - 1; }\n")]);
+    let (code, out) = scratch.check(&["program.c", "--members", "verifier", "--log", "log"]);
+    assert_eq!((out.lines().next(), code), (Some("UNKNOWN"), Some(121)), "{out}");
+    let log = std::fs::read_to_string(scratch.path("log")).expect("a log");
+    assert!(log.starts_with("verifier: UNKNOWN; from ") && log.lines().count() == 1, "{log}");
+
+    let (code, out) = scratch.check(&["program.c", "--members", "verifier,runner", "--log", "log"]);
+    assert_eq!((out.lines().next(), code), (Some("BUG"), Some(1)), "{out}");
+    let log = std::fs::read_to_string(scratch.path("log")).expect("a log");
+    assert!(log.starts_with("runner: BUG; from ") && log.contains("\nverifier: not called\n"), "{log}");
+
+    let (code, out) = scratch.check(&["fine.c", "--members", "runner", "--log", "log"]);
+    assert_eq!((out.lines().next(), code), (Some("UNKNOWN"), Some(121)), "a run proves nothing: {out}");
+    assert!(out.contains("left: nobody who proves programs took part\n"), "{out}");
+    let log = std::fs::read_to_string(scratch.path("log")).expect("a log");
+    assert!(log.contains("1 run, ") && log.contains("last: the run ends without an error"), "{log}");
+
+    let output = Command::new(env!("CARGO_BIN_EXE_harrier"))
+        .current_dir(&scratch.0)
+        .args(["check", "fine.c", "--members", "oracle"])
+        .output()
+        .expect("harrier starts");
+    assert_eq!(output.status.code(), Some(3));
+    let said = text(&output.stderr);
+    assert!(said.contains("--members: there is no member 'oracle'; there are runner, verifier"), "{said}");
+}
+
+#[test]
+fn the_answer_is_the_same_every_time() {
+    let program = "#include <stdlib.h>\nextern int __VERIFIER_nondet_int(void);\nstruct node { struct node *next; };\n\
+                   int main(void) {\n    struct node *list = 0;\n    while (__VERIFIER_nondet_int()) {\n        \
+                   struct node *node = malloc(sizeof *node);\n        node->next = list;\n        list = node;\n    }\n    \
+                   while (list) {\n        free(list);\n        list = list->next;\n    }\n    return 0;\n}\n";
+    let scratch = Scratch::new(&[("program.c", program)]);
+    let first = shows(&scratch, &["program.c"], "valid-deref", "program.c:13:22", "freed-access");
+    for cores in ["1", "2", "4"] {
+        for _ in 0..2 {
+            assert_eq!(scratch.check(&["program.c", "--cores", cores]).1, first, "{cores} cores");
+        }
+    }
+}
+
+#[test]
+fn the_clock_can_be_a_limit() {
+    let text = "extern int __VERIFIER_nondet_int(void);\nstruct n { struct n *next; };\nextern void *malloc(unsigned long);\nint main(void) {\n    \
+                struct n *l = 0;\n    while (__VERIFIER_nondet_int()) { struct n *n = malloc(sizeof *n); n->next = l; l = n; }\n    \
+                for (;;) ;\n}\n";
+    let scratch = Scratch::new(&[("program.c", text)]);
+    let (code, out) = scratch.check(&["program.c", "--wall", "1", "--config", "exact"]);
+    assert_eq!((out.lines().next(), code), (Some("UNKNOWN"), Some(121)), "{out}");
+    assert!(out.contains("left: the time by the clock is used up"), "{out}");
+}
+
+/// Builds the program with the harness that `harrier check` writes, by the command that it prints, and runs it.
+fn natively(program: &str, args: &[&str]) -> Option<String> {
+    let scratch = Scratch::new(&[("program.c", program)]);
+    let (code, out) = scratch.check(&[&["program.c", "--emit-harness", "harness.c"], args].concat());
+    assert_eq!(code, Some(1), "{out}");
+    let gcc = line(&out, "natively: ");
+    assert!(gcc.starts_with("gcc -g -fsanitize=address,undefined "), "{gcc}");
+    if !sanitizers_work() {
+        return None;
+    }
+    let built = scratch.shell(&format!("{gcc} -w -o native"));
+    assert!(built.status.success(), "{}", text(&built.stderr));
+    let ran = scratch.shell("timeout 20 ./native < /dev/null");
+    assert!(!ran.status.success(), "it ends as if nothing were wrong");
+    Some(text(&ran.stderr))
+}
+
+fn sanitizers_work() -> bool {
+    if !tools::need_gcc(Model::Lp64, "harness") {
+        return false;
+    }
+    let scratch = Scratch::new(&[("probe.c", "int main(void) { int *p = 0; return *p; }\n")]);
+    let said = scratch.shell("gcc -w -g -fsanitize=address,undefined probe.c -o probe && ./probe");
+    let works = text(&said.stderr).contains("null pointer");
+    if !works {
+        tools::skip("harness", "gcc's sanitizers cannot be used here");
+    }
+    works
+}
+
+#[test]
+fn a_harness_makes_the_bug_happen_natively() {
+    let Some(said) = natively(NULL, &[]) else { return };
+    assert!(said.contains("program.c:4") && said.contains("null pointer"), "{said}");
+    let freed = "#include <stdlib.h>\nextern unsigned char __VERIFIER_nondet_uchar(void);\nextern void __VERIFIER_assume(int);\nint main(void) {\n    \
+                 int n = __VERIFIER_nondet_uchar();\n    __VERIFIER_assume(n < 10);\n    char *p = malloc(n + 1);\n    free(p);\n    \
+                 if (n == 1)\n        p[n] = 0;\n    return 0;\n}\n";
+    let said = natively(freed, &[]).unwrap_or_default();
+    assert!(said.contains("heap-use-after-free") && said.contains("program.c:10"), "{said}");
+    let fails = "#include <stdlib.h>\nint main(void) {\n    int *p = malloc(sizeof *p);\n    *p = 1;\n    free(p);\n    return 0;\n}\n";
+    let said = natively(fails, &["--malloc-fails"]).unwrap_or_default();
+    assert!(said.contains("null pointer") && said.contains("program.c:4"), "{said}");
+    let error = "extern long __VERIFIER_nondet_long(void);\nextern void reach_error(void);\nint main(void) {\n    \
+                 if (__VERIFIER_nondet_long() < 0)\n        reach_error();\n    return 0;\n}\n";
+    let said = natively(error, &[]).unwrap_or_default();
+    assert!(said.contains("harness: reach_error is called"), "{said}");
+    let chance = "#include <stdlib.h>\n#include <time.h>\nint main(void) {\n    int a[1] = { 0 };\n    \
+                  return time(0) < 5 ? a[rand() & 1] : 0;\n}\n";
+    let said = natively(chance, &[]).unwrap_or_default();
+    assert!(said.contains("program.c:5") && said.contains("out of bounds"), "{said}");
+    let fatal = "extern void fatal(int, char *);\nint main(void) { fatal(1, 0); return 0; }\n";
+    let said = natively(fatal, &["--unreach-function", "fatal"]).unwrap_or_default();
+    assert!(said.contains("harness: fatal is called"), "{said}");
+}
+
+#[test]
+fn a_harness_is_written_only_for_a_bug() {
+    let scratch = Scratch::new(&[("program.c", "int main(void) { return 0; }\n")]);
+    let (_, out) = scratch.check(&["program.c", "--emit-harness", "harness.c"]);
+    assert!(out.starts_with("SAFE\n"), "{out}");
+    assert!(!scratch.path("harness.c").exists());
+}
