@@ -43,10 +43,10 @@ impl Blaster {
         self.gates.count()
     }
 
-    /// The literals of a term; what is missing is encoded.
-    pub fn word(&mut self, terms: &Terms, term: Term, limits: &Limits) -> Result<&[Lit], Reason> {
+    /// The literals of truth values; what is missing is encoded.
+    pub fn literals(&mut self, terms: &Terms, truths: &[Term], limits: &Limits) -> Result<Vec<Lit>, Reason> {
         let start = self.gates.count();
-        for t in terms.cone_without(&[term], |t| self.words.contains_key(&t)) {
+        for t in terms.cone_without(truths, |t| self.words.contains_key(&t)) {
             if limits.is_cancelled() {
                 return Err(Reason::Cancelled);
             }
@@ -56,12 +56,9 @@ impl Blaster {
             let word = self.encode(terms, t);
             self.words.insert(t, word.into());
         }
-        self.words.get(&term).map(|word| &**word).ok_or(Reason::Internal("a term has no word".to_owned()))
-    }
-
-    /// The literal of a truth value.
-    pub fn literal(&mut self, terms: &Terms, term: Term, limits: &Limits) -> Result<Lit, Reason> {
-        self.word(terms, term, limits).map(|word| word[0])
+        let literal = |term: &Term| self.words.get(term).and_then(|word| word.first()).copied();
+        let literals: Option<Vec<Lit>> = truths.iter().map(literal).collect();
+        literals.ok_or_else(|| Reason::Internal("a term is not encoded".to_owned()))
     }
 
     /// The values that the last model has for some variables. What is not encoded is zero.

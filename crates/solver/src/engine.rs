@@ -215,13 +215,10 @@ impl Engine {
     fn search(&mut self, terms: &mut Terms, asked: &[Term], limits: &Limits) -> Answer {
         self.statistics.searches += 1;
         let blaster = self.pool.choose(terms, asked);
-        let mut assumptions: Vec<Lit> = Vec::with_capacity(asked.len());
-        for term in asked {
-            match blaster.literal(terms, *term, limits) {
-                Ok(lit) => assumptions.push(lit),
-                Err(reason) => return Answer::Unknown(reason),
-            }
-        }
+        let assumptions = match blaster.literals(terms, asked, limits) {
+            Ok(literals) => literals,
+            Err(reason) => return Answer::Unknown(reason),
+        };
         match blaster.sat().solve(&assumptions, limits) {
             Found::Unknown(reason) => Answer::Unknown(reason),
             Found::Unsat => {

@@ -17,6 +17,8 @@ const SOLVERS: usize = 8;
 /// A solver may hold so many gates that a question does not need, or [`FACTOR`] times what it needs.
 const SPARE: u64 = 1000;
 const FACTOR: u64 = 2;
+/// How many gates all solvers may hold beside the one that is asked: a gate takes some hundred bytes.
+const ALL_GATES: u64 = 1_000_000;
 
 /// Several encodings of parts of one arena.
 pub(crate) struct Pool {
@@ -57,6 +59,9 @@ impl Pool {
                 Blaster::new((self.make)())
             }
         };
+        while self.blasters.iter().map(Blaster::gates).sum::<u64>() > ALL_GATES {
+            self.blasters.remove(0);
+        }
         self.blasters.push(chosen);
         let last = self.blasters.len() - 1;
         &mut self.blasters[last]

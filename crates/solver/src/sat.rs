@@ -51,7 +51,7 @@ pub struct Limits {
     pub conflicts: u64,
     /// How many decisions the search may make.
     pub decisions: u64,
-    /// How many gates may be made for one question.
+    /// How many gates may be made for one question. A gate takes some hundred bytes.
     pub gates: u64,
     /// Ends the work as soon as it is set.
     pub cancel: Option<Arc<AtomicBool>>,
@@ -60,7 +60,7 @@ pub struct Limits {
 impl Default for Limits {
     /// What is meant to be enough for every question that a person would wait for.
     fn default() -> Limits {
-        Limits { conflicts: 200_000, decisions: 50_000_000, gates: 5_000_000, cancel: None }
+        Limits { conflicts: 200_000, decisions: 50_000_000, gates: 1_000_000, cancel: None }
     }
 }
 

@@ -184,6 +184,8 @@ pub struct Terms {
     variables_of: FxHashMap<Term, Arc<[Var]>>,
     /// How deep simplifications stand in each other at the moment: they give up when it is too much.
     pub(crate) depth: u32,
+    /// How many there were for the constructor that was called from outside.
+    pub(crate) steps: u32,
 }
 
 impl Terms {

@@ -307,3 +307,39 @@ fn depth_does_no_harm() {
     assert_eq!(path.len(), 100_000);
     assert_eq!(path.groups().len(), 1);
 }
+
+/// Terms share parts: what goes down both operands must not meet the parts again and again.
+#[test]
+fn sharing_does_no_harm() {
+    let cx = Context::new();
+    let x = cx.variable("x", 64);
+    let mut term = x;
+    for _ in 0..300 {
+        term = cx.add(cx.mul(term, term), term);
+    }
+    let low = cx.extract(term, 0, 8);
+    let mut model = solver::Assignment::new();
+    model.set(cx.as_variable(x).unwrap(), Bv::new(64, 3));
+    let expected = (0..300).fold(3u64, |h, _| h.wrapping_mul(h).wrapping_add(h));
+    assert_eq!(cx.eval(term, &model), Bv::new(64, u128::from(expected)));
+    assert_eq!(cx.eval(low, &model), Bv::new(8, u128::from(expected)));
+    let both = (0..200).fold(cx.nonzero(x), |t, i| {
+        let other = cx.not(cx.and(t, cx.ult(x, cx.int(64, 1000 + i))));
+        cx.or(cx.and(t, other), cx.not(cx.or(t, other)))
+    });
+    assert_eq!(cx.width(both), 1);
+    // A long choice, of which each byte is one, too.
+    let (mut choice, mut bytes) = (cx.int(32, 0), [cx.int(8, 0); 4]);
+    for i in 0..20_000u32 {
+        let here = cx.eq(x, cx.int(64, u128::from(i)));
+        let number = i.wrapping_mul(0x9E37_79B9);
+        choice = cx.ite(here, cx.int(32, u128::from(number)), choice);
+        for (byte, value) in bytes.iter_mut().zip(number.to_le_bytes()) {
+            *byte = cx.ite(here, cx.int(8, u128::from(value)), *byte);
+        }
+    }
+    let word = bytes.iter().copied().reduce(|low, high| cx.concat(high, low)).unwrap();
+    model.set(cx.as_variable(x).unwrap(), Bv::new(64, 12_345));
+    assert_eq!(cx.eval(word, &model), Bv::new(32, u128::from(12_345u32.wrapping_mul(0x9E37_79B9))));
+    assert_eq!(cx.eval(choice, &model), cx.eval(word, &model));
+}

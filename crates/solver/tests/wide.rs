@@ -2,7 +2,9 @@
 
 #![expect(clippy::expect_used, reason = "a test may fail")]
 
-use solver::{Answer, Assignment, BatSat, Bv, Context, Limits, MakeSat, Op, Options, Path, Term, Terms};
+use solver::{
+    Answer, Assignment, BatSat, Bv, Context, Limits, MakeSat, Node, Op, Options, Path, Term, Terms,
+};
 use std::io::Write;
 use std::process::{Command, Stdio};
 use testkit::Rng;
@@ -110,6 +112,40 @@ fn simplified_terms_keep_their_value() {
         let constant = random(&mut terms, &mut rng, &constants, width, 5, false);
         let expected = terms.constant(constant).expect("constants give a constant").clone();
         assert_eq!(terms.eval(term, &assignment), expected, "case {case}: {}", terms.show(term));
+    }
+}
+
+/// `c · x == d` for odd `c` is an equality of `x` with one value; for even `c` it is one of the lower bits, or impossible.
+#[test]
+fn equations_are_solved() {
+    let (seed, rounds) = campaign();
+    let rng = &mut Rng::new(seed);
+    for width in [2, 7, 31, 33, 64, 65, 128, 200] {
+        for _ in 0..20 * rounds {
+            let mut terms = Terms::new();
+            let x = terms.variable("x", width);
+            let (factor, product) = (random_value(rng, width), random_value(rng, width));
+            let (c, d) = (terms.value(factor.clone()), terms.value(product.clone()));
+            let scaled = terms.mul(x, c);
+            let equation = terms.eq(scaled, d);
+            if factor.is_zero() {
+                continue;
+            }
+            let solvable = factor.trailing_zeros() <= product.trailing_zeros();
+            let Node::Binary(Op::Eq, left, right) = terms.node(equation) else {
+                // A single bit is its own equality.
+                assert!(
+                    !solvable || width - factor.trailing_zeros() == 1,
+                    "{factor} {product}: {}",
+                    terms.show(equation)
+                );
+                continue;
+            };
+            assert!(solvable, "{factor} {product}: {}", terms.show(equation));
+            assert_eq!(terms.width(left), width - factor.trailing_zeros());
+            let value = terms.constant(right).expect("solved for the variable").zext(width);
+            assert_eq!(value.mul(&factor), product, "{factor}");
+        }
     }
 }
 

@@ -10,8 +10,8 @@
 //! - comparisons with constants lose additions, extensions, complements and choices on the other side
 //! - operations on truth values are `And`, `Or`, `Xor` and `Not`
 //!
-//! Simplifications call constructors for the parts that they make. They stop when [`MAX_DEPTH`] of them stand in each other: the
-//! term is then what it is, and still right.
+//! Simplifications call constructors for the parts that they make. They stop when [`MAX_DEPTH`] of them stand in each other, or when there were
+//! [`MAX_STEPS`] for one term: the term is then what it is, and still right.
 
 mod arith;
 mod bitwise;
@@ -23,12 +23,19 @@ use crate::term::{Node, Op, Term, Terms};
 
 /// How deep simplifications may stand in each other.
 const MAX_DEPTH: u32 = 40;
+/// How many simplifications one constructor may lead to. Terms share parts, and a rule that goes down both operands would meet them again
+/// and again.
+const MAX_STEPS: u32 = 1000;
 
 impl Terms {
     /// Whether simplifications may go on; they must call [`Terms::leave`] after.
     fn enter(&mut self) -> bool {
-        let may = self.depth < MAX_DEPTH;
+        if self.depth == 0 {
+            self.steps = 0;
+        }
+        let may = self.depth < MAX_DEPTH && self.steps < MAX_STEPS;
         self.depth += u32::from(may);
+        self.steps += 1;
         may
     }
 

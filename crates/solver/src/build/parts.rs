@@ -108,11 +108,12 @@ impl Terms {
                 Some(self.extract(x, low, width))
             }
             (Node::Not(x), Node::Not(y)) => {
-                let joined = self.joined(x, y)?;
+                let joined = self.within(|terms| terms.joined(x, y))?;
                 Some(self.not(joined))
             }
             (Node::Ite(c, x1, x0), Node::Ite(d, y1, y0)) if c == d => {
-                let (one, zero) = (self.joined(x1, y1)?, self.joined(x0, y0)?);
+                let one = self.within(|terms| terms.joined(x1, y1))?;
+                let zero = self.within(|terms| terms.joined(x0, y0))?;
                 Some(self.ite(c, one, zero))
             }
             _ => None,
