@@ -1,7 +1,7 @@
 //! A C file that makes a native program go the way of an execution: it defines the functions by which the program asks its environment, and each
 //! gives the values of that execution, in order.
 //!
-//! No header is included, so that any function of the library can be defined. What the program defines itself stays as it is: everything
+//! No header is included, so that any function of the library can be defined, and any dialect of C will do. What the program defines itself stays as it is: everything
 //! but the answers is weak. Whether an allocation fails is decided by a function around it, which the linker puts in its place
 //! (`-Wl,--wrap=malloc`).
 
@@ -56,8 +56,13 @@ impl Harness {
     /// The command that builds the program with it.
     pub fn command(&self, program: &str, harness: &str) -> String {
         let model = if self.narrow { " -m32" } else { "" };
-        let wraps: String = self.wrapped.iter().map(|name| format!(" -Wl,--wrap={name}")).collect();
-        format!("gcc -g{model} -fsanitize=address,undefined{wraps} {program} {harness} -lm")
+        let flags: String = self.flags().iter().map(|flag| format!(" {flag}")).collect();
+        format!("gcc -g{model} -fsanitize=address,undefined{flags} {program} {harness} -lm")
+    }
+
+    /// The flags of gcc without which it does not work.
+    pub fn flags(&self) -> Vec<String> {
+        self.wrapped.iter().map(|name| format!("-Wl,--wrap={name}")).collect()
     }
 }
 
@@ -94,7 +99,7 @@ pub fn write(program: &Program, property: &Property, choices: &[Choice]) -> Harn
     }
     let command = harness.command("PROGRAM.c", "THIS.c");
     harness.text =
-        format!("// Gives a program the inputs of one execution: {command}\n\n{PRELUDE}\n{functions}");
+        format!("/* Gives a program the inputs of one execution: {command} */\n\n{PRELUDE}\n{functions}");
     harness
 }
 
@@ -112,7 +117,7 @@ fn error_function(program: &Program, name: &str) -> String {
 /// A function that gives the answers in order.
 fn function(program: &Program, name: &str, answers: &[&Choice]) -> String {
     let Some(ty) = answers.first().and_then(|choice| c_type(choice.ty)) else {
-        return format!("// {name}: values of such a type cannot be given\n");
+        return format!("/* {name}: values of such a type cannot be given */\n");
     };
     let half = |bits: u128| format!("0x{:x}ULL", bits as u64);
     let values: Vec<String> = answers
@@ -130,7 +135,7 @@ fn function(program: &Program, name: &str, answers: &[&Choice]) -> String {
             name.to_owned(),
             format!("p{size}"),
             format!(
-                "for (size_t i = 0; i < p{size}; i++)\n        ((unsigned char *)p{dst})[i] = answers[next++][0];"
+                "for (value = 0; value < p{size}; value++)\n        ((unsigned char *)p{dst})[value] = answers[next++][0];"
             ),
         ),
         Some(Effect::NondetTime { dst, .. }) => (
@@ -156,6 +161,8 @@ fn function(program: &Program, name: &str, answers: &[&Choice]) -> String {
         }
         Some(_) | None => (name.to_owned(), "1".to_owned(), format!("{take}\n    return value;")),
     };
+    // Where bytes are given one by one, this counts them.
+    let value = if matches!(effect, Some(Effect::NondetBytes { .. })) { "size_t" } else { ty };
     let mut text = String::new();
     if symbol != name {
         let _ = writeln!(text, "WEAK {ret} __real_{name}({parameters});");
@@ -164,7 +171,7 @@ fn function(program: &Program, name: &str, answers: &[&Choice]) -> String {
     let _ = writeln!(
         text,
         "{ret} {symbol}({parameters}) {{\n    static const unsigned long long answers[][2] = {{ {} }};\n    \
-         static unsigned next;\n    {ty} value;\n    if (next + {wanted} > {})\n        \
+         static unsigned next;\n    {value} value;\n    if (next + {wanted} > {})\n        \
          harness_end(\": no inputs are left\", \"{name}\");\n    {body}\n}}",
         values.join(", "),
         answers.len()

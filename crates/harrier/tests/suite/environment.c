@@ -1,5 +1,4 @@
-// What programs of the suite may call and the C library of the machine need not have: the functions of the verifier, and
-// functions of other or newer libraries. All are weak, so that a program's own definition and the library's are used.
+// What programs of the suite may call and the C library of the machine need not have: functions of other or newer libraries. All are weak, so that a program's own definition and the library's are used.
 
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,39 +8,11 @@
 
 #define WEAK __attribute__((weak))
 
-WEAK void __VERIFIER_assume(int holds) {
-    if (!holds)
-        exit(0);
-}
-WEAK void __CPROVER_assume(int holds) {
-    if (!holds)
-        exit(0);
-}
-
-WEAK void __VERIFIER_error(void) {
-    abort();
-}
-
-WEAK void reach_error(void) {
-    abort();
-}
-
-WEAK void __VERIFIER_assert(int holds) {
-    if (!holds)
-        abort();
-}
-
 #undef assert
 WEAK void assert(int holds) {
     if (!holds)
         abort();
 }
-
-WEAK void __VERIFIER_atomic_begin(void) {}
-
-WEAK void __VERIFIER_atomic_end(void) {}
-
-WEAK void __VERIFIER_plot(const char *name, ...) {}
 
 // C libraries since 2.38.
 

@@ -1,14 +1,12 @@
 //! gcc's opinion: what it accepts, and what the program that it makes at `-O0` prints and returns.
 //!
-//! A program that asks the environment for values (`__VERIFIER_nondet_*`) is linked with functions that give the values
+//! A program that asks the environment for values (`__VERIFIER_nondet_*`) is linked with a harness that gives the values
 //! which the concrete machine chose, in the same order. So both make the same run.
 
 use crate::run::{Ran, run_case};
-use interp::Choice;
-use ir::{FloatTy, Ty};
 use libtest_mimic::Failed;
-use std::collections::BTreeMap;
-use std::fmt::Write as _;
+use party::harness;
+use property::Property;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -94,11 +92,14 @@ pub(crate) fn build(
     ran: &Ran,
     dir: &Path,
 ) -> Result<PathBuf, String> {
-    let environment = dir.join("environment.c");
-    std::fs::write(&environment, environment_of(&ran.outcome.choices)).map_err(|e| e.to_string())?;
+    let harness = harness::write(&ran.program, &Property::nothing(), &ran.outcome.choices);
+    let (environment, inputs) = (dir.join("environment.c"), dir.join("inputs.c"));
+    std::fs::write(&environment, include_str!("environment.c")).map_err(|e| e.to_string())?;
+    std::fs::write(&inputs, &harness.text).map_err(|e| e.to_string())?;
     let binary = dir.join("a.out");
     let mut command = compiler(case, model);
-    command.args(flags).args(case.files()).arg(environment).arg("-o").arg(&binary).arg("-lm");
+    command.args(flags).args(harness.flags()).args(case.files()).args([environment, inputs]);
+    command.arg("-o").arg(&binary).arg("-lm");
     let output = tools::run(&mut command).ok_or("cannot be started")?;
     match output.status.success() {
         true => Ok(binary),
@@ -122,58 +123,4 @@ pub(crate) fn execute(
         let _ = stdin.write_all(&case.stdin_bytes());
     }
     child.wait_with_output().map_err(|e| e.to_string())
-}
-
-/// C functions that give the same answers as the environment of a run gave, and those that no C library has.
-fn environment_of(choices: &[Choice]) -> String {
-    let mut text = String::from(include_str!("environment.c"));
-    let mut by_name: BTreeMap<&str, Vec<&Choice>> = BTreeMap::new();
-    for choice in choices.iter().filter(|c| c.name.starts_with("__VERIFIER_nondet")) {
-        by_name.entry(&choice.name).or_default().push(choice);
-    }
-    // A run that ended before this function chose anything.
-    if !by_name.contains_key("__VERIFIER_nondet_memory") {
-        text.push_str("WEAK void __VERIFIER_nondet_memory(void *p, size_t n) { memset(p, 0, n); }\n");
-    }
-    for (name, answers) in by_name {
-        let Some(ty) = answers.first().and_then(|choice| c_type(choice.ty)) else { continue };
-        let half = |bits: u128| format!("0x{:x}ULL", bits as u64);
-        let values: Vec<String> =
-            answers.iter().map(|c| format!("{{ {}, {} }}", half(c.bits), half(c.bits >> 64))).collect();
-        let (params, result, wanted, body) = match name {
-            // Bytes of memory are chosen one after the other.
-            "__VERIFIER_nondet_memory" => (
-                "void *p, size_t n",
-                "void",
-                "n",
-                "for (size_t i = 0; i < n; i++)\n        ((unsigned char *)p)[i] = answers[next++][0];",
-            ),
-            _ => ("void", ty, "1", "memcpy(&value, answers[next++], sizeof value);\n    return value;"),
-        };
-        // Writing to a String cannot fail.
-        let _ = writeln!(
-            text,
-            "{result} {name}({params}) {{\n    static const unsigned long long answers[][2] = {{ {} }};\n    \
-             static unsigned next;\n    {ty} value;\n    if (next + {wanted} > {}) abort();\n    {body}\n}}",
-            values.join(", "),
-            answers.len()
-        );
-    }
-    text
-}
-
-fn c_type(ty: Ty) -> Option<&'static str> {
-    match ty {
-        Ty::Int(1 | 8) => Some("unsigned char"),
-        Ty::Int(16) => Some("unsigned short"),
-        Ty::Int(32) => Some("unsigned"),
-        Ty::Int(64) => Some("unsigned long long"),
-        Ty::Int(128) => Some("unsigned __int128"),
-        Ty::Ptr => Some("void *"),
-        Ty::Float(FloatTy::F32) => Some("float"),
-        Ty::Float(FloatTy::F64) => Some("double"),
-        Ty::Float(FloatTy::F80) => Some("long double"),
-        Ty::Float(FloatTy::F128) => Some("_Float128"),
-        Ty::Int(_) => None,
-    }
 }

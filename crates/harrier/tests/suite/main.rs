@@ -9,8 +9,10 @@
 //! - `sanitizers::…`, `valgrind::…`: what these tools see in programs with errors is what we see, and they see nothing in
 //!   the near misses beside them
 //! - `check::…`: the shape analysis does not call a program safe that has an error, and says what the program claims of it
+//! - `bugs::…`: the runs of `harrier check` show the error that a program has, and none that it does not have
 //! - `library/table`: every row of the library table is used by a program
 
+mod bugs;
 mod check;
 mod front;
 mod gcc;
@@ -49,6 +51,7 @@ fn main() -> ExitCode {
         if matches!(case.expect, Expect::Ok | Expect::Error(_)) {
             add("run", run::runs);
             add("check", check::checks);
+            add("bugs", bugs::shown);
         }
         // Programs beside the faulty ones that nearly have the error.
         let beside = ["errors/", "shape/"].iter().any(|folder| case.name.starts_with(folder));
