@@ -172,6 +172,25 @@ fn limits_end_in_unknown_and_do_no_harm() {
     assert_eq!(fresh.check(&path, question, &small), Answer::Unknown(Reason::Gates));
 }
 
+#[cfg(feature = "cadical")]
+#[test]
+fn the_other_back_end_keeps_limits_too() {
+    let cx = Context::with(|| Box::new(solver::CaDiCaL::new()), Options::default());
+    let (path, question) = factors(&cx, 32, PRIME);
+    let few = Limits { conflicts: 50, ..Limits::none() };
+    assert_eq!(cx.check(&path, question, &few), Answer::Unknown(Reason::Conflicts));
+    let flag = Arc::new(AtomicBool::new(false));
+    let limits = Limits::none().with_cancel(flag.clone());
+    let setter = std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_millis(200));
+        flag.store(true, Ordering::Relaxed);
+    });
+    assert_eq!(cx.check(&path, question, &limits), Answer::Unknown(Reason::Cancelled));
+    setter.join().unwrap();
+    let (path, question) = factors(&cx, 8, 65_521);
+    assert!(cx.check(&path, question, &Limits::none()).is_unsat(), "65521 is a prime");
+}
+
 #[test]
 fn limits_are_the_same_in_every_run() {
     let searches = |conflicts: u64| {

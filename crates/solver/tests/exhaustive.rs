@@ -41,11 +41,14 @@ fn simplified_terms_keep_their_value() {
 fn contexts() -> Vec<(&'static str, Context)> {
     let make: solver::MakeSat = || Box::new(BatSat::new());
     let all = Options::default();
+    let searching = Options { slicing: false, caches: false, refutation: false };
     vec![
         ("everything", Context::with(make, all)),
-        ("search only", Context::with(make, Options { slicing: false, caches: false, refutation: false })),
+        ("search only", Context::with(make, searching)),
         ("no slicing", Context::with(make, Options { slicing: false, ..all })),
         ("no caches", Context::with(make, Options { caches: false, ..all })),
+        #[cfg(feature = "cadical")]
+        ("cadical", Context::with(|| Box::new(solver::CaDiCaL::new()), searching)),
     ]
 }
 
