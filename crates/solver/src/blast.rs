@@ -1,6 +1,6 @@
 //! From terms to clauses: each term becomes a word of literals, once.
 //!
-//! A variable of width `n` is `n` inputs; every other term is a circuit ([`circuits`](crate::circuits)) over the words of its operands. Parts and
+//! A variable of width `n` is `n` inputs; every other term is a circuit (`circuits`) over the words of its operands. Parts and
 //! extensions are only wires. The words are kept, so that a question costs what is new in it; what was encoded for other questions
 //! stays as definitions and cannot change an answer.
 //!

@@ -6,7 +6,7 @@
 //! 2. the same set was asked before: the same answer
 //! 3. a part of the set is known to be contradictory: no
 //! 4. one of the last models satisfies all of them: yes
-//! 5. ranges of values show a contradiction ([`ranges`]): no
+//! 5. ranges of values show a contradiction (`ranges`): no
 //! 6. the SAT solver is asked
 //!
 //! Whatever finds a model, the model is evaluated on every term of the question before it is believed.

@@ -12,7 +12,7 @@
 //! | `NegS`, `AddS`, `SubS`, `MulS`, `ShlS` | wraps |
 //! | shifts of 32, 64 or 128 bits by too much | the amount is taken modulo the width, as the hardware does |
 //! | shifts of fewer bits by too much | the amount is taken modulo 32 |
-//! | division by zero | as SMT-LIB says, see [`Op`](crate::Op); the machine traps, so that callers guard it |
+//! | division by zero | as SMT-LIB says, see [`Op`]; the machine traps, so that callers guard it |
 //! | least number / -1 | the least number, remainder 0; the machine traps |
 //! | floating point to an integer that does not fit | no meaning: callers guard it |
 //!

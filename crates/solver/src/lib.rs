@@ -12,7 +12,7 @@
 //! - [`context`]: the front that an analysis has · [`engine`]: how a question is answered · [`queries`]: values and bounds of terms
 //! - [`blast`], `circuits`, [`gates`]: from terms to clauses · [`sat`]: SAT solvers, limits · `pool`: which solver is asked
 //! - `ranges`: contradictions that are seen without search
-//! - [`print`]: terms as text, questions as SMT-LIB scripts
+//! - [`mod@print`]: terms as text, questions as SMT-LIB scripts
 //!
 //! ```
 //! use solver::{Answer, Context, Limits, Path};

@@ -10,8 +10,8 @@
 //! - comparisons with constants lose additions, extensions, complements and choices on the other side
 //! - operations on truth values are `And`, `Or`, `Xor` and `Not`
 //!
-//! Simplifications call constructors for the parts that they make. They stop when [`MAX_DEPTH`] of them stand in each other, or when there were
-//! [`MAX_STEPS`] for one term: the term is then what it is, and still right.
+//! Simplifications call constructors for the parts that they make. They stop when `MAX_DEPTH` of them stand in each other, or when there were
+//! `MAX_STEPS` for one term: the term is then what it is, and still right.
 
 mod arith;
 mod bitwise;
