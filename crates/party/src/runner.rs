@@ -9,9 +9,9 @@ use crate::member::{Outcome, Verdict};
 use crate::replay::{Differs, Limits, Question, Replayer, Shown, UNSET};
 use interp::{InputValue, Inputs};
 
-/// How many statements the runs with constant inputs may execute, and those with random ones, which are more.
-const CONSTANT_STEPS: u64 = 200_000;
-const RANDOM_STEPS: u64 = 20_000;
+/// How many statements the first run may execute, which may be the only one, and how many each other.
+const FIRST_STEPS: u64 = 200_000;
+const OTHER_STEPS: u64 = 20_000;
 /// How many runs have random inputs.
 const RANDOM_RUNS: u64 = 8;
 /// Bytes of live objects.
@@ -44,10 +44,11 @@ pub fn run(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Report {
         if unset != UNSET[0] && (!replayer.is_free() || report.shown.is_some()) {
             break;
         }
-        for (inputs, steps) in runs() {
+        for inputs in runs() {
             if stop() {
                 return report;
             }
+            let steps = if report.runs == 0 { FIRST_STEPS } else { OTHER_STEPS };
             let ran = replayer.execute(inputs, unset, Limits { steps, memory: MEMORY });
             report.runs += 1;
             report.steps += ran.steps;
@@ -73,11 +74,10 @@ pub fn run(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Report {
     report
 }
 
-/// Where inputs come from, and how many statements are executed with them.
-fn runs() -> impl Iterator<Item = (Inputs, u64)> {
+/// Where inputs come from.
+fn runs() -> impl Iterator<Item = Inputs> {
     let constant = [0, 1].map(|number| Inputs::with_rest(Vec::new(), InputValue::Int(number)));
-    let constant = constant.into_iter().map(|inputs| (inputs, CONSTANT_STEPS));
-    constant.chain((1..=RANDOM_RUNS).map(|seed| (Inputs::new(Vec::new(), seed), RANDOM_STEPS)))
+    constant.into_iter().chain((1..=RANDOM_RUNS).map(|seed| Inputs::new(Vec::new(), seed)))
 }
 
 /// The runs as a member's work.

@@ -36,11 +36,13 @@ pub fn simplify(replayer: &Replayer<'_>, shown: Shown) -> Shown {
     for at in 0..MOST {
         for simple in [0, 1] {
             let mut inputs = search.values();
-            let Some(value) = inputs.get_mut(at) else { return search.best };
-            if *value == InputValue::Bits(simple) {
+            let (Some(value), Some(choice)) = (inputs.get_mut(at), search.best.choices.get(at)) else {
+                return search.best;
+            };
+            if choice.bits == simple {
                 break;
             }
-            *value = InputValue::Bits(simple);
+            *value = InputValue::Int(simple as i128);
             if search.accepts(inputs, unset) {
                 break;
             }
