@@ -2,7 +2,6 @@
 //@ run: --malloc-fails
 //@ inputs: 0,1
 //@ exit: 1
-//@ native: differs, because the allocator does not fail natively
 // If realloc fails, the old block is still there and must be freed.
 #include <stdlib.h>
 

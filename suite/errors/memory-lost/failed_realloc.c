@@ -1,8 +1,6 @@
 //@ expect: error memory-lost
 //@ run: --malloc-fails
 //@ inputs: 0,1
-//@ sanitizers: silent, because the allocator does not fail natively
-//@ valgrind: silent, because the allocator does not fail natively
 // The result of realloc overwrites the only pointer, and it is null.
 #include <stdlib.h>
 

@@ -1,8 +1,6 @@
 //@ expect: error null-access
 //@ run: --malloc-fails
 //@ inputs: 0,1
-//@ sanitizers: silent, because the allocator does not fail natively
-//@ valgrind: silent, because the allocator does not fail natively
 // The second allocation fails, and nobody looked.
 #include <stdlib.h>
 
