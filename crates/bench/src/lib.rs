@@ -1,7 +1,7 @@
 //! Sets of verification tasks in the format of SV-COMP: reading them, running each in a process of its own within limits of time and
 //! memory, counting, and comparing with other runs and other tools.
 //!
-//! - [`task`]: tasks from a folder; `yaml` reads the files that define them, `old_name` the verdicts in file names
+//! - [`task`]: tasks from a folder; `old_name` the verdicts in file names
 //! - [`run`]: running tasks, several at once
 //! - [`record`]: what a task gave, and lines of a TSV file
 //! - [`table`]: counted by suite, with scores
@@ -15,4 +15,3 @@ pub mod record;
 pub mod run;
 pub mod table;
 pub mod task;
-mod yaml;

@@ -5,7 +5,7 @@
 
 use crate::old_name;
 use crate::record::{Expected, Verdict};
-use crate::yaml::{self, Data, Node};
+use report::yaml::{self, Data, Node};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::path::{Path, PathBuf};

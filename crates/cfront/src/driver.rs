@@ -11,11 +11,11 @@
 
 use std::path::PathBuf;
 
-use ir::{DataModel, FileId, Idx, IndexVec, Program};
+use ir::{DataModel, FileId, Idx, IndexVec, Program, Span};
 
 use crate::diag::{Diagnostic, Severity};
 use crate::link::link;
-use crate::lower::lower;
+use crate::lower::{Loop, Lowered, lower};
 use crate::parse::parse_unit;
 use crate::preprocess::{self, Loaded, Preprocessor, disk_loader};
 use crate::sema::analyze;
@@ -50,12 +50,16 @@ pub struct CompileOptions {
     pub std: Option<String>,
     /// How files are preprocessed. Flags for the model and the dialect are added.
     pub preprocessor: Preprocessor,
+    /// Whether witnesses will be written about the program: [`Compiled::loops`] and [`Compiled::starts`] are filled, loops are
+    /// marked by labels, and the places of a text that was given preprocessed are those of the text itself, whatever its line
+    /// markers say.
+    pub for_witness: bool,
 }
 
 impl CompileOptions {
     /// The defaults for a data model.
     pub fn new(model: DataModel) -> CompileOptions {
-        CompileOptions { model, std: None, preprocessor: Preprocessor::default() }
+        CompileOptions { model, std: None, preprocessor: Preprocessor::default(), for_witness: false }
     }
 }
 
@@ -93,6 +97,10 @@ pub struct Compiled {
     pub reports: Vec<Report>,
     /// How many errors there were: more than reported if there are too many.
     pub errors: usize,
+    /// The loops of the source, if [they were asked for](CompileOptions::for_witness).
+    pub loops: Vec<Loop>,
+    /// Where statements begin, in ascending order, if that was asked for.
+    pub starts: Vec<Span>,
 }
 
 /// Compiles and links translation units into a program.
@@ -113,7 +121,7 @@ pub fn compile(inputs: &[Input], options: &CompileOptions) -> Compiled {
 fn failed(message: &str) -> Compiled {
     let report =
         Report { severity: Severity::Error, message: message.to_owned(), place: None, notes: Vec::new() };
-    Compiled { program: None, reports: vec![report], errors: 1 }
+    Compiled { program: None, reports: vec![report], errors: 1, loops: Vec::new(), starts: Vec::new() }
 }
 
 fn compile_here(inputs: &[Input], options: &CompileOptions) -> Compiled {
@@ -123,11 +131,11 @@ fn compile_here(inputs: &[Input], options: &CompileOptions) -> Compiled {
         Some((_, Some(std))) => std,
         Some((name, None)) => return failed(&format!("unknown C standard '{name}'; try c99, gnu17 or c23")),
     };
-    let mut session = Session::new(Options { model: options.model, std });
+    let mut session = Session::new(Options { model: options.model, std, for_witness: options.for_witness });
     session.sources.set_loader(disk_loader());
     let preprocessor = full_preprocessor(options);
     let mut types = Types::new(options.model);
-    let mut module = Module::default();
+    let mut module = Module { for_witness: options.for_witness, ..Module::default() };
     let mut errors = 0;
     for (number, input) in inputs.iter().enumerate() {
         let loaded = match load(input, &preprocessor) {
@@ -146,12 +154,16 @@ fn compile_here(inputs: &[Input], options: &CompileOptions) -> Compiled {
         let tree = parse_unit(&mut session, unit);
         analyze(&mut session, &mut types, &mut module, number as u32, &tree);
     }
-    let program = (errors == 0 && !session.diags.has_errors())
+    let lowered = (errors == 0 && !session.diags.has_errors())
         .then(|| link_and_lower(&mut session, &module, &types))
         .flatten();
     errors += session.diags.error_count();
     reports.extend(reports_of(&session));
-    Compiled { program, reports, errors }
+    let (program, loops, starts) = match lowered {
+        Some(Lowered { program, loops, starts }) => (Some(program), loops, starts),
+        None => (None, Vec::new(), Vec::new()),
+    };
+    Compiled { program, reports, errors, loops, starts }
 }
 
 fn load(input: &Input, preprocessor: &Preprocessor) -> Result<Loaded, Vec<preprocess::Message>> {
@@ -174,30 +186,34 @@ fn full_preprocessor(options: &CompileOptions) -> Preprocessor {
     preprocessor
 }
 
-fn link_and_lower(session: &mut Session, module: &Module, types: &Types) -> Option<Program> {
+fn link_and_lower(session: &mut Session, module: &Module, types: &Types) -> Option<Lowered> {
     let Session { interner, diags, sources, .. } = session;
     let links = link(module, types, interner, diags);
     if diags.has_errors() {
         return None;
     }
-    let mut program = lower(module, types, interner, &links, diags, &mut |pos| sources.span(pos));
-    keep_used_files(&mut program, sources.files());
-    (!diags.has_errors()).then_some(program)
+    let mut lowered = lower(module, types, interner, &links, diags, &mut |pos| sources.span(pos));
+    keep_used_files(&mut lowered, sources.files());
+    (!diags.has_errors()).then_some(lowered)
 }
 
 /// Gives the program the names of the files that its places speak of: system headers bring hundreds of others.
-fn keep_used_files(program: &mut Program, files: &IndexVec<FileId, Box<str>>) {
+fn keep_used_files(lowered: &mut Lowered, files: &IndexVec<FileId, Box<str>>) {
     let mut used: IndexVec<FileId, Box<str>> = IndexVec::new();
     let mut new_ids: Vec<Option<FileId>> = vec![None; files.len()];
-    program.for_each_span_mut(&mut |span| {
+    let mut renumber = |span: &mut Span| {
         if !span.is_known() {
             span.file = FileId(0);
             return;
         }
         let Some(slot) = new_ids.get_mut(span.file.index()) else { return };
         span.file = *slot.get_or_insert_with(|| used.push(files[span.file].clone()));
-    });
-    program.files = used;
+    };
+    lowered.program.for_each_span_mut(&mut renumber);
+    lowered.starts.iter_mut().for_each(renumber);
+    lowered.program.files = used;
+    lowered.starts.sort_unstable_by_key(|span| (span.file, span.line, span.col));
+    lowered.starts.dedup();
 }
 
 fn report_of_preprocessor(message: preprocess::Message) -> Report {

@@ -39,11 +39,14 @@ pub struct Options {
     pub model: DataModel,
     /// The dialect.
     pub std: Standard,
+    /// Whether somebody wants to speak about places of the given text: see
+    /// [`CompileOptions::for_witness`](crate::CompileOptions::for_witness).
+    pub for_witness: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { model: DataModel::Lp64, std: Standard::default() }
+        Options { model: DataModel::Lp64, std: Standard::default(), for_witness: false }
     }
 }
 

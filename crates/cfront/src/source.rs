@@ -229,6 +229,11 @@ impl SourceMap {
         self.units.get(unit.0 as usize).map_or(&[], |unit| unit.text.text())
     }
 
+    /// Whether the user gave the text of a unit as it is.
+    pub(crate) fn is_given(&self, unit: UnitId) -> bool {
+        self.units.get(unit.0 as usize).is_some_and(|unit| unit.origin == Origin::Given)
+    }
+
     /// The first position of a unit.
     pub fn base(&self, unit: UnitId) -> Pos {
         Pos(self.units.get(unit.0 as usize).map_or(0, |unit| unit.base))

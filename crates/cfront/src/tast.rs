@@ -19,6 +19,7 @@ use crate::intern::Symbol;
 use crate::source::Pos;
 use crate::types::{BitRange, QualType, TypeId, VlaId};
 use ir::{IndexVec, index_type};
+use rustc_hash::FxHashMap;
 
 pub use crate::ast::BinaryOp;
 
@@ -46,6 +47,19 @@ pub struct Module {
     pub strings: IndexVec<StrId, StrData>,
     /// Non-empty assembly at file scope, which the program as a whole does not survive.
     pub file_asm: Vec<Pos>,
+    /// Whether [somebody wants to know](crate::CompileOptions::for_witness) of loops and of where statements begin.
+    pub for_witness: bool,
+    /// For each loop, by its place, the variables whose names can be used in its condition, sorted by their names.
+    pub loops: FxHashMap<Pos, Vec<(Symbol, Visible)>>,
+}
+
+/// A variable that a name stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Visible {
+    /// A local variable or parameter.
+    Local(LocalId),
+    /// A static object.
+    Object(ObjectId),
 }
 
 /// Which declarations of a name mean the same thing.

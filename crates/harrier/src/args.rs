@@ -4,6 +4,7 @@
 //! respelled before parsing, so that they can be given as everybody knows them.
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use ir::DataModel;
 use property::Property;
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -17,6 +18,8 @@ Exit codes:
 `harrier check` ends with 0 if the program is safe, or
   1    a bug was shown by running the program
   121  not settled: a limit was reached, something is not supported, or a proof was not found
+`harrier svcomp` ends as `harrier check` does.
+`harrier replay` ends with 0 if the violation is confirmed and with 121 if not.
 `harrier heap` ends with 0 if all heaps are shown and with 121 if there may be more.
 `harrier bench` ends with 121 if it was interrupted.
 `harrier run` ends with the program's own code, or
@@ -45,6 +48,95 @@ pub(crate) enum Command {
     Heap(HeapArgs),
     /// Check a set of tasks, each in a process of its own; count and compare.
     Bench(BenchArgs),
+    /// Execute a violation witness: does the violation happen where it says?
+    Replay(ReplayArgs),
+    /// Check a program as SV-COMP asks for it: one word is the answer.
+    Svcomp(SvcompArgs),
+}
+
+const SVCOMP_EXAMPLES: &str = "\
+The answer is the last line on standard output: TRUE; FALSE(p) where p is the violated part (valid-deref, valid-free,
+valid-memtrack, valid-memcleanup, unreach-call); or UNKNOWN (reason). It is found as by `harrier check`; exit codes are
+the same.
+
+Examples:
+  harrier svcomp --property unreach-call.prp --data-model ILP32 task.i
+  harrier svcomp --property valid-memsafety.prp --data-model LP64 --witness witness.yml task.c";
+
+/// Arguments of `harrier svcomp`.
+#[derive(ClapArgs, Debug)]
+#[command(after_help = SVCOMP_EXAMPLES)]
+pub(crate) struct SvcompArgs {
+    /// The program.
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+
+    /// The property file.
+    #[arg(long, value_name = "FILE.prp", required = true)]
+    pub(crate) property: String,
+
+    /// How many cores may be used at once [default: all].
+    #[arg(long, value_name = "N")]
+    pub(crate) cores: Option<usize>,
+
+    #[command(flatten)]
+    pub(crate) witness: WitnessArgs,
+
+    #[command(flatten)]
+    pub(crate) analysis: AnalysisArgs,
+
+    #[command(flatten)]
+    pub(crate) compile: CompileArgs,
+}
+
+const REPLAY_EXAMPLES: &str = "\
+The values that the witness names for the program's choices are given to the concrete machine, each at its place; what it
+leaves open is tried with some random values. Property and data model are those of the witness. The first line on standard
+output is the answer:
+  CONFIRMED      the property is violated in the statement that the witness names (exit code 0)
+  NOT CONFIRMED  it is not, or elsewhere; what the witness leaves open follows (exit code 121)
+A witness that cannot be read or is about another program, property or data model is rejected (exit code 3).
+
+Examples:
+  harrier replay witness.graphml list.c
+  harrier replay witness.yml task.i --property unreach-call.prp -m32   the witness must be about these
+  harrier replay witness.yml list.c --runs 1000                        more random values for what is open
+  harrier replay witness.yml list.c --ignore-hashes                    for a program that was changed since";
+
+/// Arguments of `harrier replay`.
+#[derive(ClapArgs, Debug)]
+#[command(after_help = REPLAY_EXAMPLES)]
+pub(crate) struct ReplayArgs {
+    /// The witness: GraphML 1.0, or YAML 2.0 or 2.1.
+    #[arg(value_name = "WITNESS")]
+    pub(crate) witness: PathBuf,
+
+    /// The program's C files.
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+
+    /// The property that the witness must be about: a name, or a property file.
+    #[arg(long, value_name = "NAME|FILE.prp")]
+    pub(crate) property: Option<String>,
+
+    /// Try a program whose hash is not the one in the witness.
+    #[arg(long)]
+    pub(crate) ignore_hashes: bool,
+
+    /// At most so many runs, if values are open.
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub(crate) runs: u64,
+
+    /// At most so many statements in each run.
+    #[arg(long, value_name = "STEPS", default_value_t = 10_000_000)]
+    pub(crate) limit: u64,
+
+    /// Allocations may fail.
+    #[arg(long)]
+    pub(crate) malloc_fails: bool,
+
+    #[command(flatten)]
+    pub(crate) compile: CompileArgs,
 }
 
 const CHECK_EXAMPLES: &str = "\
@@ -69,7 +161,33 @@ Examples:
   harrier check list.c --time 600 --memory 8000      CPU seconds and MiB; then what is known so far
   harrier check list.c --config precise --set split-limit=100
   harrier check list.c --emit-harness inputs.c       a bug as a C file to link the program with
+  harrier check list.c --witness witness.yml         also a witness of the answer, for other tools: docs/witnesses.md
 Configurations and their options: docs/configuration.md";
+
+/// Where a witness goes; common to all commands that answer.
+#[derive(ClapArgs, Clone, Debug, Default)]
+pub(crate) struct WitnessArgs {
+    /// Write a witness of the answer to FILE: .graphml, or YAML (.yml, .yaml). Nothing is written if the answer is UNKNOWN.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) witness: Option<PathBuf>,
+
+    /// How the witness is written [default: by the ending of FILE].
+    #[arg(long, value_name = "FORMAT", requires = "witness")]
+    pub(crate) witness_format: Option<WitnessFormat>,
+}
+
+/// A format of witnesses.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum WitnessFormat {
+    /// GraphML, version 1.0.
+    Graphml,
+    /// YAML, version 2.0.
+    #[value(name = "yaml", alias = "2.0")]
+    Yaml20,
+    /// YAML, version 2.1.
+    #[value(name = "yaml-2.1", alias = "2.1")]
+    Yaml21,
+}
 
 /// Arguments of `harrier check`.
 #[derive(ClapArgs, Debug)]
@@ -81,6 +199,13 @@ pub(crate) struct CheckArgs {
 
     #[command(flatten)]
     pub(crate) property: PropertyArgs,
+
+    #[command(flatten)]
+    pub(crate) witness: WitnessArgs,
+
+    /// Whether the answer is one word as SV-COMP has it: `harrier svcomp`.
+    #[arg(skip)]
+    pub(crate) svcomp: bool,
 
     /// One line for each thing that is left, without the source.
     #[arg(long)]
@@ -133,7 +258,7 @@ pub(crate) struct PropertyArgs {
 }
 
 /// What is an error besides `reach_error` and `__VERIFIER_error`; common to all commands that look for errors.
-#[derive(ClapArgs, Debug)]
+#[derive(ClapArgs, Debug, Default)]
 pub(crate) struct ErrorArgs {
     /// A call of this function is an error, besides reach_error and __VERIFIER_error; can be repeated.
     #[arg(long, value_name = "NAME")]
@@ -159,7 +284,7 @@ impl ErrorArgs {
 }
 
 /// Limits, and how the shape analysis works; common to all commands that use it.
-#[derive(ClapArgs, Debug)]
+#[derive(ClapArgs, Clone, Debug)]
 #[command(next_help_heading = "Analysis")]
 pub(crate) struct AnalysisArgs {
     /// Stop after so many seconds of CPU time.
@@ -310,7 +435,8 @@ Examples:
   harrier run list.c --limit 1000000         at most so many statements
   harrier run list.c --unreach-label ERROR   reaching the label ERROR is an error
   harrier run list.c --trace                 show each statement with the values it gives
-  harrier run a.c b.c --leaks exit           also report memory that is not freed at the end";
+  harrier run a.c b.c --leaks exit           also report memory that is not freed at the end
+  harrier run list.c --inputs 3 --witness w.yml   write the error that is found as a witness; harrier replay runs it again";
 
 /// Arguments of `harrier run`.
 #[derive(ClapArgs, Debug)]
@@ -375,6 +501,10 @@ pub(crate) struct RunArgs {
 
     #[command(flatten)]
     pub(crate) property: PropertyArgs,
+
+    /// Write a witness of the error that is found; see `harrier check`.
+    #[command(flatten)]
+    pub(crate) witness: WitnessArgs,
 
     /// Show what is wrong on paper and harmless on this machine: misaligned accesses.
     #[arg(long)]
@@ -458,13 +588,33 @@ pub(crate) enum CfgFormat {
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub(crate) enum ModelArg {
     /// 32-bit int, long and pointers, as gcc -m32.
+    #[value(alias = "ILP32")]
     Ilp32,
     /// 64-bit long and pointers, as gcc -m64.
+    #[value(alias = "LP64")]
     Lp64,
 }
 
+impl From<ModelArg> for DataModel {
+    fn from(model: ModelArg) -> DataModel {
+        match model {
+            ModelArg::Ilp32 => DataModel::Ilp32,
+            ModelArg::Lp64 => DataModel::Lp64,
+        }
+    }
+}
+
+impl From<DataModel> for ModelArg {
+    fn from(model: DataModel) -> ModelArg {
+        match model {
+            DataModel::Ilp32 => ModelArg::Ilp32,
+            DataModel::Lp64 => ModelArg::Lp64,
+        }
+    }
+}
+
 /// How C files are compiled; common to all commands that read C.
-#[derive(ClapArgs, Debug)]
+#[derive(ClapArgs, Clone, Debug)]
 #[command(next_help_heading = "Compiling C")]
 pub(crate) struct CompileArgs {
     /// Sizes of pointers and integers (also -m32, -m64) [default: this machine's].

@@ -20,7 +20,8 @@ pub(crate) fn asked(args: &PropertyArgs) -> Result<Property, String> {
     Ok(property)
 }
 
-fn one_property(name: &str) -> Result<Property, String> {
+/// A property by its name or its file.
+pub(crate) fn one_property(name: &str) -> Result<Property, String> {
     if let Some(property) = Property::named(name) {
         return Ok(property);
     }

@@ -26,6 +26,9 @@ pub(crate) struct BugReport<'a> {
 impl BugReport<'_> {
     /// Prints the answer, and writes the harness if one is wanted.
     pub(crate) fn print(&self, sources: &Sources<'_>, shower: &Shower) -> Exit {
+        if self.args.svcomp {
+            return self.print_word();
+        }
         let mut text = format!("BUG\n{}", self.summary(sources));
         if !self.args.brief {
             let shower = Shower::for_stdout();
@@ -56,6 +59,15 @@ impl BugReport<'_> {
             return Exit::Output;
         }
         Exit::Bug
+    }
+
+    /// The answer as SV-COMP has it, on one line.
+    fn print_word(&self) -> Exit {
+        let mut out = std::io::stdout().lock();
+        match writeln!(out, "FALSE({})", self.shown.part.name()).and_then(|()| out.flush()) {
+            Ok(()) => Exit::Bug,
+            Err(_) => Exit::Output,
+        }
     }
 
     /// What is violated, by what and where.

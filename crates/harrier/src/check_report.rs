@@ -24,10 +24,14 @@ pub(crate) struct Report<'a> {
 
 /// Says that nothing is settled, and ends the process. For the thread that watches over time and memory.
 #[expect(clippy::exit, reason = "the main thread does not answer any more")]
-pub(crate) fn give_up(why: &str) {
+pub(crate) fn give_up(why: &str, svcomp: bool) {
     // Nothing more can be done if nobody reads it.
     let mut out = std::io::stdout();
-    let _ = writeln!(out, "UNKNOWN\nleft: {why} within a single step").and_then(|()| out.flush());
+    let text = match svcomp {
+        true => format!("UNKNOWN ({why})\n"),
+        false => format!("UNKNOWN\nleft: {why} within a single step\n"),
+    };
+    let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
     std::process::exit(121)
 }
 
@@ -37,6 +41,10 @@ impl Report<'_> {
         let shower = Shower::for_stdout();
         let (left, assumed) = (in_order(&self.outcome.left), in_order(&self.outcome.assumed));
         let safe = self.outcome.verdict == Verdict::Safe && self.faults.is_empty();
+        if args.svcomp {
+            let text = if safe { "TRUE\n".to_owned() } else { self.word(&left, sources) };
+            return said(&text, safe);
+        }
         let mut text = String::from(if safe { "SAFE\n" } else { "UNKNOWN\n" });
         text += &self.counted();
         if safe && !args.brief {
@@ -59,11 +67,16 @@ impl Report<'_> {
                 finding.message
             );
         }
-        let mut out = std::io::stdout().lock();
-        if out.write_all(text.as_bytes()).and_then(|()| out.flush()).is_err() {
-            return Exit::Output;
+        said(&text, safe)
+    }
+
+    /// The answer as SV-COMP has it, on one line.
+    fn word(&self, left: &[&Finding], sources: &Sources<'_>) -> String {
+        let first = || left.first().map(|it| format!("{} at {}", what_may_be(it), sources.place(it.span)));
+        match self.faults.iter().chain(&self.outcome.stopped).next().cloned().or_else(first) {
+            Some(why) => format!("UNKNOWN ({})\n", why.replace('\n', " ")),
+            None => "UNKNOWN\n".to_owned(),
         }
-        if safe { Exit::Success } else { Exit::Unsettled }
     }
 
     /// What holds of a safe program.
@@ -100,6 +113,15 @@ impl Report<'_> {
     }
 }
 
+/// Prints an answer.
+fn said(text: &str, safe: bool) -> Exit {
+    let mut out = std::io::stdout().lock();
+    if out.write_all(text.as_bytes()).and_then(|()| out.flush()).is_err() {
+        return Exit::Output;
+    }
+    if safe { Exit::Success } else { Exit::Unsettled }
+}
+
 /// In the order of the source.
 fn in_order(findings: &[Finding]) -> Vec<&Finding> {
     let mut findings: Vec<&Finding> = findings.iter().collect();
@@ -123,10 +145,7 @@ fn part(what: &str) -> Option<Part> {
 
 /// A thing that is left: one line, or with its source.
 fn render(finding: &Finding, shower: &Shower, sources: &Sources<'_>, brief: bool) -> String {
-    let what = match finding.kind {
-        ErrorKind::Unsupported => format!("not supported: {}", finding.message),
-        kind => format!("possible {}: {}", kind.name(), finding.message),
-    };
+    let what = what_may_be(finding);
     if brief {
         return format!("left: {} {what}\n", sources.place(finding.span));
     }
@@ -137,4 +156,11 @@ fn render(finding: &Finding, shower: &Shower, sources: &Sources<'_>, brief: bool
         notes: Vec::new(),
     };
     format!("\n{}\n", shower.render(&report))
+}
+
+fn what_may_be(finding: &Finding) -> String {
+    match finding.kind {
+        ErrorKind::Unsupported => format!("not supported: {}", finding.message),
+        kind => format!("possible {}: {}", kind.name(), finding.message),
+    }
 }

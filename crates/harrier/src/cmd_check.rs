@@ -6,12 +6,13 @@ use crate::asked::asked;
 use crate::bug_report::BugReport;
 use crate::check_report::Report;
 use crate::explore::configured;
-use crate::input::read_program;
+use crate::input::{ReadProgram, read_for};
 use crate::members::{chosen, company, plan};
 use crate::run_report::Sources;
 use crate::show::Shower;
 use crate::verifier::Verifier;
 use crate::watchdog::Watchdog;
+use crate::witness_files::{self, Proof};
 use party::{Answer, Outcome, Question, Verdict};
 use property::{defines_error_function, make_errors};
 use smg::config::IN_TURN;
@@ -37,11 +38,14 @@ fn try_run(args: &CheckArgs, shower: &Shower) -> Result<Exit, Option<String>> {
     let property = asked(&args.property)?;
     let configs = configured(&args.analysis, &IN_TURN.join(","), &property)?;
     let members = chosen(&args.members)?;
-    let analysis = &args.analysis;
-    let watchdog = Watchdog::new(analysis.time, analysis.wall, analysis.memory, |limit| {
-        crate::check_report::give_up(limit.message());
+    let witness = witness_files::request(&args.witness)?;
+    let (analysis, svcomp) = (&args.analysis, args.svcomp);
+    let watchdog = Watchdog::new(analysis.time, analysis.wall, analysis.memory, move |limit| {
+        crate::check_report::give_up(limit.message(), svcomp);
     });
-    let mut program = read_program(&args.files, &args.compile, shower).ok_or(None)?;
+    let ReadProgram { mut program, loops, starts } =
+        read_for(&args.files, &args.compile, witness.is_some(), shower).ok_or(None)?;
+    let proof = Proof::new(&args.files, loops);
     let error_functions = defines_error_function(&program);
     make_errors(&mut program, &property)?;
     if program.entry.is_none() {
@@ -61,12 +65,27 @@ fn try_run(args: &CheckArgs, shower: &Shower) -> Result<Exit, Option<String>> {
         watchdog: &watchdog,
         shower,
         states: args.states,
+        proof: witness.as_ref().map(|_| &proof),
     };
     let stop = || watchdog.reached().is_some();
     let plan = plan(&members, question, verifier, &stop);
     let (answer, log) = company(question, args.cores, &stop).run(plan);
     if !watchdog.may_answer() {
         return Ok(Watchdog::end());
+    }
+    let content = match &answer {
+        Answer::Bug(shown) => shown
+            .errors
+            .first()
+            .map(|error| witness_files::violation(&program, &args.files, &starts, error, &shown.choices)),
+        Answer::Safe(_) => Some(proof.content()),
+        Answer::Unknown { .. } => None,
+    };
+    if let (Some(witness), Some(content)) = (witness, content)
+        && let Err(why) = witness.save(&args.files, &property, &program, content)
+    {
+        shower.plain_error(&why);
+        return Ok(Exit::Output);
     }
     let sources = Sources::new(&program);
     let exit = match &answer {

@@ -4,20 +4,29 @@ use crate::Exit;
 use crate::args::{LeakArg, RunArgs};
 use crate::asked::asked;
 use crate::folder::Folder;
-use crate::input::read_program;
+use crate::input::{ReadProgram, read_for};
 use crate::run_report::{self, Sources};
 use crate::run_trace::Printing;
 use crate::show::Shower;
-use interp::{Checks, Config, End, Found, Image, Input, Inputs, Leaks, Outcome, Output};
+use crate::witness_files;
+use interp::{Checks, Config, End, Error, Found, Image, Input, Inputs, Leaks, Outcome, Output};
 use party::replay::look_for;
-use property::{Property, make_errors};
+use property::{Part, Property, make_errors, part_of};
 use std::io::{Read, Write};
 use std::os::unix::ffi::OsStrExt;
 
 /// Runs the command.
 pub(crate) fn run(args: &RunArgs) -> Exit {
     let shower = Shower::new();
-    let Some(mut program) = read_program(&args.files, &args.compile, &shower) else { return Exit::Rejected };
+    let witness = match witness_files::request(&args.witness) {
+        Ok(witness) => witness,
+        Err(why) => {
+            shower.plain_error(&why);
+            return Exit::Rejected;
+        }
+    };
+    let read = read_for(&args.files, &args.compile, witness.is_some(), &shower);
+    let Some(ReadProgram { mut program, starts, .. }) = read else { return Exit::Rejected };
     if let Err(violations) = ir::verify(&program) {
         for v in &violations {
             shower.plain_error(&format!("the program breaks an invariant of the IR: {v}"));
@@ -81,13 +90,63 @@ pub(crate) fn run(args: &RunArgs) -> Exit {
         shower.plain_error(&why);
         return Exit::Output;
     }
+    if let Some(witness) = witness
+        && let Some(error) = error_of(&outcome)
+    {
+        let content = witness_files::violation(&program, &args.files, &starts, error, &outcome.choices);
+        let property = violated(error, args);
+        if let Err(why) = witness.save(&args.files, &property, &program, content) {
+            shower.plain_error(&why);
+            return Exit::Output;
+        }
+    }
     exit
 }
 
-/// The property that decides what is looked for; without one the other options do.
+/// The error that a run found.
+fn error_of(outcome: &Outcome) -> Option<&Error> {
+    match &outcome.end {
+        End::Error(error) => Some(&**error).filter(|error| !error.kind.is_limit()),
+        End::Exit(_) | End::Signal(_) => outcome.leaks.first(),
+        End::Assumption(_) | End::Stopped => None,
+    }
+}
+
+/// The property that an error violates: the one that was asked, else the least that one would ask for.
+fn violated(error: &Error, args: &RunArgs) -> Property {
+    let given = !args.property.property.is_empty() || args.property.memcleanup;
+    if let Some(property) = given.then(|| asked(&args.property).ok()).flatten() {
+        return property;
+    }
+    let mut property = args.property.errors.property();
+    let mut everything = Property::default();
+    everything.add(Part::Memcleanup);
+    // An error that only may lead to an invalid access is asked about with accesses, and violates what asks about undefined behaviour.
+    for part in part_of(error.kind).into_iter().chain(everything.shown_part(error.kind)) {
+        match part {
+            Part::Free | Part::Deref | Part::Memtrack => {
+                [Part::Free, Part::Deref, Part::Memtrack].into_iter().for_each(|part| property.add(part));
+            }
+            Part::Memcleanup | Part::Unreach | Part::Assert | Part::Undefined => property.add(part),
+        }
+    }
+    property
+}
+
+/// The property that decides what is looked for; without one the other options do. A witness is about a property in any case.
 fn looked_for(args: &RunArgs) -> Result<Option<Property>, String> {
     let given = !args.property.property.is_empty() || args.property.memcleanup;
-    given.then(|| asked(&args.property)).transpose()
+    if given {
+        return asked(&args.property).map(Some);
+    }
+    Ok(args.witness.witness.as_ref().map(|_| {
+        let mut property = Property::default();
+        property.extend(&args.property.errors.property());
+        if args.leaks == LeakArg::Exit {
+            property.add(Part::Memcleanup);
+        }
+        property
+    }))
 }
 
 fn config(args: &RunArgs, property: Option<&Property>) -> Config {

@@ -1,27 +1,48 @@
 //! From the given files to a program, with messages shown on the way.
 
-use crate::args::{CompileArgs, ModelArg};
+use crate::args::CompileArgs;
 use crate::show::Shower;
 use cfront::preprocess::Preprocessor;
-use cfront::{CompileOptions, Input};
-use ir::{DataModel, Program};
+use cfront::{CompileOptions, Input, Loop};
+use ir::{DataModel, Program, Span};
 use std::path::{Path, PathBuf};
+
+/// A program, and what witnesses need to know of its source.
+pub(crate) struct ReadProgram {
+    pub(crate) program: Program,
+    /// Its loops; empty unless a witness will be written.
+    pub(crate) loops: Vec<Loop>,
+    /// Where its statements begin; empty unless a witness will be written.
+    pub(crate) starts: Vec<Span>,
+}
 
 /// Compiles C files, or reads one `.hir` file. `None` if the input is rejected; messages have been shown.
 pub(crate) fn read_program(files: &[PathBuf], args: &CompileArgs, shower: &Shower) -> Option<Program> {
+    read_for(files, args, false, shower).map(|read| read.program)
+}
+
+/// The same, perhaps for somebody who will [write a witness](cfront::CompileOptions::for_witness).
+pub(crate) fn read_for(
+    files: &[PathBuf],
+    args: &CompileArgs,
+    for_witness: bool,
+    shower: &Shower,
+) -> Option<ReadProgram> {
     if let [file] = files
         && is_ir(file)
     {
-        return read_ir(file, shower);
+        let program = read_ir(file, shower)?;
+        return Some(ReadProgram { program, loops: Vec::new(), starts: Vec::new() });
     }
     if let Some(file) = files.iter().find(|f| is_ir(f)) {
         shower.plain_error(&format!("{}: a .hir file is a whole program; give it alone", file.display()));
         return None;
     }
     let inputs: Vec<Input> = files.iter().cloned().map(Input::File).collect();
-    let compiled = cfront::compile(&inputs, &options(args));
+    let compiled = cfront::compile(&inputs, &CompileOptions { for_witness, ..options(args) });
     shower.reports(&compiled.reports, compiled.errors);
-    compiled.program
+    let (loops, starts) = (compiled.loops, compiled.starts);
+    compiled.program.map(|program| ReadProgram { program, loops, starts })
 }
 
 fn is_ir(path: &Path) -> bool {
@@ -52,11 +73,7 @@ fn host_model() -> DataModel {
 }
 
 fn options(args: &CompileArgs) -> CompileOptions {
-    let model = match args.data_model {
-        Some(ModelArg::Ilp32) => DataModel::Ilp32,
-        Some(ModelArg::Lp64) => DataModel::Lp64,
-        None => host_model(),
-    };
+    let model = args.data_model.map_or_else(host_model, DataModel::from);
     let mut flags = Vec::new();
     flags.extend(args.include_dirs.iter().map(|d| format!("-I{d}")));
     flags.extend(args.define.iter().map(|d| format!("-D{d}")));
@@ -71,5 +88,6 @@ fn options(args: &CompileArgs) -> CompileOptions {
         model,
         std: args.std.clone(),
         preprocessor: Preprocessor { program: args.cc.clone(), flags },
+        for_witness: false,
     }
 }

@@ -3,11 +3,12 @@
 use crate::explore::explore;
 use crate::show::Shower;
 use crate::watchdog::Watchdog;
+use crate::witness_files::Proof;
 use cpa::Engine;
 use ir::Program;
 use party::{Finding, Outcome, Seat, Verdict};
 use property::{Property, Standing};
-use smg::analysis::Shape;
+use smg::analysis::{Shape, State};
 use smg::config::Config;
 use smg::exec::{Alarm, Log};
 
@@ -23,6 +24,8 @@ pub(crate) struct Verifier<'p> {
     pub(crate) shower: &'p Shower,
     /// Whether all states are shown at the end.
     pub(crate) states: bool,
+    /// What a witness needs, if there will be one.
+    pub(crate) proof: Option<&'p Proof>,
 }
 
 impl Verifier<'_> {
@@ -39,13 +42,19 @@ impl Verifier<'_> {
         };
         let is_left =
             |log: &Log| log.alarms.iter().any(|alarm| bearing(alarm, self.property) == Bearing::Left);
-        let explored = explore(shapes, is_left, self.watchdog, self.shower, Some(seat));
+        let mut explored = explore(shapes, is_left, self.watchdog, self.shower, Some(seat));
         if self.states {
             for (_, state, ()) in explored.engine.reached().iter() {
                 self.shower.text(&format!("{:?} {:?}\n{}", state.ctx, state.at, state.heap));
             }
         }
-        self.outcome(&explored.engine, explored.stopped)
+        let outcome = self.outcome(&explored.engine, explored.stopped);
+        if let Some(proof) = self.proof.filter(|_| outcome.verdict == Verdict::Safe) {
+            let states: Vec<State> =
+                explored.engine.reached().iter().map(|(_, state, ())| state.clone()).collect();
+            proof.find(self.program, explored.engine.analysis_mut(), &states);
+        }
+        outcome
     }
 
     fn outcome(&self, engine: &Engine<Shape<'_>>, stopped: Option<String>) -> Outcome {

@@ -155,8 +155,8 @@ pub struct Replayer<'p> {
 pub struct Ran {
     /// What it showed.
     pub result: Result<Shown, Differs>,
-    /// Whether it asked the environment for anything.
-    pub chose: bool,
+    /// What it asked the environment for, in order.
+    pub choices: Vec<Choice>,
     /// How many statements it executed.
     pub steps: u64,
 }
@@ -206,10 +206,10 @@ impl<'p> Replayer<'p> {
         let config = Config { max_steps, max_memory, unset, ..self.config.clone() };
         let mut input = Nothing { asked: false };
         let outcome = interp::run(&self.image, &config, inputs, &mut input, &mut Discard);
-        let (chose, steps) = (!outcome.choices.is_empty(), outcome.steps);
+        let (choices, steps) = (outcome.choices.clone(), outcome.steps);
         let result = judge(self.question.property, outcome);
         let result = result.map(|shown| Shown { reads_input: input.asked, unset, ..shown });
-        Ran { result, chose, steps }
+        Ran { result, choices, steps }
     }
 }
 

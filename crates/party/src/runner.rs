@@ -66,7 +66,7 @@ pub fn run(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Report {
                 Err(differs) => report.last = Some(differs),
             }
             // Every other run would be the same.
-            if !ran.chose {
+            if ran.choices.is_empty() {
                 break;
             }
         }

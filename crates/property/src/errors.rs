@@ -83,7 +83,8 @@ fn make_label(program: &mut Program, wanted: &str) -> Result<(), String> {
         if **name == *wanted {
             found = true;
             stmt.kind = StmtKind::Error { what: format!("the label `{wanted}` is reached").into() };
-        } else {
+        } else if !name.contains(' ') {
+            // A name with a blank is no label of the source: it marks a loop.
             others.insert(name.clone());
         }
     }

@@ -81,9 +81,39 @@ fn parse_line(line: &str, property: &mut Property) -> Result<(), (String, bool)>
         "valid-memtrack" => Part::Memtrack,
         "valid-memcleanup" => Part::Memcleanup,
         "assert" => Part::Assert,
+        "!undefined" => Part::Undefined,
         _ => return Err(unsupported()),
     });
     Ok(())
+}
+
+impl Property {
+    /// The property as the lines of a property file, without a newline at the end. [`parse_file`] reads it again.
+    pub fn specification(&self) -> String {
+        let mut formulas: Vec<String> = Vec::new();
+        for part in Part::ALL.into_iter().filter(|part| self.has(*part)) {
+            match part {
+                Part::Free => formulas.push("G valid-free".to_owned()),
+                Part::Deref => formulas.push("G valid-deref".to_owned()),
+                Part::Memtrack => formulas.push("G valid-memtrack".to_owned()),
+                Part::Memcleanup => formulas.push("G valid-memcleanup".to_owned()),
+                Part::Assert => formulas.push("G assert".to_owned()),
+                Part::Undefined => formulas.push("G ! undefined".to_owned()),
+                Part::Unreach => {
+                    let named = self.named_functions().map(|name| format!("G ! call({name}())"));
+                    let before = formulas.len();
+                    formulas
+                        .extend(named.chain(self.named_labels().map(|name| format!("G ! label({name})"))));
+                    if formulas.len() == before {
+                        formulas.push(format!("G ! call({}())", crate::ERROR_FUNCTIONS[0]));
+                    }
+                }
+            }
+        }
+        let lines: Vec<String> =
+            formulas.iter().map(|f| format!("CHECK( init(main()), LTL({f}) )")).collect();
+        lines.join("\n")
+    }
 }
 
 fn is_name(text: &str) -> bool {
@@ -118,6 +148,18 @@ mod tests {
         assert_eq!(property.to_string(), "unreach");
         let wrong = parse_file("CHECK( init(main()), LTL(G ! label(E-1)) )").expect_err("no name");
         assert_eq!(wrong.to_string(), "line 1: 'E-1' is not the name of a label");
+    }
+
+    #[test]
+    fn a_property_is_written_as_it_is_read() {
+        let mut named = Property::named("memsafety").expect("a name");
+        named.add_function("fatal");
+        named.add_label("ERROR");
+        for property in [Property::default(), named] {
+            assert_eq!(parse_file(&property.specification()), Ok(property));
+        }
+        let unreach = Property::named("unreach").expect("a name");
+        assert_eq!(unreach.specification(), "CHECK( init(main()), LTL(G ! call(reach_error())) )");
     }
 
     #[test]

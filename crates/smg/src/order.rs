@@ -159,7 +159,7 @@ impl Heap {
     }
 
     /// The least `c` found for which the first value is at most the second one plus `c`, both read as signed.
-    pub(crate) fn at_most(&self, x: Val, y: Val) -> Option<i128> {
+    pub fn at_most(&self, x: Val, y: Val) -> Option<i128> {
         let distance = self.relation(x, y);
         let ranges = self.signed(x).zip(self.signed(y)).and_then(|(x, y)| x.1.checked_sub(y.0));
         match (distance, ranges) {

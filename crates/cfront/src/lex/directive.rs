@@ -116,6 +116,9 @@ impl<'a> Lexer<'a> {
             },
             _ => self.session.sources.last_file(self.unit),
         };
+        if self.session.options.for_witness && self.session.sources.is_given(self.unit) {
+            return;
+        }
         // What the marker says holds for the line behind it.
         let start = (end + 1).min(self.text.len()) as u32;
         self.session.sources.add_marker(self.unit, Marker { start, line: number, file });

@@ -27,14 +27,22 @@ pub(super) struct Labels<'a> {
     pub(super) kept: &'a [BlockId],
 }
 
-/// Makes the body of a function. Also gives the new numbers of the blocks.
+/// A finished body, and the new numbers of what is left.
+pub(super) struct Finished {
+    pub(super) body: Body,
+    pub(super) blocks: FxHashMap<BlockId, BlockId>,
+    pub(super) regs: FxHashMap<RegId, RegId>,
+    pub(super) objects: FxHashMap<ObjId, ObjId>,
+}
+
+/// Makes the body of a function.
 pub(super) fn finish(
     params: Vec<RegId>,
     regs: IndexVec<RegId, Reg>,
     objects: IndexVec<ObjId, Object>,
     drafts: IndexVec<BlockId, Draft>,
     labels: &Labels<'_>,
-) -> (Body, FxHashMap<BlockId, BlockId>) {
+) -> Finished {
     let mut blocks: IndexVec<BlockId, Option<Block>> = drafts_to_blocks(drafts);
     skip_empty(&mut blocks);
     let kept = close_dead_labels(&mut blocks, labels);
@@ -52,9 +60,9 @@ pub(super) fn finish(
     }
     let mut body = Body { params, regs, objects, blocks: finished };
     drop_idle_leaves(&mut body);
-    compact(&mut body, &numbers);
+    let (regs, objects) = compact(&mut body, &numbers);
     check_entered(&mut body);
-    (body, numbers)
+    Finished { body, blocks: numbers, regs, objects }
 }
 
 fn drafts_to_blocks(mut drafts: IndexVec<BlockId, Draft>) -> IndexVec<BlockId, Option<Block>> {
@@ -222,8 +230,11 @@ fn join(blocks: &mut IndexVec<BlockId, Option<Block>>, reachable: &[BlockId], ke
     }
 }
 
-/// Drops registers and objects that nothing names, and renumbers the rest and the labels.
-fn compact(body: &mut Body, blocks: &FxHashMap<BlockId, BlockId>) {
+/// Drops registers and objects that nothing names, and renumbers the rest and the labels. Gives the new numbers of registers and objects.
+fn compact(
+    body: &mut Body,
+    blocks: &FxHashMap<BlockId, BlockId>,
+) -> (FxHashMap<RegId, RegId>, FxHashMap<ObjId, ObjId>) {
     let mut used_regs: FxHashSet<RegId> = body.params.iter().copied().collect();
     let mut used_objects: FxHashSet<ObjId> = FxHashSet::default();
     visit(
@@ -287,6 +298,7 @@ fn compact(body: &mut Body, blocks: &FxHashMap<BlockId, BlockId>) {
         &mut |r| *r = reg(*r),
         &mut |o| *o = object(*o),
     );
+    (reg_numbers, object_numbers)
 }
 
 /// Drops `leave` statements of objects that are entered nowhere: a temporary of an operand that control never reaches is still left at the

@@ -13,7 +13,7 @@ use super::class::{Class, class};
 use super::jump::{Labels, Switch, Target};
 use super::scope::Scopes;
 use super::sequence::Plan;
-use super::{Cx, build, cfg, scalar_result};
+use super::{Cx, build, cfg, loops, scalar_result};
 use crate::ast::Quals;
 use crate::source::Pos;
 use crate::tast::{self, FunctionId, LocalId};
@@ -122,13 +122,14 @@ pub(super) fn lower_body<'a>(
     let addressed = f.labels.addressed(f.body);
     let kept: Vec<BlockId> = addressed.iter().map(|&(_, block)| block).collect();
     let labels = cfg::Labels { all: &f.labels.placed(), kept: &kept };
-    let (body, numbers) = cfg::finish(params, f.regs, f.objects, f.blocks, &labels);
+    let finished = cfg::finish(params, f.regs, f.objects, f.blocks, &labels);
     for (label, block) in addressed {
-        if let Some(&block) = numbers.get(&block) {
+        if let Some(&block) = finished.blocks.get(&block) {
             f.cx.label_blocks.insert((source, label), (id, block));
         }
     }
-    body
+    loops::renumber(&mut f.cx.loops, id, &finished.regs, &finished.objects);
+    finished.body
 }
 
 impl<'a> FnLower<'a, '_> {

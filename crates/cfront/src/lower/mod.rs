@@ -15,6 +15,7 @@
 //! - `call`, `builtin`: calls and what the front end knows by itself
 //! - `sequence`: accesses of one expression that C does not put in order
 //! - `statics`: the contents of static objects
+//! - `loops`: what witnesses need to know of loops
 //! - `cfg` and `rewrite`: pruning, merging and numbering of blocks
 //!
 //! Invariants: the result passes the verifier of the IR; it depends on the input only; an
@@ -34,12 +35,15 @@ mod expr;
 mod func;
 mod init;
 mod jump;
+mod loops;
 mod place;
 mod rewrite;
 mod scope;
 mod sequence;
 mod statics;
 mod stmt;
+
+pub use loops::{Loop, Lowered, Variable, VariablePlace};
 
 use crate::diag::Diagnostics;
 use crate::intern::Interner;
@@ -64,7 +68,7 @@ pub fn lower(
     links: &Links,
     diags: &mut Diagnostics,
     span: &mut dyn FnMut(Pos) -> Span,
-) -> Program {
+) -> Lowered {
     let mut cx = Cx {
         module,
         types,
@@ -74,6 +78,8 @@ pub fn lower(
         spans: Spans { find: span, known: FxHashMap::default() },
         label_blocks: FxHashMap::default(),
         unsupported: FxHashMap::default(),
+        loops: Vec::new(),
+        starts: Vec::new(),
     };
     cx.unsupported = statics::unsupported(&cx);
     let mut notes = Vec::new();
@@ -88,7 +94,9 @@ pub fn lower(
     }
     // After the functions, because contents may name their labels.
     let globals = links.globals.indices().map(|id| cx.global(id)).collect();
-    Program { model: types.model, files: IndexVec::new(), globals, funcs, entry, constructors, destructors }
+    let files = IndexVec::new();
+    let program = Program { model: types.model, files, globals, funcs, entry, constructors, destructors };
+    Lowered { program, loops: cx.loops, starts: cx.starts }
 }
 
 /// What lowering knows of the whole program.
@@ -103,6 +111,8 @@ struct Cx<'a> {
     label_blocks: FxHashMap<(FunctionId, LabelId), (FuncId, BlockId)>,
     /// Globals whose contents are not modelled.
     unsupported: FxHashMap<GlobalId, Box<str>>,
+    loops: Vec<Loop>,
+    starts: Vec<Span>,
 }
 
 /// The way back to the user's files. A position is asked for many times in a row, so answers are kept.

@@ -17,6 +17,7 @@ use ir::{BinOp, BlockId, Expr, ObjId, Place, RetTy, StmtKind, Terminator};
 impl<'a> FnLower<'a, '_> {
     /// Lowers a statement.
     pub(super) fn stmt(&mut self, s: &'a Stmt) {
+        self.mark_start(s.pos);
         match &s.kind {
             Kind::Expr(e) => self.full_discard(e),
             Kind::Block(b) => self.block(b, s.pos),
@@ -144,6 +145,7 @@ impl<'a> FnLower<'a, '_> {
     fn while_stmt(&mut self, cond: &'a tast::Expr, body: &'a Stmt, pos: Pos) {
         let (head, inside, exit) = (self.new_block(), self.new_block(), self.new_block());
         self.fall_into(head, pos);
+        self.mark_loop(pos);
         self.loops += 1;
         self.full_cond(cond, inside, exit);
         self.start(inside);
@@ -159,6 +161,7 @@ impl<'a> FnLower<'a, '_> {
         self.loops += 1;
         self.loop_body(body, exit, test);
         self.fall_into(test, cond.pos);
+        self.mark_loop(pos);
         self.full_cond(cond, head, exit);
         self.loops -= 1;
         self.start(exit);
@@ -174,6 +177,7 @@ impl<'a> FnLower<'a, '_> {
         let (head, inside) = (self.new_block(), self.new_block());
         let (next, exit) = (self.new_block(), self.new_block());
         self.fall_into(head, pos);
+        self.mark_loop(pos);
         self.loops += 1;
         match cond {
             Some(cond) => self.full_cond(cond, inside, exit),

@@ -69,7 +69,7 @@ impl Maker {
         let mut diags = Diagnostics::default();
         let links = link(&module, &self.types, &self.names, &mut diags);
         let program: Program =
-            lower(&module, &self.types, &self.names, &links, &mut diags, &mut |_| Span::NONE);
+            lower(&module, &self.types, &self.names, &links, &mut diags, &mut |_| Span::NONE).program;
         assert!(!diags.has_errors());
         assert_eq!(ir::verify(&program), Ok(()));
         let text = ir::Printer::without_places(&program).function(ir::FuncId(0));

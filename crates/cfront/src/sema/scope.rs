@@ -3,9 +3,10 @@
 use super::Sema;
 use crate::intern::Symbol;
 use crate::source::Pos;
-use crate::tast::{FunctionId, LocalId, ObjectId};
+use crate::tast::{FunctionId, LocalId, ObjectId, Visible};
 use crate::types::{EnumId, QualType, RecordId, TypeId};
 use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
 
 /// What an ordinary identifier stands for.
 #[derive(Clone, Copy)]
@@ -75,6 +76,32 @@ impl Sema<'_> {
         if let Some(scope) = self.scopes.last_mut() {
             scope.tags.insert(name, (tag, pos));
         }
+    }
+
+    /// Notes which variables can be named in the condition of a loop, if somebody wants to know.
+    pub(super) fn note_loop(&mut self, pos: Pos) {
+        if !self.module.for_witness {
+            return;
+        }
+        // Inner scopes hide the names of outer ones, whatever they stand for.
+        let mut names: BTreeMap<Symbol, Option<Visible>> = BTreeMap::new();
+        for scope in &self.scopes {
+            names.extend(scope.names.iter().map(|(name, (entity, _))| {
+                let visible = match entity {
+                    Entity::Local(id) => Some(Visible::Local(*id)),
+                    Entity::Object(id) => Some(Visible::Object(*id)),
+                    Entity::Typedef(_)
+                    | Entity::Enumerator(..)
+                    | Entity::Function(_)
+                    | Entity::ProtoParam(_)
+                    | Entity::Nested(_)
+                    | Entity::Bad => None,
+                };
+                (*name, visible)
+            }));
+        }
+        let visible = names.into_iter().filter_map(|(name, visible)| Some((name, visible?))).collect();
+        self.module.loops.insert(pos, visible);
     }
 
     /// Whether the innermost scope is the file's.

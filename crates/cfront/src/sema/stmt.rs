@@ -149,11 +149,13 @@ impl Sema<'_> {
             }
             A::Switch { value, body } => self.switch(value, body),
             A::While { cond, body } => {
+                self.note_loop(pos);
                 let cond = self.condition(cond);
                 let body = self.loop_body(body);
                 StmtKind::While(cond, body)
             }
             A::DoWhile { body, cond } => {
+                self.note_loop(pos);
                 let body = self.loop_body(body);
                 let cond = self.condition(cond);
                 StmtKind::DoWhile(body, cond)
@@ -252,6 +254,7 @@ impl Sema<'_> {
             self.check_for_init(init);
             self.block_item(init, &mut stmts);
         }
+        self.note_loop(pos);
         let cond = cond.map(|c| self.condition(c));
         let step = step.map(|s| {
             let typed = self.expr(s);

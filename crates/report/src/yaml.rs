@@ -4,16 +4,19 @@ use saphyr::{LoadableYamlNode, MarkedYaml, Scalar, YamlData};
 
 /// A node and the line at which it begins, from 1.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Node {
-    pub(crate) line: usize,
-    pub(crate) data: Data,
+pub struct Node {
+    /// The line.
+    pub line: usize,
+    /// What it is.
+    pub data: Data,
 }
 
 /// What a node is.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Data {
+pub enum Data {
     /// A word, number, or string.
     Text(String),
+    /// Nodes in order.
     List(Vec<Node>),
     /// Keys in the order of the file.
     Map(Vec<(String, Node)>),
@@ -22,7 +25,7 @@ pub(crate) enum Data {
 }
 
 /// Reads the first document of a text; else the line and what is wrong.
-pub(crate) fn parse(text: &str) -> Result<Node, (usize, String)> {
+pub fn parse(text: &str) -> Result<Node, (usize, String)> {
     let documents =
         MarkedYaml::load_from_str(text).map_err(|why| (why.marker().line(), why.info().to_owned()))?;
     let first = documents.first().ok_or((1, "the file is empty".to_owned()))?;
@@ -59,7 +62,7 @@ fn scalar_text(scalar: &Scalar<'_>) -> Option<String> {
 
 impl Node {
     /// The value of a key.
-    pub(crate) fn get(&self, key: &str) -> Option<&Node> {
+    pub fn get(&self, key: &str) -> Option<&Node> {
         match &self.data {
             Data::Map(entries) => entries.iter().find(|(name, _)| name == key).map(|(_, value)| value),
             Data::Text(_) | Data::List(_) | Data::Other => None,
@@ -67,7 +70,7 @@ impl Node {
     }
 
     /// The text of a scalar.
-    pub(crate) fn text(&self) -> Option<&str> {
+    pub fn text(&self) -> Option<&str> {
         match &self.data {
             Data::Text(text) => Some(text),
             Data::List(_) | Data::Map(_) | Data::Other => None,

@@ -1,0 +1,86 @@
+"""BenchExec's tool-info module of Harrier, a verifier for C programs with linked heap structures.
+
+With the root of Harrier's source in PYTHONPATH a benchmark definition names it as <benchmark tool="contrib.benchexec.harrier">;
+copied into BenchExec's folder of tools, as <benchmark tool="harrier">.
+"""
+
+import re
+
+import benchexec.result as result
+from benchexec.tools.template import BaseTool2, UnsupportedFeatureException
+
+# So much of the limits is left for saying UNKNOWN before BenchExec ends the process.
+SPARE_SECONDS = 2
+SPARE_MEMORY = 0.05
+
+ANSWER = re.compile(r"(TRUE|FALSE(?:\((?P<part>[a-z-]+)\))?|UNKNOWN(?: \((?P<why>.*)\))?)")
+
+PARTS = {
+    "unreach-call": result.RESULT_FALSE_REACH,
+    "valid-deref": result.RESULT_FALSE_DEREF,
+    "valid-free": result.RESULT_FALSE_FREE,
+    "valid-memtrack": result.RESULT_FALSE_MEMTRACK,
+    "valid-memcleanup": result.RESULT_FALSE_MEMCLEANUP,
+}
+
+
+class Tool(BaseTool2):
+    """Runs `harrier svcomp`."""
+
+    def name(self):
+        return "Harrier"
+
+    def executable(self, tool_locator):
+        return tool_locator.find_executable("harrier")
+
+    def version(self, executable):
+        return self._version_from_tool(executable, line_prefix="harrier ")
+
+    def program_files(self, executable):
+        return [executable]
+
+    def cmdline(self, executable, options, task, rlimits):
+        if not task.property_file:
+            raise UnsupportedFeatureException("Harrier needs a property file")
+        given = ["--property", task.property_file]
+        data_model = (task.options or {}).get("data_model")
+        if data_model in ("ILP32", "LP64"):
+            given += ["--data-model", data_model]
+        elif data_model:
+            raise UnsupportedFeatureException(f"data model {data_model!r}")
+        if rlimits.cputime and "--time" not in options:
+            seconds = rlimits.cputime
+            given += ["--time", str(int(max(seconds - SPARE_SECONDS, seconds * 0.8, 1)))]
+        if rlimits.memory and "--memory" not in options:
+            given += ["--memory", str(int(rlimits.memory * (1 - SPARE_MEMORY)) // 2**20)]
+        if rlimits.cpu_cores and "--cores" not in options:
+            given += ["--cores", str(rlimits.cpu_cores)]
+        return [executable, "svcomp", *options, *given, *task.input_files]
+
+    def determine_result(self, run):
+        """The last line that is an answer; else how the process ended."""
+        for line in reversed(run.output):
+            answer = ANSWER.fullmatch(line.strip())
+            if not answer:
+                continue
+            if answer[1] == "TRUE":
+                return result.RESULT_TRUE_PROP
+            if answer[1].startswith("FALSE"):
+                return PARTS.get(answer["part"], result.RESULT_FALSE_PROP)
+            return unknown(answer["why"] or "")
+        if run.was_timeout:
+            return result.RESULT_TIMEOUT
+        if run.exit_code.signal:
+            return f"KILLED BY SIGNAL {run.exit_code.signal}"
+        if run.exit_code.value == 3:
+            return result.RESULT_ERROR + " (input rejected)"
+        return result.RESULT_ERROR
+
+
+def unknown(why):
+    """An answer of UNKNOWN, with the limit that was reached if it was one."""
+    if why.startswith("the time is used up"):
+        return result.RESULT_TIMEOUT
+    if why.startswith("the memory is used up"):
+        return "OUT OF MEMORY"
+    return result.RESULT_UNKNOWN

@@ -1,0 +1,168 @@
+//! What a violation witness says about the program's choices: which values, and which choices they are for.
+//!
+//! `\result == 5` is about the call whose place is named. `x == 5`, as some tools say it instead, is about a choice that is assigned to `x`.
+//! Whatever else a witness assumes follows from the choices, or cannot be brought about.
+
+use crate::witness_files::Texts;
+use interp::{Choice, InputValue};
+use ir::{Body, Program, RegId, Span, StmtKind};
+use party::harness::is_allocation;
+use report::constant::equations;
+use report::{Location, Step, Violation};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+/// Values for choices, in the order in which they are made.
+pub(crate) struct Plan {
+    wanted: Vec<Wanted>,
+    /// The variables that the choices of a place are assigned to.
+    variables: BTreeMap<(usize, u32, u16), String>,
+    /// The lines on which calls end, by their places: a witness points at the closing parenthesis.
+    ends: BTreeMap<(usize, u32, u16), u32>,
+    /// Assumptions that name no value of a choice.
+    unused: Vec<String>,
+}
+
+/// What a choice must be.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum Decision {
+    /// As the witness says.
+    Said(InputValue),
+    /// As it mostly is: allocations do not fail.
+    Usual(InputValue),
+}
+
+struct Wanted {
+    location: Location,
+    /// The function that is asked; empty if any.
+    function: String,
+    /// The variable that gets the value; `None` if the place of the call is meant.
+    variable: Option<String>,
+    value: InputValue,
+}
+
+fn key(span: Span) -> (usize, u32, u16) {
+    (ir::Idx::index(span.file), span.line, span.col)
+}
+
+impl Plan {
+    pub(crate) fn new(program: &Program, files: &[PathBuf], violation: &Violation) -> Plan {
+        let (variables, ends) = (variables(program), ends(program, files));
+        let mut plan = Plan { wanted: Vec::new(), variables, ends, unused: Vec::new() };
+        for step in &violation.steps {
+            match step {
+                Step::Return { location, function, constraint } => plan.add(location, function, constraint),
+                Step::Assume { location, constraint } => plan.add(location, "", constraint),
+                // What is decided follows from the choices.
+                Step::Branch { .. } | Step::Enter { .. } => {}
+            }
+        }
+        plan
+    }
+
+    fn add(&mut self, location: &Location, function: &str, constraint: &str) {
+        let (found, others) = equations(constraint);
+        let mut used = 0;
+        for equation in &found {
+            let variable = (equation.name != "\\result").then(|| equation.name.clone());
+            if variable.as_ref().is_some_and(|name| !self.variables.values().any(|known| known == name)) {
+                continue;
+            }
+            used += 1;
+            let (location, function) = (location.clone(), function.to_owned());
+            self.wanted.push(Wanted { location, function, variable, value: equation.value });
+        }
+        if others > 0 || used < found.len() {
+            self.unused.push(format!("{location}: '{constraint}'"));
+        }
+    }
+
+    /// All values in order.
+    pub(crate) fn values(&self) -> Vec<InputValue> {
+        self.wanted.iter().map(|wanted| wanted.value).collect()
+    }
+
+    /// Whether the choices of a run are those that are spoken of, one by one.
+    pub(crate) fn is_followed_by(&self, choices: &[Choice]) -> bool {
+        let spoken_of = |(at, choice)| matches!(self.decide(at, choice), Some(Decision::Said(_)));
+        choices.len() == self.wanted.len()
+            && !choices.iter().any(is_allocation)
+            && choices.iter().enumerate().all(spoken_of)
+    }
+
+    /// What a choice must be, if the witness has come to this step; `None` if it leaves that open.
+    pub(crate) fn decide(&self, step: usize, choice: &Choice) -> Option<Decision> {
+        let said = self.wanted.get(step).and_then(|wanted| self.value_for(wanted, choice));
+        match said {
+            // An allocation is asked whether it fails, and what is said is its result.
+            Some(value) if is_allocation(choice) => {
+                Some(Decision::Said(InputValue::Int(i128::from(value == InputValue::Int(0)))))
+            }
+            Some(value) => Some(Decision::Said(value)),
+            None if is_allocation(choice) => Some(Decision::Usual(InputValue::Int(0))),
+            None => None,
+        }
+    }
+
+    /// The value that a choice must have if it is the one that is spoken of.
+    fn value_for(&self, wanted: &Wanted, choice: &Choice) -> Option<InputValue> {
+        let fits = match &wanted.variable {
+            Some(name) => self.variables.get(&key(choice.span)) == Some(name),
+            None => {
+                let end = self.ends.get(&key(choice.span)).copied().unwrap_or(choice.span.line);
+                let there = [choice.span.line, end].contains(&wanted.location.line);
+                there && (wanted.function.is_empty() || *wanted.function == *choice.name)
+            }
+        };
+        fits.then_some(wanted.value)
+    }
+
+    /// What keeps a witness from telling the whole story.
+    pub(crate) fn missing(&self, violation: &Violation) -> Vec<String> {
+        let mut lines: Vec<String> = Vec::new();
+        if self.wanted.is_empty() {
+            lines.push(
+                "the witness names no values for the program's choices: other ones may violate the property"
+                    .to_owned(),
+            );
+        }
+        lines.extend(
+            self.unused.iter().map(|it| format!("an assumption that says no value of a choice, at {it}")),
+        );
+        lines.extend(violation.left_out.iter().cloned());
+        lines
+    }
+}
+
+/// The statements that may choose something: their places, and the registers that get it.
+fn choosing(program: &Program) -> impl Iterator<Item = (&Body, Span, Option<RegId>)> {
+    let bodies = program.funcs.iter().filter_map(|func| func.body.as_ref());
+    bodies.flat_map(|body| {
+        let stmts = body.blocks.iter().flat_map(|block| &block.stmts);
+        stmts.filter_map(move |stmt| match &stmt.kind {
+            StmtKind::Nondet { dst, .. } => Some((body, stmt.span, Some(*dst))),
+            StmtKind::Call { dst, .. } => Some((body, stmt.span, *dst)),
+            _ => None,
+        })
+    })
+}
+
+/// The variables that choices are assigned to, by the places of the choices.
+fn variables(program: &Program) -> BTreeMap<(usize, u32, u16), String> {
+    let name = |(body, span, dst): (&Body, Span, Option<RegId>)| {
+        let name = body.regs[dst?].name.as_deref()?;
+        Some((key(span), name.to_owned()))
+    };
+    choosing(program).filter_map(name).collect()
+}
+
+/// The lines on which calls end, by their places.
+fn ends(program: &Program, files: &[PathBuf]) -> BTreeMap<(usize, u32, u16), u32> {
+    let texts = Texts::new(program, files);
+    let end = |(_, span, _): (&Body, Span, Option<RegId>)| {
+        let (_, text) = texts.of(program, span)?;
+        let (line, _) = text.closing_parenthesis(span.line, u32::from(span.col))?;
+        Some((key(span), line))
+    };
+    choosing(program).filter_map(end).collect()
+}

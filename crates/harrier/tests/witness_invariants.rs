@@ -1,0 +1,205 @@
+//! The invariants of correctness witnesses hold: each is put into its program as a check before the condition of its loop, and the
+//! programs are run on many inputs. A check that fails, does not compile or reads what was never set is a wrong invariant.
+
+#![allow(clippy::expect_used, reason = "a test may fail")]
+
+use cfront::{CompileOptions, Input};
+use interp::{Config, Discard, End, Image, Inputs, Leaks, NoInput};
+use ir::DataModel;
+use property::{Property, make_errors};
+use report::{Content, Invariant};
+use std::fmt::Write;
+use std::path::Path;
+use std::process::Command;
+use std::sync::Mutex;
+use testkit::suite::{Case, Expect, load, root};
+
+const RUNS: u64 = 12;
+const STEPS: u64 = 100_000;
+
+/// What a function that is called where an invariant does not hold is named.
+const VIOLATED: &str = "__invariant_violated";
+
+/// Behind the comment, string or character that begins at an offset; else the next offset.
+fn behind(text: &[u8], at: usize) -> usize {
+    let rest = &text[at..];
+    let find = |from: usize, end: &[u8]| {
+        rest[from..]
+            .windows(end.len())
+            .position(|w| w == end)
+            .map_or(text.len(), |found| at + from + found + end.len())
+    };
+    match rest {
+        [b'/', b'*', ..] => find(2, b"*/"),
+        [b'/', b'/', ..] => find(2, b"\n"),
+        [b'\'', b'\\', _, ..] => find(3, b"'"),
+        [b'\'', ..] => find(1, b"'"),
+        [b'"', ..] => {
+            let mut end = at + 1;
+            while end < text.len() && text[end] != b'"' {
+                end += if text[end] == b'\\' { 2 } else { 1 };
+            }
+            end + 1
+        }
+        _ => at + 1,
+    }
+}
+
+/// The offset of the first of some bytes from an offset on, outside of all brackets that open on the way.
+fn next_of(text: &[u8], mut at: usize, wanted: &[u8]) -> Option<usize> {
+    let mut depth = 0;
+    while at < text.len() {
+        let byte = text[at];
+        if depth == 0 && wanted.contains(&byte) {
+            return Some(at);
+        }
+        match byte {
+            b'(' | b'{' | b'[' => depth += 1,
+            b')' | b'}' | b']' => depth -= 1,
+            _ => {}
+        }
+        at = behind(text, at);
+    }
+    None
+}
+
+/// Where the condition of a loop begins, and whether there is none.
+fn condition(text: &[u8], keyword: usize) -> Option<(usize, bool)> {
+    let opening = |from: usize| next_of(text, from, b"(").map(|at| at + 1);
+    if text[keyword..].starts_with(b"for") {
+        let after_init = next_of(text, opening(keyword)?, b";")? + 1;
+        let end = next_of(text, after_init, b";")?;
+        let empty = text[after_init..end].iter().all(u8::is_ascii_whitespace);
+        return Some((after_init, empty));
+    }
+    if text[keyword..].starts_with(b"while") {
+        return Some((opening(keyword)?, false));
+    }
+    // The body of `do` is a block, or a statement without one.
+    let body = next_of(text, keyword + 2, b"{;")?;
+    let end = if text[body] == b'{' { next_of(text, body + 1, b"}")? } else { body };
+    Some((opening(end + 1)?, false))
+}
+
+/// The program with a check before each condition.
+fn with_checks(text: &str, invariants: &[Invariant]) -> String {
+    let starts: Vec<usize> =
+        std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
+    let mut inserts: Vec<(usize, String)> = Vec::new();
+    for invariant in invariants {
+        let column = invariant.location.column.expect("a column") as usize;
+        let keyword = starts[invariant.location.line as usize - 1] + column - 1;
+        let (at, empty) = condition(text.as_bytes(), keyword)
+            .unwrap_or_else(|| panic!("no condition behind {}", invariant.location));
+        let comma = if empty { "" } else { ", " };
+        inserts.push((at, format!(" __invariant({}){comma}", invariant.value)));
+    }
+    inserts.sort_by_key(|insert| std::cmp::Reverse(insert.0));
+    let mut changed = text.to_owned();
+    for (at, insert) in inserts {
+        changed.insert_str(at, &insert);
+    }
+    let mut out = String::new();
+    let _ = writeln!(out, "extern void {VIOLATED}(void);");
+    let _ = writeln!(out, "static int __invariant(int holds) {{ if (!holds) {VIOLATED}(); return 1; }}");
+    out + &changed
+}
+
+/// The invariants of a program that is proved; `None` if it is not.
+fn invariants(case: &Case, model: &str, dir: &Path) -> Option<Vec<Invariant>> {
+    let witness = dir.join(format!("{}-{model}.yml", case.name.replace('/', "-")));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_harrier"));
+    command.arg("check").arg(&case.path).arg("--witness").arg(&witness);
+    command.args(["--data-model", model, "--time", "1", "--members", "verifier"]).args(case.absolute_flags());
+    let output = command.output().expect("harrier starts");
+    if !output.stdout.starts_with(b"SAFE") {
+        return None;
+    }
+    let text = std::fs::read_to_string(&witness).expect("a witness was written");
+    match report::read(&text).expect("the witness can be read").content {
+        Content::Proof(invariants) => Some(invariants),
+        Content::Violation(_) => panic!("{}: a violation of a program that is safe", case.name),
+    }
+}
+
+/// Runs a program with its checks.
+fn run_with_checks(case: &Case, model: DataModel, invariants: &[Invariant]) -> Result<(), String> {
+    let text = std::fs::read_to_string(&case.path).expect("the suite can be read");
+    let changed = with_checks(&text, invariants);
+    let dir = tempfile::tempdir().expect("a folder");
+    let file = dir.path().join("checked.c");
+    std::fs::write(&file, &changed).expect("files can be written");
+    let mut options = CompileOptions { std: case.std.clone(), ..CompileOptions::new(model) };
+    options.preprocessor.flags = case.absolute_flags();
+    let folder = case.path.parent().expect("a folder").display().to_string();
+    options.preprocessor.flags.push(format!("-I{folder}"));
+    let compiled = cfront::compile(&[Input::File(file)], &options);
+    let mut program =
+        compiled.program.ok_or_else(|| format!("rejected: {:?}\n{changed}", compiled.reports))?;
+    let mut property = Property::nothing();
+    property.add_function(VIOLATED);
+    if make_errors(&mut program, &property).is_err() {
+        return Ok(());
+    }
+    let image = Image::new(&program).map_err(|error| error.message)?;
+    let config = Config { max_steps: STEPS, leaks: Leaks::Ignore, ..Config::default() };
+    let given = Inputs::parse(&case.inputs).expect("inputs of the suite");
+    for seed in 0..RUNS {
+        let inputs = Inputs::new(if seed == 0 { given.clone() } else { Vec::new() }, seed);
+        let outcome = interp::run(&image, &config, inputs, &mut NoInput, &mut Discard);
+        if let End::Error(error) = &outcome.end
+            && !error.kind.is_limit()
+        {
+            return Err(format!(
+                "run {seed}: {} at line {}: {}\n{changed}",
+                error.kind, error.span.line, error.message
+            ));
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn invariants_hold_in_every_run() {
+    let (cases, errors) = load(&root());
+    assert!(errors.is_empty(), "{errors:?}");
+    // Programs without loops say nothing; what a program reads does not matter where every input is tried.
+    let has_loops = |case: &Case| {
+        let text = std::fs::read_to_string(&case.path).unwrap_or_default();
+        ["for (", "while (", "do {"].iter().any(|word| text.contains(word))
+    };
+    let cases: Vec<Case> =
+        cases.into_iter().filter(|c| c.expect == Expect::Ok && c.with.is_empty() && has_loops(c)).collect();
+    let dir = tempfile::tempdir().expect("a folder");
+    let next = Mutex::new(cases.iter());
+    let counts = Mutex::new((0usize, 0usize, 0usize));
+    let failures = Mutex::new(Vec::new());
+    let work = || {
+        loop {
+            let Some(case) = next.lock().expect("no panic").next() else { return };
+            // One of the two data models, by the case's name, so that both are seen.
+            let (name, model) = match case.model.as_deref() {
+                Some("ilp32") => ("ilp32", DataModel::Ilp32),
+                None if case.name.len() % 3 == 0 => ("ilp32", DataModel::Ilp32),
+                _ => ("lp64", DataModel::Lp64),
+            };
+            let Some(invariants) = invariants(case, name, dir.path()) else { continue };
+            if let Err(why) = run_with_checks(case, model, &invariants) {
+                failures.lock().expect("no panic").push(format!("{}: {why}", case.name));
+            }
+            let mut counts = counts.lock().expect("no panic");
+            counts.0 += 1;
+            counts.1 += invariants.len();
+            counts.2 += invariants.iter().filter(|it| it.value != "1").count();
+        }
+    };
+    std::thread::scope(|scope| {
+        (0..2).for_each(|_| {
+            scope.spawn(work);
+        });
+    });
+    let failures = failures.into_inner().expect("no panic");
+    assert!(failures.is_empty(), "{} wrong:\n{}", failures.len(), failures.join("\n"));
+    let (programs, loops, telling) = counts.into_inner().expect("no panic");
+    assert!(telling >= 150, "{programs} programs, {loops} loops, {telling} invariants that say something");
+}

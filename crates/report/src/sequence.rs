@@ -1,0 +1,290 @@
+//! Witnesses in YAML: version 2.0, and 2.1 where nothing but the version's number differs.
+//!
+//! A violation is a sequence of *segments*, each with one *waypoint* to follow; the last one is the target. A proof is a set of invariants.
+//! Strings are written in double quotes, which JSON and YAML read alike.
+
+use crate::witness::{
+    Content, Format, InputFile, Invariant, Location, ReadError, Step, Task, Violation, Witness,
+};
+use crate::yaml::{self, Data, Node};
+use ir::DataModel;
+use std::fmt::Write;
+
+/// A witness as text.
+pub fn write(witness: &Witness) -> String {
+    let mut out = String::new();
+    let kind = match &witness.content {
+        Content::Violation(_) => "violation_sequence",
+        Content::Proof(_) => "invariant_set",
+    };
+    let _ = writeln!(out, "- entry_type: {}", quoted(kind));
+    metadata(witness, &mut out);
+    match &witness.content {
+        Content::Violation(violation) => {
+            out.push_str("  content:\n");
+            for step in &violation.steps {
+                waypoint(step, &mut out);
+            }
+            if let Some(target) = &violation.target {
+                segment("target", target, None, &mut out);
+            }
+        }
+        Content::Proof(invariants) if invariants.is_empty() => out.push_str("  content: []\n"),
+        Content::Proof(invariants) => {
+            out.push_str("  content:\n");
+            for invariant in invariants {
+                out.push_str("  - invariant:\n      type: \"loop_invariant\"\n");
+                location(&invariant.location, "      ", &mut out);
+                let _ = writeln!(out, "      value: {}", quoted(&invariant.value));
+                out.push_str("      format: \"c_expression\"\n");
+            }
+        }
+    }
+    out
+}
+
+fn metadata(witness: &Witness, out: &mut String) {
+    let version = match witness.format {
+        Format::Yaml21 => "2.1",
+        Format::Yaml20 | Format::GraphMl => "2.0",
+    };
+    let task = &witness.task;
+    let (name, tool_version) = &witness.producer;
+    let _ = writeln!(out, "  metadata:\n    format_version: {}", quoted(version));
+    let _ = writeln!(out, "    uuid: {}", quoted(&witness.identifier()));
+    let _ = writeln!(out, "    creation_time: {}", quoted(&witness.time));
+    let _ =
+        writeln!(out, "    producer:\n      name: {}\n      version: {}", quoted(name), quoted(tool_version));
+    out.push_str("    task:\n      input_files:\n");
+    for file in &task.files {
+        let _ = writeln!(out, "      - {}", quoted(&file.name));
+    }
+    out.push_str("      input_file_hashes:\n");
+    for file in &task.files {
+        let _ = writeln!(out, "        {}: {}", quoted(&file.name), quoted(&file.sha256));
+    }
+    let _ = writeln!(out, "      specification: {}", quoted(&task.specification));
+    if let Some(model) = task.model {
+        let _ = writeln!(out, "      data_model: {}", quoted(model_name(model)));
+    }
+    out.push_str("      language: \"C\"\n");
+}
+
+fn model_name(model: DataModel) -> &'static str {
+    match model {
+        DataModel::Ilp32 => "ILP32",
+        DataModel::Lp64 => "LP64",
+    }
+}
+
+fn waypoint(step: &Step, out: &mut String) {
+    match step {
+        Step::Return { location, constraint, .. } => {
+            segment("function_return", location, Some((constraint, Some("ext_c_expression"))), out);
+        }
+        Step::Assume { location, constraint } => {
+            segment("assumption", location, Some((constraint, Some("c_expression"))), out);
+        }
+        Step::Branch { location, value } => segment("branching", location, Some((value, None)), out),
+        Step::Enter { location, .. } => segment("function_enter", location, None, out),
+    }
+}
+
+fn segment(kind: &str, place: &Location, constraint: Option<(&str, Option<&str>)>, out: &mut String) {
+    let _ = writeln!(
+        out,
+        "  - segment:\n    - waypoint:\n        type: {}\n        action: \"follow\"",
+        quoted(kind)
+    );
+    location(place, "        ", out);
+    if let Some((value, format)) = constraint {
+        let _ = writeln!(out, "        constraint:\n          value: {}", quoted(value));
+        if let Some(format) = format {
+            let _ = writeln!(out, "          format: {}", quoted(format));
+        }
+    }
+}
+
+fn location(place: &Location, indent: &str, out: &mut String) {
+    let _ = writeln!(out, "{indent}location:\n{indent}  file_name: {}", quoted(&place.file));
+    let _ = writeln!(out, "{indent}  line: {}", place.line);
+    if let Some(column) = place.column {
+        let _ = writeln!(out, "{indent}  column: {column}");
+    }
+    if let Some(function) = &place.function {
+        let _ = writeln!(out, "{indent}  function: {}", quoted(function));
+    }
+}
+
+/// A string in double quotes.
+fn quoted(text: &str) -> String {
+    let mut out = String::from("\"");
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => out.extend(['\\', c]),
+            '\n' => out.push_str("\\n"),
+            '\t' => out.push_str("\\t"),
+            c if (c as u32) < 0x20 || c as u32 == 0x7f => {
+                let _ = write!(out, "\\x{:02x}", c as u32);
+            }
+            c => out.push(c),
+        }
+    }
+    out.push('"');
+    out
+}
+
+/// Reads a witness. Of several entries the first counts that is a violation or a set of invariants.
+pub fn read(text: &str) -> Result<Witness, ReadError> {
+    let root = yaml::parse(text).map_err(|(line, why)| ReadError::new(line, format!("not YAML: {why}")))?;
+    let Data::List(entries) = &root.data else {
+        return Err(ReadError::new(root.line, "a witness is a list of entries; this is none"));
+    };
+    for entry in entries {
+        let content = match entry.get("entry_type").and_then(Node::text) {
+            Some("violation_sequence") => Content::Violation(read_violation(needed(entry, "content")?)?),
+            Some("invariant_set") => Content::Proof(read_invariants(needed(entry, "content")?)?),
+            Some(_) => continue,
+            None => return Err(ReadError::new(entry.line, "an entry without 'entry_type'")),
+        };
+        return read_metadata(needed(entry, "metadata")?, content);
+    }
+    Err(ReadError::new(0, "there is no entry of type 'violation_sequence' or 'invariant_set'"))
+}
+
+fn needed<'n>(node: &'n Node, key: &str) -> Result<&'n Node, ReadError> {
+    node.get(key).ok_or_else(|| ReadError::new(node.line, format!("'{key}' is missing")))
+}
+
+fn text_of(node: &Node, key: &str) -> Result<String, ReadError> {
+    let found = needed(node, key)?;
+    let text = found.text().ok_or_else(|| ReadError::new(found.line, format!("'{key}' is no text")))?;
+    Ok(text.to_owned())
+}
+
+fn read_metadata(metadata: &Node, content: Content) -> Result<Witness, ReadError> {
+    let format = match text_of(metadata, "format_version")?.as_str() {
+        "2.0" => Format::Yaml20,
+        // What is new in 2.1 is about other properties, or is left out.
+        version if version.starts_with("2.") => Format::Yaml21,
+        version => {
+            let line = needed(metadata, "format_version")?.line;
+            return Err(ReadError::new(line, format!("version '{version}' is not known; 2.0 and 2.1 are")));
+        }
+    };
+    let producer = metadata.get("producer");
+    let of_producer =
+        |key: &str| producer.and_then(|node| node.get(key)).and_then(Node::text).unwrap_or("").to_owned();
+    let optional = |key: &str| metadata.get(key).and_then(Node::text).map(str::to_owned);
+    Ok(Witness {
+        format,
+        producer: (of_producer("name"), of_producer("version")),
+        time: optional("creation_time").unwrap_or_default(),
+        uuid: optional("uuid"),
+        task: read_task(needed(metadata, "task")?)?,
+        content,
+    })
+}
+
+fn read_task(task: &Node) -> Result<Task, ReadError> {
+    let names: Vec<String> = match &needed(task, "input_files")?.data {
+        Data::List(files) => files.iter().filter_map(Node::text).map(str::to_owned).collect(),
+        Data::Text(file) => vec![file.clone()],
+        Data::Map(_) | Data::Other => {
+            return Err(ReadError::new(task.line, "'input_files' is no list of names"));
+        }
+    };
+    let hashes = needed(task, "input_file_hashes")?;
+    let file = |name: String| {
+        let sha256 = hashes.get(&name).and_then(Node::text).unwrap_or("").to_ascii_lowercase();
+        InputFile { name, sha256 }
+    };
+    let model = match task.get("data_model").and_then(Node::text) {
+        Some("ILP32" | "32bit") => Some(DataModel::Ilp32),
+        Some("LP64" | "64bit") => Some(DataModel::Lp64),
+        None => None,
+        Some(other) => {
+            return Err(ReadError::new(
+                task.line,
+                format!("the data model '{other}' is not known; ILP32 and LP64 are"),
+            ));
+        }
+    };
+    Ok(Task {
+        files: names.into_iter().map(file).collect(),
+        specification: text_of(task, "specification")?,
+        model,
+    })
+}
+
+fn items(node: &Node) -> Result<&[Node], ReadError> {
+    match &node.data {
+        Data::List(items) => Ok(items),
+        Data::Text(_) | Data::Map(_) | Data::Other => {
+            Err(ReadError::new(node.line, "a list is expected here"))
+        }
+    }
+}
+
+fn read_location(node: &Node) -> Result<Location, ReadError> {
+    let place = needed(node, "location")?;
+    let number = |key: &str| -> Result<Option<u32>, ReadError> {
+        let Some(found) = place.get(key) else { return Ok(None) };
+        let number = found.text().and_then(|text| text.parse().ok());
+        number.map(Some).ok_or_else(|| ReadError::new(found.line, format!("'{key}' is no number")))
+    };
+    Ok(Location {
+        file: place.get("file_name").and_then(Node::text).unwrap_or("").to_owned(),
+        line: number("line")?.ok_or_else(|| ReadError::new(place.line, "'line' is missing"))?,
+        column: number("column")?,
+        function: place.get("function").and_then(Node::text).map(str::to_owned),
+    })
+}
+
+fn read_violation(content: &Node) -> Result<Violation, ReadError> {
+    let mut violation = Violation { steps: Vec::new(), target: None, left_out: Vec::new() };
+    for segment in items(content)? {
+        for item in items(needed(segment, "segment")?)? {
+            let waypoint = needed(item, "waypoint")?;
+            let location = read_location(waypoint)?;
+            match text_of(waypoint, "action")?.as_str() {
+                "follow" => read_waypoint(waypoint, location, &mut violation)?,
+                // What must not happen on the way says nothing about inputs.
+                action => violation.left_out.push(format!("{location}: a waypoint to {action}")),
+            }
+        }
+    }
+    Ok(violation)
+}
+
+fn read_waypoint(waypoint: &Node, location: Location, into: &mut Violation) -> Result<(), ReadError> {
+    let constraint = waypoint.get("constraint").and_then(|node| node.get("value")).and_then(Node::text);
+    let constraint = constraint.map(str::to_owned);
+    let missing = || ReadError::new(waypoint.line, "the constraint's 'value' is missing");
+    let function = String::new();
+    match text_of(waypoint, "type")?.as_str() {
+        "target" => into.target = Some(location),
+        "assumption" => {
+            into.steps.push(Step::Assume { location, constraint: constraint.ok_or_else(missing)? })
+        }
+        "function_enter" => into.steps.push(Step::Enter { location, function }),
+        "branching" => into.steps.push(Step::Branch { location, value: constraint.ok_or_else(missing)? }),
+        "function_return" => {
+            into.steps.push(Step::Return { location, function, constraint: constraint.ok_or_else(missing)? });
+        }
+        other => into.left_out.push(format!("{location}: a waypoint of type '{other}'")),
+    }
+    Ok(())
+}
+
+fn read_invariants(content: &Node) -> Result<Vec<Invariant>, ReadError> {
+    let mut invariants = Vec::new();
+    for item in items(content)? {
+        let Some(invariant) = item.get("invariant") else { continue };
+        if text_of(invariant, "type")? == "loop_invariant" {
+            invariants
+                .push(Invariant { location: read_location(invariant)?, value: text_of(invariant, "value")? });
+        }
+    }
+    Ok(invariants)
+}
