@@ -203,3 +203,18 @@ fn invariants_hold_in_every_run() {
     let (programs, loops, telling) = counts.into_inner().expect("no panic");
     assert!(telling >= 150, "{programs} programs, {loops} loops, {telling} invariants that say something");
 }
+
+#[test]
+fn a_wrong_invariant_is_found() {
+    let case =
+        testkit::suite::read_case(&root(), &root().join("shape/sll/build_destroy.c")).expect("a program");
+    let dir = tempfile::tempdir().expect("a folder");
+    let right = invariants(&case, "lp64", dir.path()).expect("it is proved");
+    assert_eq!(run_with_checks(&case, DataModel::Lp64, &right), Ok(()));
+    for at in 0..right.len() {
+        let mut wrong = right.clone();
+        wrong[at].value = "0".to_owned();
+        let why = run_with_checks(&case, DataModel::Lp64, &wrong).expect_err("it is wrong");
+        assert!(why.contains("error-call"), "{why}");
+    }
+}
