@@ -5,7 +5,7 @@ use crate::args::CheckArgs;
 use crate::asked::asked;
 use crate::bug_report::BugReport;
 use crate::check_report::Report;
-use crate::explore::configured;
+use crate::explore::{configured, hunters};
 use crate::input::{ReadProgram, read_for};
 use crate::members::{chosen, company, plan};
 use crate::run_report::Sources;
@@ -67,8 +67,9 @@ fn try_run(args: &CheckArgs, shower: &Shower) -> Result<Exit, Option<String>> {
         states: args.states,
         proof: witness.as_ref().map(|_| &proof),
     };
+    let hunters = hunters(&members, &args.analysis, &property)?;
     let stop = || watchdog.reached().is_some();
-    let plan = plan(&members, question, verifier, &stop);
+    let plan = plan(&members, question, verifier, &hunters, &stop);
     let (answer, log) = company(question, args.cores, &stop).run(plan);
     if !watchdog.may_answer() {
         return Ok(Watchdog::end());

@@ -1,6 +1,7 @@
 //! Running the shape analysis within limits, with the progress shown to whoever looks on.
 
 use crate::args::AnalysisArgs;
+use crate::members::Role;
 use crate::show::Shower;
 use crate::turns::{Member, Pace, take_turns};
 use crate::watchdog::Watchdog;
@@ -71,6 +72,12 @@ impl Pace for Watch<'_, '_, '_> {
         Control::Continue
     }
 
+    fn alarmed(&mut self) {
+        if let Some(seat) = &mut self.seat {
+            seat.call_others();
+        }
+    }
+
     fn between(&mut self, work: u64) -> Control {
         let goes_on = self.seat.as_mut().is_none_or(|seat| seat.go_on(work));
         if goes_on { Control::Continue } else { Control::Stop }
@@ -103,6 +110,23 @@ pub(crate) fn configured(
     names.split(',').map(|name| one_configuration(name, args, property)).collect()
 }
 
+/// The configurations of the hunters among the members.
+pub(crate) fn hunters(
+    members: &[(&'static str, Role)],
+    args: &AnalysisArgs,
+    property: &Property,
+) -> Result<Vec<(&'static str, Config)>, String> {
+    let hunters = members.iter().filter(|(_, role)| *role == Role::Hunter);
+    hunters.map(|(name, _)| Ok((*name, hunting(name, args.malloc_fails, property)?))).collect()
+}
+
+fn hunting(name: &str, malloc_fails: bool, property: &Property) -> Result<Config, String> {
+    let mut config = Config::named(name)?;
+    config.malloc_may_fail |= malloc_fails;
+    look_for(&mut config, property);
+    Ok(config)
+}
+
 fn one_configuration(name: &str, args: &AnalysisArgs, property: &Property) -> Result<Config, String> {
     let mut config = Config::named(name).map_err(|why| format!("--config: {why}"))?;
     config.malloc_may_fail |= args.malloc_fails;
@@ -112,8 +136,13 @@ fn one_configuration(name: &str, args: &AnalysisArgs, property: &Property) -> Re
             .ok_or_else(|| format!("--set: '{choice}' is not of the form OPTION=VALUE"))?;
         config.set(name, value).map_err(|why| format!("--set: {why}"))?;
     }
+    look_for(&mut config, property);
+    Ok(config)
+}
+
+/// Makes a configuration look for what a property needs.
+fn look_for(config: &mut Config, property: &Property) {
     config.looked.uninitialised = property.has(Part::Undefined);
     config.looked.leaks = property.has(Part::Memtrack) || property.has(Part::Memcleanup);
     config.looked.leaks_at_exit = property.has(Part::Memcleanup);
-    Ok(config)
 }

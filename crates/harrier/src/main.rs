@@ -33,6 +33,7 @@ mod cmd_svcomp;
 mod explore;
 mod folder;
 mod heap_files;
+mod hunter;
 mod input;
 mod members;
 mod replay_plan;

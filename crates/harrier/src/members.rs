@@ -1,10 +1,19 @@
 //! Who takes part in `harrier check`, by name.
 
+use crate::hunter::Hunter;
 use crate::verifier::Verifier;
 use party::{Company, Member, Plan, Question, Trust, runner};
+use smg::config::Config;
 
 /// All members, in the order in which their answers count, with what they do.
-pub(crate) const MEMBERS: [(&str, Role); 2] = [("runner", Role::Runner), ("verifier", Role::Verifier)];
+pub(crate) const MEMBERS: [(&str, Role); 6] = [
+    ("runner", Role::Runner),
+    ("verifier", Role::Verifier),
+    ("dfs-200", Role::Hunter),
+    ("dfs-900", Role::Hunter),
+    ("deepening", Role::Hunter),
+    ("bfs", Role::Hunter),
+];
 
 /// What a member does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,6 +22,8 @@ pub(crate) enum Role {
     Runner,
     /// Proves the program safe.
     Verifier,
+    /// Follows executions until one goes wrong, or proves the program if there are no others: by the configuration of its name.
+    Hunter,
 }
 
 /// The members that were named, or all.
@@ -30,6 +41,7 @@ pub(crate) fn plan<'p>(
     members: &[(&'static str, Role)],
     question: Question<'p>,
     verifier: Verifier<'p>,
+    hunters: &'p [(&'static str, Config)],
     stop: &'p (dyn Fn() -> bool + Sync),
 ) -> Plan<'p> {
     let mut plan = Plan::default();
@@ -42,6 +54,11 @@ pub(crate) fn plan<'p>(
             Role::Verifier => {
                 plan.lead =
                     Some(Member::new(name, Trust::Proves, move |seat| verifier.run(seat)).with_share(2));
+            }
+            Role::Hunter => {
+                let Some((_, config)) = hunters.iter().find(|(hunter, _)| hunter == name) else { continue };
+                let hunter = Hunter { program: verifier.program, property: verifier.property, config };
+                plan.others.push(Member::new(name, Trust::ProvesAndShows, move |seat| hunter.run(seat)));
             }
         }
     }

@@ -29,6 +29,9 @@ pub(crate) trait Pace {
 
     /// Asked between some steps, with the work of all configurations together.
     fn between(&mut self, work: u64) -> Control;
+
+    /// Told when something is not proved.
+    fn alarmed(&mut self);
 }
 
 /// A configuration at work.
@@ -87,6 +90,9 @@ impl<'a> Member<'a> {
                     break;
                 }
                 Outcome::Stopped(cpa::Why::Steps) => {
+                    if is_left(self.engine.analysis().log()) {
+                        pace.alarmed();
+                    }
                     if pace.between(others.saturating_add(self.work())) == Control::Stop {
                         return None;
                     }

@@ -83,7 +83,7 @@ impl Verifier<'_> {
 
 /// What an alarm means for the answer.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Bearing {
+pub(crate) enum Bearing {
     /// It is not settled.
     Left,
     /// It is assumed not to happen.
@@ -92,7 +92,7 @@ enum Bearing {
     None,
 }
 
-fn bearing(alarm: &Alarm, property: &Property) -> Bearing {
+pub(crate) fn bearing(alarm: &Alarm, property: &Property) -> Bearing {
     match property.standing(alarm.kind) {
         Standing::Asked => Bearing::Left,
         // Only an execution that surely has an error may end there: others may go on to what is asked about.

@@ -9,7 +9,8 @@
 //!
 //! **Why the answer does not depend on timing.** Work is counted in units that depend on the program alone. Of all bugs the one counts
 //! that was found with the least work, and among equals that of the first member. A member that could be it is given the work that this takes,
-//! whoever came first by the clock. What only a limit of time or memory ends may differ from run to run.
+//! whoever came first by the clock. If several can prove the program, the answer is SAFE whoever was first, and what it says of the checks is that
+//! one's. What only a limit of time or memory ends may differ from run to run.
 //!
 //! **The inputs** of the bug that counts are [made simpler](crate::simplify) where that shows the same error.
 //!
@@ -248,12 +249,7 @@ fn call<'p>(member: Member<'p>, seat: &mut Seat<'_, 'p>, at: usize, begin: Insta
     let mut outcome =
         outcome.map_err(|payload| format!("the member '{name}' failed: {}", panic_text(&*payload)));
     if let Ok(outcome) = &mut outcome {
-        let trusted = match outcome.verdict {
-            Verdict::Safe => trust == Trust::Proves,
-            Verdict::Bug(_) => trust == Trust::Shows,
-            Verdict::Unknown => true,
-        };
-        if !trusted {
+        if !trust.covers(&outcome.verdict) {
             outcome.verdict = Verdict::Unknown;
             outcome.note += " (its answer does not count: it is not trusted with it)";
         }
@@ -297,7 +293,10 @@ fn decide(results: Vec<Told>, mut faults: Vec<String>) -> Answer {
         match result.outcome {
             Err(why) => faults.push(why),
             Ok(outcome) => match outcome.verdict {
-                Verdict::Safe => safe = Some((result.name, outcome)),
+                Verdict::Safe => {
+                    // The lead is the first, and its proof counts before that of others.
+                    safe.get_or_insert((result.name, outcome));
+                }
                 Verdict::Bug(shown) => {
                     let better =
                         bug.as_ref().is_none_or(|(work, at, ..)| (result.work, result.at) < (*work, *at));

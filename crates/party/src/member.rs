@@ -14,6 +14,19 @@ pub enum Trust {
     Proves,
     /// It may say BUG, with an execution.
     Shows,
+    /// It may say both.
+    ProvesAndShows,
+}
+
+impl Trust {
+    /// Whether it may say this.
+    pub(crate) fn covers(self, verdict: &Verdict) -> bool {
+        match verdict {
+            Verdict::Safe => matches!(self, Trust::Proves | Trust::ProvesAndShows),
+            Verdict::Bug(_) => matches!(self, Trust::Shows | Trust::ProvesAndShows),
+            Verdict::Unknown => true,
+        }
+    }
 }
 
 /// A member: a name, and work that is done when the member is called. It runs on a thread of its own, so that what it needs is made there.

@@ -7,6 +7,7 @@
 use crate::cores::Cores;
 use crate::replay::{Differs, Limits, Question, Replayer, Shown, Suspect};
 use std::fmt;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// After so much work a member passes its core on, times its share.
@@ -24,7 +25,7 @@ pub(crate) struct Table<'p> {
 /// What is known of one member.
 #[derive(Default)]
 pub(crate) struct Chair {
-    cancelled: AtomicBool,
+    cancelled: Arc<AtomicBool>,
     work: AtomicU64,
     bound: Bound,
 }
@@ -94,6 +95,18 @@ impl<'s, 'p> Seat<'s, 'p> {
     /// The work that has been done, as the member told it.
     pub(crate) fn work(&self) -> u64 {
         self.table.chairs.get(self.at).map_or(0, |chair| chair.work.load(Ordering::Relaxed))
+    }
+
+    /// The question is not settled soon: the others may begin.
+    pub fn call_others(&mut self) {
+        if let Some((_, call)) = self.call_others.take() {
+            call();
+        }
+    }
+
+    /// A flag that is set when the member's answer is not needed any more, for whoever works for a long time without asking.
+    pub fn flag(&self) -> Arc<AtomicBool> {
+        self.table.chairs.get(self.at).map(|chair| Arc::clone(&chair.cancelled)).unwrap_or_default()
     }
 
     /// Whether to go on, when so much work has been done since the beginning. Others may work in between.

@@ -151,6 +151,8 @@ pub struct Shape<'a> {
     visits: FxHashMap<(CtxId, Option<Point>), u32>,
     /// Limits for questions to the solver.
     solving: Limits,
+    /// Whether a bound of the configuration has ended an execution.
+    cut_short: bool,
 }
 
 impl<'a> Shape<'a> {
@@ -194,6 +196,7 @@ impl<'a> Shape<'a> {
             limits: limits(program),
             visits: FxHashMap::default(),
             solving,
+            cut_short: false,
         };
         let heap = shape.initial(entry);
         let heap = Rc::new(heap);
@@ -213,9 +216,14 @@ impl<'a> Shape<'a> {
         std::mem::take(&mut self.exec.suspects)
     }
 
-    /// Whether some executions were not followed to their end, or not at all, without an alarm that says so.
+    /// Whether some executions were not followed at all: a number had too many values.
     pub fn has_left_out(&self) -> bool {
         self.exec.left_out
+    }
+
+    /// Whether some executions were not followed to their end, because of the bounds of the configuration.
+    pub fn has_cut_short(&self) -> bool {
+        self.cut_short
     }
 
     /// What was found.
@@ -761,7 +769,7 @@ impl Analysis for Shape<'_> {
             *self.visits.entry((state.ctx, state.at)).or_default() += 1;
         }
         if self.is_too_long(state) {
-            self.exec.left_out = true;
+            self.cut_short = true;
             return;
         }
         let mut next = Successors::default();

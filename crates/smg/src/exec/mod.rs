@@ -88,8 +88,8 @@ pub struct Exec<'a> {
 /// An execution that seems to go wrong.
 #[derive(Clone, Debug)]
 pub struct Suspect {
-    /// What goes wrong: one of these.
-    pub kinds: Vec<ErrorKind>,
+    /// What goes wrong. Where it is not known what a pointer leads to, the execution may have another error of that sort.
+    pub kind: ErrorKind,
     /// Where.
     pub span: Span,
     /// What it was given and has assumed.
@@ -119,21 +119,7 @@ impl<'a> Exec<'a> {
         message: impl Into<String>,
     ) {
         let (span, func) = (self.span, self.func);
-        let kinds = match kind {
-            // It is not known where the pointer leads.
-            ErrorKind::WildAccess => vec![
-                kind,
-                ErrorKind::NullAccess,
-                ErrorKind::OutOfBounds,
-                ErrorKind::FreedAccess,
-                ErrorKind::OutOfScopeAccess,
-            ],
-            ErrorKind::InvalidFree => {
-                vec![kind, ErrorKind::InteriorFree, ErrorKind::NonHeapFree, ErrorKind::DoubleFree]
-            }
-            _ => vec![kind],
-        };
-        self.suspect(heap, kinds, span);
+        self.suspect(heap, kind, span);
         self.log.alarm(Alarm { kind, span, func, message: message.into(), hides: true }, what);
     }
 
@@ -157,14 +143,14 @@ impl<'a> Exec<'a> {
         message: impl Into<String>,
     ) {
         let span = if span.is_known() { span } else { self.span };
-        self.suspect(heap, vec![kind], span);
+        self.suspect(heap, kind, span);
         self.log.alarm(Alarm { kind, span, func: self.func, message: message.into(), hides: false }, what);
     }
 
     /// Notes which execution an alarm is about, if it is known.
-    fn suspect(&mut self, heap: &Heap, kinds: Vec<ErrorKind>, span: Span) {
+    fn suspect(&mut self, heap: &Heap, kind: ErrorKind, span: Span) {
         if let Some(symbols) = &heap.symbols.0 {
-            self.suspects.push(Suspect { kinds, span, symbols: symbols.clone() });
+            self.suspects.push(Suspect { kind, span, symbols: symbols.clone() });
         }
     }
 

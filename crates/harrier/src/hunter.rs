@@ -1,0 +1,153 @@
+//! The members that hunt: the shape analysis with numbers as terms, following executions until one goes wrong.
+//!
+//! Each execution that seems to go wrong is a suspect. The solver gives its inputs, and the judge runs the program with them. Only what
+//! the program then does counts. A place that turned out to be harmless several times is not asked about again.
+//!
+//! A hunter whose bounds cut something off, and that has found nothing, begins again with wider ones if it is the one that goes deeper
+//! and deeper. One that has followed all executions to their ends without an alarm has proved the program.
+
+use crate::verifier::{Bearing, bearing};
+use cpa::{Control, Engine, Limits, Outcome as Ended};
+use interp::{ErrorKind, InputValue};
+use ir::{Program, Span};
+use party::{Outcome, Seat, Shown, Verdict};
+use property::{Property, Standing};
+use smg::analysis::Shape;
+use smg::config::Config;
+use smg::exec::Suspect;
+use std::collections::BTreeMap;
+
+/// How often one error at one place is tried.
+const TRIES: u32 = 12;
+/// How many states are kept at most: each takes some memory.
+const MOST_STATES: usize = 150_000;
+/// By how much bounds grow each time.
+const DEEPER: u32 = 4;
+
+/// What a hunter is given.
+#[derive(Clone, Copy)]
+pub(crate) struct Hunter<'p> {
+    /// The program, with a function around `main` where it needs one.
+    pub(crate) program: &'p Program,
+    pub(crate) property: &'p Property,
+    pub(crate) config: &'p Config,
+}
+
+/// A hunt in progress.
+#[derive(Default)]
+struct Hunt {
+    /// How often each error was tried.
+    tried: BTreeMap<(ErrorKind, Span), u32>,
+    /// The work of the rounds before.
+    work: u64,
+    /// For the log.
+    rounds: u32,
+    suspects: u32,
+}
+
+/// How a round ended.
+enum Round {
+    Bug(Box<Shown>),
+    /// All executions were followed to their ends.
+    Safe(Outcome),
+    /// Nothing was found within the bounds.
+    Cut,
+    /// There is something that wider bounds do not change.
+    Over(&'static str),
+}
+
+impl Hunter<'_> {
+    /// Hunts until something is found, or nothing is left to be followed.
+    pub(crate) fn run(self, seat: &mut Seat<'_, '_>) -> Outcome {
+        let mut hunt = Hunt::default();
+        let mut config = self.config.clone();
+        loop {
+            hunt.rounds += 1;
+            let round = self.round(&config, &mut hunt, seat);
+            let note = format!("{} rounds, {} suspects", hunt.rounds, hunt.suspects);
+            let stopped = match round {
+                Round::Bug(shown) => return Outcome { note, ..Outcome::new(Verdict::Bug(shown)) },
+                Round::Safe(outcome) => return Outcome { note, ..outcome },
+                Round::Over(why) => why,
+                Round::Cut if config.max_turns == 0 => "longer executions were not followed",
+                Round::Cut => {
+                    config.max_turns = config.max_turns.saturating_mul(DEEPER);
+                    config.max_steps = config.max_steps.saturating_mul(DEEPER);
+                    continue;
+                }
+            };
+            return Outcome { note, stopped: Some(stopped.to_owned()), ..Outcome::new(Verdict::Unknown) };
+        }
+    }
+
+    fn round(&self, config: &Config, hunt: &mut Hunt, seat: &mut Seat<'_, '_>) -> Round {
+        let limits = solver::Limits::default().with_cancel(seat.flag());
+        let Some((shape, start)) = Shape::solving(self.program, config, limits) else {
+            return Round::Over("there is nothing to follow");
+        };
+        let mut engine = Engine::new(shape, config.settings());
+        engine.start(start, ());
+        let limits = Limits { steps: Some(1), states: Some(MOST_STATES) };
+        loop {
+            let ended = engine.run(limits, &mut |_| Control::Continue);
+            for suspect in engine.analysis_mut().take_suspects() {
+                if let Some(shown) = self.shown(&suspect, hunt, seat) {
+                    return Round::Bug(Box::new(shown));
+                }
+            }
+            match ended {
+                Ended::Finished => break,
+                Ended::Stopped(cpa::Why::Steps) => {}
+                Ended::Stopped(cpa::Why::States) => return Round::Over("there are too many executions"),
+                Ended::Stopped(_) | Ended::Interrupted(_) => return Round::Over("the analysis was stopped"),
+            }
+            if !seat.go_on(hunt.work + engine.analysis().work()) {
+                return Round::Over("the answer was there before");
+            }
+        }
+        hunt.work += engine.analysis().work();
+        self.finished(&engine)
+    }
+
+    /// Whether a suspect's execution has an error that is asked about.
+    fn shown(&self, suspect: &Suspect, hunt: &mut Hunt, seat: &mut Seat<'_, '_>) -> Option<Shown> {
+        if self.property.standing(suspect.kind) != Standing::Asked {
+            return None;
+        }
+        let tried = hunt.tried.entry((suspect.kind, suspect.span)).or_default();
+        if *tried >= TRIES {
+            return None;
+        }
+        *tried += 1;
+        let inputs = suspect.symbols.inputs()?;
+        hunt.suspects += 1;
+        let inputs = inputs.into_iter().map(InputValue::Bits).collect();
+        seat.judge(&party::Suspect { kind: suspect.kind, span: suspect.span, inputs })
+    }
+
+    fn finished(&self, engine: &Engine<Shape<'_>>) -> Round {
+        let shape = engine.analysis();
+        let of = |wanted: Bearing| {
+            shape.log().alarms.iter().filter(move |alarm| bearing(alarm, self.property) == wanted)
+        };
+        if shape.has_cut_short() {
+            return Round::Cut;
+        }
+        if of(Bearing::Left).next().is_some() {
+            return Round::Over("what may go wrong did not, as far as it was tried");
+        }
+        if shape.has_left_out() {
+            return Round::Over("not all values of numbers were tried");
+        }
+        let assumed = of(Bearing::Assumed).map(|alarm| party::Finding {
+            kind: alarm.kind,
+            span: alarm.span,
+            message: alarm.message.clone(),
+        });
+        Round::Safe(Outcome {
+            assumed: assumed.collect(),
+            checks: shape.log().checks.clone(),
+            ..Outcome::new(Verdict::Safe)
+        })
+    }
+}
