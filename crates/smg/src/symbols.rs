@@ -195,6 +195,13 @@ fn target_type(op: CastOp, bits: u16) -> Option<Ty> {
 }
 
 impl Heap {
+    /// The variables of all terms.
+    pub(crate) fn variables(&self) -> FxHashSet<Var> {
+        let Some(symbols) = &self.symbols.0 else { return FxHashSet::default() };
+        let terms = self.nodes().filter_map(|(_, node)| node.term.0);
+        terms.flat_map(|term| symbols.context().variables(term).to_vec()).collect()
+    }
+
     /// Whether numbers have terms.
     pub(crate) fn is_symbolic(&self) -> bool {
         self.symbols.0.is_some()
@@ -364,18 +371,21 @@ pub struct View {
 }
 
 impl View {
-    /// The view of a heap.
-    pub(crate) fn of(heap: &Heap) -> Option<View> {
+    /// The view of a heap. What the callers of the function hold keeps its names: it is the same for all states of the function, and what the
+    /// path says about it counts, too.
+    pub(crate) fn of(heap: &Heap, held: &FxHashSet<Var>) -> Option<View> {
         let symbols = heap.symbols.0.as_ref()?;
         let cx = symbols.context();
         let live: Vec<Term> = heap.nodes().filter_map(|(_, node)| node.term.0).collect();
         let mut vars: Vec<Var> = Vec::new();
-        let mut seen: FxHashSet<Var> = FxHashSet::default();
+        let mut seen = held.clone();
         let mut meet = |term: &Term, vars: &mut Vec<Var>| {
             vars.extend(cx.variables(*term).iter().filter(|var| seen.insert(**var)));
         };
         live.iter().for_each(|term| meet(term, &mut vars));
-        let mut known = symbols.path.slice(&vars);
+        let mut all: Vec<Var> = held.iter().copied().chain(vars.iter().copied()).collect();
+        all.sort_unstable();
+        let mut known = symbols.path.slice(&all);
         known.iter().for_each(|term| meet(term, &mut vars));
         let names = symbols.table.names(&vars);
         let rename = |term: Term| cx.substitute(term, &names);

@@ -9,7 +9,8 @@
 //! the same.
 
 use crate::heap::{Addr, Content, Def, Heap, NodeId, ObjId, Origin, Val};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
+use solver::Var;
 
 /// The caller's side of a cut.
 #[derive(Clone, Debug)]
@@ -23,6 +24,13 @@ pub(crate) struct Frame {
     /// Local objects of the caller that went to the function: by the number of the anchor that is their address.
     locals: Vec<(Origin, usize)>,
     allocas: Vec<(usize, usize)>,
+}
+
+impl Frame {
+    /// The variables of all terms that the caller holds, some of which it may have given away.
+    pub(crate) fn variables(&self) -> FxHashSet<Var> {
+        self.heap.variables()
+    }
 }
 
 /// Whether an object of a name belongs to one call of a function.

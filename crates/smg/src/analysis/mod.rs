@@ -20,6 +20,7 @@ mod frame;
 mod limits;
 mod live;
 mod watch;
+mod way;
 
 use self::limits::limits;
 use crate::abstraction::abstracted;
@@ -27,7 +28,7 @@ use crate::config::{Config, Reuse, Where};
 use crate::exec::{Exec, Flow, Log, Suspect, calls_back};
 use crate::heap::{Content, Heap, Init, Origin, Val, bytes_of};
 use crate::join::{JoinOptions, covered, join_within};
-use crate::symbols::{Aside, Symbols, View};
+use crate::symbols::{Aside, Symbols};
 use cpa::{Adjusted, Analysis, Cover, Edges, Merged, NodeId, Successors};
 use frame::Frame;
 use interp::ErrorKind;
@@ -36,11 +37,11 @@ use ir::{
 };
 use live::RegSet;
 pub(crate) use live::exprs;
-use rustc_hash::FxHashMap;
-use solver::Limits;
-use std::cell::OnceCell;
+use rustc_hash::{FxHashMap, FxHashSet};
+use solver::{Limits, Var};
 use std::rc::Rc;
 pub use watch::{calls_of, lines_with_code, place_of, points_of_line};
+pub use way::{State, Way};
 
 ir::index_type! {
     /// A function and what it saw of the heap when it was called.
@@ -56,48 +57,6 @@ pub struct Point {
     pub block: BlockId,
     /// The number of the statement.
     pub stmt: u32,
-}
-
-/// What is possible at a point.
-#[derive(Clone, Debug)]
-pub struct State {
-    /// The context.
-    pub ctx: CtxId,
-    /// The point; `None` at the end of the function.
-    pub at: Option<Point>,
-    /// The heap.
-    pub heap: Rc<Heap>,
-    /// How often the state has grown.
-    pub grown: u32,
-    /// How far the execution has come, if it is one.
-    pub way: Way,
-    /// Its numbers, if it is one, as soon as they are asked for.
-    view: OnceCell<Option<View>>,
-}
-
-/// How far an execution has come.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Way {
-    /// How many statements were executed.
-    pub steps: u32,
-    /// How often it has arrived at the head of a loop.
-    pub turns: u32,
-}
-
-impl State {
-    fn new(ctx: CtxId, at: Option<Point>, heap: Heap) -> State {
-        State { ctx, at, heap: Rc::new(heap), grown: 0, way: Way::default(), view: OnceCell::new() }
-    }
-
-    /// Whether an equal heap may have all the numbers of another one's.
-    fn covers_numbers(&self, other: &State) -> bool {
-        let view = |state: &State| state.view.get_or_init(|| View::of(&state.heap)).clone();
-        match (view(self), view(other)) {
-            (Some(own), Some(other)) => own.covers(&other),
-            (None, None) => true,
-            (Some(_), None) | (None, Some(_)) => false,
-        }
-    }
 }
 
 /// Who waits for a function to return.
@@ -125,6 +84,8 @@ struct Context {
     from: Option<CtxId>,
     callers: Vec<Caller>,
     exits: Vec<(NodeId, Rc<Heap>)>,
+    /// The variables of terms that its callers hold, if numbers have terms.
+    held: FxHashSet<Var>,
 }
 
 /// What is known about a function's graph.
@@ -206,9 +167,10 @@ impl<'a> Shape<'a> {
             from: None,
             callers: Vec::new(),
             exits: Vec::new(),
+            held: FxHashSet::default(),
         });
         let at = Some(Point { func: entry, block: Body::ENTRY, stmt: 0 });
-        Some((shape, State { heap, ..State::new(CtxId(0), at, Heap::new(program.model)) }))
+        Some((shape, State::new(CtxId(0), at, heap)))
     }
 
     /// Takes the executions that seem to go wrong and were found since this was last asked.
@@ -474,7 +436,9 @@ impl<'a> Shape<'a> {
         }
         self.enter(&mut entry, func, &params);
         entry.normalise();
-        let Some(callee) = self.context(ctx, func, entry, out) else { return };
+        let mut held = frame.variables();
+        held.extend(&self.contexts[ctx.index()].held);
+        let Some(callee) = self.context(ctx, func, entry, held, out) else { return };
         let caller = Caller { node, ctx, frame, back };
         let exits: Vec<(NodeId, Rc<Heap>)> = self.contexts[callee.index()].exits.clone();
         for (exit, heap) in exits {
@@ -503,6 +467,7 @@ impl<'a> Shape<'a> {
         from: CtxId,
         func: FuncId,
         entry: Heap,
+        held: FxHashSet<Var>,
         out: &mut Successors<State>,
     ) -> Option<CtxId> {
         let chain: Vec<CtxId> =
@@ -531,9 +496,10 @@ impl<'a> Shape<'a> {
             from: Some(from),
             callers: Vec::new(),
             exits: Vec::new(),
+            held,
         });
         let at = Some(Point { func, block: Body::ENTRY, stmt: 0 });
-        out.push(State { heap: entry, ..State::new(id, at, Heap::new(self.exec.program.model)) });
+        out.push(State::new(id, at, entry));
         Some(id)
     }
 
@@ -616,31 +582,6 @@ impl<'a> Shape<'a> {
             return options;
         }
         JoinOptions { keep_constants: 0, offsets: true, ..options }
-    }
-
-    /// Whether executions are followed only so far.
-    fn is_bounded(&self) -> bool {
-        self.config().max_steps > 0 || self.config().max_turns > 0
-    }
-
-    /// Whether an execution is followed no further.
-    fn is_too_long(&self, state: &State) -> bool {
-        let beyond = |most: u32, count: u32| most > 0 && count > most;
-        beyond(self.config().max_steps, state.way.steps) || beyond(self.config().max_turns, state.way.turns)
-    }
-
-    /// How far an execution has come after what is done from a state on without a stop: the statements up to the end of the block or to a call.
-    fn way_after(&self, state: &State) -> Way {
-        let body = state.at.and_then(|point| self.exec.program.funcs[point.func].body.as_ref());
-        let steps = state.at.zip(body).map_or(1, |(point, body)| {
-            let rest = body.blocks[point.block].stmts.iter().skip(point.stmt as usize);
-            let is_call = |stmt: &&Stmt| match &stmt.kind {
-                StmtKind::Call { callee, .. } => self.has_body(callee),
-                _ => false,
-            };
-            1 + rest.take_while(|stmt| !is_call(stmt)).count()
-        });
-        Way { steps: state.way.steps.saturating_add(steps as u32), turns: state.way.turns }
     }
 
     /// Whether lists are looked for, or states joined, at a point.
@@ -815,7 +756,9 @@ impl Analysis for Shape<'_> {
             }
             let sooner = old.way.steps <= new.way.steps && old.way.turns <= new.way.turns;
             let reaches_as_far = sooner || !self.is_bounded();
-            if reaches_as_far && *new.heap == *old.heap && old.covers_numbers(new)
+            if reaches_as_far
+                && *new.heap == *old.heap
+                && old.covers_numbers(new, &self.contexts[new.ctx.index()].held)
                 || join && covered(&new.heap, &old.heap, &options)
             {
                 return Cover::By(node);

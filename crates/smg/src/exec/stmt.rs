@@ -393,6 +393,7 @@ impl Exec<'_> {
         };
         let mut out = Vec::new();
         let mut rest = heap.range(val);
+        let mut other = true;
         for case in cases {
             let wanted = range(case);
             let mut taken = heap.clone();
@@ -403,14 +404,14 @@ impl Exec<'_> {
             if possible {
                 out.push(Flow::To(case.target, taken));
             }
-            heap.assume_outside(val, wanted);
+            other = other && heap.assume_outside(val, wanted);
             for value in wanted.members(16).into_iter().flatten() {
                 rest = rest.without(value);
             }
         }
         let possible = match val {
             Val::Int { value, .. } => !cases.iter().any(|case| range(case).contains(u128::from(value))),
-            Val::Node(id) => !rest.is_empty() && heap.refine(id, rest),
+            Val::Node(id) => other && !rest.is_empty() && heap.refine(id, rest),
         };
         if possible {
             out.push(Flow::To(default, heap));
