@@ -121,6 +121,9 @@ pub(crate) fn take_turns(
                 return 0;
             }
             let left = is_left(members[at].engine.analysis().log());
+            if left {
+                pace.alarmed();
+            }
             if members[at].has_ended() && !left {
                 return at;
             }

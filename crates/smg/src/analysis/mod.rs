@@ -751,9 +751,7 @@ impl Analysis for Shape<'_> {
         let join = self.is_at(new.ctx, new.at, self.config().join_at);
         let options = self.join_options(new);
         for (node, old) in reached {
-            if join {
-                self.work += work_of_join(&new.heap);
-            }
+            self.work += if join { work_of_join(&new.heap) } else { 1 };
             let sooner = old.way.steps <= new.way.steps && old.way.turns <= new.way.turns;
             let reaches_as_far = sooner || !self.is_bounded();
             if reaches_as_far
