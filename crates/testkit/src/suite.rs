@@ -34,6 +34,15 @@ pub enum Check {
     Possible(String),
 }
 
+/// What the bug hunters of `harrier check` say of a program, without being given its inputs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hunt {
+    /// They find the error that the program has with its inputs, or another one that is marked.
+    Finds,
+    /// There is nothing to find: no inputs lead to an error.
+    Nothing,
+}
+
 /// A mark behind a line: an error is reported here.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Mark {
@@ -83,6 +92,8 @@ pub struct Case {
     pub run: Vec<String>,
     /// What the shape analysis must say, if anything is claimed about it.
     pub check: Option<Check>,
+    /// What the bug hunters must say, if anything is claimed about it.
+    pub hunt: Option<Hunt>,
     /// Values for the program's choices.
     pub inputs: String,
     /// The lines of its standard input.
@@ -203,6 +214,7 @@ pub fn read_case(root: &Path, path: &Path) -> Result<Case, String> {
         warns: Vec::new(),
         run: Vec::new(),
         check: None,
+        hunt: None,
         inputs: String::new(),
         stdin: Vec::new(),
         args: Vec::new(),
@@ -233,6 +245,7 @@ pub fn read_case(root: &Path, path: &Path) -> Result<Case, String> {
                 reason(key, value)?;
             }
             "check" => case.check = Some(parse_check(value.trim())?),
+            "hunt" => case.hunt = Some(parse_hunt(value.trim())?),
             "run" => case.run.extend(words(value)),
             "inputs" => value.trim().clone_into(&mut case.inputs),
             "stdin" => case.stdin.push(value.to_owned()),
@@ -252,6 +265,11 @@ pub fn read_case(root: &Path, path: &Path) -> Result<Case, String> {
     }
     if case.check == Some(Check::Safe) && case.expect != Expect::Ok {
         return Err("'check: safe' is for programs that are ok".to_owned());
+    }
+    match (case.hunt, &case.expect) {
+        (None, _) | (Some(Hunt::Finds), Expect::Error(_)) | (Some(Hunt::Nothing), Expect::Ok) => {}
+        (Some(Hunt::Finds), _) => return Err("'hunt: finds' is for programs with an error".to_owned()),
+        (Some(Hunt::Nothing), _) => return Err("'hunt: nothing' is for programs that are ok".to_owned()),
     }
     read_marks(path, &text, &mut case.marks)?;
     for part in case.with.clone() {
@@ -309,6 +327,14 @@ fn parse_check(value: &str) -> Result<Check, String> {
         Some(kind) => Ok(Check::Possible(kind.to_owned())),
         None if value == "safe" => Ok(Check::Safe),
         None => Err(format!("check: neither 'safe' nor 'possible KIND': '{value}'")),
+    }
+}
+
+fn parse_hunt(value: &str) -> Result<Hunt, String> {
+    match value {
+        "finds" => Ok(Hunt::Finds),
+        "nothing" => Ok(Hunt::Nothing),
+        other => Err(format!("hunt: neither 'finds' nor 'nothing': '{other}'")),
     }
 }
 

@@ -10,12 +10,14 @@
 //!   the near misses beside them
 //! - `check::…`: the shape analysis does not call a program safe that has an error, and says what the program claims of it
 //! - `bugs::…`: the runs of `harrier check` show the error that a program has, and none that it does not have
+//! - `hunt::…`: what `harrier check` answers for programs that claim something about hunting bugs
 //! - `library/table`: every row of the library table is used by a program
 
 mod bugs;
 mod check;
 mod front;
 mod gcc;
+mod hunt;
 mod judges;
 mod run;
 mod table;
@@ -53,8 +55,11 @@ fn main() -> ExitCode {
             add("check", check::checks);
             add("bugs", bugs::shown);
         }
+        if case.hunt.is_some() {
+            add("hunt", hunt::hunts);
+        }
         // Programs beside the faulty ones that nearly have the error.
-        let beside = ["errors/", "shape/"].iter().any(|folder| case.name.starts_with(folder));
+        let beside = ["errors/", "shape/", "hunt/"].iter().any(|folder| case.name.starts_with(folder));
         let near_miss = case.expect == Expect::Ok && beside;
         if near_miss || matches!(case.expect, Expect::Error(_)) {
             add("sanitizers", judges::sanitizers_agree);

@@ -1,0 +1,84 @@
+//! What `harrier check` answers for programs that claim something about hunting bugs (`hunt:`). It is asked as a user asks it: by the
+//! command, with the defaults, and without the inputs that lead to the error.
+//!
+//! Whatever the hunters are able to find: a program with an error is never `SAFE`, one without is never `BUG`, and a
+//! `BUG` is the error that is marked. That programs with an error must be `BUG` is asked from when there are hunters on.
+
+use crate::front::can_preprocess;
+use interp::ErrorKind;
+use libtest_mimic::Failed;
+use property::part_of;
+use std::process::Command;
+use testkit::suite::{Case, Expect, Hunt};
+use testkit::tools::{self, Model};
+
+/// Whether `harrier check` looks for executions that have an error. If so, what claims `hunt: finds` must be answered with `BUG`.
+const HUNTERS_ARE_HERE: bool = false;
+
+/// The seconds of CPU time that an answer may take; without hunters there is little to wait for.
+const SECONDS: &str = if HUNTERS_ARE_HERE { "30" } else { "2" };
+
+/// The answer is right, for every data model that the program is meant for.
+pub(crate) fn hunts(case: &Case) -> Result<(), Failed> {
+    for model in Model::ALL.into_iter().filter(|m| case.is_for(m.name()) && can_preprocess(*m)) {
+        let answer = ask(case, model)?;
+        judge(case, &answer).map_err(|why| format!("{}: {why}:\n{answer}", model.name()))?;
+    }
+    Ok(())
+}
+
+/// What the command prints.
+fn ask(case: &Case, model: Model) -> Result<String, String> {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_harrier"));
+    command.args(["check", "--brief", "--time", SECONDS, model.flag()]).args(question(case)?);
+    command.args(case.absolute_flags()).args(case.std.iter().map(|std| format!("-std={std}")));
+    let output = tools::run(command.args(case.files())).ok_or("harrier cannot be started")?;
+    match output.status.code() {
+        Some(0 | 1 | 121) => Ok(String::from_utf8_lossy(&output.stdout).into_owned()),
+        _ => Err(format!("harrier gives no answer: {}", String::from_utf8_lossy(&output.stderr))),
+    }
+}
+
+/// Options that ask about what the program's run looks for.
+fn question(case: &Case) -> Result<Vec<&str>, String> {
+    let mut options = Vec::new();
+    let mut words = case.run.iter().map(String::as_str);
+    while let Some(word) = words.next() {
+        match (word, words.next()) {
+            ("--leaks", Some("exit")) => options.push("--memcleanup"),
+            (_, value) => return Err(format!("hunt: cannot be asked about `run: {word} {value:?}`")),
+        }
+    }
+    Ok(options)
+}
+
+fn judge(case: &Case, answer: &str) -> Result<(), String> {
+    match (&case.expect, answer.lines().next().unwrap_or_default()) {
+        (_, "UNKNOWN") => match case.hunt {
+            Some(Hunt::Finds) if HUNTERS_ARE_HERE => Err("the error is not found".to_owned()),
+            Some(Hunt::Finds | Hunt::Nothing) | None => Ok(()),
+        },
+        (Expect::Error(_), "SAFE") => Err("a program with an error is called safe".to_owned()),
+        (Expect::Error(kind), "BUG") => shows(case, kind, answer),
+        (_, "SAFE") => Ok(()),
+        (_, "BUG") => Err("an error is shown where none is".to_owned()),
+        _ => Err("the first line is no verdict".to_owned()),
+    }
+}
+
+/// The second line of a `BUG` is the part of the property, a marked place, and the kind of the error.
+fn shows(case: &Case, kind: &str, answer: &str) -> Result<(), String> {
+    let said = answer.lines().nth(1).unwrap_or_default();
+    let part = ErrorKind::from_name(kind).and_then(part_of).map_or("", |part| part.name());
+    if !said.starts_with(part) || !said.split(' ').any(|word| word.trim_end_matches(':') == kind) {
+        return Err(format!("this is no {kind} ({part})"));
+    }
+    let mut places = case.marks.iter().filter(|mark| mark.kind() == kind).filter_map(|mark| {
+        let file = mark.file.file_name()?.to_str()?;
+        Some(format!("{file}:{}:", mark.line))
+    });
+    match places.any(|place| said.contains(&place)) {
+        true => Ok(()),
+        false => Err("the place is not marked".to_owned()),
+    }
+}

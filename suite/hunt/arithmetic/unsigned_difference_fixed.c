@@ -1,0 +1,26 @@
+//@ expect: ok
+//@ inputs: 3,2
+//@ hunt: nothing
+//@ check: safe
+// A message of kind 3 has a body if it is longer than its head.
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+struct head {
+    unsigned char kind, flags, number, check;
+};
+
+int main(void) {
+    int kind = __VERIFIER_nondet_int();
+    int length = __VERIFIER_nondet_int();
+    if (length < 0 || length > 64)
+        return 0;
+    char *body = NULL;
+    if (length > (int)sizeof(struct head))
+        body = calloc(length - sizeof(struct head), 1);
+    if (kind == 3 && length > (int)sizeof(struct head))
+        body[0] = 1;
+    free(body);
+    return 0;
+}

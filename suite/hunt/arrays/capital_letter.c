@@ -1,0 +1,29 @@
+//@ expect: error constant-write
+//@ inputs: 2
+//@ hunt: finds
+//@ check: possible constant-write
+// A greeting is a copy on the heap or, for one language, the text itself, whose first letter is then changed.
+#include <stdlib.h>
+#include <string.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+static char *greeting(int language) {
+    const char *text = language == 0 ? "hello" : language == 1 ? "salut" : "hallo";
+    if (language == 2)
+        return (char *)text;
+    char *copy = malloc(strlen(text) + 1);
+    strcpy(copy, text);
+    return copy;
+}
+
+int main(void) {
+    int language = __VERIFIER_nondet_int();
+    if (language < 0 || language > 2)
+        return 0;
+    char *text = greeting(language);
+    text[0] = 'H'; //~ constant-write
+    if (language != 2)
+        free(text);
+    return 0;
+}

@@ -1,0 +1,24 @@
+//@ expect: error out-of-bounds
+//@ inputs: 8
+//@ hunt: finds
+//@ check: possible out-of-bounds
+// A name is copied into eight bytes by strncpy, which sets no zero behind it if it has eight characters or more.
+#include <stdlib.h>
+#include <string.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+int main(void) {
+    char name[16];
+    int n = __VERIFIER_nondet_int();
+    if (n < 0 || n > 15)
+        return 0;
+    for (int i = 0; i < n; i++)
+        name[i] = (char)('a' + i);
+    name[n] = 0;
+    char *field = malloc(8);
+    strncpy(field, name, 8);
+    size_t length = strlen(field); //~ out-of-bounds
+    free(field);
+    return length > 8;
+}

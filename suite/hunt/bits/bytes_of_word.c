@@ -1,0 +1,27 @@
+//@ expect: error uninitialised-use
+//@ inputs: 3
+//@ hunt: finds
+//@ check: possible uninitialised-use
+// A word is put together from n bytes and compared as a whole; with fewer than four some of it was never set. Three are let through.
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+union word {
+    unsigned char bytes[4];
+    unsigned all;
+};
+
+int main(void) {
+    int n = __VERIFIER_nondet_int();
+    if (n < 3 || n > 4)
+        return 0;
+    union word *w = malloc(sizeof *w);
+    for (int i = 0; i < n; i++)
+        w->bytes[i] = (unsigned char)(16 * i + 1);
+    int result = 0;
+    if (w->all == 0x00211101) //~ uninitialised-use
+        result = 1;
+    free(w);
+    return result > 1;
+}

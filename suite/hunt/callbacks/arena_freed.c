@@ -1,0 +1,49 @@
+//@ expect: error interior-free
+//@ inputs: 40,8,24
+//@ hunt: finds
+//@ check: possible interior-free
+// An allocator gives large blocks by malloc and small ones from an arena; who releases asks for the size, but by another limit: from 24 to 31 bytes.
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+static char *arena;
+static int arena_used;
+
+struct allocator {
+    void *(*take)(int size);
+    void (*give)(void *block, int size);
+};
+
+static void *take(int size) {
+    if (size >= 32)
+        return malloc(size);
+    char *block = arena + arena_used;
+    arena_used += 32;
+    return block;
+}
+
+static void give(void *block, int size) {
+    if (size >= 24)
+        free(block); //~ interior-free
+}
+
+static const struct allocator standard = { take, give };
+
+static void use(const struct allocator *a, int size) {
+    char *block = a->take(size);
+    block[0] = 1;
+    a->give(block, size);
+}
+
+int main(void) {
+    arena = malloc(128);
+    arena_used = 8;
+    for (int i = 0; i < 3; i++) {
+        int size = __VERIFIER_nondet_int();
+        if (size > 0 && size < 64)
+            use(&standard, size);
+    }
+    free(arena);
+    return 0;
+}

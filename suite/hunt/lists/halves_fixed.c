@@ -1,0 +1,43 @@
+//@ expect: ok
+//@ inputs: 6
+//@ hunt: nothing
+//@ check: safe
+// The middle of a list is found by a pointer that makes two steps at once, each asked for.
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+struct node {
+    int value;
+    struct node *next;
+};
+
+static struct node *middle(struct node *list) {
+    struct node *slow = list, *fast = list->next;
+    while (fast && fast->next) {
+        slow = slow->next;
+        fast = fast->next->next;
+    }
+    return slow;
+}
+
+int main(void) {
+    int n = __VERIFIER_nondet_int();
+    if (n < 1 || n > 10)
+        return 0;
+    struct node *list = NULL;
+    for (int i = 0; i < n; i++) {
+        struct node *node = malloc(sizeof *node);
+        node->value = i;
+        node->next = list;
+        list = node;
+    }
+    struct node *half = middle(list);
+    half->value = -1;
+    while (list) {
+        struct node *next = list->next;
+        free(list);
+        list = next;
+    }
+    return 0;
+}

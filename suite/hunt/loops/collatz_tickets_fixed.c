@@ -1,0 +1,38 @@
+//@ expect: ok
+//@ inputs: 12
+//@ hunt: nothing
+//@ check: safe
+// Each step of the 3n+1 walk takes a ticket from a list of eight; without a ticket the walk ends.
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+struct ticket {
+    int number;
+    struct ticket *next;
+};
+
+int main(void) {
+    int n = __VERIFIER_nondet_int();
+    if (n < 1 || n > 100)
+        return 0;
+    struct ticket *tickets = NULL;
+    for (int i = 0; i < 8; i++) {
+        struct ticket *t = malloc(sizeof *t);
+        t->number = i;
+        t->next = tickets;
+        tickets = t;
+    }
+    while (n != 1 && tickets) {
+        struct ticket *t = tickets;
+        tickets = t->next;
+        free(t);
+        n = n % 2 ? 3 * n + 1 : n / 2;
+    }
+    while (tickets) {
+        struct ticket *next = tickets->next;
+        free(tickets);
+        tickets = next;
+    }
+    return 0;
+}

@@ -1,0 +1,36 @@
+//@ expect: ok
+//@ inputs: 9
+//@ hunt: nothing
+//@ check: safe
+// The first element is looked up after the array has grown.
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+struct vector {
+    int *items;
+    int used, room;
+};
+
+static void push(struct vector *v, int item) {
+    if (v->used == v->room) {
+        v->room *= 2;
+        v->items = realloc(v->items, v->room * sizeof(int));
+    }
+    v->items[v->used++] = item;
+}
+
+int main(void) {
+    int n = __VERIFIER_nondet_int();
+    if (n < 1 || n > 12)
+        return 0;
+    struct vector v = { malloc(8 * sizeof(int)), 0, 8 };
+    push(&v, 100);
+    int *first = v.items;
+    for (int i = 1; i < n; i++)
+        push(&v, i);
+    first = v.items;
+    int result = *first;
+    free(v.items);
+    return result == 100 ? 0 : 1;
+}

@@ -1,0 +1,32 @@
+//@ expect: error error-call
+//@ inputs: 2,7,1,9,8
+//@ hunt: finds
+//@ check: possible error-call
+// A lock opens at 2, 7, 1, 8, entered one after the other; a 9 raises the alarm and ought to begin the code anew. It does not, so that the lock opens
+// while there is alarm.
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+static const int code[4] = { 2, 7, 1, 8 };
+
+int main(void) {
+    int entered = 0, alarm = 0;
+    for (int round = 0; round < 6; round++) {
+        int digit = __VERIFIER_nondet_int();
+        if (digit < 0 || digit > 9)
+            break;
+        if (digit == 9) {
+            alarm = 1;
+        } else if (entered >= 0 && digit == code[entered]) {
+            entered++;
+        } else if (entered >= 0) {
+            entered = 0;
+        }
+        if (entered == 4) {
+            if (alarm)
+                reach_error(); //~ error-call
+            break;
+        }
+    }
+    return 0;
+}
