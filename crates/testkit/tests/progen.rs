@@ -7,7 +7,7 @@ use testkit::tools::Model;
 #[test]
 fn a_seed_gives_always_the_same_program() {
     for model in Model::ALL {
-        for config in [Config::general(model), Config::heap(model)] {
+        for config in [Config::general(model), Config::heap(model), Config::planted(model)] {
             for seed in 0..20 {
                 assert_eq!(generate(seed, &config), generate(seed, &config));
             }
@@ -137,5 +137,20 @@ fn heap_programs_do_all_that_lists_can_do() {
     }
     for unwanted in ["union", "for loop", "printf of floats", "variadic call"] {
         assert!(!seen.contains(unwanted), "written: {unwanted}");
+    }
+}
+
+/// Programs with inputs have every kind of mistake, and some have none.
+#[test]
+fn every_mistake_is_made() {
+    let config = Config::planted(Model::Lp64);
+    let mut seen = BTreeSet::new();
+    for seed in 0..200 {
+        seen.extend(generate(seed, &config).features);
+    }
+    for wanted in
+        ["no mistake", "left out", "done twice", "in another order", "another comparison", "another link"]
+    {
+        assert!(seen.contains(wanted), "never made: {wanted}");
     }
 }

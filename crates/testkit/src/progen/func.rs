@@ -34,6 +34,10 @@ impl Gen {
     /// The whole program.
     pub(super) fn program(&mut self) {
         self.head();
+        if self.config.inputs > 0 {
+            self.declare_inputs();
+        }
+        let begin = self.out.len();
         let wanted = self.config.functions;
         if wanted > 0 {
             self.library_of_functions();
@@ -46,6 +50,9 @@ impl Gen {
             self.shapes();
         }
         self.main();
+        if self.config.inputs > 0 {
+            self.plant(begin);
+        }
     }
 
     fn open_function(&mut self, limit: u64, pure_function: bool) {
@@ -212,8 +219,12 @@ impl Gen {
         if self.config.functions > 0 {
             self.declarations();
         }
-        for _ in 0..self.rng.range(4, 4 + 2 * self.config.statements as i64) {
-            self.statement();
+        if self.config.inputs > 0 {
+            self.ask_for_inputs();
+        } else {
+            for _ in 0..self.rng.range(4, 4 + 2 * self.config.statements as i64) {
+                self.statement();
+            }
         }
         for i in 0..self.functions.len() {
             self.call_statement_of(i);

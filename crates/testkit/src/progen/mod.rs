@@ -14,8 +14,10 @@
 //! - `ctype`, `scope`: types, variables, places · `expr`, `float`: expressions
 //! - `decl`, `func`: what stands at file scope · `stmt`, `jumps`, `scene`, `storage`, `text`: what stands in functions
 //! - `heap`: lists and trees, each with its own functions
+//! - `planted`: inputs, and mistakes: the only programs that are not defined in every detail
 //!
-//! A [`Config`] says what programs consist of; [`Config::heap`] gives programs of heap structures alone.
+//! A [`Config`] says what programs consist of; [`Config::heap`] gives programs of heap structures alone, [`Config::planted`] such that take inputs and may
+//! have a mistake.
 
 mod ctype;
 mod decl;
@@ -24,6 +26,7 @@ mod float;
 mod func;
 mod heap;
 mod jumps;
+mod planted;
 mod scene;
 mod scope;
 mod stmt;
@@ -34,6 +37,7 @@ use crate::rng::Rng;
 use crate::tools::Model;
 use ctype::StructDef;
 use func::Function;
+pub use planted::INPUT_VALUES;
 use scope::Var;
 use std::collections::BTreeSet;
 
@@ -71,6 +75,8 @@ pub struct Config {
     pub structures: usize,
     /// Roughly how many statements are executed at most.
     pub budget: u64,
+    /// How many inputs the program asks for, each from 0 to [`INPUT_VALUES`] - 1; with inputs, a mistake may be planted in it.
+    pub inputs: usize,
     /// How often statements are about each topic; a topic that is not named does not occur.
     pub weights: Vec<(Topic, u64)>,
 }
@@ -88,13 +94,18 @@ impl Config {
             (Topic::Text, 3),
             (Topic::Heap, 3),
         ];
-        Config { model, functions: 6, statements: 6, structures: 2, budget: 60_000, weights }
+        Config { model, functions: 6, statements: 6, structures: 2, budget: 60_000, inputs: 0, weights }
     }
 
     /// Programs that build, change and free heap structures, and do nothing else.
     pub fn heap(model: Model) -> Config {
         let weights = vec![(Topic::Heap, 1)];
-        Config { model, functions: 0, statements: 6, structures: 3, budget: 20_000, weights }
+        Config { model, functions: 0, statements: 6, structures: 3, budget: 20_000, inputs: 0, weights }
+    }
+
+    /// Small programs of one heap structure that take three inputs and may have a mistake.
+    pub fn planted(model: Model) -> Config {
+        Config { statements: 0, structures: 1, inputs: 3, ..Config::heap(model) }
     }
 
     fn weight(&self, topic: Topic) -> u64 {

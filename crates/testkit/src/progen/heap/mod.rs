@@ -15,7 +15,7 @@ mod table;
 mod tree;
 
 use super::ctype::IntTy;
-use super::{Gen, fill};
+use super::{Gen, INPUT_VALUES, fill};
 
 /// An operation of a structure.
 struct Op {
@@ -74,7 +74,7 @@ pub(super) struct Shape {
 }
 
 impl Shape {
-    fn fill(&self, template: &str) -> String {
+    pub(super) fn fill(&self, template: &str) -> String {
         let names: Vec<(&str, &str)> = self.names.iter().map(|(n, v)| (*n, v.as_str())).collect();
         fill(template, &names)
     }
@@ -164,7 +164,15 @@ impl Gen {
             }
             let op = if turn == 0 { 0 } else { *self.rng.pick(&shape.ops) };
             let which = self.rng.index(2);
+            let guarded = self.config.inputs > 0 && self.rng.one_in(3);
+            if guarded {
+                let condition = self.input_condition();
+                self.line(&format!("if ({condition}) {{"));
+            }
             self.heap_step(&shape, &kind.ops[op], &handles, which, &mut sizes);
+            if guarded {
+                self.line("}");
+            }
             if self.rng.one_in(3) {
                 self.line(&shape.fill(kind.show).replace("$H", &handles[which]));
             }
@@ -195,14 +203,21 @@ impl Gen {
         let room = (MOST_ELEMENTS - sizes[which].min(MOST_ELEMENTS)) / op.grows.max(1);
         self.pay(COST / 4);
         if op.grows == 0 {
-            let number = self.rng.range(-3, 30).to_string();
+            let number = self.element();
             return self.line(&call.replace("$A", &number));
+        }
+        if self.config.inputs > 0 {
+            sizes[which] += op.grows * (INPUT_VALUES as u64 - 1);
+            let (i, turns, number) = (self.fresh("i"), self.input(), self.element());
+            self.line(&format!("for (int {i} = 0; {i} < {turns}; {i}++) {{"));
+            self.line(&call.replace("$A", &format!("{i} + {number}")));
+            return self.line("}");
         }
         let turns = self.rng.range(1, 8).min(room as i64);
         sizes[which] += op.grows * turns.max(0) as u64;
         if turns < 2 {
             if turns == 1 {
-                let number = self.rng.range(-3, 30).to_string();
+                let number = self.element();
                 self.line(&call.replace("$A", &number));
             }
             return;
@@ -213,6 +228,14 @@ impl Gen {
         self.line(&format!("for (int {i} = 0; {i} < {turns}; {i}++) {{"));
         self.line(&call.replace("$A", &number));
         self.line("}");
+    }
+
+    /// A number for an operation: a constant, or an input.
+    fn element(&mut self) -> String {
+        if self.config.inputs > 0 && self.rng.one_in(2) {
+            return self.input();
+        }
+        self.rng.range(-3, 30).to_string()
     }
 
     /// An array on the heap.
