@@ -138,14 +138,12 @@ impl Gen {
 
     /// The line with the link back for the link, or the other way round, if nodes have both.
     fn other_link(&self, line: &str) -> Option<String> {
-        let shape = self.shapes.first()?;
+        let shape = self.shapes.first().filter(|shape| shape.has_two_links())?;
         let (link, back) = (shape.fill("->$L"), shape.fill("->$B"));
-        let declared = |name: &str| self.out.contains(&format!("*{}", &name[2..]));
-        let both = declared(&link) && declared(&back);
         match (line.contains(&link), line.contains(&back)) {
-            (true, _) if both => Some(line.replacen(&link, &back, 1)),
-            (false, true) if both => Some(line.replacen(&back, &link, 1)),
-            _ => None,
+            (true, _) => Some(line.replacen(&link, &back, 1)),
+            (false, true) => Some(line.replacen(&back, &link, 1)),
+            (false, false) => None,
         }
     }
 }

@@ -78,6 +78,11 @@ impl Shape {
         let names: Vec<(&str, &str)> = self.names.iter().map(|(n, v)| (*n, v.as_str())).collect();
         fill(template, &names)
     }
+
+    /// Whether a node has a link and a link back, of one type.
+    pub(super) fn has_two_links(&self) -> bool {
+        KINDS[self.kind].links.contains("*$L, *$B")
+    }
 }
 
 /// A node's members for its value: declaration, way from the node, how it is made and given back.
