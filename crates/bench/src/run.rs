@@ -43,6 +43,9 @@ pub struct Runner {
 #[cfg(target_os = "linux")]
 const RESERVED: u64 = 2048;
 
+/// What a panic says on standard error.
+const PANIC: &str = "panicked at";
+
 /// Processes that run, each the leader of a group, with the time when it is killed.
 type Running = Mutex<BTreeMap<i32, Deadline>>;
 
@@ -197,6 +200,10 @@ impl Runner {
                 let part = part.filter(|part| part.starts_with("valid-")).map(str::to_owned);
                 (Answer::Given(Expected { verdict: Verdict::False, part }), String::new())
             }
+            // Nobody knows, since somebody who might have known has failed.
+            ("UNKNOWN", Some(121)) if ended.stderr.contains(PANIC) => {
+                (Answer::Crash, panic_line(&ended.stderr))
+            }
             ("UNKNOWN", Some(121)) => {
                 let left = lines.find_map(|line| line.strip_prefix("left: ")).unwrap_or_default();
                 (Answer::Unknown, left.to_owned())
@@ -245,7 +252,7 @@ fn first_line(text: &str) -> String {
 /// The line that says most about a crash.
 fn panic_line(text: &str) -> String {
     let mut lines = text.lines();
-    match lines.find(|line| line.contains("panicked at")) {
+    match lines.find(|line| line.contains(PANIC)) {
         Some(line) => format!("{line} {}", lines.next().unwrap_or_default()),
         None => first_line(text),
     }

@@ -51,6 +51,10 @@ fn an_answer_is_its_first_line_and_its_exit_code() {
     assert_eq!(bug("unreach-call: x.c:1:1 error-call: called"), "false");
     let unknown = run("echo UNKNOWN; echo 3 of 4; echo left: x.c:1:1 something; exit 121", 10, 60);
     assert_eq!((unknown.answer, &*unknown.reason), (Answer::Unknown, "x.c:1:1 something"));
+    let failed =
+        run("echo UNKNOWN; echo \"thread 'x' panicked at a.rs:1\" >&2; echo why >&2; exit 121", 10, 60);
+    assert_eq!((failed.answer, &*failed.reason), (Answer::Crash, "thread 'x' panicked at a.rs:1 why"));
+    assert_eq!(run("echo SAFE; echo panicked at a.rs:1 >&2", 10, 60).answer.to_string(), "true");
     let rejected = run("echo error: no >&2; exit 3", 10, 60);
     assert_eq!((rejected.answer, &*rejected.reason), (Answer::Rejected, "error: no"));
     for crash in ["echo SAFE; exit 101", "exit 0", "echo SAFE; kill -SEGV $$", "echo UNSAFE", "echo BUG"] {

@@ -4,7 +4,7 @@ use crate::Exit;
 use crate::args::{LeakArg, RunArgs};
 use crate::asked::asked;
 use crate::folder::Folder;
-use crate::input::{ReadProgram, read_for};
+use crate::input::{ReadProgram, read_for, verified};
 use crate::run_report::{self, Sources};
 use crate::run_trace::Printing;
 use crate::show::Shower;
@@ -26,13 +26,10 @@ pub(crate) fn run(args: &RunArgs) -> Exit {
         }
     };
     let read = read_for(&args.files, &args.compile, witness.is_some(), &shower);
-    let Some(ReadProgram { mut program, starts, .. }) = read else { return Exit::Rejected };
-    if let Err(violations) = ir::verify(&program) {
-        for v in &violations {
-            shower.plain_error(&format!("the program breaks an invariant of the IR: {v}"));
-        }
+    let Some(ReadProgram { program, starts, .. }) = read else { return Exit::Rejected };
+    let Some(mut program) = verified(program, &shower) else {
         return Exit::Rejected;
-    }
+    };
     let property = match looked_for(args) {
         Ok(property) => property,
         Err(why) => {

@@ -16,7 +16,7 @@ pub(crate) struct ReadProgram {
     pub(crate) starts: Vec<Span>,
 }
 
-/// Compiles C files, or reads one `.hir` file. `None` if the input is rejected; messages have been shown.
+/// Compiles C files, or reads one `.hir` file, which keeps the invariants of the IR. `None` if the input is rejected; messages have been shown.
 pub(crate) fn read_program(files: &[PathBuf], args: &CompileArgs, shower: &Shower) -> Option<Program> {
     read_for(files, args, false, shower).map(|read| read.program)
 }
@@ -31,7 +31,7 @@ pub(crate) fn read_for(
     if let [file] = files
         && is_ir(file)
     {
-        let program = read_ir(file, shower)?;
+        let program = read_ir(file, shower).and_then(|program| verified(program, shower))?;
         return Some(ReadProgram { program, loops: Vec::new(), starts: Vec::new() });
     }
     if let Some(file) = files.iter().find(|f| is_ir(f)) {
@@ -43,6 +43,19 @@ pub(crate) fn read_for(
     shower.reports(&compiled.reports, compiled.errors);
     let (loops, starts) = (compiled.loops, compiled.starts);
     compiled.program.map(|program| ReadProgram { program, loops, starts })
+}
+
+/// The program if it keeps the invariants of the IR. What is compiled does, unless the front end is wrong.
+pub(crate) fn verified(program: Program, shower: &Shower) -> Option<Program> {
+    match ir::verify(&program) {
+        Ok(()) => Some(program),
+        Err(violations) => {
+            for violation in &violations {
+                shower.plain_error(&format!("the program breaks an invariant of the IR: {violation}"));
+            }
+            None
+        }
+    }
 }
 
 fn is_ir(path: &Path) -> bool {

@@ -212,6 +212,22 @@ fn what_was_not_asked_about_is_no_bug() {
 }
 
 #[test]
+fn a_program_that_breaks_an_invariant_is_rejected() {
+    // A number of 64 bits is put into a register of 32.
+    let text = "harrier-ir 1\nmodel lp64\nfile 0 \"s.c\"\nentry @main\n\nfunc @main() -> i32 @0:1:5 {\n  \
+                reg %x.0 : i32 signed\nb0:\n  %x.0 = 1:i64 @0:1:22\n  return %x.0 @0:1:29\n}\n";
+    let scratch = Scratch::new(&[("s.hir", text)]);
+    for command in ["check", "run", "ir"] {
+        let mut harrier = Command::new(env!("CARGO_BIN_EXE_harrier"));
+        let output =
+            harrier.current_dir(&scratch.0).args([command, "s.hir"]).output().expect("harrier starts");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(3), "{command}: {said}");
+        assert!(said.contains("the program breaks an invariant of the IR"), "{command}: {said}");
+    }
+}
+
+#[test]
 fn members_can_be_chosen_and_are_logged() {
     let scratch =
         Scratch::new(&[("program.c", NULL), ("fine.c", "int main(void) { int x = 1; return x - 1; }\n")]);

@@ -282,7 +282,9 @@ fn call<'p>(member: Member<'p>, seat: &mut Seat<'_, 'p>, at: usize, begin: Insta
 
 fn panic_text(payload: &(dyn Any + Send)) -> String {
     let text = payload.downcast_ref::<&str>().map(|text| (*text).to_owned());
-    text.or_else(|| payload.downcast_ref::<String>().cloned()).unwrap_or_else(|| "a panic".to_owned())
+    let text = text.or_else(|| payload.downcast_ref::<String>().cloned());
+    // Answers have one line for each thing.
+    text.map_or("a panic".to_owned(), |text| text.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
 /// The answer that counts.

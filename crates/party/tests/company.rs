@@ -186,7 +186,7 @@ fn what_a_member_is_not_trusted_with_does_not_count() {
 fn a_panic_costs_the_member_alone() {
     let asked = asked();
     let fails =
-        |name, trust| Member::new(name, trust, |_: &mut Seat<'_, '_>| panic!("the heap is upside down"));
+        |name, trust| Member::new(name, trust, |_: &mut Seat<'_, '_>| panic!("the heap is\n    upside down"));
     let plan = |lead, other| Plan { lead: Some(lead), others: vec![other], ..Plan::default() };
     let (answer, log) = run(&asked, 2, plan(fails("lead", Trust::Proves), hunter("hunter", 6, 41, 5, 0)));
     assert_eq!(bug(&answer), Some(6));
