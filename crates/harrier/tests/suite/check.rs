@@ -1,7 +1,8 @@
 //! What the shape analysis says of a program. A program that ends in an error which the analysis looks for is never
 //! called safe, whatever the analysis is able to prove; what it must be able to prove, programs state themselves (`check:`).
 //!
-//! The analysis looks for what the program's run looks for, by each of the configurations that `harrier check` lets take turns. It gets a number of steps, not a time, so that the answer
+//! The analysis looks for what the program's run looks for, by each of the configurations that `harrier check` lets take turns, and by
+//! hunters. It gets a number of steps, not a time, so that the answer
 //! is the same on every machine; to run out of them is an answer like any other unless the program claims one.
 
 use crate::front::can_preprocess;
@@ -59,6 +60,12 @@ fn answers(case: &Case, program: &Program) -> Result<Vec<Answer>, String> {
         if case.check != Some(Check::Safe) || !answers.iter().any(Answer::is_safe) {
             let first_only = !answers.is_empty();
             answers.push(analyse(case, program, &config_of(case, name)?, first_only)?);
+        }
+    }
+    // Hunters prove programs, too: those all of whose executions they have followed.
+    if matches!(case.expect, Expect::Error(_)) {
+        for name in ["bfs", "deepening"] {
+            answers.push(analyse(case, program, &config_of(case, name)?, true)?);
         }
     }
     Ok(answers)
@@ -146,7 +153,9 @@ fn analyse(case: &Case, program: &Program, config: &Config, first_only: bool) ->
             break;
         }
     }
-    Ok(Answer { finished, alarms: engine.analysis().log().alarms.clone() })
+    let shape = engine.analysis();
+    let finished = finished && !shape.has_left_out() && !shape.has_cut_short();
+    Ok(Answer { finished, alarms: shape.log().alarms.clone() })
 }
 
 fn judge(case: &Case, program: &Program, answers: &[Answer]) -> Result<(), String> {
