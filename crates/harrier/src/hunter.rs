@@ -20,7 +20,7 @@ use std::collections::BTreeMap;
 /// How often one error at one place is tried.
 const TRIES: u32 = 12;
 /// How many states are kept at most: each takes some memory.
-const MOST_STATES: usize = 150_000;
+const MOST_STATES: usize = 50_000;
 /// By how much bounds grow each time.
 const DEEPER: u32 = 4;
 

@@ -1,8 +1,8 @@
 //! All members together: who begins when, who ends whom, and the answer.
 //!
-//! 1. Quick members work on the calling thread, one after the other. An answer of theirs is the answer.
-//! 2. The lead works on the calling thread. Most questions are settled within its first turn, so that nobody else is called.
-//! 3. After that the others begin, each on a thread of its own, and [as many work at once](crate::cores) as there are cores.
+//! 1. The lead works on the calling thread. Most questions are settled within its first turn, so that nobody else is called.
+//! 2. After that, or as soon as it is in doubt, quick members work on the calling thread, one after the other. An answer of theirs is the answer.
+//! 3. Then the others begin, each on a thread of its own, and [as many work at once](crate::cores) as there are cores.
 //!
 //! **Who ends whom.** SAFE ends all others at once. BUG ends at once those who could only prove, and of those who show bugs each that has done at
 //! least as much work; the others may catch up to that point.
@@ -38,7 +38,7 @@ const LEAD: usize = 0;
 /// Who takes part.
 #[derive(Debug, Default)]
 pub struct Plan<'p> {
-    /// Those who need next to nothing.
+    /// Those who need next to nothing, and are asked as soon as the lead is in doubt.
     pub quick: Vec<Member<'p>>,
     /// The one who works on the calling thread.
     pub lead: Option<Member<'p>>,
@@ -103,37 +103,10 @@ impl<'p> Company<'p> {
     }
 
     fn answer(&self, plan: Plan<'p>) -> (Answer, Log) {
-        let begin = Instant::now();
-        let mut log = Log::default();
-        let mut faults = Vec::new();
-        let names = |members: &[Member<'_>]| members.iter().map(|member| member.name).collect::<Vec<_>>();
-        let Plan { quick, lead, others } = plan;
-        let (rest, mut quick) = (names(lead.as_slice()), quick.into_iter());
-        let rest = [rest, names(&others)].concat();
-        let table = self.table(1);
-        while let Some(member) = quick.next() {
-            let mut seat = Seat::new(&table, 0, 1);
-            let result = call(member, &mut seat, 0, begin);
-            log.records.push(result.record);
-            let answer = match result.outcome {
-                Ok(outcome) => match outcome.verdict {
-                    Verdict::Bug(shown) => Answer::Bug(shown),
-                    Verdict::Safe => Answer::Safe(outcome),
-                    Verdict::Unknown => continue,
-                },
-                Err(why) => {
-                    faults.push(why);
-                    continue;
-                }
-            };
-            log.not_called = [names(quick.as_slice()), rest].concat();
-            return (answer, log);
-        }
-        let (mut results, not_called) = self.together(lead, others, begin);
+        let (mut results, not_called) = self.together(plan, Instant::now());
         results.sort_by_key(|result| result.at);
-        log.records.extend(results.iter().map(|result| result.record.clone()));
-        log.not_called = not_called;
-        (decide(results, faults), log)
+        let records = results.iter().map(|result| result.record.clone()).collect();
+        (decide(results), Log { records, not_called })
     }
 
     fn table(&self, members: usize) -> Table<'p> {
@@ -147,20 +120,24 @@ impl<'p> Company<'p> {
     }
 
     /// The lead, and the others if need be; what they gave, and who was not needed.
-    fn together(
-        &self,
-        lead: Option<Member<'p>>,
-        others: Vec<Member<'p>>,
-        begin: Instant,
-    ) -> (Vec<Told>, Vec<&'static str>) {
-        let table = self.table(others.len() + 1);
+    fn together(&self, plan: Plan<'p>, begin: Instant) -> (Vec<Told>, Vec<&'static str>) {
+        let Plan { quick, lead, others } = plan;
+        let table = self.table(quick.len() + others.len() + 1);
         let results: Mutex<Vec<Told>> = Mutex::default();
-        let waiting = Mutex::new(others);
+        let waiting = Mutex::new((quick.into_iter(), others));
         let room = Room { table: &table, results: &results, begin };
         std::thread::scope(|scope| {
             let start = || {
-                let others = std::mem::take(&mut *waiting.lock().unwrap_or_else(PoisonError::into_inner));
-                room.start(others, scope);
+                let mut waiting = waiting.lock().unwrap_or_else(PoisonError::into_inner);
+                let (quick, others) = &mut *waiting;
+                let mut at = LEAD;
+                for member in quick.by_ref() {
+                    at += 1;
+                    if room.ask(member, at) {
+                        return;
+                    }
+                }
+                room.start(std::mem::take(others), at + 1, scope);
             };
             if let Some(lead) = lead {
                 let mut seat = Seat::new(&table, LEAD, lead.share);
@@ -182,7 +159,8 @@ impl<'p> Company<'p> {
         });
         let waiting = waiting.into_inner().unwrap_or_else(PoisonError::into_inner);
         let results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
-        (results, waiting.iter().map(|member| member.name).collect())
+        let (quick, others) = waiting;
+        (results, quick.chain(others).map(|member| member.name).collect())
     }
 }
 
@@ -195,11 +173,21 @@ struct Room<'s, 'p> {
 }
 
 impl<'s, 'p: 's> Room<'s, 'p> {
-    /// Calls members, each on a thread of its own. All stand in the queue, in their order, before the first begins.
-    fn start(self, members: Vec<Member<'p>>, scope: &'s Scope<'s, '_>) {
-        (1..=members.len()).for_each(|at| self.table.cores.queue(at));
+    /// Lets a member work on this thread. Whether it has the answer.
+    fn ask(self, member: Member<'p>, at: usize) -> bool {
+        let mut seat = Seat::new(self.table, at, member.share);
+        let told = call(member, &mut seat, at, self.begin);
+        let settled = told.outcome.as_ref().is_ok_and(|outcome| outcome.verdict != Verdict::Unknown);
+        self.told(told);
+        settled
+    }
+
+    /// Calls members, each on a thread of its own, with seats from the given one on. All stand in the queue, in their order, before the first
+    /// begins.
+    fn start(self, members: Vec<Member<'p>>, first: usize, scope: &'s Scope<'s, '_>) {
+        (first..first + members.len()).for_each(|at| self.table.cores.queue(at));
         for (i, member) in members.into_iter().enumerate() {
-            let (at, name, trust) = (i + 1, member.name, member.trust);
+            let (at, name, trust) = (first + i, member.name, member.trust);
             let work = move || {
                 self.table.cores.take(at);
                 let mut seat = Seat::new(self.table, at, member.share);
@@ -288,7 +276,8 @@ fn panic_text(payload: &(dyn Any + Send)) -> String {
 }
 
 /// The answer that counts.
-fn decide(results: Vec<Told>, mut faults: Vec<String>) -> Answer {
+fn decide(results: Vec<Told>) -> Answer {
+    let mut faults = Vec::new();
     let (mut safe, mut lead) = (None, None);
     let mut bug: Option<(u64, usize, &'static str, Box<Shown>)> = None;
     for result in results {

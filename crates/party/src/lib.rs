@@ -3,10 +3,10 @@
 //! ```text
 //!            Question (program, property)
 //!                │
-//!   quick ──► the runner: a few concrete runs                              may say BUG
-//!                │ nothing found
 //!   lead ───► the verifier, on the calling thread                          may say SAFE
-//!                │ its first turn is over: the others begin, as many at once as there are cores
+//!                │ it is in doubt, or its first turn is over
+//!   quick ──► the runner: a few concrete runs                              may say BUG
+//!                │ nothing found: the others begin, as many at once as there are cores
 //!   others ─► hunters, each on a thread of its own ──► suspects ──► replay  may say BUG
 //! ```
 //!

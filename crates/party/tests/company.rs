@@ -146,9 +146,10 @@ fn nobody_else_is_called_if_the_first_turn_is_enough() {
     assert!(matches!(answer, Answer::Safe(_)));
     assert_eq!((log.records.len(), &log.not_called[..]), (1, &["hunter"][..]));
     let quick = vec![Member::new("quick", Trust::Shows, |seat| hunt(seat, 6, 41, 0, 0))];
-    let (answer, log) = run(&asked, 4, Plan { quick, lead: Some(lead(Verdict::Safe)), ..Plan::default() });
+    let others = vec![hunter("hunter", 6, 41, 1, 0)];
+    let (answer, log) = run(&asked, 4, Plan { quick, lead: Some(lead(Verdict::Unknown)), others });
     assert_eq!(bug(&answer), Some(6));
-    assert_eq!((log.records.len(), &log.not_called[..]), (1, &["lead"][..]));
+    assert_eq!((log.records.len(), &log.not_called[..]), (2, &["hunter"][..]));
 }
 
 #[test]
@@ -195,8 +196,9 @@ fn a_panic_costs_the_member_alone() {
     let Answer::Unknown { lead: None, faults } = answer else { panic!("{answer:?}") };
     assert_eq!(faults, ["the member 'lead' failed: the heap is upside down"]);
     let quick = vec![fails("quick", Trust::Shows)];
-    let (answer, _) = run(&asked, 1, Plan { quick, lead: Some(lead(Verdict::Safe)), ..Plan::default() });
-    assert!(matches!(answer, Answer::Safe(_)), "{answer:?}");
+    let others = vec![hunter("hunter", 6, 41, 5, 0)];
+    let (answer, _) = run(&asked, 1, Plan { quick, lead: Some(lead(Verdict::Unknown)), others });
+    assert_eq!(bug(&answer), Some(6));
 }
 
 #[test]
