@@ -14,7 +14,7 @@ use smg::analysis::Shape;
 use smg::exec::Log;
 
 /// The work of the first turn: most programs need less.
-pub(crate) const FIRST_TURN: u64 = 100_000;
+pub(crate) const FIRST_TURN: u64 = 250_000;
 /// How many times the work of the first configuration the others may do.
 const PATIENCE: u64 = 4;
 /// What the others may do in any case.
