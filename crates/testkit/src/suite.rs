@@ -39,6 +39,8 @@ pub enum Check {
 pub enum Hunt {
     /// They find the error that the program has with its inputs, or another one that is marked.
     Finds,
+    /// The error is shown or not settled: it is hard to find.
+    MayFind,
     /// There is nothing to find: no inputs lead to an error.
     Nothing,
 }
@@ -267,8 +269,12 @@ pub fn read_case(root: &Path, path: &Path) -> Result<Case, String> {
         return Err("'check: safe' is for programs that are ok".to_owned());
     }
     match (case.hunt, &case.expect) {
-        (None, _) | (Some(Hunt::Finds), Expect::Error(_)) | (Some(Hunt::Nothing), Expect::Ok) => {}
-        (Some(Hunt::Finds), _) => return Err("'hunt: finds' is for programs with an error".to_owned()),
+        (None, _)
+        | (Some(Hunt::Finds | Hunt::MayFind), Expect::Error(_))
+        | (Some(Hunt::Nothing), Expect::Ok) => {}
+        (Some(Hunt::Finds | Hunt::MayFind), _) => {
+            return Err("'hunt: finds' and 'hunt: may find' are for programs with an error".to_owned());
+        }
         (Some(Hunt::Nothing), _) => return Err("'hunt: nothing' is for programs that are ok".to_owned()),
     }
     read_marks(path, &text, &mut case.marks)?;
@@ -333,8 +339,9 @@ fn parse_check(value: &str) -> Result<Check, String> {
 fn parse_hunt(value: &str) -> Result<Hunt, String> {
     match value {
         "finds" => Ok(Hunt::Finds),
+        "may find" => Ok(Hunt::MayFind),
         "nothing" => Ok(Hunt::Nothing),
-        other => Err(format!("hunt: neither 'finds' nor 'nothing': '{other}'")),
+        other => Err(format!("hunt: none of 'finds', 'may find' and 'nothing': '{other}'")),
     }
 }
 

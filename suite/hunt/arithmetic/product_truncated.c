@@ -1,6 +1,6 @@
 //@ expect: error memory-lost
 //@ inputs: 65536,65536
-//@ hunt: finds
+//@ hunt: may find
 //@ check: possible memory-lost
 // A block is taken if the product is above 16, and given back if its lower 32 bits are: 2^16 times 2^16 has none of them set.
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 //@ expect: error null-access
 //@ inputs: 13
-//@ hunt: finds
+//@ hunt: may find
 //@ check: possible null-access
 // A number is looked up in a sorted array by bsearch; what is found is used without asking. Of the numbers from 10 to 18, the odd ones are not there.
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 //@ expect: error division-by-zero
 //@ inputs: 55,34
-//@ hunt: finds
+//@ hunt: may find
 //@ check: possible division-by-zero
 // The number of rounds of Euclid's algorithm is divided by. Rounds are eight only for few pairs of numbers up to 60, such as
 // neighbours in Fibonacci's sequence.

@@ -2,7 +2,7 @@
 //! command, with the defaults, and without the inputs that lead to the error.
 //!
 //! Whatever the hunters are able to find: a program with an error is never `SAFE`, one without is never `BUG`, and a
-//! `BUG` is the error that is marked. That programs with an error must be `BUG` is asked from when there are hunters on.
+//! `BUG` is the error that is marked. Programs that claim `hunt: finds` must be answered with `BUG`.
 
 use crate::front::can_preprocess;
 use libtest_mimic::Failed;
@@ -10,11 +10,9 @@ use std::process::Command;
 use testkit::suite::{Case, Expect, Hunt};
 use testkit::tools::{self, Model};
 
-/// Whether `harrier check` looks for executions that have an error. If so, what claims `hunt: finds` must be answered with `BUG`.
-const HUNTERS_ARE_HERE: bool = false;
-
-/// The seconds of CPU time that an answer may take; without hunters there is little to wait for.
-const SECONDS: &str = if HUNTERS_ARE_HERE { "30" } else { "2" };
+/// The seconds of CPU time that an answer may take if one is claimed, and else.
+const SECONDS_OF_CLAIMS: &str = "60";
+const SECONDS: &str = "2";
 
 /// The answer is right, for every data model that the program is meant for.
 pub(crate) fn hunts(case: &Case) -> Result<(), Failed> {
@@ -28,7 +26,8 @@ pub(crate) fn hunts(case: &Case) -> Result<(), Failed> {
 /// What the command prints.
 fn ask(case: &Case, model: Model) -> Result<String, String> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_harrier"));
-    command.args(["check", "--brief", "--time", SECONDS, model.flag()]).args(question(case)?);
+    let seconds = if case.hunt == Some(Hunt::Finds) { SECONDS_OF_CLAIMS } else { SECONDS };
+    command.args(["check", "--brief", "--time", seconds, model.flag()]).args(question(case)?);
     command.args(case.absolute_flags()).args(case.std.iter().map(|std| format!("-std={std}")));
     let output = tools::run(command.args(case.files())).ok_or("harrier cannot be started")?;
     match output.status.code() {
@@ -53,8 +52,8 @@ fn question(case: &Case) -> Result<Vec<&str>, String> {
 fn judge(case: &Case, answer: &str) -> Result<(), String> {
     match (&case.expect, answer.lines().next().unwrap_or_default()) {
         (_, "UNKNOWN") => match case.hunt {
-            Some(Hunt::Finds) if HUNTERS_ARE_HERE => Err("the error is not found".to_owned()),
-            Some(Hunt::Finds | Hunt::Nothing) | None => Ok(()),
+            Some(Hunt::Finds) => Err("the error is not found".to_owned()),
+            Some(Hunt::MayFind | Hunt::Nothing) | None => Ok(()),
         },
         (Expect::Error(_), "SAFE") => Err("a program with an error is called safe".to_owned()),
         (Expect::Error(kind), "BUG") => shows(case, kind, answer),
