@@ -236,11 +236,11 @@ fn call<'p>(member: Member<'p>, seat: &mut Seat<'_, 'p>, at: usize, begin: Insta
     let outcome = catch_unwind(AssertUnwindSafe(|| member.work(seat)));
     let mut outcome =
         outcome.map_err(|payload| format!("the member '{name}' failed: {}", panic_text(&*payload)));
-    if let Ok(outcome) = &mut outcome {
-        if !trust.covers(&outcome.verdict) {
-            outcome.verdict = Verdict::Unknown;
-            outcome.note += " (its answer does not count: it is not trusted with it)";
-        }
+    if let Ok(outcome) = &mut outcome
+        && !trust.covers(&outcome.verdict)
+    {
+        outcome.verdict = Verdict::Unknown;
+        outcome.note += " (its answer does not count: it is not trusted with it)";
     }
     let said = match &outcome {
         Ok(outcome) => match &outcome.verdict {
