@@ -19,8 +19,8 @@ use std::collections::BTreeMap;
 
 /// How often one error at one place is tried.
 const TRIES: u32 = 12;
-/// How many states are kept at most: each takes some memory.
-const MOST_STATES: usize = 50_000;
+/// How many objects and nodes all states may have together: a quarter of a kilobyte each, or more.
+const MOST_SIZE: u64 = 3_000_000;
 /// By how much bounds grow each time.
 const DEEPER: u32 = 4;
 
@@ -87,9 +87,8 @@ impl Hunter<'_> {
         };
         let mut engine = Engine::new(shape, config.settings());
         engine.start(start, ());
-        let limits = Limits { steps: Some(1), states: Some(MOST_STATES) };
         loop {
-            let ended = engine.run(limits, &mut |_| Control::Continue);
+            let ended = engine.run(Limits::steps(1), &mut |_| Control::Continue);
             for suspect in engine.analysis_mut().take_suspects() {
                 if let Some(shown) = self.shown(&suspect, hunt, seat) {
                     return Round::Bug(Box::new(shown));
@@ -97,8 +96,10 @@ impl Hunter<'_> {
             }
             match ended {
                 Ended::Finished => break,
+                Ended::Stopped(cpa::Why::Steps) if engine.analysis().size() > MOST_SIZE => {
+                    return Round::Over("there are too many executions");
+                }
                 Ended::Stopped(cpa::Why::Steps) => {}
-                Ended::Stopped(cpa::Why::States) => return Round::Over("there are too many executions"),
                 Ended::Stopped(_) | Ended::Interrupted(_) => return Round::Over("the analysis was stopped"),
             }
             if !seat.go_on(hunt.work + engine.analysis().work()) {

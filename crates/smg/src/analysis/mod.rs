@@ -19,13 +19,14 @@ mod callback;
 mod frame;
 mod limits;
 mod live;
+mod recursion;
 mod watch;
 mod way;
 
 use self::limits::limits;
 use crate::abstraction::abstracted;
 use crate::config::{Config, Reuse, Where};
-use crate::exec::{Exec, Flow, Log, Suspect, calls_back};
+use crate::exec::{Exec, Flow, Log, Suspect};
 use crate::heap::{Content, Heap, Init, Origin, Val, bytes_of};
 use crate::join::{JoinOptions, covered, join_within};
 use crate::symbols::{Aside, Symbols};
@@ -37,6 +38,7 @@ use ir::{
 };
 use live::RegSet;
 pub(crate) use live::exprs;
+use recursion::recursive;
 use rustc_hash::{FxHashMap, FxHashSet};
 use solver::{Limits, Var};
 use std::rc::Rc;
@@ -107,6 +109,7 @@ pub struct Shape<'a> {
     /// For each function, how many calls since the last that an earlier context served.
     misses: Vec<u32>,
     work: u64,
+    size: u64,
     limits: Vec<i128>,
     /// How many states were followed from places where states are joined.
     visits: FxHashMap<(CtxId, Option<Point>), u32>,
@@ -154,6 +157,7 @@ impl<'a> Shape<'a> {
             contexts: Vec::new(),
             misses: vec![0; program.funcs.len()],
             work: 0,
+            size: 0,
             limits: limits(program),
             visits: FxHashMap::default(),
             solving,
@@ -197,6 +201,11 @@ impl<'a> Shape<'a> {
     /// every run.
     pub fn work(&self) -> u64 {
         self.work
+    }
+
+    /// How many objects and nodes all states together have that were ever made: what they take in memory.
+    pub fn size(&self) -> u64 {
+        self.size
     }
 
     /// How many contexts there are.
@@ -283,6 +292,7 @@ impl<'a> Shape<'a> {
         };
         self.exec.forget(&mut heap, |reg| live.has(reg));
         heap.normalise();
+        self.size += (heap.object_slots() + heap.node_slots()) as u64;
         State::new(ctx, Some(point), heap)
     }
 
@@ -639,54 +649,6 @@ fn order(body: &Body) -> cpa::order::Wto {
         body.blocks[BlockId::new(at)].term.successors().iter().map(|block| block.index()).collect()
     };
     cpa::order::weak_topological_order(body.blocks.len(), &[0], succ)
-}
-
-/// For each function, whether it may call itself, directly or through others. A call through a pointer may be of any function
-/// whose address is taken somewhere.
-fn recursive(program: &Program) -> Vec<bool> {
-    let n = program.funcs.len();
-    let mut taken = Vec::new();
-    for global in program.globals.iter() {
-        for item in global.init.iter().flatten() {
-            if let InitItem::Pointer { target: ir::Place::Func(func), .. } = item {
-                taken.push(func.index());
-            }
-        }
-    }
-    let bodies = || program.funcs.iter().filter_map(|func| func.body.as_ref());
-    for body in bodies() {
-        for block in body.blocks.iter() {
-            block.stmts.iter().for_each(|stmt| live::functions_in(&stmt.kind, &mut taken));
-        }
-    }
-    let calls: Vec<Vec<usize>> = program
-        .funcs
-        .iter()
-        .map(|func| {
-            let blocks = func.body.iter().flat_map(|body| body.blocks.iter());
-            let callees = blocks.flat_map(|block| &block.stmts).flat_map(|stmt| match &stmt.kind {
-                StmtKind::Call { callee, .. } if calls_back(program, callee) => taken.clone(),
-                StmtKind::Call { callee: Callee::Direct(func), .. } => vec![func.index()],
-                StmtKind::Call { callee: Callee::Indirect(_), .. } => taken.clone(),
-                _ => Vec::new(),
-            });
-            callees.collect()
-        })
-        .collect();
-    let reaches_itself = |start: usize| {
-        let mut seen = vec![false; n];
-        let mut open = calls[start].clone();
-        while let Some(at) = open.pop() {
-            if at == start {
-                return true;
-            }
-            if !std::mem::replace(&mut seen[at], true) {
-                open.extend(&calls[at]);
-            }
-        }
-        false
-    };
-    (0..n).map(reaches_itself).collect()
 }
 
 impl Analysis for Shape<'_> {

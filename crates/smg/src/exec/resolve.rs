@@ -21,7 +21,10 @@ impl Exec<'_> {
             let target = self.checked_target(&heap, addr, len);
             return target.and_then(|target| placed(heap, target)).into_iter().collect();
         }
-        let Some((offset, inside)) = bounds(&heap, addr, len) else { return Vec::new() };
+        let Some((offset, inside)) = bounds(&heap, addr, len) else {
+            self.outside(&heap, addr.obj);
+            return Vec::new();
+        };
         let Some(heap) = self.kept_inside(heap, addr, inside) else { return Vec::new() };
         let mut out = Vec::new();
         for (at, case) in self.offsets_of(heap, addr, offset) {
@@ -55,7 +58,7 @@ impl Exec<'_> {
     fn offsets_of(&mut self, heap: Heap, addr: Addr, offset: Term) -> Vec<(u128, Heap)> {
         let Some(plus) = addr.plus else { return vec![(addr.off as u128, heap)] };
         let most = usize::try_from(self.config.split_limit).unwrap_or(usize::MAX);
-        let Some((values, complete)) = heap.values_of(Val::Node(plus), most) else { return Vec::new() };
+        let (values, complete) = heap.values_of(Val::Node(plus), most).unwrap_or_default();
         self.left_out |= !complete;
         let bits = heap.pointer_bits();
         let cases = values.into_iter().filter_map(|value| {
@@ -104,7 +107,7 @@ impl Exec<'_> {
                     continue;
                 };
                 let bits = heap.bits(val);
-                let Some((values, complete)) = heap.values_of(val, most) else { continue };
+                let (values, complete) = heap.values_of(val, most).unwrap_or_default();
                 self.left_out |= !complete;
                 for value in values {
                     let mut case = heap.clone();
