@@ -219,7 +219,8 @@ pub(crate) struct CheckArgs {
     #[arg(long)]
     pub(crate) states: bool,
 
-    /// Who takes part: runner (runs the program a few times), verifier (proves it) [default: all].
+    /// Who takes part: verifier (proves the program), runner (runs it a few times), and the hunters dfs-200, dfs-900, deepening and bfs
+    /// (follow executions until one goes wrong) [default: all].
     #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
     pub(crate) members: Vec<String>,
 

@@ -1,7 +1,7 @@
-//! The first and cheapest member: it runs the program, with all inputs 0, all 1, and some that come from a generator; and, where values that
+//! The cheapest member: it runs the program, with all inputs 0, all 1, and some that come from a generator; and, where values that
 //! were never set may be anything and nothing else was found, all this again with large ones in place of zeros.
 //!
-//! Many faulty programs go wrong at once. The runs are few and short, since they are made for every program, and everything about them is fixed: the
+//! Many faulty programs go wrong at once. The runs are few and short, since they are made for every program that is not proved at once, and everything about them is fixed: the
 //! same program always gets the same runs. An invalid access or free counts more than a leak that an earlier run has. A run without an error proves nothing, even if it asked for nothing: that is left to those who
 //! prove.
 
