@@ -239,7 +239,13 @@ fn members_can_be_chosen_and_are_logged() {
     let (code, out) = scratch.check(&["program.c", "--members", "verifier,runner", "--log", "log"]);
     assert_eq!((out.lines().next(), code), (Some("BUG"), Some(1)), "{out}");
     let log = std::fs::read_to_string(scratch.path("log")).expect("a log");
-    assert!(log.starts_with("runner: BUG; from ") && log.contains("\nverifier: not called\n"), "{log}");
+    assert!(log.starts_with("verifier: ") && log.contains("\nrunner: BUG; from "), "{log}");
+    let (code, _) = scratch.check(&["fine.c", "--log", "log"]);
+    let log = std::fs::read_to_string(scratch.path("log")).expect("a log");
+    assert!(
+        code == Some(0) && log.contains("\nrunner: not called\n"),
+        "who is not needed does nothing: {log}"
+    );
 
     let (code, out) = scratch.check(&["fine.c", "--members", "runner", "--log", "log"]);
     assert_eq!((out.lines().next(), code), (Some("UNKNOWN"), Some(121)), "a run proves nothing: {out}");
@@ -254,7 +260,10 @@ fn members_can_be_chosen_and_are_logged() {
         .expect("harrier starts");
     assert_eq!(output.status.code(), Some(3));
     let said = text(&output.stderr);
-    assert!(said.contains("--members: there is no member 'oracle'; there are runner, verifier"), "{said}");
+    assert!(
+        said.contains("--members: there is no member 'oracle'; there are runner, verifier, dfs-200"),
+        "{said}"
+    );
 }
 
 #[test]

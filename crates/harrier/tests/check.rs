@@ -157,10 +157,10 @@ int main(void) {
 }
 ",
     );
-    assert_eq!(verdict(&numbered.check(&["--config", "default"])), "UNKNOWN");
-    assert_eq!(verdict(&numbered.check(&["--config", "exact"])), "SAFE");
-    assert_eq!(verdict(&numbered.check(&["--config", "default,exact"])), "SAFE");
-    assert_eq!(verdict(&numbered.check(&[])), "SAFE");
+    assert_eq!(verdict(&numbered.check(&["--members", "verifier", "--config", "default"])), "UNKNOWN");
+    assert_eq!(verdict(&numbered.check(&["--members", "verifier", "--config", "exact"])), "SAFE");
+    assert_eq!(verdict(&numbered.check(&["--members", "verifier", "--config", "default,exact"])), "SAFE");
+    assert_eq!(verdict(&numbered.check(&["--members", "verifier"])), "SAFE");
     let Answer(code, _, err) = numbered.check(&["--config", "default,swift"]);
     assert_eq!(code, Some(3), "{err}");
     assert!(err.contains("--config: there is no configuration 'swift'"), "{err}");

@@ -455,6 +455,23 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
+    /// Objects whose address is known only as a part of an operation, such as a pointer with its low bits cleared: where they are nobody
+    /// can tell, so that they may stand for any block that looks like them.
+    fn hidden(&self, known: &Known) -> Vec<ObjId> {
+        let operands = self.heap.nodes().flat_map(|(_, node)| match node.def {
+            Def::Op(_, a, b) => [Some(a), Some(b)],
+            Def::Any | Def::Addr(_) | Def::Choice(_) => [None, None],
+        });
+        let addresses = operands.flatten().filter_map(|val| self.heap.as_addr(val));
+        let mut hidden: Vec<ObjId> = addresses
+            .map(|addr| addr.obj)
+            .filter(|obj| !known.regions.keys().any(|(placed, _)| placed == obj))
+            .collect();
+        hidden.sort_unstable();
+        hidden.dedup();
+        hidden
+    }
+
     /// What can only be looked at when all is assigned.
     fn last_checks(&self, known: &Known) -> Result<(), Why> {
         self.differing(known)?;
@@ -480,7 +497,12 @@ impl<'a> Search<'a> {
         let mut lost = blocks.filter(|(at, block)| {
             reached[*at] && block.life == Life::Live && block.origin.is_heap() && !known.taken.contains(at)
         });
-        match lost.next() {
+        let mut hidden = self.hidden(known);
+        let unseen = lost.find(|(_, block)| {
+            let stands = hidden.iter().position(|obj| may_be_node(self.heap.object(*obj), block));
+            stands.map(|at| hidden.swap_remove(at)).is_none()
+        });
+        match unseen {
             None => Ok(()),
             Some((at, block)) => {
                 Err(format!("no object stands for block {at} at {:#x} of {} bytes", block.base, block.size))
