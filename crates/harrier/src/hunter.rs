@@ -131,13 +131,13 @@ impl Hunter<'_> {
         let of = |wanted: Bearing| {
             shape.log().alarms.iter().filter(move |alarm| bearing(alarm, self.property) == wanted)
         };
-        if shape.has_cut_short() {
+        if shape.log().cut_short {
             return Round::Cut;
         }
         if of(Bearing::Left).next().is_some() {
             return Round::Over("what may go wrong did not, as far as it was tried");
         }
-        if shape.has_left_out() {
+        if shape.log().left_out {
             return Round::Over("not all values of numbers were tried");
         }
         let assumed = of(Bearing::Assumed).map(|alarm| party::Finding {

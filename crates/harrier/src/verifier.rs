@@ -40,8 +40,9 @@ impl Verifier<'_> {
             let stopped = Some("there is nothing to follow".to_owned());
             return Outcome { stopped, ..Outcome::new(Verdict::Unknown) };
         };
-        let is_left =
-            |log: &Log| log.alarms.iter().any(|alarm| bearing(alarm, self.property) == Bearing::Left);
+        let is_left = |log: &Log| {
+            log.is_partial() || log.alarms.iter().any(|alarm| bearing(alarm, self.property) == Bearing::Left)
+        };
         let mut explored = explore(shapes, is_left, self.watchdog, self.shower, Some(seat));
         if self.states {
             for (_, state, ()) in explored.engine.reached().iter() {
@@ -68,6 +69,9 @@ impl Verifier<'_> {
         let (left, mut assumed) = (findings(Bearing::Left), findings(Bearing::Assumed));
         // What is left at a place is not assumed away there on other paths.
         assumed.retain(|one| !left.iter().any(|other| (other.span, other.kind) == (one.span, one.kind)));
+        // The bounds of a configuration, or the samples that it takes, are no proof.
+        let stopped =
+            stopped.or_else(|| log.is_partial().then(|| "not all executions were followed".to_owned()));
         let safe = left.is_empty() && stopped.is_none();
         Outcome {
             left,

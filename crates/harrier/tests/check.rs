@@ -167,6 +167,33 @@ int main(void) {
 }
 
 #[test]
+fn executions_that_were_not_followed_are_no_proof() {
+    let late = program(
+        "#include <stdlib.h>
+int main(void) {
+    int *p = malloc(sizeof *p);
+    for (int i = 0; i < 300; i++)
+        *p = i;
+    free(p);
+    free(p);
+    return 0;
+}
+",
+    );
+    for options in [
+        &["--config", "dfs-200"][..],
+        &["--set", "max-steps=3"],
+        &["--config", "exact", "--set", "max-turns=2"],
+        &["--config", "default,dfs-200", "--set", "max-steps=3"],
+    ] {
+        let answer = late.check(&[&["--members", "verifier"], options].concat());
+        assert_eq!(verdict(&answer), "UNKNOWN", "{options:?}: {}", answer.1);
+    }
+    let answer = late.check(&["--members", "verifier", "--config", "dfs-200"]);
+    assert!(answer.1.contains("not all executions were followed"), "{}", answer.1);
+}
+
+#[test]
 fn an_error_behind_an_access_that_only_may_fail_is_not_assumed_away() {
     // The accesses are fine, and the error is reached; the analysis does not learn from a square how large the index is.
     let hidden = program(

@@ -118,11 +118,6 @@ impl Symbols {
         true
     }
 
-    /// Whether this may hold.
-    fn may(&self, term: Term) -> bool {
-        !self.context().check(&self.path, term, &self.table.quick).is_unsat()
-    }
-
     /// Values that a term may have: all of them, or some, with its least and its greatest one among them.
     fn values(&self, term: Term, most: usize) -> (Vec<u128>, bool) {
         let cx = self.context();
@@ -335,9 +330,6 @@ impl Heap {
 
     /// The heap in which a term of one bit is 1, if it may be.
     pub(crate) fn if_term(&self, term: Term) -> Option<Heap> {
-        if !self.symbols.0.as_ref()?.may(term) {
-            return None;
-        }
         let mut heap = self.clone();
         heap.assume_term(term).then_some(heap)
     }

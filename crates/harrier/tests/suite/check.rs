@@ -154,7 +154,7 @@ fn analyse(case: &Case, program: &Program, config: &Config, first_only: bool) ->
         }
     }
     let shape = engine.analysis();
-    let finished = finished && !shape.has_left_out() && !shape.has_cut_short();
+    let finished = finished && !shape.log().is_partial();
     Ok(Answer { finished, alarms: shape.log().alarms.clone() })
 }
 

@@ -115,8 +115,6 @@ pub struct Shape<'a> {
     visits: FxHashMap<(CtxId, Option<Point>), u32>,
     /// Limits for questions to the solver.
     solving: Limits,
-    /// Whether a bound of the configuration has ended an execution.
-    cut_short: bool,
 }
 
 impl<'a> Shape<'a> {
@@ -161,7 +159,6 @@ impl<'a> Shape<'a> {
             limits: limits(program),
             visits: FxHashMap::default(),
             solving,
-            cut_short: false,
         };
         let heap = shape.initial(entry);
         let heap = Rc::new(heap);
@@ -180,16 +177,6 @@ impl<'a> Shape<'a> {
     /// Takes the executions that seem to go wrong and were found since this was last asked.
     pub fn take_suspects(&mut self) -> Vec<Suspect> {
         std::mem::take(&mut self.exec.suspects)
-    }
-
-    /// Whether some executions were not followed at all: a number had too many values.
-    pub fn has_left_out(&self) -> bool {
-        self.exec.left_out
-    }
-
-    /// Whether some executions were not followed to their end, because of the bounds of the configuration.
-    pub fn has_cut_short(&self) -> bool {
-        self.cut_short
     }
 
     /// What was found.
@@ -302,7 +289,7 @@ impl<'a> Shape<'a> {
         for heap in heaps {
             out.extend(self.exec.stmt(heap, stmt));
             if out.len() > MAX_CASES && self.config().symbolic {
-                self.exec.left_out = true;
+                self.exec.log.left_out = true;
                 break;
             }
             if out.len() > MAX_CASES {
@@ -672,7 +659,7 @@ impl Analysis for Shape<'_> {
             *self.visits.entry((state.ctx, state.at)).or_default() += 1;
         }
         if self.is_too_long(state) {
-            self.cut_short = true;
+            self.exec.log.cut_short = true;
             return;
         }
         let mut next = Successors::default();

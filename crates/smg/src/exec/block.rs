@@ -166,7 +166,7 @@ impl Exec<'_> {
         size: &Expr,
         overlap: Overlap,
     ) -> Vec<Heap> {
-        let heaps = self.settled(heap, &[size]);
+        let heaps = self.settled(heap, size);
         heaps.into_iter().flat_map(|heap| self.copy_settled(heap, dst, src, size, overlap)).collect()
     }
 
@@ -233,7 +233,7 @@ impl Exec<'_> {
 
     /// Sets bytes to one value.
     pub(crate) fn fill(&mut self, heap: Heap, dst: &Expr, byte: &Expr, size: &Expr) -> Vec<Heap> {
-        let heaps = self.settled(heap, &[size]);
+        let heaps = self.settled(heap, size);
         heaps.into_iter().flat_map(|heap| self.fill_settled(heap, dst, byte, size)).collect()
     }
 

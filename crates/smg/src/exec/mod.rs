@@ -50,9 +50,18 @@ pub struct Log {
     pub checks: BTreeMap<(Span, &'static str), bool>,
     /// All alarms, each once.
     pub alarms: Vec<Alarm>,
+    /// Whether some executions were not followed at all: a number had too many values.
+    pub left_out: bool,
+    /// Whether some executions were not followed to their end, because of the bounds of the configuration.
+    pub cut_short: bool,
 }
 
 impl Log {
+    /// Whether nothing is said about some executions. Then no alarms are no proof.
+    pub fn is_partial(&self) -> bool {
+        self.left_out || self.cut_short
+    }
+
     /// Notes that something was checked.
     pub(crate) fn checked(&mut self, span: Span, what: &'static str) {
         self.checks.entry((span, what)).or_insert(true);
@@ -81,8 +90,6 @@ pub struct Exec<'a> {
     pub span: Span,
     /// Executions that seem to go wrong.
     pub(crate) suspects: Vec<Suspect>,
-    /// Whether some executions were left out, so that nothing is said about all of them.
-    pub(crate) left_out: bool,
 }
 
 /// An execution that seems to go wrong.
@@ -99,15 +106,7 @@ pub struct Suspect {
 impl<'a> Exec<'a> {
     /// An executor for a program.
     pub fn new(program: &'a Program, config: &'a Config) -> Exec<'a> {
-        Exec {
-            program,
-            config,
-            log: Log::default(),
-            func: FuncId(0),
-            span: Span::NONE,
-            suspects: Vec::new(),
-            left_out: false,
-        }
+        Exec { program, config, log: Log::default(), func: FuncId(0), span: Span::NONE, suspects: Vec::new() }
     }
 
     /// An alarm at which the path ends, although there may be executions that go on.

@@ -8,7 +8,7 @@
 use super::access::FAR;
 use super::block::Block;
 use super::{Exec, Target};
-use crate::heap::{Addr, Heap, Val};
+use crate::heap::{Addr, Heap, NodeId, Val};
 use interp::ErrorKind;
 use ir::Expr;
 use solver::Term;
@@ -21,13 +21,13 @@ impl Exec<'_> {
             let target = self.checked_target(&heap, addr, len);
             return target.and_then(|target| placed(heap, target)).into_iter().collect();
         }
-        let Some((offset, inside)) = bounds(&heap, addr, len) else {
+        let Some(inside) = is_inside(&heap, addr, len) else {
             self.outside(&heap, addr.obj);
             return Vec::new();
         };
         let Some(heap) = self.kept_inside(heap, addr, inside) else { return Vec::new() };
         let mut out = Vec::new();
-        for (at, case) in self.offsets_of(heap, addr, offset) {
+        for (at, case) in self.offsets_of(heap, addr) {
             match u64::try_from(at).ok().filter(|at| at.checked_add(len).is_some_and(|end| end <= FAR)) {
                 Some(at) => out.extend(placed(case, Target { obj: addr.obj, at, spread: 0 })),
                 None => {
@@ -55,31 +55,35 @@ impl Exec<'_> {
     }
 
     /// One heap for each offset of an address.
-    fn offsets_of(&mut self, heap: Heap, addr: Addr, offset: Term) -> Vec<(u128, Heap)> {
-        let Some(plus) = addr.plus else { return vec![(addr.off as u128, heap)] };
+    fn offsets_of(&mut self, heap: Heap, addr: Addr) -> Vec<(u128, Heap)> {
+        let (bits, off) = (heap.pointer_bits(), addr.off as u128);
+        let Some(plus) = addr.plus else { return vec![(ir::truncate(off, bits), heap)] };
+        let cases = self.valued(&heap, plus).into_iter();
+        cases.map(|(value, case)| (ir::truncate(off.wrapping_add(value), bits), case)).collect()
+    }
+
+    /// One heap for each value of a number, or for some of them.
+    fn valued(&mut self, heap: &Heap, id: NodeId) -> Vec<(u128, Heap)> {
         let most = usize::try_from(self.config.split_limit).unwrap_or(usize::MAX);
-        let (values, complete) = heap.values_of(Val::Node(plus), most).unwrap_or_default();
-        self.left_out |= !complete;
-        let bits = heap.pointer_bits();
-        let cases = values.into_iter().filter_map(|value| {
-            let at = ir::truncate((addr.off as u128).wrapping_add(value), bits);
-            let mut case = heap.clone();
-            let here = case.with_terms(|cx| cx.eq(offset, cx.int(u32::from(bits), at)))?;
-            let is_here = case.assume_term(here) && case.narrow(plus, Range::constant(bits, value));
-            is_here.then_some((at, case))
-        });
-        cases.collect()
+        let (values, complete) = heap.values_of(Val::Node(id), most).unwrap_or_default();
+        self.log.left_out |= !complete;
+        let bits = heap.bits(Val::Node(id));
+        let cases = values.into_iter().map(|value| (value, heap.clone()));
+        cases
+            .filter_map(|(value, mut case)| {
+                case.refine(id, Range::constant(bits, value)).then_some((value, case))
+            })
+            .collect()
     }
 
     /// A block whose end depends on terms, if it can be inside of its object.
     pub(super) fn solved_block(&mut self, heap: &mut Heap, target: Target, size: Val) -> Option<Block> {
         let Val::Int { value: len, .. } = size else {
-            self.left_out = true;
             self.outside(heap, target.obj);
             return None;
         };
         let addr = Addr::region(target.obj, i64::try_from(target.at).ok()?);
-        let Some((_, inside)) = bounds(heap, addr, len) else {
+        let Some(inside) = is_inside(heap, addr, len) else {
             self.outside(heap, target.obj);
             return None;
         };
@@ -91,39 +95,20 @@ impl Exec<'_> {
         Some(Block { target, spread: 0, min: len, max: len, whole: false })
     }
 
-    /// The heaps in which some numbers are constants, if executions are followed symbolically.
-    pub(crate) fn settled(&mut self, heap: Heap, exprs: &[&Expr]) -> Vec<Heap> {
-        if !heap.is_symbolic() {
-            return vec![heap];
-        }
-        let most = usize::try_from(self.config.split_limit).unwrap_or(usize::MAX);
-        let mut heaps = vec![heap];
-        for expr in exprs {
-            let mut next = Vec::new();
-            for mut heap in heaps {
-                let val = self.eval(&mut heap, expr);
-                let (Val::Node(id), None) = (val, heap.as_addr(val)) else {
-                    next.push(heap);
-                    continue;
-                };
-                let bits = heap.bits(val);
-                let (values, complete) = heap.values_of(val, most).unwrap_or_default();
-                self.left_out |= !complete;
-                for value in values {
-                    let mut case = heap.clone();
-                    if case.refine(id, Range::constant(bits, value)) {
-                        next.push(case);
-                    }
-                }
+    /// The heaps in which a number is a constant, if executions are followed symbolically.
+    pub(crate) fn settled(&mut self, mut heap: Heap, expr: &Expr) -> Vec<Heap> {
+        let val = self.eval(&mut heap, expr);
+        match val {
+            Val::Node(id) if heap.is_symbolic() && heap.as_addr(val).is_none() => {
+                self.valued(&heap, id).into_iter().map(|(_, case)| case).collect()
             }
-            heaps = next;
+            Val::Node(_) | Val::Int { .. } => vec![heap],
         }
-        heaps
     }
 }
 
-/// The offset of an address, and that an access of so many bytes there is inside of the object.
-fn bounds(heap: &Heap, addr: Addr, len: u64) -> Option<(Term, Term)> {
+/// That an access of so many bytes at an address is inside of the object.
+fn is_inside(heap: &Heap, addr: Addr, len: u64) -> Option<Term> {
     let width = u32::from(heap.pointer_bits());
     let size = heap.term(heap.object(addr.obj).size)?;
     let plus = addr.plus.map(|plus| heap.term(Val::Node(plus)));
@@ -134,7 +119,7 @@ fn bounds(heap: &Heap, addr: Addr, len: u64) -> Option<(Term, Term)> {
             None => off,
         };
         let room = cx.ule(cx.int(width, len.into()), cx.sub(size, offset));
-        Some((offset, cx.and(cx.ule(offset, size), room)))
+        Some(cx.and(cx.ule(offset, size), room))
     })?
 }
 

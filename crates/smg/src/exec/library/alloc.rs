@@ -82,12 +82,12 @@ impl Exec<'_> {
             out.extend(self.not_allocated(heap.clone(), call, to, EINVAL));
         }
         if good && (self.config.malloc_may_fail || may) {
-            out.extend(self.not_allocated(self.decided(&heap, true), call, to, ENOMEM));
+            out.extend(self.not_allocated(self.decided(heap.clone(), true), call, to, ENOMEM));
         }
         if !good || must {
             return out;
         }
-        let heap = self.decided(&heap, false);
+        let heap = self.decided(heap, false);
         // The place where the address goes is found first: what was there may be lost.
         let heaps = match to {
             Out::Result => vec![heap],
@@ -114,8 +114,7 @@ impl Exec<'_> {
     }
 
     /// The heap after it was decided whether an allocation fails.
-    fn decided(&self, heap: &Heap, fails: bool) -> Heap {
-        let mut heap = heap.clone();
+    fn decided(&self, mut heap: Heap, fails: bool) -> Heap {
         if self.config.malloc_may_fail {
             heap.note_given(Val::Int { bits: 8, value: u64::from(fails) });
         }
@@ -167,12 +166,12 @@ impl Exec<'_> {
             let (_, may, must) = self.wanted(&mut heap, call, size);
             if self.config.malloc_may_fail || may {
                 let null = heap.null();
-                out.extend(self.give(self.decided(&heap, true), call, null));
+                out.extend(self.give(self.decided(heap.clone(), true), call, null));
             }
             if must {
                 continue;
             }
-            let mut heap = self.decided(&heap, false);
+            let mut heap = self.decided(heap, false);
             let Some(old) = old else {
                 let (size, ..) = self.wanted(&mut heap, call, size);
                 let val = self.new_block(&mut heap, size, Content::Any(self.config.looked.unset()));
