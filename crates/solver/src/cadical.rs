@@ -1,29 +1,54 @@
-//! CaDiCaL as SAT solver, behind the feature `cadical`: faster on hard questions, and a second opinion for tests. Needs a C++ compiler.
+//! CaDiCaL as SAT solver, behind the feature `cadical`: faster on hard questions, and a second opinion for tests. It comes through
+//! `rustsat`, whose build needs a C++ compiler (the solver is compiled) and libclang (its bindings are made from the header).
 
 use crate::sat::{Found, Limits, Lit, Reason, SatSolver};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use rustsat::solvers::{
+    ControlSignal, LimitConflicts, LimitDecisions, Solve, SolveIncremental, SolverResult, Terminate,
+};
+use rustsat::types::{Lit as SatLit, TernaryVal, Var};
+use std::fmt::Display;
+use std::sync::atomic::Ordering;
 
 /// Armin Biere's CaDiCaL.
 pub struct CaDiCaL {
-    solver: cadical::Solver<Flag>,
+    solver: rustsat_cadical::CaDiCaL<'static, 'static>,
     vars: u32,
-    assumptions: Vec<Lit>,
-}
-
-/// The flag that ends a search.
-struct Flag(Option<Arc<AtomicBool>>);
-
-impl cadical::Callbacks for Flag {
-    fn terminate(&mut self) -> bool {
-        self.0.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
-    }
+    /// The assumptions that the last search found to contradict each other.
+    core: Vec<Lit>,
+    /// What went wrong while clauses were added: the searches after it mean nothing.
+    failed: Option<Reason>,
 }
 
 impl CaDiCaL {
     /// A solver without clauses.
     pub fn new() -> CaDiCaL {
-        CaDiCaL { solver: cadical::Solver::new(), vars: 0, assumptions: Vec::new() }
+        let mut solver = rustsat_cadical::CaDiCaL::default();
+        // Variables are numbered by us alone: the solver must not make some of its own between two questions.
+        let failed = solver.set_option("factor", 0).err().map(internal);
+        CaDiCaL { solver, vars: 0, core: Vec::new(), failed }
+    }
+
+    fn search(&mut self, assumptions: &[Lit], limits: &Limits) -> Result<SolverResult, Reason> {
+        if let Some(last) = self.vars.checked_sub(1) {
+            self.solver.reserve(variable(last)?).map_err(internal)?;
+        }
+        match limits.cancel.clone() {
+            Some(flag) => self.solver.attach_terminator(move || {
+                if flag.load(Ordering::Relaxed) { ControlSignal::Terminate } else { ControlSignal::Continue }
+            }),
+            None => self.solver.detach_terminator(),
+        }
+        self.solver.limit_conflicts(limit(limits.conflicts)).map_err(internal)?;
+        self.solver.limit_decisions(limit(limits.decisions)).map_err(internal)?;
+        let assumptions = assumptions.iter().map(|lit| literal(*lit)).collect::<Result<Vec<_>, _>>()?;
+        let found = self.solver.solve_assumps(&assumptions).map_err(internal)?;
+        self.core.clear();
+        if found == SolverResult::Unsat {
+            // It comes as the clause that forbids it.
+            let forbidding = self.solver.core().map_err(internal)?;
+            self.core.extend(forbidding.into_iter().map(|lit| own(!lit)));
+        }
+        Ok(found)
     }
 }
 
@@ -33,15 +58,26 @@ impl Default for CaDiCaL {
     }
 }
 
-/// Its variables begin with 1, and negations are negative.
-fn number(lit: Lit) -> i32 {
-    let var = lit.var() as i32 + 1;
-    if lit.is_negative() { -var } else { var }
+fn internal(error: impl Display) -> Reason {
+    Reason::Internal(format!("CaDiCaL: {error}"))
+}
+
+fn variable(var: u32) -> Result<Var, Reason> {
+    Var::new_with_error(var).map_err(internal)
+}
+
+fn literal(lit: Lit) -> Result<SatLit, Reason> {
+    Ok(variable(lit.var())?.lit(lit.is_negative()))
+}
+
+fn own(lit: SatLit) -> Lit {
+    let positive = Lit::positive(lit.var().idx32());
+    if lit.is_neg() { !positive } else { positive }
 }
 
 /// A limit as it counts; none if it is too great to be counted.
-fn limit(count: u64) -> i32 {
-    i32::try_from(count).unwrap_or(-1)
+fn limit(count: u64) -> Option<u32> {
+    i32::try_from(count).ok().map(i32::unsigned_abs)
 }
 
 impl SatSolver for CaDiCaL {
@@ -55,33 +91,36 @@ impl SatSolver for CaDiCaL {
     }
 
     fn add_clause(&mut self, clause: &[Lit]) {
-        self.solver.add_clause(clause.iter().map(|lit| number(*lit)));
+        let lits = clause.iter().map(|lit| literal(*lit)).collect::<Result<Vec<SatLit>, Reason>>();
+        let added = lits.and_then(|lits| self.solver.add_clause_ref(lits.as_slice()).map_err(internal));
+        if let Err(reason) = added {
+            self.failed = Some(reason);
+        }
     }
 
     fn solve(&mut self, assumptions: &[Lit], limits: &Limits) -> Found {
-        self.solver.reserve(self.vars as i32);
-        self.solver.set_callbacks(Some(Flag(limits.cancel.clone())));
-        for (name, count) in [("conflicts", limits.conflicts), ("decisions", limits.decisions)] {
-            if let Err(error) = self.solver.set_limit(name, limit(count)) {
-                return Found::Unknown(Reason::Internal(format!("CaDiCaL's limit {name}: {error}")));
-            }
+        if let Some(reason) = &self.failed {
+            return Found::Unknown(reason.clone());
         }
-        self.assumptions = assumptions.to_vec();
-        match self.solver.solve_with(assumptions.iter().map(|lit| number(*lit))) {
-            Some(true) => Found::Sat,
-            Some(false) => Found::Unsat,
-            None if limits.is_cancelled() => Found::Unknown(Reason::Cancelled),
+        match self.search(assumptions, limits) {
+            Ok(SolverResult::Sat) => Found::Sat,
+            Ok(SolverResult::Unsat) => Found::Unsat,
+            Ok(SolverResult::Interrupted) if limits.is_cancelled() => Found::Unknown(Reason::Cancelled),
             // It does not say which limit it was.
-            None if limit(limits.conflicts) < 0 => Found::Unknown(Reason::Decisions),
-            None => Found::Unknown(Reason::Conflicts),
+            Ok(SolverResult::Interrupted) if limit(limits.conflicts).is_none() => {
+                Found::Unknown(Reason::Decisions)
+            }
+            Ok(SolverResult::Interrupted) => Found::Unknown(Reason::Conflicts),
+            Err(reason) => Found::Unknown(reason),
         }
     }
 
     fn value(&self, lit: Lit) -> bool {
-        self.solver.value(number(lit)) == Some(true)
+        let value = literal(lit).map(|lit| self.solver.lit_val(lit));
+        matches!(value, Ok(Ok(TernaryVal::True)))
     }
 
     fn core(&self) -> Vec<Lit> {
-        self.assumptions.iter().filter(|lit| self.solver.failed(number(**lit))).copied().collect()
+        self.core.clone()
     }
 }

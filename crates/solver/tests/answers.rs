@@ -179,6 +179,8 @@ fn the_other_back_end_keeps_limits_too() {
     let (path, question) = factors(&cx, 32, PRIME);
     let few = Limits { conflicts: 50, ..Limits::none() };
     assert_eq!(cx.check(&path, question, &few), Answer::Unknown(Reason::Conflicts));
+    let few = Limits { decisions: 50, ..Limits::none() };
+    assert_eq!(cx.check(&path, question, &few), Answer::Unknown(Reason::Decisions));
     let flag = Arc::new(AtomicBool::new(false));
     let limits = Limits::none().with_cancel(flag.clone());
     let setter = std::thread::spawn(move || {
