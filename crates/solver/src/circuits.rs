@@ -33,6 +33,11 @@ impl Gates {
         (sum, carry)
     }
 
+    /// The carry of a sum alone; its gates are those of the sum.
+    fn carry(&mut self, a: &[Lit], b: &[Lit], carry: Lit) -> Lit {
+        a.iter().zip(b).fold(carry, |carry, (x, y)| self.majority(*x, *y, carry))
+    }
+
     pub(crate) fn add(&mut self, a: &[Lit], b: &[Lit]) -> Word {
         let no = self.constant(false);
         self.sum(a, b, no).0
@@ -119,16 +124,27 @@ impl Gates {
     /// Quotient and remainder, unsigned.
     pub(crate) fn divide(&mut self, a: &[Lit], b: &[Lit]) -> (Word, Word) {
         let width = a.len();
-        let mut divisor = b.to_vec();
+        // What is left is below the divisor, and so has no more bits than that may have; unless it is 0.
+        let bits = b.iter().rposition(|lit| self.truth(*lit) != Some(false)).map_or(0, |last| last + 1);
+        let mut divisor = b[..bits].to_vec();
         divisor.push(self.constant(false));
         let (yes, mut quotient) = (self.constant(true), self.word(width as u32, false));
-        let mut rest = self.word(width as u32, false);
+        let mut rest = self.word(bits as u32, false);
         for i in (0..width).rev() {
             rest.insert(0, a[i]);
-            let (difference, no_borrow) = self.sum(&rest, &complement(&divisor), yes);
+            let no_borrow = self.carry(&rest, &complement(&divisor), yes);
             quotient[i] = no_borrow;
-            rest = self.choose(no_borrow, &difference, &rest);
-            rest.truncate(width);
+            // The divisor may be known to be too great for the first steps.
+            if self.truth(no_borrow) != Some(false) {
+                let (difference, _) = self.sum(&rest, &complement(&divisor), yes);
+                rest = self.choose(no_borrow, &difference, &rest);
+            }
+            rest.truncate(bits);
+        }
+        if bits < width {
+            let some = self.any(&b[..bits]);
+            rest.resize(width, !yes);
+            rest = self.choose(some, &rest, a);
         }
         (quotient, rest)
     }

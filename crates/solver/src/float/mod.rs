@@ -2,10 +2,11 @@
 //!
 //! A number is its image. Negation flips a bit. Comparisons read the images of finite numbers and infinities as integers with a sign
 //! and a magnitude, whose order is that of the numbers; the two zeros are equal, and a NaN is not in any order. Conversions shift significands by
-//! exponents and round to nearest even, as the standard describes them.
+//! exponents and round to nearest even, as the standard describes them; so does arithmetic (`arithmetic`).
 //!
-//! The x87 format has images that are no numbers of a normal form, and so only negation is done on it. Arithmetic is done on constants
-//! whose result is no NaN (which NaN it is, is not defined). Everything else is [`Unsupported`].
+//! The x87 format has images that are no numbers of a normal form, and so only negation is done on it. Everything else is [`Unsupported`].
+
+mod arithmetic;
 
 use crate::bits::Bv;
 use crate::ir_ops::Unsupported;
@@ -37,6 +38,11 @@ impl Format {
     fn width(self) -> u32 {
         1 + self.exponent + self.fraction
     }
+
+    /// The image of an infinity without its sign.
+    fn infinity(self) -> Bv {
+        Bv::ones(self.exponent).concat(&Bv::zero(self.fraction))
+    }
 }
 
 impl Terms {
@@ -53,27 +59,28 @@ impl Terms {
 
     /// Whether an image is a NaN.
     pub fn is_nan(&mut self, a: Term) -> Result<Term, Unsupported> {
-        let (magnitude, infinity) = self.magnitude_and_infinity(a)?;
+        let format = Format::of(self.width(a))?;
+        let (magnitude, infinity) = self.magnitude_and_infinity(format, a);
         Ok(self.ult(infinity, magnitude))
     }
 
     /// Whether an image is an infinity.
     pub fn is_infinite(&mut self, a: Term) -> Result<Term, Unsupported> {
-        let (magnitude, infinity) = self.magnitude_and_infinity(a)?;
+        let format = Format::of(self.width(a))?;
+        let (magnitude, infinity) = self.magnitude_and_infinity(format, a);
         Ok(self.eq(magnitude, infinity))
     }
 
     /// The image without the sign, and that of an infinity.
-    fn magnitude_and_infinity(&mut self, a: Term) -> Result<(Term, Term), Unsupported> {
-        let format = Format::of(self.width(a))?;
+    fn magnitude_and_infinity(&mut self, format: Format, a: Term) -> (Term, Term) {
         let magnitude = self.extract(a, 0, format.width() - 1);
-        let infinity = Bv::ones(format.exponent).concat(&Bv::zero(format.fraction));
-        Ok((magnitude, self.value(infinity)))
+        (magnitude, self.value(format.infinity()))
     }
 
     pub(crate) fn float_compare(&mut self, op: BinOp, a: Term, b: Term) -> Result<Term, Unsupported> {
-        let (x, _) = self.magnitude_and_infinity(a)?;
-        let (y, _) = self.magnitude_and_infinity(b)?;
+        let format = Format::of(self.width(a))?;
+        let (x, _) = self.magnitude_and_infinity(format, a);
+        let (y, _) = self.magnitude_and_infinity(format, b);
         let (nan_a, nan_b) = (self.is_nan(a)?, self.is_nan(b)?);
         let unordered = self.or(nan_a, nan_b);
         let ordered = self.not(unordered);
@@ -97,28 +104,6 @@ impl Terms {
             BinOp::FLt => Ok(less),
             BinOp::FLe => Ok(self.or(less, equal)),
             other => Err(Unsupported::new(format!("{other:?} as a comparison"))),
-        }
-    }
-
-    /// Arithmetic on constants.
-    pub(crate) fn float_arithmetic(&mut self, op: BinOp, a: Term, b: Term) -> Result<Term, Unsupported> {
-        let unknown = || Unsupported::new(format!("{op:?} on numbers that are not constant"));
-        let width = self.width(a);
-        let image = |terms: &Terms, t: Term| terms.constant(t).and_then(Bv::to_u128).ok_or_else(unknown);
-        let (x, y) = (image(self, a)?, image(self, b)?);
-        let nan = || Unsupported::new(format!("{op:?} with a result that is no number"));
-        match width {
-            32 => {
-                let result =
-                    compute(op, f32::from_bits(x as u32), f32::from_bits(y as u32)).ok_or_else(unknown)?;
-                if result.is_nan() { Err(nan()) } else { Ok(self.int(32, u128::from(result.to_bits()))) }
-            }
-            64 => {
-                let result =
-                    compute(op, f64::from_bits(x as u64), f64::from_bits(y as u64)).ok_or_else(unknown)?;
-                if result.is_nan() { Err(nan()) } else { Ok(self.int(64, u128::from(result.to_bits()))) }
-            }
-            _ => Err(unknown()),
         }
     }
 
@@ -245,8 +230,7 @@ impl Terms {
         } else {
             self.narrowed(from, to, exponent, significand)
         };
-        let infinity = Bv::ones(to.exponent).concat(&Bv::zero(to.fraction));
-        let infinity = self.value(infinity);
+        let infinity = self.value(to.infinity());
         let quiet = Bv::power(to.width() - 1, to.fraction - 1);
         let quiet = self.value(quiet);
         let fraction = self.extract(significand, 0, from.fraction);
@@ -300,28 +284,7 @@ impl Terms {
         let exponent = self.ite(subnormal, one, exponent);
         let change = self.int(bits, from.bias() - to.bias());
         let exponent = self.sub(exponent, change);
-        let is_small = self.slt(exponent, one);
-        let infinity = self.int(bits, (1 << to.exponent) - 1);
-        let is_great = self.sle(infinity, exponent);
-        // Small numbers are shifted until the exponent is the least one; by more than this, only what is below the rounding bit is left.
-        let missing = self.sub(one, exponent);
-        let most = self.int(bits, u128::from(from.fraction) + 3);
-        let too_far = self.ult(most, missing);
-        let missing = self.ite(too_far, most, missing);
-        let shift = self.ite(is_small, missing, none);
-        let zeros = self.value(Bv::zero(from.fraction + 3));
-        let wide = self.concat(significand, zeros);
-        let width = self.width(wide);
-        let shift = self.zext(shift, width);
-        let wide = self.binary_op(Op::LShr, wide, shift);
-        let fraction = self.extract(wide, width - 1 - to.fraction, to.fraction);
-        let exponent = self.ite(is_small, none, exponent);
-        let exponent = self.extract(exponent, 0, to.exponent);
-        let image = self.concat(exponent, fraction);
-        let rest = self.extract(wide, 0, width - 1 - to.fraction);
-        let rounded = self.round(image, rest);
-        let infinity = self.value(Bv::ones(to.exponent).concat(&Bv::zero(to.fraction)));
-        self.ite(is_great, infinity, rounded)
+        self.pack(to, exponent, significand)
     }
 
     /// An image without sign, rounded to nearest even by what stands below it. A carry out of the fraction goes to the exponent, which is what
@@ -334,22 +297,5 @@ impl Terms {
         let up = self.and(round, up);
         let up = self.zext(up, self.width(image));
         self.add(image, up)
-    }
-}
-
-/// An operation in a format that the hardware computes with.
-fn compute<F>(op: BinOp, a: F, b: F) -> Option<F>
-where
-    F: std::ops::Add<Output = F>
-        + std::ops::Sub<Output = F>
-        + std::ops::Mul<Output = F>
-        + std::ops::Div<Output = F>,
-{
-    match op {
-        BinOp::FAdd => Some(a + b),
-        BinOp::FSub => Some(a - b),
-        BinOp::FMul => Some(a * b),
-        BinOp::FDiv => Some(a / b),
-        _ => None,
     }
 }
