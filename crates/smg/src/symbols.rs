@@ -16,7 +16,7 @@
 //! any more does not count, so that loops which ask for input again and again come to an end.
 
 use crate::heap::{Content, Def, Heap, Node, Op, Piece, Val};
-use ir::{CastOp, DataModel, FloatTy, Ty};
+use ir::{BinOp, CastOp, DataModel, FloatTy, Ty};
 use rustc_hash::{FxHashMap, FxHashSet};
 use solver::{Answer, Context, Limits, Path, Term, Var};
 use std::cell::RefCell;
@@ -168,10 +168,19 @@ impl Symbols {
                     (low + width <= terms.width(a)).then(|| terms.extract(a, low, width))
                 }
             })
-            .filter(|term| self.context().width(*term) == width)
+            .filter(|term| self.context().width(*term) == width && !self.is_too_large(op, *term))
+    }
+
+    /// Whether a term is the last one of so much floating-point arithmetic that no question about it would be answered: a value that may be
+    /// anything is the better one then, for the rest of the execution can be followed.
+    fn is_too_large(&self, op: Op, term: Term) -> bool {
+        let arithmetic = matches!(op, Op::Bin(BinOp::FAdd | BinOp::FSub | BinOp::FMul | BinOp::FDiv));
+        arithmetic && self.context().cost(term) > self.table.limits.gates / ARITHMETIC
     }
 }
 
+/// Which part of the gates of a question one chain of floating-point operations may take.
+const ARITHMETIC: u64 = 4;
 /// How many conflicts a question about a branch may cost.
 const QUICK: u64 = 20_000;
 

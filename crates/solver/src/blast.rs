@@ -86,19 +86,26 @@ impl Blaster {
             Node::Const(_) | Node::Not(_) | Node::Extract(..) | Node::SExt(_) => 0,
             Node::Var(_) | Node::Ite(..) => width,
             Node::Neg(_) => 3 * width,
-            Node::Binary(op, a, _) => {
+            Node::Binary(op, a, b) => {
                 let width = u64::from(terms.width(a));
+                let bits = |t: Term| u64::from(significant(terms, t));
                 match op {
                     Op::Concat => 0,
                     Op::And | Op::Or | Op::Xor => width,
                     Op::Add | Op::Eq | Op::Ult | Op::Slt => 3 * width,
                     Op::Shl | Op::LShr | Op::AShr => width * u64::from(width.ilog2() + 1),
-                    Op::Mul => 2 * width.saturating_mul(width),
+                    Op::Mul => (2 * width.saturating_mul(width)).min(4 * bits(a).saturating_mul(bits(b))),
                     Op::UMulO | Op::SMulO => 3 * width.saturating_mul(width),
-                    Op::UDiv | Op::URem | Op::SDiv | Op::SRem => 4 * width.saturating_mul(width),
+                    Op::UDiv | Op::URem => 4 * width.saturating_mul(bits(b) + 1),
+                    Op::SDiv | Op::SRem => 4 * width.saturating_mul(width + 1),
                 }
             }
         }
+    }
+
+    /// About how many gates terms and all that they are built of cost at most.
+    pub(crate) fn cost_of_all(terms: &Terms, roots: &[Term]) -> u64 {
+        terms.cone(roots).into_iter().map(|term| Blaster::cost(terms, term)).sum()
     }
 
     fn get(&self, term: Term) -> Rc<[Lit]> {
@@ -196,5 +203,15 @@ impl Blaster {
         let result = self.gates.divide(a, b);
         self.divisions.insert(key, result.clone());
         result
+    }
+}
+
+/// How many bits of a term are left without the zeros at its top, as far as one sees it.
+fn significant(terms: &Terms, term: Term) -> u32 {
+    match terms.node(term) {
+        Node::Binary(Op::Concat, high, low) if terms.constant(high).is_some_and(Bv::is_zero) => {
+            terms.width(low)
+        }
+        _ => terms.width(term),
     }
 }

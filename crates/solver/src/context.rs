@@ -9,6 +9,7 @@
 //! what a caller needs who shows an execution.
 
 use crate::bits::Bv;
+use crate::blast::Blaster;
 use crate::engine::{Answer, Engine, Model, Options, Statistics};
 use crate::eval::{Assignment, Evaluator};
 use crate::ir_ops::Unsupported;
@@ -195,6 +196,11 @@ impl Context {
     /// Whether a model satisfies a truth value.
     pub fn holds(&self, term: Term, model: &Model) -> bool {
         !self.eval(term, model).is_zero()
+    }
+
+    /// About how many gates the circuit of a term has at most.
+    pub fn cost(&self, term: Term) -> u64 {
+        Blaster::cost_of_all(&self.inner.borrow().terms, &[term])
     }
 
     /// A term as text, for people.

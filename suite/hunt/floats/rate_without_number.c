@@ -1,7 +1,7 @@
-//@ expect: error null-dereference
+//@ expect: error null-access
 //@ inputs: 37.5,7.25
 //@ hunt: finds
-//@ check: possible null-dereference
+//@ check: possible null-access
 // A rate is sorted into one of three classes by comparisons. 0 / 0, for a work of 37.5 in a time of 7.25, is in none.
 extern double __VERIFIER_nondet_double(void);
 
@@ -24,6 +24,6 @@ int main(void) {
         found = &normal;
     else if (rate > 1.0)
         found = &fast;
-    found->members++; //~ null-dereference
+    found->members++; //~ null-access
     return 0;
 }
