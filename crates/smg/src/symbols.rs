@@ -84,7 +84,11 @@ impl std::fmt::Debug for Symbols {
 impl Symbols {
     /// An execution that has only begun. Questions to the solver end at the limits.
     pub fn new(limits: Limits) -> Symbols {
-        let quick = Limits { conflicts: QUICK.min(limits.conflicts), ..limits.clone() };
+        let quick = Limits {
+            conflicts: limits.conflicts / QUICKER,
+            effort: limits.effort / QUICKER,
+            ..limits.clone()
+        };
         let table = Rc::new(Table { context: Context::new(), limits, quick, names: RefCell::default() });
         Symbols { table, path: Path::new(), given: None }
     }
@@ -180,9 +184,9 @@ impl Symbols {
 }
 
 /// Which part of the gates of a question one chain of floating-point operations may take.
-const ARITHMETIC: u64 = 4;
-/// How many conflicts a question about a branch may cost.
-const QUICK: u64 = 20_000;
+const ARITHMETIC: u64 = 10;
+/// How much less a question about a branch may cost.
+const QUICKER: u64 = 10;
 
 /// The type that a conversion to a width goes to.
 fn target_type(op: CastOp, bits: u16) -> Option<Ty> {

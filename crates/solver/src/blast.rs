@@ -93,7 +93,9 @@ impl Blaster {
                     Op::Concat => 0,
                     Op::And | Op::Or | Op::Xor => width,
                     Op::Add | Op::Eq | Op::Ult | Op::Slt => 3 * width,
-                    Op::Shl | Op::LShr | Op::AShr => width * u64::from(width.ilog2() + 1),
+                    Op::Shl | Op::LShr | Op::AShr => {
+                        width * (u64::from(width.ilog2()) + 1).min(open_bits(terms, b))
+                    }
                     Op::Mul => (2 * width.saturating_mul(width)).min(4 * bits(a).saturating_mul(bits(b))),
                     Op::UMulO | Op::SMulO => 3 * width.saturating_mul(width),
                     Op::UDiv | Op::URem => 4 * width.saturating_mul(bits(b) + 1),
@@ -208,10 +210,25 @@ impl Blaster {
 
 /// How many bits of a term are left without the zeros at its top, as far as one sees it.
 fn significant(terms: &Terms, term: Term) -> u32 {
-    match terms.node(term) {
-        Node::Binary(Op::Concat, high, low) if terms.constant(high).is_some_and(Bv::is_zero) => {
-            terms.width(low)
-        }
-        _ => terms.width(term),
+    let (known, rest) = match terms.node(term) {
+        Node::Binary(Op::Concat, high, low) => (terms.constant(high), terms.width(low)),
+        _ => (terms.constant(term), 0),
+    };
+    match known {
+        Some(value) => rest + (0..value.width()).rev().find(|i| value.bit(*i)).map_or(0, |last| last + 1),
+        None => terms.width(term),
     }
+}
+
+/// How many bits of a term are not known to be constant.
+fn open_bits(terms: &Terms, term: Term) -> u64 {
+    let (mut waiting, mut open) = (vec![term], 0);
+    while let Some(part) = waiting.pop() {
+        match terms.node(part) {
+            Node::Const(_) => {}
+            Node::Binary(Op::Concat, high, low) => waiting.extend([high, low]),
+            _ => open += u64::from(terms.width(part)),
+        }
+    }
+    open
 }

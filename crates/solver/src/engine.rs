@@ -219,7 +219,8 @@ impl Engine {
             Ok(literals) => literals,
             Err(reason) => return Answer::Unknown(reason),
         };
-        match blaster.sat().solve(&assumptions, limits) {
+        let limits = limits.with_gates(blaster.gates());
+        match blaster.sat().solve(&assumptions, &limits) {
             Found::Unknown(reason) => Answer::Unknown(reason),
             Found::Unsat => {
                 let core: FxHashSet<Lit> = blaster.sat().core().into_iter().collect();

@@ -49,6 +49,8 @@ impl fmt::Debug for Lit {
 pub struct Limits {
     /// How many conflicts the search may have.
     pub conflicts: u64,
+    /// How much the search may cost in all: its conflicts times the gates that the solver knows, for a conflict takes the longer the more there are.
+    pub effort: u64,
     /// How many decisions the search may make.
     pub decisions: u64,
     /// How many gates may be made for one question. A gate takes some hundred bytes.
@@ -60,19 +62,31 @@ pub struct Limits {
 impl Default for Limits {
     /// What is meant to be enough for every question that a person would wait for.
     fn default() -> Limits {
-        Limits { conflicts: 200_000, decisions: 50_000_000, gates: 1_000_000, cancel: None }
+        // All conflicts for 5000 gates, which is a product of two numbers of 32 bits and more; a second or two for many.
+        Limits {
+            conflicts: 200_000,
+            effort: 1_000_000_000,
+            decisions: 50_000_000,
+            gates: 1_000_000,
+            cancel: None,
+        }
     }
 }
 
 impl Limits {
     /// No limits at all.
     pub fn none() -> Limits {
-        Limits { conflicts: u64::MAX, decisions: u64::MAX, gates: u64::MAX, cancel: None }
+        Limits { conflicts: u64::MAX, effort: u64::MAX, decisions: u64::MAX, gates: u64::MAX, cancel: None }
     }
 
     /// At most so many conflicts.
     pub fn conflicts(conflicts: u64) -> Limits {
         Limits { conflicts, ..Limits::default() }
+    }
+
+    /// What is allowed in a solver with so many gates.
+    pub(crate) fn with_gates(&self, gates: u64) -> Limits {
+        Limits { conflicts: self.conflicts.min(self.effort / gates.max(1)), ..self.clone() }
     }
 
     /// The same with a flag that ends the work.

@@ -160,6 +160,9 @@ fn limits_end_in_unknown_and_do_no_harm() {
     assert_eq!(cx.check(&path, question, &few), Answer::Unknown(Reason::Conflicts));
     let few = Limits { decisions: 50, ..Limits::none() };
     assert_eq!(cx.check(&path, question, &few), Answer::Unknown(Reason::Decisions));
+    // A product of so many bits has some thousand gates: these are not many conflicts.
+    let few = Limits { effort: 100_000, ..Limits::none() };
+    assert_eq!(cx.check(&path, question, &few), Answer::Unknown(Reason::Conflicts));
     // An answer that was given up is not remembered, and other questions are answered as before.
     let (path, question) = factors(&cx, 8, 251 * 241);
     let Answer::Sat(model) = cx.check(&path, question, &Limits::none()) else { panic!("251 times 241") };

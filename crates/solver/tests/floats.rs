@@ -1,6 +1,8 @@
 //! Floating-point arithmetic against the hardware: numbers that matter crossed with each other, and random ones; by the value of terms, and by
 //! circuits. What the circuits cost.
 
+#![expect(clippy::unwrap_used, reason = "a test may fail")]
+
 use ir::BinOp;
 use solver::blast::Blaster;
 use solver::{Answer, Assignment, BatSat, Bv, Context, Limits, Options, Path, Term, Terms};

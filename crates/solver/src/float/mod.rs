@@ -151,10 +151,9 @@ impl Terms {
             let step = if distance < width {
                 let top = self.extract(number, width - distance, distance);
                 let some = self.nonzero(top);
-                let by = self.int(width, distance.into());
-                let moved = self.binary_op(Op::Shl, number, by);
-                number = self.ite(some, number, moved);
-                self.not(some)
+                let none = self.not(some);
+                number = self.shift_if(Op::Shl, none, number, stage);
+                none
             } else {
                 self.bool(false)
             };
@@ -165,6 +164,15 @@ impl Terms {
         }
         let place = place.unwrap_or_else(|| self.bool(false));
         (number, place)
+    }
+
+    /// The number, shifted by a power of two if a truth value is 1. As a shift by an amount that is open in one bit: of a choice between the number and
+    /// its parts, the parts would be looked for in everything that the number is made of.
+    fn shift_if(&mut self, op: Op, condition: Term, a: Term, power: u32) -> Term {
+        let width = self.width(a);
+        let (amount, places) = (self.zext(condition, width), self.int(width, power.into()));
+        let amount = self.binary_op(Op::Shl, amount, places);
+        self.binary_op(op, a, amount)
     }
 
     /// The parts of an image: sign, exponent, and the significand with its leading bit.

@@ -13,7 +13,7 @@ mod tests;
 use super::Format;
 use crate::bits::Bv;
 use crate::ir_ops::Unsupported;
-use crate::term::{Term, Terms};
+use crate::term::{Op, Term, Terms};
 use ir::BinOp;
 
 /// A number taken apart.
@@ -195,10 +195,8 @@ impl Terms {
         let below = self.value(Bv::zero(precision + 1));
         let dividend = self.concat(x, below);
         let divisor = self.zext(y, 2 * precision + 1);
-        let (quotient, rest) = (
-            self.binary_op(crate::term::Op::UDiv, dividend, divisor),
-            self.binary_op(crate::term::Op::URem, dividend, divisor),
-        );
+        let (quotient, rest) =
+            (self.binary_op(Op::UDiv, dividend, divisor), self.binary_op(Op::URem, dividend, divisor));
         let quotient = self.extract(quotient, 0, precision + 2);
         let rest = self.nonzero(rest);
         let whole = self.concat(quotient, rest);
@@ -283,17 +281,20 @@ impl Terms {
         for stage in 0..self.width(by) {
             let step = self.extract(by, stage, 1);
             let distance = 1u32.checked_shl(stage).filter(|distance| *distance < width);
-            let (falls, moved) = match distance {
-                Some(distance) => {
-                    let kept = self.extract(number, distance, width - distance);
-                    (self.extract(number, 0, distance), self.zext(kept, width))
-                }
-                None => (number, self.value(Bv::zero(width))),
+            let falls = match distance {
+                Some(distance) => self.extract(number, 0, distance),
+                None => number,
             };
             let falls = self.nonzero(falls);
             let falls = self.and(step, falls);
             lost = self.or(lost, falls);
-            number = self.ite(step, moved, number);
+            number = match distance {
+                Some(_) => self.shift_if(Op::LShr, step, number, stage),
+                None => {
+                    let nothing = self.value(Bv::zero(width));
+                    self.ite(step, nothing, number)
+                }
+            };
         }
         (number, lost)
     }
