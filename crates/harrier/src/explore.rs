@@ -117,32 +117,27 @@ pub(crate) fn hunters(
     property: &Property,
 ) -> Result<Vec<(&'static str, Config)>, String> {
     let hunters = members.iter().filter(|(_, role)| *role == Role::Hunter);
-    hunters.map(|(name, _)| Ok((*name, hunting(name, args.malloc_fails, property)?))).collect()
+    hunters.map(|(name, _)| Ok((*name, named(name, args.malloc_fails, property)?))).collect()
 }
 
-fn hunting(name: &str, malloc_fails: bool, property: &Property) -> Result<Config, String> {
+/// A configuration of the table, looking for what the property needs.
+fn named(name: &str, malloc_fails: bool, property: &Property) -> Result<Config, String> {
     let mut config = Config::named(name)?;
     config.malloc_may_fail |= malloc_fails;
-    look_for(&mut config, property);
+    config.looked.uninitialised = property.has(Part::Undefined);
+    config.looked.leaks = property.has(Part::Memtrack) || property.has(Part::Memcleanup);
+    config.looked.leaks_at_exit = property.has(Part::Memcleanup);
     Ok(config)
 }
 
+/// The same with the options that the command line sets.
 fn one_configuration(name: &str, args: &AnalysisArgs, property: &Property) -> Result<Config, String> {
-    let mut config = Config::named(name).map_err(|why| format!("--config: {why}"))?;
-    config.malloc_may_fail |= args.malloc_fails;
+    let mut config = named(name, args.malloc_fails, property).map_err(|why| format!("--config: {why}"))?;
     for choice in &args.set {
         let (name, value) = choice
             .split_once('=')
             .ok_or_else(|| format!("--set: '{choice}' is not of the form OPTION=VALUE"))?;
         config.set(name, value).map_err(|why| format!("--set: {why}"))?;
     }
-    look_for(&mut config, property);
     Ok(config)
-}
-
-/// Makes a configuration look for what a property needs.
-fn look_for(config: &mut Config, property: &Property) {
-    config.looked.uninitialised = property.has(Part::Undefined);
-    config.looked.leaks = property.has(Part::Memtrack) || property.has(Part::Memcleanup);
-    config.looked.leaks_at_exit = property.has(Part::Memcleanup);
 }

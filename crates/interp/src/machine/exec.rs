@@ -532,11 +532,8 @@ impl<'a, 'p> Machine<'a, 'p> {
 
     /// A choice of the environment.
     fn nondet(&mut self, name: &str, ty: Ty) -> Value {
-        // The front end has given `_Bool` the width of a byte; it is either 0 or 1 all the same.
-        let truth = name.ends_with("_bool") || name.ends_with("_Bool");
-        let among = if truth { Among::Between(0, 1) } else { Among::All };
         let (model, span) = (self.image.program.model, self.span());
-        let bits = self.inputs.choose(name, ty, among, model, span);
+        let bits = self.inputs.choose(name, ty, Among::All, model, span);
         let value = Value::wide(bits);
         if ty == Ty::Ptr { pointer::from_int(value, &self.memory) } else { value }
     }

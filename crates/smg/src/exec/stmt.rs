@@ -33,13 +33,9 @@ impl Exec<'_> {
             StmtKind::Enter { obj, size } => self.enter(heap, *obj, size.as_ref()),
             StmtKind::Leave { obj } => self.leave(heap, Origin::Local(self.func, *obj)),
             StmtKind::Alloca { dst, size, .. } => self.alloca(heap, *dst, size),
-            StmtKind::Nondet { dst, name } => {
+            StmtKind::Nondet { dst, .. } => {
                 let mut heap = heap;
-                let bits = self.bits(self.reg_type(*dst), &heap);
-                // The front end has given `_Bool` the width of a byte; it is either 0 or 1 all the same.
-                let truth = name.ends_with("_bool") || name.ends_with("_Bool");
-                let range = if truth { Range::from_unsigned(bits, 0, 1) } else { Range::top(bits) };
-                let val = heap.given(range);
+                let val = heap.given(Range::top(self.bits(self.reg_type(*dst), &heap)));
                 self.set(heap, *dst, val)
             }
             StmtKind::Assume { cond } => self.assume(heap, cond, true),
