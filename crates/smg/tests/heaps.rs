@@ -249,3 +249,17 @@ fn heap_files() {
     assert!(count > 0, "no case was found");
     assert!(failed.is_empty(), "{} of {count} failed\n{}", failed.len(), failed.join("\n\n"));
 }
+
+/// Lists that follow each other are put in one behind the other; there is an end to that before the stack's.
+#[test]
+fn thousands_of_lists_in_a_row_do_not_fill_the_stack() {
+    const LISTS: usize = 3000;
+    let list = |at: usize| {
+        let next = if at + 1 == LISTS { "null".to_owned() } else { format!("&d{}.first", at + 1) };
+        format!("segment d{at} sls 0+ head 0 next 0 heap 16 {{ 0: {next}, 8: {at}:i64 }}\n")
+    };
+    let empty = read("heap lp64\nx = null\n");
+    let long = read(&format!("heap lp64\nx = &d0.first\n{}", (0..LISTS).map(list).collect::<String>()));
+    assert!(join(&empty.heap, &long.heap, &JoinOptions::default()).is_none());
+    assert!(!covered(&long.heap, &empty.heap, &JoinOptions::default()));
+}

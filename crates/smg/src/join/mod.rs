@@ -193,7 +193,7 @@ pub(crate) struct Joiner<'h> {
     /// What a node became that only one side has.
     single: [FxHashMap<NodeId, Val>; 2],
     /// How many segments are being put in, each in front of what follows the one before.
-    inserting: usize,
+    inserting: u32,
     pub(crate) lost: [bool; 2],
     /// For each of the two: whether lists of the result may be shorter or longer than its own.
     reshaped: [bool; 2],

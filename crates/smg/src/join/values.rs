@@ -3,6 +3,9 @@
 use super::{Fail, Joiner, Mismatch, Missed, Side};
 use crate::heap::{Addr, Def, Heap, Init, Kind, Node, Spec, Val};
 
+/// How many lists are put in one behind the other, at most: each takes its part of the stack.
+const MOST_INSERTED: u32 = 256;
+
 impl Joiner<'_> {
     /// The value of the result that stands for both.
     pub(crate) fn join_values(&mut self, left: Val, right: Val, missed: Missed) -> Result<Val, Fail> {
@@ -40,8 +43,7 @@ impl Joiner<'_> {
     /// Puts in a segment that one of the two sides lacks, or makes a region optional. Then what follows is joined: lists that lead to
     /// each other beside their heads would never come to an end.
     fn insert_either(&mut self, left: Val, right: Val, missed: Missed) -> Result<Val, Fail> {
-        let most = 4 * (self.side(Side::Left).object_slots() + self.side(Side::Right).object_slots());
-        if self.inserting > most {
+        if self.inserting == MOST_INSERTED {
             return Err(Fail);
         }
         self.inserting += 1;
