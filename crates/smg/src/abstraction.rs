@@ -106,13 +106,13 @@ fn candidates(heap: &Heap, thresholds: &Thresholds) -> Vec<Candidate> {
                 continue;
             }
             let mut double = false;
-            for prev in back_links(heap, addr.obj, first, addr.off) {
+            for (prev, back) in back_links(heap, addr.obj, first) {
                 // The order of the two links is a matter of taste: only one of the two directions is tried.
                 if thresholds.double && prev > piece.at {
                     double = true;
                     out.push(Candidate {
                         first,
-                        link: Link::Double { next: piece.at, prev },
+                        link: Link::Double { next: piece.at, prev, back },
                         head: addr.off,
                     });
                 }
@@ -134,18 +134,13 @@ fn pointer(heap: &Heap, content: &Content) -> Option<Addr> {
     }
 }
 
-/// Where an object leads back to another one, at this offset of it.
-fn back_links(heap: &Heap, from: ObjId, to: ObjId, head: i64) -> Vec<u64> {
-    let pieces = heap.object(from).pieces.iter();
-    let back = pieces.filter(|piece| {
-        pointer(heap, &piece.content).is_some_and(|addr| {
-            addr.obj == to
-                && addr.off == head
-                && addr.plus.is_none()
-                && matches!(addr.spec, Spec::Region | Spec::Last)
-        })
-    });
-    back.map(|piece| piece.at).collect()
+/// Where an object leads back to another one, and at which offset of it.
+fn back_links(heap: &Heap, from: ObjId, to: ObjId) -> impl Iterator<Item = (u64, i64)> {
+    heap.object(from).pieces.iter().filter_map(move |piece| {
+        let addr = pointer(heap, &piece.content)?;
+        let back = addr.obj == to && addr.plus.is_none() && matches!(addr.spec, Spec::Region | Spec::Last);
+        back.then_some((piece.at, addr.off))
+    })
 }
 
 /// A segment only belongs to a list that is linked as it is.
@@ -181,8 +176,8 @@ fn successor(heap: &Heap, obj: ObjId, candidate: Candidate) -> Option<ObjId> {
         return None;
     }
     match candidate.link {
-        Link::Double { prev, .. } => {
-            back_links(heap, next, obj, candidate.head).contains(&prev).then_some(next)
+        Link::Double { prev, back, .. } => {
+            back_links(heap, next, obj).any(|found| found == (prev, back)).then_some(next)
         }
         Link::Single { .. } | Link::Optional => Some(next),
     }

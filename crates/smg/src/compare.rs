@@ -6,7 +6,7 @@
 //! empty is or is not, a list has one node or more, a number is the other one or not.
 
 use crate::exec::is_text;
-use crate::heap::{Addr, Def, Heap, Kind, Life, Link, ObjId, Object, Origin, Spec, Val};
+use crate::heap::{Addr, Def, Heap, Kind, Life, Link, ObjId, Object, Origin, Segment, Spec, Val};
 
 impl Heap {
     /// Whether two values are known to differ.
@@ -130,7 +130,7 @@ impl Heap {
                 None => self.null(),
                 Some(at) => self.peek(object, at)?,
             };
-            val = self.moved_if_there(next, addr.off - segment.head)?;
+            val = self.moved_if_there(next, addr.off - segment.aim(addr.spec))?;
         }
     }
 
@@ -149,7 +149,8 @@ impl Heap {
             }
             let addr = self.as_addr(val).filter(|addr| empty(addr.obj))?;
             let object = self.object(addr.obj);
-            let segment = object.segment().filter(|segment| segment.min == 0 && addr.off == segment.head)?;
+            let aimed = |segment: &Segment| segment.min == 0 && addr.off == segment.aim(addr.spec);
+            let segment = object.segment().filter(aimed)?;
             let at = match addr.spec {
                 Spec::First => segment.link.next(),
                 Spec::Last => segment.link.prev(),

@@ -85,14 +85,15 @@ impl Heap {
                 let rest = self.addr(Addr { obj, off: segment.head, spec: Spec::First, plus: None });
                 self.store(region, next, rest);
             }
-            Link::Double { next, prev } => {
+            Link::Double { next, prev, .. } => {
                 self.move_handles(obj, region, end.spec());
-                let own = self.addr(Addr::region(region, segment.head));
-                let rest = self.addr(Addr { obj, off: segment.head, spec: end.spec(), plus: None });
-                let (to_rest, from_rest) = match end {
-                    End::First => (next, prev),
-                    End::Last => (prev, next),
+                let (to_rest, from_rest, beyond) = match end {
+                    End::First => (next, prev, Spec::Last),
+                    End::Last => (prev, next, Spec::First),
                 };
+                let own = self.addr(Addr::region(region, segment.aim(beyond)));
+                let off = segment.aim(end.spec());
+                let rest = self.addr(Addr { obj, off, spec: end.spec(), plus: None });
                 self.store(region, to_rest, rest);
                 self.store(obj, from_rest, own);
             }
@@ -247,7 +248,7 @@ impl Heap {
                 (Spec::All | Spec::Region, _) => None,
             };
             let Some(there) = there else { continue };
-            let mut there = self.moved(there, handle.off - segment.head);
+            let mut there = self.moved(there, handle.off - segment.aim(handle.spec));
             if let Some(plus) = handle.plus {
                 there = self.moved_by_node(there, plus);
             }

@@ -238,9 +238,7 @@ impl<'a> Cards<'a> {
             (Life::Live, Kind::Region) => (self.look(object.origin), String::new()),
         };
         about.push(self.about(object));
-        if let Some(segment) = object.segment().filter(|s| s.head != 0 && s.link != Link::Optional) {
-            about.push(format!("links lead to {:+} in a node", segment.head));
-        }
+        about.extend(object.segment().and_then(aims));
         let nested_in = self.owners.get(&obj).and_then(|owner| self.names.get(owner)).cloned();
         let pieces = self.pieces.get(&obj).map_or(&[][..], Vec::as_slice);
         let mut rows: Vec<Row> = pieces.iter().map(|piece| self.row(object, piece)).collect();
@@ -449,6 +447,20 @@ fn letter(mut number: usize) -> String {
         number /= 26;
     }
     text.into_iter().rev().collect()
+}
+
+/// To where in a node the links of a list lead, if it is not to its beginning.
+fn aims(segment: Segment) -> Option<String> {
+    let (next, prev) = (segment.aim(Spec::First), segment.aim(Spec::Last));
+    match segment.link {
+        Link::Optional => None,
+        Link::Single { .. } | Link::Double { .. } if next == prev => {
+            (next != 0).then(|| format!("links lead to {next:+} in a node"))
+        }
+        Link::Single { .. } | Link::Double { .. } => {
+            Some(format!("links lead to {next:+} in the next node, to {prev:+} in the one before"))
+        }
+    }
 }
 
 /// The sign of a list and its length, such as `DLS 2+`.

@@ -61,6 +61,9 @@ pub enum Link {
         next: u64,
         /// The offset of the address of the one before.
         prev: u64,
+        /// The offset inside a node to which the addresses of the one before point: that of the link to the next one as often as
+        /// the one to which the others point.
+        back: i64,
     },
     /// There is at most one node, and its address is null if there is none.
     Optional,
@@ -89,12 +92,23 @@ impl Link {
 pub struct Segment {
     /// How they hang together.
     pub link: Link,
-    /// The offset inside a node to which the links point.
+    /// The offset inside a node to which the links forwards point.
     pub head: i64,
     /// The least number of nodes.
     pub min: u32,
     /// The greatest number of nodes, if it is known.
     pub max: Option<u32>,
+}
+
+impl Segment {
+    /// The offset inside the node at an end to which the links from beyond it point. If the list is empty, an address there is what the
+    /// link at the end leads to.
+    pub fn aim(self, end: Spec) -> i64 {
+        match (self.link, end) {
+            (Link::Double { back, .. }, Spec::Last) => back,
+            (Link::Single { .. } | Link::Double { .. } | Link::Optional, _) => self.head,
+        }
+    }
 }
 
 /// One memory block, or a list of them.

@@ -35,7 +35,7 @@ impl Search<'_> {
         let mut chain: Vec<usize> = Vec::new();
         let mut link = Some(tip.link);
         while let Some(at) = link {
-            let base = self.cut(at.wrapping_sub(segment.head as u64));
+            let base = self.cut(at.wrapping_sub(segment.aim(tip.spec) as u64));
             let free = |block: usize| !chain.contains(&block) && !known.taken.contains(&block);
             let mut blocks = self.memory.blocks.iter().enumerate();
             let found =
@@ -61,10 +61,10 @@ impl Search<'_> {
         let len = self.heap.pointer_bytes();
         for (at, block) in blocks.iter().enumerate() {
             let mut links = Vec::new();
-            let mut linked = |on: Option<u64>, to: Option<&usize>| {
+            let mut linked = |on: Option<u64>, to: Option<&usize>, end: Spec| {
                 let (Some(on), Some(to)) = (on, to) else { return Ok(()) };
                 links.push(on);
-                let wanted = self.cut(self.memory.blocks[*to].base.wrapping_add(segment.head as u64));
+                let wanted = self.cut(self.memory.blocks[*to].base.wrapping_add(segment.aim(end) as u64));
                 match self.memory.word(*block, on, len).and_then(|word| word.number) {
                     Some(number) if number == u128::from(wanted) => Ok(()),
                     _ => Err(format!(
@@ -73,8 +73,8 @@ impl Search<'_> {
                     )),
                 }
             };
-            linked(segment.link.next(), blocks.get(at + 1))?;
-            linked(segment.link.prev(), at.checked_sub(1).and_then(|at| blocks.get(at)))?;
+            linked(segment.link.next(), blocks.get(at + 1), Spec::First)?;
+            linked(segment.link.prev(), at.checked_sub(1).and_then(|at| blocks.get(at)), Spec::Last)?;
             let mut path = tip.path.clone();
             path.push((tip.obj, at as u32));
             self.contents(known, tip.obj, &path, *block, &links)?;
@@ -88,7 +88,7 @@ impl Search<'_> {
         let blocks = known.lists.get(&(tip.obj, tip.path.clone())).cloned().unwrap_or_default();
         let end = if tip.spec == Spec::Last { blocks.last() } else { blocks.first() };
         if let Some(end) = end {
-            let is = self.cut(self.memory.blocks[*end].base.wrapping_add(segment.head as u64));
+            let is = self.cut(self.memory.blocks[*end].base.wrapping_add(segment.aim(tip.spec) as u64));
             return match is == tip.link {
                 true => Ok(()),
                 false => Err(format!(

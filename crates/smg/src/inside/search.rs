@@ -302,8 +302,8 @@ impl<'a> Search<'a> {
                 Ok(Found::One(self.candidates(addr.obj, base, word)))
             }
             Spec::First | Spec::Last => {
-                let head = self.heap.object(addr.obj).segment().map_or(0, |segment| segment.head);
-                let link = self.cut(base.wrapping_add(head as u64));
+                let aim = self.heap.object(addr.obj).segment().map_or(0, |segment| segment.aim(addr.spec));
+                let link = self.cut(base.wrapping_add(aim as u64));
                 known.tips.push(Tip { obj: addr.obj, path: key.1, spec: addr.spec, link });
                 Ok(Found::Yes)
             }

@@ -8,7 +8,7 @@
 
 use super::values::init;
 use super::{Fail, Joiner, Lone, Mismatch, Missed, Side};
-use crate::heap::{Addr, Content, Def, Heap, Init, Kind, Link, NodeId, ObjId, Segment, Spec, Val};
+use crate::heap::{Addr, Content, Def, Heap, Init, Kind, Link, NodeId, ObjId, Piece, Segment, Spec, Val};
 
 impl Joiner<'_> {
     /// Puts the segment that `own` leads to in front of what `other` is.
@@ -29,7 +29,7 @@ impl Joiner<'_> {
             None => self.out.null(),
         };
         // An address behind the head of the first node becomes one behind the head of what follows.
-        let there = self.moved(side.other(), other, segment.head - addr.off);
+        let there = self.moved(side.other(), other, segment.aim(addr.spec) - addr.off);
         // The address of an optional block that is missing is null and nothing else; that of any list is a value that was set.
         let set =
             init(self.side(side), after) == Init::Yes && init(self.side(side.other()), other) == Init::Yes;
@@ -192,7 +192,8 @@ impl Joiner<'_> {
             let segment = self.out.object(out).segment().filter(|_| alone).ok_or(Mismatch::Local)?;
             // An address beside the head of the block is as far beside the head of what is there instead.
             let there = self.moved(side.other(), other, segment.head - addr.off);
-            let link = self.missing_link(side, addr.obj, there).filter(|link| *link == segment.link);
+            let link =
+                self.missing_link(side, addr.obj, segment.head, there).filter(|link| *link == segment.link);
             let link = link.ok_or(Mismatch::Local)?;
             let val = self.out.addr(Addr { obj: out, spec: Spec::First, ..addr });
             self.remember(side, own, other, val);
@@ -203,7 +204,9 @@ impl Joiner<'_> {
             }
             return Ok(val);
         }
-        let Some(link) = self.missing_link(side, addr.obj, other) else { return Err(Mismatch::Local) };
+        let Some(link) = self.missing_link(side, addr.obj, addr.off, other) else {
+            return Err(Mismatch::Local);
+        };
         let Some(below) = self.private_below(side, addr.obj) else { return Err(Mismatch::Local) };
         let lift = missed.by(side);
         if self.shared(side, addr.obj, lift) {
@@ -234,7 +237,7 @@ impl Joiner<'_> {
     }
 
     /// How a region would be linked as the only node of a list in front of what the other side has.
-    fn missing_link(&self, side: Side, obj: ObjId, other: Val) -> Option<Link> {
+    fn missing_link(&self, side: Side, obj: ObjId, head: i64, other: Val) -> Option<Link> {
         if other.is_zero() {
             return Some(Link::Optional);
         }
@@ -247,7 +250,8 @@ impl Joiner<'_> {
             self.mapped(side, addr.obj) == Some(target) && addr.off == there.off && addr.plus == there.plus
         });
         let next = links.next()?.at;
-        Some(links.next().map_or(Link::Single { next }, |piece| Link::Double { next, prev: piece.at }))
+        let double = |piece: &Piece| Link::Double { next, prev: piece.at, back: head };
+        Some(links.next().map_or(Link::Single { next }, double))
     }
 
     /// The objects that are reached through this one only; `None` if one of them has a part in the join already, or is reached
@@ -328,12 +332,12 @@ impl Joiner<'_> {
     /// have their lists in different orders forwards and backwards, and the join is not possible.
     fn straighten(&mut self, lone: &Lone, fixed: &mut Vec<(ObjId, u64)>) -> Result<bool, Fail> {
         let Some(segment) = self.out.object(lone.to).segment() else { return Ok(false) };
-        let Link::Double { next, prev } = segment.link else { return Ok(false) };
+        let Link::Double { next, prev, .. } = segment.link else { return Ok(false) };
         let mut moved = false;
         for (there, back, end, other_end) in
             [(next, prev, Spec::Last, Spec::First), (prev, next, Spec::First, Spec::Last)]
         {
-            let own = Addr { obj: lone.to, off: segment.head, spec: other_end, plus: None };
+            let own = Addr { obj: lone.to, off: segment.aim(other_end), spec: other_end, plus: None };
             let Some(own) = self.out.find_addr(own).map(Val::Node) else { continue };
             let beside = self.out.objects().find(|(id, object)| {
                 let same = object.segment().is_some_and(|s| s.link == segment.link && s.head == segment.head);
@@ -342,7 +346,7 @@ impl Joiner<'_> {
             });
             let Some((beside, _)) = beside else { continue };
             let now = self.out.link(lone.to, back);
-            let end = self.out.addr(Addr { obj: beside, off: segment.head, spec: end, plus: None });
+            let end = self.out.addr(Addr { obj: beside, off: segment.aim(end), spec: end, plus: None });
             if now == end || self.out.same_if_empty(end, now, |_| true).is_none() {
                 continue;
             }

@@ -237,8 +237,8 @@ impl Joiner<'_> {
         let Some(segment) = object.segment().filter(|segment| segment.max == Some(1)) else { return false };
         let link = |at: u64| object.pieces.value_at(at, heap.pointer_bytes());
         match (addr.spec, segment.link) {
-            (Spec::First | Spec::Last, crate::heap::Link::Double { next, prev }) => {
-                segment.min == 1 || link(next).is_some() && link(next) == link(prev)
+            (Spec::First | Spec::Last, crate::heap::Link::Double { next, prev, back }) => {
+                segment.min == 1 || link(next).is_some() && link(next) == link(prev) && segment.head == back
             }
             _ => false,
         }

@@ -447,7 +447,11 @@ fn segment_of(words: &mut Words<'_>) -> Read<Segment> {
     let mut offset = |word: &str| words.expect(word).and_then(|()| words.number());
     let link = match kind {
         "sls" => Link::Single { next: offset("next")? },
-        "dls" => Link::Double { next: offset("next")?, prev: offset("prev")? },
+        "dls" => {
+            let (next, prev) = (offset("next")?, offset("prev")?);
+            let back = if words.accept("back") { words.number()? } else { head };
+            Link::Double { next, prev, back }
+        }
         "optional" => Link::Optional,
         other => return Err(format!("no kind of segment is called '{other}'")),
     };

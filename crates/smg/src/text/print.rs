@@ -94,6 +94,11 @@ impl Shown<'_> {
                 let mut text = format!("segment {} {link} {len} head {}", self.name(id), segment.head);
                 text += &segment.link.next().map_or(String::new(), |at| format!(" next {at}"));
                 text += &segment.link.prev().map_or(String::new(), |at| format!(" prev {at}"));
+                if let Link::Double { back, .. } = segment.link
+                    && back != segment.head
+                {
+                    text += &format!(" back {back}");
+                }
                 text
             }
         };

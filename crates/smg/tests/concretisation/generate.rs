@@ -15,6 +15,8 @@ struct Node {
     next: u64,
     prev: Option<u64>,
     head: i64,
+    /// To where in a node the links back point.
+    back: i64,
     /// Where a number is, its width, and how often it is of the usual kind.
     data: Option<(u64, u16)>,
     /// Where a pointer to what belongs to the node is, and what is mostly there.
@@ -107,7 +109,9 @@ fn node(rng: &mut Rng, word: u64) -> Node {
     let data = data.then(|| (slot(rng), bits));
     let below = below.then(|| (slot(rng), rng.below(7)));
     let head = if rng.one_in(3) { next as i64 } else { 0 };
-    Node { size: count * word, next, prev, head, data, below, usual: rng.below(5) }
+    let usual = rng.below(5);
+    let back = if double && rng.one_in(3) { next as i64 } else { head };
+    Node { size: count * word, next, prev, head, back, data, below, usual }
 }
 
 /// A node of a list that is written.
@@ -118,6 +122,7 @@ struct Item {
     min: u64,
     double: bool,
     head: i64,
+    back: i64,
 }
 
 impl Item {
@@ -135,7 +140,7 @@ impl Item {
     }
 
     fn last(&self) -> String {
-        self.at("last", self.head)
+        self.at("last", if self.double { self.back } else { self.head })
     }
 }
 
@@ -245,7 +250,8 @@ impl<'a> Writer<'a> {
             let segment = self.rng.one_in(2);
             let min = if at < least { 1 + self.rng.below(2) } else { self.rng.below(3) };
             let name = self.name(if segment { 'd' } else { 'r' });
-            items.push(Item { name, segment, min, double: node.prev.is_some(), head: node.head });
+            let (double, head, back) = (node.prev.is_some(), node.head, node.back);
+            items.push(Item { name, segment, min, double, head, back });
         }
         items
     }
@@ -291,7 +297,8 @@ impl<'a> Writer<'a> {
                         2 => format!("..{}", item.min + 1),
                         _ => "+".to_owned(),
                     };
-                    let link = node.prev.map_or(String::new(), |prev| format!(" prev {prev}"));
+                    let back = node.back;
+                    let link = node.prev.map_or(String::new(), |prev| format!(" prev {prev} back {back}"));
                     let word = if node.prev.is_some() { "dls" } else { "sls" };
                     let (name, min, head, next) = (&item.name, item.min, node.head, node.next);
                     format!("segment {name} {word} {min}{max} head {head} next {next}{link}")

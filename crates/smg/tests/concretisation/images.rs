@@ -177,10 +177,10 @@ impl<'a> Maker<'a> {
         for (at, block) in blocks.iter().enumerate() {
             let mut links = Vec::new();
             if let (Some(next), Some(to)) = (segment.link.next(), blocks.get(at + 1)) {
-                links.push((next, self.word(*to, segment.head)));
+                links.push((next, self.word(*to, segment.aim(Spec::First))));
             }
             if let (Some(prev), Some(to)) = (segment.link.prev(), at.checked_sub(1).map(|at| blocks[at])) {
-                links.push((prev, self.word(to, segment.head)));
+                links.push((prev, self.word(to, segment.aim(Spec::Last))));
             }
             self.open.push((*block, obj, below(at), links));
         }
@@ -301,7 +301,7 @@ impl<'a> Maker<'a> {
             (Link::Double { prev, .. }, _) => self.held(addr.obj, prev, own)?,
             (Link::Single { .. }, _) => return None,
         };
-        let number = (beside.number? as u64).wrapping_add(off.wrapping_sub(segment.head) as u64);
+        let number = (beside.number? as u64).wrapping_add(off.wrapping_sub(segment.aim(addr.spec)) as u64);
         Some(Word { number: Some(ir::truncate(u128::from(number), self.heap.pointer_bits())), ..beside })
     }
 
