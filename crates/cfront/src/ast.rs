@@ -477,8 +477,8 @@ pub enum StmtKind {
     Compound(Compound),
     /// `if (c) s else if (c) s … else s`: one arm for each `if` of the chain.
     If {
-        /// Conditions with what they guard.
-        arms: Vec<(Expr, Stmt)>,
+        /// Conditions with what they guard, and where each `if` is.
+        arms: Vec<(Expr, Stmt, Pos)>,
         /// The final `else`.
         otherwise: Option<Box<Stmt>>,
     },
@@ -502,6 +502,8 @@ pub enum StmtKind {
         body: Box<Stmt>,
         /// The condition.
         cond: Expr,
+        /// Where its `while` is.
+        keyword: Pos,
     },
     /// `for (init; cond; step) body`
     For {

@@ -54,12 +54,16 @@ pub struct CompileOptions {
     /// marked by labels, and the places of a text that was given preprocessed are those of the text itself, whatever its line
     /// markers say.
     pub for_witness: bool,
+    /// Whether somebody will watch what is executed in words of the source: [labels](crate::marks) mark where statements begin and how
+    /// branchings are decided.
+    pub mark_events: bool,
 }
 
 impl CompileOptions {
     /// The defaults for a data model.
     pub fn new(model: DataModel) -> CompileOptions {
-        CompileOptions { model, std: None, preprocessor: Preprocessor::default(), for_witness: false }
+        let preprocessor = Preprocessor::default();
+        CompileOptions { model, std: None, preprocessor, for_witness: false, mark_events: false }
     }
 }
 
@@ -135,7 +139,8 @@ fn compile_here(inputs: &[Input], options: &CompileOptions) -> Compiled {
     session.sources.set_loader(disk_loader());
     let preprocessor = full_preprocessor(options);
     let mut types = Types::new(options.model);
-    let mut module = Module { for_witness: options.for_witness, ..Module::default() };
+    let CompileOptions { for_witness, mark_events, .. } = *options;
+    let mut module = Module { for_witness, mark_events, ..Module::default() };
     let mut errors = 0;
     for (number, input) in inputs.iter().enumerate() {
         let loaded = match load(input, &preprocessor) {

@@ -49,6 +49,8 @@ pub struct Module {
     pub file_asm: Vec<Pos>,
     /// Whether [somebody wants to know](crate::CompileOptions::for_witness) of loops and of where statements begin.
     pub for_witness: bool,
+    /// Whether [somebody will watch](crate::CompileOptions::mark_events) what is executed.
+    pub mark_events: bool,
     /// For each loop, by its place, the variables whose names can be used in its condition, sorted by their names.
     pub loops: FxHashMap<Pos, Vec<(Symbol, Visible)>>,
 }
@@ -221,12 +223,12 @@ pub enum StmtKind {
     /// The size of a variable-length array is computed: the number of elements, of type `size_t`-wide signed integer
     /// (`ptrdiff_t`); undefined if not positive.
     VlaSize(VlaId, Expr),
-    /// `if`
-    If(Expr, Box<Stmt>, Option<Box<Stmt>>),
+    /// `if`, and where that keyword is: the statement itself is placed at its condition
+    If(Expr, Box<Stmt>, Option<Box<Stmt>>, Pos),
     /// `while`
     While(Expr, Box<Stmt>),
-    /// `do … while`
-    DoWhile(Box<Stmt>, Expr),
+    /// `do … while`, and where the `while` is
+    DoWhile(Box<Stmt>, Expr, Pos),
     /// `for`; the scope of its declaration is a [`StmtKind::Block`] around it. `init` is lowered by sema to statements before it
     /// in that block.
     For {

@@ -59,7 +59,7 @@ pub(crate) fn walk_stmt<'a, V: Visit<'a> + ?Sized>(v: &mut V, s: &'a Stmt) {
                 v.init(init);
             }
         }
-        StmtKind::If(c, then, otherwise) => {
+        StmtKind::If(c, then, otherwise, _) => {
             v.expr(c);
             v.stmt(then);
             if let Some(otherwise) = otherwise {
@@ -70,7 +70,7 @@ pub(crate) fn walk_stmt<'a, V: Visit<'a> + ?Sized>(v: &mut V, s: &'a Stmt) {
             v.expr(c);
             v.stmt(body);
         }
-        StmtKind::DoWhile(body, c) => {
+        StmtKind::DoWhile(body, c, _) => {
             v.stmt(body);
             v.expr(c);
         }

@@ -19,7 +19,7 @@ Exit codes:
   1    a bug was shown by running the program
   121  not settled: a limit was reached, something is not supported, or a proof was not found
 `harrier svcomp` ends as `harrier check` does.
-`harrier replay` ends with 0 if the violation is confirmed and with 121 if not.
+`harrier replay` ends with 0 if the violation is confirmed, with 1 if the witness is rejected and with 121 if neither.
 `harrier heap` ends with 0 if all heaps are shown and with 121 if there may be more.
 `harrier bench` ends with 121 if it was interrupted.
 `harrier run` ends with the program's own code, or
@@ -90,16 +90,19 @@ pub(crate) struct SvcompArgs {
 }
 
 const REPLAY_EXAMPLES: &str = "\
-The values that the witness names for the program's choices are given to the concrete machine, each at its place; what it
-leaves open is tried with some random values. Property and data model are those of the witness. The first line on standard
-output is the answer:
-  CONFIRMED      the property is violated in the statement that the witness names (exit code 0)
-  NOT CONFIRMED  it is not, or elsewhere; what the witness leaves open follows (exit code 121)
-A witness that cannot be read or is about another program, property or data model is rejected (exit code 3).
+An execution is looked for that goes along the witness (branchings, calls, assumptions, nothing that is to be avoided) and
+violates the property in the statement that it names. Inputs are the values that the witness names, then those that hunters
+find along it, then random ones. Property and data model are those of the witness. The first line on standard output is the
+answer:
+  CONFIRMED  such an execution has just been run; its inputs follow (exit code 0)
+  REJECTED   there is none: all executions along the witness were followed, or it speaks of what is not there (exit code 1)
+  UNKNOWN    none was found; what was found instead and what the witness leaves open follow (exit code 121)
+A witness that cannot be read or is about another program, property or data model is an error (exit code 3).
 
 Examples:
   harrier replay witness.graphml list.c
   harrier replay witness.yml task.i --property unreach-call.prp -m32   the witness must be about these
+  harrier replay witness.yml list.c --work 20000000                    hunters may look longer
   harrier replay witness.yml list.c --runs 1000                        more random values for what is open
   harrier replay witness.yml list.c --ignore-hashes                    for a program that was changed since";
 
@@ -128,8 +131,12 @@ pub(crate) struct ReplayArgs {
     pub(crate) runs: u64,
 
     /// At most so many statements in each run.
-    #[arg(long, value_name = "STEPS", default_value_t = 10_000_000)]
+    #[arg(long, value_name = "STEPS", default_value_t = 30_000_000)]
     pub(crate) limit: u64,
+
+    /// How much the hunters may do that look for an execution along the witness; 0: they do not look.
+    #[arg(long, value_name = "WORK", default_value_t = 4_000_000)]
+    pub(crate) work: u64,
 
     /// Allocations may fail.
     #[arg(long)]

@@ -6,7 +6,7 @@ use crate::asked::asked;
 use crate::bug_report::BugReport;
 use crate::check_report::Report;
 use crate::explore::{configured, hunters};
-use crate::input::{ReadProgram, read_for};
+use crate::input::{Purpose, ReadProgram, read_for};
 use crate::members::{chosen, company, plan};
 use crate::run_report::Sources;
 use crate::show::Shower;
@@ -44,7 +44,7 @@ fn try_run(args: &CheckArgs, shower: &Shower) -> Result<Exit, Option<String>> {
         crate::check_report::give_up(limit.message(), svcomp);
     });
     let ReadProgram { mut program, loops, starts } =
-        read_for(&args.files, &args.compile, witness.is_some(), shower).ok_or(None)?;
+        read_for(&args.files, &args.compile, Purpose::with_witness(witness.is_some()), shower).ok_or(None)?;
     let proof = Proof::new(&args.files, loops);
     let error_functions = defines_error_function(&program);
     make_errors(&mut program, &property)?;
@@ -74,19 +74,20 @@ fn try_run(args: &CheckArgs, shower: &Shower) -> Result<Exit, Option<String>> {
     if !watchdog.may_answer() {
         return Ok(Watchdog::end());
     }
-    let content = match &answer {
-        Answer::Bug(shown) => shown
-            .errors
-            .first()
-            .map(|error| witness_files::violation(&program, &args.files, &starts, error, &shown.choices)),
-        Answer::Safe(_) => Some(proof.content()),
-        Answer::Unknown { .. } => None,
-    };
-    if let (Some(witness), Some(content)) = (witness, content)
-        && let Err(why) = witness.save(&args.files, &property, &program, content)
-    {
-        shower.plain_error(&why);
-        return Ok(Exit::Output);
+    if let Some(witness) = witness {
+        let content = match &answer {
+            Answer::Bug(shown) => shown.errors.first().map(|error| {
+                let steps = witness_files::steps_of(question, &args.files, &args.compile, shown);
+                witness_files::violation(&program, &starts, error, steps)
+            }),
+            Answer::Safe(_) => Some(proof.content()),
+            Answer::Unknown { .. } => None,
+        };
+        let saved = content.map(|content| witness.save(&args.files, &property, &program, content));
+        if let Some(Err(why)) = saved {
+            shower.plain_error(&why);
+            return Ok(Exit::Output);
+        }
     }
     let sources = Sources::new(&program);
     let exit = match &answer {

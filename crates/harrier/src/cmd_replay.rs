@@ -1,28 +1,43 @@
 //! `harrier replay`: executes what a violation witness says, and tells whether the violation happens where it says.
 //!
 //! 1. The witness must be about this program, property and data model.
-//! 2. The values that it names for the program's choices are given to the concrete machine, each when its place is reached. What it leaves
-//!    open is tried with some random values.
-//! 3. The violation must be one of the property, and happen in the statement that the witness names. Memory that is lost or not freed has
-//!    no such statement, so that it may be anywhere.
+//! 2. Executions are looked for: with the values that it names for the program's choices, with values that the hunters of `harrier check`
+//!    find when they follow only what the witness allows, and with random values.
+//! 3. The violation must be one of the property, happen in the statement that the witness names, and come by the way that the witness
+//!    tells. Memory that is lost or not freed has no such statement, so that it may be anywhere.
 //!
-//! Branches and calls that a witness names are not followed by themselves: a violation that happens is one, whichever way led there.
+//! A witness is rejected if the hunters have followed all executions that it allows and none violates the property, or if it speaks of branchings and
+//! calls that are not there.
 
 use crate::Exit;
 use crate::args::ReplayArgs;
-use crate::input::{ReadProgram, read_for};
+use crate::explore::hunting;
+use crate::hunter::{Hunter, Judge};
+use crate::input::{Purpose, ReadProgram, read_for};
+use crate::members::{MEMBERS, Role};
 use crate::replay_plan::{Decision, Plan};
 use crate::run_report::{self, Sources};
 use crate::show::Shower;
+use crate::way::events::{Event, Watcher};
+use crate::way::monitor::{Monitor, Way, told};
+use crate::way::sites::Sites;
+use crate::way::steer::steered;
 use crate::witness_files::start_of_statement;
-use interp::{Error, InputValue, Inputs};
-use ir::{DataModel, Span};
-use party::replay::{Limits, Question, Ran, Replayer, Shown, UNSET};
+use interp::{Choice, Error, InputValue, Inputs, View};
+use ir::{DataModel, Program, Span};
+use party::Verdict;
+use party::replay::{Limits, Question, Replayer, Shown, Suspect, UNSET};
 use property::{Part, Property, make_errors};
-use report::{Content, Location, Violation, Witness};
+use report::{Content, Format, Location, Violation, Witness};
+use smg::start::{needs_start, with_start};
 use std::io::Write;
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// How often the hunters try one error at one place: it may be on many ways that are not the one of the witness.
+const HUNTERS_TRIES: u32 = 200;
 
 /// Runs the command.
 pub(crate) fn run(args: &ReplayArgs) -> Exit {
@@ -37,7 +52,9 @@ pub(crate) fn run(args: &ReplayArgs) -> Exit {
     };
     let mut compile = args.compile.clone();
     compile.data_model = witness.task.model.map(Into::into).or(compile.data_model);
-    let Some(ReadProgram { mut program, starts, .. }) = read_for(&args.files, &compile, true, &shower) else {
+    let Some(ReadProgram { mut program, starts, .. }) =
+        read_for(&args.files, &compile, Purpose::Watching, &shower)
+    else {
         return Exit::Rejected;
     };
     if let Err(why) = make_errors(&mut program, &property) {
@@ -58,7 +75,9 @@ pub(crate) fn run(args: &ReplayArgs) -> Exit {
         }
     };
     let plan = Plan::new(&program, &args.files, &violation);
-    let replay = Replay { args, question, replayer, starts: &starts, violation: &violation };
+    let sites = Sites::new(&program, &args.files);
+    let way = Way::new(&program, &sites, &violation, witness.format != Format::GraphMl);
+    let replay = Replay { args, question, replayer, starts: &starts, violation: &violation, way };
     let end = replay.try_all(&plan);
     replay.tell(&end, &plan)
 }
@@ -119,14 +138,34 @@ fn fits(args: &ReplayArgs, witness: &Witness) -> Result<(), String> {
     Ok(())
 }
 
-/// How trying ended.
+/// How trying ended, the best last.
 enum Tried {
-    /// The violation happens.
-    Confirmed(Shown),
-    /// The property is violated by the last run, but elsewhere.
-    Elsewhere(Shown),
     /// No run violates the property; how the last one ended.
     No(String),
+    /// The property is violated by a run that does not go along the witness; where it leaves it.
+    Astray(Shown, String),
+    /// The property is violated by a run along the witness, but elsewhere.
+    Elsewhere(Shown),
+    /// Nothing along the witness violates the property.
+    Refuted(String),
+    /// The violation happens; what of the witness was not checked.
+    Confirmed(Shown, Vec<String>),
+}
+
+impl Tried {
+    fn rank(&self) -> u8 {
+        match self {
+            Tried::No(_) => 0,
+            Tried::Astray(..) => 1,
+            Tried::Elsewhere(_) => 2,
+            Tried::Refuted(_) => 3,
+            Tried::Confirmed(..) => 4,
+        }
+    }
+
+    fn is_answer(&self) -> bool {
+        matches!(self, Tried::Refuted(_) | Tried::Confirmed(..))
+    }
 }
 
 struct Replay<'a> {
@@ -135,56 +174,142 @@ struct Replay<'a> {
     replayer: Replayer<'a>,
     starts: &'a [Span],
     violation: &'a Violation,
+    way: Way<'a>,
 }
 
-impl Replay<'_> {
+impl<'a> Replay<'a> {
+    /// Looks for an execution: with the values that the witness names, with those that an analysis finds along it, and with random ones.
     fn try_all(&self, plan: &Plan) -> Tried {
+        if let Some(place) = self.way.nowhere.first() {
+            return Tried::Refuted(format!(
+                "the witness speaks of something that the program does not have: {place}"
+            ));
+        }
         let mut best = Tried::No("no run was made".to_owned());
-        // Memory that was never set may hold anything, unless looking at it is an error.
-        let unset = if self.replayer.is_free() { &UNSET[..] } else { &UNSET[..1] };
-        for seed in 0..self.args.runs.max(1) {
-            let mut most_open = 0;
-            for unset in unset {
-                let (ran, open) = self.follow(plan, seed, *unset);
-                most_open = open.max(most_open);
-                match ran.result {
-                    Ok(shown) if self.is_target(&shown) => return Tried::Confirmed(shown),
-                    Ok(shown) => best = Tried::Elsewhere(shown),
-                    Err(_) if matches!(best, Tried::Elsewhere(_)) => {}
-                    Err(differs) => best = Tried::No(differs.describe(self.question.program)),
-                }
-            }
+        let mut open = self.try_values(plan, 0, &mut best);
+        if !best.is_answer() {
+            open &= self.hunt(&mut best);
+        }
+        for seed in 1..self.args.runs.max(1) {
             // Nothing is left to chance.
-            if most_open == 0 {
+            if best.is_answer() || !open {
                 break;
             }
+            open = self.try_values(plan, seed, &mut best);
         }
         best
     }
 
-    fn run(&self, given: Vec<InputValue>, seed: u64, unset: u8) -> Ran {
+    /// Runs with the values of the witness, and random ones for what it leaves open; whether it leaves anything open.
+    fn try_values(&self, plan: &Plan, seed: u64, best: &mut Tried) -> bool {
+        // Memory that was never set may hold anything, unless looking at it is an error.
+        let unset = if self.replayer.is_free() { &UNSET[..] } else { &UNSET[..1] };
+        let mut open = 0;
+        for unset in unset {
+            let (tried, left) = self.follow(plan, seed, *unset);
+            open = left.max(open);
+            better(best, tried);
+            if best.is_answer() {
+                break;
+            }
+        }
+        open > 0
+    }
+
+    /// One run, and what it shows.
+    fn run(&self, inputs: Inputs, unset: u8) -> (Tried, Vec<Choice>) {
+        let mut monitor = Monitor::new(&self.way);
+        let mut watcher =
+            Watcher::new(self.question.program, |event: &Event<'a>, view: &View<'_, '_, '_>| {
+                monitor.event(event, view);
+            });
         let limits = Limits { steps: self.args.limit, ..Limits::default() };
-        self.replayer.execute(Inputs::new(given, seed), unset, limits)
+        let ran = self.replayer.watch(inputs, unset, limits, &mut watcher);
+        let tried = match ran.result {
+            Ok(shown) => self.judged(shown, &monitor),
+            Err(differs) => Tried::No(differs.describe(self.question.program)),
+        };
+        (tried, ran.choices)
+    }
+
+    /// What a run shows that violates the property.
+    fn judged(&self, shown: Shown, monitor: &Monitor<'_, '_>) -> Tried {
+        if let Some(why) = &monitor.left {
+            return Tried::Astray(shown, format!("it leaves the witness {why}"));
+        }
+        if let Some(awaited) = monitor.awaited() {
+            let (passed, all) = (monitor.passed(), self.way.follow.len());
+            let why = format!(
+                "it passes {passed} of {all} waypoints; this one does not happen: {}",
+                told(&awaited.step)
+            );
+            return Tried::Astray(shown, why);
+        }
+        if !self.is_target(&shown) {
+            return Tried::Elsewhere(shown);
+        }
+        let unchecked = monitor.unchecked.iter().filter_map(|number| self.way.follow.get(*number));
+        let unchecked = unchecked.map(|waypoint| format!("not checked: {}", told(&waypoint.step)));
+        let unchecked = unchecked.chain(self.way.unclear.iter().cloned()).collect();
+        Tried::Confirmed(shown, unchecked)
+    }
+
+    /// Lets the hunters look for an execution along the witness; whether one may still be found elsewhere.
+    fn hunt(&self, best: &mut Tried) -> bool {
+        let whole = self.question.program;
+        let steered = steered(whole, &self.way);
+        // Executions that go along a witness of GraphML may be among those that were taken out.
+        let programs = [(Some(steered), self.way.strict), ((!self.way.strict).then(|| whole.clone()), true)];
+        let mut left = self.args.work;
+        for (program, has_all) in programs.into_iter().filter_map(|(program, all)| Some((program?, all))) {
+            let program = if needs_start(&program) { with_start(program) } else { program };
+            left = self.hunt_in(&program, has_all, left, best);
+            if best.is_answer() {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Lets the hunters look in a program, which has all executions that go along the witness or not; how much work is left.
+    fn hunt_in(&self, program: &Program, has_all: bool, mut left: u64, best: &mut Tried) -> u64 {
+        for (name, _) in MEMBERS.into_iter().filter(|(_, role)| *role == Role::Hunter) {
+            let Ok(config) = hunting(name, self.args.malloc_fails, self.question.property) else { continue };
+            let property = self.question.property;
+            let hunter = Hunter { program, property, config: &config, tries: HUNTERS_TRIES };
+            let mut court = Court { replay: self, best, share: left / 2, done: 0 };
+            let outcome = hunter.run(&mut court);
+            left = left.saturating_sub(court.done);
+            // What is proved is about all executions that stay when the others are taken out.
+            if outcome.verdict == Verdict::Safe && has_all && self.way.unclear.is_empty() && best.rank() < 2 {
+                let why = "no execution along the witness violates the property: all of them were followed";
+                *best = Tried::Refuted(why.to_owned());
+            }
+            if best.is_answer() {
+                break;
+            }
+        }
+        left
     }
 
     /// A run in which each choice that the witness speaks of is as it says. Also how many choices it does not speak of.
-    fn follow(&self, plan: &Plan, seed: u64, unset: u8) -> (Ran, usize) {
+    fn follow(&self, plan: &Plan, seed: u64, unset: u8) -> (Tried, usize) {
         // Mostly the witness names all choices.
-        let ran = self.run(plan.values(), seed, unset);
-        if plan.is_followed_by(&ran.choices) {
-            return (ran, 0);
+        let (tried, choices) = self.run(Inputs::new(plan.values(), seed), unset);
+        if plan.is_followed_by(&choices) {
+            return (tried, 0);
         }
         // Else what it names is put into its place, one by one: each may change which choices come later.
         let mut given: Vec<InputValue> = Vec::new();
         let (mut step, mut decided) = (0, 0);
         loop {
-            let ran = self.run(given.clone(), seed, unset);
-            let rest = ran.choices.get(given.len()..).unwrap_or(&[]);
+            let (tried, choices) = self.run(Inputs::new(given.clone(), seed), unset);
+            let rest = choices.get(given.len()..).unwrap_or(&[]);
             let next =
                 rest.iter().enumerate().find_map(|(at, choice)| Some((at, plan.decide(step, choice)?)));
             let Some((at, decision)) = next else {
-                let open = ran.choices.len() - decided;
-                return (ran, open);
+                let open = choices.len() - decided;
+                return (tried, open);
             };
             given.extend(rest[..at].iter().map(|choice| InputValue::Bits(choice.bits)));
             decided += 1;
@@ -219,30 +344,79 @@ impl Replay<'_> {
         let place =
             |shown: &Shown| shown.errors.first().map_or_else(String::new, |error| sources.place(error.span));
         let (mut text, exit) = match end {
-            Tried::Confirmed(shown) => {
-                let text = format!("CONFIRMED\n{} is violated at {}\n", shown.part.name(), place(shown));
+            Tried::Confirmed(shown, unchecked) => {
+                let mut text = format!("CONFIRMED\n{} is violated at {}\n", shown.part.name(), place(shown));
+                unchecked.iter().for_each(|line| text += &format!("left: {line}\n"));
                 (text + &details(shown, &sources), Exit::Success)
             }
+            Tried::Refuted(why) => (format!("REJECTED\n{why}\n"), Exit::Refuted),
             Tried::Elsewhere(shown) => {
                 let (part, place) = (shown.part.name(), place(shown));
-                let text = format!("NOT CONFIRMED\n{part} is violated at {place}, and not at {target}\n");
+                let text = format!("UNKNOWN\n{part} is violated at {place}, and not at {target}\n");
+                (text + &details(shown, &sources), Exit::Unsettled)
+            }
+            Tried::Astray(shown, why) => {
+                let (part, place) = (shown.part.name(), place(shown));
+                let text =
+                    format!("UNKNOWN\n{part} is violated at {place}, but not along the witness: {why}\n");
                 (text + &details(shown, &sources), Exit::Unsettled)
             }
             Tried::No(why) => {
                 let property = self.question.property;
-                (format!("NOT CONFIRMED\n{property} is not violated: {why}\n"), Exit::Unsettled)
+                (
+                    format!("UNKNOWN\nno violation of {property} was found; of the last run: {why}\n"),
+                    Exit::Unsettled,
+                )
             }
         };
         if exit == Exit::Unsettled {
-            for line in plan.missing(self.violation) {
-                text += &format!("left: {line}\n");
-            }
+            let lines = plan.missing(self.violation).into_iter().chain(self.way.unclear.iter().cloned());
+            lines.for_each(|line| text += &format!("left: {line}\n"));
         }
         let mut out = std::io::stdout().lock();
         if out.write_all(text.as_bytes()).and_then(|()| out.flush()).is_err() {
             return Exit::Output;
         }
         exit
+    }
+}
+
+fn better(best: &mut Tried, tried: Tried) {
+    if tried.rank() >= best.rank() {
+        *best = tried;
+    }
+}
+
+/// Judges what a hunter suspects: it must be the violation of the witness, and go along it.
+struct Court<'c, 'a> {
+    replay: &'c Replay<'a>,
+    best: &'c mut Tried,
+    /// How much work the hunter may do, and has done.
+    share: u64,
+    done: u64,
+}
+
+impl Judge for Court<'_, '_> {
+    fn flag(&self) -> Arc<AtomicBool> {
+        Arc::default()
+    }
+
+    fn go_on(&mut self, work: u64) -> bool {
+        self.done = work;
+        work < self.share
+    }
+
+    fn judge(&mut self, suspect: &Suspect) -> Option<Shown> {
+        let unset = if self.replay.replayer.is_free() { &UNSET[..] } else { &UNSET[..1] };
+        for unset in unset {
+            let inputs = Inputs::with_rest(suspect.inputs.clone(), InputValue::Int(0));
+            let (tried, _) = self.replay.run(inputs, *unset);
+            better(self.best, tried);
+            if let Tried::Confirmed(shown, _) = &self.best {
+                return Some(shown.clone());
+            }
+        }
+        None
     }
 }
 

@@ -4,12 +4,17 @@ use crate::Exit;
 use crate::args::{LeakArg, RunArgs};
 use crate::asked::asked;
 use crate::folder::Folder;
-use crate::input::{ReadProgram, read_for, verified};
+use crate::input::{Purpose, ReadProgram, read_for, verified};
 use crate::run_report::{self, Sources};
 use crate::run_trace::Printing;
 use crate::show::Shower;
+use crate::way::events::{Event, Watcher};
+use crate::way::record::Recorder;
+use crate::way::sites::Sites;
 use crate::witness_files;
-use interp::{Checks, Config, End, Error, Found, Image, Input, Inputs, Leaks, Outcome, Output};
+use interp::{
+    Checks, Config, End, Error, Flow, Found, Image, Input, Inputs, Leaks, Outcome, Output, Tracer, View,
+};
 use party::replay::look_for;
 use property::{Part, Property, make_errors, part_of};
 use std::io::{Read, Write};
@@ -25,7 +30,8 @@ pub(crate) fn run(args: &RunArgs) -> Exit {
             return Exit::Rejected;
         }
     };
-    let read = read_for(&args.files, &args.compile, witness.is_some(), &shower);
+    let purpose = if witness.is_some() { Purpose::Watching } else { Purpose::Plain };
+    let read = read_for(&args.files, &args.compile, purpose, &shower);
     let Some(ReadProgram { program, starts, .. }) = read else { return Exit::Rejected };
     let Some(mut program) = verified(program, &shower) else {
         return Exit::Rejected;
@@ -71,12 +77,22 @@ pub(crate) fn run(args: &RunArgs) -> Exit {
     };
     let mut input = Given { stdin: Stdin::default(), folder };
     let mut stdout = Stdout::default();
-    let outcome = match args.trace {
-        Some(detail) => {
-            let mut tracer = Printing::new(&program, detail);
-            interp::run_traced(&image, &config, inputs, &mut input, &mut stdout, &mut tracer)
+    let watched = if witness.is_some() { &args.files[..] } else { &[] };
+    let sites = Sites::new(&program, watched);
+    let mut recorder = Recorder::new(&program, &sites);
+    let mut printing = args.trace.map(|detail| Printing::new(&program, detail));
+    let outcome = match (&mut printing, &witness) {
+        (None, None) => interp::run(&image, &config, inputs, &mut input, &mut stdout),
+        (Some(printing), None) => {
+            interp::run_traced(&image, &config, inputs, &mut input, &mut stdout, printing)
         }
-        None => interp::run(&image, &config, inputs, &mut input, &mut stdout),
+        (printing, Some(_)) => {
+            let watcher = Watcher::new(&program, |event: &Event<'_>, view: &View<'_, '_, '_>| {
+                recorder.event(event, view);
+            });
+            let mut both = Both(watcher, printing.as_mut());
+            interp::run_traced(&image, &config, inputs, &mut input, &mut stdout, &mut both)
+        }
     };
     stdout.flush();
     let sources = Sources::new(&program);
@@ -90,7 +106,8 @@ pub(crate) fn run(args: &RunArgs) -> Exit {
     if let Some(witness) = witness
         && let Some(error) = error_of(&outcome)
     {
-        let content = witness_files::violation(&program, &args.files, &starts, error, &outcome.choices);
+        let steps = recorder.steps(&outcome.choices);
+        let content = witness_files::violation(&program, &starts, error, steps);
         let property = violated(error, args);
         if let Err(why) = witness.save(&args.files, &property, &program, content) {
             shower.plain_error(&why);
@@ -98,6 +115,16 @@ pub(crate) fn run(args: &RunArgs) -> Exit {
         }
     }
     exit
+}
+
+/// Two who watch, the second perhaps.
+struct Both<'t, A, B>(A, Option<&'t mut B>);
+
+impl<A: Tracer, B: Tracer> Tracer for Both<'_, A, B> {
+    fn before(&mut self, view: &View<'_, '_, '_>) -> Flow {
+        let second = self.1.as_mut().map_or(Flow::Continue, |tracer| tracer.before(view));
+        if self.0.before(view) == Flow::Stop { Flow::Stop } else { second }
+    }
 }
 
 /// The error that a run found.

@@ -121,7 +121,7 @@ pub(crate) fn hunters(
 }
 
 /// A configuration of the table, looking for what the property needs.
-fn named(name: &str, malloc_fails: bool, property: &Property) -> Result<Config, String> {
+pub(crate) fn named(name: &str, malloc_fails: bool, property: &Property) -> Result<Config, String> {
     let mut config = Config::named(name)?;
     config.malloc_may_fail |= malloc_fails;
     config.looked.uninitialised = property.has(Part::Undefined);

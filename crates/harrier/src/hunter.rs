@@ -16,9 +16,11 @@ use smg::analysis::Shape;
 use smg::config::Config;
 use smg::exec::Suspect;
 use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// How often one error at one place is tried.
-const TRIES: u32 = 12;
+pub(crate) const TRIES: u32 = 12;
 /// How many objects and nodes all states may have together: a quarter of a kilobyte each, or more.
 const MOST_SIZE: u64 = 3_000_000;
 /// By how much bounds grow each time.
@@ -31,6 +33,34 @@ pub(crate) struct Hunter<'p> {
     pub(crate) program: &'p Program,
     pub(crate) property: &'p Property,
     pub(crate) config: &'p Config,
+    /// How often one error at one place is tried.
+    pub(crate) tries: u32,
+}
+
+/// Who is asked whether a suspect is a bug, and whether to go on.
+pub(crate) trait Judge {
+    /// A flag that is set when no answer is needed any more.
+    fn flag(&self) -> Arc<AtomicBool>;
+
+    /// Whether to go on, when so much work has been done since the beginning.
+    fn go_on(&mut self, work: u64) -> bool;
+
+    /// Runs the program with a suspect's inputs.
+    fn judge(&mut self, suspect: &party::Suspect) -> Option<Shown>;
+}
+
+impl Judge for Seat<'_, '_> {
+    fn flag(&self) -> Arc<AtomicBool> {
+        Seat::flag(self)
+    }
+
+    fn go_on(&mut self, work: u64) -> bool {
+        Seat::go_on(self, work)
+    }
+
+    fn judge(&mut self, suspect: &party::Suspect) -> Option<Shown> {
+        Seat::judge(self, suspect)
+    }
 }
 
 /// A hunt in progress.
@@ -58,12 +88,12 @@ enum Round {
 
 impl Hunter<'_> {
     /// Hunts until something is found, or nothing is left to be followed.
-    pub(crate) fn run(self, seat: &mut Seat<'_, '_>) -> Outcome {
+    pub(crate) fn run(self, judge: &mut impl Judge) -> Outcome {
         let mut hunt = Hunt::default();
         let mut config = self.config.clone();
         loop {
             hunt.rounds += 1;
-            let round = self.round(&config, &mut hunt, seat);
+            let round = self.round(&config, &mut hunt, judge);
             let note = format!("{} rounds, {} suspects", hunt.rounds, hunt.suspects);
             let stopped = match round {
                 Round::Bug(shown) => return Outcome { note, ..Outcome::new(Verdict::Bug(shown)) },
@@ -80,8 +110,8 @@ impl Hunter<'_> {
         }
     }
 
-    fn round(&self, config: &Config, hunt: &mut Hunt, seat: &mut Seat<'_, '_>) -> Round {
-        let limits = solver::Limits::default().with_cancel(seat.flag());
+    fn round(&self, config: &Config, hunt: &mut Hunt, judge: &mut impl Judge) -> Round {
+        let limits = solver::Limits::default().with_cancel(judge.flag());
         let Some((shape, start)) = Shape::solving(self.program, config, limits) else {
             return Round::Over("there is nothing to follow");
         };
@@ -90,7 +120,7 @@ impl Hunter<'_> {
         loop {
             let ended = engine.run(Limits::steps(1), &mut |_| Control::Continue);
             for suspect in engine.analysis_mut().take_suspects() {
-                if let Some(shown) = self.shown(&suspect, hunt, seat) {
+                if let Some(shown) = self.shown(&suspect, hunt, judge) {
                     return Round::Bug(Box::new(shown));
                 }
             }
@@ -102,7 +132,7 @@ impl Hunter<'_> {
                 Ended::Stopped(cpa::Why::Steps) => {}
                 Ended::Stopped(_) | Ended::Interrupted(_) => return Round::Over("the analysis was stopped"),
             }
-            if !seat.go_on(hunt.work + engine.analysis().work()) {
+            if !judge.go_on(hunt.work + engine.analysis().work()) {
                 return Round::Over("the answer was there before");
             }
         }
@@ -111,19 +141,19 @@ impl Hunter<'_> {
     }
 
     /// Whether a suspect's execution has an error that is asked about.
-    fn shown(&self, suspect: &Suspect, hunt: &mut Hunt, seat: &mut Seat<'_, '_>) -> Option<Shown> {
+    fn shown(&self, suspect: &Suspect, hunt: &mut Hunt, judge: &mut impl Judge) -> Option<Shown> {
         if self.property.standing(suspect.kind) != Standing::Asked {
             return None;
         }
         let tried = hunt.tried.entry((suspect.kind, suspect.span)).or_default();
-        if *tried >= TRIES {
+        if *tried >= self.tries {
             return None;
         }
         *tried += 1;
         let inputs = suspect.symbols.inputs()?;
         hunt.suspects += 1;
         let inputs = inputs.into_iter().map(InputValue::Bits).collect();
-        seat.judge(&party::Suspect { kind: suspect.kind, span: suspect.span, inputs })
+        judge.judge(&party::Suspect { kind: suspect.kind, span: suspect.span, inputs })
     }
 
     fn finished(&self, engine: &Engine<Shape<'_>>) -> Round {

@@ -3,7 +3,7 @@
 use crate::args::CompileArgs;
 use crate::show::Shower;
 use cfront::preprocess::Preprocessor;
-use cfront::{CompileOptions, Input, Loop};
+use cfront::{CompileOptions, Compiled, Input, Loop};
 use ir::{DataModel, Program, Span};
 use std::path::{Path, PathBuf};
 
@@ -18,14 +18,32 @@ pub(crate) struct ReadProgram {
 
 /// Compiles C files, or reads one `.hir` file, which keeps the invariants of the IR. `None` if the input is rejected; messages have been shown.
 pub(crate) fn read_program(files: &[PathBuf], args: &CompileArgs, shower: &Shower) -> Option<Program> {
-    read_for(files, args, false, shower).map(|read| read.program)
+    read_for(files, args, Purpose::Plain, shower).map(|read| read.program)
 }
 
-/// The same, perhaps for somebody who will [write a witness](cfront::CompileOptions::for_witness).
+/// What a program is read for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Purpose {
+    /// No witness.
+    Plain,
+    /// A witness [will be written](cfront::CompileOptions::for_witness).
+    Witness,
+    /// Its runs will be watched, with the places of witnesses: what happens is [marked](cfront::CompileOptions::mark_events).
+    Watching,
+}
+
+impl Purpose {
+    /// Plain, or for a witness if there will be one.
+    pub(crate) fn with_witness(is_written: bool) -> Purpose {
+        if is_written { Purpose::Witness } else { Purpose::Plain }
+    }
+}
+
+/// The same, for a purpose.
 pub(crate) fn read_for(
     files: &[PathBuf],
     args: &CompileArgs,
-    for_witness: bool,
+    purpose: Purpose,
     shower: &Shower,
 ) -> Option<ReadProgram> {
     if let [file] = files
@@ -38,11 +56,24 @@ pub(crate) fn read_for(
         shower.plain_error(&format!("{}: a .hir file is a whole program; give it alone", file.display()));
         return None;
     }
-    let inputs: Vec<Input> = files.iter().cloned().map(Input::File).collect();
-    let compiled = cfront::compile(&inputs, &CompileOptions { for_witness, ..options(args) });
+    let compiled = compiled(files, args, purpose);
     shower.reports(&compiled.reports, compiled.errors);
     let (loops, starts) = (compiled.loops, compiled.starts);
     compiled.program.map(|program| ReadProgram { program, loops, starts })
+}
+
+/// C files that were read before, once more, for watching them; without messages.
+pub(crate) fn read_again(files: &[PathBuf], args: &CompileArgs) -> Option<Program> {
+    if files.iter().any(|file| is_ir(file)) {
+        return None;
+    }
+    compiled(files, args, Purpose::Watching).program
+}
+
+fn compiled(files: &[PathBuf], args: &CompileArgs, purpose: Purpose) -> Compiled {
+    let inputs: Vec<Input> = files.iter().cloned().map(Input::File).collect();
+    let (for_witness, mark_events) = (purpose != Purpose::Plain, purpose == Purpose::Watching);
+    cfront::compile(&inputs, &CompileOptions { for_witness, mark_events, ..options(args) })
 }
 
 /// The program if it keeps the invariants of the IR. What is compiled does, unless the front end is wrong.
@@ -102,5 +133,6 @@ fn options(args: &CompileArgs) -> CompileOptions {
         std: args.std.clone(),
         preprocessor: Preprocessor { program: args.cc.clone(), flags },
         for_witness: false,
+        mark_events: false,
     }
 }

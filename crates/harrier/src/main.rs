@@ -43,6 +43,7 @@ mod show;
 mod turns;
 mod verifier;
 mod watchdog;
+mod way;
 mod witness_files;
 
 use args::{Args, Command};
@@ -66,6 +67,8 @@ enum Exit {
     Program(u8),
     /// A program was checked and has a bug.
     Bug,
+    /// A witness is wrong: nothing along it violates the property.
+    Refuted,
     /// A program was run and an error was found.
     Error,
     /// Not settled: a limit, something that is not modelled, or a proof that was not found.
@@ -76,7 +79,7 @@ impl From<Exit> for ExitCode {
     fn from(exit: Exit) -> ExitCode {
         match exit {
             Exit::Success => ExitCode::SUCCESS,
-            Exit::Bug => ExitCode::from(1),
+            Exit::Bug | Exit::Refuted => ExitCode::from(1),
             Exit::Rejected => ExitCode::from(3),
             Exit::Output => ExitCode::from(4),
             Exit::Program(code) => ExitCode::from(code),

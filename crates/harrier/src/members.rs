@@ -1,6 +1,6 @@
 //! Who takes part in `harrier check`, by name.
 
-use crate::hunter::Hunter;
+use crate::hunter::{Hunter, TRIES};
 use crate::verifier::Verifier;
 use party::{Company, Member, Plan, Question, Trust, runner};
 use smg::config::Config;
@@ -57,7 +57,8 @@ pub(crate) fn plan<'p>(
             }
             Role::Hunter => {
                 let Some((_, config)) = hunters.iter().find(|(hunter, _)| hunter == name) else { continue };
-                let hunter = Hunter { program: verifier.program, property: verifier.property, config };
+                let hunter =
+                    Hunter { program: verifier.program, property: verifier.property, config, tries: TRIES };
                 plan.others.push(Member::new(name, Trust::ProvesAndShows, move |seat| hunter.run(seat)));
             }
         }

@@ -5,7 +5,7 @@
 
 use crate::witness_files::Texts;
 use interp::{Choice, InputValue};
-use ir::{Body, Program, RegId, Span, StmtKind};
+use ir::{Body, Callee, Program, RegId, Span, StmtKind};
 use party::harness::is_allocation;
 use report::constant::equations;
 use report::{Location, Step, Violation};
@@ -19,8 +19,8 @@ pub(crate) struct Plan {
     variables: BTreeMap<(usize, u32, u16), String>,
     /// The lines on which calls end, by their places: a witness points at the closing parenthesis.
     ends: BTreeMap<(usize, u32, u16), u32>,
-    /// Assumptions that name no value of a choice.
-    unused: Vec<String>,
+    /// Where the environment may be asked: the lines on which calls begin and end, with their functions.
+    asking: Vec<(u32, u32, String)>,
 }
 
 /// What a choice must be.
@@ -48,33 +48,42 @@ fn key(span: Span) -> (usize, u32, u16) {
 impl Plan {
     pub(crate) fn new(program: &Program, files: &[PathBuf], violation: &Violation) -> Plan {
         let (variables, ends) = (variables(program), ends(program, files));
-        let mut plan = Plan { wanted: Vec::new(), variables, ends, unused: Vec::new() };
+        let asking = asking(program, &ends);
+        let mut plan = Plan { wanted: Vec::new(), variables, ends, asking };
         for step in &violation.steps {
             match step {
                 Step::Return { location, function, constraint } => plan.add(location, function, constraint),
                 Step::Assume { location, constraint } => plan.add(location, "", constraint),
                 // What is decided follows from the choices.
-                Step::Branch { .. } | Step::Enter { .. } => {}
+                Step::Branch { .. } | Step::Enter { .. } | Step::Leave { .. } => {}
             }
         }
         plan
     }
 
     fn add(&mut self, location: &Location, function: &str, constraint: &str) {
-        let (found, others) = equations(constraint);
-        let mut used = 0;
-        for equation in &found {
-            let variable = (equation.name != "\\result").then(|| equation.name.clone());
-            if variable.as_ref().is_some_and(|name| !self.variables.values().any(|known| known == name)) {
-                continue;
+        // An allocation that does not fail.
+        let succeeds = constraint.replace(' ', "") == "\\result!=(void*)0";
+        let found = equations(constraint).0.into_iter().map(|equation| (equation.name, equation.value));
+        for (name, value) in found.chain(succeeds.then(|| ("\\result".to_owned(), InputValue::Int(1)))) {
+            let variable = (name != "\\result").then_some(name);
+            let known = match &variable {
+                Some(name) => self.variables.values().any(|known| known == name),
+                None => self.is_asked(location, function),
+            };
+            if known {
+                let (location, function) = (location.clone(), function.to_owned());
+                self.wanted.push(Wanted { location, function, variable, value });
             }
-            used += 1;
-            let (location, function) = (location.clone(), function.to_owned());
-            self.wanted.push(Wanted { location, function, variable, value: equation.value });
         }
-        if others > 0 || used < found.len() {
-            self.unused.push(format!("{location}: '{constraint}'"));
-        }
+    }
+
+    /// Whether the environment may be asked at a place.
+    fn is_asked(&self, location: &Location, function: &str) -> bool {
+        let there = |(begin, end, name): &(u32, u32, String)| {
+            [*begin, *end].contains(&location.line) && (function.is_empty() || function == name)
+        };
+        self.asking.iter().any(there)
     }
 
     /// All values in order.
@@ -126,9 +135,6 @@ impl Plan {
                     .to_owned(),
             );
         }
-        lines.extend(
-            self.unused.iter().map(|it| format!("an assumption that says no value of a choice, at {it}")),
-        );
         lines.extend(violation.left_out.iter().cloned());
         lines
     }
@@ -154,6 +160,26 @@ fn variables(program: &Program) -> BTreeMap<(usize, u32, u16), String> {
         Some((key(span), name.to_owned()))
     };
     choosing(program).filter_map(name).collect()
+}
+
+/// Where the environment may be asked.
+fn asking(program: &Program, ends: &BTreeMap<(usize, u32, u16), u32>) -> Vec<(u32, u32, String)> {
+    let bodies = program.funcs.iter().filter_map(|func| func.body.as_ref());
+    let stmts = bodies.flat_map(|body| body.blocks.iter()).flat_map(|block| &block.stmts);
+    let asked = stmts.filter_map(|stmt| {
+        let name = match &stmt.kind {
+            StmtKind::Nondet { name, .. } => name.to_string(),
+            StmtKind::Call { callee: Callee::Direct(func), .. } => {
+                let func = program.funcs.get(*func).filter(|func| func.body.is_none())?;
+                func.name.to_string()
+            }
+            StmtKind::Call { callee: Callee::Indirect(_), .. } => String::new(),
+            _ => return None,
+        };
+        let end = ends.get(&key(stmt.span)).copied().unwrap_or(stmt.span.line);
+        Some((stmt.span.line, end, name))
+    });
+    asked.collect()
 }
 
 /// The lines on which calls end, by their places.

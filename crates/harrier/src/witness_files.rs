@@ -2,12 +2,16 @@
 //!
 //! The time of a witness is the clock's, or what `SOURCE_DATE_EPOCH` says, as for everything that is built reproducibly.
 
-use crate::args::{WitnessArgs, WitnessFormat};
+use crate::args::{CompileArgs, WitnessArgs, WitnessFormat};
+use crate::input::read_again;
+use crate::way::events::{Event, Watcher};
+use crate::way::record::Recorder;
+use crate::way::sites::Sites;
 use cfront::Loop;
-use interp::{Choice, Error};
-use ir::{Idx, Program, Span, StmtKind, Ty};
-use party::harness::is_allocation;
-use property::Property;
+use interp::{Error, Inputs, View};
+use ir::{Idx, Program, Span, StmtKind};
+use party::replay::{Limits, Question, Replayer, Shown};
+use property::{Property, make_errors};
 use report::place::Text;
 use report::{Content, Format, InputFile, Invariant, Location, Step, Task, Violation, Witness};
 use smg::analysis::{Point, Shape, State};
@@ -176,36 +180,47 @@ fn labelled(program: &Program, found: &Loop) -> Option<(Point, Span)> {
 }
 
 /// The name of a function in the source: linking adds a point and a number where several files have a static one.
-fn source_name(name: &str) -> String {
+pub(crate) fn source_name(name: &str) -> String {
     name.split_once('.').map_or(name, |(name, _)| name).to_owned()
 }
 
-/// The way to an error by the choices that lead there.
-pub(crate) fn violation(
-    program: &Program,
-    files: &[PathBuf],
-    starts: &[Span],
-    error: &Error,
-    choices: &[Choice],
-) -> Content {
-    let texts = Texts::new(program, files);
-    let mut steps = Vec::new();
-    for choice in choices {
-        let Some(constraint) = constraint(choice) else { continue };
-        let mut location = location(program, choice.span, function_at(program, choice.span));
-        location.column = texts.of(program, choice.span).and_then(|(_, text)| {
-            let end = text.closing_parenthesis(choice.span.line, u32::from(choice.span.col))?;
-            location.line = end.0;
-            Some(end.1)
-        });
-        steps.push(Step::Return { location, function: choice.name.to_string(), constraint });
-    }
+/// An error, and the steps on the way there.
+pub(crate) fn violation(program: &Program, starts: &[Span], error: &Error, steps: Vec<Step>) -> Content {
     let function = error.stack.first().and_then(|frame| program.funcs.get(frame.func));
     let function = function.map(|func| source_name(&func.name));
     // What is wrong stands somewhere in a statement; the statement is named by its beginning.
     let place = start_of_statement(starts, error.span);
     let target = error.span.is_known().then(|| location(program, place, function));
-    Content::Violation(Violation { steps, target, left_out: Vec::new() })
+    Content::Violation(Violation { steps, target, ..Violation::default() })
+}
+
+/// The steps on the way to a bug that a run has shown: the run again, watched.
+pub(crate) fn steps_of(
+    question: Question<'_>,
+    files: &[PathBuf],
+    compile: &CompileArgs,
+    shown: &Shown,
+) -> Vec<Step> {
+    let again = || {
+        let mut program = read_again(files, compile)?;
+        make_errors(&mut program, question.property).ok()?;
+        let sites = Sites::new(&program, files);
+        let mut recorder = Recorder::new(&program, &sites);
+        let replayer = Replayer::new(Question { program: &program, ..question }).ok()?;
+        // Marks count as statements.
+        let default = Limits::default();
+        let limits = Limits { steps: default.steps.max(shown.steps.saturating_mul(4)), ..default };
+        let mut watcher =
+            Watcher::new(&program, |event: &Event<'_>, view: &View<'_, '_, '_>| recorder.event(event, view));
+        let ran = replayer.watch(Inputs::replay(&shown.choices, 0), shown.unset, limits, &mut watcher);
+        let place = |error: &Error| (error.kind, error.span.line, error.span.col);
+        let same = ran.result.ok()?.errors.first().map(place) == shown.errors.first().map(place);
+        same.then(|| recorder.steps(&ran.choices))
+    };
+    again().unwrap_or_else(|| {
+        let sites = Sites::new(question.program, files);
+        Recorder::new(question.program, &sites).steps(&shown.choices)
+    })
 }
 
 /// The beginning of the statement that a place is in; the place itself if that is not known.
@@ -219,28 +234,9 @@ fn order(span: Span) -> (usize, u32, u16) {
     (span.file.index(), span.line, span.col)
 }
 
-/// What is said of the result of a function that made a choice.
-fn constraint(choice: &Choice) -> Option<String> {
-    // An allocation asks whether it fails, which it mostly does not.
-    if is_allocation(choice) {
-        return (choice.bits == 1).then(|| "\\result == (void *)0".to_owned());
-    }
-    let signed = report::constant::is_signed(&choice.name) && choice.ty != Ty::Ptr;
-    Some(format!("\\result == {}", report::constant::of_bits(choice.bits, choice.ty, signed)?))
-}
-
-fn location(program: &Program, span: Span, function: Option<String>) -> Location {
+pub(crate) fn location(program: &Program, span: Span, function: Option<String>) -> Location {
     let file = program.files.get(span.file).map_or_else(String::new, ToString::to_string);
     Location { file, line: span.line, column: Some(u32::from(span.col)), function }
-}
-
-/// The function in whose body a statement stands.
-fn function_at(program: &Program, span: Span) -> Option<String> {
-    let found = program.funcs.iter().find(|func| {
-        let blocks = func.body.iter().flat_map(|body| body.blocks.iter());
-        blocks.flat_map(|block| &block.stmts).any(|stmt| stmt.span == span)
-    });
-    found.map(|func| source_name(&func.name))
 }
 
 #[cfg(test)]

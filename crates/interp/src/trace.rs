@@ -79,6 +79,11 @@ impl<'p> View<'_, '_, 'p> {
         self.machine.steps
     }
 
+    /// How many choices the environment has made.
+    pub fn choices(&self) -> usize {
+        self.machine.inputs.record().len()
+    }
+
     /// How many frames there are.
     pub fn depth(&self) -> usize {
         self.machine.frames.len()

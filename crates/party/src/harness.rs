@@ -75,6 +75,12 @@ pub fn is_allocation(choice: &Choice) -> bool {
     choice.ty == Ty::I8 && !choice.name.starts_with("__VERIFIER_nondet") && effect.is_some_and(|e| !asks(e))
 }
 
+/// Whether a choice is what the function that asked for it returns, and not bytes that it writes.
+pub fn is_result(choice: &Choice) -> bool {
+    let effect = libc_model::lookup(&choice.name).map(|model| model.effect);
+    !matches!(effect, Some(Effect::NondetBytes { .. } | Effect::NondetTime { .. }))
+}
+
 /// The harness of an execution that made these choices.
 pub fn write(program: &Program, property: &Property, choices: &[Choice]) -> Harness {
     let mut harness =

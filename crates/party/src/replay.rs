@@ -16,7 +16,8 @@
 //! not modelled, or for want of stack: how much of that there is no property says.
 
 use interp::{
-    Choice, Config, Discard, End, Error, ErrorKind, Found, Image, Input, InputValue, Inputs, Leaks, Outcome,
+    Choice, Config, Discard, End, Error, ErrorKind, Found, Image, Input, InputValue, Inputs, Leaks, NoTracer,
+    Outcome, Tracer,
 };
 use ir::{Program, Span};
 use property::{Part, Property, Standing};
@@ -202,10 +203,15 @@ impl<'p> Replayer<'p> {
 
     /// One execution, whatever it does.
     pub fn execute(&self, inputs: Inputs, unset: u8, limits: Limits) -> Ran {
+        self.watch(inputs, unset, limits, &mut NoTracer)
+    }
+
+    /// One execution that somebody watches.
+    pub fn watch<T: Tracer>(&self, inputs: Inputs, unset: u8, limits: Limits, tracer: &mut T) -> Ran {
         let Limits { steps: max_steps, memory: max_memory } = limits;
         let config = Config { max_steps, max_memory, unset, ..self.config.clone() };
         let mut input = Nothing { asked: false };
-        let outcome = interp::run(&self.image, &config, inputs, &mut input, &mut Discard);
+        let outcome = interp::run_traced(&self.image, &config, inputs, &mut input, &mut Discard, tracer);
         let (choices, steps) = (outcome.choices.clone(), outcome.steps);
         let result = judge(self.question.property, outcome);
         let result = result.map(|shown| Shown { reads_input: input.asked, unset, ..shown });

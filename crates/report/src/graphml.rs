@@ -3,7 +3,8 @@
 //! A violation is a chain of nodes: each edge names a line and what is assumed there, and the last node is the violation. A proof has a
 //! node for each loop, with its invariant; it is entered by the edge that enters the loop's head.
 //!
-//! Automata of other tools have many edges. The way from the entry to the violation is read, the shortest one that avoids sinks.
+//! Automata of other tools have many edges. The way from the entry to the violation is read, the shortest one that avoids sinks; edges that lead
+//! from it to a sink by a condition are what is to be avoided. There are no words for how a `switch` is decided.
 
 use crate::witness::{
     Content, Format, InputFile, Invariant, Location, ReadError, Step, Task, Violation, Witness,
@@ -114,6 +115,11 @@ fn chain(violation: &Violation, out: &mut String) {
     for step in &violation.steps {
         let mut marks = Vec::new();
         match step {
+            Step::Branch { value, .. } if value != "true" && value != "false" => continue,
+            Step::Leave { location, function } => {
+                marks.extend(lines(location));
+                marks.push(("returnFromFunction", function.clone()));
+            }
             Step::Return { location, function, constraint } => {
                 marks.extend(lines(location));
                 marks.push(("assumption", constraint.clone()));
@@ -127,8 +133,7 @@ fn chain(violation: &Violation, out: &mut String) {
             }
             Step::Branch { location, value } => {
                 marks.extend(lines(location));
-                let control = if value == "false" { "condition-false" } else { "condition-true" };
-                marks.push(("control", control.to_owned()));
+                marks.push(("control", format!("condition-{value}")));
             }
             Step::Enter { location, function } => {
                 marks.extend(lines(location));
@@ -325,7 +330,7 @@ impl Graph {
     }
 
     /// The edges of the shortest way from the entry to a violation.
-    fn way(&self) -> Result<Vec<&Marks>, ReadError> {
+    fn way(&self) -> Result<Vec<(&str, &Marks)>, ReadError> {
         let entry = self.nodes.keys().find(|node| self.is(node, "entry"));
         let entry = entry.ok_or_else(|| ReadError::new(0, "no node is marked as the entry"))?;
         let mut from: BTreeMap<&str, usize> = BTreeMap::new();
@@ -338,7 +343,7 @@ impl Graph {
                     let Some((source, _, marks)) = from.get(at).and_then(|edge| self.edges.get(*edge)) else {
                         break;
                     };
-                    way.push(marks);
+                    way.push((source.as_str(), marks));
                     at = source;
                 }
                 way.reverse();
@@ -363,30 +368,35 @@ fn location(marks: &Marks) -> Option<Location> {
 }
 
 fn violation(graph: &Graph) -> Result<Violation, ReadError> {
-    let mut violation = Violation { steps: Vec::new(), target: None, left_out: Vec::new() };
+    let mut violation = Violation::default();
     let way = graph.way()?;
-    for (number, marks) in way.iter().enumerate() {
+    for (number, (from, marks)) in way.iter().enumerate() {
+        let into_sinks =
+            graph.edges.iter().filter(|(source, target, _)| source == from && graph.is(target, "sink"));
+        let avoided = into_sinks.filter_map(|(.., marks)| branch(marks));
+        violation.avoid.extend(avoided.map(|step| (violation.steps.len(), step)));
         let Some(place) = location(marks) else { continue };
         if number + 1 == way.len() {
             violation.target = Some(place.clone());
         }
+        violation.steps.extend(branch(marks));
+        if let Some(function) = marks.get("enterFunction") {
+            violation.steps.push(Step::Enter { location: place.clone(), function: function.clone() });
+        }
         if let Some(constraint) = marks.get("assumption").cloned() {
             violation.steps.push(match marks.get("assumption.resultfunction") {
-                Some(function) => {
-                    Step::Return { location: place.clone(), function: function.clone(), constraint }
-                }
-                None => Step::Assume { location: place.clone(), constraint },
+                Some(function) => Step::Return { location: place, function: function.clone(), constraint },
+                None => Step::Assume { location: place, constraint },
             });
-        }
-        if let Some(control) = marks.get("control") {
-            let value = if control == "condition-false" { "false" } else { "true" };
-            violation.steps.push(Step::Branch { location: place.clone(), value: value.to_owned() });
-        }
-        if let Some(function) = marks.get("enterFunction") {
-            violation.steps.push(Step::Enter { location: place, function: function.clone() });
         }
     }
     Ok(violation)
+}
+
+/// The condition that an edge decides, if it does.
+fn branch(marks: &Marks) -> Option<Step> {
+    let value = if marks.get("control")? == "condition-false" { "false" } else { "true" };
+    Some(Step::Branch { location: location(marks)?, value: value.to_owned() })
 }
 
 fn invariants(graph: &Graph) -> Vec<Invariant> {

@@ -7,6 +7,7 @@
 //! - [`witness`]: a witness as data, for both formats
 //! - [`graphml`], [`sequence`]: the two formats, written and read; [`write`] and [`read`] choose
 //! - [`constant`]: numbers as C constants, and assumptions such as `\result == 5` as values
+//! - [`condition`]: whether an assumption holds, given the values of its variables
 //! - [`invariant`]: what abstract heaps say about variables, as a C expression
 //! - [`place`]: places in the text of a program
 //! - [`yaml`]: YAML as a small tree
@@ -14,6 +15,7 @@
 //! Invariants: everything is a function of its arguments, so that the same answer gives the same bytes; what is read from a file and
 //! makes no sense is an error with its line. Deliberately absent: files, clocks, running anything.
 
+pub mod condition;
 pub mod constant;
 pub mod graphml;
 pub mod invariant;

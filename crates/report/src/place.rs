@@ -33,6 +33,11 @@ impl<'a> Text<'a> {
         std::str::from_utf8(&rest[..len]).ok().filter(|word| !word.is_empty())
     }
 
+    /// Whether this text stands at a place.
+    pub fn is_at(&self, line: u32, column: u32, text: &str) -> bool {
+        self.offset(line, column).is_some_and(|at| self.bytes[at..].starts_with(text.as_bytes()))
+    }
+
     /// The closing parenthesis of the first argument list behind a place where a call begins; `None` if what begins there is no name
     /// with an argument list behind it, as in a macro.
     pub fn closing_parenthesis(&self, line: u32, column: u32) -> Option<(u32, u32)> {
@@ -100,5 +105,6 @@ mod tests {
         assert_eq!(text.closing_parenthesis(1, 900), None);
         assert_eq!(text.word(1, 1), Some("int"));
         assert_eq!(text.word(1, 4), None);
+        assert!(text.is_at(1, 10, "(g(1)") && !text.is_at(1, 10, "g") && !text.is_at(9, 1, "g"));
     }
 }

@@ -1,6 +1,7 @@
 //! Witnesses in YAML: version 2.0, and 2.1 where nothing but the version's number differs.
 //!
-//! A violation is a sequence of *segments*, each with one *waypoint* to follow; the last one is the target. A proof is a set of invariants.
+//! A violation is a sequence of *segments*, each with one *waypoint* to follow and any number to avoid until then; the last one to follow is the
+//! target. A proof is a set of invariants.
 //! Strings are written in double quotes, which JSON and YAML read alike.
 
 use crate::witness::{
@@ -22,11 +23,16 @@ pub fn write(witness: &Witness) -> String {
     match &witness.content {
         Content::Violation(violation) => {
             out.push_str("  content:\n");
-            for step in &violation.steps {
-                waypoint(step, &mut out);
+            for (at, step) in violation.steps.iter().enumerate() {
+                // The format has no word for it.
+                if !matches!(step, Step::Leave { .. }) {
+                    begin_segment(violation, at, &mut out);
+                    step_waypoint(step, "follow", &mut out);
+                }
             }
             if let Some(target) = &violation.target {
-                segment("target", target, None, &mut out);
+                begin_segment(violation, violation.steps.len(), &mut out);
+                waypoint("target", "follow", target, None, &mut out);
             }
         }
         Content::Proof(invariants) if invariants.is_empty() => out.push_str("  content: []\n"),
@@ -77,25 +83,40 @@ fn model_name(model: DataModel) -> &'static str {
     }
 }
 
-fn waypoint(step: &Step, out: &mut String) {
-    match step {
-        Step::Return { location, constraint, .. } => {
-            segment("function_return", location, Some((constraint, Some("ext_c_expression"))), out);
-        }
-        Step::Assume { location, constraint } => {
-            segment("assumption", location, Some((constraint, Some("c_expression"))), out);
-        }
-        Step::Branch { location, value } => segment("branching", location, Some((value, None)), out),
-        Step::Enter { location, .. } => segment("function_enter", location, None, out),
+/// A segment up to its waypoint to follow: what is avoided before that.
+fn begin_segment(violation: &Violation, number: usize, out: &mut String) {
+    out.push_str("  - segment:\n");
+    for (_, step) in violation.avoid.iter().filter(|(at, _)| *at == number) {
+        step_waypoint(step, "avoid", out);
     }
 }
 
-fn segment(kind: &str, place: &Location, constraint: Option<(&str, Option<&str>)>, out: &mut String) {
-    let _ = writeln!(
-        out,
-        "  - segment:\n    - waypoint:\n        type: {}\n        action: \"follow\"",
-        quoted(kind)
-    );
+fn step_waypoint(step: &Step, action: &str, out: &mut String) {
+    match step {
+        Step::Return { location, constraint, .. } => {
+            let constraint = Some((constraint.as_str(), Some("ext_c_expression")));
+            waypoint("function_return", action, location, constraint, out);
+        }
+        Step::Assume { location, constraint } => {
+            waypoint("assumption", action, location, Some((constraint, Some("c_expression"))), out);
+        }
+        Step::Branch { location, value } => {
+            waypoint("branching", action, location, Some((value, None)), out);
+        }
+        Step::Enter { location, .. } => waypoint("function_enter", action, location, None, out),
+        Step::Leave { .. } => {}
+    }
+}
+
+fn waypoint(
+    kind: &str,
+    action: &str,
+    place: &Location,
+    constraint: Option<(&str, Option<&str>)>,
+    out: &mut String,
+) {
+    let (kind, action) = (quoted(kind), quoted(action));
+    let _ = writeln!(out, "    - waypoint:\n        type: {kind}\n        action: {action}");
     location(place, "        ", out);
     if let Some((value, format)) = constraint {
         let _ = writeln!(out, "        constraint:\n          value: {}", quoted(value));
@@ -242,39 +263,95 @@ fn read_location(node: &Node) -> Result<Location, ReadError> {
 }
 
 fn read_violation(content: &Node) -> Result<Violation, ReadError> {
-    let mut violation = Violation { steps: Vec::new(), target: None, left_out: Vec::new() };
-    for segment in items(content)? {
-        for item in items(needed(segment, "segment")?)? {
-            let waypoint = needed(item, "waypoint")?;
-            let location = read_location(waypoint)?;
-            match text_of(waypoint, "action")?.as_str() {
-                "follow" => read_waypoint(waypoint, location, &mut violation)?,
-                // What must not happen on the way says nothing about inputs.
-                action => violation.left_out.push(format!("{location}: a waypoint to {action}")),
+    let mut violation = Violation::default();
+    let segments = items(content)?;
+    for (number, segment) in segments.iter().enumerate() {
+        let waypoints = items(needed(segment, "segment")?)?;
+        let mut followed = 0;
+        for item in waypoints {
+            if violation.target.is_some() {
+                return Err(ReadError::new(
+                    item.line,
+                    "the target must be the last waypoint: nothing may follow it",
+                ));
             }
+            followed += read_waypoint(needed(item, "waypoint")?, &mut violation)?;
+        }
+        if followed != 1 {
+            let line = segment.line;
+            return Err(ReadError::new(
+                line,
+                format!(
+                    "a segment must have one waypoint whose action is 'follow', and it must be the last; this one has {followed}"
+                ),
+            ));
+        }
+        if number + 1 == segments.len() && violation.target.is_none() {
+            return Err(ReadError::new(
+                segment.line,
+                "the last segment must end with a waypoint of type 'target'; there is none",
+            ));
         }
     }
     Ok(violation)
 }
 
-fn read_waypoint(waypoint: &Node, location: Location, into: &mut Violation) -> Result<(), ReadError> {
+/// Reads one waypoint; how many there are to follow: none or one.
+fn read_waypoint(waypoint: &Node, into: &mut Violation) -> Result<usize, ReadError> {
+    let location = read_location(waypoint)?;
+    let follow = match text_of(waypoint, "action")?.as_str() {
+        "follow" => true,
+        "avoid" => false,
+        other => {
+            let line = needed(waypoint, "action")?.line;
+            return Err(ReadError::new(
+                line,
+                format!("the action '{other}' is not known; 'follow' and 'avoid' are"),
+            ));
+        }
+    };
     let constraint = waypoint.get("constraint").and_then(|node| node.get("value")).and_then(Node::text);
-    let constraint = constraint.map(str::to_owned);
-    let missing = || ReadError::new(waypoint.line, "the constraint's 'value' is missing");
+    let constrained = || {
+        let missing = || ReadError::new(waypoint.line, "the constraint's 'value' is missing");
+        constraint.map(str::to_owned).ok_or_else(missing)
+    };
     let function = String::new();
-    match text_of(waypoint, "type")?.as_str() {
-        "target" => into.target = Some(location),
-        "assumption" => {
-            into.steps.push(Step::Assume { location, constraint: constraint.ok_or_else(missing)? })
+    let step = match text_of(waypoint, "type")?.as_str() {
+        "target" if follow => {
+            into.target = Some(location);
+            return Ok(1);
         }
-        "function_enter" => into.steps.push(Step::Enter { location, function }),
-        "branching" => into.steps.push(Step::Branch { location, value: constraint.ok_or_else(missing)? }),
-        "function_return" => {
-            into.steps.push(Step::Return { location, function, constraint: constraint.ok_or_else(missing)? });
+        "target" => return Err(ReadError::new(waypoint.line, "the action of a target must be 'follow'")),
+        "assumption" => Step::Assume { location, constraint: constrained()? },
+        "function_enter" => Step::Enter { location, function },
+        "branching" => Step::Branch { value: branch_value(waypoint, constrained()?)?, location },
+        "function_return" => Step::Return { location, function, constraint: constrained()? },
+        other => {
+            into.left_out.push(format!("{location}: a waypoint of type '{other}'"));
+            return Ok(usize::from(follow));
         }
-        other => into.left_out.push(format!("{location}: a waypoint of type '{other}'")),
+    };
+    if follow {
+        into.steps.push(step);
+    } else {
+        into.avoid.push((into.steps.len(), step));
     }
-    Ok(())
+    Ok(usize::from(follow))
+}
+
+/// How a branching is decided, as the format allows it.
+fn branch_value(waypoint: &Node, value: String) -> Result<String, ReadError> {
+    let known = matches!(value.as_str(), "true" | "false" | "default") || value.parse::<i128>().is_ok();
+    let wrong = || {
+        let line = waypoint.get("constraint").map_or(waypoint.line, |node| node.line);
+        ReadError::new(
+            line,
+            format!(
+                "a branching is 'true' or 'false', or the number or 'default' of a switch, and not '{value}'"
+            ),
+        )
+    };
+    if known { Ok(value) } else { Err(wrong()) }
 }
 
 fn read_invariants(content: &Node) -> Result<Vec<Invariant>, ReadError> {

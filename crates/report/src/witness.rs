@@ -91,13 +91,35 @@ pub enum Step {
         /// The function, if it was said.
         function: String,
     },
+    /// A function of the program returns. Only GraphML has words for it.
+    Leave {
+        /// The call.
+        location: Location,
+        /// The function.
+        function: String,
+    },
+}
+
+impl Step {
+    /// Where it happens.
+    pub fn location(&self) -> &Location {
+        match self {
+            Step::Return { location, .. }
+            | Step::Assume { location, .. }
+            | Step::Branch { location, .. }
+            | Step::Enter { location, .. }
+            | Step::Leave { location, .. } => location,
+        }
+    }
 }
 
 /// An execution that violates the property.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Violation {
     /// What it does on the way.
     pub steps: Vec<Step>,
+    /// What it does not do while the step of this number is still to come; the number of steps stands for the violation itself.
+    pub avoid: Vec<(usize, Step)>,
     /// The statement that violates the property; `None` if it was not said.
     pub target: Option<Location>,
     /// What a reader could not make sense of and left out.

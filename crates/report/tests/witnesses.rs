@@ -22,7 +22,11 @@ fn violation() -> Content {
         Step::Assume { location: at(9, 9), constraint: "x < 3 && y == 1".to_owned() },
         Step::Enter { location: at(9, 20), function: "f".to_owned() },
     ];
-    Content::Violation(Violation { steps, target: Some(at(12, 13)), left_out: Vec::new() })
+    let avoid = vec![
+        (1, Step::Branch { location: at(8, 5), value: "false".to_owned() }),
+        (4, Step::Enter { location: at(11, 9), function: String::new() }),
+    ];
+    Content::Violation(Violation { steps, avoid, target: Some(at(12, 13)), left_out: Vec::new() })
 }
 
 fn proof() -> Content {
@@ -83,8 +87,8 @@ fn yaml_is_as_the_specification_has_it() {
     let expected = expected.replace("HASH", &sha256(b"int main(void) {}"));
     assert!(text.starts_with(&expected), "{text}");
     // The last segment is the target, and says nothing but where it is.
-    let (_, target) = text.rsplit_once("  - segment:\n").expect("segments");
-    let expected = "    - waypoint:\n        type: \"target\"\n        action: \"follow\"\n        location:\n          \
+    let (_, target) = text.rsplit_once("    - waypoint:\n").expect("segments");
+    let expected = "        type: \"target\"\n        action: \"follow\"\n        location:\n          \
                     file_name: \"dir/list.c\"\n          line: 12\n          column: 13\n          function: \"main\"\n";
     assert_eq!(target, expected);
     assert_eq!(text.matches("- segment:").count(), 5);
@@ -120,16 +124,7 @@ fn graphml_is_read_again_but_for_columns() {
     let again = read(&text).expect("a witness");
     assert_eq!(again.task, witness(Format::GraphMl, violation()).task);
     let Content::Violation(found) = again.content else { panic!("a violation") };
-    let lines: Vec<u32> = found
-        .steps
-        .iter()
-        .map(|step| match step {
-            Step::Return { location, .. }
-            | Step::Assume { location, .. }
-            | Step::Branch { location, .. }
-            | Step::Enter { location, .. } => location.line,
-        })
-        .collect();
+    let lines: Vec<u32> = found.steps.iter().map(|step| step.location().line).collect();
     assert_eq!(lines, [7, 8, 9, 9]);
     assert!(matches!(&found.steps[0], Step::Return { function, constraint, .. }
         if function == "__VERIFIER_nondet_int" && constraint == "\\result == -5"));
@@ -172,6 +167,7 @@ fn other_tools_name_ways_around_sinks() {
   <edge source="e" target="e"><data key="startline">3</data></edge>
   <edge source="e" target="m"><data key="startline">4</data><data key="assumption">x == (1) &amp;&amp; y &lt; 2;</data>
     <data key="control">condition-false</data></edge>
+  <edge source="m" target="s"><data key="startline">5</data><data key="control">condition-true</data></edge>
   <edge source="m" target="v"><data key="startline">5</data></edge>
  </graph>
 </graphml>"#;
@@ -183,21 +179,53 @@ fn other_tools_name_ways_around_sinks() {
     assert_eq!(
         violation.steps,
         [
-            Step::Assume { location: line(4), constraint: "x == (1) && y < 2;".to_owned() },
             Step::Branch { location: line(4), value: "false".to_owned() },
+            Step::Assume { location: line(4), constraint: "x == (1) && y < 2;".to_owned() },
         ]
     );
+    // A line that leads to a sink says too little: only conditions are avoided.
+    assert_eq!(violation.avoid, [(2, Step::Branch { location: line(5), value: "true".to_owned() })]);
 }
 
 #[test]
-fn waypoints_to_avoid_are_left_out_and_said() {
-    let text = write(&witness(Format::Yaml20, violation()));
-    let text = text.replacen("action: \"follow\"", "action: \"avoid\"", 1);
-    let Content::Violation(violation) = read(&text).expect("a witness").content else {
-        panic!("a violation")
-    };
-    assert_eq!(violation.steps.len(), 3);
-    assert_eq!(violation.left_out, ["dir/list.c:7:35: a waypoint to avoid"]);
+fn segments_have_one_waypoint_to_follow_and_end_with_the_target() {
+    let good = write(&witness(Format::Yaml20, violation()));
+    let error = |text: &str| read(text).expect_err("no witness").to_string();
+    let one =
+        "a segment must have one waypoint whose action is 'follow', and it must be the last; this one has";
+    let avoiding = good.replacen("action: \"follow\"", "action: \"avoid\"", 1);
+    assert_eq!(error(&avoiding), format!("line {}: {one} 0", line_of(&good, "- segment:")));
+    let two = good.replacen("action: \"avoid\"", "action: \"follow\"", 1);
+    assert!(error(&two).contains(&format!("{one} 2")), "{}", error(&two));
+    let other = error(&good.replace("action: \"avoid\"", "action: \"shun\""));
+    let line = line_of(&good, "action: \"avoid\"");
+    assert_eq!(other, format!("line {line}: the action 'shun' is not known; 'follow' and 'avoid' are"));
+    let value = error(&good.replace("value: \"true\"", "value: \"maybe\""));
+    assert!(
+        value.ends_with(
+            "a branching is 'true' or 'false', or the number or 'default' of a switch, and not 'maybe'"
+        ),
+        "{value}"
+    );
+    let (without, _) = good.rsplit_once("  - segment:\n").expect("segments");
+    let end = error(without);
+    assert!(
+        end.ends_with("the last segment must end with a waypoint of type 'target'; there is none"),
+        "{end}"
+    );
+    let target = format!(
+        "{good}{}",
+        good[good.find("  - segment:").expect("segments")..]
+            .split("  - segment:\n")
+            .nth(1)
+            .map(|it| format!("  - segment:\n{it}"))
+            .expect("one")
+    );
+    assert!(
+        error(&target).ends_with("the target must be the last waypoint: nothing may follow it"),
+        "{}",
+        error(&target)
+    );
 }
 
 #[test]

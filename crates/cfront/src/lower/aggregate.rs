@@ -107,7 +107,8 @@ impl<'a> FnLower<'a, '_> {
             }
             ExprKind::Conditional(c, a, b) => {
                 let (yes, no, join) = (self.new_block(), self.new_block(), self.new_block());
-                self.cond(c, yes, no);
+                let (marked_yes, marked_no) = self.marked(yes, no, e.pos);
+                self.cond(c, marked_yes, marked_no);
                 for (way, arm) in [(yes, a), (no, b)] {
                     self.start(way);
                     self.bytes_into(arm, dst.clone(), fresh);

@@ -39,7 +39,8 @@ impl<'a> FnLower<'a, '_> {
             }
             ExprKind::Conditional(c, a, b) => {
                 let (yes, no) = (self.new_block(), self.new_block());
-                self.cond(c, yes, no);
+                let (marked_yes, marked_no) = self.marked(yes, no, e.pos);
+                self.cond(c, marked_yes, marked_no);
                 self.start(yes);
                 self.cond(a, then, otherwise);
                 self.start(no);
@@ -194,7 +195,8 @@ impl<'a> FnLower<'a, '_> {
         pos: Pos,
     ) {
         let (yes, no, join) = (self.new_block(), self.new_block(), self.new_block());
-        self.cond(c, yes, no);
+        let (marked_yes, marked_no) = self.marked(yes, no, pos);
+        self.cond(c, marked_yes, marked_no);
         for (way, arm) in [(yes, a), (no, b)] {
             self.start(way);
             self.value_to(result, arm, arm.pos);
@@ -229,7 +231,8 @@ impl<'a> FnLower<'a, '_> {
         pos: Pos,
     ) {
         let (yes, no, join) = (self.new_block(), self.new_block(), self.new_block());
-        self.cond(c, yes, no);
+        let (marked_yes, marked_no) = self.marked(yes, no, pos);
+        self.cond(c, marked_yes, marked_no);
         for (way, arm) in [(yes, a), (no, b)] {
             self.start(way);
             self.discard(arm);
@@ -254,7 +257,8 @@ impl<'a> FnLower<'a, '_> {
         let value = self.value(c);
         let value = self.shared(value, c.pos);
         let truth = self.is_nonzero(value.clone(), c.pos);
-        self.branch(truth, yes, no, e.pos);
+        let (marked_yes, marked_no) = self.marked(yes, no, e.pos);
+        self.branch(truth, marked_yes, marked_no, e.pos);
         self.start(yes);
         let value = self.convert(value, c.ty.id, e.ty.id, c.pos);
         self.set(result, value, c.pos);
@@ -268,7 +272,8 @@ impl<'a> FnLower<'a, '_> {
     /// `c ?: b` whose value nobody wants.
     pub(super) fn discard_elvis(&mut self, c: &'a tast::Expr, b: &'a tast::Expr, pos: Pos) {
         let (no, join) = (self.new_block(), self.new_block());
-        self.cond(c, join, no);
+        let (marked_join, marked_no) = self.marked(join, no, pos);
+        self.cond(c, marked_join, marked_no);
         self.start(no);
         self.discard(b);
         self.fall_into(join, pos);

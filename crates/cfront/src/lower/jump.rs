@@ -208,6 +208,7 @@ impl<'a> FnLower<'a, '_> {
     /// `switch (value) body`
     pub(super) fn switch(&mut self, value: &'a tast::Expr, body: &'a CStmt, pos: Pos) {
         let scrutinee = self.full_value(value);
+        let scrutinee = self.marked_value(scrutinee, pos);
         let signed = self.cx.types.is_signed(value.ty.id);
         let exit = self.new_block();
         let after = self.scopes.point();

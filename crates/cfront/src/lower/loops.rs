@@ -9,10 +9,24 @@ use super::class::{is_bool, scalar};
 use super::func::{FnLower, Slot};
 use crate::ast::Quals;
 use crate::source::Pos;
-use crate::tast::Visible;
+use crate::tast::{self, Visible};
 use crate::types::QualType;
-use ir::{FuncId, GlobalId, ObjId, Program, RegId, Span, StmtKind, Ty};
+use ir::{
+    BlockId, Expr, FuncId, GlobalId, ObjId, Program, RegId, Span, Stmt, StmtKind, Terminator, Ty,
+};
 use rustc_hash::FxHashMap;
+
+/// The names of the labels that mark what an execution does, if [somebody will watch](crate::CompileOptions::mark_events): no label of
+/// C has such a name.
+pub mod marks {
+    /// A statement, or a declaration of a block, begins here; the place is its first token.
+    pub const STATEMENT: &str = "a statement";
+    /// The condition of `if`, `while`, `for` or `?:` has just turned out to be true; the place is that of the keyword, for `do` that of its
+    /// `while`. A condition that is constant has one of the two labels at most.
+    pub const TRUE: &str = "a condition is true";
+    /// It has turned out to be false.
+    pub const FALSE: &str = "a condition is false";
+}
 
 /// What comes of lowering.
 pub struct Lowered {
@@ -101,11 +115,36 @@ impl FnLower<'_, '_> {
     }
 
     /// Notes where a statement begins.
-    pub(super) fn mark_start(&mut self, pos: Pos) {
+    pub(super) fn mark_start(&mut self, stmt: &tast::Stmt) {
         if self.cx.module.for_witness {
-            let span = self.span(pos);
+            let span = self.span(stmt.pos);
             self.cx.starts.push(span);
         }
+        if self.cx.module.mark_events {
+            let pos = if let tast::StmtKind::If(.., keyword) = stmt.kind { keyword } else { stmt.pos };
+            self.emit(StmtKind::Label { name: marks::STATEMENT.into() }, pos);
+        }
+    }
+
+    /// Where a branching leads: to these blocks, past the marks that say how it was decided if somebody wants them.
+    pub(super) fn marked(&mut self, then: BlockId, otherwise: BlockId, pos: Pos) -> (BlockId, BlockId) {
+        if !self.cx.module.mark_events {
+            return (then, otherwise);
+        }
+        let span = self.span(pos);
+        let mut mark = |name: &str, target: BlockId| {
+            let block = self.new_block();
+            let draft = &mut self.blocks[block];
+            draft.stmts = vec![Stmt { kind: StmtKind::Label { name: name.into() }, span }];
+            draft.term = Some((Terminator::Goto(target), span));
+            block
+        };
+        (mark(marks::TRUE, then), mark(marks::FALSE, otherwise))
+    }
+
+    /// The value that a `switch` decides by: in a register if somebody wants to see it.
+    pub(super) fn marked_value(&mut self, value: Expr, pos: Pos) -> Expr {
+        if self.cx.module.mark_events { self.saved(value, pos) } else { value }
     }
 }
 

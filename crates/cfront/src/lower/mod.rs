@@ -43,7 +43,7 @@ mod sequence;
 mod statics;
 mod stmt;
 
-pub use loops::{Loop, Lowered, Variable, VariablePlace};
+pub use loops::{Loop, Lowered, Variable, VariablePlace, marks};
 
 use crate::diag::Diagnostics;
 use crate::intern::Interner;

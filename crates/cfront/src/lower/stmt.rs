@@ -17,15 +17,17 @@ use ir::{BinOp, BlockId, Expr, ObjId, Place, RetTy, StmtKind, Terminator};
 impl<'a> FnLower<'a, '_> {
     /// Lowers a statement.
     pub(super) fn stmt(&mut self, s: &'a Stmt) {
-        self.mark_start(s.pos);
+        self.mark_start(s);
         match &s.kind {
             Kind::Expr(e) => self.full_discard(e),
             Kind::Block(b) => self.block(b, s.pos),
             Kind::Decl(local, init) => self.declaration(*local, init.as_ref(), s.pos),
             Kind::VlaSize(vla, e) => self.vla_size(*vla, e, s.pos),
-            Kind::If(cond, then, otherwise) => self.if_stmt(cond, then, otherwise.as_deref(), s.pos),
+            Kind::If(cond, then, otherwise, keyword) => {
+                self.if_stmt(cond, then, otherwise.as_deref(), *keyword, s.pos);
+            }
             Kind::While(cond, body) => self.while_stmt(cond, body, s.pos),
-            Kind::DoWhile(body, cond) => self.do_stmt(body, cond, s.pos),
+            Kind::DoWhile(body, cond, keyword) => self.do_stmt(body, cond, *keyword, s.pos),
             Kind::For { cond, step, body } => self.for_stmt(cond.as_ref(), step.as_ref(), body, s.pos),
             Kind::Switch(value, body) => self.switch(value, body, s.pos),
             Kind::Case(low, high) => self.case(Some((*low, *high)), s.pos),
@@ -127,10 +129,18 @@ impl<'a> FnLower<'a, '_> {
         }
     }
 
-    fn if_stmt(&mut self, cond: &'a tast::Expr, then: &'a Stmt, otherwise: Option<&'a Stmt>, pos: Pos) {
+    fn if_stmt(
+        &mut self,
+        cond: &'a tast::Expr,
+        then: &'a Stmt,
+        otherwise: Option<&'a Stmt>,
+        keyword: Pos,
+        pos: Pos,
+    ) {
         let (yes, join) = (self.new_block(), self.new_block());
         let no = if otherwise.is_some() { self.new_block() } else { join };
-        self.full_cond(cond, yes, no);
+        let (marked_yes, marked_no) = self.marked(yes, no, keyword);
+        self.full_cond(cond, marked_yes, marked_no);
         self.start(yes);
         self.stmt(then);
         self.goto(join, pos);
@@ -147,7 +157,8 @@ impl<'a> FnLower<'a, '_> {
         self.fall_into(head, pos);
         self.mark_loop(pos);
         self.loops += 1;
-        self.full_cond(cond, inside, exit);
+        let (marked_inside, marked_exit) = self.marked(inside, exit, pos);
+        self.full_cond(cond, marked_inside, marked_exit);
         self.start(inside);
         self.loop_body(body, exit, head);
         self.goto(head, pos);
@@ -155,14 +166,15 @@ impl<'a> FnLower<'a, '_> {
         self.start(exit);
     }
 
-    fn do_stmt(&mut self, body: &'a Stmt, cond: &'a tast::Expr, pos: Pos) {
+    fn do_stmt(&mut self, body: &'a Stmt, cond: &'a tast::Expr, keyword: Pos, pos: Pos) {
         let (head, test, exit) = (self.new_block(), self.new_block(), self.new_block());
         self.fall_into(head, pos);
         self.loops += 1;
         self.loop_body(body, exit, test);
         self.fall_into(test, cond.pos);
         self.mark_loop(pos);
-        self.full_cond(cond, head, exit);
+        let (marked_head, marked_exit) = self.marked(head, exit, keyword);
+        self.full_cond(cond, marked_head, marked_exit);
         self.loops -= 1;
         self.start(exit);
     }
@@ -180,8 +192,14 @@ impl<'a> FnLower<'a, '_> {
         self.mark_loop(pos);
         self.loops += 1;
         match cond {
-            Some(cond) => self.full_cond(cond, inside, exit),
-            None => self.goto(inside, pos),
+            Some(cond) => {
+                let (marked_inside, marked_exit) = self.marked(inside, exit, pos);
+                self.full_cond(cond, marked_inside, marked_exit);
+            }
+            None => {
+                let (marked_inside, _) = self.marked(inside, exit, pos);
+                self.goto(marked_inside, pos);
+            }
         }
         self.start(inside);
         self.loop_body(body, exit, next);

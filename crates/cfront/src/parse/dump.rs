@@ -402,7 +402,7 @@ impl Dumper<'_> {
             StmtKind::Expr(expr) => self.expr(expr),
             StmtKind::Compound(compound) => self.compound(compound),
             StmtKind::If { arms, otherwise } => self.list("if", |d| {
-                for (cond, then) in arms {
+                for (cond, then, _) in arms {
                     d.expr(cond);
                     d.stmt(then);
                 }
@@ -419,7 +419,7 @@ impl Dumper<'_> {
                 d.expr(cond);
                 d.stmt(body);
             }),
-            StmtKind::DoWhile { body, cond } => self.list("do", |d| {
+            StmtKind::DoWhile { body, cond, .. } => self.list("do", |d| {
                 d.stmt(body);
                 d.expr(cond);
             }),

@@ -173,10 +173,11 @@ impl Parser<'_> {
     fn if_chain(&mut self) -> Parsed<StmtKind> {
         let mut arms = Vec::with_capacity(1);
         loop {
+            let keyword = self.pos();
             self.bump();
             let cond = self.condition("after 'if'")?;
             let then = self.substatement()?;
-            arms.push((cond, then));
+            arms.push((cond, then, keyword));
             if !self.eat(T::Else) {
                 return Ok(StmtKind::If { arms, otherwise: None });
             }
@@ -190,12 +191,13 @@ impl Parser<'_> {
     fn do_while(&mut self) -> Parsed<StmtKind> {
         self.bump();
         let body = Box::new(self.substatement()?);
+        let keyword = self.pos();
         if !self.eat(T::While) {
             return Err(self.expected("'while' after body of 'do'"));
         }
         let cond = self.condition("after 'while'")?;
         self.semicolon("after 'do' statement");
-        Ok(StmtKind::DoWhile { body, cond })
+        Ok(StmtKind::DoWhile { body, cond, keyword })
     }
 
     fn for_loop(&mut self) -> Parsed<StmtKind> {

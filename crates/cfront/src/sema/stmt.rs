@@ -154,11 +154,11 @@ impl Sema<'_> {
                 let body = self.loop_body(body);
                 StmtKind::While(cond, body)
             }
-            A::DoWhile { body, cond } => {
+            A::DoWhile { body, cond, keyword } => {
                 self.note_loop(pos);
                 let body = self.loop_body(body);
                 let cond = self.condition(cond);
-                StmtKind::DoWhile(body, cond)
+                StmtKind::DoWhile(body, cond, *keyword)
             }
             A::For { init, cond, step, body } => {
                 self.for_loop(init.as_deref(), cond.as_ref(), step.as_ref(), body, pos)
@@ -208,7 +208,7 @@ impl Sema<'_> {
         self.as_rvalue(e)
     }
 
-    fn if_chain(&mut self, arms: &[(ast::Expr, ast::Stmt)], otherwise: Option<&ast::Stmt>) -> Option<Stmt> {
+    fn if_chain(&mut self, arms: &[(ast::Expr, ast::Stmt, Pos)], otherwise: Option<&ast::Stmt>) -> Option<Stmt> {
         // The typed tree nests what the program writes flat; it must still fit the stack.
         if arms.len() > MAX_ARMS {
             let pos = arms[MAX_ARMS].0.start;
@@ -216,13 +216,13 @@ impl Sema<'_> {
             return None;
         }
         let mut typed = Vec::with_capacity(arms.len());
-        for (cond, body) in arms {
+        for (cond, body, keyword) in arms {
             let cond_typed = self.condition(cond);
-            typed.push((cond_typed, self.sub_stmt(body), cond.start));
+            typed.push((cond_typed, self.sub_stmt(body), *keyword, cond.start));
         }
         let mut tail = otherwise.map(|s| self.sub_stmt(s));
-        for (cond, body, pos) in typed.into_iter().rev() {
-            tail = Some(Box::new(Stmt { kind: StmtKind::If(cond, body, tail), pos }));
+        for (cond, body, keyword, pos) in typed.into_iter().rev() {
+            tail = Some(Box::new(Stmt { kind: StmtKind::If(cond, body, tail, keyword), pos }));
         }
         tail.map(|s| *s)
     }

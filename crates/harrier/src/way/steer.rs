@@ -1,0 +1,387 @@
+//! The program without the executions that leave a witness, for an analysis that looks for one that goes along it.
+//!
+//! The program gets a variable that counts the waypoints that were passed. At each place that the witness speaks of, a `switch` on it asks
+//! whether that waypoint is awaited now: then the variable is counted up, or the execution ends by an assumption that does not hold.
+//! Inputs and places are those of the program itself, so that what is found can be executed there.
+//!
+//! What an assumption says of anything but numbers in registers is not asked: then the waypoint is passed. So all executions that go along a
+//! witness in YAML stay, and perhaps some others; a proof that the rest of the program is safe is one that nothing along the
+//! witness violates the property. For a witness in GraphML, which waits for an edge that fits, this leaves out too much, and proves nothing.
+
+use crate::way::monitor::{Way, Waypoint};
+use cfront::marks;
+use interp::InputValue;
+use ir::{
+    BinOp, Block, BlockId, Body, Callee, Case, Expr, FuncId, Global, GlobalId, Place, Program, Reg, RegId,
+    Span, Stmt, StmtKind, Terminator, Ty,
+};
+use report::Step;
+use report::constant::equations;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The program, steered.
+pub(crate) fn steered(program: &Program, way: &Way<'_>) -> Program {
+    let mut steered = program.clone();
+    let counter = steered.globals.push(Global {
+        name: unused_name(program),
+        size: Some(4),
+        align: 4,
+        constant: false,
+        thread_local: false,
+        init: Some(Vec::new()),
+        span: Span::NONE,
+    });
+    let plan = Plan::new(program, way, counter);
+    for func in steered.funcs.iter_mut() {
+        if let Some(body) = &mut func.body {
+            Steering { body, plan: &plan, register: None }.all_blocks();
+        }
+    }
+    steered
+}
+
+fn unused_name(program: &Program) -> Box<str> {
+    let mut name = "waypoints".to_owned();
+    while program.funcs.iter().any(|func| *func.name == *name)
+        || program.globals.iter().any(|global| *global.name == *name)
+    {
+        name.insert(0, '_');
+    }
+    name.into()
+}
+
+/// What is to be done with a waypoint while so many were passed.
+struct Rule<'w> {
+    number: u32,
+    waypoint: &'w Waypoint,
+    follow: bool,
+}
+
+fn rules<'w>(way: &'w Way<'_>) -> Vec<Rule<'w>> {
+    // An assumption of GraphML holds after some statement of its line, which nothing marks.
+    let counts = |waypoint: &Waypoint| way.strict || !matches!(waypoint.step, Step::Assume { .. });
+    let mut rules = Vec::new();
+    // What is avoided comes first: it decides.
+    for (at, waypoint) in &way.avoid {
+        let number = way.follow.iter().take(*at).filter(|waypoint| counts(waypoint)).count();
+        rules.push(Rule { number: number as u32, waypoint, follow: false });
+    }
+    let follow = way.follow.iter().filter(|waypoint| counts(waypoint)).enumerate();
+    rules.extend(follow.map(|(number, waypoint)| Rule { number: number as u32, waypoint, follow: true }));
+    rules
+}
+
+/// What decides whether a waypoint is passed.
+enum Test {
+    Always,
+    Never,
+    /// These registers have these values.
+    Registers(Vec<(RegId, i128)>),
+    /// The value of a `switch` is this, or has no case.
+    Switch(Option<i128>),
+}
+
+/// What happens when a waypoint is evaluated.
+#[derive(Clone, Copy)]
+enum Action {
+    Count,
+    End,
+    Nothing,
+}
+
+/// Something to be asked at a point of a block, while so many waypoints were passed.
+struct Question {
+    number: u32,
+    test: Test,
+    yes: Action,
+    no: Action,
+}
+
+/// What a `switch` of the program decides by, whether it is signed, and its cases.
+type Switched = (Expr, bool, Vec<Case>);
+
+/// What is asked at one point of a block.
+#[derive(Default)]
+struct Asked {
+    questions: Vec<Question>,
+    /// Whether an error follows, which must not come before the last waypoint.
+    before_error: bool,
+}
+
+/// What is the same for all functions.
+struct Plan<'w> {
+    rules: Vec<Rule<'w>>,
+    /// The rules of each line, in order.
+    lines: BTreeMap<u32, Vec<usize>>,
+    /// How many waypoints there are.
+    all: u32,
+    strict: bool,
+    counter: GlobalId,
+    /// The functions whose calls are errors.
+    errors: BTreeSet<FuncId>,
+}
+
+impl<'w> Plan<'w> {
+    fn new(program: &Program, way: &'w Way<'_>, counter: GlobalId) -> Plan<'w> {
+        let rules = rules(way);
+        let mut lines: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
+        for (at, rule) in rules.iter().enumerate() {
+            let spans = rule.waypoint.spans.iter().map(|span| span.line);
+            let said = (!way.strict).then_some(rule.waypoint.step.location().line);
+            let of_rule: BTreeSet<u32> = spans.chain(said).collect();
+            of_rule.into_iter().for_each(|line| lines.entry(line).or_default().push(at));
+        }
+        let all = rules.iter().filter(|rule| rule.follow).count() as u32;
+        let errors = program
+            .funcs
+            .iter_enumerated()
+            .filter(|(_, func)| func.body.is_none() && property::ERROR_FUNCTIONS.contains(&&*func.name));
+        let errors = errors.map(|(id, _)| id).collect();
+        Plan { rules, lines, all, strict: way.strict, counter, errors }
+    }
+
+    fn on_line(&self, span: Span) -> impl Iterator<Item = &Rule<'w>> {
+        let numbers = self.lines.get(&span.line).map_or(&[][..], Vec::as_slice);
+        numbers.iter().filter_map(|at| self.rules.get(*at))
+    }
+
+    /// Whether a statement is an error that a property names.
+    fn is_error(&self, kind: &StmtKind) -> bool {
+        match kind {
+            StmtKind::Error { .. } => true,
+            StmtKind::Call { callee: Callee::Direct(func), .. } => self.errors.contains(func),
+            _ => false,
+        }
+    }
+}
+
+struct Steering<'b, 'w> {
+    body: &'b mut Body,
+    plan: &'b Plan<'w>,
+    /// Holds the counter where it is asked.
+    register: Option<RegId>,
+}
+
+fn question(rule: &Rule<'_>, test: Test) -> Question {
+    let (yes, no) = if rule.follow { (Action::Count, Action::End) } else { (Action::End, Action::Nothing) };
+    Question { number: rule.number, test, yes, no }
+}
+
+impl Steering<'_, '_> {
+    fn all_blocks(mut self) {
+        let originals: Vec<BlockId> = self.body.blocks.indices().collect();
+        for block in originals {
+            let asked = self.asked(block);
+            if !asked.is_empty() {
+                self.divide(block, asked);
+            }
+        }
+    }
+
+    /// The questions of a block, by the number of statements before them.
+    fn asked(&self, block: BlockId) -> BTreeMap<usize, Asked> {
+        let mut asked: BTreeMap<usize, Asked> = BTreeMap::new();
+        let Block { stmts, term, term_span } = &self.body.blocks[block];
+        for (at, stmt) in stmts.iter().enumerate() {
+            for rule in self.plan.on_line(stmt.span) {
+                if let Some((behind, test)) = self.test(rule, stmt) {
+                    let there = asked.entry(at + usize::from(behind)).or_default();
+                    there.questions.push(question(rule, test));
+                }
+            }
+            if self.plan.is_error(&stmt.kind) {
+                asked.entry(at).or_default().before_error = true;
+            }
+        }
+        for rule in self.plan.on_line(*term_span).filter(|rule| self.is_at(rule, *term_span)) {
+            if let (Terminator::Switch { .. }, Step::Branch { value, .. }) = (term, &rule.waypoint.step) {
+                let test = match value.parse() {
+                    Ok(number) => Test::Switch(Some(number)),
+                    Err(_) if value == "default" => Test::Switch(None),
+                    Err(_) => Test::Never,
+                };
+                asked.entry(stmts.len()).or_default().questions.push(question(rule, test));
+            }
+        }
+        asked
+    }
+
+    fn is_at(&self, rule: &Rule<'_>, span: Span) -> bool {
+        match self.plan.strict {
+            true => rule.waypoint.spans.contains(&span),
+            false => span.line == rule.waypoint.step.location().line,
+        }
+    }
+
+    /// Whether a statement evaluates a waypoint: if that happens behind it, and by what it is decided.
+    fn test(&self, rule: &Rule<'_>, stmt: &Stmt) -> Option<(bool, Test)> {
+        if !self.is_at(rule, stmt.span) {
+            return None;
+        }
+        let always = |holds: bool| if holds { Test::Always } else { Test::Never };
+        match (&rule.waypoint.step, &stmt.kind) {
+            (Step::Branch { value, .. }, StmtKind::Label { name }) => match &**name {
+                marks::TRUE => Some((true, always(value == "true"))),
+                marks::FALSE => Some((true, always(value == "false"))),
+                _ => None,
+            },
+            (Step::Assume { constraint, .. }, StmtKind::Label { name }) if **name == *marks::STATEMENT => {
+                Some((true, self.equal(constraint, None, rule.follow)))
+            }
+            (Step::Enter { .. }, StmtKind::Call { .. } | StmtKind::Nondet { .. }) => {
+                Some((false, Test::Always))
+            }
+            (Step::Return { constraint, .. }, StmtKind::Call { .. } | StmtKind::Nondet { .. }) => {
+                Some((true, self.equal(constraint, stmt.kind.dst(), rule.follow)))
+            }
+            _ => None,
+        }
+    }
+
+    /// The registers that a constraint speaks of; if it speaks of something else, what leaves all executions in.
+    fn equal(&self, constraint: &str, result: Option<RegId>, follow: bool) -> Test {
+        let unknown = if follow { Test::Always } else { Test::Never };
+        let (found, others) = equations(constraint);
+        if others > 0 {
+            return unknown;
+        }
+        let mut wanted = Vec::new();
+        for equation in found {
+            let reg = if equation.name == "\\result" { result } else { self.variable(&equation.name) };
+            match (reg.filter(|reg| matches!(self.body.regs[*reg].ty, Ty::Int(_))), equation.value) {
+                (Some(reg), InputValue::Int(number)) => wanted.push((reg, number)),
+                _ => return unknown,
+            }
+        }
+        Test::Registers(wanted)
+    }
+
+    /// The register of a variable, if only one variable of the function has that name.
+    fn variable(&self, name: &str) -> Option<RegId> {
+        let is_it = |other: Option<&str>| other == Some(name);
+        let mut named = self.body.regs.iter_enumerated().filter(|(_, reg)| is_it(reg.name.as_deref()));
+        let (first, second) = (named.next(), named.next());
+        let in_memory = self.body.objects.iter().any(|object| is_it(object.name.as_deref()));
+        first.filter(|_| second.is_none() && !in_memory).map(|(id, _)| id)
+    }
+
+    /// Puts questions between the statements of a block.
+    fn divide(&mut self, block: BlockId, asked: BTreeMap<usize, Asked>) {
+        let whole = &mut self.body.blocks[block];
+        let mut stmts = std::mem::take(&mut whole.stmts);
+        let (term, span) = (std::mem::replace(&mut whole.term, Terminator::Unreachable), whole.term_span);
+        // From the last to the first: what is behind each is then complete.
+        let mut next = (term, span);
+        for (at, asked) in asked.into_iter().rev() {
+            let span = stmts.get(at.saturating_sub(1)).map_or(next.1, |stmt| stmt.span);
+            let switched = match &next.0 {
+                Terminator::Switch { value, signed, cases, .. } if at == stmts.len() => {
+                    Some((value.clone(), *signed, cases.clone()))
+                }
+                _ => None,
+            };
+            let rest =
+                self.body.blocks.push(Block { stmts: stmts.split_off(at), term: next.0, term_span: next.1 });
+            next = (self.ask(asked, rest, switched, span, &mut stmts), span);
+        }
+        let whole = &mut self.body.blocks[block];
+        (whole.stmts, whole.term, whole.term_span) = (stmts, next.0, next.1);
+    }
+
+    /// A switch on the counter; the statement that reads it is put behind those before.
+    fn ask(
+        &mut self,
+        asked: Asked,
+        rest: BlockId,
+        switched: Option<Switched>,
+        span: Span,
+        before: &mut Vec<Stmt>,
+    ) -> Terminator {
+        let fresh = Reg { ty: Ty::Int(32), name: None, signed: false };
+        let dst = *self.register.get_or_insert_with(|| self.body.regs.push(fresh));
+        let ptr = Expr::Addr(Place::Global(self.plan.counter));
+        before.push(Stmt { kind: StmtKind::Load { dst, ptr, align: 4, volatile: false }, span });
+        let mut by_number: BTreeMap<u32, BlockId> = BTreeMap::new();
+        // An error that is reached before the last waypoint is not the one of the witness.
+        let early = asked.before_error.then(|| self.act(Action::End, 0, rest, rest, span));
+        // What is asked first is put in front of what is asked later.
+        for question in asked.questions.into_iter().rev() {
+            let later = by_number.get(&question.number).copied().or(early).unwrap_or(rest);
+            let first = self.answer(&question, rest, later, switched.as_ref(), span);
+            by_number.insert(question.number, first);
+        }
+        let (mut cases, mut next) = (Vec::new(), 0);
+        let between = |low: u32, high: u32| {
+            early.filter(|_| low < high).map(|target| Case {
+                low: low.into(),
+                high: i128::from(high) - 1,
+                target,
+            })
+        };
+        for (number, target) in by_number {
+            cases.extend(between(next, number));
+            cases.push(Case { low: number.into(), high: number.into(), target });
+            next = number + 1;
+        }
+        cases.extend(between(next, self.plan.all));
+        Terminator::Switch { value: Expr::Reg(dst), signed: false, cases, default: rest }
+    }
+
+    /// The block where a question is asked.
+    fn answer(
+        &mut self,
+        question: &Question,
+        rest: BlockId,
+        later: BlockId,
+        switched: Option<&Switched>,
+        span: Span,
+    ) -> BlockId {
+        let yes = self.act(question.yes, question.number, rest, later, span);
+        let no = self.act(question.no, question.number, rest, later, span);
+        let term = match &question.test {
+            Test::Always => return yes,
+            Test::Never => return no,
+            Test::Registers(wanted) => {
+                let mut target = yes;
+                for (reg, number) in wanted {
+                    let Ty::Int(bits) = self.body.regs[*reg].ty else { continue };
+                    let value = ir::truncate(*number as u128, bits);
+                    let (lhs, rhs) = (Box::new(Expr::Reg(*reg)), Box::new(Expr::Int { bits, value }));
+                    let cond = Expr::Binary { op: BinOp::Eq, lhs, rhs, span };
+                    target = self.block(
+                        Vec::new(),
+                        Terminator::Branch { cond, then: target, otherwise: no },
+                        span,
+                    );
+                }
+                return target;
+            }
+            Test::Switch(number) => {
+                let Some((value, signed, cases)) = switched else { return later };
+                let (cases, default) = match number {
+                    Some(number) => (vec![Case { low: *number, high: *number, target: yes }], no),
+                    None => (cases.iter().map(|case| Case { target: no, ..*case }).collect(), yes),
+                };
+                Terminator::Switch { value: value.clone(), signed: *signed, cases, default }
+            }
+        };
+        self.block(Vec::new(), term, span)
+    }
+
+    fn act(&mut self, action: Action, number: u32, rest: BlockId, later: BlockId, span: Span) -> BlockId {
+        let (kind, target) = match action {
+            Action::Nothing => return later,
+            Action::Count => {
+                let ptr = Expr::Addr(Place::Global(self.plan.counter));
+                let value = Expr::Int { bits: 32, value: u128::from(number) + 1 };
+                (StmtKind::Store { ptr, value, align: 4, volatile: false }, rest)
+            }
+            Action::End => (StmtKind::Assume { cond: Expr::Int { bits: 1, value: 0 } }, rest),
+        };
+        self.block(vec![Stmt { kind, span }], Terminator::Goto(target), span)
+    }
+
+    fn block(&mut self, stmts: Vec<Stmt>, term: Terminator, span: Span) -> BlockId {
+        self.body.blocks.push(Block { stmts, term, term_span: span })
+    }
+}
