@@ -23,7 +23,7 @@ use crate::way::monitor::{Monitor, Way, told};
 use crate::way::sites::Sites;
 use crate::way::steer::steered;
 use crate::witness_files::start_of_statement;
-use interp::{Choice, Error, InputValue, Inputs, View};
+use interp::{Choice, Error, Flow, InputValue, Inputs, View};
 use ir::{DataModel, Program, Span};
 use party::Verdict;
 use party::replay::{Limits, Question, Replayer, Shown, Suspect, UNSET};
@@ -38,6 +38,10 @@ use std::sync::atomic::AtomicBool;
 
 /// How often the hunters try one error at one place: it may be on many ways that are not the one of the witness.
 const HUNTERS_TRIES: u32 = 200;
+/// How many statements a run with random values may execute.
+const RANDOM_STEPS: u64 = 100_000;
+/// How many choices are put into their places one by one: each costs a run.
+const MOST_FILLED: usize = 500;
 
 /// Runs the command.
 pub(crate) fn run(args: &ReplayArgs) -> Exit {
@@ -217,15 +221,19 @@ impl<'a> Replay<'a> {
     }
 
     /// One run, and what it shows.
-    fn run(&self, inputs: Inputs, unset: u8) -> (Tried, Vec<Choice>) {
+    fn run(&self, inputs: Inputs, unset: u8, steps: u64) -> (Tried, Vec<Choice>) {
         let mut monitor = Monitor::new(&self.way);
         let mut watcher =
             Watcher::new(self.question.program, |event: &Event<'a>, view: &View<'_, '_, '_>| {
                 monitor.event(event, view);
+                if monitor.left.is_some() { Flow::Stop } else { Flow::Continue }
             });
-        let limits = Limits { steps: self.args.limit, ..Limits::default() };
+        let limits = Limits { steps, ..Limits::default() };
         let ran = self.replayer.watch(inputs, unset, limits, &mut watcher);
         let tried = match ran.result {
+            _ if monitor.left.is_some() => {
+                Tried::No(format!("it leaves the witness {}", monitor.left.unwrap_or_default()))
+            }
             Ok(shown) => self.judged(shown, &monitor),
             Err(differs) => Tried::No(differs.describe(self.question.program)),
         };
@@ -234,9 +242,6 @@ impl<'a> Replay<'a> {
 
     /// What a run shows that violates the property.
     fn judged(&self, shown: Shown, monitor: &Monitor<'_, '_>) -> Tried {
-        if let Some(why) = &monitor.left {
-            return Tried::Astray(shown, format!("it leaves the witness {why}"));
-        }
         if let Some(awaited) = monitor.awaited() {
             let (passed, all) = (monitor.passed(), self.way.follow.len());
             let why = format!(
@@ -280,8 +285,9 @@ impl<'a> Replay<'a> {
             let mut court = Court { replay: self, best, share: left / 2, done: 0 };
             let outcome = hunter.run(&mut court);
             left = left.saturating_sub(court.done);
-            // What is proved is about all executions that stay when the others are taken out.
-            if outcome.verdict == Verdict::Safe && has_all && self.way.unclear.is_empty() && best.rank() < 2 {
+            // What is proved is about all executions that stay when the others are taken out, and leaves nothing to assumptions.
+            let proved = outcome.verdict == Verdict::Safe && outcome.assumed.is_empty();
+            if proved && has_all && self.way.unclear.is_empty() && best.rank() < 2 {
                 let why = "no execution along the witness violates the property: all of them were followed";
                 *best = Tried::Refuted(why.to_owned());
             }
@@ -294,20 +300,28 @@ impl<'a> Replay<'a> {
 
     /// A run in which each choice that the witness speaks of is as it says. Also how many choices it does not speak of.
     fn follow(&self, plan: &Plan, seed: u64, unset: u8) -> (Tried, usize) {
+        let given = plan.values();
+        // There are many runs with random values.
+        let random = seed > 0 || given.is_empty();
+        let steps = if random { self.args.limit.min(RANDOM_STEPS) } else { self.args.limit };
         // Mostly the witness names all choices.
-        let (tried, choices) = self.run(Inputs::new(plan.values(), seed), unset);
+        let (mut tried, choices) = self.run(Inputs::new(given, seed), unset, steps);
         if plan.is_followed_by(&choices) {
+            // It may be a long run of a program that asks for nothing.
+            if random && !tried.is_answer() {
+                tried = self.run(Inputs::new(Vec::new(), seed), unset, self.args.limit).0;
+            }
             return (tried, 0);
         }
         // Else what it names is put into its place, one by one: each may change which choices come later.
         let mut given: Vec<InputValue> = Vec::new();
         let (mut step, mut decided) = (0, 0);
         loop {
-            let (tried, choices) = self.run(Inputs::new(given.clone(), seed), unset);
+            let (tried, choices) = self.run(Inputs::new(given.clone(), seed), unset, steps);
             let rest = choices.get(given.len()..).unwrap_or(&[]);
             let next =
                 rest.iter().enumerate().find_map(|(at, choice)| Some((at, plan.decide(step, choice)?)));
-            let Some((at, decision)) = next else {
+            let Some((at, decision)) = next.filter(|_| decided < MOST_FILLED) else {
                 let open = choices.len() - decided;
                 return (tried, open);
             };
@@ -410,7 +424,7 @@ impl Judge for Court<'_, '_> {
         let unset = if self.replay.replayer.is_free() { &UNSET[..] } else { &UNSET[..1] };
         for unset in unset {
             let inputs = Inputs::with_rest(suspect.inputs.clone(), InputValue::Int(0));
-            let (tried, _) = self.replay.run(inputs, *unset);
+            let (tried, _) = self.replay.run(inputs, *unset, self.replay.args.limit);
             better(self.best, tried);
             if let Tried::Confirmed(shown, _) = &self.best {
                 return Some(shown.clone());

@@ -89,6 +89,7 @@ pub(crate) fn run(args: &RunArgs) -> Exit {
         (printing, Some(_)) => {
             let watcher = Watcher::new(&program, |event: &Event<'_>, view: &View<'_, '_, '_>| {
                 recorder.event(event, view);
+                Flow::Continue
             });
             let mut both = Both(watcher, printing.as_mut());
             interp::run_traced(&image, &config, inputs, &mut input, &mut stdout, &mut both)

@@ -8,7 +8,7 @@ use crate::way::events::{Event, Watcher};
 use crate::way::record::Recorder;
 use crate::way::sites::Sites;
 use cfront::Loop;
-use interp::{Error, Inputs, View};
+use interp::{Error, Flow, Inputs, View};
 use ir::{Idx, Program, Span, StmtKind};
 use party::replay::{Limits, Question, Replayer, Shown};
 use property::{Property, make_errors};
@@ -210,8 +210,10 @@ pub(crate) fn steps_of(
         // Marks count as statements.
         let default = Limits::default();
         let limits = Limits { steps: default.steps.max(shown.steps.saturating_mul(4)), ..default };
-        let mut watcher =
-            Watcher::new(&program, |event: &Event<'_>, view: &View<'_, '_, '_>| recorder.event(event, view));
+        let mut watcher = Watcher::new(&program, |event: &Event<'_>, view: &View<'_, '_, '_>| {
+            recorder.event(event, view);
+            Flow::Continue
+        });
         let ran = replayer.watch(Inputs::replay(&shown.choices, 0), shown.unset, limits, &mut watcher);
         let place = |error: &Error| (error.kind, error.span.line, error.span.col);
         let same = ran.result.ok()?.errors.first().map(place) == shown.errors.first().map(place);

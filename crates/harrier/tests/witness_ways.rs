@@ -3,6 +3,7 @@
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
 use std::process::Command;
+use testkit::suite::{Case, Expect, load, root};
 
 /// Exit code, standard output, standard error.
 struct Answer(Option<i32>, String, String);
@@ -270,6 +271,14 @@ fn waypoints(text: &str) -> Vec<String> {
     content.split("- waypoint:").skip(1).map(one).collect()
 }
 
+/// A witness in YAML without what it says of results.
+fn without_values(text: &str) -> String {
+    let (head, content) = text.split_once("  content:\n").expect("a content");
+    let kept = content.split("  - segment:\n").skip(1).filter(|segment| !segment.contains("function_return"));
+    let kept: String = kept.map(|segment| format!("  - segment:\n{segment}")).collect();
+    format!("{head}  content:\n{kept}")
+}
+
 #[test]
 fn every_branching_and_call_is_told_where_it_stands() {
     let scratch = Scratch::with(ALL_KINDS);
@@ -296,6 +305,7 @@ fn every_branching_and_call_is_told_where_it_stands() {
     ];
     assert_eq!(waypoints(&text), expected);
     scratch.replayed(&text, "CONFIRMED");
+    scratch.replayed(&without_values(&text), "CONFIRMED");
     // Each branching that is turned around is noticed: all executions along the rest are followed.
     for (at, part) in text.match_indices("type: \"branching\"") {
         let value = text[at..].find("value: ").expect("a constraint") + at + "value: ".len();
@@ -424,6 +434,13 @@ int main(void) {
         "target 13 9",
     ];
     assert_eq!(waypoints(&scratch.read("w.yml")), expected);
+    // The same without inputs.
+    let fixed =
+        program.replace("int x = __VERIFIER_nondet_int();", "int x = 31415926;").replace("100000", "300000");
+    scratch.file("program.c", &fixed.replace("50000", "150000"));
+    let run = ["run", "program.c", "--property", "unreach", "--witness", "w.yml"];
+    assert_eq!(scratch.harrier(&run).0, Some(120));
+    scratch.replayed(&scratch.read("w.yml"), "CONFIRMED");
 }
 
 #[test]
@@ -461,6 +478,43 @@ int main(void) {
     let answer = scratch.harrier(&["replay", "w.yml", "program.c", "--malloc-fails"]);
     assert_eq!(answer.first(), "CONFIRMED", "{}{}", answer.1, answer.2);
     assert!(answer.1.contains("--inputs 0,10,0,-3,1,7"), "{}", answer.1);
+}
+
+/// What is told of the ways to errors of the suite never excludes these errors, whoever looks for inputs.
+#[test]
+fn a_true_way_is_not_rejected() {
+    let (cases, errors) = load(&root());
+    assert!(errors.is_empty(), "{errors:?}");
+    let fits = |case: &&Case| {
+        matches!(case.expect, Expect::Error(_))
+            && !case.inputs.is_empty()
+            && case.with.is_empty()
+            && case.run.is_empty()
+            && case.stdin.is_empty()
+            && case.args.is_empty()
+            && case.is_for("lp64")
+    };
+    let (mut confirmed, mut all) = (0, 0);
+    for case in cases.iter().filter(fits).step_by(2) {
+        let path = case.path.display().to_string();
+        let flags = case.absolute_flags();
+        let flags: Vec<&str> = flags.iter().map(String::as_str).collect();
+        let scratch = Scratch::with("");
+        let mut run = vec!["run", &path, "-m64", "--inputs", &case.inputs, "--witness", "w.yml"];
+        run.extend(&flags);
+        if scratch.harrier(&run).0 != Some(120) {
+            continue;
+        }
+        scratch.file("w.yml", &without_values(&scratch.read("w.yml")));
+        let mut replay = vec!["replay", "w.yml", &path, "--runs", "1", "--work", "100000"];
+        replay.extend(&flags);
+        let answer = scratch.harrier(&replay);
+        assert_ne!(answer.first(), "REJECTED", "{}: {}{}", case.name, answer.1, answer.2);
+        assert!(matches!(answer.0, Some(0 | 121)), "{}: {}{}", case.name, answer.1, answer.2);
+        confirmed += usize::from(answer.first() == "CONFIRMED");
+        all += 1;
+    }
+    assert!(confirmed * 10 > all * 8 && all > 30, "{confirmed} of {all}");
 }
 
 #[test]

@@ -11,9 +11,7 @@ use crate::ast::Quals;
 use crate::source::Pos;
 use crate::tast::{self, Visible};
 use crate::types::QualType;
-use ir::{
-    BlockId, Expr, FuncId, GlobalId, ObjId, Program, RegId, Span, Stmt, StmtKind, Terminator, Ty,
-};
+use ir::{BlockId, Expr, FuncId, GlobalId, ObjId, Program, RegId, Span, Stmt, StmtKind, Terminator, Ty};
 use rustc_hash::FxHashMap;
 
 /// The names of the labels that mark what an execution does, if [somebody will watch](crate::CompileOptions::mark_events): no label of

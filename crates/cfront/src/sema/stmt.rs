@@ -208,7 +208,11 @@ impl Sema<'_> {
         self.as_rvalue(e)
     }
 
-    fn if_chain(&mut self, arms: &[(ast::Expr, ast::Stmt, Pos)], otherwise: Option<&ast::Stmt>) -> Option<Stmt> {
+    fn if_chain(
+        &mut self,
+        arms: &[(ast::Expr, ast::Stmt, Pos)],
+        otherwise: Option<&ast::Stmt>,
+    ) -> Option<Stmt> {
         // The typed tree nests what the program writes flat; it must still fit the stack.
         if arms.len() > MAX_ARMS {
             let pos = arms[MAX_ARMS].0.start;

@@ -57,7 +57,7 @@ impl Bits {
     }
 }
 
-/// Watches a run and tells what happens.
+/// Watches a run and tells what happens, until nobody wants to know more.
 pub(crate) struct Watcher<'p, F> {
     program: &'p Program,
     /// Calls that have not ended, outermost first.
@@ -67,6 +67,7 @@ pub(crate) struct Watcher<'p, F> {
     /// Where the last condition was decided.
     condition: Span,
     tell: F,
+    flow: Flow,
 }
 
 struct Pending<'p> {
@@ -76,9 +77,22 @@ struct Pending<'p> {
     result: Option<RegId>,
 }
 
-impl<'p, F: FnMut(&Event<'p>, &View<'_, '_, '_>)> Watcher<'p, F> {
+impl<'p, F: FnMut(&Event<'p>, &View<'_, '_, '_>) -> Flow> Watcher<'p, F> {
     pub(crate) fn new(program: &'p Program, tell: F) -> Self {
-        Watcher { program, calls: Vec::new(), branch: None, condition: Span::NONE, tell }
+        Watcher {
+            program,
+            calls: Vec::new(),
+            branch: None,
+            condition: Span::NONE,
+            tell,
+            flow: Flow::Continue,
+        }
+    }
+
+    fn say(&mut self, event: &Event<'p>, view: &View<'_, '_, '_>) {
+        if self.flow == Flow::Continue {
+            self.flow = (self.tell)(event, view);
+        }
     }
 
     /// Calls that ended since the last step.
@@ -91,7 +105,7 @@ impl<'p, F: FnMut(&Event<'p>, &View<'_, '_, '_>)> Watcher<'p, F> {
                     let (value, info) = (view.register(0, reg)?, body.regs.get(reg)?);
                     (!value.is_undef()).then_some(Bits { bits: value.bits(), ty: info.ty })
                 });
-                (self.tell)(&Event::Returned { call: call.call, function: call.function, result }, view);
+                self.say(&Event::Returned { call: call.call, function: call.function, result }, view);
             }
         }
     }
@@ -113,7 +127,7 @@ impl<'p, F: FnMut(&Event<'p>, &View<'_, '_, '_>)> Watcher<'p, F> {
         };
         let whole = marked(then) && marked(otherwise);
         if !whole && (here.block == *then || here.block == *otherwise) {
-            (self.tell)(&Event::Part(block.term_span, here.block == *then), view);
+            self.say(&Event::Part(block.term_span, here.block == *then), view);
         }
     }
 
@@ -127,7 +141,7 @@ impl<'p, F: FnMut(&Event<'p>, &View<'_, '_, '_>)> Watcher<'p, F> {
             let StmtKind::Label { name } = &stmt.kind else { continue };
             let truth = match &**name {
                 marks::STATEMENT => {
-                    (self.tell)(&Event::Statement(stmt.span), view);
+                    self.say(&Event::Statement(stmt.span), view);
                     continue;
                 }
                 marks::TRUE => true,
@@ -135,7 +149,7 @@ impl<'p, F: FnMut(&Event<'p>, &View<'_, '_, '_>)> Watcher<'p, F> {
                 _ => continue,
             };
             let (keyword, condition) = (stmt.span, self.condition);
-            (self.tell)(&Event::Decided { keyword, condition, decision: Decision::Truth(truth) }, view);
+            self.say(&Event::Decided { keyword, condition, decision: Decision::Truth(truth) }, view);
         }
     }
 
@@ -143,7 +157,7 @@ impl<'p, F: FnMut(&Event<'p>, &View<'_, '_, '_>)> Watcher<'p, F> {
     fn statement(&mut self, view: &View<'_, '_, '_>, here: Location, body: &'p Body) {
         let Some(block) = body.blocks.get(here.block) else { return };
         let Some(stmt) = block.stmts.get(here.index) else { return self.terminator(view, here, body) };
-        (self.tell)(&Event::Step(stmt.span, view.depth()), view);
+        self.say(&Event::Step(stmt.span, view.depth()), view);
         let (function, result) = match &stmt.kind {
             StmtKind::Nondet { dst, name } => (&**name, Some(*dst)),
             StmtKind::Call { dst, callee: Callee::Direct(func), .. } => {
@@ -152,13 +166,13 @@ impl<'p, F: FnMut(&Event<'p>, &View<'_, '_, '_>)> Watcher<'p, F> {
             StmtKind::Call { dst, callee: Callee::Indirect(_), .. } => ("", *dst),
             _ => return,
         };
-        (self.tell)(&Event::Called { call: stmt.span, function }, view);
+        self.say(&Event::Called { call: stmt.span, function }, view);
         self.calls.push(Pending { depth: view.depth(), call: stmt.span, function, result });
     }
 
     fn terminator(&mut self, view: &View<'_, '_, '_>, here: Location, body: &'p Body) {
         let Some(block) = body.blocks.get(here.block) else { return };
-        (self.tell)(&Event::Step(block.term_span, view.depth()), view);
+        self.say(&Event::Step(block.term_span, view.depth()), view);
         match &block.term {
             Terminator::Branch { .. } => self.branch = Some((here, view.depth())),
             Terminator::Switch { value: ir::Expr::Reg(reg), signed, cases, .. } => {
@@ -168,7 +182,7 @@ impl<'p, F: FnMut(&Event<'p>, &View<'_, '_, '_>)> Watcher<'p, F> {
                 let listed = cases.iter().any(|case| case.low <= number && number <= case.high);
                 let (keyword, condition) = (block.term_span, block.term_span);
                 let decision = Decision::Value(number, listed);
-                (self.tell)(&Event::Decided { keyword, condition, decision }, view);
+                self.say(&Event::Decided { keyword, condition, decision }, view);
             }
             Terminator::Switch { .. }
             | Terminator::Goto(_)
@@ -179,7 +193,7 @@ impl<'p, F: FnMut(&Event<'p>, &View<'_, '_, '_>)> Watcher<'p, F> {
     }
 }
 
-impl<'p, F: FnMut(&Event<'p>, &View<'_, '_, '_>)> Tracer for Watcher<'p, F> {
+impl<'p, F: FnMut(&Event<'p>, &View<'_, '_, '_>) -> Flow> Tracer for Watcher<'p, F> {
     fn before(&mut self, view: &View<'_, '_, '_>) -> Flow {
         let program = self.program;
         let here = view.location(0);
@@ -190,6 +204,6 @@ impl<'p, F: FnMut(&Event<'p>, &View<'_, '_, '_>)> Tracer for Watcher<'p, F> {
             self.marks(view, here, body);
             self.statement(view, here, body);
         }
-        Flow::Continue
+        self.flow
     }
 }

@@ -100,6 +100,20 @@ struct Question {
 /// What a `switch` of the program decides by, whether it is signed, and its cases.
 type Switched = (Expr, bool, Vec<Case>);
 
+/// A point of a block: the number of statements before it, and what of all that happens there is asked about.
+type Point = (usize, When);
+
+/// What happens between two statements, in order. Each may be the next waypoint when the one before has been passed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum When {
+    /// What the statement before it has done.
+    Behind,
+    /// What the statement behind it is about to do.
+    Before,
+    /// That statement is an error.
+    Error,
+}
+
 /// What is asked at one point of a block.
 #[derive(Default)]
 struct Asked {
@@ -178,19 +192,19 @@ impl Steering<'_, '_> {
         }
     }
 
-    /// The questions of a block, by the number of statements before them.
-    fn asked(&self, block: BlockId) -> BTreeMap<usize, Asked> {
-        let mut asked: BTreeMap<usize, Asked> = BTreeMap::new();
+    /// The questions of a block, in order.
+    fn asked(&self, block: BlockId) -> BTreeMap<Point, Asked> {
+        let mut asked: BTreeMap<Point, Asked> = BTreeMap::new();
         let Block { stmts, term, term_span } = &self.body.blocks[block];
         for (at, stmt) in stmts.iter().enumerate() {
             for rule in self.plan.on_line(stmt.span) {
                 if let Some((behind, test)) = self.test(rule, stmt) {
-                    let there = asked.entry(at + usize::from(behind)).or_default();
-                    there.questions.push(question(rule, test));
+                    let point = if behind { (at + 1, When::Behind) } else { (at, When::Before) };
+                    asked.entry(point).or_default().questions.push(question(rule, test));
                 }
             }
             if self.plan.is_error(&stmt.kind) {
-                asked.entry(at).or_default().before_error = true;
+                asked.entry((at, When::Error)).or_default().before_error = true;
             }
         }
         for rule in self.plan.on_line(*term_span).filter(|rule| self.is_at(rule, *term_span)) {
@@ -200,7 +214,8 @@ impl Steering<'_, '_> {
                     Err(_) if value == "default" => Test::Switch(None),
                     Err(_) => Test::Never,
                 };
-                asked.entry(stmts.len()).or_default().questions.push(question(rule, test));
+                let point = (stmts.len(), When::Before);
+                asked.entry(point).or_default().questions.push(question(rule, test));
             }
         }
         asked
@@ -266,13 +281,13 @@ impl Steering<'_, '_> {
     }
 
     /// Puts questions between the statements of a block.
-    fn divide(&mut self, block: BlockId, asked: BTreeMap<usize, Asked>) {
+    fn divide(&mut self, block: BlockId, asked: BTreeMap<Point, Asked>) {
         let whole = &mut self.body.blocks[block];
         let mut stmts = std::mem::take(&mut whole.stmts);
         let (term, span) = (std::mem::replace(&mut whole.term, Terminator::Unreachable), whole.term_span);
         // From the last to the first: what is behind each is then complete.
         let mut next = (term, span);
-        for (at, asked) in asked.into_iter().rev() {
+        for ((at, _), asked) in asked.into_iter().rev() {
             let span = stmts.get(at.saturating_sub(1)).map_or(next.1, |stmt| stmt.span);
             let switched = match &next.0 {
                 Terminator::Switch { value, signed, cases, .. } if at == stmts.len() => {
@@ -301,30 +316,23 @@ impl Steering<'_, '_> {
         let dst = *self.register.get_or_insert_with(|| self.body.regs.push(fresh));
         let ptr = Expr::Addr(Place::Global(self.plan.counter));
         before.push(Stmt { kind: StmtKind::Load { dst, ptr, align: 4, volatile: false }, span });
+        let value = Expr::Reg(dst);
+        if asked.before_error {
+            let target = self.act(Action::End, 0, rest, rest, span);
+            let early = Case { low: 0, high: i128::from(self.plan.all) - 1, target };
+            let cases = if self.plan.all > 0 { vec![early] } else { Vec::new() };
+            return Terminator::Switch { value, signed: false, cases, default: rest };
+        }
         let mut by_number: BTreeMap<u32, BlockId> = BTreeMap::new();
-        // An error that is reached before the last waypoint is not the one of the witness.
-        let early = asked.before_error.then(|| self.act(Action::End, 0, rest, rest, span));
         // What is asked first is put in front of what is asked later.
         for question in asked.questions.into_iter().rev() {
-            let later = by_number.get(&question.number).copied().or(early).unwrap_or(rest);
+            let later = by_number.get(&question.number).copied().unwrap_or(rest);
             let first = self.answer(&question, rest, later, switched.as_ref(), span);
             by_number.insert(question.number, first);
         }
-        let (mut cases, mut next) = (Vec::new(), 0);
-        let between = |low: u32, high: u32| {
-            early.filter(|_| low < high).map(|target| Case {
-                low: low.into(),
-                high: i128::from(high) - 1,
-                target,
-            })
-        };
-        for (number, target) in by_number {
-            cases.extend(between(next, number));
-            cases.push(Case { low: number.into(), high: number.into(), target });
-            next = number + 1;
-        }
-        cases.extend(between(next, self.plan.all));
-        Terminator::Switch { value: Expr::Reg(dst), signed: false, cases, default: rest }
+        let case = |(number, target)| Case { low: i128::from(number), high: i128::from(number), target };
+        let cases = by_number.into_iter().map(case).collect();
+        Terminator::Switch { value, signed: false, cases, default: rest }
     }
 
     /// The block where a question is asked.
