@@ -11,7 +11,7 @@
 
 use crate::Exit;
 use crate::args::ReplayArgs;
-use crate::explore::hunting;
+use crate::explore::named;
 use crate::hunter::{Hunter, Judge};
 use crate::input::{Purpose, ReadProgram, read_for};
 use crate::members::{MEMBERS, Role};
@@ -279,7 +279,7 @@ impl<'a> Replay<'a> {
     /// Lets the hunters look in a program, which has all executions that go along the witness or not; how much work is left.
     fn hunt_in(&self, program: &Program, has_all: bool, mut left: u64, best: &mut Tried) -> u64 {
         for (name, _) in MEMBERS.into_iter().filter(|(_, role)| *role == Role::Hunter) {
-            let Ok(config) = hunting(name, self.args.malloc_fails, self.question.property) else { continue };
+            let Ok(config) = named(name, self.args.malloc_fails, self.question.property) else { continue };
             let property = self.question.property;
             let hunter = Hunter { program, property, config: &config, tries: HUNTERS_TRIES };
             let mut court = Court { replay: self, best, share: left / 2, done: 0 };
