@@ -87,9 +87,13 @@ impl<'s, 'p> Seat<'s, 'p> {
         &self.table.question
     }
 
-    /// Whether the member's answer is not needed any more, or a limit has been reached.
+    /// Whether the member's answer is not needed any more, or a limit has been reached. Who sees that first tells those who only look at
+    /// their flag.
     pub fn is_over(&self) -> bool {
-        self.table.chairs.get(self.at).is_some_and(Chair::is_over) || (self.table.stop)()
+        if (self.table.stop)() {
+            self.table.chairs.iter().for_each(Chair::cancel);
+        }
+        self.table.chairs.get(self.at).is_some_and(Chair::is_over)
     }
 
     /// The work that has been done, as the member told it.
@@ -104,7 +108,8 @@ impl<'s, 'p> Seat<'s, 'p> {
         }
     }
 
-    /// A flag that is set when the member's answer is not needed any more, for whoever works for a long time without asking.
+    /// A flag that is set when the member's answer is not needed any more or a limit has been reached, for whoever works for a long time
+    /// without asking.
     pub fn flag(&self) -> Arc<AtomicBool> {
         self.table.chairs.get(self.at).map(|chair| Arc::clone(&chair.cancelled)).unwrap_or_default()
     }

@@ -241,6 +241,27 @@ fn limits_end_everybody() {
 }
 
 #[test]
+fn a_limit_ends_who_only_looks_at_its_flag() {
+    let asked = asked();
+    let late = Duration::from_secs(20);
+    let begin = std::time::Instant::now();
+    let stop = || begin.elapsed() > Duration::from_millis(50);
+    let deep = Member::new("deep", Trust::Shows, |seat: &mut Seat<'_, '_>| {
+        let flag = seat.flag();
+        while !flag.load(Ordering::Relaxed) && begin.elapsed() < late {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        unknown()
+    });
+    let (question, limits) = (asked.question(), Limits::default());
+    let company = Company { question, limits, cores: 2, first_turn: 5_000, stop: &stop };
+    let plan = Plan { lead: Some(endless("lead", Trust::Proves)), others: vec![deep], ..Plan::default() };
+    let (answer, _) = company.run(plan);
+    assert!(matches!(answer, Answer::Unknown { .. }), "{answer:?}");
+    assert!(begin.elapsed() < late, "nobody raised the flag");
+}
+
+#[test]
 fn on_one_core_two_runs_go_the_same_way() {
     let asked = asked();
     let order = || {
