@@ -14,7 +14,7 @@ use crate::verifier::Verifier;
 use crate::watchdog::Watchdog;
 use crate::witness_files::{self, Proof};
 use party::{Answer, Outcome, Question, Verdict};
-use property::{defines_error_function, make_errors};
+use property::{defines_error_function, prepare};
 use smg::config::IN_TURN;
 use smg::start::{needs_start, with_start};
 use std::os::unix::ffi::OsStrExt;
@@ -47,7 +47,7 @@ fn try_run(args: &CheckArgs, shower: &Shower) -> Result<Exit, Option<String>> {
         read_for(&args.files, &args.compile, Purpose::with_witness(witness.is_some()), shower).ok_or(None)?;
     let proof = Proof::new(&args.files, loops);
     let error_functions = defines_error_function(&program);
-    make_errors(&mut program, &property)?;
+    prepare(&mut program, &property)?;
     if program.entry.is_none() {
         return Err(Some("the program has no function 'main': there is nothing to check".to_owned()));
     }

@@ -11,7 +11,7 @@ use crate::watchdog::{Limit, Watchdog};
 use interp::ErrorKind;
 use ir::{Callee, Expr, FileId, InitItem, Place, Program, StmtKind};
 use picture::Scene;
-use property::{Property, make_errors};
+use property::{Property, prepare};
 use smg::analysis::{Point, Shape, State, calls_of, lines_with_code, place_of, points_of_line};
 use smg::config::Config;
 use smg::start::with_start;
@@ -51,7 +51,7 @@ pub(crate) fn run(args: &HeapArgs) -> Exit {
     };
     let watchdog = Watchdog::new(args.analysis.time, args.analysis.wall, args.analysis.memory, give_up);
     let Some(mut program) = read_program(&args.files, &args.compile, &shower) else { return Exit::Rejected };
-    let wanted = make_errors(&mut program, &property).and_then(|()| wanted(&program, args));
+    let wanted = prepare(&mut program, &property).and_then(|()| wanted(&program, args));
     let wanted = match wanted {
         Ok(wanted) => wanted,
         Err(why) => {

@@ -27,7 +27,7 @@ use interp::{Choice, Error, Flow, InputValue, Inputs, View};
 use ir::{DataModel, Program, Span};
 use party::Verdict;
 use party::replay::{Limits, Question, Replayer, Shown, Suspect, UNSET};
-use property::{Part, Property, make_errors};
+use property::{Part, Property};
 use report::{Content, Format, Location, Violation, Witness};
 use smg::start::{needs_start, with_start};
 use std::io::Write;
@@ -61,7 +61,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Exit {
     else {
         return Exit::Rejected;
     };
-    if let Err(why) = make_errors(&mut program, &property) {
+    if let Err(why) = property::prepare(&mut program, &property) {
         shower.plain_error(&why);
         return Exit::Rejected;
     }

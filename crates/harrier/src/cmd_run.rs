@@ -16,7 +16,7 @@ use interp::{
     Checks, Config, End, Error, Flow, Found, Image, Input, Inputs, Leaks, Outcome, Output, Tracer, View,
 };
 use party::replay::look_for;
-use property::{Part, Property, make_errors, part_of};
+use property::{Part, Property, make_errors, part_of, prepare};
 use std::io::{Read, Write};
 use std::os::unix::ffi::OsStrExt;
 
@@ -43,8 +43,11 @@ pub(crate) fn run(args: &RunArgs) -> Exit {
             return Exit::Rejected;
         }
     };
-    let named = args.property.errors.property();
-    if let Err(why) = make_errors(&mut program, property.as_ref().unwrap_or(&named)) {
+    let ready = match &property {
+        Some(property) => prepare(&mut program, property),
+        None => make_errors(&mut program, &args.property.errors.property()),
+    };
+    if let Err(why) = ready {
         shower.plain_error(&why);
         return Exit::Rejected;
     }

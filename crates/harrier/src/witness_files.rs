@@ -11,7 +11,7 @@ use cfront::Loop;
 use interp::{Error, Flow, Inputs, View};
 use ir::{Idx, Program, Span, StmtKind};
 use party::replay::{Limits, Question, Replayer, Shown};
-use property::{Property, make_errors};
+use property::{Property, prepare};
 use report::place::Text;
 use report::{Content, Format, InputFile, Invariant, Location, Step, Task, Violation, Witness};
 use smg::analysis::{Point, Shape, State};
@@ -203,7 +203,7 @@ pub(crate) fn steps_of(
 ) -> Vec<Step> {
     let again = || {
         let mut program = read_again(files, compile)?;
-        make_errors(&mut program, question.property).ok()?;
+        prepare(&mut program, question.property).ok()?;
         let sites = Sites::new(&program, files);
         let mut recorder = Recorder::new(&program, &sites);
         let replayer = Replayer::new(Question { program: &program, ..question }).ok()?;

@@ -263,6 +263,27 @@ fn undefined_behaviour_that_is_not_asked_about_is_an_assumption() {
 }
 
 #[test]
+fn an_array_without_elements_is_an_error_only_if_undefined_behaviour_is_asked_about() {
+    let text = |last: &str| {
+        format!(
+            "extern int __VERIFIER_nondet_int(void);\n\
+             static int sum(int n) {{\n    int a[n], s = 0;\n    for (int i = 0; i {last}; i++)\n        a[i] = i;\n    \
+             for (int i = 0; i < n; i++)\n        s += a[i];\n    return s;\n}}\n\
+             int main(void) {{\n    int n = __VERIFIER_nondet_int();\n    if (n < 0 || n > 3)\n        return 0;\n    \
+             return sum(n) > 3;\n}}\n"
+        )
+    };
+    let right = program(&text("< n"));
+    assert_eq!(verdict(&right.check(&["--property", "memsafety"])), "SAFE");
+    let Answer(_, out, _) = right.check(&["--brief"]);
+    assert!(out.starts_with("BUG\nundefined: program.c:3:11 bad-array-size"), "{out}");
+    let wrong = program(&text("<= n"));
+    let Answer(_, out, _) = wrong.check(&["--property", "memsafety", "--brief"]);
+    assert!(out.starts_with("BUG\nvalid-deref: program.c:5:14 out-of-bounds"), "{out}");
+    assert!(out.contains("reproduce: harrier run program.c --property memsafety --inputs 0\n"), "{out}");
+}
+
+#[test]
 fn an_error_function_is_an_error_even_if_it_has_a_body() {
     let text = "extern void __assert_fail(const char *, const char *, unsigned, const char *);\n\
                 extern int __VERIFIER_nondet_int(void);\n\

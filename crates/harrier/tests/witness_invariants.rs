@@ -6,7 +6,7 @@
 use cfront::{CompileOptions, Input};
 use interp::{Config, Discard, End, Image, Inputs, Leaks, NoInput};
 use ir::DataModel;
-use property::{Property, make_errors};
+use property::{Property, prepare};
 use report::{Content, Invariant};
 use std::fmt::Write;
 use std::path::Path;
@@ -138,7 +138,7 @@ fn run_with_checks(case: &Case, model: DataModel, invariants: &[Invariant]) -> R
         compiled.program.ok_or_else(|| format!("rejected: {:?}\n{changed}", compiled.reports))?;
     let mut property = Property::nothing();
     property.add_function(VIOLATED);
-    if make_errors(&mut program, &property).is_err() {
+    if prepare(&mut program, &property).is_err() {
         return Ok(());
     }
     let image = Image::new(&program).map_err(|error| error.message)?;

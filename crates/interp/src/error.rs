@@ -82,7 +82,7 @@ impl ErrorKind {
     /// The kind of an undefined behaviour that the front end has found, by its text.
     #[cold]
     pub fn of_undefined(what: &str) -> ErrorKind {
-        if what.starts_with(undefined::ARRAY_SIZE) {
+        if what.starts_with(undefined::ARRAY_SIZE) || what.starts_with(undefined::EMPTY_ARRAY) {
             ErrorKind::BadArraySize
         } else if what.starts_with(undefined::UNSEQUENCED) {
             ErrorKind::UnsequencedAccess

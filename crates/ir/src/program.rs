@@ -437,8 +437,10 @@ pub enum StmtKind {
 
 /// How the names of undefined behaviours begin that have a class of their own. Others are told by their names alone.
 pub mod undefined {
-    /// The size of an array of variable length is zero or negative.
-    pub const ARRAY_SIZE: &str = "variable-length array whose size is not positive";
+    /// The size of an array of variable length is negative.
+    pub const ARRAY_SIZE: &str = "variable-length array whose size is negative";
+    /// The size of an array of variable length is zero. Compilers make an array without elements: whoever takes this statement away has that.
+    pub const EMPTY_ARRAY: &str = "variable-length array whose size is zero";
     /// Accesses of one expression to the same object, one of them a write, that have no order.
     pub const UNSEQUENCED: &str = "unsequenced accesses";
 }

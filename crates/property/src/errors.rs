@@ -4,9 +4,26 @@
 //! An `error` statement stands before each direct call and at each label. For calls through pointers the function itself becomes the
 //! library's error function, whose call is an error with any arguments.
 
-use crate::{ERROR_FUNCTIONS, Property};
-use ir::{Callee, FuncId, Function, Program, Stmt, StmtKind};
+use crate::{ERROR_FUNCTIONS, Part, Property};
+use ir::{Callee, FuncId, Function, Program, Stmt, StmtKind, undefined};
 use std::collections::BTreeSet;
+
+/// Makes the program ready for the question whether it has the property; else says what the program does not have that the property names.
+///
+/// Arrays of variable length without elements are as compilers make them, unless undefined behaviour is asked about.
+pub fn prepare(program: &mut Program, property: &Property) -> Result<(), String> {
+    if !property.has(Part::Undefined) {
+        let bodies = program.funcs.iter_mut().filter_map(|func| func.body.as_mut());
+        for block in bodies.flat_map(|body| body.blocks.iter_mut()) {
+            block.stmts.retain(|stmt| !is_empty_array(&stmt.kind));
+        }
+    }
+    make_errors(program, property)
+}
+
+fn is_empty_array(kind: &StmtKind) -> bool {
+    matches!(kind, StmtKind::Undefined { what } if **what == *undefined::EMPTY_ARRAY)
+}
 
 /// Makes errors of what the property names; else says what the program does not have.
 pub fn make_errors(program: &mut Program, property: &Property) -> Result<(), String> {

@@ -4,14 +4,14 @@
 //! A property is a set of [`Part`]s. An error of a program is then one of three ([`Standing`]): a violation of what was asked; an
 //! undefined behaviour that was not asked about, so that its absence is an assumption of every answer; or nothing that matters.
 //!
-//! A property may name functions and labels as errors; [`make_errors`] puts them into a program.
+//! A property may name functions and labels as errors; [`prepare`] puts them into a program.
 //!
 //! Deliberately absent: how anything is proved, and reading files.
 
 mod errors;
 mod file;
 
-pub use errors::{defines_error_function, make_errors};
+pub use errors::{defines_error_function, make_errors, prepare};
 pub use file::{PropertyFileError, parse_file};
 
 use interp::ErrorKind;

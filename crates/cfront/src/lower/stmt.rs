@@ -119,12 +119,18 @@ impl<'a> FnLower<'a, '_> {
         self.set(reg, value, pos);
         if !known {
             let (bad, good) = (self.new_block(), self.new_block());
+            let (empty, negative) = (self.new_block(), self.new_block());
             let zero = self.word(0);
-            let cond = self.binary(BinOp::LeS, Expr::Reg(reg), zero, e.pos);
+            let cond = self.binary(BinOp::LeS, Expr::Reg(reg), zero.clone(), e.pos);
             self.branch(cond, bad, good, e.pos);
             self.start(bad);
-            let what = ir::undefined::ARRAY_SIZE.into();
-            self.emit(StmtKind::Undefined { what }, e.pos);
+            let cond = self.binary(BinOp::Eq, Expr::Reg(reg), zero, e.pos);
+            self.branch(cond, empty, negative, e.pos);
+            self.start(negative);
+            self.emit(StmtKind::Undefined { what: ir::undefined::ARRAY_SIZE.into() }, e.pos);
+            self.goto(good, e.pos);
+            self.start(empty);
+            self.emit(StmtKind::Undefined { what: ir::undefined::EMPTY_ARRAY.into() }, e.pos);
             self.fall_into(good, e.pos);
         }
     }

@@ -11,12 +11,17 @@ void simple(int n) {
 //= %1 = sext.i64(%n.0)
 //= branch le.s(%1, 0:i64), b1, b2
 //= b1:
-//= undefined "variable-length array whose size is not positive"
-//= goto b2
+//= branch eq(%1, 0:i64), b3, b4
 //= b2:
 //= enter $a.0 size mul.s(%1, 4:i64)
 //= call @use(&$a.0)
 //= return
+//= b3:
+//= undefined "variable-length array whose size is zero"
+//= goto b2
+//= b4:
+//= undefined "variable-length array whose size is negative"
+//= goto b2
 
 unsigned long size(int n) {
     char a[n][3];

@@ -476,7 +476,7 @@ impl<'a, 'p> Machine<'a, 'p> {
     fn enter_sized(&mut self, code: &Code<'p>, obj: u32, size: Value) -> Checked<()> {
         self.need(size, "the size of the array")?;
         let half = self.memory.address_mask() / 2;
-        if size.lo == 0 || size.lo > half {
+        if size.lo > half {
             let signed = size.signed(if half > u64::from(u32::MAX) { 64 } else { 32 });
             let message = format!("an array of {signed} bytes");
             return Err(Fault::new(ErrorKind::BadArraySize, message));
@@ -490,7 +490,8 @@ impl<'a, 'p> Machine<'a, 'p> {
             initialised: false,
         };
         let align = u64::from(code.locals[obj as usize].align);
-        let Some(base) = self.memory.take_stack(size.lo, align) else { return Err(no_stack()) };
+        // An array without elements has an address of its own.
+        let Some(base) = self.memory.take_stack(size.lo.max(1), align) else { return Err(no_stack()) };
         let slot = self.frame_locals() + obj as usize;
         self.locals[slot] = self.memory.add_stack(fresh, base, size.lo, size.lo)?;
         Ok(())

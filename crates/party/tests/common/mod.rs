@@ -6,7 +6,7 @@ use cfront::{CompileOptions, Input, compile};
 use interp::{ErrorKind, InputValue};
 use ir::{DataModel, Program, Span};
 use party::{Question, Suspect};
-use property::{Property, make_errors};
+use property::{Property, prepare};
 
 /// A program and what is asked of it.
 pub(crate) struct Asked {
@@ -20,7 +20,7 @@ impl Asked {
         let compiled = compile(&[input], &CompileOptions::new(DataModel::Lp64));
         let mut program = compiled.program.unwrap_or_else(|| panic!("{:?}", compiled.reports));
         let property = Property::named(property).expect("a property");
-        make_errors(&mut program, &property).expect("errors are there");
+        prepare(&mut program, &property).expect("errors are there");
         Asked { program, property }
     }
 
