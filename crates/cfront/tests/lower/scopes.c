@@ -183,12 +183,12 @@ again:;
         goto again;
 }
 //> backwards
-//: branch ne(%2, 0:i32), b4, b5
-//= b4:
+//: branch ne(%2, 0:i32), b6, b7
+//= b6:
 //= leave $v.1
 //= call @done(&$x.0)
 //= goto b1
-//= b5:
+//= b7:
 //= leave $v.1
 //= call @done(&$x.0)
 //= return

@@ -9,19 +9,19 @@ void simple(int n) {
 //> simple
 //: call @use(null)
 //= %1 = sext.i64(%n.0)
-//= branch le.s(%1, 0:i64), b1, b2
+//= branch le.s(%1, 0:i64), b1, b4
 //= b1:
-//= branch eq(%1, 0:i64), b3, b4
+//= branch eq(%1, 0:i64), b2, b3
 //= b2:
+//= undefined "variable-length array whose size is zero"
+//= goto b4
+//= b3:
+//= undefined "variable-length array whose size is negative"
+//= goto b4
+//= b4:
 //= enter $a.0 size mul.s(%1, 4:i64)
 //= call @use(&$a.0)
 //= return
-//= b3:
-//= undefined "variable-length array whose size is zero"
-//= goto b2
-//= b4:
-//= undefined "variable-length array whose size is negative"
-//= goto b2
 
 unsigned long size(int n) {
     char a[n][3];
