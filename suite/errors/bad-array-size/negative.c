@@ -5,6 +5,6 @@ extern int __VERIFIER_nondet_int(void);
 
 int main(void) {
     int need = __VERIFIER_nondet_int(), have = 4;
-    char rest[need - have]; //~ bad-array-size: not positive
+    char rest[need - have]; //~ bad-array-size: negative
     return sizeof rest == 1;
 }

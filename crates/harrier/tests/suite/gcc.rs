@@ -10,6 +10,7 @@ use property::Property;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::sync::{Mutex, PoisonError};
 use testkit::suite::{Case, Expect};
 use testkit::tools::{self, Model};
 
@@ -74,14 +75,54 @@ fn exit_code(output: &Output) -> Option<i32> {
 }
 
 fn compiler(case: &Case, model: Model) -> Command {
-    let mut command = Command::new("gcc");
-    command.args(["-w", "-O0", model.flag()]).args(case.absolute_flags());
+    let mut command = plain_compiler(model);
+    command.args(case.absolute_flags());
     command.args(case.std.iter().map(|std| format!("-std={std}")));
+    command
+}
+
+fn plain_compiler(model: Model) -> Command {
+    let mut command = Command::new("gcc");
+    command.args(["-w", "-O0", model.flag()]);
     if model == Model::Ilp32 {
         // Floating point as the concrete machine computes it, not in the wider registers of the x87.
         command.args(["-msse2", "-mfpmath=sse"]);
     }
     command
+}
+
+/// Where what is compiled once lies.
+fn scratch() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("environment-{}", std::process::id()))
+}
+
+/// Takes away what was compiled once.
+pub(crate) fn tidy_up() {
+    // It need not be there.
+    let _ = std::fs::remove_dir_all(scratch());
+}
+
+/// What all programs are linked with, compiled once for each way of compiling.
+fn environment(model: Model, flags: &[&str]) -> Result<PathBuf, String> {
+    static MADE: Mutex<Vec<(String, PathBuf)>> = Mutex::new(Vec::new());
+    let dir = scratch();
+    let way = format!("{} {}", model.flag(), flags.join(" "));
+    let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((_, object)) = made.iter().find(|(known, _)| *known == way) {
+        return Ok(object.clone());
+    }
+    std::fs::create_dir_all(&dir).map_err(|e| e.to_string())?;
+    let source = dir.join("environment.c");
+    std::fs::write(&source, include_str!("environment.c")).map_err(|e| e.to_string())?;
+    let object = dir.join(format!("environment{}.o", made.len()));
+    let mut command = plain_compiler(model);
+    command.args(flags).arg("-c").arg(&source).arg("-o").arg(&object);
+    let output = tools::run(&mut command).ok_or("cannot be started")?;
+    if !output.status.success() {
+        return Err(format!("rejects the environment:\n{}", String::from_utf8_lossy(&output.stderr)));
+    }
+    made.push((way, object.clone()));
+    Ok(object)
 }
 
 /// Compiles and links a program, with the environment that its run had.
@@ -93,8 +134,7 @@ pub(crate) fn build(
     dir: &Path,
 ) -> Result<PathBuf, String> {
     let harness = harness::write(&ran.program, &Property::nothing(), &ran.outcome.choices);
-    let (environment, inputs) = (dir.join("environment.c"), dir.join("inputs.c"));
-    std::fs::write(&environment, include_str!("environment.c")).map_err(|e| e.to_string())?;
+    let (environment, inputs) = (environment(model, flags)?, dir.join("inputs.c"));
     std::fs::write(&inputs, &harness.text).map_err(|e| e.to_string())?;
     let binary = dir.join("a.out");
     let mut command = compiler(case, model);

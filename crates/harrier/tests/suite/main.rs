@@ -66,7 +66,9 @@ fn main() -> ExitCode {
             add("valgrind", judges::valgrind_agrees);
         }
     }
-    libtest_mimic::run(&args, trials).exit_code()
+    let conclusion = libtest_mimic::run(&args, trials);
+    gcc::tidy_up();
+    conclusion.exit_code()
 }
 
 /// Kinds of errors without programs that have them, or without programs beside these that nearly do.
