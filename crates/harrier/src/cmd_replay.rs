@@ -78,8 +78,8 @@ pub(crate) fn run(args: &ReplayArgs) -> Exit {
             return Exit::Rejected;
         }
     };
-    let plan = Plan::new(&program, &args.files, &violation);
     let sites = Sites::new(&program, &args.files);
+    let plan = Plan::new(&program, &sites, &violation);
     let way = Way::new(&program, &sites, &violation, witness.format != Format::GraphMl);
     let replay = Replay { args, question, replayer, starts: &starts, violation: &violation, way };
     let end = replay.try_all(&plan);
@@ -183,7 +183,7 @@ struct Replay<'a> {
 
 impl<'a> Replay<'a> {
     /// Looks for an execution: with the values that the witness names, with those that an analysis finds along it, and with random ones.
-    fn try_all(&self, plan: &Plan) -> Tried {
+    fn try_all(&self, plan: &Plan<'_>) -> Tried {
         if let Some(place) = self.way.nowhere.first() {
             return Tried::Refuted(format!(
                 "the witness speaks of something that the program does not have: {place}"
@@ -205,7 +205,7 @@ impl<'a> Replay<'a> {
     }
 
     /// Runs with the values of the witness, and random ones for what it leaves open; whether it leaves anything open.
-    fn try_values(&self, plan: &Plan, seed: u64, best: &mut Tried) -> bool {
+    fn try_values(&self, plan: &Plan<'_>, seed: u64, best: &mut Tried) -> bool {
         // Memory that was never set may hold anything, unless looking at it is an error.
         let unset = if self.replayer.is_free() { &UNSET[..] } else { &UNSET[..1] };
         let mut open = 0;
@@ -299,7 +299,7 @@ impl<'a> Replay<'a> {
     }
 
     /// A run in which each choice that the witness speaks of is as it says. Also how many choices it does not speak of.
-    fn follow(&self, plan: &Plan, seed: u64, unset: u8) -> (Tried, usize) {
+    fn follow(&self, plan: &Plan<'_>, seed: u64, unset: u8) -> (Tried, usize) {
         let given = plan.values();
         // There are many runs with random values.
         let random = seed > 0 || given.is_empty();
@@ -340,19 +340,13 @@ impl<'a> Replay<'a> {
     /// Whether a violation is where the witness says.
     fn is_target(&self, shown: &Shown) -> bool {
         let Some(target) = &self.violation.target else { return true };
-        let at = |span: Span| {
-            let file = self.question.program.files.get(span.file).map_or("", |name| name);
-            // A single file may have been renamed.
-            let one = self.args.files.len() == 1 || target.file.is_empty();
-            let same_file = one || file_name(&target.file) == file_name(file);
-            same_file && span.line == target.line
-        };
+        let at = |span: Span| span.line == target.line && self.way.sites.is_in(span, target);
         let there = |error: &Error| at(start_of_statement(self.starts, error.span)) || at(error.span);
         matches!(shown.part, Part::Memtrack | Part::Memcleanup) || shown.errors.iter().any(there)
     }
 
     /// Says what came of it.
-    fn tell(&self, end: &Tried, plan: &Plan) -> Exit {
+    fn tell(&self, end: &Tried, plan: &Plan<'_>) -> Exit {
         let sources = Sources::new(self.question.program);
         let target = self.violation.target.as_ref().map_or("anywhere".to_owned(), Location::to_string);
         let place =
@@ -443,8 +437,4 @@ fn details(shown: &Shown, sources: &Sources<'_>) -> String {
             &format!("\nthe same run again: harrier run --inputs {}\n", run_report::inputs(&shown.choices));
     }
     text
-}
-
-fn file_name(path: &str) -> &str {
-    Path::new(path).file_name().and_then(|name| name.to_str()).unwrap_or(path)
 }

@@ -3,22 +3,21 @@
 //! `\result == 5` is about the call whose place is named. `x == 5`, as some tools say it instead, is about a choice that is assigned to `x`.
 //! Whatever else a witness assumes follows from the choices, or cannot be brought about.
 
-use crate::witness_files::Texts;
+use crate::way::sites::{Key, Sites, key};
 use interp::{Choice, InputValue};
 use ir::{Body, Callee, Program, RegId, Span, StmtKind};
 use party::harness::is_allocation;
 use report::constant::equations;
 use report::{Location, Step, Violation};
 use std::collections::BTreeMap;
-use std::path::PathBuf;
 
 /// Values for choices, in the order in which they are made.
-pub(crate) struct Plan {
+pub(crate) struct Plan<'p> {
     wanted: Vec<Wanted>,
     /// The variables that the choices of a place are assigned to.
-    variables: BTreeMap<(usize, u32, u16), String>,
-    /// The lines on which calls end, by their places: a witness points at the closing parenthesis.
-    ends: BTreeMap<(usize, u32, u16), u32>,
+    variables: BTreeMap<Key, String>,
+    /// Where calls end: a witness points at the closing parenthesis.
+    sites: &'p Sites<'p>,
     /// Where the environment may be asked: the lines on which calls begin and end, with their functions.
     asking: Vec<(u32, u32, String)>,
 }
@@ -41,15 +40,10 @@ struct Wanted {
     value: InputValue,
 }
 
-fn key(span: Span) -> (usize, u32, u16) {
-    (ir::Idx::index(span.file), span.line, span.col)
-}
-
-impl Plan {
-    pub(crate) fn new(program: &Program, files: &[PathBuf], violation: &Violation) -> Plan {
-        let (variables, ends) = (variables(program), ends(program, files));
-        let asking = asking(program, &ends);
-        let mut plan = Plan { wanted: Vec::new(), variables, ends, asking };
+impl<'p> Plan<'p> {
+    pub(crate) fn new(program: &Program, sites: &'p Sites<'p>, violation: &Violation) -> Plan<'p> {
+        let (variables, asking) = (variables(program), asking(program, sites));
+        let mut plan = Plan { wanted: Vec::new(), variables, sites, asking };
         for step in &violation.steps {
             match step {
                 Step::Return { location, function, constraint } => plan.add(location, function, constraint),
@@ -118,7 +112,7 @@ impl Plan {
         let fits = match &wanted.variable {
             Some(name) => self.variables.get(&key(choice.span)) == Some(name),
             None => {
-                let end = self.ends.get(&key(choice.span)).copied().unwrap_or(choice.span.line);
+                let end = end_line(self.sites, choice.span);
                 let there = [choice.span.line, end].contains(&wanted.location.line);
                 there && (wanted.function.is_empty() || *wanted.function == *choice.name)
             }
@@ -154,7 +148,7 @@ fn choosing(program: &Program) -> impl Iterator<Item = (&Body, Span, Option<RegI
 }
 
 /// The variables that choices are assigned to, by the places of the choices.
-fn variables(program: &Program) -> BTreeMap<(usize, u32, u16), String> {
+fn variables(program: &Program) -> BTreeMap<Key, String> {
     let name = |(body, span, dst): (&Body, Span, Option<RegId>)| {
         let name = body.regs[dst?].name.as_deref()?;
         Some((key(span), name.to_owned()))
@@ -162,8 +156,13 @@ fn variables(program: &Program) -> BTreeMap<(usize, u32, u16), String> {
     choosing(program).filter_map(name).collect()
 }
 
+/// The line on which a call ends.
+fn end_line(sites: &Sites<'_>, call: Span) -> u32 {
+    sites.end(call).map_or(call.line, |(line, _)| line)
+}
+
 /// Where the environment may be asked.
-fn asking(program: &Program, ends: &BTreeMap<(usize, u32, u16), u32>) -> Vec<(u32, u32, String)> {
+fn asking(program: &Program, sites: &Sites<'_>) -> Vec<(u32, u32, String)> {
     let bodies = program.funcs.iter().filter_map(|func| func.body.as_ref());
     let stmts = bodies.flat_map(|body| body.blocks.iter()).flat_map(|block| &block.stmts);
     let asked = stmts.filter_map(|stmt| {
@@ -176,19 +175,7 @@ fn asking(program: &Program, ends: &BTreeMap<(usize, u32, u16), u32>) -> Vec<(u3
             StmtKind::Call { callee: Callee::Indirect(_), .. } => String::new(),
             _ => return None,
         };
-        let end = ends.get(&key(stmt.span)).copied().unwrap_or(stmt.span.line);
-        Some((stmt.span.line, end, name))
+        Some((stmt.span.line, end_line(sites, stmt.span), name))
     });
     asked.collect()
-}
-
-/// The lines on which calls end, by their places.
-fn ends(program: &Program, files: &[PathBuf]) -> BTreeMap<(usize, u32, u16), u32> {
-    let texts = Texts::new(program, files);
-    let end = |(_, span, _): (&Body, Span, Option<RegId>)| {
-        let (_, text) = texts.of(program, span)?;
-        let (line, _) = text.closing_parenthesis(span.line, u32::from(span.col))?;
-        Some((key(span), line))
-    };
-    choosing(program).filter_map(end).collect()
 }

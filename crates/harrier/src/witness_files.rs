@@ -6,10 +6,10 @@ use crate::args::{CompileArgs, WitnessArgs, WitnessFormat};
 use crate::input::read_again;
 use crate::way::events::{Event, Watcher};
 use crate::way::record::Recorder;
-use crate::way::sites::Sites;
+use crate::way::sites::{Sites, key};
 use cfront::Loop;
 use interp::{Error, Flow, Inputs, View};
-use ir::{Idx, Program, Span, StmtKind};
+use ir::{Program, Span, StmtKind, source_name};
 use party::replay::{Limits, Question, Replayer, Shown};
 use property::{Property, prepare};
 use report::place::Text;
@@ -158,7 +158,7 @@ fn invariants(program: &Program, proof: &Proof, shape: &mut Shape<'_>, states: &
         }
         let heaps: Vec<&Heap> = heaps.iter().collect();
         let value = report::invariant::of_heaps(&heaps, &found.visible, found.func);
-        let function = Some(source_name(&program.funcs[found.func].name));
+        let function = Some(source_name(&program.funcs[found.func].name).to_owned());
         let location = Location { file: name.to_owned(), line, column: Some(column), function };
         invariants.push(Invariant { location, value });
     }
@@ -179,15 +179,10 @@ fn labelled(program: &Program, found: &Loop) -> Option<(Point, Span)> {
     })
 }
 
-/// The name of a function in the source: linking adds a point and a number where several files have a static one.
-pub(crate) fn source_name(name: &str) -> String {
-    name.split_once('.').map_or(name, |(name, _)| name).to_owned()
-}
-
 /// An error, and the steps on the way there.
 pub(crate) fn violation(program: &Program, starts: &[Span], error: &Error, steps: Vec<Step>) -> Content {
     let function = error.stack.first().and_then(|frame| program.funcs.get(frame.func));
-    let function = function.map(|func| source_name(&func.name));
+    let function = function.map(|func| source_name(&func.name).to_owned());
     // What is wrong stands somewhere in a statement; the statement is named by its beginning.
     let place = start_of_statement(starts, error.span);
     let target = error.span.is_known().then(|| location(program, place, function));
@@ -227,13 +222,9 @@ pub(crate) fn steps_of(
 
 /// The beginning of the statement that a place is in; the place itself if that is not known.
 pub(crate) fn start_of_statement(starts: &[Span], span: Span) -> Span {
-    let before = starts.partition_point(|start| order(*start) <= order(span));
+    let before = starts.partition_point(|start| key(*start) <= key(span));
     let start = before.checked_sub(1).and_then(|at| starts.get(at));
     start.copied().filter(|start| start.file == span.file).unwrap_or(span)
-}
-
-fn order(span: Span) -> (usize, u32, u16) {
-    (span.file.index(), span.line, span.col)
 }
 
 pub(crate) fn location(program: &Program, span: Span, function: Option<String>) -> Location {

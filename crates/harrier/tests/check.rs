@@ -2,44 +2,21 @@
 
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
-use std::path::PathBuf;
-use std::process::Command;
+use testkit::scratch::{Answer, Scratch};
 
-/// Exit code, standard output, standard error.
-struct Answer(Option<i32>, String, String);
-
-struct Scratch(tempfile::TempDir);
-
-impl Scratch {
-    fn new() -> Scratch {
-        Scratch(tempfile::tempdir().expect("a folder for temporary files"))
-    }
-
-    fn file(&self, name: &str, text: &str) -> PathBuf {
-        let path = self.0.path().join(name);
-        std::fs::write(&path, text).expect("temporary files can be written");
-        path
-    }
-
+trait Check {
     /// Checks `program.c`, where it lies.
-    fn check(&self, args: &[&str]) -> Answer {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_harrier"));
-        let output = command.current_dir(&self.0).arg("check").arg("program.c").args(args).output();
-        let output = output.expect("harrier starts");
-        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-        Answer(output.status.code(), text(&output.stdout), text(&output.stderr))
-    }
+    fn check(&self, args: &[&str]) -> Answer;
 }
 
-/// The first line.
-fn verdict(answer: &Answer) -> &str {
-    answer.1.lines().next().unwrap_or_default()
+impl Check for Scratch {
+    fn check(&self, args: &[&str]) -> Answer {
+        self.run(&[&["check", "program.c"], args].concat())
+    }
 }
 
 fn program(text: &str) -> Scratch {
-    let scratch = Scratch::new();
-    scratch.file("program.c", text);
-    scratch
+    Scratch::with(env!("CARGO_BIN_EXE_harrier"), text)
 }
 
 /// A list of any length, made and freed.
@@ -94,7 +71,7 @@ fn what_is_not_asked_about_is_not_counted() {
          int *p = malloc(sizeof *p); if (p) { *p = 1; free(p); } return 0; }\n",
     );
     let answer = scratch.check(&["--property", "memsafety"]);
-    assert_eq!(verdict(&answer), "SAFE", "{}{}", answer.1, answer.2);
+    assert_eq!(answer.first(), "SAFE", "{}{}", answer.1, answer.2);
     let counts = answer.1.lines().nth(1).unwrap_or_default();
     let words: Vec<&str> = counts.split_whitespace().collect();
     let ["memsafety:", proved, "of", asked, "checks", "proved", ..] = words[..] else { panic!("{counts}") };
@@ -157,10 +134,10 @@ int main(void) {
 }
 ",
     );
-    assert_eq!(verdict(&numbered.check(&["--members", "verifier", "--config", "default"])), "UNKNOWN");
-    assert_eq!(verdict(&numbered.check(&["--members", "verifier", "--config", "exact"])), "SAFE");
-    assert_eq!(verdict(&numbered.check(&["--members", "verifier", "--config", "default,exact"])), "SAFE");
-    assert_eq!(verdict(&numbered.check(&["--members", "verifier"])), "SAFE");
+    assert_eq!(numbered.check(&["--members", "verifier", "--config", "default"]).first(), "UNKNOWN");
+    assert_eq!(numbered.check(&["--members", "verifier", "--config", "exact"]).first(), "SAFE");
+    assert_eq!(numbered.check(&["--members", "verifier", "--config", "default,exact"]).first(), "SAFE");
+    assert_eq!(numbered.check(&["--members", "verifier"]).first(), "SAFE");
     let Answer(code, _, err) = numbered.check(&["--config", "default,swift"]);
     assert_eq!(code, Some(3), "{err}");
     assert!(err.contains("--config: there is no configuration 'swift'"), "{err}");
@@ -187,7 +164,7 @@ int main(void) {
         &["--config", "default,dfs-200", "--set", "max-steps=3"],
     ] {
         let answer = late.check(&[&["--members", "verifier"], options].concat());
-        assert_eq!(verdict(&answer), "UNKNOWN", "{options:?}: {}", answer.1);
+        assert_eq!(answer.first(), "UNKNOWN", "{options:?}: {}", answer.1);
     }
     let answer = late.check(&["--members", "verifier", "--config", "dfs-200"]);
     assert!(answer.1.contains("not all executions were followed"), "{}", answer.1);
@@ -274,7 +251,7 @@ fn an_array_without_elements_is_an_error_only_if_undefined_behaviour_is_asked_ab
         )
     };
     let right = program(&text("< n"));
-    assert_eq!(verdict(&right.check(&["--property", "memsafety"])), "SAFE");
+    assert_eq!(right.check(&["--property", "memsafety"]).first(), "SAFE");
     let Answer(_, out, _) = right.check(&["--brief"]);
     assert!(out.starts_with("BUG\nundefined: program.c:3:11 bad-array-size"), "{out}");
     let wrong = program(&text("<= n"));
@@ -316,9 +293,9 @@ fn static_functions_of_one_name_are_all_errors() {
     {
         scratch.file("other.c", &format!("{second}void other(void) {{ fatal(); reach_error(); }}\n"));
         let answer = scratch.check(&[&["other.c"], &option[..]].concat());
-        assert_eq!(verdict(&answer), "BUG", "{call}: {}{}", answer.1, answer.2);
+        assert_eq!(answer.first(), "BUG", "{call}: {}{}", answer.1, answer.2);
         let verifier = scratch.check(&[&["other.c", "--members", "verifier"], &option[..]].concat());
-        assert_eq!(verdict(&verifier), "UNKNOWN", "{call}: {}{}", verifier.1, verifier.2);
+        assert_eq!(verifier.first(), "UNKNOWN", "{call}: {}{}", verifier.1, verifier.2);
     }
 }
 
@@ -342,7 +319,7 @@ fn a_label_can_be_the_error() {
     // Nothing leads to the last label, not even a line above it.
     for label in ["NEVER", "unused"] {
         let answer = scratch.check(&["--unreach-label", label]);
-        assert_eq!(verdict(&answer), "SAFE", "{}{}", answer.1, answer.2);
+        assert_eq!(answer.first(), "SAFE", "{}{}", answer.1, answer.2);
     }
     let Answer(_, out, _) = scratch.check(&["--unreach-label", "out", "--brief"]);
     assert!(out.starts_with("BUG\nunreach-call: program.c:10:1 error-call"), "{out}");

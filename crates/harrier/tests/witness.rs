@@ -2,50 +2,10 @@
 
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
-use std::path::PathBuf;
-use std::process::Command;
+use testkit::scratch::Scratch;
 use testkit::suite::{Case, Expect, load, root};
 
-/// Exit code, standard output, standard error.
-struct Answer(Option<i32>, String, String);
-
-impl Answer {
-    fn first(&self) -> &str {
-        self.1.lines().next().unwrap_or_default()
-    }
-}
-
-struct Scratch(tempfile::TempDir);
-
-impl Scratch {
-    fn new() -> Scratch {
-        Scratch(tempfile::tempdir().expect("a folder for temporary files"))
-    }
-
-    fn with(text: &str) -> Scratch {
-        let scratch = Scratch::new();
-        scratch.file("program.c", text);
-        scratch
-    }
-
-    fn file(&self, name: &str, text: &str) -> PathBuf {
-        let path = self.0.path().join(name);
-        std::fs::write(&path, text).expect("temporary files can be written");
-        path
-    }
-
-    fn read(&self, name: &str) -> String {
-        std::fs::read_to_string(self.0.path().join(name)).unwrap_or_else(|why| panic!("{name}: {why}"))
-    }
-
-    fn harrier(&self, args: &[&str]) -> Answer {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_harrier"));
-        command.current_dir(&self.0).args(args).env("SOURCE_DATE_EPOCH", "951826154");
-        let output = command.output().expect("harrier starts");
-        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-        Answer(output.status.code(), text(&output.stdout), text(&output.stderr))
-    }
-}
+const HARRIER: &str = env!("CARGO_BIN_EXE_harrier");
 
 const COUNTER: &str = "\
 extern int __VERIFIER_nondet_int(void);
@@ -79,8 +39,8 @@ int main(void) {
 
 #[test]
 fn a_proof_comes_with_invariants_in_all_formats() {
-    let scratch = Scratch::with(COUNTER);
-    let answer = scratch.harrier(&["check", "program.c", "--witness", "w.yml"]);
+    let scratch = Scratch::with(HARRIER, COUNTER);
+    let answer = scratch.run(&["check", "program.c", "--witness", "w.yml"]);
     assert_eq!(answer.first(), "SAFE", "{}{}", answer.1, answer.2);
     let yaml = scratch.read("w.yml");
     for words in [
@@ -98,11 +58,11 @@ fn a_proof_comes_with_invariants_in_all_formats() {
         assert!(value.contains(words), "{value}");
     }
     // The same question gives the same bytes.
-    scratch.harrier(&["check", "program.c", "--witness", "again.yaml"]);
+    scratch.run(&["check", "program.c", "--witness", "again.yaml"]);
     assert_eq!(yaml, scratch.read("again.yaml"));
-    scratch.harrier(&["check", "program.c", "--witness", "w.x", "--witness-format", "yaml-2.1"]);
+    scratch.run(&["check", "program.c", "--witness", "w.x", "--witness-format", "yaml-2.1"]);
     assert_eq!(differing(&yaml, &scratch.read("w.x")), ["format_version", "uuid"]);
-    scratch.harrier(&["check", "program.c", "--witness", "w.graphml"]);
+    scratch.run(&["check", "program.c", "--witness", "w.graphml"]);
     let graph = scratch.read("w.graphml");
     assert!(graph.contains("<data key=\"witness-type\">correctness_witness</data>"), "{graph}");
     assert!(graph.contains("<data key=\"enterLoopHead\">true</data>"), "{graph}");
@@ -117,9 +77,9 @@ fn differing<'a>(one: &'a str, other: &str) -> Vec<&'a str> {
 
 #[test]
 fn places_are_those_of_the_given_file_whatever_its_markers_say() {
-    let scratch = Scratch::new();
+    let scratch = Scratch::new(HARRIER);
     scratch.file("task.i", &format!("# 1 \"elsewhere.c\"\n# 700 \"other.h\"\n{COUNTER}"));
-    let answer = scratch.harrier(&["check", "task.i", "--witness", "w.yml"]);
+    let answer = scratch.run(&["check", "task.i", "--witness", "w.yml"]);
     assert_eq!(answer.first(), "SAFE", "{}{}", answer.1, answer.2);
     assert!(
         scratch.read("w.yml").contains("file_name: \"task.i\"\n        line: 8\n"),
@@ -142,8 +102,8 @@ int main(void) {
     return x + y + z;
 }
 ";
-    let scratch = Scratch::with(program);
-    let answer = scratch.harrier(&["check", "program.c", "--witness", "w.yml"]);
+    let scratch = Scratch::with(HARRIER, program);
+    let answer = scratch.run(&["check", "program.c", "--witness", "w.yml"]);
     assert_eq!(answer.first(), "SAFE", "{}{}", answer.1, answer.2);
     let yaml = scratch.read("w.yml");
     let value = yaml.lines().find_map(|line| line.trim().strip_prefix("value: ")).expect("an invariant");
@@ -153,23 +113,23 @@ int main(void) {
 
 #[test]
 fn no_witness_without_an_answer() {
-    let scratch = Scratch::with("int main(void) { __asm__(\"nop\" ::: \"memory\"); return 0; }\n");
-    let answer = scratch.harrier(&["check", "program.c", "--members", "verifier", "--witness", "w.yml"]);
+    let scratch = Scratch::with(HARRIER, "int main(void) { __asm__(\"nop\" ::: \"memory\"); return 0; }\n");
+    let answer = scratch.run(&["check", "program.c", "--members", "verifier", "--witness", "w.yml"]);
     assert_eq!((answer.first(), answer.0), ("UNKNOWN", Some(121)), "{}{}", answer.1, answer.2);
-    assert!(!scratch.0.path().join("w.yml").exists());
+    assert!(!scratch.path("w.yml").exists());
 }
 
 #[test]
 fn the_format_must_be_clear_and_the_file_writable() {
-    let scratch = Scratch::with(COUNTER);
-    let answer = scratch.harrier(&["check", "program.c", "--witness", "w.txt"]);
+    let scratch = Scratch::with(HARRIER, COUNTER);
+    let answer = scratch.run(&["check", "program.c", "--witness", "w.txt"]);
     assert_eq!(answer.0, Some(3));
     assert!(
         answer.2.contains("ends neither in .graphml nor in .yml or .yaml; say --witness-format"),
         "{}",
         answer.2
     );
-    let answer = scratch.harrier(&["check", "program.c", "--witness", "no/such/folder/w.yml"]);
+    let answer = scratch.run(&["check", "program.c", "--witness", "no/such/folder/w.yml"]);
     assert_eq!(answer.0, Some(4));
     assert!(answer.2.contains("cannot be written"), "{}", answer.2);
 }
@@ -177,18 +137,18 @@ fn the_format_must_be_clear_and_the_file_writable() {
 #[test]
 fn an_error_of_a_run_is_a_witness_that_can_be_executed() {
     for (format, name) in [("yaml", "w.yml"), ("yaml-2.1", "w2.yml"), ("graphml", "w.graphml")] {
-        let scratch = Scratch::with(FAULTY);
+        let scratch = Scratch::with(HARRIER, FAULTY);
         let run =
             ["run", "program.c", "--inputs", "1234567,200", "--witness", name, "--witness-format", format];
-        assert_eq!(scratch.harrier(&run).0, Some(120));
+        assert_eq!(scratch.run(&run).0, Some(120));
         let text = scratch.read(name);
         assert!(text.contains("result == 1234567") && text.contains("result == 200"), "{text}");
-        let answer = scratch.harrier(&["replay", name, "program.c"]);
+        let answer = scratch.run(&["replay", name, "program.c"]);
         assert_eq!((answer.first(), answer.0), ("CONFIRMED", Some(0)), "{}{}", answer.1, answer.2);
         assert!(answer.1.contains("valid-deref is violated at program.c:11:"), "{}", answer.1);
         // Other inputs do not lead there.
         scratch.file("other.w", &text.replace("result == 200", "result == 7"));
-        let answer = scratch.harrier(&["replay", "other.w", "program.c"]);
+        let answer = scratch.run(&["replay", "other.w", "program.c"]);
         let (expected, words) = match format {
             "graphml" => (("UNKNOWN", Some(121)), "but not along the witness"),
             _ => (("REJECTED", Some(1)), "no execution along the witness violates the property"),
@@ -200,8 +160,8 @@ fn an_error_of_a_run_is_a_witness_that_can_be_executed() {
 
 #[test]
 fn the_target_is_the_statement() {
-    let scratch = Scratch::with(FAULTY);
-    scratch.harrier(&["run", "program.c", "--inputs", "1234567,200", "--witness", "w.yml"]);
+    let scratch = Scratch::with(HARRIER, FAULTY);
+    scratch.run(&["run", "program.c", "--inputs", "1234567,200", "--witness", "w.yml"]);
     let text = scratch.read("w.yml");
     let (_, target) = text.rsplit_once("type: \"target\"").expect("a target");
     assert!(target.contains("line: 11\n          column: 13\n"), "{target}");
@@ -210,7 +170,7 @@ fn the_target_is_the_statement() {
     assert!(calls[1].contains("line: 9\n          column: 9\n"), "{}", calls[1]);
     // Somewhere else is not there.
     scratch.file("moved.yml", &text.replace("line: 11", "line: 13"));
-    let answer = scratch.harrier(&["replay", "moved.yml", "program.c"]);
+    let answer = scratch.run(&["replay", "moved.yml", "program.c"]);
     assert_eq!((answer.first(), answer.0), ("UNKNOWN", Some(121)));
     assert!(
         answer.1.contains("valid-deref is violated at program.c:11:24, and not at program.c:13:13"),
@@ -221,11 +181,11 @@ fn the_target_is_the_statement() {
 
 #[test]
 fn a_witness_must_be_about_what_is_given() {
-    let scratch = Scratch::with(FAULTY);
-    scratch.harrier(&["run", "program.c", "--inputs", "1234567,200", "--witness", "w.yml"]);
+    let scratch = Scratch::with(HARRIER, FAULTY);
+    scratch.run(&["run", "program.c", "--inputs", "1234567,200", "--witness", "w.yml"]);
     scratch.file("changed.c", &format!("{FAULTY}\n"));
     let rejected = |args: &[&str], words: &str| {
-        let answer = scratch.harrier(args);
+        let answer = scratch.run(args);
         assert_eq!(answer.0, Some(3), "{}{}", answer.1, answer.2);
         assert!(answer.2.contains(words), "{}", answer.2);
     };
@@ -238,19 +198,12 @@ fn a_witness_must_be_about_what_is_given() {
     rejected(&["replay", "w.yml", "program.c", "--property", "unreach"], other);
     rejected(&["replay", "w.yml", "program.c", "changed.c"], "w.yml is about 1 files, and 2 are given");
     rejected(&["replay", "program.c", "program.c"], "program.c: ");
-    let answer = scratch.harrier(&[
-        "replay",
-        "w.yml",
-        "changed.c",
-        "--ignore-hashes",
-        "--property",
-        "memsafety",
-        "-m64",
-    ]);
+    let answer =
+        scratch.run(&["replay", "w.yml", "changed.c", "--ignore-hashes", "--property", "memsafety", "-m64"]);
     assert_eq!(answer.first(), "CONFIRMED", "{}{}", answer.1, answer.2);
-    let proof = Scratch::with(COUNTER);
-    proof.harrier(&["check", "program.c", "--witness", "w.yml"]);
-    let answer = proof.harrier(&["replay", "w.yml", "program.c"]);
+    let proof = Scratch::with(HARRIER, COUNTER);
+    proof.run(&["check", "program.c", "--witness", "w.yml"]);
+    let answer = proof.run(&["replay", "w.yml", "program.c"]);
     assert_eq!(answer.0, Some(3));
     assert!(
         answer.2.contains("w.yml is a correctness witness; only violation witnesses can be executed"),
@@ -285,22 +238,22 @@ int main(void) {
     return 0;
 }
 ";
-    let scratch = Scratch::with(program);
+    let scratch = Scratch::with(HARRIER, program);
     scratch.file("w.graphml", OTHERS);
-    let answer = scratch.harrier(&["replay", "w.graphml", "program.c"]);
+    let answer = scratch.run(&["replay", "w.graphml", "program.c"]);
     assert_eq!((answer.first(), answer.0), ("CONFIRMED", Some(0)), "{}{}", answer.1, answer.2);
     assert!(answer.1.contains("unreach-call is violated at program.c:8:9"), "{}", answer.1);
     // A witness that names no inputs is followed by whoever finds them.
     scratch.file("w.graphml", &OTHERS.replace("wanted == (-77);", "wanted &lt; any"));
-    let answer = scratch.harrier(&["replay", "w.graphml", "program.c"]);
+    let answer = scratch.run(&["replay", "w.graphml", "program.c"]);
     assert_eq!((answer.first(), answer.0), ("CONFIRMED", Some(0)), "{}{}", answer.1, answer.2);
     // Nobody looks, and nobody finds.
-    let answer = scratch.harrier(&["replay", "w.graphml", "program.c", "--work", "0"]);
+    let answer = scratch.run(&["replay", "w.graphml", "program.c", "--work", "0"]);
     assert_eq!((answer.first(), answer.0), ("UNKNOWN", Some(121)), "{}{}", answer.1, answer.2);
     assert!(answer.1.contains("left: the witness names no values for the program's choices"), "{}", answer.1);
     // What is assumed on the way must hold there.
     scratch.file("w.graphml", &OTHERS.replace("wanted == (-77);", "wanted &gt; any"));
-    let answer = scratch.harrier(&["replay", "w.graphml", "program.c"]);
+    let answer = scratch.run(&["replay", "w.graphml", "program.c"]);
     assert_eq!((answer.first(), answer.0), ("UNKNOWN", Some(121)), "{}{}", answer.1, answer.2);
     assert!(answer.1.contains("this one does not happen: 'wanted > any' holds at line 6"), "{}", answer.1);
 }
@@ -318,10 +271,10 @@ int main(void) {
     return 0;
 }
 ";
-    let scratch = Scratch::with(program);
+    let scratch = Scratch::with(HARRIER, program);
     let run = ["run", "program.c", "--malloc-fails", "--inputs", "0,1", "--witness", "w.graphml"];
-    assert_eq!(scratch.harrier(&run).0, Some(120));
-    let answer = scratch.harrier(&["replay", "w.graphml", "program.c", "--malloc-fails"]);
+    assert_eq!(scratch.run(&run).0, Some(120));
+    let answer = scratch.run(&["replay", "w.graphml", "program.c", "--malloc-fails"]);
     assert_eq!(answer.first(), "CONFIRMED", "{}{}", answer.1, answer.2);
 }
 
@@ -333,19 +286,10 @@ CHECK( init(main()), LTL(G valid-memtrack) )
 
 #[test]
 fn svcomp_answers_with_one_word_and_a_witness() {
-    let scratch = Scratch::with(COUNTER);
+    let scratch = Scratch::with(HARRIER, COUNTER);
     scratch.file("p.prp", MEMSAFETY);
     let svcomp = |program: &str, model: &str| {
-        scratch.harrier(&[
-            "svcomp",
-            "--property",
-            "p.prp",
-            "--data-model",
-            model,
-            "--witness",
-            "w.yml",
-            program,
-        ])
+        scratch.run(&["svcomp", "--property", "p.prp", "--data-model", model, "--witness", "w.yml", program])
     };
     let answer = svcomp("program.c", "ILP32");
     assert_eq!((answer.1.as_str(), answer.0), ("TRUE\n", Some(0)), "{}", answer.2);
@@ -359,7 +303,7 @@ fn svcomp_answers_with_one_word_and_a_witness() {
         scratch.file("wrong.c", program);
         let answer = svcomp("wrong.c", "LP64");
         assert_eq!((answer.1.as_str(), answer.0), (expected, Some(1)), "{}", answer.2);
-        let replay = scratch.harrier(&["replay", "w.yml", "wrong.c", "--property", "p.prp"]);
+        let replay = scratch.run(&["replay", "w.yml", "wrong.c", "--property", "p.prp"]);
         assert_eq!(replay.first(), "CONFIRMED", "{}{}", replay.1, replay.2);
     }
     scratch.file("p.prp", "CHECK( init(main()), LTL(G ! call(reach_error())) )\n");
@@ -400,7 +344,7 @@ fn faulty() -> Vec<Case> {
 
 #[test]
 fn errors_of_the_suite_are_witnessed_and_confirmed() {
-    let scratch = Scratch::new();
+    let scratch = Scratch::new(HARRIER);
     let cases = faulty();
     let mut confirmed = 0;
     for (at, case) in cases.iter().enumerate() {
@@ -410,11 +354,11 @@ fn errors_of_the_suite_are_witnessed_and_confirmed() {
         let witness = if at % 2 == 0 { "w.yml" } else { "w.graphml" };
         let mut run = vec!["run", &path, "-m64", "--inputs", &case.inputs, "--witness", witness];
         run.extend(&flags);
-        let answer = scratch.harrier(&run);
+        let answer = scratch.run(&run);
         assert_eq!(answer.0, Some(120), "{}: {}", case.name, answer.2);
         let mut replay = vec!["replay", witness, &path];
         replay.extend(&flags);
-        let answer = scratch.harrier(&replay);
+        let answer = scratch.run(&replay);
         assert_eq!(answer.first(), "CONFIRMED", "{}: {}{}", case.name, answer.1, answer.2);
         confirmed += 1;
     }

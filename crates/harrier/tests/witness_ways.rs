@@ -2,56 +2,23 @@
 
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
-use std::process::Command;
+use testkit::scratch::{Answer, Scratch};
 use testkit::suite::{Case, Expect, load, root};
 
-/// Exit code, standard output, standard error.
-struct Answer(Option<i32>, String, String);
+const HARRIER: &str = env!("CARGO_BIN_EXE_harrier");
 
-impl Answer {
-    fn first(&self) -> &str {
-        self.1.lines().next().unwrap_or_default()
-    }
-}
-
-struct Scratch(tempfile::TempDir);
-
-impl Scratch {
-    fn with(program: &str) -> Scratch {
-        let scratch = Scratch(tempfile::tempdir().expect("a folder for temporary files"));
-        scratch.file("program.c", program);
-        scratch
-    }
-
-    fn file(&self, name: &str, text: &str) {
-        std::fs::write(self.0.path().join(name), text).expect("temporary files can be written");
-    }
-
-    fn read(&self, name: &str) -> String {
-        std::fs::read_to_string(self.0.path().join(name)).unwrap_or_else(|why| panic!("{name}: {why}"))
-    }
-
-    fn harrier(&self, args: &[&str]) -> Answer {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_harrier"));
-        command.current_dir(&self.0).args(args).env("SOURCE_DATE_EPOCH", "951826154");
-        let output = command.output().expect("harrier starts");
-        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-        Answer(output.status.code(), text(&output.stdout), text(&output.stderr))
-    }
-
-    /// The answer of `harrier replay` to a witness.
-    #[track_caller]
-    fn replayed(&self, witness: &str, expected: &str) -> Answer {
-        self.file("given.w", witness);
-        let answer = self.harrier(&["replay", "given.w", "program.c"]);
-        let code = match expected {
-            "CONFIRMED" => 0,
-            "REJECTED" => 1,
-            _ => 121,
-        };
-        assert_eq!((answer.first(), answer.0), (expected, Some(code)), "{}{}\n{witness}", answer.1, answer.2);
-        answer
-    }
+/// The answer of `harrier replay` to a witness.
+#[track_caller]
+fn replayed(scratch: &Scratch, witness: &str, expected: &str) -> Answer {
+    scratch.file("given.w", witness);
+    let answer = scratch.run(&["replay", "given.w", "program.c"]);
+    let code = match expected {
+        "CONFIRMED" => 0,
+        "REJECTED" => 1,
+        _ => 121,
+    };
+    assert_eq!((answer.first(), answer.0), (expected, Some(code)), "{}{}\n{witness}", answer.1, answer.2);
+    answer
 }
 
 const UNREACH: &str = "CHECK( init(main()), LTL(G ! call(reach_error())) )";
@@ -117,7 +84,7 @@ int main(void) {
 
 #[test]
 fn branchings_and_a_target_are_enough() {
-    let scratch = Scratch::with(NEEDLE);
+    let scratch = Scratch::with(HARRIER, NEEDLE);
     let way = |second: &str| {
         yaml(
             &[
@@ -129,14 +96,14 @@ fn branchings_and_a_target_are_enough() {
             .concat(),
         )
     };
-    let answer = scratch.replayed(&way("true"), "CONFIRMED");
+    let answer = replayed(&scratch, &way("true"), "CONFIRMED");
     assert!(answer.1.contains("--inputs 123456789,4242"), "{}", answer.1);
     // With y at most 1000, 2 * y == 4242 needs an overflow, for which a negative y is there.
-    let answer = scratch.replayed(&way("false"), "CONFIRMED");
+    let answer = replayed(&scratch, &way("false"), "CONFIRMED");
     assert!(answer.1.contains("--inputs 123456789,-2147481527"), "{}", answer.1);
     // No execution goes there without the first condition.
     let wrong = way("true").replacen("value: true", "value: false", 1);
-    scratch.replayed(&wrong, "REJECTED");
+    replayed(&scratch, &wrong, "REJECTED");
 }
 
 #[test]
@@ -156,20 +123,20 @@ bad:
     return 1;
 }
 ";
-    let scratch = Scratch::with(program);
+    let scratch = Scratch::with(HARRIER, program);
     let avoiding = |lines: &[u32]| {
         let mut waypoints: Vec<String> =
             lines.iter().map(|line| waypoint("branching", "avoid", *line, Some(5), "true")).collect();
         waypoints.push(waypoint("target", "follow", 11, None, ""));
         yaml(&segment(&waypoints))
     };
-    let answer = scratch.replayed(&avoiding(&[]), "CONFIRMED");
+    let answer = replayed(&scratch, &avoiding(&[]), "CONFIRMED");
     assert!(answer.1.contains("--inputs 1111") || answer.1.contains("--inputs 2222"), "{}", answer.1);
-    let answer = scratch.replayed(&avoiding(&[5]), "CONFIRMED");
+    let answer = replayed(&scratch, &avoiding(&[5]), "CONFIRMED");
     assert!(answer.1.contains("--inputs 2222"), "{}", answer.1);
-    let answer = scratch.replayed(&avoiding(&[7]), "CONFIRMED");
+    let answer = replayed(&scratch, &avoiding(&[7]), "CONFIRMED");
     assert!(answer.1.contains("--inputs 1111"), "{}", answer.1);
-    scratch.replayed(&avoiding(&[5, 7]), "REJECTED");
+    replayed(&scratch, &avoiding(&[5, 7]), "REJECTED");
     // What is avoided in a segment is allowed in the next one.
     let two = [
         segment(&[
@@ -178,7 +145,7 @@ bad:
         ]),
         follow("target", 11, None, ""),
     ];
-    let answer = scratch.replayed(&yaml(&two.concat()), "CONFIRMED");
+    let answer = replayed(&scratch, &yaml(&two.concat()), "CONFIRMED");
     assert!(answer.1.contains("--inputs 2222"), "{}", answer.1);
 }
 
@@ -200,28 +167,31 @@ int main(void) {
     return 0;
 }
 ";
-    let scratch = Scratch::with(program);
+    let scratch = Scratch::with(HARRIER, program);
     let target = follow("target", 12, None, "");
     let with = |steps: &[String]| yaml(&format!("{}{target}", steps.concat()));
-    let answer = scratch.replayed(&with(&[follow("assumption", 9, None, "y == 246810")]), "CONFIRMED");
+    let answer = replayed(&scratch, &with(&[follow("assumption", 9, None, "y == 246810")]), "CONFIRMED");
     assert!(answer.1.contains("--inputs 123405"), "{}", answer.1);
-    scratch.replayed(&with(&[follow("assumption", 9, None, "y == 246811")]), "REJECTED");
+    replayed(&scratch, &with(&[follow("assumption", 9, None, "y == 246811")]), "REJECTED");
     let result = |value: &str| follow("function_return", 9, Some(20), &format!("\\result == {value}"));
-    let answer =
-        scratch.replayed(&with(&[follow("function_enter", 8, Some(20), ""), result("444444")]), "CONFIRMED");
+    let answer = replayed(
+        &scratch,
+        &with(&[follow("function_enter", 8, Some(20), ""), result("444444")]),
+        "CONFIRMED",
+    );
     assert!(answer.1.contains("--inputs 111111"), "{}", answer.1);
-    scratch.replayed(&with(&[result("444445")]), "REJECTED");
+    replayed(&scratch, &with(&[result("444445")]), "REJECTED");
     // The order counts: the second call is not made before the first.
     let calls = [follow("function_enter", 9, Some(20), ""), follow("function_enter", 8, Some(20), "")];
-    scratch.replayed(&with(&calls), "REJECTED");
+    replayed(&scratch, &with(&calls), "REJECTED");
     // A declaration begins with its type.
     let declared = follow("assumption", 6, Some(5), "x == 4321");
-    let answer = scratch.replayed(&with(&[declared]), "CONFIRMED");
+    let answer = replayed(&scratch, &with(&[declared]), "CONFIRMED");
     assert!(answer.1.contains("--inputs 4321") && !answer.1.contains("left:"), "{}", answer.1);
     // There is no branching in line 5, and no call in line 6.
-    let answer = scratch.replayed(&with(&[follow("branching", 5, None, "true")]), "REJECTED");
+    let answer = replayed(&scratch, &with(&[follow("branching", 5, None, "true")]), "REJECTED");
     assert!(answer.1.contains("program.c:5: there is no branching on this line"), "{}", answer.1);
-    let answer = scratch.replayed(&with(&[follow("function_enter", 6, None, "")]), "REJECTED");
+    let answer = replayed(&scratch, &with(&[follow("function_enter", 6, None, "")]), "REJECTED");
     assert!(answer.1.contains("program.c:6: there is no call that ends on this line"), "{}", answer.1);
 }
 
@@ -281,8 +251,8 @@ fn without_values(text: &str) -> String {
 
 #[test]
 fn every_branching_and_call_is_told_where_it_stands() {
-    let scratch = Scratch::with(ALL_KINDS);
-    let check = scratch.harrier(&["check", "program.c", "--property", "unreach", "--witness", "w.yml"]);
+    let scratch = Scratch::with(HARRIER, ALL_KINDS);
+    let check = scratch.run(&["check", "program.c", "--property", "unreach", "--witness", "w.yml"]);
     assert_eq!(check.first(), "BUG", "{}{}", check.1, check.2);
     let text = scratch.read("w.yml");
     let expected = [
@@ -304,8 +274,8 @@ fn every_branching_and_call_is_told_where_it_stands() {
         "target 26 13",
     ];
     assert_eq!(waypoints(&text), expected);
-    scratch.replayed(&text, "CONFIRMED");
-    scratch.replayed(&without_values(&text), "CONFIRMED");
+    replayed(&scratch, &text, "CONFIRMED");
+    replayed(&scratch, &without_values(&text), "CONFIRMED");
     // Each branching that is turned around is noticed: all executions along the rest are followed.
     for (at, part) in text.match_indices("type: \"branching\"") {
         let value = text[at..].find("value: ").expect("a constraint") + at + "value: ".len();
@@ -317,25 +287,25 @@ fn every_branching_and_call_is_told_where_it_stands() {
             other => panic!("{part}: {other}"),
         };
         let turned = format!("{}{}{}", &text[..value], new, &text[value + old.len()..]);
-        scratch.replayed(&turned, "REJECTED");
+        replayed(&scratch, &turned, "REJECTED");
     }
 }
 
 #[test]
 fn all_formats_are_written_and_confirmed_and_not_if_turned_around() {
-    let scratch = Scratch::with(ALL_KINDS);
+    let scratch = Scratch::with(HARRIER, ALL_KINDS);
     for format in ["yaml", "yaml-2.1", "graphml"] {
         let command =
             ["check", "program.c", "--property", "unreach", "--witness", "w", "--witness-format", format];
-        assert_eq!(scratch.harrier(&command).first(), "BUG");
+        assert_eq!(scratch.run(&command).first(), "BUG");
         let text = scratch.read("w");
-        scratch.replayed(&text, "CONFIRMED");
+        replayed(&scratch, &text, "CONFIRMED");
         if format == "graphml" {
             for words in ["enterFunction\">f<", "returnFromFunction\">f<", "\"control\">condition-false<"] {
                 assert!(text.contains(words), "{text}");
             }
             let turned = text.replacen("condition-false", "condition-true", 1);
-            let answer = scratch.replayed(&turned, "UNKNOWN");
+            let answer = replayed(&scratch, &turned, "UNKNOWN");
             assert!(answer.1.contains("but not along the witness"), "{}", answer.1);
         }
     }
@@ -343,7 +313,7 @@ fn all_formats_are_written_and_confirmed_and_not_if_turned_around() {
 
 #[test]
 fn other_tools_graphs_are_followed_by_their_lines() {
-    let scratch = Scratch::with(NEEDLE);
+    let scratch = Scratch::with(HARRIER, NEEDLE);
     let graph = |edges: &[&str]| {
         let mut text = format!(
             "<graphml><graph>\n<data key=\"witness-type\">violation_witness</data><data key=\"architecture\">64bit</data>\n\
@@ -362,15 +332,15 @@ fn other_tools_graphs_are_followed_by_their_lines() {
     };
     let (begin, end) = ("<data key=\"enterFunction\">main</data>", "<data key=\"startline\">12</data>");
     let yes = graph(&[begin, &branch(6, true), &branch(7, true), &branch(11, true), end]);
-    let answer = scratch.replayed(&yes, "CONFIRMED");
+    let answer = replayed(&scratch, &yes, "CONFIRMED");
     assert!(answer.1.contains("--inputs 123456789,4242"), "{}", answer.1);
     let assumed = format!("{}<data key=\"assumption\">y == (-2147481527);</data>", branch(7, false));
-    let answer = scratch.replayed(&graph(&[&branch(6, true), &assumed, end]), "CONFIRMED");
+    let answer = replayed(&scratch, &graph(&[&branch(6, true), &assumed, end]), "CONFIRMED");
     assert!(answer.1.contains("--inputs 123456789,-2147481527"), "{}", answer.1);
-    scratch.replayed(&graph(&[&branch(6, false), end]), "UNKNOWN");
+    replayed(&scratch, &graph(&[&branch(6, false), end]), "UNKNOWN");
     // The other branch leads to a sink.
     let sink = format!("<edge source=\"0\" target=\"sink\">{}</edge>\n</graph>", branch(7, true));
-    let answer = scratch.replayed(&graph(&[end]).replace("</graph>", &sink), "CONFIRMED");
+    let answer = replayed(&scratch, &graph(&[end]).replace("</graph>", &sink), "CONFIRMED");
     assert!(answer.1.contains("--inputs 123456789,-2147481527"), "{}", answer.1);
 }
 
@@ -394,7 +364,7 @@ int main(void) {
     return 0;
 }
 ";
-    let scratch = Scratch::with(program);
+    let scratch = Scratch::with(HARRIER, program);
     for format in ["yaml", "graphml"] {
         let run = [
             "run",
@@ -408,21 +378,12 @@ int main(void) {
             "--witness-format",
             format,
         ];
-        assert_eq!(scratch.harrier(&run).0, Some(120));
+        assert_eq!(scratch.run(&run).0, Some(120));
         let text = scratch.read("w");
         assert!(text.len() < 8_000, "{} bytes", text.len());
-        scratch.replayed(&text, "CONFIRMED");
+        replayed(&scratch, &text, "CONFIRMED");
     }
-    scratch.harrier(&[
-        "run",
-        "program.c",
-        "--property",
-        "unreach",
-        "--inputs",
-        "31415926",
-        "--witness",
-        "w.yml",
-    ]);
+    scratch.run(&["run", "program.c", "--property", "unreach", "--inputs", "31415926", "--witness", "w.yml"]);
     // What is reached 100000 times is left out, and all else is there.
     let expected = [
         "function_return 5 35 \\\\result == 31415926",
@@ -439,8 +400,8 @@ int main(void) {
         program.replace("int x = __VERIFIER_nondet_int();", "int x = 31415926;").replace("100000", "300000");
     scratch.file("program.c", &fixed.replace("50000", "150000"));
     let run = ["run", "program.c", "--property", "unreach", "--witness", "w.yml"];
-    assert_eq!(scratch.harrier(&run).0, Some(120));
-    scratch.replayed(&scratch.read("w.yml"), "CONFIRMED");
+    assert_eq!(scratch.run(&run).0, Some(120));
+    replayed(&scratch, &scratch.read("w.yml"), "CONFIRMED");
 }
 
 #[test]
@@ -459,9 +420,9 @@ int main(void) {
     return 0;
 }
 ";
-    let scratch = Scratch::with(program);
+    let scratch = Scratch::with(HARRIER, program);
     let run = ["run", "program.c", "--malloc-fails", "--inputs", "0,10,0,-3,1,7", "--witness", "w.yml"];
-    assert_eq!(scratch.harrier(&run).0, Some(120));
+    assert_eq!(scratch.run(&run).0, Some(120));
     let expected = [
         "branching 5 5 true",
         "function_return 6 34 \\\\result != (void *)0",
@@ -475,7 +436,7 @@ int main(void) {
         "target 8 9",
     ];
     assert_eq!(waypoints(&scratch.read("w.yml")), expected);
-    let answer = scratch.harrier(&["replay", "w.yml", "program.c", "--malloc-fails"]);
+    let answer = scratch.run(&["replay", "w.yml", "program.c", "--malloc-fails"]);
     assert_eq!(answer.first(), "CONFIRMED", "{}{}", answer.1, answer.2);
     assert!(answer.1.contains("--inputs 0,10,0,-3,1,7"), "{}", answer.1);
 }
@@ -499,16 +460,16 @@ fn a_true_way_is_not_rejected() {
         let path = case.path.display().to_string();
         let flags = case.absolute_flags();
         let flags: Vec<&str> = flags.iter().map(String::as_str).collect();
-        let scratch = Scratch::with("");
+        let scratch = Scratch::with(HARRIER, "");
         let mut run = vec!["run", &path, "-m64", "--inputs", &case.inputs, "--witness", "w.yml"];
         run.extend(&flags);
-        if scratch.harrier(&run).0 != Some(120) {
+        if scratch.run(&run).0 != Some(120) {
             continue;
         }
         scratch.file("w.yml", &without_values(&scratch.read("w.yml")));
         let mut replay = vec!["replay", "w.yml", &path, "--runs", "1", "--work", "100000"];
         replay.extend(&flags);
-        let answer = scratch.harrier(&replay);
+        let answer = scratch.run(&replay);
         assert_ne!(answer.first(), "REJECTED", "{}: {}{}", case.name, answer.1, answer.2);
         assert!(matches!(answer.0, Some(0 | 121)), "{}: {}{}", case.name, answer.1, answer.2);
         confirmed += usize::from(answer.first() == "CONFIRMED");
@@ -519,13 +480,13 @@ fn a_true_way_is_not_rejected() {
 
 #[test]
 fn what_is_malformed_is_said_with_file_line_and_remedy() {
-    let scratch = Scratch::with(NEEDLE);
+    let scratch = Scratch::with(HARRIER, NEEDLE);
     let target = follow("target", 12, Some(13), "");
     let good = yaml(&format!("{}{target}", follow("branching", 6, Some(5), "true")));
-    scratch.replayed(&good, "CONFIRMED");
+    replayed(&scratch, &good, "CONFIRMED");
     let rejected = |text: &str, words: &str| {
         scratch.file("bad.yml", text);
-        let answer = scratch.harrier(&["replay", "bad.yml", "program.c"]);
+        let answer = scratch.run(&["replay", "bad.yml", "program.c"]);
         assert_eq!((answer.0, answer.1.as_str()), (Some(3), ""), "{}", answer.2);
         assert!(answer.2.contains(words), "{}", answer.2);
     };

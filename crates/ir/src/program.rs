@@ -157,6 +157,11 @@ pub struct Function {
     pub span: Span,
 }
 
+/// The name of a function in the source: where several files have a static function of one name, linking adds a point and a number.
+pub fn source_name(name: &str) -> &str {
+    name.split_once('.').map_or(name, |(name, _)| name)
+}
+
 /// The body of a function. Execution begins at block 0.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Body {

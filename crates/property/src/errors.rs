@@ -5,7 +5,7 @@
 //! library's error function, whose call is an error with any arguments.
 
 use crate::{ERROR_FUNCTIONS, Part, Property};
-use ir::{Callee, FuncId, Function, Program, Stmt, StmtKind, undefined};
+use ir::{Callee, FuncId, Function, Program, Stmt, StmtKind, source_name, undefined};
 use std::collections::BTreeSet;
 
 /// Makes the program ready for the question whether it has the property; else says what the program does not have that the property names.
@@ -31,7 +31,7 @@ pub fn make_errors(program: &mut Program, property: &Property) -> Result<(), Str
         make_label(program, name)?;
     }
     for name in property.named_functions() {
-        let named = program.funcs.iter_enumerated().filter(|(_, func)| source_name(func) == name);
+        let named = program.funcs.iter_enumerated().filter(|(_, func)| source_name(&func.name) == name);
         let ids: Vec<FuncId> = named.map(|(id, _)| id).collect();
         if ids.is_empty() {
             return Err(format!(
@@ -48,7 +48,7 @@ pub fn make_errors(program: &mut Program, property: &Property) -> Result<(), Str
         program
             .funcs
             .iter_mut()
-            .filter(|func| ERROR_FUNCTIONS.contains(&source_name(func)))
+            .filter(|func| ERROR_FUNCTIONS.contains(&source_name(&func.name)))
             .for_each(make_error);
     }
     Ok(())
@@ -56,12 +56,7 @@ pub fn make_errors(program: &mut Program, property: &Property) -> Result<(), Str
 
 /// Whether the program says itself what its error functions do.
 pub fn defines_error_function(program: &Program) -> bool {
-    program.funcs.iter().any(|func| func.body.is_some() && ERROR_FUNCTIONS.contains(&source_name(func)))
-}
-
-/// The name of a function in the source: where several files have a static function of one name, linking adds a point and a number.
-fn source_name(func: &Function) -> &str {
-    func.name.split_once('.').map_or(&*func.name, |(name, _)| name)
+    program.funcs.iter().any(|func| func.body.is_some() && ERROR_FUNCTIONS.contains(&source_name(&func.name)))
 }
 
 /// A call of the function is an error, whatever it did.

@@ -5,6 +5,7 @@
 //! - [`tools`]: gcc and other optional tools; a missing one is *said*, and is a failure where all are demanded
 //! - [`progen`]: random C programs that are defined in every detail
 //! - [`scaling`]: safe programs of any size, to see how costs grow
+//! - [`scratch`]: a folder in which a program is tried
 //! - [`xml`]: whether pictures are well-formed
 //! - [`rng`]: a small generator of random numbers, the same on every machine
 //!
@@ -13,6 +14,7 @@
 pub mod progen;
 pub mod rng;
 pub mod scaling;
+pub mod scratch;
 pub mod suite;
 pub mod tools;
 pub mod xml;

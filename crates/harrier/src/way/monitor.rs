@@ -8,16 +8,15 @@
 
 use crate::way::events::{Decision, Event};
 use crate::way::sites::Sites;
-use crate::witness_files::source_name;
 use interp::View;
-use ir::{Body, Program, Span, Ty};
+use ir::{Body, Program, Span, Ty, source_name};
 use report::condition::holds;
 use report::{Location, Step, Violation};
 
 /// A witness made ready for watching runs.
 pub(crate) struct Way<'p> {
     program: &'p Program,
-    sites: &'p Sites<'p>,
+    pub(crate) sites: &'p Sites<'p>,
     pub(crate) follow: Vec<Waypoint>,
     /// What is to be avoided while the waypoint of this number is awaited.
     pub(crate) avoid: Vec<(usize, Waypoint)>,

@@ -7,9 +7,9 @@
 
 use crate::way::events::{Decision, Event};
 use crate::way::sites::{Key, Sites, key};
-use crate::witness_files::{location, source_name};
+use crate::witness_files::location;
 use interp::{Choice, View};
-use ir::{FuncId, Program, Span, Ty};
+use ir::{FuncId, Program, Span, Ty, source_name};
 use party::harness::{is_allocation, is_result};
 use report::{Location, Step};
 use std::collections::{BTreeMap, BTreeSet};
@@ -78,10 +78,10 @@ impl<'p> Recorder<'p> {
                 self.note(What::Decided(*decision), *keyword, func());
             }
             Event::Called { call, function } if self.can_tell(function, *call) => {
-                self.note(What::Enter(source_name(function)), *call, func());
+                self.note(What::Enter(source_name(function).to_owned()), *call, func());
             }
             Event::Returned { call, function, .. } if self.can_tell(function, *call) => {
-                self.note(What::Leave(source_name(function)), *call, func());
+                self.note(What::Leave(source_name(function).to_owned()), *call, func());
             }
             Event::Decided { .. }
             | Event::Called { .. }
@@ -163,7 +163,7 @@ impl<'p> Recorder<'p> {
 
     fn place(&self, entry: &Entry) -> Location {
         let func = entry.function.and_then(|func| self.program.funcs.get(func));
-        location(self.program, entry.span, func.map(|func| source_name(&func.name)))
+        location(self.program, entry.span, func.map(|func| source_name(&func.name).to_owned()))
     }
 
     fn end(&self, entry: &Entry) -> Location {
@@ -212,7 +212,7 @@ fn functions(program: &Program, choices: &[Choice]) -> BTreeMap<Key, String> {
     for func in &program.funcs {
         let blocks = func.body.iter().flat_map(|body| body.blocks.iter());
         for stmt in blocks.flat_map(|block| &block.stmts).filter(|stmt| wanted.contains(&key(stmt.span))) {
-            found.entry(key(stmt.span)).or_insert_with(|| source_name(&func.name));
+            found.entry(key(stmt.span)).or_insert_with(|| source_name(&func.name).to_owned());
         }
     }
     found
