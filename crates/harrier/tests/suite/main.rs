@@ -59,7 +59,8 @@ fn main() -> ExitCode {
             add("hunt", hunt::hunts);
         }
         // Programs beside the faulty ones that nearly have the error.
-        let beside = ["errors/", "shape/", "hunt/"].iter().any(|folder| case.name.starts_with(folder));
+        let beside =
+            ["errors/", "shape/", "hunt/", "everyday/"].iter().any(|folder| case.name.starts_with(folder));
         let near_miss = case.expect == Expect::Ok && beside;
         if near_miss || matches!(case.expect, Expect::Error(_)) {
             add("sanitizers", judges::sanitizers_agree);
