@@ -21,6 +21,7 @@ PARTS = {
     "valid-free": result.RESULT_FALSE_FREE,
     "valid-memtrack": result.RESULT_FALSE_MEMTRACK,
     "valid-memcleanup": result.RESULT_FALSE_MEMCLEANUP,
+    "no-overflow": result.RESULT_FALSE_OVERFLOW,
 }
 
 

@@ -78,6 +78,7 @@ class Answers(unittest.TestCase):
             self.result(["FALSE(valid-memcleanup)"], 1), result.RESULT_FALSE_MEMCLEANUP
         )
         self.assertEqual(self.result(["FALSE(unreach-call)"], 1), result.RESULT_FALSE_REACH)
+        self.assertEqual(self.result(["FALSE(no-overflow)"], 1), result.RESULT_FALSE_OVERFLOW)
         self.assertEqual(self.result(["FALSE"], 1), result.RESULT_FALSE_PROP)
         self.assertEqual(self.result(["UNKNOWN (not supported: x)"], 121), result.RESULT_UNKNOWN)
 

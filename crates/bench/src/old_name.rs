@@ -22,7 +22,8 @@ pub(crate) fn verdicts(name: &str) -> (Vec<(&'static str, Expected)>, Vec<String
             "valid-memsafety" => ("memsafety", None),
             "valid-deref" | "valid-free" | "valid-memtrack" => ("memsafety", Some(property)),
             "valid-memcleanup" => ("memcleanup", None),
-            "termination" | "no-overflow" | "def-behavior" => {
+            "no-overflow" => ("overflow", None),
+            "termination" | "def-behavior" => {
                 unsupported.push(property.to_owned());
                 continue;
             }
@@ -60,6 +61,7 @@ mod tests {
         );
         assert_eq!(shown("a_b_true-valid-memsafety_true-termination.c"), ["memsafety true"]);
         assert_eq!(verdicts("a_true-termination.c").1, ["termination"]);
+        assert_eq!(shown("a_false-no-overflow_true-unreach-call.c"), ["overflow false", "unreach true"]);
         assert_eq!(shown("a_true-valid-deref_false-valid-free.c"), ["memsafety false(valid-free)"]);
     }
 

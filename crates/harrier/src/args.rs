@@ -56,7 +56,7 @@ pub(crate) enum Command {
 
 const SVCOMP_EXAMPLES: &str = "\
 The answer is the last line on standard output: TRUE; FALSE(p) where p is the violated part (valid-deref, valid-free,
-valid-memtrack, valid-memcleanup, unreach-call); or UNKNOWN (reason). It is found as by `harrier check`; exit codes are
+valid-memtrack, valid-memcleanup, unreach-call, no-overflow); or UNKNOWN (reason). It is found as by `harrier check`; exit codes are
 the same.
 
 Examples:
@@ -154,14 +154,16 @@ The first line on standard output is the verdict:
 
 Properties: memsafety (accesses, frees, leaks), pointers (accesses, frees), memcleanup (all memory is freed at the
 end), unreach (no error function is called), unreach-label (also the label ERROR is not reached), assert (no assertion
-fails), undefined (division by zero, uninitialised values), valid-deref, valid-free, valid-memtrack,
-valid-memcleanup; everything (all but memcleanup); or a property file of SV-COMP (.prp).
-Without --property everything is asked. Undefined behaviour that is not asked about is assumed not to
-happen; the answer lists where.
+fails), undefined (division by zero, uninitialised values), overflow (signed arithmetic), shift (by too much, of
+negative numbers to the left, into the sign), valid-deref, valid-free, valid-memtrack, valid-memcleanup; default
+(memsafety, unreach, assert, undefined); all; or a property file of SV-COMP (.prp).
+Without --property the default is asked, and the answer names what was not. Undefined behaviour that is not asked
+about is assumed not to happen; the answer lists where.
 
 Examples:
-  harrier check list.c                               everything
+  harrier check list.c                               the default
   harrier check list.c --property memsafety,assert   some of it
+  harrier check list.c --property all                overflow, shifts and memory at the end as well
   harrier check -m32 task.i --property unreach.prp   as a property file says
   harrier check list.c --unreach-function fatal      a call of fatal() is an error
   harrier check list.c --unreach-label ERROR         reaching the label ERROR is an error
@@ -253,7 +255,7 @@ pub(crate) struct CheckArgs {
 /// What is asked of a program; common to all commands that look for errors.
 #[derive(ClapArgs, Debug)]
 pub(crate) struct PropertyArgs {
-    /// What is asked: names with commas between them, or property files; can be repeated [default: everything].
+    /// What is asked: names with commas between them, or property files; can be repeated [default: default].
     #[arg(long, value_name = "NAME|FILE.prp", value_delimiter = ',')]
     pub(crate) property: Vec<String>,
 

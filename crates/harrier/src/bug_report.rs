@@ -5,7 +5,7 @@ use crate::Exit;
 use crate::args::{CheckArgs, CompileArgs, ModelArg};
 use crate::run_report::{self, Sources};
 use crate::show::Shower;
-use interp::Choice;
+use interp::{Choice, ObjectKind};
 use party::{Question, Shown, harness};
 use property::Property;
 use std::io::Write;
@@ -73,10 +73,13 @@ impl BugReport<'_> {
     /// What is violated, by what and where.
     fn summary(&self, sources: &Sources<'_>) -> String {
         let part = self.shown.part.name();
-        let lines = self.shown.errors.iter().take(1).map(|error| {
-            format!("{part}: {} {}: {}\n", sources.place(error.span), error.kind.name(), error.message)
-        });
-        lines.collect()
+        let Some(error) = self.shown.errors.first() else { return String::new() };
+        let block = error.objects.first().filter(|object| object.kind == ObjectKind::Heap);
+        let allocated = block.and_then(|block| block.allocated.as_ref()).filter(|it| it.span != error.span);
+        let allocated =
+            allocated.map(|it| format!("; allocated at {}", sources.line_of(it.span))).unwrap_or_default();
+        let message = sources.named(error.span, &error.message);
+        format!("{part}: {} {}: {message}{allocated}\n", sources.place(error.span), error.kind.name())
     }
 
     /// The inputs in the order in which the program asks for them.
@@ -138,7 +141,7 @@ impl BugReport<'_> {
         let named = !args.errors.unreach_function.is_empty() || !args.errors.unreach_label.is_empty();
         match args.property.as_slice() {
             [] if named => option("--property", "unreach"),
-            [] if !args.memcleanup => option("--property", "everything"),
+            [] if !args.memcleanup => option("--property", "default"),
             properties => properties.iter().for_each(|property| option("--property", property)),
         }
         args.errors.unreach_function.iter().for_each(|name| option("--unreach-function", name));

@@ -64,15 +64,17 @@ impl Report<'_> {
                 "assuming that at {} no {} happens: {}\n",
                 sources.place(finding.span),
                 finding.kind.name(),
-                finding.message
+                sources.named(finding.span, &finding.message)
             );
         }
+        text += &not_asked(self.property);
         said(&text, safe)
     }
 
     /// The answer as SV-COMP has it, on one line.
     fn word(&self, left: &[&Finding], sources: &Sources<'_>) -> String {
-        let first = || left.first().map(|it| format!("{} at {}", what_may_be(it), sources.place(it.span)));
+        let first =
+            || left.first().map(|it| format!("{} at {}", what_may_be(it, sources), sources.place(it.span)));
         match self.faults.iter().chain(&self.outcome.stopped).next().cloned().or_else(first) {
             Some(why) => format!("UNKNOWN ({})\n", why.replace('\n', " ")),
             None => "UNKNOWN\n".to_owned(),
@@ -88,6 +90,8 @@ impl Report<'_> {
             (Part::Memcleanup, "all memory is freed at the end"),
             (Part::Assert, "no assertion fails"),
             (Part::Unreach, "no error is reached"),
+            (Part::Overflow, "no signed overflow"),
+            (Part::Shift, "every shift is defined"),
             (Part::Undefined, "no division by zero, and nothing depends on values that were never set"),
         ];
         parts.into_iter().filter(|(part, _)| self.property.has(*part)).map(|(_, what)| what).collect()
@@ -110,6 +114,14 @@ impl Report<'_> {
         let of = if kinds.is_empty() { String::new() } else { format!(" ({})", kinds.join(", ")) };
         let so_far = if self.outcome.stopped.is_some() { " so far" } else { "" };
         format!("{}: {proved} of {} checks proved{so_far}{of}\n", self.property, asked().count())
+    }
+}
+
+/// A line that names what the answer does not speak of.
+pub(crate) fn not_asked(property: &Property) -> String {
+    match property.not_asked().as_slice() {
+        [] => String::new(),
+        names => format!("not asked: {} (--property all asks for all)\n", names.join(", ")),
     }
 }
 
@@ -139,13 +151,15 @@ fn part(what: &str) -> Option<Part> {
         "assertion" => Some(Part::Assert),
         "error call" => Some(Part::Unreach),
         "operation" | "initialised" => Some(Part::Undefined),
+        "overflow" => Some(Part::Overflow),
+        "shift" => Some(Part::Shift),
         _ => None,
     }
 }
 
 /// A thing that is left: one line, or with its source.
 fn render(finding: &Finding, shower: &Shower, sources: &Sources<'_>, brief: bool) -> String {
-    let what = what_may_be(finding);
+    let what = what_may_be(finding, sources);
     if brief {
         return format!("left: {} {what}\n", sources.place(finding.span));
     }
@@ -158,9 +172,9 @@ fn render(finding: &Finding, shower: &Shower, sources: &Sources<'_>, brief: bool
     format!("\n{}\n", shower.render(&report))
 }
 
-fn what_may_be(finding: &Finding) -> String {
+fn what_may_be(finding: &Finding, sources: &Sources<'_>) -> String {
     match finding.kind {
         ErrorKind::Unsupported => format!("not supported: {}", finding.message),
-        kind => format!("possible {}: {}", kind.name(), finding.message),
+        kind => format!("possible {}: {}", kind.name(), sources.named(finding.span, &finding.message)),
     }
 }

@@ -147,15 +147,20 @@ fn violated(error: &Error, args: &RunArgs) -> Property {
         return property;
     }
     let mut property = args.property.errors.property();
-    let mut everything = Property::default();
-    everything.add(Part::Memcleanup);
+    let mut everything = Property::nothing();
+    Part::ALL.into_iter().for_each(|part| everything.add(part));
     // An error that only may lead to an invalid access is asked about with accesses, and violates what asks about undefined behaviour.
     for part in part_of(error.kind).into_iter().chain(everything.shown_part(error.kind)) {
         match part {
             Part::Free | Part::Deref | Part::Memtrack => {
                 [Part::Free, Part::Deref, Part::Memtrack].into_iter().for_each(|part| property.add(part));
             }
-            Part::Memcleanup | Part::Unreach | Part::Assert | Part::Undefined => property.add(part),
+            Part::Memcleanup
+            | Part::Unreach
+            | Part::Assert
+            | Part::Undefined
+            | Part::Overflow
+            | Part::Shift => property.add(part),
         }
     }
     property

@@ -125,6 +125,8 @@ pub(crate) fn named(name: &str, malloc_fails: bool, property: &Property) -> Resu
     let mut config = Config::named(name)?;
     config.malloc_may_fail |= malloc_fails;
     config.looked.uninitialised = property.has(Part::Undefined);
+    config.looked.overflow = property.has(Part::Overflow);
+    config.looked.shift = property.has(Part::Shift);
     config.looked.leaks = property.has(Part::Memtrack) || property.has(Part::Memcleanup);
     config.looked.leaks_at_exit = property.has(Part::Memcleanup);
     Ok(config)

@@ -43,6 +43,33 @@ impl<'p> Sources<'p> {
         format!("{}:{}:{}", self.file(span), span.line, span.col)
     }
 
+    /// `file:line`
+    pub(crate) fn line_of(&self, span: Span) -> String {
+        format!("{}:{}", self.file(span), span.line)
+    }
+
+    /// A message about an access with the name of the member that the source has at its place: `next` (offset 8) instead of offset 8.
+    pub(crate) fn named(&self, span: Span, message: &str) -> String {
+        let named = || {
+            let verb = ["reads ", "writes ", "accesses "].iter().any(|verb| message.starts_with(verb));
+            let (before, rest) = message.split_once(" at offset ").filter(|_| verb)?;
+            let (offset, after) = rest.split_once(' ')?;
+            let member = self.member(span)?;
+            Some(format!("{before} at `{member}` (offset {offset}) {after}"))
+        };
+        named().unwrap_or_else(|| message.to_owned())
+    }
+
+    /// The member that is named at a place, behind `.` or `->`.
+    fn member(&self, span: Span) -> Option<String> {
+        let line = self.line(self.file(span), span.line).filter(|_| span.is_known())?;
+        let (before, rest) = line.split_at_checked(usize::from(span.col).checked_sub(1)?)?;
+        let before = before.trim_end();
+        let name: String = rest.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect();
+        let is_name = name.starts_with(|c: char| !c.is_ascii_digit());
+        (is_name && (before.ends_with('.') || before.ends_with("->"))).then_some(name)
+    }
+
     fn function(&self, frame: &Frame) -> &'p str {
         self.program.funcs.get(frame.func).map_or("?", |f| &f.name)
     }
@@ -117,7 +144,7 @@ pub(crate) fn render(shower: &Shower, sources: &Sources<'_>, error: &Error, warn
     }
     let report = Report {
         severity: if warning { Severity::Warning } else { Severity::Error },
-        message: format!("{}: {}", error.kind.name(), error.message),
+        message: format!("{}: {}", error.kind.name(), sources.named(error.span, &error.message)),
         place: sources.place_in_file(error.span),
         notes,
     };

@@ -62,9 +62,14 @@ impl Verifier<'_> {
         let log = engine.analysis().log();
         let findings = |of: Bearing| {
             let alarms = log.alarms.iter().filter(|alarm| bearing(alarm, self.property) == of);
-            alarms
-                .map(|alarm| Finding { kind: alarm.kind, span: alarm.span, message: alarm.message.clone() })
-                .collect::<Vec<_>>()
+            // However many blocks or paths lead to a place, it is one finding.
+            let mut findings: Vec<Finding> = Vec::new();
+            for Alarm { kind, span, message, .. } in alarms {
+                if !findings.iter().any(|other| (other.span, other.kind) == (*span, *kind)) {
+                    findings.push(Finding { kind: *kind, span: *span, message: message.clone() });
+                }
+            }
+            findings
         };
         let (left, mut assumed) = (findings(Bearing::Left), findings(Bearing::Assumed));
         // What is left at a place is not assumed away there on other paths.

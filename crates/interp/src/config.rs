@@ -8,7 +8,7 @@
 pub struct Checks {
     /// Branches on uninitialised values, uninitialised addresses, divisions, output.
     pub uninitialised: bool,
-    /// Signed overflow; else arithmetic wraps.
+    /// Signed overflow, of left shifts as well unless [`Checks::shift`] asks about them; else arithmetic wraps.
     pub overflow: bool,
     /// Shifts by too much or of negative numbers; else the amount is cut as x86 does.
     pub shift: bool,

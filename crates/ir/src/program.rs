@@ -77,6 +77,27 @@ pub struct Global {
     pub span: Span,
 }
 
+impl Global {
+    /// What it is called in messages: its name, or the text of a string literal, which has none.
+    pub fn words(&self) -> String {
+        const MOST: usize = 24;
+        if !self.constant || !self.name.starts_with(".str.") {
+            return format!("`{}`", self.name);
+        }
+        let text = match self.init.as_deref() {
+            Some([InitItem::Bytes { offset: 0, bytes }]) => bytes.strip_suffix(b"\0").unwrap_or(bytes),
+            Some([]) => &[],
+            Some(_) | None => return "a string literal".to_owned(),
+        };
+        let Some(text) = std::str::from_utf8(text).ok().filter(|text| !text.contains('\0')) else {
+            return "a string literal".to_owned();
+        };
+        let short: String = text.chars().take(MOST).collect();
+        let more = if short.len() < text.len() { "…" } else { "" };
+        format!("the literal \"{}{more}\"", short.escape_debug())
+    }
+}
+
 /// A part of a static object's contents at the start. What no item covers is zero.
 ///
 /// Items are in ascending order of offset and do not overlap; every item lies inside the object.

@@ -138,6 +138,8 @@ pub fn replay(question: &Question<'_>, suspect: &Suspect, limits: Limits) -> Res
 /// What of an execution counts as an error under a property.
 pub fn look_for(config: &mut Config, property: &Property) {
     config.checks.uninitialised = property.has(Part::Undefined);
+    config.checks.overflow = property.has(Part::Overflow);
+    config.checks.shift = property.has(Part::Shift);
     let lost = property.has(Part::Memtrack) || property.has(Part::Memcleanup);
     config.leaks = if lost { Leaks::Precise } else { Leaks::Ignore };
     config.not_freed = property.has(Part::Memcleanup);

@@ -295,7 +295,7 @@ fn the_runner_finds_what_simple_inputs_lead_to() {
     assert_eq!(report(by_one, "unreach"), (Some((ErrorKind::ErrorCall, 4)), 2));
     // Without choices there is one run; with values that were never set and may be anything, two.
     let plain = "int main(void) { int a[2] = { 0 }; return a[1]; }\n";
-    assert_eq!(report(plain, "everything"), (None, 1));
+    assert_eq!(report(plain, "default"), (None, 1));
     assert_eq!(report(plain, "memsafety"), (None, 2));
     assert_eq!(
         report("int main(void) { int *p = 0;\nreturn *p; }\n", "memsafety"),
@@ -310,7 +310,7 @@ fn the_runner_finds_what_simple_inputs_lead_to() {
     assert_eq!(report(both, "valid-memtrack").0.map(|(kind, _)| kind), Some(ErrorKind::MemoryLost));
     let empty = "int f(int n) { int a[n]; return sizeof a; }\nint main(void) { return f(0); }\n";
     assert_eq!(report(empty, "memsafety").0, None);
-    assert_eq!(report(empty, "everything").0, Some((ErrorKind::BadArraySize, 1)));
+    assert_eq!(report(empty, "default").0, Some((ErrorKind::BadArraySize, 1)));
     let endless = "extern int __VERIFIER_nondet_int(void);\nint main(void) { while (__VERIFIER_nondet_int() >= 0) ; return 0; }\n";
     assert_eq!(report(endless, "memsafety").0, None);
 }

@@ -82,6 +82,8 @@ fn parse_line(line: &str, property: &mut Property) -> Result<(), (String, bool)>
         "valid-memcleanup" => Part::Memcleanup,
         "assert" => Part::Assert,
         "!undefined" => Part::Undefined,
+        "!overflow" => Part::Overflow,
+        "!shift" => Part::Shift,
         _ => return Err(unsupported()),
     });
     Ok(())
@@ -99,6 +101,8 @@ impl Property {
                 Part::Memcleanup => formulas.push("G valid-memcleanup".to_owned()),
                 Part::Assert => formulas.push("G assert".to_owned()),
                 Part::Undefined => formulas.push("G ! undefined".to_owned()),
+                Part::Overflow => formulas.push("G ! overflow".to_owned()),
+                Part::Shift => formulas.push("G ! shift".to_owned()),
                 Part::Unreach => {
                     let named = self.named_functions().map(|name| format!("G ! call({name}())"));
                     let before = formulas.len();
@@ -137,6 +141,7 @@ mod tests {
         assert_eq!(check(&["G ! call(__VERIFIER_error())"]).as_deref(), Ok("unreach"));
         assert_eq!(check(&["G ! call(reach_error())"]).as_deref(), Ok("unreach"));
         assert_eq!(check(&["G assert"]).as_deref(), Ok("assert"));
+        assert_eq!(check(&["G ! overflow"]).as_deref(), Ok("overflow"));
     }
 
     #[test]
@@ -155,7 +160,7 @@ mod tests {
         let mut named = Property::named("memsafety").expect("a name");
         named.add_function("fatal");
         named.add_label("ERROR");
-        for property in [Property::default(), named] {
+        for property in [Property::default(), Property::named("all").expect("a name"), named] {
             assert_eq!(parse_file(&property.specification()), Ok(property));
         }
         let unreach = Property::named("unreach").expect("a name");
@@ -164,8 +169,8 @@ mod tests {
 
     #[test]
     fn what_is_not_supported_is_said_with_its_line() {
-        let error = parse_file("\nCHECK( init(main()), LTL(G ! overflow) )").expect_err("not supported");
-        assert_eq!(error.to_string(), "line 2: the property 'G!overflow' is not supported");
+        let error = parse_file("\nCHECK( init(main()), LTL(G ! data-race) )").expect_err("not supported");
+        assert_eq!(error.to_string(), "line 2: the property 'G!data-race' is not supported");
         let error = parse_file("CHECK( init(main()), LTL(F end) )").expect_err("not supported");
         assert_eq!(error.line, 1);
         assert!(parse_file("hello").expect_err("no property").message.contains("CHECK( init(main())"));

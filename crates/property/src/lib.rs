@@ -33,13 +33,17 @@ pub enum Part {
     Unreach,
     /// No assertion fails.
     Assert,
-    /// No other undefined behaviour: division by zero, uninitialised values.
+    /// No other undefined behaviour that breaks programs in practice: division by zero, uninitialised values.
     Undefined,
+    /// No result of signed arithmetic is out of its type's range.
+    Overflow,
+    /// No shift by too much, of a negative number to the left, or into the sign.
+    Shift,
 }
 
 impl Part {
     /// All parts.
-    pub const ALL: [Part; 7] = [
+    pub const ALL: [Part; 9] = [
         Part::Free,
         Part::Deref,
         Part::Memtrack,
@@ -47,6 +51,8 @@ impl Part {
         Part::Unreach,
         Part::Assert,
         Part::Undefined,
+        Part::Overflow,
+        Part::Shift,
     ];
 
     /// The name in answers, as SV-COMP has it where it has one.
@@ -59,6 +65,20 @@ impl Part {
             Part::Unreach => "unreach-call",
             Part::Assert => "assert",
             Part::Undefined => "undefined",
+            Part::Overflow => "no-overflow",
+            Part::Shift => "shift",
+        }
+    }
+
+    /// The name by which the part alone is asked for on the command line.
+    pub fn option(self) -> &'static str {
+        match self {
+            Part::Memcleanup => "memcleanup",
+            Part::Unreach => "unreach",
+            Part::Overflow => "overflow",
+            Part::Free | Part::Deref | Part::Memtrack | Part::Assert | Part::Undefined | Part::Shift => {
+                self.name()
+            }
         }
     }
 
@@ -70,6 +90,8 @@ impl Part {
             (Part::Memcleanup, Some(Part::Memtrack)) => true,
             // An error function is the older way to write an assertion.
             (Part::Assert, Some(Part::Unreach)) => true,
+            // Where overflow is not asked about arithmetic wraps, and the one error is that of a division that traps.
+            (Part::Undefined, Some(Part::Overflow)) => true,
             (asked, Some(part)) => asked == part,
         }
     }
@@ -106,10 +128,10 @@ pub fn part_of(kind: ErrorKind) -> Option<Part> {
         | ErrorKind::UninitialisedUse
         | ErrorKind::MissingReturnValue
         | ErrorKind::DivisionByZero
-        | ErrorKind::SignedOverflow
-        | ErrorKind::BadShift
         | ErrorKind::BadFloatConversion
         | ErrorKind::UnrelatedPointers => Part::Undefined,
+        ErrorKind::SignedOverflow => Part::Overflow,
+        ErrorKind::BadShift => Part::Shift,
         ErrorKind::StepLimit | ErrorKind::MemoryLimit | ErrorKind::Unsupported => return None,
     })
 }
@@ -156,7 +178,7 @@ pub const ERROR_FUNCTIONS: [&str; 2] = ["reach_error", "__VERIFIER_error"];
 const ERROR_LABEL: &str = "ERROR";
 
 /// Names of properties on the command line, with what they mean.
-pub const NAMES: [(&str, &str, &[Part]); 12] = [
+pub const NAMES: [(&str, &str, &[Part]); 16] = [
     ("memsafety", "accesses, frees and leaks", &[Part::Free, Part::Deref, Part::Memtrack]),
     ("pointers", "accesses and frees", &[Part::Free, Part::Deref]),
     ("memcleanup", "all memory is freed at the end", &[Part::Memcleanup]),
@@ -168,17 +190,24 @@ pub const NAMES: [(&str, &str, &[Part]); 12] = [
     ("valid-free", "frees alone", &[Part::Free]),
     ("valid-memtrack", "leaks alone", &[Part::Memtrack]),
     ("valid-memcleanup", "as memcleanup", &[Part::Memcleanup]),
-    ("everything", "all that is an error in itself", &EVERYTHING),
+    ("overflow", "no signed overflow", &[Part::Overflow]),
+    ("shift", "no shift by too much, of a negative number to the left, or into the sign", &[Part::Shift]),
+    ("default", "memsafety, unreach, assert and undefined", &DEFAULT),
+    ("all", "all of these", &Part::ALL),
+    ("everything", "as all", &Part::ALL),
 ];
 
-/// Everything that is an error in itself. Memory that is still reachable at the end is not.
-const EVERYTHING: [Part; 6] =
+/// What is asked unless something is named: what breaks a program on every machine. Left to those who ask for it is what
+/// a compiler makes defined by an option or the hardware by itself (signed overflow, shifts), and what the system
+/// tidies up when the program ends (memory that is still reachable).
+const DEFAULT: [Part; 6] =
     [Part::Free, Part::Deref, Part::Memtrack, Part::Unreach, Part::Assert, Part::Undefined];
 
 impl Default for Property {
-    /// Everything that is an error in itself. Memory that is still reachable at the end is not.
+    /// What is asked unless something is named: memory safety, leaks, assertions, errors that the program names, division by
+    /// zero and values that were never set.
     fn default() -> Property {
-        Property { parts: EVERYTHING.into_iter().collect(), ..Property::nothing() }
+        Property { parts: DEFAULT.into_iter().collect(), ..Property::nothing() }
     }
 }
 
@@ -227,6 +256,19 @@ impl Property {
         self.parts.contains(&part)
     }
 
+    /// What could be asked and is not, by the names of the command line. Whoever asks about assertions or named labels asks about errors
+    /// that the program names, and whoever asks that all memory is freed asks about what is lost.
+    pub fn not_asked(&self) -> Vec<&'static str> {
+        let implied = |part: Part| match part {
+            Part::Unreach => self.has(Part::Assert),
+            Part::Memtrack => self.has(Part::Memcleanup),
+            Part::Free | Part::Deref | Part::Memcleanup | Part::Assert | Part::Undefined => false,
+            Part::Overflow | Part::Shift => false,
+        };
+        let left_out = |part: &Part| !self.has(*part) && !implied(*part);
+        Part::ALL.into_iter().filter(left_out).map(Part::option).collect()
+    }
+
     /// Whether nothing is asked.
     pub fn is_empty(&self) -> bool {
         self.parts.is_empty()
@@ -267,7 +309,7 @@ impl Property {
             return Standing::Asked;
         }
         match part {
-            Part::Free | Part::Deref | Part::Undefined => Standing::Assumed,
+            Part::Free | Part::Deref | Part::Undefined | Part::Overflow | Part::Shift => Standing::Assumed,
             Part::Memtrack | Part::Memcleanup | Part::Unreach | Part::Assert => Standing::Ignored,
         }
     }
@@ -335,10 +377,31 @@ mod tests {
     }
 
     #[test]
-    fn everything_is_asked_for_but_memory_at_the_end() {
+    fn all_is_all_that_can_be_asked() {
+        let all = Property::named("all").expect("a name");
         for kind in ErrorKind::ALL {
-            let want = if kind == ErrorKind::MemoryNotFreed { Standing::Ignored } else { Standing::Asked };
-            assert_eq!(Property::default().standing(kind), want, "{kind}");
+            assert_eq!(all.standing(kind), Standing::Asked, "{kind}");
         }
+        assert_eq!(all.not_asked(), [] as [&str; 0]);
+        assert_eq!(Property::named("everything"), Some(all));
+    }
+
+    #[test]
+    fn what_is_not_asked_is_named_as_it_is_asked_for() {
+        assert_eq!(Property::default().not_asked(), ["memcleanup", "overflow", "shift"]);
+        for part in Part::ALL {
+            let alone = Property::named(part.option()).expect("a name");
+            assert!(alone.has(part) && !alone.not_asked().contains(&part.option()), "{part:?}");
+        }
+    }
+
+    #[test]
+    fn only_a_division_that_traps_is_an_overflow_that_was_not_asked_about() {
+        let overflow = Property::named("overflow").expect("a name");
+        assert_eq!(overflow.shown_part(ErrorKind::SignedOverflow), Some(Part::Overflow));
+        assert_eq!(overflow.standing(ErrorKind::DivisionByZero), Standing::Assumed);
+        assert_eq!(Property::default().shown_part(ErrorKind::SignedOverflow), Some(Part::Undefined));
+        let memsafety = Property::named("memsafety").expect("a name");
+        assert_eq!(memsafety.standing(ErrorKind::SignedOverflow), Standing::Assumed);
     }
 }

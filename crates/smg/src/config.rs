@@ -39,6 +39,8 @@ pub struct Looked {
     pub uninitialised: bool,
     /// Signed overflow; else arithmetic wraps.
     pub overflow: bool,
+    /// Shifts that are not defined; else one by too much gives any value.
+    pub shift: bool,
     /// Memory to which no pointer is left.
     pub leaks: bool,
     /// Memory that is not freed at the end.
@@ -118,7 +120,13 @@ impl Config {
 impl Default for Config {
     fn default() -> Self {
         Config {
-            looked: Looked { uninitialised: false, overflow: false, leaks: true, leaks_at_exit: false },
+            looked: Looked {
+                uninitialised: false,
+                overflow: false,
+                shift: false,
+                leaks: true,
+                leaks_at_exit: false,
+            },
             malloc_may_fail: false,
             join_at: Where::Returns,
             abstract_at: Where::Returns,

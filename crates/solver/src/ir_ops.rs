@@ -162,6 +162,16 @@ impl Terms {
         })
     }
 
+    /// Whether a signed number that is shifted to the left by less than its width is, as a product, still that: nothing but copies of
+    /// the sign is shifted out.
+    pub fn shift_fits(&mut self, a: Term, by: Term) -> Term {
+        let near = self.amount_fits(self.width(a), by);
+        let shifted = self.shift(Op::Shl, a, by);
+        let back = self.shift(Op::AShr, shifted, by);
+        let (far, same) = (self.not(near), self.eq(back, a));
+        self.or(far, same)
+    }
+
     fn amount_fits(&mut self, width: u32, by: Term) -> Term {
         let bound = Bv::new(self.width(by).max(32), u128::from(width));
         let by = self.zext(by, bound.width());

@@ -417,13 +417,9 @@ impl<'a> FnLower<'a, '_> {
             return ptr;
         }
         let bits = self.cx.types.model.pointer_bits();
-        let narrow = matches!(self.ty(&index), Ty::Int(b) if b < bits);
         let index = self.resize(index, self.cx.types.is_signed(index_ty), bits, pos);
-        let small = matches!(size, Expr::Int { value, .. } if value >> (bits / 2 - 1) == 0);
-        // The product of a 32-bit index and a size below 2^31 fits 64 bits. Any other may not; then it is bigger than
-        // any object, and going that far is undefined.
-        let op = if narrow && small { BinOp::Mul } else { BinOp::MulS };
-        let mut offset = self.binary(op, index, size, pos);
+        // Addresses are computed as the hardware does: a product that does not fit is no overflow of the program's arithmetic.
+        let mut offset = self.binary(BinOp::Mul, index, size, pos);
         if negative {
             offset = self.unary(UnOp::Neg, offset, pos);
         }

@@ -93,8 +93,7 @@ impl<'a> FnLower<'a, '_> {
         self.scopes.begin(Dynamic::Vla(obj));
     }
 
-    /// The size of a type in bytes, a pointer-wide integer. Products that overflow are undefined: no object is
-    /// that big.
+    /// The size of a type in bytes, a pointer-wide integer. It is unsigned (6.5.3.4p5): products wrap.
     pub(super) fn size_expr(&mut self, ty: QualType, pos: Pos) -> Expr {
         if let Some(size) = self.cx.types.gnu_size_of(ty) {
             return self.word(i128::from(size));
@@ -109,7 +108,7 @@ impl<'a> FnLower<'a, '_> {
             }
         };
         let elem = self.size_expr(elem, pos);
-        self.binary(BinOp::MulS, len, elem, pos)
+        self.binary(BinOp::Mul, len, elem, pos)
     }
 
     fn vla_size(&mut self, vla: VlaId, e: &'a tast::Expr, pos: Pos) {

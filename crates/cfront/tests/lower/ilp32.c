@@ -2,7 +2,7 @@
 // Everything that depends on the width of pointers and long.
 int *index(int *p, int i, unsigned char c) { return p + i + c; }
 //> index
-//: return ptradd(ptradd(%p.0, mul.s(%i.1, 4:i32)), mul.s(zext.i32(%c.2), 4:i32))
+//: return ptradd(ptradd(%p.0, mul(%i.1, 4:i32)), mul(zext.i32(%c.2), 4:i32))
 
 long difference(long *p, long *q) { return p - q; }
 //> difference

@@ -29,7 +29,7 @@ short indexed(int i, int j) { return table[i].c.b[j + 1]; }
 // An index as wide as a pointer may go further than any object: that is undefined, and must not wrap.
 int *wide(int *p, unsigned long i, long j) { return p + i - j; }
 //> wide
-//: return ptradd(ptradd(%p.0, mul.s(%i.1, 4:i64)), neg(mul.s(%j.2, 4:i64)))
+//: return ptradd(ptradd(%p.0, mul(%i.1, 4:i64)), neg(mul(%j.2, 4:i64)))
 
 char *bytes(char *p, unsigned i) { return p + i; }
 //> bytes

@@ -19,7 +19,7 @@ void simple(int n) {
 //= undefined "variable-length array whose size is negative"
 //= goto b4
 //= b4:
-//= enter $a.0 size mul.s(%1, 4:i64)
+//= enter $a.0 size mul(%1, 4:i64)
 //= call @use(&$a.0)
 //= return
 
@@ -29,14 +29,14 @@ unsigned long size(int n) {
     return sizeof a;
 }
 //> size
-//: enter $a.0 size mul.s(%1, 3:i64)
+//: enter $a.0 size mul(%1, 3:i64)
 //= call @use(ptradd(&$a.0, 6:i64))
 //= return mul(%1, 3:i64)
 
 // A row of variable size: the stride is computed.
 int parameter(int n, int m, int a[n][m], int i) { return a[i][2]; }
 //> parameter
-//: %5 = load i32 ptradd(ptradd(%a.2, mul.s(sext.i64(%i.3), mul.s(%4, 4:i64))), 8:i64)
+//: %5 = load i32 ptradd(ptradd(%a.2, mul(sext.i64(%i.3), mul(%4, 4:i64))), 8:i64)
 
 // Each iteration, and break and continue, end it.
 void in_loop(int n) {

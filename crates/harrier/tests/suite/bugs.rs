@@ -4,37 +4,21 @@
 //! in an error whatever it is given, that error is shown; where it has none, none is.
 
 use crate::front::can_preprocess;
-use crate::run::{compile_with_errors, stands_at};
+use crate::run::{compile_with_errors, property, stands_at};
 use interp::ErrorKind;
 use ir::Program;
 use libtest_mimic::Failed;
 use party::{Question, Shown, runner};
-use property::{Part, Property};
 use testkit::suite::{Case, Check, Expect};
 use testkit::tools::Model;
 
 /// Whether the program's run is that of a program without arguments and input, with the checks that `harrier check` has.
 fn is_plain(case: &Case) -> bool {
     let plain = |word: &String| {
-        ["--leaks", "off", "lost", "exit", "--unreach-function", "--unreach-label"].contains(&word.as_str())
-            || !word.starts_with("--")
+        let plain = ["--leaks", "--unreach-function", "--unreach-label", "--property"];
+        plain.contains(&word.as_str()) || !word.starts_with("--")
     };
     case.args.is_empty() && case.stdin.is_empty() && case.inputs.is_empty() && case.run.iter().all(plain)
-}
-
-/// What the program's run looks for.
-fn property(case: &Case) -> Property {
-    let mut property = Property::default();
-    match case.run.windows(2).find(|words| words[0] == "--leaks").map(|words| &*words[1]) {
-        Some("off") => {
-            property = Property::nothing();
-            let parts = [Part::Deref, Part::Free, Part::Unreach, Part::Assert, Part::Undefined];
-            parts.into_iter().for_each(|part| property.add(part));
-        }
-        Some("exit") => property.add(Part::Memcleanup),
-        Some(_) | None => {}
-    }
-    property
 }
 
 /// Whether an execution that ends so shows a bug at all.
@@ -47,7 +31,7 @@ pub(crate) fn shown(case: &Case) -> Result<(), Failed> {
     let mut models = Model::ALL.into_iter().filter(|m| case.is_for(m.name()) && can_preprocess(*m));
     let Some(model) = models.next().filter(|_| is_plain(case)) else { return Ok(()) };
     let program = compile_with_errors(case, model)?;
-    let property = property(case);
+    let property = property(case)?;
     let name = case.path.to_string_lossy().into_owned();
     let question =
         Question { program: &program, property: &property, name: name.as_bytes(), malloc_fails: false };

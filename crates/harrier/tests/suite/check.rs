@@ -6,11 +6,12 @@
 //! is the same on every machine; to run out of them is an answer like any other unless the program claims one.
 
 use crate::front::can_preprocess;
-use crate::run::{compile_with_errors, stands_at};
+use crate::run::{compile_with_errors, property, stands_at};
 use cpa::{Control, Engine, Limits, Outcome};
 use interp::ErrorKind;
 use ir::Program;
 use libtest_mimic::Failed;
+use property::Part;
 use smg::analysis::Shape;
 use smg::config::{Config, IN_TURN};
 use smg::exec::Alarm;
@@ -88,6 +89,7 @@ fn looked_for(kind: ErrorKind) -> bool {
         | ErrorKind::UninitialisedUse
         | ErrorKind::DivisionByZero
         | ErrorKind::SignedOverflow
+        | ErrorKind::BadShift
         | ErrorKind::AssertionFailure
         | ErrorKind::ErrorCall
         | ErrorKind::Unreachable
@@ -95,7 +97,6 @@ fn looked_for(kind: ErrorKind) -> bool {
         | ErrorKind::MemoryNotFreed => true,
         ErrorKind::Misaligned
         | ErrorKind::MissingReturnValue
-        | ErrorKind::BadShift
         | ErrorKind::BadFloatConversion
         | ErrorKind::UnrelatedPointers
         | ErrorKind::UnsequencedAccess
@@ -115,13 +116,15 @@ fn looked_for(kind: ErrorKind) -> bool {
 /// The configuration that looks for what the program's run looks for and for what it claims.
 fn config_of(case: &Case, name: &str) -> Result<Config, String> {
     let mut config = Config::named(name)?;
-    let mut words = case.run.iter().map(String::as_str);
-    while let Some(word) = words.next() {
-        match (word, words.clone().next()) {
-            ("--strict" | "--overflow", _) => config.looked.overflow = true,
-            ("--malloc-fails", _) => config.malloc_may_fail = true,
-            ("--leaks", Some("off")) => config.looked.leaks = false,
-            ("--leaks", Some("exit")) => config.looked.leaks_at_exit = true,
+    let property = property(case)?;
+    config.looked.overflow = property.has(Part::Overflow);
+    config.looked.shift = property.has(Part::Shift);
+    config.looked.leaks = property.has(Part::Memtrack) || property.has(Part::Memcleanup);
+    config.looked.leaks_at_exit = property.has(Part::Memcleanup);
+    for word in &case.run {
+        match word.as_str() {
+            "--malloc-fails" => config.malloc_may_fail = true,
+            "--property" => config.looked.uninitialised = property.has(Part::Undefined),
             // What concerns only the run; `run::…` refuses unknown options.
             _ => {}
         }
@@ -133,6 +136,7 @@ fn config_of(case: &Case, name: &str) -> Result<Config, String> {
     match claimed {
         Some(ErrorKind::UninitialisedUse) => config.looked.uninitialised = true,
         Some(ErrorKind::SignedOverflow) => config.looked.overflow = true,
+        Some(ErrorKind::BadShift) => config.looked.shift = true,
         Some(ErrorKind::MemoryNotFreed) => config.looked.leaks_at_exit = true,
         _ => {}
     }

@@ -41,9 +41,11 @@ fn question(case: &Case) -> Result<Vec<&str>, String> {
     let mut options = Vec::new();
     let mut words = case.run.iter().map(String::as_str);
     while let Some(word) = words.next() {
-        match (word, words.next()) {
-            ("--leaks", Some("exit")) => options.push("--memcleanup"),
-            (_, value) => return Err(format!("hunt: cannot be asked about `run: {word} {value:?}`")),
+        match word {
+            "--leaks" if words.next() == Some("exit") => options.push("--memcleanup"),
+            "--overflow" => options.extend(["--property", "default,overflow"]),
+            "--property" => options.extend(["--property", words.next().unwrap_or_default()]),
+            _ => return Err(format!("hunt: cannot be asked about `run: {word}`")),
         }
     }
     Ok(options)

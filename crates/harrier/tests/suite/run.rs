@@ -4,7 +4,7 @@ use crate::front::{can_preprocess, compile_case};
 use interp::{Captured, Checks, Config, Error, ErrorKind, Image, Inputs, Leaks, Outcome};
 use ir::{Program, Span};
 use libtest_mimic::Failed;
-use property::{Property, make_errors};
+use property::{Part, Property, make_errors};
 use std::path::Path;
 use testkit::suite::{Case, Expect, Mark};
 use testkit::tools::Model;
@@ -48,6 +48,33 @@ pub(crate) fn compile_with_errors(case: &Case, model: Model) -> Result<Program, 
     Ok(program)
 }
 
+/// What the program's run looks for, as far as a property says it.
+pub(crate) fn property(case: &Case) -> Result<Property, String> {
+    let mut property = Property::default();
+    let mut words = case.run.iter().map(String::as_str);
+    while let Some(word) = words.next() {
+        match (word, words.clone().next()) {
+            ("--property", Some(names)) => {
+                property = Property::nothing();
+                for name in names.split(',') {
+                    property.extend(&Property::named(name).ok_or(format!("run: no property '{name}'"))?);
+                }
+            }
+            ("--overflow", _) => property.add(Part::Overflow),
+            ("--strict", _) => [Part::Overflow, Part::Shift].into_iter().for_each(|part| property.add(part)),
+            ("--leaks", Some("off")) => {
+                property = Property::nothing();
+                let parts = [Part::Deref, Part::Free, Part::Unreach, Part::Assert, Part::Undefined];
+                parts.into_iter().for_each(|part| property.add(part));
+            }
+            ("--leaks", Some("exit")) => property.add(Part::Memcleanup),
+            // `options` refuses what it does not know.
+            _ => {}
+        }
+    }
+    Ok(property)
+}
+
 /// The configuration that `harrier run` has by default, changed by the program's `run:` directive.
 fn options(case: &Case) -> Result<(Config, u64), String> {
     let mut config = Config { max_steps: 50_000_000, leaks: Leaks::Precise, ..Config::default() };
@@ -60,6 +87,10 @@ fn options(case: &Case) -> Result<(Config, u64), String> {
         match word {
             "--strict" => config.checks = Checks::STRICT,
             "--overflow" => config.checks.overflow = true,
+            "--property" => {
+                value()?;
+                party::replay::look_for(&mut config, &property(case)?);
+            }
             "--malloc-fails" => config.allocation_may_fail = true,
             "--unreach-function" | "--unreach-label" => {
                 value()?;

@@ -84,7 +84,7 @@ impl Machine<'_, '_> {
 /// A few words that name an object.
 pub(crate) fn describe(program: &Program, object: &Object) -> String {
     match object.label() {
-        Label::Global(id) => format!("`{}`", program.globals[id].name),
+        Label::Global(id) => program.globals[id].words(),
         Label::Local(func, obj) => {
             let name = program.funcs[func].body.as_ref().and_then(|body| body.objects[obj].name.as_deref());
             name.map_or("a temporary object".to_string(), |name| format!("`{name}`"))

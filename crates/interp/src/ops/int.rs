@@ -207,16 +207,22 @@ fn shift_left(width: u16, x: u128, by: u32) -> u128 {
 fn shift_left_signed(width: u16, a: Value, b: Value, checks: &Checks) -> Checked<u128> {
     let by = amount(width, a, b, checks)?;
     let (result, sx) = (shift_left(width, a.bits(), by), a.signed(width));
-    let back = sign_extend(result, width) >> by.min(127);
-    if checks.shift && !a.is_undef() && !b.is_undef() && (sx < 0 || back != sx) {
-        let message = if sx < 0 {
-            format!("the negative number {sx} is shifted left")
-        } else {
-            format!("{sx} << {by} does not fit a signed integer of {width} bits")
-        };
-        return Err(Fault::new(ErrorKind::BadShift, message));
+    if a.is_undef() || b.is_undef() || !(checks.shift || checks.overflow) {
+        return Ok(result);
     }
-    Ok(result)
+    let fits = sign_extend(result, width) >> by.min(127) == sx;
+    let too_large = || format!("{sx} << {by} does not fit a signed integer of {width} bits");
+    match () {
+        () if checks.shift && sx < 0 => {
+            Err(Fault::new(ErrorKind::BadShift, format!("the negative number {sx} is shifted left")))
+        }
+        () if checks.shift && !fits => Err(Fault::new(ErrorKind::BadShift, too_large())),
+        // A product with a power of two that does not fit is an overflow, too (6.5.7p4).
+        () if checks.overflow && !fits && b.bits() < u128::from(width) => {
+            Err(Fault::new(ErrorKind::SignedOverflow, too_large()))
+        }
+        () => Ok(result),
+    }
 }
 
 /// A unary operation on an integer.

@@ -4,7 +4,7 @@
 //! Then the pointer leads to a region, and the access is checked: the region must be live, and the bytes inside its
 //! bounds. An offset that is not constant but has few values is split into cases.
 
-use super::Exec;
+use super::{Exec, counted};
 use crate::heap::{Addr, Choice, Def, Heap, Life, NodeId, ObjId, Origin, Pieces, Spec, Val};
 use crate::materialise::End;
 use interp::ErrorKind;
@@ -153,37 +153,36 @@ impl Exec<'_> {
     /// The bytes behind an address of a region, if they may be accessed.
     pub(super) fn checked_target(&mut self, heap: &Heap, addr: Addr, len: u64) -> Option<Target> {
         let object = heap.object(addr.obj);
-        let name = self.describe(heap, addr.obj);
-        match (object.life, object.origin) {
-            (Life::Freed(_), _) => {
-                self.exact_alarm(heap, ErrorKind::FreedAccess, "access", format!("{name} has been freed"));
-                return None;
-            }
-            (Life::Ended, _) => {
-                self.exact_alarm(
-                    heap,
-                    ErrorKind::OutOfScopeAccess,
-                    "access",
-                    format!("{name} is out of scope"),
-                );
-                return None;
-            }
+        let (kind, why) = match (object.life, object.origin) {
+            (Life::Freed(_), _) => (ErrorKind::FreedAccess, "which was freed".to_owned()),
+            (Life::Ended, _) => (ErrorKind::OutOfScopeAccess, "whose lifetime has ended".to_owned()),
             (Life::Live, Origin::Func(_) | Origin::Label(..)) => {
-                self.exact_alarm(heap, ErrorKind::WildAccess, "access", format!("{name} is no object"));
-                return None;
+                (ErrorKind::WildAccess, "which is no object".to_owned())
             }
-            (Life::Live, _) => {}
-        }
-        let target = self.inside(heap, addr, len);
-        if target.is_none() {
-            if self.surely_outside(heap, addr, len) {
-                let message = format!("the access is out of the bounds of {name}");
-                self.exact_alarm(heap, ErrorKind::OutOfBounds, "access", message);
-            } else {
-                self.outside(heap, addr.obj);
+            (Life::Live, _) => {
+                if let Some(target) = self.inside(heap, addr, len) {
+                    return Some(target);
+                }
+                if !self.surely_outside(heap, addr, len) {
+                    self.outside(heap, addr.obj);
+                    return None;
+                }
+                let why = match object.constant_size() {
+                    _ if addr.plus.is_none() && addr.off < 0 => "before its start".to_owned(),
+                    // Others say their size.
+                    Some(size) if !matches!(object.origin, Origin::Heap(_) | Origin::Alloca(_)) => {
+                        format!("which has {}", counted(size, "byte"))
+                    }
+                    Some(_) | None => "beyond its end".to_owned(),
+                };
+                (ErrorKind::OutOfBounds, why)
             }
-        }
-        target
+        };
+        let name = self.describe(heap, addr.obj);
+        let at = addr.plus.map_or(format!(" at offset {}", addr.off), |_| String::new());
+        let message = format!("accesses {}{at} of {name}, {why}", counted(len, "byte"));
+        self.exact_alarm(heap, kind, "access", message);
+        None
     }
 
     /// The least and the greatest offset of an address.

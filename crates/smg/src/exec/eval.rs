@@ -107,23 +107,8 @@ impl Exec<'_> {
         }
     }
 
-    /// Without a check for overflow, arithmetic on signed numbers wraps.
-    fn wrapping(&self, op: BinOp) -> BinOp {
-        if self.config.looked.overflow {
-            return op;
-        }
-        match op {
-            BinOp::AddS => BinOp::Add,
-            BinOp::SubS => BinOp::Sub,
-            BinOp::MulS => BinOp::Mul,
-            BinOp::ShlS => BinOp::Shl,
-            other => other,
-        }
-    }
-
     /// A binary operation on values.
     pub(crate) fn binary(&mut self, heap: &mut Heap, op: BinOp, a: Val, b: Val, span: Span) -> Val {
-        let op = self.wrapping(op);
         let bits = if op.is_comparison() { 1 } else { heap.bits(a) };
         // A divisor that was never set may be zero.
         self.check_defined(heap, op, a, b, span);
@@ -131,6 +116,9 @@ impl Exec<'_> {
         if init != Init::Yes {
             return heap.fresh_unset(bits, init);
         }
+        // Arithmetic that was checked does not wrap on the paths that go on. Its results are kept as those of arithmetic that does, so that equal
+        // sums are one node.
+        let (signed, op) = (op, wrapping(op));
         if heap.as_addr(a).is_some()
             || heap.as_addr(b).is_some()
             || op == BinOp::PtrAdd
@@ -145,19 +133,26 @@ impl Exec<'_> {
             match op {
                 BinOp::Eq | BinOp::LeS | BinOp::LeU => return Val::Int { bits: 1, value: 1 },
                 BinOp::Ne | BinOp::LtS | BinOp::LtU => return Val::Int { bits: 1, value: 0 },
-                BinOp::Sub | BinOp::SubS | BinOp::Xor => return Val::Int { bits, value: 0 },
+                BinOp::Sub | BinOp::Xor => return Val::Int { bits, value: 0 },
                 _ => {}
             }
         }
         if matches!(op, BinOp::Eq | BinOp::Ne) && heap.differ(a, b) {
             return Val::Int { bits: 1, value: u64::from(op == BinOp::Ne) };
         }
-        let range = Range::binary(op, heap.range(a), heap.range(b)).filter(|range| range.width() == bits);
-        let shift = matches!(op, BinOp::Shl | BinOp::ShlS | BinOp::ShrS | BinOp::ShrU);
-        let defined = Range::definedness(op, heap.range(a), heap.range(b));
+        let exact = self.config.looked.overflow && op != signed && op != BinOp::Shl;
+        let (x, y) = (heap.range(a), heap.range(b));
+        let range =
+            Range::binary(if exact { signed } else { op }, x, y).filter(|range| range.width() == bits);
+        let shift = matches!(op, BinOp::Shl | BinOp::ShrS | BinOp::ShrU);
+        let defined = Range::definedness(op, x, y);
         // A shift by too much does what the hardware does.
         let range = range.filter(|_| !shift || defined.is_some_and(|defined| !defined.may_be_undefined()));
-        self.linear(heap, op, a, b, range.unwrap_or(Range::top(bits)))
+        let range = range.unwrap_or(Range::top(bits));
+        if op == BinOp::Mul {
+            return multiple(heap, a, b, range, exact);
+        }
+        self.linear(heap, op, a, b, range)
     }
 
     /// Sums with constants are kept as one sum, so that adding and subtracting again gives the same node.
@@ -171,7 +166,6 @@ impl Exec<'_> {
             (BinOp::Add, _, Val::Int { value, .. }) => (a, value),
             (BinOp::Add, Val::Int { value, .. }, _) => (b, value),
             (BinOp::Sub, _, Val::Int { value, .. }) => (a, value.wrapping_neg()),
-            (BinOp::Mul, ..) => return multiple(heap, a, b, range),
             _ => return heap.op(Op::Bin(op), a, b, range),
         };
         let (base, step) = match base.node().and_then(|id| heap.node(id)).map(|node| node.def) {
@@ -187,26 +181,57 @@ impl Exec<'_> {
         heap.op(Op::Bin(BinOp::Add), base, Val::Int { bits, value: step }, range)
     }
 
+    /// Alarms for the executions in which an operation is not defined.
     fn check_defined(&mut self, heap: &mut Heap, op: BinOp, a: Val, b: Val, span: Span) {
-        let kind = match op {
-            BinOp::DivS | BinOp::DivU | BinOp::RemS | BinOp::RemU => ErrorKind::DivisionByZero,
-            BinOp::AddS | BinOp::SubS | BinOp::MulS => ErrorKind::SignedOverflow,
-            _ => return,
-        };
-        if heap.as_addr(a).is_some() || heap.as_addr(b).is_some() {
+        let looked = self.config.looked;
+        match op {
+            BinOp::DivU | BinOp::RemU => self.check_hazard(heap, Hazard::Zero, op, (a, b), span),
+            BinOp::DivS | BinOp::RemS => {
+                self.check_hazard(heap, Hazard::Zero, op, (a, b), span);
+                self.check_hazard(heap, Hazard::Quotient, op, (a, b), span);
+            }
+            BinOp::AddS | BinOp::SubS | BinOp::MulS if looked.overflow => {
+                self.check_hazard(heap, Hazard::Overflow, op, (a, b), span);
+            }
+            BinOp::Shl | BinOp::ShlS | BinOp::ShrS | BinOp::ShrU if looked.shift => {
+                self.check_hazard(heap, Hazard::Shift, op, (a, b), span);
+            }
+            BinOp::ShlS if looked.overflow => {
+                self.check_hazard(heap, Hazard::Product, op, (a, b), span);
+            }
+            BinOp::AddS | BinOp::SubS | BinOp::MulS => {}
+            BinOp::Shl | BinOp::ShlS | BinOp::ShrS | BinOp::ShrU => {}
+            BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::And | BinOp::Or | BinOp::Xor => {}
+            BinOp::Eq | BinOp::Ne | BinOp::LtS | BinOp::LeS | BinOp::LtU | BinOp::LeU => {}
+            BinOp::PtrAdd | BinOp::PtrSub => {}
+            BinOp::FAdd | BinOp::FSub | BinOp::FMul | BinOp::FDiv => {}
+            BinOp::FEq | BinOp::FNe | BinOp::FLt | BinOp::FLe => {}
+        }
+    }
+
+    fn check_hazard(&mut self, heap: &mut Heap, hazard: Hazard, op: BinOp, (a, b): (Val, Val), span: Span) {
+        if hazard == Hazard::Zero && heap.as_addr(b).is_some() {
             return;
         }
-        self.log.checked(if span.is_known() { span } else { self.span }, "operation");
-        let defined = Range::definedness(op, heap.range(a), heap.range(b));
-        if defined.is_none_or(|defined| defined.may_be_undefined()) {
-            let what =
-                if kind == ErrorKind::DivisionByZero { "a division by zero" } else { "a signed overflow" };
-            let (x, y) = (heap.term(a), heap.term(b));
-            let defined = x.zip(y).and_then(|(x, y)| {
-                heap.with_terms(|cx| cx.terms(|terms| terms.defined_binary(op, x, y).ok()))?
-            });
-            self.undefined_unless(heap, defined, kind, span, what);
+        let (kind, check, what) = hazard.words(op);
+        self.log.checked(if span.is_known() { span } else { self.span }, check);
+        if !hazard.may_happen(op, heap.range(a), heap.range(b)) {
+            return;
         }
+        let (x, y) = (heap.term(a), heap.term(b));
+        let defined = x.zip(y).and_then(|(x, y)| {
+            heap.with_terms(|cx| {
+                cx.terms(|terms| match hazard {
+                    // The unsigned division is defined for all divisors but zero, and that is what is asked first.
+                    Hazard::Zero => terms.defined_binary(BinOp::DivU, x, y).ok(),
+                    Hazard::Quotient | Hazard::Overflow | Hazard::Shift => {
+                        terms.defined_binary(op, x, y).ok()
+                    }
+                    Hazard::Product => Some(terms.shift_fits(x, y)),
+                })
+            })?
+        });
+        self.undefined_unless(heap, defined, kind, span, (check, what));
     }
 
     /// An alarm for the executions in which an operation is not defined, if a term says which these are; the others go on.
@@ -216,31 +241,32 @@ impl Exec<'_> {
         defined: Option<Term>,
         kind: ErrorKind,
         span: Span,
-        what: &str,
+        (check, what): (&'static str, &str),
     ) {
         let Some(defined) = defined else {
-            self.exact_alarm_at(heap, kind, span, "operation", what);
+            self.exact_alarm_at(heap, kind, span, check, what);
             return;
         };
         let wrong = heap.with_terms(|cx| cx.not(defined)).and_then(|undefined| heap.if_term(undefined));
         if let Some(wrong) = wrong {
-            self.exact_alarm_at(&wrong, kind, span, "operation", what);
+            self.exact_alarm_at(&wrong, kind, span, check, what);
         }
         // Where nothing goes on, the next question about the path says so.
         heap.assume_term(defined);
     }
 
     fn check_negation(&mut self, heap: &mut Heap, op: UnOp, arg: Val, span: Span) {
-        if op != UnOp::NegS || !self.config.looked.overflow || heap.as_addr(arg).is_some() {
+        if op != UnOp::NegS || !self.config.looked.overflow {
             return;
         }
-        self.log.checked(if span.is_known() { span } else { self.span }, "operation");
+        let (_, check, what) = Hazard::Overflow.words(BinOp::SubS);
+        self.log.checked(if span.is_known() { span } else { self.span }, check);
         let defined = Range::unary_definedness(op, heap.range(arg));
         if defined.is_none_or(|defined| defined.may_be_undefined()) {
             let defined = heap
                 .term(arg)
                 .and_then(|arg| heap.with_terms(|cx| cx.terms(|terms| terms.defined_unary(op, arg).ok()))?);
-            self.undefined_unless(heap, defined, ErrorKind::SignedOverflow, span, "a signed overflow");
+            self.undefined_unless(heap, defined, ErrorKind::SignedOverflow, span, (check, what));
         }
     }
 
@@ -391,18 +417,87 @@ impl Exec<'_> {
     }
 }
 
+/// Arithmetic on signed numbers as the hardware does it.
+fn wrapping(op: BinOp) -> BinOp {
+    match op {
+        BinOp::AddS => BinOp::Add,
+        BinOp::SubS => BinOp::Sub,
+        BinOp::MulS => BinOp::Mul,
+        BinOp::ShlS => BinOp::Shl,
+        other => other,
+    }
+}
+
+/// A way in which an operation on two numbers is not defined.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Hazard {
+    /// The divisor is zero.
+    Zero,
+    /// The least number is divided by -1.
+    Quotient,
+    /// A sum, a difference or a product does not fit.
+    Overflow,
+    /// A left shift does not fit, as a product.
+    Product,
+    /// A shift by too much, or of a signed number to the left that is negative or does not fit.
+    Shift,
+}
+
+impl Hazard {
+    /// The error, the name of the check, and a message.
+    fn words(self, op: BinOp) -> (ErrorKind, &'static str, &'static str) {
+        let overflow = |what| (ErrorKind::SignedOverflow, "overflow", what);
+        match self {
+            Hazard::Zero => (ErrorKind::DivisionByZero, "operation", "a division by zero"),
+            Hazard::Quotient => (
+                ErrorKind::SignedOverflow,
+                "operation",
+                "the quotient of the least number and -1 does not fit",
+            ),
+            Hazard::Product => overflow("the result of the shift does not fit"),
+            Hazard::Overflow => overflow(match op {
+                BinOp::AddS => "the sum does not fit",
+                BinOp::SubS => "the difference does not fit",
+                _ => "the product does not fit",
+            }),
+            Hazard::Shift if op == BinOp::ShlS => {
+                (ErrorKind::BadShift, "shift", "a shift by too much, of a negative number, or into the sign")
+            }
+            Hazard::Shift => (ErrorKind::BadShift, "shift", "a shift by as many bits as there are, or more"),
+        }
+    }
+
+    /// Whether it may happen, by what is known of the operands.
+    fn may_happen(self, op: BinOp, a: Range, b: Range) -> bool {
+        let undefined = |op| Range::definedness(op, a, b).is_none_or(|defined| defined.may_be_undefined());
+        match self {
+            Hazard::Zero => undefined(BinOp::DivU),
+            Hazard::Quotient => {
+                let (least, minus_one) = (1u128 << (a.width() - 1), u128::MAX >> (128 - a.width()));
+                a.contains(least) && b.contains(minus_one)
+            }
+            Hazard::Overflow | Hazard::Shift => undefined(op),
+            Hazard::Product => Range::shift_may_overflow(a, b),
+        }
+    }
+}
+
 fn constant(heap: &mut Heap, bits: u16, value: u128) -> Val {
     Val::constant(bits, value).unwrap_or_else(|| heap.fresh_in(Range::constant(bits, value)))
 }
 
 /// A product. One that is known not to wrap around stays known as that, whatever becomes of the ranges of its factors.
-fn multiple(heap: &mut Heap, a: Val, b: Val, range: Range) -> Val {
+fn multiple(heap: &mut Heap, a: Val, b: Val, range: Range, exact: bool) -> Val {
+    if range.is_empty() {
+        // The operands cannot occur together: nothing is executed with them.
+        return heap.fresh(range.width());
+    }
     let (a, b) = if matches!(a, Val::Int { .. }) { (b, a) } else { (a, b) };
     if b == (Val::Int { bits: range.width(), value: 1 }) {
         return a;
     }
     let defined = Range::definedness(BinOp::MulS, heap.range(a), heap.range(b));
-    let exact = defined.is_some_and(|defined| !defined.may_be_undefined());
+    let exact = exact || defined.is_some_and(|defined| !defined.may_be_undefined());
     heap.op(Op::Bin(if exact { BinOp::MulS } else { BinOp::Mul }), a, b, range)
 }
 

@@ -76,6 +76,11 @@ impl Log {
     }
 }
 
+/// A number and what it counts.
+pub(crate) fn counted(count: u64, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
 /// Executes statements.
 pub struct Exec<'a> {
     /// The program.
@@ -153,20 +158,25 @@ impl<'a> Exec<'a> {
         }
     }
 
+    /// `file:line`
+    pub(crate) fn line_of(&self, span: Span) -> String {
+        format!("{}:{}", self.program.files.get(span.file).map_or("?", |file| file), span.line)
+    }
+
     /// What an object is called in messages.
     pub(crate) fn describe(&self, heap: &Heap, obj: ObjId) -> String {
         let object = heap.object(obj);
-        let size = object.constant_size().map_or("unknown size".to_owned(), |size| format!("{size} bytes"));
+        let size = object.constant_size().map_or("unknown size".to_owned(), |size| counted(size, "byte"));
         match object.origin {
-            Origin::Global(id) => format!("'{}'", self.program.globals[id].name),
+            Origin::Global(id) => self.program.globals[id].words(),
             Origin::Local(func, id) => {
                 let body = self.program.funcs[func].body.as_ref();
                 let name = body.and_then(|body| body.objects[id].name.as_deref());
-                name.map_or("a temporary".to_owned(), |name| format!("'{name}'"))
+                name.map_or("a temporary object".to_owned(), |name| format!("`{name}`"))
             }
-            Origin::Heap(span) => format!("a block of {size} allocated at line {}", span.line),
-            Origin::Alloca(span) => format!("a block of {size} from alloca at line {}", span.line),
-            Origin::Func(id) => format!("the function '{}'", self.program.funcs[id].name),
+            Origin::Heap(span) => format!("a block of {size} allocated at {}", self.line_of(span)),
+            Origin::Alloca(span) => format!("a block of {size} from `alloca` at {}", self.line_of(span)),
+            Origin::Func(id) => format!("the function `{}`", self.program.funcs[id].name),
             Origin::Label(..) => "a label".to_owned(),
             Origin::VarArgs => "variadic arguments".to_owned(),
             Origin::Library(_) => "an object of the library".to_owned(),

@@ -463,7 +463,7 @@ impl Exec<'_> {
                 &heap,
                 ErrorKind::MemoryLost,
                 "leak",
-                format!("no pointer is left to the block allocated at line {}", site.line),
+                format!("no pointer is left to the block allocated at {}", self.line_of(site)),
             );
         }
         heap.roots.regs.clear();

@@ -136,6 +136,12 @@ impl Range {
         Some(if no_operands { Definedness::Always } else { answer })
     }
 
+    /// Whether a signed number that is shifted to the left by less than its width may not fit.
+    pub fn shift_may_overflow(a: Range, by: Range) -> bool {
+        // A negative number fits if and only if its complement does.
+        bitwise::shl_overflows(a, by) || bitwise::shl_overflows(a.not(), by)
+    }
+
     /// Whether a unary operation is defined; `None` for operations that have no ranges.
     pub fn unary_definedness(op: UnOp, a: Range) -> Option<Definedness> {
         match op {

@@ -144,7 +144,12 @@ impl Exec<'_> {
                 let (min, max) = (range.min_s().unwrap_or(least), range.max_s().unwrap_or(-(least + 1)));
                 if min == least {
                     if self.config.looked.overflow {
-                        self.exact_alarm(&heap, ErrorKind::SignedOverflow, "operation", "a signed overflow");
+                        self.exact_alarm(
+                            &heap,
+                            ErrorKind::SignedOverflow,
+                            "overflow",
+                            "the result does not fit",
+                        );
                     }
                     Range::top(bits)
                 } else {
