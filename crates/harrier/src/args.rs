@@ -228,8 +228,8 @@ pub(crate) struct CheckArgs {
     #[arg(long)]
     pub(crate) states: bool,
 
-    /// Who takes part: verifier (proves the program), runner (runs it a few times), and the hunters dfs-200, dfs-900, deepening and bfs
-    /// (follow executions until one goes wrong) [default: all].
+    /// Who takes part: verifier (proves the program), runner (runs it a few times), tester (runs it with
+    /// arguments, standard input and the like of its choice), and the hunters dfs-200, dfs-900, deepening and bfs (follow executions until one goes wrong) [default: all].
     #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
     pub(crate) members: Vec<String>,
 
@@ -459,6 +459,10 @@ pub(crate) struct RunArgs {
     /// Arguments of the program, behind `--`.
     #[arg(last = true, value_name = "ARG")]
     pub(crate) args: Vec<OsString>,
+
+    /// A variable of the program's environment, which is empty but for these.
+    #[arg(long, value_name = "NAME=VALUE")]
+    pub(crate) env: Vec<OsString>,
 
     /// Let the program read the files below DIR, which is the folder it stands in. Without it the program begins
     /// with an empty file system. What it writes stays in memory and is dropped at the end.

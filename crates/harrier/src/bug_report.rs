@@ -4,14 +4,20 @@
 use crate::Exit;
 use crate::args::{CheckArgs, CompileArgs, ModelArg};
 use crate::run_report::{self, Sources};
+use crate::shell::{printing, quoted};
 use crate::show::Shower;
 use interp::{Choice, ObjectKind};
-use party::{Question, Shown, harness};
+use party::{Question, Shown, World, harness};
 use property::Property;
+use std::collections::BTreeSet;
 use std::io::Write;
+use std::os::unix::ffi::OsStrExt;
 
 /// How many inputs are listed with their places; the command has all.
 const MOST_INPUTS: usize = 100;
+
+/// The folder of files that a program reads, in the command that repeats an execution.
+const FOLDER: &str = "harrier-files";
 
 /// What is told of a bug.
 pub(crate) struct BugReport<'a> {
@@ -37,12 +43,20 @@ impl BugReport<'_> {
             }
             text += "\n";
         }
+        text += &self.world();
         text += &self.inputs(sources);
         text += &format!("reproduce: {}\n", self.command());
         let harness = self.args.emit_harness.as_ref().map(|file| {
             let harness = harness::write(self.question.program, self.question.property, &self.shown.choices);
-            let sources: Vec<String> = self.args.files.iter().map(|f| quoted(&f.to_string_lossy())).collect();
-            let native = harness.command(&sources.join(" "), &quoted(&file.to_string_lossy()));
+            let sources: Vec<String> =
+                self.args.files.iter().map(|f| quoted(f.as_os_str().as_bytes())).collect();
+            let mut native = harness.command(&sources.join(" "), &quoted(file.as_os_str().as_bytes()));
+            if self.shown.world != World::default() {
+                let (files, folder) = self.files();
+                let enter = folder.map(|folder| format!("cp a.out {folder} && cd {folder} && "));
+                let run = self.started(self.environment("env"), "./a.out", "");
+                native += &format!(" && {files}{}{run}", enter.unwrap_or_default());
+            }
             (file, harness.text, native)
         });
         if let Some((.., native)) = &harness {
@@ -80,6 +94,74 @@ impl BugReport<'_> {
             allocated.map(|it| format!("; allocated at {}", sources.line_of(it.span))).unwrap_or_default();
         let message = sources.named(error.span, &error.message);
         format!("{part}: {} {}: {message}{allocated}\n", sources.place(error.span), error.kind.name())
+    }
+
+    /// What is around the program, as far as it matters.
+    fn world(&self) -> String {
+        let World { args, env, stdin, files, .. } = &self.shown.world;
+        let mut text = String::new();
+        let mut part = |name: &str, words: Vec<String>| {
+            if !words.is_empty() {
+                text += &format!("{name}: {}\n", words.join(" "));
+            }
+        };
+        part("arguments", args.iter().map(|arg| quoted(arg)).collect());
+        part("environment", env.iter().map(|(name, value)| assignment(name, value)).collect());
+        if !stdin.is_empty() {
+            part("standard input", vec![printing(stdin)]);
+        }
+        for (path, content) in files {
+            part(&format!("file {}", quoted(path)), vec![printing(content)]);
+        }
+        text
+    }
+
+    /// The environment as words, each behind an option; or all behind a command.
+    fn environment(&self, before: &str) -> Vec<String> {
+        let env = &self.shown.world.env;
+        let pairs = env.iter().map(|(name, value)| assignment(name, value));
+        match before {
+            "env" if env.is_empty() => Vec::new(),
+            "env" => std::iter::once(before.to_owned()).chain(pairs).collect(),
+            option => pairs.flat_map(|pair| [option.to_owned(), pair]).collect(),
+        }
+    }
+
+    /// A command with the program's arguments and standard input.
+    fn started(&self, before: Vec<String>, program: &str, separator: &str) -> String {
+        let World { args, stdin, .. } = &self.shown.world;
+        let mut words = before;
+        words.push(program.to_owned());
+        if !args.is_empty() {
+            words.extend(Some(separator.to_owned()).filter(|separator| !separator.is_empty()));
+            words.extend(args.iter().map(|arg| quoted(arg)));
+        }
+        let command = words.join(" ");
+        match (self.shown.reads_input, stdin.is_empty()) {
+            (true, false) => format!("{} | {command}", printing(stdin)),
+            (true, true) => format!("{command} < /dev/null"),
+            (false, _) => command,
+        }
+    }
+
+    /// The commands that make the files, and their folder; none if there are no files.
+    fn files(&self) -> (String, Option<String>) {
+        let files = &self.shown.world.files;
+        if files.is_empty() {
+            return (String::new(), None);
+        }
+        let path = |path: &[u8]| [FOLDER.as_bytes(), b"/", path].concat();
+        let folder = |path: &Vec<u8>| {
+            let end = path.iter().rposition(|byte| *byte == b'/').unwrap_or(0);
+            [FOLDER.as_bytes(), b"/", &path[..end]].concat()
+        };
+        let folders: BTreeSet<Vec<u8>> = files.keys().map(folder).collect();
+        let folders: Vec<String> = folders.iter().map(|folder| quoted(folder)).collect();
+        let mut commands = format!("mkdir -p {} && ", folders.join(" "));
+        for (name, content) in files {
+            commands += &format!("{} > {} && ", printing(content), quoted(&path(name)));
+        }
+        (commands, Some(FOLDER.to_owned()))
     }
 
     /// The inputs in the order in which the program asks for them.
@@ -125,9 +207,11 @@ impl BugReport<'_> {
         if !self.shown.choices.is_empty() {
             words.extend(["--inputs".to_owned(), run_report::inputs(&self.shown.choices)]);
         }
-        let words: Vec<String> = words.iter().map(|word| quoted(word)).collect();
-        let input = if self.shown.reads_input { " < /dev/null" } else { "" };
-        words.join(" ") + input
+        let (files, folder) = self.files();
+        words.extend(folder.into_iter().flat_map(|folder| ["--files".to_owned(), folder]));
+        let mut words: Vec<String> = words.iter().map(|word| quoted(word.as_bytes())).collect();
+        words.extend(self.environment("--env"));
+        files + &self.started(Vec::new(), &words.join(" "), "--")
     }
 
     /// `harrier run` looks for everything by itself, but lets error functions do what the program says that they do.
@@ -153,6 +237,11 @@ impl BugReport<'_> {
     }
 }
 
+/// `NAME=value`
+fn assignment(name: &[u8], value: &[u8]) -> String {
+    quoted(&[name, b"=", value].concat())
+}
+
 /// The options by which the program was compiled.
 fn compile_words(args: &CompileArgs) -> Vec<String> {
     let mut words = Vec::new();
@@ -172,27 +261,4 @@ fn compile_words(args: &CompileArgs) -> Vec<String> {
         words.extend(["--cc".to_owned(), args.cc.clone()]);
     }
     words
-}
-
-/// A word as a shell reads it back.
-fn quoted(word: &str) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || "_-./,:=+@%".contains(c);
-    if !word.is_empty() && word.chars().all(plain) {
-        return word.to_owned();
-    }
-    format!("'{}'", word.replace('\'', "'\\''"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::quoted;
-
-    #[test]
-    fn words_are_quoted_if_need_be() {
-        assert_eq!(quoted("-I../a/b.c"), "-I../a/b.c");
-        assert_eq!(quoted("-DX=\"a b\""), "'-DX=\"a b\"'");
-        assert_eq!(quoted("it's"), "'it'\\''s'");
-        assert_eq!(quoted(""), "''");
-        assert_eq!(quoted("$HOME"), "'$HOME'");
-    }
 }

@@ -25,8 +25,8 @@ use crate::way::steer::steered;
 use crate::witness_files::start_of_statement;
 use interp::{Choice, Error, Flow, InputValue, Inputs, View};
 use ir::{DataModel, Program, Span};
-use party::Verdict;
 use party::replay::{Limits, Question, Replayer, Shown, Suspect, UNSET};
+use party::{Verdict, World};
 use property::{Part, Property};
 use report::{Content, Format, Location, Violation, Witness};
 use smg::start::{needs_start, with_start};
@@ -229,7 +229,7 @@ impl<'a> Replay<'a> {
                 if monitor.left.is_some() { Flow::Stop } else { Flow::Continue }
             });
         let limits = Limits { steps, ..Limits::default() };
-        let ran = self.replayer.watch(inputs, unset, limits, &mut watcher);
+        let ran = self.replayer.watch(&World::default(), inputs, unset, limits, &mut watcher);
         let tried = match ran.result {
             _ if monitor.left.is_some() => {
                 Tried::No(format!("it leaves the witness {}", monitor.left.unwrap_or_default()))

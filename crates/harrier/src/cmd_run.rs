@@ -55,6 +55,10 @@ pub(crate) fn run(args: &RunArgs) -> Exit {
         shower.plain_error("the program has no function 'main': there is nothing to run");
         return Exit::Rejected;
     }
+    if let Some(word) = args.env.iter().find(|word| !word.as_bytes().contains(&b'=')) {
+        shower.plain_error(&format!("--env: '{}' is not NAME=VALUE", word.display()));
+        return Exit::Rejected;
+    }
     let given = match args.inputs.as_deref().map(Inputs::parse).transpose() {
         Ok(given) => given.unwrap_or_default(),
         Err(why) => {
@@ -199,6 +203,7 @@ fn config(args: &RunArgs, property: Option<&Property>) -> Config {
         unset: args.unset,
         allocation_may_fail: args.malloc_fails,
         args: std::iter::once(name).chain(args.args.iter().map(|a| a.as_bytes().to_vec())).collect(),
+        env: args.env.iter().map(|word| word.as_bytes().to_vec()).collect(),
         ..Config::default()
     };
     if let Some(property) = property {

@@ -153,7 +153,12 @@ impl Hunter<'_> {
         let inputs = suspect.symbols.inputs()?;
         hunt.suspects += 1;
         let inputs = inputs.into_iter().map(InputValue::Bits).collect();
-        judge.judge(&party::Suspect { kind: suspect.kind, span: suspect.span, inputs })
+        judge.judge(&party::Suspect {
+            kind: suspect.kind,
+            span: suspect.span,
+            inputs,
+            world: party::World::default(),
+        })
     }
 
     fn finished(&self, engine: &Engine<Shape<'_>>) -> Round {

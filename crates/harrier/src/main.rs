@@ -39,6 +39,7 @@ mod members;
 mod replay_plan;
 mod run_report;
 mod run_trace;
+mod shell;
 mod show;
 mod turns;
 mod verifier;

@@ -2,12 +2,13 @@
 
 use crate::hunter::{Hunter, TRIES};
 use crate::verifier::Verifier;
-use party::{Company, Member, Plan, Question, Trust, runner};
+use party::{Company, Member, Plan, Question, Trust, runner, tester};
 use smg::config::Config;
 
 /// All members, in the order in which their answers count, with what they do.
-pub(crate) const MEMBERS: [(&str, Role); 6] = [
+pub(crate) const MEMBERS: [(&str, Role); 7] = [
     ("runner", Role::Runner),
+    ("tester", Role::Tester),
     ("verifier", Role::Verifier),
     ("dfs-200", Role::Hunter),
     ("dfs-900", Role::Hunter),
@@ -20,6 +21,8 @@ pub(crate) const MEMBERS: [(&str, Role); 6] = [
 pub(crate) enum Role {
     /// Runs the program a few times.
     Runner,
+    /// Runs the program with arguments, standard input and the like of its choice.
+    Tester,
     /// Proves the program safe.
     Verifier,
     /// Follows executions until one goes wrong, or proves the program if there are no others: by the configuration of its name.
@@ -49,6 +52,10 @@ pub(crate) fn plan<'p>(
         match role {
             Role::Runner => {
                 let work = move |_: &mut party::Seat<'_, 'p>| runner::outcome(&question, stop);
+                plan.quick.push(Member::new(name, Trust::Shows, work));
+            }
+            Role::Tester => {
+                let work = move |_: &mut party::Seat<'_, 'p>| tester::outcome(&question, stop);
                 plan.quick.push(Member::new(name, Trust::Shows, work));
             }
             Role::Verifier => {

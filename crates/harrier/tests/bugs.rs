@@ -261,7 +261,7 @@ fn members_can_be_chosen_and_are_logged() {
     assert_eq!(output.status.code(), Some(3));
     let said = text(&output.stderr);
     assert!(
-        said.contains("--members: there is no member 'oracle'; there are runner, verifier, dfs-200"),
+        said.contains("--members: there is no member 'oracle'; there are runner, tester, verifier, dfs-200"),
         "{said}"
     );
 }
@@ -345,6 +345,109 @@ fn a_harness_makes_the_bug_happen_natively() {
     let fatal = "extern void fatal(int, char *);\nint main(void) { fatal(1, 0); return 0; }\n";
     let said = natively(fatal, &["--unreach-function", "fatal"]).unwrap_or_default();
     assert!(said.contains("harness: fatal is called"), "{said}");
+}
+
+#[test]
+fn a_harness_makes_the_bug_happen_natively_with_arguments() {
+    if !tools::need_gcc(Model::Lp64, "harness") {
+        return;
+    }
+    let scratch = Scratch::new(&[("program.c", ARGUMENTS)]);
+    let (_, out) = scratch.check(&["program.c", "--emit-harness", "harness.c"]);
+    let command = line(&out, "natively: ").replace(" -fsanitize=address,undefined", "");
+    assert!(command.ends_with(" && ./a.out -x ''"), "{command}");
+    let said = text(&scratch.shell(&command).stderr);
+    assert!(said.contains("harness: reach_error is called"), "{said}");
+}
+
+const ARGUMENTS: &str = "\
+#include <string.h>
+extern void reach_error(void);
+int main(int argc, char **argv) {
+    if (argc == 3 && strcmp(argv[1], \"-x\") == 0 && !*argv[2])
+        reach_error();
+    return 0;
+}
+";
+
+/// A bug that needs a world is shown with it, and the printed command makes that world again.
+fn needs(program: &str, kind: &str, told: &str) -> String {
+    let scratch = Scratch::new(&[("program.c", program)]);
+    let (code, out) = scratch.check(&["program.c"]);
+    assert_eq!((out.lines().next(), code), (Some("BUG"), Some(1)), "{out}");
+    assert!(out.lines().any(|line| line == told), "no line '{told}':\n{out}");
+    let command = line(&out, "reproduce: ");
+    let again = scratch.shell(command);
+    let said = text(&again.stderr);
+    assert_eq!(again.status.code(), Some(120), "{command}:\n{said}");
+    assert!(said.contains(&format!("error: {kind}: ")), "{command}:\n{said}");
+    command.to_owned()
+}
+
+#[test]
+fn arguments_are_chosen_and_printed() {
+    let command = needs(ARGUMENTS, "error-call", "arguments: -x ''");
+    assert_eq!(command, "harrier run program.c -- -x ''");
+}
+
+#[test]
+fn long_arguments_are_printed_by_their_length() {
+    let program = "\
+#include <string.h>
+int main(int argc, char **argv) {
+    static char path[1024];
+    if (argc > 1)
+        strcpy(path, argv[1]);
+    return 0;
+}
+";
+    needs(program, "out-of-bounds", "arguments: \"$(printf %01024d 0 | tr 0 'a')\"");
+}
+
+#[test]
+fn standard_input_is_chosen_and_printed() {
+    let program = "\
+#include <stdio.h>
+int main(void) {
+    int sum = 0;
+    char name[8];
+    if (scanf(\"%d;%7s\", &sum, name) == 2 && sum == 4711 && name[0] == '%')
+        return 1 / (sum - 4711);
+    return 0;
+}
+";
+    let command = needs(program, "division-by-zero", "standard input: printf '4711;%%'");
+    assert_eq!(command, "printf '4711;%%' | harrier run program.c");
+}
+
+#[test]
+fn the_environment_is_chosen_and_printed() {
+    let program = "\
+#include <stdlib.h>
+int main(void) {
+    char *home = getenv(\"HOME_OF_X\"), *other = getenv(\"OTHER\");
+    return home && !*home ? *(char *)0 : other != 0;
+}
+";
+    let command = needs(program, "null-access", "environment: HOME_OF_X=");
+    assert_eq!(command, "harrier run program.c --env HOME_OF_X=");
+}
+
+#[test]
+fn files_are_chosen_and_made_by_the_command() {
+    let program = "\
+#include <stdio.h>
+int main(void) {
+    char line[8] = \"\";
+    FILE *file = fopen(\"/tmp/settings\", \"r\");
+    if (!file)
+        return 0;
+    int n = fgets(line, sizeof line, file) && line[0] == '#' ? 0 : 1;
+    fclose(file);
+    return 1 / n;
+}
+";
+    needs(program, "division-by-zero", "file tmp/settings: printf '#'");
 }
 
 #[test]

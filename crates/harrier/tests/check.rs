@@ -371,10 +371,7 @@ fn what_cannot_be_asked_is_rejected() {
     let scratch = program(LIST);
     scratch.file("race.prp", "CHECK( init(main()), LTL(G ! data-race) )\n");
     let cases = [
-        (
-            &["--property", "race.prp"][..],
-            "race.prp: line 1: the property 'G!data-race' is not supported",
-        ),
+        (&["--property", "race.prp"][..], "race.prp: line 1: the property 'G!data-race' is not supported"),
         (&["--property", "none.prp"], "none.prp: cannot be read"),
         (&["--property", "safety"], "there is no property 'safety'; there are memsafety"),
         (&["--config", "best"], "there is no configuration 'best'; there are default, precise, apart"),

@@ -472,6 +472,39 @@ pub mod undefined {
 }
 
 impl StmtKind {
+    /// The expressions that it evaluates.
+    pub fn exprs(&self) -> Vec<&Expr> {
+        match self {
+            StmtKind::Assign { value, .. } => vec![value],
+            StmtKind::Load { ptr, .. } | StmtKind::LoadBits { ptr, .. } => vec![ptr],
+            StmtKind::Store { ptr, value, .. } | StmtKind::StoreBits { ptr, value, .. } => vec![ptr, value],
+            StmtKind::Copy { dst, src, size } => vec![dst, src, size],
+            StmtKind::Fill { dst, byte, size } => vec![dst, byte, size],
+            StmtKind::Enter { size, .. } => size.iter().collect(),
+            StmtKind::Alloca { size, .. } => vec![size],
+            StmtKind::Assume { cond } => vec![cond],
+            StmtKind::Call { callee, args, .. } => {
+                let indirect = match callee {
+                    Callee::Indirect(ptr) => Some(ptr),
+                    Callee::Direct(_) => None,
+                };
+                args.iter().map(|arg| &arg.value).chain(indirect).collect()
+            }
+            StmtKind::VaStart { list } | StmtKind::VaArg { list, .. } | StmtKind::VaEnd { list } => {
+                vec![list]
+            }
+            StmtKind::VaArgBytes { dst, list, .. } => vec![dst, list],
+            StmtKind::VaCopy { dst, src } => vec![dst, src],
+            StmtKind::Disjoint { a, b, .. } => vec![a, b],
+            StmtKind::Leave { .. }
+            | StmtKind::Nondet { .. }
+            | StmtKind::Label { .. }
+            | StmtKind::Error { .. }
+            | StmtKind::Undefined { .. }
+            | StmtKind::Unsupported { .. } => Vec::new(),
+        }
+    }
+
     /// The register that the statement sets, if it sets one.
     pub fn dst(&self) -> Option<RegId> {
         match self {

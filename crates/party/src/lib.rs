@@ -11,6 +11,8 @@
 //! ```
 //!
 //! - [`replay`]: an execution from its inputs alone, and whether it violates what was asked. Every BUG has been through it.
+//! - [`tester`]: concrete runs with arguments, environment, standard input and files of its choice
+//! - [`world`]: what is around a program: arguments, environment, standard input, files
 //! - [`simplify`]: simpler inputs that show the same error
 //! - [`runner`]: concrete runs with simple inputs
 //! - [`member`]: what a member is and what it gives
@@ -35,9 +37,12 @@ pub mod replay;
 pub mod runner;
 pub mod seat;
 pub mod simplify;
+pub mod tester;
+pub mod world;
 
 pub use company::{Answer, Company, Plan};
 pub use log::{Log, Record};
 pub use member::{Finding, Member, Outcome, Trust, Verdict};
 pub use replay::{Differs, Limits, Question, Replayer, Shown, Suspect, replay};
 pub use seat::Seat;
+pub use world::World;

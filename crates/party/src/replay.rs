@@ -1,8 +1,8 @@
 //! An execution again from its inputs: the judge of every suspect.
 //!
-//! The machine runs the program with the suspect's inputs and looks for what the property asks about. Standard input is empty, there
-//! are no files, and the only argument is the program's name. It answers with what it saw, never with what was suspected: what is
-//! [`Shown`] is a violation of the property whoever had the idea.
+//! The machine runs the program with the suspect's inputs, in the suspect's [world](crate::world), and looks for what the property asks
+//! about. It answers with what it saw, never with what was suspected: what is [`Shown`] is a violation of the property whoever had the
+//! idea.
 //!
 //! **The same error.** An error is the suspect if kind and place are the same. A leak is a matter of the whole run, and no
 //! place of it is *the* place: an analysis notices it where the last pointer vanishes from its heap, the machine where nothing that can still be read
@@ -15,9 +15,10 @@
 //! afterwards is not defined. Nor is anything shown by an execution that ends at an assumption, at a limit, at something that is
 //! not modelled, or for want of stack: how much of that there is no property says.
 
+use crate::world::{Asked, Reading, World};
 use interp::{
-    Choice, Config, Discard, End, Error, ErrorKind, Found, Image, Input, InputValue, Inputs, Leaks, NoTracer,
-    Outcome, Tracer,
+    Choice, Config, Discard, End, Error, ErrorKind, Image, InputValue, Inputs, Leaks, NoTracer, Outcome,
+    Tracer,
 };
 use ir::{Program, Span};
 use property::{Part, Property, Standing};
@@ -29,7 +30,7 @@ pub struct Question<'p> {
     pub program: &'p Program,
     /// What is asked.
     pub property: &'p Property,
-    /// The program's name, its only argument.
+    /// The program's name, its first argument.
     pub name: &'p [u8],
     /// Whether allocations may fail: each asks the inputs whether it does (1) or not (0).
     pub malloc_fails: bool,
@@ -60,6 +61,8 @@ pub struct Suspect {
     pub span: Span,
     /// The choices of the environment, in the order in which the program asks for them. All further ones are 0.
     pub inputs: Vec<InputValue>,
+    /// What is around the program.
+    pub world: World,
 }
 
 /// A violation of the property, seen by running the program.
@@ -71,7 +74,9 @@ pub struct Shown {
     pub errors: Vec<Error>,
     /// All choices of the environment, in order: they repeat the run.
     pub choices: Vec<Choice>,
-    /// Whether the program looked at its standard input, which was empty.
+    /// What was around the program, as far as it looked at it.
+    pub world: World,
+    /// Whether the program looked at its standard input.
     pub reads_input: bool,
     /// What each byte of memory held that was never set.
     pub unset: u8,
@@ -160,6 +165,8 @@ pub struct Ran {
     pub result: Result<Shown, Differs>,
     /// What it asked the environment for, in order.
     pub choices: Vec<Choice>,
+    /// What it asked of the world around it.
+    pub asked: Asked,
     /// How many statements it executed.
     pub steps: u64,
 }
@@ -183,9 +190,9 @@ impl<'p> Replayer<'p> {
     /// The error that was suspected, or how the execution differs.
     pub fn replay(&self, suspect: &Suspect, limits: Limits) -> Result<Shown, Differs> {
         let inputs = Inputs::with_rest(suspect.inputs.clone(), InputValue::Int(0));
-        let mut ran = self.execute(inputs.clone(), UNSET[0], limits);
+        let mut ran = self.execute(&suspect.world, inputs.clone(), UNSET[0], limits);
         if ran.result.is_err() && self.is_free() {
-            let other = self.execute(inputs, UNSET[1], limits);
+            let other = self.execute(&suspect.world, inputs, UNSET[1], limits);
             // What differs is told of the first.
             if other.result.is_ok() {
                 ran = other;
@@ -204,20 +211,31 @@ impl<'p> Replayer<'p> {
     }
 
     /// One execution, whatever it does.
-    pub fn execute(&self, inputs: Inputs, unset: u8, limits: Limits) -> Ran {
-        self.watch(inputs, unset, limits, &mut NoTracer)
+    pub fn execute(&self, world: &World, inputs: Inputs, unset: u8, limits: Limits) -> Ran {
+        self.watch(world, inputs, unset, limits, &mut NoTracer)
     }
 
     /// One execution that somebody watches.
-    pub fn watch<T: Tracer>(&self, inputs: Inputs, unset: u8, limits: Limits, tracer: &mut T) -> Ran {
+    pub fn watch<T: Tracer>(
+        &self,
+        world: &World,
+        inputs: Inputs,
+        unset: u8,
+        limits: Limits,
+        tracer: &mut T,
+    ) -> Ran {
         let Limits { steps: max_steps, memory: max_memory } = limits;
-        let config = Config { max_steps, max_memory, unset, ..self.config.clone() };
-        let mut input = Nothing { asked: false };
+        let mut config = Config { max_steps, max_memory, unset, ..self.config.clone() };
+        config.args.extend(world.args.iter().cloned());
+        config.env = world.environment();
+        let mut input = Reading { world, asked: Asked::default() };
         let outcome = interp::run_traced(&self.image, &config, inputs, &mut input, &mut Discard, tracer);
+        let asked = input.asked;
         let (choices, steps) = (outcome.choices.clone(), outcome.steps);
+        let around = (asked.part_of(world), asked.stdin);
         let result = judge(self.question.property, outcome);
-        let result = result.map(|shown| Shown { reads_input: input.asked, unset, ..shown });
-        Ran { result, choices, steps }
+        let result = result.map(|shown| Shown { world: around.0, reads_input: around.1, unset, ..shown });
+        Ran { result, choices, asked, steps }
     }
 }
 
@@ -236,26 +254,11 @@ fn judge(property: &Property, outcome: Outcome) -> Result<Shown, Differs> {
     let Some(error) = errors.first() else { return Err(Differs::Ended) };
     match (property.standing(error.kind), property.shown_part(error.kind)) {
         (Standing::Asked, Some(part)) => {
-            Ok(Shown { part, errors, choices, reads_input: false, unset: 0, steps })
+            let world = World::default();
+            Ok(Shown { part, errors, choices, world, reads_input: false, unset: 0, steps })
         }
         (Standing::Asked | Standing::Assumed | Standing::Ignored, _) => {
             Err(Differs::NotAsked(error.kind, error.span))
         }
-    }
-}
-
-/// An empty standard input that knows whether it was looked at, and no files.
-struct Nothing {
-    asked: bool,
-}
-
-impl Input for Nothing {
-    fn next_byte(&mut self) -> Option<u8> {
-        self.asked = true;
-        None
-    }
-
-    fn file(&mut self, _: &[u8]) -> Found {
-        Found::Nothing
     }
 }

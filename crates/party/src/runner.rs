@@ -7,6 +7,7 @@
 
 use crate::member::{Outcome, Verdict};
 use crate::replay::{Differs, Limits, Question, Replayer, Shown, UNSET};
+use crate::world::World;
 use interp::{InputValue, Inputs};
 
 /// How many statements the first run may execute, which may be the only one, and how many each other.
@@ -49,7 +50,7 @@ pub fn run(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Report {
                 return report;
             }
             let steps = if report.runs == 0 { FIRST_STEPS } else { OTHER_STEPS };
-            let ran = replayer.execute(inputs, unset, Limits { steps, memory: MEMORY });
+            let ran = replayer.execute(&World::default(), inputs, unset, Limits { steps, memory: MEMORY });
             report.runs += 1;
             report.steps += ran.steps;
             match ran.result {

@@ -1,9 +1,11 @@
 //! Simpler inputs that show the same error.
 //!
 //! Whoever reads a bug wants to see which inputs matter. So the inputs are cut, and single ones are set to 0 or 1, as long as the run still ends in the same
-//! error; memory that was never set is made zero if that shows it, too. The runs are few: an execution is short or stays as it is.
+//! error; memory that was never set is made zero if that shows it, too. Arguments, variables, standard input and files are left out or made
+//! shorter, and letters that do not matter become `a`. The runs are few: an execution is short or stays as it is.
 
 use crate::replay::{Limits, Replayer, Shown, UNSET};
+use crate::world::World;
 use interp::{InputValue, Inputs};
 
 /// How many statements all runs together may execute.
@@ -13,41 +15,18 @@ const REPEATS: u64 = 16;
 /// How many inputs are looked at one by one.
 const MOST: usize = 64;
 
+/// What a run costs at least.
+const LEAST: u64 = 1_000;
+
 /// The same error by simpler inputs, or by the same ones.
 pub fn simplify(replayer: &Replayer<'_>, shown: Shown) -> Shown {
     let mut search = Search { replayer, best: shown, left: STEPS };
     if search.best.unset != UNSET[0] {
         let inputs = search.values();
-        search.accepts(inputs, UNSET[0]);
+        search.accepts(search.best.world.clone(), inputs, UNSET[0]);
     }
-    if search.best.choices.is_empty() {
-        return search.best;
-    }
-    let unset = search.best.unset;
-    let given = search.best.choices.len();
-    // Zeros behind the first few; half as many tries as the number has digits.
-    let lengths = std::iter::successors(Some(0usize), |n| Some((n * 2).max(1))).take_while(|n| *n < given);
-    for length in lengths {
-        let inputs = search.values()[..length].to_vec();
-        if search.accepts(inputs, unset) {
-            break;
-        }
-    }
-    for at in 0..MOST {
-        for simple in [0, 1] {
-            let mut inputs = search.values();
-            let (Some(value), Some(choice)) = (inputs.get_mut(at), search.best.choices.get(at)) else {
-                return search.best;
-            };
-            if choice.bits == simple {
-                break;
-            }
-            *value = InputValue::Int(simple as i128);
-            if search.accepts(inputs, unset) {
-                break;
-            }
-        }
-    }
+    search.simplify_world();
+    search.simplify_inputs();
     search.best
 }
 
@@ -57,27 +36,136 @@ struct Search<'a, 'p> {
     left: u64,
 }
 
+/// One of the texts of a world.
+#[derive(Clone, Copy)]
+enum Place {
+    Argument(usize),
+    Variable(usize),
+    Input,
+    File(usize),
+}
+
+impl Place {
+    fn of(self, world: &mut World) -> Option<&mut Vec<u8>> {
+        match self {
+            Place::Argument(at) => world.args.get_mut(at),
+            Place::Variable(at) => world.env.get_mut(at).map(|(_, value)| value),
+            Place::Input => Some(&mut world.stdin),
+            Place::File(at) => world.files.values_mut().nth(at),
+        }
+    }
+}
+
 impl Search<'_, '_> {
     fn values(&self) -> Vec<InputValue> {
         self.best.choices.iter().map(|choice| InputValue::Bits(choice.bits)).collect()
     }
 
+    fn simplify_inputs(&mut self) {
+        let unset = self.best.unset;
+        let given = self.best.choices.len();
+        // Zeros behind the first few; half as many tries as the number has digits.
+        let lengths =
+            std::iter::successors(Some(0usize), |n| Some((n * 2).max(1))).take_while(|n| *n < given);
+        for length in lengths {
+            let inputs = self.values()[..length].to_vec();
+            if self.accepts(self.best.world.clone(), inputs, unset) {
+                break;
+            }
+        }
+        for at in 0..MOST {
+            for simple in [0, 1] {
+                let mut inputs = self.values();
+                let (Some(value), Some(choice)) = (inputs.get_mut(at), self.best.choices.get(at)) else {
+                    return;
+                };
+                if choice.bits == simple {
+                    break;
+                }
+                *value = InputValue::Int(simple as i128);
+                if self.accepts(self.best.world.clone(), inputs, unset) {
+                    break;
+                }
+            }
+        }
+    }
+
+    /// Leaves out what is not needed, the last first, and makes the rest shorter.
+    fn simplify_world(&mut self) {
+        if self.best.world == World::default() {
+            return;
+        }
+        for at in (0..self.best.world.args.len()).rev() {
+            self.changed(|world| _ = world.args.remove(at));
+        }
+        for at in (0..self.best.world.env.len()).rev() {
+            self.changed(|world| _ = world.env.remove(at));
+        }
+        let paths: Vec<Vec<u8>> = self.best.world.files.keys().cloned().collect();
+        for path in paths {
+            self.changed(|world| _ = world.files.remove(&path));
+        }
+        let World { args, env, files, .. } = &self.best.world;
+        let (args, env, files) = (args.len(), env.len(), files.len());
+        let places = (0..args).map(Place::Argument).chain((0..env).map(Place::Variable));
+        let places = places.chain([Place::Input]).chain((0..files).map(Place::File));
+        places.collect::<Vec<_>>().into_iter().for_each(|place| self.simplify_text(place));
+    }
+
+    /// Takes pieces out of a text, the large ones first, and makes single characters plain.
+    fn simplify_text(&mut self, place: Place) {
+        let length =
+            |search: &mut Self| place.of(&mut search.best.world.clone()).map_or(0, |text| text.len());
+        let mut piece = length(self);
+        while piece > 0 {
+            let mut end = length(self);
+            while end > 0 {
+                let begin = end.saturating_sub(piece);
+                self.changed(|world| {
+                    if let Some(text) = place.of(world) {
+                        text.drain(begin.min(text.len())..end.min(text.len()));
+                    }
+                });
+                end = begin;
+            }
+            piece /= 2;
+        }
+        for at in 0..length(self).min(MOST) {
+            self.changed(|world| {
+                if let Some(byte) = place.of(world).and_then(|text| text.get_mut(at)) {
+                    *byte = b'a';
+                }
+            });
+        }
+    }
+
+    /// Takes a changed world if it shows the same error.
+    fn changed(&mut self, change: impl FnOnce(&mut World)) {
+        let mut world = self.best.world.clone();
+        change(&mut world);
+        if world != self.best.world {
+            self.accepts(world, self.values(), self.best.unset);
+        }
+    }
+
     /// Takes what these inputs lead to if it is the same error, and not longer.
-    fn accepts(&mut self, inputs: Vec<InputValue>, unset: u8) -> bool {
+    fn accepts(&mut self, world: World, inputs: Vec<InputValue>, unset: u8) -> bool {
         if self.left == 0 {
             return false;
         }
         let limits = Limits { steps: self.best.steps.saturating_mul(2).min(self.left), ..Limits::default() };
         let inputs = Inputs::with_rest(inputs, InputValue::Int(0));
-        let ran = self.replayer.execute(inputs, unset, limits);
+        let ran = self.replayer.execute(&world, inputs, unset, limits);
         let leaks = self.best.errors.iter().any(|error| error.kind.is_leak());
-        self.left = self.left.saturating_sub(ran.steps.saturating_mul(if leaks { REPEATS } else { 1 }));
+        let cost = ran.steps.saturating_mul(if leaks { REPEATS } else { 1 });
+        self.left = self.left.saturating_sub(cost.max(LEAST));
         let Ok(shown) = ran.result else { return false };
         let same = match (shown.errors.first(), self.best.errors.first()) {
             (Some(new), Some(old)) => new.kind == old.kind && (new.kind.is_leak() || new.span == old.span),
             _ => false,
         };
-        let accepted = same && shown.choices.len() <= self.best.choices.len();
+        let longer = shown.choices.len() > self.best.choices.len();
+        let accepted = same && !longer && shown.world.size() <= self.best.world.size();
         if accepted {
             self.best = shown;
         }

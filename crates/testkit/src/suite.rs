@@ -100,8 +100,12 @@ pub struct Case {
     pub inputs: String,
     /// The lines of its standard input.
     pub stdin: Vec<String>,
+    /// What follows the lines, without a newline at the end.
+    pub stdin_end: String,
     /// The arguments of the program.
     pub args: Vec<String>,
+    /// Variables of its environment: names and values.
+    pub env: Vec<(String, String)>,
     /// Whether the program does something else when it is compiled by gcc and run, for a stated reason.
     pub native_differs: bool,
     /// What gcc's sanitizers say, where they differ from us.
@@ -150,7 +154,8 @@ impl Case {
 
     /// All of standard input.
     pub fn stdin_bytes(&self) -> Vec<u8> {
-        self.stdin.iter().flat_map(|line| line.bytes().chain([b'\n'])).collect()
+        let lines = self.stdin.iter().flat_map(|line| line.bytes().chain([b'\n']));
+        lines.chain(self.stdin_end.bytes()).collect()
     }
 
     /// Whether the program is meant for a data model, by its name.
@@ -219,7 +224,9 @@ pub fn read_case(root: &Path, path: &Path) -> Result<Case, String> {
         hunt: None,
         inputs: String::new(),
         stdin: Vec::new(),
+        stdin_end: String::new(),
         args: Vec::new(),
+        env: Vec::new(),
         native_differs: false,
         sanitizers: None,
         valgrind: None,
@@ -251,7 +258,14 @@ pub fn read_case(root: &Path, path: &Path) -> Result<Case, String> {
             "run" => case.run.extend(words(value)),
             "inputs" => value.trim().clone_into(&mut case.inputs),
             "stdin" => case.stdin.push(value.to_owned()),
-            "args" => case.args.extend(words(value)),
+            "stdin-end" => value.clone_into(&mut case.stdin_end),
+            "args" => {
+                case.args.extend(words(value).map(|word| if word == "''" { String::new() } else { word }))
+            }
+            "env" => {
+                let (name, value) = value.split_once('=').ok_or("env: needs NAME=value")?;
+                case.env.push((name.to_owned(), value.to_owned()));
+            }
             "native" => {
                 reason(key, value)?;
                 case.native_differs = true;

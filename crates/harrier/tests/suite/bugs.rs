@@ -18,7 +18,9 @@ fn is_plain(case: &Case) -> bool {
         let plain = ["--leaks", "--unreach-function", "--unreach-label", "--property"];
         plain.contains(&word.as_str()) || !word.starts_with("--")
     };
-    case.args.is_empty() && case.stdin.is_empty() && case.inputs.is_empty() && case.run.iter().all(plain)
+    let given =
+        [case.args.is_empty(), case.stdin_bytes().is_empty(), case.env.is_empty(), case.inputs.is_empty()];
+    given.into_iter().all(|empty| empty) && case.run.iter().all(plain)
 }
 
 /// Whether an execution that ends so shows a bug at all.

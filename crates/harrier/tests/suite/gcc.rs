@@ -156,6 +156,7 @@ pub(crate) fn execute(
 ) -> Result<Output, String> {
     let dir = binary.parent().unwrap_or(Path::new("."));
     let command = command.args(options).arg(binary).args(&case.args).current_dir(dir);
+    command.envs(case.env.iter().cloned());
     let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = pipes.spawn().map_err(|e| e.to_string())?;
     if let Some(mut stdin) = child.stdin.take() {

@@ -79,6 +79,7 @@ pub(crate) fn property(case: &Case) -> Result<Property, String> {
 fn options(case: &Case) -> Result<(Config, u64), String> {
     let mut config = Config { max_steps: 50_000_000, leaks: Leaks::Precise, ..Config::default() };
     config.args.extend(case.args.iter().map(|arg| arg.clone().into_bytes()));
+    config.env.extend(case.env.iter().map(|(name, value)| format!("{name}={value}").into_bytes()));
     let mut seed = 1;
     let mut words = case.run.iter().map(String::as_str);
     while let Some(word) = words.next() {

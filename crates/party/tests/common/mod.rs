@@ -32,5 +32,10 @@ impl Asked {
 /// A suspect at a place of the program's only file.
 pub(crate) fn suspect(kind: ErrorKind, line: u32, col: u16, inputs: &[i128]) -> Suspect {
     let span = Span { line, col, ..Span::NONE };
-    Suspect { kind, span, inputs: inputs.iter().copied().map(InputValue::Int).collect() }
+    Suspect {
+        kind,
+        span,
+        inputs: inputs.iter().copied().map(InputValue::Int).collect(),
+        world: party::World::default(),
+    }
 }

@@ -3,7 +3,6 @@
 //! When a range grows at a loop again and again it is widened as far as its type allows, but it stops at one of these on the way: a
 //! counter that is compared with 20 stays at most 20, or 19, and so does a remainder by 20.
 
-use super::live::exprs;
 use ir::{BinOp, Expr, Program, Terminator};
 
 /// More constants than these would slow the analysis down, since a range stops at each.
@@ -33,7 +32,7 @@ fn constants(program: &Program) -> (Vec<i128>, Vec<i128>) {
     for body in program.funcs.iter().filter_map(|func| func.body.as_ref()) {
         for block in &body.blocks {
             for stmt in &block.stmts {
-                exprs(&stmt.kind).into_iter().for_each(|expr| found(expr, &mut limits));
+                stmt.kind.exprs().into_iter().for_each(|expr| found(expr, &mut limits));
             }
             match &block.term {
                 Terminator::Branch { cond: expr, .. } | Terminator::Return(Some(expr)) => {

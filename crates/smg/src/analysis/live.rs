@@ -2,7 +2,7 @@
 //!
 //! At a point that is [watched](super::watch) the variables that have been set there count as read.
 
-use ir::{BlockId, Body, Callee, Expr, Idx, RegId, StmtKind, Terminator};
+use ir::{BlockId, Body, Expr, Idx, RegId, StmtKind, Terminator};
 
 /// A set of registers.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -96,12 +96,12 @@ pub(super) fn live_from(body: &Body, at: BlockId, from: usize, live: &[RegSet], 
 }
 
 fn operands(kind: &StmtKind, set: &mut RegSet) {
-    exprs(kind).into_iter().for_each(|expr| read(expr, set));
+    kind.exprs().into_iter().for_each(|expr| read(expr, set));
 }
 
 /// The functions whose address a statement takes.
 pub(crate) fn functions_in(kind: &StmtKind, out: &mut Vec<usize>) {
-    let mut open = exprs(kind);
+    let mut open = kind.exprs();
     while let Some(expr) = open.pop() {
         match expr {
             Expr::Addr(ir::Place::Func(func)) => out.push(func.index()),
@@ -114,37 +114,6 @@ pub(crate) fn functions_in(kind: &StmtKind, out: &mut Vec<usize>) {
             | Expr::Reg(_)
             | Expr::Undef(_) => {}
         }
-    }
-}
-
-/// The expressions of a statement.
-pub(crate) fn exprs(kind: &StmtKind) -> Vec<&Expr> {
-    match kind {
-        StmtKind::Assign { value, .. } => vec![value],
-        StmtKind::Load { ptr, .. } | StmtKind::LoadBits { ptr, .. } => vec![ptr],
-        StmtKind::Store { ptr, value, .. } | StmtKind::StoreBits { ptr, value, .. } => vec![ptr, value],
-        StmtKind::Copy { dst, src, size } => vec![dst, src, size],
-        StmtKind::Fill { dst, byte, size } => vec![dst, byte, size],
-        StmtKind::Enter { size, .. } => size.iter().collect(),
-        StmtKind::Alloca { size, .. } => vec![size],
-        StmtKind::Assume { cond } => vec![cond],
-        StmtKind::Call { callee, args, .. } => {
-            let indirect = match callee {
-                Callee::Indirect(ptr) => Some(ptr),
-                Callee::Direct(_) => None,
-            };
-            args.iter().map(|arg| &arg.value).chain(indirect).collect()
-        }
-        StmtKind::VaStart { list } | StmtKind::VaArg { list, .. } | StmtKind::VaEnd { list } => vec![list],
-        StmtKind::VaArgBytes { dst, list, .. } => vec![dst, list],
-        StmtKind::VaCopy { dst, src } => vec![dst, src],
-        StmtKind::Disjoint { a, b, .. } => vec![a, b],
-        StmtKind::Leave { .. }
-        | StmtKind::Nondet { .. }
-        | StmtKind::Label { .. }
-        | StmtKind::Error { .. }
-        | StmtKind::Undefined { .. }
-        | StmtKind::Unsupported { .. } => Vec::new(),
     }
 }
 

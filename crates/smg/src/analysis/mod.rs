@@ -37,7 +37,6 @@ use ir::{
     Arg, BlockId, Body, Callee, FuncId, Idx, InitItem, ParamTy, Program, RegId, Sig, Stmt, StmtKind, Ty,
 };
 use live::RegSet;
-pub(crate) use live::exprs;
 use recursion::recursive;
 use rustc_hash::{FxHashMap, FxHashSet};
 use solver::{Limits, Var};

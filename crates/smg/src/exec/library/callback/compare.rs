@@ -43,7 +43,7 @@ fn statement_fits(
                 .and_then(|at| at.checked_add(len?))
                 .map_or(!speaks_of(ptr, given), |end| end <= size)
         }
-        other => crate::analysis::exprs(other).into_iter().all(|expr| !speaks_of(expr, given)),
+        other => other.exprs().into_iter().all(|expr| !speaks_of(expr, given)),
     }
 }
 

@@ -1,0 +1,90 @@
+//! What is around a program when it starts: its arguments, the environment, its standard input and the files that it can open. All of
+//! that is chosen as inputs are, and belongs to an execution as they do.
+
+use interp::{Found, Input};
+use std::collections::BTreeMap;
+
+/// The longest argument or variable of the environment, as on Linux: a page for 32 times, without the final zero.
+pub const LONGEST: usize = 131_071;
+
+/// What is around a program.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct World {
+    /// The arguments behind the program's name, without zeros.
+    pub args: Vec<Vec<u8>>,
+    /// The environment: names and values, without zeros.
+    pub env: Vec<(Vec<u8>, Vec<u8>)>,
+    /// What can be read from standard input.
+    pub stdin: Vec<u8>,
+    /// The files, by their paths from the program's folder on.
+    pub files: BTreeMap<Vec<u8>, Vec<u8>>,
+    /// What is in every other file that the program looks for; `None`: there is no such file.
+    pub rest: Option<Vec<u8>>,
+}
+
+impl World {
+    /// The environment as a program gets it.
+    pub(crate) fn environment(&self) -> Vec<Vec<u8>> {
+        self.env.iter().map(|(name, value)| [&name[..], b"=", value].concat()).collect()
+    }
+
+    /// How much there is to read about it: a measure for what is simpler.
+    pub(crate) fn size(&self) -> usize {
+        let args = self.args.iter().map(|arg| arg.len() + 1).sum::<usize>();
+        let env = self.env.iter().map(|(name, value)| name.len() + value.len() + 1).sum::<usize>();
+        let files = self.files.iter().map(|(path, content)| path.len() + content.len() + 1).sum::<usize>();
+        args + env + files + self.stdin.len()
+    }
+}
+
+/// What a program has asked of the world around it.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Asked {
+    /// How many bytes of standard input it has read.
+    pub read: usize,
+    /// Whether it looked at standard input.
+    pub stdin: bool,
+    /// The paths that it looked for, and what it was given there.
+    pub files: BTreeMap<Vec<u8>, Option<Vec<u8>>>,
+}
+
+impl Asked {
+    /// The part of a world that the program looked at.
+    pub(crate) fn part_of(&self, world: &World) -> World {
+        let files = self.files.iter().filter_map(|(path, content)| Some((path.clone(), content.clone()?)));
+        World {
+            args: world.args.clone(),
+            env: world.env.clone(),
+            stdin: world.stdin[..self.read.min(world.stdin.len())].to_vec(),
+            files: files.collect(),
+            rest: None,
+        }
+    }
+}
+
+/// A world that an execution reads, and what it has read.
+pub(crate) struct Reading<'w> {
+    pub(crate) world: &'w World,
+    pub(crate) asked: Asked,
+}
+
+impl Input for Reading<'_> {
+    fn next_byte(&mut self) -> Option<u8> {
+        self.asked.stdin = true;
+        let byte = self.world.stdin.get(self.asked.read).copied()?;
+        self.asked.read += 1;
+        Some(byte)
+    }
+
+    fn file(&mut self, path: &[u8]) -> Found {
+        let content = self.world.files.get(path).or(self.world.rest.as_ref()).cloned();
+        self.asked.files.insert(path.to_vec(), content.clone());
+        // What has a file below it is a folder.
+        let below = |other: &Vec<u8>| other.strip_prefix(path).is_some_and(|rest| rest.starts_with(b"/"));
+        match content {
+            Some(content) => Found::File(content),
+            None if self.world.files.keys().any(below) => Found::Folder,
+            None => Found::Nothing,
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//@ expect: error out-of-bounds
+//@ stdin: 10
+//@ hunt: finds
+// A number that is read is an index into ten counters. It is compared with the wrong bound.
+#include <stdio.h>
+#include <stdlib.h>
+
+int main(void) {
+    int *counters = calloc(10, sizeof *counters);
+    int number;
+    while (counters && scanf("%d", &number) == 1) {
+        if (number < 0 || number > 10)
+            continue;
+        if (counters[number] < 100) //~ out-of-bounds
+            counters[number]++;
+    }
+    free(counters);
+    return 0;
+}
