@@ -126,7 +126,8 @@ impl Types {
                 }
             }
             Type::Record(record) => {
-                self.records[*record].def.as_ref().map(|def| def.size).ok_or(SizeError::Incomplete)
+                let def = self.records[*record].def.as_ref().ok_or(SizeError::Incomplete)?;
+                if def.tail.is_empty() { Ok(def.size) } else { Err(SizeError::Variable) }
             }
             Type::Void | Type::Function(_) | Type::Array(..) | Type::Error => Err(SizeError::Incomplete),
         }

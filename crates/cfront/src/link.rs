@@ -6,7 +6,8 @@
 //!
 //! 1. Entries with external linkage are grouped by symbol. Of each group one entry is *chosen*: the
 //!    strong definition, else a tentative, a weak or an inline one, else a declaration. All
-//!    entries of the group mean the chosen one from then on.
+//!    entries of the group mean the chosen one from then on, but for names that only assembler names
+//!    make the same symbol: an inline definition speaks for its own name.
 //! 2. An alias means whatever its target means, symbol by symbol until something that is no alias.
 //! 3. What is needed is found by following references from the roots: external definitions,
 //!    constructors and destructors. Everything else is dropped: headers declare hundreds of
@@ -284,9 +285,14 @@ fn number(
             taken.unique(names.text(o.name));
         }
     }
-    for (id, f) in module.functions.iter_enumerated() {
-        if f.linkage == Linkage::External && needs.functions.contains(&id) {
-            taken.unique(names.text(f.name));
+    // Of several functions of one symbol all but one are inline definitions under other names of the source.
+    let mut external: FxHashMap<FunctionId, Box<str>> = FxHashMap::default();
+    for inline in [false, true] {
+        for (id, f) in module.functions.iter_enumerated() {
+            let own = f.linkage == Linkage::External && (f.inline && defines(f)) == inline;
+            if own && needs.functions.contains(&id) {
+                external.insert(id, taken.unique(names.text(f.name)));
+            }
         }
     }
     let mut name = |linkage: Linkage, symbol: Symbol| -> Box<str> {
@@ -310,7 +316,8 @@ fn number(
     for (id, f) in module.functions.iter_enumerated() {
         if needs.functions.contains(&id) {
             let noreturn = symbols.function_declarations(id).any(|d| module.functions[d].noreturn);
-            let func = LinkedFunc { name: name(f.linkage, f.name), function: id, noreturn };
+            let name = external.remove(&id).unwrap_or_else(|| name(f.linkage, f.name));
+            let func = LinkedFunc { name, function: id, noreturn };
             funcs.insert(id, links.funcs.push(func));
         }
     }

@@ -113,6 +113,8 @@ pub enum ObjectDef {
 
 /// A function. Within a unit, all declarations of a name share one.
 pub struct Function {
+    /// Its name in the source; an assembler name may give it another symbol.
+    pub source: Symbol,
     /// The symbol that the linker sees (the assembler name if one was given).
     pub name: Symbol,
     /// The number of the translation unit.

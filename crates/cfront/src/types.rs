@@ -257,6 +257,9 @@ pub struct RecordDef {
     pub user_align: bool,
     /// Whether the attribute `transparent_union` is there.
     pub transparent: bool,
+    /// The members from the first one on whose size is known only when the program runs, a GNU extension: their numbers, and the
+    /// alignments of their places. The first has an offset; where the others lie follows from the sizes, and so does the size of the whole.
+    pub tail: Vec<(usize, u32)>,
 }
 
 /// A member of a struct or union.
@@ -481,7 +484,14 @@ impl Types {
                     field(void_ptr, 8),
                     field(void_ptr, 16),
                 ];
-                let def = RecordDef { fields, size: 24, align: 8, user_align: false, transparent: false };
+                let def = RecordDef {
+                    fields,
+                    size: 24,
+                    align: 8,
+                    user_align: false,
+                    transparent: false,
+                    tail: Vec::new(),
+                };
                 let record =
                     self.records.push(Record { tag: None, union: false, pos: Pos(0), def: Some(def) });
                 let tag = self.intern(Type::Record(record));

@@ -184,6 +184,10 @@ impl BugReport<'_> {
     }
 
     fn input(&self, choice: &Choice) -> String {
+        if *choice.name == *ir::ORDER {
+            let way = if choice.bits == 0 { "left to right" } else { "right to left" };
+            return format!("{}: {way}", choice.name);
+        }
         let value = run_report::number(choice.bits, choice.ty);
         match harness::is_allocation(choice) {
             true if choice.bits == 0 => format!("{} succeeds ({value})", choice.name),

@@ -2,7 +2,7 @@
 
 use crate::Exit;
 use crate::args::{CfgFormat, IrArgs};
-use crate::input::{read_program, verified};
+use crate::input::read_program;
 use crate::show::Shower;
 use ir::{FuncId, Printer, Program, StmtKind};
 use std::collections::BTreeMap;
@@ -12,8 +12,7 @@ use std::io::Write as _;
 /// Runs the command.
 pub(crate) fn run(args: &IrArgs) -> Exit {
     let shower = Shower::new();
-    let program = read_program(&args.files, &args.compile, &shower);
-    let Some(program) = program.and_then(|program| verified(program, &shower)) else { return Exit::Rejected };
+    let Some(program) = read_program(&args.files, &args.compile, &shower) else { return Exit::Rejected };
     let Some(chosen) = chosen_functions(&program, &args.function, &shower) else { return Exit::Rejected };
     let text = match (args.cfg, args.summary, args.function.is_empty()) {
         (Some(CfgFormat::Svg), _, _) => ir::cfg::svg_page(&program, chosen),

@@ -4,7 +4,7 @@ use crate::Exit;
 use crate::args::{LeakArg, RunArgs};
 use crate::asked::asked;
 use crate::folder::Folder;
-use crate::input::{Purpose, ReadProgram, read_for, verified};
+use crate::input::{Purpose, ReadProgram, read_for};
 use crate::run_report::{self, Sources};
 use crate::run_trace::Printing;
 use crate::show::Shower;
@@ -32,10 +32,7 @@ pub(crate) fn run(args: &RunArgs) -> Exit {
     };
     let purpose = if witness.is_some() { Purpose::Watching } else { Purpose::Plain };
     let read = read_for(&args.files, &args.compile, purpose, &shower);
-    let Some(ReadProgram { program, starts, .. }) = read else { return Exit::Rejected };
-    let Some(mut program) = verified(program, &shower) else {
-        return Exit::Rejected;
-    };
+    let Some(ReadProgram { mut program, starts, .. }) = read else { return Exit::Rejected };
     let property = match looked_for(args) {
         Ok(property) => property,
         Err(why) => {

@@ -16,7 +16,8 @@ pub(crate) struct ReadProgram {
     pub(crate) starts: Vec<Span>,
 }
 
-/// Compiles C files, or reads one `.hir` file, which keeps the invariants of the IR. `None` if the input is rejected; messages have been shown.
+/// Compiles C files, or reads one `.hir` file. The program keeps the invariants of the IR. `None` if the input is rejected; messages have
+/// been shown.
 pub(crate) fn read_program(files: &[PathBuf], args: &CompileArgs, shower: &Shower) -> Option<Program> {
     read_for(files, args, Purpose::Plain, shower).map(|read| read.program)
 }
@@ -49,7 +50,8 @@ pub(crate) fn read_for(
     if let [file] = files
         && is_ir(file)
     {
-        let program = read_ir(file, shower).and_then(|program| verified(program, shower))?;
+        let broken = "the program breaks an invariant of the IR";
+        let program = read_ir(file, shower).and_then(|program| verified(program, broken, shower))?;
         return Some(ReadProgram { program, loops: Vec::new(), starts: Vec::new() });
     }
     if let Some(file) = files.iter().find(|f| is_ir(f)) {
@@ -59,15 +61,19 @@ pub(crate) fn read_for(
     let compiled = compiled(files, args, purpose);
     shower.reports(&compiled.reports, compiled.errors);
     let (loops, starts) = (compiled.loops, compiled.starts);
-    compiled.program.map(|program| ReadProgram { program, loops, starts })
+    let program = verified(compiled.program?, BROKEN, shower)?;
+    Some(ReadProgram { program, loops, starts })
 }
+
+/// What is said of a program that was compiled and breaks an invariant: the front end is wrong, not the user.
+const BROKEN: &str = "internal error: the front end breaks an invariant of the IR";
 
 /// C files that were read before, once more, for watching them; without messages.
 pub(crate) fn read_again(files: &[PathBuf], args: &CompileArgs) -> Option<Program> {
     if files.iter().any(|file| is_ir(file)) {
         return None;
     }
-    compiled(files, args, Purpose::Watching).program
+    compiled(files, args, Purpose::Watching).program.filter(|program| ir::verify(program).is_ok())
 }
 
 fn compiled(files: &[PathBuf], args: &CompileArgs, purpose: Purpose) -> Compiled {
@@ -76,13 +82,13 @@ fn compiled(files: &[PathBuf], args: &CompileArgs, purpose: Purpose) -> Compiled
     cfront::compile(&inputs, &CompileOptions { for_witness, mark_events, ..options(args) })
 }
 
-/// The program if it keeps the invariants of the IR. What is compiled does, unless the front end is wrong.
-pub(crate) fn verified(program: Program, shower: &Shower) -> Option<Program> {
+/// The program if it keeps the invariants of the IR; else each violation is shown.
+fn verified(program: Program, broken: &str, shower: &Shower) -> Option<Program> {
     match ir::verify(&program) {
         Ok(()) => Some(program),
         Err(violations) => {
             for violation in &violations {
-                shower.plain_error(&format!("the program breaks an invariant of the IR: {violation}"));
+                shower.plain_error(&format!("{broken}: {violation}"));
             }
             None
         }

@@ -248,7 +248,11 @@ fn place_of(sources: &Sources<'_>, place: Option<&Place>) -> Option<PlaceInFile>
 
 /// Choices as they can be given to `--inputs`.
 pub(crate) fn inputs(choices: &[Choice]) -> String {
-    let values: Vec<String> = choices.iter().map(|choice| number(choice.bits, choice.ty)).collect();
+    let value = |choice: &Choice| match *choice.name == *ir::ORDER {
+        true => format!("bits:{:#x}", choice.bits),
+        false => number(choice.bits, choice.ty),
+    };
+    let values: Vec<String> = choices.iter().map(value).collect();
     values.join(",")
 }
 

@@ -104,7 +104,8 @@ impl Shower {
     }
 }
 
-/// Adds the line of a place with a mark under it, or at least the file's name.
+/// Adds the line of a place with a mark under it, or at least the file's name, line and column: the source of a preprocessed file may
+/// not be there.
 fn with_place<'a>(group: Group<'a>, place: &'a PlaceInFile) -> Group<'a> {
     match &place.excerpt {
         Some((text, range)) => {
@@ -119,7 +120,11 @@ fn with_place<'a>(group: Group<'a>, place: &'a PlaceInFile) -> Group<'a> {
         }
         None => {
             let origin = annotate_snippets::Origin::path(&place.file);
-            group.element(if place.line == 0 { origin } else { origin.line(place.line as usize) })
+            group.element(match (place.line, place.col) {
+                (0, _) => origin,
+                (line, 0) => origin.line(line as usize),
+                (line, col) => origin.line(line as usize).char_column(col as usize),
+            })
         }
     }
 }

@@ -217,7 +217,7 @@ fn a_program_that_breaks_an_invariant_is_rejected() {
     let text = "harrier-ir 1\nmodel lp64\nfile 0 \"s.c\"\nentry @main\n\nfunc @main() -> i32 @0:1:5 {\n  \
                 reg %x.0 : i32 signed\nb0:\n  %x.0 = 1:i64 @0:1:22\n  return %x.0 @0:1:29\n}\n";
     let scratch = Scratch::new(&[("s.hir", text)]);
-    for command in ["check", "run", "ir"] {
+    for command in ["check", "run", "ir", "heap"] {
         let mut harrier = Command::new(env!("CARGO_BIN_EXE_harrier"));
         let output =
             harrier.current_dir(&scratch.0).args([command, "s.hir"]).output().expect("harrier starts");

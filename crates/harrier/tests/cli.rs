@@ -212,3 +212,13 @@ fn leaks_of_one_place_are_one_message_and_others_are_told_apart() {
         assert!(text.contains(place), "{place} is missing:\n{text}");
     }
 }
+
+#[test]
+fn a_preprocessed_file_keeps_its_columns_without_its_source() {
+    let scratch = Scratch::new();
+    let text = "# 1 \"nowhere/absent.c\"\nint main(void) { int *p = 0; return *p; }\n";
+    let file = scratch.file("absent.i", text);
+    let output = harrier(&["run"], &[&file]);
+    assert_eq!(output.status.code(), Some(120));
+    assert!(stderr(&output).contains("nowhere/absent.c:1:37"), "{}", stderr(&output));
+}

@@ -4,6 +4,8 @@
 //! Values come from a list first, then from a generator, or are all the same. The generator is seeded and prefers small
 //! numbers and those at the limits of the type, since these are where programs break. Every value
 //! given out is recorded, so that a run can be repeated from its record alone.
+//!
+//! The order of evaluation ([`ir::ORDER`]) is from left to right unless the list has exact bits at that point, as a record has.
 
 use crate::ops::soft;
 use ir::{DataModel, FloatTy, Span, Ty};
@@ -96,13 +98,17 @@ impl Inputs {
 
     /// Chooses a value.
     pub(crate) fn choose(&mut self, name: &str, ty: Ty, among: Among, model: DataModel, span: Span) -> u128 {
+        let order = name == ir::ORDER;
         let bits = match self.given.get(self.used) {
+            // Who gives numbers speaks of what the program asks for. A run's own record has the orders, too.
+            Some(InputValue::Int(_) | InputValue::Float(_)) if order => 0,
             Some(value) => {
                 self.used += 1;
                 fit(*value, ty, model)
             }
             None => match self.rest {
                 Some(value) => fit(value, ty, model),
+                None if order => 0,
                 None => self.generate(ty, among, model),
             },
         };

@@ -366,7 +366,7 @@ pub enum StmtKind {
     Nondet {
         /// The register.
         dst: RegId,
-        /// The function of the source that stands for the choice.
+        /// The function of the source that stands for the choice, or [`ORDER`].
         name: Box<str>,
     },
     /// `assume cond`: if the `i1` is false the execution ends here, without error.
@@ -460,6 +460,9 @@ pub enum StmtKind {
         what: Box<str>,
     },
 }
+
+/// The name of the choice in which order operands are evaluated: 0 is left to right, 1 right to left.
+pub const ORDER: &str = "order of evaluation";
 
 /// How the names of undefined behaviours begin that have a class of their own. Others are told by their names alone.
 pub mod undefined {

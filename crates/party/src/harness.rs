@@ -78,7 +78,8 @@ pub fn is_allocation(choice: &Choice) -> bool {
 /// Whether a choice is what the function that asked for it returns, and not bytes that it writes.
 pub fn is_result(choice: &Choice) -> bool {
     let effect = libc_model::lookup(&choice.name).map(|model| model.effect);
-    !matches!(effect, Some(Effect::NondetBytes { .. } | Effect::NondetTime { .. }))
+    let result = !matches!(effect, Some(Effect::NondetBytes { .. } | Effect::NondetTime { .. }));
+    result && *choice.name != *ir::ORDER
 }
 
 /// The harness of an execution that made these choices.
@@ -86,10 +87,19 @@ pub fn write(program: &Program, property: &Property, choices: &[Choice]) -> Harn
     let mut harness =
         Harness { text: String::new(), wrapped: Vec::new(), narrow: program.model == ir::DataModel::Ilp32 };
     let mut by_name: BTreeMap<&str, Vec<&Choice>> = BTreeMap::new();
+    let mut reversed = false;
     for choice in choices {
+        // A compiler decides, and no function is asked.
+        if *choice.name == *ir::ORDER {
+            reversed |= choice.bits != 0;
+            continue;
+        }
         by_name.entry(&choice.name).or_default().push(choice);
     }
     let mut functions = String::new();
+    if reversed {
+        functions += "/* Some operands are evaluated from right to left in this execution; a compiler may do otherwise. */\n";
+    }
     for name in ERROR_FUNCTIONS.into_iter().chain(property.named_functions()) {
         functions += &error_function(program, name);
     }

@@ -82,7 +82,9 @@ impl Search<'_, '_> {
                 if choice.bits == simple {
                     break;
                 }
-                *value = InputValue::Int(simple as i128);
+                // The order of evaluation is taken only from exact bits.
+                let order = *choice.name == *ir::ORDER;
+                *value = if order { InputValue::Bits(simple) } else { InputValue::Int(simple as i128) };
                 if self.accepts(self.best.world.clone(), inputs, unset) {
                     break;
                 }

@@ -111,7 +111,8 @@ fn record(types: &mut Types, tag: Option<Symbol>, pos: u32, union: bool) -> (Rec
 fn define(types: &mut Types, record: RecordId, members: &[(Symbol, QualType, Option<BitRange>)]) {
     let field = |&(name, ty, bits)| Field { name: Some(name), ty, offset: 0, bits, pos: Pos(0) };
     let fields = members.iter().map(field).collect();
-    let def = RecordDef { fields, size: 8, align: 8, user_align: false, transparent: false };
+    let def =
+        RecordDef { fields, size: 8, align: 8, user_align: false, transparent: false, tail: Vec::new() };
     types.records[record].def = Some(def);
 }
 

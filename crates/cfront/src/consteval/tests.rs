@@ -82,6 +82,7 @@ impl World {
         let f = FnType { ret: TypeId::INT.into(), params: vec![], variadic: false, prototype: true };
         let ty = self.types.intern(Type::Function(f));
         let id = self.module.functions.push(Function {
+            source: Symbol(0),
             name: Symbol(0),
             unit: 0,
             ty,

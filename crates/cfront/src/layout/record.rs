@@ -87,8 +87,10 @@ pub enum LayoutErrorKind {
     FlexibleInUnion,
     /// A member's type is a function.
     Function,
-    /// A member's type is a variable-length array.
+    /// A member of a union has a type whose size is known only when the program runs.
     VariableSize,
+    /// A bit-field or an unnamed member stands behind one of variable size.
+    BehindVariable,
     /// A bit-field's type is not an integer type.
     BitFieldType,
     /// A bit-field is wider than its type.
@@ -109,6 +111,9 @@ impl LayoutErrorKind {
             LayoutErrorKind::FlexibleInUnion => "is a flexible array member in a union",
             LayoutErrorKind::Function => "is declared as a function",
             LayoutErrorKind::VariableSize => "has a variably modified type",
+            LayoutErrorKind::BehindVariable => {
+                "stands behind a member of variable size, which is not supported"
+            }
             LayoutErrorKind::BitFieldType => "is a bit-field of a type that is not an integer type",
             LayoutErrorKind::BitFieldWidth => "is a bit-field wider than its type",
             LayoutErrorKind::ZeroWidth => "is a named bit-field of width zero",
@@ -128,6 +133,8 @@ struct Pass<'a> {
     align: u64,
     user_align: bool,
     fields: Vec<Field>,
+    /// The members from the first one of variable size on, see [`RecordDef::tail`].
+    tail: Vec<(usize, u32)>,
 }
 
 /// A member as the pass sees it.
@@ -152,6 +159,7 @@ impl Types {
             align: u64::from(input.align.unwrap_or(1).max(1)) * 8,
             user_align: input.align.is_some(),
             fields: Vec::new(),
+            tail: Vec::new(),
         };
         for (index, field) in input.fields.iter().enumerate() {
             let place = |kind| LayoutError { kind, field: Some(index), pos: Some(field.pos) };
@@ -170,6 +178,7 @@ impl Types {
             align: u32::try_from(align).map_err(|_| too_big)?,
             user_align: pass.user_align,
             transparent: input.transparent,
+            tail: pass.tail,
         })
     }
 }
@@ -177,6 +186,9 @@ impl Types {
 impl Pass<'_> {
     /// The constraints on a member.
     fn check(&self, index: usize, field: &FieldInput) -> Result<(), LayoutErrorKind> {
+        if !self.tail.is_empty() && (field.bits.is_some() || field.name.is_none()) {
+            return Err(LayoutErrorKind::BehindVariable);
+        }
         if let Some(width) = field.bits {
             let max = match self.types.get(field.ty.id) {
                 Type::Bool => Some(1),
@@ -218,7 +230,8 @@ impl Pass<'_> {
         match self.types.checked_size_of(field.ty) {
             Ok(_) => Ok(()),
             Err(SizeError::Incomplete) => Err(LayoutErrorKind::Incomplete),
-            Err(SizeError::Variable) => Err(LayoutErrorKind::VariableSize),
+            Err(SizeError::Variable) if self.input.union => Err(LayoutErrorKind::VariableSize),
+            Err(SizeError::Variable) => Ok(()),
             Err(SizeError::TooBig) => Err(LayoutErrorKind::TooBig),
         }
     }
@@ -276,6 +289,10 @@ impl Pass<'_> {
         }
         // The end may still prove to be too far; until then a member's offset need only be representable.
         let offset = u64::try_from(at / 8).map_err(|_| LayoutErrorKind::TooBig)?;
+        if !self.tail.is_empty() || self.types.checked_size_of(field.ty) == Err(SizeError::Variable) {
+            let place = u32::try_from(member.place / 8).map_err(|_| LayoutErrorKind::TooBig)?;
+            self.tail.push((self.fields.len(), place));
+        }
         let range = field.bits.map(|width| BitRange { at: (at % 8) as u8, width });
         self.fields.push(Field { name: field.name, ty: field.ty, offset, bits: range, pos: field.pos });
         Ok(())

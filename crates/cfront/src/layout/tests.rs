@@ -157,7 +157,8 @@ fn what_is_no_member() {
         (input(vec![field(1, open, None)]), FlexibleAlone),
         (input(vec![unnamed(int, 3), field(1, open, None)]), FlexibleAlone),
         (RecordInput { union: true, ..input(vec![field(1, open, None)]) }, FlexibleInUnion),
-        (input(vec![field(1, vla, None)]), VariableSize),
+        (RecordInput { union: true, ..input(vec![field(1, vla, None)]) }, VariableSize),
+        (input(vec![field(1, vla, None), field(2, int, Some(3))]), BehindVariable),
         (input(vec![field(1, TypeId::DOUBLE, Some(3))]), BitFieldType),
         (input(vec![field(1, int, Some(33))]), BitFieldWidth),
         (input(vec![field(1, TypeId::BOOL, Some(2))]), BitFieldWidth),
@@ -169,6 +170,9 @@ fn what_is_no_member() {
     let good = input(vec![field(1, TypeId::CHAR, None), field(2, open, None)]);
     let def = types.lay_out(&good).unwrap();
     assert_eq!((def.size, def.fields[1].offset), (4, 4));
+    let variable = input(vec![field(1, TypeId::CHAR, None), field(2, vla, None), field(3, int, None)]);
+    let def = types.lay_out(&variable).unwrap();
+    assert_eq!((def.fields[1].offset, def.tail), (4, vec![(1, 4), (2, 4)]));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use crate::diag::Diagnostics;
 use crate::intern::{Interner, Symbol};
 use crate::source::Pos;
 use crate::tast::{FunctionId, Linkage, Module, ObjectDef, ObjectId};
-use crate::types::{QualType, Types};
+use crate::types::{QualType, Type, Types};
 use indexmap::IndexMap;
 use ir::IndexVec;
 use rustc_hash::{FxBuildHasher, FxHashMap};
@@ -87,7 +87,7 @@ impl Symbols {
             }
             if let Some(chosen) = linker.choose_function(symbol, &group.functions) {
                 for &id in &group.functions {
-                    symbols.functions[id] = chosen;
+                    symbols.functions[id] = linker.meant(id, chosen, &group.functions);
                 }
                 symbols.function_symbols.insert(chosen, symbol);
             }
@@ -283,6 +283,7 @@ impl Linker<'_> {
                 strength: strength(id),
                 pos: module.objects[id].pos,
                 ty: module.objects[id].ty,
+                source: symbol,
             })
             .collect();
         let chosen = self.choose(symbol, &entries)?;
@@ -320,9 +321,26 @@ impl Linker<'_> {
                 strength: strength(id),
                 pos: module.functions[id].pos,
                 ty: module.functions[id].ty.into(),
+                source: module.functions[id].source,
             })
             .collect();
         self.choose(symbol, &entries)
+    }
+
+    /// The function that an entry means, of a symbol for which one was chosen. An inline definition says what its own name means, and no other name that
+    /// an assembler name has made the same symbol: that means what the linker finds elsewhere.
+    fn meant(&self, id: FunctionId, chosen: FunctionId, group: &[FunctionId]) -> FunctionId {
+        let inline = |id: FunctionId| {
+            let f = &self.module.functions[id];
+            f.inline && defines(f)
+        };
+        let source = |id: FunctionId| self.module.functions[id].source;
+        if !inline(chosen) || source(id) == source(chosen) {
+            return chosen;
+        }
+        let own = group.iter().copied().find(|&other| source(other) == source(id) && inline(other));
+        own.or_else(|| group.iter().copied().find(|&other| !defines(&self.module.functions[other])))
+            .unwrap_or(chosen)
     }
 
     /// The strongest entry, the first of several; reports several strong ones and types that do not agree.
@@ -333,7 +351,12 @@ impl Linker<'_> {
         // Headers declare the same library function differently, depending on feature macros: that only matters for what the
         // program defines itself.
         let defined = chosen.strength > Strength::Declared;
-        if defined && let Some(e) = entries.iter().find(|e| !self.types.compatible(e.ty, chosen.ty)) {
+        // Names that only assembler names make the same symbol may have any types.
+        let differs = |e: &&Entry<I>| {
+            let void = *self.types.get(e.ty.id) == Type::Void;
+            e.source == chosen.source && !void && !self.types.compatible(e.ty, chosen.ty)
+        };
+        if defined && let Some(e) = entries.iter().find(differs) {
             let (later, first) = (e.pos.max(chosen.pos), e.pos.min(chosen.pos));
             self.diags
                 .error(later, format!("conflicting types for '{name}'"))
@@ -355,4 +378,6 @@ struct Entry<I> {
     strength: Strength,
     pos: Pos,
     ty: QualType,
+    /// The name in the source.
+    source: Symbol,
 }

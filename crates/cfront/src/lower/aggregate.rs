@@ -6,6 +6,7 @@
 
 use super::class::{Class, align};
 use super::func::FnLower;
+use super::order::Direction;
 use super::place::Place;
 use crate::source::Pos;
 use crate::tast::{self, ExprKind};
@@ -46,7 +47,7 @@ impl<'a> FnLower<'a, '_> {
                 self.discard(a);
                 self.bytes(b)
             }
-            ExprKind::Convert(inner) if inner.ty.id == e.ty.id => self.bytes(inner),
+            ExprKind::Convert(inner) if self.keeps_bytes(inner.ty, e.ty) => self.bytes(inner),
             ExprKind::Call(..)
             | ExprKind::Conditional(..)
             | ExprKind::StmtExpr(_)
@@ -88,7 +89,10 @@ impl<'a> FnLower<'a, '_> {
     }
 
     fn temporary_bytes(&mut self, ty: QualType, pos: Pos) -> Bytes {
-        let size = self.cx.types.size_of(ty).unwrap_or(0);
+        let size = self.cx.types.size_of(ty).unwrap_or_else(|| {
+            self.unsupported("value of a structure of variable size", pos);
+            0
+        });
         let obj = self.temporary(size, align(self.cx.types, ty), pos);
         Bytes { ptr: Expr::Addr(Target::Obj(obj)), owned: true }
     }
@@ -136,7 +140,9 @@ impl<'a> FnLower<'a, '_> {
                 let list = self.value(list);
                 self.emit(StmtKind::VaArgBytes { dst, size, list }, e.pos);
             }
-            ExprKind::Convert(inner) if inner.ty.id == e.ty.id => self.bytes_into(inner, dst, fresh),
+            ExprKind::Convert(inner) if self.keeps_bytes(inner.ty, e.ty) => {
+                self.bytes_into(inner, dst, fresh);
+            }
             ExprKind::Convert(inner) => {
                 self.discard(inner);
                 let what = format!("conversion to '{}'", self.type_name(e.ty));
@@ -145,7 +151,12 @@ impl<'a> FnLower<'a, '_> {
             ExprKind::Float(image) => self.store_half(*image, e, dst),
             ExprKind::Load(_) | ExprKind::Assign(..) => {
                 let bytes = self.bytes(e);
-                self.copy(dst, bytes.ptr, size, e.pos);
+                if self.cx.types.size_of(e.ty).is_none() {
+                    let size = self.size_expr(e.ty, e.pos);
+                    self.emit(StmtKind::Copy { dst, src: bytes.ptr, size }, e.pos);
+                } else {
+                    self.copy(dst, bytes.ptr, size, e.pos);
+                }
             }
             ExprKind::Unary(_, a) => {
                 self.discard(a);
@@ -187,6 +198,13 @@ impl<'a> FnLower<'a, '_> {
         }
     }
 
+    /// Whether a conversion keeps the bytes: to the same type, or between vectors of one size.
+    fn keeps_bytes(&self, from: QualType, to: QualType) -> bool {
+        let is_vector = |ty: QualType| matches!(self.cx.types.get(ty.id), Type::Vector(..));
+        let vectors = is_vector(from) && is_vector(to);
+        from.id == to.id || (vectors && self.cx.types.size_of(from) == self.cx.types.size_of(to))
+    }
+
     /// A constant of half precision: its image can be stored, if not computed with.
     fn store_half(&mut self, image: u128, e: &'a tast::Expr, dst: Expr) {
         if let (Type::Float(_), Class::Bytes) = (self.cx.types.get(e.ty.id), self.class(e.ty)) {
@@ -206,14 +224,41 @@ impl<'a> FnLower<'a, '_> {
         target: &'a tast::Expr,
         value: &'a tast::Expr,
     ) -> Expr {
+        if self.order_matters(e) {
+            let address = self.scalar_in_any_order(&[target, value], e.pos, &mut |this, direction| {
+                let early = (direction == Direction::RightToLeft).then(|| {
+                    let temp = this.temporary_bytes(value.ty, value.pos).ptr;
+                    this.bytes_into(value, temp.clone(), true);
+                    temp
+                });
+                Some(this.assign_bytes_from(e, target, value, early))
+            });
+            return address.unwrap_or(Expr::Undef(Ty::Ptr));
+        }
+        self.assign_bytes_from(e, target, value, None)
+    }
+
+    /// `target = value` of bytes, where the value may have been evaluated `early`: before the target is found.
+    fn assign_bytes_from(
+        &mut self,
+        e: &'a tast::Expr,
+        target: &'a tast::Expr,
+        value: &'a tast::Expr,
+        early: Option<Expr>,
+    ) -> Expr {
         let place = self.place(target);
         let place = self.track(e, place, target.ty, e.pos);
-        match self.keep_place(place, &[value], target.pos) {
-            Place::Mem { ptr, .. } => {
+        match (self.keep_place(place, &[value], target.pos), early) {
+            (Place::Mem { ptr, .. }, Some(early)) => {
+                let size = self.cx.types.size_of(target.ty).unwrap_or(0);
+                self.copy(ptr.clone(), early, size, e.pos);
+                ptr
+            }
+            (Place::Mem { ptr, .. }, None) => {
                 self.bytes_into(value, ptr.clone(), false);
                 ptr
             }
-            Place::Reg(_) | Place::Bits { .. } => {
+            (Place::Reg(_) | Place::Bits { .. }, _) => {
                 self.internal("bytes assigned to a register", e.pos);
                 Expr::Undef(Ty::Ptr)
             }

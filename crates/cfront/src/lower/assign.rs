@@ -1,11 +1,13 @@
 //! Assignments: `=`, `op=`, `++` and `--` on scalars.
 //!
-//! The lvalue is found first and once, then the right operand is evaluated, then the value is stored. The value of the
+//! The lvalue is found first and once, then the right operand is evaluated, then the value is stored, unless the
+//! [order](super::order) matters. The value of the
 //! assignment is the value stored, not what is read back: for a bit-field its low bits.
 
 use super::aggregate::NO_ARITHMETIC;
 use super::class::is_bool;
 use super::func::FnLower;
+use super::order::Direction;
 use super::place::Place;
 use crate::source::Pos;
 use crate::tast::{self, BinaryOp};
@@ -25,6 +27,33 @@ impl<'a> FnLower<'a, '_> {
             self.assign_bytes(e, target, value);
             return None;
         }
+        if self.order_matters(e) {
+            return self.scalar_in_any_order(
+                &[target, value],
+                e.pos,
+                &mut |this, direction| match direction {
+                    Direction::LeftToRight => this.assign_from_left(e, target, value, want),
+                    Direction::RightToLeft => {
+                        let new = this.value(value);
+                        let new = this.saved(new, value.pos);
+                        let place = this.place(target);
+                        let place = this.track(e, place, target.ty, e.pos);
+                        this.finish_store(&place, new, target.ty, want, e.pos)
+                    }
+                },
+            );
+        }
+        self.assign_from_left(e, target, value, want)
+    }
+
+    /// `target = value` where the target is found first.
+    fn assign_from_left(
+        &mut self,
+        e: &'a tast::Expr,
+        target: &'a tast::Expr,
+        value: &'a tast::Expr,
+        want: bool,
+    ) -> Option<Expr> {
         let place = self.place(target);
         let place = self.track(e, place, target.ty, e.pos);
         if let Place::Reg(reg) = place {
@@ -85,12 +114,39 @@ impl<'a> FnLower<'a, '_> {
             self.unsupported(NO_ARITHMETIC, e.pos);
             return None;
         }
+        if self.order_matters(e) {
+            return self.scalar_in_any_order(&[target, value], e.pos, &mut |this, direction| {
+                let early = (direction == Direction::RightToLeft).then(|| {
+                    let operand = this.value(value);
+                    this.saved(operand, value.pos)
+                });
+                this.compute_and_store(e, op, target, value, early, compute, want)
+            });
+        }
+        self.compute_and_store(e, op, target, value, None, compute, want)
+    }
+
+    /// `target op= value`, where the value may have been evaluated `early`: before the target is found and read.
+    #[expect(clippy::too_many_arguments, reason = "the parts of one operator")]
+    fn compute_and_store(
+        &mut self,
+        e: &'a tast::Expr,
+        op: BinaryOp,
+        target: &'a tast::Expr,
+        value: &'a tast::Expr,
+        early: Option<Expr>,
+        compute: TypeId,
+        want: bool,
+    ) -> Option<Expr> {
         let place = self.place(target);
         let place = self.track(e, place, target.ty, e.pos);
         let place = self.keep_place(place, &[value], target.pos);
         let old = self.load(&place, target.ty, target.pos);
         let old = self.guarded(old, &[value], target.pos);
-        let operand = self.value(value);
+        let operand = match early {
+            Some(operand) => operand,
+            None => self.value(value),
+        };
         let new = if self.cx.types.is_pointer(compute) {
             let negative = op == BinaryOp::Sub;
             self.ptr_offset(old, compute, operand, value.ty.id, negative, e.pos)

@@ -18,6 +18,8 @@ pub(super) enum Environment {
     Nondet(Box<str>),
     /// Ends the execution silently if its argument is zero.
     Assume,
+    /// An error if its argument, of whatever type, is zero.
+    Assert,
 }
 
 impl<'a> FnLower<'a, '_> {
@@ -28,6 +30,9 @@ impl<'a> FnLower<'a, '_> {
         args: &'a [tast::Expr],
         e: &'a tast::Expr,
     ) -> Option<Expr> {
+        if self.order_matters(e) {
+            self.only_left_to_right("the operands of an atomic operation or another builtin", e.pos);
+        }
         match builtin {
             Builtin::VaStart => {
                 let list = self.first(args, e.pos)?;
@@ -121,6 +126,7 @@ impl<'a> FnLower<'a, '_> {
         }
         match &*linked.name {
             "__VERIFIER_assume" => Some(Environment::Assume),
+            "__VERIFIER_assert" => Some(Environment::Assert),
             // It chooses the bytes of an object and is a function of the library.
             "__VERIFIER_nondet_memory" => None,
             name if name.starts_with("__VERIFIER_nondet_") => Some(Environment::Nondet(name.into())),

@@ -1,14 +1,15 @@
 //! Calls.
 //!
-//! The function and then the arguments are evaluated from left to right; values that wait for a later argument are saved if that
+//! The function and then the arguments are evaluated from left to right, unless the [order](super::order) matters; values that wait for a later argument are saved if that
 //! argument can change them. The signature is that of the C type under which the function is called; without a
 //! prototype it follows from the promoted arguments.
 
 use super::builtin::Environment;
 use super::class::{self, Class, align, param};
 use super::func::FnLower;
+use super::order::Kind;
 use crate::source::Pos;
-use crate::tast;
+use crate::tast::{self, ExprKind};
 use ir::{Arg, Callee, Expr, ParamTy, Place as Target, RetTy, Sig, StmtKind, Terminator};
 
 impl<'a> FnLower<'a, '_> {
@@ -26,7 +27,10 @@ impl<'a> FnLower<'a, '_> {
                 self.assume(cond);
                 return None;
             }
-            (Some(Environment::Assume) | None, _) => {}
+            (Some(Environment::Assert), [cond]) if matches!(self.class(cond.ty), Class::Scalar(_)) => {
+                return self.assert(e, callee, cond);
+            }
+            (Some(Environment::Assume | Environment::Assert) | None, _) => {}
         }
         match self.class(e.ty) {
             Class::Bytes => {
@@ -37,6 +41,15 @@ impl<'a> FnLower<'a, '_> {
             }
             Class::Scalar(_) | Class::Void => self.call_with(e, callee, args, None, want),
         }
+    }
+
+    /// An assertion of the verifier's environment: what counts is whether the argument is zero, which cutting it to `int` would change.
+    fn assert(&mut self, e: &'a tast::Expr, callee: &'a tast::Expr, cond: &'a tast::Expr) -> Option<Expr> {
+        let function = self.value(callee);
+        let value = self.truth_value(cond, 32);
+        let ty = ParamTy::Scalar(ir::Ty::I32);
+        let sig = Sig { params: vec![ty], variadic: false, ret: RetTy::Void };
+        self.finish_call(function, sig, vec![Arg { ty, value }], false, e)
     }
 
     /// A call that returns bytes, to an address that nothing else points to.
@@ -63,27 +76,79 @@ impl<'a> FnLower<'a, '_> {
             self.internal("call of something that is no function", e.pos);
             return None;
         };
-        let later: Vec<&tast::Expr> = args.iter().collect();
-        let function = self.value(callee);
-        let function = self.guarded(function, &later, callee.pos);
         let mut sig = class::signature(types, ty);
         if !ty.prototype {
             sig.params = args.iter().map(|a| param(types, a.ty)).collect();
+            if !want && self.returns_nothing(callee) {
+                // It was called before its declaration, as if it returned `int`.
+                sig.ret = RetTy::Void;
+            }
         }
+        let tys: Vec<ParamTy> = args
+            .iter()
+            .enumerate()
+            .map(|(i, arg)| sig.params.get(i).copied().unwrap_or_else(|| param(types, arg.ty)))
+            .collect();
+        let (function, values) = self.callee_and_arguments(e, callee, args, &tys);
         let mut lowered = Vec::new();
         if let (Some(value), RetTy::Bytes { .. }) = (hidden, sig.ret) {
             lowered.push(Arg { ty: ParamTy::Scalar(ir::Ty::Ptr), value });
         }
-        for (i, arg) in args.iter().enumerate() {
-            let ty = sig.params.get(i).copied().unwrap_or_else(|| param(types, arg.ty));
-            let value = self.argument(arg, ty, &later[i + 1..]);
-            lowered.push(Arg { ty, value });
-        }
+        lowered.extend(tys.into_iter().zip(values).map(|(ty, value)| Arg { ty, value }));
         if args.len() < sig.params.len() {
             self.internal("call with too few arguments", e.pos);
             return None;
         }
         Some(self.finish_call(function, sig, lowered, want, e)).flatten()
+    }
+
+    /// The function and the arguments, from left to right unless the order matters.
+    fn callee_and_arguments(
+        &mut self,
+        e: &'a tast::Expr,
+        callee: &'a tast::Expr,
+        args: &'a [tast::Expr],
+        tys: &[ParamTy],
+    ) -> (Expr, Vec<Expr>) {
+        if self.order_matters(e) {
+            let named =
+                matches!(callee.kind, ExprKind::Decay(ref f) if matches!(f.kind, ExprKind::Function(_)));
+            let args = args.iter().zip(tys).map(|(arg, ty)| (arg, Some(*ty)));
+            if named {
+                let function = self.value(callee);
+                let operands: Vec<_> = args.collect();
+                return (function, self.values_in_any_order(Kind::Call, &operands, e.pos));
+            }
+            let operands: Vec<_> = std::iter::once((callee, None)).chain(args).collect();
+            let mut values = self.values_in_any_order(Kind::Call, &operands, e.pos);
+            return (values.remove(0), values);
+        }
+        let later: Vec<&tast::Expr> = args.iter().collect();
+        let function = self.value(callee);
+        let function = self.guarded(function, &later, callee.pos);
+        let mut values = Vec::new();
+        for (i, (arg, ty)) in args.iter().zip(tys).enumerate() {
+            values.push(self.argument(arg, *ty, &later[i + 1..]));
+        }
+        (function, values)
+    }
+
+    /// An argument that nothing can change any more.
+    pub(super) fn argument_now(&mut self, arg: &'a tast::Expr, ty: ParamTy) -> Expr {
+        match (ty, self.class(arg.ty)) {
+            (ParamTy::Bytes { size, align }, Class::Bytes) => {
+                let bytes = self.bytes(arg);
+                if bytes.owned { bytes.ptr } else { self.copy_of(bytes.ptr, size, align, arg.pos) }
+            }
+            (ParamTy::Bytes { .. } | ParamTy::Scalar(_), _) => self.argument(arg, ty, &[]),
+        }
+    }
+
+    /// Whether the function that is called is defined without a result.
+    fn returns_nothing(&self, callee: &tast::Expr) -> bool {
+        let Some(id) = self.cx.facts().callee(callee) else { return false };
+        let sig = self.cx.definition_signature(self.cx.links.funcs[id].function);
+        sig.is_some_and(|sig| sig.ret == RetTy::Void)
     }
 
     fn finish_call(

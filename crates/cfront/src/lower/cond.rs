@@ -65,7 +65,7 @@ impl<'a> FnLower<'a, '_> {
                 build::negate_truth(truth, span)
             }
             ExprKind::Binary(op, lhs, rhs) if is_comparison(*op) && self.scalar_of(lhs.ty).is_some() => {
-                let (a, b) = self.two(lhs, rhs);
+                let (a, b) = self.two(e, lhs, rhs);
                 self.arithmetic(*op, a, b, lhs.ty.id, e.pos)
             }
             ExprKind::And(..) | ExprKind::Or(..) => {

@@ -10,6 +10,7 @@
 use super::build;
 use super::class::{Class, is_bool};
 use super::func::FnLower;
+use super::order::Kind;
 use crate::source::Pos;
 use crate::tast::{self, BinaryOp, ExprKind, UnaryOp};
 use crate::types::{QualType, TypeId};
@@ -116,14 +117,14 @@ impl<'a> FnLower<'a, '_> {
                 if is_comparison(*op) {
                     return self.truth_value(e, 32);
                 }
-                let (a, b) = self.two(lhs, rhs);
+                let (a, b) = self.two(e, lhs, rhs);
                 self.arithmetic(*op, a, b, e.ty.id, e.pos)
             }
             ExprKind::PtrOffset { ptr, index, negative } => {
-                let (p, i) = self.two(ptr, index);
+                let (p, i) = self.two(e, ptr, index);
                 self.ptr_offset(p, ptr.ty.id, i, index.ty.id, *negative, e.pos)
             }
-            ExprKind::PtrDiff(lhs, rhs) => self.ptr_diff(lhs, rhs, e.pos),
+            ExprKind::PtrDiff(lhs, rhs) => self.ptr_diff(e, lhs, rhs),
             ExprKind::And(..) | ExprKind::Or(..) => self.truth_value(e, 32),
             ExprKind::Conditional(c, a, b) => self.conditional(c, a, b, e),
             ExprKind::Elvis(c, b) => self.elvis(c, b, e),
@@ -272,8 +273,21 @@ impl<'a> FnLower<'a, '_> {
         }
     }
 
-    /// Two operands, from left to right.
-    pub(super) fn two(&mut self, lhs: &'a tast::Expr, rhs: &'a tast::Expr) -> (Expr, Expr) {
+    /// The two operands of a node, from left to right unless the order matters.
+    pub(super) fn two(
+        &mut self,
+        e: &'a tast::Expr,
+        lhs: &'a tast::Expr,
+        rhs: &'a tast::Expr,
+    ) -> (Expr, Expr) {
+        if self.order_matters(e) {
+            let values = self.values_in_any_order(Kind::Operator, &[(lhs, None), (rhs, None)], e.pos);
+            if let Ok([a, b]) = <[Expr; 2]>::try_from(values) {
+                return (a, b);
+            }
+            self.internal("operands without values", e.pos);
+            return (self.undef(lhs.ty), self.undef(rhs.ty));
+        }
         let a = self.value(lhs);
         let a = self.guarded(a, &[rhs], lhs.pos);
         let b = self.value(rhs);
@@ -433,8 +447,9 @@ impl<'a> FnLower<'a, '_> {
         }
     }
 
-    fn ptr_diff(&mut self, lhs: &'a tast::Expr, rhs: &'a tast::Expr, pos: Pos) -> Expr {
-        let (a, b) = self.two(lhs, rhs);
+    fn ptr_diff(&mut self, e: &'a tast::Expr, lhs: &'a tast::Expr, rhs: &'a tast::Expr) -> Expr {
+        let pos = e.pos;
+        let (a, b) = self.two(e, lhs, rhs);
         self.check_label(&a, pos);
         let bytes = self.binary(BinOp::PtrSub, a, b, pos);
         let Some(pointee) = self.cx.types.pointee(lhs.ty.id) else {

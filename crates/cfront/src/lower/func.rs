@@ -10,7 +10,9 @@
 //! before the next assignment to them, see [`FnLower::guarded`].
 
 use super::class::{Class, class};
+use super::effects::Places;
 use super::jump::{Labels, Switch, Target};
+use super::order::Directions;
 use super::scope::Scopes;
 use super::sequence::Plan;
 use super::{Cx, build, cfg, loops, scalar_result};
@@ -72,6 +74,10 @@ pub(super) struct FnLower<'a, 'c> {
     pub(super) loops: usize,
     /// What is unsequenced in the current full expression.
     pub(super) plan: Plan,
+    /// The orders of evaluation that were chosen around the current expression.
+    pub(super) directions: Directions,
+    /// The places that a pointer may lead to, once somebody has asked.
+    pub(super) reachable: Option<std::rc::Rc<Places>>,
 }
 
 /// Lowers the body of a function.
@@ -102,6 +108,8 @@ pub(super) fn lower_body<'a>(
         labels: Labels::default(),
         loops: 0,
         plan: Plan::default(),
+        directions: Directions::default(),
+        reachable: None,
     };
     f.cur = f.new_block();
     f.make_labels();
@@ -199,8 +207,12 @@ impl<'a> FnLower<'a, '_> {
                 }
                 (slot, ParamTy::Scalar(_)) => {
                     // An old-style parameter arrives promoted.
+                    let same = self.scalar_of(local.ty) == Some(self.regs[arg].ty);
                     let promoted = self.cx.types.default_promotion(local.ty.id);
-                    let value = self.convert(Expr::Reg(arg), promoted, local.ty.id, local.pos);
+                    let value = match same {
+                        true => Expr::Reg(arg),
+                        false => self.convert(Expr::Reg(arg), promoted, local.ty.id, local.pos),
+                    };
                     match slot {
                         Slot::Reg(reg) => self.set(reg, value, local.pos),
                         Slot::Obj(obj) => {

@@ -6,6 +6,7 @@
 
 use super::class::{Class, align};
 use super::func::{FnLower, Slot};
+use super::order::{Direction, Kind};
 use super::place::Place;
 use crate::ast::Quals;
 use crate::source::Pos;
@@ -53,11 +54,35 @@ impl<'a> FnLower<'a, '_> {
                     declaration,
                     fresh,
                 };
+                if self.init_interferes(init, declaration) {
+                    self.entries_in_any_order(init, &how, pos);
+                    return;
+                }
                 for entry in &init.entries {
                     self.init_entry(entry, &how, pos);
                 }
             }
         }
+    }
+
+    /// The entries in the order of the source, or in the opposite one.
+    fn entries_in_any_order(&mut self, init: &'a Init, how: &How, pos: Pos) {
+        let values = init.entries.iter().filter_map(|entry| match &entry.value {
+            InitValue::Expr(e) => Some(e),
+            InitValue::Str(_) => None,
+        });
+        let values: Vec<&CExpr> = values.collect();
+        self.in_any_order(Kind::Init, &values, pos, &mut |this, direction| {
+            match direction {
+                Direction::LeftToRight => {
+                    init.entries.iter().for_each(|entry| this.init_entry(entry, how, pos));
+                }
+                Direction::RightToLeft => {
+                    init.entries.iter().rev().for_each(|entry| this.init_entry(entry, how, pos));
+                }
+            }
+            Vec::new()
+        });
     }
 
     fn init_value(&mut self, e: &'a CExpr, declaration: bool) -> Expr {

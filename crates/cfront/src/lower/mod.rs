@@ -14,6 +14,7 @@
 //! - `place`, `assign`, `aggregate`, `init`: lvalues, assignments, bytes, initialisers
 //! - `call`, `builtin`: calls and what the front end knows by itself
 //! - `sequence`: accesses of one expression that C does not put in order
+//! - `order`: operands whose order of evaluation matters, found by `effects`, `footprint` and `fresh`
 //! - `statics`: the contents of static objects
 //! - `loops`: what witnesses need to know of loops
 //! - `cfg` and `rewrite`: pruning, merging and numbering of blocks
@@ -31,11 +32,15 @@ mod cfg;
 mod class;
 mod cond;
 mod convert;
+mod effects;
 mod expr;
+mod footprint;
+mod fresh;
 mod func;
 mod init;
 mod jump;
 mod loops;
+mod order;
 mod place;
 mod rewrite;
 mod scope;
@@ -80,7 +85,9 @@ pub fn lower(
         unsupported: FxHashMap::default(),
         loops: Vec::new(),
         starts: Vec::new(),
+        summaries: None,
     };
+    cx.summaries = Some(effects::Summaries::new(&cx.facts()));
     cx.unsupported = statics::unsupported(&cx);
     let mut notes = Vec::new();
     let entry = cx.entry();
@@ -113,6 +120,8 @@ struct Cx<'a> {
     unsupported: FxHashMap<GlobalId, Box<str>>,
     loops: Vec<Loop>,
     starts: Vec<Span>,
+    /// What functions may do.
+    summaries: Option<effects::Summaries>,
 }
 
 /// The way back to the user's files. A position is asked for many times in a row, so answers are kept.
@@ -124,6 +133,12 @@ struct Spans<'a> {
 impl Spans<'_> {
     fn at(&mut self, pos: Pos) -> Span {
         *self.known.entry(pos).or_insert_with(|| (self.find)(pos))
+    }
+}
+
+impl<'a> Cx<'a> {
+    fn facts(&self) -> footprint::Facts<'a> {
+        footprint::Facts { module: self.module, types: self.types, links: self.links }
     }
 }
 

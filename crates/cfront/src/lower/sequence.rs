@@ -43,15 +43,44 @@ use ir::{Expr, GlobalId, StmtKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What has to be said while a full expression is lowered. Nodes are known by their addresses: the tree does not move.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Plan {
     /// Nodes whose evaluation is undefined, with the description.
     undefined: FxHashMap<*const CExpr, String>,
-    /// Accesses that others must not overlap.
+    /// Accesses that others must not overlap, in the order in which they were found.
+    order: Vec<*const CExpr>,
     tracked: FxHashMap<*const CExpr, Tracked>,
+    /// Nodes and initialisers whose operands interfere, see [`order`](super::order).
+    pub(super) orders: FxHashSet<*const ()>,
 }
 
-#[derive(Default)]
+impl Plan {
+    /// The accesses whose addresses have become known since the plan was another one, with these.
+    pub(super) fn placed_since(&self, before: &Plan) -> Vec<(*const CExpr, Expr)> {
+        let mut placed = Vec::new();
+        for &node in &self.order {
+            let old = before.tracked.get(&node).and_then(|t| t.place.as_ref());
+            if let (None, Some(now)) = (old, self.place_of(node)) {
+                placed.push((node, now));
+            }
+        }
+        placed
+    }
+
+    /// The address of an access, if it is known.
+    pub(super) fn place_of(&self, node: *const CExpr) -> Option<Expr> {
+        Some(self.tracked.get(&node)?.place.as_ref()?.0.clone())
+    }
+
+    /// Gives an access another expression for its address.
+    pub(super) fn replace(&mut self, node: *const CExpr, address: Expr) {
+        if let Some((known, _)) = self.tracked.get_mut(&node).and_then(|t| t.place.as_mut()) {
+            *known = address;
+        }
+    }
+}
+
+#[derive(Clone, Default)]
 struct Tracked {
     /// The other accesses.
     partners: Vec<*const CExpr>,
@@ -125,13 +154,15 @@ enum Conflict {
 impl<'a> FnLower<'a, '_> {
     /// Analyses a full expression that is about to be lowered.
     pub(super) fn plan_sequence(&mut self, e: &'a CExpr) {
+        self.plan_order(e);
         if !has_embedded_effect(e) {
             return;
         }
         let mut written = Written { found: FxHashSet::default() };
         written.expr(e);
         let written = written.found;
-        let mut search = Search { f: self, plan: Plan::default(), warnings: Vec::new(), written };
+        let plan = std::mem::take(&mut self.plan);
+        let mut search = Search { f: self, plan, warnings: Vec::new(), written };
         search.eval(e);
         let Search { plan, warnings, .. } = search;
         self.plan = plan;
@@ -415,8 +446,12 @@ impl<'a> Search<'_, 'a, '_> {
             Conflict::Maybe if first.arm.is_some() => {}
             Conflict::Maybe => {
                 let (a, b) = (std::ptr::from_ref(first.node), std::ptr::from_ref(second.node));
-                self.plan.tracked.entry(a).or_default().partners.push(b);
-                self.plan.tracked.entry(b).or_default().partners.push(a);
+                for (node, other) in [(a, b), (b, a)] {
+                    if !self.plan.tracked.contains_key(&node) {
+                        self.plan.order.push(node);
+                    }
+                    self.plan.tracked.entry(node).or_default().partners.push(other);
+                }
             }
         }
     }

@@ -99,6 +99,20 @@ impl<'a> FnLower<'a, '_> {
             return self.word(i128::from(size));
         }
         let types = self.cx.types;
+        if let Type::Record(record) = types.get(ty.id)
+            && let Some(def) = types.records[*record].def.as_ref()
+            && let Some(&(first, _)) = def.tail.first()
+        {
+            let mut size = self.word(i128::from(def.fields[first].offset));
+            for (at, &(index, align)) in def.tail.iter().enumerate() {
+                if at > 0 {
+                    size = self.rounded_up(size, align, pos);
+                }
+                let next = self.size_expr(def.fields[index].ty, pos);
+                size = self.binary(BinOp::Add, size, next, pos);
+            }
+            return self.rounded_up(size, def.align, pos);
+        }
         let (len, elem) = match types.get(ty.id) {
             Type::Array(elem, ArrayLen::Vla(vla)) => (Expr::Reg(self.vla(*vla)), *elem),
             Type::Array(elem, ArrayLen::Known(len)) => (self.word(i128::from(*len)), *elem),
@@ -109,6 +123,16 @@ impl<'a> FnLower<'a, '_> {
         };
         let elem = self.size_expr(elem, pos);
         self.binary(BinOp::Mul, len, elem, pos)
+    }
+
+    /// The next multiple of an alignment.
+    fn rounded_up(&mut self, size: Expr, align: u32, pos: Pos) -> Expr {
+        if align <= 1 {
+            return size;
+        }
+        let (gap, mask) = (self.word(i128::from(align - 1)), self.word(-i128::from(align)));
+        let sum = self.binary(BinOp::Add, size, gap, pos);
+        self.binary(BinOp::And, sum, mask, pos)
     }
 
     fn vla_size(&mut self, vla: VlaId, e: &'a tast::Expr, pos: Pos) {

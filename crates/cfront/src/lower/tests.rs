@@ -53,6 +53,7 @@ impl Maker {
         };
         let mut module = Module::default();
         module.functions.push(Function {
+            source: self.names.intern("f"),
             name: self.names.intern("f"),
             unit: 0,
             ty,

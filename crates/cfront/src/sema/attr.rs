@@ -4,7 +4,7 @@
 //! a word. The others are collected into an [`Attrs`], which the declaration code applies.
 
 use super::Sema;
-use crate::ast::{self, Attr, AttrArg};
+use crate::ast::{self, Attr, AttrArg, Declarator, Derivation};
 use crate::intern::{Interner, Symbol};
 use crate::source::Pos;
 use crate::tast::FunctionId;
@@ -84,6 +84,21 @@ impl Sema<'_> {
         let mut out = Attrs::default();
         for attr in lists.into_iter().flatten() {
             self.attr(attr, &mut out);
+        }
+        out
+    }
+
+    /// Those of a declarator, with what stands behind its stars and can only speak of the declared thing:
+    /// `void *__attribute__((gnu_inline)) f(void)`.
+    pub(super) fn declared_attrs(&mut self, specs: &[Attr], declarator: &Declarator) -> Attrs {
+        let mut out = self.attrs([specs, &declarator.attrs[..]]);
+        for derivation in &declarator.derivations {
+            if let Derivation::Pointer { attrs, .. } = derivation {
+                let behind = self.attrs([&attrs[..]]);
+                out.gnu_inline |= behind.gnu_inline;
+                out.noreturn |= behind.noreturn;
+                out.weak |= behind.weak;
+            }
         }
         out
     }

@@ -6,7 +6,7 @@
 //! their name, and are given a meaning where library functions are.
 
 use super::scope::Entity;
-use super::signature::{COMPILER, LIBRARY, UNSUPPORTED};
+use super::signature::{COMPILER, LIBRARY, MACHINE, UNSUPPORTED};
 use super::{Linked, Sema, node};
 use crate::ast;
 use crate::float;
@@ -86,6 +86,7 @@ impl Sema<'_> {
             "expect_with_probability" | "alloca_with_align_and_max" => 3,
             "constant_p" | "va_end" | "alloca" | "classify_type" => 1,
             "va_start" | "prefetch" | "assume_aligned" => args.len().clamp(1, 3),
+            "__clear_cache" => 2,
             "unreachable" | "LINE" | "FUNCTION" | "FILE" => 0,
             _ => return None,
         };
@@ -124,7 +125,7 @@ impl Sema<'_> {
             }
             "unreachable" => self.builtin_node(Builtin::Unreachable, Vec::new(), TypeId::VOID, pos),
             "object_size" | "dynamic_object_size" => self.object_size(args, pos),
-            "prefetch" => {
+            "prefetch" | "__clear_cache" => {
                 let args = args.iter().map(|a| self.rvalue(a)).collect();
                 self.builtin_node(Builtin::Fence, args, TypeId::VOID, pos)
             }
@@ -163,7 +164,14 @@ impl Sema<'_> {
 
     /// A call of a builtin that has no meaning here; its arguments are typed for their own mistakes.
     fn unsupported_builtin(&mut self, name: &str, args: &[ast::Expr], pos: Pos) -> Option<Expr> {
-        let (_, result) = UNSUPPORTED.iter().find(|(n, _)| *n == name)?;
+        let listed = UNSUPPORTED.iter().find(|(n, _)| *n == name).map(|(_, result)| *result);
+        // Functions of the machine have no prototypes here: the result takes whatever type it is converted to.
+        let result = listed.or_else(|| name.starts_with(MACHINE).then_some('i'))?;
+        if name.starts_with("va_arg_pack")
+            && let Some(func) = &mut self.func
+        {
+            func.packs_arguments = true;
+        }
         let args: Vec<Expr> = args.iter().map(|a| self.unevaluated(|s| s.rvalue(a))).collect();
         match (result, args.first()) {
             ('*', Some(first)) => {
@@ -171,7 +179,7 @@ impl Sema<'_> {
                 Some(self.unsupported_of("vector arithmetic", ty, pos))
             }
             (letter, _) => {
-                let ty = self.letter(*letter);
+                let ty = self.letter(letter);
                 Some(self.unsupported_of(&format!("__builtin_{name}"), ty, pos))
             }
         }

@@ -128,6 +128,7 @@ impl Sema<'_> {
             None => {
                 let id = self.new_function(name, ty, pos);
                 self.linked.insert(name, Linked::Function(id));
+                self.implicit.insert(id);
                 id
             }
         };
@@ -138,6 +139,7 @@ impl Sema<'_> {
     /// A function that is declared only.
     pub(super) fn new_function(&mut self, name: Symbol, ty: TypeId, pos: Pos) -> crate::tast::FunctionId {
         self.module.functions.push(Function {
+            source: name,
             name,
             unit: self.unit,
             ty,

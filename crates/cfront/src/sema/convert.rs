@@ -3,6 +3,7 @@
 //! Where gcc merely warns (pointers of different types, integers as pointers), so do we; the program
 //! is accepted with the conversion that the hardware makes.
 
+use super::signature::MACHINE;
 use super::{Sema, node};
 use crate::ast::{self, Quals};
 use crate::intern::Symbol;
@@ -108,15 +109,18 @@ impl Sema<'_> {
         if e.ty.id == to.id || e.ty.id == TypeId::ERROR || to.id == TypeId::ERROR {
             return Expr { ty: if e.ty.id == TypeId::ERROR { e.ty } else { to }, ..e };
         }
-        if to.id != TypeId::VOID
-            && let Some(what) = self.exotic(e.ty.id).or_else(|| self.exotic(to.id))
-        {
-            return self.unsupported_of(what, to, pos);
-        }
         if let ExprKind::Unsupported(what) = &e.kind
             && to.id != TypeId::VOID
         {
             return node(ExprKind::Unsupported(what.clone()), to, pos);
+        }
+        if self.same_vectors(e.ty, to) {
+            return node(ExprKind::Convert(Box::new(e)), to, pos);
+        }
+        if to.id != TypeId::VOID
+            && let Some(what) = self.exotic(e.ty.id).or_else(|| self.exotic(to.id))
+        {
+            return self.unsupported_of(what, to, pos);
         }
         if let (ExprKind::Int(value), Some(bits)) = (&e.kind, self.types.int_bits(to.id))
             && let Some(from) = self.types.int_bits(e.ty.id)
@@ -130,6 +134,12 @@ impl Sema<'_> {
             return node(ExprKind::Int(value), to, pos);
         }
         node(ExprKind::Convert(Box::new(e)), to, pos)
+    }
+
+    /// Whether these are vectors of one size: conversion keeps the bytes.
+    fn same_vectors(&self, a: QualType, b: QualType) -> bool {
+        let vectors = matches!((self.kind(a), self.kind(b)), (Type::Vector(..), Type::Vector(..)));
+        vectors && self.types.size_of(a) == self.types.size_of(b)
     }
 
     /// The integer promotions, and for floats nothing.
@@ -208,6 +218,9 @@ impl Sema<'_> {
         if from.id == TypeId::VOID {
             return self.fail(value_pos, "void value used");
         }
+        if is_machine(&e) {
+            return self.convert(e, target);
+        }
         let arithmetic = self.types.is_arithmetic(from.id) && self.types.is_arithmetic(target.id);
         let to_bool = target.id == TypeId::BOOL && self.types.is_scalar(from.id);
         if arithmetic || to_bool {
@@ -246,7 +259,7 @@ impl Sema<'_> {
         }
         let vectors = matches!((self.kind(from), self.kind(target)), (Type::Vector(..), Type::Vector(..)));
         if vectors {
-            return self.unsupported_of("vector arithmetic", target, pos);
+            return self.convert(e, target);
         }
         if self.types.compatible_unqualified(from, target) {
             return Expr { ty: target, ..e };
@@ -321,6 +334,15 @@ impl Sema<'_> {
         let value = self.convert(e.clone(), ty);
         Some(self.union_literal(value, ty, offset, target))
     }
+}
+
+/// Whether this is a call of a function for a single instruction, which takes whatever type is wanted.
+fn is_machine(e: &Expr) -> bool {
+    let name = match &e.kind {
+        ExprKind::Unsupported(what) => what.strip_prefix("__builtin_"),
+        _ => None,
+    };
+    name.is_some_and(|name| name.starts_with(MACHINE))
 }
 
 /// The width of the bit-field whose value an expression is: read, or just assigned, or passed on by what stands around it.

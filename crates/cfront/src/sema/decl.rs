@@ -111,7 +111,7 @@ impl Sema<'_> {
     ) {
         let pos = declarator.declarator.pos;
         let Some(name) = declarator.declarator.name else { return };
-        let attrs = self.attrs([&d.specs.attrs[..], &declarator.declarator.attrs[..]]);
+        let attrs = self.declared_attrs(&d.specs.attrs, &declarator.declarator);
         let ty = match base {
             Some(base) => {
                 let base = self.attrs_on_type(base, &attrs);
@@ -172,7 +172,9 @@ impl Sema<'_> {
             let message = format!("variable '{}' declared 'inline'", self.text(name));
             self.warning(at, message);
         }
-        if ty.id == TypeId::VOID {
+        // `extern void x;` names a place of which nothing but the address is known.
+        let named = matches!(d.specs.storage, Some((Storage::Extern, _))) && declarator.init.is_none();
+        if ty.id == TypeId::VOID && !named {
             let message = format!("variable '{}' has type 'void'", self.text(name));
             self.error(pos, message);
             self.declare(name, Entity::Bad, pos);

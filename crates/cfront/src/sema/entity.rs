@@ -69,6 +69,7 @@ impl Sema<'_> {
                 let link_name = self.link_name(name, label);
                 let linkage = if is_static { Linkage::Internal } else { Linkage::External };
                 let id = self.module.functions.push(Function {
+                    source: name,
                     name: link_name,
                     unit: self.unit,
                     ty: ty.id,
@@ -131,9 +132,21 @@ impl Sema<'_> {
             self.error(pos, format!("redefinition of '{text}'")).note(Some(old_pos), "first defined here");
             return None;
         }
+        let implicit = self.implicit.remove(&id);
         if !self.types.compatible(old_ty.into(), ty) {
             let was = self.spell(old_ty.into());
             let is = self.spell(ty);
+            // The implicit declaration of a library function has the type that the compiler knows; what the program says counts. That of any other
+            // function returns `int`, which does not matter if there is nothing to return.
+            let returns = |ty: TypeId| self.types.function(ty).map(|f| (f.ret.id, f.prototype));
+            let guessed = returns(old_ty) == Some((TypeId::INT, false));
+            let nothing = returns(ty.id).is_some_and(|(ret, _)| *self.types.get(ret) == Type::Void);
+            if implicit && (!guessed || nothing) {
+                self.warning(pos, format!("conflicting types for '{text}', which was called before"))
+                    .note(Some(old_pos), format!("called as '{was}', declared here as '{is}'"));
+                self.module.functions[id].ty = ty.id;
+                return Some(());
+            }
             self.error(pos, format!("conflicting types for '{text}'"))
                 .note(Some(old_pos), format!("first declared as '{was}', here as '{is}'"));
             return None;

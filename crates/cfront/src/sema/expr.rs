@@ -187,6 +187,7 @@ impl Sema<'_> {
     fn index(&mut self, a: &ast::Expr, i: &ast::Expr, pos: Pos) -> Expr {
         let (a_start, i_start) = (a.start, i.start);
         let a = self.rvalue(a);
+        let a = self.elements(a);
         let i = self.rvalue(i);
         if a.ty.id == TypeId::ERROR || i.ty.id == TypeId::ERROR {
             return self.bad(pos);
@@ -197,8 +198,8 @@ impl Sema<'_> {
             (false, true) => (i, a, a_start),
             (true, true) => (a, i, i_start),
             _ => {
-                if let Some(what) = self.exotic(a.ty.id) {
-                    return self.unsupported_of(what, TypeId::INT, pos);
+                if let Type::Vector(elem, _) = *self.kind(a.ty) {
+                    return self.unsupported_of("vector arithmetic", elem, pos);
                 }
                 return self.fail(pos, "subscripted value is neither array nor pointer");
             }
@@ -211,6 +212,18 @@ impl Sema<'_> {
             return sum;
         }
         self.dereference(sum, pos)
+    }
+
+    /// The value of a vector that is an object becomes a pointer to its first element: it can be subscripted like an array.
+    fn elements(&mut self, e: Expr) -> Expr {
+        let (Type::Vector(elem, _), ExprKind::Load(object)) = (self.kind(e.ty), &e.kind) else { return e };
+        if !object.kind.is_lvalue() {
+            return e;
+        }
+        let elem = QualType::from(*elem).with(object.ty.quals);
+        let ptr = self.types.pointer(elem);
+        let address = self.address_of((**object).clone(), e.pos);
+        self.convert(address, ptr.into())
     }
 
     fn member_expr(&mut self, base: &ast::Expr, name: Symbol, name_pos: Pos, arrow: bool, pos: Pos) -> Expr {
@@ -421,7 +434,7 @@ impl Sema<'_> {
         }
         let vector = matches!(self.kind(to), Type::Vector(..)) || matches!(self.kind(e.ty), Type::Vector(..));
         let message = match self.kind(to) {
-            _ if vector => return self.unsupported_of("vector arithmetic", to, pos),
+            _ if vector => return Expr { pos, ..self.convert(e, to) },
             Type::Array(..) => "invalid cast to an array type".to_owned(),
             Type::Function(_) => "invalid cast to a function type".to_owned(),
             Type::Record(_) => return self.cast_to_record(e, to, pos),

@@ -36,6 +36,8 @@ pub(super) struct FuncState {
     pub(super) breakables: Vec<Breakable>,
     /// Variables declared `register`.
     pub(super) registers: FxHashSet<LocalId>,
+    /// Whether it hands on its variable arguments by `__builtin_va_arg_pack`.
+    pub(super) packs_arguments: bool,
 }
 
 /// A region that may not be jumped into.
@@ -105,6 +107,7 @@ impl FuncState {
             switches: Vec::new(),
             breakables: Vec::new(),
             registers: FxHashSet::default(),
+            packs_arguments: false,
         }
     }
 
@@ -157,7 +160,7 @@ impl Sema<'_> {
     pub(super) fn function_definition(&mut self, def: &FunctionDef) {
         let pos = def.declarator.pos;
         let Some(name) = def.declarator.name else { return };
-        let attrs = self.attrs([&def.specs.attrs[..], &def.declarator.attrs[..]]);
+        let attrs = self.declared_attrs(&def.specs.attrs, &def.declarator);
         let base = match self.spec_type(&def.specs) {
             Some(base) => base,
             None => {
@@ -219,6 +222,11 @@ impl Sema<'_> {
         self.check_labels();
         let func = self.end_function();
         if let (Some(mut func), Some(id)) = (func, id) {
+            // A definition for inlining only does what the function elsewhere does; if it hands on its variable arguments, it cannot but be inlined.
+            if func.packs_arguments && self.replaceable.remove(&id) {
+                self.module.functions[id].inline = false;
+                return;
+            }
             func.body.block = block;
             self.module.functions[id].body = Some(func.body);
         }

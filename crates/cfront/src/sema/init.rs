@@ -263,11 +263,8 @@ impl Sema<'_> {
         }
         let mut items = Items { list: &list.items, next: 0 };
         match *self.kind(spot.ty) {
-            Type::Array(..) | Type::Record(_) => self.init_members(b, spot, &mut items, None, true),
-            Type::Vector(..) => {
-                let value = self.unsupported_of("vector arithmetic", spot.ty, list.pos);
-                self.add(b, spot, InitValue::Expr(value));
-                None
+            Type::Array(..) | Type::Record(_) | Type::Vector(..) => {
+                self.init_members(b, spot, &mut items, None, true)
             }
             _ => {
                 self.init_braced_scalar(b, spot, list);
@@ -322,6 +319,12 @@ impl Sema<'_> {
             }
             Type::Record(_) => {
                 self.init_record(b, spot, items, start, braced);
+                None
+            }
+            Type::Vector(elem, bytes) => {
+                let elem = QualType::from(elem).with(spot.ty.quals);
+                let count = bytes / self.types.size_of(elem).unwrap_or(1).max(1);
+                self.init_array(b, spot, elem, ArrayLen::Known(count), items, start, braced);
                 None
             }
             _ => None,

@@ -66,6 +66,7 @@ pub fn analyze(
         linked: FxHashMap::default(),
         func: None,
         replaceable: FxHashSet::default(),
+        implicit: FxHashSet::default(),
         const_members: FxHashMap::default(),
         data_sizes: FxHashMap::default(),
         prototypes: 0,
@@ -103,6 +104,8 @@ struct Sema<'a> {
     func: Option<FuncState>,
     /// Functions whose body is for inlining only, as GNU's `extern inline`: a definition may follow.
     replaceable: FxHashSet<FunctionId>,
+    /// Functions that were called before anything declared them.
+    implicit: FxHashSet<FunctionId>,
     /// Which structs and unions have a read-only member, as far as it was asked.
     const_members: FxHashMap<RecordId, bool>,
     /// How many bits of a struct are not padding, as far as it was asked.

@@ -82,6 +82,9 @@ impl Sema<'_> {
                 format!("member access into incomplete type '{}'", self.spell(base.ty.unqualified()));
             return self.fail(name_pos, message);
         }
+        if let Some(member) = self.member_behind(&base, record, name, name_pos) {
+            return member;
+        }
         match self.find_member(record, name) {
             Some(found) => {
                 let quals = base.ty.quals.without(Quals::RESTRICT);
@@ -98,6 +101,21 @@ impl Sema<'_> {
                 self.fail(name_pos, message)
             }
         }
+    }
+
+    /// A member that lies behind one of variable size: its place is computed.
+    fn member_behind(&mut self, base: &Expr, record: RecordId, name: Symbol, pos: Pos) -> Option<Expr> {
+        let def = self.types.records[record].def.as_ref()?;
+        let moved = def.tail.iter().skip(1).find(|(index, _)| def.fields[*index].name == Some(name))?;
+        let ty = def.fields[moved.0].ty.with(base.ty.quals.without(Quals::RESTRICT));
+        let offset = self.offset_behind(record, Some(name), pos)?;
+        let bytes = self.types.pointer(TypeId::CHAR.into());
+        let target = self.types.pointer(ty);
+        let start = self.address_of(base.clone(), pos);
+        let start = self.convert(start, bytes.into());
+        let place = self.pointer_offset(start, offset, false, pos);
+        let place = self.convert(place, target.into());
+        Some(self.dereference(place, pos))
     }
 
     /// Records that a local variable must have an address.

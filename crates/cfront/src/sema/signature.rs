@@ -121,10 +121,13 @@ pub(super) const LIBRARY: &[(&str, &str)] = &[
     ("__strcat_chk", "sscz"),
     ("__strncat_chk", "ssczz"),
     ("__stpcpy_chk", "sscz"),
+    ("__stpncpy_chk", "ssczz"),
     ("__sprintf_chk", "isizc."),
     ("__snprintf_chk", "iszizc."),
     ("__printf_chk", "iic."),
     ("__fprintf_chk", "ipic."),
+    ("__vprintf_chk", "iica"),
+    ("__vfprintf_chk", "ipica"),
     ("__vsprintf_chk", "isizca"),
     ("__vsnprintf_chk", "iszizca"),
 ];
@@ -154,6 +157,9 @@ pub(super) const COMPILER: &[(&str, &str)] = &[
     ("signbitf", "if"),
     ("signbitl", "ie"),
 ];
+
+/// How the names of gcc's functions for single instructions begin, after `__builtin_`. There are thousands, which headers wrap.
+pub(super) const MACHINE: &str = "ia32_";
 
 /// Builtins that are read but have no meaning here, with the letter of their result; `*` is the first argument's type.
 pub(super) const UNSUPPORTED: &[(&str, char)] = &[

@@ -5,9 +5,10 @@
 
 use super::{Sema, node};
 use crate::ast::BinaryOp;
+use crate::intern::Symbol;
 use crate::source::Pos;
 use crate::tast::{Block, Expr, ExprKind, Stmt, StmtExpr, StmtKind};
-use crate::types::{ArrayLen, QualType, Type, TypeId, VlaId};
+use crate::types::{ArrayLen, QualType, RecordId, Type, TypeId, VlaId};
 use std::rc::Rc;
 
 impl Sema<'_> {
@@ -19,6 +20,7 @@ impl Sema<'_> {
             }
             Type::Pointer(to) => self.is_variably_modified(*to),
             Type::Function(f) => self.is_variably_modified(f.ret),
+            Type::Record(_) => self.is_vla(ty),
             Type::Void
             | Type::Bool
             | Type::Int(_)
@@ -26,7 +28,6 @@ impl Sema<'_> {
             | Type::Complex(_)
             | Type::ComplexInt
             | Type::Decimal(_)
-            | Type::Record(_)
             | Type::Enum(_)
             | Type::Vector(..)
             | Type::Nullptr
@@ -38,8 +39,45 @@ impl Sema<'_> {
     pub(super) fn is_vla(&self, ty: QualType) -> bool {
         match self.kind(ty) {
             Type::Array(elem, len) => matches!(len, ArrayLen::Vla(_) | ArrayLen::Star) || self.is_vla(*elem),
+            Type::Record(record) => {
+                self.types.records[*record].def.as_ref().is_some_and(|def| !def.tail.is_empty())
+            }
             _ => false,
         }
+    }
+
+    /// The offset of a member of a structure that lies behind one of variable size; that of the end if there is no such member.
+    pub(super) fn offset_behind(&mut self, record: RecordId, name: Option<Symbol>, pos: Pos) -> Option<Expr> {
+        let def = self.types.records[record].def.clone()?;
+        let size_t = self.types.size_t();
+        let first = def.fields.get(def.tail.first()?.0)?.offset;
+        let mut offset = node(ExprKind::Int(u128::from(first)), size_t, pos);
+        for (at, &(index, align)) in def.tail.iter().enumerate() {
+            let field = def.fields.get(index)?;
+            if at > 0 {
+                offset = self.rounded_up(offset, align, pos);
+            }
+            if name.is_some() && field.name == name {
+                return Some(offset);
+            }
+            let size = self.size_expr(field.ty, pos)?;
+            offset = node(ExprKind::Binary(BinaryOp::Add, Box::new(offset), Box::new(size)), size_t, pos);
+        }
+        name.is_none().then(|| self.rounded_up(offset, def.align, pos))
+    }
+
+    /// The next multiple of an alignment.
+    fn rounded_up(&mut self, offset: Expr, align: u32, pos: Pos) -> Expr {
+        if align <= 1 {
+            return offset;
+        }
+        let size_t = self.types.size_t();
+        let bits = self.types.int_bits(size_t).unwrap_or(64);
+        let number = |value: u128| Box::new(node(ExprKind::Int(ir::truncate(value, bits)), size_t, pos));
+        let gap = number(u128::from(align - 1));
+        let sum = node(ExprKind::Binary(BinaryOp::Add, Box::new(offset), gap), size_t, pos);
+        let mask = number(!u128::from(align - 1));
+        node(ExprKind::Binary(BinaryOp::BitAnd, Box::new(sum), mask), size_t, pos)
     }
 
     /// The size of a type in bytes as an expression of type `size_t`; `None` if it has none.
@@ -47,6 +85,9 @@ impl Sema<'_> {
         let size_t = self.types.size_t();
         if let Some(size) = self.types.size_of(ty) {
             return Some(node(ExprKind::Int(u128::from(size)), size_t, pos));
+        }
+        if let Type::Record(record) = *self.kind(ty) {
+            return self.offset_behind(record, None, pos);
         }
         let Type::Array(elem, len) = *self.kind(ty) else { return None };
         let count = match len {

@@ -87,7 +87,8 @@ struct p passes_on(void) { return make(3); }
 //: call @make(%0, 3:i32)
 //= return
 
-// The callee copies the bytes; they are copied before only if something may change them meanwhile.
+// The callee copies the bytes; they are copied before only if something may change them meanwhile. Nothing is known of what the
+// other argument calls, so both orders are there.
 void arguments(struct p *a) {
     take(*a, 1);
     take(*a, next());
@@ -95,16 +96,32 @@ void arguments(struct p *a) {
 }
 //> arguments
 //: call @take(bytes 24 align 8 %a.0, 1:i32)
+//= %1 = nondet "order of evaluation"
+//= branch %1, b1, b2
+//= b1:
+//= %5 = call @next()
+//= enter $1
+//= copy &$1, %a.0, 24:i64
+//= %3 = &$1
+//= %4 = %5
+//= goto b3
+//= b2:
 //= enter $0
 //= copy &$0, %a.0, 24:i64
-//= %1 = call @next()
-//= call @take(bytes 24 align 8 &$0, %1)
-//= leave $0
-//= enter $1
-//= call @make(&$1, 4:i32)
 //= %2 = call @next()
-//= call @take(bytes 24 align 8 &$1, %2)
+//= %3 = &$0
+//= %4 = %2
+//= goto b3
+//= b3:
+//= call @take(bytes 24 align 8 %3, %4)
 //= leave $1
+//= leave $0
+//: call @make(&$3, 4:i32)
+//: call @make(&$2, 4:i32)
+//= %7 = call @next()
+//: call @take(bytes 24 align 8 %8, %9)
+//= leave $3
+//= leave $2
 
 // Parameters: an aggregate and one whose address is taken live in memory.
 long parameters(struct p a, int b, int *c) {

@@ -25,15 +25,14 @@ int stop(int x) {
 //: unreachable
 
 // Atomics are the loads and stores that they consist of.
-int fetch(int *p, int v) { return __sync_fetch_and_add(p, v) + __atomic_or_fetch(p, v, 5); }
+int fetch(int *p, int v) { return __sync_fetch_and_add(p, v) ? __atomic_or_fetch(p, v, 5) : 0; }
 //> fetch
-//: %2 = load i32 %p.0
-//= %3 = add(%2, %v.1)
-//= store %3, %p.0
-//= %4 = load i32 %p.0
-//= %5 = or(%4, %v.1)
-//= store %5, %p.0
-//= return add.s(%2, %5)
+//: %3 = load i32 %p.0
+//= %4 = add(%3, %v.1)
+//= store %4, %p.0
+//: %5 = load i32 %p.0
+//= %6 = or(%5, %v.1)
+//= store %6, %p.0
 
 int swap(int *p, int old, int new) { return __sync_bool_compare_and_swap(p, old, new); }
 //> swap

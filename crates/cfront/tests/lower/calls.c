@@ -19,10 +19,10 @@ void variadic(char c, float f, long l) { printf("%d %f %ld", c, f, l); }
 //: call @printf(&@.str.0, sext.i32(%c.0), ftof.f64(%f.1), %l.2)
 
 // Without a prototype the promoted arguments make the signature.
-int unprototyped(char c, float f) { return old(c, f) + old(); }
+int unprototyped(char c, float f) { return old(c, f) && old(); }
 //> unprototyped
-//: %2 = call @old(sext.i32(%c.0), ftof.f64(%f.1)) as (i32, f64) -> i32
-//: %3 = call @old() as () -> i32
+//: %3 = call @old(sext.i32(%c.0), ftof.f64(%f.1)) as (i32, f64) -> i32
+//: %4 = call @old() as () -> i32
 
 // The old style: arguments arrive promoted.
 int old_style(c, f, p) char c; float f; int *p; { return c + *p + (int)f; }

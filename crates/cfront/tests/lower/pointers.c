@@ -90,11 +90,11 @@ int elements(struct outer *p, int i, struct in *q) { int *r = p->m[1]; return p-
 //= %7 = load i32 ptradd(%q.2, mul(sext.i64(%i.1), 4:i64))
 
 int (*pick(int i))(void);
-int call_pointer(int (*f)(void), int (**g)(void)) { return f() + (*f)() + (**g)() + pick(3)(); }
+int call_pointer(int (*f)(void), int (**g)(void)) { return f() + (*f)() + (**g)() && pick(3)(); }
 //> call_pointer
-//: %2 = call %f.0() as () -> i32
-//= %3 = call %f.0() as () -> i32
-//= %4 = load ptr %g.1
-//= %5 = call %4() as () -> i32
-//= %6 = call @pick(3:i32)
-//= %7 = call %6() as () -> i32
+//: %3 = call %f.0() as () -> i32
+//= %4 = call %f.0() as () -> i32
+//= %5 = load ptr %g.1
+//= %6 = call %5() as () -> i32
+//: %7 = call @pick(3:i32)
+//= %8 = call %7() as () -> i32

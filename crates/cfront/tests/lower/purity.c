@@ -59,20 +59,29 @@ int chain_memory(int a) { a = global = a + 1; return a; }
 //= store %1, &@global
 //= %a.0 = %1
 
-// A statement expression that sets a variable which is waiting to be used.
+// A statement expression that sets a variable which is waiting to be used, in either order.
 int waiting(int a) { return a + ({ a = 3; 1; }); }
 //> waiting
-//: b0:
-//= %1 = %a.0
+//: b1:
 //= %a.0 = 3:i32
-//= return add.s(%1, 1:i32)
+//= %3 = %a.0
+//: b2:
+//= %2 = %a.0
+//= %a.0 = 3:i32
+//= %3 = %2
+//: return add.s(%3, 1:i32)
 
 int *waiting_address(int *p, int i) { p[i] = ({ i = 2; p++; 5; }); return p; }
 //> waiting_address
-//: %2 = ptradd(%p.0, mul(sext.i64(%i.1), 4:i64))
+//: b1:
 //= %i.1 = 2:i32
 //= %p.0 = ptradd(%p.0, 4:i64)
-//= store 5:i32, %2
+//= store 5:i32, ptradd(%p.0, mul(sext.i64(%i.1), 4:i64))
+//: b2:
+//= %3 = ptradd(%p.0, mul(sext.i64(%i.1), 4:i64))
+//= %i.1 = 2:i32
+//= %p.0 = ptradd(%p.0, 4:i64)
+//= store 5:i32, %3
 
 // What is not wanted is evaluated if that can be undefined, and only then.
 void unwanted(int a, int b, int *p) { a / b; a & b; *p; (void)(a + b); }

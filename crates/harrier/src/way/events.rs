@@ -159,6 +159,8 @@ impl<'p, F: FnMut(&Event<'p>, &View<'_, '_, '_>) -> Flow> Watcher<'p, F> {
         let Some(stmt) = block.stmts.get(here.index) else { return self.terminator(view, here, body) };
         self.say(&Event::Step(stmt.span, view.depth()), view);
         let (function, result) = match &stmt.kind {
+            // No function of the source is called.
+            StmtKind::Nondet { name, .. } if **name == *ir::ORDER => return,
             StmtKind::Nondet { dst, name } => (&**name, Some(*dst)),
             StmtKind::Call { dst, callee: Callee::Direct(func), .. } => {
                 (self.program.funcs.get(*func).map_or("", |func| &*func.name), *dst)

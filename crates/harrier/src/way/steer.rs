@@ -243,6 +243,7 @@ impl Steering<'_, '_> {
             (Step::Assume { constraint, .. }, StmtKind::Label { name }) if **name == *marks::STATEMENT => {
                 Some((true, self.equal(constraint, None, rule.follow)))
             }
+            (_, StmtKind::Nondet { name, .. }) if **name == *ir::ORDER => None,
             (Step::Enter { .. }, StmtKind::Call { .. } | StmtKind::Nondet { .. }) => {
                 Some((false, Test::Always))
             }

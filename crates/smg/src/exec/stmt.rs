@@ -327,16 +327,26 @@ impl Exec<'_> {
     }
 
     fn disjoint(&mut self, heap: Heap, a: &Expr, a_size: u64, b: &Expr, b_size: u64) -> Vec<Heap> {
-        let mut heap = heap;
-        let (x, y) = (self.eval(&mut heap, a), self.eval(&mut heap, b));
-        if let (Some(x), Some(y)) = (heap.as_addr(x), heap.as_addr(y)) {
-            let apart = x.off + a_size as i64 <= y.off || y.off + b_size as i64 <= x.off;
-            if x.obj == y.obj && x.spec == y.spec && !apart {
-                self.alarm(&heap, ErrorKind::UnsequencedAccess, "access", "unsequenced accesses overlap");
-                return Vec::new();
+        let message = "unsequenced accesses overlap";
+        let mut out = Vec::new();
+        // Both accesses are about to happen: it does no harm to look where they go.
+        for mut heap in self.pinned(heap, &[a, b]) {
+            let (x, y) = (self.eval(&mut heap, a), self.eval(&mut heap, b));
+            let (Some(x), Some(y)) = (heap.as_addr(x), heap.as_addr(y)) else {
+                out.push(heap);
+                continue;
+            };
+            let before = |x, y, size: u64| heap.lead(x, y).is_some_and(|lead| lead <= -i128::from(size));
+            if x.obj != y.obj || before(x, y, a_size) || before(y, x, b_size) {
+                out.push(heap);
+            } else if x.plus == y.plus {
+                self.exact_alarm(&heap, ErrorKind::UnsequencedAccess, "access", message);
+            } else {
+                self.alarm(&heap, ErrorKind::UnsequencedAccess, "access", message);
+                out.push(heap);
             }
         }
-        vec![heap]
+        out
     }
 
     /// Leaves a block.

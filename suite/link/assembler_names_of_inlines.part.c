@@ -1,0 +1,5 @@
+#include <stdio.h>
+void say(int kind)
+{
+    puts(kind == 2 ? "large" : "small");
+}
