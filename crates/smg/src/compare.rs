@@ -5,7 +5,7 @@
 //! empty. Where neither is known, [`Heap::split_equal`] splits the heap into cases until it is: a segment that may be
 //! empty is or is not, a list has one node or more, a number is the other one or not.
 
-use crate::exec::is_text;
+use crate::exec::{is_argument, is_text};
 use crate::heap::{Addr, Def, Heap, Kind, Life, Link, ObjId, Object, Origin, Segment, Spec, Val};
 
 impl Heap {
@@ -54,7 +54,10 @@ impl Heap {
                 let (x, y) = (self.object(a.obj), self.object(b.obj));
                 let apart = |ended: &Object, live: ObjId| ended.apart.binary_search(&live).is_ok();
                 let apart = match (x.is_live(), y.is_live()) {
-                    (true, true) => !(is_text(x.origin) && is_text(y.origin)),
+                    (true, true) => {
+                        let both = |is: fn(Origin) -> bool| is(x.origin) && is(y.origin);
+                        !both(is_text) && !both(is_argument)
+                    }
                     (true, false) => apart(y, a.obj),
                     (false, true) => apart(x, b.obj),
                     (false, false) => false,
@@ -319,6 +322,7 @@ impl Heap {
 
     /// Ends an object. Those that live now are known to be elsewhere.
     pub fn end_object(&mut self, obj: ObjId, life: Life) {
+        self.set_marks(obj, crate::heap::Marks::default());
         let live = self.objects().filter(|(id, object)| {
             *id != obj && object.is_live() && object.level == 0 && matches!(object.kind, Kind::Region)
         });

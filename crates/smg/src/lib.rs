@@ -20,6 +20,7 @@ mod facts;
 pub mod heap;
 pub mod inside;
 pub mod join;
+mod marks;
 mod materialise;
 mod nested;
 mod order;

@@ -49,7 +49,8 @@ impl Heap {
                     return false;
                 }
             }
-            if !self.nested_in(object.size, &inner, &mut around) {
+            let mut numbers = object.marks.vals().chain([object.size]);
+            if !numbers.all(|val| self.nested_in(val, &inner, &mut around)) {
                 return false;
             }
         }
@@ -95,7 +96,7 @@ impl Heap {
                 Content::Val(val) => Some(val),
                 Content::Zero | Content::Any(_) | Content::Bytes(_) => None,
             });
-            for val in vals.chain([object.size]) {
+            for val in vals.chain([object.size]).chain(object.marks.vals()) {
                 self.nested_value(val, level, &mut nested, &mut open, root);
             }
         }
@@ -168,9 +169,12 @@ impl Heap {
                 }
             }
             let size = rename(self.object(*obj).size);
+            let mut marks = self.object(*obj).marks;
+            marks.vals_mut().for_each(|val| *val = rename(*val));
             if let Some(object) = self.object_mut(copy) {
                 object.pieces = pieces;
                 object.size = size;
+                object.marks = marks;
             }
         }
         nodes

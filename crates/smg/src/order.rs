@@ -15,9 +15,9 @@ const MOST_STEPS: u32 = 8;
 /// A value as a number: `factor` times what the node is, plus `constant`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Linear {
-    node: Option<NodeId>,
-    factor: i128,
-    constant: i128,
+    pub(crate) node: Option<NodeId>,
+    pub(crate) factor: i128,
+    pub(crate) constant: i128,
 }
 
 impl Linear {
@@ -314,7 +314,8 @@ impl Heap {
 
     /// The nodes whose order is of interest: those with facts, and those that sizes depend on; sorted.
     pub(crate) fn order_bases(&self) -> Vec<NodeId> {
-        let sizes = self.objects().filter_map(|(_, object)| self.base_of(object.size));
+        let numbers = self.objects().flat_map(|(_, object)| object.marks.vals().chain([object.size]));
+        let sizes = numbers.filter_map(|val| self.base_of(val));
         let mut bases: Vec<NodeId> = sizes.chain(self.facts.order.keys()).collect();
         bases.sort_unstable();
         bases.dedup();

@@ -66,6 +66,12 @@ impl Heap {
         if object.is_live() && end != len {
             return Err(format!("pieces end at {end}, not at {len}"));
         }
+        for val in object.marks.vals() {
+            self.verify_val(val)?;
+            if self.bits(val) != self.pointer_bits() {
+                return Err("a mark is not as wide as a pointer".to_owned());
+            }
+        }
         for handle in &object.handles {
             let there = self.node(handle.node).and_then(|node| node.addr());
             if there.is_none_or(|addr| {

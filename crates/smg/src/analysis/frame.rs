@@ -8,7 +8,7 @@
 //! The anchors are put into an order that depends on the function's part alone. So two calls that look the same to the function are
 //! the same.
 
-use crate::heap::{Addr, Content, Def, Heap, NodeId, ObjId, Origin, Val};
+use crate::heap::{Addr, Content, Def, Heap, NodeId, ObjId, Origin, Texts, Val};
 use rustc_hash::{FxHashMap, FxHashSet};
 use solver::Var;
 
@@ -58,7 +58,8 @@ pub(crate) fn cut(mut heap: Heap, args: &[Val]) -> (Heap, Frame) {
     let shared = shared_values(&heap, &gone, args, &globals);
 
     let mut entry = heap.clone();
-    entry.roots = crate::heap::Roots::default();
+    let arguments = Some(heap.roots.arguments).filter(|texts| *texts == Texts::Broken);
+    entry.roots = crate::heap::Roots { arguments: arguments.unwrap_or_default(), ..Default::default() };
     entry.roots.regs = args.iter().map(|val| Some(*val)).collect();
     entry.roots.named = globals;
     let mut anchors: Vec<Val> = shared.iter().map(|id| Val::Node(*id)).collect();
@@ -140,6 +141,7 @@ fn shared_values(heap: &Heap, gone: &[ObjId], args: &[Val], globals: &[(Origin, 
         next += 1;
         let object = heap.object(obj);
         vals.push(object.size);
+        vals.extend(object.marks.vals());
         vals.extend(object.pieces.iter().filter_map(|piece| match piece.content {
             Content::Val(val) => Some(val),
             Content::Zero | Content::Any(_) | Content::Bytes(_) => None,
@@ -154,6 +156,10 @@ fn shared_values(heap: &Heap, gone: &[ObjId], args: &[Val], globals: &[(Origin, 
 pub(crate) fn paste(frame: &Frame, exit: &Heap, has_result: bool) -> (Heap, Option<Val>) {
     let mut heap = frame.heap.clone();
     heap.symbols.clone_from(&exit.symbols);
+    if exit.roots.arguments != Texts::Untouched {
+        heap.reset_arguments(None);
+        heap.roots.arguments = heap.roots.arguments.max(exit.roots.arguments);
+    }
     let import = heap.import(exit);
     let val = |val: Val| import.val(val);
     let anchors: Vec<Val> = exit.roots.anchors.iter().map(|anchor| val(*anchor)).collect();
@@ -235,6 +241,7 @@ impl Heap {
         for (id, object) in other.objects() {
             let Some(copy) = self.object_mut(import.object(id)) else { continue };
             copy.size = import.val(copy.size);
+            copy.marks.vals_mut().for_each(|val| *val = import.val(*val));
             for content in copy.pieces.contents_mut() {
                 if let Content::Val(val) = content {
                     *val = import.val(*val);

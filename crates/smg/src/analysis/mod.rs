@@ -33,9 +33,7 @@ use crate::symbols::{Aside, Symbols};
 use cpa::{Adjusted, Analysis, Cover, Edges, Merged, NodeId, Successors};
 use frame::Frame;
 use interp::ErrorKind;
-use ir::{
-    Arg, BlockId, Body, Callee, FuncId, Idx, InitItem, ParamTy, Program, RegId, Sig, Stmt, StmtKind, Ty,
-};
+use ir::{Arg, BlockId, Body, Callee, FuncId, Idx, InitItem, ParamTy, Program, RegId, Sig, Stmt, StmtKind};
 use live::RegSet;
 use recursion::recursive;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -241,7 +239,7 @@ impl<'a> Shape<'a> {
             self.exec.unsupported("a constructor function");
         }
         let params = program.funcs[entry].sig.as_ref().map_or(&[][..], |sig| &sig.params);
-        let args: Vec<Val> = params.iter().map(|param| heap.fresh(param_bits(&heap, *param))).collect();
+        let args = self.exec.main_arguments(&mut heap, params);
         self.enter(&mut heap, entry, &args);
         heap.normalise();
         heap
@@ -613,14 +611,6 @@ struct Call<'c> {
 /// What it costs to compare or join a heap with another one: most comparisons end early.
 fn work_of_join(heap: &Heap) -> u64 {
     1 + heap.object_slots() as u64 / 8
-}
-
-fn param_bits(heap: &Heap, param: ParamTy) -> u16 {
-    match param {
-        ParamTy::Scalar(Ty::Int(bits)) => bits,
-        ParamTy::Scalar(Ty::Float(ty)) => (ty.bytes() * 8) as u16,
-        ParamTy::Scalar(Ty::Ptr) | ParamTy::Bytes { .. } => heap.pointer_bits(),
-    }
 }
 
 fn info(body: &Body, func: FuncId, watched: &[Point]) -> FuncInfo {

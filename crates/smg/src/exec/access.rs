@@ -6,6 +6,7 @@
 
 use super::{Exec, counted};
 use crate::heap::{Addr, Choice, Def, Heap, Life, NodeId, ObjId, Origin, Pieces, Spec, Val};
+use crate::marks::Offset;
 use crate::materialise::End;
 use interp::ErrorKind;
 use ir::{Expr, Place};
@@ -23,6 +24,29 @@ pub struct Target {
     pub at: u64,
     /// How far from there the first byte may lie: the offset may not be constant.
     pub spread: u64,
+    /// The offset as a number and a constant, if it is not constant.
+    pub(crate) plus: Option<(NodeId, i64)>,
+}
+
+impl Target {
+    /// Bytes at a constant offset.
+    pub(crate) fn at(obj: ObjId, at: u64) -> Target {
+        Target { obj, at, spread: 0, plus: None }
+    }
+
+    /// So many bytes further.
+    pub(crate) fn moved(self, by: u64) -> Target {
+        let plus = self.plus.map(|(node, off)| (node, off.saturating_add_unsigned(by)));
+        Target { at: self.at + by, plus, ..self }
+    }
+
+    /// The offset, if it is known as a number.
+    pub(crate) fn offset(self) -> Option<Offset> {
+        match (self.spread, self.plus) {
+            (0, _) => Some(Offset::constant(self.at)),
+            (_, plus) => plus.map(|(node, off)| Offset { constant: off.into(), plus: Some(node) }),
+        }
+    }
 }
 
 /// What becomes of offsets that have few values.
@@ -213,12 +237,21 @@ impl Exec<'_> {
             // At least as large as the least size.
             Val::Node(id) => i128::try_from(heap.node(id)?.range.min_u()?).ok()?,
         };
+        let offset = Offset { constant: addr.off.into(), plus: addr.plus };
         let by_order = || high <= i128::from(FAR) && heap.ends_inside(addr, len);
-        if low < 0 || end(high)? > size && !by_order() {
+        let by_marks = || high <= i128::from(FAR) && heap.inside_by_marks(addr.obj, offset, len);
+        let by_size = end(high)? <= size;
+        if low < 0 || !by_size && !by_order() && !by_marks() {
             return None;
         }
+        // What the marks show is inside goes no further than the object does.
+        let high = match object.size {
+            Val::Int { .. } => high.min(size - i128::from(len)).max(low),
+            Val::Node(_) => high,
+        };
         let (at, spread) = (u64::try_from(low).ok()?, u64::try_from(high.checked_sub(low)?).ok()?);
-        Some(Target { obj: addr.obj, at, spread })
+        let plus = addr.plus.map(|plus| (plus, addr.off));
+        Some(Target { obj: addr.obj, at, spread, plus })
     }
 
     /// The heaps in which each of some pointers leads to a place of a live object, or to its end: [`Exec::target`] gives it then,

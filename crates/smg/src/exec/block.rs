@@ -154,7 +154,7 @@ impl Exec<'_> {
             }
             (None, _) => self.weaken(heap, obj, at, block.reach(), init),
         }
-        self.overwritten(heap, &old);
+        self.overwritten(heap, obj, &old);
     }
 
     /// Copies bytes.
@@ -189,7 +189,8 @@ impl Exec<'_> {
             let len = self.eval(&mut heap, size);
             let Some(to) = self.block(&mut heap, dst, len) else { continue };
             let Some(from) = self.block(&mut heap, src, len) else { continue };
-            let (mut same, mut apart) = (false, !from.meets(&to));
+            let (mut same, mut apart) =
+                (false, !from.meets(&to) && !heap.may_alias(from.target.obj, to.target.obj));
             if from.spread + to.spread == 0 {
                 same = from.target.at == to.target.at;
             } else if overlap == Overlap::Typed {
@@ -228,7 +229,7 @@ impl Exec<'_> {
                 self.weaken(heap, obj, at + sure, to.max - sure, init);
             }
         }
-        self.overwritten(heap, &old);
+        self.overwritten(heap, obj, &old);
     }
 
     /// Sets bytes to one value.

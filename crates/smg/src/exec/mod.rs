@@ -12,12 +12,13 @@ mod assume;
 mod block;
 mod eval;
 mod library;
+mod marks;
 mod resolve;
 mod stmt;
 mod varargs;
 
 pub use access::Target;
-pub(crate) use library::{Step, calls_back, is_text, runs_at_the_end};
+pub(crate) use library::{Step, calls_back, is_argument, is_text, runs_at_the_end};
 pub use stmt::Flow;
 
 use crate::config::Config;

@@ -29,7 +29,7 @@ impl Exec<'_> {
         let mut out = Vec::new();
         for (at, case) in self.offsets_of(heap, addr) {
             match u64::try_from(at).ok().filter(|at| at.checked_add(len).is_some_and(|end| end <= FAR)) {
-                Some(at) => out.extend(placed(case, Target { obj: addr.obj, at, spread: 0 })),
+                Some(at) => out.extend(placed(case, Target::at(addr.obj, at))),
                 None => {
                     self.unsupported("an access this far from the beginning of its block");
                 }

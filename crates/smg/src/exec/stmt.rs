@@ -2,7 +2,7 @@
 
 use super::block::Overlap;
 use super::{Alarm, Exec, Target};
-use crate::heap::{Addr, Content, Heap, Init, Life, Node, ObjId, Origin, Piece, Val};
+use crate::heap::{Addr, Content, Heap, Init, Life, Marks, Node, ObjId, Origin, Piece, Val};
 use interp::ErrorKind;
 use ir::{BlockId, Expr, RegId, Stmt, StmtKind, Terminator};
 use value::Range;
@@ -123,10 +123,10 @@ impl Exec<'_> {
         let cases = self.access(heap, ptr, u64::from(bits) / 8);
         cases
             .into_iter()
-            .flat_map(|(mut heap, target)| {
-                let val = self.read(&mut heap, target, bits);
-                self.set(heap, dst, val)
-            })
+            .flat_map(|(heap, target)| self.read_cases(heap, target, bits))
+            .collect::<Vec<_>>()
+            .into_iter()
+            .flat_map(|(heap, val)| self.set(heap, dst, val))
             .collect()
     }
 
@@ -134,6 +134,7 @@ impl Exec<'_> {
     pub(crate) fn read(&mut self, heap: &mut Heap, target: Target, bits: u16) -> Val {
         let spread = target.spread;
         if spread == 0 {
+            self.set_by_mark(heap, target, bits);
             return heap.load(target.obj, target.at, bits);
         }
         // Somewhere in a range: any of the values there.
@@ -144,7 +145,11 @@ impl Exec<'_> {
             Content::Val(Val::Node(id)) => heap.node(*id).map_or(Init::Maybe, |node| node.init),
             Content::Zero | Content::Bytes(_) | Content::Val(Val::Int { .. }) => Init::Yes,
         });
-        let init = init.reduce(Init::join).unwrap_or(Init::Maybe);
+        let mut init = init.reduce(Init::join).unwrap_or(Init::Maybe);
+        let bytes = u64::from(bits) / 8;
+        if target.offset().is_some_and(|offset| heap.was_filled(target.obj, offset, bytes)) {
+            init = Init::Yes;
+        }
         if parts.iter().all(|piece| piece.content == Content::Zero) {
             return Val::Int { bits, value: 0 };
         }
@@ -171,16 +176,23 @@ impl Exec<'_> {
         self.check_constant(heap, target);
         let spread = target.spread;
         let old = heap.slice(target.obj, target.at, len + spread);
+        let marks = self.marks_after(heap, target, len, &content);
         if spread == 0 {
             heap.write(target.obj, target.at, len, content);
         } else {
             self.weaken(heap, target.obj, target.at, len + spread, heap.init_of(&content));
         }
-        self.overwritten(heap, &old);
+        if let Some(marks) = marks {
+            heap.set_marks(target.obj, marks);
+        }
+        self.overwritten(heap, target.obj, &old);
     }
 
-    /// Looks for memory that was lost with contents.
-    pub(crate) fn overwritten(&mut self, heap: &mut Heap, old: &[Piece]) {
+    /// Looks for memory that was lost with contents of an object that were overwritten.
+    pub(crate) fn overwritten(&mut self, heap: &mut Heap, obj: ObjId, old: &[Piece]) {
+        if super::is_argument(heap.object(obj).origin) {
+            heap.argument_written(obj);
+        }
         let lost = old.iter().any(|piece| match piece.content {
             Content::Val(val) => heap.as_addr(val).is_some_and(|addr| heap.object(addr.obj).origin.is_heap()),
             Content::Zero | Content::Any(_) | Content::Bytes(_) => false,
@@ -192,10 +204,14 @@ impl Exec<'_> {
 
     /// Bytes that may have been set: each has the old or a new value. [`Exec::overwritten`] is left to do.
     pub(crate) fn weaken(&mut self, heap: &mut Heap, obj: ObjId, at: u64, len: u64, new: Init) {
+        let filled = heap.object(obj).marks.filled.filter(|_| new == Init::Yes);
         for piece in heap.slice(obj, at, len) {
             let init = heap.init_of(&piece.content).join(new);
             heap.write(obj, at + piece.at, piece.len, Content::Any(init));
         }
+        // What was set stays so.
+        let marks = heap.object(obj).marks;
+        heap.set_marks(obj, Marks { filled: filled.or(marks.filled), ..marks });
     }
 
     pub(crate) fn check_constant(&mut self, heap: &Heap, target: Target) {

@@ -15,7 +15,7 @@ mod reach;
 mod steps;
 
 pub use node::{Addr, Choice, Def, Init, Node, NodeId, Op, Spec, Val};
-pub use object::{Handle, Kind, Life, Link, ObjId, Object, Origin, Segment};
+pub use object::{Handle, Kind, Life, Link, Marks, ObjId, Object, Origin, Segment, Zero};
 pub(crate) use pieces::bytes_of;
 pub use pieces::{Content, Piece, Pieces};
 pub use steps::{Pair, Steps};
@@ -25,6 +25,18 @@ use crate::symbols::{Aside, Symbols};
 use ir::{DataModel, Idx};
 use std::rc::Rc;
 use value::Range;
+
+/// What was done to the texts of arguments. Several objects may stand for the same text.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Texts {
+    /// Nothing.
+    #[default]
+    Untouched,
+    /// Something was written to one of them, before the zero that ends it.
+    Written,
+    /// The zero that ends one of them may have been overwritten.
+    Broken,
+}
 
 /// Where the program's view of the heap begins.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -37,6 +49,8 @@ pub struct Roots {
     pub allocas: Vec<ObjId>,
     /// What the callers of the running function hold.
     pub anchors: Vec<Val>,
+    /// What the running function has done to the texts of arguments so far.
+    pub arguments: Texts,
     /// The place of an allocation to which no variable leads that is read again: lost as soon as the function returns.
     pub doomed: Option<ir::Span>,
 }
@@ -198,6 +212,7 @@ impl Heap {
             level: 0,
             kind: Kind::Region,
             pieces: Pieces::of(len, content),
+            marks: Marks::default(),
             handles: Vec::new(),
             apart: Vec::new(),
         })
@@ -337,11 +352,14 @@ impl Heap {
         self.roots.anchors.iter_mut().for_each(swap);
         for slot in self.objects.iter_mut().flatten() {
             let holds = |content: &Content| matches!(content, Content::Val(Val::Node(id)) if *id == from);
-            if slot.size != Val::Node(from) && !slot.pieces.iter().any(|piece| holds(&piece.content)) {
+            let marked = slot.marks.vals().any(|val| val == Val::Node(from));
+            let sized = slot.size == Val::Node(from);
+            if !sized && !marked && !slot.pieces.iter().any(|piece| holds(&piece.content)) {
                 continue;
             }
             let object = Rc::make_mut(slot);
             swap(&mut object.size);
+            object.marks.vals_mut().for_each(swap);
             for content in object.pieces.contents_mut() {
                 if let Content::Val(val) = content {
                     swap(val);
@@ -410,9 +428,12 @@ impl Heap {
         Content::Val(self.op(Op::Bytes(first), base, base, Range::top(bits)))
     }
 
-    /// Sets bytes of an object. The range must lie inside of its pieces.
+    /// Sets bytes of an object. The range must lie inside of its pieces. Marks that this may break are
+    /// taken away.
     pub fn write(&mut self, obj: ObjId, at: u64, len: u64, content: Content) {
+        let marks = self.marks_beside(obj, at, len, &content);
         let Some(object) = self.object_mut(obj) else { return };
+        object.marks = marks;
         let mut pieces = std::mem::take(&mut object.pieces);
         pieces.write(at, len, content, &mut |val, skip, len| self.bytes_of_value(val, skip, len));
         if let Some(object) = self.object_mut(obj) {
@@ -470,7 +491,10 @@ impl Heap {
             [Piece { content: Content::Any(init), .. }] => {
                 let node = Node { init: *init, level: level + below, ..Node::any(bits) };
                 let val = Val::Node(self.add_node(node));
+                // What is read stays what it is.
+                let marks = self.object(obj).marks;
                 self.write(obj, at, len, Content::Val(val));
+                self.set_marks(obj, marks);
                 val
             }
             _ => {
@@ -559,6 +583,7 @@ impl Default for Gone {
             level: 0,
             kind: Kind::Region,
             pieces: Pieces::default(),
+            marks: Marks::default(),
             handles: Vec::new(),
             apart: Vec::new(),
         })

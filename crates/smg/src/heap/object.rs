@@ -133,6 +133,43 @@ pub struct Handle {
     pub node: NodeId,
 }
 
+/// Zeros at an offset that need not be constant: what ends a string, or a table of pointers.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Zero {
+    /// The offset, a number as wide as a pointer.
+    pub at: Val,
+    /// How many bytes are zero: 1 for a string, the size of a pointer for a table.
+    pub len: u8,
+    /// Whether no byte, or pointer, before them is zero.
+    pub first: bool,
+}
+
+/// What is known of contents at offsets that are not constant, beside what the pieces say.
+///
+/// Each mark implies that what it speaks of lies inside of the object. A write that may break a
+/// mark takes it away.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Marks {
+    /// All bytes before this offset were set.
+    pub filled: Option<Val>,
+    /// There are zeros.
+    pub zero: Option<Zero>,
+    /// Each unknown word before the zeros is the address of an argument's text.
+    pub texts: bool,
+}
+
+impl Marks {
+    /// The offsets.
+    pub fn vals(&self) -> impl Iterator<Item = Val> {
+        [self.filled, self.zero.map(|zero| zero.at)].into_iter().flatten()
+    }
+
+    /// The offsets, to change them.
+    pub(crate) fn vals_mut(&mut self) -> impl Iterator<Item = &mut Val> {
+        [self.filled.as_mut(), self.zero.as_mut().map(|zero| &mut zero.at)].into_iter().flatten()
+    }
+}
+
 /// An object.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Object {
@@ -148,6 +185,8 @@ pub struct Object {
     pub kind: Kind,
     /// The contents; for a segment, of each of its nodes.
     pub pieces: Pieces,
+    /// What is known of contents at offsets that are not constant.
+    pub marks: Marks,
     /// All nodes that are addresses of it, in ascending order.
     pub handles: Vec<Handle>,
     /// For an object that has ended: those that were live then, and so have another address, in ascending order.

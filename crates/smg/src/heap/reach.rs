@@ -86,6 +86,7 @@ impl Reached {
         let same = |val: Val| self.val(val) == Some(val);
         let node = |id: NodeId| self.node(id) == Some(id);
         same(object.size)
+            && object.marks.vals().all(same)
             && object.pieces.iter().all(|piece| match piece.content {
                 Content::Val(val) => same(val),
                 Content::Zero | Content::Any(_) | Content::Bytes(_) => true,
@@ -116,6 +117,7 @@ impl Heap {
             next += 1;
             let object = self.object(obj);
             self.reach_value(object.size, &mut reached);
+            object.marks.vals().for_each(|val| self.reach_value(val, &mut reached));
             for piece in object.pieces.iter() {
                 if let Content::Val(val) = piece.content {
                     self.reach_value(val, &mut reached);
@@ -186,6 +188,7 @@ impl Heap {
             }
             let object = Rc::make_mut(slot);
             rename(&mut object.size, reached);
+            object.marks.vals_mut().for_each(|val| rename(val, reached));
             for content in object.pieces.contents_mut() {
                 if let Content::Val(val) = content {
                     rename(val, reached);

@@ -477,6 +477,7 @@ impl<'a> Search<'a> {
         self.differing(known)?;
         self.ordered(known)?;
         self.stepping(known)?;
+        self.marked(known)?;
         for ((obj, path), block) in &known.regions {
             for other in &self.heap.object(*obj).apart {
                 let there = known.regions.get(&(*other, Path::new()));

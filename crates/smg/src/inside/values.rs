@@ -2,7 +2,7 @@
 
 use super::Word;
 use super::search::{Known, Path, Search, Task, Whence, Why};
-use crate::heap::{Def, NodeId, Op, Val};
+use crate::heap::{Def, NodeId, Op, Origin, Val};
 use ir::{BinOp, CastOp, Idx};
 use value::Range;
 
@@ -78,6 +78,45 @@ impl Search<'_> {
                         "{a:?} and {b:?} differ, says the heap, but both are {:#x}",
                         x.unwrap_or_default()
                     ));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The contents of blocks are as marks say. An offset that nothing else tells may be any number of its range.
+    pub(super) fn marked(&self, known: &Known) -> Result<(), Why> {
+        for ((obj, path), block) in &known.regions {
+            let object = self.heap.object(*obj);
+            if !object.is_live() || matches!(object.origin, Origin::Library(_)) {
+                continue;
+            }
+            let bytes = &self.memory.blocks[*block].bytes;
+            let offsets = |val: Val| match self.number(known, val, path) {
+                Some(number) => (number, number),
+                None => {
+                    let range = self.heap.range(val);
+                    (range.min_u().unwrap_or(0), range.max_u().unwrap_or(u128::MAX))
+                }
+            };
+            if let Some(zero) = object.marks.zero {
+                let (low, high) = offsets(zero.at);
+                let is_zero =
+                    |at: usize| bytes.get(at).is_some_and(|byte| byte.mask == 0xff && byte.value == 0);
+                let zeros = |at: usize| (at..at + usize::from(zero.len)).all(is_zero);
+                let there = |at: &usize| (low..=high).contains(&(*at as u128)) && zeros(*at);
+                let Some(at) = (0..bytes.len()).rev().find(there) else {
+                    return Err(format!("block {block} has no zero between {low} and {high}"));
+                };
+                if zero.first && low == high && (0..at).step_by(zero.len.into()).any(zeros) {
+                    return Err(format!("block {block} has a zero before {at}"));
+                }
+            }
+            if let Some(filled) = object.marks.filled {
+                let (low, _) = offsets(filled);
+                let unset = bytes.iter().position(|byte| byte.mask != 0xff);
+                if unset.is_some_and(|at| (at as u128) < low) {
+                    return Err(format!("block {block} was set up to {low}, says the heap"));
                 }
             }
         }

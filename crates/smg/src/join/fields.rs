@@ -5,6 +5,7 @@
 //! becomes one of unknown bytes.
 
 use super::{Fail, Joiner, Missed, Side};
+use crate::exec::is_argument;
 use crate::heap::{Addr, Content, Heap, Init, ObjId, Piece, Val};
 
 /// Where a value is: offset and length.
@@ -19,6 +20,7 @@ impl Joiner<'_> {
         missed: Missed,
     ) -> Result<(), Fail> {
         let (a, b) = (self.side(Side::Left).object(left), self.side(Side::Right).object(right));
+        let (a_texts, b_texts) = (a.marks.texts, b.marks.texts);
         let inner = missed.below([a.segment().is_some(), b.segment().is_some()]);
         let links: Vec<u64> = a
             .segment()
@@ -28,7 +30,10 @@ impl Joiner<'_> {
             .flatten()
             .collect();
         let skip = if self.within == Some((left, right)) { self.skip.clone() } else { Vec::new() };
-        let fields = self.common_fields(left, right, &links)?;
+        let mut fields = self.common_fields(left, right, &links)?;
+        if a_texts && b_texts {
+            fields = self.without_texts(left, right, fields)?;
+        }
         let len = self.out.object(out).pieces.len();
         let mut at = 0;
         for (start, size) in fields {
@@ -43,7 +48,43 @@ impl Joiner<'_> {
             let val = self.join_values(vals[0], vals[1], missed)?;
             self.out.write(out, start, size, Content::Val(val));
         }
-        self.join_blocks(left, right, out, at, len)
+        self.join_blocks(left, right, out, at, len)?;
+        self.join_marks([left, right], out, inner)
+    }
+
+    /// The fields of two tables of arguments without those that hold texts on one side only, or texts that cannot become one: an unknown
+    /// word of such a table is the address of some text.
+    fn without_texts(&mut self, left: ObjId, right: ObjId, fields: Vec<Field>) -> Result<Vec<Field>, Fail> {
+        let mut kept = Vec::new();
+        for (at, len) in fields {
+            let text = |side: Side, obj: ObjId| {
+                let heap = self.side(side);
+                let val = heap.object(obj).pieces.value_at(at, len)?;
+                let addr = heap.as_addr(val)?;
+                is_argument(heap.object(addr.obj).origin).then_some(addr.obj)
+            };
+            let unknown = |side: Side, obj: ObjId| {
+                let pieces = self.side(side).object(obj).pieces.overlapping(at, len);
+                pieces.iter().all(|piece| piece.content == Content::Any(Init::Yes))
+            };
+            let texts = [text(Side::Left, left), text(Side::Right, right)];
+            let lose = match texts {
+                [Some(a), Some(b)] => {
+                    let (a, b) = (self.mapped(Side::Left, a), self.mapped(Side::Right, b));
+                    if a == b { [false, false] } else { [true, true] }
+                }
+                [Some(_), None] if unknown(Side::Right, right) => [true, false],
+                [None, Some(_)] if unknown(Side::Left, left) => [false, true],
+                _ => [false, false],
+            };
+            if lose == [false, false] {
+                kept.push((at, len));
+            }
+            for side in Side::BOTH.into_iter().filter(|side| lose[side.index()]) {
+                self.lose(side)?;
+            }
+        }
+        Ok(kept)
     }
 
     /// Where values are on one side at least; a list has one at each link. Fails if an address would be cut.

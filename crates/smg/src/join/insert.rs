@@ -8,7 +8,9 @@
 
 use super::values::init;
 use super::{Fail, Joiner, Lone, Mismatch, Missed, Side};
-use crate::heap::{Addr, Content, Def, Heap, Init, Kind, Link, NodeId, ObjId, Piece, Segment, Spec, Val};
+use crate::heap::{
+    Addr, Content, Def, Heap, Init, Kind, Link, Marks, NodeId, ObjId, Piece, Segment, Spec, Val,
+};
 
 impl Joiner<'_> {
     /// Puts the segment that `own` leads to in front of what `other` is.
@@ -150,6 +152,7 @@ impl Joiner<'_> {
         let mut object = self.side(side).object(obj).clone();
         object.handles.clear();
         object.apart.clear();
+        object.marks = Marks::default();
         object.level += self.raise + lift;
         object.size = match object.size {
             Val::Node(_) => self.out.size(0),
@@ -368,6 +371,10 @@ impl Joiner<'_> {
                     out.size = size;
                 }
             }
+            let mut marks = object.marks;
+            for val in marks.vals_mut() {
+                *val = self.translate(lone.side, *val, false, &lone)?;
+            }
             let prev = object.segment().and_then(|segment| segment.link.prev());
             for piece in object.pieces.iter() {
                 let Content::Val(val) = piece.content else { continue };
@@ -376,6 +383,9 @@ impl Joiner<'_> {
                 }
                 let val = self.translate(lone.side, val, prev == Some(piece.at), &lone)?;
                 self.out.write(lone.to, piece.at, piece.len, Content::Val(val));
+            }
+            if let Some(out) = self.out.object_mut(lone.to) {
+                out.marks = marks;
             }
         }
         Ok(())

@@ -24,6 +24,7 @@
 mod choices;
 mod fields;
 mod insert;
+mod marks;
 mod objects;
 mod related;
 mod soon;
@@ -207,6 +208,10 @@ pub(crate) struct Joiner<'h> {
     pub(crate) skip: Vec<(u64, u64)>,
     /// Whether there are live blocks whose size is not constant.
     pub(crate) open_sizes: bool,
+    /// Whether marks are joined: constants are joined then as other numbers are.
+    pub(crate) marking: bool,
+    /// The offsets that marks of the result speak of.
+    pub(crate) marked: Vec<Val>,
 }
 
 /// Joins two heaps of the same place in the program.
@@ -264,6 +269,8 @@ impl<'h> Joiner<'h> {
             within: None,
             raise: 0,
             skip: Vec::new(),
+            marking: false,
+            marked: Vec::new(),
         }
     }
 
@@ -353,6 +360,12 @@ impl<'h> Joiner<'h> {
         let lens = |roots: &Roots| (roots.regs.len(), roots.allocas.len(), roots.anchors.len());
         if !names(left).eq(names(right)) || lens(left) != lens(right) {
             return Err(Fail);
+        }
+        self.out.roots.arguments = left.arguments.max(right.arguments);
+        for (side, own) in [(Side::Left, left.arguments), (Side::Right, right.arguments)] {
+            if own != self.out.roots.arguments {
+                self.lose(side)?;
+            }
         }
         self.out.roots.doomed = left.doomed.or(right.doomed);
         if left.doomed.is_some() != right.doomed.is_some() {

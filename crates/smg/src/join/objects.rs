@@ -1,7 +1,7 @@
 //! Making one object out of two.
 
 use super::{Fail, Joiner, Mismatch, Missed, Side};
-use crate::heap::{Content, Handle, Kind, Life, ObjId, Object, Origin, Pieces, Segment, Val};
+use crate::heap::{Content, Handle, Kind, Life, Marks, ObjId, Object, Origin, Pieces, Segment, Val};
 
 impl Joiner<'_> {
     /// Whether two objects can become one, by what is seen at themselves. Nothing is changed.
@@ -119,6 +119,7 @@ impl Joiner<'_> {
             level,
             kind,
             pieces: Pieces::of(len, Content::Zero),
+            marks: Marks::default(),
             handles: Vec::<Handle>::new(),
             apart: Vec::new(),
         };

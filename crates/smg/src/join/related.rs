@@ -25,7 +25,7 @@ impl Joiner<'_> {
             return Ok(());
         }
         let sides = [Side::Left, Side::Right].map(|side| self.side(side).order_bases());
-        if sides.iter().all(Vec::is_empty) {
+        if sides.iter().all(Vec::is_empty) && self.marked.is_empty() {
             return Ok(());
         }
         let numbers: Vec<(Val, Val, Val, bool)> = self
@@ -38,7 +38,8 @@ impl Joiner<'_> {
                     let base = self.side(side).base_of(val);
                     base.is_some_and(|base| sides[side.index()].binary_search(&base).is_ok())
                 };
-                let known = known(Side::Left, *left) || known(Side::Right, *right);
+                let known =
+                    known(Side::Left, *left) || known(Side::Right, *right) || self.marked.contains(&out);
                 let constant = left.node().is_none() || right.node().is_none();
                 (known || constant).then_some((*left, *right, out, known))
             })

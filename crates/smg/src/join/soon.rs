@@ -5,6 +5,7 @@
 
 use super::JoinOptions;
 use super::objects::{same_life, same_origin};
+use crate::exec::is_argument;
 use crate::heap::{Content, Heap, ObjId, Val};
 use ir::Idx;
 
@@ -12,7 +13,10 @@ use ir::Idx;
 /// numbers of nodes.
 pub(super) fn unequal(left: &Heap, right: &Heap, options: &JoinOptions) -> bool {
     let has_lists = |heap: &Heap| heap.objects().any(|(_, object)| object.segment().is_some());
-    left.object_slots() != right.object_slots() && !options.optional && !has_lists(left) && !has_lists(right)
+    // The texts of arguments may be missing as well.
+    let count = |heap: &Heap| heap.objects().filter(|(_, object)| !is_argument(object.origin)).count();
+    let differ = || left.object_slots() != right.object_slots() && count(left) != count(right);
+    !options.optional && differ() && !has_lists(left) && !has_lists(right)
 }
 
 /// Whether the second heap surely does not stand for all memories of the first: a value that is found on the same way from a variable is

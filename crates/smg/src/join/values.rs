@@ -16,8 +16,7 @@ impl Joiner<'_> {
             return Ok(*out);
         }
         if let Some(out) = self.join_choices(left, right, missed)? {
-            self.pairs.insert((left, right), out);
-            self.order.push((left, right));
+            self.note_pair(left, right, out);
             return Ok(out);
         }
         let addrs = (self.side(Side::Left).as_addr(left), self.side(Side::Right).as_addr(right));
@@ -30,9 +29,14 @@ impl Joiner<'_> {
             },
             (Some(_), None) | (None, Some(_)) => self.insert_either(left, right, missed)?,
         };
+        self.note_pair(left, right, out);
+        Ok(out)
+    }
+
+    /// Notes what a pair of values became.
+    pub(super) fn note_pair(&mut self, left: Val, right: Val, out: Val) {
         self.pairs.insert((left, right), out);
         self.order.push((left, right));
-        Ok(out)
     }
 
     /// What a pair of values became.
@@ -140,7 +144,7 @@ impl Joiner<'_> {
     fn is_kept(&self, val: Val) -> bool {
         match val {
             // Beside blocks whose size is not constant, numbers are rather counted up to it.
-            Val::Int { .. } if self.open_sizes => false,
+            Val::Int { .. } if self.open_sizes || self.marking => false,
             Val::Int { bits, value } => {
                 let size = ir::sign_extend(u128::from(value), bits).unsigned_abs();
                 size <= u128::from(self.options.keep_constants)

@@ -1,8 +1,8 @@
 //! Reading a heap from text. Names may be used before the line that describes them.
 
 use crate::heap::{
-    Addr, Choice, Content, Def, Heap, Init, Kind, Life, Link, Node, NodeId, ObjId, Object, Op, Origin,
-    Pieces, Segment, Spec, Steps, Val, bytes_of,
+    Addr, Choice, Content, Def, Heap, Init, Kind, Life, Link, Marks, Node, NodeId, ObjId, Object, Op, Origin,
+    Pieces, Segment, Spec, Steps, Val, Zero, bytes_of,
 };
 use ir::{BinOp, CastOp, DataModel, FuncId, GlobalId, Span, UnOp};
 use rustc_hash::FxHashMap;
@@ -196,14 +196,18 @@ impl Reader {
     fn shape(&mut self, segment: bool, words: &mut Words<'_>) -> Read<Object> {
         let kind = if segment { Kind::Segment(segment_of(words)?) } else { Kind::Region };
         let (origin, life) = origin(words)?;
-        let size = match words.next()? {
-            word if self.values.contains_key(word) => Val::Node(self.values[word]),
-            word => {
-                let size = word.parse().map_err(|_| format!("a size is expected, not '{word}'"))?;
-                self.heap()?.size(size)
-            }
-        };
+        let size = self.size(words)?;
         let level = if words.accept("level") { words.number()? } else { 0 };
+        let mut marks = Marks::default();
+        if words.accept("filled") {
+            marks.filled = Some(self.size(words)?);
+        }
+        if words.accept("zeros") {
+            let len = words.number()?;
+            words.expect("at")?;
+            marks.zero = Some(Zero { at: self.size(words)?, len, first: words.accept("first") });
+        }
+        marks.texts = words.accept("texts");
         let mut apart = Vec::new();
         while words.accept("apart") {
             apart.push(self.object(words.next()?)?);
@@ -214,7 +218,17 @@ impl Reader {
             Val::Node(_) => Pieces::END,
         };
         let pieces = Pieces::of(len, Content::Any(Init::Yes));
-        Ok(Object { origin, life, size, level, kind, pieces, handles: Vec::new(), apart })
+        Ok(Object { origin, life, size, level, kind, pieces, marks, handles: Vec::new(), apart })
+    }
+
+    /// A size or an offset: a number, or the name of a value.
+    fn size(&mut self, words: &mut Words<'_>) -> Read<Val> {
+        let word = words.next()?;
+        if let Some(id) = self.values.get(word) {
+            return Ok(Val::Node(*id));
+        }
+        let size = word.parse().map_err(|_| format!("a size is expected, not '{word}'"))?;
+        Ok(self.heap()?.size(size))
     }
 
     fn node(&mut self, bits: u16, words: &mut Words<'_>) -> Read<Node> {
@@ -313,7 +327,9 @@ impl Reader {
         if at + len > self.heap()?.object(id).pieces.len() {
             return Err(format!("a piece at {at} lies outside of its object"));
         }
+        let marks = self.heap()?.object(id).marks;
         self.heap()?.write(id, at, len, content);
+        self.heap()?.set_marks(id, marks);
         Ok(())
     }
 

@@ -1,7 +1,7 @@
 //! Writing a heap as text.
 
 use crate::heap::{
-    Addr, Content, Def, Heap, Init, Kind, Life, Link, NodeId, ObjId, Object, Op, Origin, Spec, Val,
+    Addr, Content, Def, Heap, Init, Kind, Life, Link, Marks, NodeId, ObjId, Object, Op, Origin, Spec, Val,
 };
 use ir::Idx;
 use std::fmt;
@@ -113,11 +113,22 @@ impl Shown<'_> {
             .collect();
         let pieces = if pieces.is_empty() { "{}".to_owned() } else { format!("{{ {} }}", pieces.join(", ")) };
         format!(
-            "{root}{kind} {} {}{level}{} {pieces}",
+            "{root}{kind} {} {}{level}{}{} {pieces}",
             origin(object),
             self.size(object.size),
+            self.marks(object.marks),
             apart.concat()
         )
+    }
+
+    fn marks(&self, marks: Marks) -> String {
+        let filled = marks.filled.map(|at| format!(" filled {}", self.size(at)));
+        let zero = marks.zero.map(|zero| {
+            let first = if zero.first { " first" } else { "" };
+            format!(" zeros {} at {}{first}", zero.len, self.size(zero.at))
+        });
+        let texts = marks.texts.then(|| " texts".to_owned());
+        [filled, zero, texts].into_iter().flatten().collect()
     }
 
     fn size(&self, size: Val) -> String {

@@ -11,6 +11,7 @@
 //! can speak of them. Every call may set `errno`.
 
 mod alloc;
+mod arguments;
 mod bytes;
 mod callback;
 mod number;
@@ -39,10 +40,18 @@ const TABLES: [(CharTable, u32, u32); 3] =
     [(CharTable::Classes, 6, 9), (CharTable::Lower, 7, 10), (CharTable::Upper, 8, 11)];
 const HANDLERS: u32 = 12;
 const TOKEN: u32 = 13;
+const ARGUMENT: u32 = 14;
+const ARGUMENTS: u32 = 15;
+const ENVIRONMENT: u32 = 16;
 
 /// Whether a program may write to an object of the library.
 pub(crate) fn may_be_written(id: u32) -> bool {
-    id == ERRNO
+    matches!(id, ERRNO | ARGUMENT | ARGUMENTS | ENVIRONMENT)
+}
+
+/// Whether an object is the text of an argument. Two of them may be the same.
+pub(crate) fn is_argument(origin: Origin) -> bool {
+    origin == Origin::Library(ARGUMENT)
 }
 
 /// Whether an object of the library is a string, of which only its greatest size is known. Two of them may be the same.
@@ -522,7 +531,7 @@ impl Exec<'_> {
                 let seconds = heap.given(Range::from_signed(bits, 0, 0x7fff_ffff));
                 let part = heap.given(Range::from_signed(bits, 0, i128::from(unit) - 1));
                 self.write(&mut heap, target, len, Content::Val(seconds));
-                let behind = super::Target { at: target.at + len, ..target };
+                let behind = target.moved(len);
                 self.write(&mut heap, behind, len, Content::Val(part));
             }
             out.extend(self.number(heap, call, 0));

@@ -2,7 +2,7 @@
 
 use super::text::Count;
 use super::{Call, TABLES};
-use crate::exec::{Exec, Target};
+use crate::exec::Exec;
 use crate::heap::{Addr, Content, Heap, Origin, Val, bytes_of};
 use interp::ErrorKind;
 use ir::{BinOp, Span};
@@ -187,7 +187,7 @@ impl Exec<'_> {
                 continue;
             };
             self.write(&mut heap, target, len, Content::Val(quotient));
-            let behind = Target { at: target.at + len, ..target };
+            let behind = target.moved(len);
             self.write(&mut heap, behind, len, Content::Val(rest));
             out.push(heap);
         }

@@ -391,7 +391,7 @@ impl Exec<'_> {
                 self.write(&mut failed, target, len, Content::Any(Init::Maybe));
                 heaps.extend(self.number(failed, call, -1));
             }
-            for (mut heap, val) in self.fresh_text(heap, out.len, out.bytes.as_deref()) {
+            for (mut heap, val) in self.fresh_text(heap, out.len, out.bytes.as_deref(), None, false) {
                 self.write(&mut heap, target, len, Content::Val(val));
                 heaps.extend(self.result_in(heap, call, result));
             }

@@ -6,7 +6,7 @@
 use super::Call;
 use crate::exec::block::Block;
 use crate::exec::{Exec, Target};
-use crate::heap::{Addr, Content, Heap, Init, Origin, Val, bytes_of};
+use crate::heap::{Addr, Content, Heap, Init, Marks, Origin, Val, Zero, bytes_of};
 use interp::ErrorKind;
 use ir::{BinOp, Expr, Span};
 use libc_model::{Arg, Bound, SpanKind, StrResult};
@@ -50,6 +50,17 @@ pub(super) struct Text {
     pub(super) len: Count,
     /// The bytes without the final zero, if all are known.
     pub(super) bytes: Option<Vec<u8>>,
+    /// The greatest length as a number, if it is not constant.
+    pub(super) most: Option<Most>,
+}
+
+/// The greatest length of a string: a number plus a constant.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Most {
+    val: Val,
+    by: i128,
+    /// Whether the string is that long.
+    exact: bool,
 }
 
 /// What a walk along the bytes of an object finds.
@@ -111,10 +122,8 @@ impl Exec<'_> {
         let spread = target.spread;
         let least = self.least_size(heap, target.obj);
         let last = target.at.saturating_add(spread);
-        if super::is_text(heap.object(target.obj).origin) && last < least {
-            let max = self.count(heap, heap.object(target.obj).size).max.saturating_sub(1);
-            let len = Count { min: 0, max }.at_most(limit);
-            return Some(Text { target, spread, len: Count { min: 0, ..len }, bytes: None });
+        if let Some(text) = self.marked_text(heap, target, limit) {
+            return Some(text);
         }
         let walk = self.walk(heap, target, last, least.min(last.saturating_add(limit.max)));
         let max = match walk.end.map(|end| end - target.at) {
@@ -134,7 +143,43 @@ impl Exec<'_> {
         let min = if spread > 0 { 0 } else { walk.first.map_or(max, |first| first - target.at) };
         let len = Count { min: min.min(max).min(limit.min), max };
         let known = spread == 0 && !walk.unknown && len.exact() == Some(walk.bytes.len() as u64);
-        Some(Text { target, spread, len, bytes: known.then_some(walk.bytes) })
+        Some(Text { target, spread, len, bytes: known.then_some(walk.bytes), most: None })
+    }
+
+    /// The string at or before a zero whose offset is not constant, if it surely was set.
+    fn marked_text(&mut self, heap: &Heap, target: Target, limit: Count) -> Option<Text> {
+        let object = heap.object(target.obj);
+        let zero = object.marks.zero.filter(|zero| zero.len == 1)?;
+        let offset = target.offset()?;
+        if !heap.offset_within(offset, zero.at) {
+            return None;
+        }
+        let (_, high) = heap.bounds_of(zero.at)?;
+        let longest = u64::try_from(high).ok()?.saturating_sub(target.at);
+        let set = object
+            .pieces
+            .overlapping(target.at, longest)
+            .iter()
+            .all(|piece| heap.init_of(&piece.content) == Init::Yes);
+        let filled = || object.marks.filled.is_some_and(|filled| heap.at_most(zero.at, filled) <= Some(0));
+        if !set && !filled() && self.config.looked.uninitialised {
+            return None;
+        }
+        let walk = self.walk(heap, target, target.at, target.at.saturating_add(longest));
+        let min = match (target.spread, walk.first) {
+            (0, Some(first)) => first - target.at,
+            (0, None) => heap.bounds_of(zero.at).map_or(0, |(low, _)| (low as u64).saturating_sub(target.at)),
+            _ => 0,
+        };
+        let max = longest.min(limit.max);
+        let len = Count { min: min.min(max).min(limit.min), max };
+        let rest = match offset.plus {
+            None => Some((zero.at, 0)),
+            Some(plus) => heap.rest(zero.at, plus),
+        };
+        let exact = zero.first && max == longest;
+        let most = rest.map(|(val, by)| Most { val, by: by - offset.constant, exact });
+        Some(Text { target, spread: target.spread, len, bytes: None, most })
     }
 
     /// Walks along the bytes of an object up to the first one that is surely zero.
@@ -243,9 +288,50 @@ impl Exec<'_> {
             let limit = self.limit(&mut heap, call, max);
             let Some(text) = self.text(&mut heap, call.arg(s), limit) else { continue };
             let range = text.len.range(heap.pointer_bits());
-            out.extend(self.result_in(heap, call, range));
+            if heap.is_symbolic() || text.len.exact().is_some() {
+                out.extend(self.result_in(heap, call, range));
+                continue;
+            }
+            let len = match text.most.filter(|most| most.exact) {
+                Some(most) => heap.moved(most.val, most.by as i64),
+                None => heap.fresh_in(range),
+            };
+            if self.length_known(&mut heap, &text, len, limit.is_some()) {
+                out.extend(self.give(heap, call, len));
+            }
         }
         out
+    }
+
+    /// Learns that a string is so long. False if it cannot be.
+    fn length_known(&mut self, heap: &mut Heap, text: &Text, len: Val, limited: bool) -> bool {
+        let Some(offset) = text.target.offset().filter(|_| text.most.is_none_or(|most| !most.exact)) else {
+            return true;
+        };
+        let zero = heap.object(text.target.obj).marks.zero.filter(|zero| zero.len == 1);
+        let end = match (offset.plus, len) {
+            (None, _) => heap.moved(len, offset.constant as i64),
+            (Some(plus), Val::Int { value, .. }) => {
+                heap.offset_val(crate::marks::Offset { plus: Some(plus), ..offset.moved(value) })
+            }
+            (Some(plus), Val::Node(_)) => {
+                let sum = self.binary(heap, BinOp::Add, Val::Node(plus), len, Span::NONE);
+                heap.moved(sum, offset.constant as i64)
+            }
+        };
+        if let Some(zero) = zero
+            && !heap.assume_at_most(end, zero.at, 0)
+        {
+            return false;
+        }
+        // What may change behind the program's back, or is said of several texts, stays as it is.
+        let own = !super::is_text(heap.object(text.target.obj).origin);
+        if own && !limited {
+            let marks = heap.object(text.target.obj).marks;
+            let first = offset == crate::marks::Offset::constant(0);
+            heap.set_marks(text.target.obj, Marks { zero: Some(Zero { at: end, len: 1, first }), ..marks });
+        }
+        true
     }
 
     /// Writes a text and its final zero, for which there is room: one heap for each length, if they are few, else one.
@@ -264,11 +350,7 @@ impl Exec<'_> {
         }
         let few = len.max - len.min < self.config.split_limit;
         if to.spread > 0 || !few {
-            self.check_constant(&heap, to);
-            let size = len.plus(Count::exactly(1));
-            let spread = to.spread;
-            let block = Block { target: to, spread, min: size.min, max: size.max, whole: false };
-            self.scramble(&mut heap, &block, Init::Yes);
+            self.put_long_text(&mut heap, to, len, None, false);
             return vec![(heap, len)];
         }
         let mut out = Vec::new();
@@ -277,10 +359,55 @@ impl Exec<'_> {
             if len > 0 {
                 self.write(&mut heap, to, len, Content::Any(Init::Yes));
             }
-            self.write(&mut heap, Target { at: to.at + len, ..to }, 1, Content::Zero);
+            self.write(&mut heap, to.moved(len), 1, Content::Zero);
             out.push((heap, Count::exactly(len)));
         }
         out
+    }
+
+    /// Writes a text and its final zero: of its length only bounds are known. Gives the length as a number.
+    /// `whole` says that no byte of it but the last is zero.
+    fn put_long_text(
+        &mut self,
+        heap: &mut Heap,
+        to: Target,
+        len: Count,
+        most: Option<Most>,
+        whole: bool,
+    ) -> Val {
+        self.check_constant(heap, to);
+        let size = len.plus(Count::exactly(1));
+        let block = Block { target: to, spread: to.spread, min: size.min, max: size.max, whole: false };
+        let marks = heap.object(to.obj).marks;
+        self.scramble(heap, &block, Init::Yes);
+        let count = self.long_length(heap, len, most);
+        let (Some(offset), false) = (to.offset(), heap.is_symbolic()) else { return count };
+        let at = match offset.plus {
+            None => heap.moved(count, offset.constant as i64),
+            Some(plus) => {
+                let sum = self.binary(heap, BinOp::Add, Val::Node(plus), count, Span::NONE);
+                heap.moved(sum, offset.constant as i64)
+            }
+        };
+        let begins = heap.offset_within(offset, marks.filled.unwrap_or_else(|| heap.filled(to.obj)));
+        let filled = if begins { Some(heap.moved(at, 1)) } else { marks.filled };
+        let first = whole && offset == crate::marks::Offset::constant(0);
+        heap.set_marks(to.obj, Marks { zero: Some(Zero { at, len: 1, first }), filled, texts: false });
+        count
+    }
+
+    /// The length of a string as a number.
+    fn long_length(&mut self, heap: &mut Heap, len: Count, most: Option<Most>) -> Val {
+        match most {
+            Some(Most { val, by, exact: true }) => heap.moved(val, by as i64),
+            _ => {
+                let count = heap.fresh_in(len.range(heap.pointer_bits()));
+                if let Some(most) = most {
+                    heap.assume_at_most(count, most.val, most.by);
+                }
+                count
+            }
+        }
     }
 
     /// `strcpy` and its kin.
@@ -307,6 +434,18 @@ impl Exec<'_> {
                     (from.len, from.len.plus(Count::exactly(1)))
                 }
             };
+            if let Some(chars) = self.copy_by_order(&mut heap, to, skip, &from, copy.bound) {
+                let val = match copy.result {
+                    StrResult::Dst => self.eval(&mut heap, dst),
+                    StrResult::End => {
+                        let base = self.eval(&mut heap, dst);
+                        self.binary(&mut heap, BinOp::PtrAdd, base, chars, Span::NONE)
+                    }
+                    StrResult::Length => chars,
+                };
+                out.extend(self.give(heap, call, val));
+                continue;
+            }
             if !self.room_for(&heap, to, skip, total, &from) {
                 continue;
             }
@@ -323,6 +462,29 @@ impl Exec<'_> {
         out
     }
 
+    /// Copies a string whose length is at most a number that is less than the size of the block that it goes to. Gives the length; `None`
+    /// if the order of numbers does not show that there is room.
+    fn copy_by_order(
+        &mut self,
+        heap: &mut Heap,
+        to: Target,
+        skip: Count,
+        from: &Text,
+        bound: Bound,
+    ) -> Option<Val> {
+        let most = from.most?;
+        let offset = to.offset().filter(|offset| offset.plus.is_none())?;
+        let apart = from.target.obj != to.obj && !heap.may_alias(from.target.obj, to.obj);
+        if heap.is_symbolic() || bound != Bound::None || skip != Count::exactly(0) || !apart {
+            return None;
+        }
+        let beyond = heap.at_most(most.val, heap.object(to.obj).size)?.checked_add(most.by)?;
+        if beyond.checked_add(offset.constant)? + 1 > 0 {
+            return None;
+        }
+        Some(self.put_long_text(heap, to, from.len, Some(most), true))
+    }
+
     /// Whether a text surely has room and does not overlap its source.
     fn room_for(&mut self, heap: &Heap, to: Target, skip: Count, total: Count, from: &Text) -> bool {
         let least = self.least_size(heap, to.obj);
@@ -335,7 +497,8 @@ impl Exec<'_> {
         };
         let begin = from.target.at;
         let behind = begin.saturating_add(from.spread).saturating_add(from.len.max).saturating_add(1);
-        if from.target.obj == to.obj && total.max > 0 && begin < end && first < behind {
+        let meet = from.target.obj == to.obj && begin < end && first < behind;
+        if total.max > 0 && (meet || heap.may_alias(from.target.obj, to.obj)) {
             self.alarm(heap, ErrorKind::OverlappingCopy, "access", "the two strings overlap");
             return false;
         }
@@ -366,7 +529,7 @@ impl Exec<'_> {
             && chars.exact().is_none()
             && !matches!(bound, Bound::Exactly(_))
         {
-            return self.put_text(heap, Target { at, ..to }, chars, None);
+            return self.put_text(heap, Target::at(to.obj, at), chars, None);
         }
         match chars.exact().filter(|chars| placed && *chars <= total.min) {
             Some(chars) => {
@@ -389,7 +552,7 @@ impl Exec<'_> {
             }
             None => self.weaken(&mut heap, to.obj, at, reach, Init::Yes),
         }
-        self.overwritten(&mut heap, &old);
+        self.overwritten(&mut heap, to.obj, &old);
         vec![(heap, chars)]
     }
 
@@ -551,7 +714,7 @@ impl Exec<'_> {
             if self.config.malloc_may_fail {
                 out.extend(self.give_null(heap.clone(), call));
             }
-            for (mut heap, val) in self.fresh_text(heap, text.len, text.bytes.as_deref()) {
+            for (mut heap, val) in self.fresh_text(heap, text.len, text.bytes.as_deref(), text.most, true) {
                 if let (Some(len), 0, Some(new)) = (text.len.exact(), text.spread, heap.as_addr(val)) {
                     for piece in heap.slice(text.target.obj, text.target.at, len) {
                         heap.write(new.obj, piece.at, piece.len, piece.content);
@@ -564,14 +727,26 @@ impl Exec<'_> {
     }
 
     /// A fresh block that is as long as the text that it holds.
-    pub(super) fn fresh_text(&mut self, heap: Heap, len: Count, bytes: Option<&[u8]>) -> Vec<(Heap, Val)> {
+    pub(super) fn fresh_text(
+        &mut self,
+        heap: Heap,
+        len: Count,
+        bytes: Option<&[u8]>,
+        most: Option<Most>,
+        whole: bool,
+    ) -> Vec<(Heap, Val)> {
         let few = len.max - len.min < self.config.split_limit;
         let mut out = Vec::new();
         for count in len.min..=if few { len.max } else { len.min } {
             let mut heap = heap.clone();
             let count = if few { Count::exactly(count) } else { len };
-            let size = heap.fresh_in(count.plus(Count::exactly(1)).range(heap.pointer_bits()));
+            let chars = self.long_length(&mut heap, count, most.filter(|_| !few));
+            let size = heap.moved(chars, 1);
             let val = self.new_block(&mut heap, size, Content::Any(Init::Yes));
+            if let (Val::Node(_), Some(addr), false) = (chars, heap.as_addr(val), heap.is_symbolic()) {
+                let zero = Some(Zero { at: chars, len: 1, first: whole });
+                heap.set_marks(addr.obj, Marks { zero, ..Marks::default() });
+            }
             if let (Some(len), Some(addr)) = (count.exact(), heap.as_addr(val)) {
                 heap.write(addr.obj, len, 1, Content::Zero);
                 if let Some(bytes) = bytes {
@@ -590,8 +765,11 @@ impl Exec<'_> {
             out.extend(self.give_null(heap.clone(), call));
         }
         let mut heap = heap;
-        let size = heap.fresh_in(Count { min: 1, max: most }.range(heap.pointer_bits()));
+        let len = heap.fresh_in(Count { min: 0, max: most - 1 }.range(heap.pointer_bits()));
+        let size = heap.moved(len, 1);
         let obj = heap.add_region(Origin::Library(super::TEXT), size, Content::Any(Init::Yes));
+        let zero = Some(Zero { at: len, len: 1, first: true });
+        heap.set_marks(obj, Marks { zero, ..Marks::default() });
         let val = heap.addr(Addr::region(obj, 0));
         out.extend(self.give(heap, call, val));
         out

@@ -75,7 +75,7 @@ impl Exec<'_> {
         let len = heap.pointer_bytes();
         match tokens {
             Tokens::Static => match heap.roots.named(Origin::Library(TOKEN)) {
-                Some(obj) => vec![(heap, Target { obj, at: 0, spread: 0 })],
+                Some(obj) => vec![(heap, Target::at(obj, 0))],
                 None => {
                     self.unsupported("what strtok remembers");
                     Vec::new()
@@ -126,7 +126,7 @@ impl Exec<'_> {
         let end = bytes.iter().skip(skipped).position(apart).map(|at| (skipped + at) as u64);
         let rest = match end {
             Some(end) => {
-                let place = Target { at: cut.text.target.at + end, ..cut.text.target };
+                let place = cut.text.target.moved(end);
                 self.write(&mut heap, place, 1, Content::Zero);
                 Some(end + 1)
             }
@@ -158,7 +158,7 @@ impl Exec<'_> {
             self.check_constant(&heap, text.target);
             let old = heap.slice(text.target.obj, text.target.at, most);
             self.weaken(&mut heap, text.target.obj, text.target.at, most, Init::Yes);
-            self.overwritten(&mut heap, &old);
+            self.overwritten(&mut heap, text.target.obj, &old);
             self.remember(&mut heap, cut, Some(Count { min: 1, max: most }));
             out.extend(self.give(heap, call, token));
         }

@@ -1,0 +1,131 @@
+//! The arguments of `main`, and the environment.
+//!
+//! `argv` is a table of pointers whose length is not known; null ends it. Each pointer read from it leads to a text of
+//! its own, of any length: an object that is made when the pointer is read. Two such objects may stand for the
+//! same text, since the program may read the same pointer twice. So whatever is written to one of them is not known of any
+//! other afterwards ([`Heap::argument_written`]); only where a text ends stays known, and if a
+//! program may have overwritten that, nothing is ([`Texts::Broken`]).
+//!
+//! There is at least one argument, the program's name. Linux limits a text to 32 pages, and all of them together to 6 MiB.
+
+use super::{ARGUMENT, ARGUMENTS, ENVIRONMENT, Exec};
+use crate::heap::{Addr, Content, Heap, Init, Marks, ObjId, Origin, Texts, Val, Zero};
+use ir::{ParamTy, Ty};
+use value::Range;
+
+/// The greatest length of a text.
+const MOST_CHARS: u128 = 131_071;
+
+/// The greatest number of arguments.
+const MOST_ARGUMENTS: u128 = 1 << 20;
+
+impl Exec<'_> {
+    /// The arguments of a function that is called as `main` is.
+    pub(crate) fn main_arguments(&mut self, heap: &mut Heap, params: &[ParamTy]) -> Vec<Val> {
+        let is_count = |param: &ParamTy| matches!(param, ParamTy::Scalar(Ty::Int(_)));
+        let is_table = |param: &ParamTy| *param == ParamTy::Scalar(Ty::Ptr);
+        let plain = params.len() <= 3
+            && params
+                .iter()
+                .enumerate()
+                .all(|(at, param)| if at == 0 { is_count(param) } else { is_table(param) });
+        let bits = |param: &ParamTy| match param {
+            ParamTy::Scalar(ty) => self.bits(*ty, heap),
+            ParamTy::Bytes { .. } => heap.pointer_bits(),
+        };
+        let widths: Vec<u16> = params.iter().map(bits).collect();
+        if !plain || heap.is_symbolic() {
+            return widths.into_iter().map(|bits| heap.fresh(bits)).collect();
+        }
+        let mut args = Vec::new();
+        for (at, bits) in widths.into_iter().enumerate() {
+            let val = match (at, args.first()) {
+                (0, _) => heap.fresh_in(Range::from_unsigned(bits, 1, MOST_ARGUMENTS)),
+                (1, Some(count)) => {
+                    let count = heap.widened(*count);
+                    self.text_table(heap, ARGUMENTS, count)
+                }
+                _ => {
+                    let count = heap.fresh_in(Range::from_unsigned(heap.pointer_bits(), 0, MOST_ARGUMENTS));
+                    self.text_table(heap, ENVIRONMENT, count)
+                }
+            };
+            args.push(val);
+        }
+        args
+    }
+
+    /// The address of a table of so many texts.
+    fn text_table(&mut self, heap: &mut Heap, id: u32, count: Val) -> Val {
+        let word = heap.pointer_bytes();
+        let by = heap.size(word);
+        let end = self.binary(heap, ir::BinOp::MulS, count, by, ir::Span::NONE);
+        let size = heap.moved(end, word as i64);
+        let obj = self.library_object(heap, id, size, Content::Any(Init::Yes));
+        heap.set_marks(
+            obj,
+            Marks { filled: None, zero: Some(Zero { at: end, len: word as u8, first: true }), texts: true },
+        );
+        heap.addr(Addr::region(obj, 0))
+    }
+
+    /// The text of an argument whose address a value is.
+    pub(crate) fn argument_text(&mut self, heap: &mut Heap, val: Val) -> Val {
+        let Val::Node(id) = val else { return val };
+        if heap.as_addr(val).is_some() {
+            return val;
+        }
+        let bits = heap.pointer_bits();
+        let len = heap.fresh_in(Range::from_unsigned(bits, 0, MOST_CHARS));
+        let size = heap.moved(len, 1);
+        let obj = heap.add_region(Origin::Library(ARGUMENT), size, Content::Any(Init::Yes));
+        if heap.roots.arguments != Texts::Broken {
+            heap.set_marks(
+                obj,
+                Marks { zero: Some(Zero { at: len, len: 1, first: true }), ..Marks::default() },
+            );
+        }
+        let text = heap.addr(Addr::region(obj, 0));
+        heap.substitute(id, text);
+        text
+    }
+}
+
+impl Heap {
+    /// Whether two objects may be the same piece of memory.
+    pub(crate) fn may_alias(&self, a: ObjId, b: ObjId) -> bool {
+        a != b && super::is_argument(self.object(a).origin) && super::is_argument(self.object(b).origin)
+    }
+
+    /// Something was written to the text of an argument.
+    pub(crate) fn argument_written(&mut self, obj: ObjId) {
+        let ends = self.object(obj).marks.zero.is_some();
+        let now = if ends { Texts::Written } else { Texts::Broken };
+        self.roots.arguments = self.roots.arguments.max(now);
+        self.reset_arguments(Some(obj));
+    }
+
+    /// Forgets what is known of the texts of arguments, but for one; where they end stays known unless that
+    /// may have been overwritten.
+    pub(crate) fn reset_arguments(&mut self, but_for: Option<ObjId>) {
+        let texts = self.objects().filter(|(_, object)| super::is_argument(object.origin));
+        let texts: Vec<ObjId> = texts.map(|(id, _)| id).collect();
+        for obj in texts {
+            let broken = self.roots.arguments == Texts::Broken;
+            if Some(obj) != but_for {
+                let len = self.object(obj).pieces.len();
+                self.write(obj, 0, len, Content::Any(Init::Yes));
+            }
+            if broken {
+                self.set_marks(obj, Marks::default());
+            } else if Some(obj) != but_for {
+                let size = self.object(obj).size;
+                let end = self.moved(size, -1);
+                self.set_marks(
+                    obj,
+                    Marks { zero: Some(Zero { at: end, len: 1, first: false }), ..Marks::default() },
+                );
+            }
+        }
+    }
+}

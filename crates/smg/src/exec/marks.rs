@@ -1,0 +1,189 @@
+//! Reading and writing at offsets that are not constant, as far as [marks](crate::marks) know about them.
+//!
+//! **Reading.** A byte at or before the zero of a string is zero, or the zero lies behind it: these are two cases. In the second
+//! one the order of the two offsets is learnt, so that a walk by one byte stays at or before the zero. A table of
+//! pointers that ends with null is read in the same way.
+//!
+//! **Writing.** Zeros that are written end a string. Bytes that are written where the bytes that were set end make these more. Anything
+//! else leaves a mark alone only if the two surely do not meet.
+
+use super::library::is_argument;
+use super::{Exec, Target};
+use crate::heap::{Content, Heap, Init, Marks, Val, Zero};
+use crate::marks::{Offset, is_zero};
+use value::Range;
+
+impl Exec<'_> {
+    /// The value at a target, in as many cases as are needed to say whether it ends a string.
+    pub(super) fn read_cases(&mut self, mut heap: Heap, target: Target, bits: u16) -> Vec<(Heap, Val)> {
+        let bytes = u64::from(bits) / 8;
+        let texts = holds_arguments(&heap, target, bytes);
+        let val = self.read(&mut heap, target, bits);
+        let zero = heap.object(target.obj).marks.zero.filter(|zero| u64::from(zero.len) == bytes);
+        let offset = target.offset();
+        let (Some(zero), Some(offset), false) = (zero, offset, heap.is_symbolic()) else {
+            return vec![(heap, val)];
+        };
+        if !heap.offset_within(offset, zero.at) {
+            return vec![(heap, val)];
+        }
+        // As an anchor, the value is carried through every change of the heap.
+        heap.roots.anchors.push(val);
+        let mut cases = Vec::new();
+        if !heap.offset_within(offset.moved(bytes), zero.at)
+            && let Some((mut heap, val)) = with_value(heap.clone(), Range::constant(bits, 0))
+            && (!zero.first || heap.assume_within_offset(zero.at, offset))
+        {
+            cases.push((heap, val));
+        }
+        if let Some((mut heap, val)) = with_value(heap, Range::top(bits).without(0))
+            && heap.assume_offset_within(offset.moved(bytes), zero.at)
+        {
+            let val = if texts { self.argument_text(&mut heap, val) } else { val };
+            cases.push((heap, val));
+        }
+        cases
+    }
+
+    /// Makes bytes at a constant offset known to be set if a mark says so.
+    pub(super) fn set_by_mark(&self, heap: &mut Heap, target: Target, bits: u16) {
+        let bytes = u64::from(bits) / 8;
+        let offset = Offset::constant(target.at);
+        if !heap.was_filled(target.obj, offset, bytes) {
+            return;
+        }
+        let marks = heap.object(target.obj).marks;
+        for piece in heap.slice(target.obj, target.at, bytes) {
+            if heap.init_of(&piece.content) != Init::Yes {
+                heap.write(target.obj, target.at + piece.at, piece.len, Content::Any(Init::Yes));
+            }
+        }
+        heap.set_marks(target.obj, marks);
+    }
+
+    /// The marks of an object after bytes were written, if they are known better than by the place of the bytes alone.
+    pub(super) fn marks_after(
+        &self,
+        heap: &mut Heap,
+        target: Target,
+        len: u64,
+        content: &Content,
+    ) -> Option<Marks> {
+        if heap.is_symbolic() {
+            return None;
+        }
+        let offset = target.offset()?;
+        let old = heap.object(target.obj).marks;
+        if target.spread == 0 && old == Marks::default() {
+            return None;
+        }
+        Some(Marks {
+            zero: zero_after(heap, old.zero, offset, len, content),
+            filled: filled_after(heap, target, offset, len, content),
+            texts: old.texts && self.keeps_texts(heap, target, content),
+        })
+    }
+
+    /// Whether a table of arguments stays one if this is written to it.
+    fn keeps_texts(&self, heap: &Heap, target: Target, content: &Content) -> bool {
+        match content {
+            Content::Val(val) => is_argument_address(heap, *val) || target.spread == 0,
+            Content::Zero | Content::Bytes(_) => target.spread == 0,
+            Content::Any(_) => false,
+        }
+    }
+}
+
+/// Whether a value is the address of an argument's text.
+fn is_argument_address(heap: &Heap, val: Val) -> bool {
+    heap.as_addr(val)
+        .is_some_and(|addr| is_argument(heap.object(addr.obj).origin) && addr.off == 0 && addr.plus.is_none())
+}
+
+/// Whether a word that is read, if it is not null, is the address of an argument's text.
+fn holds_arguments(heap: &Heap, target: Target, bytes: u64) -> bool {
+    let word = heap.pointer_bytes();
+    let aligned = match target.plus.filter(|_| target.spread > 0) {
+        None => target.at % word == 0,
+        Some((plus, off)) => {
+            let bits = heap.range(Val::Node(plus)).bits();
+            let low = (off as i128).wrapping_add(bits.ones() as i128);
+            (1u128 << bits.known_low().min(32)) >= u128::from(word) && low.rem_euclid(word.into()) == 0
+        }
+    };
+    let unknown = |content: &Content| match content {
+        Content::Any(init) => *init == Init::Yes,
+        Content::Val(val) => target.spread > 0 && is_argument_address(heap, *val),
+        Content::Zero | Content::Bytes(_) => false,
+    };
+    let object = heap.object(target.obj);
+    object.marks.texts
+        && bytes == word
+        && aligned
+        && object
+            .pieces
+            .overlapping(target.at, target.spread + bytes)
+            .iter()
+            .all(|piece| unknown(&piece.content))
+}
+
+/// The heap in which its last anchor is in a range, and the anchor.
+fn with_value(mut heap: Heap, range: Range) -> Option<(Heap, Val)> {
+    let val = heap.roots.anchors.last().copied()?;
+    let fits = match val {
+        Val::Int { value, .. } => range.contains(u128::from(value)),
+        // An address is not null.
+        Val::Node(_) if heap.as_addr(val).is_some() => !range.contains(0),
+        Val::Node(id) => {
+            let range = heap.range(val).meet(range);
+            !range.is_empty() && heap.refine(id, range)
+        }
+    };
+    let val = heap.roots.anchors.pop()?;
+    fits.then_some((heap, val))
+}
+
+/// The zeros that are known after a write.
+fn zero_after(
+    heap: &mut Heap,
+    old: Option<Zero>,
+    offset: Offset,
+    len: u64,
+    content: &Content,
+) -> Option<Zero> {
+    let stays = |heap: &Heap, zero: Zero| {
+        is_zero(content)
+            || heap.offset_within(offset.moved(len), zero.at)
+            || heap.beyond_offset(zero.at, offset).is_some_and(|beyond| beyond + i128::from(zero.len) <= 0)
+    };
+    let kept = old.filter(|zero| stays(heap, *zero)).map(|zero| {
+        let behind = heap.beyond_offset(zero.at, offset).is_some_and(|beyond| beyond <= 0);
+        Zero { first: zero.first && (behind || heap.has_no_zero(content, zero.len)), ..zero }
+    });
+    let word = heap.pointer_bytes();
+    // At constant offsets the pieces say it.
+    if !is_zero(content) || offset.plus.is_none() || len != 1 && len != word {
+        return kept;
+    }
+    let earlier = kept.filter(|zero| {
+        u64::from(zero.len) == len && heap.beyond_offset(zero.at, offset).is_some_and(|beyond| beyond <= 0)
+    });
+    let first = old
+        .is_some_and(|zero| zero.first && u64::from(zero.len) == len && heap.offset_within(offset, zero.at));
+    earlier.or_else(|| Some(Zero { at: heap.offset_val(offset), len: len as u8, first }))
+}
+
+/// Up to where all bytes were set after a write.
+fn filled_after(heap: &mut Heap, target: Target, offset: Offset, len: u64, content: &Content) -> Option<Val> {
+    let mark = heap.object(target.obj).marks.filled;
+    if heap.init_of(content) != Init::Yes {
+        return mark.filter(|filled| heap.beyond_offset(*filled, offset).is_some_and(|beyond| beyond <= 0));
+    }
+    let filled = mark.unwrap_or_else(|| heap.filled(target.obj));
+    let begins = heap.offset_within(offset, filled);
+    let grows = heap.beyond_offset(filled, offset.moved(len)).is_some_and(|beyond| beyond <= 0);
+    if begins && grows && (mark.is_some() || offset.plus.is_some()) {
+        return Some(heap.offset_val(offset.moved(len)));
+    }
+    mark
+}

@@ -1,0 +1,179 @@
+//! Joining marks: what is known of contents at offsets that are not constant.
+//!
+//! A mark of one side meets the mark of the other, or what the other's pieces say: a zero at a constant offset, bytes that were set
+//! up to a constant offset. Where the pieces of both sides say different things of where the bytes that were set end, a mark is
+//! made of the two, since the join of the pieces would forget it. A mark that is new loses nothing; the
+//! join of the pieces has counted that.
+
+use super::{Fail, Joiner, Missed, Side};
+use crate::heap::{Content, Init, Kind, Marks, Node, ObjId, Op, Val, Zero};
+use ir::BinOp;
+use value::Range;
+
+/// Objects below this size get no new marks: they are rather structures than buffers.
+const SMALL: u64 = 16;
+
+impl Joiner<'_> {
+    pub(super) fn join_marks(&mut self, pair: [ObjId; 2], out: ObjId, inner: Missed) -> Result<(), Fail> {
+        let marks = Side::BOTH.map(|side| self.side(side).object(pair[side.index()]).marks);
+        self.marking = true;
+        let zero = self.join_zeros(pair, marks, inner);
+        let filled = self.join_filled(pair, marks, out, inner);
+        self.marking = false;
+        let joined = Marks { filled: filled?, zero: zero?, texts: marks[0].texts && marks[1].texts };
+        for side in Side::BOTH {
+            let own = marks[side.index()];
+            let less = own.zero.is_some() && joined.zero.is_none()
+                || own.filled.is_some() && joined.filled.is_none()
+                || own.texts && !joined.texts;
+            if less {
+                self.lose(side)?;
+            }
+        }
+        self.marked.extend(joined.vals());
+        self.out.set_marks(out, joined);
+        Ok(())
+    }
+
+    /// Zeros of both.
+    fn join_zeros(
+        &mut self,
+        pair: [ObjId; 2],
+        marks: [Marks; 2],
+        inner: Missed,
+    ) -> Result<Option<Zero>, Fail> {
+        let Some(len) = marks.iter().find_map(|marks| marks.zero).map(|zero| zero.len) else {
+            return Ok(None);
+        };
+        let ends = Side::BOTH.map(|side| match marks[side.index()].zero {
+            Some(zero) => Some(zero).filter(|_| zero.len == len),
+            None if len == 1 => self.side(side).constant_zero(pair[side.index()]),
+            None => None,
+        });
+        let [Some(a), Some(b)] = ends else { return Ok(None) };
+        let first = a.first && b.first;
+        for (side, zero) in [(Side::Left, a), (Side::Right, b)] {
+            if zero.first && !first && marks[side.index()].zero.is_some() {
+                self.lose(side)?;
+            }
+        }
+        if self.options.only_covered && marks[1].zero.is_none() {
+            return Ok(None);
+        }
+        let constant = marks.iter().any(|marks| marks.zero.is_none());
+        let at = self.join_mark(a.at, b.at, constant, inner)?;
+        Ok(Some(Zero { at, len, first }))
+    }
+
+    /// Up to where all bytes were set on both sides.
+    fn join_filled(
+        &mut self,
+        pair: [ObjId; 2],
+        marks: [Marks; 2],
+        out: ObjId,
+        inner: Missed,
+    ) -> Result<Option<Val>, Fail> {
+        let known = marks.iter().any(|marks| marks.filled.is_some());
+        let object = self.out.object(out);
+        let all = object.pieces.iter().all(|piece| match &piece.content {
+            Content::Any(init) => *init == Init::Yes,
+            Content::Val(val) => super::values::init(&self.out, *val) == Init::Yes,
+            Content::Zero | Content::Bytes(_) => true,
+        });
+        if all && !known {
+            return Ok(None);
+        }
+        let buffer = object.kind == Kind::Region
+            && object.level == 0
+            && object.is_live()
+            && object.constant_size().is_none_or(|size| size >= SMALL);
+        let new = buffer && self.within.is_none() && !self.options.only_covered;
+        if !known && !new || self.options.only_covered && marks[1].filled.is_none() {
+            return Ok(None);
+        }
+        let [a, b] = Side::BOTH.map(|side| self.side(side).filled(pair[side.index()]));
+        if !known && a == b {
+            return Ok(None);
+        }
+        let constant = marks.iter().any(|marks| marks.filled.is_none());
+        self.join_mark(a, b, constant, inner).map(Some)
+    }
+
+    /// The offset of a joined mark. If one side had no mark, only the other can lose by it.
+    fn join_mark(&mut self, a: Val, b: Val, constant: bool, inner: Missed) -> Result<Val, Fail> {
+        if self.within.is_some() {
+            return self.join_values(a, b, inner);
+        }
+        // Elements of arrays: the offset is that many times a number which counts them.
+        if let Some(factor) = self.common_factor(a, b)
+            && let Some((a, b)) =
+                self.divided(Side::Left, a, factor).zip(self.divided(Side::Right, b, factor))
+        {
+            let count = self.join_offset(a, b, constant, inner)?;
+            let by = self.out.size(factor as u64);
+            let range = Range::binary(BinOp::MulS, self.out.range(count), self.out.range(by));
+            let range = range.unwrap_or(Range::top(self.out.pointer_bits()));
+            return Ok(match count {
+                Val::Int { value, .. } => self.out.size(value * factor as u64),
+                Val::Node(_) => self.out.op(Op::Bin(BinOp::MulS), count, by, range),
+            });
+        }
+        self.join_offset(a, b, constant, inner)
+    }
+
+    /// How large the elements are that two offsets count, if they are larger than a byte.
+    fn common_factor(&self, a: Val, b: Val) -> Option<i128> {
+        let gcd = |mut a: i128, mut b: i128| {
+            while b != 0 {
+                (a, b) = (b, a % b);
+            }
+            a
+        };
+        let parts = [self.side(Side::Left).linear(a), self.side(Side::Right).linear(b)];
+        let factor = parts.iter().fold(0, |all, part| {
+            let own = if part.factor == 0 { part.constant } else { gcd(part.factor, part.constant) };
+            gcd(all, own.abs())
+        });
+        (2..=1 << 16).contains(&factor).then_some(factor)
+    }
+
+    /// An offset in elements of a size.
+    fn divided(&mut self, side: Side, val: Val, factor: i128) -> Option<Val> {
+        let linear = self.side(side).linear(val);
+        let count = linear.constant / factor;
+        match linear.node {
+            None => Some(self.out.size(u64::try_from(count).ok()?)),
+            Some(node) if linear.factor == factor => {
+                let heap = self.side_mut(side);
+                let node = heap.widened(Val::Node(node));
+                Some(heap.moved(node, i64::try_from(count).ok()?))
+            }
+            Some(_) => None,
+        }
+    }
+
+    fn join_offset(&mut self, a: Val, b: Val, constant: bool, inner: Missed) -> Result<Val, Fail> {
+        if !constant {
+            let out = self.join_values(a, b, inner)?;
+            self.marked.push(out);
+            return Ok(out);
+        }
+        if let Some(out) = self.paired(a, b) {
+            return Ok(out);
+        }
+        let nodes = [a, b].map(|val| val.node().is_some());
+        if nodes != [false, false] {
+            return self.join_values(a, b, inner);
+        }
+        let ranges = [self.side(Side::Left).range(a), self.side(Side::Right).range(b)];
+        let joined = ranges[0].join(ranges[1]);
+        let range = if self.options.widen { ranges[1].widen(joined, &self.limits) } else { joined };
+        let out = match range.as_constant().and_then(|value| Val::constant(range.width(), value)) {
+            Some(val) => val,
+            None => Val::Node(self.out.add_node(Node { range, ..Node::any(range.width()) })),
+        };
+        self.note_pair(a, b, out);
+        self.marked.push(out);
+        Ok(out)
+    }
+}

@@ -1,0 +1,225 @@
+//! Contents at offsets that are not constant: strings of any length, buffers that are filled step by step.
+//!
+//! The pieces of an object say what its bytes are at constant offsets. An object has [marks](Marks) beside them, which speak of
+//! offsets that are numbers of the heap: where a zero ends a string, and up to where all bytes were set. With the
+//! order of numbers ([`order`](crate::order)) they show that a walk along a string stays inside of it: a byte that is
+//! not zero, at or before the zero of the mark, lies before it.
+//!
+//! **Invariants.** What a mark speaks of lies inside of its object: `at + len <= size` for the zeros, `filled <= size`. [`Heap::write`]
+//! takes away each mark that the bytes written may break; who knows better (because the offsets are
+//! ordered, for instance) puts it back.
+
+use crate::heap::{Content, Def, Heap, Init, Marks, NodeId, ObjId, Op, Val, Zero};
+use ir::{BinOp, CastOp};
+use value::Range;
+
+/// An offset in an object: a constant and perhaps a number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Offset {
+    pub(crate) constant: i128,
+    pub(crate) plus: Option<NodeId>,
+}
+
+impl Offset {
+    pub(crate) fn constant(constant: u64) -> Offset {
+        Offset { constant: constant.into(), plus: None }
+    }
+
+    pub(crate) fn moved(self, by: u64) -> Offset {
+        Offset { constant: self.constant + i128::from(by), ..self }
+    }
+}
+
+impl Heap {
+    fn part(&self, offset: Offset) -> Val {
+        offset.plus.map_or(self.size(0), Val::Node)
+    }
+
+    /// The least `c` found for which an offset is at most a number plus `c`.
+    pub(crate) fn offset_beyond(&self, offset: Offset, val: Val) -> Option<i128> {
+        self.at_most(self.part(offset), val)?.checked_add(offset.constant)
+    }
+
+    /// The least `c` found for which a number is at most an offset plus `c`.
+    pub(crate) fn beyond_offset(&self, val: Val, offset: Offset) -> Option<i128> {
+        self.at_most(val, self.part(offset))?.checked_sub(offset.constant)
+    }
+
+    /// Whether an offset is surely at most a number.
+    pub(crate) fn offset_within(&self, offset: Offset, val: Val) -> bool {
+        self.offset_beyond(offset, val).is_some_and(|beyond| beyond <= 0)
+    }
+
+    /// Learns that an offset is at most a number. False if it is not.
+    pub(crate) fn assume_offset_within(&mut self, offset: Offset, val: Val) -> bool {
+        if self.beyond_offset(val, offset).is_some_and(|beyond| beyond < 0) {
+            return false;
+        }
+        let part = self.part(offset);
+        if !self.assume_at_most(part, val, -offset.constant) {
+            return false;
+        }
+        // A constant on one side is a bound of the other.
+        let Some((low, high)) = self.bounds_of(part).zip(self.bounds_of(val)) else { return true };
+        let cuts = [
+            (part, low.0, low.1.min(high.1 - offset.constant)),
+            (val, high.0.max(low.0 + offset.constant), high.1),
+        ];
+        cuts.into_iter().all(|(val, low, high)| {
+            let Val::Node(id) = val else { return low <= high };
+            let bits = self.bits(val);
+            low <= high && (self.node(id).is_none() || self.refine(id, Range::from_signed(bits, low, high)))
+        })
+    }
+
+    /// Learns that a number is at most an offset. False if it is not.
+    pub(crate) fn assume_within_offset(&mut self, val: Val, offset: Offset) -> bool {
+        if self.offset_beyond(offset, val).is_some_and(|beyond| beyond < 0) {
+            return false;
+        }
+        let part = self.part(offset);
+        self.assume_at_most(val, part, offset.constant)
+    }
+
+    /// An offset as a number.
+    pub(crate) fn offset_val(&mut self, offset: Offset) -> Val {
+        let constant = i64::try_from(offset.constant).unwrap_or(i64::MAX);
+        match offset.plus {
+            None => self.size(offset.constant as u64),
+            Some(plus) => self.moved(Val::Node(plus), constant),
+        }
+    }
+
+    /// Whether some bytes at an offset lie inside of an object, by its marks.
+    pub(crate) fn inside_by_marks(&self, obj: ObjId, offset: Offset, len: u64) -> bool {
+        let marks = self.object(obj).marks;
+        let behind = offset.moved(len);
+        let before_zero = marks.zero.is_some_and(|zero| {
+            let start = Offset { constant: behind.constant - i128::from(zero.len), ..behind };
+            self.offset_within(start, zero.at)
+        });
+        before_zero || self.was_filled(obj, offset, len)
+    }
+
+    /// Whether some bytes at an offset were surely set, by the marks of their object.
+    pub(crate) fn was_filled(&self, obj: ObjId, offset: Offset, len: u64) -> bool {
+        self.object(obj).marks.filled.is_some_and(|filled| self.offset_within(offset.moved(len), filled))
+    }
+
+    /// What is left of a number from an offset on, as a number and a constant: `n` of the sum `offset + n`.
+    pub(crate) fn rest(&self, val: Val, from: NodeId) -> Option<(Val, i128)> {
+        let mut by = 0i128;
+        let mut val = val;
+        loop {
+            let Def::Op(Op::Bin(BinOp::Add | BinOp::AddS), a, b) = self.node(val.node()?)?.def else {
+                return None;
+            };
+            match (a, b) {
+                (a, b) if a == Val::Node(from) => return Some((b, by)),
+                (a, b) if b == Val::Node(from) => return Some((a, by)),
+                (a, Val::Int { bits, value }) => {
+                    by += ir::sign_extend(u128::from(value), bits);
+                    val = a;
+                }
+                _ => return None,
+            }
+        }
+    }
+
+    /// A number as wide as a pointer that is the same if both are read as signed.
+    pub(crate) fn widened(&mut self, val: Val) -> Val {
+        let bits = self.pointer_bits();
+        let op = match self.bits(val) {
+            own if own == bits => return val,
+            own if own > bits => CastOp::Trunc,
+            _ => CastOp::SExt,
+        };
+        let range = Range::cast(op, bits, self.range(val)).unwrap_or(Range::top(bits));
+        self.op(Op::Cast(op), val, val, range)
+    }
+
+    /// Sets the marks of an object.
+    pub(crate) fn set_marks(&mut self, obj: ObjId, marks: Marks) {
+        if self.object(obj).marks != marks
+            && let Some(object) = self.object_mut(obj)
+        {
+            object.marks = marks;
+        }
+    }
+
+    /// The marks that stay what they are if some bytes at a constant offset are written.
+    pub(crate) fn marks_beside(&self, obj: ObjId, at: u64, len: u64, content: &Content) -> Marks {
+        let marks = self.object(obj).marks;
+        if marks == Marks::default() {
+            return marks;
+        }
+        let zeros = is_zero(content);
+        let set = self.init_of(content) == Init::Yes;
+        let bounds = |val: Val| self.bounds_of(val);
+        let (start, end) = (i128::from(at), i128::from(at) + i128::from(len));
+        Marks {
+            zero: marks.zero.and_then(|zero| {
+                let (low, high) = bounds(zero.at)?;
+                let behind = high + i128::from(zero.len) <= start;
+                let first = zero.first && (behind || self.has_no_zero(content, zero.len));
+                (zeros || low >= end || behind).then_some(Zero { first, ..zero })
+            }),
+            filled: marks
+                .filled
+                .filter(|filled| set || bounds(*filled).is_some_and(|(_, high)| high <= start)),
+            texts: marks.texts && !matches!(content, Content::Any(_)),
+        }
+    }
+
+    /// How many bytes from the start of an object were surely set: by its mark, or as its pieces say.
+    pub(crate) fn filled(&self, obj: ObjId) -> Val {
+        let object = self.object(obj);
+        if let Some(filled) = object.marks.filled {
+            return filled;
+        }
+        let unset = object.pieces.iter().find(|piece| self.init_of(&piece.content) != Init::Yes);
+        unset.map_or(object.size, |piece| self.size(piece.at))
+    }
+
+    /// The first byte of an object that is surely zero by its pieces.
+    pub(crate) fn constant_zero(&self, obj: ObjId) -> Option<Zero> {
+        let mut first = true;
+        for piece in self.object(obj).pieces.iter() {
+            let place = match &piece.content {
+                Content::Zero => Some(0),
+                Content::Bytes(bytes) => bytes.iter().position(|byte| *byte == 0).map(|at| at as u64),
+                Content::Val(Val::Int { value, .. }) => {
+                    let byte = |at: u64| value.checked_shr(8 * at as u32).unwrap_or(0) as u8;
+                    (0..piece.len).find(|at| byte(*at) == 0)
+                }
+                Content::Any(_) | Content::Val(Val::Node(_)) => None,
+            };
+            if let Some(place) = place {
+                return Some(Zero { at: self.size(piece.at + place), len: 1, first });
+            }
+            first &= self.has_no_zero(&piece.content, 1);
+        }
+        None
+    }
+
+    /// Whether contents surely have no zero of so many bytes.
+    pub(crate) fn has_no_zero(&self, content: &Content, len: u8) -> bool {
+        match content {
+            Content::Zero | Content::Any(_) => false,
+            Content::Bytes(bytes) => len == 1 && !bytes.contains(&0),
+            Content::Val(val) if self.bits(*val) == u16::from(len) * 8 => {
+                self.as_addr(*val).is_some() || !self.range(*val).contains(0)
+            }
+            Content::Val(_) => false,
+        }
+    }
+}
+
+/// Whether contents are zeros.
+pub(crate) fn is_zero(content: &Content) -> bool {
+    match content {
+        Content::Zero => true,
+        Content::Val(val) => val.is_zero(),
+        Content::Any(_) | Content::Bytes(_) => false,
+    }
+}
