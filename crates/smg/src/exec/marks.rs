@@ -165,12 +165,11 @@ fn zero_after(
     if !is_zero(content) || offset.plus.is_none() || len != 1 && len != word {
         return kept;
     }
-    let earlier = kept.filter(|zero| {
-        u64::from(zero.len) == len && heap.beyond_offset(zero.at, offset).is_some_and(|beyond| beyond <= 0)
-    });
+    // A zero that stays is the end of all parts into which a string is cut.
+    let kept = kept.filter(|zero| u64::from(zero.len) == len);
     let first = old
         .is_some_and(|zero| zero.first && u64::from(zero.len) == len && heap.offset_within(offset, zero.at));
-    earlier.or_else(|| Some(Zero { at: heap.offset_val(offset), len: len as u8, first }))
+    kept.or_else(|| Some(Zero { at: heap.offset_val(offset), len: len as u8, first }))
 }
 
 /// Up to where all bytes were set after a write.

@@ -116,6 +116,9 @@ impl Exec<'_> {
                 let size = heap.size(heap.pointer_bytes());
                 let Some(block) = self.block(&mut heap, end, size) else { continue };
                 let val = self.advanced(&mut heap, s, Count { min: 0, max: text.len.max });
+                if !self.is_in_string(&mut heap, val) {
+                    continue;
+                }
                 let len = heap.pointer_bytes();
                 self.write(&mut heap, block.target, len, Content::Val(val));
             }

@@ -7,6 +7,7 @@ use super::Call;
 use crate::exec::block::Block;
 use crate::exec::{Exec, Target};
 use crate::heap::{Addr, Content, Heap, Init, Marks, Origin, Val, Zero, bytes_of};
+use crate::marks::Offset;
 use interp::ErrorKind;
 use ir::{BinOp, Expr, Span};
 use libc_model::{Arg, Bound, SpanKind, StrResult};
@@ -269,10 +270,28 @@ impl Exec<'_> {
         self.binary(heap, BinOp::PtrAdd, base, by, Span::NONE)
     }
 
-    /// Ends a call with a pointer into what an argument points to.
+    /// Ends a call with a pointer into a string that an argument points to.
     pub(super) fn give_place(&mut self, mut heap: Heap, call: &Call<'_>, ptr: &Expr, at: Count) -> Vec<Heap> {
         let val = self.advanced(&mut heap, ptr, at);
-        self.give(heap, call, val)
+        if self.is_in_string(&mut heap, val) { self.give(heap, call, val) } else { Vec::new() }
+    }
+
+    /// Learns that a place found in a string lies at or before its end. False if it cannot.
+    pub(super) fn is_in_string(&mut self, heap: &mut Heap, val: Val) -> bool {
+        let Some(addr) = heap.as_addr(val).filter(|_| !heap.is_symbolic()) else { return true };
+        let offset = Offset { constant: addr.off.into(), plus: addr.plus };
+        match heap.object(addr.obj).marks.zero.filter(|zero| zero.len == 1) {
+            Some(zero) => heap.assume_offset_within(offset, zero.at),
+            None => true,
+        }
+    }
+
+    /// Ends a call with a number of characters from the beginning of a string on.
+    fn give_count(&mut self, mut heap: Heap, call: &Call<'_>, ptr: &Expr, count: Count) -> Vec<Heap> {
+        let base = self.eval(&mut heap, ptr);
+        let count = heap.fresh_in(count.range(heap.pointer_bits()));
+        let place = self.binary(&mut heap, BinOp::PtrAdd, base, count, Span::NONE);
+        if self.is_in_string(&mut heap, place) { self.give(heap, call, count) } else { Vec::new() }
     }
 
     /// Ends a call with null.
@@ -312,7 +331,7 @@ impl Exec<'_> {
         let end = match (offset.plus, len) {
             (None, _) => heap.moved(len, offset.constant as i64),
             (Some(plus), Val::Int { value, .. }) => {
-                heap.offset_val(crate::marks::Offset { plus: Some(plus), ..offset.moved(value) })
+                heap.offset_val(Offset { plus: Some(plus), ..offset.moved(value) })
             }
             (Some(plus), Val::Node(_)) => {
                 let sum = self.binary(heap, BinOp::Add, Val::Node(plus), len, Span::NONE);
@@ -328,7 +347,7 @@ impl Exec<'_> {
         let own = !super::is_text(heap.object(text.target.obj).origin);
         if own && !limited {
             let marks = heap.object(text.target.obj).marks;
-            let first = offset == crate::marks::Offset::constant(0);
+            let first = offset == Offset::constant(0);
             heap.set_marks(text.target.obj, Marks { zero: Some(Zero { at: end, len: 1, first }), ..marks });
         }
         true
@@ -391,7 +410,7 @@ impl Exec<'_> {
         };
         let begins = heap.offset_within(offset, marks.filled.unwrap_or_else(|| heap.filled(to.obj)));
         let filled = if begins { Some(heap.moved(at, 1)) } else { marks.filled };
-        let first = whole && offset == crate::marks::Offset::constant(0);
+        let first = whole && offset == Offset::constant(0);
         heap.set_marks(to.obj, Marks { zero: Some(Zero { at, len: 1, first }), filled, texts: false });
         count
     }
@@ -688,8 +707,7 @@ impl Exec<'_> {
             let count = walked.map_or(Count { min: 0, max: text.len.max }, Count::exactly);
             match kind {
                 SpanKind::CountIn | SpanKind::CountOut => {
-                    let range = count.range(heap.pointer_bits());
-                    out.extend(self.result_in(heap, call, range));
+                    out.extend(self.give_count(heap, call, s, count));
                 }
                 SpanKind::Find => {
                     if walked.is_none_or(|at| at == text.len.max) {

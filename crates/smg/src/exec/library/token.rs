@@ -6,7 +6,7 @@
 use super::text::{Count, Text};
 use super::{Call, TOKEN};
 use crate::exec::{Exec, Target};
-use crate::heap::{Addr, Content, Heap, Init, Origin, Val};
+use crate::heap::{Addr, Content, Heap, Init, Marks, Origin, Val, Zero};
 use interp::ErrorKind;
 use ir::{BinOp, Span};
 use libc_model::{Arg, Tokens};
@@ -91,7 +91,10 @@ impl Exec<'_> {
         let Target { obj, at, .. } = cut.text.target;
         let first = heap.addr(Addr::region(obj, at as i64));
         let by = heap.fresh_in(by.range(heap.pointer_bits()));
-        self.binary(heap, BinOp::PtrAdd, first, by, Span::NONE)
+        let val = self.binary(heap, BinOp::PtrAdd, first, by, Span::NONE);
+        // There is such a place in every string of which this is asked.
+        self.is_in_string(heap, val);
+        val
     }
 
     /// Remembers where the rest is; null if there is none.
@@ -157,7 +160,11 @@ impl Exec<'_> {
             let token = self.part(&mut heap, cut);
             self.check_constant(&heap, text.target);
             let old = heap.slice(text.target.obj, text.target.at, most);
+            let marks = heap.object(text.target.obj).marks;
             self.weaken(&mut heap, text.target.obj, text.target.at, most, Init::Yes);
+            // A byte that was not zero has become zero.
+            let zero = marks.zero.map(|zero| Zero { first: false, ..zero });
+            heap.set_marks(text.target.obj, Marks { zero, ..heap.object(text.target.obj).marks });
             self.overwritten(&mut heap, text.target.obj, &old);
             self.remember(&mut heap, cut, Some(Count { min: 1, max: most }));
             out.extend(self.give(heap, call, token));
