@@ -210,6 +210,8 @@ fn look_at(subject: &Subject, tally: &Tally) -> Result<(), String> {
     let log = engine.analysis().log();
     let mut trail = Vec::new();
     let alarms: BTreeSet<(u32, u32)> = log.alarms.iter().map(|alarm| place(alarm.span)).collect();
+    // A block whose address went to an unknown place counts as lost; the alarm stands where the function ends.
+    let lossy = log.alarms.iter().any(|alarm| alarm.kind == ErrorKind::MemoryLost);
     let image = Image::new(&program).map_err(|e| e.message)?;
     for seed in 1..=3 {
         let mut watch = Watch {
@@ -217,6 +219,7 @@ fn look_at(subject: &Subject, tally: &Tally) -> Result<(), String> {
             points: &points,
             heaps: &heaps,
             alarms: &alarms,
+            lossy,
             blind: false,
             visits: BTreeMap::new(),
             compared: 0,
@@ -357,6 +360,8 @@ struct Watch<'a> {
     points: &'a [Point],
     heaps: &'a BTreeMap<Point, Vec<Rc<Heap>>>,
     alarms: &'a BTreeSet<(u32, u32)>,
+    /// Whether there is an alarm for lost memory: blocks may be missing before it.
+    lossy: bool,
     /// Whether the run has come to a line with an alarm.
     blind: bool,
     visits: BTreeMap<Point, u32>,
@@ -428,6 +433,7 @@ impl Watch<'_> {
         for heap in heaps {
             match inside(&memory, heap) {
                 Ok(()) => return Ok(Some(memory)),
+                Err(why) if self.lossy && why.starts_with("no object stands for") => return Ok(None),
                 Err(why) => reasons.push(why),
             }
         }
