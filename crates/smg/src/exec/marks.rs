@@ -104,7 +104,7 @@ fn is_argument_address(heap: &Heap, val: Val) -> bool {
 fn holds_arguments(heap: &Heap, target: Target, bytes: u64) -> bool {
     let word = heap.pointer_bytes();
     let aligned = match target.plus.filter(|_| target.spread > 0) {
-        None => target.at % word == 0,
+        None => target.at.is_multiple_of(word),
         Some((plus, off)) => {
             let bits = heap.range(Val::Node(plus)).bits();
             let low = (off as i128).wrapping_add(bits.ones() as i128);
