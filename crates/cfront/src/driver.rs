@@ -14,6 +14,7 @@ use std::path::PathBuf;
 use ir::{DataModel, FileId, Idx, IndexVec, Program, Span};
 
 use crate::diag::{Diagnostic, Severity};
+use crate::intern::Symbol;
 use crate::link::link;
 use crate::lower::{Loop, Lowered, lower};
 use crate::parse::parse_unit;
@@ -21,7 +22,7 @@ use crate::preprocess::{self, Loaded, Preprocessor, disk_loader};
 use crate::sema::analyze;
 use crate::session::{Options, Session, Standard};
 use crate::source::{Excerpt, Origin, Pos};
-use crate::tast::Module;
+use crate::tast::{Function, Linkage, Module};
 use crate::types::Types;
 
 /// The stack of the front end's thread. Pages are only used when they are touched.
@@ -57,13 +58,22 @@ pub struct CompileOptions {
     /// Whether somebody will watch what is executed in words of the source: [labels](crate::marks) mark where statements begin and how
     /// branchings are decided.
     pub mark_events: bool,
+    /// Files whose functions count before all others of the same names.
+    pub models: Vec<Input>,
 }
 
 impl CompileOptions {
     /// The defaults for a data model.
     pub fn new(model: DataModel) -> CompileOptions {
         let preprocessor = Preprocessor::default();
-        CompileOptions { model, std: None, preprocessor, for_witness: false, mark_events: false }
+        CompileOptions {
+            model,
+            std: None,
+            preprocessor,
+            for_witness: false,
+            mark_events: false,
+            models: Vec::new(),
+        }
     }
 }
 
@@ -105,6 +115,8 @@ pub struct Compiled {
     pub loops: Vec<Loop>,
     /// Where statements begin, in ascending order, if that was asked for.
     pub starts: Vec<Span>,
+    /// The functions of the program that [models](CompileOptions::models) replace.
+    pub replaced: Vec<String>,
 }
 
 /// Compiles and links translation units into a program.
@@ -125,7 +137,8 @@ pub fn compile(inputs: &[Input], options: &CompileOptions) -> Compiled {
 fn failed(message: &str) -> Compiled {
     let report =
         Report { severity: Severity::Error, message: message.to_owned(), place: None, notes: Vec::new() };
-    Compiled { program: None, reports: vec![report], errors: 1, loops: Vec::new(), starts: Vec::new() }
+    let (loops, starts, replaced) = (Vec::new(), Vec::new(), Vec::new());
+    Compiled { program: None, reports: vec![report], errors: 1, loops, starts, replaced }
 }
 
 fn compile_here(inputs: &[Input], options: &CompileOptions) -> Compiled {
@@ -142,7 +155,11 @@ fn compile_here(inputs: &[Input], options: &CompileOptions) -> Compiled {
     let CompileOptions { for_witness, mark_events, .. } = *options;
     let mut module = Module { for_witness, mark_events, ..Module::default() };
     let mut errors = 0;
-    for (number, input) in inputs.iter().enumerate() {
+    let mut own = 0;
+    for (number, input) in inputs.iter().chain(&options.models).enumerate() {
+        if number == inputs.len() {
+            own = module.functions.len();
+        }
         let loaded = match load(input, &preprocessor) {
             Ok(loaded) => loaded,
             Err(messages) => {
@@ -159,6 +176,10 @@ fn compile_here(inputs: &[Input], options: &CompileOptions) -> Compiled {
         let tree = parse_unit(&mut session, unit);
         analyze(&mut session, &mut types, &mut module, number as u32, &tree);
     }
+    let replaced = match options.models.is_empty() {
+        true => Vec::new(),
+        false => replace(&mut module, own, &session),
+    };
     let lowered = (errors == 0 && !session.diags.has_errors())
         .then(|| link_and_lower(&mut session, &module, &types))
         .flatten();
@@ -168,7 +189,22 @@ fn compile_here(inputs: &[Input], options: &CompileOptions) -> Compiled {
         Some(Lowered { program, loops, starts }) => (Some(program), loops, starts),
         None => (None, Vec::new(), Vec::new()),
     };
-    Compiled { program, reports, errors, loops, starts }
+    Compiled { program, reports, errors, loops, starts, replaced }
+}
+
+/// Drops the bodies of functions that a model defines, too; their names. The program's own functions come first, `own` of them.
+fn replace(module: &mut Module, own: usize, session: &Session) -> Vec<String> {
+    let is_defined = |function: &Function| function.body.is_some() && function.linkage == Linkage::External;
+    let models: Vec<Symbol> =
+        module.functions.iter().skip(own).filter(|f| is_defined(f)).map(|f| f.name).collect();
+    let mut replaced = Vec::new();
+    for function in module.functions.iter_mut().take(own) {
+        if is_defined(function) && models.contains(&function.name) {
+            function.body = None;
+            replaced.push(session.interner.text(function.name).to_owned());
+        }
+    }
+    replaced
 }
 
 fn load(input: &Input, preprocessor: &Preprocessor) -> Result<Loaded, Vec<preprocess::Message>> {

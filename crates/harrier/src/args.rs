@@ -609,6 +609,15 @@ pub(crate) enum ModelArg {
     Lp64,
 }
 
+/// What functions without a body do.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum UndefinedArg {
+    /// They give any result and change nothing.
+    Pure,
+    /// They give any result, and everything that can be reached from their arguments and from static objects may change.
+    Havoc,
+}
+
 impl From<ModelArg> for DataModel {
     fn from(model: ModelArg) -> DataModel {
         match model {
@@ -658,6 +667,15 @@ pub(crate) struct CompileArgs {
     /// Add a folder to the search path of system headers (also -isystem).
     #[arg(long, value_name = "DIR")]
     pub(crate) isystem: Vec<String>,
+
+    /// What functions do that have no body and that no library is known to have: give any result and change nothing, or change
+    /// everything that they can reach. The answer lists them as assumptions.
+    #[arg(long, value_name = "HOW")]
+    pub(crate) undefined: Option<UndefinedArg>,
+
+    /// A C file whose functions are used in place of the program's and the library's.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) model: Vec<PathBuf>,
 
     /// The C compiler whose preprocessor is used.
     #[arg(long, value_name = "PROGRAM", env = "CC", default_value = "cc", hide_env_values = true)]

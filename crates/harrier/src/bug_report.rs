@@ -2,7 +2,7 @@
 //! inputs, and the command that repeats the execution.
 
 use crate::Exit;
-use crate::args::{CheckArgs, CompileArgs, ModelArg};
+use crate::args::{CheckArgs, CompileArgs, ModelArg, UndefinedArg};
 use crate::run_report::{self, Sources};
 use crate::shell::{printing, quoted};
 use crate::show::Shower;
@@ -27,6 +27,8 @@ pub(crate) struct BugReport<'a> {
     pub(crate) args: &'a CheckArgs,
     /// Whether the program says itself what its error functions do.
     pub(crate) error_functions: bool,
+    /// What the command line says to assume: one line each.
+    pub(crate) assumed: &'a [String],
 }
 
 impl BugReport<'_> {
@@ -45,6 +47,9 @@ impl BugReport<'_> {
         }
         text += &self.world();
         text += &self.inputs(sources);
+        for what in self.assumed {
+            text += &format!("assuming {what}\n");
+        }
         text += &format!("reproduce: {}\n", self.command());
         let harness = self.args.emit_harness.as_ref().map(|file| {
             let harness = harness::write(self.question.program, self.question.property, &self.shown.choices);
@@ -261,6 +266,12 @@ fn compile_words(args: &CompileArgs) -> Vec<String> {
     for (flag, values) in [("-include", &args.include), ("-isystem", &args.isystem)] {
         words.extend(values.iter().flat_map(|value| [flag.to_owned(), value.clone()]));
     }
+    match args.undefined {
+        Some(UndefinedArg::Pure) => words.push("--undefined=pure".to_owned()),
+        Some(UndefinedArg::Havoc) => words.push("--undefined=havoc".to_owned()),
+        None => {}
+    }
+    words.extend(args.model.iter().map(|file| format!("--model={}", file.display())));
     if args.cc != "cc" {
         words.extend(["--cc".to_owned(), args.cc.clone()]);
     }

@@ -20,6 +20,8 @@ pub(crate) struct Report<'a> {
     pub(crate) property: &'a Property,
     /// What went wrong in Harrier itself.
     pub(crate) faults: &'a [String],
+    /// What the command line says to assume: one line each.
+    pub(crate) assumed: &'a [String],
 }
 
 /// Says that nothing is settled, and ends the process. For the thread that watches over time and memory.
@@ -29,7 +31,7 @@ pub(crate) fn give_up(why: &str, svcomp: bool) {
     let mut out = std::io::stdout();
     let text = match svcomp {
         true => format!("UNKNOWN ({why})\n"),
-        false => format!("UNKNOWN\nleft: {why} within a single step\n"),
+        false => format!("UNKNOWN\nleft: {why}\n"),
     };
     let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
     std::process::exit(121)
@@ -48,7 +50,10 @@ impl Report<'_> {
         let mut text = String::from(if safe { "SAFE\n" } else { "UNKNOWN\n" });
         text += &self.counted();
         if safe && !args.brief {
-            text += &format!("for all inputs and all lengths: {}\n", self.promised().join(", "));
+            let all = if self.outcome.proved.is_some() { "so" } else { "for all inputs and all lengths" };
+            text += &format!("{all}: {}\n", self.promised().join(", "));
+            let fails = if args.analysis.malloc_fails { "" } else { "that no allocation fails and " };
+            text += &format!("assuming {fails}that there is enough stack\n");
         }
         if let Some(numbers) = self.outcome.statistics.as_ref().filter(|_| args.statistics) {
             text += &format!("statistics: {numbers}\n");
@@ -58,6 +63,9 @@ impl Report<'_> {
         }
         for finding in left {
             text += &render(finding, &shower, sources, args.brief);
+        }
+        for what in self.assumed {
+            text += &format!("assuming {what}\n");
         }
         for finding in assumed {
             text += &format!(
@@ -99,6 +107,9 @@ impl Report<'_> {
 
     /// How much was proved of what was asked.
     fn counted(&self) -> String {
+        if let Some(how) = &self.outcome.proved {
+            return format!("{}: {how}\n", self.property);
+        }
         let asked = || {
             self.outcome
                 .checks
@@ -112,7 +123,13 @@ impl Report<'_> {
         let proved: usize = kinds.values().sum();
         let kinds: Vec<String> = kinds.iter().map(|(what, count)| format!("{what} {count}")).collect();
         let of = if kinds.is_empty() { String::new() } else { format!(" ({})", kinds.join(", ")) };
-        let so_far = if self.outcome.stopped.is_some() { " so far" } else { "" };
+        let stopped = self.outcome.stopped.is_some() || !self.faults.is_empty();
+        if asked().next().is_none() {
+            let what =
+                if stopped { "nothing is proved so far" } else { "nothing is reached that could violate it" };
+            return format!("{}: {what}\n", self.property);
+        }
+        let so_far = if stopped { " so far" } else { "" };
         format!("{}: {proved} of {} checks proved{so_far}{of}\n", self.property, asked().count())
     }
 }
@@ -134,10 +151,16 @@ fn said(text: &str, safe: bool) -> Exit {
     if safe { Exit::Success } else { Exit::Unsettled }
 }
 
-/// In the order of the source.
+/// In the order of the source, each kind of error at each place once: several ways may lead there, with other sizes.
 fn in_order(findings: &[Finding]) -> Vec<&Finding> {
     let mut findings: Vec<&Finding> = findings.iter().collect();
-    findings.sort_by_key(|finding| (finding.span.file, finding.span.line, finding.span.col, finding.kind));
+    let place = |finding: &Finding| (finding.span.file, finding.span.line, finding.span.col, finding.kind);
+    // What is not supported has a name of its own, which is what matters.
+    let same = |a: &Finding, b: &Finding| {
+        place(a) == place(b) && (a.kind != ErrorKind::Unsupported || a.message == b.message)
+    };
+    findings.sort_by_key(|finding| place(finding));
+    findings.dedup_by(|a, b| same(a, b));
     findings
 }
 

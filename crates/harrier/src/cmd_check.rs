@@ -7,7 +7,7 @@ use crate::bug_report::BugReport;
 use crate::check_report::Report;
 use crate::explore::{configured, hunters};
 use crate::input::{Purpose, ReadProgram, read_for};
-use crate::members::{chosen, company, plan};
+use crate::members::{STEPS_A_SECOND, chosen, company, plan};
 use crate::run_report::Sources;
 use crate::show::Shower;
 use crate::verifier::Verifier;
@@ -43,7 +43,7 @@ fn try_run(args: &CheckArgs, shower: &Shower) -> Result<Exit, Option<String>> {
     let watchdog = Watchdog::new(analysis.time, analysis.wall, analysis.memory, move |limit| {
         crate::check_report::give_up(limit.message(), svcomp);
     });
-    let ReadProgram { mut program, loops, starts } =
+    let ReadProgram { mut program, loops, starts, assumed } =
         read_for(&args.files, &args.compile, Purpose::with_witness(witness.is_some()), shower).ok_or(None)?;
     let proof = Proof::new(&args.files, loops);
     let error_functions = defines_error_function(&program);
@@ -69,7 +69,8 @@ fn try_run(args: &CheckArgs, shower: &Shower) -> Result<Exit, Option<String>> {
     };
     let hunters = hunters(&members, &args.analysis, &property)?;
     let stop = || watchdog.reached().is_some();
-    let plan = plan(&members, question, verifier, &hunters, &stop);
+    let patience = analysis.time.saturating_mul(STEPS_A_SECOND);
+    let plan = plan(&members, question, verifier, patience, &hunters, &stop);
     let (answer, log) = company(question, args.cores, &stop).run(plan);
     if !watchdog.may_answer() {
         return Ok(Watchdog::end());
@@ -91,15 +92,19 @@ fn try_run(args: &CheckArgs, shower: &Shower) -> Result<Exit, Option<String>> {
     }
     let sources = Sources::new(&program);
     let exit = match &answer {
-        Answer::Bug(shown) => BugReport { shown, question, args, error_functions }.print(&sources, shower),
-        Answer::Safe(outcome) => Report { outcome, property: &property, faults: &[] }.print(args, &sources),
+        Answer::Bug(shown) => {
+            BugReport { shown, question, args, error_functions, assumed: &assumed }.print(&sources, shower)
+        }
+        Answer::Safe(outcome) => {
+            Report { outcome, property: &property, faults: &[], assumed: &assumed }.print(args, &sources)
+        }
         Answer::Unknown { lead, faults } => {
             let nobody = Outcome {
                 stopped: faults.is_empty().then(|| "nobody who proves programs took part".to_owned()),
                 ..Outcome::new(Verdict::Unknown)
             };
             let outcome = lead.as_ref().unwrap_or(&nobody);
-            Report { outcome, property: &property, faults }.print(args, &sources)
+            Report { outcome, property: &property, faults, assumed: &assumed }.print(args, &sources)
         }
     };
     if let Some(file) = &args.log

@@ -87,7 +87,7 @@ pub(crate) fn run(args: &HeapArgs) -> Exit {
 /// Says that nothing can be shown, and ends the process. For the thread that watches over time and memory.
 #[expect(clippy::exit, reason = "the main thread does not answer any more")]
 fn give_up(limit: Limit) {
-    Shower::new().plain_error(&format!("{} within a single step: no heap is shown", limit.message()));
+    Shower::new().plain_error(&format!("{}: no heap is shown", limit.message()));
     std::process::exit(121)
 }
 

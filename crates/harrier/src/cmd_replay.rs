@@ -426,6 +426,10 @@ impl Judge for Court<'_, '_> {
         }
         None
     }
+
+    fn judge_late(&mut self) -> Option<Shown> {
+        None
+    }
 }
 
 /// What happened, and the inputs that lead there.

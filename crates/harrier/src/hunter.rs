@@ -23,6 +23,8 @@ use std::sync::atomic::AtomicBool;
 pub(crate) const TRIES: u32 = 12;
 /// How many objects and nodes all states may have together: a quarter of a kilobyte each, or more.
 const MOST_SIZE: u64 = 3_000_000;
+/// How often one error at one place is tried at most, when there is nothing else left to do.
+const MOST_TRIES: u32 = 1000;
 /// By how much bounds grow each time.
 const DEEPER: u32 = 4;
 
@@ -47,6 +49,9 @@ pub(crate) trait Judge {
 
     /// Runs the program with a suspect's inputs.
     fn judge(&mut self, suspect: &party::Suspect) -> Option<Shown>;
+
+    /// Runs the suspects again whose runs were too long.
+    fn judge_late(&mut self) -> Option<Shown>;
 }
 
 impl Judge for Seat<'_, '_> {
@@ -61,13 +66,20 @@ impl Judge for Seat<'_, '_> {
     fn judge(&mut self, suspect: &party::Suspect) -> Option<Shown> {
         Seat::judge(self, suspect)
     }
+
+    fn judge_late(&mut self) -> Option<Shown> {
+        Seat::judge_late(self)
+    }
 }
 
 /// A hunt in progress.
 #[derive(Default)]
 struct Hunt {
-    /// How often each error was tried.
+    /// How often each error was tried, and how often it was not because it had been tried too often.
     tried: BTreeMap<(ErrorKind, Span), u32>,
+    skipped: u32,
+    /// How often each may be tried.
+    tries: u32,
     /// The work of the rounds before.
     work: u64,
     /// For the log.
@@ -82,6 +94,8 @@ enum Round {
     Safe(Outcome),
     /// Nothing was found within the bounds.
     Cut,
+    /// What may go wrong did not, as far as it was tried.
+    Tried,
     /// There is something that wider bounds do not change.
     Over(&'static str),
 }
@@ -89,7 +103,7 @@ enum Round {
 impl Hunter<'_> {
     /// Hunts until something is found, or nothing is left to be followed.
     pub(crate) fn run(self, judge: &mut impl Judge) -> Outcome {
-        let mut hunt = Hunt::default();
+        let mut hunt = Hunt { tries: self.tries, ..Hunt::default() };
         let mut config = self.config.clone();
         loop {
             hunt.rounds += 1;
@@ -99,6 +113,14 @@ impl Hunter<'_> {
                 Round::Bug(shown) => return Outcome { note, ..Outcome::new(Verdict::Bug(shown)) },
                 Round::Safe(outcome) => return Outcome { note, ..outcome },
                 Round::Over(why) => why,
+                // Other executions to the same places may go wrong.
+                Round::Tried if hunt.skipped > 0 && hunt.tries < MOST_TRIES => {
+                    hunt.tries = hunt.tries.saturating_mul(DEEPER);
+                    hunt.skipped = 0;
+                    hunt.tried.clear();
+                    continue;
+                }
+                Round::Tried => "what may go wrong did not, as far as it was tried",
                 Round::Cut if config.max_turns == 0 => "longer executions were not followed",
                 Round::Cut => {
                     config.max_turns = config.max_turns.saturating_mul(DEEPER);
@@ -106,12 +128,16 @@ impl Hunter<'_> {
                     continue;
                 }
             };
+            if let Some(shown) = judge.judge_late() {
+                return Outcome { note, ..Outcome::new(Verdict::Bug(Box::new(shown))) };
+            }
             return Outcome { note, stopped: Some(stopped.to_owned()), ..Outcome::new(Verdict::Unknown) };
         }
     }
 
     fn round(&self, config: &Config, hunt: &mut Hunt, judge: &mut impl Judge) -> Round {
         let limits = solver::Limits::default().with_cancel(judge.flag());
+        let cancelled = limits.clone();
         let Some((shape, start)) = Shape::solving(self.program, config, limits) else {
             return Round::Over("there is nothing to follow");
         };
@@ -137,6 +163,10 @@ impl Hunter<'_> {
             }
         }
         hunt.work += engine.analysis().work();
+        // What was left out then is no reason to go deeper.
+        if cancelled.is_cancelled() {
+            return Round::Over("the answer was there before");
+        }
         self.finished(&engine)
     }
 
@@ -146,7 +176,8 @@ impl Hunter<'_> {
             return None;
         }
         let tried = hunt.tried.entry((suspect.kind, suspect.span)).or_default();
-        if *tried >= self.tries {
+        if *tried >= hunt.tries {
+            hunt.skipped += 1;
             return None;
         }
         *tried += 1;
@@ -170,7 +201,7 @@ impl Hunter<'_> {
             return Round::Cut;
         }
         if of(Bearing::Left).next().is_some() {
-            return Round::Over("what may go wrong did not, as far as it was tried");
+            return Round::Tried;
         }
         if shape.log().left_out {
             return Round::Over("not all values of numbers were tried");

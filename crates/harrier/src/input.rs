@@ -1,10 +1,11 @@
 //! From the given files to a program, with messages shown on the way.
 
-use crate::args::CompileArgs;
+use crate::args::{CompileArgs, UndefinedArg};
 use crate::show::Shower;
 use cfront::preprocess::Preprocessor;
 use cfront::{CompileOptions, Compiled, Input, Loop};
 use ir::{DataModel, Program, Span};
+use property::Missing;
 use std::path::{Path, PathBuf};
 
 /// A program, and what witnesses need to know of its source.
@@ -14,6 +15,8 @@ pub(crate) struct ReadProgram {
     pub(crate) loops: Vec<Loop>,
     /// Where its statements begin; empty unless a witness will be written.
     pub(crate) starts: Vec<Span>,
+    /// What every answer about it assumes, because the command line says so: one line each.
+    pub(crate) assumed: Vec<String>,
 }
 
 /// Compiles C files, or reads one `.hir` file. The program keeps the invariants of the IR. `None` if the input is rejected; messages have
@@ -51,8 +54,9 @@ pub(crate) fn read_for(
         && is_ir(file)
     {
         let broken = "the program breaks an invariant of the IR";
-        let program = read_ir(file, shower).and_then(|program| verified(program, broken, shower))?;
-        return Some(ReadProgram { program, loops: Vec::new(), starts: Vec::new() });
+        let mut program = read_ir(file, shower).and_then(|program| verified(program, broken, shower))?;
+        let assumed = define_missing(&mut program, args);
+        return Some(ReadProgram { program, loops: Vec::new(), starts: Vec::new(), assumed });
     }
     if let Some(file) = files.iter().find(|f| is_ir(f)) {
         shower.plain_error(&format!("{}: a .hir file is a whole program; give it alone", file.display()));
@@ -61,8 +65,15 @@ pub(crate) fn read_for(
     let compiled = compiled(files, args, purpose);
     shower.reports(&compiled.reports, compiled.errors);
     let (loops, starts) = (compiled.loops, compiled.starts);
-    let program = verified(compiled.program?, BROKEN, shower)?;
-    Some(ReadProgram { program, loops, starts })
+    let mut assumed: Vec<String> = compiled
+        .replaced
+        .iter()
+        .map(|name| format!("that '{name}' does what its model says, not its body"))
+        .collect();
+    let mut program = compiled.program?;
+    assumed.extend(define_missing(&mut program, args));
+    let program = verified(program, BROKEN, shower)?;
+    Some(ReadProgram { program, loops, starts, assumed })
 }
 
 /// What is said of a program that was compiled and breaks an invariant: the front end is wrong, not the user.
@@ -73,13 +84,27 @@ pub(crate) fn read_again(files: &[PathBuf], args: &CompileArgs) -> Option<Progra
     if files.iter().any(|file| is_ir(file)) {
         return None;
     }
-    compiled(files, args, Purpose::Watching).program.filter(|program| ir::verify(program).is_ok())
+    let mut program = compiled(files, args, Purpose::Watching).program?;
+    define_missing(&mut program, args);
+    Some(program).filter(|program| ir::verify(program).is_ok())
+}
+
+/// Gives bodies to functions without one, if the command line says which; what is so assumed.
+fn define_missing(program: &mut Program, args: &CompileArgs) -> Vec<String> {
+    let Some(how) = args.undefined else { return Vec::new() };
+    let (how, what) = match how {
+        UndefinedArg::Pure => (Missing::Pure, "changes nothing"),
+        UndefinedArg::Havoc => (Missing::Havoc, "changes only what its arguments and static objects lead to"),
+    };
+    let defined = property::define_missing(program, how);
+    defined.iter().map(|(name, _)| format!("that '{name}' returns anything and {what}")).collect()
 }
 
 fn compiled(files: &[PathBuf], args: &CompileArgs, purpose: Purpose) -> Compiled {
     let inputs: Vec<Input> = files.iter().cloned().map(Input::File).collect();
+    let models = args.model.iter().cloned().map(Input::File).collect();
     let (for_witness, mark_events) = (purpose != Purpose::Plain, purpose == Purpose::Watching);
-    cfront::compile(&inputs, &CompileOptions { for_witness, mark_events, ..options(args) })
+    cfront::compile(&inputs, &CompileOptions { for_witness, mark_events, models, ..options(args) })
 }
 
 /// The program if it keeps the invariants of the IR; else each violation is shown.
@@ -140,5 +165,6 @@ fn options(args: &CompileArgs) -> CompileOptions {
         preprocessor: Preprocessor { program: args.cc.clone(), flags },
         for_witness: false,
         mark_events: false,
+        models: Vec::new(),
     }
 }

@@ -19,7 +19,7 @@ pub(crate) const MEMBERS: [(&str, Role); 7] = [
 /// What a member does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Role {
-    /// Runs the program a few times.
+    /// Runs the program a few times, and longer beside the others if that settles nothing.
     Runner,
     /// Runs the program with arguments, standard input and the like of its choice.
     Tester,
@@ -39,11 +39,15 @@ pub(crate) fn chosen(names: &[String]) -> Result<Vec<(&'static str, Role)>, Stri
     Ok(MEMBERS.into_iter().filter(|(name, _)| wanted(name)).collect())
 }
 
-/// The members with their work.
+/// How many statements runs of a program that asks for inputs may execute, for each second of the limit: a small share.
+pub(crate) const STEPS_A_SECOND: u64 = 2_000_000;
+
+/// The members with their work; `patience` is that of long runs, in statements.
 pub(crate) fn plan<'p>(
     members: &[(&'static str, Role)],
     question: Question<'p>,
     verifier: Verifier<'p>,
+    patience: u64,
     hunters: &'p [(&'static str, Config)],
     stop: &'p (dyn Fn() -> bool + Sync),
 ) -> Plan<'p> {
@@ -52,7 +56,9 @@ pub(crate) fn plan<'p>(
         match role {
             Role::Runner => {
                 let work = move |_: &mut party::Seat<'_, 'p>| runner::outcome(&question, stop);
-                plan.quick.push(Member::new(name, Trust::Shows, work));
+                plan.quick.push(Member::new(name, Trust::ProvesAndShows, work));
+                let work = move |seat: &mut party::Seat<'_, 'p>| runner::go_on(seat, patience);
+                plan.others.push(Member::new("long-runner", Trust::ProvesAndShows, work).with_share(2));
             }
             Role::Tester => {
                 let work = move |_: &mut party::Seat<'_, 'p>| tester::outcome(&question, stop);

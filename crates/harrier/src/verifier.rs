@@ -5,6 +5,7 @@ use crate::show::Shower;
 use crate::watchdog::Watchdog;
 use crate::witness_files::Proof;
 use cpa::Engine;
+use interp::ErrorKind;
 use ir::Program;
 use party::{Finding, Outcome, Seat, Verdict};
 use property::{Property, Standing};
@@ -34,7 +35,10 @@ impl Verifier<'_> {
         let shapes: Option<Vec<_>> = self
             .configs
             .iter()
-            .map(|config| Shape::new(self.program, config).map(|(shape, start)| (shape, start, config)))
+            .map(|config| {
+                let limits = solver::Limits::default().with_cancel(seat.flag());
+                Shape::solving(self.program, config, limits).map(|(shape, start)| (shape, start, config))
+            })
             .collect();
         let Some(shapes) = shapes.filter(|shapes| !shapes.is_empty()) else {
             let stopped = Some("there is nothing to follow".to_owned());
@@ -77,6 +81,13 @@ impl Verifier<'_> {
         // The bounds of a configuration, or the samples that it takes, are no proof.
         let stopped =
             stopped.or_else(|| log.is_partial().then(|| "not all executions were followed".to_owned()));
+        let endless = engine.analysis().endless().filter(|_| {
+            stopped.is_none() && self.property.standing(ErrorKind::StackOverflow) == Standing::Asked
+        });
+        let stopped = stopped.or_else(|| {
+            let function = &self.program.funcs[endless?];
+            Some(format!("'{}' calls itself without an end, and there is no stack for that", function.name))
+        });
         let safe = left.is_empty() && stopped.is_none();
         Outcome {
             left,

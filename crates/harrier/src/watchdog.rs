@@ -1,4 +1,4 @@
-//! Limits of time and memory for this process, kept by a thread of their own.
+//! Limits of time and memory for this process, and interrupts by the user, kept by a thread of their own.
 //!
 //! When a limit is reached the flag is raised, and whoever works asks for it between two steps, ends and says what is known. A single
 //! step can take long, so that after a time of grace the watchdog says itself that nothing is settled, and ends the process. Only one
@@ -21,6 +21,8 @@ pub(crate) enum Limit {
     Wall,
     /// Memory.
     Memory,
+    /// The user ended it.
+    Interrupt,
 }
 
 impl Limit {
@@ -30,6 +32,7 @@ impl Limit {
             Limit::Time => "the time is used up",
             Limit::Wall => "the time by the clock is used up",
             Limit::Memory => "the memory is used up",
+            Limit::Interrupt => "it was interrupted",
         }
     }
 }
@@ -51,6 +54,7 @@ impl Watchdog {
         give_up: impl Fn(Limit) + Send + 'static,
     ) -> Watchdog {
         let begin = Instant::now();
+        let interrupted = interrupts();
         let reached = Arc::new(AtomicU8::new(0));
         let answered = Arc::new(AtomicBool::new(false));
         let (flag, spoken) = (Arc::clone(&reached), Arc::clone(&answered));
@@ -62,6 +66,9 @@ impl Watchdog {
                 if wall.is_some_and(|wall| begin.elapsed() >= Duration::from_secs(wall)) {
                     break Limit::Wall;
                 }
+                if interrupted.load(Ordering::Relaxed) {
+                    break Limit::Interrupt;
+                }
                 if resident_mib().is_some_and(|used| used >= mib) {
                     break Limit::Memory;
                 }
@@ -71,6 +78,7 @@ impl Watchdog {
                 Limit::Time => 1,
                 Limit::Wall => 2,
                 Limit::Memory => 3,
+                Limit::Interrupt => 4,
             };
             flag.store(number, Ordering::Relaxed);
             std::thread::sleep(GRACE);
@@ -100,7 +108,8 @@ impl Watchdog {
             0 => None,
             1 => Some(Limit::Time),
             2 => Some(Limit::Wall),
-            _ => Some(Limit::Memory),
+            3 => Some(Limit::Memory),
+            _ => Some(Limit::Interrupt),
         }
     }
 
@@ -108,6 +117,17 @@ impl Watchdog {
     pub(crate) fn elapsed(&self) -> Duration {
         self.begin.elapsed()
     }
+}
+
+/// A flag that the first interrupt raises; the second one ends the process at once.
+fn interrupts() -> Arc<AtomicBool> {
+    let flag = Arc::new(AtomicBool::new(false));
+    for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
+        // Without a handler the signal ends the process, as it does by itself.
+        let _ = signal_hook::flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(&flag));
+        let _ = signal_hook::flag::register(signal, Arc::clone(&flag));
+    }
+    flag
 }
 
 /// The CPU time that this process has used.

@@ -229,8 +229,10 @@ fn a_program_that_breaks_an_invariant_is_rejected() {
 
 #[test]
 fn members_can_be_chosen_and_are_logged() {
-    let scratch =
-        Scratch::new(&[("program.c", NULL), ("fine.c", "int main(void) { int x = 1; return x - 1; }\n")]);
+    let asks =
+        "extern int __VERIFIER_nondet_int(void);\nint main(void) { return __VERIFIER_nondet_int() > 7; }\n";
+    let fine = "int main(void) { int x = 1; return x - 1; }\n";
+    let scratch = Scratch::new(&[("program.c", NULL), ("fine.c", fine), ("asks.c", asks)]);
     let (code, out) = scratch.check(&["program.c", "--members", "verifier", "--log", "log"]);
     assert_eq!((out.lines().next(), code), (Some("UNKNOWN"), Some(121)), "{out}");
     let log = std::fs::read_to_string(scratch.path("log")).expect("a log");
@@ -248,10 +250,14 @@ fn members_can_be_chosen_and_are_logged() {
     );
 
     let (code, out) = scratch.check(&["fine.c", "--members", "runner", "--log", "log"]);
-    assert_eq!((out.lines().next(), code), (Some("UNKNOWN"), Some(121)), "a run proves nothing: {out}");
-    assert!(out.contains("left: nobody who proves programs took part\n"), "{out}");
+    assert_eq!((out.lines().next(), code), (Some("SAFE"), Some(0)), "there is one execution: {out}");
     let log = std::fs::read_to_string(scratch.path("log")).expect("a log");
-    assert!(log.contains("1 run, ") && log.contains("last: the run ends without an error"), "{log}");
+    assert!(log.starts_with("runner: SAFE; from ") && log.contains("1 run, "), "{log}");
+    let (code, out) = scratch.check(&["asks.c", "--members", "runner", "--log", "log", "--time", "2"]);
+    assert_eq!((out.lines().next(), code), (Some("UNKNOWN"), Some(121)), "runs prove nothing: {out}");
+    let log = std::fs::read_to_string(scratch.path("log")).expect("a log");
+    assert!(log.contains("10 runs, ") && log.contains("last: the run ends without an error"), "{log}");
+    assert!(log.contains("\nlong-runner: UNKNOWN"), "{log}");
 
     let output = Command::new(env!("CARGO_BIN_EXE_harrier"))
         .current_dir(&scratch.0)

@@ -23,8 +23,16 @@ pub trait Tracer {
     /// Whether there is anything to call. Fixed, so that the loop without a tracer has no test.
     const ACTIVE: bool = true;
 
+    /// After about how many steps [`Tracer::pause`] is called each time.
+    const SLICE: u64 = u64::MAX;
+
     /// A statement or terminator is about to be executed.
     fn before(&mut self, view: &View<'_, '_, '_>) -> Flow;
+
+    /// Whether the run goes on; asked from time to time.
+    fn pause(&mut self, _: &View<'_, '_, '_>) -> Flow {
+        Flow::Continue
+    }
 }
 
 /// No tracer.
@@ -41,9 +49,14 @@ impl Tracer for NoTracer {
 
 impl<T: Tracer> Tracer for &mut T {
     const ACTIVE: bool = T::ACTIVE;
+    const SLICE: u64 = T::SLICE;
 
     fn before(&mut self, view: &View<'_, '_, '_>) -> Flow {
         (**self).before(view)
+    }
+
+    fn pause(&mut self, view: &View<'_, '_, '_>) -> Flow {
+        (**self).pause(view)
     }
 }
 
@@ -82,6 +95,11 @@ impl<'p> View<'_, '_, 'p> {
     /// How many choices the environment has made.
     pub fn choices(&self) -> usize {
         self.machine.inputs.record().len()
+    }
+
+    /// What the run depends on so far beside the program and its choices, if anything.
+    pub fn open(&self) -> Option<&'static str> {
+        self.machine.left_open()
     }
 
     /// How many frames there are.

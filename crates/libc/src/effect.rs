@@ -556,6 +556,9 @@ pub enum Effect {
         /// The object.
         ptr: Arg,
     },
+    /// What a function without a body may do: everything that the function that calls this sees may change, which is static objects and what its arguments
+    /// and they lead to. No object ends, and none is made.
+    Havoc,
     /// Nothing; the result, if there is one, is this number.
     NoOp(i64),
 }

@@ -56,6 +56,14 @@ pub struct Model {
     pub effect: Effect,
 }
 
+/// What is said of a call of a function that has no body and is in no table.
+pub fn without_body(name: &str) -> String {
+    format!(
+        "a call of '{name}', which has no body and is no known library function (--model FILE.c gives it a body, --undefined pure \
+         or --undefined havoc says what to assume of it)"
+    )
+}
+
 /// The model of the function of this name, if there is one.
 ///
 /// A name `__builtin_x` without a row of its own means `x`: the compiler's form of the same function.

@@ -221,6 +221,7 @@ impl Effect {
             | Effect::ReachError
             | Effect::Errno
             | Effect::LocaleInfo
+            | Effect::Havoc
             | Effect::NoOp(_) => {}
         }
         list

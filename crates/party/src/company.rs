@@ -12,6 +12,9 @@
 //! whoever came first by the clock. If several can prove the program, the answer is SAFE whoever was first, and what it says of the checks is that
 //! one's. What only a limit of time or memory ends may differ from run to run.
 //!
+//! **A net under proofs.** Before SAFE is the answer, the program is run on a [spread of inputs](crate::runner::contradiction). A run that contradicts the
+//! proof makes the answer that nothing is known, with both sides.
+//!
 //! **The inputs** of the bug that counts are [made simpler](crate::simplify) where that shows the same error.
 //!
 //! **Both SAFE and BUG** cannot be. If it happens, something is wrong with Harrier, and the answer is that nothing is known.
@@ -20,7 +23,8 @@ use crate::cores::Cores;
 use crate::log::{Log, Record};
 use crate::member::{Member, Outcome, Trust, Verdict};
 use crate::replay::{Limits, Question, Replayer, Shown};
-use crate::seat::{Chair, Seat, Table};
+use crate::runner;
+use crate::seat::{Busy, Chair, Seat, Table};
 use crate::simplify::simplify;
 use std::any::Any;
 use std::fmt;
@@ -31,6 +35,14 @@ use std::time::{Duration, Instant};
 
 /// The stack of a member's thread.
 const STACK: usize = 64 << 20;
+
+/// How many statements are executed to contradict a proof: at least so many, for each unit of the proof's work so many, and at most so many.
+const NET_STEPS: u64 = 600_000;
+const NET_STEPS_OF_WORK: u64 = 2;
+const MOST_NET_STEPS: u64 = 50_000_000;
+
+/// How often limits are looked at for those who work for a long time without asking.
+const TICK: Duration = Duration::from_millis(20);
 
 /// The lead's place in the order; the others follow.
 const LEAD: usize = 0;
@@ -106,7 +118,26 @@ impl<'p> Company<'p> {
         let (mut results, not_called) = self.together(plan, Instant::now());
         results.sort_by_key(|result| result.at);
         let records = results.iter().map(|result| result.record.clone()).collect();
-        (decide(results), Log { records, not_called })
+        let answer = match decide(results) {
+            Decision::Safe(prover, work, outcome) => self.doubted(prover, work, outcome),
+            Decision::Other(answer) => answer,
+        };
+        (answer, Log { records, not_called })
+    }
+
+    /// SAFE, unless a run contradicts it.
+    fn doubted(&self, prover: &'static str, work: u64, outcome: Outcome) -> Answer {
+        if outcome.proved.is_some() {
+            return Answer::Safe(outcome);
+        }
+        let steps = work.saturating_mul(NET_STEPS_OF_WORK).clamp(NET_STEPS, MOST_NET_STEPS);
+        match runner::contradiction(&self.question, steps, self.stop) {
+            None => Answer::Safe(outcome),
+            Some(contradiction) => Answer::Unknown {
+                lead: Some(Outcome { verdict: Verdict::Unknown, ..outcome }),
+                faults: vec![contradiction.describe(&self.question, prover)],
+            },
+        }
     }
 
     fn table(&self, members: usize) -> Table<'p> {
@@ -115,6 +146,7 @@ impl<'p> Company<'p> {
             limits: self.limits,
             stop: self.stop,
             cores: Cores::new(self.cores),
+            busy: Busy::default(),
             chairs: (0..members).map(|_| Chair::default()).collect(),
         }
     }
@@ -127,6 +159,10 @@ impl<'p> Company<'p> {
         let waiting = Mutex::new((quick.into_iter(), others));
         let room = Room { table: &table, results: &results, begin };
         std::thread::scope(|scope| {
+            table.busy.begin();
+            // Without this thread limits are seen a little later, which changes no answer.
+            let tick = std::thread::Builder::new().name("limits".to_owned());
+            let _ = tick.spawn_scoped(scope, || while table.busy.wait(TICK) && !table.stop_all_at_limit() {});
             let start = || {
                 let mut waiting = waiting.lock().unwrap_or_else(PoisonError::into_inner);
                 let (quick, others) = &mut *waiting;
@@ -156,6 +192,7 @@ impl<'p> Company<'p> {
             } else {
                 start();
             }
+            table.busy.end();
         });
         let waiting = waiting.into_inner().unwrap_or_else(PoisonError::into_inner);
         let results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
@@ -193,10 +230,13 @@ impl<'s, 'p: 's> Room<'s, 'p> {
                 let mut seat = Seat::new(self.table, at, member.share);
                 self.told(call(member, &mut seat, at, self.begin));
                 self.table.cores.give();
+                self.table.busy.end();
             };
+            self.table.busy.begin();
             let thread = std::thread::Builder::new().name(name.to_owned()).stack_size(STACK);
             if let Err(why) = thread.spawn_scoped(scope, work) {
                 self.table.cores.leave(at);
+                self.table.busy.end();
                 let why = format!("the member '{name}' cannot be started: {why}");
                 let record = Record {
                     name,
@@ -275,8 +315,15 @@ fn panic_text(payload: &(dyn Any + Send)) -> String {
     text.map_or("a panic".to_owned(), |text| text.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
+/// What the members' words come to.
+enum Decision {
+    /// A proof: by whom, with how much work.
+    Safe(&'static str, u64, Outcome),
+    Other(Answer),
+}
+
 /// The answer that counts.
-fn decide(results: Vec<Told>) -> Answer {
+fn decide(results: Vec<Told>) -> Decision {
     let mut faults = Vec::new();
     let (mut safe, mut lead) = (None, None);
     let mut bug: Option<(u64, usize, &'static str, Box<Shown>)> = None;
@@ -286,7 +333,7 @@ fn decide(results: Vec<Told>) -> Answer {
             Ok(outcome) => match outcome.verdict {
                 Verdict::Safe => {
                     // The lead is the first, and its proof counts before that of others.
-                    safe.get_or_insert((result.name, outcome));
+                    safe.get_or_insert((result.name, result.work, outcome));
                 }
                 Verdict::Bug(shown) => {
                     let better =
@@ -301,15 +348,15 @@ fn decide(results: Vec<Told>) -> Answer {
         }
     }
     match (safe, bug) {
-        (Some((prover, _)), Some((_, _, finder, _))) => {
+        (Some((prover, ..)), Some((_, _, finder, _))) => {
             faults.push(format!(
                 "internal error: '{prover}' proves what '{finder}' shows to be wrong; please report this"
             ));
-            Answer::Unknown { lead, faults }
+            Decision::Other(Answer::Unknown { lead, faults })
         }
-        (Some((_, outcome)), None) => Answer::Safe(outcome),
-        (None, Some((_, _, _, shown))) => Answer::Bug(shown),
-        (None, None) => Answer::Unknown { lead, faults },
+        (Some((prover, work, outcome)), None) => Decision::Safe(prover, work, outcome),
+        (None, Some((_, _, _, shown))) => Decision::Other(Answer::Bug(shown)),
+        (None, None) => Decision::Other(Answer::Unknown { lead, faults }),
     }
 }
 

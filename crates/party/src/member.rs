@@ -103,6 +103,8 @@ pub struct Outcome {
     pub assumed: Vec<Finding>,
     /// Places where something was checked, and whether it was proved.
     pub checks: BTreeMap<(Span, &'static str), bool>,
+    /// How it was proved, if not by checks.
+    pub proved: Option<String>,
     /// Why it did not reach its end.
     pub stopped: Option<String>,
     /// What it did, in numbers.
@@ -119,6 +121,7 @@ impl Outcome {
             left: Vec::new(),
             assumed: Vec::new(),
             checks: BTreeMap::new(),
+            proved: None,
             stopped: None,
             statistics: None,
             note: String::new(),

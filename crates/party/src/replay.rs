@@ -17,8 +17,8 @@
 
 use crate::world::{Asked, Reading, World};
 use interp::{
-    Choice, Config, Discard, End, Error, ErrorKind, Image, InputValue, Inputs, Leaks, NoTracer, Outcome,
-    Tracer,
+    Choice, Config, Discard, End, Error, ErrorKind, Flow, Image, InputValue, Inputs, Leaks, NoTracer,
+    Outcome, Tracer, View,
 };
 use ir::{Program, Span};
 use property::{Part, Property, Standing};
@@ -100,6 +100,8 @@ pub enum Differs {
     Assumption(Span),
     /// It ended by itself, without an error.
     Ended,
+    /// It was stopped: no answer was needed any more.
+    Stopped,
     /// The program cannot be run at all.
     CannotRun(String),
 }
@@ -122,6 +124,7 @@ impl Differs {
                 format!("an assumption does not hold at {}", place(program, *span))
             }
             Differs::Ended => "the run ends without an error".to_owned(),
+            Differs::Stopped => "the run was stopped".to_owned(),
             Differs::CannotRun(why) => format!("the program cannot be run: {why}"),
         }
     }
@@ -167,8 +170,29 @@ pub struct Ran {
     pub choices: Vec<Choice>,
     /// What it asked of the world around it.
     pub asked: Asked,
+    /// What it depended on beside the program, if anything. A run that depends on nothing else is the only execution of the program.
+    pub open: Option<&'static str>,
     /// How many statements it executed.
     pub steps: u64,
+}
+
+/// Asks from time to time whether a run goes on.
+struct Slices<'f>(&'f mut dyn FnMut(&View<'_, '_, '_>) -> bool);
+
+/// After so many statements it is asked: some hundredths of a second.
+const SLICE: u64 = 1_000_000;
+
+impl Tracer for Slices<'_> {
+    const ACTIVE: bool = false;
+    const SLICE: u64 = SLICE;
+
+    fn before(&mut self, _: &View<'_, '_, '_>) -> Flow {
+        Flow::Continue
+    }
+
+    fn pause(&mut self, view: &View<'_, '_, '_>) -> Flow {
+        if (self.0)(view) { Flow::Continue } else { Flow::Stop }
+    }
 }
 
 impl<'p> Replayer<'p> {
@@ -189,10 +213,21 @@ impl<'p> Replayer<'p> {
 
     /// The error that was suspected, or how the execution differs.
     pub fn replay(&self, suspect: &Suspect, limits: Limits) -> Result<Shown, Differs> {
+        self.replay_while(suspect, limits, &mut || true)
+    }
+
+    /// The same, as long as it goes on: `go_on` is asked from time to time.
+    pub fn replay_while(
+        &self,
+        suspect: &Suspect,
+        limits: Limits,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Shown, Differs> {
+        let mut go_on = |_: &View<'_, '_, '_>| go_on();
         let inputs = Inputs::with_rest(suspect.inputs.clone(), InputValue::Int(0));
-        let mut ran = self.execute(&suspect.world, inputs.clone(), UNSET[0], limits);
+        let mut ran = self.execute_while(&suspect.world, inputs.clone(), UNSET[0], limits, &mut go_on);
         if ran.result.is_err() && self.is_free() {
-            let other = self.execute(&suspect.world, inputs, UNSET[1], limits);
+            let other = self.execute_while(&suspect.world, inputs, UNSET[1], limits, &mut go_on);
             // What differs is told of the first.
             if other.result.is_ok() {
                 ran = other;
@@ -215,6 +250,18 @@ impl<'p> Replayer<'p> {
         self.watch(world, inputs, unset, limits, &mut NoTracer)
     }
 
+    /// One execution, as long as it goes on: `go_on` is asked from time to time.
+    pub fn execute_while(
+        &self,
+        world: &World,
+        inputs: Inputs,
+        unset: u8,
+        limits: Limits,
+        go_on: &mut dyn FnMut(&View<'_, '_, '_>) -> bool,
+    ) -> Ran {
+        self.watch(world, inputs, unset, limits, &mut Slices(go_on))
+    }
+
     /// One execution that somebody watches.
     pub fn watch<T: Tracer>(
         &self,
@@ -233,9 +280,23 @@ impl<'p> Replayer<'p> {
         let asked = input.asked;
         let (choices, steps) = (outcome.choices.clone(), outcome.steps);
         let around = (asked.part_of(world), asked.stdin);
+        let open = self.left_open(&outcome, asked.stdin);
         let result = judge(self.question.property, outcome);
         let result = result.map(|shown| Shown { world: around.0, reads_input: around.1, unset, ..shown });
-        Ran { result, choices, asked, steps }
+        Ran { result, choices, asked, open, steps }
+    }
+
+    /// What a run depended on beside the program.
+    fn left_open(&self, outcome: &Outcome, reads_input: bool) -> Option<&'static str> {
+        if !outcome.choices.is_empty() {
+            return Some("choices of the environment");
+        }
+        if reads_input {
+            return Some("standard input");
+        }
+        let asked = |warning: &Error| self.question.property.standing(warning.kind) == Standing::Asked;
+        let warned = outcome.warnings.iter().any(asked).then_some("an access that is not aligned");
+        outcome.open.or(warned)
     }
 }
 
@@ -248,8 +309,7 @@ fn judge(property: &Property, outcome: Outcome) -> Result<Shown, Differs> {
         End::Error(error) => vec![*error],
         End::Assumption(span) => return Err(Differs::Assumption(span)),
         End::Exit(_) | End::Signal(_) => leaks,
-        // Nobody watches who could stop it.
-        End::Stopped => return Err(Differs::Ended),
+        End::Stopped => return Err(Differs::Stopped),
     };
     let Some(error) = errors.first() else { return Err(Differs::Ended) };
     match (property.standing(error.kind), property.shown_part(error.kind)) {

@@ -1,39 +1,111 @@
 //! The cheapest member: it runs the program, with all inputs 0, all 1, and some that come from a generator; and, where values that
 //! were never set may be anything and nothing else was found, all this again with large ones in place of zeros.
 //!
-//! Many faulty programs go wrong at once. The runs are few and short, since they are made for every program that is not proved at once, and everything about them is fixed: the
-//! same program always gets the same runs. An invalid access or free counts more than a leak that an earlier run has. A run without an error proves nothing, even if it asked for nothing: that is left to those who
-//! prove.
+//! Many faulty programs go wrong at once. The first runs are few and short, since they are made for every program that is not proved at once
+//! ([`outcome`]). If that settles nothing, [`go_on`] makes longer ones beside the other members. Everything about the runs is fixed: the
+//! same program always gets the same runs. An invalid access or free counts more than a leak that an earlier run has.
+//!
+//! **Running is proving.** A run that asks for nothing and depends on nothing that is left open is the only execution of the program. If it comes to
+//! its end, the program is safe. Such a run is given all the time that there is.
+//!
+//! **A net.** [`contradiction`] runs a program that was proved, so that a fault of the proof has a chance to be seen.
 
 use crate::member::{Outcome, Verdict};
-use crate::replay::{Differs, Limits, Question, Replayer, Shown, UNSET};
+use crate::replay::{Differs, Limits, Question, Ran, Replayer, Shown, UNSET, place};
+use crate::seat::{STEPS_OF_WORK, Seat};
+use crate::tester::first_worlds;
 use crate::world::World;
-use interp::{InputValue, Inputs};
+use interp::{ErrorKind, InputValue, Inputs, View};
+use ir::Span;
 
 /// How many statements the first run may execute, which may be the only one, and how many each other.
 const FIRST_STEPS: u64 = 200_000;
 const OTHER_STEPS: u64 = 20_000;
 /// How many runs have random inputs.
 const RANDOM_RUNS: u64 = 8;
-/// Bytes of live objects.
+/// Bytes of live objects: in the first runs, and in long ones.
 const MEMORY: u64 = 64 << 20;
+const LONG_MEMORY: u64 = 512 << 20;
+/// What a run costs before it begins, in statements.
+const RUN: u64 = 2000;
+/// By how much the limit of later runs grows from round to round.
+const LONGER: u64 = 8;
 
 /// What the runs gave.
 #[derive(Debug)]
 pub struct Report {
     /// A violation of the property: the first that is no leak, else the first.
     pub shown: Option<Shown>,
+    /// Whether the last run was the only execution of the program, and came to its end: how many statements that took.
+    pub proved: Option<u64>,
     /// How many runs there were.
     pub runs: usize,
     /// How many statements they executed.
     pub steps: u64,
+    /// About what they cost: a run that ends at once costs something, too.
+    cost: u64,
     /// How the last one ended without a violation.
     pub last: Option<Differs>,
+    /// What the first run depended on beside the program.
+    pub open: Option<&'static str>,
+}
+
+impl Report {
+    fn new() -> Report {
+        Report { shown: None, proved: None, runs: 0, steps: 0, cost: 0, last: None, open: None }
+    }
+
+    /// Takes what a run gave. Whether no other one is needed.
+    fn take(&mut self, ran: Ran) -> bool {
+        if self.runs == 0 {
+            self.open = ran.open;
+        }
+        self.runs += 1;
+        self.steps += ran.steps;
+        self.cost += ran.steps.saturating_add(RUN);
+        match ran.result {
+            Ok(shown) => {
+                let leak = shown.errors.iter().all(|error| error.kind.is_leak());
+                if !leak || self.shown.is_none() {
+                    self.shown = Some(shown);
+                }
+                // Other inputs may lead to what is worse.
+                !leak
+            }
+            Err(differs) => {
+                if differs == Differs::Ended && ran.open.is_none() {
+                    self.proved = Some(ran.steps);
+                }
+                self.last = Some(differs);
+                self.proved.is_some()
+            }
+        }
+    }
+
+    fn outcome(self, question: &Question<'_>) -> Outcome {
+        let runs = if self.runs == 1 { "1 run".to_owned() } else { format!("{} runs", self.runs) };
+        let mut note = format!("{runs}, {} steps", self.steps);
+        if let Some(shown) = self.shown {
+            return Outcome { note, ..Outcome::new(Verdict::Bug(Box::new(shown))) };
+        }
+        if let Some(steps) = self.proved {
+            let proved =
+                format!("the program asks for no input: run to its end in {}", counted(steps, "step"));
+            return Outcome { note, proved: Some(proved), ..Outcome::new(Verdict::Safe) };
+        }
+        if let Some(last) = self.last {
+            note += &format!("; last: {}", last.describe(question.program));
+        }
+        if let Some(open) = self.open {
+            note += &format!("; the first depends on {open}");
+        }
+        Outcome { note, ..Outcome::new(Verdict::Unknown) }
+    }
 }
 
 /// Runs the program until something is shown that is no leak; `stop` is asked before each run.
 pub fn run(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Report {
-    let mut report = Report { shown: None, runs: 0, steps: 0, last: None };
+    let mut report = Report::new();
     let replayer = match Replayer::new(*question) {
         Ok(replayer) => replayer,
         Err(why) => {
@@ -45,29 +117,18 @@ pub fn run(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Report {
         if unset != UNSET[0] && (!replayer.is_free() || report.shown.is_some()) {
             break;
         }
-        for inputs in runs() {
+        for inputs in runs(0) {
             if stop() {
                 return report;
             }
             let steps = if report.runs == 0 { FIRST_STEPS } else { OTHER_STEPS };
             let ran = replayer.execute(&World::default(), inputs, unset, Limits { steps, memory: MEMORY });
-            report.runs += 1;
-            report.steps += ran.steps;
-            match ran.result {
-                Ok(shown) => {
-                    let leak = shown.errors.iter().all(|error| error.kind.is_leak());
-                    if !leak || report.shown.is_none() {
-                        report.shown = Some(shown);
-                    }
-                    // Other inputs may lead to what is worse.
-                    if !leak {
-                        return report;
-                    }
-                }
-                Err(differs) => report.last = Some(differs),
+            let asked_nothing = ran.choices.is_empty();
+            if report.take(ran) {
+                return report;
             }
             // Every other run would be the same.
-            if ran.choices.is_empty() {
+            if asked_nothing {
                 break;
             }
         }
@@ -75,25 +136,170 @@ pub fn run(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Report {
     report
 }
 
-/// Where inputs come from.
-fn runs() -> impl Iterator<Item = Inputs> {
+/// Where inputs come from; each round has random ones of its own.
+fn runs(round: u64) -> impl Iterator<Item = Inputs> {
     let constant = [0, 1].map(|number| Inputs::with_rest(Vec::new(), InputValue::Int(number)));
-    constant.into_iter().chain((1..=RANDOM_RUNS).map(|seed| Inputs::new(Vec::new(), seed)))
+    let first = round * RANDOM_RUNS;
+    constant.into_iter().chain((first + 1..=first + RANDOM_RUNS).map(|seed| Inputs::new(Vec::new(), seed)))
 }
 
-/// The runs as a member's work.
+/// The first runs as a member's work.
 pub fn outcome(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Outcome {
-    let report = run(question, stop);
-    let runs = if report.runs == 1 { "1 run".to_owned() } else { format!("{} runs", report.runs) };
-    let mut note = format!("{runs}, {} steps", report.steps);
-    let verdict = match (report.shown, report.last) {
-        (Some(shown), _) => Verdict::Bug(Box::new(shown)),
-        (None, last) => {
-            if let Some(last) = last {
-                note += &format!("; last: {}", last.describe(question.program));
-            }
-            Verdict::Unknown
+    run(question, stop).outcome(question)
+}
+
+/// Longer runs, beside the other members: a run that asks for nothing until it ends, others as long as `patience` allows, in statements
+/// of all together.
+pub fn go_on(seat: &mut Seat<'_, '_>, patience: u64) -> Outcome {
+    let question = *seat.question();
+    let mut report = Report::new();
+    let replayer = match Replayer::new(question) {
+        Ok(replayer) => replayer,
+        Err(why) => {
+            report.last = Some(Differs::CannotRun(why));
+            return report.outcome(&question);
         }
     };
-    Outcome { note, ..Outcome::new(verdict) }
+    let mut steps = FIRST_STEPS;
+    for round in 1.. {
+        steps = steps.saturating_mul(LONGER);
+        let (mut longest, before) = (0, report.runs);
+        for unset in UNSET {
+            if unset != UNSET[0] && !replayer.is_free() {
+                break;
+            }
+            for inputs in runs(round) {
+                let done = report.cost;
+                let mut go_on = |view: &View<'_, '_, '_>| {
+                    let alone = view.choices() == 0 && view.open().is_none();
+                    seat.go_on((done + view.steps()) / STEPS_OF_WORK) && (alone || view.steps() <= steps)
+                };
+                let limits = Limits { steps: u64::MAX, memory: LONG_MEMORY };
+                let ran = replayer.execute_while(&World::default(), inputs, unset, limits, &mut go_on);
+                longest = longest.max(ran.steps);
+                let asked_nothing = ran.choices.is_empty();
+                let settled = report.take(ran);
+                if settled || !seat.go_on(report.cost / STEPS_OF_WORK) || report.cost >= patience {
+                    return report.outcome(&question);
+                }
+                if asked_nothing {
+                    break;
+                }
+            }
+        }
+        // Every other round would be the same if nothing was asked for and nothing was cut short.
+        let runs = report.runs - before;
+        if report.shown.is_some() || runs <= UNSET.len() && longest < steps {
+            break;
+        }
+    }
+    report.outcome(&question)
+}
+
+/// What contradicts a proof.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Contradiction {
+    /// A run violates what was proved.
+    Shown(Box<Shown>),
+    /// A run needs more stack than there is, and a proof takes it that there is enough.
+    NoStack(Span),
+}
+
+impl Contradiction {
+    /// In one line, with the inputs.
+    pub fn describe(&self, question: &Question<'_>, prover: &str) -> String {
+        match self {
+            Contradiction::Shown(shown) => {
+                let what = shown.errors.first().map_or_else(String::new, |error| {
+                    format!("{} at {}: {}", error.kind, place(question.program, error.span), error.message)
+                });
+                let inputs: Vec<String> =
+                    shown.choices.iter().take(20).map(|choice| format!("{:#x}", choice.bits)).collect();
+                let inputs = match inputs.is_empty() {
+                    true => "no inputs".to_owned(),
+                    false => format!("the inputs {}", inputs.join(", ")),
+                };
+                format!(
+                    "internal error: '{prover}' proves that the property holds, but a run with {inputs} shows {what}; \
+                     please report this"
+                )
+            }
+            Contradiction::NoStack(span) => format!(
+                "a run needs more stack than there is, at {}: calls nest without an end, or very deeply",
+                place(question.program, *span)
+            ),
+        }
+    }
+}
+
+/// Runs a program that was proved, on a spread of inputs, with everything watched that was asked about: what contradicts the proof. All runs
+/// together execute about so many statements.
+pub fn contradiction(question: &Question<'_>, steps: u64, stop: &dyn Fn() -> bool) -> Option<Contradiction> {
+    let replayer = Replayer::new(*question).ok()?;
+    let stack = question.property.standing(ErrorKind::StackOverflow) == property::Standing::Asked;
+    let mut net = Net { replayer, stack, left: steps, asks: false, reads: false, opens: false };
+    for inputs in spread() {
+        let found = if stop() { None } else { net.run(&World::default(), inputs) };
+        if found.is_some() {
+            return found;
+        }
+        if net.left == 0 || !net.asks {
+            break;
+        }
+    }
+    // What is around the program, if it looks at that.
+    for world in first_worlds(question, net.reads, net.opens) {
+        if net.left == 0 || stop() {
+            break;
+        }
+        let found = net.run(&world, Inputs::with_rest(Vec::new(), InputValue::Int(0)));
+        if found.is_some() {
+            return found;
+        }
+    }
+    None
+}
+
+/// Runs that are to contradict a proof.
+struct Net<'p> {
+    replayer: Replayer<'p>,
+    /// Whether too little stack contradicts it.
+    stack: bool,
+    /// How many statements may be executed yet.
+    left: u64,
+    /// Whether the program asked for choices, standard input, files.
+    asks: bool,
+    reads: bool,
+    opens: bool,
+}
+
+impl Net<'_> {
+    fn run(&mut self, world: &World, inputs: Inputs) -> Option<Contradiction> {
+        // Most of what is left: a first run that does not end leaves something for the others.
+        let limits = Limits { steps: (self.left / 4 * 3).max(OTHER_STEPS), memory: MEMORY };
+        let ran = self.replayer.execute(world, inputs, UNSET[0], limits);
+        self.left = self.left.saturating_sub(ran.steps.saturating_add(RUN));
+        self.asks |= !ran.choices.is_empty();
+        self.reads |= ran.asked.stdin;
+        self.opens |= !ran.asked.files.is_empty();
+        match ran.result {
+            Ok(shown) => Some(Contradiction::Shown(Box::new(shown))),
+            Err(Differs::CannotGoOn(ErrorKind::StackOverflow, span)) if self.stack => {
+                Some(Contradiction::NoStack(span))
+            }
+            Err(_) => None,
+        }
+    }
+}
+
+/// Inputs that differ much: constants, extremes, random ones.
+fn spread() -> impl Iterator<Item = Inputs> {
+    let all = |number| Inputs::with_rest(Vec::new(), InputValue::Int(number));
+    let constant = [0, 1, -1, 2, i128::from(i32::MAX), i128::from(i32::MIN)].map(all);
+    constant.into_iter().chain((1..=2 * RANDOM_RUNS).map(|seed| Inputs::new(Vec::new(), seed)))
+}
+
+/// `1 step`, `2 steps`
+fn counted(number: u64, what: &str) -> String {
+    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
 }

@@ -6,12 +6,20 @@
 
 use crate::cores::Cores;
 use crate::replay::{Differs, Limits, Question, Replayer, Shown, Suspect};
+use interp::ErrorKind;
 use std::fmt;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::time::Duration;
 
 /// After so much work a member passes its core on, times its share.
 const TURN: u64 = 100_000;
+/// About how many statements are executed in the time that a unit of work takes.
+pub(crate) const STEPS_OF_WORK: u64 = 64;
+/// How many suspects whose runs were too long are kept, how often they are run again, and by how much the limit grows each time.
+const MOST_LATE: usize = 16;
+const LATE_ROUNDS: u32 = 2;
+const LATE_FACTOR: u64 = 8;
 
 /// What all members share.
 pub(crate) struct Table<'p> {
@@ -20,6 +28,49 @@ pub(crate) struct Table<'p> {
     pub(crate) stop: &'p (dyn Fn() -> bool + Sync),
     pub(crate) cores: Cores,
     pub(crate) chairs: Vec<Chair>,
+    pub(crate) busy: Busy,
+}
+
+/// How many threads work.
+#[derive(Default)]
+pub(crate) struct Busy {
+    count: Mutex<usize>,
+    changed: Condvar,
+}
+
+impl Busy {
+    pub(crate) fn begin(&self) {
+        *self.count.lock().unwrap_or_else(PoisonError::into_inner) += 1;
+    }
+
+    pub(crate) fn end(&self) {
+        *self.count.lock().unwrap_or_else(PoisonError::into_inner) -= 1;
+        self.changed.notify_all();
+    }
+
+    /// Waits for so long, or until nobody works. Whether somebody does.
+    pub(crate) fn wait(&self, time: Duration) -> bool {
+        let count = self.count.lock().unwrap_or_else(PoisonError::into_inner);
+        let result = self.changed.wait_timeout_while(count, time, |count| *count > 0);
+        *result.unwrap_or_else(PoisonError::into_inner).0 > 0
+    }
+}
+
+impl Table<'_> {
+    /// Whether a member's answer is not needed any more, or a limit has been reached, which then is said to all.
+    fn is_over(&self, at: usize) -> bool {
+        self.stop_all_at_limit();
+        self.chairs.get(at).is_some_and(Chair::is_over)
+    }
+
+    /// Says to all that a limit has been reached, if one has; whether it has.
+    pub(crate) fn stop_all_at_limit(&self) -> bool {
+        let over = (self.stop)();
+        if over {
+            self.chairs.iter().for_each(Chair::cancel);
+        }
+        over
+    }
 }
 
 /// What is known of one member.
@@ -67,6 +118,8 @@ pub struct Seat<'s, 'p> {
     pub(crate) call_others: Option<(u64, Box<dyn FnOnce() + 's>)>,
     /// What was suspected and did not happen.
     pub(crate) unconfirmed: Vec<(Suspect, String)>,
+    /// Suspects whose runs were too long.
+    late: Vec<Suspect>,
 }
 
 impl fmt::Debug for Seat<'_, '_> {
@@ -79,7 +132,7 @@ impl<'s, 'p> Seat<'s, 'p> {
     pub(crate) fn new(table: &'s Table<'p>, at: usize, share: u64) -> Seat<'s, 'p> {
         let turn = TURN.saturating_mul(share);
         let (replayer, call_others, unconfirmed) = (None, None, Vec::new());
-        Seat { table, at, turn, next: turn, replayer, call_others, unconfirmed }
+        Seat { table, at, turn, next: turn, replayer, call_others, unconfirmed, late: Vec::new() }
     }
 
     /// What is asked.
@@ -90,10 +143,7 @@ impl<'s, 'p> Seat<'s, 'p> {
     /// Whether the member's answer is not needed any more, or a limit has been reached. Who sees that first tells those who only look at
     /// their flag.
     pub fn is_over(&self) -> bool {
-        if (self.table.stop)() {
-            self.table.chairs.iter().for_each(Chair::cancel);
-        }
-        self.table.chairs.get(self.at).is_some_and(Chair::is_over)
+        self.table.is_over(self.at)
     }
 
     /// The work that has been done, as the member told it.
@@ -131,12 +181,40 @@ impl<'s, 'p> Seat<'s, 'p> {
 
     /// Runs the program with a suspect's inputs. What violates the property is a bug, whether it was suspected or not; what does not happen is noted.
     pub fn judge(&mut self, suspect: &Suspect) -> Option<Shown> {
-        let question = self.table.question;
+        // A replay may take about as long as it took to find the suspect.
+        let Limits { steps, memory } = self.table.limits;
+        let steps = steps.max(self.work().saturating_mul(STEPS_OF_WORK));
+        self.judge_within(suspect, Limits { steps, memory })
+    }
+
+    /// Runs the suspects again whose runs were too long, with higher limits. For members that have nothing else to do.
+    pub fn judge_late(&mut self) -> Option<Shown> {
+        let Limits { mut steps, memory } = self.table.limits;
+        for _ in 0..LATE_ROUNDS {
+            steps = steps.saturating_mul(LATE_FACTOR);
+            for suspect in std::mem::take(&mut self.late) {
+                if self.is_over() {
+                    return None;
+                }
+                if let Some(shown) = self.judge_within(&suspect, Limits { steps, memory }) {
+                    return Some(shown);
+                }
+            }
+        }
+        None
+    }
+
+    fn judge_within(&mut self, suspect: &Suspect, limits: Limits) -> Option<Shown> {
+        let (question, table, at) = (self.table.question, self.table, self.at);
         let replayer = self.replayer.get_or_insert_with(|| Replayer::new(question));
         let result = match replayer {
-            Ok(replayer) => replayer.replay(suspect, self.table.limits),
+            Ok(replayer) => replayer.replay_while(suspect, limits, &mut || !table.is_over(at)),
             Err(why) => Err(Differs::CannotRun(why.clone())),
         };
+        if matches!(result, Err(Differs::CannotGoOn(ErrorKind::StepLimit, _))) && self.late.len() < MOST_LATE
+        {
+            self.late.push(suspect.clone());
+        }
         match result {
             Ok(shown) => Some(shown),
             Err(Differs::Another(shown)) => Some(*shown),

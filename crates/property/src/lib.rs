@@ -6,13 +6,17 @@
 //!
 //! A property may name functions and labels as errors; [`prepare`] puts them into a program.
 //!
+//! [`define_missing`] puts assumptions about functions without a body into it.
+//!
 //! Deliberately absent: how anything is proved, and reading files.
 
 mod errors;
 mod file;
+mod missing;
 
 pub use errors::{defines_error_function, make_errors, prepare};
 pub use file::{PropertyFileError, parse_file};
+pub use missing::{Missing, define_missing};
 
 use interp::ErrorKind;
 use std::collections::BTreeSet;

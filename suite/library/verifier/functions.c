@@ -16,6 +16,7 @@ extern void __VERIFIER_atomic_end(void);
 extern void __VERIFIER_plot(const char *, ...);
 extern void __VERIFIER_nondet_memory(void *, size_t);
 extern void __VERIFIER_error(void);
+extern void __harrier_havoc(const void *, ...);
 extern void reach_error(void);
 
 int main(int argc, char **argv) {
@@ -32,6 +33,7 @@ int main(int argc, char **argv) {
     assert(argc > 0);
     __VERIFIER_atomic_begin();
     __VERIFIER_atomic_end();
+    __harrier_havoc(NULL, bytes);
     __VERIFIER_plot("name");
     __VERIFIER_plot("with variables", bytes, argc, 1.5);
     if (argc > 1000)

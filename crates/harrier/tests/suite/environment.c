@@ -16,6 +16,10 @@ WEAK void assert(int holds) {
 
 // C libraries since 2.38.
 
+WEAK void __harrier_havoc(const void *first, ...) {
+    (void)first;
+}
+
 WEAK size_t strlcpy(char *dst, const char *src, size_t size) {
     size_t length = strlen(src);
     if (size > 0) {

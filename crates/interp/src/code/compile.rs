@@ -1,11 +1,12 @@
 //! Statements and terminators: from blocks to flat code.
 
-use super::{CallSite, CallTarget, Code, Disjoint, Fork, Inst, Jump, Local, NO_STMT, Operand, Switch};
+use super::{CallSite, CallTarget, Code, Disjoint, Fork, Inst, Jump, Local, NO_STMT, Operand, Switch, Uses};
 use crate::memory::{GAP, align_up};
 use crate::value::Value;
+use crate::walk::{statement_exprs, terminator_expr};
 use ir::{
-    BinOp, BlockId, Body, Callee, DataModel, Expr, FuncId, Function, Idx, Place, Program, Span, StmtKind,
-    Terminator, Ty,
+    BinOp, BlockId, Body, Callee, DataModel, Expr, FuncId, Function, Idx, Place, Program, RegId, Span,
+    StmtKind, Terminator, Ty,
 };
 use rustc_hash::FxHashMap;
 
@@ -218,8 +219,8 @@ impl<'p> Compiler<'p, '_> {
                 let cond = self.operand(cond, span);
                 self.emit(Inst::Assume { cond }, span);
             }
-            StmtKind::Call { dst, callee, sig, args } => {
-                let callee = match callee {
+            StmtKind::Call { dst, callee: called, sig, args } => {
+                let callee = match called {
                     Callee::Direct(func) => {
                         let declared = self.program.funcs.get(*func).and_then(|f| f.sig.as_ref());
                         CallTarget::Direct { func: *func, fits: declared == Some(sig) }
@@ -230,7 +231,14 @@ impl<'p> Compiler<'p, '_> {
                 let args = args.iter().map(|arg| self.operand(&arg.value, span)).collect();
                 let hidden = usize::from(matches!(sig.ret, ir::RetTy::Bytes { .. }));
                 let fixed = sig.params.len() + hidden;
-                self.code.calls.push(CallSite { callee, dst: dst.map(|reg| reg.0), args, types, sig, fixed });
+                let library = |func: &FuncId| self.program.funcs.get(*func).is_some_and(|f| f.body.is_none());
+                let uses = match (dst, called) {
+                    (None, _) => Uses::Nothing,
+                    (Some(reg), Callee::Direct(func)) if library(func) => uses_of(self.body, *reg),
+                    (Some(_), Callee::Direct(_) | Callee::Indirect(_)) => Uses::Any,
+                };
+                let dst = dst.map(|reg| reg.0);
+                self.code.calls.push(CallSite { callee, dst, args, types, sig, fixed, uses });
                 let call = self.code.calls.len() as u32 - 1;
                 self.emit(Inst::Call { call }, span);
             }
@@ -394,4 +402,40 @@ fn tabulate(switch: &mut Switch) {
 /// The exponent of a power of two.
 fn log2(align: u32) -> u8 {
     align.max(1).trailing_zeros() as u8
+}
+
+/// What a function does with a register.
+fn uses_of(body: &Body, reg: RegId) -> Uses {
+    let mut uses = Uses::Nothing;
+    for block in &body.blocks {
+        let exprs = block.stmts.iter().flat_map(|stmt| statement_exprs(&stmt.kind));
+        for expr in exprs.chain(terminator_expr(&block.term)) {
+            uses = uses.max(uses_in(expr, reg));
+        }
+    }
+    uses
+}
+
+fn uses_in(expr: &Expr, reg: RegId) -> Uses {
+    let is_zero = |expr: &Expr| matches!(expr, Expr::Int { value: 0, .. });
+    match expr {
+        Expr::Reg(other) if *other == reg => Uses::Any,
+        Expr::Binary { op, lhs, rhs, .. }
+            if is_zero(rhs) && **lhs == Expr::Reg(reg) || is_zero(lhs) && **rhs == Expr::Reg(reg) =>
+        {
+            match op {
+                BinOp::Eq | BinOp::Ne => Uses::Truth,
+                BinOp::LtS | BinOp::LeS => Uses::Sign,
+                _ => Uses::Any,
+            }
+        }
+        Expr::Unary { arg, .. } | Expr::Cast { arg, .. } => uses_in(arg, reg),
+        Expr::Binary { lhs, rhs, .. } => uses_in(lhs, reg).max(uses_in(rhs, reg)),
+        Expr::Reg(_)
+        | Expr::Int { .. }
+        | Expr::Float { .. }
+        | Expr::Null
+        | Expr::Addr(_)
+        | Expr::Undef(_) => Uses::Nothing,
+    }
 }

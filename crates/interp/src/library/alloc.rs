@@ -14,6 +14,8 @@ use libc_model::{Align, Arg, Out, Size};
 pub(super) const MAX_ALIGN: u64 = 16;
 const PAGE: u64 = 4096;
 
+const NO_BYTES: &str = "what an allocation of no bytes gives";
+
 /// The number of bytes that an effect speaks of; `None` if it overflows.
 fn bytes(m: &Machine<'_, '_>, args: &Args<'_>, size: Size) -> Option<u64> {
     let limit = m.memory.address_mask();
@@ -77,7 +79,11 @@ pub(super) fn allocate(
             }
         };
     }
-    let block = match bytes(m, args, size) {
+    let size = bytes(m, args, size);
+    if size == Some(0) {
+        m.leave_open(NO_BYTES);
+    }
+    let block = match size {
         Some(size) => m.heap(args.name(), size, align.max(MAX_ALIGN), zeroed)?,
         None => None,
     };
@@ -146,6 +152,9 @@ pub(super) fn reallocate(m: &mut Machine<'_, '_>, args: &Args<'_>, ptr: Arg, siz
     let old = args.get(ptr);
     let tag = if old.bits() == 0 { None } else { Some(freeable(m, args.name(), old)?) };
     let Some(size) = bytes(m, args, size) else { return m.no_memory() };
+    if size == 0 {
+        m.leave_open(NO_BYTES);
+    }
     if let (Some(tag), 0) = (tag, size) {
         let site = m.site();
         m.memory.end(tag, State::Freed, site);

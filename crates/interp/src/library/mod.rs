@@ -11,6 +11,7 @@
 //! - `file`: opening, closing and placing streams, names of files · `posix`: descriptors
 //! - `format`, `print`, `decimal`, `scan`: formatted output and input
 //! - `time`: the calendar · `options`: options of the command line
+//! - `open`: which of them depend on more than the program
 //! - `process`: the end of the program, its environment, choices · `signal`: signals · `jump`: going back to a place
 //!
 //! Invariant: arguments are initialised and of the model's types when an effect sees them.
@@ -25,6 +26,7 @@ mod format;
 mod jump;
 mod math;
 mod number;
+mod open;
 mod options;
 mod posix;
 mod print;
@@ -38,6 +40,7 @@ mod text;
 mod time;
 mod wide;
 
+use crate::code::Uses;
 use crate::error::{Checked, ErrorKind, Fault, ObjectKind};
 use crate::machine::{Halt, Machine};
 use crate::memory::object::Site;
@@ -108,6 +111,8 @@ pub(crate) struct Call<'c> {
     /// How each argument is passed: the hidden one first if there is one.
     pub(crate) types: &'c [ParamTy],
     pub(crate) values: &'c [Value],
+    /// What happens to the result.
+    pub(crate) uses: Uses,
 }
 
 impl Call<'_> {
@@ -195,7 +200,13 @@ pub(crate) fn call<T: Tracer>(machine: &mut Machine<'_, '_>, tracer: &mut T, cal
             let what = format!("argument {} of `{}`", i + 1, model.name);
             machine.need(*value, &what)?;
         }
+        if shape.ty(data_model) != Ty::Ptr {
+            machine.open_address(*value);
+        }
         values.push(convert(*value, *ty, shape.ty(data_model), shape.signed()));
+    }
+    if let Some(what) = open::left_open(&model.effect, call.uses) {
+        machine.leave_open(what);
     }
     let args = Args { call, values };
     let result = perform(machine, tracer, &args).map_err(|halt| by(model.name, halt))?;
@@ -347,6 +358,8 @@ fn perform<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, args: &Args<'_>) 
             m.memory.check(args.get(ptr), 4, crate::memory::Access::Write)?;
             Ok(Value::ZERO)
         }
+        // One of the things that it may do: nothing.
+        Effect::Havoc => Ok(Value::ZERO),
         Effect::NoOp(result) => Ok(process::constant(m, args, result)),
     }
 }

@@ -218,6 +218,7 @@ fn convert(
         }
         b'p' => {
             let value = arguments.next(m, Ty::Ptr, what)?;
+            m.open_address(value);
             if value.bits() == 0 {
                 pad(out, &spec, width, b"(nil)");
             } else {

@@ -1,7 +1,7 @@
 //! Calls and returns.
 
 use super::{Activation, Halt, Jump, Machine, Stop, UNKNOWN};
-use crate::code::{CallSite, CallTarget, Code};
+use crate::code::{CallSite, CallTarget, Code, Uses};
 use crate::error::{Checked, ErrorKind, Fault, ObjectKind};
 use crate::image::Entry;
 use crate::library::{self, Call};
@@ -64,14 +64,14 @@ impl<'a, 'p> Machine<'a, 'p> {
                 let mut args = std::mem::take(&mut self.args);
                 args.clear();
                 args.extend(site.args.iter().map(|arg| operand(self, *arg)));
-                let call = Call { model, sig: site.sig, types: &site.types, values: &args };
+                let call = Call { model, sig: site.sig, types: &site.types, values: &args, uses: site.uses };
                 let result = library::call(self, tracer, &call);
                 self.args = args;
                 self.halted(result).map(Some)
             }
             Entry::Missing => {
                 let name = &self.image.program.funcs[func].name;
-                let fault = Fault::unsupported(format!("call to `{name}`, a function without body or model"));
+                let fault = Fault::unsupported(libc_model::without_body(name));
                 Err(self.stop(fault))
             }
         }
@@ -140,11 +140,12 @@ impl<'a, 'p> Machine<'a, 'p> {
                 let ret = program.funcs[func].sig.as_ref().map_or(ir::RetTy::Void, |sig| sig.ret);
                 let sig = Sig { params: scalars, variadic: false, ret };
                 let typed = params.iter().map(|ty| ParamTy::Scalar(*ty)).collect::<Vec<_>>();
-                library::call(self, tracer, &Call { model, sig: &sig, types: &typed, values: args })
+                let call = Call { model, sig: &sig, types: &typed, values: args, uses: Uses::Any };
+                library::call(self, tracer, &call)
             }
             Entry::Missing => {
                 let name = &program.funcs[func].name;
-                Err(Fault::unsupported(format!("call to `{name}`, a function without body or model")).into())
+                Err(Fault::unsupported(libc_model::without_body(name)).into())
             }
         }
     }

@@ -73,22 +73,23 @@ impl<'a, 'p> Machine<'a, 'p> {
     /// A number of bytes that is about to be used.
     fn size(&self, size: Value) -> Checked<u64> {
         self.need(size, "the number of bytes")?;
+        self.open_address(size);
         Ok(size.lo)
     }
 
-    /// Counts the statements of a finished block.
-    #[inline(always)]
-    fn step(&mut self, steps: u32) -> Checked<()> {
-        self.steps += u64::from(steps);
-        if self.steps > self.max_steps {
-            return Err(self.step_limit());
-        }
-        Ok(())
-    }
-
+    /// So many steps were executed that the limit is reached, or that the tracer is asked.
     #[cold]
-    fn step_limit(&self) -> Box<Fault> {
-        Fault::new(ErrorKind::StepLimit, format!("the limit of {} steps is reached", self.max_steps))
+    fn look_up<T: Tracer>(&mut self, tracer: &mut T, pc: usize) -> Result<(), Stop> {
+        if self.steps > self.max_steps {
+            let message = format!("the limit of {} steps is reached", self.max_steps);
+            return Err(self.fail(pc, Fault::new(ErrorKind::StepLimit, message)));
+        }
+        self.look_at = self.max_steps.min(self.steps.saturating_add(T::SLICE));
+        self.set_pc(pc);
+        match tracer.pause(&View { machine: self }) {
+            Flow::Continue => Ok(()),
+            Flow::Stop => Err(Stop::Tracer),
+        }
     }
 
     /// Executes until there are only `floor` frames left; gives the result of the last one.
@@ -96,6 +97,7 @@ impl<'a, 'p> Machine<'a, 'p> {
         let image: &'a Image<'p> = self.image;
         let checks = self.config.checks;
         let mask = self.memory.address_mask();
+        let pointer_bytes = image.program.model.pointer_bytes();
         let Some(frame) = self.frames.last() else { return Ok(Value::UNDEF) };
         let (mut base, mut pc) = (frame.regs, frame.pc as usize);
         let Some(mut code) = image.code(frame.func) else { return Ok(Value::UNDEF) };
@@ -107,6 +109,15 @@ impl<'a, 'p> Machine<'a, 'p> {
                     Err(fault) => return Err(self.fail(pc, fault)),
                 }
             };
+        }
+        // Counts the statements of a finished block.
+        macro_rules! step {
+            ($steps:expr) => {{
+                self.steps += u64::from($steps);
+                if self.steps > self.look_at {
+                    self.look_up(tracer, pc)?;
+                }
+            }};
         }
         // A reference to an operand's value, and the value itself. Hot instructions look at the parts that they need.
         macro_rules! peek {
@@ -140,7 +151,11 @@ impl<'a, 'p> Machine<'a, 'p> {
             ($op:expr, $bits:expr, $dst:expr, $a:expr, $b:expr) => {
                 match int::fast($op, $bits, peek!($a), peek!($b)) {
                     Some(result) => self.regs[base + $dst as usize].set(result),
-                    None => set!($dst, ok!(int::binary($op, $bits, get!($a), get!($b), &checks))),
+                    None => {
+                        let (a, b) = (get!($a), get!($b));
+                        self.open_integers($op, $bits, a, b);
+                        set!($dst, ok!(int::binary($op, $bits, a, b, &checks)));
+                    }
                 }
             };
         }
@@ -149,12 +164,14 @@ impl<'a, 'p> Machine<'a, 'p> {
                 let taken = match int::fast($op, $bits, peek!($a), peek!($b)) {
                     Some(result) => result != 0,
                     None => {
-                        let result = ok!(int::binary($op, $bits, get!($a), get!($b), &checks));
+                        let (a, b) = (get!($a), get!($b));
+                        self.open_integers($op, $bits, a, b);
+                        let result = ok!(int::binary($op, $bits, a, b, &checks));
                         truth!(result, "the condition")
                     }
                 };
                 let fork = &code.forks[$targets as usize];
-                ok!(self.step(fork.steps));
+                step!(fork.steps);
                 pc = if taken { fork.then } else { fork.otherwise } as usize;
                 continue;
             }};
@@ -203,17 +220,38 @@ impl<'a, 'p> Machine<'a, 'p> {
                     }
                 }
                 Inst::PtrSub { dst, a, b } => {
-                    set!(dst, ok!(pointer::subtract(get!(a), get!(b), &self.memory, &checks)));
+                    let (a, b) = (get!(a), get!(b));
+                    self.open_pointers(a, b);
+                    set!(dst, ok!(pointer::subtract(a, b, &self.memory, &checks)));
                 }
                 Inst::PtrCompare { op, dst, a, b } => {
-                    set!(dst, ok!(pointer::compare(op, get!(a), get!(b), &self.memory, &checks)));
+                    let (a, b) = (get!(a), get!(b));
+                    self.open_pointers(a, b);
+                    set!(dst, ok!(pointer::compare(op, a, b, &self.memory, &checks)));
                 }
-                Inst::Float { op, ty, dst, a, b } => set!(dst, ok!(float::binary(op, ty, get!(a), get!(b)))),
-                Inst::Unary { op, bits, dst, a } => set!(dst, ok!(int::unary(op, bits, get!(a), &checks))),
+                Inst::Float { op, ty, dst, a, b } => {
+                    let (a, b) = (get!(a), get!(b));
+                    let result = ok!(float::binary(op, ty, a, b));
+                    self.open_address(a);
+                    self.open_address(b);
+                    if !op.is_comparison() {
+                        self.open_float(Ty::Float(ty), result);
+                    }
+                    set!(dst, result);
+                }
+                Inst::Unary { op, bits, dst, a } => {
+                    let a = get!(a);
+                    self.open_address(a);
+                    set!(dst, ok!(int::unary(op, bits, a, &checks)));
+                }
                 Inst::FloatNeg { ty, dst, a } => set!(dst, float::negate(ty, get!(a))),
                 Inst::Cast { op, from, to, dst, a } => match cast::fast(op, from, to, peek!(a)) {
                     Some(result) => self.regs[base + dst as usize].set(result),
-                    None => set!(dst, ok!(cast::cast(op, from, to, get!(a), &self.memory, &checks))),
+                    None => {
+                        let a = get!(a);
+                        self.open_cast(op, from, to, a);
+                        set!(dst, ok!(cast::cast(op, from, to, a, &self.memory, &checks)));
+                    }
                 },
                 Inst::LocalAddr { dst, obj } => {
                     let tag = self.locals[self.frame_locals() + obj as usize];
@@ -226,6 +264,10 @@ impl<'a, 'p> Machine<'a, 'p> {
                     let ptr = ok!(self.access(code, base, ptr, offset, mask));
                     let to = &mut self.regs[base + dst as usize];
                     ok!(self.memory.load_into(ptr, usize::from(len), to));
+                    if to.tag != Tag::NONE && u64::from(len) != pointer_bytes {
+                        let value = *to;
+                        self.open_address(value);
+                    }
                     if ptr.lo & ((1 << align) - 1) != 0 && checks.alignment {
                         self.misaligned(pc, ptr, align);
                     }
@@ -244,6 +286,7 @@ impl<'a, 'p> Machine<'a, 'p> {
                 Inst::LoadBits { dst, ptr, at, width, signed, to } => {
                     let ptr = ok!(self.address(get!(ptr)));
                     let mut value = ok!(self.memory.load_bits(ptr, at, u16::from(width)));
+                    self.open_address(value);
                     if signed {
                         let number = value.signed(u16::from(width)) as u128;
                         value = Value::wide(ir::truncate(number, u16::from(to))).with_tag(value.tag);
@@ -373,13 +416,13 @@ impl<'a, 'p> Machine<'a, 'p> {
                     return Err(self.fail(pc, Fault::unsupported(code.texts[text as usize])));
                 }
                 Inst::Goto { target, steps } => {
-                    ok!(self.step(steps));
+                    step!(steps);
                     pc = target as usize;
                     continue;
                 }
                 Inst::Branch { cond, then, otherwise, steps } => {
                     let taken = truth!(get!(cond), "the condition");
-                    ok!(self.step(steps));
+                    step!(steps);
                     pc = if taken { then } else { otherwise } as usize;
                     continue;
                 }
@@ -392,15 +435,16 @@ impl<'a, 'p> Machine<'a, 'p> {
                 Inst::Switch { value, which } => {
                     let value = get!(value);
                     ok!(self.need(value, "the value of the switch"));
+                    self.open_address(value);
                     let switch = &code.switches[which as usize];
-                    ok!(self.step(switch.steps));
+                    step!(switch.steps);
                     pc = choose(switch, value) as usize;
                     continue;
                 }
                 Inst::Jump { ptr, which } => {
                     let ptr = ok!(self.address(get!(ptr)));
                     let jump = &code.jumps[which as usize];
-                    ok!(self.step(jump.steps));
+                    step!(jump.steps);
                     let block = ok!(self.label(ptr, code));
                     match jump.targets.iter().find(|(target, _)| *target == block) {
                         Some((_, target)) => pc = *target as usize,
@@ -410,7 +454,7 @@ impl<'a, 'p> Machine<'a, 'p> {
                 }
                 Inst::Return { value, steps } => {
                     let value = get!(value);
-                    ok!(self.step(steps));
+                    step!(steps);
                     self.set_pc(pc);
                     let dst = self.leave_frame();
                     if self.frames.len() == floor {
@@ -425,7 +469,7 @@ impl<'a, 'p> Machine<'a, 'p> {
                     }
                 }
                 Inst::ReturnVoid { steps } => {
-                    ok!(self.step(steps));
+                    step!(steps);
                     self.set_pc(pc);
                     let dst = self.leave_frame();
                     let nothing = Value::ZERO.with_tag(Tag::NO_VALUE);
@@ -475,6 +519,7 @@ impl<'a, 'p> Machine<'a, 'p> {
     /// Begins the lifetime of a variable-length array.
     fn enter_sized(&mut self, code: &Code<'p>, obj: u32, size: Value) -> Checked<()> {
         self.need(size, "the size of the array")?;
+        self.open_address(size);
         let half = self.memory.address_mask() / 2;
         if size.lo > half {
             let signed = size.signed(if half > u64::from(u32::MAX) { 64 } else { 32 });

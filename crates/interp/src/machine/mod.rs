@@ -4,6 +4,7 @@
 //! - `call`: calls and returns
 //! - `varargs`: variadic arguments
 //! - `explain`: where an uninitialised value comes from
+//! - `open`: what the run depends on beside the program
 //! - `place`: from faults to errors with places and names
 //! - `stacks`: call stacks of allocations
 //! - `run`: from the start of the program to its end
@@ -15,6 +16,7 @@
 mod call;
 mod exec;
 mod explain;
+mod open;
 pub(crate) mod place;
 pub(crate) mod run;
 mod stacks;
@@ -34,6 +36,7 @@ use ir::{FuncId, ParamTy, Span};
 use libc_model::Handlers;
 use rustc_hash::FxHashSet;
 use stacks::{StackId, Stacks};
+use std::cell::Cell;
 
 /// The path of a frame's calls has not been looked up.
 const UNKNOWN: StackId = u32::MAX;
@@ -128,6 +131,10 @@ pub(crate) struct Machine<'a, 'p> {
     pub(crate) input: &'a mut dyn Input,
     pub(crate) steps: u64,
     max_steps: u64,
+    /// At how many steps the loop looks up next: at the limit, or for who watches.
+    look_at: u64,
+    /// What the run depends on that is not part of the program: the first such thing.
+    open: Cell<Option<&'static str>>,
     pub(crate) library: LibraryState,
     pub(crate) warnings: Vec<Error>,
     warned: FxHashSet<(FuncId, u32)>,
@@ -164,6 +171,8 @@ impl<'a, 'p> Machine<'a, 'p> {
             input,
             steps: 0,
             max_steps: config.max_steps,
+            look_at: config.max_steps,
+            open: Cell::new(None),
             library: LibraryState::new(image.streams),
             warnings: Vec::new(),
             warned: FxHashSet::default(),
@@ -210,8 +219,11 @@ impl<'a, 'p> Machine<'a, 'p> {
     /// Checks that a value that matters is initialised.
     #[inline]
     pub(crate) fn need(&self, value: Value, what: &str) -> Checked<()> {
-        if value.is_undef() && self.config.checks.uninitialised {
-            return Err(undef_fault(value, what));
+        if value.is_undef() {
+            if self.config.checks.uninitialised {
+                return Err(undef_fault(value, what));
+            }
+            self.open_unset();
         }
         Ok(())
     }

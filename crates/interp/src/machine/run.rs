@@ -45,6 +45,8 @@ pub struct Outcome {
     pub warnings: Vec<Error>,
     /// How many statements were executed.
     pub steps: u64,
+    /// What the run depended on beside the program and the recorded choices, if anything: the first such thing. See `machine::open`.
+    pub open: Option<&'static str>,
     /// The choices of the environment, in order.
     pub choices: Vec<Choice>,
     /// How many of the given input values were used.
@@ -65,6 +67,7 @@ impl Outcome {
             leaks: Vec::new(),
             warnings: Vec::new(),
             steps: 0,
+            open: None,
             choices: Vec::new(),
             inputs_used: 0,
             peak_memory: 0,
@@ -103,18 +106,21 @@ pub fn run_traced<T: Tracer>(
         Ok(machine) => machine,
         Err(fault) => return Outcome::unborn(*fault),
     };
+    machine.look_at = config.max_steps.min(T::SLICE);
     let end = machine.program(tracer);
     let look = config.leaks != Leaks::Ignore && end != End::Stopped;
     let (mut errors, links) = if look { machine.lost() } else { Default::default() };
     if config.not_freed && matches!(end, End::Exit(_)) {
         errors.extend(machine.not_freed());
     }
+    let open = machine.left_open();
     let Machine { memory, inputs, warnings, steps, library, .. } = machine;
     let mut outcome = Outcome {
         end,
         leaks: errors,
         warnings,
         steps,
+        open,
         inputs_used: inputs.used(),
         choices: inputs.into_record(),
         peak_memory: memory.peak_bytes(),
@@ -179,6 +185,7 @@ impl Machine<'_, '_> {
     /// Constructors and `main`.
     fn main<T: Tracer>(&mut self, tracer: &mut T) -> Result<i32, Halt> {
         let program = self.image.program;
+        self.open_at_start();
         let envp = set_environment(self)?;
         for func in &program.constructors {
             self.call_function(tracer, *func, &[], &[])?;

@@ -3,7 +3,7 @@
 //! Every function checks that the access is valid and says why if it is not. A value read from
 //! memory is tagged: uninitialised if any of its bits is, else with the object that its bytes belong to.
 
-use super::object::Chunk;
+use super::object::{Chunk, Object};
 use super::{Access, Memory};
 use crate::error::{Checked, ErrorKind, Fault};
 use crate::value::{Tag, Value};
@@ -233,6 +233,13 @@ impl Memory {
         self.fill(dst, Value::UNDEF, len as u64)
     }
 
+    /// A library function looks at the bytes themselves.
+    fn look_at_bytes(&self, object: &Object, offset: usize, len: usize) {
+        if object.has_tags() && object.tag(offset, len) != Tag::NONE {
+            self.looked_at_address.set(true);
+        }
+    }
+
     /// Initialised bytes, for a library function that looks at them.
     pub(crate) fn read_bytes(&self, ptr: Value, size: u64) -> Checked<&[u8]> {
         if size == 0 {
@@ -243,6 +250,7 @@ impl Memory {
         };
         let (index, offset) = self.locate(ptr, len, Access::Read)?;
         let object = &self.objects[index];
+        self.look_at_bytes(object, offset, len);
         match (0..len).find(|i| object.mask_at(offset + i) != 0xff) {
             Some(i) => Err(self.uninitialised_fault(ptr, i as u64)),
             None => Ok(&object.bytes[offset..offset + len]),
@@ -273,6 +281,7 @@ impl Memory {
         let limit = usize::try_from(max).unwrap_or(usize::MAX).min(room.len());
         let zero = room[..limit].iter().position(|byte| *byte == 0);
         let seen = zero.map_or(limit, |at| at + 1);
+        self.look_at_bytes(object, offset, seen);
         if !object.initialised(offset, seen)
             && let Some(i) = (0..seen).find(|i| object.mask_at(offset + i) != 0xff)
         {

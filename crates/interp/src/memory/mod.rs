@@ -29,6 +29,7 @@ use layout::{Bump, Regions};
 pub(crate) use layout::{GAP, align_up};
 use object::{Chunk, Site};
 pub use object::{Label, Object, State};
+use std::cell::Cell;
 
 /// Buffers of small dead objects that are kept for the next ones.
 const POOL: usize = 64;
@@ -82,6 +83,8 @@ pub struct Memory {
     serial: u64,
     pool: Vec<(Vec<u8>, Vec<u8>)>,
     scratch: Chunk,
+    /// Whether a library function looked at bytes of an address.
+    looked_at_address: Cell<bool>,
 }
 
 /// What a new object is.
@@ -116,7 +119,13 @@ impl Memory {
             serial: 0,
             pool: Vec::new(),
             scratch: Chunk::default(),
+            looked_at_address: Cell::new(false),
         }
+    }
+
+    /// Whether a library function looked at bytes of an address.
+    pub(crate) fn looked_at_address(&self) -> bool {
+        self.looked_at_address.get()
     }
 
     /// The data model.

@@ -104,19 +104,33 @@ fn float_to_float(from: FloatTy, to: FloatTy, a: Value) -> Value {
     numeric(value, a)
 }
 
-/// Floating point to integer, rounding to zero.
-fn float_to_int(op: CastOp, from: FloatTy, width: u16, a: Value, checks: &Checks) -> Checked<Value> {
-    let number = soft::unpack(from, a.bits());
-    let signed = op == CastOp::FToS;
+/// Whether a floating-point number fits an integer type; not so if it is no conversion of this kind.
+pub(crate) fn fits(op: CastOp, from: Ty, to: Ty, a: Value) -> bool {
+    match (from, to) {
+        (Ty::Float(from), Ty::Int(width)) => {
+            fitting(soft::unpack(from, a.bits()), op == CastOp::FToS, width).is_some()
+        }
+        (Ty::Float(_) | Ty::Int(_) | Ty::Ptr, _) => false,
+    }
+}
+
+/// The size of a number without its fraction, if it fits an integer type.
+fn fitting(number: Number, signed: bool, width: u16) -> Option<u128> {
     let limit = if signed { 1u128 << (width - 1) } else { u128::MAX >> (128 - width) };
     // A negative number that is cut to 0 fits every type.
-    let fits = number.whole().filter(|whole| match (signed, number.negative) {
+    number.whole().filter(|whole| match (signed, number.negative) {
         (true, true) => *whole <= limit,
         (true, false) => *whole < limit,
         (false, true) => *whole == 0,
         (false, false) => *whole <= limit,
-    });
-    let bits = match fits {
+    })
+}
+
+/// Floating point to integer, rounding to zero.
+fn float_to_int(op: CastOp, from: FloatTy, width: u16, a: Value, checks: &Checks) -> Checked<Value> {
+    let number = soft::unpack(from, a.bits());
+    let signed = op == CastOp::FToS;
+    let bits = match fitting(number, signed, width) {
         Some(whole) if number.negative => truncate(whole.wrapping_neg(), width),
         Some(whole) => whole,
         None => {

@@ -27,9 +27,10 @@ pub(crate) fn fast(op: BinOp, bits: u8, a: &Value, b: &Value) -> Option<u64> {
     }
     if a.tag.0 | b.tag.0 != 0 {
         // Pointers are compared with null all the time.
+        let null = a.tag.0 == 0 && a.lo == 0 || b.tag.0 == 0 && b.lo == 0;
         return match op {
-            BinOp::Eq if !a.is_undef() && !b.is_undef() => Some(u64::from(a.lo == b.lo)),
-            BinOp::Ne if !a.is_undef() && !b.is_undef() => Some(u64::from(a.lo != b.lo)),
+            BinOp::Eq if null && !a.is_undef() && !b.is_undef() => Some(u64::from(a.lo == b.lo)),
+            BinOp::Ne if null && !a.is_undef() && !b.is_undef() => Some(u64::from(a.lo != b.lo)),
             _ => None,
         };
     }

@@ -28,7 +28,7 @@ pub(crate) fn add(ptr: Value, offset: Value, mask: u64) -> Value {
 }
 
 /// Whether two pointers point into, or one past the end of, the same object; or are both null.
-fn related(memory: &Memory, a: Value, b: Value) -> bool {
+pub(crate) fn related(memory: &Memory, a: Value, b: Value) -> bool {
     let null = |v: Value| v.tag == Tag::NULL || (v.tag == Tag::NONE && v.lo == 0);
     if null(a) && null(b) {
         return true;

@@ -93,6 +93,15 @@ impl Number {
 }
 
 /// Takes the image of a number apart.
+/// Whether an image is no number.
+pub(crate) fn is_nan(ty: FloatTy, image: u128) -> bool {
+    match ty {
+        FloatTy::F32 => f32::from_bits(image as u32).is_nan(),
+        FloatTy::F64 => f64::from_bits(image as u64).is_nan(),
+        FloatTy::F80 | FloatTy::F128 => matches!(unpack(ty, image).class, Class::Nan(_)),
+    }
+}
+
 pub(crate) fn unpack(ty: FloatTy, image: u128) -> Number {
     let format = format(ty);
     let stored = format.precision - u32::from(!format.explicit);

@@ -25,6 +25,7 @@ pub(super) const MODELS: &[Model] = &[
     row("__VERIFIER_atomic_begin", &[], VOID, NoOp(0)),
     row("__VERIFIER_atomic_end", &[], VOID, NoOp(0)),
     more("__VERIFIER_plot", &[Ptr], VOID, NoOp(0)),
+    more("__harrier_havoc", &[Ptr], VOID, Havoc),
     row("__VERIFIER_nondet_memory", &[Ptr, Size], VOID, NondetBytes { dst: 0, size: 1 }),
     row("__VERIFIER_nondet_bool", &[], Ret::Is(Bool), Nondet { range: Range::Between(0, 1), store: None }),
     row("__VERIFIER_nondet__Bool", &[], Ret::Is(Bool), Nondet { range: Range::Between(0, 1), store: None }),

@@ -284,6 +284,9 @@ impl<'a> Shape<'a> {
     fn through(&mut self, heaps: Vec<Heap>, stmt: &Stmt) -> Option<Vec<Heap>> {
         let mut out = Vec::new();
         for heap in heaps {
+            if self.is_over() {
+                return None;
+            }
             out.extend(self.exec.stmt(heap, stmt));
             if out.len() > MAX_CASES && self.config().symbolic {
                 self.exec.log.left_out = true;
@@ -314,6 +317,9 @@ impl<'a> Shape<'a> {
                     heaps = heaps.into_iter().flat_map(|heap| self.exec.chosen(heap, ptr)).collect();
                 }
                 for heap in heaps {
+                    if self.is_over() {
+                        return;
+                    }
                     self.exec.span = stmt.span;
                     let call = Call { dst: *dst, callee, args, sig, resume };
                     if self.has_body(callee) {
@@ -331,6 +337,9 @@ impl<'a> Shape<'a> {
             heaps = next;
         }
         for heap in heaps {
+            if self.is_over() {
+                return;
+            }
             for flow in self.exec.terminator(heap, &block.term, block.term_span) {
                 match flow {
                     Flow::To(block, heap) => {
@@ -436,6 +445,9 @@ impl<'a> Shape<'a> {
         let caller = Caller { node, ctx, frame, back };
         let exits: Vec<(NodeId, Rc<Heap>)> = self.contexts[callee.index()].exits.clone();
         for (exit, heap) in exits {
+            if self.is_over() {
+                return;
+            }
             for state in self.paste(&caller, &heap, func) {
                 out.push_with_cause(state, exit);
             }
@@ -504,6 +516,7 @@ impl<'a> Shape<'a> {
             return None;
         }
         let reuse = if recursive { Reuse::Covered } else { config.reuse };
+        let reuse = if self.is_over() { Reuse::Never } else { reuse };
         let limit = if recursive { 0 } else { config.reuse_misses };
         if reuse == Reuse::Never || limit > 0 && self.misses[func.index()] > limit {
             return None;
@@ -541,6 +554,9 @@ impl<'a> Shape<'a> {
         self.contexts[ctx].exits.push((node, Rc::clone(&state.heap)));
         let callers = std::mem::take(&mut self.contexts[ctx].callers);
         for caller in &callers {
+            if self.is_over() {
+                break;
+            }
             for after in self.paste(caller, &state.heap, func) {
                 out.push_with_cause(after, caller.node);
             }
@@ -670,7 +686,7 @@ impl Analysis for Shape<'_> {
     }
 
     fn merge(&mut self, new: &State, old: &State, (): &()) -> Merged<State> {
-        if !self.is_at(new.ctx, new.at, self.config().join_at) {
+        if !self.is_at(new.ctx, new.at, self.config().join_at) || self.is_over() {
             return Merged::Keep;
         }
         self.work += work_of_join(&new.heap);
@@ -689,6 +705,9 @@ impl Analysis for Shape<'_> {
         let join = self.is_at(new.ctx, new.at, self.config().join_at);
         let options = self.join_options(new);
         for (node, old) in reached {
+            if self.is_over() {
+                break;
+            }
             self.work += if join { work_of_join(&new.heap) } else { 1 };
             let sooner = old.way.steps <= new.way.steps && old.way.turns <= new.way.turns;
             let reaches_as_far = sooner || !self.is_bounded();
@@ -704,7 +723,7 @@ impl Analysis for Shape<'_> {
     }
 
     fn adjust(&mut self, state: &State, (): &(), _: &dyn cpa::View<State, ()>) -> Adjusted<State, ()> {
-        if !self.is_at(state.ctx, state.at, self.config().abstract_at) {
+        if !self.is_at(state.ctx, state.at, self.config().abstract_at) || self.is_over() {
             return Adjusted::Keep;
         }
         let mut heap = Heap::clone(&state.heap);

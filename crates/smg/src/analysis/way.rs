@@ -54,6 +54,15 @@ impl State {
 }
 
 impl Shape<'_> {
+    /// Whether nobody waits for the end any more. What is left out from then on makes the answer partial.
+    pub(super) fn is_over(&mut self) -> bool {
+        let over = self.solving.is_cancelled();
+        if over {
+            self.exec.log.cut_short = true;
+        }
+        over
+    }
+
     /// Whether executions are followed only so far.
     pub(super) fn is_bounded(&self) -> bool {
         self.config().max_steps > 0 || self.config().max_turns > 0

@@ -2,7 +2,7 @@
 //!
 //! - `alloc`: the heap · `bytes`: blocks of bytes · `text`, `token`: strings · `number`: characters and numbers
 //! - `stream`: streams, files, the environment · `print`, `scan`: formatted output and input
-//! - `callback`: what calls functions of the program
+//! - `callback`: what calls functions of the program · `havoc`: functions that are not known
 //!
 //! An effect that is not modelled ends the path: what follows the call is not known. Effects are followed only as far as a program's memory
 //! depends on them: what a file holds is never known, nor what is read from it.
@@ -14,6 +14,7 @@ mod alloc;
 mod arguments;
 mod bytes;
 mod callback;
+mod havoc;
 mod number;
 mod print;
 mod scan;
@@ -181,7 +182,7 @@ impl Exec<'_> {
         };
         let name = &self.program.funcs[*func].name;
         let Some(model) = libc_model::lookup(name) else {
-            self.unsupported(&format!("a call of the function '{name}', which has no body,"));
+            self.unsupported(&libc_model::without_body(name));
             return None;
         };
         // The error whose call is asked about is one, whatever it is given.
@@ -377,6 +378,7 @@ impl Exec<'_> {
                 filled.into_iter().flat_map(|heap| self.number(heap, call, 0)).collect()
             }
             Effect::AtExit { func, quick: false } => self.register(heap, call, call.arg(func)),
+            Effect::Havoc => self.havoc(heap, call),
             Effect::NoOp(value) => self.number(heap, call, value),
             Effect::Wide(_)
             | Effect::StrErrorInto { .. }

@@ -1,0 +1,221 @@
+//! What `harrier check` says where a program leaves something out: inputs, bodies of functions, an end; and where the user ends it.
+
+#![allow(clippy::expect_used, reason = "a test may fail")]
+
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+use testkit::scratch::{Answer, Scratch};
+
+fn program(text: &str) -> Scratch {
+    Scratch::with(env!("CARGO_BIN_EXE_harrier"), text)
+}
+
+fn check(text: &str, args: &[&str]) -> Answer {
+    program(text).run(&[&["check", "program.c"], args].concat())
+}
+
+/// A table filled by a computation that no abstraction follows.
+const COMPUTATION: &str = "\
+#include <stdio.h>
+int main(void) {
+    unsigned x = 1;
+    int counts[7] = {0};
+    for (int i = 0; i < 300000; i++) {
+        x = x * 1103515245u + 12345u;
+        counts[(x >> 16) % 7] += 1;
+    }
+    int *p = counts[0] + counts[1] + counts[2] + counts[3] + counts[4] + counts[5] + counts[6] == 300000 ? &counts[0] : 0;
+    printf(\"%d\\n\", *p);
+    return 0;
+}
+";
+
+#[test]
+fn a_program_without_input_is_proved_by_running_it() {
+    let answer = check(COMPUTATION, &[]);
+    assert_eq!(answer.first(), "SAFE", "{}", answer.1);
+    assert!(answer.1.contains("the program asks for no input: run to its end in "), "{}", answer.1);
+    assert!(answer.1.contains("\nso: every access is valid"), "{}", answer.1);
+    // The same with an input is not.
+    let asks = COMPUTATION.replace(
+        "unsigned x = 1",
+        "extern unsigned __VERIFIER_nondet_uint(void); unsigned x = __VERIFIER_nondet_uint()",
+    );
+    let answer = check(&asks, &["--members", "runner", "--time", "3"]);
+    assert_eq!(answer.first(), "UNKNOWN", "{}", answer.1);
+}
+
+#[test]
+fn a_recursion_without_an_end_is_not_safe() {
+    for text in [
+        "int f(void) { return f(); }\nint main(void) { return f(); }\n",
+        // Only particular inputs lead there.
+        "extern int __VERIFIER_nondet_int(void);\nint g(int);\nint f(int x) { return g(x) + 1; }\nint g(int x) { return f(x) + 1; }\n\
+         int main(void) { return __VERIFIER_nondet_int() == 123456 ? f(1) : 0; }\n",
+    ] {
+        let answer = check(text, &["--members", "verifier,runner", "--time", "20"]);
+        assert_eq!(answer.first(), "UNKNOWN", "{}", answer.1);
+        assert!(answer.1.contains("stack"), "{}", answer.1);
+    }
+    // One that ends is.
+    let ends = "int f(int n) { return n <= 0 ? 0 : f(n - 1); }\nint main(void) { return f(10); }\n";
+    assert_eq!(check(ends, &[]).first(), "SAFE");
+    // So is one that ends the program.
+    let exits =
+        "#include <stdlib.h>\nvoid f(int n) { if (n == 0) exit(0); f(n - 1); }\nint main(void) { f(3); }\n";
+    assert_eq!(check(exits, &[]).first(), "SAFE");
+}
+
+#[test]
+fn what_is_proved_without_checks_is_said_in_words() {
+    let answer = check("int main(void) { return 0; }\n", &["--property", "unreach", "--members", "verifier"]);
+    assert_eq!(answer.first(), "SAFE", "{}", answer.1);
+    assert!(!answer.1.contains("0 of 0"), "{}", answer.1);
+    assert!(answer.1.contains("unreach: nothing is reached that could violate it"), "{}", answer.1);
+}
+
+#[test]
+fn the_answer_names_what_was_not_asked_and_what_it_assumes() {
+    let answer = check("int main(void) { return 0; }\n", &["--property", "memsafety"]);
+    let not_asked = answer.1.lines().find(|line| line.starts_with("not asked: ")).expect("a line");
+    assert!(not_asked.contains("memcleanup") && not_asked.contains("unreach"), "{not_asked}");
+    assert!(!not_asked.contains("valid-deref"), "{not_asked}");
+    assert!(
+        answer.1.contains("assuming that no allocation fails and that there is enough stack\n"),
+        "{}",
+        answer.1
+    );
+    let answer = check("int main(void) { return 0; }\n", &["--malloc-fails"]);
+    assert!(answer.1.contains("assuming that there is enough stack\n"), "{}", answer.1);
+}
+
+#[test]
+fn an_interrupt_ends_with_what_is_known() {
+    // Endless for all members: the numbers never repeat.
+    let text = "extern int __VERIFIER_nondet_int(void);\n\
+                int main(void) { unsigned long x = __VERIFIER_nondet_int(), y = 1; for (;;) { x = x * 3 + y; y = y * 5 + x; if (x * y == 77777777777) return *(int *)0; } }\n";
+    let scratch = program(text);
+    let child = Command::new(env!("CARGO_BIN_EXE_harrier"))
+        .args(["check", "program.c", "--time", "300", "--property", "memsafety"])
+        .current_dir(scratch.path("."))
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    std::thread::sleep(Duration::from_secs(2));
+    let interrupted = Instant::now();
+    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(sent.is_ok_and(|status| status.success()));
+    let output = child.wait_with_output().expect("it ends");
+    assert!(interrupted.elapsed() < Duration::from_secs(20));
+    let out = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(out.lines().next(), Some("UNKNOWN"), "{out}");
+    assert!(out.contains("left: it was interrupted"), "{out}");
+    assert_eq!(output.status.code(), Some(121));
+}
+
+/// Calls a function that is defined nowhere.
+const CALLS: &str = "\
+#include <stdlib.h>
+int outside(int *p, int n);
+int total;
+int main(void) {
+    int x = 3;
+    int r = outside(&x, 1);
+    int *block = malloc(sizeof *block);
+    *block = r + x;
+    total += *block;
+    free(block);
+    if (total == 12345 && x != 3)
+        return *(int *)0;
+    return 0;
+}
+";
+
+#[test]
+fn a_function_without_a_body_is_named_with_what_to_do() {
+    let answer = check(CALLS, &[]);
+    assert_eq!(answer.first(), "UNKNOWN", "{}", answer.1);
+    for words in ["'outside'", "program.c:6:13", "--model FILE.c", "--undefined pure", "--undefined havoc"] {
+        assert!(answer.1.contains(words), "{words}: {}", answer.1);
+    }
+}
+
+#[test]
+fn a_function_without_a_body_may_be_taken_to_change_nothing() {
+    let answer = check(CALLS, &["--undefined", "pure"]);
+    assert_eq!(answer.first(), "SAFE", "{}", answer.1);
+    assert!(
+        answer.1.contains("assuming that 'outside' returns anything and changes nothing\n"),
+        "{}",
+        answer.1
+    );
+    // Its result is any.
+    let text = CALLS.replace("&& x != 3", "");
+    let answer = check(&text, &["--undefined", "pure"]);
+    assert_eq!(answer.first(), "BUG", "{}", answer.1);
+    assert!(
+        answer.1.contains("assuming that 'outside' returns anything and changes nothing\n"),
+        "{}",
+        answer.1
+    );
+    assert!(answer.1.contains("outside gives 12342"), "{}", answer.1);
+    let command =
+        answer.1.lines().find_map(|line| line.strip_prefix("reproduce: harrier ")).expect("a command");
+    assert!(command.contains("--undefined=pure"), "{command}");
+    let words: Vec<&str> = command.split(' ').collect();
+    assert_eq!(program(&text).run(&words).0, Some(120), "{command}");
+}
+
+#[test]
+fn a_function_without_a_body_may_be_taken_to_change_what_it_reaches() {
+    // It may change `x`: neither safe nor shown, since the run changes nothing.
+    let answer = check(CALLS, &["--undefined", "havoc", "--time", "10"]);
+    assert_eq!(answer.first(), "UNKNOWN", "{}", answer.1);
+    assert!(
+        answer.1.contains("assuming that 'outside' returns anything and changes only what"),
+        "{}",
+        answer.1
+    );
+    // Nothing leads to the local variable of the caller.
+    let text = "int outside(void);\nint g;\nint main(void) { int x = 3; int *p = &x; g = 1; outside(); if (*p != 3) return *(int *)0; return g; }\n";
+    let answer = check(text, &["--undefined", "havoc"]);
+    assert_eq!(answer.first(), "SAFE", "{}", answer.1);
+    // The static object may have changed.
+    let text = text.replace("*p != 3", "g != 1");
+    assert_eq!(check(&text, &["--undefined", "havoc", "--time", "10"]).first(), "UNKNOWN");
+    // A pointer that may have changed is not followed.
+    let text = "int outside(void);\nint x, *g = &x;\nint main(void) { outside(); return *g; }\n";
+    assert_eq!(check(text, &["--undefined", "havoc", "--time", "10"]).first(), "UNKNOWN");
+    assert_eq!(check(text, &["--undefined", "pure"]).first(), "SAFE");
+}
+
+#[test]
+fn a_function_that_never_returns_does_not() {
+    let text = "_Noreturn void die(void);\nint main(void) { int *p = 0; if (!p) die(); return *p; }\n";
+    assert_eq!(check(text, &["--undefined", "pure"]).first(), "SAFE");
+}
+
+#[test]
+fn a_structure_as_a_result_and_a_function_without_parameters_have_any_value() {
+    let text = "struct s { int a, b; };\nstruct s make(void);\nint old();\n\
+                int main(void) { struct s s = make(); if (s.a == 7 && s.b == 9 && old(3) == 4) return *(int *)0; return 0; }\n";
+    let answer = check(text, &["--undefined", "pure"]);
+    assert_eq!(answer.first(), "BUG", "{}", answer.1);
+}
+
+#[test]
+fn a_model_replaces_functions_without_a_body_those_of_the_program_and_those_of_the_library() {
+    let scratch = program(
+        "#include <stdlib.h>\nint outside(void);\nint own(void) { return 0; }\n\
+         int main(void) { if (outside() + own() + abs(-5) == 6) return 0; return *(int *)0; }\n",
+    );
+    scratch.file(
+        "model.c",
+        "int outside(void) { return 1; }\nint own(void) { return 2; }\nint abs(int n) { return n < 0 ? 3 : n; }\n",
+    );
+    let answer = scratch.run(&["check", "program.c", "--model", "model.c"]);
+    assert_eq!(answer.first(), "SAFE", "{}{}", answer.1, answer.2);
+    assert!(answer.1.contains("assuming that 'own' does what its model says, not its body"), "{}", answer.1);
+    assert_eq!(scratch.run(&["run", "program.c", "--model", "model.c"]).0, Some(0));
+}

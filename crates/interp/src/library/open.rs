@@ -1,0 +1,103 @@
+//! Which library functions depend on more than the program: see `machine::open`.
+
+use crate::code::Uses;
+use libc_model::{Effect, ScanFrom, Stream, Target};
+
+/// What a call depends on beside its arguments and the memory that they lead to, if its result is used so.
+pub(super) fn left_open(effect: &Effect, uses: Uses) -> Option<&'static str> {
+    const OUTSIDE: &str = "the outside of the program";
+    const RESULT: &str = "a result that C leaves to the library";
+    const FAILS: &str = "whether the output succeeds";
+    let unless = |closed: bool, what: &'static str| (!closed).then_some(what);
+    match effect {
+        // Memory that is made: whether there is enough of it is an assumption of every answer.
+        Effect::Alloc { .. }
+        | Effect::Free { .. }
+        | Effect::Realloc { .. }
+        | Effect::StrDup { .. }
+        // Functions of their arguments.
+        | Effect::Copy { .. }
+        | Effect::CopyUntil { .. }
+        | Effect::Fill { .. }
+        | Effect::MemSearch { .. }
+        | Effect::MemFind { .. }
+        | Effect::StrLen { .. }
+        | Effect::StrCopy { .. }
+        | Effect::StrChar { .. }
+        | Effect::StrFind { .. }
+        | Effect::StrSpan { .. }
+        | Effect::StrCut { .. }
+        | Effect::ToLower
+        | Effect::ToUpper
+        | Effect::ToAscii
+        | Effect::CharTable(_)
+        | Effect::ParseInt { .. }
+        | Effect::ParseFloat { .. }
+        | Effect::Int(_)
+        | Effect::Divide
+        | Effect::FloatSplit { .. }
+        | Effect::FloatFraction { .. }
+        | Effect::FloatScale
+        | Effect::FloatToInt { .. }
+        | Effect::Scan { from: ScanFrom::String(_), .. }
+        | Effect::Print { to: Target::Buffer { .. } | Target::Alloc(_), .. }
+        // Control.
+        | Effect::Exit { .. }
+        | Effect::Abort
+        | Effect::Trap
+        | Effect::AssertFail { .. }
+        | Effect::Assert { .. }
+        | Effect::ReachError
+        | Effect::Assume { .. }
+        | Effect::AtExit { .. }
+        | Effect::Once { .. }
+        // They are choices of the environment, which are recorded.
+        | Effect::Nondet { .. }
+        | Effect::NondetTime { .. }
+        | Effect::NondetBytes { .. } => None,
+        // The sign is what C promises, or whether it is zero.
+        Effect::MemCompare { .. } | Effect::StrCompare { .. } | Effect::StrVersion { .. } => {
+            unless(uses <= Uses::Sign, RESULT)
+        }
+        Effect::CharClass(_) | Effect::FloatTest(_) => unless(uses <= Uses::Truth, RESULT),
+        Effect::Float(function) => unless(function.exact(), RESULT),
+        Effect::Print { to: Target::Stream(to), .. }
+        | Effect::PutString { to, .. }
+        | Effect::PutChar { to, .. }
+        | Effect::WriteBlock { to, .. } => match to {
+            Stream::Stdout | Stream::Stderr | Stream::Arg(_) => unless(uses == Uses::Nothing, FAILS),
+            Stream::Stdin | Stream::Descriptor(_) => Some(OUTSIDE),
+        },
+        Effect::PrintErrno { .. } | Effect::Lock { .. } | Effect::NoOp(_) => {
+            unless(uses == Uses::Nothing, OUTSIDE)
+        }
+        // Elements that compare equal stand in any order, and the comparisons are any.
+        Effect::Sort { .. } | Effect::BinarySearch { .. } => Some("the order in which elements are compared"),
+        Effect::Havoc => Some("what a function without a body changes"),
+        Effect::UsableSize { .. }
+        | Effect::Wide(_)
+        | Effect::StrError { .. }
+        | Effect::StrErrorInto { .. }
+        | Effect::StrSignal { .. }
+        | Effect::SetLocale { .. }
+        | Effect::LocaleInfo => Some(RESULT),
+        Effect::SetJump { .. } | Effect::LongJump { .. } => Some("what variables hold after `longjmp`"),
+        Effect::ReadChar { .. }
+        | Effect::UnreadChar { .. }
+        | Effect::ReadLine { .. }
+        | Effect::ReadLineAlloc { .. }
+        | Effect::ReadBlock { .. }
+        | Effect::Scan { from: ScanFrom::Stream(_), .. }
+        | Effect::File(_)
+        | Effect::Signal(_)
+        | Effect::Errno
+        | Effect::Command { .. }
+        | Effect::SplitTime { .. }
+        | Effect::JoinTime { .. }
+        | Effect::TimeDifference
+        | Effect::FormatTime { .. }
+        | Effect::TimeText { .. }
+        | Effect::NextOption { .. }
+        | Effect::GetEnv { .. } => Some(OUTSIDE),
+    }
+}

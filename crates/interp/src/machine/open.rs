@@ -1,0 +1,198 @@
+//! What a run depends on that another machine, another compiler or another environment may have otherwise.
+//!
+//! A run that asks for nothing and meets nothing of this kind is the only execution of its program, so that it proves what it shows. This is
+//! therefore strict: what may depend on more than the program counts as open. Open are
+//! - what comes from outside: choices of the environment, arguments, files (`library::open` has the functions);
+//! - numbers that were made of addresses, once they are more than an address with an offset;
+//! - comparisons of addresses that do not lie in the same object, unless they differ wherever the objects lie;
+//! - values that were never set where they decide something and that is no error;
+//! - results that C leaves to the machine: shifts by too much, conversions that do not fit, images of what is no number.
+
+use super::Machine;
+use crate::code::live::Liveness;
+use crate::error::ObjectKind;
+use crate::memory::{Memory, State};
+use crate::ops::pointer;
+use crate::value::{Tag, Value};
+use ir::{BinOp, CastOp, Idx, Ty};
+
+/// Below this, and as far from the end of the address space, no object lies.
+const EDGE: u64 = 4096;
+
+const ADDRESS: &str = "the value of an address";
+const UNSET: &str = "a value that was never set";
+
+impl Machine<'_, '_> {
+    /// The run depends on this. The first such thing is kept.
+    #[cold]
+    pub(crate) fn leave_open(&self, what: &'static str) {
+        if self.open.get().is_none() {
+            self.open.set(Some(what));
+        }
+    }
+
+    /// What the run depends on so far.
+    pub(crate) fn left_open(&self) -> Option<&'static str> {
+        self.open.get().or(self.memory.looked_at_address().then_some("the bytes of an address"))
+    }
+
+    /// A value that was never set decides something, and that is no error.
+    #[cold]
+    pub(crate) fn open_unset(&self) {
+        self.leave_open(UNSET);
+    }
+
+    /// A value decides more than an address does.
+    #[inline]
+    pub(crate) fn open_address(&self, value: Value) {
+        if is_address(value) {
+            self.leave_open(ADDRESS);
+        }
+    }
+
+    /// What `main` and the declarations of the program say: arguments that are looked at, the library's variables.
+    pub(super) fn open_at_start(&self) {
+        let entry = self.image.program.entry;
+        let body = entry.and_then(|entry| self.image.program.funcs[entry].body.as_ref());
+        if let Some(body) = body
+            && let Some(first) = body.blocks.indices().next()
+        {
+            let live = Liveness::new(body).at(first, 0);
+            if body.params.iter().any(|reg| live.contains(reg.index())) {
+                self.leave_open("the program's arguments");
+            }
+        }
+        if self.image.environ.is_some() {
+            self.leave_open("the environment");
+        }
+        if self.image.errno.is_some() {
+            self.leave_open("`errno`");
+        }
+    }
+
+    /// An operation on integers that is not plain.
+    #[cold]
+    pub(super) fn open_integers(&self, op: BinOp, bits: u8, a: Value, b: Value) {
+        if a.is_undef() || b.is_undef() {
+            if matches!(op, BinOp::DivS | BinOp::DivU | BinOp::RemS | BinOp::RemU) {
+                self.open_unset();
+            }
+            return;
+        }
+        let shifts = matches!(op, BinOp::Shl | BinOp::ShlS | BinOp::ShrS | BinOp::ShrU);
+        if shifts && b.bits() >= u128::from(bits) {
+            self.leave_open("a shift by too many bits");
+        }
+        if !is_address(a) && !is_address(b) {
+            return;
+        }
+        let closed = match op {
+            BinOp::Eq | BinOp::Ne => is_equality_sure(&self.memory, a, b),
+            BinOp::LtU | BinOp::LeU => pointer::related(&self.memory, a, b),
+            // Still an address with an offset, or the distance in one object.
+            BinOp::Add | BinOp::AddS => !(is_address(a) && is_address(b)),
+            BinOp::Sub | BinOp::SubS => !is_address(b) || a.tag == b.tag && a.tag != Tag::MIXED,
+            BinOp::Mul
+            | BinOp::MulS
+            | BinOp::DivS
+            | BinOp::DivU
+            | BinOp::RemS
+            | BinOp::RemU
+            | BinOp::And
+            | BinOp::Or
+            | BinOp::Xor
+            | BinOp::Shl
+            | BinOp::ShlS
+            | BinOp::ShrS
+            | BinOp::ShrU
+            | BinOp::LtS
+            | BinOp::LeS
+            | BinOp::PtrAdd
+            | BinOp::PtrSub
+            | BinOp::FAdd
+            | BinOp::FSub
+            | BinOp::FMul
+            | BinOp::FDiv
+            | BinOp::FEq
+            | BinOp::FNe
+            | BinOp::FLt
+            | BinOp::FLe => false,
+        };
+        if !closed {
+            self.leave_open(ADDRESS);
+        }
+    }
+
+    /// The order or the distance of two pointers.
+    #[inline]
+    pub(super) fn open_pointers(&self, a: Value, b: Value) {
+        let undef = a.is_undef() || b.is_undef();
+        if !undef && !pointer::related(&self.memory, a, b) {
+            self.leave_open("the order or distance of different objects");
+        }
+    }
+
+    /// A conversion that is not plain.
+    pub(super) fn open_cast(&self, op: CastOp, from: Ty, to: Ty, a: Value) {
+        if a.is_undef() {
+            return;
+        }
+        match op {
+            CastOp::ZExt | CastOp::PtrToInt => {}
+            CastOp::SExt | CastOp::Trunc | CastOp::SToF | CastOp::UToF => self.open_address(a),
+            CastOp::IntToPtr => {
+                if a.tag == Tag::MIXED || a.tag == Tag::NONE && !is_at_edge(&self.memory, a.lo) {
+                    self.leave_open(ADDRESS);
+                }
+            }
+            CastOp::FToS | CastOp::FToU => {
+                if !crate::ops::cast::fits(op, from, to, a) {
+                    self.leave_open("a conversion of a number that does not fit");
+                }
+            }
+            CastOp::FToF => self.open_float(from, a),
+        }
+    }
+
+    /// A floating-point number that is used or made: what is no number has any image.
+    pub(super) fn open_float(&self, ty: Ty, value: Value) {
+        self.open_address(value);
+        if let Ty::Float(format) = ty
+            && crate::ops::soft::is_nan(format, value.bits())
+        {
+            self.leave_open("the image of what is no number");
+        }
+    }
+}
+
+/// Whether a value was made of an address.
+#[inline]
+fn is_address(value: Value) -> bool {
+    value.tag.is_object() || value.tag == Tag::MIXED
+}
+
+/// Whether no object lies at an address on any machine.
+fn is_at_edge(memory: &Memory, address: u64) -> bool {
+    address < EDGE || address > memory.address_mask() - EDGE
+}
+
+/// Whether two addresses are equal, or different, wherever objects lie.
+fn is_equality_sure(memory: &Memory, a: Value, b: Value) -> bool {
+    let object = |value: Value| memory.object(value.tag).filter(|_| value.tag.is_object());
+    match (object(a), object(b)) {
+        // The same object: the offsets decide.
+        (Some(_), Some(_)) if a.tag == b.tag => true,
+        (Some(x), Some(y)) => {
+            // Objects that live lie apart, but one may begin where another ends; equal constants may be one object.
+            let inside = |value: Value, object: &crate::memory::Object| {
+                let offset = value.lo.wrapping_sub(object.base());
+                let known = object.state() == State::Live && object.kind() != ObjectKind::Extern;
+                known && (offset < object.size() || offset == 0 && object.size() == 0)
+            };
+            inside(a, x) && inside(b, y) && !(x.is_constant() && y.is_constant())
+        }
+        (Some(_), None) => b.tag != Tag::MIXED && is_at_edge(memory, b.lo),
+        (None, Some(_)) => a.tag != Tag::MIXED && is_at_edge(memory, a.lo),
+        (None, None) => a.tag != Tag::MIXED && b.tag != Tag::MIXED,
+    }
+}

@@ -1,0 +1,196 @@
+//! Running is proving, where nothing is left open; and runs as a net under proofs.
+
+#![allow(clippy::expect_used, reason = "a test may fail")]
+
+mod common;
+
+use common::Asked;
+use party::{Answer, Company, Limits, Member, Outcome, Plan, Trust, Verdict, runner};
+
+/// How many steps prove a program, or what the run depends on.
+fn proved(body: &str) -> Result<u64, &'static str> {
+    proved_with(body, "default")
+}
+
+fn proved_with(body: &str, property: &str) -> Result<u64, &'static str> {
+    let text = format!(
+        "typedef unsigned long size_t;\n\
+         void *malloc(size_t); void *realloc(void *, size_t); void free(void *);\n\
+         int printf(const char *, ...); int sprintf(char *, const char *, ...); int puts(const char *); int getchar(void);\n\
+         int strcmp(const char *, const char *); int memcmp(const void *, const void *, size_t); size_t strlen(const char *);\n\
+         char *getenv(const char *); int rand(void); void exit(int); void abort(void); long time(long *);\n\
+         double sin(double); double fabs(double); int isalpha(int);\n\
+         void qsort(void *, size_t, size_t, int (*)(const void *, const void *));\n\
+         {body}"
+    );
+    let asked = Asked::new(&text, property);
+    let report = runner::run(&asked.question(), &|| false);
+    assert_eq!(report.shown, None, "{body}");
+    report.proved.ok_or_else(|| report.open.expect("it ended, so that it depends on something"))
+}
+
+#[test]
+fn a_program_that_asks_for_nothing_is_proved_by_its_run() {
+    for body in [
+        "int main(void) { int a[4]; for (int i = 0; i < 4; i++) a[i] = i * i; return a[3] == 9 ? 0 : 1; }",
+        "struct n { struct n *next; int v; };\n\
+         int main(void) { struct n *l = 0; for (int i = 0; i < 50; i++) { struct n *n = malloc(sizeof *n); n->next = l; n->v = i; l = n; }\n\
+         int s = 0; while (l) { struct n *t = l->next; s += l->v; free(l); l = t; } printf(\"%d\\n\", s); return 0; }",
+        // Output whose success is not looked at, texts, the end of the program.
+        "int main(void) { char b[20]; sprintf(b, \"%d-%s\", 7, \"x\"); puts(b); if (strcmp(b, \"7-x\") != 0) abort(); exit(0); }",
+        // Addresses within one object, and of objects that live.
+        "int main(void) { int a[8], b; int *p = a, *end = a + 8; int n = 0; while (p < end) { *p++ = 0; n++; }\n\
+         if (&a[0] == &b) return 1; return (int)(end - a) - n; }",
+        // A pointer on its way through an integer.
+        "int main(void) { int x = 1; size_t n = (size_t)&x; int *p = (int *)(n + 0); return *p - 1; }",
+        // Arguments that are not looked at.
+        "int main(int argc, char **argv) { (void)argc; (void)argv; return 0; }",
+        // The new block, wherever it lies.
+        "int main(void) { char *p = malloc(4); p[0] = 1; p = realloc(p, 400); p[399] = p[0]; free(p); return 0; }",
+        "int main(void) { double x = 0.5; for (int i = 0; i < 10; i++) x = x * 1.5; return fabs(x) > 1.0 ? 0 : 1; }",
+        "int main(void) { return isalpha('x') ? 0 : 1; }",
+        "enum { MARK = -1 }; int main(void) { char c; void *p = (void *)-1; return p == (void *)&c; }",
+    ] {
+        assert!(proved(body).is_ok_and(|steps| steps > 0), "{:?}: {body}", proved(body));
+    }
+}
+
+#[test]
+fn what_is_left_open_is_no_proof() {
+    for (body, what) in [
+        (
+            "int __VERIFIER_nondet_int(void); int main(void) { return __VERIFIER_nondet_int() > 3; }",
+            "choices",
+        ),
+        ("int main(void) { return rand() % 2; }", "choices"),
+        ("int main(void) { return time(0) == 0; }", "choices"),
+        ("int main(int argc, char **argv) { return argc > 3; }", "arguments"),
+        ("int main(int argc, char **argv) { return argv[0] == 0; }", "arguments"),
+        ("int main(void) { return getchar() == 'x'; }", "standard input"),
+        ("int main(void) { return getenv(\"HOME\") != 0; }", "outside"),
+        ("extern char **environ; int main(void) { return environ == 0; }", "environment"),
+        // Where objects lie.
+        ("int main(void) { int a, b; return &a < &b; }", "order or distance"),
+        ("int a[1], b[1]; int main(void) { return a + 1 == b; }", "value of an address"),
+        ("int main(void) { int x; return ((size_t)&x >> 4) % 7 == 3; }", "value of an address"),
+        ("int main(void) { int x; return (int)(size_t)&x == 12; }", "value of an address"),
+        ("int main(void) { int x; int *p = &x; return *(unsigned char *)&p == 16; }", "value of an address"),
+        (
+            "int main(void) { char b[30]; int x; sprintf(b, \"%p\", (void *)&x); return b[4] == '7'; }",
+            "value of an address",
+        ),
+        (
+            "int main(void) { int x, y; int *p = &x, *q = &y; return memcmp(&p, &q, sizeof p) < 0; }",
+            "bytes of an address",
+        ),
+        (
+            "int main(void) { switch ((size_t)main) { case 4096: return 1; } return 0; }",
+            "value of an address",
+        ),
+        // Blocks that ended, and blocks without bytes.
+        (
+            "int main(void) { char *p = malloc(4), *q = realloc(p, 8); int same = p == q; free(q); return same; }",
+            "value of an address",
+        ),
+        ("int main(void) { char *p = malloc(0); int none = p == 0; free(p); return none; }", "no bytes"),
+        // Equal texts may be one object.
+        ("int main(void) { const char *a = \"x\", *b = \"x\"; return a == b; }", "value of an address"),
+        // What C leaves to the library or the machine.
+        ("int main(void) { return strcmp(\"a\", \"c\") == -1; }", "leaves to the library"),
+        ("int main(void) { return sin(1.0) > 0.84147; }", "leaves to the library"),
+        ("int main(void) { return puts(\"x\") < 0; }", "output"),
+        ("int main(void) { int by = 40; return 1 << by; }", "shift"),
+        ("int main(void) { double x = 1e30; return (int)x == 0; }", "does not fit"),
+        (
+            "int main(void) { double x = 0.0; x = x / x; unsigned char *p = (unsigned char *)&x; return p[7] == 255; }",
+            "no number",
+        ),
+        (
+            "int less(const void *a, const void *b) { return *(int *)a - *(int *)b; }\n\
+          int main(void) { int a[2] = { 2, 1 }; qsort(a, 2, 4, less); return a[0]; }",
+            "compared",
+        ),
+    ] {
+        let open = proved(body).expect_err(body);
+        assert!(open.contains(what), "{open}: {body}");
+    }
+}
+
+#[test]
+fn values_that_were_never_set_are_open_where_they_are_no_error() {
+    let body = "int main(void) { int x; int *p = &x; return *p ? 1 : 0; }";
+    assert!(proved_with(body, "unreach").is_err_and(|open| open.contains("never set")));
+}
+
+#[test]
+fn a_run_that_loses_memory_or_does_not_end_proves_nothing() {
+    let text = "void *malloc(unsigned long); int main(void) { malloc(4); return 0; }";
+    let report = runner::run(&Asked::new(text, "memsafety").question(), &|| false);
+    assert!(report.shown.is_some() && report.proved.is_none());
+    let report = runner::run(&Asked::new("int main(void) { for (;;); }", "memsafety").question(), &|| false);
+    assert!(report.shown.is_none() && report.proved.is_none());
+}
+
+fn company<'p>(asked: &'p Asked, stop: &'p (dyn Fn() -> bool + Sync)) -> Company<'p> {
+    Company { question: asked.question(), limits: Limits::default(), cores: 2, first_turn: 1000, stop }
+}
+
+fn proves_everything<'p>() -> Member<'p> {
+    Member::new("liar", Trust::Proves, |_| Outcome::new(Verdict::Safe))
+}
+
+#[test]
+fn a_proof_that_a_run_contradicts_is_an_internal_error_with_both_sides() {
+    let text = "extern int __VERIFIER_nondet_int(void);\nextern void reach_error(void);\n\
+                int main(void) {\n    if (__VERIFIER_nondet_int() < 0)\n        reach_error();\n    return 0;\n}\n";
+    let asked = Asked::new(text, "unreach");
+    let plan = Plan { lead: Some(proves_everything()), ..Plan::default() };
+    let (answer, _) = company(&asked, &|| false).run(plan);
+    let Answer::Unknown { faults, .. } = answer else { panic!("{answer:?}") };
+    let [fault] = &faults[..] else { panic!("{faults:?}") };
+    for words in
+        ["internal error", "'liar' proves", "error-call at program.c:5", "inputs 0xffffffff", "report"]
+    {
+        assert!(fault.contains(words), "{fault}");
+    }
+}
+
+#[test]
+fn a_proof_without_a_contradiction_stands() {
+    let asked = Asked::new("int main(void) { return 0; }", "unreach");
+    let plan = Plan { lead: Some(proves_everything()), ..Plan::default() };
+    assert!(matches!(company(&asked, &|| false).run(plan).0, Answer::Safe(_)));
+}
+
+#[test]
+fn a_proof_takes_it_that_there_is_enough_stack_and_a_run_without_end_shows_that_there_is_not() {
+    let text = "int f(int x) { return f(x + 1) + 1; }\nint main(void) { return f(0); }\n";
+    let asked = Asked::new(text, "memsafety");
+    let plan = Plan { lead: Some(proves_everything()), ..Plan::default() };
+    let (answer, _) = company(&asked, &|| false).run(plan);
+    let Answer::Unknown { faults, .. } = answer else { panic!("{answer:?}") };
+    assert!(faults[0].contains("more stack than there is, at program.c:1:"), "{faults:?}");
+    // Not a matter of what is reached.
+    let asked = Asked::new(text, "unreach");
+    let plan = Plan { lead: Some(proves_everything()), ..Plan::default() };
+    assert!(matches!(company(&asked, &|| false).run(plan).0, Answer::Safe(_)));
+}
+
+#[test]
+fn long_runs_prove_beside_the_others() {
+    let text = "int main(void) { unsigned x = 1; for (int i = 0; i < 2000000; i++) x = x * 1103515245u + 12345u; return x == 0; }";
+    let asked = Asked::new(text, "default");
+    let lead = Member::new("endless", Trust::Proves, |seat| {
+        let mut work = 0;
+        while seat.go_on(work) {
+            work += 1000;
+            std::thread::sleep(std::time::Duration::from_micros(100));
+        }
+        Outcome::new(Verdict::Unknown)
+    });
+    let runs = Member::new("long-runner", Trust::ProvesAndShows, |seat| runner::go_on(seat, 1000));
+    let plan = Plan { lead: Some(lead), others: vec![runs], ..Plan::default() };
+    let (answer, _) = company(&asked, &|| false).run(plan);
+    let Answer::Safe(outcome) = answer else { panic!("{answer:?}") };
+    assert!(outcome.proved.is_some_and(|how| how.contains("run to its end in ")));
+}
