@@ -127,7 +127,9 @@ impl Exec<'_> {
             if let Some(val) = self.pointer_operation(heap, op, a, b) {
                 return val;
             }
-            return heap.op(Op::Bin(op), a, b, Range::top(bits));
+            // Ranges say nothing of addresses: they are any numbers.
+            let range = Range::binary(op, heap.range(a), heap.range(b)).filter(|range| range.width() == bits);
+            return heap.op(Op::Bin(op), a, b, range.filter(|r| !r.is_empty()).unwrap_or(Range::top(bits)));
         }
         if a == b {
             match op {

@@ -28,7 +28,7 @@ impl Exec<'_> {
                 self.load_bits(heap, *dst, ptr, *at, *width, *signed)
             }
             StmtKind::StoreBits { ptr, value, at, width } => self.store_bits(heap, ptr, value, *at, *width),
-            StmtKind::Copy { dst, src, size } => self.copy(heap, dst, src, size, Overlap::Typed),
+            StmtKind::Copy { dst, src, size } => self.copy(heap, dst, src, size, Overlap::Undefined),
             StmtKind::Fill { dst, byte, size } => self.fill(heap, dst, byte, size),
             StmtKind::Enter { obj, size } => self.enter(heap, *obj, size.as_ref()),
             StmtKind::Leave { obj } => self.leave(heap, Origin::Local(self.func, *obj)),
@@ -94,9 +94,7 @@ impl Exec<'_> {
 
     /// Looks for memory that was lost with a value.
     pub(crate) fn lost(&mut self, heap: &mut Heap, old: Option<Val>) {
-        let Some(addr) = old.and_then(|val| heap.as_addr(val)) else { return };
-        let object = heap.object(addr.obj);
-        if object.is_live() && object.origin.is_heap() {
+        if old.is_some_and(|val| heap.leads_to_block(val)) {
             self.collect(heap);
         }
     }
@@ -104,9 +102,15 @@ impl Exec<'_> {
     /// Takes away what is not reachable any more; an alarm for each heap object among it.
     pub(crate) fn collect(&mut self, heap: &mut Heap) {
         self.log.checked(self.span, "leak");
-        for obj in heap.lost() {
+        let lost = heap.lost();
+        self.lose(heap, &lost);
+    }
+
+    /// Takes away what is lost; an alarm for each.
+    fn lose(&mut self, heap: &mut Heap, lost: &[ObjId]) {
+        for obj in lost {
             if self.config.looked.leaks {
-                let name = self.describe(heap, obj);
+                let name = self.describe(heap, *obj);
                 self.exact_alarm(
                     heap,
                     ErrorKind::MemoryLost,
@@ -114,7 +118,7 @@ impl Exec<'_> {
                     format!("no pointer is left to {name}"),
                 );
             }
-            heap.remove_with_nested(obj);
+            heap.remove_lost(*obj);
         }
     }
 
@@ -194,7 +198,7 @@ impl Exec<'_> {
             heap.argument_written(obj);
         }
         let lost = old.iter().any(|piece| match piece.content {
-            Content::Val(val) => heap.as_addr(val).is_some_and(|addr| heap.object(addr.obj).origin.is_heap()),
+            Content::Val(val) => heap.leads_to_block(val),
             Content::Zero | Content::Any(_) | Content::Bytes(_) => false,
         });
         if lost {
@@ -461,37 +465,41 @@ impl Exec<'_> {
         }
     }
 
-    /// Forgets registers that are never read again. Memory that only they lead to is lost when the function returns, unless the
-    /// program ends before.
-    pub fn forget(&mut self, heap: &mut Heap, live: impl Fn(usize) -> bool) {
-        let mut changed = false;
+    /// Forgets registers that are never read again. Variables that alone lead to a block stay: it is lost when they are set or the function
+    /// returns, and until then the program may end. Other registers do not hold memory.
+    pub fn forget(
+        &mut self,
+        heap: &mut Heap,
+        live: impl Fn(usize) -> bool,
+        is_variable: impl Fn(usize) -> bool,
+    ) {
+        let mut dead = Vec::new();
         for (at, slot) in heap.roots.regs.iter_mut().enumerate() {
-            if slot.is_some() && !live(at) {
-                *slot = None;
-                changed = true;
+            if !live(at)
+                && let Some(val) = slot.take()
+            {
+                dead.push((at, val));
             }
         }
-        if !changed {
+        if dead.is_empty() {
             return;
         }
-        for obj in heap.lost() {
-            if let (Origin::Heap(site), true) = (heap.object(obj).origin, self.config.looked.leaks) {
-                heap.roots.doomed.get_or_insert(site);
+        let mut lost = heap.lost();
+        let looked = self.config.looked;
+        if !lost.is_empty() && (looked.leaks || looked.leaks_at_exit) {
+            for (at, val) in dead.into_iter().filter(|(at, _)| is_variable(*at)) {
+                let held = heap.held_by(std::iter::once(val), std::iter::empty());
+                if lost.iter().any(|obj| held.has(*obj)) {
+                    heap.roots.regs[at] = Some(val);
+                }
             }
-            heap.remove_with_nested(obj);
+            lost = heap.lost();
         }
+        self.lose(heap, &lost);
     }
 
     /// Ends the frame of the running function: its objects are out of scope, its registers gone.
     pub fn end_frame(&mut self, mut heap: Heap, result: Option<Val>) -> (Heap, Option<Val>) {
-        if let Some(site) = heap.roots.doomed.take() {
-            self.exact_alarm(
-                &heap,
-                ErrorKind::MemoryLost,
-                "leak",
-                format!("no pointer is left to the block allocated at {}", self.line_of(site)),
-            );
-        }
         heap.roots.regs.clear();
         // As an anchor, the result is carried through.
         heap.roots.anchors.extend(result);

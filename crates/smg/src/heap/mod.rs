@@ -8,6 +8,7 @@
 //! object lists the nodes that are its addresses; [`Spec::Region`] is for regions only; what is nested below a segment has a
 //! higher level than the segment; segments are live and on the heap.
 
+mod held;
 mod node;
 mod object;
 mod pieces;
@@ -22,7 +23,7 @@ pub use steps::{Pair, Steps};
 
 use crate::facts::Facts;
 use crate::symbols::{Aside, Symbols};
-use ir::{DataModel, Idx};
+use ir::{DataModel, GlobalId, Idx};
 use std::rc::Rc;
 use value::Range;
 
@@ -41,7 +42,8 @@ pub enum Texts {
 /// Where the program's view of the heap begins.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Roots {
-    /// The registers of the running function; `None` if the register is never read again.
+    /// The registers of the running function; `None` if the register is never read again, unless it is a variable that alone leads to
+    /// a block: that is lost only when the variable is set again or the function returns.
     pub regs: Vec<Option<Val>>,
     /// Static objects, and the live local objects of the running function, in ascending order.
     pub named: Vec<(Origin, ObjId)>,
@@ -51,8 +53,6 @@ pub struct Roots {
     pub anchors: Vec<Val>,
     /// What the running function has done to the texts of arguments so far.
     pub arguments: Texts,
-    /// The place of an allocation to which no variable leads that is read again: lost as soon as the function returns.
-    pub doomed: Option<ir::Span>,
 }
 
 impl Roots {
@@ -98,6 +98,8 @@ pub struct Heap {
     pub facts: Facts,
     /// What the execution was given and has assumed, if it is followed [symbolically](crate::symbols).
     pub symbols: Aside<Option<Symbols>>,
+    /// The static objects that are string literals, in ascending order: two of them may share memory.
+    pub literals: Aside<Rc<[GlobalId]>>,
 }
 
 impl Heap {
@@ -110,6 +112,21 @@ impl Heap {
             roots: Roots::default(),
             facts: Facts::default(),
             symbols: Aside(None),
+            literals: Aside(Rc::default()),
+        }
+    }
+
+    /// Whether an object is a string literal.
+    pub(crate) fn is_literal(&self, obj: ObjId) -> bool {
+        match self.object(obj).origin {
+            Origin::Global(id) => self.literals.0.binary_search(&id).is_ok(),
+            Origin::Local(..)
+            | Origin::Alloca(_)
+            | Origin::Heap(_)
+            | Origin::Func(_)
+            | Origin::Label(..)
+            | Origin::VarArgs
+            | Origin::Library(_) => false,
         }
     }
 
