@@ -578,6 +578,13 @@ impl<'a> Shape<'a> {
         let (mut heap, result) = frame::paste(&caller.frame, exit, scalar);
         let Back { dst, looked_at, resume } = caller.back;
         self.exec.func = resume.func;
+        let body = self.exec.program.funcs[resume.func].body.as_ref();
+        let stmts = body.map(|body| &body.blocks[resume.block].stmts);
+        // The call stands before the point, or at it if the library calls the function again and again.
+        let at = (resume.stmt as usize).saturating_sub(usize::from(!self.is_callback(resume)));
+        if let Some(stmt) = stmts.and_then(|stmts| stmts.get(at)) {
+            self.exec.span = stmt.span;
+        }
         if let Some(val) = result.filter(|_| looked_at) {
             self.exec.check_set(&heap, val, "the result of a function that the library calls was never set");
         }

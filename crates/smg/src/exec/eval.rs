@@ -87,7 +87,7 @@ impl Exec<'_> {
     }
 
     /// The worse of what is known about whether values were set.
-    fn init(&self, heap: &Heap, vals: &[Val]) -> Init {
+    pub(super) fn init(&self, heap: &Heap, vals: &[Val]) -> Init {
         let inits = vals
             .iter()
             .map(|val| val.node().and_then(|id| heap.node(id)).map_or(Init::Yes, |node| node.init));
@@ -96,9 +96,8 @@ impl Exec<'_> {
 
     fn unary(&mut self, heap: &mut Heap, op: UnOp, arg: Val) -> Val {
         let bits = heap.bits(arg);
-        let init = self.init(heap, &[arg]);
-        if init != Init::Yes {
-            return heap.fresh_unset(bits, init);
+        if self.init(heap, &[arg]) != Init::Yes {
+            return self.unset_unary(heap, op, arg);
         }
         let op = if op == UnOp::NegS && !self.config.looked.overflow { UnOp::Neg } else { op };
         match Range::unary(op, heap.range(arg)) {
@@ -112,9 +111,8 @@ impl Exec<'_> {
         let bits = if op.is_comparison() { 1 } else { heap.bits(a) };
         // A divisor that was never set may be zero.
         self.check_defined(heap, op, a, b, span);
-        let init = self.init(heap, &[a, b]);
-        if init != Init::Yes {
-            return heap.fresh_unset(bits, init);
+        if self.init(heap, &[a, b]) != Init::Yes {
+            return self.unset_binary(heap, op, a, b, bits);
         }
         // Arithmetic that was checked does not wrap on the paths that go on. Its results are kept as those of arithmetic that does, so that equal
         // sums are one node.
@@ -398,9 +396,8 @@ impl Exec<'_> {
     }
 
     pub(crate) fn cast(&mut self, heap: &mut Heap, op: CastOp, bits: u16, arg: Val) -> Val {
-        let init = self.init(heap, &[arg]);
-        if init != Init::Yes {
-            return heap.fresh_unset(bits, init);
+        if self.init(heap, &[arg]) != Init::Yes {
+            return self.unset_cast(heap, op, bits, arg);
         }
         if heap.bits(arg) == bits && matches!(op, CastOp::PtrToInt | CastOp::IntToPtr) {
             return arg;

@@ -15,6 +15,7 @@ mod library;
 mod marks;
 mod resolve;
 mod stmt;
+mod unset;
 mod varargs;
 
 pub use access::Target;

@@ -258,7 +258,8 @@ impl Exec<'_> {
                 let field = range.extract((at % 8) as u16, width);
                 let op = if signed { ir::CastOp::SExt } else { ir::CastOp::ZExt };
                 let wide = if width == bits { Some(field) } else { Range::cast(op, bits, field) };
-                let init = val.node().and_then(|id| heap.node(id)).map_or(Init::Yes, |node| node.init);
+                let unset = (heap.unset_bits(val) >> (at % 8)) & ir::truncate(u128::MAX, width);
+                let unset = if signed { ir::sign_extend(unset, width) as u128 } else { unset };
                 let term = heap.term(val).and_then(|whole| {
                     heap.with_terms(|cx| {
                         let field = cx.extract(whole, at % 8, u32::from(width));
@@ -266,11 +267,8 @@ impl Exec<'_> {
                         if signed { cx.sext(field, bits) } else { cx.zext(field, bits) }
                     })
                 });
-                let val = match init {
-                    Init::Yes => heap.fresh_as(wide.unwrap_or(Range::top(bits)), term),
-                    // Some of the bits may have been set.
-                    Init::Maybe | Init::No => heap.fresh_unset(bits, Init::Maybe),
-                };
+                let range = wide.unwrap_or(Range::top(bits));
+                let val = heap.fresh_partly(range, unset, Init::Maybe, term);
                 self.set(heap, dst, val)
             })
             .collect()
@@ -287,7 +285,9 @@ impl Exec<'_> {
             .map(|(mut heap, target)| {
                 let val = self.eval(&mut heap, value);
                 let old = self.read(&mut heap, target, bits);
-                let init = old.node().and_then(|id| heap.node(id)).map_or(Init::Yes, |node| node.init);
+                let inside = ir::truncate(u128::MAX, width);
+                let unset =
+                    heap.unset_bits(old) & !(inside << shift) | (heap.unset_bits(val) & inside) << shift;
                 let term = heap.with_field(old, val, shift, width);
                 let field = heap.range(val).extract(0, width);
                 let old = heap.range(old);
@@ -296,14 +296,8 @@ impl Exec<'_> {
                 let high = (rest > 0).then(|| old.extract(shift + width, rest));
                 let mut whole = low.map_or(field, |low| field.concat(low));
                 whole = high.map_or(whole, |high| high.concat(whole));
-                let content = match init {
-                    Init::Yes => Content::Val(heap.fresh_as(whole, term)),
-                    Init::Maybe | Init::No if shift == 0 && rest == 0 => {
-                        Content::Val(heap.fresh_as(whole, term))
-                    }
-                    Init::Maybe | Init::No => Content::Any(Init::Maybe),
-                };
-                self.write(&mut heap, target, len, content);
+                let val = heap.fresh_partly(whole, unset, Init::Maybe, term);
+                self.write(&mut heap, target, len, Content::Val(val));
                 heap
             })
             .collect()
