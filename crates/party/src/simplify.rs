@@ -4,7 +4,7 @@
 //! error; what C leaves open is as by default if that shows it, too. Arguments, variables, standard input and files are left out or made
 //! shorter, and letters that do not matter become `a`. The runs are few: an execution is short or stays as it is.
 
-use crate::replay::{Limits, Replayer, Shown, Open};
+use crate::replay::{Limits, Open, Replayer, Shown};
 use crate::world::World;
 use interp::{InputValue, Inputs};
 

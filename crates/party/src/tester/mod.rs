@@ -77,7 +77,8 @@ impl Search<'_, '_> {
         let inputs = Inputs::with_rest(Vec::new(), InputValue::Int(0));
         let limits = Limits { steps: STEPS, memory: MEMORY };
         let mut coverage = Coverage::default();
-        let ran: Ran = self.replayer.watch(&world, inputs, crate::replay::Open::default(), limits, &mut coverage);
+        let ran: Ran =
+            self.replayer.watch(&world, inputs, crate::replay::Open::default(), limits, &mut coverage);
         self.steps = self.steps.saturating_add(ran.steps);
         self.looks.stdin |= ran.asked.stdin;
         self.looks.files |= !ran.asked.files.is_empty();
@@ -125,13 +126,6 @@ impl Search<'_, '_> {
             }
         }
     }
-}
-
-/// The first worlds of the spread, for a program that looks at some of them.
-pub(crate) fn first_worlds(question: &Question<'_>, stdin: bool, files: bool) -> Vec<World> {
-    let words = Words::of(question.program);
-    let looks = Looks { args: words.arguments, env: !words.names.is_empty(), stdin, files };
-    spread(&words, looks)
 }
 
 /// The runs as a member's work; `stop` is asked before each.

@@ -1,13 +1,14 @@
 //! Operations on values of which some bits were never set.
 //!
-//! A bit of the result was set if it is the same whatever those bits are: because they were masked away, or because all that is known of the
-//! operands gives one result. Sums and products are looked at less closely: all bits from the lowest unset one on count, as in the concrete
-//! machine, which is at least as exact as this.
+//! A bit of the result was set if it is the same whatever those bits are: because they were masked away, or because a comparison has one result
+//! for all that the operands may be. Sums and products are looked at less closely: all bits from the lowest unset one on count. The concrete machine
+//! has the same rules, and what counts as set here has to be set there. So the range of a value holds every number that it would be with other
+//! bits in place of those that the machine takes for unset.
 
 use super::Exec;
 use crate::heap::{Heap, Init, Op, Val};
 use ir::{BinOp, CastOp, UnOp, sign_extend, truncate};
-use value::Range;
+use value::{Bits, Range};
 
 /// All bits from the lowest one that is set.
 fn upwards(mask: u128, width: u16) -> u128 {
@@ -105,8 +106,22 @@ impl Exec<'_> {
     ) -> Val {
         let init = self.init(heap, &[a, b]);
         let range = range.filter(|range| range.width() == bits && !range.is_empty());
-        let range = range.unwrap_or(Range::top(bits));
-        let unset = truncate(unset & range.bits().unknown(), bits);
+        let mut range = range.unwrap_or(Range::top(bits));
+        let mut unset = truncate(unset, bits);
+        match op {
+            Op::Bin(op) if op.is_comparison() && range.as_constant().is_some() => unset = 0,
+            Op::Bin(
+                BinOp::And | BinOp::Or | BinOp::Xor | BinOp::Shl | BinOp::ShlS | BinOp::ShrS | BinOp::ShrU,
+            )
+            | Op::Un(UnOp::Not)
+            | Op::Cast(_)
+            | Op::Bytes(_) => {}
+            // More bits count than those that can differ.
+            Op::Bin(_) | Op::Un(_) => {
+                let known = range.bits();
+                range = Range::from_bits(bits, Bits::new(known.ones(), known.unknown() | unset));
+            }
+        }
         if unset == truncate(u128::MAX, bits) {
             // Which bits of an operand were not set is not known for sure.
             let whole = [a, b].iter().all(|val| {

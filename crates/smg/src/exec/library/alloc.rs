@@ -359,8 +359,14 @@ impl Exec<'_> {
         None
     }
 
-    /// Memory that is not freed when the program ends. What callers of the function hold is looked at [later](Exec::ended).
+    /// Memory that is lost or not freed when the program ends. What callers of the function hold is looked at [later](Exec::ended).
     pub(crate) fn at_exit(&mut self, heap: &Heap) {
+        let heap = &mut heap.clone();
+        // Only variables hold memory from now on.
+        let body = self.program.funcs[self.func].body.as_ref();
+        let names = body.into_iter().flat_map(|body| body.regs.iter()).map(|reg| reg.name.is_some());
+        heap.roots.regs.iter_mut().zip(names).filter(|(_, named)| !named).for_each(|(slot, _)| *slot = None);
+        self.collect(heap);
         if !self.config.looked.leaks_at_exit {
             return;
         }
