@@ -128,6 +128,13 @@ impl Search<'_, '_> {
     }
 }
 
+/// The first worlds of the spread, for a program that looks at some of them.
+pub(crate) fn first_worlds(question: &Question<'_>, stdin: bool, files: bool) -> Vec<World> {
+    let words = Words::of(question.program);
+    let looks = Looks { args: words.arguments, env: !words.names.is_empty(), stdin, files };
+    spread(&words, looks)
+}
+
 /// The runs as a member's work; `stop` is asked before each.
 pub fn outcome(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Outcome {
     let replayer = match Replayer::new(*question) {
