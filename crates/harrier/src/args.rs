@@ -155,7 +155,8 @@ The first line on standard output is the verdict:
 Properties: memsafety (accesses, frees, leaks), pointers (accesses, frees), memcleanup (all memory is freed at the
 end), unreach (no error function is called), unreach-label (also the label ERROR is not reached), assert (no assertion
 fails), undefined (division by zero, uninitialised values), overflow (signed arithmetic), shift (by too much, of
-negative numbers to the left, into the sign), valid-deref, valid-free, valid-memtrack, valid-memcleanup; default
+negative numbers to the left, into the sign), member-bounds (indices of arrays in structures), alignment,
+files (all are closed at the end), valid-deref, valid-free, valid-memtrack, valid-memcleanup; default
 (memsafety, unreach, assert, undefined); all; or a property file of SV-COMP (.prp).
 Without --property the default is asked, and the answer names what was not. Undefined behaviour that is not asked
 about is assumed not to happen; the answer lists where.
@@ -512,11 +513,6 @@ pub(crate) struct RunArgs {
     /// Allocations may fail: each asks the inputs whether it does (1) or not (0).
     #[arg(long)]
     pub(crate) malloc_fails: bool,
-
-    /// Memory is shared where C leaves it open: `realloc` keeps a block where it is if there is room, equal string literals are one
-    /// object.
-    #[arg(long)]
-    pub(crate) shared: bool,
 
     #[command(flatten)]
     pub(crate) property: PropertyArgs,

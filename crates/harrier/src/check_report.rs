@@ -100,6 +100,9 @@ impl Report<'_> {
             (Part::Unreach, "no error is reached"),
             (Part::Overflow, "no signed overflow"),
             (Part::Shift, "every shift is defined"),
+            (Part::Members, "every index is inside of the array that is named"),
+            (Part::Alignment, "every access is aligned"),
+            (Part::Files, "every file is closed"),
             (Part::Undefined, "no division by zero, and nothing depends on values that were never set"),
         ];
         parts.into_iter().filter(|(part, _)| self.property.has(*part)).map(|(_, what)| what).collect()
@@ -176,6 +179,9 @@ fn part(what: &str) -> Option<Part> {
         "operation" | "initialised" => Some(Part::Undefined),
         "overflow" => Some(Part::Overflow),
         "shift" => Some(Part::Shift),
+        "index" => Some(Part::Members),
+        "alignment" => Some(Part::Alignment),
+        "files" => Some(Part::Files),
         _ => None,
     }
 }

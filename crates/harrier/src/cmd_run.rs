@@ -63,8 +63,7 @@ pub(crate) fn run(args: &RunArgs) -> Exit {
             return Exit::Rejected;
         }
     };
-    let image = if args.shared { Image::sharing(&program) } else { Image::new(&program) };
-    let image = match image {
+    let image = match Image::new(&program) {
         Ok(image) => image,
         Err(error) => {
             shower.plain_error(&error.message);
@@ -162,7 +161,10 @@ fn violated(error: &Error, args: &RunArgs) -> Property {
             | Part::Assert
             | Part::Undefined
             | Part::Overflow
-            | Part::Shift => property.add(part),
+            | Part::Shift
+            | Part::Members
+            | Part::Alignment
+            | Part::Files => property.add(part),
         }
     }
     property

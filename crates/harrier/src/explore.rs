@@ -127,6 +127,9 @@ pub(crate) fn named(name: &str, malloc_fails: bool, property: &Property) -> Resu
     config.looked.uninitialised = property.has(Part::Undefined);
     config.looked.overflow = property.has(Part::Overflow);
     config.looked.shift = property.has(Part::Shift);
+    config.looked.members = property.has(Part::Members);
+    config.looked.alignment = property.has(Part::Alignment);
+    config.looked.files = property.has(Part::Files);
     config.looked.leaks = property.has(Part::Memtrack) || property.has(Part::Memcleanup);
     config.looked.leaks_at_exit = property.has(Part::Memcleanup);
     Ok(config)

@@ -18,12 +18,16 @@ pub struct Checks {
     pub pointer_order: bool,
     /// Whether accesses that are not aligned are collected as warnings.
     pub alignment: bool,
+    /// Whether accesses that are not aligned end a run.
+    pub misaligned: bool,
+    /// Indices that are outside of the array that the source names, though the access is inside of the object.
+    pub members: bool,
     /// Whether overlapping unsequenced accesses are errors.
     pub unsequenced: bool,
 }
 
 impl Checks {
-    /// Everything that C calls undefined and that can be seen.
+    /// Everything that C calls undefined and that can be seen, but for what x86 and the layout of objects make harmless.
     pub const STRICT: Checks = Checks {
         uninitialised: true,
         overflow: true,
@@ -31,6 +35,8 @@ impl Checks {
         float_conversion: true,
         pointer_order: true,
         alignment: true,
+        misaligned: false,
+        members: false,
         unsequenced: true,
     };
 }
@@ -75,6 +81,8 @@ pub struct Config {
     pub leaks: Leaks,
     /// Whether memory that is not freed at the end is an error, even if a pointer to it is left.
     pub not_freed: bool,
+    /// Whether files that are not closed at the end are an error.
+    pub not_closed: bool,
     /// What each byte of memory holds that was never set, for runs in which its use is no error.
     pub unset: u8,
     /// Whether each allocation asks the inputs if it fails (1) or not (0).
@@ -94,6 +102,7 @@ impl Default for Config {
             max_depth: 100_000,
             leaks: Leaks::default(),
             not_freed: false,
+            not_closed: false,
             unset: 0,
             allocation_may_fail: false,
             args: vec![b"program".to_vec()],

@@ -18,8 +18,10 @@ pub enum ErrorKind {
     OutOfBounds,
     /// A write to a string literal or another constant.
     ConstantWrite,
-    /// An access that is less aligned than its type demands: a warning.
+    /// An access that is less aligned than its type demands: a warning, unless it is asked about.
     Misaligned,
+    /// An index outside of the array that the source names, though inside of the object.
+    MemberBounds,
     /// Freeing what is no object at all.
     InvalidFree,
     /// Freeing a heap object again.
@@ -70,6 +72,8 @@ pub enum ErrorKind {
     MemoryLost,
     /// A heap object is not freed when the program ends.
     MemoryNotFreed,
+    /// A stream or a descriptor that the program opened is not closed when it ends.
+    FileNotClosed,
     /// The limit of steps.
     StepLimit,
     /// The limit of memory.
@@ -92,7 +96,7 @@ impl ErrorKind {
     }
 
     /// All kinds.
-    pub const ALL: [ErrorKind; 35] = {
+    pub const ALL: [ErrorKind; 37] = {
         use ErrorKind::*;
         [
             NullAccess,
@@ -102,6 +106,7 @@ impl ErrorKind {
             OutOfBounds,
             ConstantWrite,
             Misaligned,
+            MemberBounds,
             InvalidFree,
             DoubleFree,
             NonHeapFree,
@@ -127,6 +132,7 @@ impl ErrorKind {
             StackOverflow,
             MemoryLost,
             MemoryNotFreed,
+            FileNotClosed,
             StepLimit,
             MemoryLimit,
             Unsupported,
@@ -143,6 +149,7 @@ impl ErrorKind {
             ErrorKind::OutOfBounds => "out-of-bounds",
             ErrorKind::ConstantWrite => "constant-write",
             ErrorKind::Misaligned => "misaligned-access",
+            ErrorKind::MemberBounds => "member-bounds",
             ErrorKind::InvalidFree => "invalid-free",
             ErrorKind::DoubleFree => "double-free",
             ErrorKind::NonHeapFree => "non-heap-free",
@@ -168,6 +175,7 @@ impl ErrorKind {
             ErrorKind::StackOverflow => "stack-overflow",
             ErrorKind::MemoryLost => "memory-lost",
             ErrorKind::MemoryNotFreed => "memory-not-freed",
+            ErrorKind::FileNotClosed => "file-not-closed",
             ErrorKind::StepLimit => "step-limit",
             ErrorKind::MemoryLimit => "memory-limit",
             ErrorKind::Unsupported => "unsupported",
@@ -179,9 +187,9 @@ impl ErrorKind {
         ErrorKind::ALL.into_iter().find(|kind| kind.name() == name)
     }
 
-    /// Whether it is about memory that was not freed: a matter of the whole run and not of one place.
+    /// Whether it is about memory that was not freed, or a file that was not closed: a matter of the whole run and not of one place.
     pub fn is_leak(self) -> bool {
-        matches!(self, ErrorKind::MemoryLost | ErrorKind::MemoryNotFreed)
+        matches!(self, ErrorKind::MemoryLost | ErrorKind::MemoryNotFreed | ErrorKind::FileNotClosed)
     }
 
     /// Whether the run ended for a reason that lies in the machine and not in the program.

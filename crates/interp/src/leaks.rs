@@ -160,7 +160,7 @@ pub(crate) fn locate(
     files: &mut dyn Input,
     outcome: &mut Outcome,
 ) -> FxHashMap<u64, u64> {
-    let config = Config { leaks: Leaks::Ignore, not_freed: false, ..config.clone() };
+    let config = Config { leaks: Leaks::Ignore, not_freed: false, not_closed: false, ..config.clone() };
     let mut repeat = |ask: Ask<'_>| {
         let mut probe = Probe { ask, count: 0, done: 0 };
         let inputs = Inputs::replay(&outcome.choices, 0);

@@ -143,6 +143,9 @@ pub enum BinOp {
     ShrS,
     /// Right shift with zeros; **partial** as [`BinOp::Shl`].
     ShrU,
+    /// The left operand, an index into an array that the source names, whose length is the right one (one more where only the
+    /// address is wanted); **partial**: undefined unless the index, read as unsigned, is less.
+    Within,
     /// Equality of integers or of pointers; the result is `i1`.
     Eq,
     /// Inequality of integers or of pointers; the result is `i1`.
@@ -258,7 +261,7 @@ impl BinOp {
         match self {
             Eq | Ne | LtS | LeS | LtU | LeU | FEq | FNe | FLt | FLe => true,
             Add | Sub | Mul | AddS | SubS | MulS | DivS | DivU | RemS | RemU | And | Or | Xor | Shl
-            | ShlS | ShrS | ShrU | PtrAdd | PtrSub | FAdd | FSub | FMul | FDiv => false,
+            | ShlS | ShrS | ShrU | Within | PtrAdd | PtrSub | FAdd | FSub | FMul | FDiv => false,
         }
     }
 }

@@ -64,6 +64,7 @@ operation_names!(BinOp {
     LeS => "le.s",
     LtU => "lt.u",
     LeU => "le.u",
+    Within => "within",
     PtrAdd => "ptradd",
     PtrSub => "ptrsub",
     FAdd => "fadd",

@@ -62,9 +62,8 @@ impl BinOp {
     pub fn result(self, lhs: Ty, rhs: Ty, model: DataModel) -> Option<Ty> {
         use BinOp::*;
         let fits = match self {
-            Add | Sub | Mul | AddS | SubS | MulS | DivS | DivU | RemS | RemU | And | Or | Xor | LtS | LeS => {
-                is_int(lhs) && lhs == rhs
-            }
+            Add | Sub | Mul | AddS | SubS | MulS | DivS | DivU | RemS | RemU | And | Or | Xor | LtS | LeS
+            | Within => is_int(lhs) && lhs == rhs,
             Shl | ShlS | ShrS | ShrU => is_int(lhs) && is_int(rhs),
             Eq | Ne | LtU | LeU => (is_int(lhs) || lhs == Ty::Ptr) && lhs == rhs,
             PtrAdd => lhs == Ty::Ptr && rhs == model.pointer_int(),
@@ -82,7 +81,7 @@ impl BinOp {
             PtrAdd => Some(Ty::Ptr),
             PtrSub => Some(model.pointer_int()),
             Add | Sub | Mul | AddS | SubS | MulS | DivS | DivU | RemS | RemU | And | Or | Xor | Shl
-            | ShlS | ShrS | ShrU | FAdd | FSub | FMul | FDiv => None,
+            | ShlS | ShrS | ShrU | Within | FAdd | FSub | FMul | FDiv => None,
         }
     }
 }

@@ -84,6 +84,9 @@ fn parse_line(line: &str, property: &mut Property) -> Result<(), (String, bool)>
         "!undefined" => Part::Undefined,
         "!overflow" => Part::Overflow,
         "!shift" => Part::Shift,
+        "member-bounds" => Part::Members,
+        "alignment" => Part::Alignment,
+        "files-closed" => Part::Files,
         _ => return Err(unsupported()),
     });
     Ok(())
@@ -103,6 +106,9 @@ impl Property {
                 Part::Undefined => formulas.push("G ! undefined".to_owned()),
                 Part::Overflow => formulas.push("G ! overflow".to_owned()),
                 Part::Shift => formulas.push("G ! shift".to_owned()),
+                Part::Members => formulas.push("G member-bounds".to_owned()),
+                Part::Alignment => formulas.push("G alignment".to_owned()),
+                Part::Files => formulas.push("G files-closed".to_owned()),
                 Part::Unreach => {
                     let named = self.named_functions().map(|name| format!("G ! call({name}())"));
                     let before = formulas.len();

@@ -43,11 +43,17 @@ pub enum Part {
     Overflow,
     /// No shift by too much, of a negative number to the left, or into the sign.
     Shift,
+    /// No index is outside of the array that the source names.
+    Members,
+    /// Every access is aligned as its type demands.
+    Alignment,
+    /// Every file that the program opens is closed at the end.
+    Files,
 }
 
 impl Part {
     /// All parts.
-    pub const ALL: [Part; 9] = [
+    pub const ALL: [Part; 12] = [
         Part::Free,
         Part::Deref,
         Part::Memtrack,
@@ -57,6 +63,9 @@ impl Part {
         Part::Undefined,
         Part::Overflow,
         Part::Shift,
+        Part::Members,
+        Part::Alignment,
+        Part::Files,
     ];
 
     /// The name in answers, as SV-COMP has it where it has one.
@@ -71,6 +80,9 @@ impl Part {
             Part::Undefined => "undefined",
             Part::Overflow => "no-overflow",
             Part::Shift => "shift",
+            Part::Members => "member-bounds",
+            Part::Alignment => "alignment",
+            Part::Files => "files",
         }
     }
 
@@ -80,9 +92,8 @@ impl Part {
             Part::Memcleanup => "memcleanup",
             Part::Unreach => "unreach",
             Part::Overflow => "overflow",
-            Part::Free | Part::Deref | Part::Memtrack | Part::Assert | Part::Undefined | Part::Shift => {
-                self.name()
-            }
+            Part::Free | Part::Deref | Part::Memtrack | Part::Assert | Part::Undefined => self.name(),
+            Part::Shift | Part::Members | Part::Alignment | Part::Files => self.name(),
         }
     }
 
@@ -128,14 +139,16 @@ pub fn part_of(kind: ErrorKind) -> Option<Part> {
         ErrorKind::MemoryNotFreed => Part::Memcleanup,
         ErrorKind::ErrorCall => Part::Unreach,
         ErrorKind::AssertionFailure => Part::Assert,
-        ErrorKind::Misaligned
-        | ErrorKind::UninitialisedUse
+        ErrorKind::UninitialisedUse
         | ErrorKind::MissingReturnValue
         | ErrorKind::DivisionByZero
         | ErrorKind::BadFloatConversion
         | ErrorKind::UnrelatedPointers => Part::Undefined,
         ErrorKind::SignedOverflow => Part::Overflow,
         ErrorKind::BadShift => Part::Shift,
+        ErrorKind::MemberBounds => Part::Members,
+        ErrorKind::Misaligned => Part::Alignment,
+        ErrorKind::FileNotClosed => Part::Files,
         ErrorKind::StepLimit | ErrorKind::MemoryLimit | ErrorKind::Unsupported => return None,
     })
 }
@@ -182,7 +195,7 @@ pub const ERROR_FUNCTIONS: [&str; 2] = ["reach_error", "__VERIFIER_error"];
 const ERROR_LABEL: &str = "ERROR";
 
 /// Names of properties on the command line, with what they mean.
-pub const NAMES: [(&str, &str, &[Part]); 16] = [
+pub const NAMES: [(&str, &str, &[Part]); 19] = [
     ("memsafety", "accesses, frees and leaks", &[Part::Free, Part::Deref, Part::Memtrack]),
     ("pointers", "accesses and frees", &[Part::Free, Part::Deref]),
     ("memcleanup", "all memory is freed at the end", &[Part::Memcleanup]),
@@ -196,14 +209,17 @@ pub const NAMES: [(&str, &str, &[Part]); 16] = [
     ("valid-memcleanup", "as memcleanup", &[Part::Memcleanup]),
     ("overflow", "no signed overflow", &[Part::Overflow]),
     ("shift", "no shift by too much, of a negative number to the left, or into the sign", &[Part::Shift]),
+    ("member-bounds", "no index is outside of the array that the source names", &[Part::Members]),
+    ("alignment", "every access is aligned as its type demands", &[Part::Alignment]),
+    ("files", "every file that the program opens is closed at the end", &[Part::Files]),
     ("default", "memsafety, unreach, assert and undefined", &DEFAULT),
     ("all", "all of these", &Part::ALL),
     ("everything", "as all", &Part::ALL),
 ];
 
 /// What is asked unless something is named: what breaks a program on every machine. Left to those who ask for it is what
-/// a compiler makes defined by an option or the hardware by itself (signed overflow, shifts), and what the system
-/// tidies up when the program ends (memory that is still reachable).
+/// a compiler makes defined by an option or the hardware by itself (signed overflow, shifts, alignment), what stays inside of an object (bounds of members), and what the system
+/// tidies up when the program ends (memory that is still reachable, open files).
 const DEFAULT: [Part; 6] =
     [Part::Free, Part::Deref, Part::Memtrack, Part::Unreach, Part::Assert, Part::Undefined];
 
@@ -267,7 +283,7 @@ impl Property {
             Part::Unreach => self.has(Part::Assert),
             Part::Memtrack => self.has(Part::Memcleanup),
             Part::Free | Part::Deref | Part::Memcleanup | Part::Assert | Part::Undefined => false,
-            Part::Overflow | Part::Shift => false,
+            Part::Overflow | Part::Shift | Part::Members | Part::Alignment | Part::Files => false,
         };
         let left_out = |part: &Part| !self.has(*part) && !implied(*part);
         Part::ALL.into_iter().filter(left_out).map(Part::option).collect()
@@ -313,8 +329,11 @@ impl Property {
             return Standing::Asked;
         }
         match part {
-            Part::Free | Part::Deref | Part::Undefined | Part::Overflow | Part::Shift => Standing::Assumed,
-            Part::Memtrack | Part::Memcleanup | Part::Unreach | Part::Assert => Standing::Ignored,
+            Part::Free | Part::Deref | Part::Undefined => Standing::Assumed,
+            Part::Overflow | Part::Shift | Part::Members | Part::Alignment => Standing::Assumed,
+            Part::Memtrack | Part::Memcleanup | Part::Unreach | Part::Assert | Part::Files => {
+                Standing::Ignored
+            }
         }
     }
 }
@@ -392,7 +411,10 @@ mod tests {
 
     #[test]
     fn what_is_not_asked_is_named_as_it_is_asked_for() {
-        assert_eq!(Property::default().not_asked(), ["memcleanup", "overflow", "shift"]);
+        assert_eq!(
+            Property::default().not_asked(),
+            ["memcleanup", "overflow", "shift", "member-bounds", "alignment", "files"]
+        );
         for part in Part::ALL {
             let alone = Property::named(part.option()).expect("a name");
             assert!(alone.has(part) && !alone.not_asked().contains(&part.option()), "{part:?}");

@@ -41,6 +41,12 @@ pub struct Looked {
     pub overflow: bool,
     /// Shifts that are not defined; else one by too much gives any value.
     pub shift: bool,
+    /// Indices outside of the array that the source names.
+    pub members: bool,
+    /// Accesses that are less aligned than their types demand.
+    pub alignment: bool,
+    /// Files that are not closed at the end.
+    pub files: bool,
     /// Memory to which no pointer is left.
     pub leaks: bool,
     /// Memory that is not freed at the end.
@@ -124,6 +130,9 @@ impl Default for Config {
                 uninitialised: false,
                 overflow: false,
                 shift: false,
+                members: false,
+                alignment: false,
+                files: false,
                 leaks: true,
                 leaks_at_exit: false,
             },

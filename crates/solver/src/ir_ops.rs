@@ -89,6 +89,7 @@ impl Terms {
             Shl | ShlS => self.shift(Op::Shl, a, b),
             ShrS => self.shift(Op::AShr, a, b),
             ShrU => self.shift(Op::LShr, a, b),
+            Within => a,
             Eq => self.eq(a, b),
             Ne => self.ne(a, b),
             LtS => self.slt(a, b),
@@ -149,6 +150,7 @@ impl Terms {
                 self.and(nonzero, fits)
             }
             Shl | ShrS | ShrU => self.amount_fits(width, b),
+            Within => self.ult(a, b),
             ShlS => {
                 let (near, sign) = (self.amount_fits(width, b), self.sign(a));
                 let shifted = self.shift(Op::Shl, a, b);

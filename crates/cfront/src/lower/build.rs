@@ -94,8 +94,8 @@ fn opposite(op: BinOp) -> Option<(BinOp, bool)> {
         LeU => Some((LtU, true)),
         // With a NaN, both orders are false.
         FLt | FLe => None,
-        Add | Sub | Mul | AddS | SubS | MulS | DivS | DivU | RemS | RemU | And | Or | Xor | Shl | ShlS
-        | ShrS | ShrU | PtrAdd | PtrSub | FAdd | FSub | FMul | FDiv => None,
+        Add | Sub | Mul | AddS | SubS | MulS | DivS | DivU | RemS | RemU | And | Or | Xor | Within | Shl
+        | ShlS | ShrS | ShrU | PtrAdd | PtrSub | FAdd | FSub | FMul | FDiv => None,
     }
 }
 
@@ -153,6 +153,7 @@ fn fold_int(op: BinOp, bits: u16, a: u128, b: u128) -> Option<Expr> {
             (sa >= 0 && shifted >> by == sa && shifted >= 0).then(|| Expr::int(bits, shifted))
         }
         ShrS => image((sa >> amount?) as u128),
+        Within => (a < b).then(|| image(a)).flatten(),
         ShrU => image(a >> amount?),
         Eq => Some(Expr::bool(a == b)),
         Ne => Some(Expr::bool(a != b)),
@@ -280,7 +281,7 @@ pub(super) fn is_partial(e: &Expr) -> bool {
         Expr::Binary { op, lhs, rhs, .. } => {
             let partial = match op {
                 AddS | SubS | MulS | DivS | DivU | RemS | RemU | Shl | ShlS | ShrS | ShrU | LtU | LeU
-                | PtrSub => true,
+                | Within | PtrSub => true,
                 Add | Sub | Mul | And | Or | Xor | Eq | Ne | LtS | LeS | PtrAdd | FAdd | FSub | FMul
                 | FDiv | FEq | FNe | FLt | FLe => false,
             };

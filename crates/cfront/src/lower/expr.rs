@@ -13,7 +13,7 @@ use super::func::FnLower;
 use super::order::Kind;
 use crate::source::Pos;
 use crate::tast::{self, BinaryOp, ExprKind, UnaryOp};
-use crate::types::{QualType, TypeId};
+use crate::types::{ArrayLen, QualType, Type, TypeId};
 use ir::{BinOp, BlockId, CastOp, Expr, Place, RegId, StmtKind, Ty, UnOp};
 
 impl<'a> FnLower<'a, '_> {
@@ -106,6 +106,14 @@ impl<'a> FnLower<'a, '_> {
                 let place = self.track(e, place, lvalue.ty, e.pos);
                 self.load(&place, lvalue.ty, e.pos)
             }
+            // The address of an element is a sum, which may be one past the last (6.5.3.2p3).
+            ExprKind::AddrOf(lvalue) if is_element(lvalue) => {
+                self.check_sequence(lvalue);
+                match &lvalue.kind {
+                    ExprKind::Deref(ptr) => self.value(ptr),
+                    _ => self.address(lvalue),
+                }
+            }
             ExprKind::Decay(lvalue) | ExprKind::AddrOf(lvalue) => self.address(lvalue),
             ExprKind::Convert(inner) => self.conversion(inner, e),
             ExprKind::Unary(UnaryOp::Not, _) => self.truth_value(e, 32),
@@ -122,6 +130,7 @@ impl<'a> FnLower<'a, '_> {
             }
             ExprKind::PtrOffset { ptr, index, negative } => {
                 let (p, i) = self.two(e, ptr, index);
+                let i = self.bounded(i, ptr, index, *negative, 1);
                 self.ptr_offset(p, ptr.ty.id, i, index.ty.id, *negative, e.pos)
             }
             ExprKind::PtrDiff(lhs, rhs) => self.ptr_diff(e, lhs, rhs),
@@ -411,6 +420,60 @@ impl<'a> FnLower<'a, '_> {
         if swap { self.binary(op, rhs, lhs, pos) } else { self.binary(op, lhs, rhs, pos) }
     }
 
+    /// A pointer that is about to be followed.
+    pub(super) fn followed(&mut self, e: &'a tast::Expr) -> Expr {
+        let ExprKind::PtrOffset { ptr, index, negative } = &e.kind else { return self.value(e) };
+        self.check_sequence(e);
+        let (p, i) = self.two(e, ptr, index);
+        let i = self.bounded(i, ptr, index, *negative, 0);
+        self.ptr_offset(p, ptr.ty.id, i, index.ty.id, *negative, e.pos)
+    }
+
+    /// An index with the bound that the source gives it: the length of the array, where that is a part of an object and has a name of its own,
+    /// and so many elements `more`. The bounds of whole objects are checked when they are accessed.
+    fn bounded(
+        &mut self,
+        value: Expr,
+        ptr: &'a tast::Expr,
+        index: &'a tast::Expr,
+        negative: bool,
+        more: u64,
+    ) -> Expr {
+        let ExprKind::Decay(array) = &ptr.kind else { return value };
+        let Type::Array(_, ArrayLen::Known(len)) = self.cx.types.get(array.ty.id) else { return value };
+        let part = matches!(array.kind, ExprKind::Member { .. } | ExprKind::Deref(_));
+        if !part || negative || self.is_open_ended(array) {
+            return value;
+        }
+        let Ty::Int(bits) = self.ty(&value) else { return value };
+        // A negative index is a large one, unless its type is wider than the bound: then nothing is lost either.
+        match ir::truncate(u128::from(*len) + u128::from(more), bits) {
+            bound if bound == u128::from(*len) + u128::from(more) => {
+                self.binary(BinOp::Within, value, Expr::Int { bits, value: bound }, index.pos)
+            }
+            // No index of this type reaches the end.
+            _ => value,
+        }
+    }
+
+    /// Whether an array is the last member of what a pointer leads to: memory behind the structure may belong to it, as for the members without
+    /// a length that C has for this (6.7.2.1p18).
+    fn is_open_ended(&self, array: &tast::Expr) -> bool {
+        let mut at = array;
+        while let ExprKind::Member { base, offset, .. } = &at.kind {
+            let types = self.cx.types;
+            let record = types.record(base.ty.id).map(|id| &types.records[id]);
+            let fields = record.and_then(|record| record.def.as_ref()).map_or(&[][..], |def| &def.fields);
+            let last = record.is_some_and(|record| record.union)
+                || fields.iter().all(|field| field.offset <= *offset);
+            if !last {
+                return false;
+            }
+            at = base;
+        }
+        !std::ptr::eq(at, array) && is_behind_pointer(at)
+    }
+
     /// `pointer ± index`, both evaluated.
     pub(super) fn ptr_offset(
         &mut self,
@@ -460,6 +523,29 @@ impl<'a> FnLower<'a, '_> {
             Expr::Int { value: 1, .. } => bytes,
             size => self.binary(BinOp::DivS, bytes, size, pos),
         }
+    }
+}
+
+/// Whether an lvalue is an element of something: `a[i]`, `*(p + i)`.
+fn is_element(e: &tast::Expr) -> bool {
+    matches!(&e.kind, ExprKind::Deref(ptr) if matches!(ptr.kind, ExprKind::PtrOffset { .. }))
+}
+
+/// Whether an lvalue is found by following a pointer, and not part of a variable.
+fn is_behind_pointer(e: &tast::Expr) -> bool {
+    let mut e = e;
+    loop {
+        e = match &e.kind {
+            ExprKind::Member { base, .. } => base,
+            ExprKind::Deref(ptr) => {
+                let start = if let ExprKind::PtrOffset { ptr, .. } = &ptr.kind { ptr } else { ptr };
+                match &start.kind {
+                    ExprKind::Decay(array) => array,
+                    _ => return true,
+                }
+            }
+            _ => return false,
+        };
     }
 }
 

@@ -63,7 +63,7 @@ impl<'a> FnLower<'a, '_> {
             },
             ExprKind::Deref(ptr) => {
                 let promised = self.promised(e);
-                let ptr = self.value(ptr);
+                let ptr = self.followed(ptr);
                 self.memory(ptr, promised, e.ty)
             }
             ExprKind::Member { base, offset, bits } => self.member(base, *offset, *bits, e),

@@ -24,9 +24,9 @@ int *first(struct s *p) { return &p->a; }
 // Constant offsets are gathered behind the index.
 short indexed(int i, int j) { return table[i].c.b[j + 1]; }
 //> indexed
-//: %2 = load i16 ptradd(ptradd(ptradd(&@table, mul(sext.i64(%i.0), 24:i64)), mul(sext.i64(add.s(%j.1, 1:i32)), 2:i64)), 8:i64)
+//: %2 = load i16 ptradd(ptradd(ptradd(&@table, mul(sext.i64(%i.0), 24:i64)), mul(sext.i64(within(add.s(%j.1, 1:i32), 4:i32)), 2:i64)), 8:i64)
 
-// An index as wide as a pointer may go further than any object: that is undefined, and must not wrap.
+// An index as wide as a pointer is scaled as the hardware does it.
 int *wide(int *p, unsigned long i, long j) { return p + i - j; }
 //> wide
 //: return ptradd(ptradd(%p.0, mul(%i.1, 4:i64)), neg(mul(%j.2, 4:i64)))
@@ -84,7 +84,7 @@ struct in { int a[2]; };
 struct __attribute__((packed)) outer { char c; int m[2][2]; struct in in; };
 int elements(struct outer *p, int i, struct in *q) { int *r = p->m[1]; return p->m[1][i] + p->in.a[i] + *r + q->a[i]; }
 //> elements
-//: %4 = load i32 ptradd(ptradd(%p.0, mul(sext.i64(%i.1), 4:i64)), 9:i64) align 1
+//: %4 = load i32 ptradd(ptradd(%p.0, mul(sext.i64(within(%i.1, 2:i32)), 4:i64)), 9:i64) align 1
 //= %5 = load i32 ptradd(ptradd(%p.0, mul(sext.i64(%i.1), 4:i64)), 17:i64) align 1
 //= %6 = load i32 %r.3
 //= %7 = load i32 ptradd(%q.2, mul(sext.i64(%i.1), 4:i64))

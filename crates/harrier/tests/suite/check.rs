@@ -90,13 +90,15 @@ fn looked_for(kind: ErrorKind) -> bool {
         | ErrorKind::DivisionByZero
         | ErrorKind::SignedOverflow
         | ErrorKind::BadShift
+        | ErrorKind::MemberBounds
+        | ErrorKind::Misaligned
         | ErrorKind::AssertionFailure
         | ErrorKind::ErrorCall
         | ErrorKind::Unreachable
         | ErrorKind::MemoryLost
-        | ErrorKind::MemoryNotFreed => true,
-        ErrorKind::Misaligned
-        | ErrorKind::MissingReturnValue
+        | ErrorKind::MemoryNotFreed
+        | ErrorKind::FileNotClosed => true,
+        ErrorKind::MissingReturnValue
         | ErrorKind::BadFloatConversion
         | ErrorKind::UnrelatedPointers
         | ErrorKind::UnsequencedAccess
@@ -119,6 +121,9 @@ fn config_of(case: &Case, name: &str) -> Result<Config, String> {
     let property = property(case)?;
     config.looked.overflow = property.has(Part::Overflow);
     config.looked.shift = property.has(Part::Shift);
+    config.looked.members = property.has(Part::Members);
+    config.looked.alignment = property.has(Part::Alignment);
+    config.looked.files = property.has(Part::Files);
     config.looked.leaks = property.has(Part::Memtrack) || property.has(Part::Memcleanup);
     config.looked.leaks_at_exit = property.has(Part::Memcleanup);
     for word in &case.run {

@@ -91,6 +91,7 @@ fn sanitizer_words(kind: &str) -> &'static [&'static str] {
         "stack-overflow" => &["stack-overflow"],
         "memory-lost" => &["detected memory leaks"],
         "misaligned-access" => &["misaligned address"],
+        "member-bounds" => &["out of bounds for type"],
         _ => &[],
     }
 }

@@ -437,6 +437,7 @@ impl Inst {
             | BinOp::RemU
             | BinOp::ShlS
             | BinOp::ShrS
+            | BinOp::Within
             | BinOp::PtrAdd
             | BinOp::PtrSub
             | BinOp::FAdd

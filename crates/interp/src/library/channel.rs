@@ -17,6 +17,7 @@ use crate::files::{Errno, Files, NodeId, Open as How};
 use crate::machine::Machine;
 use crate::memory::{Access, Fresh, Label, State};
 use crate::value::{Tag, Value};
+use ir::Span;
 use libc_model::Stream;
 
 /// How many files can be open at once, as usual on Linux.
@@ -49,6 +50,8 @@ pub(super) struct OpenFile {
     pub(super) target: Target,
     pub(super) how: How,
     pub(super) position: u64,
+    /// Where it was opened.
+    pub(super) span: Span,
 }
 
 /// A stream.
@@ -84,11 +87,28 @@ impl Open {
         let write = How { write: true, ..How::default() };
         let targets = [(Target::Input, read), (Target::Output, write), (Target::Error, write)];
         for (i, (target, how)) in targets.into_iter().enumerate() {
-            open.opened.push(OpenFile { target, how, position: 0 });
+            open.opened.push(OpenFile { target, how, position: 0, span: Span::NONE });
             open.descriptors.push(Some(i));
             open.streams.push(Some(StreamState::new(standard[i], i as i128, how)));
         }
         open
+    }
+
+    /// What the program opened and has not closed: streams, and descriptors that no stream has, with the place where their files were opened.
+    pub(crate) fn left(&self) -> (impl Iterator<Item = Tag>, impl Iterator<Item = (usize, Span)>) {
+        let of_program =
+            |descriptor: i128| self.file(descriptor).is_ok_and(|file| matches!(file.target, Target::Node(_)));
+        let streams: Vec<&StreamState> =
+            self.streams.iter().flatten().filter(|it| of_program(it.descriptor)).collect();
+        let tags: Vec<Tag> = streams.iter().map(|stream| stream.tag).collect();
+        let others =
+            self.descriptors.iter().enumerate().filter_map(|(number, index)| Some((number, (*index)?)));
+        let others = others.filter(|(number, _)| {
+            of_program(*number as i128) && !streams.iter().any(|stream| stream.descriptor == *number as i128)
+        });
+        let others: Vec<(usize, Span)> =
+            others.map(|(number, index)| (number, self.opened[index].span)).collect();
+        (tags.into_iter(), others.into_iter())
     }
 
     /// The tags of the program's values that streams keep.
@@ -112,8 +132,8 @@ impl Open {
     }
 
     /// Opens a node under the lowest free descriptor.
-    pub(super) fn add(&mut self, node: NodeId, how: How) -> Result<i128, Errno> {
-        self.opened.push(OpenFile { target: Target::Node(node), how, position: 0 });
+    pub(super) fn add(&mut self, node: NodeId, how: How, span: Span) -> Result<i128, Errno> {
+        self.opened.push(OpenFile { target: Target::Node(node), how, position: 0, span });
         let index = self.opened.len() - 1;
         self.lowest(index, 0)
     }

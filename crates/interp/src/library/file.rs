@@ -44,9 +44,10 @@ pub(super) fn status(m: &mut Machine<'_, '_>, args: &Args<'_>, result: Result<()
 impl Machine<'_, '_> {
     /// Opens a file; its descriptor.
     pub(super) fn open_path(&mut self, path: &[u8], how: How) -> Result<i128, Errno> {
+        let span = self.span();
         let open = &mut self.library.open;
         let node = open.files.open(path, how, self.input)?;
-        open.add(node, how)
+        open.add(node, how, span)
     }
 }
 
@@ -142,7 +143,8 @@ pub(super) fn reopen(
 pub(super) fn temporary(m: &mut Machine<'_, '_>) -> Done {
     let how = How { read: true, write: true, ..How::default() };
     let node = m.library.open.files.nameless();
-    let result = m.library.open.add(node, how);
+    let span = m.span();
+    let result = m.library.open.add(node, how, span);
     match m.settle(result)? {
         Some(descriptor) => Ok(m.new_stream(descriptor, how)?),
         None => Ok(Value::ZERO),

@@ -6,6 +6,7 @@
 
 use super::{Machine, Stop};
 use crate::code::{Code, Inst, NO_STMT, Operand, Switch};
+use crate::config::Checks;
 use crate::error::{Checked, ErrorKind, Fault, ObjectKind};
 use crate::image::Image;
 use crate::inputs::Among;
@@ -268,8 +269,8 @@ impl<'a, 'p> Machine<'a, 'p> {
                         let value = *to;
                         self.open_address(value);
                     }
-                    if ptr.lo & ((1 << align) - 1) != 0 && checks.alignment {
-                        self.misaligned(pc, ptr, align);
+                    if ptr.lo & ((1 << align) - 1) != 0 {
+                        ok!(self.misaligned(pc, ptr, align, &checks));
                     }
                 }
                 Inst::Store { ptr, offset, value, len, align } => {
@@ -279,17 +280,15 @@ impl<'a, 'p> Machine<'a, 'p> {
                         None => &code.constants[value.constant_index()],
                     };
                     ok!(self.memory.store_from(ptr, value, usize::from(len)));
-                    if ptr.lo & ((1 << align) - 1) != 0 && checks.alignment {
-                        self.misaligned(pc, ptr, align);
+                    if ptr.lo & ((1 << align) - 1) != 0 {
+                        ok!(self.misaligned(pc, ptr, align, &checks));
                     }
                 }
                 Inst::LoadBits { dst, ptr, at, width, signed, to } => {
                     let ptr = ok!(self.address(get!(ptr)));
                     let mut value = ok!(self.memory.load_bits(ptr, at, u16::from(width)));
                     self.open_address(value);
-                    if value.is_undef() {
-                        value = cast::extended(signed, u16::from(width), u16::from(to), value);
-                    } else if signed {
+                    if signed {
                         let number = value.signed(u16::from(width)) as u128;
                         value = Value::wide(ir::truncate(number, u16::from(to))).with_tag(value.tag);
                     }
@@ -587,12 +586,19 @@ impl<'a, 'p> Machine<'a, 'p> {
     }
 
     #[cold]
-    fn misaligned(&mut self, pc: usize, ptr: Value, align: u8) {
+    fn misaligned(&mut self, pc: usize, ptr: Value, align: u8, checks: &Checks) -> Checked<()> {
         self.set_pc(pc);
         let objects = self.memory.resolve(ptr).map(|(tag, offset)| (tag, Some(offset)));
         let message = format!("the address {:#x} is not a multiple of {}", ptr.lo, 1u64 << align);
         let kind = ErrorKind::Misaligned;
-        self.warn(Box::new(Fault { kind, message, objects: objects.into_iter().collect() }));
+        let fault = Box::new(Fault { kind, message, objects: objects.into_iter().collect() });
+        if checks.misaligned {
+            return Err(fault);
+        }
+        if checks.alignment {
+            self.warn(fault);
+        }
+        Ok(())
     }
 
     #[cold]

@@ -105,6 +105,7 @@ impl Machine<'_, '_> {
             | BinOp::ShlS
             | BinOp::ShrS
             | BinOp::ShrU
+            | BinOp::Within
             | BinOp::LtS
             | BinOp::LeS
             | BinOp::PtrAdd

@@ -113,7 +113,12 @@ pub fn run_traced<T: Tracer>(
     if config.not_freed && matches!(end, End::Exit(_)) {
         errors.extend(machine.not_freed());
     }
-    let open = machine.left_open();
+    if config.not_closed && matches!(end, End::Exit(_)) {
+        errors.extend(machine.not_closed());
+    }
+    // Objects may lie elsewhere, and be less aligned than here.
+    let layout = config.checks.misaligned.then_some("where objects lie");
+    let open = machine.left_open().or(layout);
     let Machine { memory, inputs, warnings, steps, library, .. } = machine;
     let mut outcome = Outcome {
         end,
@@ -276,6 +281,21 @@ impl Machine<'_, '_> {
         let heap = self.memory.heap_objects().into_iter().filter(|tag| !lost.contains(tag));
         let message = "{0} is not freed at the end of the program";
         heap.filter_map(|tag| self.leak_error(ErrorKind::MemoryNotFreed, tag, message)).collect()
+    }
+
+    /// The streams and the descriptors without a stream that the program opened, and that are still open.
+    fn not_closed(&self) -> Vec<Error> {
+        let (streams, descriptors) = self.library.open.left();
+        let message = "the stream is not closed at the end of the program";
+        let streams = streams.filter_map(|tag| self.leak_error(ErrorKind::FileNotClosed, tag, message));
+        let descriptors = descriptors.map(|(number, span)| Error {
+            kind: ErrorKind::FileNotClosed,
+            span,
+            stack: Vec::new(),
+            objects: Vec::new(),
+            message: format!("the descriptor {number} is not closed at the end of the program"),
+        });
+        streams.chain(descriptors).collect()
     }
 
     fn leak_error(&self, kind: ErrorKind, tag: Tag, message: &str) -> Option<Error> {

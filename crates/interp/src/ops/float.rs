@@ -53,6 +53,7 @@ macro_rules! operate {
             | BinOp::ShlS
             | BinOp::ShrS
             | BinOp::ShrU
+            | BinOp::Within
             | BinOp::Eq
             | BinOp::Ne
             | BinOp::LtS

@@ -1,6 +1,6 @@
 //! Integer arithmetic, shifts and comparisons.
 
-use super::{join_tags, undef_fault, unset};
+use super::{join_tags, undef_fault};
 use crate::config::Checks;
 use crate::error::{Checked, ErrorKind, Fault};
 use crate::value::{Tag, Value};
@@ -64,6 +64,7 @@ pub(crate) fn fast(op: BinOp, bits: u8, a: &Value, b: &Value) -> Option<u64> {
         }
         BinOp::ShrS => (y < width && b.hi == 0).then(|| (sext(x, bits) >> y) as u64 & mask),
         BinOp::ShrU => (y < width && b.hi == 0).then(|| x >> y),
+        BinOp::Within => (x < y).then_some(x),
         BinOp::Eq => Some(u64::from(x == y)),
         BinOp::Ne => Some(u64::from(x != y)),
         BinOp::LtS => Some(u64::from(sext(x, bits) < sext(y, bits))),
@@ -157,6 +158,11 @@ pub(crate) fn binary(op: BinOp, bits: u8, a: Value, b: Value, checks: &Checks) -
             truncate((sx >> by.min(127)) as u128, width)
         }
         BinOp::ShrU => x.checked_shr(amount(width, a, b, checks)?).unwrap_or(0),
+        BinOp::Within if checks.members && !undef && x >= y => {
+            let message = format!("the index {sx} is outside of the array that is named here");
+            return Err(Fault::new(ErrorKind::MemberBounds, message));
+        }
+        BinOp::Within => return Ok(a),
         BinOp::Eq => u128::from(x == y),
         BinOp::Ne => u128::from(x != y),
         BinOp::LtS => u128::from(sx < sy),
@@ -174,11 +180,8 @@ pub(crate) fn binary(op: BinOp, bits: u8, a: Value, b: Value, checks: &Checks) -
         | BinOp::FLt
         | BinOp::FLe => return Err(Fault::unsupported("an operation on operands of a wrong type")),
     };
-    if undef {
-        return Ok(unset::binary(op, width, a, b, result));
-    }
     let tag = if op.is_comparison() {
-        Tag::NONE
+        if undef { join_tags(a, b, false, 0) } else { Tag::NONE }
     } else {
         join_tags(a, b, matches!(op, BinOp::Sub | BinOp::SubS | BinOp::Xor), result)
     };
@@ -248,9 +251,6 @@ pub(crate) fn unary(op: UnOp, bits: u8, a: Value, checks: &Checks) -> Checked<Va
         UnOp::Not => truncate(!x, width),
         UnOp::FNeg => return Err(Fault::unsupported("an operation on an operand of a wrong type")),
     };
-    if a.is_undef() {
-        return Ok(unset::unary(op, width, a, result));
-    }
     let tag = join_tags(a, Value::ZERO, false, result);
     Ok(Value::wide(result).with_tag(tag))
 }

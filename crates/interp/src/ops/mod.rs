@@ -12,7 +12,6 @@ pub(crate) mod pointer;
 pub(crate) mod soft;
 #[cfg(test)]
 mod tests;
-pub(crate) mod unset;
 
 use crate::error::{ErrorKind, Fault};
 use crate::value::{Tag, Value};
@@ -39,9 +38,9 @@ pub(crate) fn undef_fault(value: Value, what: &str) -> Box<Fault> {
 /// The tag of a number computed from two operands.
 fn join_tags(a: Value, b: Value, distance: bool, bits: u128) -> Tag {
     if a.tag.is_undef() {
-        a.tag.whole()
+        a.tag
     } else if b.tag.is_undef() {
-        b.tag.whole()
+        b.tag
     } else {
         match a.tag.join(b.tag, distance) {
             // A mixture may be small and still be unmixed later.

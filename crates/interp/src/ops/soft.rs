@@ -328,6 +328,7 @@ pub(crate) fn binary(op: BinOp, ty: FloatTy, a: u128, b: u128) -> Result2 {
         | BinOp::ShlS
         | BinOp::ShrS
         | BinOp::ShrU
+        | BinOp::Within
         | BinOp::Eq
         | BinOp::Ne
         | BinOp::LtS

@@ -4,12 +4,12 @@
 //! Then the pointer leads to a region, and the access is checked: the region must be live, and the bytes inside its
 //! bounds. An offset that is not constant but has few values is split into cases.
 
-use super::{Exec, counted};
+use super::{Exec, counted, library};
 use crate::heap::{Addr, Choice, Def, Heap, Life, NodeId, ObjId, Origin, Pieces, Spec, Val};
 use crate::marks::Offset;
 use crate::materialise::End;
 use interp::ErrorKind;
-use ir::{Expr, Place};
+use ir::{BinOp, Expr, Place};
 use value::Range;
 
 /// Accesses that may lie behind this offset are not followed: contents are not kept that far.
@@ -207,6 +207,46 @@ impl Exec<'_> {
         let message = format!("accesses {}{at} of {name}, {why}", counted(len, "byte"));
         self.exact_alarm(heap, kind, "access", message);
         None
+    }
+
+    /// An alarm if an address may be less aligned than so many bytes.
+    pub(super) fn check_aligned(&mut self, mut heap: Heap, ptr: &Expr, align: u32) -> Heap {
+        if !self.config.looked.alignment || align <= 1 {
+            return heap;
+        }
+        let val = self.eval(&mut heap, ptr);
+        // What is no address is no place to access in the first place.
+        let Some(addr) = heap.as_addr(val) else { return heap };
+        self.log.checked(self.span, "alignment");
+        let bits = heap.pointer_bits();
+        let low = Range::constant(bits, u128::from(align - 1));
+        let rest = addr.plus.map_or(Some(0), |plus| {
+            Range::binary(BinOp::And, heap.range(Val::Node(plus)), low).and_then(Range::as_constant)
+        });
+        let offset = rest.map(|rest| (addr.off as u128).wrapping_add(rest) & u128::from(align - 1));
+        if self.base_alignment(&heap, addr) >= align && offset == Some(0) {
+            return heap;
+        }
+        let name = self.describe(&heap, addr.obj);
+        let message = format!("the address in {name} may not be a multiple of {align}");
+        self.exact_alarm(&heap, ErrorKind::Misaligned, "alignment", message);
+        heap
+    }
+
+    /// How the object of an address is aligned, in bytes.
+    fn base_alignment(&self, heap: &Heap, addr: Addr) -> u32 {
+        match heap.object(addr.obj).origin {
+            Origin::Global(id) => self.program.globals[id].align,
+            Origin::Local(func, id) => {
+                self.program.funcs[func].body.as_ref().map_or(1, |body| body.objects[id].align)
+            }
+            // What `malloc` gives is aligned for any type, and so is what lies on the stack without a type.
+            Origin::Heap(_) => 2 * heap.pointer_bytes() as u32,
+            Origin::Alloca(_) | Origin::VarArgs => 16,
+            // Strings lie anywhere.
+            Origin::Library(id) if library::is_aligned(id) => 16,
+            Origin::Library(_) | Origin::Func(_) | Origin::Label(..) => 1,
+        }
     }
 
     /// The least and the greatest offset of an address.

@@ -87,7 +87,7 @@ impl Exec<'_> {
     }
 
     /// The worse of what is known about whether values were set.
-    pub(super) fn init(&self, heap: &Heap, vals: &[Val]) -> Init {
+    fn init(&self, heap: &Heap, vals: &[Val]) -> Init {
         let inits = vals
             .iter()
             .map(|val| val.node().and_then(|id| heap.node(id)).map_or(Init::Yes, |node| node.init));
@@ -96,8 +96,9 @@ impl Exec<'_> {
 
     fn unary(&mut self, heap: &mut Heap, op: UnOp, arg: Val) -> Val {
         let bits = heap.bits(arg);
-        if self.init(heap, &[arg]) != Init::Yes {
-            return self.unset_unary(heap, op, arg);
+        let init = self.init(heap, &[arg]);
+        if init != Init::Yes {
+            return heap.fresh_unset(bits, init);
         }
         let op = if op == UnOp::NegS && !self.config.looked.overflow { UnOp::Neg } else { op };
         match Range::unary(op, heap.range(arg)) {
@@ -111,8 +112,12 @@ impl Exec<'_> {
         let bits = if op.is_comparison() { 1 } else { heap.bits(a) };
         // A divisor that was never set may be zero.
         self.check_defined(heap, op, a, b, span);
-        if self.init(heap, &[a, b]) != Init::Yes {
-            return self.unset_binary(heap, op, a, b, bits);
+        if op == BinOp::Within {
+            return a;
+        }
+        let init = self.init(heap, &[a, b]);
+        if init != Init::Yes {
+            return heap.fresh_unset(bits, init);
         }
         // Arithmetic that was checked does not wrap on the paths that go on. Its results are kept as those of arithmetic that does, so that equal
         // sums are one node.
@@ -125,9 +130,7 @@ impl Exec<'_> {
             if let Some(val) = self.pointer_operation(heap, op, a, b) {
                 return val;
             }
-            // Ranges say nothing of addresses: they are any numbers.
-            let range = Range::binary(op, heap.range(a), heap.range(b)).filter(|range| range.width() == bits);
-            return heap.op(Op::Bin(op), a, b, range.filter(|r| !r.is_empty()).unwrap_or(Range::top(bits)));
+            return heap.op(Op::Bin(op), a, b, Range::top(bits));
         }
         if a == b {
             match op {
@@ -196,11 +199,14 @@ impl Exec<'_> {
             BinOp::Shl | BinOp::ShlS | BinOp::ShrS | BinOp::ShrU if looked.shift => {
                 self.check_hazard(heap, Hazard::Shift, op, (a, b), span);
             }
+            BinOp::Within if looked.members => {
+                self.check_hazard(heap, Hazard::Index, op, (a, b), span);
+            }
             BinOp::ShlS if looked.overflow => {
                 self.check_hazard(heap, Hazard::Product, op, (a, b), span);
             }
             BinOp::AddS | BinOp::SubS | BinOp::MulS => {}
-            BinOp::Shl | BinOp::ShlS | BinOp::ShrS | BinOp::ShrU => {}
+            BinOp::Shl | BinOp::ShlS | BinOp::ShrS | BinOp::ShrU | BinOp::Within => {}
             BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::And | BinOp::Or | BinOp::Xor => {}
             BinOp::Eq | BinOp::Ne | BinOp::LtS | BinOp::LeS | BinOp::LtU | BinOp::LeU => {}
             BinOp::PtrAdd | BinOp::PtrSub => {}
@@ -224,7 +230,7 @@ impl Exec<'_> {
                 cx.terms(|terms| match hazard {
                     // The unsigned division is defined for all divisors but zero, and that is what is asked first.
                     Hazard::Zero => terms.defined_binary(BinOp::DivU, x, y).ok(),
-                    Hazard::Quotient | Hazard::Overflow | Hazard::Shift => {
+                    Hazard::Quotient | Hazard::Overflow | Hazard::Shift | Hazard::Index => {
                         terms.defined_binary(op, x, y).ok()
                     }
                     Hazard::Product => Some(terms.shift_fits(x, y)),
@@ -396,8 +402,9 @@ impl Exec<'_> {
     }
 
     pub(crate) fn cast(&mut self, heap: &mut Heap, op: CastOp, bits: u16, arg: Val) -> Val {
-        if self.init(heap, &[arg]) != Init::Yes {
-            return self.unset_cast(heap, op, bits, arg);
+        let init = self.init(heap, &[arg]);
+        if init != Init::Yes {
+            return heap.fresh_unset(bits, init);
         }
         if heap.bits(arg) == bits && matches!(op, CastOp::PtrToInt | CastOp::IntToPtr) {
             return arg;
@@ -440,6 +447,8 @@ enum Hazard {
     Product,
     /// A shift by too much, or of a signed number to the left that is negative or does not fit.
     Shift,
+    /// An index is outside of its array.
+    Index,
 }
 
 impl Hazard {
@@ -463,6 +472,9 @@ impl Hazard {
                 (ErrorKind::BadShift, "shift", "a shift by too much, of a negative number, or into the sign")
             }
             Hazard::Shift => (ErrorKind::BadShift, "shift", "a shift by as many bits as there are, or more"),
+            Hazard::Index => {
+                (ErrorKind::MemberBounds, "index", "the index may be outside of the array that is named here")
+            }
         }
     }
 
@@ -475,7 +487,7 @@ impl Hazard {
                 let (least, minus_one) = (1u128 << (a.width() - 1), u128::MAX >> (128 - a.width()));
                 a.contains(least) && b.contains(minus_one)
             }
-            Hazard::Overflow | Hazard::Shift => undefined(op),
+            Hazard::Overflow | Hazard::Shift | Hazard::Index => undefined(op),
             Hazard::Product => Range::shift_may_overflow(a, b),
         }
     }

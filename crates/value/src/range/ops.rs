@@ -76,6 +76,7 @@ impl Range {
             BinOp::ShlS => Some(bitwise::shl_signed(a, b)),
             BinOp::ShrS => Some(bitwise::shr_signed(a, b)),
             BinOp::ShrU => Some(bitwise::shr_unsigned(a, b)),
+            BinOp::Within => Some(Range::refine_comparison(BinOp::LtU, true, a, b).0),
             BinOp::Eq | BinOp::Ne | BinOp::LtS | BinOp::LeS | BinOp::LtU | BinOp::LeU => {
                 if a.is_empty() || b.is_empty() {
                     return Some(Range::empty(1));
@@ -126,6 +127,11 @@ impl Range {
             BinOp::ShlS => {
                 let overflows = !a.neg.is_empty() || bitwise::shl_overflows(a, b);
                 Definedness::of(too_far || overflows, some_result())
+            }
+            BinOp::Within if no_operands => Definedness::Always,
+            BinOp::Within => {
+                let less = compare(BinOp::LtU, a, b);
+                Definedness::of(less != Some(true), less != Some(false))
             }
             BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::And | BinOp::Or | BinOp::Xor => Definedness::Always,
             BinOp::Eq | BinOp::Ne | BinOp::LtS | BinOp::LeS | BinOp::LtU | BinOp::LeU => Definedness::Always,
@@ -179,6 +185,7 @@ fn compare(op: BinOp, a: Range, b: Range) -> Option<bool> {
         BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::AddS | BinOp::SubS | BinOp::MulS => None,
         BinOp::DivS | BinOp::DivU | BinOp::RemS | BinOp::RemU => None,
         BinOp::And | BinOp::Or | BinOp::Xor | BinOp::Shl | BinOp::ShlS | BinOp::ShrS | BinOp::ShrU => None,
+        BinOp::Within => None,
         BinOp::PtrAdd | BinOp::PtrSub => None,
         BinOp::FAdd | BinOp::FSub | BinOp::FMul | BinOp::FDiv => None,
         BinOp::FEq | BinOp::FNe | BinOp::FLt | BinOp::FLe => None,

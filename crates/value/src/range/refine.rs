@@ -58,7 +58,7 @@ impl Range {
             (BinOp::DivS | BinOp::DivU | BinOp::RemS | BinOp::RemU, _) => (a, b),
             (BinOp::And | BinOp::Or | BinOp::Xor, _) => (a, b),
             (BinOp::Shl | BinOp::ShlS | BinOp::ShrS | BinOp::ShrU, _) => (a, b),
-            (BinOp::PtrAdd | BinOp::PtrSub, _) => (a, b),
+            (BinOp::Within | BinOp::PtrAdd | BinOp::PtrSub, _) => (a, b),
             (BinOp::FAdd | BinOp::FSub | BinOp::FMul | BinOp::FDiv, _) => (a, b),
             (BinOp::FEq | BinOp::FNe | BinOp::FLt | BinOp::FLe, _) => (a, b),
         }
@@ -141,7 +141,8 @@ impl Range {
                     Side::Right => Range::refine_comparison(op, truth, other, operand).1,
                 }
             }
-            BinOp::PtrAdd | BinOp::PtrSub => operand,
+            BinOp::Within if side == Side::Left => operand.meet(result),
+            BinOp::Within | BinOp::PtrAdd | BinOp::PtrSub => operand,
             BinOp::FAdd | BinOp::FSub | BinOp::FMul | BinOp::FDiv => operand,
             BinOp::FEq | BinOp::FNe | BinOp::FLt | BinOp::FLe => operand,
         }

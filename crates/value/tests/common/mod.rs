@@ -83,6 +83,7 @@ pub(crate) fn binary(op: BinOp, width: u16, x: u128, y: u128) -> Option<u128> {
         BinOp::LeS => Some(u128::from(sx <= sy)),
         BinOp::LtU => Some(u128::from(x < y)),
         BinOp::LeU => Some(u128::from(x <= y)),
+        BinOp::Within => (x < y).then_some(x),
         other => panic!("{other:?} has no ranges"),
     }
 }

@@ -44,6 +44,14 @@ const TOKEN: u32 = 13;
 const ARGUMENT: u32 = 14;
 const ARGUMENTS: u32 = 15;
 const ENVIRONMENT: u32 = 16;
+/// How many streams are open that the program opened, where that is asked about.
+const FILES: u32 = 64;
+
+/// Whether an object of the library holds numbers or pointers, and is aligned for them: all but strings.
+pub(crate) fn is_aligned(id: u32) -> bool {
+    let table = TABLES.iter().any(|(_, table, holder)| id == *table || id == *holder);
+    table || [ERRNO, HANDLERS, TOKEN, ARGUMENTS, ENVIRONMENT].contains(&id)
+}
 
 /// Whether a program may write to an object of the library.
 pub(crate) fn may_be_written(id: u32) -> bool {
@@ -121,6 +129,10 @@ impl Exec<'_> {
                 let val = heap.addr(Addr::region(stream, 0));
                 heap.store(holder, 0, val);
             }
+        }
+        if self.config.looked.files {
+            let size = heap.size(heap.pointer_bytes());
+            self.library_object(heap, FILES, size, Content::Zero);
         }
         let effects = self.program.funcs.iter().filter(|func| func.body.is_none());
         for model in effects.filter_map(|func| libc_model::lookup(&func.name)) {

@@ -3,7 +3,7 @@
 //! A stream is an object that the program cannot look into; it ends when it is closed. What a file holds is not known, and every operation may fail.
 
 use super::text::Count;
-use super::{Call, STREAM, is_stream};
+use super::{Call, FILES, STREAM, is_stream};
 use crate::exec::Exec;
 use crate::exec::block::Block;
 use crate::heap::{Addr, Content, Heap, Init, Life, Origin, Val};
@@ -164,13 +164,45 @@ impl Exec<'_> {
         let size = heap.size(1);
         let obj = heap.add_region(Origin::Library(STREAM), size, Content::Any(Init::Yes));
         let val = heap.addr(Addr::region(obj, 0));
+        self.count_open(&mut heap, BinOp::Add);
         out.extend(self.give(heap, call, val));
         out
+    }
+
+    /// One stream more is open, or one less.
+    fn count_open(&mut self, heap: &mut Heap, op: BinOp) {
+        let Some(obj) = heap.roots.named(Origin::Library(FILES)) else { return };
+        let (bits, len) = (heap.pointer_bits(), heap.pointer_bytes());
+        let old = heap.load(obj, 0, bits);
+        let new = self.binary(heap, op, old, Val::Int { bits, value: 1 }, Span::NONE);
+        heap.write(obj, 0, len, Content::Val(new));
+    }
+
+    /// Streams that are not closed when the program ends.
+    pub(super) fn files_at_exit(&mut self, heap: &Heap) {
+        let Some(obj) = heap.roots.named(Origin::Library(FILES)) else { return };
+        self.log.checked(self.span, "files");
+        let bits = heap.pointer_bits();
+        if !heap.clone().load(obj, 0, bits).is_zero() {
+            let message = "a stream may not be closed at the end of the program";
+            self.exact_alarm(heap, ErrorKind::FileNotClosed, "files", message);
+        }
+    }
+
+    /// Descriptors are numbers, and which of them are open is not followed.
+    fn descriptor_opened(&mut self, heap: &Heap) {
+        if self.config.looked.files {
+            let message = "it is not known whether this descriptor is closed at the end of the program";
+            self.exact_alarm(heap, ErrorKind::FileNotClosed, "files", message);
+        }
     }
 
     /// Ends a stream.
     fn closed(&mut self, heap: &mut Heap, ptr: &Expr) {
         if let Some(target) = self.target(heap, ptr) {
+            if heap.object(target.obj).origin == Origin::Library(STREAM) {
+                self.count_open(heap, BinOp::Sub);
+            }
             heap.end_object(target.obj, Life::Freed(self.span));
         }
     }
@@ -215,16 +247,24 @@ impl Exec<'_> {
                 }
             },
             FileEffect::Rename { from, to } => self.reading(heap, call, &[from, to]),
-            FileEffect::MakeFolder { path }
-            | FileEffect::OpenFile { path, .. }
-            | FileEffect::MayAccess { path, .. } => self.reading(heap, call, &[path]),
+            FileEffect::OpenFile { path, .. } => {
+                self.descriptor_opened(&heap);
+                self.reading(heap, call, &[path])
+            }
+            FileEffect::MakeFolder { path } | FileEffect::MayAccess { path, .. } => {
+                self.reading(heap, call, &[path])
+            }
             FileEffect::Truncate { of, .. }
             | FileEffect::ChangeMode { of, .. }
             | FileEffect::TouchFile { of } => match of {
                 FileRef::Path(path) => self.reading(heap, call, &[path]),
                 FileRef::Descriptor(_) => self.any_result(heap, call),
             },
-            FileEffect::CloseFile { .. } | FileEffect::Duplicate { .. } => self.any_result(heap, call),
+            FileEffect::Duplicate { .. } => {
+                self.descriptor_opened(&heap);
+                self.any_result(heap, call)
+            }
+            FileEffect::CloseFile { .. } => self.any_result(heap, call),
             FileEffect::IsTerminal { .. } => self.result_in(heap, call, Range::from_signed(32, 0, 1)),
             FileEffect::ReadFile { ptr, size, .. } => self.descriptor_bytes(heap, call, ptr, size, true),
             FileEffect::WriteFile { ptr, size, .. } => self.descriptor_bytes(heap, call, ptr, size, false),
