@@ -514,6 +514,11 @@ pub(crate) struct RunArgs {
     #[arg(long)]
     pub(crate) malloc_fails: bool,
 
+    /// Memory is shared where C leaves it open: `realloc` keeps a block where it is if there is room, equal string literals are one
+    /// object.
+    #[arg(long)]
+    pub(crate) shared: bool,
+
     #[command(flatten)]
     pub(crate) property: PropertyArgs,
 

@@ -210,8 +210,11 @@ impl BugReport<'_> {
         if self.question.malloc_fails {
             words.push("--malloc-fails".to_owned());
         }
-        if self.shown.unset != 0 {
-            words.extend(["--unset".to_owned(), self.shown.unset.to_string()]);
+        if self.shown.open.unset != 0 {
+            words.extend(["--unset".to_owned(), self.shown.open.unset.to_string()]);
+        }
+        if self.shown.open.shared {
+            words.push("--shared".to_owned());
         }
         if !self.shown.choices.is_empty() {
             words.extend(["--inputs".to_owned(), run_report::inputs(&self.shown.choices)]);

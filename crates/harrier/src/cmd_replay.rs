@@ -25,7 +25,7 @@ use crate::way::steer::steered;
 use crate::witness_files::start_of_statement;
 use interp::{Choice, Error, Flow, InputValue, Inputs, View};
 use ir::{DataModel, Program, Span};
-use party::replay::{Limits, Question, Replayer, Shown, Suspect, UNSET};
+use party::replay::{Limits, Open, Question, Replayer, Shown, Suspect};
 use party::{Verdict, World};
 use property::{Part, Property};
 use report::{Content, Format, Location, Violation, Witness};
@@ -206,22 +206,20 @@ impl<'a> Replay<'a> {
 
     /// Runs with the values of the witness, and random ones for what it leaves open; whether it leaves anything open.
     fn try_values(&self, plan: &Plan<'_>, seed: u64, best: &mut Tried) -> bool {
-        // Memory that was never set may hold anything, unless looking at it is an error.
-        let unset = if self.replayer.is_free() { &UNSET[..] } else { &UNSET[..1] };
-        let mut open = 0;
-        for unset in unset {
-            let (tried, left) = self.follow(plan, seed, *unset);
-            open = left.max(open);
+        let mut undecided = 0;
+        for open in std::iter::once(Open::default()).chain(self.replayer.others()) {
+            let (tried, left) = self.follow(plan, seed, open);
+            undecided = left.max(undecided);
             better(best, tried);
             if best.is_answer() {
                 break;
             }
         }
-        open > 0
+        undecided > 0
     }
 
     /// One run, and what it shows.
-    fn run(&self, inputs: Inputs, unset: u8, steps: u64) -> (Tried, Vec<Choice>) {
+    fn run(&self, inputs: Inputs, open: Open, steps: u64) -> (Tried, Vec<Choice>) {
         let mut monitor = Monitor::new(&self.way);
         let mut watcher =
             Watcher::new(self.question.program, |event: &Event<'a>, view: &View<'_, '_, '_>| {
@@ -229,7 +227,7 @@ impl<'a> Replay<'a> {
                 if monitor.left.is_some() { Flow::Stop } else { Flow::Continue }
             });
         let limits = Limits { steps, ..Limits::default() };
-        let ran = self.replayer.watch(&World::default(), inputs, unset, limits, &mut watcher);
+        let ran = self.replayer.watch(&World::default(), inputs, open, limits, &mut watcher);
         let tried = match ran.result {
             _ if monitor.left.is_some() => {
                 Tried::No(format!("it leaves the witness {}", monitor.left.unwrap_or_default()))
@@ -299,17 +297,17 @@ impl<'a> Replay<'a> {
     }
 
     /// A run in which each choice that the witness speaks of is as it says. Also how many choices it does not speak of.
-    fn follow(&self, plan: &Plan<'_>, seed: u64, unset: u8) -> (Tried, usize) {
+    fn follow(&self, plan: &Plan<'_>, seed: u64, open: Open) -> (Tried, usize) {
         let given = plan.values();
         // There are many runs with random values.
         let random = seed > 0 || given.is_empty();
         let steps = if random { self.args.limit.min(RANDOM_STEPS) } else { self.args.limit };
         // Mostly the witness names all choices.
-        let (mut tried, choices) = self.run(Inputs::new(given, seed), unset, steps);
+        let (mut tried, choices) = self.run(Inputs::new(given, seed), open, steps);
         if plan.is_followed_by(&choices) {
             // It may be a long run of a program that asks for nothing.
             if random && !tried.is_answer() {
-                tried = self.run(Inputs::new(Vec::new(), seed), unset, self.args.limit).0;
+                tried = self.run(Inputs::new(Vec::new(), seed), open, self.args.limit).0;
             }
             return (tried, 0);
         }
@@ -317,7 +315,7 @@ impl<'a> Replay<'a> {
         let mut given: Vec<InputValue> = Vec::new();
         let (mut step, mut decided) = (0, 0);
         loop {
-            let (tried, choices) = self.run(Inputs::new(given.clone(), seed), unset, steps);
+            let (tried, choices) = self.run(Inputs::new(given.clone(), seed), open, steps);
             let rest = choices.get(given.len()..).unwrap_or(&[]);
             let next =
                 rest.iter().enumerate().find_map(|(at, choice)| Some((at, plan.decide(step, choice)?)));
@@ -415,10 +413,9 @@ impl Judge for Court<'_, '_> {
     }
 
     fn judge(&mut self, suspect: &Suspect) -> Option<Shown> {
-        let unset = if self.replay.replayer.is_free() { &UNSET[..] } else { &UNSET[..1] };
-        for unset in unset {
+        for open in std::iter::once(Open::default()).chain(self.replay.replayer.others()) {
             let inputs = Inputs::with_rest(suspect.inputs.clone(), InputValue::Int(0));
-            let (tried, _) = self.replay.run(inputs, *unset, self.replay.args.limit);
+            let (tried, _) = self.replay.run(inputs, open, self.replay.args.limit);
             better(self.best, tried);
             if let Tried::Confirmed(shown, _) = &self.best {
                 return Some(shown.clone());

@@ -63,7 +63,8 @@ pub(crate) fn run(args: &RunArgs) -> Exit {
             return Exit::Rejected;
         }
     };
-    let image = match Image::new(&program) {
+    let image = if args.shared { Image::sharing(&program) } else { Image::new(&program) };
+    let image = match image {
         Ok(image) => image,
         Err(error) => {
             shower.plain_error(&error.message);

@@ -210,7 +210,7 @@ pub(crate) fn steps_of(
             Flow::Continue
         });
         let inputs = Inputs::replay(&shown.choices, 0);
-        let ran = replayer.watch(&shown.world, inputs, shown.unset, limits, &mut watcher);
+        let ran = replayer.watch(&shown.world, inputs, shown.open, limits, &mut watcher);
         let place = |error: &Error| (error.kind, error.span.line, error.span.col);
         let same = ran.result.ok()?.errors.first().map(place) == shown.errors.first().map(place);
         same.then(|| recorder.steps(&ran.choices))

@@ -4,6 +4,7 @@
 
 use crate::code::{Code, Layout, compile};
 use crate::error::{Checked, Error, ObjectKind};
+use crate::literals;
 use crate::memory::object::Site;
 use crate::memory::{Fresh, Label, Memory};
 use crate::value::{Tag, Value};
@@ -11,6 +12,7 @@ use crate::walk::{statement_exprs, terminator_expr};
 use ir::{BlockId, Expr, FuncId, Global, GlobalId, Idx, InitItem, Place, Program, Span, Terminator};
 use libc_model::Model;
 use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
 
 /// What stands behind a function.
 #[derive(Debug)]
@@ -31,6 +33,8 @@ pub struct Image<'p> {
     /// The labels whose address is taken.
     labels: Vec<(FuncId, BlockId)>,
     pub(crate) layout: Layout,
+    /// Whether memory is shared where C leaves it open.
+    pub(crate) shared: bool,
     /// The objects that stand for standard input, output and error.
     pub(crate) streams: [Tag; 3],
     /// Where the program keeps the address of its environment, if it declares `environ`.
@@ -53,7 +57,17 @@ impl<'p> Image<'p> {
     ///
     /// Fails if the static objects do not fit into memory.
     pub fn new(program: &'p Program) -> Result<Image<'p>, Error> {
-        Image::build(program).map_err(|fault| Error {
+        Image::with_places(program, false)
+    }
+
+    /// The same, with memory shared where C leaves that open: a string literal that is the end of another one lies in it, and
+    /// `realloc` keeps a block where it is if there is room.
+    pub fn sharing(program: &'p Program) -> Result<Image<'p>, Error> {
+        Image::with_places(program, true)
+    }
+
+    fn with_places(program: &'p Program, shared: bool) -> Result<Image<'p>, Error> {
+        Image::build(program, shared).map_err(|fault| Error {
             kind: fault.kind,
             span: Span::NONE,
             stack: Vec::new(),
@@ -67,9 +81,9 @@ impl<'p> Image<'p> {
         self.program
     }
 
-    fn build(program: &'p Program) -> Checked<Image<'p>> {
+    fn build(program: &'p Program, shared: bool) -> Checked<Image<'p>> {
         let labels = labels(program);
-        let statics = Statics::new(program, &labels)?;
+        let statics = Statics::new(program, &labels, shared)?;
         let layout = statics.layout;
         let entries = program
             .funcs
@@ -80,14 +94,14 @@ impl<'p> Image<'p> {
             })
             .collect();
         let Statics { streams, environ, errno, options, .. } = statics;
-        Ok(Image { program, entries, labels, layout, streams, environ, errno, options })
+        Ok(Image { program, entries, labels, layout, shared, streams, environ, errno, options })
     }
 
     /// The memory at the start of a run.
     ///
     /// Made anew each time and not copied: large objects that are zero then cost nothing until they are used.
     pub(crate) fn memory(&self) -> Checked<Memory> {
-        Statics::new(self.program, &self.labels).map(|statics| statics.memory)
+        Statics::new(self.program, &self.labels, self.shared).map(|statics| statics.memory)
     }
 
     /// The code of a function that has some.
@@ -110,7 +124,7 @@ struct Statics {
 }
 
 impl Statics {
-    fn new(program: &Program, labels: &[(FuncId, BlockId)]) -> Checked<Statics> {
+    fn new(program: &Program, labels: &[(FuncId, BlockId)], shared: bool) -> Checked<Statics> {
         let model = program.model;
         let (funcs, globals) = (Vec::new(), Vec::new());
         let layout = Layout { model, funcs, globals, labels: FxHashMap::default() };
@@ -128,12 +142,18 @@ impl Statics {
         for (i, name) in STREAMS.into_iter().enumerate() {
             statics.streams[i] = statics.add(ObjectKind::Extern, Label::Named(name), 216, 0, 16)?.tag();
         }
+        let inside = if shared { literals::inside_others(program) } else { BTreeMap::new() };
         for (id, global) in program.globals.iter_enumerated() {
-            let address = statics.global(id, global)?;
+            let own = !inside.contains_key(&id);
+            let address = if own { statics.global(id, global)? } else { Value::ZERO };
             statics.layout.globals.push(address);
         }
+        for (id, (host, offset)) in &inside {
+            let address = statics.memory.offset(statics.layout.address(Place::Global(*host)), *offset);
+            statics.layout.globals[id.index()] = address;
+        }
         // Only now every place has an address.
-        for (id, global) in program.globals.iter_enumerated() {
+        for (id, global) in program.globals.iter_enumerated().filter(|(id, _)| !inside.contains_key(id)) {
             statics.initialise(id, global)?;
         }
         statics.memory.seal();

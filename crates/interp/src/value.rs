@@ -5,6 +5,8 @@
 //! a pointer survives being converted, masked, shifted and converted back. One word of tag makes the
 //! common case cheap to test: two plain operands are those whose tags are both zero.
 //!
+//! Of a value of up to 64 bits it can be known which bits are uninitialised; they stand in its upper half, which is free then.
+//!
 //! Invariants: bits above the type's width are zero; a tag that names an object names one that is in
 //! the memory's table (live or dead).
 
@@ -16,23 +18,31 @@ impl Tag {
     /// A number, or a pointer whose object is not known: it is looked up by address when it is used.
     pub const NONE: Tag = Tag(0);
     /// A pointer computed from null by adding an offset.
-    pub const NULL: Tag = Tag(u32::MAX - 3);
+    pub const NULL: Tag = Tag(u32::MAX - 4);
     /// A number computed from pointers to different objects, as in lists linked by an exclusive or.
-    pub const MIXED: Tag = Tag(u32::MAX - 2);
+    pub const MIXED: Tag = Tag(u32::MAX - 3);
+    /// Some bits are uninitialised, but not all: the upper half of the value says which.
+    pub(crate) const PARTLY: Tag = Tag(u32::MAX - 2);
     /// The result of a function that returned without one.
     pub const NO_VALUE: Tag = Tag(u32::MAX - 1);
     /// Uninitialised.
     pub const UNDEF: Tag = Tag(u32::MAX);
     /// In a table of tags: look at the single bytes instead. Never part of a value.
-    pub(crate) const SPLIT: Tag = Tag(u32::MAX - 4);
+    pub(crate) const SPLIT: Tag = Tag(u32::MAX - 5);
 
     /// The greatest number of an object.
     pub(crate) const MAX_OBJECT: u32 = u32::MAX - 16;
 
-    /// Whether the value is uninitialised.
+    /// Whether the value is uninitialised, or some of its bits are.
     #[inline]
     pub fn is_undef(self) -> bool {
-        self.0 >= Tag::NO_VALUE.0
+        self.0 >= Tag::PARTLY.0
+    }
+
+    /// The same for a value of which nothing more is known than that bits are uninitialised.
+    #[inline]
+    pub(crate) fn whole(self) -> Tag {
+        if self == Tag::PARTLY { Tag::UNDEF } else { self }
     }
 
     /// Whether it names an object.
@@ -103,7 +113,7 @@ impl Value {
     #[inline(always)]
     pub(crate) fn set_tagged(&mut self, bits: u64, tag: Tag) {
         self.lo = bits;
-        self.tag = tag;
+        self.tag = tag.whole();
         self.hi = 0;
     }
 
@@ -140,7 +150,29 @@ impl Value {
     /// The bits, whatever the tag says.
     #[inline]
     pub fn bits(self) -> u128 {
-        u128::from(self.lo) | u128::from(self.hi) << 64
+        let hi = if self.tag == Tag::PARTLY { 0 } else { self.hi };
+        u128::from(self.lo) | u128::from(hi) << 64
+    }
+
+    /// A value of so many bits of which some may be uninitialised. `missing`: whether they are those of a missing result.
+    pub(crate) fn with_unset(bits: u128, unset: u128, width: u16, missing: bool) -> Value {
+        let all = ones(width);
+        match unset & all {
+            0 => Value::wide(bits),
+            some if some != all && width <= 64 => {
+                Value { lo: bits as u64, tag: Tag::PARTLY, hi: some as u64 }
+            }
+            _ => Value::wide(bits).with_tag(if missing { Tag::NO_VALUE } else { Tag::UNDEF }),
+        }
+    }
+
+    /// Which of the bits of a value of this width are uninitialised.
+    pub(crate) fn unset(self, width: u16) -> u128 {
+        match self.tag {
+            Tag::PARTLY => u128::from(self.hi) & ones(width),
+            tag if tag.is_undef() => ones(width),
+            _ => 0,
+        }
     }
 
     /// The bits read as a signed number of this width.
@@ -158,14 +190,20 @@ impl Value {
     /// The same bits with another tag.
     #[inline]
     pub fn with_tag(self, tag: Tag) -> Value {
-        Value { tag, ..self }
+        let hi = if self.tag == Tag::PARTLY { 0 } else { self.hi };
+        Value { tag: tag.whole(), hi, ..self }
     }
 
-    /// Whether it is uninitialised.
+    /// Whether it is uninitialised, or some of its bits are.
     #[inline]
     pub fn is_undef(self) -> bool {
         self.tag.is_undef()
     }
+}
+
+/// All ones in the lowest bits.
+pub(crate) fn ones(width: u16) -> u128 {
+    u128::MAX >> (128 - width.clamp(1, 128))
 }
 
 #[cfg(test)]

@@ -78,10 +78,26 @@ pub struct Global {
 }
 
 impl Global {
+    /// Whether this is a string literal: an object that has no name in the source.
+    pub fn is_string_literal(&self) -> bool {
+        self.constant && self.name.starts_with(".str.")
+    }
+
+    /// The bytes at the start, if none of them belongs to a pointer.
+    pub fn bytes(&self) -> Option<Vec<u8>> {
+        let mut out = vec![0; usize::try_from(self.size?).ok()?];
+        for item in self.init.as_ref()? {
+            let InitItem::Bytes { offset, bytes } = item else { return None };
+            let at = usize::try_from(*offset).ok()?;
+            out.get_mut(at..at.checked_add(bytes.len())?)?.copy_from_slice(bytes);
+        }
+        Some(out)
+    }
+
     /// What it is called in messages: its name, or the text of a string literal, which has none.
     pub fn words(&self) -> String {
         const MOST: usize = 24;
-        if !self.constant || !self.name.starts_with(".str.") {
+        if !self.is_string_literal() {
             return format!("`{}`", self.name);
         }
         let text = match self.init.as_deref() {

@@ -8,12 +8,12 @@
 //! place of it is *the* place: an analysis notices it where the last pointer vanishes from its heap, the machine where nothing that can still be read
 //! leads to the block. So leaks are the same if their kind is.
 //!
-//! **Values that were never set.** If they are not asked about they have any value. The machine fills memory with one byte, and a suspect is tried with
-//! [two of them](UNSET).
+//! **What C leaves open.** Values that were never set have any value if they are not asked about: the machine fills memory with one byte, and a
+//! suspect is tried with [two of them](UNSET). Where memory may be shared or not, by `realloc` and by string literals, it is tried both ways.
 //!
 //! **What is no violation.** An execution that meets an undefined behaviour which was not asked about ends there; what it would do
 //! afterwards is not defined. Nor is anything shown by an execution that ends at an assumption, at a limit, at something that is
-//! not modelled, or for want of stack: how much of that there is no property says.
+//! not modelled, or for want of stack: how much of that there is no property says. But memory that was lost before a limit of steps is lost.
 
 use crate::world::{Asked, Reading, World};
 use interp::{
@@ -78,10 +78,19 @@ pub struct Shown {
     pub world: World,
     /// Whether the program looked at its standard input.
     pub reads_input: bool,
-    /// What each byte of memory held that was never set.
-    pub unset: u8,
+    /// How it was with what C leaves open.
+    pub open: Open,
     /// How many statements were executed.
     pub steps: u64,
+}
+
+/// What C leaves open, as it is in an execution.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Open {
+    /// What each byte of memory holds that was never set.
+    pub unset: u8,
+    /// Whether memory is shared where it may be: by `realloc`, and by string literals.
+    pub shared: bool,
 }
 
 /// What memory holds that was never set, where that is not asked about: small numbers and null, or large ones and no address.
@@ -161,6 +170,8 @@ pub fn look_for(config: &mut Config, property: &Property) {
 pub struct Replayer<'p> {
     question: Question<'p>,
     image: Image<'p>,
+    /// The program with memory shared where it may be, if that can make a difference.
+    shared: Option<Image<'p>>,
     config: Config,
 }
 
@@ -205,13 +216,15 @@ impl<'p> Replayer<'p> {
             return Err("there is no function 'main'".to_owned());
         }
         let image = Image::new(question.program).map_err(|error| error.message)?;
+        let shared =
+            interp::can_share(question.program).then(|| Image::sharing(question.program).ok()).flatten();
         let mut config = Config {
             args: vec![question.name.to_vec()],
             allocation_may_fail: question.malloc_fails,
             ..Config::default()
         };
         look_for(&mut config, question.property);
-        Ok(Replayer { question, image, config })
+        Ok(Replayer { question, image, shared, config })
     }
 
     /// The error that was suspected, or how the execution differs.
@@ -228,9 +241,12 @@ impl<'p> Replayer<'p> {
     ) -> Result<Shown, Differs> {
         let mut go_on = |_: &View<'_, '_, '_>| go_on();
         let inputs = Inputs::with_rest(suspect.inputs.clone(), InputValue::Int(0));
-        let mut ran = self.execute_while(&suspect.world, inputs.clone(), UNSET[0], limits, &mut go_on);
-        if ran.result.is_err() && self.is_free() {
-            let other = self.execute_while(&suspect.world, inputs, UNSET[1], limits, &mut go_on);
+        let mut ran = self.execute_while(&suspect.world, inputs.clone(), Open::default(), limits, &mut go_on);
+        for open in self.others() {
+            if ran.result.is_ok() {
+                break;
+            }
+            let other = self.execute_while(&suspect.world, inputs.clone(), open, limits, &mut go_on);
             // What differs is told of the first.
             if other.result.is_ok() {
                 ran = other;
@@ -248,9 +264,17 @@ impl<'p> Replayer<'p> {
         !self.config.checks.uninitialised
     }
 
+    /// What else than the default can be so in an execution, of that which C leaves open.
+    pub fn others(&self) -> impl Iterator<Item = Open> {
+        let unset = if self.is_free() { &UNSET[..] } else { &UNSET[..1] };
+        let shared = if self.shared.is_some() { &[false, true][..] } else { &[false][..] };
+        let all = shared.iter().flat_map(move |shared| unset.iter().map(|unset| (*shared, *unset)));
+        all.map(|(shared, unset)| Open { unset, shared }).skip(1)
+    }
+
     /// One execution, whatever it does.
-    pub fn execute(&self, world: &World, inputs: Inputs, unset: u8, limits: Limits) -> Ran {
-        self.watch(world, inputs, unset, limits, &mut NoTracer)
+    pub fn execute(&self, world: &World, inputs: Inputs, open: Open, limits: Limits) -> Ran {
+        self.watch(world, inputs, open, limits, &mut NoTracer)
     }
 
     /// One execution, as long as it goes on: `go_on` is asked from time to time.
@@ -258,11 +282,11 @@ impl<'p> Replayer<'p> {
         &self,
         world: &World,
         inputs: Inputs,
-        unset: u8,
+        open: Open,
         limits: Limits,
         go_on: &mut dyn FnMut(&View<'_, '_, '_>) -> bool,
     ) -> Ran {
-        self.watch(world, inputs, unset, limits, &mut Slices(go_on))
+        self.watch(world, inputs, open, limits, &mut Slices(go_on))
     }
 
     /// One execution that somebody watches.
@@ -270,23 +294,24 @@ impl<'p> Replayer<'p> {
         &self,
         world: &World,
         inputs: Inputs,
-        unset: u8,
+        open: Open,
         limits: Limits,
         tracer: &mut T,
     ) -> Ran {
         let Limits { steps: max_steps, memory: max_memory } = limits;
-        let mut config = Config { max_steps, max_memory, unset, ..self.config.clone() };
+        let mut config = Config { max_steps, max_memory, unset: open.unset, ..self.config.clone() };
         config.args.extend(world.args.iter().cloned());
         config.env = world.environment();
         let mut input = Reading { world, asked: Asked::default() };
-        let outcome = interp::run_traced(&self.image, &config, inputs, &mut input, &mut Discard, tracer);
+        let image = self.shared.as_ref().filter(|_| open.shared).unwrap_or(&self.image);
+        let outcome = interp::run_traced(image, &config, inputs, &mut input, &mut Discard, tracer);
         let asked = input.asked;
         let (choices, steps) = (outcome.choices.clone(), outcome.steps);
         let around = (asked.part_of(world), asked.stdin);
-        let open = self.left_open(&outcome, asked.stdin);
+        let depends = self.left_open(&outcome, asked.stdin);
         let result = judge(self.question.property, outcome);
-        let result = result.map(|shown| Shown { world: around.0, reads_input: around.1, unset, ..shown });
-        Ran { result, choices, asked, open, steps }
+        let result = result.map(|shown| Shown { world: around.0, reads_input: around.1, open, ..shown });
+        Ran { result, choices, asked, open: depends, steps }
     }
 
     /// What a run depended on beside the program.
@@ -303,9 +328,17 @@ impl<'p> Replayer<'p> {
     }
 }
 
+fn is_lost(leak: &Error) -> bool {
+    leak.kind == ErrorKind::MemoryLost
+}
+
 fn judge(property: &Property, outcome: Outcome) -> Result<Shown, Differs> {
     let Outcome { end, leaks, choices, steps, .. } = outcome;
     let errors = match end {
+        // What is lost stays lost, however the execution would go on.
+        End::Error(error) if error.kind == ErrorKind::StepLimit && leaks.iter().any(is_lost) => {
+            leaks.into_iter().filter(is_lost).collect()
+        }
         End::Error(error) if error.kind.is_limit() || error.kind == ErrorKind::StackOverflow => {
             return Err(Differs::CannotGoOn(error.kind, error.span));
         }
@@ -318,7 +351,7 @@ fn judge(property: &Property, outcome: Outcome) -> Result<Shown, Differs> {
     match (property.standing(error.kind), property.shown_part(error.kind)) {
         (Standing::Asked, Some(part)) => {
             let world = World::default();
-            Ok(Shown { part, errors, choices, world, reads_input: false, unset: 0, steps })
+            Ok(Shown { part, errors, choices, world, reads_input: false, open: Open::default(), steps })
         }
         (Standing::Asked | Standing::Assumed | Standing::Ignored, _) => {
             Err(Differs::NotAsked(error.kind, error.span))

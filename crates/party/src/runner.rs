@@ -1,5 +1,5 @@
-//! The cheapest member: it runs the program, with all inputs 0, all 1, and some that come from a generator; and, where values that
-//! were never set may be anything and nothing else was found, all this again with large ones in place of zeros.
+//! The cheapest member: it runs the program, with all inputs 0, all 1, and some that come from a generator; and, where C leaves something
+//! open and nothing else was found, all this again with that another way ([`Replayer::others`]).
 //!
 //! Many faulty programs go wrong at once. The first runs are few and short, since they are made for every program that is not proved at once
 //! ([`outcome`]). If that settles nothing, [`go_on`] makes longer ones beside the other members. Everything about the runs is fixed: the
@@ -11,7 +11,7 @@
 //! **A net.** [`contradiction`] runs a program that was proved, so that a fault of the proof has a chance to be seen.
 
 use crate::member::{Outcome, Verdict};
-use crate::replay::{Differs, Limits, Question, Ran, Replayer, Shown, UNSET, place};
+use crate::replay::{Differs, Limits, Open, Question, Ran, Replayer, Shown, place};
 use crate::seat::{STEPS_OF_WORK, Seat};
 use crate::tester::first_worlds;
 use crate::world::World;
@@ -113,8 +113,8 @@ pub fn run(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Report {
             return report;
         }
     };
-    for unset in UNSET {
-        if unset != UNSET[0] && (!replayer.is_free() || report.shown.is_some()) {
+    for open in std::iter::once(Open::default()).chain(replayer.others()) {
+        if report.shown.is_some() {
             break;
         }
         for inputs in runs(0) {
@@ -122,7 +122,7 @@ pub fn run(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Report {
                 return report;
             }
             let steps = if report.runs == 0 { FIRST_STEPS } else { OTHER_STEPS };
-            let ran = replayer.execute(&World::default(), inputs, unset, Limits { steps, memory: MEMORY });
+            let ran = replayer.execute(&World::default(), inputs, open, Limits { steps, memory: MEMORY });
             let asked_nothing = ran.choices.is_empty();
             if report.take(ran) {
                 return report;
@@ -164,10 +164,7 @@ pub fn go_on(seat: &mut Seat<'_, '_>, patience: u64) -> Outcome {
     for round in 1.. {
         steps = steps.saturating_mul(LONGER);
         let (mut longest, before) = (0, report.runs);
-        for unset in UNSET {
-            if unset != UNSET[0] && !replayer.is_free() {
-                break;
-            }
+        for open in std::iter::once(Open::default()).chain(replayer.others()) {
             for inputs in runs(round) {
                 let done = report.cost;
                 let mut go_on = |view: &View<'_, '_, '_>| {
@@ -175,7 +172,7 @@ pub fn go_on(seat: &mut Seat<'_, '_>, patience: u64) -> Outcome {
                     seat.go_on((done + view.steps()) / STEPS_OF_WORK) && (alone || view.steps() <= steps)
                 };
                 let limits = Limits { steps: u64::MAX, memory: LONG_MEMORY };
-                let ran = replayer.execute_while(&World::default(), inputs, unset, limits, &mut go_on);
+                let ran = replayer.execute_while(&World::default(), inputs, open, limits, &mut go_on);
                 longest = longest.max(ran.steps);
                 let asked_nothing = ran.choices.is_empty();
                 let settled = report.take(ran);
@@ -189,7 +186,7 @@ pub fn go_on(seat: &mut Seat<'_, '_>, patience: u64) -> Outcome {
         }
         // Every other round would be the same if nothing was asked for and nothing was cut short.
         let runs = report.runs - before;
-        if report.shown.is_some() || runs <= UNSET.len() && longest < steps {
+        if report.shown.is_some() || runs <= 1 + replayer.others().count() && longest < steps {
             break;
         }
     }
@@ -277,7 +274,7 @@ impl Net<'_> {
     fn run(&mut self, world: &World, inputs: Inputs) -> Option<Contradiction> {
         // Most of what is left: a first run that does not end leaves something for the others.
         let limits = Limits { steps: (self.left / 4 * 3).max(OTHER_STEPS), memory: MEMORY };
-        let ran = self.replayer.execute(world, inputs, UNSET[0], limits);
+        let ran = self.replayer.execute(world, inputs, Open::default(), limits);
         self.left = self.left.saturating_sub(ran.steps.saturating_add(RUN));
         self.asks |= !ran.choices.is_empty();
         self.reads |= ran.asked.stdin;

@@ -1,10 +1,10 @@
 //! Simpler inputs that show the same error.
 //!
 //! Whoever reads a bug wants to see which inputs matter. So the inputs are cut, and single ones are set to 0 or 1, as long as the run still ends in the same
-//! error; memory that was never set is made zero if that shows it, too. Arguments, variables, standard input and files are left out or made
+//! error; what C leaves open is as by default if that shows it, too. Arguments, variables, standard input and files are left out or made
 //! shorter, and letters that do not matter become `a`. The runs are few: an execution is short or stays as it is.
 
-use crate::replay::{Limits, Replayer, Shown, UNSET};
+use crate::replay::{Limits, Open, Replayer, Shown};
 use crate::world::World;
 use interp::{InputValue, Inputs};
 
@@ -21,9 +21,9 @@ const LEAST: u64 = 1_000;
 /// The same error by simpler inputs, or by the same ones.
 pub fn simplify(replayer: &Replayer<'_>, shown: Shown) -> Shown {
     let mut search = Search { replayer, best: shown, left: STEPS };
-    if search.best.unset != UNSET[0] {
+    if search.best.open != Open::default() {
         let inputs = search.values();
-        search.accepts(search.best.world.clone(), inputs, UNSET[0]);
+        search.accepts(search.best.world.clone(), inputs, Open::default());
     }
     search.simplify_world();
     search.simplify_inputs();
@@ -62,14 +62,14 @@ impl Search<'_, '_> {
     }
 
     fn simplify_inputs(&mut self) {
-        let unset = self.best.unset;
+        let open = self.best.open;
         let given = self.best.choices.len();
         // Zeros behind the first few; half as many tries as the number has digits.
         let lengths =
             std::iter::successors(Some(0usize), |n| Some((n * 2).max(1))).take_while(|n| *n < given);
         for length in lengths {
             let inputs = self.values()[..length].to_vec();
-            if self.accepts(self.best.world.clone(), inputs, unset) {
+            if self.accepts(self.best.world.clone(), inputs, open) {
                 break;
             }
         }
@@ -85,7 +85,7 @@ impl Search<'_, '_> {
                 // The order of evaluation is taken only from exact bits.
                 let order = *choice.name == *ir::ORDER;
                 *value = if order { InputValue::Bits(simple) } else { InputValue::Int(simple as i128) };
-                if self.accepts(self.best.world.clone(), inputs, unset) {
+                if self.accepts(self.best.world.clone(), inputs, open) {
                     break;
                 }
             }
@@ -146,18 +146,18 @@ impl Search<'_, '_> {
         let mut world = self.best.world.clone();
         change(&mut world);
         if world != self.best.world {
-            self.accepts(world, self.values(), self.best.unset);
+            self.accepts(world, self.values(), self.best.open);
         }
     }
 
     /// Takes what these inputs lead to if it is the same error, and not longer.
-    fn accepts(&mut self, world: World, inputs: Vec<InputValue>, unset: u8) -> bool {
+    fn accepts(&mut self, world: World, inputs: Vec<InputValue>, open: Open) -> bool {
         if self.left == 0 {
             return false;
         }
         let limits = Limits { steps: self.best.steps.saturating_mul(2).min(self.left), ..Limits::default() };
         let inputs = Inputs::with_rest(inputs, InputValue::Int(0));
-        let ran = self.replayer.execute(&world, inputs, unset, limits);
+        let ran = self.replayer.execute(&world, inputs, open, limits);
         let leaks = self.best.errors.iter().any(|error| error.kind.is_leak());
         let cost = ran.steps.saturating_mul(if leaks { REPEATS } else { 1 });
         self.left = self.left.saturating_sub(cost.max(LEAST));

@@ -140,7 +140,7 @@ fn values_that_were_never_set_are_errors_if_that_is_asked_and_anything_if_not() 
     assert_eq!(judged(text, "memsafety", &use_), Err(Differs::Ended));
     let error = suspect(ErrorKind::ErrorCall, 7, 9, &[]);
     let shown = judged(text, "unreach", &error).unwrap();
-    assert_ne!(shown.unset, 0, "with zeros the error is not reached");
+    assert_ne!(shown.open.unset, 0, "with zeros the error is not reached");
 }
 
 #[test]

@@ -5,7 +5,7 @@
 //! empty. Where neither is known, [`Heap::split_equal`] splits the heap into cases until it is: a segment that may be
 //! empty is or is not, a list has one node or more, a number is the other one or not.
 
-use crate::exec::{is_argument, is_text};
+use crate::exec::{is_argument, is_text, known_bytes};
 use crate::heap::{Addr, Def, Heap, Kind, Life, Link, ObjId, Object, Origin, Segment, Spec, Val};
 
 impl Heap {
@@ -34,7 +34,10 @@ impl Heap {
         fixed
             && choice.places().all(|(origin, off)| match self.roots.named(origin) {
                 Some(obj) if obj == addr.obj => off != addr.off,
-                Some(obj) => self.inside(Addr::region(obj, off)),
+                Some(obj) => {
+                    let place = Addr::region(obj, off);
+                    self.inside(place) && !self.may_share(place, addr)
+                }
                 // A function that was not spoken of is none of those that were.
                 None => matches!(origin, Origin::Func(_)),
             })
@@ -56,7 +59,7 @@ impl Heap {
                 let apart = match (x.is_live(), y.is_live()) {
                     (true, true) => {
                         let both = |is: fn(Origin) -> bool| is(x.origin) && is(y.origin);
-                        !both(is_text) && !both(is_argument)
+                        !both(is_text) && !both(is_argument) && !self.may_share(a, b)
                     }
                     (true, false) => apart(y, a.obj),
                     (false, true) => apart(x, b.obj),
@@ -88,6 +91,32 @@ impl Heap {
         }
         let ends = matches!((a.spec, b.spec), (Spec::First, Spec::Last) | (Spec::Last, Spec::First));
         ends && self.object(a.obj).min() >= 2 && self.inside(a) && self.inside(b)
+    }
+
+    /// Whether two addresses may be one because they lead into string literals that share memory: C leaves open whether these are
+    /// different objects (6.4.5p7). Where both have bytes, they have the same.
+    fn may_share(&self, a: Addr, b: Addr) -> bool {
+        if !self.is_literal(a.obj) || !self.is_literal(b.obj) {
+            return false;
+        }
+        let (Some(x), Some(y)) = (self.known_bytes(a.obj), self.known_bytes(b.obj)) else { return true };
+        let (Ok(i), Ok(j)) = (usize::try_from(a.off), usize::try_from(b.off)) else { return true };
+        let before = i.min(j);
+        let (Some(x), Some(y)) = (x.get(i - before..), y.get(j - before..)) else { return true };
+        x.iter().zip(y).all(|(x, y)| x == y)
+    }
+
+    /// The bytes of an object, if all are known and these are not too many.
+    fn known_bytes(&self, obj: ObjId) -> Option<Vec<u8>> {
+        let pieces = &self.object(obj).pieces;
+        if pieces.len() > 1 << 16 {
+            return None;
+        }
+        let mut bytes = Vec::new();
+        for piece in pieces.iter() {
+            bytes.extend(known_bytes(piece)?);
+        }
+        Some(bytes)
     }
 
     /// Whether an address lies inside of its object.

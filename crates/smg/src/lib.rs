@@ -4,6 +4,7 @@
 //! - [`text`]: heaps as text
 //! - `nested`, `materialise`: taking nodes out of segments
 //! - `compare`: whether values are equal · `order`, `places`: which numbers, and addresses of one object, are less than which
+//! - `residue`: which multiples numbers are
 //! - [`mod@join`]: one heap that covers two
 //! - [`abstraction`]: finding lists
 //! - [`mod@inside`]: which concrete memories a heap stands for
@@ -25,6 +26,7 @@ mod materialise;
 mod nested;
 mod order;
 mod places;
+mod residue;
 pub mod start;
 pub mod symbols;
 pub mod text;

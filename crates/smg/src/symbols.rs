@@ -289,7 +289,9 @@ impl Heap {
                     let value = bytes.iter().rev().fold(0, |n, byte| (n << 8) | u128::from(*byte));
                     self.with_terms(|cx| cx.int(width, value))?
                 }
-                Content::Bytes(_) | Content::Any(_) => return None,
+                // Nothing is known of them.
+                Content::Any(_) => self.with_terms(|cx| cx.variable("some", width))?,
+                Content::Bytes(_) => return None,
             };
             whole = Some(match whole {
                 Some(low) => self.with_terms(|cx| cx.concat(part, low))?,

@@ -16,18 +16,20 @@ const PAGE: u64 = 4096;
 
 const NO_BYTES: &str = "what an allocation of no bytes gives";
 
-/// The number of bytes that an effect speaks of; `None` if it overflows.
+/// The number of bytes that an effect speaks of; `None` if there is no such size: more than half of the address space is
+/// never given.
 fn bytes(m: &Machine<'_, '_>, args: &Args<'_>, size: Size) -> Option<u64> {
-    let limit = m.memory.address_mask();
-    match size {
+    let bytes = match size {
         Size::Arg(arg) => Some(args.number(arg)),
-        Size::Product(a, b) => args.number(a).checked_mul(args.number(b)).filter(|product| *product <= limit),
-        Size::Pages(arg) => args.number(arg).checked_next_multiple_of(PAGE).filter(|sum| *sum <= limit),
-    }
+        Size::Product(a, b) => args.number(a).checked_mul(args.number(b)),
+        Size::Pages(arg) => args.number(arg).checked_next_multiple_of(PAGE),
+    };
+    bytes.filter(|bytes| *bytes <= m.memory.address_mask() / 2)
 }
 
 impl Machine<'_, '_> {
-    /// Makes a heap object; `None` if there is no memory, by the address space or by the environment's choice.
+    /// Makes a heap object; `None` if there is no memory by the environment's choice. A size that is possible and for which the
+    /// machine has no room is a limit of the machine: a proof takes it that there is enough.
     pub(super) fn heap(
         &mut self,
         name: &'static str,
@@ -44,8 +46,12 @@ impl Machine<'_, '_> {
         self.tidy();
         let site = self.site();
         let fresh = Fresh { kind: ObjectKind::Heap, label: Label::Named(name), site, initialised };
-        let tag = self.memory.add_heap(fresh, size, align)?;
-        Ok(tag.map(|tag| self.memory.start(tag)))
+        match self.memory.add_heap(fresh, size, align)? {
+            Some(tag) => Ok(Some(self.memory.start(tag))),
+            None => {
+                Err(Fault::new(ErrorKind::MemoryLimit, format!("there is no place for {size} more bytes")))
+            }
+        }
     }
 
     /// The result of an allocation that found no memory.
@@ -70,7 +76,7 @@ pub(super) fn allocate(
     };
     // `posix_memalign` also demands that a pointer fits.
     let least = if matches!(out, Out::Store(_)) { m.pointer_bytes() as u64 } else { 1 };
-    if !align.is_power_of_two() || align < least {
+    if !align.is_power_of_two() || align < least || align > m.memory.address_mask() / 2 {
         return match out {
             Out::Store(_) => Ok(Value::new(u64::from(EINVAL))),
             Out::Result => {
@@ -166,6 +172,10 @@ pub(super) fn reallocate(m: &mut Machine<'_, '_>, args: &Args<'_>, ptr: Arg, siz
         m.work(kept);
         m.memory.copy(new, old, kept, false)?;
         let site = m.site();
+        if m.image.shared && m.memory.put_back(tag, new.tag) {
+            m.memory.end(new.tag, State::Freed, site);
+            return Ok(m.memory.start(tag));
+        }
         m.memory.end(tag, State::Freed, site);
     }
     Ok(new)

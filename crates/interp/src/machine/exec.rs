@@ -288,7 +288,9 @@ impl<'a, 'p> Machine<'a, 'p> {
                     let ptr = ok!(self.address(get!(ptr)));
                     let mut value = ok!(self.memory.load_bits(ptr, at, u16::from(width)));
                     self.open_address(value);
-                    if signed {
+                    if value.is_undef() {
+                        value = cast::extended(signed, u16::from(width), u16::from(to), value);
+                    } else if signed {
                         let number = value.signed(u16::from(width)) as u128;
                         value = Value::wide(ir::truncate(number, u16::from(to))).with_tag(value.tag);
                     }

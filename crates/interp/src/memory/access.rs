@@ -1,12 +1,19 @@
 //! Reading and writing: scalars, bit-fields, runs of bytes, strings.
 //!
 //! Every function checks that the access is valid and says why if it is not. A value read from
-//! memory is tagged: uninitialised if any of its bits is, else with the object that its bytes belong to.
+//! memory is tagged: with those of its bits that are uninitialised, or with the object that its bytes belong to.
 
 use super::object::{Chunk, Object};
 use super::{Access, Memory};
 use crate::error::{Checked, ErrorKind, Fault};
 use crate::value::{Tag, Value};
+
+/// A value of bytes of which some bits are uninitialised.
+#[cold]
+fn partly(object: &Object, offset: usize, len: usize, bits: u128) -> Value {
+    let mask = (0..len).rev().fold(0, |mask, i| mask << 8 | u128::from(!object.mask_at(offset + i)));
+    Value::with_unset(bits, mask, len as u16 * 8, false)
+}
 
 /// Copies up to this size leave their buffers behind.
 const KEPT_BYTES: usize = 1 << 16;
@@ -98,7 +105,11 @@ impl Memory {
         };
         value.lo = lo;
         value.hi = hi;
-        value.tag = if object.initialised(offset, len) { object.tag(offset, len) } else { Tag::UNDEF };
+        if object.initialised(offset, len) {
+            value.tag = object.tag(offset, len);
+        } else {
+            *value = partly(object, offset, len, u128::from(lo) | u128::from(hi) << 64);
+        }
         Ok(())
     }
 
@@ -122,6 +133,10 @@ impl Memory {
         if value.tag.is_undef() {
             object.set_uninitialised(offset, len);
             object.set_tag(offset, len, Tag::NONE);
+            let unset = value.unset(len as u16 * 8).to_le_bytes();
+            for (i, unset) in unset.iter().enumerate().take(len).filter(|(_, unset)| **unset != 0xff) {
+                object.set_mask_bits(offset + i, !unset, true);
+            }
         } else {
             object.set_initialised(offset, len);
             object.set_tag(offset, len, value.tag);
@@ -134,17 +149,19 @@ impl Memory {
         let (ptr, shift, len) = self.bit_range(ptr, at, width);
         let (index, offset) = self.locate(ptr, len, Access::Read)?;
         let object = &self.objects[index];
-        let mut bits = 0u128;
-        let mut initialised = true;
+        let (mut bits, mut unset) = (0u128, 0u128);
         for i in 0..len {
             let position = i as i32 * 8 - shift;
             let byte = u128::from(object.bytes[offset + i]);
-            bits |= if position < 0 { byte >> -position } else { byte << position };
-            let wanted = bit_mask(i, shift, width);
-            initialised &= object.mask_at(offset + i) & wanted == wanted;
+            let place = |byte: u128| if position < 0 { byte >> -position } else { byte << position };
+            bits |= place(byte);
+            unset |= place(u128::from(!object.mask_at(offset + i)));
         }
-        let value = Value::wide(ir::truncate(bits, width));
-        Ok(value.with_tag(if initialised { object.tag(offset, len) } else { Tag::UNDEF }))
+        let bits = ir::truncate(bits, width);
+        if ir::truncate(unset, width) == 0 {
+            return Ok(Value::wide(bits).with_tag(object.tag(offset, len)));
+        }
+        Ok(Value::with_unset(bits, unset, width, false))
     }
 
     /// Writes the low `width` bits of a value `at` bits after the address.
@@ -152,14 +169,18 @@ impl Memory {
         let (ptr, shift, len) = self.bit_range(ptr, at, width);
         let (index, offset) = self.locate(ptr, len, Access::Write)?;
         let object = &mut self.objects[index];
-        let bits = value.bits();
+        let (bits, unset) = (value.bits(), value.unset(width));
         for i in 0..len {
             let position = i as i32 * 8 - shift;
             let part = if position < 0 { bits << -position } else { bits >> position } as u8;
             let wanted = bit_mask(i, shift, width);
             let byte = &mut object.bytes[offset + i];
             *byte = *byte & !wanted | part & wanted;
-            object.set_mask_bits(offset + i, wanted, !value.tag.is_undef());
+            let unset = if position < 0 { unset << -position } else { unset >> position } as u8;
+            object.set_mask_bits(offset + i, wanted & !unset, true);
+            if wanted & unset != 0 {
+                object.set_mask_bits(offset + i, wanted & unset, false);
+            }
         }
         let tag = if value.tag.is_undef() { Tag::NONE } else { value.tag };
         object.set_tag(offset, len, tag);

@@ -251,6 +251,29 @@ impl Memory {
         Ok(Some(tag))
     }
 
+    /// Puts a live heap object, the copy of another one, to the place of that one, if no other object is in the way: the two change
+    /// their names.
+    pub(crate) fn put_back(&mut self, old: Tag, copy: Tag) -> bool {
+        let (base, place) = (self.objects[old.index()].base, self.objects[copy.index()].base);
+        let Some(end) = base.checked_add(self.objects[copy.index()].size + GAP) else { return false };
+        let from = self.heap_index.partition_point(|(other, _)| *other <= base);
+        let to = self.heap_index.partition_point(|(other, _)| *other < end);
+        let objects = &self.objects;
+        let free = |entry: &(u64, Tag)| {
+            let object = &objects[entry.1.index()];
+            entry.1 == copy || object.base != entry.0 || object.state != State::Live
+        };
+        if !self.heap_index[from..to].iter().all(free) {
+            return false;
+        }
+        // A bare number leads to what is there now.
+        self.heap_index.drain(from..to);
+        self.objects.swap(old.index(), copy.index());
+        self.objects[old.index()].base = base;
+        self.objects[copy.index()].base = place;
+        true
+    }
+
     /// When fresh heap addresses have run out: goes on in the widest gap between live objects.
     fn refill(&mut self, size: u64, align: u64) -> Option<u64> {
         let objects = &self.objects;

@@ -3,6 +3,7 @@
 use super::float::{f32_of, f64_of};
 use super::pointer;
 use super::soft::{self, Number};
+use super::unset;
 use crate::config::Checks;
 use crate::error::{Checked, ErrorKind, Fault};
 use crate::memory::Memory;
@@ -44,12 +45,15 @@ pub(crate) fn cast(
     checks: &Checks,
 ) -> Checked<Value> {
     match op {
-        CastOp::ZExt => Ok(a),
-        CastOp::SExt => {
-            let (width, wider) = (width(from)?, width(to)?);
-            Ok(Value::wide(truncate(a.signed(width) as u128, wider)).with_tag(a.tag))
+        CastOp::ZExt | CastOp::SExt | CastOp::Trunc => {
+            let (from, to) = (width(from)?, width(to)?);
+            let signed = if op == CastOp::SExt { a.signed(from) as u128 } else { a.bits() };
+            let bits = truncate(signed, to);
+            if a.is_undef() {
+                return Ok(unset::cast(op, from, to, a, bits));
+            }
+            Ok(Value::wide(bits).with_tag(a.tag))
         }
-        CastOp::Trunc => Ok(Value::wide(truncate(a.bits(), width(to)?)).with_tag(a.tag)),
         CastOp::PtrToInt => Ok(pointer::to_int(a)),
         CastOp::IntToPtr => Ok(pointer::from_int(a, memory)),
         CastOp::FToS | CastOp::FToU => float_to_int(op, format(from)?, width(to)?, a, checks),
@@ -73,6 +77,12 @@ pub(crate) fn cast(
     }
 }
 
+/// A number of which bits are uninitialised, made wider.
+pub(crate) fn extended(signed: bool, from: u16, to: u16, a: Value) -> Value {
+    let (op, bits) = if signed { (CastOp::SExt, a.signed(from) as u128) } else { (CastOp::ZExt, a.bits()) };
+    unset::cast(op, from, to, a, truncate(bits, to))
+}
+
 fn width(ty: Ty) -> Checked<u16> {
     ty.int_bits().ok_or_else(|| Fault::unsupported("a conversion of a wrong type"))
 }
@@ -86,7 +96,7 @@ fn format(ty: Ty) -> Checked<FloatTy> {
 
 /// A number computed from an operand: uninitialised if that is, else without a past.
 fn numeric(value: Value, operand: Value) -> Value {
-    value.with_tag(if operand.is_undef() { operand.tag } else { Tag::NONE })
+    value.with_tag(if operand.is_undef() { operand.tag.whole() } else { Tag::NONE })
 }
 
 /// An integer in a format that the hardware does not convert to.

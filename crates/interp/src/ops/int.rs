@@ -1,6 +1,6 @@
 //! Integer arithmetic, shifts and comparisons.
 
-use super::{join_tags, undef_fault};
+use super::{join_tags, undef_fault, unset};
 use crate::config::Checks;
 use crate::error::{Checked, ErrorKind, Fault};
 use crate::value::{Tag, Value};
@@ -180,8 +180,11 @@ pub(crate) fn binary(op: BinOp, bits: u8, a: Value, b: Value, checks: &Checks) -
         | BinOp::FLt
         | BinOp::FLe => return Err(Fault::unsupported("an operation on operands of a wrong type")),
     };
+    if undef {
+        return Ok(unset::binary(op, width, a, b, result));
+    }
     let tag = if op.is_comparison() {
-        if undef { join_tags(a, b, false, 0) } else { Tag::NONE }
+        Tag::NONE
     } else {
         join_tags(a, b, matches!(op, BinOp::Sub | BinOp::SubS | BinOp::Xor), result)
     };
@@ -251,6 +254,9 @@ pub(crate) fn unary(op: UnOp, bits: u8, a: Value, checks: &Checks) -> Checked<Va
         UnOp::Not => truncate(!x, width),
         UnOp::FNeg => return Err(Fault::unsupported("an operation on an operand of a wrong type")),
     };
+    if a.is_undef() {
+        return Ok(unset::unary(op, width, a, result));
+    }
     let tag = join_tags(a, Value::ZERO, false, result);
     Ok(Value::wide(result).with_tag(tag))
 }

@@ -12,6 +12,7 @@ pub(crate) mod pointer;
 pub(crate) mod soft;
 #[cfg(test)]
 mod tests;
+pub(crate) mod unset;
 
 use crate::error::{ErrorKind, Fault};
 use crate::value::{Tag, Value};
@@ -38,9 +39,9 @@ pub(crate) fn undef_fault(value: Value, what: &str) -> Box<Fault> {
 /// The tag of a number computed from two operands.
 fn join_tags(a: Value, b: Value, distance: bool, bits: u128) -> Tag {
     if a.tag.is_undef() {
-        a.tag
+        a.tag.whole()
     } else if b.tag.is_undef() {
-        b.tag
+        b.tag.whole()
     } else {
         match a.tag.join(b.tag, distance) {
             // A mixture may be small and still be unmixed later.

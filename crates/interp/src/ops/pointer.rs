@@ -15,9 +15,9 @@ pub(crate) fn add(ptr: Value, offset: Value, mask: u64) -> Value {
         return Value { lo, hi: 0, tag: ptr.tag };
     }
     let tag = if ptr.tag.is_undef() {
-        ptr.tag
+        ptr.tag.whole()
     } else if offset.tag.is_undef() {
-        offset.tag
+        offset.tag.whole()
     } else if ptr.tag == Tag::NONE && ptr.lo == 0 && offset.lo != 0 {
         // An integer that was a pointer once, added to null: that pointer again.
         if offset.tag == Tag::NONE { Tag::NULL } else { offset.tag }

@@ -77,7 +77,8 @@ impl Search<'_, '_> {
         let inputs = Inputs::with_rest(Vec::new(), InputValue::Int(0));
         let limits = Limits { steps: STEPS, memory: MEMORY };
         let mut coverage = Coverage::default();
-        let ran: Ran = self.replayer.watch(&world, inputs, crate::replay::UNSET[0], limits, &mut coverage);
+        let ran: Ran =
+            self.replayer.watch(&world, inputs, crate::replay::Open::default(), limits, &mut coverage);
         self.steps = self.steps.saturating_add(ran.steps);
         self.looks.stdin |= ran.asked.stdin;
         self.looks.files |= !ran.asked.files.is_empty();

@@ -27,6 +27,14 @@ pub(crate) struct Frame {
 }
 
 impl Frame {
+    /// A block that the caller kept to itself, and the heap that it is in.
+    pub(crate) fn block(&self) -> Option<(&Heap, ObjId)> {
+        let own = |(id, object): &(ObjId, &crate::heap::Object)| {
+            object.is_live() && object.origin.is_heap() && !self.gone.contains(id)
+        };
+        self.heap.objects().find(own).map(|(id, _)| (&self.heap, id))
+    }
+
     /// The variables of all terms that the caller holds, some of which it may have given away.
     pub(crate) fn variables(&self) -> FxHashSet<Var> {
         self.heap.variables()

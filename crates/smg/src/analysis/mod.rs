@@ -16,6 +16,7 @@
 //! **Loops.** At the heads of loops lists become segments (the adjustment of precision), and states are joined.
 
 mod callback;
+mod ends;
 mod frame;
 mod limits;
 mod live;
@@ -26,7 +27,7 @@ mod way;
 use self::limits::limits;
 use crate::abstraction::abstracted;
 use crate::config::{Config, Reuse, Where};
-use crate::exec::{Exec, Flow, Log, Suspect};
+use crate::exec::{Exec, Flow, Log, ProgramEnd, Suspect};
 use crate::heap::{Content, Heap, Init, Origin, Val, bytes_of};
 use crate::join::{JoinOptions, covered, join_within};
 use crate::symbols::{Aside, Symbols};
@@ -83,6 +84,8 @@ struct Context {
     from: Option<CtxId>,
     callers: Vec<Caller>,
     exits: Vec<(NodeId, Rc<Heap>)>,
+    /// Where the program ends in it or in what it calls.
+    ends: Vec<ProgramEnd>,
     /// The variables of terms that its callers hold, if numbers have terms.
     held: FxHashSet<Var>,
 }
@@ -165,6 +168,7 @@ impl<'a> Shape<'a> {
             from: None,
             callers: Vec::new(),
             exits: Vec::new(),
+            ends: Vec::new(),
             held: FxHashSet::default(),
         });
         let at = Some(Point { func: entry, block: Body::ENTRY, stmt: 0 });
@@ -205,6 +209,8 @@ impl<'a> Shape<'a> {
     fn initial(&mut self, entry: FuncId) -> Heap {
         let program = self.exec.program;
         let mut heap = Heap::new(program.model);
+        let literals = program.globals.iter_enumerated().filter(|(_, global)| global.is_string_literal());
+        heap.literals = Aside(literals.map(|(id, _)| id).collect());
         if self.config().symbolic {
             heap.symbols = Aside(Some(Symbols::new(self.solving.clone())));
         }
@@ -264,17 +270,10 @@ impl<'a> Shape<'a> {
 
     /// A state at a point, with what is not needed there forgotten.
     fn at(&mut self, ctx: CtxId, point: Point, mut heap: Heap) -> State {
-        let Some(info) = &self.infos[point.func.index()] else {
+        if self.infos[point.func.index()].is_none() {
             return State::new(ctx, None, heap);
-        };
-        let live = match point.stmt {
-            0 => info.live[point.block.index()].clone(),
-            stmt => match self.exec.program.funcs[point.func].body.as_ref() {
-                Some(body) => live::live_from(body, point.block, stmt as usize, &info.live, &info.uses),
-                None => info.live[point.block.index()].clone(),
-            },
-        };
-        self.exec.forget(&mut heap, |reg| live.has(reg));
+        }
+        self.forget_before(&mut heap, point);
         heap.normalise();
         self.size += (heap.object_slots() + heap.node_slots()) as u64;
         State::new(ctx, Some(point), heap)
@@ -404,7 +403,11 @@ impl<'a> Shape<'a> {
             return;
         }
         let mut args: Vec<Val> = call.args.iter().map(|arg| self.exec.eval(&mut heap, &arg.value)).collect();
+        // Blocks that arguments lead to are the function's.
+        let own = heap.roots.anchors.len();
+        heap.roots.anchors.extend(&args);
         self.forget_before(&mut heap, call.resume);
+        args = heap.roots.anchors.split_off(own);
         if call.sig.variadic {
             // The variadic arguments go along as one object.
             let fixed = self.exec.program.funcs[func].body.as_ref().map_or(0, |body| body.params.len());
@@ -452,19 +455,20 @@ impl<'a> Shape<'a> {
                 out.push_with_cause(state, exit);
             }
         }
+        self.ends_below(callee, &caller);
         self.contexts[callee.index()].callers.push(caller);
     }
 
-    /// Registers of the caller that are not read after the call need not be carried around it.
+    /// Registers that are not read from a point on need not be carried there.
     fn forget_before(&mut self, heap: &mut Heap, point: Point) {
         let Some(info) = &self.infos[point.func.index()] else { return };
         let Some(body) = self.exec.program.funcs[point.func].body.as_ref() else { return };
-        let live = live::live_from(body, point.block, point.stmt as usize, &info.live, &info.uses);
-        for (at, slot) in heap.roots.regs.iter_mut().enumerate() {
-            if !live.has(at) {
-                *slot = None;
-            }
-        }
+        let live = match point.stmt {
+            0 => info.live[point.block.index()].clone(),
+            stmt => live::live_from(body, point.block, stmt as usize, &info.live, &info.uses),
+        };
+        let is_variable = |at: usize| body.regs.get(RegId::new(at)).is_some_and(|reg| reg.name.is_some());
+        self.exec.forget(heap, |reg| live.has(reg), is_variable);
     }
 
     /// The context for a call, and its first state if it is new.
@@ -502,6 +506,7 @@ impl<'a> Shape<'a> {
             from: Some(from),
             callers: Vec::new(),
             exits: Vec::new(),
+            ends: Vec::new(),
             held,
         });
         let at = Some(Point { func, block: Body::ENTRY, stmt: 0 });
@@ -549,6 +554,7 @@ impl<'a> Shape<'a> {
         if self.contexts[ctx].from.is_none() && self.contexts[ctx].callers.is_empty() {
             self.exec.func = func;
             self.exec.program_end(&state.heap);
+            self.program_ended(state.ctx);
             return;
         }
         self.contexts[ctx].exits.push((node, Rc::clone(&state.heap)));
@@ -572,6 +578,13 @@ impl<'a> Shape<'a> {
         let (mut heap, result) = frame::paste(&caller.frame, exit, scalar);
         let Back { dst, looked_at, resume } = caller.back;
         self.exec.func = resume.func;
+        let body = self.exec.program.funcs[resume.func].body.as_ref();
+        let stmts = body.map(|body| &body.blocks[resume.block].stmts);
+        // The call stands before the point, or at it if the library calls the function again and again.
+        let at = (resume.stmt as usize).saturating_sub(usize::from(!self.is_callback(resume)));
+        if let Some(stmt) = stmts.and_then(|stmts| stmts.get(at)) {
+            self.exec.span = stmt.span;
+        }
         if let Some(val) = result.filter(|_| looked_at) {
             self.exec.check_set(&heap, val, "the result of a function that the library calls was never set");
         }
@@ -669,7 +682,10 @@ impl Analysis for Shape<'_> {
         }
         let mut next = Successors::default();
         match state.at {
-            Some(point) => self.run(state, point, at, &mut next),
+            Some(point) => {
+                self.run(state, point, at, &mut next);
+                self.program_ended(state.ctx);
+            }
             None => self.leave(state, at, &mut next),
         }
         let way = self.way_after(state);

@@ -6,7 +6,8 @@
 
 use super::access::FAR;
 use super::{Exec, Target};
-use crate::heap::{Content, Heap, Init, ObjId, Piece, Pieces, Val, bytes_of};
+use crate::heap::{Content, Heap, Init, NodeId, ObjId, Piece, Pieces, Val, bytes_of};
+use crate::residue::Residue;
 use interp::ErrorKind;
 use ir::Expr;
 
@@ -17,8 +18,6 @@ pub(crate) enum Overlap {
     Allowed,
     /// Only if they are the same.
     Undefined,
-    /// As before; and two places that are not constant are the same or apart, since they are objects of one type.
-    Typed,
 }
 
 /// Bytes that may be accessed.
@@ -189,14 +188,12 @@ impl Exec<'_> {
             let len = self.eval(&mut heap, size);
             let Some(to) = self.block(&mut heap, dst, len) else { continue };
             let Some(from) = self.block(&mut heap, src, len) else { continue };
-            let (mut same, mut apart) =
-                (false, !from.meets(&to) && !heap.may_alias(from.target.obj, to.target.obj));
-            if from.spread + to.spread == 0 {
-                same = from.target.at == to.target.at;
-            } else if overlap == Overlap::Typed {
-                apart = true;
-            }
-            if overlap != Overlap::Allowed && !same && !apart {
+            let exact = from.spread + to.spread == 0;
+            let same = exact && from.target.at == to.target.at;
+            let apart = !from.meets(&to) && !heap.may_alias(from.target.obj, to.target.obj);
+            let elements = !exact && from.target.obj == to.target.obj;
+            let fine = same || apart || elements && self.same_or_apart(&mut heap, dst, src, len);
+            if overlap != Overlap::Allowed && !fine {
                 self.alarm(&heap, ErrorKind::OverlappingCopy, "access", "the two blocks overlap");
                 continue;
             }
@@ -204,6 +201,24 @@ impl Exec<'_> {
             out.push(heap);
         }
         out
+    }
+
+    /// Whether two blocks of an object, of so many bytes, are the same or have no byte in common wherever they are. Elements of one array are:
+    /// their distance is a multiple of their size.
+    fn same_or_apart(&mut self, heap: &mut Heap, a: &Expr, b: &Expr, len: Val) -> bool {
+        let (a, b) = (self.eval(heap, a), self.eval(heap, b));
+        let (Some(x), Some(y), Val::Int { value: len, .. }) = (heap.as_addr(a), heap.as_addr(b), len) else {
+            return false;
+        };
+        let len = i128::from(len);
+        let shift = i128::from(x.off) - i128::from(y.off);
+        if x.plus == y.plus {
+            return shift == 0 || shift.abs() >= len;
+        }
+        let zero = Residue { modulus: 0, rest: 0 };
+        let residue = |plus: Option<NodeId>| plus.map_or(zero, |plus| heap.residue(Val::Node(plus)));
+        let distance = residue(x.plus).minus(residue(y.plus));
+        distance.modulus % len == 0 && (distance.rest + shift) % len == 0
     }
 
     fn copy_block(&mut self, heap: &mut Heap, to: &Block, from: &Block) {

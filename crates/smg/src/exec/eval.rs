@@ -87,7 +87,7 @@ impl Exec<'_> {
     }
 
     /// The worse of what is known about whether values were set.
-    fn init(&self, heap: &Heap, vals: &[Val]) -> Init {
+    pub(super) fn init(&self, heap: &Heap, vals: &[Val]) -> Init {
         let inits = vals
             .iter()
             .map(|val| val.node().and_then(|id| heap.node(id)).map_or(Init::Yes, |node| node.init));
@@ -96,9 +96,8 @@ impl Exec<'_> {
 
     fn unary(&mut self, heap: &mut Heap, op: UnOp, arg: Val) -> Val {
         let bits = heap.bits(arg);
-        let init = self.init(heap, &[arg]);
-        if init != Init::Yes {
-            return heap.fresh_unset(bits, init);
+        if self.init(heap, &[arg]) != Init::Yes {
+            return self.unset_unary(heap, op, arg);
         }
         let op = if op == UnOp::NegS && !self.config.looked.overflow { UnOp::Neg } else { op };
         match Range::unary(op, heap.range(arg)) {
@@ -115,9 +114,8 @@ impl Exec<'_> {
         if op == BinOp::Within {
             return a;
         }
-        let init = self.init(heap, &[a, b]);
-        if init != Init::Yes {
-            return heap.fresh_unset(bits, init);
+        if self.init(heap, &[a, b]) != Init::Yes {
+            return self.unset_binary(heap, op, a, b, bits);
         }
         // Arithmetic that was checked does not wrap on the paths that go on. Its results are kept as those of arithmetic that does, so that equal
         // sums are one node.
@@ -130,7 +128,9 @@ impl Exec<'_> {
             if let Some(val) = self.pointer_operation(heap, op, a, b) {
                 return val;
             }
-            return heap.op(Op::Bin(op), a, b, Range::top(bits));
+            // Ranges say nothing of addresses: they are any numbers.
+            let range = Range::binary(op, heap.range(a), heap.range(b)).filter(|range| range.width() == bits);
+            return heap.op(Op::Bin(op), a, b, range.filter(|r| !r.is_empty()).unwrap_or(Range::top(bits)));
         }
         if a == b {
             match op {
@@ -402,9 +402,8 @@ impl Exec<'_> {
     }
 
     pub(crate) fn cast(&mut self, heap: &mut Heap, op: CastOp, bits: u16, arg: Val) -> Val {
-        let init = self.init(heap, &[arg]);
-        if init != Init::Yes {
-            return heap.fresh_unset(bits, init);
+        if self.init(heap, &[arg]) != Init::Yes {
+            return self.unset_cast(heap, op, bits, arg);
         }
         if heap.bits(arg) == bits && matches!(op, CastOp::PtrToInt | CastOp::IntToPtr) {
             return arg;

@@ -15,9 +15,11 @@ mod library;
 mod marks;
 mod resolve;
 mod stmt;
+mod unset;
 mod varargs;
 
 pub use access::Target;
+pub(crate) use block::known_bytes;
 pub(crate) use library::{Step, calls_back, is_argument, is_text, runs_at_the_end};
 pub use stmt::Flow;
 
@@ -27,6 +29,7 @@ use crate::symbols::Symbols;
 use interp::ErrorKind;
 use ir::{FuncId, Program, Span};
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 /// Something that may go wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -96,6 +99,18 @@ pub struct Exec<'a> {
     pub span: Span,
     /// Executions that seem to go wrong.
     pub(crate) suspects: Vec<Suspect>,
+    /// Where the program has ended, if somebody has to look what its callers hold then.
+    pub(crate) ended: Vec<ProgramEnd>,
+}
+
+/// A place where the program ends.
+#[derive(Clone, Debug)]
+pub(crate) struct ProgramEnd {
+    /// The function and the statement.
+    pub(crate) func: FuncId,
+    pub(crate) span: Span,
+    /// What the function sees of the heap there.
+    pub(crate) heap: Rc<Heap>,
 }
 
 /// An execution that seems to go wrong.
@@ -112,7 +127,15 @@ pub struct Suspect {
 impl<'a> Exec<'a> {
     /// An executor for a program.
     pub fn new(program: &'a Program, config: &'a Config) -> Exec<'a> {
-        Exec { program, config, log: Log::default(), func: FuncId(0), span: Span::NONE, suspects: Vec::new() }
+        Exec {
+            program,
+            config,
+            log: Log::default(),
+            func: FuncId(0),
+            span: Span::NONE,
+            suspects: Vec::new(),
+            ended: Vec::new(),
+        }
     }
 
     /// An alarm at which the path ends, although there may be executions that go on.

@@ -34,7 +34,7 @@ impl Exec<'_> {
                 self.load_bits(heap, *dst, ptr, *at, *width, *signed)
             }
             StmtKind::StoreBits { ptr, value, at, width } => self.store_bits(heap, ptr, value, *at, *width),
-            StmtKind::Copy { dst, src, size } => self.copy(heap, dst, src, size, Overlap::Typed),
+            StmtKind::Copy { dst, src, size } => self.copy(heap, dst, src, size, Overlap::Undefined),
             StmtKind::Fill { dst, byte, size } => self.fill(heap, dst, byte, size),
             StmtKind::Enter { obj, size } => self.enter(heap, *obj, size.as_ref()),
             StmtKind::Leave { obj } => self.leave(heap, Origin::Local(self.func, *obj)),
@@ -100,9 +100,7 @@ impl Exec<'_> {
 
     /// Looks for memory that was lost with a value.
     pub(crate) fn lost(&mut self, heap: &mut Heap, old: Option<Val>) {
-        let Some(addr) = old.and_then(|val| heap.as_addr(val)) else { return };
-        let object = heap.object(addr.obj);
-        if object.is_live() && object.origin.is_heap() {
+        if old.is_some_and(|val| heap.leads_to_block(val)) {
             self.collect(heap);
         }
     }
@@ -110,9 +108,15 @@ impl Exec<'_> {
     /// Takes away what is not reachable any more; an alarm for each heap object among it.
     pub(crate) fn collect(&mut self, heap: &mut Heap) {
         self.log.checked(self.span, "leak");
-        for obj in heap.lost() {
+        let lost = heap.lost();
+        self.lose(heap, &lost);
+    }
+
+    /// Takes away what is lost; an alarm for each.
+    fn lose(&mut self, heap: &mut Heap, lost: &[ObjId]) {
+        for obj in lost {
             if self.config.looked.leaks {
-                let name = self.describe(heap, obj);
+                let name = self.describe(heap, *obj);
                 self.exact_alarm(
                     heap,
                     ErrorKind::MemoryLost,
@@ -120,7 +124,7 @@ impl Exec<'_> {
                     format!("no pointer is left to {name}"),
                 );
             }
-            heap.remove_with_nested(obj);
+            heap.remove_lost(*obj);
         }
     }
 
@@ -200,7 +204,7 @@ impl Exec<'_> {
             heap.argument_written(obj);
         }
         let lost = old.iter().any(|piece| match piece.content {
-            Content::Val(val) => heap.as_addr(val).is_some_and(|addr| heap.object(addr.obj).origin.is_heap()),
+            Content::Val(val) => heap.leads_to_block(val),
             Content::Zero | Content::Any(_) | Content::Bytes(_) => false,
         });
         if lost {
@@ -260,7 +264,8 @@ impl Exec<'_> {
                 let field = range.extract((at % 8) as u16, width);
                 let op = if signed { ir::CastOp::SExt } else { ir::CastOp::ZExt };
                 let wide = if width == bits { Some(field) } else { Range::cast(op, bits, field) };
-                let init = val.node().and_then(|id| heap.node(id)).map_or(Init::Yes, |node| node.init);
+                let unset = (heap.unset_bits(val) >> (at % 8)) & ir::truncate(u128::MAX, width);
+                let unset = if signed { ir::sign_extend(unset, width) as u128 } else { unset };
                 let term = heap.term(val).and_then(|whole| {
                     heap.with_terms(|cx| {
                         let field = cx.extract(whole, at % 8, u32::from(width));
@@ -268,11 +273,8 @@ impl Exec<'_> {
                         if signed { cx.sext(field, bits) } else { cx.zext(field, bits) }
                     })
                 });
-                let val = match init {
-                    Init::Yes => heap.fresh_as(wide.unwrap_or(Range::top(bits)), term),
-                    // Some of the bits may have been set.
-                    Init::Maybe | Init::No => heap.fresh_unset(bits, Init::Maybe),
-                };
+                let range = wide.unwrap_or(Range::top(bits));
+                let val = heap.fresh_partly(range, unset, Init::Maybe, term);
                 self.set(heap, dst, val)
             })
             .collect()
@@ -289,7 +291,9 @@ impl Exec<'_> {
             .map(|(mut heap, target)| {
                 let val = self.eval(&mut heap, value);
                 let old = self.read(&mut heap, target, bits);
-                let init = old.node().and_then(|id| heap.node(id)).map_or(Init::Yes, |node| node.init);
+                let inside = ir::truncate(u128::MAX, width);
+                let unset =
+                    heap.unset_bits(old) & !(inside << shift) | (heap.unset_bits(val) & inside) << shift;
                 let term = heap.with_field(old, val, shift, width);
                 let field = heap.range(val).extract(0, width);
                 let old = heap.range(old);
@@ -298,14 +302,8 @@ impl Exec<'_> {
                 let high = (rest > 0).then(|| old.extract(shift + width, rest));
                 let mut whole = low.map_or(field, |low| field.concat(low));
                 whole = high.map_or(whole, |high| high.concat(whole));
-                let content = match init {
-                    Init::Yes => Content::Val(heap.fresh_as(whole, term)),
-                    Init::Maybe | Init::No if shift == 0 && rest == 0 => {
-                        Content::Val(heap.fresh_as(whole, term))
-                    }
-                    Init::Maybe | Init::No => Content::Any(Init::Maybe),
-                };
-                self.write(&mut heap, target, len, content);
+                let val = heap.fresh_partly(whole, unset, Init::Maybe, term);
+                self.write(&mut heap, target, len, Content::Val(val));
                 heap
             })
             .collect()
@@ -467,37 +465,41 @@ impl Exec<'_> {
         }
     }
 
-    /// Forgets registers that are never read again. Memory that only they lead to is lost when the function returns, unless the
-    /// program ends before.
-    pub fn forget(&mut self, heap: &mut Heap, live: impl Fn(usize) -> bool) {
-        let mut changed = false;
+    /// Forgets registers that are never read again. Variables that alone lead to a block stay: it is lost when they are set or the function
+    /// returns, and until then the program may end. Other registers do not hold memory.
+    pub fn forget(
+        &mut self,
+        heap: &mut Heap,
+        live: impl Fn(usize) -> bool,
+        is_variable: impl Fn(usize) -> bool,
+    ) {
+        let mut dead = Vec::new();
         for (at, slot) in heap.roots.regs.iter_mut().enumerate() {
-            if slot.is_some() && !live(at) {
-                *slot = None;
-                changed = true;
+            if !live(at)
+                && let Some(val) = slot.take()
+            {
+                dead.push((at, val));
             }
         }
-        if !changed {
+        if dead.is_empty() {
             return;
         }
-        for obj in heap.lost() {
-            if let (Origin::Heap(site), true) = (heap.object(obj).origin, self.config.looked.leaks) {
-                heap.roots.doomed.get_or_insert(site);
+        let mut lost = heap.lost();
+        let looked = self.config.looked;
+        if !lost.is_empty() && (looked.leaks || looked.leaks_at_exit) {
+            for (at, val) in dead.into_iter().filter(|(at, _)| is_variable(*at)) {
+                let held = heap.held_by(std::iter::once(val), std::iter::empty());
+                if lost.iter().any(|obj| held.has(*obj)) {
+                    heap.roots.regs[at] = Some(val);
+                }
             }
-            heap.remove_with_nested(obj);
+            lost = heap.lost();
         }
+        self.lose(heap, &lost);
     }
 
     /// Ends the frame of the running function: its objects are out of scope, its registers gone.
     pub fn end_frame(&mut self, mut heap: Heap, result: Option<Val>) -> (Heap, Option<Val>) {
-        if let Some(site) = heap.roots.doomed.take() {
-            self.exact_alarm(
-                &heap,
-                ErrorKind::MemoryLost,
-                "leak",
-                format!("no pointer is left to the block allocated at {}", self.line_of(site)),
-            );
-        }
         heap.roots.regs.clear();
         // As an anchor, the result is carried through.
         heap.roots.anchors.extend(result);

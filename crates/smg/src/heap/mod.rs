@@ -8,6 +8,7 @@
 //! object lists the nodes that are its addresses; [`Spec::Region`] is for regions only; what is nested below a segment has a
 //! higher level than the segment; segments are live and on the heap.
 
+mod held;
 mod node;
 mod object;
 mod pieces;
@@ -22,7 +23,8 @@ pub use steps::{Pair, Steps};
 
 use crate::facts::Facts;
 use crate::symbols::{Aside, Symbols};
-use ir::{DataModel, Idx};
+use ir::{DataModel, GlobalId, Idx};
+use solver::Term;
 use std::rc::Rc;
 use value::Range;
 
@@ -41,7 +43,8 @@ pub enum Texts {
 /// Where the program's view of the heap begins.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Roots {
-    /// The registers of the running function; `None` if the register is never read again.
+    /// The registers of the running function; `None` if the register is never read again, unless it is a variable that alone leads to
+    /// a block: that is lost only when the variable is set again or the function returns.
     pub regs: Vec<Option<Val>>,
     /// Static objects, and the live local objects of the running function, in ascending order.
     pub named: Vec<(Origin, ObjId)>,
@@ -51,8 +54,6 @@ pub struct Roots {
     pub anchors: Vec<Val>,
     /// What the running function has done to the texts of arguments so far.
     pub arguments: Texts,
-    /// The place of an allocation to which no variable leads that is read again: lost as soon as the function returns.
-    pub doomed: Option<ir::Span>,
 }
 
 impl Roots {
@@ -98,6 +99,8 @@ pub struct Heap {
     pub facts: Facts,
     /// What the execution was given and has assumed, if it is followed [symbolically](crate::symbols).
     pub symbols: Aside<Option<Symbols>>,
+    /// The static objects that are string literals, in ascending order: two of them may share memory.
+    pub literals: Aside<Rc<[GlobalId]>>,
 }
 
 impl Heap {
@@ -110,6 +113,21 @@ impl Heap {
             roots: Roots::default(),
             facts: Facts::default(),
             symbols: Aside(None),
+            literals: Aside(Rc::default()),
+        }
+    }
+
+    /// Whether an object is a string literal.
+    pub(crate) fn is_literal(&self, obj: ObjId) -> bool {
+        match self.object(obj).origin {
+            Origin::Global(id) => self.literals.0.binary_search(&id).is_ok(),
+            Origin::Local(..)
+            | Origin::Alloca(_)
+            | Origin::Heap(_)
+            | Origin::Func(_)
+            | Origin::Label(..)
+            | Origin::VarArgs
+            | Origin::Library(_) => false,
         }
     }
 
@@ -252,6 +270,25 @@ impl Heap {
     /// A fresh value that was never set, or may not have been.
     pub fn fresh_unset(&mut self, bits: u16, init: Init) -> Val {
         Val::Node(self.add_node(Node { init, ..Node::any(bits) }))
+    }
+
+    /// A fresh value of a range some of whose bits may not have been set, by the term that it is if that is known.
+    pub(crate) fn fresh_partly(&mut self, range: Range, unset: u128, init: Init, term: Option<Term>) -> Val {
+        let all = ir::truncate(u128::MAX, range.width());
+        let node = Node { range, term: Aside(term), ..Node::any(range.width()) };
+        match unset & all {
+            0 => self.fresh_as(range, term),
+            whole if whole == all => Val::Node(self.add_node(Node { init, ..Node::any(range.width()) })),
+            some => Val::Node(self.add_node(Node { init: Init::Maybe, set: all & !some, ..node })),
+        }
+    }
+
+    /// The bits of a value that may not have been set.
+    pub(crate) fn unset_bits(&self, val: Val) -> u128 {
+        match val.node().and_then(|id| self.node(id)) {
+            Some(node) if node.init != Init::Yes => ir::truncate(!node.set, node.bits),
+            Some(_) | None => 0,
+        }
     }
 
     /// Takes a node away that nothing refers to.
@@ -416,7 +453,20 @@ impl Heap {
     fn bytes_of_value(&mut self, val: Val, skip: u64, len: u64) -> Content {
         let Some(node) = val.node().and_then(|id| self.node(id)) else { return Content::Any(Init::Maybe) };
         if node.init != Init::Yes {
-            return Content::Any(node.init);
+            let (init, level, range) = (node.init, node.level, node.range);
+            let (Ok(from), Ok(bits)) = (u16::try_from(skip * 8), u16::try_from(len * 8)) else {
+                return Content::Any(init);
+            };
+            let all = ir::truncate(u128::MAX, bits.max(1));
+            let unset = self.unset_bits(val).checked_shr(u32::from(from)).unwrap_or(0) & all;
+            if unset == all || bits == 0 {
+                return Content::Any(init);
+            }
+            let part = self.fresh_partly(range.extract(from, bits), unset, init, None);
+            if let Some(node) = part.node().and_then(|id| self.node_mut(id)) {
+                node.level = level;
+            }
+            return Content::Val(part);
         }
         // Bytes of bytes are bytes of the first value.
         let (base, first) = match node.def {
@@ -522,8 +572,44 @@ impl Heap {
             (Init::Yes, Init::Yes) => Init::Yes,
         });
         let init = init.unwrap_or(Init::Maybe);
-        let term = Aside(self.term_of_pieces(parts));
-        Val::Node(self.add_node(Node { init, level, term, ..Node::any(bits) }))
+        let term = self.term_of_pieces(parts);
+        if init == Init::Yes || bits > 128 {
+            return Val::Node(self.add_node(Node { init, level, term: Aside(term), ..Node::any(bits) }));
+        }
+        let unset = parts.iter().rev().fold(0, |unset, piece| {
+            let width = (piece.len * 8) as u32;
+            let part = match &piece.content {
+                Content::Any(Init::No | Init::Maybe) => u128::MAX,
+                Content::Val(val) => self.unset_bits(*val),
+                Content::Zero | Content::Bytes(_) | Content::Any(Init::Yes) => 0,
+            };
+            u128::checked_shl(unset, width).unwrap_or(0) | ir::truncate(part, width as u16)
+        });
+        let range = self.range_of(parts).filter(|range| range.width() == bits).unwrap_or(Range::top(bits));
+        let val = self.fresh_partly(range, unset, init, term);
+        if let Some(node) = val.node().and_then(|id| self.node_mut(id)) {
+            node.level = level;
+        }
+        val
+    }
+
+    /// The numbers that pieces may be together, the first one lowest.
+    fn range_of(&self, parts: &[Piece]) -> Option<Range> {
+        let mut whole: Option<Range> = None;
+        for piece in parts {
+            let width = u16::try_from(piece.len * 8).ok()?;
+            let part = match &piece.content {
+                Content::Zero => Range::constant(width, 0),
+                Content::Val(val) => self.range(*val),
+                Content::Bytes(bytes) if bytes.len() <= 16 => {
+                    let value = bytes.iter().rev().fold(0, |n, byte| (n << 8) | u128::from(*byte));
+                    Range::constant(width, value)
+                }
+                Content::Bytes(_) | Content::Any(_) => Range::top(width),
+            };
+            whole = Some(whole.map_or(part, |low| part.concat(low)));
+        }
+        whole
     }
 
     /// Whether contents were ever set.

@@ -173,6 +173,8 @@ pub struct Node {
     pub level: u8,
     /// Whether it was ever set.
     pub init: Init,
+    /// If not all of it was set, or may not have been: the bits that were for sure. Else 0.
+    pub set: u128,
     /// What it is.
     pub def: Def,
     /// The numbers that it may be. Says nothing for addresses.
@@ -191,6 +193,7 @@ impl Node {
             bits,
             level: 0,
             init: Init::Yes,
+            set: 0,
             def: Def::Any,
             range: Range::top(bits),
             steps: None,

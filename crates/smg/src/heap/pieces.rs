@@ -68,6 +68,14 @@ impl Pieces {
         self.items.iter()
     }
 
+    /// The values that pieces hold.
+    pub(crate) fn values(&self) -> impl Iterator<Item = Val> {
+        self.items.iter().filter_map(|piece| match piece.content {
+            Content::Val(val) => Some(val),
+            Content::Zero | Content::Any(_) | Content::Bytes(_) => None,
+        })
+    }
+
     /// The pieces, to change what they hold without changing where they are. The caller keeps the invariants.
     pub(crate) fn contents_mut(&mut self) -> impl Iterator<Item = &mut Content> {
         self.items.iter_mut().map(|piece| &mut piece.content)

@@ -42,7 +42,7 @@ impl Reached {
         &self.node_order
     }
 
-    fn meet(&mut self, obj: ObjId) -> bool {
+    pub(super) fn meet(&mut self, obj: ObjId) -> bool {
         let number = self.object_order.len() as u32;
         match self.objects.get_mut(obj.index()) {
             Some(slot @ None) => {
@@ -54,7 +54,7 @@ impl Reached {
         }
     }
 
-    fn meet_node(&mut self, node: NodeId) -> bool {
+    pub(super) fn meet_node(&mut self, node: NodeId) -> bool {
         let number = self.node_order.len() as u32;
         match self.nodes.get_mut(node.index()) {
             Some(slot @ None) => {
@@ -154,27 +154,10 @@ impl Heap {
         self.reach(self.roots.values(), self.roots.objects())
     }
 
-    /// The objects that are lost: live, on the heap, and not reached from the roots. A list that may be empty counts: it may not
-    /// be. What is nested below a lost list goes with it.
-    pub fn lost(&self) -> Vec<ObjId> {
+    /// Takes away what the roots do not reach and numbers the rest in the order of the walk.
+    pub fn normalise(&mut self) {
         let reached = self.reach_from_roots();
-        self.lost_but_for(&reached)
-    }
-
-    fn lost_but_for(&self, reached: &Reached) -> Vec<ObjId> {
-        let lost = self.objects().filter(|(id, object)| {
-            !reached.has(*id) && object.is_live() && object.origin.is_heap() && object.level == 0
-        });
-        lost.map(|(id, _)| id).collect()
-    }
-
-    /// Takes away what the roots do not reach and numbers the rest in the order of the walk. Gives the objects that are
-    /// lost: live, on the heap, and not reached.
-    pub fn normalise(&mut self) -> Vec<ObjId> {
-        let reached = self.reach_from_roots();
-        let lost = self.lost_but_for(&reached);
         self.renumber(&reached);
-        lost
     }
 
     /// Keeps what was reached, under new numbers.

@@ -227,7 +227,9 @@ pub fn join_within(left: &Heap, right: &Heap, options: &JoinOptions, limits: &[i
     if soon::unequal(left, right, options) || options.only_covered && soon::uncovered(left, right) {
         return None;
     }
-    let mut joiner = Joiner::new(left, right, Heap::new(left.model()), *options);
+    let mut out = Heap::new(left.model());
+    out.literals.clone_from(&left.literals);
+    let mut joiner = Joiner::new(left, right, out, *options);
     if options.widen {
         joiner.limits = limits.to_vec();
     }
@@ -366,10 +368,6 @@ impl<'h> Joiner<'h> {
             if own != self.out.roots.arguments {
                 self.lose(side)?;
             }
-        }
-        self.out.roots.doomed = left.doomed.or(right.doomed);
-        if left.doomed.is_some() != right.doomed.is_some() {
-            return Err(Fail);
         }
         for ((name, a), (_, b)) in left.named.iter().zip(&right.named) {
             let out = self.root_object(*a, *b)?;

@@ -116,6 +116,8 @@ impl Joiner<'_> {
         }
         let inits = [init(self.side(Side::Left), left), init(self.side(Side::Right), right)];
         let set = inits[0].join(inits[1]);
+        let known = [set_bits(self.side(Side::Left), left), set_bits(self.side(Side::Right), right)];
+        let bits = if set == Init::Yes { 0 } else { ir::truncate(known[0] & known[1], range.width()) };
         let levels = [self.side(Side::Left).level(left), self.side(Side::Right).level(right)];
         let (level, loses) = self.joined_level(levels, missed);
         self.meet_partner(Side::Left, left, right)?;
@@ -124,7 +126,11 @@ impl Joiner<'_> {
         let alike = self.within.is_some() && left.node().is_some() && right.node().is_some();
         for side in Side::BOTH {
             let at = side.index();
-            if ranges[at] != range && !alike || inits[at] != set || loses[at] {
+            if ranges[at] != range && !alike
+                || inits[at] != set
+                || set != Init::Yes && known[at] != bits
+                || loses[at]
+            {
                 self.lose(side)?;
             }
         }
@@ -136,7 +142,7 @@ impl Joiner<'_> {
                 self.lose(side)?;
             }
         }
-        let node = Node { level, init: set, range, ..Node::any(range.width()) };
+        let node = Node { level, init: set, set: bits, range, ..Node::any(range.width()) };
         Ok(Val::Node(self.out.add_node(node)))
     }
 
@@ -272,6 +278,11 @@ impl Joiner<'_> {
             Val::Int { value, .. } => self.out.addr(Addr { off: off + value as i64, ..base }),
         })
     }
+}
+
+/// The bits of a value that were set for sure.
+fn set_bits(heap: &Heap, val: Val) -> u128 {
+    ir::truncate(!heap.unset_bits(val), heap.bits(val))
 }
 
 pub(super) fn init(heap: &Heap, val: Val) -> Init {

@@ -243,6 +243,7 @@ impl Reader {
                 "level" => node.level = words.number()?,
                 "unset" => node.init = Init::No,
                 "maybe" => node.init = Init::Maybe,
+                "but" => node.set = words.number()?,
                 "steps" => node.steps = Some(Rc::new(steps(bits, words)?)),
                 "of" => {
                     let place = (origin(words)?.0, words.number()?);

@@ -183,6 +183,9 @@ impl Shown<'_> {
         if node.init != Init::Yes {
             text += &format!(" {}", init_word(node.init));
         }
+        if node.set != 0 {
+            text += &format!(" but {}", node.set);
+        }
         if !node.range.is_top() {
             text += &format!(" {}", node.range);
         }

@@ -1,12 +1,13 @@
 //! The heap: allocating, freeing, and what is left at the end.
 
 use super::Call;
-use crate::exec::Exec;
 use crate::exec::access::materialised;
+use crate::exec::{Exec, ProgramEnd};
 use crate::heap::{Addr, Content, Heap, Life, ObjId, Origin, Val};
 use interp::ErrorKind;
 use ir::{BinOp, Expr, Span};
 use libc_model::{Align, Out, Size};
+use std::rc::Rc;
 use value::Range;
 
 /// The error numbers of an allocation that fails.
@@ -15,40 +16,67 @@ const EINVAL: u64 = 22;
 const PAGE: u64 = 4096;
 
 impl Exec<'_> {
-    /// The number of bytes that a call asks for, and whether its computation may, and whether it must, overflow.
-    fn wanted(&mut self, heap: &mut Heap, call: &Call<'_>, size: Size) -> (Val, bool, bool) {
-        let bits = heap.pointer_bits();
+    /// The number of bytes that a call asks for, where there is such a size.
+    fn wanted(&mut self, heap: &mut Heap, call: &Call<'_>, size: Size) -> Val {
         match size {
-            Size::Arg(at) => {
-                let val = self.eval(heap, call.arg(at));
-                // More than half of the address space is never given.
-                let never = heap.range(val).min_u().is_some_and(|least| least >> (bits - 1) != 0);
-                (val, never, never)
-            }
+            Size::Arg(at) => self.eval(heap, call.arg(at)),
             Size::Product(a, b) => {
                 let (a, b) = (self.eval(heap, call.arg(a)), self.eval(heap, call.arg(b)));
-                let (x, y) = (heap.range(a), heap.range(b));
-                let fits = |product: Option<u128>| product.is_some_and(|product| product >> (bits - 1) == 0);
-                let most = x.max_u().zip(y.max_u()).and_then(|(x, y)| x.checked_mul(y));
-                let least = x.min_u().zip(y.min_u()).and_then(|(x, y)| x.checked_mul(y));
-                let val = self.binary(heap, BinOp::Mul, a, b, Span::NONE);
-                (val, !fits(most), !fits(least))
+                self.binary(heap, BinOp::Mul, a, b, Span::NONE)
+            }
+            Size::Pages(at) => match self.eval(heap, call.arg(at)) {
+                Val::Int { value, .. } => heap.size(value.checked_next_multiple_of(PAGE).unwrap_or(value)),
+                // At least as many as asked for.
+                val @ Val::Node(_) => val,
+            },
+        }
+    }
+
+    /// The heap in which the number of bytes that a call asks for is possible, and the one in which it is not: more than half of the
+    /// address space is never given.
+    fn by_size(&mut self, heap: Heap, call: &Call<'_>, size: Size) -> (Option<Heap>, Option<Heap>) {
+        let mut heap = heap;
+        let most = (1u128 << (heap.pointer_bits() - 1)) - 1;
+        match size {
+            Size::Arg(at) => {
+                let val = self.eval(&mut heap, call.arg(at));
+                at_most(heap, val, most)
             }
             Size::Pages(at) => {
-                let val = self.eval(heap, call.arg(at));
-                match val {
-                    Val::Int { value, .. } => match value.checked_next_multiple_of(PAGE) {
-                        Some(size) if u128::from(size) >> (bits - 1) == 0 => (heap.size(size), false, false),
-                        Some(_) | None => (val, true, true),
-                    },
-                    // At least as many as asked for.
-                    Val::Node(_) => (val, true, false),
+                let val = self.eval(&mut heap, call.arg(at));
+                at_most(heap, val, most - most % u128::from(PAGE))
+            }
+            Size::Product(a, b) => {
+                let (a, b) = (self.eval(&mut heap, call.arg(a)), self.eval(&mut heap, call.arg(b)));
+                match (a, b) {
+                    (Val::Int { value: 0, .. }, _) | (_, Val::Int { value: 0, .. }) => (Some(heap), None),
+                    (Val::Int { value, .. }, other) | (other, Val::Int { value, .. }) => {
+                        at_most(heap, other, most / u128::from(value))
+                    }
+                    (Val::Node(_), Val::Node(_)) => self.by_product(heap, a, b, most),
                 }
             }
         }
     }
 
-    /// What is known of an alignment: whether it may be good, and whether it may be bad.
+    /// The same for the product of two numbers that are not constant.
+    fn by_product(&mut self, mut heap: Heap, a: Val, b: Val, most: u128) -> (Option<Heap>, Option<Heap>) {
+        let (x, y) = (heap.range(a), heap.range(b));
+        let fits = |product: Option<u128>| product.is_some_and(|product| product <= most);
+        let greatest = x.max_u().zip(y.max_u()).and_then(|(x, y)| x.checked_mul(y));
+        let least = x.min_u().zip(y.min_u()).and_then(|(x, y)| x.checked_mul(y));
+        if fits(greatest) {
+            return (Some(heap), None);
+        }
+        if !fits(least) {
+            return (None, Some(heap));
+        }
+        let fails = heap.clone();
+        let product = self.binary(&mut heap, BinOp::Mul, a, b, Span::NONE);
+        (at_most(heap, product, most).0, Some(fails))
+    }
+
+    /// What is known of an alignment: whether it may be good, and whether it may be bad. One that is too large for the address space is bad.
     fn alignment(&mut self, heap: &mut Heap, call: &Call<'_>, align: Align, out: Out) -> (bool, bool) {
         let at = match align {
             Align::Max | Align::Page => return (true, false),
@@ -57,7 +85,8 @@ impl Exec<'_> {
         let least = if matches!(out, Out::Store(_)) { heap.pointer_bytes() } else { 1 };
         match self.eval(heap, call.arg(at)) {
             Val::Int { value, .. } => {
-                let good = value.is_power_of_two() && value >= least;
+                let half = 1u64 << (heap.pointer_bits() - 1);
+                let good = value.is_power_of_two() && value >= least && value < half;
                 (good, !good)
             }
             Val::Node(_) => (true, true),
@@ -76,16 +105,18 @@ impl Exec<'_> {
     ) -> Vec<Heap> {
         let mut heap = heap;
         let (good, bad) = self.alignment(&mut heap, call, align, to);
-        let (_, may, must) = self.wanted(&mut heap, call, size);
         let mut out = Vec::new();
         if bad {
             out.extend(self.not_allocated(heap.clone(), call, to, EINVAL));
         }
-        if good && (self.config.malloc_may_fail || may) {
-            out.extend(self.not_allocated(self.decided(heap.clone(), true), call, to, ENOMEM));
-        }
-        if !good || must {
+        if !good {
             return out;
+        }
+        let (possible, impossible) = self.by_size(heap, call, size);
+        out.extend(impossible.into_iter().flat_map(|heap| self.not_allocated(heap, call, to, ENOMEM)));
+        let Some(heap) = possible else { return out };
+        if self.config.malloc_may_fail {
+            out.extend(self.not_allocated(self.decided(heap.clone(), true), call, to, ENOMEM));
         }
         let heap = self.decided(heap, false);
         // The place where the address goes is found first: what was there may be lost.
@@ -97,7 +128,7 @@ impl Exec<'_> {
             }
         };
         for mut heap in heaps {
-            let (size, ..) = self.wanted(&mut heap, call, size);
+            let size = self.wanted(&mut heap, call, size);
             let content = if zeroed { Content::Zero } else { Content::Any(self.config.looked.unset()) };
             let val = self.new_block(&mut heap, size, content);
             match to {
@@ -159,35 +190,38 @@ impl Exec<'_> {
         out
     }
 
-    /// `realloc`.
+    /// `realloc`. Where there is no such size, or no memory, the block stays as it is.
     pub(super) fn reallocate(&mut self, heap: Heap, call: &Call<'_>, ptr: &Expr, size: Size) -> Vec<Heap> {
         let mut out = Vec::new();
-        for (mut heap, old) in self.freeable(heap, ptr) {
-            let (_, may, must) = self.wanted(&mut heap, call, size);
-            if self.config.malloc_may_fail || may {
+        for (heap, old) in self.freeable(heap, ptr) {
+            let (possible, impossible) = self.by_size(heap, call, size);
+            if let Some(heap) = impossible {
                 let null = heap.null();
-                out.extend(self.give(self.decided(heap.clone(), true), call, null));
+                out.extend(self.give(heap, call, null));
             }
-            if must {
-                continue;
+            let Some(heap) = possible else { continue };
+            match old {
+                Some(old) => out.extend(self.resized(heap, call, old, size)),
+                None => {
+                    if self.config.malloc_may_fail {
+                        let null = heap.null();
+                        out.extend(self.give(self.decided(heap.clone(), true), call, null));
+                    }
+                    let mut heap = self.decided(heap, false);
+                    let size = self.wanted(&mut heap, call, size);
+                    let val = self.new_block(&mut heap, size, Content::Any(self.config.looked.unset()));
+                    out.extend(self.give(heap, call, val));
+                }
             }
-            let mut heap = self.decided(heap, false);
-            let Some(old) = old else {
-                let (size, ..) = self.wanted(&mut heap, call, size);
-                let val = self.new_block(&mut heap, size, Content::Any(self.config.looked.unset()));
-                out.extend(self.give(heap, call, val));
-                continue;
-            };
-            out.extend(self.moved_block(heap, call, old, size));
         }
         out
     }
 
-    /// The block becomes another one, or none if the size is 0.
-    fn moved_block(&mut self, heap: Heap, call: &Call<'_>, old: ObjId, size: Size) -> Vec<Heap> {
+    /// The block gets another size, or is freed if that is 0.
+    fn resized(&mut self, heap: Heap, call: &Call<'_>, old: ObjId, size: Size) -> Vec<Heap> {
         let mut out = Vec::new();
         let mut heap = heap;
-        let (len, ..) = self.wanted(&mut heap, call, size);
+        let len = self.wanted(&mut heap, call, size);
         let mut none = heap.clone();
         let may_be_none = match len {
             Val::Int { value, .. } => value == 0,
@@ -209,18 +243,58 @@ impl Exec<'_> {
         if !may_be_some {
             return out;
         }
-        let (len, ..) = self.wanted(&mut heap, call, size);
-        let val = self.new_block(&mut heap, len, Content::Any(self.config.looked.unset()));
-        if let Some(new) = heap.as_addr(val) {
-            self.carry_over(&mut heap, old, new.obj);
+        if self.config.malloc_may_fail {
+            let null = heap.null();
+            out.extend(self.give(self.decided(heap.clone(), true), call, null));
         }
+        let heap = self.decided(heap, false);
+        let moved = self.moved_block(heap.clone(), call, old, size);
+        // Whether a block has moved can be seen only by those who have its old address.
+        if moved.iter().any(|heap| heap.reach_from_roots().has(old)) {
+            out.extend(self.kept_block(heap, call, old, size));
+        }
+        out.extend(moved);
+        out
+    }
+
+    /// The block becomes another one.
+    fn moved_block(&mut self, mut heap: Heap, call: &Call<'_>, old: ObjId, size: Size) -> Vec<Heap> {
+        let val = self.copied_block(&mut heap, call, old, size);
         // As an anchor, the address is carried through.
         heap.roots.anchors.push(val);
         heap.end_object(old, Life::Freed(self.span));
         self.collect(&mut heap);
         let val = heap.roots.anchors.pop().unwrap_or(val);
-        out.extend(self.give(heap, call, val));
-        out
+        self.give(heap, call, val)
+    }
+
+    /// The block stays where it is.
+    fn kept_block(&mut self, mut heap: Heap, call: &Call<'_>, old: ObjId, size: Size) -> Vec<Heap> {
+        let val = self.copied_block(&mut heap, call, old, size);
+        let Some(new) = heap.as_addr(val).map(|addr| addr.obj) else { return Vec::new() };
+        let copy = heap.object(new).clone();
+        copy.handles.iter().for_each(|handle| heap.remove_node(handle.node));
+        heap.remove_object(new);
+        if let Some(object) = heap.object_mut(old) {
+            object.origin = copy.origin;
+            object.size = copy.size;
+            object.pieces = copy.pieces;
+        }
+        let val = heap.addr(Addr::region(old, 0));
+        heap.roots.anchors.push(val);
+        self.collect(&mut heap);
+        let val = heap.roots.anchors.pop().unwrap_or(val);
+        self.give(heap, call, val)
+    }
+
+    /// The address of a new block with the contents of another one.
+    fn copied_block(&mut self, heap: &mut Heap, call: &Call<'_>, old: ObjId, size: Size) -> Val {
+        let len = self.wanted(heap, call, size);
+        let val = self.new_block(heap, len, Content::Any(self.config.looked.unset()));
+        if let Some(new) = heap.as_addr(val) {
+            self.carry_over(heap, old, new.obj);
+        }
+        val
     }
 
     /// Copies the bytes that both blocks have.
@@ -285,9 +359,15 @@ impl Exec<'_> {
         None
     }
 
-    /// Memory that is not freed when the program ends.
+    /// Memory that is lost or not freed when the program ends. What callers of the function hold is looked at [later](Exec::ended).
     pub(crate) fn at_exit(&mut self, heap: &Heap) {
         self.files_at_exit(heap);
+        let heap = &mut heap.clone();
+        // Only variables hold memory from now on.
+        let body = self.program.funcs[self.func].body.as_ref();
+        let names = body.into_iter().flat_map(|body| body.regs.iter()).map(|reg| reg.name.is_some());
+        heap.roots.regs.iter_mut().zip(names).filter(|(_, named)| !named).for_each(|(slot, _)| *slot = None);
+        self.collect(heap);
         if !self.config.looked.leaks_at_exit {
             return;
         }
@@ -295,13 +375,16 @@ impl Exec<'_> {
         let left = heap.objects().find(|(_, object)| object.is_live() && object.origin.is_heap());
         if let Some((obj, _)) = left {
             let name = self.describe(heap, obj);
-            self.exact_alarm(
-                heap,
-                ErrorKind::MemoryNotFreed,
-                "exit",
-                format!("{name} may not be freed at the end"),
-            );
+            self.not_freed(heap, &name);
+        } else {
+            self.ended.push(ProgramEnd { func: self.func, span: self.span, heap: Rc::new(heap.clone()) });
         }
+    }
+
+    /// An alarm for a block that is not freed when the program ends here.
+    pub(crate) fn not_freed(&mut self, heap: &Heap, name: &str) {
+        let message = format!("{name} may not be freed at the end");
+        self.exact_alarm(heap, ErrorKind::MemoryNotFreed, "exit", message);
     }
 
     /// The end of the program: `main` has returned.
@@ -311,4 +394,23 @@ impl Exec<'_> {
         }
         self.at_exit(heap);
     }
+}
+
+/// The heap in which a number is at most so great, and the one in which it is greater.
+fn at_most(heap: Heap, val: Val, most: u128) -> (Option<Heap>, Option<Heap>) {
+    let id = match val {
+        Val::Int { value, .. } if u128::from(value) <= most => return (Some(heap), None),
+        Val::Int { .. } => return (None, Some(heap)),
+        Val::Node(id) => id,
+    };
+    if heap.range(val).max_u().is_some_and(|greatest| greatest <= most) {
+        return (Some(heap), None);
+    }
+    let bits = heap.bits(val);
+    let within = |range: Range| {
+        let mut case = heap.clone();
+        case.refine(id, range).then_some(case)
+    };
+    let possible = within(Range::from_unsigned(bits, 0, most));
+    (possible, within(Range::from_unsigned(bits, most + 1, u128::MAX)))
 }

@@ -1,0 +1,169 @@
+//! Which blocks values lead to: the walk by which memory counts as lost.
+//!
+//! This walk is narrower than that of `reach`, which meets everything that a heap speaks of. A truth value that was computed from a pointer
+//! does not lead to the block, though it is an operation on its address; nor does the size of an object, or an offset. What does is what the concrete
+//! machine says: a pointer to any place of the block, the bytes of one, a number computed from one, such as a tagged pointer. A number below
+//! 4096 is no address there, whatever it was computed from, and the distance of two pointers into one block is a number.
+//! Where it is not sure that a number keeps its block, it does not.
+
+use super::reach::Reached;
+use super::{Def, Heap, NodeId, ObjId, Op, Val};
+use ir::{BinOp, CastOp, DataModel};
+use value::Range;
+
+/// Numbers below this are no addresses.
+const SMALLEST_ADDRESS: u128 = 4096;
+
+/// How many operations are looked through.
+const DEPTH: u32 = 6;
+
+impl Heap {
+    /// The objects that are lost: live, on the heap, and no value that can be read leads to them. A list that may be empty counts: it
+    /// may not be. What is nested below a lost list goes with it.
+    pub fn lost(&self) -> Vec<ObjId> {
+        self.lost_but_for(&self.held_by(self.roots.values(), self.roots.objects()))
+    }
+
+    fn lost_but_for(&self, held: &Reached) -> Vec<ObjId> {
+        let lost = self.objects().filter(|(id, object)| {
+            !held.has(*id) && object.is_live() && object.origin.is_heap() && object.level == 0
+        });
+        lost.map(|(id, _)| id).collect()
+    }
+
+    /// The objects that values and objects lead to.
+    pub(crate) fn held_by(
+        &self,
+        vals: impl Iterator<Item = Val>,
+        objects: impl Iterator<Item = ObjId>,
+    ) -> Reached {
+        let mut held = Reached::new(self);
+        vals.for_each(|val| self.hold(val, &mut held));
+        objects.for_each(|obj| {
+            held.meet(obj);
+        });
+        let mut next = 0;
+        while let Some(obj) = held.objects().get(next).copied() {
+            next += 1;
+            for val in self.object(obj).pieces.values() {
+                self.hold(val, &mut held);
+            }
+        }
+        held
+    }
+
+    fn hold(&self, val: Val, held: &mut Reached) {
+        if let Val::Node(id) = val
+            && held.meet_node(id)
+        {
+            self.leads(id, DEPTH, &mut |obj| {
+                held.meet(obj);
+            });
+        }
+    }
+
+    /// Whether a value leads to a block of the heap that is live.
+    pub(crate) fn leads_to_block(&self, val: Val) -> bool {
+        let mut found = false;
+        if let Val::Node(id) = val {
+            self.leads(id, DEPTH, &mut |obj| {
+                let object = self.object(obj);
+                found |= object.is_live() && object.origin.is_heap();
+            });
+        }
+        found
+    }
+
+    /// Takes a lost object away, and what is nested below it. Numbers that were computed from its address stay, as any numbers.
+    pub(crate) fn remove_lost(&mut self, obj: ObjId) {
+        let handles = self.object(obj).handles.clone();
+        for handle in handles.iter().filter(|handle| handle.spec != super::Spec::All) {
+            let any = self.fresh(self.pointer_bits());
+            self.substitute(handle.node, any);
+        }
+        self.remove_with_nested(obj);
+    }
+
+    /// The objects that a node leads to.
+    fn leads(&self, id: NodeId, depth: u32, found: &mut dyn FnMut(ObjId)) {
+        let Some(node) = self.node(id).filter(|_| depth > 0) else { return };
+        let mut operand = |val: Val| {
+            if let Val::Node(id) = val {
+                self.leads(id, depth - 1, found);
+            }
+        };
+        match node.def {
+            Def::Any | Def::Choice(_) => {}
+            Def::Addr(addr) => found(addr.obj),
+            Def::Op(Op::Bytes(_), a, _) => operand(a),
+            Def::Op(Op::Cast(op), a, _) => match op {
+                CastOp::ZExt | CastOp::SExt | CastOp::Trunc | CastOp::PtrToInt | CastOp::IntToPtr => {
+                    operand(a)
+                }
+                CastOp::FToS | CastOp::FToU | CastOp::SToF | CastOp::UToF | CastOp::FToF => {}
+            },
+            Def::Op(Op::Un(op), a, _) => {
+                let result = Range::unary(op, self.as_number(a, depth));
+                if is_large(result) {
+                    operand(a);
+                }
+            }
+            Def::Op(Op::Bin(op), a, b) => {
+                let result = Range::binary(op, self.as_number(a, depth), self.as_number(b, depth));
+                if is_large(result) && !op.is_comparison() && !self.is_distance(op, a, b, depth - 1) {
+                    operand(a);
+                    operand(b);
+                }
+            }
+        }
+    }
+
+    /// Whether the result of an operation may be the distance of two places of one object, which leads nowhere.
+    fn is_distance(&self, op: BinOp, a: Val, b: Val, depth: u32) -> bool {
+        if !matches!(op, BinOp::Sub | BinOp::SubS | BinOp::PtrSub | BinOp::Xor) {
+            return false;
+        }
+        let [mut first, mut second] = [Vec::new(), Vec::new()];
+        for (val, out) in [(a, &mut first), (b, &mut second)] {
+            if let Val::Node(id) = val {
+                self.leads(id, depth, &mut |obj| out.push(obj));
+            }
+        }
+        first.iter().any(|obj| second.contains(obj))
+    }
+
+    /// A value as a number: addresses are where objects can be.
+    fn as_number(&self, val: Val, depth: u32) -> Range {
+        let Some(node) = val.node().and_then(|id| self.node(id)).filter(|_| depth > 0) else {
+            return self.range(val);
+        };
+        let bits = self.pointer_bits();
+        match node.def {
+            Def::Any | Def::Choice(_) => node.range,
+            Def::Addr(addr) if addr.plus.is_some() || !(0..1 << 31).contains(&addr.off) => Range::top(bits),
+            Def::Addr(_) => match self.model() {
+                // The lower half, above 4 GiB.
+                DataModel::Lp64 => Range::from_unsigned(bits, 1 << 32, (1 << 63) - 1),
+                DataModel::Ilp32 => Range::from_unsigned(bits, SMALLEST_ADDRESS, u128::from(u32::MAX)),
+            },
+            Def::Op(op, a, b) => {
+                let (x, y) = (self.as_number(a, depth - 1), self.as_number(b, depth - 1));
+                let range = match op {
+                    Op::Bin(op) => Range::binary(op, x, y),
+                    Op::Un(op) => Range::unary(op, x),
+                    Op::Cast(op) => Range::cast(op, node.bits, x),
+                    Op::Bytes(_) => None,
+                };
+                range
+                    .filter(|range| range.width() == node.bits)
+                    .unwrap_or(Range::top(node.bits))
+                    .meet(node.range)
+            }
+        }
+    }
+}
+
+/// Whether a number is one that can be an address.
+fn is_large(range: Option<Range>) -> bool {
+    range.and_then(Range::min_u).is_some_and(|least| least >= SMALLEST_ADDRESS)
+}
