@@ -8,6 +8,7 @@ use crate::check_report::Report;
 use crate::explore::{configured, hunters};
 use crate::input::{Purpose, ReadProgram, read_for};
 use crate::members::{STEPS_A_SECOND, chosen, company, plan};
+use crate::outside::Outside;
 use crate::run_report::Sources;
 use crate::show::Shower;
 use crate::verifier::Verifier;
@@ -18,6 +19,7 @@ use property::{defines_error_function, prepare};
 use smg::config::IN_TURN;
 use smg::start::{needs_start, with_start};
 use std::os::unix::ffi::OsStrExt;
+use std::sync::OnceLock;
 
 /// Runs the command.
 pub(crate) fn run(args: &CheckArgs) -> Exit {
@@ -69,8 +71,12 @@ fn try_run(args: &CheckArgs, shower: &Shower) -> Result<Exit, Option<String>> {
     };
     let hunters = hunters(&members, &args.analysis, &property)?;
     let stop = || watchdog.reached().is_some();
+    // Made when the first hunter asks for it: most programs are settled before.
+    let outside = OnceLock::new();
+    let make = || Outside::new(&program, &args.files, &args.compile, &property);
+    let outside = || outside.get_or_init(make).as_ref();
     let patience = analysis.time.saturating_mul(STEPS_A_SECOND);
-    let plan = plan(&members, question, verifier, patience, &hunters, &stop);
+    let plan = plan(&members, question, verifier, patience, &hunters, &outside, &stop);
     let (answer, log) = company(question, args.cores, &stop).run(plan);
     if !watchdog.may_answer() {
         return Ok(Watchdog::end());

@@ -279,7 +279,7 @@ impl<'a> Replay<'a> {
         for (name, _) in MEMBERS.into_iter().filter(|(_, role)| *role == Role::Hunter) {
             let Ok(config) = named(name, self.args.malloc_fails, self.question.property) else { continue };
             let property = self.question.property;
-            let hunter = Hunter { program, property, config: &config, tries: HUNTERS_TRIES };
+            let hunter = Hunter { program, outside: None, property, config: &config, tries: HUNTERS_TRIES };
             let mut court = Court { replay: self, best, share: left / 2, done: 0 };
             let outcome = hunter.run(&mut court);
             left = left.saturating_sub(court.done);

@@ -6,11 +6,12 @@
 //! A hunter whose bounds cut something off, and that has found nothing, begins again with wider ones if it is the one that goes deeper
 //! and deeper. One that has followed all executions to their ends without an alarm has proved the program.
 
+use crate::outside::Outside;
 use crate::verifier::{Bearing, bearing};
 use cpa::{Control, Engine, Limits, Outcome as Ended};
 use interp::{ErrorKind, InputValue};
 use ir::{Program, Span};
-use party::{Outcome, Seat, Shown, Verdict};
+use party::{Outcome, Seat, Shown, Verdict, World};
 use property::{Property, Standing};
 use smg::analysis::Shape;
 use smg::config::Config;
@@ -33,6 +34,8 @@ const DEEPER: u32 = 4;
 pub(crate) struct Hunter<'p> {
     /// The program, with a function around `main` where it needs one.
     pub(crate) program: &'p Program,
+    /// The program with what is around it as inputs, which is hunted in its place if there is one.
+    pub(crate) outside: Option<&'p (dyn Fn() -> Option<&'p Outside> + Sync)>,
     pub(crate) property: &'p Property,
     pub(crate) config: &'p Config,
     /// How often one error at one place is tried.
@@ -74,7 +77,9 @@ impl Judge for Seat<'_, '_> {
 
 /// A hunt in progress.
 #[derive(Default)]
-struct Hunt {
+struct Hunt<'p> {
+    /// What is hunted in place of the program.
+    outside: Option<&'p Outside>,
     /// How often each error was tried, and how often it was not because it had been tried too often.
     tried: BTreeMap<(ErrorKind, Span), u32>,
     skipped: u32,
@@ -103,7 +108,8 @@ enum Round {
 impl Hunter<'_> {
     /// Hunts until something is found, or nothing is left to be followed.
     pub(crate) fn run(self, judge: &mut impl Judge) -> Outcome {
-        let mut hunt = Hunt { tries: self.tries, ..Hunt::default() };
+        let outside = self.outside.and_then(|outside| outside());
+        let mut hunt = Hunt { outside, tries: self.tries, ..Hunt::default() };
         let mut config = self.config.clone();
         loop {
             hunt.rounds += 1;
@@ -135,10 +141,11 @@ impl Hunter<'_> {
         }
     }
 
-    fn round(&self, config: &Config, hunt: &mut Hunt, judge: &mut impl Judge) -> Round {
+    fn round(&self, config: &Config, hunt: &mut Hunt<'_>, judge: &mut impl Judge) -> Round {
         let limits = solver::Limits::default().with_cancel(judge.flag());
         let cancelled = limits.clone();
-        let Some((shape, start)) = Shape::solving(self.program, config, limits) else {
+        let program = hunt.outside.map_or(self.program, |outside| &outside.program);
+        let Some((shape, start)) = Shape::solving(program, config, limits) else {
             return Round::Over("there is nothing to follow");
         };
         let mut engine = Engine::new(shape, config.settings());
@@ -167,11 +174,16 @@ impl Hunter<'_> {
         if cancelled.is_cancelled() {
             return Round::Over("the answer was there before");
         }
-        self.finished(&engine)
+        match self.finished(&engine) {
+            Round::Safe(_) if hunt.outside.is_some() => {
+                Round::Over("only few and short arguments and texts were tried")
+            }
+            round => round,
+        }
     }
 
     /// Whether a suspect's execution has an error that is asked about.
-    fn shown(&self, suspect: &Suspect, hunt: &mut Hunt, judge: &mut impl Judge) -> Option<Shown> {
+    fn shown(&self, suspect: &Suspect, hunt: &mut Hunt<'_>, judge: &mut impl Judge) -> Option<Shown> {
         if self.property.standing(suspect.kind) != Standing::Asked {
             return None;
         }
@@ -181,15 +193,18 @@ impl Hunter<'_> {
             return None;
         }
         *tried += 1;
-        let inputs = suspect.symbols.inputs()?;
+        let given = suspect.symbols.inputs()?;
         hunt.suspects += 1;
-        let inputs = inputs.into_iter().map(InputValue::Bits).collect();
-        judge.judge(&party::Suspect {
-            kind: suspect.kind,
-            span: suspect.span,
-            inputs,
-            world: party::World::default(),
-        })
+        let (world, inputs) = match hunt.outside {
+            Some(outside) => outside.split(&given),
+            None => (World::default(), given.into_iter().map(|(_, bits)| InputValue::Bits(bits)).collect()),
+        };
+        // The other program may have other files.
+        let same = hunt.outside.is_none_or(|outside| {
+            outside.program.files.get(suspect.span.file) == self.program.files.get(suspect.span.file)
+        });
+        let span = if same { suspect.span } else { Span::NONE };
+        judge.judge(&party::Suspect { kind: suspect.kind, span, inputs, world })
     }
 
     fn finished(&self, engine: &Engine<Shape<'_>>) -> Round {

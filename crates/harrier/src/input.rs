@@ -107,6 +107,24 @@ fn compiled(files: &[PathBuf], args: &CompileArgs, purpose: Purpose) -> Compiled
     cfront::compile(&inputs, &CompileOptions { for_witness, mark_events, models, ..options(args) })
 }
 
+/// C files that were read before, once more, with further flags for the preprocessor and together with a text that needs none; without
+/// messages.
+pub(crate) fn read_with(
+    files: &[PathBuf],
+    args: &CompileArgs,
+    flags: &[&str],
+    text: Vec<u8>,
+) -> Option<Program> {
+    if files.iter().any(|file| is_ir(file)) {
+        return None;
+    }
+    let mut options = options(args);
+    options.preprocessor.flags.extend(flags.iter().map(|flag| (*flag).to_owned()));
+    let files = files.iter().cloned().map(Input::File);
+    let text = Input::Text { name: "(library)".to_owned(), text };
+    cfront::compile(&files.chain([text]).collect::<Vec<_>>(), &options).program
+}
+
 /// The program if it keeps the invariants of the IR; else each violation is shown.
 fn verified(program: Program, broken: &str, shower: &Shower) -> Option<Program> {
     match ir::verify(&program) {

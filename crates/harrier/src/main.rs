@@ -36,6 +36,7 @@ mod heap_files;
 mod hunter;
 mod input;
 mod members;
+mod outside;
 mod replay_plan;
 mod run_report;
 mod run_trace;

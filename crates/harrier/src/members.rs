@@ -1,6 +1,7 @@
 //! Who takes part in `harrier check`, by name.
 
 use crate::hunter::{Hunter, TRIES};
+use crate::outside::Outside;
 use crate::verifier::Verifier;
 use party::{Company, Member, Plan, Question, Trust, runner, tester};
 use smg::config::Config;
@@ -15,6 +16,9 @@ pub(crate) const MEMBERS: [(&str, Role); 7] = [
     ("deepening", Role::Hunter),
     ("bfs", Role::Hunter),
 ];
+
+/// The hunters that choose what is around a program which looks at that. The others follow it with anything around it, and may prove it.
+const OUTSIDE: [&str; 2] = ["deepening", "bfs"];
 
 /// What a member does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,6 +53,7 @@ pub(crate) fn plan<'p>(
     verifier: Verifier<'p>,
     patience: u64,
     hunters: &'p [(&'static str, Config)],
+    outside: &'p (dyn Fn() -> Option<&'p Outside> + Sync),
     stop: &'p (dyn Fn() -> bool + Sync),
 ) -> Plan<'p> {
     let mut plan = Plan::default();
@@ -70,8 +75,9 @@ pub(crate) fn plan<'p>(
             }
             Role::Hunter => {
                 let Some((_, config)) = hunters.iter().find(|(hunter, _)| hunter == name) else { continue };
-                let hunter =
-                    Hunter { program: verifier.program, property: verifier.property, config, tries: TRIES };
+                let (program, property) = (verifier.program, verifier.property);
+                let outside = OUTSIDE.contains(name).then_some(outside);
+                let hunter = Hunter { program, outside, property, config, tries: TRIES };
                 plan.others.push(Member::new(name, Trust::ProvesAndShows, move |seat| hunter.run(seat)));
             }
         }

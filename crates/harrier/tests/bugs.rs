@@ -457,6 +457,45 @@ int main(void) {
 }
 
 #[test]
+fn hunters_choose_what_fits_together() {
+    let program = "\
+#include <ctype.h>
+#include <stdlib.h>
+extern void reach_error(void);
+int main(int argc, char **argv) {
+    if (argc != 3 || !isupper((unsigned char)argv[1][0]) || argv[1][0] * 3 != 252)
+        return 0;
+    int n = atoi(argv[2]);
+    if (n > 0 && n < 1000 && n * 11 + argv[1][0] == 689)
+        reach_error();
+    return 0;
+}
+";
+    for hunter in ["deepening", "bfs"] {
+        let scratch = Scratch::new(&[("program.c", program)]);
+        let (_, out) = scratch.check(&["program.c", "--members", hunter]);
+        assert!(out.starts_with("BUG\n") && out.contains("\narguments: T 55\n"), "{hunter}: {out}");
+        assert_eq!(scratch.shell(line(&out, "reproduce: ")).status.code(), Some(120));
+    }
+}
+
+#[test]
+fn hunters_prove_nothing_where_they_left_out_arguments() {
+    let many = "extern void reach_error(void);
+int main(int argc, char **argv) { if (argc == 9 && argv[8]) reach_error(); return 0; }
+";
+    let long = "#include <string.h>
+extern void reach_error(void);
+int main(int argc, char **argv) { if (argc == 2 && strlen(argv[1]) == 20) reach_error(); return 0; }
+";
+    for program in [many, long] {
+        let scratch = Scratch::new(&[("program.c", program)]);
+        let (code, out) = scratch.check(&["program.c", "--members", "deepening,bfs", "--time", "5"]);
+        assert_eq!((out.lines().next(), code), (Some("UNKNOWN"), Some(121)), "{out}");
+    }
+}
+
+#[test]
 fn a_harness_is_written_only_for_a_bug() {
     let scratch = Scratch::new(&[("program.c", "int main(void) { return 0; }\n")]);
     let (_, out) = scratch.check(&["program.c", "--emit-harness", "harness.c"]);

@@ -64,6 +64,8 @@ impl Table {
 #[derive(Debug)]
 struct Given {
     term: Term,
+    /// What asked for it, if a statement of the program did.
+    name: Rc<str>,
     before: Option<Rc<Given>>,
 }
 
@@ -93,12 +95,14 @@ impl Symbols {
         Symbols { table, path: Path::new(), given: None }
     }
 
-    /// The values that the program has to be given, in order, to go this way; `None` if the solver finds none.
-    pub fn inputs(&self) -> Option<Vec<u128>> {
+    /// The values that the program has to be given, in order, to go this way, with what asked for them, if a statement of the program did;
+    /// `None` if the solver finds none.
+    pub fn inputs(&self) -> Option<Vec<(Rc<str>, u128)>> {
         let Answer::Sat(model) = self.context().model_of(&self.path, &self.table.limits) else { return None };
         let given = std::iter::successors(self.given.as_deref(), |given| given.before.as_deref());
-        let values = given.map(|given| self.context().eval(given.term, &model).to_u128());
-        let mut values = values.collect::<Option<Vec<u128>>>()?;
+        let values = given
+            .map(|given| Some((Rc::clone(&given.name), self.context().eval(given.term, &model).to_u128()?)));
+        let mut values = values.collect::<Option<Vec<(Rc<str>, u128)>>>()?;
         values.reverse();
         Some(values)
     }
@@ -303,16 +307,25 @@ impl Heap {
 
     /// A value that the program is given.
     pub(crate) fn given(&mut self, range: Range) -> Val {
+        self.given_to(range, "")
+    }
+
+    /// A value that the program is given, and what asks for it.
+    pub(crate) fn given_to(&mut self, range: Range, name: &str) -> Val {
         let val = self.fresh_in(range);
-        self.note_given(val);
+        self.note(val, name);
         val
     }
 
     /// Notes that the program was given a value.
     pub(crate) fn note_given(&mut self, val: Val) {
+        self.note(val, "");
+    }
+
+    fn note(&mut self, val: Val, name: &str) {
         let term = self.term(val);
         if let (Some(symbols), Some(term)) = (&mut self.symbols.0, term) {
-            symbols.given = Some(Rc::new(Given { term, before: symbols.given.take() }));
+            symbols.given = Some(Rc::new(Given { term, name: name.into(), before: symbols.given.take() }));
         }
     }
 

@@ -12,7 +12,7 @@ use crate::member::{Outcome, Verdict};
 use crate::replay::{Limits, Question, Ran, Replayer, Shown};
 use crate::world::World;
 use interp::{Flow, InputValue, Inputs, Location, Tracer, View};
-use ir::Idx;
+use ir::{Idx, Program};
 use std::collections::{BTreeMap, BTreeSet};
 use words::Words;
 use worlds::{Changer, Looks, spread};
@@ -126,6 +126,11 @@ impl Search<'_, '_> {
             }
         }
     }
+}
+
+/// The names that variables of the environment may have, if the program looks at it.
+pub fn variables(program: &Program) -> Vec<Vec<u8>> {
+    Words::of(program).names
 }
 
 /// The first worlds of the spread, for a program that looks at some of them.

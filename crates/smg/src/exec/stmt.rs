@@ -39,9 +39,9 @@ impl Exec<'_> {
             StmtKind::Enter { obj, size } => self.enter(heap, *obj, size.as_ref()),
             StmtKind::Leave { obj } => self.leave(heap, Origin::Local(self.func, *obj)),
             StmtKind::Alloca { dst, size, .. } => self.alloca(heap, *dst, size),
-            StmtKind::Nondet { dst, .. } => {
+            StmtKind::Nondet { dst, name } => {
                 let mut heap = heap;
-                let val = heap.given(Range::top(self.bits(self.reg_type(*dst), &heap)));
+                let val = heap.given_to(Range::top(self.bits(self.reg_type(*dst), &heap)), name);
                 self.set(heap, *dst, val)
             }
             StmtKind::Assume { cond } => self.assume(heap, cond, true),

@@ -1,0 +1,264 @@
+//! Programs for hunters, with what is around them as inputs.
+//!
+//! A hunter follows executions with symbolic inputs and knows nothing of arguments, environment and standard input. So a program that looks
+//! at these is compiled again, together with a C text that makes them of inputs: a function around `main` that builds `argc` and
+//! `argv`, and bodies for library functions that read standard input and the environment, or look into texts character by
+//! character. What a suspect was given is then [translated](Outside::split) back to a world, and the program as the user wrote it is run in
+//! that world: only this run counts. Arguments are few and short here and large numbers are left out, so that nothing is proved by such a
+//! program.
+
+use crate::args::CompileArgs;
+use crate::input::read_with;
+use interp::InputValue;
+use ir::{FuncId, ParamTy, Program, Ty};
+use party::World;
+use property::{Property, prepare};
+use std::fmt::Write;
+use std::path::PathBuf;
+use std::rc::Rc;
+
+const LIBRARY: &str = include_str!("library.c");
+/// What the names of inputs begin with that are not the program's own.
+const MARK: &str = "__VERIFIER_nondet_harrier_";
+/// The function around `main`.
+const START: &str = "harrier_start";
+/// How many arguments there are behind the program's name, at most.
+const MOST_ARGUMENTS: usize = 3;
+/// How many variables of the environment are chosen, at most.
+const MOST_VARIABLES: usize = 8;
+
+/// A program with what is around it as inputs.
+#[derive(Debug)]
+pub(crate) struct Outside {
+    /// The program.
+    pub(crate) program: Program,
+    /// The variables of the environment that are chosen.
+    names: Vec<Vec<u8>>,
+}
+
+impl Outside {
+    /// The program for hunters; `None` if it looks at nothing around it, or cannot be made.
+    pub(crate) fn new(
+        program: &Program,
+        files: &[PathBuf],
+        compile: &CompileArgs,
+        property: &Property,
+    ) -> Option<Outside> {
+        let main = program.entry.and_then(|entry| program.funcs.get(entry))?;
+        let params = match main.sig.as_ref()?.params[..] {
+            [] => 0,
+            [ParamTy::Scalar(Ty::Int(32)), ParamTy::Scalar(Ty::Ptr)] => 2,
+            [ParamTy::Scalar(Ty::Int(32)), ParamTy::Scalar(Ty::Ptr), ParamTy::Scalar(Ty::Ptr)] => 3,
+            _ => return None,
+        };
+        let absent = |name: &str| {
+            program.funcs.iter().any(|function| *function.name == *name && function.body.is_none())
+        };
+        let mut names = if absent("getenv") { party::tester::variables(program) } else { Vec::new() };
+        names.retain(|name| !name.iter().any(u8::is_ascii_lowercase));
+        names.truncate(MOST_VARIABLES);
+        let defined = |name: &str| program.funcs.iter().any(|function| *function.name == *name);
+        // Macros look into the table of characters; without them functions are called.
+        let classes = absent("__ctype_b_loc");
+        let (library, reads) =
+            library(&|head, name| absent(name) || (head == "ctype" && classes && !defined(name)));
+        if params == 0 && !reads && names.is_empty() {
+            return None;
+        }
+        let text = library + &environment(&names) + &start(params);
+        let mut program = read_with(files, compile, &["-D__NO_CTYPE"], text.into_bytes())?;
+        prepare(&mut program, property).ok()?;
+        program.entry = Some(function(&program, START)?);
+        let program = smg::start::with_start(program);
+        ir::verify(&program).is_ok().then_some(Outside { program, names })
+    }
+
+    /// What was given to an execution as the world around the program, and the program's own inputs.
+    pub(crate) fn split(&self, given: &[(Rc<str>, u128)]) -> (World, Vec<InputValue>) {
+        split(&self.names, given)
+    }
+}
+
+/// Whose text it is that begins.
+#[derive(Clone, Copy, Default)]
+enum Owner {
+    #[default]
+    Argument,
+    Variable(usize),
+}
+
+/// The world around a program and its own inputs; variables are known by their numbers.
+fn split(names: &[Vec<u8>], given: &[(Rc<str>, u128)]) -> (World, Vec<InputValue>) {
+    let mut world = World::default();
+    let mut inputs = Vec::new();
+    let mut texts: Vec<(Owner, Vec<u8>)> = Vec::new();
+    let mut owner = Owner::Argument;
+    for (name, bits) in given {
+        let Some(what) = name.strip_prefix(MARK) else {
+            inputs.push(InputValue::Bits(*bits));
+            continue;
+        };
+        let byte = *bits as u8;
+        match what {
+            "text" => texts.push((std::mem::take(&mut owner), Vec::new())),
+            "char" => texts.last_mut().map(|(_, text)| text.push(byte)).unwrap_or_default(),
+            "chars" => {
+                let chars = (*bits as u64).to_le_bytes();
+                texts.last_mut().map(|(_, text)| text.extend(chars)).unwrap_or_default();
+            }
+            "input" => world.stdin.push(byte),
+            "file" => world.rest.get_or_insert_default().push(byte),
+            "more_file" => _ = world.rest.get_or_insert_default(),
+            // What it decides is seen by what follows.
+            "more" | "arguments" => {}
+            variable => {
+                let number = variable.strip_prefix("variable_").and_then(|digits| digits.parse().ok());
+                owner = number.map_or(Owner::Argument, Owner::Variable);
+            }
+        }
+    }
+    for (owner, mut text) in texts {
+        text.truncate(text.iter().position(|byte| *byte == 0).unwrap_or(text.len()));
+        match owner {
+            Owner::Argument => world.args.push(text),
+            Owner::Variable(number) => {
+                world.env.extend(names.get(number).map(|name| (name.clone(), text)));
+            }
+        }
+    }
+    (world, inputs)
+}
+
+fn function(program: &Program, name: &str) -> Option<FuncId> {
+    program.funcs.iter_enumerated().find(|(_, function)| *function.name == *name).map(|(id, _)| id)
+}
+
+/// The parts of the library that a program needs, by the first word of their heads and the function, and whether it reads anything.
+fn library(absent: &dyn Fn(&str, &str) -> bool) -> (String, bool) {
+    let parts = LIBRARY.split("//@ ").skip(1).filter_map(|part| part.split_once('\n'));
+    let needed = |head: &str| {
+        let mut words = head.split(' ');
+        let first = words.next().unwrap_or_default();
+        absent(first, words.next_back().unwrap_or(first))
+    };
+    let heads = || LIBRARY.lines().filter_map(|line| line.strip_prefix("//@ ")).filter(|head| needed(head));
+    let reads = heads().any(|head| head.starts_with("input"));
+    let scans = heads().any(|head| head.starts_with("input scan"));
+    let mut text = String::new();
+    for (head, part) in parts {
+        let taken = match head {
+            "always" => true,
+            "reads" => reads,
+            "scans" => scans,
+            _ => needed(head),
+        };
+        if taken {
+            text += part;
+        }
+    }
+    (text, reads)
+}
+
+/// Places for a text.
+fn places(name: &str) -> String {
+    format!(
+        "    static char {name}_none[1], {name}_few[3];\n    \
+         static char {name}_many[17] __attribute__((aligned(8)));\n"
+    )
+}
+
+fn text(name: &str) -> String {
+    format!("harrier_text({name}_none, {name}_few, {name}_many)")
+}
+
+/// `getenv` for these variables.
+fn environment(names: &[Vec<u8>]) -> String {
+    if names.is_empty() {
+        return String::new();
+    }
+    let mut out = String::from("char *getenv(const char *name) {\n");
+    for (i, name) in names.iter().enumerate() {
+        let (places, text, name) = (places("it"), text("it"), String::from_utf8_lossy(name));
+        // Writing to a String cannot fail.
+        let _ = write!(
+            out,
+            "    if (harrier_compare(name, \"{name}\") == 0) {{
+    extern unsigned char {MARK}variable_{i}(void);
+    static char *value;
+    static int known;
+{places}
+    if (!known && {MARK}variable_{i}())
+        value = {text};
+    known = 1;
+    return value;
+    }}
+"
+        );
+    }
+    out + "    return 0;\n}\n"
+}
+
+/// The function around a `main` with so many parameters.
+fn start(params: usize) -> String {
+    let mut out = format!("extern int main();\nint {START}(void) {{\n");
+    if params == 0 {
+        return out + "    return main();\n}\n";
+    }
+    let _ = write!(
+        out,
+        "    static char *argv[{}], *envp[1], name[] = \"program\";
+    extern unsigned char {MARK}arguments(void);
+    unsigned char count = {MARK}arguments();
+    __VERIFIER_assume(count <= {MOST_ARGUMENTS});
+    argv[0] = name;
+",
+        MOST_ARGUMENTS + 2
+    );
+    for i in 1..=MOST_ARGUMENTS {
+        let name = format!("a{i}");
+        out += &format!("{}    if (count >= {i})\n        argv[{i}] = {};\n", places(&name), text(&name));
+    }
+    let rest = if params == 3 { ", envp" } else { "" };
+    // One number of arguments for each execution.
+    for i in 0..=MOST_ARGUMENTS {
+        let _ = writeln!(out, "    if (count == {i})\n        return main({}, argv{rest});", i + 1);
+    }
+    out + "    return 0;\n}\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_given_is_split() {
+        let names = [b"A".to_vec(), b"B".to_vec()];
+        let given = |name: &str, bits: u128| (Rc::from(name), bits);
+        let own = |name: &str, bits: u128| given(&format!("{MARK}{name}"), bits);
+        let all = [
+            own("arguments", 2),
+            own("text", 1),
+            own("char", 45),
+            own("char", 120),
+            own("text", 0),
+            given("__VERIFIER_nondet_int", 7),
+            own("variable_1", 1),
+            own("text", 2),
+            own("chars", u128::from(u64::from_le_bytes(*b"ab\0cdefg"))),
+            own("more", 1),
+            own("input", 10),
+            own("variable_0", 0),
+            own("more", 0),
+            own("more_file", 0),
+        ];
+        let (world, inputs) = split(&names, &all);
+        let expected = World {
+            args: vec![b"-x".to_vec(), Vec::new()],
+            env: vec![(b"B".to_vec(), b"ab".to_vec())],
+            stdin: b"\n".to_vec(),
+            rest: Some(Vec::new()),
+            ..World::default()
+        };
+        assert_eq!((world, inputs), (expected, vec![InputValue::Bits(7)]));
+    }
+}

@@ -1,0 +1,14 @@
+//@ expect: error null-access
+//@ stdin: 17 23
+//@ hunt: finds
+// Two numbers that are read have a product which only these have.
+#include <stdio.h>
+
+int main(void) {
+    int a, b, *place = &a;
+    if (scanf("%d %d", &a, &b) != 2)
+        return 0;
+    if (a > 10 && b > 10 && a < 1000 && b < 1000 && a * b == 391)
+        place = 0;
+    return *place == 1000; //~ null-access
+}
