@@ -189,7 +189,7 @@ pub const PRESETS: [Preset; 9] = [
         make: || Config {
             join_at: Where::Loops,
             abstract_at: Where::Loops,
-            join: JoinOptions { incomparable: false, ..JoinOptions::default() },
+            join: JoinOptions { incomparable: false, own_sizes: true, ..JoinOptions::default() },
             keep_for: 50,
             ..Config::default()
         },
@@ -254,7 +254,7 @@ enum Slot<'c> {
 }
 
 /// All single choices. What is looked for is not among them: that is the property's.
-pub const OPTIONS: [Choice; 29] = [
+pub const OPTIONS: [Choice; 30] = [
     Choice {
         name: "malloc-fails",
         about: "allocations may fail",
@@ -315,6 +315,11 @@ pub const OPTIONS: [Choice; 29] = [
         name: "join-offsets",
         about: "a join may unite addresses of one object with different offsets",
         slot: |c| Slot::Flag(&mut c.join.offsets),
+    },
+    Choice {
+        name: "own-sizes",
+        about: "constants stay apart although there are arguments of main, whose number is not known",
+        slot: |c| Slot::Flag(&mut c.join.own_sizes),
     },
     Choice {
         name: "join-sizes",

@@ -213,7 +213,7 @@ impl Heap {
     }
 
     /// A difference or a sum of two nodes that does not wrap around lies at a distance from the first that the second's range gives.
-    fn learn_parts(&mut self, id: NodeId) {
+    pub(crate) fn learn_parts(&mut self, id: NodeId) {
         let Some(Def::Op(Op::Bin(op), a, b)) = self.node(id).map(|node| node.def) else { return };
         let (Some(x), Some(_)) = (self.ordered_node(a), self.ordered_node(b)) else { return };
         let (Some((low, high)), Some((least, most))) = (self.signed(a), self.signed(b)) else { return };

@@ -56,6 +56,8 @@ pub struct JoinOptions {
     /// Constants up to this size, read as signed, are not joined with other numbers unless those cover them: loops that run a
     /// known number of times, flags and states stay apart.
     pub keep_constants: u64,
+    /// Whether the arguments of `main` are no reason to join constants, as other blocks are whose size is not constant.
+    pub own_sizes: bool,
     /// Stop as soon as the second heap would lose something: asks only whether it covers the first.
     pub only_covered: bool,
 }
@@ -71,6 +73,7 @@ impl Default for JoinOptions {
             incomparable: true,
             widen: false,
             keep_constants: 25,
+            own_sizes: false,
             only_covered: false,
         }
     }
@@ -248,8 +251,12 @@ pub fn covered(left: &Heap, right: &Heap, options: &JoinOptions) -> bool {
 
 impl<'h> Joiner<'h> {
     pub(crate) fn new(left: &'h Heap, right: &'h Heap, out: Heap, options: JoinOptions) -> Joiner<'h> {
-        let open_size =
-            |heap: &Heap| heap.objects().any(|(_, object)| object.is_live() && object.size.node().is_some());
+        let open_size = |heap: &Heap| {
+            heap.objects().any(|(_, object)| {
+                let own = !matches!(object.origin, crate::heap::Origin::Library(_));
+                (own || !options.own_sizes) && object.is_live() && object.size.node().is_some()
+            })
+        };
         Joiner {
             open_sizes: open_size(left) && open_size(right),
             sides: [Cow::Borrowed(left), Cow::Borrowed(right)],

@@ -280,6 +280,9 @@ impl Exec<'_> {
     pub(super) fn is_in_string(&mut self, heap: &mut Heap, val: Val) -> bool {
         let Some(addr) = heap.as_addr(val).filter(|_| !heap.is_symbolic()) else { return true };
         let offset = Offset { constant: addr.off.into(), plus: addr.plus };
+        if let Some(plus) = addr.plus {
+            heap.learn_parts(plus);
+        }
         match heap.object(addr.obj).marks.zero.filter(|zero| zero.len == 1) {
             Some(zero) => heap.assume_offset_within(offset, zero.at),
             None => true,
@@ -335,6 +338,9 @@ impl Exec<'_> {
             }
             (Some(plus), Val::Node(_)) => {
                 let sum = self.binary(heap, BinOp::Add, Val::Node(plus), len, Span::NONE);
+                if let Val::Node(sum) = sum {
+                    heap.learn_parts(sum);
+                }
                 heap.moved(sum, offset.constant as i64)
             }
         };
@@ -601,9 +607,31 @@ impl Exec<'_> {
                 None if x.len.max < y.len.min || y.len.max < x.len.min => Range::top(32).without(0),
                 None => Range::top(32),
             };
+            if order.is_none() && range.contains(0) && !heap.is_symbolic() {
+                out.extend(self.result_in(heap.clone(), call, range.without(0)));
+                if self.are_equal(&mut heap, [&x, &y], limit) {
+                    out.extend(self.result_in(heap, call, Range::constant(32, 0)));
+                }
+                continue;
+            }
             out.extend(self.result_in(heap, call, range));
         }
         out
+    }
+
+    /// Learns that two strings are equal, or begin in the same way: a text that is known tells how long the other one is at least. False if
+    /// they cannot be equal.
+    fn are_equal(&mut self, heap: &mut Heap, texts: [&Text; 2], limit: Option<Count>) -> bool {
+        let pairs = [(texts[0], texts[1]), (texts[1], texts[0])];
+        pairs.into_iter().all(|(known, other)| {
+            let Some(bytes) = &known.bytes else { return true };
+            let least = limit.map_or(u64::MAX, |limit| limit.min).min(bytes.len() as u64);
+            let zero = heap.object(other.target.obj).marks.zero.filter(|zero| zero.len == 1);
+            let (Some(zero), Some(offset), Some(_)) = (zero, other.target.offset(), other.most) else {
+                return true;
+            };
+            heap.assume_offset_within(offset.moved(least), zero.at)
+        })
     }
 
     /// `strchr` and its kin.
