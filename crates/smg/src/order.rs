@@ -8,6 +8,7 @@
 
 use crate::heap::{Addr, Def, Heap, Init, NodeId, Op, Val};
 use ir::{BinOp, CastOp};
+use value::Range;
 
 /// How deep sums are looked into.
 const MOST_STEPS: u32 = 8;
@@ -229,6 +230,34 @@ impl Heap {
         };
         for (x, y, c) in facts {
             self.facts.order.assume_le(x, y, c);
+        }
+    }
+
+    /// The difference of two numbers: their order bounds it, and it is at most the first if the second is not negative.
+    pub(crate) fn difference(&mut self, a: Val, b: Val, range: Range) -> Val {
+        let bits = range.width();
+        let bounds = self.at_most(b, a).zip(self.at_most(a, b));
+        let known = bounds
+            .map(|(low, high)| (-low, high))
+            .filter(|(low, high)| low <= high && Self::fits(bits, Some(*low), Some(*high)))
+            .map(|(low, high)| range.meet(Range::from_signed(bits, low, high)))
+            .filter(|known| !known.is_empty() && *known != range);
+        let val = self.op(Op::Bin(BinOp::Sub), a, b, known.unwrap_or(range));
+        let least = self.signed(b).map(|(low, _)| low).filter(|low| *low >= 0);
+        if let (Some(known), Some(least)) = (known, least)
+            && known.min_s().is_some_and(|min| min >= 0)
+        {
+            self.assume_at_most(val, a, -least);
+        }
+        val
+    }
+
+    /// Learns that a quotient or what is left of a shift to the right is at most the number itself, if that is of interest.
+    pub(crate) fn learn_quotient(&mut self, val: Val, of: Val) {
+        let positive = self.signed(of).is_some_and(|(low, _)| low >= 0);
+        let of_interest = self.base_of(of).is_some_and(|base| self.order_bases().binary_search(&base).is_ok());
+        if positive && of_interest {
+            self.assume_at_most(val, of, 0);
         }
     }
 

@@ -169,6 +169,14 @@ impl Exec<'_> {
             (BinOp::Add, _, Val::Int { value, .. }) => (a, value),
             (BinOp::Add, Val::Int { value, .. }, _) => (b, value),
             (BinOp::Sub, _, Val::Int { value, .. }) => (a, value.wrapping_neg()),
+            (BinOp::Sub, Val::Node(_), Val::Node(_)) if !heap.is_symbolic() => {
+                return heap.difference(a, b, range);
+            }
+            (BinOp::DivU | BinOp::ShrU, Val::Node(_), Val::Int { .. }) if !heap.is_symbolic() => {
+                let val = heap.op(Op::Bin(op), a, b, range);
+                heap.learn_quotient(val, a);
+                return val;
+            }
             _ => return heap.op(Op::Bin(op), a, b, range),
         };
         let (base, step) = match base.node().and_then(|id| heap.node(id)).map(|node| node.def) {

@@ -24,13 +24,15 @@ impl Exec<'_> {
         let (Some(zero), Some(offset), false) = (zero, offset, heap.is_symbolic()) else {
             return vec![(heap, val)];
         };
-        if !heap.offset_within(offset, zero.at) {
+        let before = heap.offset_within(offset.moved(bytes), zero.at);
+        // There may be zeros before, too, unless this is the first.
+        if !heap.offset_within(offset, zero.at) || before && !zero.first {
             return vec![(heap, val)];
         }
         // As an anchor, the value is carried through every change of the heap.
         heap.roots.anchors.push(val);
         let mut cases = Vec::new();
-        if !heap.offset_within(offset.moved(bytes), zero.at)
+        if !before
             && let Some((mut heap, val)) = with_value(heap.clone(), Range::constant(bits, 0))
             && (!zero.first || heap.assume_within_offset(zero.at, offset))
         {
