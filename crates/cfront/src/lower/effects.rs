@@ -90,7 +90,6 @@ impl Places {
             || self.locals.meets(&other.locals)
             || (self.pointed && other.pointed)
             || (self.library && other.library)
-            || (self.errno && other.errno)
             || reaches(self, other)
             || reaches(other, self)
     }
@@ -122,7 +121,10 @@ impl Effects {
     }
 
     fn clash(&self, other: &Effects, addressed: &Places) -> bool {
-        self.writes.meets(&other.reads, addressed)
+        // Which of two functions has set `errno` last does not matter unless one of them looks.
+        let errno = (self.writes.errno && other.reads.errno) || (self.reads.errno && other.writes.errno);
+        errno
+            || self.writes.meets(&other.reads, addressed)
             || self.writes.meets(&other.writes, addressed)
             || self.reads.meets(&other.writes, addressed)
     }
@@ -169,6 +171,8 @@ pub(super) enum Library {
     Computes,
     /// It gives memory that was not there before.
     Allocates,
+    /// It gives such memory with a copy of other memory.
+    Copies,
     /// It looks at memory.
     Reads,
     /// It looks at memory and writes somewhere else.
@@ -181,75 +185,203 @@ pub(super) enum Library {
     Ends,
 }
 
+/// Functions that compute a number of numbers, without a state.
+const PURE: &[&str] = &[
+    "abs",
+    "labs",
+    "llabs",
+    "isalnum",
+    "isalpha",
+    "isascii",
+    "isblank",
+    "iscntrl",
+    "isdigit",
+    "isgraph",
+    "islower",
+    "isprint",
+    "ispunct",
+    "isspace",
+    "isupper",
+    "isxdigit",
+    "tolower",
+    "toupper",
+    "toascii",
+    "rand",
+    "random",
+    "drand48",
+    "lrand48",
+    "mrand48",
+    "__ctype_b_loc",
+    "__ctype_tolower_loc",
+    "__ctype_toupper_loc",
+    "ffs",
+    "ffsl",
+    "ffsll",
+    "clz",
+    "clzl",
+    "clzll",
+    "ctz",
+    "ctzl",
+    "ctzll",
+    "clrsb",
+    "clrsbl",
+    "clrsbll",
+    "popcount",
+    "popcountl",
+    "popcountll",
+    "parity",
+    "parityl",
+    "parityll",
+    "bswap16",
+    "bswap32",
+    "bswap64",
+    "signbit",
+    "signbitf",
+    "signbitl",
+    "isnan",
+    "isinf",
+    "div",
+    "ldiv",
+    "lldiv",
+    "getpid",
+    "getuid",
+];
+
+/// Functions of `<math.h>`, which also come with the suffixes `f` and `l`; they may set `errno`.
+const MATH: &[&str] = &[
+    "sin",
+    "cos",
+    "tan",
+    "asin",
+    "acos",
+    "atan",
+    "atan2",
+    "sinh",
+    "cosh",
+    "tanh",
+    "asinh",
+    "acosh",
+    "atanh",
+    "exp",
+    "exp2",
+    "expm1",
+    "log",
+    "log2",
+    "log10",
+    "log1p",
+    "sqrt",
+    "cbrt",
+    "pow",
+    "fmod",
+    "remainder",
+    "hypot",
+    "fma",
+    "floor",
+    "ceil",
+    "trunc",
+    "round",
+    "rint",
+    "nearbyint",
+    "lround",
+    "llround",
+    "lrint",
+    "llrint",
+    "fabs",
+    "copysign",
+    "nextafter",
+    "fdim",
+    "fmax",
+    "fmin",
+    "erf",
+    "erfc",
+    "tgamma",
+    "ldexp",
+    "scalbn",
+    "scalbln",
+    "ilogb",
+    "logb",
+];
+
+/// Functions that look at memory behind their arguments.
+const READS: &[&str] = &[
+    "strlen",
+    "strnlen",
+    "strcmp",
+    "strncmp",
+    "strcasecmp",
+    "strncasecmp",
+    "memcmp",
+    "bcmp",
+    "strchr",
+    "strchrnul",
+    "strrchr",
+    "index",
+    "rindex",
+    "strstr",
+    "strspn",
+    "strcspn",
+    "strpbrk",
+    "memchr",
+    "memrchr",
+    "rawmemchr",
+    "atoi",
+    "atol",
+    "atoll",
+    "atof",
+];
+
+/// Functions that change memory behind their arguments.
+const WRITES: &[&str] = &[
+    "memcpy",
+    "mempcpy",
+    "memmove",
+    "memset",
+    "bcopy",
+    "bzero",
+    "strcpy",
+    "stpcpy",
+    "strncpy",
+    "stpncpy",
+    "strcat",
+    "strncat",
+    "free",
+    "sprintf",
+    "snprintf",
+    "strtol",
+    "strtoul",
+    "strtoll",
+    "strtoull",
+    "strtod",
+    "strtof",
+    "frexp",
+    "modf",
+    "__memcpy_chk",
+    "__memmove_chk",
+    "__memset_chk",
+    "__strcpy_chk",
+    "__strncpy_chk",
+    "__strcat_chk",
+    "__strncat_chk",
+    "__sprintf_chk",
+    "__snprintf_chk",
+];
+
 /// What a function of the library does; `None` if it may do anything.
 pub(super) fn library(name: &str) -> Option<Library> {
     let name = name.strip_prefix("__builtin_").unwrap_or(name);
+    let math = |name: &str| MATH.contains(&name);
     Some(match name {
-        "abs"
-        | "labs"
-        | "llabs"
-        | "isalnum"
-        | "isalpha"
-        | "isblank"
-        | "iscntrl"
-        | "isdigit"
-        | "isgraph"
-        | "islower"
-        | "isprint"
-        | "ispunct"
-        | "isspace"
-        | "isupper"
-        | "isxdigit"
-        | "tolower"
-        | "toupper"
-        | "rand"
-        | "random"
-        | "drand48"
-        | "lrand48"
-        | "mrand48"
-        | "__ctype_b_loc"
-        | "__ctype_tolower_loc"
-        | "__ctype_toupper_loc"
-        | "expect"
-        | "ffs"
-        | "ffsl"
-        | "ffsll"
-        | "clz"
-        | "clzl"
-        | "clzll"
-        | "ctz"
-        | "ctzl"
-        | "ctzll"
-        | "popcount"
-        | "popcountl"
-        | "popcountll"
-        | "bswap16"
-        | "bswap32"
-        | "bswap64"
-        | "fabs"
-        | "fabsf"
-        | "floor"
-        | "ceil"
-        | "isnan"
-        | "isinf"
-        | "signbit"
-        | "object_size"
-        | "constant_p" => Library::Pure,
-        "sqrt" | "sin" | "cos" | "tan" | "exp" | "log" | "log2" | "log10" | "pow" | "fmod" | "atan"
-        | "atan2" | "sqrtf" => Library::Computes,
         "malloc" | "calloc" | "alloca" | "aligned_alloc" | "memalign" | "valloc" => Library::Allocates,
-        "strlen" | "strnlen" | "strcmp" | "strncmp" | "strcasecmp" | "strncasecmp" | "memcmp" | "strchr"
-        | "strrchr" | "strstr" | "strspn" | "strcspn" | "strpbrk" | "memchr" | "atoi" | "atol" | "atoll"
-        | "atof" => Library::Reads,
+        "strdup" | "strndup" => Library::Copies,
         "printf" | "puts" | "putchar" | "perror" | "__printf_chk" => Library::Prints,
-        "memcpy" | "memmove" | "memset" | "strcpy" | "strncpy" | "strcat" | "strncat" | "free"
-        | "sprintf" | "snprintf" | "__memcpy_chk" | "__memset_chk" | "__strcpy_chk" | "__strcat_chk" => {
-            Library::Writes
-        }
         "__errno_location" => Library::Errno,
         "exit" | "_exit" | "_Exit" | "abort" | "__assert_fail" | "reach_error" | "__VERIFIER_error"
         | "__VERIFIER_assume" | "__VERIFIER_assert" => Library::Ends,
         name if name.starts_with("__VERIFIER_nondet_") && name != "__VERIFIER_nondet_memory" => Library::Pure,
+        name if PURE.contains(&name) => Library::Pure,
+        name if READS.contains(&name) => Library::Reads,
+        name if WRITES.contains(&name) => Library::Writes,
+        name if math(name) || name.strip_suffix(['f', 'l']).is_some_and(math) => Library::Computes,
         _ => return None,
     })
 }

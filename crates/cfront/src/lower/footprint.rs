@@ -101,6 +101,9 @@ impl<'w, 'f> Walker<'w, 'f> {
         for s in body.param_vlas.iter().chain(&body.block.stmts) {
             all.add(self.stmt(s));
         }
+        // Variables are cleaned up where their scopes end.
+        let cleanups = body.locals.iter().filter_map(|local| self.facts.links.function(local.cleanup?));
+        self.callees.named.extend(cleanups.map(|id| (id, true)));
         let mut effects = all.own;
         if let Some(called) = all.called {
             effects.add(&called);
@@ -366,6 +369,10 @@ impl<'w, 'f> Walker<'w, 'f> {
                 effects.writes.errno = true;
                 None
             }
+            Library::Copies => {
+                effects.writes.errno = true;
+                Some(Access::Read)
+            }
             Library::Errno => {
                 effects.reads.errno = true;
                 effects.writes.errno = true;
@@ -455,11 +462,7 @@ impl<'w, 'f> Walker<'w, 'f> {
     fn stmt(&mut self, s: &Stmt) -> Footprint {
         let mut all = Footprint::default();
         match &s.kind {
-            StmtKind::Expr(e) | StmtKind::VlaSize(_, e) => all = self.value(e),
-            StmtKind::GotoComputed(e) => {
-                all = self.value(e);
-                all.called_mut().ends = true;
-            }
+            StmtKind::Expr(e) | StmtKind::VlaSize(_, e) | StmtKind::GotoComputed(e) => all = self.value(e),
             StmtKind::Block(b) => b.stmts.iter().for_each(|s| all.add(self.stmt(s))),
             StmtKind::Decl(local, init) => {
                 if let Some(init) = init {

@@ -1,7 +1,7 @@
 //! Pointers to memory that a function has allocated itself.
 //!
 //! A variable is *fresh* if everything that is assigned to it is null, or leads to memory that was allocated after the function was
-//! called. A function is fresh if whatever it returns is.
+//! called, or to a variable of the function. A function is fresh if whatever it returns is.
 
 use super::effects::{Library, Set, library};
 use super::footprint::Facts;
@@ -14,7 +14,7 @@ pub(super) fn functions(facts: &Facts<'_>) -> Set {
     let mut fresh = Set::default();
     for (id, linked) in facts.links.funcs.iter_enumerated() {
         let declared = facts.module.functions[linked.function].body.is_none();
-        if declared && library(&linked.name) == Some(Library::Allocates) {
+        if declared && matches!(library(&linked.name), Some(Library::Allocates | Library::Copies)) {
             fresh.insert(id);
         }
     }
@@ -67,12 +67,23 @@ fn is_fresh(facts: &Facts<'_>, funcs: &Set, variables: &Set, e: &tast::Expr) -> 
     let fresh = |e: &tast::Expr| is_fresh(facts, funcs, variables, e);
     match &e.kind {
         ExprKind::Int(0) => true,
+        // The function's own variables are new in each call, too.
+        ExprKind::Decay(place) | ExprKind::AddrOf(place) => is_local(place),
         ExprKind::Load(lvalue) => matches!(lvalue.kind, ExprKind::Local(id) if variables.has(id)),
         ExprKind::Convert(inner) => fresh(inner),
         ExprKind::PtrOffset { ptr, .. } => fresh(ptr),
         ExprKind::Conditional(_, a, b) => fresh(a) && fresh(b),
         ExprKind::Comma(_, value) | ExprKind::Assign(_, value) => fresh(value),
         ExprKind::Call(callee, _) => facts.callee(callee).is_some_and(|id| funcs.has(id)),
+        _ => false,
+    }
+}
+
+/// Whether a place is in a variable of the function.
+fn is_local(place: &tast::Expr) -> bool {
+    match &place.kind {
+        ExprKind::Local(_) | ExprKind::CompoundLiteral(..) => true,
+        ExprKind::Member { base, .. } => is_local(base),
         _ => false,
     }
 }

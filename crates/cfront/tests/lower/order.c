@@ -46,3 +46,17 @@ int named(void) { return count + next(); }
 int nested(void) { return sum(sum(next(), next()), next()); }
 //> nested
 //: %0 = nondet "order of evaluation"
+
+// What runs when a variable is cleaned up counts.
+static void bump(int *p) { count += *p; }
+static int cleaned(void) { int n __attribute__((cleanup(bump))) = 1; return n; }
+int cleans(void) { return get() + cleaned(); }
+//> cleans
+//: %0 = nondet "order of evaluation"
+
+// Variables of a callee are its own, also behind a pointer; what was set last matters to nobody but who looks.
+static int own(int n) { int a[4] = {0}; int *p = a; p[n & 3] = n; return p[0]; }
+double sqrt(double);
+int quiet(void) { return own(1) + own(2) + (sqrt(2) < sqrt(3)) + (malloc(1) != malloc(2)); }
+//> quiet
+//! order
