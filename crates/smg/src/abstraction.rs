@@ -88,6 +88,11 @@ fn may_be_node(heap: &Heap, obj: ObjId) -> bool {
     heap.get(obj).is_some_and(|object| object.is_live() && object.origin.is_heap())
 }
 
+/// Whether two objects are of the same size, or may be: nodes with texts in them have each their own.
+fn same_size(a: &Object, b: &Object) -> bool {
+    a.size == b.size || a.size.node().is_some() && b.size.node().is_some()
+}
+
 fn candidates(heap: &Heap, thresholds: &Thresholds) -> Vec<Candidate> {
     let mut out = Vec::new();
     for (first, object) in heap.objects() {
@@ -100,7 +105,7 @@ fn candidates(heap: &Heap, thresholds: &Thresholds) -> Vec<Candidate> {
             let second = heap.object(addr.obj);
             let alike = addr.obj != first
                 && may_be_node(heap, addr.obj)
-                && second.size == object.size
+                && same_size(object, second)
                 && second.level == object.level;
             if !forward || !alike {
                 continue;
@@ -163,7 +168,7 @@ fn successor(heap: &Heap, obj: ObjId, candidate: Candidate) -> Option<ObjId> {
         matches!(addr.spec, Spec::Region | Spec::First) && addr.plus.is_none() && addr.off == candidate.head;
     let next = addr.obj;
     let (own, other) = (heap.object(obj), heap.object(next));
-    let alike = may_be_node(heap, next) && own.size == other.size && own.level == other.level;
+    let alike = may_be_node(heap, next) && same_size(own, other) && own.level == other.level;
     if !forward || !alike || !fits_kind(heap, next, candidate) {
         return None;
     }

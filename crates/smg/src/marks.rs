@@ -9,7 +9,7 @@
 //! takes away each mark that the bytes written may break; who knows better (because the offsets are
 //! ordered, for instance) puts it back.
 
-use crate::heap::{Content, Def, Heap, Init, Marks, NodeId, ObjId, Op, Val, Zero};
+use crate::heap::{Content, Def, Filled, Heap, Init, Marks, NodeId, ObjId, Op, Val, Zero};
 use ir::{BinOp, CastOp};
 use value::Range;
 
@@ -103,7 +103,11 @@ impl Heap {
 
     /// Whether some bytes at an offset were surely set, by the marks of their object.
     pub(crate) fn was_filled(&self, obj: ObjId, offset: Offset, len: u64) -> bool {
-        self.object(obj).marks.filled.is_some_and(|filled| self.offset_within(offset.moved(len), filled))
+        self.object(obj).marks.filled.is_some_and(|filled| {
+            let from = self.size(filled.from);
+            let begins = self.beyond_offset(from, offset).is_some_and(|beyond| beyond <= 0);
+            begins && self.offset_within(offset.moved(len), filled.to)
+        })
     }
 
     /// What is left of a number from an offset on, as a number and a constant: `n` of the sum `offset + n`.
@@ -164,21 +168,25 @@ impl Heap {
                 let first = zero.first && (behind || self.has_no_zero(content, zero.len));
                 (zeros || low >= end || behind).then_some(Zero { first, ..zero })
             }),
-            filled: marks
-                .filled
-                .filter(|filled| set || bounds(*filled).is_some_and(|(_, high)| high <= start)),
+            filled: marks.filled.filter(|filled| {
+                let beside = end <= i128::from(filled.from);
+                set || beside || bounds(filled.to).is_some_and(|(_, high)| high <= start)
+            }),
             texts: marks.texts && !matches!(content, Content::Any(_)),
         }
     }
 
-    /// How many bytes from the start of an object were surely set: by its mark, or as its pieces say.
-    pub(crate) fn filled(&self, obj: ObjId) -> Val {
+    /// The bytes of an object that were surely set from an offset on: by its mark, or as its pieces say.
+    pub(crate) fn filled(&self, obj: ObjId, from: u64) -> Filled {
         let object = self.object(obj);
-        if let Some(filled) = object.marks.filled {
-            return filled;
+        if let Some(filled) = object.marks.filled.filter(|filled| filled.from <= from) {
+            return Filled { from, ..filled };
         }
-        let unset = object.pieces.iter().find(|piece| self.init_of(&piece.content) != Init::Yes);
-        unset.map_or(object.size, |piece| self.size(piece.at))
+        let unset = object
+            .pieces
+            .iter()
+            .find(|piece| piece.end() > from && self.init_of(&piece.content) != Init::Yes);
+        Filled { from, to: unset.map_or(object.size, |piece| self.size(piece.at.max(from))) }
     }
 
     /// The first byte of an object that is surely zero by its pieces.

@@ -255,7 +255,8 @@ impl Heap {
     /// Learns that a quotient or what is left of a shift to the right is at most the number itself, if that is of interest.
     pub(crate) fn learn_quotient(&mut self, val: Val, of: Val) {
         let positive = self.signed(of).is_some_and(|(low, _)| low >= 0);
-        let of_interest = self.base_of(of).is_some_and(|base| self.order_bases().binary_search(&base).is_ok());
+        let of_interest =
+            self.base_of(of).is_some_and(|base| self.order_bases().binary_search(&base).is_ok());
         if positive && of_interest {
             self.assume_at_most(val, of, 0);
         }
@@ -321,18 +322,34 @@ impl Heap {
 
     /// The same for a block of so many bytes, a value, that begins so far in its object.
     pub(crate) fn block_inside(&self, addr: Addr, len: Val) -> bool {
-        let size = self.object(addr.obj).size;
-        let start = match addr.plus {
-            None => Linear::constant(addr.off.into()),
-            Some(plus) => match self.linear(Val::Node(plus)).plus(Linear::constant(addr.off.into())) {
-                Some(start) => start,
-                None => return false,
-            },
-        };
-        let signed = [size, len].into_iter().all(|val| self.signed(val).is_some_and(|(low, _)| low >= 0));
-        let end = start.plus(self.linear(len));
-        let distance = end.and_then(|end| self.distance(end, self.linear(size)));
-        signed && distance.is_some_and(|left| left <= 0)
+        let object = self.object(addr.obj);
+        if !self.signed(len).is_some_and(|(low, _)| low >= 0) {
+            return false;
+        }
+        let Some(end) = self.block_end(addr, len) else { return false };
+        let beyond = |val: Val| self.distance(end, self.linear(val));
+        let sized = self.signed(object.size).is_some_and(|(low, _)| low >= 0);
+        let marked = object
+            .marks
+            .zero
+            .is_some_and(|zero| beyond(zero.at).is_some_and(|beyond| beyond <= i128::from(zero.len)));
+        let filled = object.marks.filled.and_then(|filled| beyond(filled.to));
+        sized && beyond(object.size).is_some_and(|left| left <= 0)
+            || marked
+            || filled.is_some_and(|left| left <= 0)
+    }
+
+    /// Where a block of so many bytes ends in its object. What begins at `x` and is `y - x` long ends at `y`.
+    fn block_end(&self, addr: Addr, len: Val) -> Option<Linear> {
+        let constant = Linear::constant(addr.off.into());
+        let Some(plus) = addr.plus else { return self.linear(len).plus(constant) };
+        if let Val::Node(id) = len
+            && let Def::Op(Op::Bin(BinOp::Sub | BinOp::SubS), end, from) = self.node(id)?.def
+            && from == Val::Node(plus)
+        {
+            return self.linear(end).plus(constant);
+        }
+        self.linear(Val::Node(plus)).plus(self.linear(len))?.plus(constant)
     }
 
     /// The node that a value is, if facts may be kept about it and it is no sum.

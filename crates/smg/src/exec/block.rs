@@ -6,7 +6,7 @@
 
 use super::access::FAR;
 use super::{Exec, Target};
-use crate::heap::{Content, Heap, Init, NodeId, ObjId, Piece, Pieces, Val, bytes_of};
+use crate::heap::{Content, Heap, Init, Marks, NodeId, ObjId, Piece, Pieces, Val, Zero, bytes_of};
 use crate::residue::Residue;
 use interp::ErrorKind;
 use ir::Expr;
@@ -197,7 +197,17 @@ impl Exec<'_> {
                 self.alarm(&heap, ErrorKind::OverlappingCopy, "access", "the two blocks overlap");
                 continue;
             }
+            let marks = self.copied_marks(&mut heap, &to, &from, len);
             self.copy_block(&mut heap, &to, &from);
+            if let Some((zero, set)) = marks {
+                if zero.is_some() {
+                    let marks = heap.object(to.target.obj).marks;
+                    heap.set_marks(to.target.obj, Marks { zero, ..marks });
+                }
+                if set {
+                    self.mark_set(&mut heap, to.target, len);
+                }
+            }
             out.push(heap);
         }
         out
@@ -219,6 +229,43 @@ impl Exec<'_> {
         let residue = |plus: Option<NodeId>| plus.map_or(zero, |plus| heap.residue(Val::Node(plus)));
         let distance = residue(x.plus).minus(residue(y.plus));
         distance.modulus % len == 0 && (distance.rest + shift) % len == 0
+    }
+
+    /// The zero that is copied with a block whose size is not constant, and whether all bytes of the block were set.
+    fn copied_marks(
+        &self,
+        heap: &mut Heap,
+        to: &Block,
+        from: &Block,
+        len: Val,
+    ) -> Option<(Option<Zero>, bool)> {
+        let (target, source) = (to.target.offset()?, from.target.offset()?);
+        if heap.is_symbolic() || to.exact().is_some() || from.target.obj == to.target.obj {
+            return None;
+        }
+        let pieces = self.contents(heap, from);
+        let object = heap.object(from.target.obj);
+        let end = match source.plus {
+            None => Some(heap.at_most(len, object.marks.filled.map_or(heap.size(0), |filled| filled.to))),
+            Some(_) => None,
+        };
+        let filled = object.marks.filled.is_some_and(|_| heap.was_filled(from.target.obj, source, 0))
+            && end.flatten().is_some_and(|beyond| beyond + source.constant <= 0);
+        let set = filled || pieces.iter().all(|piece| heap.init_of(&piece.content) == Init::Yes);
+        let (None, None) = (source.plus, target.plus) else { return Some((None, set)) };
+        let zero = object.marks.zero.filter(|zero| {
+            let begins = heap.offset_within(source, zero.at);
+            let ends = heap
+                .at_most(zero.at, len)
+                .is_some_and(|beyond| beyond + i128::from(zero.len) - source.constant <= 0);
+            begins && ends
+        });
+        let zero = zero.map(|zero| {
+            let whole = zero.first && source.constant == 0 && target.constant == 0;
+            let by = i64::try_from(target.constant - source.constant).unwrap_or(0);
+            Zero { at: heap.moved(zero.at, by), first: whole, ..zero }
+        });
+        Some((zero, set))
     }
 
     fn copy_block(&mut self, heap: &mut Heap, to: &Block, from: &Block) {

@@ -9,7 +9,7 @@
 
 use super::library::is_argument;
 use super::{Exec, Target};
-use crate::heap::{Content, Heap, Init, Marks, Val, Zero};
+use crate::heap::{Content, Filled, Heap, Init, Marks, Val, Zero};
 use crate::marks::{Offset, is_zero};
 use value::Range;
 
@@ -174,17 +174,55 @@ fn zero_after(
     kept.or_else(|| Some(Zero { at: heap.offset_val(offset), len: len as u8, first }))
 }
 
-/// Up to where all bytes were set after a write.
-fn filled_after(heap: &mut Heap, target: Target, offset: Offset, len: u64, content: &Content) -> Option<Val> {
+/// The bytes that were set after a write.
+fn filled_after(
+    heap: &mut Heap,
+    target: Target,
+    offset: Offset,
+    len: u64,
+    content: &Content,
+) -> Option<Filled> {
     let mark = heap.object(target.obj).marks.filled;
     if heap.init_of(content) != Init::Yes {
-        return mark.filter(|filled| heap.beyond_offset(*filled, offset).is_some_and(|beyond| beyond <= 0));
+        return mark.filter(|filled| heap.beyond_offset(filled.to, offset).is_some_and(|beyond| beyond <= 0));
     }
-    let filled = mark.unwrap_or_else(|| heap.filled(target.obj));
-    let begins = heap.offset_within(offset, filled);
-    let grows = heap.beyond_offset(filled, offset.moved(len)).is_some_and(|beyond| beyond <= 0);
-    if begins && grows && (mark.is_some() || offset.plus.is_some()) {
-        return Some(heap.offset_val(offset.moved(len)));
+    // At constant offsets the pieces say it.
+    if mark.is_none() && offset.plus.is_none() {
+        return None;
     }
-    mark
+    let end = heap.offset_val(offset.moved(len));
+    let more = extended(heap, target, offset, end);
+    let grows = |filled: Val| heap.at_most(filled, end).is_some_and(|beyond| beyond <= 0);
+    more.filter(|_| grows(mark.map_or_else(|| heap.filled(target.obj, 0).to, |mark| mark.to))).or(mark)
+}
+
+/// The bytes that were set if those from an offset up to another one are set as well, and these go on with those of the mark; `None` if
+/// they do not.
+fn extended(heap: &Heap, target: Target, offset: Offset, end: Val) -> Option<Filled> {
+    let filled = heap.object(target.obj).marks.filled.unwrap_or_else(|| heap.filled(target.obj, 0));
+    let from = heap.size(filled.from);
+    let begins = heap.offset_within(offset, filled.to)
+        && heap.beyond_offset(from, offset).is_some_and(|beyond| beyond <= 0);
+    begins.then_some(Filled { to: end, ..filled })
+}
+
+impl Exec<'_> {
+    /// Marks bytes as set from a target on, so many of them.
+    pub(crate) fn mark_set(&mut self, heap: &mut Heap, target: Target, len: Val) {
+        let (Some(offset), false) = (target.offset(), heap.is_symbolic()) else { return };
+        let end = match offset.plus {
+            None => heap.moved(len, offset.constant as i64),
+            Some(plus) => {
+                let sum = self.binary(heap, ir::BinOp::Add, Val::Node(plus), len, ir::Span::NONE);
+                heap.moved(sum, offset.constant as i64)
+            }
+        };
+        let marks = heap.object(target.obj).marks;
+        let constant = u64::try_from(offset.constant).ok().filter(|_| offset.plus.is_none());
+        let alone = || constant.map(|from| Filled { from, to: end });
+        // The newest bytes are the likeliest to be read.
+        if let Some(filled) = extended(heap, target, offset, end).or_else(alone) {
+            heap.set_marks(target.obj, Marks { filled: Some(filled), ..marks });
+        }
+    }
 }

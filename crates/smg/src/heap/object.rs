@@ -144,14 +144,23 @@ pub struct Zero {
     pub first: bool,
 }
 
+/// Bytes that were set, from a constant offset up to one that need not be constant.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Filled {
+    /// The first of them.
+    pub from: u64,
+    /// The offset behind the last one, a number as wide as a pointer. If it is not behind `from`, there are none.
+    pub to: Val,
+}
+
 /// What is known of contents at offsets that are not constant, beside what the pieces say.
 ///
 /// Each mark implies that what it speaks of lies inside of the object. A write that may break a
 /// mark takes it away.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Marks {
-    /// All bytes before this offset were set.
-    pub filled: Option<Val>,
+    /// These bytes were set.
+    pub filled: Option<Filled>,
     /// There are zeros.
     pub zero: Option<Zero>,
     /// Each unknown word before the zeros is the address of an argument's text.
@@ -161,12 +170,14 @@ pub struct Marks {
 impl Marks {
     /// The offsets.
     pub fn vals(&self) -> impl Iterator<Item = Val> {
-        [self.filled, self.zero.map(|zero| zero.at)].into_iter().flatten()
+        [self.filled.map(|filled| filled.to), self.zero.map(|zero| zero.at)].into_iter().flatten()
     }
 
     /// The offsets, to change them.
     pub(crate) fn vals_mut(&mut self) -> impl Iterator<Item = &mut Val> {
-        [self.filled.as_mut(), self.zero.as_mut().map(|zero| &mut zero.at)].into_iter().flatten()
+        [self.filled.as_mut().map(|filled| &mut filled.to), self.zero.as_mut().map(|zero| &mut zero.at)]
+            .into_iter()
+            .flatten()
     }
 }
 

@@ -113,9 +113,11 @@ impl Search<'_> {
                 }
             }
             if let Some(filled) = object.marks.filled {
-                let (low, _) = offsets(filled);
-                let unset = bytes.iter().position(|byte| byte.mask != 0xff);
-                if unset.is_some_and(|at| (at as u128) < low) {
+                let (low, _) = offsets(filled.to);
+                let low = if low >> (self.heap.pointer_bits() - 1) == 0 { low } else { 0 };
+                let all = bytes.iter().enumerate().skip(filled.from as usize);
+                let unset = all.take_while(|(at, _)| (*at as u128) < low).find(|(_, byte)| byte.mask != 0xff);
+                if unset.is_some() {
                     return Err(format!("block {block} was set up to {low}, says the heap"));
                 }
             }

@@ -6,7 +6,7 @@
 //! join of the pieces has counted that.
 
 use super::{Fail, Joiner, Missed, Side};
-use crate::heap::{Content, Init, Kind, Marks, Node, ObjId, Op, Val, Zero};
+use crate::heap::{Content, Filled, Init, Kind, Marks, Node, ObjId, Op, Val, Zero};
 use ir::BinOp;
 use value::Range;
 
@@ -18,7 +18,13 @@ impl Joiner<'_> {
         let marks = Side::BOTH.map(|side| self.side(side).object(pair[side.index()]).marks);
         self.marking = true;
         let zero = self.join_zeros(pair, marks, inner);
-        let filled = self.join_filled(pair, marks, out, inner);
+        let filled = match zero {
+            Ok(Some(zero)) if self.set_to_zero(marks, out) => {
+                let from = marks.iter().filter_map(|marks| marks.filled).map(|filled| filled.from).max();
+                Ok(from.map(|from| Filled { from, to: zero.at }))
+            }
+            _ => self.join_filled(pair, marks, out, inner),
+        };
         self.marking = false;
         let joined = Marks { filled: filled?, zero: zero?, texts: marks[0].texts && marks[1].texts };
         for side in Side::BOTH {
@@ -33,6 +39,18 @@ impl Joiner<'_> {
         self.marked.extend(joined.vals());
         self.out.set_marks(out, joined);
         Ok(())
+    }
+
+    /// Whether this is about the nodes of a list, and the bytes of both were set up to their zeros: the order of numbers is not kept for each
+    /// node of a list, so that it has to be one number.
+    fn set_to_zero(&self, marks: [Marks; 2], out: ObjId) -> bool {
+        let sets = |(side, marks): (Side, Marks)| {
+            let (Some(zero), Some(filled)) = (marks.zero, marks.filled) else { return false };
+            self.side(side).at_most(zero.at, filled.to).is_some_and(|beyond| beyond <= 0)
+        };
+        let object = self.out.object(out);
+        let nested = self.within.is_some() || object.level > 0 || object.segment().is_some();
+        nested && Side::BOTH.into_iter().zip(marks).all(sets)
     }
 
     /// Zeros of both.
@@ -72,7 +90,7 @@ impl Joiner<'_> {
         marks: [Marks; 2],
         out: ObjId,
         inner: Missed,
-    ) -> Result<Option<Val>, Fail> {
+    ) -> Result<Option<Filled>, Fail> {
         let known = marks.iter().any(|marks| marks.filled.is_some());
         let object = self.out.object(out);
         let all = object.pieces.iter().all(|piece| match &piece.content {
@@ -91,12 +109,19 @@ impl Joiner<'_> {
         if !known && !new || self.options.only_covered && marks[1].filled.is_none() {
             return Ok(None);
         }
-        let [a, b] = Side::BOTH.map(|side| self.side(side).filled(pair[side.index()]));
+        let from = marks.iter().filter_map(|marks| marks.filled).map(|filled| filled.from).max().unwrap_or(0);
+        let [a, b] = Side::BOTH.map(|side| self.side(side).filled(pair[side.index()], from).to);
         if !known && a == b {
             return Ok(None);
         }
         let constant = marks.iter().any(|marks| marks.filled.is_none());
-        self.join_mark(a, b, constant, inner).map(Some)
+        for (side, own) in Side::BOTH.into_iter().zip(marks) {
+            if own.filled.is_some_and(|filled| filled.from != from) {
+                self.lose(side)?;
+            }
+        }
+        let to = self.join_mark(a, b, constant, inner)?;
+        Ok(Some(Filled { from, to }))
     }
 
     /// The offset of a joined mark. If one side had no mark, only the other can lose by it.

@@ -1,8 +1,8 @@
 //! Reading a heap from text. Names may be used before the line that describes them.
 
 use crate::heap::{
-    Addr, Choice, Content, Def, Heap, Init, Kind, Life, Link, Marks, Node, NodeId, ObjId, Object, Op, Origin,
-    Pieces, Segment, Spec, Steps, Val, Zero, bytes_of,
+    Addr, Choice, Content, Def, Filled, Heap, Init, Kind, Life, Link, Marks, Node, NodeId, ObjId, Object, Op,
+    Origin, Pieces, Segment, Spec, Steps, Val, Zero, bytes_of,
 };
 use ir::{BinOp, CastOp, DataModel, FuncId, GlobalId, Span, UnOp};
 use rustc_hash::FxHashMap;
@@ -200,7 +200,7 @@ impl Reader {
         let level = if words.accept("level") { words.number()? } else { 0 };
         let mut marks = Marks::default();
         if words.accept("filled") {
-            marks.filled = Some(self.size(words)?);
+            marks.filled = Some(Filled { from: words.number()?, to: self.size(words)? });
         }
         if words.accept("zeros") {
             let len = words.number()?;

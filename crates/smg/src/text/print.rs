@@ -122,7 +122,7 @@ impl Shown<'_> {
     }
 
     fn marks(&self, marks: Marks) -> String {
-        let filled = marks.filled.map(|at| format!(" filled {}", self.size(at)));
+        let filled = marks.filled.map(|filled| format!(" filled {} {}", filled.from, self.size(filled.to)));
         let zero = marks.zero.map(|zero| {
             let first = if zero.first { " first" } else { "" };
             format!(" zeros {} at {}{first}", zero.len, self.size(zero.at))

@@ -162,7 +162,12 @@ impl Exec<'_> {
             .overlapping(target.at, longest)
             .iter()
             .all(|piece| heap.init_of(&piece.content) == Init::Yes);
-        let filled = || object.marks.filled.is_some_and(|filled| heap.at_most(zero.at, filled) <= Some(0));
+        let filled = || {
+            object.marks.filled.is_some_and(|filled| {
+                let ends = heap.at_most(zero.at, filled.to).is_some_and(|beyond| beyond <= 0);
+                ends && heap.was_filled(target.obj, offset, 0)
+            })
+        };
         if !set && !filled() && self.config.looked.uninitialised {
             return None;
         }
@@ -414,10 +419,11 @@ impl Exec<'_> {
                 heap.moved(sum, offset.constant as i64)
             }
         };
-        let begins = heap.offset_within(offset, marks.filled.unwrap_or_else(|| heap.filled(to.obj)));
-        let filled = if begins { Some(heap.moved(at, 1)) } else { marks.filled };
         let first = whole && offset == Offset::constant(0);
-        heap.set_marks(to.obj, Marks { zero: Some(Zero { at, len: 1, first }), filled, texts: false });
+        let zero = Some(Zero { at, len: 1, first });
+        heap.set_marks(to.obj, Marks { zero, filled: marks.filled, texts: false });
+        let size = heap.moved(count, 1);
+        self.mark_set(heap, to, size);
         count
     }
 
