@@ -323,7 +323,7 @@ impl Heap {
     /// The same for a block of so many bytes, a value, that begins so far in its object.
     pub(crate) fn block_inside(&self, addr: Addr, len: Val) -> bool {
         let object = self.object(addr.obj);
-        if !self.signed(len).is_some_and(|(low, _)| low >= 0) {
+        if self.signed(len).is_none_or(|(low, _)| low < 0) {
             return false;
         }
         let Some(end) = self.block_end(addr, len) else { return false };

@@ -381,7 +381,9 @@ impl<'a> Search<'a> {
         if !same_origin(there.origin, object.origin) {
             return Err(format!("{name} is {:?}, block {block} is {:?}", object.origin, there.origin));
         }
-        if object.is_live() && !known.taken.insert(block) {
+        // Several objects may stand for the text of one argument.
+        let shared = matches!(object.origin, Origin::Library(_));
+        if object.is_live() && !shared && !known.taken.insert(block) {
             return Err(format!("{name} would be block {block}, which another object is"));
         }
         known.regions.insert((obj, path.to_vec()), block);
