@@ -54,7 +54,12 @@ pub(crate) enum Among {
     Between(i128, i128),
     /// Floating point from 0 to 1, without 1.
     UnitInterval,
+    /// One of these numbers, of which there is at least one.
+    OneOf(&'static [i64]),
 }
+
+/// The greatest `double` below 1.
+const BELOW_ONE: u128 = 0x3fef_ffff_ffff_ffff;
 
 impl Inputs {
     /// The given values first, then a generator with this seed.
@@ -112,7 +117,29 @@ impl Inputs {
                 None => self.generate(ty, among, model),
             },
         };
-        let bits = clamp(bits, ty, among, model);
+        self.chosen(name, ty, clamp(bits, ty, among, model), span)
+    }
+
+    /// Chooses a value of which one is usual: only the list gives another.
+    pub(crate) fn choose_usual(
+        &mut self,
+        name: &str,
+        ty: Ty,
+        (among, usual): (Among, i128),
+        model: DataModel,
+        span: Span,
+    ) -> u128 {
+        let bits = self.next_given(ty, model).unwrap_or_else(|| fit(InputValue::Int(usual), ty, model));
+        self.chosen(name, ty, clamp(bits, ty, among, model), span)
+    }
+
+    fn next_given(&mut self, ty: Ty, model: DataModel) -> Option<u128> {
+        let value = *self.given.get(self.used)?;
+        self.used += 1;
+        Some(fit(value, ty, model))
+    }
+
+    fn chosen(&mut self, name: &str, ty: Ty, bits: u128, span: Span) -> u128 {
         self.record.push(Choice { name: name.into(), ty, bits, span });
         bits
     }
@@ -136,6 +163,10 @@ impl Inputs {
                 let offset = if small { number % span.min(16) } else { number };
                 ir::truncate(low.wrapping_add(offset as i128) as u128, bits)
             }
+            (Ty::Int(bits), Among::OneOf(numbers)) => {
+                let number = numbers.get(self.next() as usize % numbers.len().max(1)).copied().unwrap_or(0);
+                ir::truncate(i128::from(number) as u128, bits)
+            }
             // Null, or an address where nothing is: no other pointer can be made out of nothing.
             (Ty::Ptr, _) => match self.next() % 2 {
                 0 => 0,
@@ -145,7 +176,7 @@ impl Inputs {
                 let number = (self.next() >> 11) as f64 / (1u64 << 53) as f64;
                 fit(InputValue::Float(number), Ty::Float(format), model)
             }
-            (Ty::Float(format), Among::All | Among::Between(..)) => {
+            (Ty::Float(format), Among::All | Among::Between(..) | Among::OneOf(_)) => {
                 let number = match self.next() % 8 {
                     0 => 0.0,
                     1 => 1.0,
@@ -208,9 +239,16 @@ fn clamp(bits: u128, ty: Ty, among: Among, model: DataModel) -> u128 {
     let width = match ty {
         Ty::Int(width) => width,
         Ty::Ptr => model.pointer_bits(),
+        // The numbers of the interval are those up to the greatest one, in the order of their images.
+        Ty::Float(FloatTy::F64) if among == Among::UnitInterval => return bits.min(BELOW_ONE),
         Ty::Float(_) => return bits,
     };
     match among {
+        Among::OneOf(numbers) => {
+            let image = |number: i64| ir::truncate(i128::from(number) as u128, width);
+            let mut images = numbers.iter().map(|number| image(*number));
+            if images.any(|member| member == bits) { bits } else { image(numbers.first().copied().unwrap_or(0)) }
+        }
         Among::All | Among::UnitInterval => bits,
         Among::Between(low, high) => {
             // Numbers are signed unless the range reaches beyond that.
@@ -290,6 +328,30 @@ mod tests {
         assert_eq!(double, u128::from(1.0f64.to_bits()));
         assert_eq!(inputs.choose("r", Ty::I32, Among::Between(5, 9), model, Span::NONE), 5);
         assert_eq!(inputs.record().len(), 4);
+    }
+
+    #[test]
+    fn one_is_never_reached() {
+        let given = vec![InputValue::Float(1.0), InputValue::Float(-0.5), InputValue::Float(0.25)];
+        let mut inputs = Inputs::new(given, 1);
+        let double = Ty::Float(FloatTy::F64);
+        for wanted in [None, None, Some(0.25)] {
+            let bits = inputs.choose("d", double, Among::UnitInterval, DataModel::Lp64, Span::NONE);
+            let number = f64::from_bits(bits as u64);
+            assert!((0.0..1.0).contains(&number), "{number}");
+            assert!(wanted.is_none_or(|wanted| wanted == number));
+        }
+    }
+
+    #[test]
+    fn what_is_usual_is_chosen_unless_the_list_says_otherwise() {
+        let mut inputs = Inputs::new(vec![InputValue::Int(-1), InputValue::Int(7)], 1);
+        let among = Among::OneOf(&[0, -1]);
+        let mut ask = || inputs.choose_usual("f", Ty::I32, (among, 0), DataModel::Lp64, Span::NONE);
+        assert_eq!(ask(), 0xffff_ffff);
+        // None of the numbers: the first one.
+        assert_eq!(ask(), 0);
+        assert_eq!((ask(), ask()), (0, 0));
     }
 
     #[test]

@@ -8,6 +8,7 @@
 //! Effects that depend on uninitialised bytes (comparing, searching, printing) are undefined; those
 //! that only move bytes (copying) are not.
 
+use crate::facts::Object;
 use crate::file::FileEffect;
 use crate::parts::*;
 use crate::signal::SignalEffect;
@@ -478,6 +479,8 @@ pub enum Effect {
     NondetTime {
         /// Where to.
         dst: Arg,
+        /// Which clock. If there is none of this number the result is -1 and nothing is stored.
+        clock: Option<Arg>,
         /// How many of the fraction's unit a second has.
         unit: i64,
     },
@@ -550,15 +553,63 @@ pub enum Effect {
         /// How many.
         size: Arg,
     },
-    /// An operation on a lock, a condition or the like, which does nothing in a sequential program and gives 0; but the first
-    /// four bytes of its object are read and written.
+    /// An operation on a lock, a condition or the like: in a sequential program nothing but its object changes.
     Lock {
         /// The object.
         ptr: Arg,
+        /// Its type.
+        object: Object,
+        /// What is done.
+        op: LockOp,
+        /// The results that there may be, 0 first.
+        results: &'static [i64],
     },
     /// What a function without a body may do: everything that the function that calls this sees may change, which is static objects and what its arguments
     /// and they lead to. No object ends, and none is made.
     Havoc,
+    /// A call of the system of which only this is known: it does with memory what the facts of its pointers say, and the result
+    /// is one of a range.
+    System(Outcome),
+    /// A request to a device; the memory behind the third argument is as [`crate::facts::device_request`] says. The result is 0 or
+    /// more, or -1.
+    DeviceControl {
+        /// The request.
+        request: Arg,
+    },
+    /// Makes memory that is not heap memory: all bytes zero if it belongs to no file. The result is all ones if there is none.
+    Map {
+        /// Where it is wanted, which is not followed.
+        at: Arg,
+        /// How many bytes, rounded up to pages.
+        size: Arg,
+        /// What may be done with it: 1 read, 2 write.
+        access: Arg,
+        /// How: 0x20 no file, 0x10 at that very place.
+        flags: Arg,
+    },
+    /// Ends memory that [`Effect::Map`] made, all of it; the result is 0, or -1.
+    Unmap {
+        /// Its start.
+        at: Arg,
+        /// Its size.
+        size: Arg,
+    },
+    /// A part of a path: a pointer into it, or a string of the library's.
+    PathPart {
+        /// The path, a string.
+        path: Arg,
+        /// Which part.
+        part: PathPart,
+    },
+    /// A limit of the system.
+    SystemLimit {
+        /// Which one.
+        name: Arg,
+    },
+    /// What no engine models, with the reason.
+    NotModelled(&'static str),
+    /// The library's own object of a type, whose strings are there; or null if there is no such thing.
+    Record(Object),
     /// Nothing; the result, if there is one, is this number.
     NoOp(i64),
 }

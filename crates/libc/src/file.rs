@@ -118,6 +118,11 @@ pub enum FileEffect {
         /// The stream.
         stream: Arg,
     },
+    /// Nothing, but the stream must be open.
+    UseStream {
+        /// The stream.
+        stream: Arg,
+    },
     /// The descriptor of a stream.
     DescriptorOf {
         /// The stream.
@@ -258,6 +263,7 @@ impl FileEffect {
             | FileEffect::AtEnd { stream }
             | FileEffect::HasFailed { stream }
             | FileEffect::ClearMarks { stream }
+            | FileEffect::UseStream { stream }
             | FileEffect::DescriptorOf { stream } => list.push(stream),
             FileEffect::SetBuffer { stream, buffer, size } => {
                 list.push(stream);

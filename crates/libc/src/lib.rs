@@ -6,6 +6,7 @@
 //! `__builtin_memcpy` and `bcopy` are rows, not code.
 //!
 //! - [`effect`], [`file`], [`signal`] and [`parts`]: the vocabulary of effects
+//! - [`facts`]: what becomes of the memory behind each pointer · `model`: rows, and that none lacks facts
 //! - [`shape`]: the types that functions expect, and comparing them with a declaration
 //! - `table`: the rows, by header
 //! - [`format`]: the conversion specifications of formats
@@ -20,19 +21,23 @@
 
 pub mod ctype;
 pub mod effect;
+pub mod facts;
 pub mod file;
 pub mod format;
 mod mentions;
+mod model;
 pub mod parts;
 pub mod shape;
 pub mod signal;
 mod table;
 
 pub use effect::Effect;
+pub use facts::{Extent, Much, Object, Pointee};
 pub use file::FileEffect;
+pub use model::Model;
 pub use parts::{
-    Align, Arg, Args, Base, Bound, BufferSize, Byte, CharTable, FileKind, FileRef, FloatFn, FloatTest,
-    Handlers, IntFn, NumTy, OpenFlags, Out, Range, Returned, ScanFrom, Size, SpanKind, StatLayout, StrResult,
+    Align, Arg, Args, Base, Bound, BufferSize, Byte, CharTable, Fails, FileKind, FileRef, FloatFn, FloatTest,
+    Handlers, IntFn, LockOp, Next, NumTy, OpenFlags, Out, Outcome, PathPart, Range, Returned, ScanFrom, Size, SpanKind, StatLayout, StrResult,
     Stream, Target, Tokens, WideFn,
 };
 pub use shape::{Fit, Mismatch, Ret, Shape};
@@ -40,21 +45,6 @@ pub use signal::{SetChange, SignalEffect};
 
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
-
-/// One function of the library.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Model {
-    /// The symbol.
-    pub name: &'static str,
-    /// The parameters, in order.
-    pub params: &'static [Shape],
-    /// Whether further arguments may follow.
-    pub variadic: bool,
-    /// The result.
-    pub ret: Ret,
-    /// What a call does.
-    pub effect: Effect,
-}
 
 /// What is said of a call of a function that has no body and is in no table.
 pub fn without_body(name: &str) -> String {

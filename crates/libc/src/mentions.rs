@@ -197,7 +197,11 @@ impl Effect {
                 list.push(time);
                 list.extend(out);
             }
-            Effect::NondetTime { dst, .. } => list.push(dst),
+            Effect::NondetTime { dst, clock, .. } => {
+                list.push(dst);
+                list.extend(clock);
+            }
+            Effect::SystemLimit { name } => list.push(name),
             Effect::JoinTime { tm } => list.push(tm),
             Effect::TimeDifference => list.extend([0, 1]),
             Effect::FormatTime { dst, size, format, tm } => list.extend([dst, size, format, tm]),
@@ -213,7 +217,21 @@ impl Effect {
             Effect::GetEnv { name } => list.push(name),
             Effect::Nondet { store, .. } => list.extend(store),
             Effect::NondetBytes { dst, size } => list.extend([dst, size]),
-            Effect::Lock { ptr } => list.push(ptr),
+            Effect::Lock { ptr, .. } => list.push(ptr),
+            Effect::DeviceControl { request } => list.push(request),
+            Effect::Map { at, size, access, flags } => list.extend([at, size, access, flags]),
+            Effect::Unmap { at, size } => list.extend([at, size]),
+            Effect::PathPart { path, .. } => list.push(path),
+            Effect::System(outcome) => {
+                match outcome.range {
+                    Range::UpTo(_, arg) => list.push(arg),
+                    Range::Full | Range::Between(..) | Range::UnitInterval | Range::OneOf(_) => {}
+                }
+                match outcome.next {
+                    Next::Arg(arg) => list.push(arg),
+                    Next::Any | Next::Same | Next::Usual => {}
+                }
+            }
             Effect::CharTable(_)
             | Effect::Float(_)
             | Effect::Abort
@@ -222,6 +240,8 @@ impl Effect {
             | Effect::Errno
             | Effect::LocaleInfo
             | Effect::Havoc
+            | Effect::Record(_)
+            | Effect::NotModelled(_)
             | Effect::NoOp(_) => {}
         }
         list

@@ -4,7 +4,7 @@
 pub type Arg = u8;
 
 /// A number of bytes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Size {
     /// An argument.
     Arg(Arg),
@@ -338,7 +338,7 @@ pub enum OpenFlags {
 }
 
 /// The forms of `struct stat`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum StatLayout {
     /// The usual one.
     Plain,
@@ -404,4 +404,72 @@ pub enum Range {
     Between(i64, i64),
     /// Floating point: from 0, included, to 1, excluded.
     UnitInterval,
+    /// One of these.
+    OneOf(&'static [i64]),
+    /// From a number to the value of an argument, both included; only the number if the argument is less.
+    UpTo(i64, Arg),
+}
+
+/// When a call of the system has failed, so that it need not have written anything.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fails {
+    /// Never.
+    Never,
+    /// If the result is negative.
+    Negative,
+    /// If the result is not 0.
+    NotZero,
+}
+
+/// The result of a call of the system.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Outcome {
+    /// What it may be.
+    pub range: Range,
+    /// What it is in a run for which nothing else was chosen; without it the generator chooses.
+    pub usual: Option<i64>,
+    /// Which results say that the call has failed.
+    pub fails: Fails,
+    /// What the next call gives.
+    pub next: Next,
+}
+
+/// What the result of a call of the system says about the next one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Next {
+    /// Nothing: each call asks the environment.
+    Any,
+    /// It is the same.
+    Same,
+    /// It is this argument, as far as it has bits of the range's greatest number.
+    Arg(Arg),
+    /// Nothing, but a run always has the usual result: another one needs arguments or a state that the table does not
+    /// speak of.
+    Usual,
+}
+
+/// What is done to a lock.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LockOp {
+    /// It is made or ended: then it is free.
+    Reset,
+    /// It is waited for.
+    Acquire,
+    /// It is taken if it is free.
+    Try,
+    /// It is given back.
+    Release,
+    /// Something else.
+    Other,
+}
+
+/// A part of a path.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PathPart {
+    /// What follows the last `/`; the path stays as it is.
+    Name,
+    /// The last part; the `/` behind it are cut off. `.` or `/` if there is none.
+    NameCut,
+    /// What stands before the last part, which is cut off. `.` or `/` if there is none.
+    Folder,
 }

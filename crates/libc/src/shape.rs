@@ -8,6 +8,7 @@
 //! - it cannot be called in this way ([`Mismatch`]).
 
 use crate::Model;
+use crate::facts::Pointee;
 use ir::{DataModel, FloatTy, ParamTy, RetTy, Sig, Ty};
 use std::fmt;
 
@@ -40,8 +41,10 @@ pub enum Shape {
     Size,
     /// `ssize_t`, `ptrdiff_t`, `time_t`, `clock_t`: signed and as wide as a pointer
     SSize,
-    /// A pointer to an object.
+    /// A pointer to an object, of which the effect says what becomes of it (a result: what it points to).
     Ptr,
+    /// A pointer to an object with what becomes of it: the effect does not say it.
+    Points(Pointee),
     /// A pointer to a function.
     Func,
     /// `float`
@@ -113,7 +116,7 @@ impl Shape {
             Shape::Long | Shape::ULong | Shape::Size | Shape::SSize => model.pointer_int(),
             Shape::LLong | Shape::ULLong => Ty::Int(64),
             Shape::Int128 | Shape::UInt128 => Ty::Int(128),
-            Shape::Ptr | Shape::Func | Shape::VaList => Ty::Ptr,
+            Shape::Ptr | Shape::Points(_) | Shape::Func | Shape::VaList => Ty::Ptr,
             Shape::Float => Ty::Float(FloatTy::F32),
             Shape::Double => Ty::Float(FloatTy::F64),
         }
@@ -132,6 +135,7 @@ impl Shape {
             | Shape::UInt128
             | Shape::Size
             | Shape::Ptr
+            | Shape::Points(_)
             | Shape::Func
             | Shape::Float
             | Shape::Double

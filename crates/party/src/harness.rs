@@ -7,7 +7,7 @@
 
 use interp::Choice;
 use ir::{FloatTy, ParamTy, Program, RetTy, Sig, Ty};
-use libc_model::Effect;
+use libc_model::{Effect, Extent, Fails, Much, Outcome};
 use property::{ERROR_FUNCTIONS, Property};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -70,7 +70,15 @@ impl Harness {
 pub fn is_allocation(choice: &Choice) -> bool {
     let effect = libc_model::lookup(&choice.name).map(|model| model.effect);
     let asks = |effect| {
-        matches!(effect, Effect::Nondet { .. } | Effect::NondetBytes { .. } | Effect::NondetTime { .. })
+        matches!(
+            effect,
+            Effect::Nondet { .. }
+                | Effect::NondetBytes { .. }
+                | Effect::NondetTime { .. }
+                | Effect::System(_)
+                | Effect::Record(_)
+                | Effect::Map { .. }
+        )
     };
     choice.ty == Ty::I8 && !choice.name.starts_with("__VERIFIER_nondet") && effect.is_some_and(|e| !asks(e))
 }
@@ -78,7 +86,8 @@ pub fn is_allocation(choice: &Choice) -> bool {
 /// Whether a choice is what the function that asked for it returns, and not bytes that it writes.
 pub fn is_result(choice: &Choice) -> bool {
     let effect = libc_model::lookup(&choice.name).map(|model| model.effect);
-    let result = !matches!(effect, Some(Effect::NondetBytes { .. } | Effect::NondetTime { .. }));
+    let byte = choice.ty == Ty::I8 && matches!(effect, Some(Effect::System(_) | Effect::Record(_)));
+    let result = !byte && !matches!(effect, Some(Effect::NondetBytes { .. } | Effect::NondetTime { .. }));
     result && *choice.name != *ir::ORDER
 }
 
@@ -154,13 +163,25 @@ fn function(program: &Program, name: &str, answers: &[&Choice]) -> String {
                 "for (value = 0; value < p{size}; value++)\n        ((unsigned char *)p{dst})[value] = answers[next++][0];"
             ),
         ),
-        Some(Effect::NondetTime { dst, .. }) => (
-            name.to_owned(),
-            "2".to_owned(),
-            format!(
-                "{take}\n    ((long *)p{dst})[0] = value;\n    {take}\n    ((long *)p{dst})[1] = value;\n    return 0;"
-            ),
-        ),
+        Some(Effect::NondetTime { dst, clock, .. }) => {
+            // A clock that is not there is asked about first.
+            let status = match clock {
+                Some(at) => format!("if ((unsigned)p{at} > 9 && p{at} != 11) {{\n        {take}\n        if (value)\n            return value;\n    }}\n    "),
+                None => String::new(),
+            };
+            (
+                name.to_owned(),
+                "1".to_owned(),
+                format!(
+                    "{status}{take}\n    ((long *)p{dst})[0] = value;\n    {take}\n    ((long *)p{dst})[1] = value;\n    return 0;"
+                ),
+            )
+        }
+        Some(Effect::System(outcome)) => {
+            (name.to_owned(), "1".to_owned(), format!("{take}\n{}    return value;", outputs(program, name, outcome)))
+        }
+        // What it finds cannot be given by these values.
+        Some(Effect::Record(_) | Effect::Map { .. } | Effect::DeviceControl { .. }) => return format!("/* {name}: what it finds cannot be given */\n"),
         Some(Effect::Nondet { store: Some(store), .. }) => (
             name.to_owned(),
             "1".to_owned(),
@@ -192,6 +213,29 @@ fn function(program: &Program, name: &str, answers: &[&Choice]) -> String {
         values.join(", "),
         answers.len()
     );
+    text
+}
+
+/// Stores the bytes that a call of the system writes if it succeeds.
+fn outputs(program: &Program, name: &str, outcome: Outcome) -> String {
+    let Some(model) = libc_model::lookup(name) else { return String::new() };
+    let succeeds = match outcome.fails {
+        Fails::Never => "1",
+        Fails::Negative => "!(value >> (8 * sizeof value - 1))",
+        Fails::NotZero => "value == 0",
+    };
+    let mut text = String::new();
+    for at in 0..model.params.len() {
+        let Some(pointee) = model.pointee(at).filter(|pointee| pointee.written == Much::All) else { continue };
+        let Extent::Object(object) = pointee.extent else { continue };
+        let size = object.size(program.model);
+        // Writing to a String cannot fail.
+        let _ = writeln!(
+            text,
+            "    if ({succeeds} && p{at})\n        for (unsigned i = 0; i < {size}; i++)\n            \
+             ((unsigned char *)p{at})[i] = answers[next++][0];"
+        );
+    }
     text
 }
 

@@ -1,11 +1,14 @@
 //! Functions and labels that a property names as errors: the program is changed so that calling or reaching them is one, for every
 //! engine alike.
 //!
-//! An `error` statement stands before each direct call and at each label. For calls through pointers the function itself becomes the
-//! library's error function, whose call is an error with any arguments.
+//! An `error` statement stands before each direct call and at each label. For calls through pointers the function's body becomes
+//! such a statement. A function of which no body can be made, since its type is not known, becomes the library's error function.
 
 use crate::{ERROR_FUNCTIONS, Part, Property};
-use ir::{Callee, FuncId, Function, Program, Stmt, StmtKind, source_name, undefined};
+use ir::{
+    Block, Body, Callee, FuncId, Function, IndexVec, ParamTy, Program, Reg, RetTy, Sig, Span, Stmt, StmtKind, Terminator, Ty,
+    source_name, undefined,
+};
 use std::collections::BTreeSet;
 
 /// Makes the program ready for the question whether it has the property; else says what the program does not have that the property names.
@@ -41,15 +44,15 @@ pub fn make_errors(program: &mut Program, property: &Property) -> Result<(), Str
         }
         for id in ids {
             mark_calls(program, id, name);
-            make_error(&mut program.funcs[id]);
+            make_error(&mut program.funcs[id], name);
         }
     }
     if property.asks_error_functions() {
-        program
-            .funcs
-            .iter_mut()
-            .filter(|func| ERROR_FUNCTIONS.contains(&source_name(&func.name)))
-            .for_each(make_error);
+        for func in program.funcs.iter_mut() {
+            if let Some(name) = ERROR_FUNCTIONS.into_iter().find(|name| *name == source_name(&func.name)) {
+                make_error(func, name);
+            }
+        }
     }
     Ok(())
 }
@@ -60,12 +63,32 @@ pub fn defines_error_function(program: &Program) -> bool {
 }
 
 /// A call of the function is an error, whatever it did.
-fn make_error(func: &mut Function) {
-    func.body = None;
-    // The library's table knows errors by their names.
-    if !ERROR_FUNCTIONS.contains(&&*func.name) {
+fn make_error(func: &mut Function, name: &str) {
+    // The library's table knows these by their names.
+    if ERROR_FUNCTIONS.contains(&&*func.name) {
+        func.body = None;
+        return;
+    }
+    func.body = func.sig.as_ref().and_then(|sig| error_body(sig, name, func.span));
+    if func.body.is_none() {
         func.name = ERROR_FUNCTIONS[0].into();
     }
+}
+
+/// A body that is nothing but the error; `None` for parameters that are not scalars.
+fn error_body(sig: &Sig, name: &str, span: Span) -> Option<Body> {
+    let mut regs = IndexVec::new();
+    let hidden = matches!(sig.ret, RetTy::Bytes { .. }).then_some(Ty::Ptr).into_iter().map(Some);
+    let declared = sig.params.iter().map(|param| match param {
+        ParamTy::Scalar(ty) => Some(*ty),
+        ParamTy::Bytes { .. } => None,
+    });
+    let types: Vec<Ty> = hidden.chain(declared).collect::<Option<_>>()?;
+    let params = types.into_iter().map(|ty| regs.push(Reg { ty, name: None, signed: false })).collect();
+    let what = format!("`{name}` is called").into();
+    let stmts = vec![Stmt { kind: StmtKind::Error { what }, span }];
+    let blocks = [Block { stmts, term: Terminator::Unreachable, term_span: span }].into_iter().collect();
+    Some(Body { params, regs, objects: IndexVec::new(), blocks })
 }
 
 /// Puts an error before each direct call of a function.

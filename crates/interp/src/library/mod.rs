@@ -10,6 +10,8 @@
 //! - `channel`: what is open · `stream`: characters, lines and blocks to and from streams
 //! - `file`: opening, closing and placing streams, names of files · `posix`: descriptors
 //! - `format`, `print`, `decimal`, `scan`: formatted output and input
+//! - `facts`: what every call does with its pointers, checked before the effect · `system`: calls of the system by their facts
+//! - `path`: parts of paths
 //! - `time`: the calendar · `options`: options of the command line
 //! - `open`: which of them depend on more than the program
 //! - `process`: the end of the program, its environment, choices · `signal`: signals · `jump`: going back to a place
@@ -21,6 +23,7 @@ mod block;
 mod channel;
 mod chars;
 mod decimal;
+mod facts;
 mod file;
 mod format;
 mod jump;
@@ -28,6 +31,7 @@ mod math;
 mod number;
 mod open;
 mod options;
+mod path;
 mod posix;
 mod print;
 mod process;
@@ -36,6 +40,7 @@ mod signal;
 mod sort;
 mod stream;
 mod string;
+mod system;
 mod text;
 mod time;
 mod wide;
@@ -48,8 +53,9 @@ use crate::memory::{Fresh, Label};
 use crate::trace::Tracer;
 use crate::value::{Tag, Value};
 use ir::{ParamTy, RetTy, Sig, Ty};
-use libc_model::{Arg, Byte, Effect, FileEffect, Fit, Model, Ret, Shape};
+use libc_model::{Arg, Byte, Effect, FileEffect, Fit, FloatFn, Model, Ret, Shape};
 use rustc_hash::FxHashMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 pub(crate) use channel::Open;
 pub(crate) use process::{argument_vector, set_environment};
@@ -76,6 +82,12 @@ pub(crate) struct State {
     calendar: Option<Tag>,
     date: Option<Tag>,
     signals: signal::Signals,
+    /// Results that are the same at every call, and objects that calls of the system hand out.
+    stable: BTreeMap<&'static str, u128>,
+    records: BTreeMap<&'static str, Tag>,
+    /// Mapped memory, and the addresses of locks that are held.
+    maps: Vec<Tag>,
+    held: BTreeSet<u64>,
     /// Variables of the environment.
     environment: Vec<(Vec<u8>, Value)>,
     /// The walk along the program's arguments.
@@ -203,12 +215,15 @@ pub(crate) fn call<T: Tracer>(machine: &mut Machine<'_, '_>, tracer: &mut T, cal
         if shape.ty(data_model) != Ty::Ptr {
             machine.open_address(*value);
         }
-        values.push(convert(*value, *ty, shape.ty(data_model), shape.signed()));
+        let whole = model.is_condition(i);
+        let to = if whole { *ty } else { shape.ty(data_model) };
+        values.push(convert(*value, *ty, to, shape.signed()));
     }
     if let Some(what) = open::left_open(&model.effect, call.uses) {
         machine.leave_open(what);
     }
     let args = Args { call, values };
+    facts::check(machine, &args).map_err(|fault| by(model.name, fault.into()))?;
     let result = perform(machine, tracer, &args).map_err(|halt| by(model.name, halt))?;
     Ok(match (model.ret, call.sig.ret) {
         (Ret::Is(shape), RetTy::Scalar(declared)) => {
@@ -296,7 +311,12 @@ fn perform<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, args: &Args<'_>) 
         Effect::ParseFloat { s, end } => number::parse_float(m, args, s, end),
         Effect::Int(function) => number::int(m, args, function),
         Effect::Divide => number::divide(m, args),
-        Effect::Float(function) => Ok(math::function(args, function)),
+        Effect::Float(function) => {
+            if function == FloatFn::Nan {
+                m.string(args.get(0))?;
+            }
+            Ok(math::function(args, function))
+        }
         Effect::FloatTest(test) => Ok(math::test(args, test)),
         Effect::FloatSplit { exponent } => math::split(m, args, exponent),
         Effect::FloatFraction { whole } => math::fraction(m, args, whole),
@@ -331,7 +351,7 @@ fn perform<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, args: &Args<'_>) 
         Effect::TimeDifference => Ok(time::difference(m, args)),
         Effect::FormatTime { dst, size, format, tm } => time::format(m, args, [dst, size, format, tm]),
         Effect::TimeText { tm, time } => time::text(m, args, tm, time),
-        Effect::Command { command } => process::command(args, command),
+        Effect::Command { command } => process::command(m, args, command),
         Effect::LocaleInfo => process::locale(m),
         Effect::AssertFail { text } => process::assert_fail(m, args, text),
         Effect::Assert { cond } => process::assert(args, cond),
@@ -352,12 +372,17 @@ fn perform<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, args: &Args<'_>) 
         Effect::NextOption { argc, argv, short, long, only, ordered } => {
             options::next(m, args, [argc, argv, short], long, only, ordered)
         }
-        Effect::NondetTime { dst, unit } => process::nondet_time(m, args, dst, unit),
+        Effect::NondetTime { dst, clock, unit } => process::nondet_time(m, args, dst, clock, unit),
         Effect::NondetBytes { dst, size } => process::nondet_bytes(m, args, dst, size),
-        Effect::Lock { ptr } => {
-            m.memory.check(args.get(ptr), 4, crate::memory::Access::Write)?;
-            Ok(Value::ZERO)
-        }
+        Effect::Lock { ptr, op, .. } => Ok(system::lock(m, args, ptr, op)),
+        Effect::SystemLimit { name } => Ok(system::limit(m, args, name)),
+        Effect::System(outcome) => system::call(m, args, outcome),
+        Effect::Record(object) => system::record(m, args, object),
+        Effect::DeviceControl { request } => system::device(m, args, request),
+        Effect::Map { size, access, flags, .. } => system::map(m, args, size, access, flags),
+        Effect::Unmap { at, size } => system::unmap(m, args, at, size),
+        Effect::PathPart { path, part } => path::part(m, args, path, part),
+        Effect::NotModelled(why) => Err(Fault::unsupported(format!("{why}: {}", args.name())).into()),
         // One of the things that it may do: nothing.
         Effect::Havoc => Ok(Value::ZERO),
         Effect::NoOp(result) => Ok(process::constant(m, args, result)),
@@ -384,6 +409,7 @@ fn files(m: &mut Machine<'_, '_>, args: &Args<'_>, effect: FileEffect) -> Done {
         FileEffect::AtEnd { stream } => file::at_end(m, args, stream),
         FileEffect::HasFailed { stream } => file::has_failed(m, args, stream),
         FileEffect::ClearMarks { stream } => file::clear_marks(m, args, stream),
+        FileEffect::UseStream { stream } => channel::stream_at(m, args, args.get(stream)).map(|_| Value::ZERO).map_err(Halt::from),
         FileEffect::DescriptorOf { stream } => file::descriptor_of(m, args, stream),
         FileEffect::Remove { path, at, kind } => file::remove(m, args, path, at, kind),
         FileEffect::Rename { from, to } => file::rename(m, args, from, to),

@@ -80,6 +80,7 @@ pub(super) fn left_open(effect: &Effect, uses: Uses) -> Option<&'static str> {
         | Effect::StrErrorInto { .. }
         | Effect::StrSignal { .. }
         | Effect::SetLocale { .. }
+        | Effect::PathPart { .. }
         | Effect::LocaleInfo => Some(RESULT),
         Effect::SetJump { .. } | Effect::LongJump { .. } => Some("what variables hold after `longjmp`"),
         Effect::ReadChar { .. }
@@ -98,6 +99,13 @@ pub(super) fn left_open(effect: &Effect, uses: Uses) -> Option<&'static str> {
         | Effect::FormatTime { .. }
         | Effect::TimeText { .. }
         | Effect::NextOption { .. }
+        | Effect::System(_)
+        | Effect::SystemLimit { .. }
+        | Effect::Record(_)
+        | Effect::DeviceControl { .. }
+        | Effect::Map { .. }
+        | Effect::Unmap { .. }
+        | Effect::NotModelled(_)
         | Effect::GetEnv { .. } => Some(OUTSIDE),
     }
 }

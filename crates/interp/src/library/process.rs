@@ -14,10 +14,11 @@ pub(super) fn exit(m: &mut Machine<'_, '_>, args: &Args<'_>, code: Arg, handlers
     Err(Stop::Exit { code, handlers }.into())
 }
 
-pub(super) fn command(args: &Args<'_>, command: Arg) -> Done {
+pub(super) fn command(m: &mut Machine<'_, '_>, args: &Args<'_>, command: Arg) -> Done {
     if args.get(command).bits() == 0 {
         return Ok(Value::ZERO);
     }
+    m.string(args.get(command))?;
     Err(Fault::unsupported(format!("`{}`: running another program", args.name())).into())
 }
 
@@ -76,17 +77,33 @@ pub(super) fn get_env(m: &mut Machine<'_, '_>, args: &Args<'_>, name: Arg) -> Do
     Ok(found.map_or(Value::ZERO, |(_, value)| *value))
 }
 
-pub(super) fn nondet(m: &mut Machine<'_, '_>, args: &Args<'_>, range: Range, store: Option<Arg>) -> Done {
-    let model = m.image.program.model;
-    let ty = match args.call.model.ret {
-        Ret::Is(shape) => shape.ty(model),
-        Ret::Void | Ret::Pair(_) => Ty::I32,
-    };
-    let among = match range {
+/// The numbers that a range has, for the inputs.
+pub(super) fn among(m: &Machine<'_, '_>, args: &Args<'_>, range: Range) -> Among {
+    match range {
         Range::Full => Among::All,
         Range::Between(low, high) => Among::Between(i128::from(low), i128::from(high)),
         Range::UnitInterval => Among::UnitInterval,
-    };
+        Range::OneOf(numbers) => Among::OneOf(numbers),
+        Range::UpTo(low, arg) => {
+            let shape = args.call.model.params.get(usize::from(arg));
+            let signed = shape.is_some_and(|shape| shape.signed());
+            let most = if signed { args.signed(arg, m) } else { i128::from(args.number(arg)) };
+            Among::Between(i128::from(low), most.max(i128::from(low)))
+        }
+    }
+}
+
+/// The type of the result.
+pub(super) fn result_type(m: &Machine<'_, '_>, args: &Args<'_>) -> Ty {
+    match args.call.model.ret {
+        Ret::Is(shape) => shape.ty(m.image.program.model),
+        Ret::Void | Ret::Pair(_) => Ty::I32,
+    }
+}
+
+pub(super) fn nondet(m: &mut Machine<'_, '_>, args: &Args<'_>, range: Range, store: Option<Arg>) -> Done {
+    let model = m.image.program.model;
+    let (ty, among) = (result_type(m, args), among(m, args, range));
     let span = m.span();
     let bits = m.inputs.choose(args.name(), ty, among, model, span);
     let mut value = Value::wide(bits);
@@ -99,9 +116,23 @@ pub(super) fn nondet(m: &mut Machine<'_, '_>, args: &Args<'_>, range: Range, sto
     Ok(value)
 }
 
-pub(super) fn nondet_time(m: &mut Machine<'_, '_>, args: &Args<'_>, dst: Arg, unit: i64) -> Done {
+pub(super) fn nondet_time(
+    m: &mut Machine<'_, '_>,
+    args: &Args<'_>,
+    dst: Arg,
+    clock: Option<Arg>,
+    unit: i64,
+) -> Done {
     let (model, span) = (m.image.program.model, m.span());
     let (ty, len) = (model.pointer_int(), m.pointer_bytes());
+    if clock.is_some_and(|clock| !libc_model::facts::is_clock(args.signed(clock, m))) {
+        let choice = (Among::OneOf(&[-1, 0]), -1);
+        let status = m.inputs.choose_usual(args.name(), Ty::I32, choice, model, span);
+        if status != 0 {
+            m.set_errno(super::errno::EINVAL)?;
+            return Ok(Value::wide(status));
+        }
+    }
     for (i, most) in [i64::from(i32::MAX), unit - 1].into_iter().enumerate() {
         let among = Among::Between(0, i128::from(most));
         let chosen = m.inputs.choose(args.name(), ty, among, model, span);

@@ -241,10 +241,11 @@ pub(super) fn cut(m: &mut Machine<'_, '_>, args: &Args<'_>, s: Arg, delim: Arg, 
     };
     m.need(start, "the string to be cut")?;
     if start.bits() == 0 {
-        if tokens == Tokens::Static && args.get(s).bits() == 0 && m.library.token.is_none() {
-            return Err(Fault::new(ErrorKind::BadArgument, "`strtok` goes on with no string").into());
+        if tokens == Tokens::Sep {
+            return Ok(Value::ZERO);
         }
-        return Ok(Value::ZERO);
+        let message = format!("`{}` goes on with no string", args.name());
+        return Err(Fault::new(ErrorKind::BadArgument, message).into());
     }
     let text = m.string(start)?;
     let skipped = match tokens {

@@ -3,11 +3,13 @@
 //!
 //! Names that end in `64` are those that programs get that ask for 64-bit file sizes.
 
-use super::{INT, PTR, VOID, more, row};
-use crate::Effect::{File, NoOp};
+use super::{INT, PTR, VOID, more, optional, row};
+use crate::Effect::{File, System};
 use crate::FileEffect::*;
 use crate::Shape::{Int, LLong, Long, Ptr, SSize, Size, UInt};
-use crate::{BufferSize, FileKind, FileRef, Model, OpenFlags, Ret, StatLayout, Stream};
+use crate::{
+    BufferSize, Fails, FileKind, FileRef, Model, Next, Object, OpenFlags, Outcome, Range, Ret, StatLayout, Stream,
+};
 
 const FOPEN: crate::FileEffect = OpenStream { path: 0, mode: 1 };
 const FREOPEN: crate::FileEffect = Reopen { path: 0, mode: 1, stream: 2 };
@@ -30,6 +32,14 @@ const FD: FileRef = FileRef::Descriptor(0);
 const LONG: Ret = Ret::Is(Long);
 const LLONG: Ret = Ret::Is(LLong);
 const SSIZE: Ret = Ret::Is(SSize);
+
+/// What was set before: not known at first.
+const UMASK: crate::Effect = System(Outcome {
+    range: Range::Between(0, 0o777),
+    usual: Some(0o22),
+    fails: Fails::Never,
+    next: Next::Arg(0),
+});
 
 /// `stat` and its kin.
 const fn status(name: &'static str, of: FileRef, layout: StatLayout) -> Model {
@@ -79,8 +89,8 @@ pub(super) const MODELS: &[Model] = &[
     row("clearerr_unlocked", &[Ptr], VOID, File(CLEARERR)),
     row("fileno", &[Ptr], INT, File(FILENO)),
     row("fileno_unlocked", &[Ptr], INT, File(FILENO)),
-    row("flockfile", &[Ptr], VOID, NoOp(0)),
-    row("funlockfile", &[Ptr], VOID, NoOp(0)),
+    row("flockfile", &[Ptr], VOID, File(UseStream { stream: 0 })),
+    row("funlockfile", &[Ptr], VOID, File(UseStream { stream: 0 })),
     row("remove", &[Ptr], INT, File(Remove { path: 0, at: None, kind: FileKind::Any })),
     row("unlink", &[Ptr], INT, File(UNLINK)),
     row("unlinkat", &[Int, Ptr, Int], INT, File(UNLINKAT)),
@@ -125,8 +135,8 @@ pub(super) const MODELS: &[Model] = &[
     row("chown", &[Ptr, UInt, UInt], INT, File(TouchFile { of: PATH })),
     row("lchown", &[Ptr, UInt, UInt], INT, File(TouchFile { of: PATH })),
     row("fchown", &[Int, UInt, UInt], INT, File(TouchFile { of: FD })),
-    row("utime", &[Ptr, Ptr], INT, File(TouchFile { of: PATH })),
-    row("utimes", &[Ptr, Ptr], INT, File(TouchFile { of: PATH })),
-    row("futimens", &[Int, Ptr], INT, File(TouchFile { of: FD })),
-    row("umask", &[UInt], Ret::Is(UInt), NoOp(0o22)),
+    row("utime", &[Ptr, optional(Object::LongPair)], INT, File(TouchFile { of: PATH })),
+    row("utimes", &[Ptr, optional(Object::TimePair)], INT, File(TouchFile { of: PATH })),
+    row("futimens", &[Int, optional(Object::TimePair)], INT, File(TouchFile { of: FD })),
+    row("umask", &[UInt], Ret::Is(UInt), UMASK),
 ];

@@ -11,10 +11,11 @@ mod number;
 mod process;
 mod stdio;
 mod string;
+mod system;
 mod verifier;
 mod wide;
 
-use crate::{Effect, Model, Ret, Shape};
+use crate::{Effect, Extent, Model, Object, Pointee, Ret, Shape};
 
 /// All parts of the table.
 pub(crate) const ALL: &[&[Model]] = &[
@@ -26,18 +27,29 @@ pub(crate) const ALL: &[&[Model]] = &[
     stdio::MODELS,
     file::MODELS,
     process::MODELS,
+    system::MODELS,
     verifier::MODELS,
     wide::MODELS,
 ];
 
 /// A function with these parameters only.
 const fn row(name: &'static str, params: &'static [Shape], ret: Ret, effect: Effect) -> Model {
-    Model { name, params, variadic: false, ret, effect }
+    Model::new(name, params, false, ret, effect)
 }
 
 /// A function with these parameters and perhaps more arguments.
 const fn more(name: &'static str, params: &'static [Shape], ret: Ret, effect: Effect) -> Model {
-    Model { name, params, variadic: true, ret, effect }
+    Model::new(name, params, true, ret, effect)
+}
+
+/// A pointer of which the effect says nothing.
+const fn to(pointee: Pointee) -> Shape {
+    Shape::Points(pointee)
+}
+
+/// A pointer to an object that is looked at unless it is null.
+const fn optional(object: Object) -> Shape {
+    to(Pointee::peeks(Extent::Object(object)).or_null())
 }
 
 /// Results, under short names.

@@ -1,18 +1,70 @@
 //! Ending, the environment, time and chance, and what does nothing in a sequential program.
 
-use super::{INT, PTR, VOID, row};
+use super::{INT, PTR, VOID, optional, row, to};
 use crate::Effect::*;
 use crate::Shape::{Double, Func, Int, Long, Ptr, SSize, Size, UInt, ULong};
-use crate::{Handlers, Model, Range, Ret, SetChange, SignalEffect};
+use crate::{
+    Extent, Fails, Handlers, LockOp, Model, Next, Object, Outcome, Pointee, Range, Ret, SetChange, Shape, SignalEffect,
+};
 
 /// The greatest result of `rand` and `random`.
 const RAND_MAX: i64 = 0x7fff_ffff;
 
 const RANDOM: crate::Effect = Nondet { range: Range::Between(0, RAND_MAX), store: None };
 const SIGNED_RANDOM: crate::Effect = Nondet { range: Range::Between(-RAND_MAX - 1, RAND_MAX), store: None };
-const PROCESS: crate::Effect = Nondet { range: Range::Between(1, 0x40_0000), store: None };
 const UNIT: crate::Effect = Nondet { range: Range::UnitInterval, store: None };
+/// Random numbers whose state the program keeps.
+const OWN_RANDOM: crate::Effect = chance(Range::Between(0, RAND_MAX));
+const OWN_SIGNED_RANDOM: crate::Effect = chance(Range::Between(-RAND_MAX - 1, RAND_MAX));
+const OWN_UNIT: crate::Effect = chance(Range::UnitInterval);
+/// Who the program is, the same at every call.
+const PROCESS: crate::Effect = identity(Range::Between(1, 0x40_0000), 4242);
+const USER: crate::Effect = identity(Range::Between(0, 0xffff_ffff), 0);
+/// A time that is read, and one that is stored if the call was interrupted.
+const TIME: Pointee = Pointee::reads(Extent::Object(Object::LongPair));
+const REST: Pointee = Pointee::touches(Extent::Object(Object::LongPair)).or_null();
+const ZONE: Pointee = Pointee::touches(Extent::Object(Object::TimeZone)).or_null();
 const EXIT_NOW: crate::Effect = Exit { code: 0, handlers: Handlers::None };
+
+const fn chance(range: Range) -> crate::Effect {
+    System(Outcome { range, usual: None, fails: Fails::Never, next: Next::Any })
+}
+
+const fn identity(range: Range, usual: i64) -> crate::Effect {
+    System(Outcome { range, usual: Some(usual), fails: Fails::Never, next: Next::Same })
+}
+
+/// The state of random numbers.
+const fn state(object: Object) -> Shape {
+    to(Pointee::updates(Extent::Object(object)))
+}
+
+/// Waits.
+const fn wait(range: Range) -> crate::Effect {
+    System(Outcome { range, usual: Some(0), fails: Fails::Never, next: Next::Any })
+}
+
+/// Success, or -1.
+const STATUS: crate::Effect =
+    System(Outcome { range: Range::OneOf(&[0, -1]), usual: Some(0), fails: Fails::Negative, next: Next::Any });
+
+/// The error numbers that the functions of locks give.
+const NOT_PERMITTED: i64 = 1;
+const TRY_AGAIN: i64 = 11;
+const NO_MEMORY: i64 = 12;
+const BUSY: i64 = 16;
+const DEADLOCK: i64 = 35;
+
+/// An operation on an object that other threads would see.
+const fn lock(
+    name: &'static str,
+    params: &'static [Shape],
+    object: Object,
+    op: LockOp,
+    results: &'static [i64],
+) -> Model {
+    row(name, params, INT, Lock { ptr: 0, object, op, results })
+}
 
 /// Sets what happens when a signal arrives.
 const fn handle(once: bool) -> crate::Effect {
@@ -38,9 +90,9 @@ pub(super) const MODELS: &[Model] = &[
     row("__builtin_trap", &[], VOID, Trap),
     row("atexit", &[Func], INT, AtExit { func: 0, quick: false }),
     row("at_quick_exit", &[Func], INT, AtExit { func: 0, quick: true }),
-    row("__assert_fail", &[Ptr, Ptr, UInt, Ptr], VOID, AssertFail { text: Some(0) }),
-    row("__assert", &[Ptr, Ptr, Int], VOID, AssertFail { text: Some(0) }),
-    row("__assert_perror_fail", &[Int, Ptr, UInt, Ptr], VOID, AssertFail { text: None }),
+    row("__assert_fail", &[Ptr, to(Pointee::opaque()), UInt, to(Pointee::opaque())], VOID, AssertFail { text: Some(0) }),
+    row("__assert", &[Ptr, to(Pointee::opaque()), Int], VOID, AssertFail { text: Some(0) }),
+    row("__assert_perror_fail", &[Int, to(Pointee::opaque()), UInt, to(Pointee::opaque())], VOID, AssertFail { text: None }),
     row("setjmp", &[Ptr], INT, SetJump { env: 0 }),
     row("_setjmp", &[Ptr], INT, SetJump { env: 0 }),
     row("sigsetjmp", &[Ptr, Int], INT, SetJump { env: 0 }),
@@ -56,8 +108,8 @@ pub(super) const MODELS: &[Model] = &[
     row("getenv", &[Ptr], PTR, GetEnv { name: 0 }),
     row("secure_getenv", &[Ptr], PTR, GetEnv { name: 0 }),
     row("time", &[Ptr], Ret::Is(SSize), Nondet { range: Range::Between(0, RAND_MAX), store: Some(0) }),
-    row("clock_gettime", &[Int, Ptr], INT, NondetTime { dst: 1, unit: 1_000_000_000 }),
-    row("gettimeofday", &[Ptr, Ptr], INT, NondetTime { dst: 0, unit: 1_000_000 }),
+    row("clock_gettime", &[Int, Ptr], INT, NondetTime { dst: 1, clock: Some(0), unit: 1_000_000_000 }),
+    row("gettimeofday", &[Ptr, to(ZONE)], INT, NondetTime { dst: 0, clock: None, unit: 1_000_000 }),
     row("difftime", &[SSize, SSize], Ret::Is(Double), TimeDifference),
     row("gmtime", &[Ptr], PTR, SplitTime { time: 0, out: None, local: false }),
     row("gmtime_r", &[Ptr, Ptr], PTR, SplitTime { time: 0, out: Some(1), local: false }),
@@ -72,27 +124,26 @@ pub(super) const MODELS: &[Model] = &[
     row("clock", &[], Ret::Is(SSize), RANDOM),
     row("rand", &[], INT, RANDOM),
     row("srand", &[UInt], VOID, NoOp(0)),
-    row("rand_r", &[Ptr], INT, RANDOM),
+    row("rand_r", &[state(Object::Int)], INT, OWN_RANDOM),
     row("random", &[], Ret::Is(Long), RANDOM),
     row("srandom", &[UInt], VOID, NoOp(0)),
     row("lrand48", &[], Ret::Is(Long), RANDOM),
     row("mrand48", &[], Ret::Is(Long), SIGNED_RANDOM),
     row("drand48", &[], Ret::Is(Double), UNIT),
     row("srand48", &[Long], VOID, NoOp(0)),
-    row("erand48", &[Ptr], Ret::Is(Double), UNIT),
-    row("nrand48", &[Ptr], Ret::Is(Long), RANDOM),
-    row("jrand48", &[Ptr], Ret::Is(Long), SIGNED_RANDOM),
+    row("erand48", &[state(Object::Short3)], Ret::Is(Double), OWN_UNIT),
+    row("nrand48", &[state(Object::Short3)], Ret::Is(Long), OWN_RANDOM),
+    row("jrand48", &[state(Object::Short3)], Ret::Is(Long), OWN_SIGNED_RANDOM),
     row("getpid", &[], INT, PROCESS),
     row("getppid", &[], INT, PROCESS),
     row("gettid", &[], INT, PROCESS),
     row("getpagesize", &[], INT, NoOp(4096)),
     row("setlocale", &[Int, Ptr], PTR, SetLocale { name: 1 }),
-    // The owner of all files; there is no list of users.
-    row("getuid", &[], Ret::Is(UInt), NoOp(0)),
-    row("geteuid", &[], Ret::Is(UInt), NoOp(0)),
-    row("getgid", &[], Ret::Is(UInt), NoOp(0)),
-    row("getegid", &[], Ret::Is(UInt), NoOp(0)),
-    row("getpwuid", &[UInt], PTR, NoOp(0)),
+    row("getuid", &[], Ret::Is(UInt), USER),
+    row("geteuid", &[], Ret::Is(UInt), USER),
+    row("getgid", &[], Ret::Is(UInt), USER),
+    row("getegid", &[], Ret::Is(UInt), USER),
+    row("getpwuid", &[UInt], PTR, Record(Object::Passwd)),
     row("localeconv", &[], PTR, LocaleInfo),
     row("signal", &[Int, Func], Ret::Is(Func), handle(false)),
     // What `signal` is called by programs without extensions.
@@ -106,37 +157,40 @@ pub(super) const MODELS: &[Model] = &[
     row("sigismember", &[Ptr, Int], INT, set(SetChange::Has(1))),
     row("sigprocmask", &[Int, Ptr, Ptr], INT, Signal(SignalEffect::Block { how: 0, set: 1, old: 2 })),
     row("system", &[Ptr], INT, Command { command: 0 }),
-    row("sleep", &[UInt], Ret::Is(UInt), NoOp(0)),
-    row("usleep", &[UInt], INT, NoOp(0)),
-    row("nanosleep", &[Ptr, Ptr], INT, NoOp(0)),
+    row("sleep", &[UInt], Ret::Is(UInt), wait(Range::UpTo(0, 0))),
+    row("usleep", &[UInt], INT, STATUS),
+    row("nanosleep", &[to(TIME), to(REST)], INT, STATUS),
     row("sched_yield", &[], INT, NoOp(0)),
     row("pthread_once", &[Ptr, Func], INT, Once { control: 0, func: 1 }),
-    row("pthread_mutex_init", &[Ptr, Ptr], INT, Lock { ptr: 0 }),
-    row("pthread_mutex_destroy", &[Ptr], INT, Lock { ptr: 0 }),
-    row("pthread_mutex_lock", &[Ptr], INT, Lock { ptr: 0 }),
-    row("pthread_mutex_trylock", &[Ptr], INT, Lock { ptr: 0 }),
-    row("pthread_mutex_unlock", &[Ptr], INT, Lock { ptr: 0 }),
-    row("pthread_mutexattr_init", &[Ptr], INT, Lock { ptr: 0 }),
-    row("pthread_mutexattr_settype", &[Ptr, Int], INT, Lock { ptr: 0 }),
-    row("pthread_mutexattr_destroy", &[Ptr], INT, Lock { ptr: 0 }),
-    row("pthread_attr_init", &[Ptr], INT, Lock { ptr: 0 }),
-    row("pthread_attr_destroy", &[Ptr], INT, Lock { ptr: 0 }),
-    row("pthread_condattr_init", &[Ptr], INT, Lock { ptr: 0 }),
-    row("pthread_condattr_destroy", &[Ptr], INT, Lock { ptr: 0 }),
-    row("pthread_rwlockattr_init", &[Ptr], INT, Lock { ptr: 0 }),
-    row("pthread_rwlockattr_destroy", &[Ptr], INT, Lock { ptr: 0 }),
-    row("pthread_spin_init", &[Ptr, Int], INT, Lock { ptr: 0 }),
-    row("pthread_spin_destroy", &[Ptr], INT, Lock { ptr: 0 }),
-    row("pthread_spin_lock", &[Ptr], INT, Lock { ptr: 0 }),
-    row("pthread_spin_unlock", &[Ptr], INT, Lock { ptr: 0 }),
-    row("pthread_rwlock_init", &[Ptr, Ptr], INT, Lock { ptr: 0 }),
-    row("pthread_rwlock_destroy", &[Ptr], INT, Lock { ptr: 0 }),
-    row("pthread_rwlock_rdlock", &[Ptr], INT, Lock { ptr: 0 }),
-    row("pthread_rwlock_wrlock", &[Ptr], INT, Lock { ptr: 0 }),
-    row("pthread_rwlock_unlock", &[Ptr], INT, Lock { ptr: 0 }),
-    row("pthread_cond_init", &[Ptr, Ptr], INT, Lock { ptr: 0 }),
-    row("pthread_cond_destroy", &[Ptr], INT, Lock { ptr: 0 }),
-    row("pthread_cond_signal", &[Ptr], INT, Lock { ptr: 0 }),
-    row("pthread_cond_broadcast", &[Ptr], INT, Lock { ptr: 0 }),
-    row("pthread_self", &[], Ret::Is(ULong), NoOp(1)),
+    lock("pthread_mutex_init", &[Ptr, optional(Object::MutexAttr)], Object::Mutex, LockOp::Reset, &[0]),
+    lock("pthread_mutex_destroy", &[Ptr], Object::Mutex, LockOp::Reset, &[0, BUSY]),
+    lock("pthread_mutex_lock", &[Ptr], Object::Mutex, LockOp::Acquire, &[0, DEADLOCK]),
+    lock("pthread_mutex_trylock", &[Ptr], Object::Mutex, LockOp::Try, &[0, BUSY]),
+    lock("pthread_mutex_unlock", &[Ptr], Object::Mutex, LockOp::Release, &[0, NOT_PERMITTED]),
+    lock("pthread_mutexattr_init", &[Ptr], Object::MutexAttr, LockOp::Other, &[0]),
+    lock("pthread_mutexattr_settype", &[Ptr, Int], Object::MutexAttr, LockOp::Other, &[0]),
+    lock("pthread_mutexattr_destroy", &[Ptr], Object::MutexAttr, LockOp::Other, &[0]),
+    lock("pthread_attr_init", &[Ptr], Object::ThreadAttr, LockOp::Other, &[0]),
+    lock("pthread_attr_destroy", &[Ptr], Object::ThreadAttr, LockOp::Other, &[0]),
+    lock("pthread_condattr_init", &[Ptr], Object::CondAttr, LockOp::Other, &[0]),
+    lock("pthread_condattr_destroy", &[Ptr], Object::CondAttr, LockOp::Other, &[0]),
+    lock("pthread_rwlockattr_init", &[Ptr], Object::RwLockAttr, LockOp::Other, &[0]),
+    lock("pthread_rwlockattr_destroy", &[Ptr], Object::RwLockAttr, LockOp::Other, &[0]),
+    lock("pthread_spin_init", &[Ptr, Int], Object::SpinLock, LockOp::Reset, &[0, NO_MEMORY]),
+    lock("pthread_spin_destroy", &[Ptr], Object::SpinLock, LockOp::Reset, &[0, BUSY]),
+    lock("pthread_spin_lock", &[Ptr], Object::SpinLock, LockOp::Acquire, &[0, DEADLOCK]),
+    lock("pthread_spin_trylock", &[Ptr], Object::SpinLock, LockOp::Try, &[0, BUSY]),
+    lock("pthread_spin_unlock", &[Ptr], Object::SpinLock, LockOp::Release, &[0, NOT_PERMITTED]),
+    lock("pthread_rwlock_init", &[Ptr, optional(Object::RwLockAttr)], Object::RwLock, LockOp::Reset, &[0, NO_MEMORY]),
+    lock("pthread_rwlock_destroy", &[Ptr], Object::RwLock, LockOp::Reset, &[0, BUSY]),
+    lock("pthread_rwlock_rdlock", &[Ptr], Object::RwLock, LockOp::Other, &[0, TRY_AGAIN, DEADLOCK]),
+    lock("pthread_rwlock_wrlock", &[Ptr], Object::RwLock, LockOp::Acquire, &[0, DEADLOCK]),
+    lock("pthread_rwlock_tryrdlock", &[Ptr], Object::RwLock, LockOp::Other, &[0, BUSY]),
+    lock("pthread_rwlock_trywrlock", &[Ptr], Object::RwLock, LockOp::Try, &[0, BUSY]),
+    lock("pthread_rwlock_unlock", &[Ptr], Object::RwLock, LockOp::Release, &[0, NOT_PERMITTED]),
+    lock("pthread_cond_init", &[Ptr, optional(Object::CondAttr)], Object::Cond, LockOp::Other, &[0]),
+    lock("pthread_cond_destroy", &[Ptr], Object::Cond, LockOp::Other, &[0]),
+    lock("pthread_cond_signal", &[Ptr], Object::Cond, LockOp::Other, &[0]),
+    lock("pthread_cond_broadcast", &[Ptr], Object::Cond, LockOp::Other, &[0]),
+    row("pthread_self", &[], Ret::Is(ULong), identity(Range::Full, 1)),
 ];

@@ -1,9 +1,10 @@
 //! The `str` functions of `string.h` and `strings.h`.
 
-use super::{INT, PTR, SIZE, row};
+use super::{INT, PTR, SIZE, row, to};
 use crate::Effect::*;
 use crate::Shape::{Int, Ptr, Size};
-use crate::{Bound, Model, SpanKind, StrResult, Tokens};
+use crate::PathPart as Part;
+use crate::{Bound, Extent, Model, Pointee, SpanKind, StrResult, Tokens};
 
 const fn copy(append: bool, bound: Bound, result: StrResult) -> crate::Effect {
     StrCopy { dst: 0, src: 1, append, bound, result }
@@ -71,7 +72,11 @@ pub(super) const MODELS: &[Model] = &[
     row("__strndup", &[Ptr, Size], PTR, STRNDUP),
     row("strerror", &[Int], PTR, StrError { code: 0 }),
     // It need not use the buffer that it is given.
-    row("strerror_r", &[Int, Ptr, Size], PTR, StrError { code: 0 }),
+    row("strerror_r", &[Int, to(Pointee::touches(Extent::Within(2))), Size], PTR, StrError { code: 0 }),
     row("__xpg_strerror_r", &[Int, Ptr, Size], INT, StrErrorInto { code: 0, dst: 1, size: 2 }),
     row("strsignal", &[Int], PTR, StrSignal { code: 0 }),
+    // `libgen.h` calls its own `basename` by another name.
+    row("basename", &[Ptr], PTR, PathPart { path: 0, part: Part::Name }),
+    row("__xpg_basename", &[Ptr], PTR, PathPart { path: 0, part: Part::NameCut }),
+    row("dirname", &[Ptr], PTR, PathPart { path: 0, part: Part::Folder }),
 ];

@@ -1,13 +1,13 @@
 //! The functions of the software verification competition, for programs that declare them, and the
 //! compiler's hints in case they arrive as calls.
 
-use super::{VOID, more, row};
+use super::{VOID, more, row, to};
 use crate::Effect::*;
 use crate::Shape::{
     Bool, Double, Float, Int, Int128, LLong, Long, Ptr, SSize, Size, UChar, UInt, UInt128, ULLong, ULong,
     UShort,
 };
-use crate::{Model, Range, Ret, Shape};
+use crate::{Model, Pointee, Range, Ret, Shape};
 
 /// A function that gives any value of a type.
 const fn any(name: &'static str, shape: Shape) -> Model {
@@ -24,7 +24,7 @@ pub(super) const MODELS: &[Model] = &[
     row("__CPROVER_assume", &[Int], VOID, Assume { cond: 0 }),
     row("__VERIFIER_atomic_begin", &[], VOID, NoOp(0)),
     row("__VERIFIER_atomic_end", &[], VOID, NoOp(0)),
-    more("__VERIFIER_plot", &[Ptr], VOID, NoOp(0)),
+    more("__VERIFIER_plot", &[to(Pointee::opaque())], VOID, NoOp(0)),
     more("__harrier_havoc", &[Ptr], VOID, Havoc),
     row("__VERIFIER_nondet_memory", &[Ptr, Size], VOID, NondetBytes { dst: 0, size: 1 }),
     row("__VERIFIER_nondet_bool", &[], Ret::Is(Bool), Nondet { range: Range::Between(0, 1), store: None }),

@@ -115,7 +115,9 @@ impl Exec<'_> {
         let mut steps = Vec::new();
         for heap in heaps {
             if let Some((heap, call)) = self.prepared(heap, dst, callee, args, sig) {
-                steps.extend(self.next_steps(heap, &call));
+                for heap in self.check_pointers(heap, &call) {
+                    steps.extend(self.next_steps(heap, &call));
+                }
             }
         }
         for step in &mut steps {

@@ -2,6 +2,7 @@
 //!
 //! - `alloc`: the heap · `bytes`: blocks of bytes · `text`, `token`: strings · `number`: characters and numbers
 //! - `stream`: streams, files, the environment · `print`, `scan`: formatted output and input
+//! - `facts`: what the table says of pointers; calls of the system, locks
 //! - `callback`: what calls functions of the program · `havoc`: functions that are not known
 //!
 //! An effect that is not modelled ends the path: what follows the call is not known. Effects are followed only as far as a program's memory
@@ -14,6 +15,7 @@ mod alloc;
 mod arguments;
 mod bytes;
 mod callback;
+mod facts;
 mod havoc;
 mod number;
 mod print;
@@ -29,7 +31,10 @@ use super::block::Overlap;
 use crate::heap::{Addr, Content, Heap, Init, ObjId, Origin, Val};
 use interp::ErrorKind;
 use ir::{Arg, BinOp, Callee, CastOp, Expr, Idx, RegId, RetTy, Sig, Span, Ty};
-use libc_model::{Byte, CharTable, Effect, Handlers, Model, Ret, Returned, Tokens};
+use facts::Source;
+use libc_model::{
+    Byte, CharTable, Effect, Fails, Handlers, Model, Ret, Returned, SetChange, SignalEffect, Tokens,
+};
 use value::Range;
 
 /// The objects of the library.
@@ -44,6 +49,10 @@ const TOKEN: u32 = 13;
 const ARGUMENT: u32 = 14;
 const ARGUMENTS: u32 = 15;
 const ENVIRONMENT: u32 = 16;
+/// Mapped memory.
+const MAP: u32 = 17;
+/// Objects that functions give which find something; one for each type.
+const RECORD: u32 = 0x100;
 /// How many streams are open that the program opened, where that is asked about.
 const FILES: u32 = 64;
 
@@ -55,7 +64,8 @@ pub(crate) fn is_aligned(id: u32) -> bool {
 
 /// Whether a program may write to an object of the library.
 pub(crate) fn may_be_written(id: u32) -> bool {
-    matches!(id, ERRNO | ARGUMENT | ARGUMENTS | ENVIRONMENT)
+    // Mapped memory is the program's own; what functions find may be changed until they find something else.
+    matches!(id, ERRNO | ARGUMENT | ARGUMENTS | ENVIRONMENT | MAP) || id >= RECORD
 }
 
 /// Whether an object is the text of an argument. Two of them may be the same.
@@ -85,6 +95,13 @@ fn is_stream(origin: Origin) -> bool {
 /// How many bytes that the program is given at once are told apart.
 const MOST_BYTES: u64 = 4096;
 
+/// Results: success or -1, and any.
+const STATUS: libc_model::Range = libc_model::Range::OneOf(&[0, -1]);
+const ANY: libc_model::Range = libc_model::Range::Full;
+
+/// The number 0 as an `int`.
+const ZERO: Val = Val::Int { bits: 32, value: 0 };
+
 /// A call of a library function.
 pub(crate) struct Call<'c> {
     model: &'static Model,
@@ -105,14 +122,14 @@ impl Call<'_> {
 
 impl Exec<'_> {
     /// What `setjmp` leaves in its buffer is not known.
-    fn remembered(&mut self, mut heap: Heap, env: &Expr) -> Heap {
-        let val = self.eval(&mut heap, env);
-        let Some(addr) = heap.as_addr(val) else { return heap };
-        let Ok(at) = u64::try_from(addr.off) else { return heap };
-        let most = if heap.pointer_bits() == 64 { 200 } else { 156 };
-        let len = heap.object(addr.obj).pieces.len().saturating_sub(at).min(most);
-        heap.write(addr.obj, at, len, crate::heap::Content::Any(crate::heap::Init::Yes));
-        heap
+    fn remembered(&mut self, heap: Heap, env: &Expr) -> Vec<Heap> {
+        let len = libc_model::Object::JmpBuf.size(heap.model());
+        let cases = self.access(heap, env, len).into_iter();
+        let filled = cases.map(|(mut heap, target)| {
+            self.write(&mut heap, target, len, Content::Any(Init::Yes));
+            heap
+        });
+        filled.collect()
     }
 
     /// The objects of the library that a program can speak of.
@@ -172,7 +189,13 @@ impl Exec<'_> {
         sig: &Sig,
     ) -> Vec<Heap> {
         let Some((heap, call)) = self.prepared(heap, dst, callee, args, sig) else { return Vec::new() };
-        let mut heaps = self.effect(heap, &call);
+        let mut heaps = Vec::new();
+        for mut heap in self.check_pointers(heap, &call) {
+            if !matches!(call.model.effect, Effect::System(_)) {
+                self.stated_writes(&mut heap, &call);
+            }
+            heaps.extend(self.effect(heap, &call));
+        }
         if !matches!(call.model.effect, Effect::Errno) {
             heaps.iter_mut().for_each(|heap| self.forget_errno(heap));
         }
@@ -208,8 +231,12 @@ impl Exec<'_> {
             (RetTy::Bytes { .. } | RetTy::Scalar(_) | RetTy::Void, _) => (None, args),
         };
         let (fixed, variadic) = rest.split_at(model.params.len().min(rest.len()));
-        let converted = fixed.iter().zip(model.params).map(|(arg, shape)| {
+        let converted = fixed.iter().zip(model.params).enumerate().map(|(at, (arg, shape))| {
             let ir::ParamTy::Scalar(from) = arg.ty else { return arg.value.clone() };
+            if let (true, Ty::Int(bits)) = (model.is_condition(at) && from != Ty::I32, from) {
+                let holds = Expr::binary(BinOp::Ne, arg.value.clone(), Expr::int(bits, 0), Span::NONE);
+                return Expr::cast(CastOp::ZExt, Ty::I32, holds, Span::NONE);
+            }
             convert(arg.value.clone(), from, shape.ty(heap.model()), shape.signed())
         });
         let call = Call { model, args: converted.collect(), hidden, variadic, dst };
@@ -293,6 +320,7 @@ impl Exec<'_> {
             }
             Effect::Int(function) => self.int_function(heap, call, function),
             Effect::Divide => self.divide(heap, call),
+            Effect::Float(libc_model::FloatFn::Nan) => self.reading(heap, call, &[0]),
             Effect::Float(_)
             | Effect::FloatTest(_)
             | Effect::FloatScale
@@ -368,45 +396,59 @@ impl Exec<'_> {
             },
             Effect::Nondet { range, store } => self.choose(heap, call, range, store),
             Effect::NondetBytes { dst, size } => self.choose_bytes(heap, call, dst, size),
-            Effect::NondetTime { dst, unit } => self.choose_time(heap, call, dst, unit),
-            Effect::Lock { ptr } => {
-                let cases = self.access(heap, call.arg(ptr), 4);
-                let heaps = cases.into_iter().map(|(mut heap, target)| {
-                    // Not every lock sets its bytes: those that were never set may stay so.
-                    let old = heap.slice(target.obj, target.at, 4);
-                    let set = old.iter().all(|piece| heap.init_of(&piece.content) == Init::Yes);
-                    let init = if set { Init::Yes } else { Init::Maybe };
-                    self.write(&mut heap, target, 4, Content::Any(init));
-                    heap
-                });
-                let heaps: Vec<Heap> = heaps.collect();
-                heaps.into_iter().flat_map(|heap| self.number(heap, call, 0)).collect()
+            Effect::NondetTime { dst, clock, unit } => self.choose_time(heap, call, dst, clock, unit),
+            Effect::Lock { ptr, object, results, .. } => self.lock(heap, call, call.arg(ptr), object, results),
+            Effect::System(outcome) => self.system(heap, call, outcome, Source::of(outcome)),
+            Effect::SystemLimit { name } => self.limit_of_system(heap, call, name),
+            Effect::Record(object) => self.record(heap, call, object, Source::Given),
+            Effect::DeviceControl { request } => self.device(heap, call, request),
+            Effect::Map { size, access, flags, .. } => self.map(heap, call, [size, access, flags]),
+            Effect::Unmap { at, size } => self.unmap(heap, call, at, size),
+            Effect::PathPart { path, part } => self.path_part(heap, call, path, part),
+            Effect::NotModelled(why) => {
+                let (kind, message) = (ErrorKind::Unsupported, format!("{why}: {}", call.model.name));
+                let (span, func) = (self.span, self.func);
+                self.log.alarm(super::Alarm { kind, span, func, message, hides: true }, "supported");
+                Vec::new()
             }
+            Effect::SplitTime { out: None, .. } => {
+                self.record(heap, call, libc_model::Object::Tm, Source::Fresh)
+            }
+            Effect::SplitTime { out: Some(out), .. } => self.time_into(heap, call, out),
+            Effect::JoinTime { .. } => self.by_facts(heap, call, ANY, Fails::Never),
+            Effect::FormatTime { dst, size, .. } => {
+                let bits = heap.pointer_bits();
+                self.text_into(heap, call, dst, size, Range::from_signed(bits, 0, (1 << (bits - 1)) - 1))
+            }
+            Effect::StrErrorInto { dst, size, .. } => {
+                self.text_into(heap, call, dst, size, Range::from_signed(32, 0, 133))
+            }
+            // As long as C says.
+            Effect::TimeText { time, .. } => {
+                let mut heap = heap;
+                if time.is_some() {
+                    self.forget_record(&mut heap, libc_model::Object::Tm);
+                }
+                self.static_text(heap, call, 64, true)
+            }
+            Effect::Signal(effect) => self.signal(heap, call, effect),
             // Where control may come back is of interest only if it does.
             Effect::SetJump { env } => {
-                let heaps = self.pinned(heap, &[call.arg(env)]);
-                let filled = heaps.into_iter().map(|heap| self.remembered(heap, call.arg(env)));
-                let filled: Vec<Heap> = filled.collect();
-                filled.into_iter().flat_map(|heap| self.number(heap, call, 0)).collect()
+                let heaps = self.remembered(heap, call.arg(env));
+                heaps.into_iter().flat_map(|heap| self.number(heap, call, 0)).collect()
             }
             Effect::AtExit { func, quick: false } => self.register(heap, call, call.arg(func)),
             Effect::Havoc => self.havoc(heap, call),
             Effect::NoOp(value) => self.number(heap, call, value),
             Effect::Wide(_)
-            | Effect::StrErrorInto { .. }
             | Effect::Sort { .. }
             | Effect::BinarySearch { .. }
             | Effect::ReadLineAlloc { .. }
-            | Effect::Signal(_)
             | Effect::AtExit { quick: true, .. }
             | Effect::Once { .. }
             | Effect::LongJump { .. }
             | Effect::Command { .. }
             | Effect::LocaleInfo
-            | Effect::SplitTime { .. }
-            | Effect::JoinTime { .. }
-            | Effect::FormatTime { .. }
-            | Effect::TimeText { .. }
             | Effect::NextOption { .. } => self.unsupported(&format!("a call of '{}'", call.model.name)),
         }
     }
@@ -487,10 +529,7 @@ impl Exec<'_> {
         store: Option<libc_model::Arg>,
     ) -> Vec<Heap> {
         let bits = self.result_bits(&heap, call);
-        let range = match range {
-            libc_model::Range::Between(low, high) => Range::from_signed(bits, low.into(), high.into()),
-            libc_model::Range::Full | libc_model::Range::UnitInterval => Range::top(bits),
-        };
+        let range = self.range_of(bits, range);
         let mut heap = heap;
         let to = store.map(|at| call.arg(at)).filter(|ptr| !self.eval(&mut heap, ptr).is_zero());
         let Some(ptr) = to else {
@@ -535,10 +574,33 @@ impl Exec<'_> {
     }
 
     /// Seconds and a fraction.
-    fn choose_time(&mut self, heap: Heap, call: &Call<'_>, dst: libc_model::Arg, unit: i64) -> Vec<Heap> {
+    fn choose_time(
+        &mut self,
+        heap: Heap,
+        call: &Call<'_>,
+        dst: libc_model::Arg,
+        clock: Option<libc_model::Arg>,
+        unit: i64,
+    ) -> Vec<Heap> {
         let (bits, len) = (heap.pointer_bits(), heap.pointer_bytes());
+        let mut heap = heap;
+        let fails = clock.is_some_and(|clock| match self.eval(&mut heap, call.arg(clock)) {
+            Val::Int { value, bits } => !libc_model::facts::is_clock(ir::sign_extend(value.into(), bits)),
+            Val::Node(_) => true,
+        });
         let mut out = Vec::new();
-        for (mut heap, target) in self.access(heap, call.arg(dst), 2 * len) {
+        let cases = self.access(heap, call.arg(dst), 2 * len).into_iter();
+        let cases: Vec<_> = cases
+            .flat_map(|(heap, target)| {
+                let decided = if fails { self.each_of(heap, 32, &[0, -1], Source::Given) } else { vec![(heap, ZERO, 0)] };
+                decided.into_iter().map(move |(heap, _, result)| (heap, target, result))
+            })
+            .collect();
+        for (mut heap, target, result) in cases {
+            if result != 0 {
+                out.extend(self.number(heap, call, result));
+                continue;
+            }
             if target.spread > 0 {
                 self.write(&mut heap, target, 2 * len, Content::Any(Init::Yes));
             } else {
@@ -551,6 +613,47 @@ impl Exec<'_> {
             out.extend(self.number(heap, call, 0));
         }
         out
+    }
+
+    /// `gmtime_r` and `localtime_r`: where it was told to, or null.
+    fn time_into(&mut self, heap: Heap, call: &Call<'_>, out: libc_model::Arg) -> Vec<Heap> {
+        let len = libc_model::Object::Tm.size(heap.model());
+        let mut heaps = self.give_null(heap.clone(), call);
+        for (mut heap, target) in self.access(heap, call.arg(out), len) {
+            self.write(&mut heap, target, len, Content::Any(Init::Yes));
+            let val = self.eval(&mut heap, call.arg(out));
+            heaps.extend(self.give(heap, call, val));
+        }
+        heaps
+    }
+
+    /// Signals: none arrives from outside, so what is to happen then is of interest only if the program sends one itself.
+    fn signal(&mut self, heap: Heap, call: &Call<'_>, effect: SignalEffect) -> Vec<Heap> {
+        /// The signal that `abort` sends.
+        const SIGABRT: u64 = 6;
+        let mut heap = heap;
+        match effect {
+            SignalEffect::Set { number, .. } | SignalEffect::Action { number, .. } => {
+                let number = match self.eval(&mut heap, call.arg(number)) {
+                    Val::Int { value, .. } => Some(value),
+                    Val::Node(_) => None,
+                };
+                if number.is_none_or(|number| number == SIGABRT) {
+                    return self.unsupported("what happens when the program is aborted");
+                }
+                match effect {
+                    SignalEffect::Set { .. } => self.any_result(heap, call),
+                    _ => self.by_facts(heap, call, STATUS, Fails::Negative),
+                }
+            }
+            SignalEffect::Change { change: SetChange::Has(_), .. } => {
+                self.by_facts(heap, call, libc_model::Range::Between(-1, 1), Fails::Negative)
+            }
+            SignalEffect::Change { .. } | SignalEffect::Block { .. } => {
+                self.by_facts(heap, call, STATUS, Fails::Negative)
+            }
+            SignalEffect::Raise { .. } => self.unsupported(&format!("a call of '{}'", call.model.name)),
+        }
     }
 
     /// A function that stores something of which nothing is known behind a pointer.

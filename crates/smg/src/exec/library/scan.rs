@@ -7,6 +7,7 @@ use crate::exec::Exec;
 use crate::exec::block::Block;
 use crate::heap::{Content, Heap, Init};
 use ir::{Expr, Ty};
+use libc_model::ctype::Class;
 use libc_model::format::{self, Length, Spec};
 use libc_model::{Arg, Args, ScanFrom};
 use value::Range;
@@ -20,6 +21,11 @@ enum Stored {
     Chars(u64),
     /// A string of so many characters at most.
     Text(u64),
+}
+
+/// The results of a call that has stored so many values.
+fn results(stored: u128) -> Range {
+    if stored == 0 { Range::from_signed(32, -1, 0) } else { Range::constant(32, stored) }
 }
 
 impl Exec<'_> {
@@ -68,9 +74,18 @@ impl Exec<'_> {
         let mut out = Vec::new();
         let mut heaps = vec![heap];
         let mut stored = 0;
+        // Whether something since the last value may not be there: then the call ends.
+        let mut may_end = false;
         for part in parts {
-            let Part::Spec(spec) = part else { continue };
+            let spec = match part {
+                Part::Spec(spec) => spec,
+                Part::Plain(text) => {
+                    may_end |= text.iter().any(|byte| !Class::Space.contains(*byte));
+                    continue;
+                }
+            };
             if spec.conversion == b'%' || spec.width == Some(format::Count::Star) {
+                may_end = true;
                 continue;
             }
             let Some(what) = self.stored(&spec, longest) else { return Vec::new() };
@@ -86,17 +101,23 @@ impl Exec<'_> {
                     out.extend(self.ended(heap.clone(), call, &ptr, what, stored));
                 }
                 stored += 1;
+                may_end = false;
+            } else if may_end {
+                let result = results(stored);
+                for heap in &heaps {
+                    out.extend(self.result_in(heap.clone(), call, result));
+                }
             }
             heaps = heaps.into_iter().flat_map(|heap| self.store_scanned(heap, &ptr, what)).collect();
         }
-        let last = if stored == 0 { Range::from_signed(32, -1, 0) } else { Range::constant(32, stored) };
+        let last = results(stored);
         out.extend(heaps.into_iter().flat_map(|heap| self.result_in(heap, call, last)).collect::<Vec<_>>());
         out
     }
 
     /// The call ends before a conversion has succeeded.
     fn ended(&mut self, heap: Heap, call: &Call<'_>, ptr: &Expr, what: Stored, stored: u128) -> Vec<Heap> {
-        let result = if stored == 0 { Range::from_signed(32, -1, 0) } else { Range::constant(32, stored) };
+        let result = results(stored);
         let mut heaps = vec![heap];
         // Some of the characters may have been stored.
         if let Stored::Chars(len) = what

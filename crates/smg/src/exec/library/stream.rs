@@ -9,12 +9,12 @@ use crate::exec::block::Block;
 use crate::heap::{Addr, Content, Heap, Init, Life, Origin, Val};
 use interp::ErrorKind;
 use ir::{BinOp, Expr, Span};
-use libc_model::{Arg, FileEffect, FileKind, FileRef, Stream};
+use libc_model::{Arg, Fails, FileEffect, FileKind, FileRef, Stream};
 use value::Range;
 
 impl Exec<'_> {
     /// The heaps in which a pointer is that of a stream which is open.
-    fn stream_of(&mut self, heap: Heap, ptr: &Expr) -> Vec<Heap> {
+    pub(super) fn stream_of(&mut self, heap: Heap, ptr: &Expr) -> Vec<Heap> {
         let mut out = self.pinned(heap, &[ptr]);
         out.retain_mut(|heap| {
             let target = self.target(heap, ptr);
@@ -239,6 +239,7 @@ impl Exec<'_> {
             | FileEffect::AtEnd { stream }
             | FileEffect::HasFailed { stream }
             | FileEffect::ClearMarks { stream }
+            | FileEffect::UseStream { stream }
             | FileEffect::DescriptorOf { stream } => self.with_stream(heap, call, Stream::Arg(stream)),
             FileEffect::Seek { stream, .. } => self.with_stream(heap, call, stream),
             FileEffect::Remove { path, kind, .. } => match kind {
@@ -268,15 +269,47 @@ impl Exec<'_> {
             FileEffect::IsTerminal { .. } => self.result_in(heap, call, Range::from_signed(32, 0, 1)),
             FileEffect::ReadFile { ptr, size, .. } => self.descriptor_bytes(heap, call, ptr, size, true),
             FileEffect::WriteFile { ptr, size, .. } => self.descriptor_bytes(heap, call, ptr, size, false),
-            FileEffect::Reopen { .. }
-            | FileEffect::TempFile { .. }
-            | FileEffect::TempName { .. }
-            | FileEffect::SetBuffer { .. }
+            FileEffect::FileStatus { .. }
             | FileEffect::SavePosition { .. }
-            | FileEffect::RestorePosition { .. }
-            | FileEffect::FileStatus { .. }
-            | FileEffect::ControlFile { .. }
-            | FileEffect::CurrentFolder { .. } => {
+            | FileEffect::RestorePosition { .. } => self.by_facts(heap, call, super::STATUS, Fails::Negative),
+            FileEffect::ControlFile { command, .. } => {
+                /// What asks for a lock is told about it in memory of the program's.
+                const ASK_FOR_LOCKS: [u64; 3] = [5, 12, 36];
+                let mut heap = heap;
+                match self.eval(&mut heap, call.arg(command)) {
+                    Val::Int { value, .. } if !ASK_FOR_LOCKS.contains(&value) => self.any_result(heap, call),
+                    Val::Int { .. } | Val::Node(_) => self.unsupported("this command of 'fcntl'"),
+                }
+            }
+            FileEffect::SetBuffer { stream, buffer, .. } => {
+                let mut heap = heap;
+                if buffer.is_some_and(|at| !self.eval(&mut heap, call.arg(at)).is_zero()) {
+                    return self.unsupported("a buffer of the program's for a stream");
+                }
+                self.with_stream(heap, call, Stream::Arg(stream))
+            }
+            FileEffect::CurrentFolder { dst, size } => {
+                let mut heap = heap;
+                if self.eval(&mut heap, call.arg(dst)).is_zero() {
+                    return self.unsupported(&format!("a call of '{}' with null", call.model.name));
+                }
+                let mut out = Vec::new();
+                for mut heap in self.pinned(heap, &[call.arg(dst)]) {
+                    out.extend(self.give_null(heap.clone(), call));
+                    let room = self.eval(&mut heap, call.arg(size));
+                    let max = self.count(&heap, room).max;
+                    if max < 2 {
+                        continue;
+                    }
+                    let Some(block) = self.block(&mut heap, call.arg(dst), room) else { continue };
+                    for (mut heap, _) in self.put_text(heap, block.target, Count { min: 1, max: max - 1 }, None) {
+                        let val = self.eval(&mut heap, call.arg(dst));
+                        out.extend(self.give(heap, call, val));
+                    }
+                }
+                out
+            }
+            FileEffect::Reopen { .. } | FileEffect::TempFile { .. } | FileEffect::TempName { .. } => {
                 self.unsupported(&format!("a call of '{}'", call.model.name))
             }
         }

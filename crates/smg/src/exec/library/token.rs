@@ -43,13 +43,9 @@ impl Exec<'_> {
                 };
                 self.check_set(&heap, start, "the string to be cut was never set");
                 if start.is_zero() {
-                    if tokens == Tokens::Static {
-                        self.alarm(
-                            &heap,
-                            ErrorKind::BadArgument,
-                            "argument",
-                            "strtok goes on with no string",
-                        );
+                    if tokens != Tokens::Sep {
+                        let message = format!("{} goes on with no string", call.model.name);
+                        self.alarm(&heap, ErrorKind::BadArgument, "argument", message);
                         continue;
                     }
                     out.extend(self.give_null(heap, call));

@@ -1,0 +1,77 @@
+//! What the table says of a function's pointers, checked before its effect is carried out.
+//!
+//! Objects and blocks of bytes must be there as a whole, and initialised where they are read as a whole. Of strings and
+//! of what ends where its contents say so, the first byte must be there: the effect meets the rest.
+
+use super::{Args, process};
+use crate::error::{Checked, ErrorKind, Fault};
+use crate::machine::Machine;
+use crate::memory::Access;
+use crate::value::Value;
+use libc_model::{Extent, Much, Pointee, Shape, Size};
+
+/// Checks all pointers of a call.
+pub(super) fn check(m: &mut Machine<'_, '_>, args: &Args<'_>) -> Checked<()> {
+    for i in 0..args.call.model.params.len() {
+        let Some(pointee) = args.call.model.pointee(i) else { continue };
+        let Some(ptr) = args.values.get(i).copied() else { continue };
+        check_one(m, args, ptr, pointee)?;
+        // Strings of which no effect knows are read here.
+        let stated = matches!(args.call.model.params[i], Shape::Points(_));
+        if stated && pointee.extent == Extent::Text && ptr.bits() != 0 {
+            m.memory.c_string(ptr, u64::MAX)?;
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn check_one(m: &mut Machine<'_, '_>, args: &Args<'_>, ptr: Value, pointee: Pointee) -> Checked<()> {
+    let (size, whole) = match size(m, args, pointee.extent) {
+        Some(found) => found,
+        None => return Ok(()),
+    };
+    if size == 0 || ptr.bits() == 0 && pointee.null {
+        return Ok(());
+    }
+    // Where the effect says which bytes are written it meets those that must not be.
+    let written = match (pointee.written, pointee.extent) {
+        (Much::All, _) => true,
+        (Much::Some | Much::Count, extent) => matches!(extent, Extent::Object(_)),
+        (Much::None, _) => false,
+    };
+    let access = if written { Access::Write } else { Access::Read };
+    m.memory.check(ptr, size, access)?;
+    if let Extent::Object(object) | Extent::Array(object, _) = pointee.extent {
+        let align = object.align(m.image.program.model);
+        if m.config.checks.alignment && !ptr.lo.is_multiple_of(align) {
+            let objects = m.memory.resolve(ptr).map(|(tag, offset)| (tag, Some(offset)));
+            let message = format!("the address {:#x} is not a multiple of {align}", ptr.lo);
+            let objects = objects.into_iter().collect();
+            m.warn(Box::new(Fault { kind: ErrorKind::Misaligned, message, objects }));
+        }
+    }
+    if pointee.read == Much::All && whole {
+        m.memory.read_bytes(ptr, size)?;
+    }
+    Ok(())
+}
+
+/// How many bytes must be there, and whether these are all; `None` if the effect looks at the pointer itself.
+pub(super) fn size(m: &Machine<'_, '_>, args: &Args<'_>, extent: Extent) -> Option<(u64, bool)> {
+    let model = m.image.program.model;
+    Some(match extent {
+        Extent::Object(object) => (object.size(model), true),
+        Extent::Array(object, count) => {
+            // A negative number of elements is none.
+            let count = u64::try_from(args.signed(count, m).max(0)).unwrap_or(u64::MAX);
+            (object.size(model).saturating_mul(count), true)
+        }
+        Extent::Bytes(Size::Arg(arg) | Size::Pages(arg)) => (args.number(arg), true),
+        Extent::Bytes(Size::Product(a, b)) => (args.number(a).saturating_mul(args.number(b)), true),
+        Extent::Within(arg) => (u64::from(args.number(arg) != 0), false),
+        Extent::Text | Extent::Rest => (1, false),
+        Extent::Least(size) => (u64::from(size), false),
+        Extent::Result => (process::result_type(m, args).bytes(model).unwrap_or(1), true),
+        Extent::Stream | Extent::Block | Extent::Nothing => return None,
+    })
+}

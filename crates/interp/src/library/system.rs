@@ -1,0 +1,193 @@
+//! Calls of the system: what they give is a choice of the environment, with what is usual unless the inputs say otherwise.
+//!
+//! Everything else is in the facts of the table: which memory is read and checked (`facts`), and which is written here.
+
+use super::{Args, Done, facts, process};
+use super::errno::{EINVAL, ENOMEM, ENOTTY};
+use crate::error::{Checked, Fault, ObjectKind};
+use crate::inputs::Among;
+use crate::machine::Machine;
+use crate::memory::{Fresh, Label, State};
+use crate::value::Value;
+use ir::Ty;
+use libc_model::{Arg, Fails, LockOp, Much, Next, Object, Outcome, Range};
+
+/// The error number of a call that failed for no particular reason: `EIO`.
+const EIO: u32 = 5;
+
+pub(super) fn call(m: &mut Machine<'_, '_>, args: &Args<'_>, outcome: Outcome) -> Done {
+    let (model, span, ty) = (m.image.program.model, m.span(), process::result_type(m, args));
+    let among = process::among(m, args, outcome.range);
+    let mut bits = match (outcome.usual, outcome.next) {
+        (Some(usual), Next::Usual) => {
+            let width = ty.int_bits().unwrap_or(32);
+            ir::truncate(i128::from(usual) as u128, width)
+        }
+        (Some(usual), _) => m.inputs.choose_usual(args.name(), ty, (among, usual.into()), model, span),
+        (None, _) => m.inputs.choose(args.name(), ty, among, model, span),
+    };
+    // Every call asks, so that inputs keep their places; but only the first answer is new.
+    match outcome.next {
+        Next::Any | Next::Usual => {}
+        Next::Same => bits = *m.library.stable.entry(args.name()).or_insert(bits),
+        Next::Arg(arg) => {
+            let most = match outcome.range {
+                Range::Between(_, most) => most as u128,
+                Range::Full | Range::UnitInterval | Range::OneOf(_) | Range::UpTo(..) => u128::MAX,
+            };
+            let next = args.get(arg).bits() & most;
+            bits = m.library.stable.insert(args.name(), next).unwrap_or(bits);
+        }
+    }
+    let number = ty.int_bits().map_or(0, |width| ir::sign_extend(bits, width));
+    let failed = match outcome.fails {
+        Fails::Never => false,
+        Fails::Negative => number < 0,
+        Fails::NotZero => number != 0,
+    };
+    if failed {
+        m.set_errno(EIO)?;
+    } else {
+        write_outputs(m, args, u64::try_from(number).unwrap_or(0))?;
+    }
+    Ok(Value::wide(bits))
+}
+
+/// Stores what the call writes, byte by byte as the environment chooses.
+fn write_outputs(m: &mut Machine<'_, '_>, args: &Args<'_>, count: u64) -> Checked<()> {
+    for i in 0..args.call.model.params.len() {
+        let Some(pointee) = args.call.model.pointee(i) else { continue };
+        let Some(ptr) = args.values.get(i).copied().filter(|ptr| ptr.bits() != 0) else { continue };
+        let Some((size, _)) = facts::size(m, args, pointee.extent) else { continue };
+        match pointee.written {
+            Much::None | Much::Some => {}
+            // What others send is not chosen: zeros.
+            Much::Count => m.memory.fill(ptr, Value::ZERO, count.min(size))?,
+            Much::All => write_chosen(m, args, ptr, size)?,
+        }
+    }
+    Ok(())
+}
+
+fn write_chosen(m: &mut Machine<'_, '_>, args: &Args<'_>, ptr: Value, size: u64) -> Checked<()> {
+    let (model, span) = (m.image.program.model, m.span());
+    for at in 0..size {
+        let byte = m.inputs.choose_usual(args.name(), Ty::I8, (Among::All, 0), model, span);
+        m.memory.store(m.memory.offset(ptr, at), Value::wide(byte), 1)?;
+    }
+    Ok(())
+}
+
+/// `ioctl`: no descriptor is a device unless the environment says so.
+pub(super) fn device(m: &mut Machine<'_, '_>, args: &Args<'_>, request: Arg) -> Done {
+    let request = args.number(request) & 0xffff_ffff;
+    let Some(pointee) = libc_model::facts::device_request(request) else {
+        return Err(Fault::unsupported(format!("`{}` with request {request:#x}", args.name())).into());
+    };
+    let ptr = args.call.variadic().1.first().copied().unwrap_or(Value::UNDEF);
+    m.need(ptr, "the third argument of `ioctl`")?;
+    facts::check_one(m, args, ptr, pointee)?;
+    let (model, span) = (m.image.program.model, m.span());
+    let choice = (Among::OneOf(&[0, -1]), -1);
+    let status = m.inputs.choose_usual(args.name(), Ty::I32, choice, model, span);
+    if status != 0 {
+        m.set_errno(ENOTTY)?;
+    } else if let (Much::All, Some((size, _))) = (pointee.written, facts::size(m, args, pointee.extent)) {
+        write_chosen(m, args, ptr, size)?;
+    }
+    Ok(Value::wide(status))
+}
+
+const PAGE: u64 = 4096;
+/// What is done with mapped memory, and how it is mapped.
+const READ_AND_WRITE: u64 = 3;
+const FIXED: u64 = 0x10;
+const ANONYMOUS: u64 = 0x20;
+
+pub(super) fn map(m: &mut Machine<'_, '_>, args: &Args<'_>, size: Arg, access: Arg, flags: Arg) -> Done {
+    let (size, access, flags) = (args.number(size), args.number(access), args.number(flags));
+    let failed = Value::new(m.memory.address_mask());
+    if size == 0 {
+        m.set_errno(EINVAL)?;
+        return Ok(failed);
+    }
+    if flags & ANONYMOUS == 0 || flags & FIXED != 0 || access & READ_AND_WRITE != READ_AND_WRITE {
+        let message = format!("`{}` of a file, at a fixed place, or for less than reading and writing", args.name());
+        return Err(Fault::unsupported(message).into());
+    }
+    let (model, span) = (m.image.program.model, m.span());
+    let fails = m.inputs.choose_usual(args.name(), Ty::I8, (Among::Between(0, 1), 0), model, span) == 1;
+    let size = size.checked_next_multiple_of(PAGE).filter(|size| *size <= m.config.max_memory);
+    let Some(size) = size.filter(|_| !fails) else {
+        m.set_errno(ENOMEM)?;
+        return Ok(failed);
+    };
+    let site = m.site();
+    let (kind, label) = (ObjectKind::Extern, Label::Named("mmap"));
+    let fresh = Fresh { kind, label, site, initialised: true };
+    let tag = m.memory.add_static(fresh, size, size, PAGE, false)?;
+    m.library.maps.push(tag);
+    Ok(m.memory.start(tag))
+}
+
+pub(super) fn unmap(m: &mut Machine<'_, '_>, args: &Args<'_>, at: Arg, size: Arg) -> Done {
+    let size = args.number(size).checked_next_multiple_of(PAGE);
+    let found = m.memory.resolve(args.get(at)).filter(|(tag, offset)| *offset == 0 && m.library.maps.contains(tag));
+    let whole = found.filter(|(tag, _)| m.memory.object(*tag).map(|object| object.size()) == size);
+    let Some((tag, _)) = whole else {
+        let message = format!("`{}` of what was not mapped, or of a part", args.name());
+        return Err(Fault::unsupported(message).into());
+    };
+    let site = m.site();
+    m.memory.end(tag, State::Freed, site);
+    Ok(Value::ZERO)
+}
+
+/// An operation on a lock: it is held if the program took it before. Waiting for it always ends: it may be recursive.
+pub(super) fn lock(m: &mut Machine<'_, '_>, args: &Args<'_>, ptr: Arg, op: LockOp) -> Value {
+    /// `EBUSY`
+    const BUSY: u64 = 16;
+    let at = args.get(ptr).lo;
+    let held = &mut m.library.held;
+    match op {
+        LockOp::Other => {}
+        LockOp::Reset | LockOp::Release => {
+            held.remove(&at);
+        }
+        LockOp::Acquire => {
+            held.insert(at);
+        }
+        LockOp::Try => {
+            if !held.insert(at) {
+                return Value::new(BUSY);
+            }
+        }
+    }
+    Value::ZERO
+}
+
+/// `sysconf`.
+pub(super) fn limit(m: &Machine<'_, '_>, args: &Args<'_>, name: Arg) -> Value {
+    let found = libc_model::facts::system_limit(args.signed(name, m)).unwrap_or(-1);
+    process::constant(m, args, found)
+}
+
+/// An object of the library's own with strings in it; null unless the environment says that there is such a thing.
+pub(super) fn record(m: &mut Machine<'_, '_>, args: &Args<'_>, object: Object) -> Done {
+    let (model, span) = (m.image.program.model, m.span());
+    let there = m.inputs.choose_usual(args.name(), Ty::I8, (Among::Between(0, 1), 0), model, span);
+    if there == 0 {
+        return Ok(Value::ZERO);
+    }
+    if let Some(tag) = m.library.records.get(args.name()) {
+        return Ok(m.memory.start(*tag));
+    }
+    let tag = m.library_object(args.name(), object.size(model), object.align(model))?;
+    m.library.records.insert(args.name(), tag);
+    let start = m.memory.start(tag);
+    let (text, len) = (m.static_text(b"name")?, m.pointer_bytes());
+    for at in libc_model::facts::strings(object, model) {
+        m.memory.store(m.memory.offset(start, *at), text, len)?;
+    }
+    Ok(start)
+}

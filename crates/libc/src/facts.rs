@@ -1,0 +1,714 @@
+//! What a call does with the memory behind each pointer argument.
+//!
+//! A [`Pointee`] says of one pointer: how many bytes ([`Extent`]) a call may touch, whether they are read and written
+//! ([`Much`]), whether the pointer may be null, whether the call ends the object. Most effects say this themselves:
+//! [`Effect::pointee`] reads it off. What an effect does not say stands in the row as
+//! [`Shape::Points`](crate::Shape::Points). A row whose pointers have no facts, or have them twice, does not compile
+//! (see [`Model::new`](crate::Model::new)).
+//!
+//! Sizes and alignments ([`Object`]) are those of the GNU C library's headers for x86.
+
+use crate::effect::Effect;
+use crate::file::FileEffect;
+use crate::parts::*;
+use crate::signal::{SetChange, SignalEffect};
+use ir::DataModel;
+
+/// How many bytes a call touches behind a pointer.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Extent {
+    /// An object of a type.
+    Object(Object),
+    /// As many objects of a type as an argument says.
+    Array(Object, Arg),
+    /// So many bytes.
+    Bytes(Size),
+    /// At most as many bytes as an argument says, and at least one if it is not 0: where it ends depends on what is
+    /// there.
+    Within(Arg),
+    /// A string with its final zero.
+    Text,
+    /// At least so many bytes: the effect says how many.
+    Least(u8),
+    /// A value of the function's result type.
+    Result,
+    /// At least one byte, and perhaps everything from there to the end of the object: other memory says how much.
+    Rest,
+    /// An open stream.
+    Stream,
+    /// A heap object; the pointer is its start.
+    Block,
+    /// Nothing: the address is not followed, whatever it is.
+    Nothing,
+}
+
+/// Which of the bytes are read or written.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Much {
+    /// None.
+    None,
+    /// Perhaps some; the effect says which.
+    Some,
+    /// As many as the result says, if it is not negative.
+    Count,
+    /// All: if they are read they must be initialised; if they are written they are so after a call that succeeds.
+    All,
+}
+
+/// What a call does with the memory behind a pointer argument.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Pointee {
+    /// How many bytes.
+    pub extent: Extent,
+    /// Which of them are read.
+    pub read: Much,
+    /// Which of them are written.
+    pub written: Much,
+    /// Whether the pointer may be null.
+    pub null: bool,
+    /// Whether the call ends the object.
+    pub freed: bool,
+}
+
+impl Pointee {
+    /// Neither read nor written.
+    const fn new(extent: Extent) -> Pointee {
+        Pointee { extent, read: Much::None, written: Much::None, null: false, freed: false }
+    }
+
+    /// A string that is read.
+    pub const fn text() -> Pointee {
+        Pointee::reads(Extent::Text)
+    }
+
+    /// An address that is not followed.
+    pub const fn opaque() -> Pointee {
+        Pointee::new(Extent::Nothing).or_null()
+    }
+
+    /// All bytes are read.
+    pub const fn reads(extent: Extent) -> Pointee {
+        Pointee { read: Much::All, ..Pointee::new(extent) }
+    }
+
+    /// Some bytes are read, or those that are need not be initialised.
+    pub const fn peeks(extent: Extent) -> Pointee {
+        Pointee { read: Much::Some, ..Pointee::new(extent) }
+    }
+
+    /// All bytes are written.
+    pub const fn writes(extent: Extent) -> Pointee {
+        Pointee { written: Much::All, ..Pointee::new(extent) }
+    }
+
+    /// Some bytes may be written.
+    pub const fn touches(extent: Extent) -> Pointee {
+        Pointee { written: Much::Some, ..Pointee::new(extent) }
+    }
+
+    /// As many bytes are written as the result says.
+    pub const fn fills(extent: Extent) -> Pointee {
+        Pointee { written: Much::Count, ..Pointee::new(extent) }
+    }
+
+    /// All bytes are read and written.
+    pub const fn updates(extent: Extent) -> Pointee {
+        Pointee { written: Much::All, ..Pointee::reads(extent) }
+    }
+
+    /// Some bytes are read and some may be written.
+    pub const fn changes(extent: Extent) -> Pointee {
+        Pointee { written: Much::Some, ..Pointee::peeks(extent) }
+    }
+
+    /// The same, or null.
+    pub const fn or_null(self) -> Pointee {
+        Pointee { null: true, ..self }
+    }
+
+    /// The same, and the object ends.
+    const fn ends(self) -> Pointee {
+        Pointee { freed: true, ..self }
+    }
+}
+
+/// Types of the library's headers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[expect(missing_docs, reason = "the names are those of the headers")]
+pub enum Object {
+    /// So many bytes of any alignment.
+    Bytes(u16),
+    Int,
+    /// Two of them.
+    IntPair,
+    /// `unsigned short[3]`
+    Short3,
+    /// `long`, `size_t`, `time_t`: as wide as a pointer.
+    Long,
+    Pointer,
+    /// `wchar_t`
+    WChar,
+    JmpBuf,
+    Mutex,
+    MutexAttr,
+    Cond,
+    CondAttr,
+    RwLock,
+    RwLockAttr,
+    SpinLock,
+    ThreadAttr,
+    Tm,
+    /// `struct timespec`, `struct timeval`, `struct utimbuf`, `struct rlimit`: two `long`.
+    LongPair,
+    /// Two times of two `long` each.
+    TimePair,
+    TimeZone,
+    Stat(StatLayout),
+    SigSet,
+    SigAction,
+    PollFd,
+    FdSet,
+    UtsName,
+    /// `struct sockaddr`
+    SockAddr,
+    Rusage,
+    Tms,
+    Regex,
+    RegMatch,
+    Termios,
+    WinSize,
+    /// `struct option`
+    LongOption,
+    FPos,
+    FPos64,
+    Passwd,
+    Group,
+    HostEnt,
+    StatVfs,
+    MsgHdr,
+    IoVec,
+}
+
+impl Object {
+    /// Its size and its alignment, for pointers of 64 bits and for those of 32.
+    const fn layouts(self) -> [(u64, u64); 2] {
+        match self {
+            Object::Bytes(size) => [(size as u64, 1), (size as u64, 1)],
+            Object::Int | Object::WChar | Object::MutexAttr | Object::CondAttr | Object::SpinLock => {
+                [(4, 4), (4, 4)]
+            }
+            Object::IntPair | Object::TimeZone | Object::PollFd | Object::RegMatch => [(8, 4), (8, 4)],
+            Object::Short3 => [(6, 2), (6, 2)],
+            Object::Long | Object::Pointer => [(8, 8), (4, 4)],
+            Object::JmpBuf => [(200, 8), (156, 4)],
+            Object::Mutex => [(40, 8), (24, 4)],
+            Object::Cond => [(48, 8), (48, 4)],
+            Object::RwLock => [(56, 8), (32, 4)],
+            Object::RwLockAttr => [(8, 8), (8, 4)],
+            Object::ThreadAttr => [(56, 8), (36, 4)],
+            Object::Tm => [(56, 8), (44, 4)],
+            Object::LongPair | Object::IoVec => [(16, 8), (8, 4)],
+            Object::TimePair => [(32, 8), (16, 4)],
+            Object::Stat(StatLayout::Plain) => [(144, 8), (88, 4)],
+            Object::Stat(StatLayout::Large) => [(144, 8), (96, 4)],
+            Object::SigSet => [(128, 8), (128, 4)],
+            Object::SigAction => [(152, 8), (140, 4)],
+            Object::FdSet => [(128, 8), (128, 4)],
+            Object::UtsName => [(390, 1), (390, 1)],
+            Object::SockAddr => [(16, 2), (16, 2)],
+            Object::Rusage => [(144, 8), (72, 4)],
+            Object::Tms => [(32, 8), (16, 4)],
+            Object::Regex => [(64, 8), (32, 4)],
+            Object::Termios => [(60, 4), (60, 4)],
+            Object::WinSize => [(8, 2), (8, 2)],
+            Object::LongOption => [(32, 8), (16, 4)],
+            Object::FPos => [(16, 8), (12, 4)],
+            Object::FPos64 => [(16, 8), (16, 4)],
+            Object::Passwd => [(48, 8), (28, 4)],
+            Object::Group => [(32, 8), (16, 4)],
+            Object::HostEnt => [(32, 8), (20, 4)],
+            Object::StatVfs => [(112, 8), (72, 4)],
+            Object::MsgHdr => [(56, 8), (28, 4)],
+        }
+    }
+
+    const fn layout(self, model: DataModel) -> (u64, u64) {
+        match model {
+            DataModel::Lp64 => self.layouts()[0],
+            DataModel::Ilp32 => self.layouts()[1],
+        }
+    }
+
+    /// How many bytes it has.
+    pub const fn size(self, model: DataModel) -> u64 {
+        self.layout(model).0
+    }
+
+    /// What its address is a multiple of.
+    pub const fn align(self, model: DataModel) -> u64 {
+        self.layout(model).1
+    }
+}
+
+/// No argument.
+const NONE: Arg = Arg::MAX;
+
+/// The facts of an argument that is one of a list.
+const fn pick<const N: usize>(arg: Arg, list: [(Arg, Pointee); N]) -> Option<Pointee> {
+    let mut i = 0;
+    while i < N {
+        if list[i].0 == arg && arg != NONE {
+            return Some(list[i].1);
+        }
+        i += 1;
+    }
+    None
+}
+
+const fn given(arg: Option<Arg>) -> Arg {
+    match arg {
+        Some(arg) => arg,
+        None => NONE,
+    }
+}
+
+/// The argument that is a pointer to a stream.
+const fn stream(stream: Stream) -> Arg {
+    match stream {
+        Stream::Arg(arg) => arg,
+        Stream::Stdin | Stream::Stdout | Stream::Stderr | Stream::Descriptor(_) => NONE,
+    }
+}
+
+/// The argument that is a path.
+const fn path(of: FileRef) -> Arg {
+    match of {
+        FileRef::Path(arg) => arg,
+        FileRef::Descriptor(_) => NONE,
+    }
+}
+
+const TEXT: Pointee = Pointee::text();
+const STREAM: Pointee = Pointee::changes(Extent::Stream);
+const POINTER: Extent = Extent::Object(Object::Pointer);
+
+/// Bytes as many as an argument says.
+const fn bytes(size: Arg) -> Extent {
+    Extent::Bytes(Size::Arg(size))
+}
+
+/// A string of which no more is looked at than an argument says.
+const fn text_within(max: Option<Arg>) -> Pointee {
+    match max {
+        Some(max) => Pointee::peeks(Extent::Within(max)),
+        None => TEXT,
+    }
+}
+
+/// A string that is read until something is decided.
+const UNTIL: Pointee = Pointee::peeks(Extent::Text);
+
+impl Effect {
+    /// What the effect does with the memory behind an argument; `None` if it does not speak of it as a pointer.
+    pub const fn pointee(&self, arg: Arg) -> Option<Pointee> {
+        match *self {
+            Effect::Alloc { out, .. } => match out {
+                Out::Store(at) => pick(arg, [(at, Pointee::writes(POINTER))]),
+                Out::Result => None,
+            },
+            Effect::Free { ptr } | Effect::Realloc { ptr, .. } => {
+                pick(arg, [(ptr, Pointee::peeks(Extent::Block).or_null().ends())])
+            }
+            Effect::UsableSize { ptr } => pick(arg, [(ptr, Pointee::peeks(Extent::Block).or_null())]),
+            Effect::Copy { dst, src, size, .. } => {
+                pick(arg, [(dst, Pointee::writes(bytes(size))), (src, Pointee::peeks(bytes(size)))])
+            }
+            Effect::CopyUntil { dst, src, size, .. } => pick(
+                arg,
+                [
+                    (dst, Pointee::touches(Extent::Within(size))),
+                    (src, Pointee::peeks(Extent::Within(size))),
+                ],
+            ),
+            Effect::Fill { dst, size, .. } => pick(arg, [(dst, Pointee::writes(bytes(size)))]),
+            Effect::MemCompare { a, b, size } => {
+                pick(arg, [(a, Pointee::peeks(bytes(size))), (b, Pointee::peeks(bytes(size)))])
+            }
+            Effect::MemSearch { ptr, size, last, .. } => {
+                let extent = match size {
+                    Some(size) if last => bytes(size),
+                    Some(size) => Extent::Within(size),
+                    None => Extent::Least(1),
+                };
+                pick(arg, [(ptr, Pointee::peeks(extent))])
+            }
+            Effect::MemFind { hay, hay_size, needle, needle_size } => pick(
+                arg,
+                [(hay, Pointee::reads(bytes(hay_size))), (needle, Pointee::reads(bytes(needle_size)))],
+            ),
+            Effect::StrLen { s, max } | Effect::StrDup { s, max } => pick(arg, [(s, text_within(max))]),
+            Effect::StrCopy { dst, src, append, bound, .. } => {
+                let (to, from) = match bound {
+                    Bound::None if append => (Pointee::changes(Extent::Text), TEXT),
+                    Bound::None => (Pointee::touches(Extent::Least(1)), TEXT),
+                    Bound::Exactly(size) => (Pointee::writes(bytes(size)), text_within(Some(size))),
+                    Bound::Chars(size) if append => {
+                        (Pointee::changes(Extent::Text), text_within(Some(size)))
+                    }
+                    Bound::Chars(size) => (Pointee::touches(Extent::Least(1)), text_within(Some(size))),
+                    Bound::Buffer(size) => (Pointee::changes(Extent::Within(size)), TEXT),
+                };
+                pick(arg, [(dst, to), (src, from)])
+            }
+            Effect::StrCompare { a, b, max, .. } => {
+                let read = match max {
+                    Some(max) => Pointee::peeks(Extent::Within(max)),
+                    None => UNTIL,
+                };
+                pick(arg, [(a, read), (b, read)])
+            }
+            Effect::StrVersion { a, b } => pick(arg, [(a, TEXT), (b, TEXT)]),
+            Effect::StrChar { s, .. } => pick(arg, [(s, UNTIL)]),
+            Effect::StrFind { hay, needle, .. } => pick(arg, [(hay, UNTIL), (needle, TEXT)]),
+            Effect::StrSpan { s, set, .. } => pick(arg, [(s, UNTIL), (set, TEXT)]),
+            Effect::StrCut { s, delim, tokens } => {
+                let string = Pointee::changes(Extent::Text).or_null();
+                let rest = Pointee { read: Much::Some, ..Pointee::writes(POINTER) };
+                match tokens {
+                    Tokens::Static => pick(arg, [(s, string), (delim, TEXT)]),
+                    Tokens::Saved(at) => pick(arg, [(s, string), (delim, TEXT), (at, rest)]),
+                    Tokens::Sep => pick(arg, [(s, Pointee::updates(POINTER)), (delim, TEXT)]),
+                }
+            }
+            Effect::StrErrorInto { dst, size, .. } => {
+                pick(arg, [(dst, Pointee::touches(Extent::Within(size)))])
+            }
+            Effect::Wide(function) => function.pointee(arg),
+            Effect::SetLocale { name } => pick(arg, [(name, TEXT.or_null())]),
+            Effect::ParseInt { s, end, .. } | Effect::ParseFloat { s, end } => {
+                pick(arg, [(s, TEXT), (given(end), Pointee::writes(POINTER).or_null())])
+            }
+            Effect::Float(function) => match function {
+                FloatFn::Nan => pick(arg, [(0, TEXT)]),
+                _ => None,
+            },
+            Effect::FloatSplit { exponent } => {
+                pick(arg, [(exponent, Pointee::writes(Extent::Object(Object::Int)))])
+            }
+            Effect::FloatFraction { whole } => pick(arg, [(whole, Pointee::writes(Extent::Result))]),
+            Effect::Sort { base, count, size, context, .. } => {
+                let array = Extent::Bytes(Size::Product(count, size));
+                pick(arg, [(base, Pointee::changes(array)), (given(context), Pointee::opaque())])
+            }
+            Effect::BinarySearch { key, base, count, size, .. } => {
+                let array = Extent::Bytes(Size::Product(count, size));
+                pick(arg, [(key, Pointee::opaque()), (base, Pointee::peeks(array))])
+            }
+            Effect::Print { to, format, .. } => {
+                let (at, target) = match to {
+                    Target::Stream(to) => (stream(to), STREAM),
+                    Target::Buffer { dst, size: None } => (dst, Pointee::touches(Extent::Least(1))),
+                    Target::Buffer { dst, size: Some(size) } => (dst, Pointee::touches(Extent::Within(size))),
+                    Target::Alloc(at) => (at, Pointee::touches(POINTER)),
+                };
+                pick(arg, [(at, target), (format, TEXT)])
+            }
+            Effect::PutString { s, to, .. } => pick(arg, [(s, TEXT), (stream(to), STREAM)]),
+            Effect::PutChar { to, .. } | Effect::UnreadChar { to, .. } | Effect::ReadChar { from: to } => {
+                pick(arg, [(stream(to), STREAM)])
+            }
+            Effect::WriteBlock { ptr, size, count, to } => {
+                let elements = Pointee::reads(Extent::Bytes(Size::Product(size, count)));
+                pick(arg, [(ptr, elements), (stream(to), STREAM)])
+            }
+            Effect::ReadBlock { ptr, size, count, from } => {
+                let elements = Pointee::touches(Extent::Bytes(Size::Product(size, count)));
+                pick(arg, [(ptr, elements), (stream(from), STREAM)])
+            }
+            Effect::PrintErrno { s } => pick(arg, [(s, TEXT.or_null())]),
+            Effect::ReadLine { dst, size, from } => {
+                let extent = match size {
+                    Some(size) => Extent::Within(size),
+                    None => Extent::Least(1),
+                };
+                pick(arg, [(dst, Pointee::touches(extent)), (stream(from), STREAM)])
+            }
+            Effect::ReadLineAlloc { line, size, from, .. } => pick(
+                arg,
+                [
+                    (line, Pointee { read: Much::All, ..Pointee::touches(POINTER) }),
+                    (size, Pointee::changes(Extent::Object(Object::Long))),
+                    (stream(from), STREAM),
+                ],
+            ),
+            Effect::Scan { from, format, .. } => {
+                let (at, source) = match from {
+                    ScanFrom::Stream(from) => (stream(from), STREAM),
+                    ScanFrom::String(at) => (at, TEXT),
+                };
+                pick(arg, [(at, source), (format, TEXT)])
+            }
+            Effect::File(effect) => effect.pointee(arg),
+            Effect::Signal(effect) => effect.pointee(arg),
+            Effect::Once { control, .. } => {
+                pick(arg, [(control, Pointee::updates(Extent::Object(Object::Int)))])
+            }
+            Effect::SetJump { env } => {
+                pick(arg, [(env, Pointee::touches(Extent::Object(Object::JmpBuf)))])
+            }
+            Effect::LongJump { env, .. } => {
+                pick(arg, [(env, Pointee::peeks(Extent::Object(Object::JmpBuf)))])
+            }
+            Effect::Command { command } => pick(arg, [(command, TEXT.or_null())]),
+            Effect::NondetTime { dst, .. } => {
+                pick(arg, [(dst, Pointee::writes(Extent::Object(Object::LongPair)))])
+            }
+            Effect::SplitTime { time, out, .. } => pick(
+                arg,
+                [
+                    (time, Pointee::reads(Extent::Object(Object::Long))),
+                    (given(out), Pointee::writes(Extent::Object(Object::Tm))),
+                ],
+            ),
+            Effect::JoinTime { tm } => pick(arg, [(tm, Pointee::changes(Extent::Object(Object::Tm)))]),
+            Effect::FormatTime { dst, size, format, tm } => pick(
+                arg,
+                [
+                    (dst, Pointee::touches(Extent::Within(size))),
+                    (format, TEXT),
+                    (tm, Pointee::peeks(Extent::Object(Object::Tm))),
+                ],
+            ),
+            Effect::TimeText { tm, time } => pick(
+                arg,
+                [
+                    (given(tm), Pointee::peeks(Extent::Object(Object::Tm))),
+                    (given(time), Pointee::reads(Extent::Object(Object::Long))),
+                ],
+            ),
+            Effect::NextOption { argc, argv, short, long, .. } => {
+                let [options, found] = match long {
+                    Some(long) => long,
+                    None => [NONE; 2],
+                };
+                pick(
+                    arg,
+                    [
+                        (argv, Pointee::changes(Extent::Array(Object::Pointer, argc))),
+                        (short, TEXT),
+                        (options, Pointee::peeks(Extent::Object(Object::LongOption))),
+                        (found, Pointee::touches(Extent::Object(Object::Int)).or_null()),
+                    ],
+                )
+            }
+            Effect::GetEnv { name } => pick(arg, [(name, TEXT)]),
+            Effect::Nondet { store, .. } => {
+                pick(arg, [(given(store), Pointee::writes(Extent::Result).or_null())])
+            }
+            Effect::NondetBytes { dst, size } => pick(arg, [(dst, Pointee::writes(bytes(size)))]),
+            Effect::Lock { ptr, object, .. } => {
+                pick(arg, [(ptr, Pointee::changes(Extent::Object(object)))])
+            }
+            Effect::Map { at, .. } => pick(arg, [(at, Pointee::opaque())]),
+            Effect::Unmap { at, .. } => pick(arg, [(at, Pointee::peeks(Extent::Rest).ends())]),
+            Effect::PathPart { path, part } => match part {
+                PathPart::Name => pick(arg, [(path, TEXT)]),
+                PathPart::NameCut | PathPart::Folder => {
+                    pick(arg, [(path, Pointee::changes(Extent::Text).or_null())])
+                }
+            },
+            // What an unknown function does with it is the engine's own matter.
+            Effect::Havoc => pick(arg, [(0, Pointee::opaque())]),
+            // Printed as far as it can be, before the program ends.
+            Effect::AssertFail { text } => pick(arg, [(given(text), Pointee::opaque())]),
+            Effect::StrError { .. }
+            | Effect::StrSignal { .. }
+            | Effect::CharClass(_)
+            | Effect::ToLower
+            | Effect::ToUpper
+            | Effect::ToAscii
+            | Effect::CharTable(_)
+            | Effect::Int(_)
+            | Effect::Divide
+            | Effect::FloatTest(_)
+            | Effect::FloatScale
+            | Effect::FloatToInt { .. }
+            | Effect::Exit { .. }
+            | Effect::Abort
+            | Effect::Trap
+            | Effect::Assert { .. }
+            | Effect::ReachError
+            | Effect::Assume { .. }
+            | Effect::AtExit { .. }
+            | Effect::Errno
+            | Effect::LocaleInfo
+            | Effect::TimeDifference
+            | Effect::System(_)
+            | Effect::Record(_)
+            | Effect::DeviceControl { .. }
+            | Effect::SystemLimit { .. }
+            | Effect::NotModelled(_)
+            | Effect::NoOp(_) => None,
+        }
+    }
+}
+
+impl WideFn {
+    /// As [`Effect::pointee`].
+    const fn pointee(self, arg: Arg) -> Option<Pointee> {
+        use WideFn::*;
+        let string = Pointee::peeks(Extent::Object(Object::WChar));
+        let room = Pointee::changes(Extent::Object(Object::WChar));
+        // Elements as many as the third argument says, and as many at most.
+        let counted = Extent::Array(Object::WChar, 2);
+        let some = Pointee::peeks(Extent::Within(2));
+        match self {
+            Len | Dup | Chr | Rchr => pick(arg, [(0, string)]),
+            Nlen => pick(arg, [(0, Pointee::peeks(Extent::Within(1)))]),
+            Cpy | Cat => pick(arg, [(0, room), (1, string)]),
+            Ncpy => pick(arg, [(0, Pointee::writes(counted)), (1, some)]),
+            Ncat => pick(arg, [(0, room), (1, some)]),
+            Cmp | Str | Spn | Cspn | Pbrk => pick(arg, [(0, string), (1, string)]),
+            Ncmp => pick(arg, [(0, some), (1, some)]),
+            MemCpy | MemMove => pick(arg, [(0, Pointee::writes(counted)), (1, Pointee::peeks(counted))]),
+            MemSet => pick(arg, [(0, Pointee::writes(counted))]),
+            MemCmp => pick(arg, [(0, Pointee::peeks(counted)), (1, Pointee::peeks(counted))]),
+            MemChr => pick(arg, [(0, some)]),
+        }
+    }
+}
+
+impl FileEffect {
+    /// As [`Effect::pointee`].
+    const fn pointee(self, arg: Arg) -> Option<Pointee> {
+        match self {
+            FileEffect::OpenStream { path, mode } => pick(arg, [(path, TEXT), (mode, TEXT)]),
+            FileEffect::StreamOf { mode, .. } => pick(arg, [(mode, TEXT)]),
+            FileEffect::Reopen { path, mode, stream } => {
+                pick(arg, [(path, TEXT.or_null()), (mode, TEXT), (stream, STREAM)])
+            }
+            FileEffect::TempStream => None,
+            FileEffect::TempFile { template } => pick(arg, [(template, Pointee::changes(Extent::Text))]),
+            FileEffect::TempName { dst } => {
+                // `L_tmpnam`
+                pick(arg, [(dst, Pointee::touches(Extent::Object(Object::Bytes(20))).or_null())])
+            }
+            FileEffect::CloseStream { stream } => pick(arg, [(stream, STREAM.ends())]),
+            FileEffect::Flush { stream } => pick(arg, [(stream, STREAM.or_null())]),
+            FileEffect::SetBuffer { stream, buffer, size } => {
+                let extent = match size {
+                    // `BUFSIZ`
+                    BufferSize::Default => Extent::Object(Object::Bytes(8192)),
+                    BufferSize::Arg { size, .. } => bytes(size),
+                };
+                pick(arg, [(stream, STREAM), (given(buffer), Pointee::touches(extent).or_null())])
+            }
+            FileEffect::Seek { stream: of, .. } => pick(arg, [(stream(of), STREAM)]),
+            FileEffect::Rewind { stream }
+            | FileEffect::Tell { stream }
+            | FileEffect::AtEnd { stream }
+            | FileEffect::HasFailed { stream }
+            | FileEffect::ClearMarks { stream }
+            | FileEffect::UseStream { stream }
+            | FileEffect::DescriptorOf { stream } => pick(arg, [(stream, STREAM)]),
+            FileEffect::SavePosition { stream, at, wide } => {
+                let place = Extent::Object(if wide { Object::FPos64 } else { Object::FPos });
+                pick(arg, [(stream, STREAM), (at, Pointee::touches(place))])
+            }
+            FileEffect::RestorePosition { stream, at, wide } => {
+                let place = Extent::Object(if wide { Object::FPos64 } else { Object::FPos });
+                pick(arg, [(stream, STREAM), (at, Pointee::peeks(place))])
+            }
+            FileEffect::Remove { path, .. }
+            | FileEffect::MakeFolder { path }
+            | FileEffect::OpenFile { path, .. }
+            | FileEffect::MayAccess { path, .. } => pick(arg, [(path, TEXT)]),
+            FileEffect::Rename { from, to } => pick(arg, [(from, TEXT), (to, TEXT)]),
+            FileEffect::CloseFile { .. }
+            | FileEffect::Duplicate { .. }
+            | FileEffect::IsTerminal { .. }
+            | FileEffect::ControlFile { .. } => None,
+            FileEffect::ReadFile { ptr, size, .. } => pick(arg, [(ptr, Pointee::touches(bytes(size)))]),
+            FileEffect::WriteFile { ptr, size, .. } => pick(arg, [(ptr, Pointee::reads(bytes(size)))]),
+            FileEffect::Truncate { of, .. }
+            | FileEffect::ChangeMode { of, .. }
+            | FileEffect::TouchFile { of } => pick(arg, [(path(of), TEXT)]),
+            FileEffect::FileStatus { of, dst, layout } => pick(
+                arg,
+                [(path(of), TEXT), (dst, Pointee::writes(Extent::Object(Object::Stat(layout))))],
+            ),
+            FileEffect::CurrentFolder { dst, size } => {
+                pick(arg, [(dst, Pointee::touches(bytes(size)).or_null())])
+            }
+        }
+    }
+}
+
+impl SignalEffect {
+    /// As [`Effect::pointee`].
+    const fn pointee(self, arg: Arg) -> Option<Pointee> {
+        let action = Extent::Object(Object::SigAction);
+        let signals = Extent::Object(Object::SigSet);
+        match self {
+            SignalEffect::Set { .. } | SignalEffect::Raise { .. } => None,
+            SignalEffect::Action { new, old, .. } => pick(
+                arg,
+                [(new, Pointee::peeks(action).or_null()), (old, Pointee::writes(action).or_null())],
+            ),
+            SignalEffect::Change { set, change } => {
+                let fact = match change {
+                    SetChange::Empty | SetChange::Fill => Pointee::writes(signals),
+                    SetChange::Add(_) | SetChange::Remove(_) => Pointee::changes(signals),
+                    SetChange::Has(_) => Pointee::peeks(signals),
+                };
+                pick(arg, [(set, fact)])
+            }
+            SignalEffect::Block { set, old, .. } => pick(
+                arg,
+                [(set, Pointee::peeks(signals).or_null()), (old, Pointee::writes(signals).or_null())],
+            ),
+        }
+    }
+}
+
+/// Where in an object of the library's own the pointers to strings stand that are there in any case.
+pub const fn strings(object: Object, model: DataModel) -> &'static [u64] {
+    match (object, model) {
+        (Object::Passwd, DataModel::Lp64) => &[0, 8, 24, 32, 40],
+        (Object::Passwd, DataModel::Ilp32) => &[0, 4, 16, 20, 24],
+        (Object::Group, DataModel::Lp64) => &[0, 8],
+        (Object::Group, DataModel::Ilp32) => &[0, 4],
+        (Object::HostEnt, _) => &[0],
+        (_, _) => &[],
+    }
+}
+
+/// What a request of `ioctl` does with the memory behind its third argument; `None` for requests that are not modelled.
+pub const fn device_request(request: u64) -> Option<Pointee> {
+    Some(match request {
+        // TCGETS; TCSETS, TCSETSW, TCSETSF
+        0x5401 => Pointee::writes(Extent::Object(Object::Termios)),
+        0x5402..=0x5404 => Pointee::peeks(Extent::Object(Object::Termios)),
+        // TIOCGPGRP, TIOCOUTQ, FIONREAD; FIONBIO
+        0x540f | 0x5411 | 0x541b => Pointee::writes(Extent::Object(Object::Int)),
+        0x5421 => Pointee::reads(Extent::Object(Object::Int)),
+        // TIOCGWINSZ, TIOCSWINSZ
+        0x5413 => Pointee::writes(Extent::Object(Object::WinSize)),
+        0x5414 => Pointee::reads(Extent::Object(Object::WinSize)),
+        _ => return None,
+    })
+}
+
+/// Whether there is a clock of this number on Linux: then reading it does not fail.
+pub const fn is_clock(number: i128) -> bool {
+    matches!(number, 0..=9 | 11)
+}
+
+/// Limits that every system of this kind has: the size of a page, and the ticks of a second.
+pub const fn system_limit(name: i128) -> Option<i64> {
+    match name {
+        30 => Some(4096),
+        2 => Some(100),
+        _ => None,
+    }
+}

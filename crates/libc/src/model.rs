@@ -1,0 +1,97 @@
+//! The rows of the table: a name, the types of parameters and result, and the effect.
+//!
+//! [`Model::new`] is the only way to make one, and it looks at every pointer parameter while the table is compiled: what a
+//! call does with the memory behind it must be said once, by the effect or by the row.
+
+use crate::effect::Effect;
+use crate::facts::Pointee;
+use crate::parts::Arg;
+use crate::shape::{Ret, Shape};
+
+/// One function of the library.
+#[derive(Clone, Copy, PartialEq, Debug)]
+#[non_exhaustive]
+pub struct Model {
+    /// The symbol.
+    pub name: &'static str,
+    /// The parameters, in order.
+    pub params: &'static [Shape],
+    /// Whether further arguments may follow.
+    pub variadic: bool,
+    /// The result.
+    pub ret: Ret,
+    /// What a call does.
+    pub effect: Effect,
+}
+
+impl Model {
+    /// A function of the library.
+    ///
+    /// Every parameter that is a pointer has facts: the effect says what becomes of the memory behind it, or the row does
+    /// by [`Shape::Points`]. Else this does not compile:
+    ///
+    /// ```compile_fail
+    /// use libc_model::{Effect, Model, Ret, Shape};
+    /// const SILENT: Model = Model::new("f", &[Shape::Ptr], false, Ret::Void, Effect::NoOp(0));
+    /// # let _ = SILENT;
+    /// ```
+    ///
+    /// Neither do facts that stand in two places:
+    ///
+    /// ```compile_fail
+    /// use libc_model::{Effect, Model, Pointee, Ret, Shape};
+    /// const TEXT: Shape = Shape::Points(Pointee::text());
+    /// const TWICE: Model = Model::new("f", &[TEXT], false, Ret::Void, Effect::PrintErrno { s: 0 });
+    /// # let _ = TWICE;
+    /// ```
+    ///
+    /// But this does:
+    ///
+    /// ```
+    /// use libc_model::{Effect, Model, Pointee, Ret, Shape};
+    /// const TEXT: Shape = Shape::Points(Pointee::text());
+    /// const STATED: Model = Model::new("f", &[TEXT], false, Ret::Void, Effect::NoOp(0));
+    /// const DERIVED: Model = Model::new("f", &[Shape::Ptr], false, Ret::Void, Effect::PrintErrno { s: 0 });
+    /// assert_eq!(STATED.pointee(0), Some(Pointee::text()));
+    /// assert_eq!(DERIVED.pointee(0), Some(Pointee::text().or_null()));
+    /// ```
+    pub const fn new(
+        name: &'static str,
+        params: &'static [Shape],
+        variadic: bool,
+        ret: Ret,
+        effect: Effect,
+    ) -> Model {
+        let mut i = 0;
+        while i < params.len() {
+            let derived = effect.pointee(i as Arg).is_some();
+            match params[i] {
+                Shape::Ptr => assert!(derived, "the effect says nothing about a pointer argument: the row must"),
+                Shape::Points(_) => assert!(!derived, "the effect and the row speak of the same pointer"),
+                _ => assert!(!derived, "the effect takes an argument for a pointer that is none"),
+            }
+            i += 1;
+        }
+        Model { name, params, variadic, ret, effect }
+    }
+
+    /// Whether an argument is a condition: it counts as it is declared, whatever its width.
+    pub fn is_condition(&self, arg: usize) -> bool {
+        match self.effect {
+            Effect::Assert { cond } | Effect::Assume { cond } => usize::from(cond) == arg,
+            _ => false,
+        }
+    }
+
+    /// What a call does with the memory behind an argument; `None` if it is no pointer to an object.
+    pub const fn pointee(&self, arg: usize) -> Option<Pointee> {
+        if arg >= self.params.len() {
+            return None;
+        }
+        match self.params[arg] {
+            Shape::Points(pointee) => Some(pointee),
+            Shape::Ptr => self.effect.pointee(arg as Arg),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! Calls of the system that programs make beside those for files: sockets, waiting for input, other processes, devices, mapped memory,
+//! names of users and hosts. What they give is a choice of the environment (see `Effect::System`); a run takes the usual one, which for what needs
+//! others, a network or a child, is that it fails.
+//!
+//! Threads stand here as well, to be named when they are met.
+
+use super::{INT, PTR, more, optional, row, to};
+use crate::Effect::{DeviceControl, Map, NotModelled, Record, System, SystemLimit, Unmap};
+use crate::Shape::{Func, Int, Long, Ptr, SSize, Size as SizeT, UInt, ULong};
+use crate::facts::Pointee as Fact;
+use crate::{Effect, Extent, Fails, Model, Next, Object, Outcome, Range, Ret, Shape, Size};
+
+/// The greatest number of a descriptor or of a process.
+const MOST: i64 = 0x40_0000;
+
+const LONG: Ret = Ret::Is(Long);
+const SSIZE: Ret = Ret::Is(SSize);
+const TEXT: Shape = to(Fact::text());
+/// A list of strings, of which at least the first pointer is read.
+const LIST: Shape = to(Fact::peeks(Extent::Object(Object::Pointer)));
+
+/// A result from a range, negative if the call has failed.
+const fn result(range: Range, usual: i64) -> Effect {
+    System(Outcome { range, usual: Some(usual), fails: Fails::Negative, next: Next::Any })
+}
+
+/// Success, or -1.
+const STATUS: Effect = result(Range::OneOf(&[0, -1]), 0);
+/// Success, unless the arguments are bad.
+const MOSTLY: Effect = System(Outcome {
+    range: Range::OneOf(&[0, -1]),
+    usual: Some(0),
+    fails: Fails::Negative,
+    next: Next::Usual,
+});
+/// -1, or success.
+const NO_STATUS: Effect = result(Range::OneOf(&[0, -1]), -1);
+/// -1, or a descriptor or the number of a process.
+const NUMBER: Effect = result(Range::Between(-1, MOST), -1);
+/// Who the program is, the same at every call.
+const PROCESS: Effect = System(Outcome {
+    range: Range::Between(1, MOST),
+    usual: Some(4242),
+    fails: Fails::Never,
+    next: Next::Same,
+});
+/// It comes back only if it failed.
+const FAILURE: Effect = result(Range::OneOf(&[-1]), -1);
+
+/// As many bytes as an argument says.
+const fn bytes(arg: u8) -> Extent {
+    Extent::Bytes(Size::Arg(arg))
+}
+
+const fn object(object: Object) -> Extent {
+    Extent::Object(object)
+}
+
+/// An object that is filled.
+const fn filled(object: Object) -> Shape {
+    to(Fact::writes(Extent::Object(object)))
+}
+
+/// An object that is read and may change, unless it is null.
+const fn changed(object: Object) -> Shape {
+    to(Fact::changes(Extent::Object(object)).or_null())
+}
+
+/// An address that is stored as far as there is room, unless it is null, and that room, which becomes the size.
+const ADDRESS: Shape = to(Fact::touches(Extent::Rest).or_null());
+const ROOM: Shape = changed(Object::Int);
+/// An address with its size in the next argument.
+const fn address(size: u8) -> Shape {
+    to(Fact::peeks(bytes(size)).or_null())
+}
+
+const NO_THREADS: Effect = NotModelled("threads are not supported");
+
+const fn thread(name: &'static str, params: &'static [Shape]) -> Model {
+    row(name, params, INT, NO_THREADS)
+}
+
+/// A pointer that what is not modelled has.
+const ANY: Shape = to(Fact::opaque());
+
+pub(super) const MODELS: &[Model] = &[
+    row("socket", &[Int, Int, Int], INT, NUMBER),
+    row("socketpair", &[Int, Int, Int, filled(Object::IntPair)], INT, NO_STATUS),
+    row("bind", &[Int, address(2), UInt], INT, STATUS),
+    row("listen", &[Int, Int], INT, STATUS),
+    row("accept", &[Int, ADDRESS, ROOM], INT, NUMBER),
+    row("accept4", &[Int, ADDRESS, ROOM, Int], INT, NUMBER),
+    row("connect", &[Int, address(2), UInt], INT, NO_STATUS),
+    row("shutdown", &[Int, Int], INT, STATUS),
+    row("getsockname", &[Int, ADDRESS, ROOM], INT, NO_STATUS),
+    row("getpeername", &[Int, ADDRESS, ROOM], INT, NO_STATUS),
+    row("setsockopt", &[Int, Int, Int, address(4), UInt], INT, STATUS),
+    row("getsockopt", &[Int, Int, Int, ADDRESS, ROOM], INT, NO_STATUS),
+    row("send", &[Int, to(Fact::reads(bytes(2))), SizeT, Int], SSIZE, result(Range::UpTo(-1, 2), -1)),
+    row(
+        "sendto",
+        &[Int, to(Fact::reads(bytes(2))), SizeT, Int, address(5), UInt],
+        SSIZE,
+        result(Range::UpTo(-1, 2), -1),
+    ),
+    row("recv", &[Int, to(Fact::fills(bytes(2))), SizeT, Int], SSIZE, result(Range::UpTo(-1, 2), -1)),
+    row(
+        "recvfrom",
+        &[Int, to(Fact::fills(bytes(2))), SizeT, Int, ADDRESS, ROOM],
+        SSIZE,
+        result(Range::UpTo(-1, 2), -1),
+    ),
+    row(
+        "poll",
+        &[to(Fact::changes(Extent::Array(Object::PollFd, 1))), ULong, Int],
+        INT,
+        result(Range::UpTo(-1, 1), 0),
+    ),
+    row(
+        "select",
+        &[Int, changed(Object::FdSet), changed(Object::FdSet), changed(Object::FdSet), changed(Object::LongPair)],
+        INT,
+        result(Range::Between(-1, 3 * 1024), 0),
+    ),
+    row("pipe", &[filled(Object::IntPair)], INT, NO_STATUS),
+    row("pipe2", &[filled(Object::IntPair), Int], INT, NO_STATUS),
+    more("ioctl", &[Int, ULong], INT, DeviceControl { request: 1 }),
+    row("tcgetattr", &[Int, filled(Object::Termios)], INT, NO_STATUS),
+    row("tcsetattr", &[Int, Int, to(Fact::peeks(object(Object::Termios)))], INT, STATUS),
+    row("fork", &[], INT, NUMBER),
+    row("wait", &[to(Fact::writes(object(Object::Int)).or_null())], INT, NUMBER),
+    row("waitpid", &[Int, to(Fact::writes(object(Object::Int)).or_null()), Int], INT, NUMBER),
+    row("execv", &[TEXT, LIST], INT, FAILURE),
+    row("execvp", &[TEXT, LIST], INT, FAILURE),
+    row("execve", &[TEXT, LIST, to(Fact::peeks(object(Object::Pointer)).or_null())], INT, FAILURE),
+    more("execl", &[TEXT, TEXT], INT, FAILURE),
+    more("execlp", &[TEXT, TEXT], INT, FAILURE),
+    row("setsid", &[], INT, NUMBER),
+    row("setuid", &[UInt], INT, NotModelled("changing the user is not supported")),
+    row("setgid", &[UInt], INT, NotModelled("changing the user is not supported")),
+    row("seteuid", &[UInt], INT, NotModelled("changing the user is not supported")),
+    row("setegid", &[UInt], INT, NotModelled("changing the user is not supported")),
+    row("chdir", &[TEXT], INT, NO_STATUS),
+    row("fchdir", &[Int], INT, NO_STATUS),
+    row("chroot", &[TEXT], INT, NO_STATUS),
+    row("link", &[TEXT, TEXT], INT, NO_STATUS),
+    row("symlink", &[TEXT, TEXT], INT, NO_STATUS),
+    row("readlink", &[TEXT, to(Fact::fills(bytes(2))), SizeT], SSIZE, result(Range::UpTo(-1, 2), -1)),
+    row("mkfifo", &[TEXT, UInt], INT, NO_STATUS),
+    row("sync", &[], Ret::Void, Effect::NoOp(0)),
+    row("uname", &[filled(Object::UtsName)], INT, result(Range::OneOf(&[0]), 0)),
+    row("gethostname", &[to(Fact::touches(bytes(1))), SizeT], INT, NO_STATUS),
+    row("sysconf", &[Int], LONG, SystemLimit { name: 0 }),
+    row("getrlimit", &[Int, filled(Object::LongPair)], INT, MOSTLY),
+    row("setrlimit", &[Int, to(Fact::reads(object(Object::LongPair)))], INT, STATUS),
+    row("getrusage", &[Int, filled(Object::Rusage)], INT, MOSTLY),
+    row("times", &[to(Fact::writes(object(Object::Tms)).or_null())], LONG, result(Range::Between(-1, i64::MAX), 0)),
+    row("nice", &[Int], INT, result(Range::Between(-20, 19), 0)),
+    row("getpgrp", &[], INT, PROCESS),
+    row("clock_getres", &[Int, to(Fact::writes(object(Object::LongPair)).or_null())], INT, MOSTLY),
+    row("settimeofday", &[optional(Object::LongPair), optional(Object::TimeZone)], INT, NO_STATUS),
+    row("getloadavg", &[to(Fact::touches(Extent::Rest)), Int], INT, result(Range::UpTo(-1, 1), -1)),
+    row("getpwnam", &[TEXT], PTR, Record(Object::Passwd)),
+    row("getgrgid", &[UInt], PTR, Record(Object::Group)),
+    row("getgrnam", &[TEXT], PTR, Record(Object::Group)),
+    row("gethostbyname", &[TEXT], PTR, Record(Object::HostEnt)),
+    row("mmap", &[Ptr, SizeT, Int, Int, Int, SSize], PTR, Map { at: 0, size: 1, access: 2, flags: 3 }),
+    row("mmap64", &[Ptr, SizeT, Int, Int, Int, Shape::LLong], PTR, Map { at: 0, size: 1, access: 2, flags: 3 }),
+    row("munmap", &[Ptr, SizeT], INT, Unmap { at: 0, size: 1 }),
+    row("kill", &[Int, Int], INT, NotModelled("sending signals to other processes is not supported")),
+    thread("pthread_create", &[ANY, ANY, Func, ANY]),
+    thread("pthread_join", &[ULong, ANY]),
+    thread("pthread_detach", &[ULong]),
+    row("pthread_exit", &[ANY], Ret::Void, NO_THREADS),
+    thread("pthread_cancel", &[ULong]),
+    thread("pthread_cond_wait", &[ANY, ANY]),
+    thread("pthread_cond_timedwait", &[ANY, ANY, ANY]),
+    thread("pthread_barrier_wait", &[ANY]),
+    thread("thrd_create", &[ANY, Func, ANY]),
+    thread("thrd_join", &[ULong, ANY]),
+    thread("sem_wait", &[ANY]),
+    thread("sem_post", &[ANY]),
+    thread("sem_init", &[ANY, Int, UInt]),
+];

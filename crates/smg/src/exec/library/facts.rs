@@ -1,0 +1,604 @@
+//! What the table says of a function's pointers, checked before its effect; and calls of the system, which are nothing but that.
+//!
+//! Every pointer to an object of a fixed size is looked at here: it must lead to all of its bytes, which must be set where they are
+//! read. What the row itself says of a pointer (`Shape::Points`) is checked and written here in full, since no effect knows of it. The rest, blocks
+//! whose sizes are arguments, strings and streams, is met by the effects.
+
+use super::text::Count;
+use super::{Call, MAP, MOST_BYTES, RECORD, TEXT};
+use crate::exec::{Exec, Target};
+use crate::exec::block::Block;
+use crate::heap::{Addr, Content, Heap, Init, Life, ObjId, Origin, Val};
+use ir::{BinOp, Expr, Span};
+use libc_model::{Extent, Fails, Much, Next, Object, Outcome, PathPart, Pointee, Shape, Size};
+use value::Range;
+
+/// The image of the greatest `double` below 1.
+const BELOW_ONE: u128 = 0x3fef_ffff_ffff_ffff;
+
+/// Whether a call of the system has done what it should.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Went {
+    Well,
+    Wrong,
+}
+
+/// Where what is not known comes from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Source {
+    /// It is an input of the program.
+    Given,
+    /// A run finds it in its own memory and files.
+    Fresh,
+}
+
+impl Source {
+    /// Where the result of a call of the system comes from.
+    pub(super) fn of(outcome: Outcome) -> Source {
+        match outcome.next {
+            Next::Any | Next::Same | Next::Arg(_) => Source::Given,
+            Next::Usual => Source::Fresh,
+        }
+    }
+
+    fn number(self, heap: &mut Heap, range: Range) -> Val {
+        match self {
+            Source::Given => heap.given(range),
+            Source::Fresh => heap.fresh_in(range),
+        }
+    }
+}
+
+impl Exec<'_> {
+    /// The heaps in which what the table says of a call's pointers holds, as far as no effect knows better. The pointers of the row's
+    /// own facts are pinned there.
+    pub(super) fn check_pointers(&mut self, heap: Heap, call: &Call<'_>) -> Vec<Heap> {
+        self.check_those(heap, call, |shape, pointee| {
+            matches!(shape, Shape::Points(_)) || matches!(pointee.extent, Extent::Object(_) | Extent::Result)
+        })
+    }
+
+    /// The same for some of the pointers.
+    fn check_those(&mut self, heap: Heap, call: &Call<'_>, asked: fn(&Shape, Pointee) -> bool) -> Vec<Heap> {
+        let mut heaps = vec![heap];
+        for (at, shape) in call.model.params.iter().enumerate() {
+            let Some(pointee) = call.model.pointee(at).filter(|pointee| asked(shape, *pointee)) else {
+                continue;
+            };
+            let ptr = call.args.get(at).unwrap_or(&Expr::Null);
+            let mut next = Vec::new();
+            for mut heap in heaps {
+                if pointee.null {
+                    let null = Expr::binary(BinOp::Eq, ptr.clone(), Expr::Null, Span::NONE);
+                    let val = self.eval(&mut heap, ptr);
+                    if val.is_zero() {
+                        next.push(heap);
+                        continue;
+                    }
+                    if heap.as_addr(val).is_none() {
+                        next.extend(self.assume(heap.clone(), &null, true));
+                        for heap in self.assume(heap, &null, false) {
+                            next.extend(self.check_pointer(heap, call, ptr, pointee));
+                        }
+                        continue;
+                    }
+                }
+                next.extend(self.check_pointer(heap, call, ptr, pointee));
+            }
+            heaps = next;
+        }
+        heaps
+    }
+
+    /// The heaps in which a pointer that is not null leads to what a call needs there.
+    fn check_pointer(&mut self, heap: Heap, call: &Call<'_>, ptr: &Expr, pointee: Pointee) -> Vec<Heap> {
+        let mut heap = heap;
+        let cases = match pointee.extent {
+            Extent::Nothing | Extent::Block => return vec![heap],
+            Extent::Stream => return self.stream_of(heap, ptr),
+            Extent::Text => {
+                let mut heaps = self.pinned(heap, &[ptr]);
+                heaps.retain_mut(|heap| self.text(heap, ptr, None).is_some());
+                return heaps;
+            }
+            Extent::Object(_) | Extent::Result | Extent::Least(_) => {
+                let len = self.fixed(&heap, call, pointee.extent);
+                let cases = self.access(heap, ptr, len);
+                cases.into_iter().map(|(heap, _)| heap).collect::<Vec<_>>()
+            }
+            Extent::Rest => self.access(heap, ptr, 1).into_iter().map(|(heap, _)| heap).collect(),
+            Extent::Array(..) | Extent::Bytes(_) | Extent::Within(_) => {
+                let size = self.extent(&heap, call, pointee.extent);
+                if self.eval(&mut heap, &size).is_zero() {
+                    return vec![heap];
+                }
+                self.pinned(heap, &[ptr])
+            }
+        };
+        let mut out = Vec::new();
+        for mut heap in cases {
+            let Some(block) = self.pointed(&mut heap, call, ptr, pointee.extent) else { continue };
+            if pointee.read == Much::All {
+                let contents = self.contents(&mut heap, &block);
+                self.check_bytes(&heap, &contents);
+            }
+            out.push(heap);
+        }
+        out
+    }
+
+    /// The size of an extent that is the same for every call.
+    fn fixed(&self, heap: &Heap, call: &Call<'_>, extent: Extent) -> u64 {
+        match extent {
+            Extent::Object(object) => object.size(heap.model()),
+            Extent::Result => u64::from(self.result_bits(heap, call)) / 8,
+            Extent::Least(len) => u64::from(len),
+            Extent::Array(..)
+            | Extent::Bytes(_)
+            | Extent::Within(_)
+            | Extent::Text
+            | Extent::Rest
+            | Extent::Stream
+            | Extent::Block
+            | Extent::Nothing => 0,
+        }
+    }
+
+    /// The size of an extent as an expression.
+    fn extent(&self, heap: &Heap, call: &Call<'_>, extent: Extent) -> Expr {
+        let bits = heap.pointer_bits();
+        let wide = |at: libc_model::Arg| {
+            let from = call.model.params.get(usize::from(at)).map(|shape| (shape.ty(heap.model()), shape.signed()));
+            match from {
+                Some((from, signed)) => super::convert(call.arg(at).clone(), from, heap.model().pointer_int(), signed),
+                None => Expr::int(bits, 0),
+            }
+        };
+        let product = |a: Expr, b: Expr| Expr::binary(BinOp::Mul, a, b, Span::NONE);
+        match extent {
+            Extent::Array(object, count) => {
+                product(wide(count), Expr::int(bits, i128::from(object.size(heap.model()))))
+            }
+            Extent::Bytes(Size::Arg(at) | Size::Pages(at)) | Extent::Within(at) => wide(at),
+            Extent::Bytes(Size::Product(a, b)) => product(wide(a), wide(b)),
+            Extent::Object(_)
+            | Extent::Result
+            | Extent::Least(_)
+            | Extent::Text
+            | Extent::Rest
+            | Extent::Stream
+            | Extent::Block
+            | Extent::Nothing => Expr::int(bits, i128::from(self.fixed(heap, call, extent))),
+        }
+    }
+
+    /// The bytes that a pinned pointer leads to.
+    fn pointed(&mut self, heap: &mut Heap, call: &Call<'_>, ptr: &Expr, extent: Extent) -> Option<Block> {
+        if extent == Extent::Rest {
+            let target = self.target(heap, ptr)?;
+            let len = heap.object(target.obj).pieces.len().saturating_sub(target.at);
+            return Some(Block { target: Target { spread: 0, ..target }, spread: 0, min: 0, max: len, whole: false });
+        }
+        let size = self.extent(heap, call, extent);
+        let size = self.eval(heap, &size);
+        if size.is_zero() {
+            return None;
+        }
+        self.block(heap, ptr, size)
+    }
+
+    /// What a call may have stored behind the pointers that only its row speaks of.
+    pub(super) fn stated_writes(&mut self, heap: &mut Heap, call: &Call<'_>) {
+        for (at, shape) in call.model.params.iter().enumerate() {
+            if let Shape::Points(pointee) = shape {
+                let ptr = call.args.get(at).unwrap_or(&Expr::Null);
+                self.output(heap, call, ptr, *pointee, (Went::Wrong, Source::Fresh));
+            }
+        }
+    }
+
+    /// Stores what a call writes by the facts of its pointers.
+    fn outputs(&mut self, heap: &mut Heap, call: &Call<'_>, how: (Went, Source)) {
+        for at in 0..call.model.params.len() {
+            if let Some(pointee) = call.model.pointee(at) {
+                let ptr = call.args.get(at).unwrap_or(&Expr::Null);
+                self.output(heap, call, ptr, pointee, how);
+            }
+        }
+    }
+
+    /// Stores what a call writes behind a pinned pointer: all of it if it went well, perhaps some of it else.
+    fn output(
+        &mut self,
+        heap: &mut Heap,
+        call: &Call<'_>,
+        ptr: &Expr,
+        pointee: Pointee,
+        (went, source): (Went, Source),
+    ) {
+        let followed = !matches!(pointee.extent, Extent::Stream | Extent::Block | Extent::Nothing);
+        if !followed || pointee.written == Much::None || self.eval(heap, ptr).is_zero() {
+            return;
+        }
+        let Some(block) = self.pointed(heap, call, ptr, pointee.extent) else { return };
+        let all = pointee.written == Much::All && went == Went::Well;
+        let chosen = all && source == Source::Given && heap.is_symbolic();
+        match block.exact().filter(|len| chosen && *len <= MOST_BYTES) {
+            Some(len) => {
+                self.scramble(heap, &block, Init::Yes);
+                for at in block.target.at..block.target.at + len {
+                    let byte = heap.given(Range::top(8));
+                    heap.store(block.target.obj, at, byte);
+                }
+            }
+            None if all => self.scramble(heap, &block, Init::Yes),
+            None => self.scramble(heap, &Block { min: 0, whole: false, ..block }, Init::Yes),
+        }
+        if let (Extent::Object(Object::UtsName), 0) = (pointee.extent, block.spread) {
+            // Six names, each of which ends with its last byte at the latest.
+            for name in 0..6 {
+                heap.write(block.target.obj, block.target.at + 65 * name + 64, 1, Content::Zero);
+            }
+        }
+    }
+
+    /// A call of which nothing matters but the facts of its pointers. A run knows more: nothing here is an input.
+    pub(super) fn by_facts(&mut self, heap: Heap, call: &Call<'_>, range: libc_model::Range, fails: Fails) -> Vec<Heap> {
+        let outcome = Outcome { range, usual: None, fails, next: Next::Usual };
+        let heaps = self.check_those(heap, call, |_, _| true);
+        heaps.into_iter().flat_map(|heap| self.system(heap, call, outcome, Source::Fresh)).collect()
+    }
+
+    /// A call of the system.
+    pub(super) fn system(&mut self, heap: Heap, call: &Call<'_>, outcome: Outcome, source: Source) -> Vec<Heap> {
+        let mut heap = heap;
+        let bits = self.result_bits(&heap, call);
+        let ends = |exec: &mut Self, mut heap: Heap, val: Val, went: Went| {
+            heap.roots.anchors.push(val);
+            exec.outputs(&mut heap, call, (went, source));
+            match heap.roots.anchors.pop() {
+                Some(val) => exec.give(heap, call, val),
+                None => Vec::new(),
+            }
+        };
+        let range = match outcome.range {
+            libc_model::Range::OneOf(members) => {
+                let mut out = Vec::new();
+                for (heap, val, member) in self.each_of(heap, bits, members, source) {
+                    let wrong = match outcome.fails {
+                        Fails::Never => false,
+                        Fails::Negative => member < 0,
+                        Fails::NotZero => member != 0,
+                    };
+                    out.extend(ends(self, heap, val, if wrong { Went::Wrong } else { Went::Well }));
+                }
+                return out;
+            }
+            libc_model::Range::UpTo(low, at) => {
+                let signed = call.model.params.get(usize::from(at)).is_some_and(|shape| shape.signed());
+                let most = self.eval(&mut heap, call.arg(at));
+                let most = heap.range(most);
+                let most = if signed { most.max_s() } else { most.max_u().and_then(|max| i128::try_from(max).ok()) };
+                let limit = (1i128 << (bits - 1)) - 1;
+                let low = i128::from(low);
+                // Where numbers of the result's type need all of its bits nothing is said.
+                match most.map(|most| most.max(low)) {
+                    Some(most) if most <= limit => Range::from_signed(bits, low, most),
+                    Some(most) if low >= 0 => Range::from_unsigned(bits, low as u128, most as u128),
+                    Some(_) => Range::from_signed(bits, low, limit),
+                    None => Range::top(bits),
+                }
+            }
+            range => self.range_of(bits, range),
+        };
+        let val = source.number(&mut heap, range);
+        let wrong = match outcome.fails {
+            Fails::Never => return ends(self, heap, val, Went::Well),
+            Fails::Negative => Range::from_signed(bits, -(1 << (bits - 1)), -1),
+            Fails::NotZero => Range::from_unsigned(bits, 1, u128::MAX >> (128 - bits)),
+        };
+        let right = match outcome.fails {
+            Fails::NotZero => Range::constant(bits, 0),
+            Fails::Never | Fails::Negative => Range::from_signed(bits, 0, (1 << (bits - 1)) - 1),
+        };
+        let mut out = Vec::new();
+        for (cut, went) in [(wrong, Went::Wrong), (right, Went::Well)] {
+            let mut heap = heap.clone();
+            if range.meet(cut).is_empty() || val.node().is_some_and(|id| !heap.refine(id, cut)) {
+                continue;
+            }
+            out.extend(ends(self, heap, val, went));
+        }
+        out
+    }
+
+    /// The range of the environment's choices, as far as it does not depend on arguments.
+    pub(super) fn range_of(&self, bits: u16, range: libc_model::Range) -> Range {
+        match range {
+            libc_model::Range::Between(low, high) if i128::from(high) < 1 << (bits - 1) => {
+                Range::from_signed(bits, low.into(), high.into())
+            }
+            libc_model::Range::Between(low, high) => {
+                Range::from_unsigned(bits, low.max(0) as u128, high.max(0) as u128)
+            }
+            libc_model::Range::UnitInterval if bits == 64 => Range::from_unsigned(bits, 0, BELOW_ONE),
+            libc_model::Range::OneOf(members) => {
+                let least = members.iter().copied().min().unwrap_or(0);
+                let most = members.iter().copied().max().unwrap_or(0);
+                Range::from_signed(bits, least.into(), most.into())
+            }
+            libc_model::Range::Full | libc_model::Range::UnitInterval | libc_model::Range::UpTo(..) => {
+                Range::top(bits)
+            }
+        }
+    }
+
+    /// One heap for each of some numbers that the environment may choose, with the number.
+    pub(super) fn each_of(
+        &mut self,
+        mut heap: Heap,
+        bits: u16,
+        members: &[i64],
+        source: Source,
+    ) -> Vec<(Heap, Val, i64)> {
+        let least = members.iter().copied().min().unwrap_or(0);
+        let most = members.iter().copied().max().unwrap_or(0);
+        let val = source.number(&mut heap, Range::from_signed(bits, least.into(), most.into()));
+        let mut out = Vec::new();
+        for member in members {
+            let mut heap = heap.clone();
+            let image = ir::truncate(i128::from(*member) as u128, bits);
+            if val.node().is_none_or(|id| heap.refine(id, Range::constant(bits, image))) {
+                let val = Val::constant(bits, image).unwrap_or(val);
+                out.push((heap, val, *member));
+            }
+        }
+        out
+    }
+
+    /// `ioctl`.
+    pub(super) fn device(&mut self, heap: Heap, call: &Call<'_>, request: libc_model::Arg) -> Vec<Heap> {
+        let mut heap = heap;
+        let number = match self.eval(&mut heap, call.arg(request)) {
+            Val::Int { value, .. } => Some(value & 0xffff_ffff),
+            Val::Node(_) => None,
+        };
+        let pointee = number.and_then(libc_model::facts::device_request);
+        let (Some(pointee), Some(arg)) = (pointee, call.variadic.first()) else {
+            return self.unsupported(&format!("this request of '{}'", call.model.name));
+        };
+        let mut out = Vec::new();
+        for heap in self.check_pointer(heap, call, &arg.value, pointee) {
+            for (mut heap, val, result) in self.each_of(heap, 32, &[0, -1], Source::Given) {
+                let went = if result == 0 { Went::Well } else { Went::Wrong };
+                self.output(&mut heap, call, &arg.value, pointee, (went, Source::Given));
+                out.extend(self.give(heap, call, val));
+            }
+        }
+        out
+    }
+
+    /// `mmap`.
+    pub(super) fn map(
+        &mut self,
+        heap: Heap,
+        call: &Call<'_>,
+        [size, access, flags]: [libc_model::Arg; 3],
+    ) -> Vec<Heap> {
+        let mut heap = heap;
+        let [access, flags] = [access, flags].map(|at| match self.eval(&mut heap, call.arg(at)) {
+            Val::Int { value, .. } => Some(value),
+            Val::Node(_) => None,
+        });
+        let (Some(access), Some(flags)) = (access, flags) else {
+            return self.unsupported("a mapping of which it is not known how it is made");
+        };
+        let (fixed, anonymous) = (flags & 0x10 != 0, flags & 0x20 != 0);
+        if fixed || access & 3 != 3 {
+            return self.unsupported("a mapping at a fixed place, or for less than reading and writing,");
+        }
+        let bits = heap.pointer_bits();
+        let mut out = Vec::new();
+        for (mut heap, _, fails) in self.each_of(heap, 8, &[0, 1], Source::Given) {
+            let wanted = self.eval(&mut heap, call.arg(size));
+            let range = heap.range(wanted);
+            let failed = Val::constant(bits, u128::MAX >> (128 - bits));
+            if fails == 1 || range.as_constant() == Some(0) {
+                match failed {
+                    Some(val) => out.extend(self.give(heap, call, val)),
+                    None => out.extend(self.any_result(heap, call)),
+                }
+                continue;
+            }
+            // As many bytes as were asked for; those up to the end of the page are there as well.
+            let size = match range.as_constant() {
+                Some(size) => Val::constant(bits, size.next_multiple_of(4096)).unwrap_or(wanted),
+                None => wanted,
+            };
+            let content = if anonymous { Content::Zero } else { Content::Any(Init::Yes) };
+            let obj = heap.add_region(Origin::Library(MAP), size, content);
+            let val = heap.addr(Addr::region(obj, 0));
+            out.extend(self.give(heap, call, val));
+        }
+        out
+    }
+
+    /// `munmap`.
+    pub(super) fn unmap(
+        &mut self,
+        heap: Heap,
+        call: &Call<'_>,
+        at: libc_model::Arg,
+        size: libc_model::Arg,
+    ) -> Vec<Heap> {
+        let mut out = Vec::new();
+        for mut heap in self.pinned(heap, &[call.arg(at)]) {
+            let target = self.target(&mut heap, call.arg(at));
+            let len = self.eval(&mut heap, call.arg(size));
+            let whole = target.filter(|target| {
+                let object = heap.object(target.obj);
+                let pages = heap.range(len).as_constant().map(|len| len.next_multiple_of(4096));
+                let same = object.size == len || pages.is_some() && pages == heap.range(object.size).as_constant();
+                object.origin == Origin::Library(MAP) && target.at == 0 && target.spread == 0 && same
+            });
+            let Some(target) = whole else {
+                out.extend(self.unsupported("an end of a part of a mapping, or of what was not mapped,"));
+                continue;
+            };
+            heap.end_object(target.obj, Life::Freed(self.span));
+            out.extend(self.number(heap, call, 0));
+        }
+        out
+    }
+
+    /// `basename` and `dirname`.
+    pub(super) fn path_part(
+        &mut self,
+        heap: Heap,
+        call: &Call<'_>,
+        path: libc_model::Arg,
+        part: PathPart,
+    ) -> Vec<Heap> {
+        let ptr = call.arg(path);
+        let mut heap = heap;
+        let cuts = part != PathPart::Name;
+        if cuts && self.eval(&mut heap, ptr).is_zero() {
+            return self.static_text(heap, call, 2, false);
+        }
+        let mut out = Vec::new();
+        for mut heap in self.pinned(heap, &[ptr]) {
+            let Some(text) = self.text(&mut heap, ptr, None) else { continue };
+            let len = Count { min: 0, max: text.len.max };
+            if cuts {
+                out.extend(self.static_text(heap.clone(), call, 2, false));
+                // A byte of it becomes zero; its own end stays.
+                let Some(target) = self.target(&mut heap, ptr) else { continue };
+                let block = Block { target, spread: target.spread, min: 0, max: len.max, whole: false };
+                if len.max > 0 {
+                    self.scramble(&mut heap, &block, Init::Yes);
+                }
+            }
+            out.extend(self.give_place(heap, call, ptr, if part == PathPart::Folder { Count::exactly(0) } else { len }));
+        }
+        out
+    }
+
+    /// Text that is written to a buffer of a size, as far as it fits; the result is any of a range, 0 included.
+    pub(super) fn text_into(
+        &mut self,
+        heap: Heap,
+        call: &Call<'_>,
+        dst: libc_model::Arg,
+        size: libc_model::Arg,
+        result: Range,
+    ) -> Vec<Heap> {
+        let mut out = Vec::new();
+        for mut heap in self.check_those(heap, call, |_, _| true) {
+            let room = self.eval(&mut heap, call.arg(size));
+            let room = self.count(&heap, room);
+            if room.max == 0 {
+                out.extend(self.result_in(heap, call, result));
+                continue;
+            }
+            let Some(target) = self.target(&mut heap, call.arg(dst)) else { continue };
+            for (heap, _) in self.put_text(heap, target, Count { min: 0, max: room.max - 1 }, None) {
+                out.extend(self.result_in(heap, call, result));
+            }
+        }
+        out
+    }
+
+    /// An operation on a lock.
+    pub(super) fn lock(
+        &mut self,
+        heap: Heap,
+        call: &Call<'_>,
+        ptr: &Expr,
+        object: Object,
+        results: &[i64],
+    ) -> Vec<Heap> {
+        let len = object.size(heap.model());
+        let mut out = Vec::new();
+        for (mut heap, target) in self.access(heap, ptr, len) {
+            // Not every operation sets the bytes: those that were never set may stay so.
+            let block = Block { target, spread: target.spread, min: 0, max: len, whole: false };
+            self.scramble(&mut heap, &block, Init::Yes);
+            match results {
+                [] => out.extend(self.nothing(heap, call)),
+                [only] => out.extend(self.number(heap, call, *only)),
+                _ if call.dst.is_none() => out.extend(self.nothing(heap, call)),
+                results => {
+                    for (heap, val, _) in self.each_of(heap, 32, results, Source::Fresh) {
+                        out.extend(self.give(heap, call, val));
+                    }
+                }
+            }
+        }
+        out
+    }
+
+    /// The library's own object of a type, with contents of which nothing is known. All functions that give such an object share it.
+    fn record_object(&mut self, heap: &mut Heap, object: Object) -> ObjId {
+        let len = object.size(heap.model());
+        let size = heap.size(len);
+        let obj = self.library_object(heap, record(object), size, Content::Any(Init::Yes));
+        let target = Target { obj, at: 0, spread: 0 };
+        self.scramble(heap, &Block { target, spread: 0, min: len, max: len, whole: false }, Init::Yes);
+        obj
+    }
+
+    /// The library's own object of a type may have been filled anew.
+    pub(super) fn forget_record(&mut self, heap: &mut Heap, object: Object) {
+        if heap.roots.named(Origin::Library(record(object))).is_some() {
+            self.record_object(heap, object);
+        }
+    }
+
+    /// `sysconf`.
+    pub(super) fn limit_of_system(&mut self, heap: Heap, call: &Call<'_>, name: libc_model::Arg) -> Vec<Heap> {
+        let mut heap = heap;
+        let bits = self.result_bits(&heap, call);
+        let known = match self.eval(&mut heap, call.arg(name)) {
+            Val::Int { value, bits } => libc_model::facts::system_limit(ir::sign_extend(value.into(), bits)),
+            Val::Node(_) => None,
+        };
+        match known {
+            Some(known) => self.number(heap, call, known),
+            None => self.result_in(heap, call, Range::from_signed(bits, -1, (1 << (bits - 1)) - 1)),
+        }
+    }
+
+    /// An object of the library's own, which every call fills anew, or null.
+    pub(super) fn record(&mut self, heap: Heap, call: &Call<'_>, object: Object, source: Source) -> Vec<Heap> {
+        let mut out = Vec::new();
+        for (mut heap, _, there) in self.each_of(heap, 8, &[0, 1], source) {
+            if there == 0 {
+                out.extend(self.give_null(heap, call));
+                continue;
+            }
+            let obj = self.record_object(&mut heap, object);
+            for at in libc_model::facts::strings(object, heap.model()) {
+                let most = Range::from_unsigned(heap.pointer_bits(), 1, 1 << 20);
+                let size = heap.fresh_in(most);
+                let text = heap.add_region(Origin::Library(TEXT), size, Content::Any(Init::Yes));
+                let val = heap.addr(Addr::region(text, 0));
+                heap.store(obj, *at, val);
+            }
+            let val = heap.addr(Addr::region(obj, 0));
+            out.extend(self.give(heap, call, val));
+        }
+        out
+    }
+}
+
+/// The number of the library's own object of a type.
+fn record(object: Object) -> u32 {
+    RECORD
+        + match object {
+            Object::Passwd => 0,
+            Object::Group => 1,
+            Object::HostEnt => 2,
+            Object::Tm => 3,
+            _ => 4,
+        }
+}
