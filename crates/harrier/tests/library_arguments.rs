@@ -62,7 +62,12 @@ impl Case {
         let Some(pointee) = self.model.pointee(at) else { return &[] };
         match gift {
             // There is no string to go on with.
-            Gift::Null if matches!(self.model.effect, Effect::StrCut { s, .. } if usize::from(s) == at) && pointee.null => &[BadArgument],
+            Gift::Null
+                if matches!(self.model.effect, Effect::StrCut { s, .. } if usize::from(s) == at)
+                    && pointee.null =>
+            {
+                &[BadArgument]
+            }
             Gift::Null if pointee.null => &[],
             Gift::Null => &[NullAccess],
             Gift::Freed => match pointee.extent {
@@ -284,7 +289,9 @@ fn function(case: &Case, data: DataModel, name: &str, guard: Guard) -> String {
             },
             (_, None, _) if is_base(case.model, at) => "10".to_owned(),
             // The byte that is looked for is there.
-            (_, None, _) if matches!(case.model.effect, Effect::MemSearch { size: None, .. }) => "0".to_owned(),
+            (_, None, _) if matches!(case.model.effect, Effect::MemSearch { size: None, .. }) => {
+                "0".to_owned()
+            }
             (_, None, Shape::Size | Shape::Long | Shape::SSize) => COUNT.to_string(),
             (_, None, _) if is_count(case.model, at) => COUNT.to_string(),
             (_, None, _) => "1".to_owned(),
@@ -296,7 +303,9 @@ fn function(case: &Case, data: DataModel, name: &str, guard: Guard) -> String {
     let _ = writeln!(body, "    {}({});", case.model.name, args.join(", "));
     if listed {
         body += "    __builtin_va_end(list);\n";
-        format!("static void {name}_(int unused, ...) {{\n{body}}}\nstatic void {name}(void) {{ {name}_(0); }}\n")
+        format!(
+            "static void {name}_(int unused, ...) {{\n{body}}}\nstatic void {name}(void) {{ {name}_(0); }}\n"
+        )
     } else {
         format!("static void {name}(void) {{\n{body}}}\n")
     }
@@ -464,10 +473,11 @@ fn valgrind_finds_nothing_where_runs_find_nothing() {
         .map(|(at, case)| format!("{} ({})\n", case.name(), statuses[&at]))
         .collect();
     assert!(wrong.is_empty(), "valgrind finds errors where runs find none:\n{}", wrong.concat());
-    let (shown, agreed) = chosen.iter().enumerate().filter(|(_, case)| faults(case)).fold(
-        (0, 0),
-        |(shown, agreed), (at, _)| (shown + 1, agreed + usize::from(found(at))),
-    );
+    let (shown, agreed) = chosen
+        .iter()
+        .enumerate()
+        .filter(|(_, case)| faults(case))
+        .fold((0, 0), |(shown, agreed), (at, _)| (shown + 1, agreed + usize::from(found(at))));
     // Some functions look at their arguments only when it matters; most faults are there to see.
     assert!(agreed * 2 > shown, "valgrind sees only {agreed} of {shown} faults");
 }
@@ -476,7 +486,8 @@ fn valgrind_finds_nothing_where_runs_find_nothing() {
 fn under_valgrind(cases: &[Case], data: DataModel) -> BTreeMap<usize, i32> {
     let mut text = String::from(PRELUDE);
     let mut declared: Vec<&Model> = cases.iter().map(|case| case.model).collect();
-    declared.extend(["open", "dup2", "_exit", "dprintf"].map(|name| libc_model::lookup(name).expect("a row")));
+    declared
+        .extend(["open", "dup2", "_exit", "dprintf"].map(|name| libc_model::lookup(name).expect("a row")));
     declared.sort_by_key(|model| model.name);
     declared.dedup_by_key(|model| model.name);
     for model in declared.into_iter().filter(|model| !PRELUDE.contains(&format!(" *{}(", model.name))) {
@@ -487,18 +498,33 @@ fn under_valgrind(cases: &[Case], data: DataModel) -> BTreeMap<usize, i32> {
     }
     let good = cases.iter().filter(|case| case.errors().is_empty()).count();
     let names: Vec<String> = (0..cases.len()).map(|at| format!("case_{at}")).collect();
-    let _ = write!(text, "enum {{ CASES = {}, GOOD = {good} }};\nstatic void (*cases[])(void) = {{ {} }};\n", cases.len(), names.join(", "));
+    let _ = write!(
+        text,
+        "enum {{ CASES = {}, GOOD = {good} }};\nstatic void (*cases[])(void) = {{ {} }};\n",
+        cases.len(),
+        names.join(", ")
+    );
     let _ = writeln!(text, "static void *used[] = {{ compare, compare_with, called }};");
     text += FORKS;
     let dir = tempfile::tempdir().expect("a folder");
     let (source, binary) = (dir.path().join("cases.c"), dir.path().join("cases"));
     std::fs::write(&source, text).expect("written");
     let mut gcc = Command::new("gcc");
-    gcc.args(["-w", "-O0", "-g0", "-fno-builtin", "-fpermissive"]).arg(&source).arg("-o").arg(&binary).arg("-lm");
+    gcc.args(["-w", "-O0", "-g0", "-fno-builtin", "-fpermissive"])
+        .arg(&source)
+        .arg("-o")
+        .arg(&binary)
+        .arg("-lm");
     let built = tools::run(&mut gcc).expect("gcc");
     assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
     let mut valgrind = Command::new("valgrind");
-    valgrind.args(["-q", "--leak-check=no", "--error-exitcode=99", "--log-file=/dev/null", "--trace-children=no"]);
+    valgrind.args([
+        "-q",
+        "--leak-check=no",
+        "--error-exitcode=99",
+        "--log-file=/dev/null",
+        "--trace-children=no",
+    ]);
     let ran = tools::run(valgrind.arg(&binary).current_dir(dir.path())).expect("valgrind");
     let lines = String::from_utf8_lossy(&ran.stdout).into_owned();
     lines

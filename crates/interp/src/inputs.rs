@@ -247,7 +247,11 @@ fn clamp(bits: u128, ty: Ty, among: Among, model: DataModel) -> u128 {
         Among::OneOf(numbers) => {
             let image = |number: i64| ir::truncate(i128::from(number) as u128, width);
             let mut images = numbers.iter().map(|number| image(*number));
-            if images.any(|member| member == bits) { bits } else { image(numbers.first().copied().unwrap_or(0)) }
+            if images.any(|member| member == bits) {
+                bits
+            } else {
+                image(numbers.first().copied().unwrap_or(0))
+            }
         }
         Among::All | Among::UnitInterval => bits,
         Among::Between(low, high) => {

@@ -325,10 +325,7 @@ impl Effect {
             }
             Effect::CopyUntil { dst, src, size, .. } => pick(
                 arg,
-                [
-                    (dst, Pointee::touches(Extent::Within(size))),
-                    (src, Pointee::peeks(Extent::Within(size))),
-                ],
+                [(dst, Pointee::touches(Extent::Within(size))), (src, Pointee::peeks(Extent::Within(size)))],
             ),
             Effect::Fill { dst, size, .. } => pick(arg, [(dst, Pointee::writes(bytes(size)))]),
             Effect::MemCompare { a, b, size } => {
@@ -352,9 +349,7 @@ impl Effect {
                     Bound::None if append => (Pointee::changes(Extent::Text), TEXT),
                     Bound::None => (Pointee::touches(Extent::Least(1)), TEXT),
                     Bound::Exactly(size) => (Pointee::writes(bytes(size)), text_within(Some(size))),
-                    Bound::Chars(size) if append => {
-                        (Pointee::changes(Extent::Text), text_within(Some(size)))
-                    }
+                    Bound::Chars(size) if append => (Pointee::changes(Extent::Text), text_within(Some(size))),
                     Bound::Chars(size) => (Pointee::touches(Extent::Least(1)), text_within(Some(size))),
                     Bound::Buffer(size) => (Pointee::changes(Extent::Within(size)), TEXT),
                 };
@@ -453,9 +448,7 @@ impl Effect {
             Effect::Once { control, .. } => {
                 pick(arg, [(control, Pointee::updates(Extent::Object(Object::Int)))])
             }
-            Effect::SetJump { env } => {
-                pick(arg, [(env, Pointee::touches(Extent::Object(Object::JmpBuf)))])
-            }
+            Effect::SetJump { env } => pick(arg, [(env, Pointee::touches(Extent::Object(Object::JmpBuf)))]),
             Effect::LongJump { env, .. } => {
                 pick(arg, [(env, Pointee::peeks(Extent::Object(Object::JmpBuf)))])
             }
@@ -506,9 +499,7 @@ impl Effect {
                 pick(arg, [(given(store), Pointee::writes(Extent::Result).or_null())])
             }
             Effect::NondetBytes { dst, size } => pick(arg, [(dst, Pointee::writes(bytes(size)))]),
-            Effect::Lock { ptr, object, .. } => {
-                pick(arg, [(ptr, Pointee::changes(Extent::Object(object)))])
-            }
+            Effect::Lock { ptr, object, .. } => pick(arg, [(ptr, Pointee::changes(Extent::Object(object)))]),
             Effect::Map { at, .. } => pick(arg, [(at, Pointee::opaque())]),
             Effect::Unmap { at, .. } => pick(arg, [(at, Pointee::peeks(Extent::Rest).ends())]),
             Effect::PathPart { path, part } => match part {
@@ -633,10 +624,9 @@ impl FileEffect {
             FileEffect::Truncate { of, .. }
             | FileEffect::ChangeMode { of, .. }
             | FileEffect::TouchFile { of } => pick(arg, [(path(of), TEXT)]),
-            FileEffect::FileStatus { of, dst, layout } => pick(
-                arg,
-                [(path(of), TEXT), (dst, Pointee::writes(Extent::Object(Object::Stat(layout))))],
-            ),
+            FileEffect::FileStatus { of, dst, layout } => {
+                pick(arg, [(path(of), TEXT), (dst, Pointee::writes(Extent::Object(Object::Stat(layout))))])
+            }
             FileEffect::CurrentFolder { dst, size } => {
                 pick(arg, [(dst, Pointee::touches(bytes(size)).or_null())])
             }
@@ -651,10 +641,9 @@ impl SignalEffect {
         let signals = Extent::Object(Object::SigSet);
         match self {
             SignalEffect::Set { .. } | SignalEffect::Raise { .. } => None,
-            SignalEffect::Action { new, old, .. } => pick(
-                arg,
-                [(new, Pointee::peeks(action).or_null()), (old, Pointee::writes(action).or_null())],
-            ),
+            SignalEffect::Action { new, old, .. } => {
+                pick(arg, [(new, Pointee::peeks(action).or_null()), (old, Pointee::writes(action).or_null())])
+            }
             SignalEffect::Change { set, change } => {
                 let fact = match change {
                     SetChange::Empty | SetChange::Fill => Pointee::writes(signals),

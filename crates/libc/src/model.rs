@@ -66,7 +66,9 @@ impl Model {
         while i < params.len() {
             let derived = effect.pointee(i as Arg).is_some();
             match params[i] {
-                Shape::Ptr => assert!(derived, "the effect says nothing about a pointer argument: the row must"),
+                Shape::Ptr => {
+                    assert!(derived, "the effect says nothing about a pointer argument: the row must")
+                }
                 Shape::Points(_) => assert!(!derived, "the effect and the row speak of the same pointer"),
                 _ => assert!(!derived, "the effect takes an argument for a pointer that is none"),
             }

@@ -166,7 +166,9 @@ fn function(program: &Program, name: &str, answers: &[&Choice]) -> String {
         Some(Effect::NondetTime { dst, clock, .. }) => {
             // A clock that is not there is asked about first.
             let status = match clock {
-                Some(at) => format!("if ((unsigned)p{at} > 9 && p{at} != 11) {{\n        {take}\n        if (value)\n            return value;\n    }}\n    "),
+                Some(at) => format!(
+                    "if ((unsigned)p{at} > 9 && p{at} != 11) {{\n        {take}\n        if (value)\n            return value;\n    }}\n    "
+                ),
                 None => String::new(),
             };
             (
@@ -177,11 +179,15 @@ fn function(program: &Program, name: &str, answers: &[&Choice]) -> String {
                 ),
             )
         }
-        Some(Effect::System(outcome)) => {
-            (name.to_owned(), "1".to_owned(), format!("{take}\n{}    return value;", outputs(program, name, outcome)))
-        }
+        Some(Effect::System(outcome)) => (
+            name.to_owned(),
+            "1".to_owned(),
+            format!("{take}\n{}    return value;", outputs(program, name, outcome)),
+        ),
         // What it finds cannot be given by these values.
-        Some(Effect::Record(_) | Effect::Map { .. } | Effect::DeviceControl { .. }) => return format!("/* {name}: what it finds cannot be given */\n"),
+        Some(Effect::Record(_) | Effect::Map { .. } | Effect::DeviceControl { .. }) => {
+            return format!("/* {name}: what it finds cannot be given */\n");
+        }
         Some(Effect::Nondet { store: Some(store), .. }) => (
             name.to_owned(),
             "1".to_owned(),
@@ -226,7 +232,9 @@ fn outputs(program: &Program, name: &str, outcome: Outcome) -> String {
     };
     let mut text = String::new();
     for at in 0..model.params.len() {
-        let Some(pointee) = model.pointee(at).filter(|pointee| pointee.written == Much::All) else { continue };
+        let Some(pointee) = model.pointee(at).filter(|pointee| pointee.written == Much::All) else {
+            continue;
+        };
         let Extent::Object(object) = pointee.extent else { continue };
         let size = object.size(program.model);
         // Writing to a String cannot fail.

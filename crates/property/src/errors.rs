@@ -6,8 +6,8 @@
 
 use crate::{ERROR_FUNCTIONS, Part, Property};
 use ir::{
-    Block, Body, Callee, FuncId, Function, IndexVec, ParamTy, Program, Reg, RetTy, Sig, Span, Stmt, StmtKind, Terminator, Ty,
-    source_name, undefined,
+    Block, Body, Callee, FuncId, Function, IndexVec, ParamTy, Program, Reg, RetTy, Sig, Span, Stmt, StmtKind,
+    Terminator, Ty, source_name, undefined,
 };
 use std::collections::BTreeSet;
 

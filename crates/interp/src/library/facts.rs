@@ -25,7 +25,12 @@ pub(super) fn check(m: &mut Machine<'_, '_>, args: &Args<'_>) -> Checked<()> {
     Ok(())
 }
 
-pub(super) fn check_one(m: &mut Machine<'_, '_>, args: &Args<'_>, ptr: Value, pointee: Pointee) -> Checked<()> {
+pub(super) fn check_one(
+    m: &mut Machine<'_, '_>,
+    args: &Args<'_>,
+    ptr: Value,
+    pointee: Pointee,
+) -> Checked<()> {
     let (size, whole) = match size(m, args, pointee.extent) {
         Some(found) => found,
         None => return Ok(()),

@@ -409,7 +409,9 @@ fn files(m: &mut Machine<'_, '_>, args: &Args<'_>, effect: FileEffect) -> Done {
         FileEffect::AtEnd { stream } => file::at_end(m, args, stream),
         FileEffect::HasFailed { stream } => file::has_failed(m, args, stream),
         FileEffect::ClearMarks { stream } => file::clear_marks(m, args, stream),
-        FileEffect::UseStream { stream } => channel::stream_at(m, args, args.get(stream)).map(|_| Value::ZERO).map_err(Halt::from),
+        FileEffect::UseStream { stream } => {
+            channel::stream_at(m, args, args.get(stream)).map(|_| Value::ZERO).map_err(Halt::from)
+        }
         FileEffect::DescriptorOf { stream } => file::descriptor_of(m, args, stream),
         FileEffect::Remove { path, at, kind } => file::remove(m, args, path, at, kind),
         FileEffect::Rename { from, to } => file::rename(m, args, from, to),

@@ -17,7 +17,9 @@ pub(super) fn part(m: &mut Machine<'_, '_>, args: &Args<'_>, path: Arg, part: Pa
     let absolute = text.first() == Some(&b'/');
     let cut = match part {
         PathPart::Name | PathPart::NameCut => (start, end),
-        PathPart::Folder => (0, text[..start].iter().rposition(|byte| *byte != b'/').map_or(0, |last| last + 1)),
+        PathPart::Folder => {
+            (0, text[..start].iter().rposition(|byte| *byte != b'/').map_or(0, |last| last + 1))
+        }
     };
     if cut.0 == cut.1 {
         return Ok(m.static_text(if absolute { b"/" } else { b"." })?);

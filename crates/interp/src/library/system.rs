@@ -2,8 +2,8 @@
 //!
 //! Everything else is in the facts of the table: which memory is read and checked (`facts`), and which is written here.
 
-use super::{Args, Done, facts, process};
 use super::errno::{EINVAL, ENOMEM, ENOTTY};
+use super::{Args, Done, facts, process};
 use crate::error::{Checked, Fault, ObjectKind};
 use crate::inputs::Among;
 use crate::machine::Machine;
@@ -112,7 +112,8 @@ pub(super) fn map(m: &mut Machine<'_, '_>, args: &Args<'_>, size: Arg, access: A
         return Ok(failed);
     }
     if flags & ANONYMOUS == 0 || flags & FIXED != 0 || access & READ_AND_WRITE != READ_AND_WRITE {
-        let message = format!("`{}` of a file, at a fixed place, or for less than reading and writing", args.name());
+        let message =
+            format!("`{}` of a file, at a fixed place, or for less than reading and writing", args.name());
         return Err(Fault::unsupported(message).into());
     }
     let (model, span) = (m.image.program.model, m.span());
@@ -132,7 +133,8 @@ pub(super) fn map(m: &mut Machine<'_, '_>, args: &Args<'_>, size: Arg, access: A
 
 pub(super) fn unmap(m: &mut Machine<'_, '_>, args: &Args<'_>, at: Arg, size: Arg) -> Done {
     let size = args.number(size).checked_next_multiple_of(PAGE);
-    let found = m.memory.resolve(args.get(at)).filter(|(tag, offset)| *offset == 0 && m.library.maps.contains(tag));
+    let found =
+        m.memory.resolve(args.get(at)).filter(|(tag, offset)| *offset == 0 && m.library.maps.contains(tag));
     let whole = found.filter(|(tag, _)| m.memory.object(*tag).map(|object| object.size()) == size);
     let Some((tag, _)) = whole else {
         let message = format!("`{}` of what was not mapped, or of a part", args.name());

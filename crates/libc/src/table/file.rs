@@ -8,7 +8,8 @@ use crate::Effect::{File, System};
 use crate::FileEffect::*;
 use crate::Shape::{Int, LLong, Long, Ptr, SSize, Size, UInt};
 use crate::{
-    BufferSize, Fails, FileKind, FileRef, Model, Next, Object, OpenFlags, Outcome, Range, Ret, StatLayout, Stream,
+    BufferSize, Fails, FileKind, FileRef, Model, Next, Object, OpenFlags, Outcome, Range, Ret, StatLayout,
+    Stream,
 };
 
 const FOPEN: crate::FileEffect = OpenStream { path: 0, mode: 1 };

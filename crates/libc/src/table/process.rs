@@ -4,7 +4,8 @@ use super::{INT, PTR, VOID, optional, row, to};
 use crate::Effect::*;
 use crate::Shape::{Double, Func, Int, Long, Ptr, SSize, Size, UInt, ULong};
 use crate::{
-    Extent, Fails, Handlers, LockOp, Model, Next, Object, Outcome, Pointee, Range, Ret, SetChange, Shape, SignalEffect,
+    Extent, Fails, Handlers, LockOp, Model, Next, Object, Outcome, Pointee, Range, Ret, SetChange, Shape,
+    SignalEffect,
 };
 
 /// The greatest result of `rand` and `random`.
@@ -45,8 +46,12 @@ const fn wait(range: Range) -> crate::Effect {
 }
 
 /// Success, or -1.
-const STATUS: crate::Effect =
-    System(Outcome { range: Range::OneOf(&[0, -1]), usual: Some(0), fails: Fails::Negative, next: Next::Any });
+const STATUS: crate::Effect = System(Outcome {
+    range: Range::OneOf(&[0, -1]),
+    usual: Some(0),
+    fails: Fails::Negative,
+    next: Next::Any,
+});
 
 /// The error numbers that the functions of locks give.
 const NOT_PERMITTED: i64 = 1;
@@ -90,9 +95,19 @@ pub(super) const MODELS: &[Model] = &[
     row("__builtin_trap", &[], VOID, Trap),
     row("atexit", &[Func], INT, AtExit { func: 0, quick: false }),
     row("at_quick_exit", &[Func], INT, AtExit { func: 0, quick: true }),
-    row("__assert_fail", &[Ptr, to(Pointee::opaque()), UInt, to(Pointee::opaque())], VOID, AssertFail { text: Some(0) }),
+    row(
+        "__assert_fail",
+        &[Ptr, to(Pointee::opaque()), UInt, to(Pointee::opaque())],
+        VOID,
+        AssertFail { text: Some(0) },
+    ),
     row("__assert", &[Ptr, to(Pointee::opaque()), Int], VOID, AssertFail { text: Some(0) }),
-    row("__assert_perror_fail", &[Int, to(Pointee::opaque()), UInt, to(Pointee::opaque())], VOID, AssertFail { text: None }),
+    row(
+        "__assert_perror_fail",
+        &[Int, to(Pointee::opaque()), UInt, to(Pointee::opaque())],
+        VOID,
+        AssertFail { text: None },
+    ),
     row("setjmp", &[Ptr], INT, SetJump { env: 0 }),
     row("_setjmp", &[Ptr], INT, SetJump { env: 0 }),
     row("sigsetjmp", &[Ptr, Int], INT, SetJump { env: 0 }),
@@ -181,7 +196,13 @@ pub(super) const MODELS: &[Model] = &[
     lock("pthread_spin_lock", &[Ptr], Object::SpinLock, LockOp::Acquire, &[0, DEADLOCK]),
     lock("pthread_spin_trylock", &[Ptr], Object::SpinLock, LockOp::Try, &[0, BUSY]),
     lock("pthread_spin_unlock", &[Ptr], Object::SpinLock, LockOp::Release, &[0, NOT_PERMITTED]),
-    lock("pthread_rwlock_init", &[Ptr, optional(Object::RwLockAttr)], Object::RwLock, LockOp::Reset, &[0, NO_MEMORY]),
+    lock(
+        "pthread_rwlock_init",
+        &[Ptr, optional(Object::RwLockAttr)],
+        Object::RwLock,
+        LockOp::Reset,
+        &[0, NO_MEMORY],
+    ),
     lock("pthread_rwlock_destroy", &[Ptr], Object::RwLock, LockOp::Reset, &[0, BUSY]),
     lock("pthread_rwlock_rdlock", &[Ptr], Object::RwLock, LockOp::Other, &[0, TRY_AGAIN, DEADLOCK]),
     lock("pthread_rwlock_wrlock", &[Ptr], Object::RwLock, LockOp::Acquire, &[0, DEADLOCK]),

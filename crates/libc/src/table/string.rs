@@ -2,8 +2,8 @@
 
 use super::{INT, PTR, SIZE, row, to};
 use crate::Effect::*;
-use crate::Shape::{Int, Ptr, Size};
 use crate::PathPart as Part;
+use crate::Shape::{Int, Ptr, Size};
 use crate::{Bound, Extent, Model, Pointee, SpanKind, StrResult, Tokens};
 
 const fn copy(append: bool, bound: Bound, result: StrResult) -> crate::Effect {

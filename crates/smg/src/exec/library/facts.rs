@@ -6,8 +6,8 @@
 
 use super::text::Count;
 use super::{Call, MAP, MOST_BYTES, RECORD, TEXT};
-use crate::exec::{Exec, Target};
 use crate::exec::block::Block;
+use crate::exec::{Exec, Target};
 use crate::heap::{Addr, Content, Heap, Init, Life, ObjId, Origin, Val};
 use ir::{BinOp, Expr, Span};
 use libc_model::{Extent, Fails, Much, Next, Object, Outcome, PathPart, Pointee, Shape, Size};
@@ -148,9 +148,12 @@ impl Exec<'_> {
     fn extent(&self, heap: &Heap, call: &Call<'_>, extent: Extent) -> Expr {
         let bits = heap.pointer_bits();
         let wide = |at: libc_model::Arg| {
-            let from = call.model.params.get(usize::from(at)).map(|shape| (shape.ty(heap.model()), shape.signed()));
+            let from =
+                call.model.params.get(usize::from(at)).map(|shape| (shape.ty(heap.model()), shape.signed()));
             match from {
-                Some((from, signed)) => super::convert(call.arg(at).clone(), from, heap.model().pointer_int(), signed),
+                Some((from, signed)) => {
+                    super::convert(call.arg(at).clone(), from, heap.model().pointer_int(), signed)
+                }
                 None => Expr::int(bits, 0),
             }
         };
@@ -177,7 +180,13 @@ impl Exec<'_> {
         if extent == Extent::Rest {
             let target = self.target(heap, ptr)?;
             let len = heap.object(target.obj).pieces.len().saturating_sub(target.at);
-            return Some(Block { target: Target { spread: 0, ..target }, spread: 0, min: 0, max: len, whole: false });
+            return Some(Block {
+                target: Target { spread: 0, ..target },
+                spread: 0,
+                min: 0,
+                max: len,
+                whole: false,
+            });
         }
         let size = self.extent(heap, call, extent);
         let size = self.eval(heap, &size);
@@ -243,14 +252,26 @@ impl Exec<'_> {
     }
 
     /// A call of which nothing matters but the facts of its pointers. A run knows more: nothing here is an input.
-    pub(super) fn by_facts(&mut self, heap: Heap, call: &Call<'_>, range: libc_model::Range, fails: Fails) -> Vec<Heap> {
+    pub(super) fn by_facts(
+        &mut self,
+        heap: Heap,
+        call: &Call<'_>,
+        range: libc_model::Range,
+        fails: Fails,
+    ) -> Vec<Heap> {
         let outcome = Outcome { range, usual: None, fails, next: Next::Usual };
         let heaps = self.check_those(heap, call, |_, _| true);
         heaps.into_iter().flat_map(|heap| self.system(heap, call, outcome, Source::Fresh)).collect()
     }
 
     /// A call of the system.
-    pub(super) fn system(&mut self, heap: Heap, call: &Call<'_>, outcome: Outcome, source: Source) -> Vec<Heap> {
+    pub(super) fn system(
+        &mut self,
+        heap: Heap,
+        call: &Call<'_>,
+        outcome: Outcome,
+        source: Source,
+    ) -> Vec<Heap> {
         let mut heap = heap;
         let bits = self.result_bits(&heap, call);
         let ends = |exec: &mut Self, mut heap: Heap, val: Val, went: Went| {
@@ -278,7 +299,8 @@ impl Exec<'_> {
                 let signed = call.model.params.get(usize::from(at)).is_some_and(|shape| shape.signed());
                 let most = self.eval(&mut heap, call.arg(at));
                 let most = heap.range(most);
-                let most = if signed { most.max_s() } else { most.max_u().and_then(|max| i128::try_from(max).ok()) };
+                let most =
+                    if signed { most.max_s() } else { most.max_u().and_then(|max| i128::try_from(max).ok()) };
                 let limit = (1i128 << (bits - 1)) - 1;
                 let low = i128::from(low);
                 // Where numbers of the result's type need all of its bits nothing is said.
@@ -438,7 +460,8 @@ impl Exec<'_> {
             let whole = target.filter(|target| {
                 let object = heap.object(target.obj);
                 let pages = heap.range(len).as_constant().map(|len| len.next_multiple_of(4096));
-                let same = object.size == len || pages.is_some() && pages == heap.range(object.size).as_constant();
+                let same =
+                    object.size == len || pages.is_some() && pages == heap.range(object.size).as_constant();
                 object.origin == Origin::Library(MAP) && target.at == 0 && target.spread == 0 && same
             });
             let Some(target) = whole else {
@@ -478,7 +501,12 @@ impl Exec<'_> {
                     self.scramble(&mut heap, &block, Init::Yes);
                 }
             }
-            out.extend(self.give_place(heap, call, ptr, if part == PathPart::Folder { Count::exactly(0) } else { len }));
+            out.extend(self.give_place(
+                heap,
+                call,
+                ptr,
+                if part == PathPart::Folder { Count::exactly(0) } else { len },
+            ));
         }
         out
     }
@@ -555,7 +583,12 @@ impl Exec<'_> {
     }
 
     /// `sysconf`.
-    pub(super) fn limit_of_system(&mut self, heap: Heap, call: &Call<'_>, name: libc_model::Arg) -> Vec<Heap> {
+    pub(super) fn limit_of_system(
+        &mut self,
+        heap: Heap,
+        call: &Call<'_>,
+        name: libc_model::Arg,
+    ) -> Vec<Heap> {
         let mut heap = heap;
         let bits = self.result_bits(&heap, call);
         let known = match self.eval(&mut heap, call.arg(name)) {
@@ -569,7 +602,13 @@ impl Exec<'_> {
     }
 
     /// An object of the library's own, which every call fills anew, or null.
-    pub(super) fn record(&mut self, heap: Heap, call: &Call<'_>, object: Object, source: Source) -> Vec<Heap> {
+    pub(super) fn record(
+        &mut self,
+        heap: Heap,
+        call: &Call<'_>,
+        object: Object,
+        source: Source,
+    ) -> Vec<Heap> {
         let mut out = Vec::new();
         for (mut heap, _, there) in self.each_of(heap, 8, &[0, 1], source) {
             if there == 0 {

@@ -29,9 +29,9 @@ pub(crate) use callback::{Step, calls_back, runs_at_the_end};
 use super::Exec;
 use super::block::Overlap;
 use crate::heap::{Addr, Content, Heap, Init, ObjId, Origin, Val};
+use facts::Source;
 use interp::ErrorKind;
 use ir::{Arg, BinOp, Callee, CastOp, Expr, Idx, RegId, RetTy, Sig, Span, Ty};
-use facts::Source;
 use libc_model::{
     Byte, CharTable, Effect, Fails, Handlers, Model, Ret, Returned, SetChange, SignalEffect, Tokens,
 };
@@ -397,7 +397,9 @@ impl Exec<'_> {
             Effect::Nondet { range, store } => self.choose(heap, call, range, store),
             Effect::NondetBytes { dst, size } => self.choose_bytes(heap, call, dst, size),
             Effect::NondetTime { dst, clock, unit } => self.choose_time(heap, call, dst, clock, unit),
-            Effect::Lock { ptr, object, results, .. } => self.lock(heap, call, call.arg(ptr), object, results),
+            Effect::Lock { ptr, object, results, .. } => {
+                self.lock(heap, call, call.arg(ptr), object, results)
+            }
             Effect::System(outcome) => self.system(heap, call, outcome, Source::of(outcome)),
             Effect::SystemLimit { name } => self.limit_of_system(heap, call, name),
             Effect::Record(object) => self.record(heap, call, object, Source::Given),
@@ -592,7 +594,11 @@ impl Exec<'_> {
         let cases = self.access(heap, call.arg(dst), 2 * len).into_iter();
         let cases: Vec<_> = cases
             .flat_map(|(heap, target)| {
-                let decided = if fails { self.each_of(heap, 32, &[0, -1], Source::Given) } else { vec![(heap, ZERO, 0)] };
+                let decided = if fails {
+                    self.each_of(heap, 32, &[0, -1], Source::Given)
+                } else {
+                    vec![(heap, ZERO, 0)]
+                };
                 decided.into_iter().map(move |(heap, _, result)| (heap, target, result))
             })
             .collect();

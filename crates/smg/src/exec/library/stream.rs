@@ -302,7 +302,9 @@ impl Exec<'_> {
                         continue;
                     }
                     let Some(block) = self.block(&mut heap, call.arg(dst), room) else { continue };
-                    for (mut heap, _) in self.put_text(heap, block.target, Count { min: 1, max: max - 1 }, None) {
+                    for (mut heap, _) in
+                        self.put_text(heap, block.target, Count { min: 1, max: max - 1 }, None)
+                    {
                         let val = self.eval(&mut heap, call.arg(dst));
                         out.extend(self.give(heap, call, val));
                     }
