@@ -570,7 +570,7 @@ impl Exec<'_> {
         let len = object.size(heap.model());
         let size = heap.size(len);
         let obj = self.library_object(heap, record(object), size, Content::Any(Init::Yes));
-        let target = Target { obj, at: 0, spread: 0 };
+        let target = Target { obj, at: 0, spread: 0, plus: None };
         self.scramble(heap, &Block { target, spread: 0, min: len, max: len, whole: false }, Init::Yes);
         obj
     }
