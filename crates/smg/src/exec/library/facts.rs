@@ -181,7 +181,7 @@ impl Exec<'_> {
             let target = self.target(heap, ptr)?;
             let len = heap.object(target.obj).pieces.len().saturating_sub(target.at);
             return Some(Block {
-                target: Target { spread: 0, ..target },
+                target: Target::at(target.obj, target.at),
                 spread: 0,
                 min: 0,
                 max: len,
