@@ -440,6 +440,21 @@ int main(void) {
 }
 ";
 
+/// Whether the system itself answers a call, and valgrind speaks of it nonetheless: programs that are started in place of this one, a
+/// wait without end, and lengths that may be null only where the address beside them is null, too (the call fails then).
+fn is_left_to_the_system(case: &Case) -> bool {
+    let name = case.model.name;
+    let length = match name {
+        "accept" | "accept4" | "getsockname" | "getpeername" => Some(2),
+        "getsockopt" => Some(4),
+        "recvfrom" => Some(5),
+        "select" => Some(4),
+        _ => None,
+    };
+    let null = matches!(case.bad, Some((at, Gift::Null)) if Some(at) == length);
+    name.starts_with("exec") || null
+}
+
 /// Every so many-th fault is shown to valgrind: it takes its time.
 const SAMPLED: usize = 12;
 
@@ -462,7 +477,8 @@ fn valgrind_finds_nothing_where_runs_find_nothing() {
     });
     // A lock of this kind that is all zero is held.
     let held = |case: &Case| case.model.name.starts_with("pthread_spin");
-    let mut chosen: Vec<Case> = chosen.filter(|case| !ends(case.model) && !held(case)).collect();
+    let asked = |case: &Case| !ends(case.model) && !held(case) && !is_left_to_the_system(case);
+    let mut chosen: Vec<Case> = chosen.filter(asked).collect();
     chosen.sort_by_key(faults);
     let statuses = under_valgrind(&chosen, data);
     let found = |at: usize| statuses.get(&at).copied().expect("a status") != 0;
