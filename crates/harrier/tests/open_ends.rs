@@ -219,3 +219,12 @@ fn a_model_replaces_functions_without_a_body_those_of_the_program_and_those_of_t
     assert!(answer.1.contains("assuming that 'own' does what its model says, not its body"), "{}", answer.1);
     assert_eq!(scratch.run(&["run", "program.c", "--model", "model.c"]).0, Some(0));
 }
+
+#[test]
+fn threads_are_called_by_their_name() {
+    let text = "#include <pthread.h>\nstatic void *work(void *p) { return p; }\n\
+                int main(void) { pthread_t t; pthread_create(&t, 0, work, 0); return 0; }\n";
+    let answer = check(text, &["--time", "5"]);
+    assert_eq!(answer.first(), "UNKNOWN", "{}", answer.1);
+    assert!(answer.1.contains("threads are not supported: pthread_create"), "{}", answer.1);
+}

@@ -88,6 +88,8 @@ pub enum Mismatch {
     },
     /// The argument of this position, counted from 0, is of another class (a pointer for an integer, …).
     Param(usize),
+    /// The argument of this position may be a union of pointers, which is passed as one of them: not wrong, but not understood.
+    Union(usize),
     /// The result is of another class.
     Ret,
 }
@@ -97,6 +99,9 @@ impl fmt::Display for Mismatch {
         match self {
             Mismatch::Count { found, expected } => {
                 write!(f, "{found} arguments where the library's function has {expected}")
+            }
+            Mismatch::Union(position) => {
+                write!(f, "argument {} is a union of pointers", position + 1)
             }
             Mismatch::Param(position) => {
                 write!(f, "argument {} is not of the library function's type", position + 1)
@@ -165,7 +170,14 @@ impl Model {
         }
         let mut worst = Fit::Exact;
         for (position, (param, shape)) in sig.params.iter().zip(self.params).enumerate() {
-            let ParamTy::Scalar(ty) = *param else { return Err(Mismatch::Param(position)) };
+            let ty = match *param {
+                ParamTy::Scalar(ty) => ty,
+                // Headers of the library declare a choice of pointers as a union.
+                ParamTy::Bytes { size, .. } if size == model.pointer_bytes() => {
+                    return Err(Mismatch::Union(position));
+                }
+                ParamTy::Bytes { .. } => return Err(Mismatch::Param(position)),
+            };
             match fit(ty, shape.ty(model)) {
                 Some(Fit::Exact) => {}
                 Some(Fit::Widths) => worst = Fit::Widths,

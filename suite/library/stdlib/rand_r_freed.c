@@ -1,5 +1,4 @@
 //@ expect: error freed-access
-//@ sanitizers: silent, because functions of random numbers are not checked
 // The state of random numbers in freed memory.
 #define _GNU_SOURCE
 #include <stdlib.h>

@@ -1,12 +1,13 @@
 //@ expect: ok
 // Sockets that are not there: every call may fail, and none does harm.
-#define _GNU_SOURCE
 #include <netdb.h>
 #include <poll.h>
 #include <string.h>
 #include <sys/select.h>
 #include <sys/socket.h>
 #include <netinet/in.h>
+
+int accept4(int, struct sockaddr *, socklen_t *, int);
 
 int main(int argc, char **argv) {
     (void)argv;

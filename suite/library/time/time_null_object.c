@@ -1,4 +1,5 @@
 //@ expect: error freed-access
+//@ valgrind: says "points to unaddressable", because the system itself stores the time
 // time stores to freed memory.
 #define _GNU_SOURCE
 #include <time.h>

@@ -53,7 +53,7 @@ use crate::memory::{Fresh, Label};
 use crate::trace::Tracer;
 use crate::value::{Tag, Value};
 use ir::{ParamTy, RetTy, Sig, Ty};
-use libc_model::{Arg, Byte, Effect, FileEffect, Fit, FloatFn, Model, Ret, Shape};
+use libc_model::{Arg, Byte, Effect, FileEffect, Fit, FloatFn, Mismatch, Model, Ret, Shape};
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -197,6 +197,10 @@ pub(crate) fn call<T: Tracer>(machine: &mut Machine<'_, '_>, tracer: &mut T, cal
         }
         // The error whose call is asked about is one, whatever it is given.
         Err(_) if model.effect == Effect::ReachError => {}
+        Err(mismatch @ Mismatch::Union(_)) => {
+            let message = format!("a call of `{}` of which {mismatch}", model.name);
+            return Err(Fault::new(ErrorKind::Unsupported, message).into());
+        }
         Err(mismatch) => {
             let message = format!("call of `{}`: {mismatch}", model.name);
             return Err(Fault::new(ErrorKind::BadCall, message).into());

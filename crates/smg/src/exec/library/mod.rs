@@ -33,7 +33,7 @@ use facts::Source;
 use interp::ErrorKind;
 use ir::{Arg, BinOp, Callee, CastOp, Expr, Idx, RegId, RetTy, Sig, Span, Ty};
 use libc_model::{
-    Byte, CharTable, Effect, Fails, Handlers, Model, Ret, Returned, SetChange, SignalEffect, Tokens,
+    Byte, CharTable, Effect, Fails, Handlers, Mismatch, Model, Ret, Returned, SetChange, SignalEffect, Tokens,
 };
 use value::Range;
 
@@ -222,6 +222,10 @@ impl Exec<'_> {
         };
         // The error whose call is asked about is one, whatever it is given.
         let asked = model.effect == Effect::ReachError;
+        if let Err(mismatch @ Mismatch::Union(_)) = model.check(sig, heap.model()) {
+            self.unsupported(&format!("a call of `{name}` of which {mismatch}"));
+            return None;
+        }
         if let Some(mismatch) = model.check(sig, heap.model()).err().filter(|_| !asked) {
             self.exact_alarm(&heap, ErrorKind::BadCall, "call", format!("call of '{name}': {mismatch}"));
             return None;
