@@ -12,7 +12,7 @@ use crate::outside::Outside;
 use crate::run_report::Sources;
 use crate::show::Shower;
 use crate::verifier::Verifier;
-use crate::watchdog::Watchdog;
+use crate::watchdog::{Limit, Watchdog};
 use crate::witness_files::{self, Proof};
 use party::{Answer, Outcome, Question, Verdict};
 use property::{defines_error_function, prepare};
@@ -106,10 +106,15 @@ fn try_run(args: &CheckArgs, shower: &Shower) -> Result<Exit, Option<String>> {
         }
         Answer::Unknown { lead, faults } => {
             let nobody = Outcome {
-                stopped: faults.is_empty().then(|| "nobody who proves programs took part".to_owned()),
+                stopped: faults.is_empty().then(|| "no member that proves programs took part".to_owned()),
                 ..Outcome::new(Verdict::Unknown)
             };
-            let outcome = lead.as_ref().unwrap_or(&nobody);
+            let mut outcome = lead.as_ref().unwrap_or(&nobody).clone();
+            // The others were looking for a bug still.
+            if outcome.stopped.is_none() && watchdog.reached() == Some(Limit::Interrupt) {
+                outcome.stopped = Some(Limit::Interrupt.message().to_owned());
+            }
+            let outcome = &outcome;
             Report { outcome, property: &property, faults, assumed: &assumed }.print(args, &sources)
         }
     };

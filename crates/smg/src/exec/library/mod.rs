@@ -1,6 +1,6 @@
 //! Calls of functions that have no body, by the effects of the library's table.
 //!
-//! - `alloc`: the heap · `bytes`: blocks of bytes · `text`, `token`: strings · `number`: characters and numbers
+//! - `alloc`: the heap · `bytes`: blocks of bytes · `text`, `search`, `token`: strings · `number`: characters and numbers
 //! - `stream`: streams, files, the environment · `print`, `scan`: formatted output and input
 //! - `facts`: what the table says of pointers; calls of the system, locks
 //! - `callback`: what calls functions of the program · `havoc`: functions that are not known
@@ -20,6 +20,7 @@ mod havoc;
 mod number;
 mod print;
 mod scan;
+mod search;
 mod stream;
 mod text;
 mod token;
