@@ -92,15 +92,15 @@ impl Exec<'_> {
                 (_, _) => None,
             };
             match found {
-                Some(Some(at)) => out.extend(self.give_place(heap, call, s, at)),
-                Some(None) if or_end => out.extend(self.give_place(heap, call, s, text.len)),
+                Some(Some(at)) => out.extend(self.give_char(heap, call, s, at)),
+                Some(None) if or_end => out.extend(self.give_char(heap, call, s, text.len)),
                 Some(None) => out.extend(self.give_null(heap, call)),
                 None => {
                     if !or_end {
                         out.extend(self.give_null(heap.clone(), call));
                     }
                     let at = Count { min: 0, max: text.len.max };
-                    out.extend(self.give_place(heap, call, s, at));
+                    out.extend(self.give_char(heap, call, s, at));
                 }
             }
         }
@@ -129,7 +129,7 @@ impl Exec<'_> {
                 };
                 let place = super::bytes::position(&a, &b);
                 out.extend(match place {
-                    Some(at) => self.give_place(heap, call, hay, Count::exactly(at)),
+                    Some(at) => self.give_char(heap, call, hay, Count::exactly(at)),
                     None => self.give_null(heap, call),
                 });
                 continue;
@@ -138,7 +138,7 @@ impl Exec<'_> {
                 out.extend(self.give_null(heap.clone(), call));
             }
             if let Some(max) = text.len.max.checked_sub(wanted.len.min) {
-                out.extend(self.give_place(heap, call, hay, Count { min: 0, max }));
+                out.extend(self.give_char(heap, call, hay, Count { min: 0, max }));
             }
         }
         out
@@ -172,7 +172,7 @@ impl Exec<'_> {
                         out.extend(self.give_null(heap.clone(), call));
                     }
                     if walked.is_none_or(|at| at < text.len.max) && text.len.max > 0 {
-                        out.extend(self.give_place(heap, call, s, count));
+                        out.extend(self.give_char(heap, call, s, count));
                     }
                 }
             }

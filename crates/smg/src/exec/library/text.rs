@@ -275,8 +275,14 @@ impl Exec<'_> {
         self.binary(heap, BinOp::PtrAdd, base, by, Span::NONE)
     }
 
-    /// Ends a call with a pointer into a string that an argument points to.
+    /// Ends a call with a pointer into what an argument points to.
     pub(super) fn give_place(&mut self, mut heap: Heap, call: &Call<'_>, ptr: &Expr, at: Count) -> Vec<Heap> {
+        let val = self.advanced(&mut heap, ptr, at);
+        self.give(heap, call, val)
+    }
+
+    /// Ends a call with a pointer into a string that an argument points to: no further than its end.
+    pub(super) fn give_char(&mut self, mut heap: Heap, call: &Call<'_>, ptr: &Expr, at: Count) -> Vec<Heap> {
         let val = self.advanced(&mut heap, ptr, at);
         if self.is_in_string(&mut heap, val) { self.give(heap, call, val) } else { Vec::new() }
     }
