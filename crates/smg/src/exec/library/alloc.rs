@@ -3,7 +3,7 @@
 use super::Call;
 use crate::exec::access::materialised;
 use crate::exec::{Exec, ProgramEnd};
-use crate::heap::{Addr, Content, Heap, Life, ObjId, Origin, Val};
+use crate::heap::{Addr, Content, Heap, Life, Marks, ObjId, Origin, Val};
 use interp::ErrorKind;
 use ir::{BinOp, Expr, Span};
 use libc_model::{Align, Out, Size};
@@ -279,6 +279,7 @@ impl Exec<'_> {
             object.origin = copy.origin;
             object.size = copy.size;
             object.pieces = copy.pieces;
+            object.marks = copy.marks;
         }
         let val = heap.addr(Addr::region(old, 0));
         heap.roots.anchors.push(val);
@@ -309,6 +310,14 @@ impl Exec<'_> {
             let init = heap.init_of(&piece.content).join(self.config.looked.unset());
             heap.write(new, sure + piece.at, piece.len, Content::Any(init));
         }
+        // What a mark speaks of goes along if there is room for it.
+        let marks = heap.object(old).marks;
+        let fits = |val: Val, len: u8| {
+            heap.at_most(val, to).is_some_and(|beyond| beyond.saturating_add(i128::from(len)) <= 0)
+        };
+        let zero = marks.zero.filter(|zero| fits(zero.at, zero.len));
+        let filled = marks.filled.filter(|filled| fits(filled.to, 0));
+        heap.set_marks(new, Marks { zero, filled, texts: false });
     }
 
     /// The heaps in which a pointer is null, or the start of a live block that is no part of a list. An alarm for all other cases.
