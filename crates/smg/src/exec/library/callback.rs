@@ -12,7 +12,7 @@ use super::text::Count;
 use super::{Call, HANDLERS};
 use crate::exec::Exec;
 use crate::exec::block::Block;
-use crate::heap::{Content, Heap, Init, ObjId, Origin, Piece, Val};
+use crate::heap::{Content, Heap, Init, Marks, ObjId, Origin, Piece, Val};
 use interp::ErrorKind;
 use ir::{Arg, BinOp, Callee, Expr, FuncId, Program, RegId, Sig, Span};
 use libc_model::{Effect, Handlers};
@@ -293,6 +293,9 @@ impl Exec<'_> {
             return vec![heap];
         };
         let (obj, at, size) = (elements.block.target.obj, elements.block.target.at, elements.size);
+        // A zero may stand elsewhere afterwards.
+        let marks = heap.object(obj).marks;
+        heap.set_marks(obj, Marks { zero: None, ..marks });
         let all: Vec<Vec<Piece>> = (0..count).map(|i| heap.slice(obj, at + i * size, size)).collect();
         if all.iter().all(|element| *element == all[0]) {
             return vec![heap];
