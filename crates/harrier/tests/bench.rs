@@ -123,11 +123,11 @@ fn one_definition_can_have_several_files_and_properties() {
         "# a comment\nformat_version: \"2.1\"\ninput_files:\n  - a.c\n  - b.c\nproperties:\n  \
          - property_file: ../properties/unreach-call.prp\n    expected_verdict: true\n  \
          - property_file: ../properties/valid-memsafety.prp\n    expected_verdict: true\n  \
-         - property_file: ../properties/no-overflow.prp\n    expected_verdict: true\noptions:\n  data_model: ILP32\n",
+         - property_file: ../properties/no-data-race.prp\n    expected_verdict: true\noptions:\n  data_model: ILP32\n",
     );
     let table = folder.table(&["--tsv", "out.tsv"]);
     assert_eq!(row(&table, "s")[1..3], ["2", "2"], "{table}");
-    assert!(table.contains("left out: 1 whose property is not supported: no-overflow"), "{table}");
+    assert!(table.contains("left out: 1 whose property is not supported: no-data-race"), "{table}");
     assert_eq!(folder.read("out.tsv").lines().count(), 3);
 }
 

@@ -236,7 +236,7 @@ int main(void) {
     let Answer(code, out, _) = program(text).heap(&["--line", "7"]);
     assert_eq!(code, Some(121));
     assert!(out.contains("program.c:7: 1 heap so far"), "{out}");
-    assert!(out.contains("left: program.c:6:9: a call of the function 'unknown'"), "{out}");
+    assert!(out.contains("left: program.c:6:9: a call of 'unknown', which has no body"), "{out}");
     let text = "int main(void) {\n    int *p = 0;\n    *p = 1;\n    return 0;\n}\n";
     let Answer(code, out, _) = program(text).heap(&["--line", "4"]);
     assert_eq!(code, Some(0));
