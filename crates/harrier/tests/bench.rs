@@ -21,6 +21,7 @@ impl Folder {
         folder.file("properties/valid-memsafety.prp", MEMSAFETY);
         folder.file("properties/unreach-call.prp", UNREACH);
         folder.file("properties/no-overflow.prp", "CHECK( init(main()), LTL(G ! overflow) )\n");
+        folder.file("properties/no-data-race.prp", "CHECK( init(main()), LTL(G ! data-race) )\n");
         folder
     }
 
