@@ -1,7 +1,6 @@
 //@ expect: error uninitialised-use
 //@ inputs: 3,7
 //@ hunt: finds
-//@ check: possible uninitialised-use
 // An array grows from 4 elements to n + 1, of which only those below n are set; the last is compared if n is 7.
 #include <stdlib.h>
 
