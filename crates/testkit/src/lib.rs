@@ -3,6 +3,7 @@
 //!
 //! - [`suite`]: reads the programs below `suite/` and what they expect
 //! - [`tools`]: gcc and other optional tools; a missing one is *said*, and is a failure where all are demanded
+//! - [`mutate`]: small mistakes put into C programs
 //! - [`progen`]: random C programs that are defined in every detail
 //! - [`scaling`]: safe programs of any size, to see how costs grow
 //! - [`scratch`]: a folder in which a program is tried
@@ -11,6 +12,7 @@
 //!
 //! Invariant: nothing here knows how Harrier works inside; expectations are about what a user sees.
 
+pub mod mutate;
 pub mod progen;
 pub mod rng;
 pub mod scaling;
