@@ -14,7 +14,7 @@ use cpa::{Control, Engine, Limits, Outcome};
 use interp::{InputValue, Inputs};
 use ir::{DataModel, Program};
 use party::replay::UNSET;
-use party::{Question, Replayer, Shown};
+use party::{Question, Replayer, Shown, World};
 use property::{Part, Property};
 use smg::analysis::Shape;
 use smg::config::{Config, IN_TURN};
@@ -143,8 +143,10 @@ fn contradiction(name: &str, shown: &Shown, mutant: &Mutant) -> String {
         .map(|choice| ir::sign_extend(choice.bits, choice.ty.int_bits().unwrap_or(64)))
         .collect();
     let (part, what) = (shown.part.name(), mutant.what.join("\n  "));
+    let args: Vec<_> = shown.world.args.iter().map(|arg| String::from_utf8_lossy(arg)).collect();
+    let stdin = String::from_utf8_lossy(&shown.world.stdin);
     format!(
-        "proved by '{name}', but a run violates {part}:\n  {errors}\ninputs: {inputs:?}\nthe mistake:\n  {what}\n{}",
+        "proved by '{name}', but a run violates {part}:\n  {errors}\ninputs: {inputs:?}, arguments {args:?}, standard input {stdin:?}\nthe mistake:\n  {what}\n{}",
         mutant.text
     )
 }
@@ -180,20 +182,55 @@ fn run(
     let replayer = Replayer::new(*question)?;
     let limits = party::Limits { steps: STEPS_OF_RUN, memory: MEMORY };
     let constants = mutate::constants(&mutant.text);
+    let entry = question.program.entry.and_then(|entry| question.program.funcs[entry].body.as_ref());
+    let mut looks_around = entry.is_some_and(|main| !main.params.is_empty());
     let (mut steps, mut asked) = (0, 0);
     for number in 0..MOST_RUNS {
-        let ran = replayer.execute(inputs(number, asked, &constants, rng), UNSET[0], limits);
+        let world = if looks_around && number > 0 { world(rng) } else { World::default() };
+        let ran = replayer.execute(&world, inputs(number, asked, &constants, rng), UNSET[0], limits);
         tally.runs.fetch_add(1, Ordering::Relaxed);
         if let Ok(shown) = ran.result {
             return Ok(Some(shown));
         }
         asked = asked.max(ran.choices.len());
+        looks_around |= ran.asked.stdin;
         steps += ran.steps;
-        if asked == 0 || steps > STEPS_OF_RUNS {
+        if (asked == 0 && !looks_around) || steps > STEPS_OF_RUNS {
             break;
         }
     }
     Ok(None)
+}
+
+/// Arguments and lines to read, most of them short.
+fn world(rng: &mut Rng) -> World {
+    const WORDS: [&str; 14] = [
+        "",
+        "a",
+        "-",
+        "--",
+        "-n",
+        "-vq",
+        "1",
+        "-1",
+        "99999999999",
+        "k = v",
+        "a,\"b",
+        "add x",
+        "done 1",
+        "\u{e9}",
+    ];
+    let mut word = || {
+        let repeat = if rng.one_in(10) { 100 } else { 1 };
+        rng.pick(&WORDS).repeat(repeat).into_bytes()
+    };
+    let words: Vec<Vec<u8>> = (0..8).map(|_| word()).collect();
+    let (args, lines) = (rng.index(5), rng.index(5));
+    let mut stdin = words[4..4 + lines.min(4)].join(&b'\n');
+    if rng.one_in(2) {
+        stdin.push(b'\n');
+    }
+    World { args: words[..args].to_vec(), stdin, ..World::default() }
 }
 
 /// The inputs of a run: the same value always, all combinations of a few small ones, then random ones, which are small, near the program's own

@@ -1,5 +1,6 @@
 // Codes texts in base64 and decodes them again.
 //@ expect: ok
+//@ check: safe
 //@ stdout: ""
 //@ stdout: "Zg=="
 //@ stdout: "Zm8="
