@@ -13,7 +13,7 @@ use cfront::{CompileOptions, Input, compile};
 use cpa::{Control, Engine, Limits, Outcome};
 use interp::{InputValue, Inputs};
 use ir::{DataModel, Program};
-use party::replay::UNSET;
+use party::replay::Open;
 use party::{Question, Replayer, Shown, World};
 use property::{Part, Property};
 use smg::analysis::Shape;
@@ -187,7 +187,7 @@ fn run(
     let (mut steps, mut asked) = (0, 0);
     for number in 0..MOST_RUNS {
         let world = if looks_around && number > 0 { world(rng) } else { World::default() };
-        let ran = replayer.execute(&world, inputs(number, asked, &constants, rng), UNSET[0], limits);
+        let ran = replayer.execute(&world, inputs(number, asked, &constants, rng), Open::default(), limits);
         tally.runs.fetch_add(1, Ordering::Relaxed);
         if let Ok(shown) = ran.result {
             return Ok(Some(shown));

@@ -238,6 +238,9 @@ pub fn join_within(left: &Heap, right: &Heap, options: &JoinOptions, limits: &[i
     }
     joiner.roots(&left.roots, &right.roots).ok()?;
     joiner.finish().ok()?;
+    if joiner.forgets_blocks() {
+        return None;
+    }
     let mut heap = joiner.out;
     heap.normalise();
     Some(Joined { heap, lost: joiner.lost })
@@ -281,6 +284,17 @@ impl<'h> Joiner<'h> {
             marking: false,
             marked: Vec::new(),
         }
+    }
+
+    /// Whether a block of one side is not in the result: the only way to it was an operation on its address, such as one byte of it, which
+    /// became an unknown number.
+    fn forgets_blocks(&self) -> bool {
+        Side::BOTH.into_iter().any(|side| {
+            self.side(side).objects().any(|(id, object)| {
+                let block = object.is_live() && object.origin.is_heap() && object.level == 0;
+                block && self.mapped(side, id).is_none()
+            })
+        })
     }
 
     pub(crate) fn side(&self, side: Side) -> &Heap {
