@@ -188,6 +188,8 @@ pub struct Ran {
     pub open: Option<&'static str>,
     /// How many statements it executed.
     pub steps: u64,
+    /// How many calls had not returned where it ended in an error.
+    pub depth: usize,
 }
 
 /// Asks from time to time whether a run goes on.
@@ -309,9 +311,13 @@ impl<'p> Replayer<'p> {
         let (choices, steps) = (outcome.choices.clone(), outcome.steps);
         let around = (asked.part_of(world), asked.stdin);
         let depends = self.left_open(&outcome, asked.stdin);
+        let depth = match &outcome.end {
+            End::Error(error) => error.stack.len(),
+            End::Assumption(_) | End::Exit(_) | End::Signal(_) | End::Stopped => 0,
+        };
         let result = judge(self.question.property, outcome);
         let result = result.map(|shown| Shown { world: around.0, reads_input: around.1, open, ..shown });
-        Ran { result, choices, asked, open: depends, steps }
+        Ran { result, choices, asked, open: depends, steps, depth }
     }
 
     /// What a run depended on beside the program.
