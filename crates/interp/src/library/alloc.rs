@@ -168,8 +168,6 @@ pub(super) fn reallocate(m: &mut Machine<'_, '_>, args: &Args<'_>, ptr: Arg, siz
     }
     let Some(new) = m.heap(args.name(), size, MAX_ALIGN, false)? else { return m.no_memory() };
     if let Some(tag) = tag {
-        // The block moves or stays: whoever looks at the old address sees which.
-        m.open_address(old);
         let kept = m.memory.object(tag).map_or(0, |object| object.size()).min(size);
         m.work(kept);
         m.memory.copy(new, old, kept, false)?;
