@@ -122,7 +122,11 @@ pub fn run(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Report {
                 return report;
             }
             let steps = if report.runs == 0 { FIRST_STEPS } else { OTHER_STEPS };
-            let ran = replayer.execute(&World::default(), inputs, open, Limits { steps, memory: MEMORY });
+            let mut ran = replayer.execute(&World::default(), inputs, open, Limits { steps, memory: MEMORY });
+            // Another choice is one of several executions.
+            if open != Open::default() {
+                ran.open.get_or_insert("what C leaves open");
+            }
             let asked_nothing = ran.choices.is_empty();
             if report.take(ran) {
                 return report;
@@ -172,7 +176,10 @@ pub fn go_on(seat: &mut Seat<'_, '_>, patience: u64) -> Outcome {
                     seat.go_on((done + view.steps()) / STEPS_OF_WORK) && (alone || view.steps() <= steps)
                 };
                 let limits = Limits { steps: u64::MAX, memory: LONG_MEMORY };
-                let ran = replayer.execute_while(&World::default(), inputs, open, limits, &mut go_on);
+                let mut ran = replayer.execute_while(&World::default(), inputs, open, limits, &mut go_on);
+                if open != Open::default() {
+                    ran.open.get_or_insert("what C leaves open");
+                }
                 longest = longest.max(ran.steps);
                 let asked_nothing = ran.choices.is_empty();
                 let settled = report.take(ran);
