@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ model: lp64
 //@ std: gnu89
 //@ warns: conflicting types for 'strlen', which was called before
 //@ warns: conflicting types for 'nothing', which was called before

@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ model: lp64
 //@ stdout: 52 12 16 48
 //@ stdout: 22
 //@ stdout: 674

@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ model: lp64
 //@ inputs: 4,2
 //@ check: safe
 // Sizes that are possible are there, whatever they are: nothing is null.
