@@ -1,6 +1,5 @@
 // Codes texts in base64 and decodes them again.
 //@ expect: ok
-//@ check: safe
 //@ stdout: ""
 //@ stdout: "Zg=="
 //@ stdout: "Zm8="

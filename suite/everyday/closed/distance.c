@@ -1,6 +1,5 @@
 // The Levenshtein distance of words, with two rows of the table; finds the best match of a word in a dictionary.
 //@ expect: ok
-//@ check: safe
 //@ stdout: kitten -> sitting: 3
 //@ stdout: flaw -> lawn: 2
 //@ stdout: -> abc: 3

@@ -1,6 +1,5 @@
 // A simulation that is driven by events: a heap of pointers in an array, function pointers as actions.
 //@ expect: ok
-//@ check: safe
 //@ stdout: 1 arrive 1
 //@ stdout: 3 arrive 2
 //@ stdout: 5 arrive 3

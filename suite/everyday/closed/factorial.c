@@ -1,6 +1,5 @@
 // Factorials as big numbers: lists of digits, the lowest first.
 //@ expect: ok
-//@ check: safe
 //@ stdout: 5! = 120
 //@ stdout: 20! = 2432902008176640000
 //@ stdout: 30! = 265252859812191058636308480000000

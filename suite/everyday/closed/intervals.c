@@ -1,6 +1,5 @@
 // A list of intervals that never overlap: adding one merges it with those that it touches, removing one may cut one in two.
 //@ expect: ok
-//@ check: safe
 //@ stdout: [1,3) [5,8) [10,12)
 //@ stdout: [1,8) [10,12)
 //@ stdout: [1,2) [6,8) [10,12)

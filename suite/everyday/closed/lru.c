@@ -1,6 +1,5 @@
 // A cache that forgets what was used least recently: a doubly linked list in order of use, and an index by key.
 //@ expect: ok
-//@ check: safe
 //@ stdout: 9 hits, 11 misses
 //@ stdout: cache: 3 8 5 1
 #include <stdio.h>

@@ -1,6 +1,5 @@
 // Matrices on the heap: product, transposition, power.
 //@ expect: ok
-//@ check: safe
 //@ stdout: 55 34
 //@ stdout: 34 21
 //@ stdout: 14 32

@@ -1,6 +1,5 @@
 // Counts the ways to put six queens on a board, and prints the first one.
 //@ expect: ok
-//@ check: safe
 //@ stdout: . Q . . . .
 //@ stdout: . . . Q . .
 //@ stdout: . . . . . Q

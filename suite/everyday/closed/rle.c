@@ -1,6 +1,5 @@
 // Run-length coding into a string that grows, and back.
 //@ expect: ok
-//@ check: safe
 //@ stdout: WWWWWWWWWWWWBWWWBBB -> 12WB3W3B -> ok
 //@ stdout: abc -> abc -> ok
 //@ stdout:  ->  -> ok

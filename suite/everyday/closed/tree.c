@@ -1,6 +1,5 @@
 // A binary search tree of a constant table: insert, look up, remove, walk, destroy.
 //@ expect: ok
-//@ check: safe
 //@ stdout: 12 nodes, height 5
 //@ stdout: ant bee cat cow dog elk fox gnu hen owl pig yak
 //@ stdout: cat yes, rat no
