@@ -335,8 +335,9 @@ fn faulty() -> Vec<Case> {
             )
             && case.with.is_empty()
             && case.run.is_empty()
-            && case.stdin.is_empty()
+            && case.stdin_bytes().is_empty()
             && case.args.is_empty()
+            && case.env.is_empty()
             && case.is_for("lp64")
     };
     cases.into_iter().filter(fits).collect()
