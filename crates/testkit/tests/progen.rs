@@ -7,7 +7,8 @@ use testkit::tools::Model;
 #[test]
 fn a_seed_gives_always_the_same_program() {
     for model in Model::ALL {
-        for config in [Config::general(model), Config::heap(model), Config::planted(model)] {
+        let kinds = [Config::general, Config::heap, Config::planted, Config::edges];
+        for config in kinds.map(|kind| kind(model)) {
             for seed in 0..20 {
                 assert_eq!(generate(seed, &config), generate(seed, &config));
             }
@@ -152,5 +153,38 @@ fn every_mistake_is_made() {
         ["no mistake", "left out", "done twice", "in another order", "another comparison", "another link"]
     {
         assert!(seen.contains(wanted), "never made: {wanted}");
+    }
+}
+
+/// Programs about the edges of C have each of them, and so have programs about everything.
+#[test]
+fn every_edge_occurs() {
+    for config in [Config::edges(Model::Lp64), Config::general(Model::Ilp32)] {
+        let mut seen = BTreeSet::new();
+        for seed in 0..200 {
+            seen.extend(generate(seed, &config).features);
+        }
+        for wanted in [
+            "tagged pointer",
+            "tagged list",
+            "pointer in bytes",
+            "impossible size",
+            "grown block",
+            "order of evaluation",
+            "atexit",
+            "exit in a callee",
+            "walked text",
+            "copied text",
+            "fixed buffer",
+            "cut text",
+            "filled buffer",
+            "filled numbers",
+            "lines read",
+            "characters read",
+            "texts in a list",
+            "joined texts",
+        ] {
+            assert!(seen.contains(wanted), "never written: {wanted}");
+        }
     }
 }

@@ -33,6 +33,9 @@ pub(super) struct Function {
 impl Gen {
     /// The whole program.
     pub(super) fn program(&mut self) {
+        if self.config.edges > 0 && self.config.inputs > 0 {
+            return self.edge_program();
+        }
         self.head();
         if self.config.inputs > 0 {
             self.declare_inputs();
@@ -49,7 +52,8 @@ impl Gen {
         if self.config.weight(Topic::Heap) > 0 {
             self.shapes();
         }
-        self.main();
+        let edges = if self.config.edges > 0 { self.edges() } else { Vec::new() };
+        self.main(&edges);
         if self.config.inputs > 0 {
             self.plant(begin);
         }
@@ -212,7 +216,7 @@ impl Gen {
         self.feature("recursion");
     }
 
-    fn main(&mut self) {
+    fn main(&mut self, edges: &[String]) {
         self.open_function(self.config.budget, false);
         self.line("int main(void) {");
         self.scopes.push(Vec::new());
@@ -233,6 +237,7 @@ impl Gen {
         for i in 0..self.shapes.len() {
             self.heap_scene(i);
         }
+        self.call_edges(edges);
         self.show_globals();
         self.line("printf(\"end %llx\\n\", sum);");
         self.line("return (int)(sum & 63);");

@@ -13,14 +13,15 @@
 //!
 //! - `ctype`, `scope`: types, variables, places · `expr`, `float`: expressions
 //! - `decl`, `func`: what stands at file scope · `stmt`, `jumps`, `scene`, `storage`, `text`: what stands in functions
-//! - `heap`: lists and trees, each with its own functions
+//! - `heap`: lists and trees, each with its own functions · `edge`: functions about the edges of C
 //! - `planted`: inputs, and mistakes: the only programs that are not defined in every detail
 //!
 //! A [`Config`] says what programs consist of; [`Config::heap`] gives programs of heap structures alone, [`Config::planted`] such that take inputs and may
-//! have a mistake.
+//! have a mistake, [`Config::edges`] programs about the edges of C that take inputs and may have mistakes.
 
 mod ctype;
 mod decl;
+mod edge;
 mod expr;
 mod float;
 mod func;
@@ -77,6 +78,8 @@ pub struct Config {
     pub budget: u64,
     /// How many inputs the program asks for, each from 0 to [`INPUT_VALUES`] - 1; with inputs, a mistake may be planted in it.
     pub inputs: usize,
+    /// How many functions about the edges of C there are at most.
+    pub edges: usize,
     /// How often statements are about each topic; a topic that is not named does not occur.
     pub weights: Vec<(Topic, u64)>,
 }
@@ -94,18 +97,48 @@ impl Config {
             (Topic::Text, 3),
             (Topic::Heap, 3),
         ];
-        Config { model, functions: 6, statements: 6, structures: 2, budget: 60_000, inputs: 0, weights }
+        Config {
+            model,
+            functions: 6,
+            statements: 6,
+            structures: 2,
+            budget: 60_000,
+            inputs: 0,
+            edges: 3,
+            weights,
+        }
     }
 
     /// Programs that build, change and free heap structures, and do nothing else.
     pub fn heap(model: Model) -> Config {
         let weights = vec![(Topic::Heap, 1)];
-        Config { model, functions: 0, statements: 6, structures: 3, budget: 20_000, inputs: 0, weights }
+        Config {
+            model,
+            functions: 0,
+            statements: 6,
+            structures: 3,
+            budget: 20_000,
+            inputs: 0,
+            edges: 0,
+            weights,
+        }
     }
 
     /// Small programs of one heap structure that take three inputs and may have a mistake.
     pub fn planted(model: Model) -> Config {
         Config { statements: 0, structures: 1, inputs: 3, ..Config::heap(model) }
+    }
+
+    /// Small programs about the edges of C that take three inputs, arguments and lines, and may have mistakes.
+    pub fn edges(model: Model) -> Config {
+        Config {
+            statements: 0,
+            structures: 0,
+            inputs: 3,
+            edges: 2,
+            weights: Vec::new(),
+            ..Config::heap(model)
+        }
     }
 
     fn weight(&self, topic: Topic) -> u64 {

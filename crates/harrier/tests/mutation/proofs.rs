@@ -1,0 +1,48 @@
+//! Proofs by the verifier and the hunters, without the runs by which `harrier check` makes sure of
+//! them, and by steps.
+
+use cpa::{Control, Engine, Limits, Outcome};
+use ir::Program;
+use property::{Part, Property};
+use smg::analysis::Shape;
+use smg::config::{Config, IN_TURN};
+use smg::start::with_start;
+
+/// How many states of one program are expanded, and how much work is done, by each configuration.
+const STATES: u64 = 600;
+const WORK: u64 = 600_000;
+/// After so many states it is looked whether to go on.
+const CHUNK: u64 = 16;
+
+/// The configuration that proves the program, if there is one.
+pub(crate) fn proof(program: &Program, property: &Property) -> Result<Option<&'static str>, String> {
+    let program = &with_start(program.clone());
+    for name in IN_TURN.into_iter().chain(["bfs"]) {
+        let mut config = Config::named(name)?;
+        config.looked.uninitialised = property.has(Part::Undefined);
+        config.looked.overflow = property.has(Part::Overflow);
+        config.looked.shift = property.has(Part::Shift);
+        config.looked.leaks_at_exit = property.has(Part::Memcleanup);
+        if is_proof(program, &config).ok_or("there is no function 'main'")? {
+            return Ok(Some(name));
+        }
+    }
+    Ok(None)
+}
+
+fn is_proof(program: &Program, config: &Config) -> Option<bool> {
+    let (shape, start) = Shape::new(program, config)?;
+    let mut engine = Engine::new(shape, config.settings());
+    engine.start(start, ());
+    for _ in 0..STATES.div_ceil(CHUNK) {
+        let outcome = engine.run(Limits::steps(CHUNK), &mut |_| Control::Continue);
+        let shape = engine.analysis();
+        if !shape.log().alarms.is_empty() || shape.work() > WORK {
+            return Some(false);
+        }
+        if outcome == Outcome::Finished {
+            return Some(!shape.log().is_partial());
+        }
+    }
+    Some(false)
+}
