@@ -80,6 +80,8 @@ pub struct Config {
     pub merge: JoinOptions,
     /// An offset that has at most so many values is split into cases.
     pub split_limit: u64,
+    /// Whether that is done as well where nothing is known of the bytes at any of the offsets.
+    pub split_unknown: bool,
     /// After so many states at one place, constants are joined as other numbers are, and so are offsets.
     pub keep_for: u32,
     /// How often a state may grow at one place before its numbers are widened.
@@ -143,6 +145,7 @@ impl Default for Config {
             join: JoinOptions { offsets: true, ..JoinOptions::default() },
             merge: JoinOptions { optional: true, ..JoinOptions::default() },
             split_limit: 16,
+            split_unknown: false,
             keep_for: 10,
             widen_after: 3,
             max_depth: 200,
@@ -190,6 +193,7 @@ pub const PRESETS: [Preset; 9] = [
             join_at: Where::Loops,
             abstract_at: Where::Loops,
             join: JoinOptions { incomparable: false, own_sizes: true, ..JoinOptions::default() },
+            split_unknown: true,
             keep_for: 50,
             ..Config::default()
         },
@@ -254,7 +258,7 @@ enum Slot<'c> {
 }
 
 /// All single choices. What is looked for is not among them: that is the property's.
-pub const OPTIONS: [Choice; 30] = [
+pub const OPTIONS: [Choice; 31] = [
     Choice {
         name: "malloc-fails",
         about: "allocations may fail",
@@ -355,6 +359,11 @@ pub const OPTIONS: [Choice; 30] = [
         name: "split-limit",
         about: "how many values an offset may have to be split into cases",
         slot: |c| Slot::Large(&mut c.split_limit),
+    },
+    Choice {
+        name: "split-unknown",
+        about: "offsets are split into cases where nothing is known of the bytes, too",
+        slot: |c| Slot::Flag(&mut c.split_unknown),
     },
     Choice {
         name: "widen-after",

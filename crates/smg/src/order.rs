@@ -6,7 +6,7 @@
 //!
 //! Facts are about nodes of level 0 only: a nested node is one number for each node of a list.
 
-use crate::heap::{Addr, Def, Heap, Init, NodeId, Op, Val};
+use crate::heap::{Addr, Def, Heap, Init, Node, NodeId, Op, Val};
 use ir::{BinOp, CastOp};
 use value::Range;
 
@@ -46,6 +46,28 @@ impl Linear {
     }
 }
 
+/// A value that is compared with many others: what is known of it alone.
+pub(crate) struct Measured {
+    bounds: Option<(i128, i128)>,
+    /// With products looked into, and as nodes.
+    forms: [Form; 2],
+}
+
+/// A sum, with the bounds of its node and the nodes that facts lead to from there.
+struct Form {
+    form: Linear,
+    bounds: Option<(i128, i128)>,
+    reach: Vec<(NodeId, i128)>,
+}
+
+/// The lesser one of two bounds.
+fn least(a: Option<i128>, b: Option<i128>) -> Option<i128> {
+    match (a, b) {
+        (Some(a), Some(b)) => Some(a.min(b)),
+        (one, other) => one.or(other),
+    }
+}
+
 /// Whether products with constants are looked into.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Products {
@@ -60,9 +82,10 @@ impl Heap {
             let range = self.range(val);
             return Some((range.min_s()?, range.max_s()?));
         };
-        let (mut low, mut high) = self.factor_bounds(id)?;
+        let multiples = self.multiples();
+        let (mut low, mut high) = self.factor_bounds(id, &multiples)?;
         for (x, y, c) in self.facts.bounds().iter().filter(|(x, y, _)| *x == id || *y == id) {
-            let (least, most) = self.factor_bounds(if *x == id { *y } else { *x })?;
+            let (least, most) = self.factor_bounds(if *x == id { *y } else { *x }, &multiples)?;
             if *x == id {
                 high = high.min(most.checked_add(*c)?);
             } else {
@@ -72,17 +95,25 @@ impl Heap {
         Some((low, high))
     }
 
+    /// The multiples that did not wrap around: of which node, by which factor, and their ranges.
+    fn multiples(&self) -> Vec<(NodeId, i128, Range)> {
+        let multiple = |(_, node): (NodeId, &Node)| match node.def {
+            Def::Op(Op::Bin(BinOp::MulS), Val::Node(of), Val::Int { bits, value }) => {
+                let factor = ir::sign_extend(u128::from(value), bits);
+                (factor > 0).then_some((of, factor, node.range))
+            }
+            _ => None,
+        };
+        self.nodes().filter_map(multiple).collect()
+    }
+
     /// The least and the greatest number that a node may be, by its range and those of its multiples.
-    fn factor_bounds(&self, id: NodeId) -> Option<(i128, i128)> {
+    fn factor_bounds(&self, id: NodeId, multiples: &[(NodeId, i128, Range)]) -> Option<(i128, i128)> {
         let range = self.node(id)?.range;
         let (mut low, mut high) = (range.min_s()?, range.max_s()?);
-        for (_, node) in self.nodes() {
-            let Def::Op(Op::Bin(BinOp::MulS), a, Val::Int { bits, value }) = node.def else { continue };
-            let factor = ir::sign_extend(u128::from(value), bits);
-            if a == Val::Node(id) && factor > 0 {
-                low = low.max(-(-node.range.min_s()?).div_euclid(factor));
-                high = high.min(node.range.max_s()?.div_euclid(factor));
-            }
+        for (_, factor, range) in multiples.iter().filter(|(of, ..)| *of == id) {
+            low = low.max(-(-range.min_s()?).div_euclid(*factor));
+            high = high.min(range.max_s()?.div_euclid(*factor));
         }
         Some((low, high))
     }
@@ -159,14 +190,48 @@ impl Heap {
         self.node(id).is_some_and(|node| node.level == 0 && node.init == Init::Yes && node.addr().is_none())
     }
 
+    /// What [`Heap::at_most_measured`] needs to know about a value: for one that is compared with many others.
+    pub(crate) fn measured(&self, val: Val) -> Measured {
+        let forms = [self.linear(val), self.sum(val)].map(|form| Form {
+            form,
+            bounds: form.node.and_then(|id| self.signed(Val::Node(id))),
+            reach: form.node.map_or_else(Vec::new, |id| self.facts.order.query_from(id)),
+        });
+        Measured { bounds: self.signed(val), forms }
+    }
+
+    /// As [`Heap::at_most`].
+    pub(crate) fn at_most_measured(&self, x: &Measured, y: &Measured) -> Option<i128> {
+        let [linear, sum] = [0, 1].map(|at| (&x.forms[at], &y.forms[at]));
+        let distance =
+            self.distance_measured(linear.0, linear.1).or_else(|| self.distance_measured(sum.0, sum.1));
+        let ranges = x.bounds.zip(y.bounds).and_then(|(x, y)| x.1.checked_sub(y.0));
+        least(distance, ranges)
+    }
+
+    fn distance_measured(&self, x: &Form, y: &Form) -> Option<i128> {
+        let constant = x.form.constant.checked_sub(y.form.constant)?;
+        if x.form.node == y.form.node && x.form.factor == y.form.factor {
+            return Some(constant);
+        }
+        let (a, b) = (x.form.node?, y.form.node?);
+        let factor = x.form.factor;
+        if factor != y.form.factor || !self.has_order(a) || !self.has_order(b) {
+            return None;
+        }
+        let (from, to) = if factor > 0 { (x, y) } else { (y, x) };
+        let target = to.form.node?;
+        let fact = from.reach.binary_search_by_key(&target, |(node, _)| *node).ok();
+        let fact = fact.map(|place| from.reach[place].1);
+        let known = least(fact, from.bounds?.1.checked_sub(to.bounds?.0))?;
+        known.checked_mul(factor.checked_abs()?)?.checked_add(constant)
+    }
+
     /// The least `c` found for which the first value is at most the second one plus `c`, both read as signed.
     pub fn at_most(&self, x: Val, y: Val) -> Option<i128> {
         let distance = self.relation(x, y);
         let ranges = self.signed(x).zip(self.signed(y)).and_then(|(x, y)| x.1.checked_sub(y.0));
-        match (distance, ranges) {
-            (Some(a), Some(b)) => Some(a.min(b)),
-            (one, other) => one.or(other),
-        }
+        least(distance, ranges)
     }
 
     /// The same by facts about the two.
@@ -194,11 +259,7 @@ impl Heap {
     fn least_bound(&self, a: NodeId, b: NodeId) -> Option<i128> {
         let fact = self.facts.order.query_le(a, b);
         let (x, y) = (self.signed(Val::Node(a))?, self.signed(Val::Node(b))?);
-        let ranges = x.1.checked_sub(y.0);
-        match (fact, ranges) {
-            (Some(a), Some(b)) => Some(a.min(b)),
-            (one, other) => one.or(other),
-        }
+        least(fact, x.1.checked_sub(y.0))
     }
 
     /// The least and the greatest number that a value may be, read as signed, by all that is known.

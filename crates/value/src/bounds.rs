@@ -140,6 +140,15 @@ impl<K: Copy + Ord> Bounds<K> {
         Some(self.tighten(x, y, distances[place].1))
     }
 
+    /// All keys for which [`Bounds::query_le`] finds a bound from `x`, with it; sorted by key.
+    pub fn query_from(&self, x: K) -> Vec<(K, i128)> {
+        if self.contradictory {
+            return self.keys().into_iter().map(|key| (key, i128::MIN)).collect();
+        }
+        let reached = self.distances(x).into_iter();
+        reached.map(|(y, c)| (y, if x == y { 0 } else { self.tighten(x, y, c) })).collect()
+    }
+
     /// The difference `x - y`, if it is known exactly.
     pub fn query_eq(&self, x: K, y: K) -> Option<i128> {
         let c = self.query_le(x, y)?;
@@ -178,24 +187,30 @@ impl<K: Copy + Ord> Bounds<K> {
 
     /// The keys that paths from `x` reach, sorted, with the lengths of the shortest paths found.
     fn distances(&self, x: K) -> Vec<(K, i128)> {
-        let mut known = vec![(x, 0)];
+        let mut known: Vec<(K, i128)> = vec![(x, 0)];
+        let mut open = vec![x];
         for _ in 0..MAX_STEPS {
-            let mut changed = false;
-            for (from, to, c) in &self.le {
-                let find = |known: &[(K, i128)], key: K| known.binary_search_by(|(k, _)| k.cmp(&key));
-                let Ok(place) = find(&known, *from) else { continue };
-                // A length that cannot be expressed is no news.
-                let Some(length) = known[place].1.checked_add(*c) else { continue };
-                match find(&known, *to) {
-                    Ok(place) if known[place].1 <= length => continue,
-                    Ok(place) => known[place].1 = length,
-                    Err(place) => known.insert(place, (*to, length)),
+            let mut next = Vec::new();
+            for from in open {
+                let first = self.le.partition_point(|(a, _, _)| *a < from);
+                for (_, to, c) in self.le[first..].iter().take_while(|(a, _, _)| *a == from) {
+                    let find = |key: K| known.binary_search_by(|(k, _)| k.cmp(&key));
+                    // A length that cannot be expressed is no news.
+                    let Some(length) = find(from).ok().and_then(|at| known[at].1.checked_add(*c)) else {
+                        continue;
+                    };
+                    match find(*to) {
+                        Ok(place) if known[place].1 <= length => continue,
+                        Ok(place) => known[place].1 = length,
+                        Err(place) => known.insert(place, (*to, length)),
+                    }
+                    insert(&mut next, *to);
                 }
-                changed = true;
             }
-            if !changed {
+            if next.is_empty() {
                 break;
             }
+            open = next;
         }
         known
     }
@@ -268,6 +283,9 @@ impl<K: Copy + Ord> Bounds<K> {
         for k in self.keys().into_iter().filter(|k| new(*k).is_none()) {
             kept.forget(k);
         }
+        if let Some(renamed) = kept.renamed(&new) {
+            return renamed;
+        }
         let mut mapped = Bounds { contradictory: kept.contradictory, ..Bounds::default() };
         for (x, y, c) in &kept.le {
             if let Some((x, y)) = new(*x).zip(new(*y)) {
@@ -285,6 +303,27 @@ impl<K: Copy + Ord> Bounds<K> {
             }
         }
         mapped
+    }
+
+    /// The facts with other keys, each of which only one key gets: nothing new follows. `None` if there are others.
+    fn renamed<J: Copy + Ord>(&self, new: impl Fn(K) -> Option<J>) -> Option<Bounds<J>> {
+        let mut keys = self.keys().into_iter().map(&new).collect::<Option<Vec<J>>>()?;
+        let count = keys.len();
+        keys.sort_unstable();
+        keys.dedup();
+        if keys.len() != count {
+            return None;
+        }
+        let pairs = self.le.iter().map(|(x, y, c)| Some((new(*x)?, new(*y)?, *c)));
+        let mut le = pairs.collect::<Option<Vec<_>>>()?;
+        let pairs = self.ne.iter().map(|(x, y, c)| ordered(new(*x)?, new(*y)?, *c));
+        let mut ne = pairs.collect::<Option<Vec<_>>>()?;
+        let mut ne_const =
+            self.ne_const.iter().map(|(x, c)| Some((new(*x)?, *c))).collect::<Option<Vec<_>>>()?;
+        le.sort_unstable();
+        ne.sort_unstable();
+        ne_const.sort_unstable();
+        Some(Bounds { le, ne, ne_const, contradictory: self.contradictory })
     }
 
     /// All keys that facts are about, sorted.

@@ -113,6 +113,8 @@ pub struct Shape<'a> {
     limits: Vec<i128>,
     /// How many states were followed from places where states are joined.
     visits: FxHashMap<(CtxId, Option<Point>), u32>,
+    /// For each function, how many exits were followed, from all contexts.
+    exits: Vec<u32>,
     /// Limits for questions to the solver.
     solving: Limits,
 }
@@ -158,6 +160,7 @@ impl<'a> Shape<'a> {
             size: 0,
             limits: limits(program),
             visits: FxHashMap::default(),
+            exits: vec![0; program.funcs.len()],
             solving,
         };
         let heap = shape.initial(entry);
@@ -601,10 +604,26 @@ impl<'a> Shape<'a> {
     fn join_options(&self, state: &State) -> JoinOptions {
         let options = self.config().join;
         let visits = self.visits.get(&(state.ctx, state.at)).copied().unwrap_or(0);
-        if visits < self.config().keep_for {
+        let exits = self.exits[self.contexts[state.ctx.index()].func.index()];
+        let many = state.at.is_none() && exits > MANY_CONTEXTS * self.config().keep_for;
+        if visits < self.config().keep_for && !many {
             return options;
         }
         JoinOptions { keep_constants: 0, offsets: true, ..options }
+    }
+
+    /// Whether two exits of a function return results that callers tell apart: null, an address, or a number's sign. What a function has
+    /// done, and what it has set, depends on whether it succeeded.
+    fn return_differently(&self, new: &State, old: &State) -> bool {
+        let scalar = |sig: &Sig| matches!(sig.ret, ir::RetTy::Scalar(_));
+        let func = self.contexts[new.ctx.index()].func;
+        let returns = self.exec.program.funcs[func].sig.as_ref().is_some_and(scalar);
+        new.at.is_none()
+            && returns
+            && match (outcome(&new.heap), outcome(&old.heap)) {
+                (Some(new), Some(old)) => new != old,
+                (None, _) | (_, None) => false,
+            }
     }
 
     /// Whether lists are looked for, or states joined, at a point.
@@ -628,6 +647,9 @@ impl<'a> Shape<'a> {
 /// Into how many cases a block may fall before the analysis gives up on it.
 const MAX_CASES: usize = 256;
 
+/// In how many contexts a function may keep its exits apart for as long as each place may.
+const MANY_CONTEXTS: u32 = 4;
+
 /// A call of a function with a body.
 struct Call<'c> {
     dst: Option<RegId>,
@@ -635,6 +657,30 @@ struct Call<'c> {
     args: &'c [Arg],
     sig: &'c Sig,
     resume: Point,
+}
+
+/// What callers tell apart in a result.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Outcome {
+    Zero,
+    Negative,
+    Positive,
+    Address,
+}
+
+/// The outcome that a function's exit surely has.
+fn outcome(exit: &Heap) -> Option<Outcome> {
+    let result = *exit.roots.anchors.last()?;
+    if exit.as_addr(result).is_some() {
+        return Some(Outcome::Address);
+    }
+    let range = exit.range(result);
+    match (range.min_s()?, range.max_s()?) {
+        (0, 0) => Some(Outcome::Zero),
+        (1.., _) => Some(Outcome::Positive),
+        (_, ..0) => Some(Outcome::Negative),
+        _ => None,
+    }
 }
 
 /// What it costs to compare or join a heap with another one: most comparisons end early.
@@ -675,6 +721,9 @@ impl Analysis for Shape<'_> {
         self.work += 8 + objects + objects * objects / 16;
         if self.is_at(state.ctx, state.at, self.config().join_at) {
             *self.visits.entry((state.ctx, state.at)).or_default() += 1;
+            if state.at.is_none() {
+                self.exits[self.contexts[state.ctx.index()].func.index()] += 1;
+            }
         }
         if self.is_too_long(state) {
             self.exec.log.cut_short = true;
@@ -703,6 +752,9 @@ impl Analysis for Shape<'_> {
 
     fn merge(&mut self, new: &State, old: &State, (): &()) -> Merged<State> {
         if !self.is_at(new.ctx, new.at, self.config().join_at) || self.is_over() {
+            return Merged::Keep;
+        }
+        if self.return_differently(new, old) {
             return Merged::Keep;
         }
         self.work += work_of_join(&new.heap);

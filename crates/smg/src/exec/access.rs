@@ -5,7 +5,7 @@
 //! bounds. An offset that is not constant but has few values is split into cases.
 
 use super::{Exec, counted, library};
-use crate::heap::{Addr, Choice, Def, Heap, Life, NodeId, ObjId, Origin, Pieces, Spec, Val};
+use crate::heap::{Addr, Choice, Content, Def, Heap, Init, Life, NodeId, ObjId, Origin, Pieces, Spec, Val};
 use crate::marks::Offset;
 use crate::materialise::End;
 use interp::ErrorKind;
@@ -54,6 +54,8 @@ impl Target {
 enum Offsets {
     /// Each gets a case of its own.
     Split,
+    /// Each gets a case of its own, unless nothing is known of the bytes there: the cases would differ in nothing else.
+    SplitKnown,
     /// They stay as they are.
     Whole,
 }
@@ -61,12 +63,22 @@ enum Offsets {
 impl Exec<'_> {
     /// The heaps in which a pointer leads to so many bytes that may be accessed.
     pub(crate) fn access(&mut self, heap: Heap, ptr: &Expr, len: u64) -> Vec<(Heap, Target)> {
+        self.access_with(heap, ptr, len, Offsets::Split)
+    }
+
+    /// The same, for bytes that are read, or that become a number.
+    pub(crate) fn access_number(&mut self, heap: Heap, ptr: &Expr, len: u64) -> Vec<(Heap, Target)> {
+        let offsets = if self.config.split_unknown { Offsets::Split } else { Offsets::SplitKnown };
+        self.access_with(heap, ptr, len, offsets)
+    }
+
+    fn access_with(&mut self, heap: Heap, ptr: &Expr, len: u64, offsets: Offsets) -> Vec<(Heap, Target)> {
         let mut out = Vec::new();
         for mut heap in self.chosen(heap, ptr) {
             // Evaluated once: a case that is split off must not ask again for what its expression is.
             let val = self.eval(&mut heap, ptr);
             self.check_set(&heap, val, "the address was never set");
-            let cases = self.followed(heap, val, len, Offsets::Split);
+            let cases = self.followed(heap, val, len, offsets);
             out.extend(cases.into_iter().map(|(heap, _, target)| (heap, target)));
         }
         out
@@ -127,8 +139,9 @@ impl Exec<'_> {
                 open.extend(materialised(heap, addr));
             } else if heap.is_symbolic() {
                 out.extend(self.resolved(heap, addr, len));
-            } else if offsets == Offsets::Split
+            } else if offsets != Offsets::Whole
                 && let Some(cases) = addr.plus.and_then(|plus| self.split_offset(&heap, plus))
+                && !(offsets == Offsets::SplitKnown && self.is_unknown(&heap, addr, len))
             {
                 open.extend(cases);
             } else if let Some(target) = self.checked_target(&heap, addr, len) {
@@ -172,6 +185,15 @@ impl Exec<'_> {
         }
         cases.reverse();
         Some(cases)
+    }
+
+    /// Whether nothing is known of the bytes that an address may lead to but that they were set, and all of them may be accessed.
+    fn is_unknown(&self, heap: &Heap, addr: Addr, len: u64) -> bool {
+        let Some(target) = self.inside(heap, addr, len).filter(|_| heap.object(addr.obj).is_live()) else {
+            return false;
+        };
+        let pieces = heap.object(addr.obj).pieces.overlapping(target.at, target.spread + len);
+        pieces.iter().all(|piece| piece.content == Content::Any(Init::Yes))
     }
 
     /// The bytes behind an address of a region, if they may be accessed.

@@ -130,7 +130,7 @@ impl Exec<'_> {
 
     fn load(&mut self, heap: Heap, dst: RegId, ptr: &Expr) -> Vec<Heap> {
         let bits = self.bits(self.reg_type(dst), &heap);
-        let cases = self.access(heap, ptr, u64::from(bits) / 8);
+        let cases = self.access_number(heap, ptr, u64::from(bits) / 8);
         cases
             .into_iter()
             .flat_map(|(heap, target)| self.read_cases(heap, target, bits))
@@ -170,7 +170,10 @@ impl Exec<'_> {
         let mut heap = heap;
         let probe = self.eval(&mut heap, value);
         let len = u64::from(heap.bits(probe)) / 8;
-        let cases = self.access(heap, ptr, len);
+        let cases = match heap.is_number(probe) {
+            true => self.access_number(heap, ptr, len),
+            false => self.access(heap, ptr, len),
+        };
         cases
             .into_iter()
             .map(|(mut heap, target)| {

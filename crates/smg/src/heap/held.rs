@@ -74,6 +74,12 @@ impl Heap {
         found
     }
 
+    /// Whether a value is no address, and a block is not lost with it.
+    pub(crate) fn is_number(&self, val: Val) -> bool {
+        let def = val.node().and_then(|id| self.node(id)).map(|node| node.def);
+        !matches!(def, Some(Def::Addr(_) | Def::Choice(_))) && !self.leads_to_block(val)
+    }
+
     /// Takes a lost object away, and what is nested below it. Numbers that were computed from its address stay, as any numbers.
     pub(crate) fn remove_lost(&mut self, obj: ObjId) {
         let handles = self.object(obj).handles.clone();

@@ -201,6 +201,11 @@ impl Node {
         }
     }
 
+    /// Whether nothing is known of it but whether it was set.
+    pub(crate) fn is_unknown(&self) -> bool {
+        self.def == Def::Any && self.set == 0 && self.range.is_top()
+    }
+
     /// The address, if it is one.
     pub fn addr(&self) -> Option<Addr> {
         match self.def {

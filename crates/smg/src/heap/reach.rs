@@ -156,8 +156,74 @@ impl Heap {
 
     /// Takes away what the roots do not reach and numbers the rest in the order of the walk.
     pub fn normalise(&mut self) {
-        let reached = self.reach_from_roots();
+        let mut reached = self.reach_from_roots();
+        if self.dissolve(&reached) {
+            reached = self.reach_from_roots();
+        }
         self.renumber(&reached);
+    }
+
+    /// A number of which nothing is known and that only one place of memory holds is no more than unknown bytes there. Says
+    /// whether there was one.
+    fn dissolve(&mut self, reached: &Reached) -> bool {
+        // Executions that are followed one by one have a term for each number.
+        if self.symbols.0.is_some() {
+            return false;
+        }
+        let uses = self.uses(reached);
+        let mut changed = false;
+        for obj in reached.objects() {
+            let Some(slot) = self.objects.get_mut(obj.index()).and_then(Option::as_mut) else { continue };
+            let level = slot.level + u8::from(slot.segment().is_some());
+            let nodes = &self.nodes;
+            let unknown = |content: &Content| {
+                let Content::Val(Val::Node(id)) = content else { return None };
+                let node = nodes.get(id.index())?.as_ref()?;
+                let nameless = uses[id.index()] == 1 && node.level == level && node.steps.is_none();
+                (nameless && node.is_unknown()).then_some(node.init)
+            };
+            if !slot.pieces.iter().any(|piece| unknown(&piece.content).is_some()) {
+                continue;
+            }
+            let object = Rc::make_mut(slot);
+            for content in object.pieces.contents_mut() {
+                if let Some(init) = unknown(content) {
+                    *content = Content::Any(init);
+                }
+            }
+            object.pieces.tidy();
+            changed = true;
+        }
+        changed
+    }
+
+    /// For each node, how often it is mentioned in what was reached; 2 stands for more as well.
+    fn uses(&self, reached: &Reached) -> Vec<u8> {
+        let mut uses = vec![0u8; self.node_slots()];
+        let mut count = |val: Val| {
+            if let Val::Node(id) = val
+                && let Some(uses) = uses.get_mut(id.index())
+            {
+                *uses = (*uses + 1).min(2);
+            }
+        };
+        self.roots.values().for_each(&mut count);
+        for obj in reached.objects() {
+            let object = self.object(*obj);
+            count(object.size);
+            object.marks.vals().for_each(&mut count);
+            object.pieces.values().for_each(&mut count);
+        }
+        for node in reached.nodes().iter().filter_map(|id| self.node(*id)) {
+            match node.def {
+                Def::Any | Def::Choice(_) => {}
+                Def::Addr(addr) => addr.plus.into_iter().for_each(|plus| count(Val::Node(plus))),
+                Def::Op(_, a, b) => [a, b].into_iter().for_each(&mut count),
+            }
+        }
+        self.facts.pairs().for_each(|(a, b)| [a, b].into_iter().for_each(&mut count));
+        self.facts.order.keys().into_iter().for_each(|id| count(Val::Node(id)));
+        uses
     }
 
     /// Keeps what was reached, under new numbers.

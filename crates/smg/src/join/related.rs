@@ -4,7 +4,8 @@
 //! pair of values that came from it.
 
 use super::{Fail, Joiner, Side};
-use crate::heap::{ObjId, Val};
+use crate::heap::{NodeId, ObjId, Val};
+use crate::order::Measured;
 
 impl Joiner<'_> {
     pub(crate) fn relate(&mut self) -> Result<(), Fail> {
@@ -28,6 +29,9 @@ impl Joiner<'_> {
         if sides.iter().all(Vec::is_empty) && self.marked.is_empty() {
             return Ok(());
         }
+        if self.options.only_covered {
+            return self.cover_order();
+        }
         let numbers: Vec<(Val, Val, Val, bool)> = self
             .order
             .iter()
@@ -46,8 +50,14 @@ impl Joiner<'_> {
             .collect();
         let offsets: Vec<Val> =
             self.out.nodes().filter_map(|(_, node)| node.addr()?.plus.map(Val::Node)).collect();
-        for (left, right, x, known) in &numbers {
-            for (left2, right2, y, known2) in &numbers {
+        let measured: Vec<[Measured; 2]> = numbers
+            .iter()
+            .map(|(left, right, ..)| {
+                [self.side(Side::Left).measured(*left), self.side(Side::Right).measured(*right)]
+            })
+            .collect();
+        for ((_, _, x, known), [left, right]) in numbers.iter().zip(&measured) {
+            for ((_, _, y, known2), [left2, right2]) in numbers.iter().zip(&measured) {
                 // A multiple of a number is of interest as what an offset is less than.
                 let of_interest =
                     |val: &Val, other: &Val| self.out.base_of(*val) == val.node() || offsets.contains(other);
@@ -56,8 +66,8 @@ impl Joiner<'_> {
                 }
                 let bounds = self
                     .side(Side::Left)
-                    .at_most(*left, *left2)
-                    .zip(self.side(Side::Right).at_most(*right, *right2));
+                    .at_most_measured(left, left2)
+                    .zip(self.side(Side::Right).at_most_measured(right, right2));
                 let Some((a, b)) = bounds else { continue };
                 // What still grows is given up when ranges are widened.
                 let stays = !self.options.widen || a <= b;
@@ -69,6 +79,21 @@ impl Joiner<'_> {
         for side in Side::BOTH {
             for (a, b, c) in self.side(side).facts.bounds().to_vec() {
                 self.keep_bound(side, Val::Node(a), Val::Node(b), c)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether what the second side knows of the order of numbers holds on the first.
+    fn cover_order(&mut self) -> Result<(), Fail> {
+        for (a, b, c) in self.side(Side::Right).facts.bounds().to_vec() {
+            let lefts = |val: NodeId| {
+                self.order.iter().filter(move |(_, right)| *right == Val::Node(val)).map(|(left, _)| *left)
+            };
+            let holds = |x: Val, y: Val| self.side(Side::Left).at_most(x, y).is_some_and(|known| known <= c);
+            let there = lefts(a).next().is_some() && lefts(b).next().is_some();
+            if !there || !lefts(a).all(|x| lefts(b).all(|y| holds(x, y))) {
+                self.lose(Side::Right)?;
             }
         }
         Ok(())
