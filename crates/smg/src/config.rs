@@ -188,12 +188,13 @@ pub const PRESETS: [Preset; 9] = [
     },
     Preset {
         name: "apart",
-        about: "joins states at loops, and only if the lists of one cover those of the other and offsets are the same; joins constants later",
+        about: "joins states at loops, and only if the lists of one cover those of the other and offsets are the same; joins constants later, and shares calls with equal heaps only",
         make: || Config {
             join_at: Where::Loops,
             abstract_at: Where::Loops,
             join: JoinOptions { incomparable: false, own_sizes: true, ..JoinOptions::default() },
             split_unknown: true,
+            reuse: Reuse::Equal,
             keep_for: 50,
             ..Config::default()
         },

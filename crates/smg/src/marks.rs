@@ -98,7 +98,20 @@ impl Heap {
             let start = Offset { constant: behind.constant - i128::from(zero.len), ..behind };
             self.offset_within(start, zero.at)
         });
-        before_zero || self.was_filled(obj, offset, len)
+        // The last of the bytes is no further than a zero.
+        let before_last = marks.last.is_some_and(|last| {
+            let end = Offset { constant: behind.constant - 1, ..behind };
+            self.offset_within(end, last)
+        });
+        before_zero || before_last || self.was_filled(obj, offset, len)
+    }
+
+    /// A zero of so many bytes that surely stands at or behind an offset, by the marks of an object: the nearer one.
+    pub(crate) fn zero_from(&self, obj: ObjId, offset: Offset, len: u8) -> Option<Zero> {
+        let marks = self.object(obj).marks;
+        let last = marks.last.map(|at| Zero { at, len: 1, first: false });
+        let mut zeros = [marks.zero, last].into_iter().flatten().filter(|zero| zero.len == len);
+        zeros.find(|zero| self.offset_within(offset, zero.at))
     }
 
     /// Whether some bytes at an offset were surely set, by the marks of their object.
@@ -168,6 +181,9 @@ impl Heap {
                 let first = zero.first && (behind || self.has_no_zero(content, zero.len));
                 (zeros || low >= end || behind).then_some(Zero { first, ..zero })
             }),
+            last: marks
+                .last
+                .filter(|last| bounds(*last).is_some_and(|(low, high)| zeros || low >= end || high < start)),
             filled: marks.filled.filter(|filled| {
                 let beside = end <= i128::from(filled.from);
                 set || beside || bounds(filled.to).is_some_and(|(_, high)| high <= start)

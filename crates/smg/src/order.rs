@@ -274,9 +274,29 @@ impl Heap {
         Some((range.0.max(a.min(b)), range.1.min(a.max(b))))
     }
 
+    /// Learns how far a sum or a difference of two nodes lies from either of them, as far as these are compared with others.
+    pub(crate) fn learn_sum(&mut self, id: NodeId) {
+        let Some(Def::Op(Op::Bin(op), a, b)) = self.node(id).map(|node| node.def) else { return };
+        let keys = self.facts.order.keys();
+        let compared = |val: Val| val.node().is_some_and(|id| keys.binary_search(&id).is_ok());
+        let (first, second) = (compared(a), compared(b));
+        if first {
+            self.learn_parts(id);
+        }
+        if second && matches!(op, BinOp::Add | BinOp::AddS) {
+            self.learn_far(id, b, a);
+        }
+    }
+
     /// A difference or a sum of two nodes that does not wrap around lies at a distance from the first that the second's range gives.
     pub(crate) fn learn_parts(&mut self, id: NodeId) {
-        let Some(Def::Op(Op::Bin(op), a, b)) = self.node(id).map(|node| node.def) else { return };
+        let Some(Def::Op(Op::Bin(_), a, b)) = self.node(id).map(|node| node.def) else { return };
+        self.learn_far(id, a, b);
+    }
+
+    /// The same for one of its parts: the other one is how far they are apart.
+    fn learn_far(&mut self, id: NodeId, a: Val, b: Val) {
+        let Some(Def::Op(Op::Bin(op), ..)) = self.node(id).map(|node| node.def) else { return };
         let (Some(x), Some(_)) = (self.ordered_node(a), self.ordered_node(b)) else { return };
         let (Some((low, high)), Some((least, most))) = (self.signed(a), self.signed(b)) else { return };
         let bits = self.bits(Val::Node(id));
@@ -390,10 +410,11 @@ impl Heap {
         let Some(end) = self.block_end(addr, len) else { return false };
         let beyond = |val: Val| self.distance(end, self.linear(val));
         let sized = self.signed(object.size).is_some_and(|(low, _)| low >= 0);
-        let marked = object
-            .marks
-            .zero
-            .is_some_and(|zero| beyond(zero.at).is_some_and(|beyond| beyond <= i128::from(zero.len)));
+        let zeros = [object.marks.zero.map(|zero| (zero.at, zero.len)), object.marks.last.map(|at| (at, 1))];
+        let marked = zeros
+            .into_iter()
+            .flatten()
+            .any(|(at, len)| beyond(at).is_some_and(|beyond| beyond <= i128::from(len)));
         let filled = object.marks.filled.and_then(|filled| beyond(filled.to));
         sized && beyond(object.size).is_some_and(|left| left <= 0)
             || marked

@@ -1,5 +1,6 @@
 // Strips the folder and a suffix from file names: `basename [-s SUFFIX] NAME...`.
 //@ expect: ok
+//@ check: safe
 //@ args: -s .c /usr/src/list.c tree.c .c dir/sub///
 //@ stdout: list
 //@ stdout: tree

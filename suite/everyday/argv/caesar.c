@@ -1,5 +1,6 @@
 // Shifts the letters of its arguments, in place: `caesar SHIFT TEXT...`.
 //@ expect: ok
+//@ check: safe
 //@ args: 3 Hello xyz-9
 //@ stdout: Khoor abc-9
 #include <ctype.h>

@@ -1,5 +1,6 @@
 // Computes an expression whose parts are arguments, with the usual precedence: `calc 1 + 2 x 3`.
 //@ expect: ok
+//@ check: safe
 //@ args: ( 1 + 2 ) x 3 - 8 / 4
 //@ stdout: 7
 #include <stdio.h>

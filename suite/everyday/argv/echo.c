@@ -1,5 +1,6 @@
 // Prints its arguments, separated by blanks. `-n` leaves the new line out, `-e` replaces `\n`, `\t` and `\\`.
 //@ expect: ok
+//@ check: safe
 //@ args: -e one two\tthree \x
 //@ stdout: one two	three \x
 #include <stdio.h>

@@ -1,5 +1,6 @@
 // Copies its arguments into a linked list in reverse, turns the letters of each around, and prints the list.
 //@ expect: ok
+//@ check: safe
 //@ args: abc de f
 //@ stdout: f
 //@ stdout: ed

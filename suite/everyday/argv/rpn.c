@@ -1,5 +1,6 @@
 // A calculator in reverse Polish notation with a stack of fixed size: `rpn 3 4 + 2 x`.
 //@ expect: ok
+//@ check: safe
 //@ args: 3 4 + dup x 10 -
 //@ stdout: 39
 #include <stdio.h>

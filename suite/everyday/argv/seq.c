@@ -1,5 +1,6 @@
 // Prints numbers in a row: `seq [FIRST [STEP]] LAST`.
 //@ expect: ok
+//@ check: safe
 //@ args: 10 -3 1
 //@ stdout: 10
 //@ stdout: 7

@@ -1,5 +1,6 @@
 // Replaces the characters of one set by those of another: `tr FROM TO TEXT...`; the last character of TO stands for all further ones.
 //@ expect: ok
+//@ check: safe
 //@ args: abc xy cabbage back
 //@ stdout: yxyyxge
 //@ stdout: yxyk

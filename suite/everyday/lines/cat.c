@@ -1,5 +1,6 @@
 // Copies standard input to standard output with numbers of lines, in a buffer that cuts long lines.
 //@ expect: ok
+//@ check: safe
 //@ stdin: first
 //@ stdin: second line
 //@ stdin: a line that is longer than the small buffer of the program

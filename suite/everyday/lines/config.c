@@ -1,5 +1,6 @@
 // Reads `key = value` lines into a list; a later value replaces an earlier one. Comments and empty lines are skipped.
 //@ expect: ok
+//@ check: safe
 //@ stdin: # settings
 //@ stdin: host = example.org
 //@ stdin:

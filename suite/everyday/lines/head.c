@@ -1,5 +1,6 @@
 // The first lines of standard input; `-COUNT` or `-n COUNT` says how many.
 //@ expect: ok
+//@ check: safe
 //@ args: -n 2
 //@ stdin: one
 //@ stdin: two

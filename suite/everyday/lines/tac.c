@@ -1,5 +1,6 @@
 // Prints the lines of standard input in reverse: a list whose nodes hold their line behind them.
 //@ expect: ok
+//@ check: safe
 //@ stdin: one
 //@ stdin: two
 //@ stdin: three

@@ -1,5 +1,6 @@
 // A list of things to do that follows commands: `add TEXT`, `done NUMBER`, `list`, `quit`.
 //@ expect: ok
+//@ check: safe
 //@ stdin: add buy milk
 //@ stdin: add write letter
 //@ stdin: add sleep

@@ -1,5 +1,6 @@
 // Leaves out lines that are equal to the line before, and counts them: two buffers that change places.
 //@ expect: ok
+//@ check: safe
 //@ stdin: a
 //@ stdin: a
 //@ stdin: b

@@ -1,5 +1,6 @@
 // Counts lines, words and characters of standard input, and finds the longest line.
 //@ expect: ok
+//@ check: safe
 //@ stdin: the quick brown fox
 //@ stdin:
 //@ stdin:   jumps  over

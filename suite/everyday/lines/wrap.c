@@ -1,5 +1,6 @@
 // Breaks text into lines of a width: words are collected in a buffer that cuts those that are too long.
 //@ expect: ok
+//@ check: safe
 //@ stdin: the quick brown fox
 //@ stdin: jumps over the lazy dog incomprehensibilities
 //@ stdout: the quick

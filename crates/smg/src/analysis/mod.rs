@@ -543,7 +543,8 @@ impl<'a> Shape<'a> {
         abstracted(&mut entry, &self.config().thresholds, &self.config().merge);
         let times = chain.iter().filter(|ctx| self.contexts[ctx.index()].func == func).count() as u32;
         let widen = times > self.config().widen_after;
-        let options = JoinOptions { widen, ..self.config().join };
+        let settle = times > 4 * self.config().widen_after;
+        let options = JoinOptions { widen, settle, ..self.config().join };
         match join_within(&entry, &self.contexts[above.index()].entry, &options, &self.limits) {
             Some(joined) => joined.heap,
             None => entry,
@@ -759,7 +760,8 @@ impl Analysis for Shape<'_> {
         }
         self.work += work_of_join(&new.heap);
         let widen = old.grown >= self.config().widen_after;
-        let options = JoinOptions { widen, ..self.join_options(new) };
+        let settle = old.grown >= 4 * self.config().widen_after;
+        let options = JoinOptions { widen, settle, ..self.join_options(new) };
         match join_within(&new.heap, &old.heap, &options, &self.limits) {
             Some(joined) if joined.lost[1] && joined.heap != *old.heap => {
                 let grown = old.grown + 1;

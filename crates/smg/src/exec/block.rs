@@ -253,7 +253,8 @@ impl Exec<'_> {
             && end.flatten().is_some_and(|beyond| beyond + source.constant <= 0);
         let set = filled || pieces.iter().all(|piece| heap.init_of(&piece.content) == Init::Yes);
         let (None, None) = (source.plus, target.plus) else { return Some((None, set)) };
-        let zero = object.marks.zero.filter(|zero| {
+        let last = object.marks.last.map(|at| Zero { at, len: 1, first: false });
+        let zero = [object.marks.zero, last].into_iter().flatten().find(|zero| {
             let begins = heap.offset_within(source, zero.at);
             let ends = heap
                 .at_most(zero.at, len)

@@ -5,7 +5,7 @@
 //! subtracting, and clearing or setting low bits that the object's alignment makes known.
 
 use super::Exec;
-use crate::heap::{Addr, Def, Heap, Init, Op, Origin, Val};
+use crate::heap::{Addr, Def, Heap, Init, NodeId, Op, Origin, Val};
 use interp::ErrorKind;
 use ir::{BinOp, CastOp, Expr, Place, Span, Ty, UnOp};
 use solver::Term;
@@ -171,6 +171,12 @@ impl Exec<'_> {
             (BinOp::Sub, _, Val::Int { value, .. }) => (a, value.wrapping_neg()),
             (BinOp::Sub, Val::Node(_), Val::Node(_)) if !heap.is_symbolic() => {
                 return heap.difference(a, b, range);
+            }
+            (BinOp::Add, Val::Node(_), Val::Node(id)) if !heap.is_symbolic() => {
+                return match negated(heap, id) {
+                    Some(minus) => heap.difference(a, minus, range),
+                    None => heap.op(Op::Bin(op), a, b, range),
+                };
             }
             (BinOp::DivU | BinOp::ShrU, Val::Node(_), Val::Int { .. }) if !heap.is_symbolic() => {
                 let val = heap.op(Op::Bin(op), a, b, range);
@@ -427,6 +433,15 @@ impl Exec<'_> {
             return inner;
         }
         heap.op(Op::Cast(op), arg, arg, range)
+    }
+}
+
+/// The number of which a node is the negative.
+fn negated(heap: &Heap, id: NodeId) -> Option<Val> {
+    match heap.node(id)?.def {
+        Def::Op(Op::Un(UnOp::Neg), minus, _) => Some(minus),
+        Def::Op(Op::Bin(BinOp::Sub), Val::Int { value: 0, .. }, minus) => Some(minus),
+        _ => None,
     }
 }
 

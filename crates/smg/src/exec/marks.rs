@@ -19,14 +19,14 @@ impl Exec<'_> {
         let bytes = u64::from(bits) / 8;
         let texts = holds_arguments(&heap, target, bytes);
         let val = self.read(&mut heap, target, bits);
-        let zero = heap.object(target.obj).marks.zero.filter(|zero| u64::from(zero.len) == bytes);
         let offset = target.offset();
+        let zero = offset.and_then(|offset| heap.zero_from(target.obj, offset, bytes as u8));
         let (Some(zero), Some(offset), false) = (zero, offset, heap.is_symbolic()) else {
             return vec![(heap, val)];
         };
         let before = heap.offset_within(offset.moved(bytes), zero.at);
         // There may be zeros before, too, unless this is the first.
-        if !heap.offset_within(offset, zero.at) || before && !zero.first {
+        if before && !zero.first {
             return vec![(heap, val)];
         }
         // As an anchor, the value is carried through every change of the heap.
@@ -79,8 +79,10 @@ impl Exec<'_> {
         if target.spread == 0 && old == Marks::default() {
             return None;
         }
+        let (zero, last) = zeros_after(heap, old, offset, len, content);
         Some(Marks {
-            zero: zero_after(heap, old.zero, offset, len, content),
+            zero,
+            last,
             filled: filled_after(heap, target, offset, len, content),
             texts: old.texts && self.keeps_texts(heap, target, content),
         })
@@ -146,32 +148,38 @@ fn with_value(mut heap: Heap, range: Range) -> Option<(Heap, Val)> {
 }
 
 /// The zeros that are known after a write.
-fn zero_after(
+fn zeros_after(
     heap: &mut Heap,
-    old: Option<Zero>,
+    old: Marks,
     offset: Offset,
     len: u64,
     content: &Content,
-) -> Option<Zero> {
-    let stays = |heap: &Heap, zero: Zero| {
+) -> (Option<Zero>, Option<Val>) {
+    let stays = |heap: &Heap, at: Val, size: u8| {
         is_zero(content)
-            || heap.offset_within(offset.moved(len), zero.at)
-            || heap.beyond_offset(zero.at, offset).is_some_and(|beyond| beyond + i128::from(zero.len) <= 0)
+            || heap.offset_within(offset.moved(len), at)
+            || heap.beyond_offset(at, offset).is_some_and(|beyond| beyond + i128::from(size) <= 0)
     };
-    let kept = old.filter(|zero| stays(heap, *zero)).map(|zero| {
+    let last = old.last.filter(|at| stays(heap, *at, 1));
+    let kept = old.zero.filter(|zero| stays(heap, zero.at, zero.len)).map(|zero| {
         let behind = heap.beyond_offset(zero.at, offset).is_some_and(|beyond| beyond <= 0);
         Zero { first: zero.first && (behind || heap.has_no_zero(content, zero.len)), ..zero }
     });
     let word = heap.pointer_bytes();
     // At constant offsets the pieces say it.
     if !is_zero(content) || offset.plus.is_none() || len != 1 && len != word {
-        return kept;
+        return (kept, last);
     }
-    // A zero that stays is the end of all parts into which a string is cut.
-    let kept = kept.filter(|zero| u64::from(zero.len) == len);
-    let first = old
-        .is_some_and(|zero| zero.first && u64::from(zero.len) == len && heap.offset_within(offset, zero.at));
-    kept.or_else(|| Some(Zero { at: heap.offset_val(offset), len: len as u8, first }))
+    let before = |zero: &Zero| u64::from(zero.len) == len && heap.offset_within(offset, zero.at);
+    let first = old.zero.is_some_and(|zero| zero.first && before(&zero));
+    let new = Zero { at: heap.offset_val(offset), len: len as u8, first };
+    match kept.filter(|zero| u64::from(zero.len) == len) {
+        None => (Some(new), last),
+        Some(zero) if len != 1 => (Some(zero), last),
+        // A zero that stays is the end of all parts into which a string is cut.
+        Some(zero) if heap.offset_within(offset, zero.at) => (Some(new), last.or(Some(zero.at))),
+        Some(zero) => (Some(zero), last.or(Some(new.at))),
+    }
 }
 
 /// The bytes that were set after a write.

@@ -163,6 +163,8 @@ pub struct Marks {
     pub filled: Option<Filled>,
     /// There are zeros.
     pub zero: Option<Zero>,
+    /// The byte at this offset is zero as well: the end of a buffer that was cut into several strings.
+    pub last: Option<Val>,
     /// Each unknown word before the zeros is the address of an argument's text.
     pub texts: bool,
 }
@@ -170,14 +172,14 @@ pub struct Marks {
 impl Marks {
     /// The offsets.
     pub fn vals(&self) -> impl Iterator<Item = Val> {
-        [self.filled.map(|filled| filled.to), self.zero.map(|zero| zero.at)].into_iter().flatten()
+        [self.filled.map(|filled| filled.to), self.zero.map(|zero| zero.at), self.last].into_iter().flatten()
     }
 
     /// The offsets, to change them.
     pub(crate) fn vals_mut(&mut self) -> impl Iterator<Item = &mut Val> {
-        [self.filled.as_mut().map(|filled| &mut filled.to), self.zero.as_mut().map(|zero| &mut zero.at)]
-            .into_iter()
-            .flatten()
+        let filled = self.filled.as_mut().map(|filled| &mut filled.to);
+        let zero = self.zero.as_mut().map(|zero| &mut zero.at);
+        [filled, zero, self.last.as_mut()].into_iter().flatten()
     }
 }
 

@@ -6,8 +6,8 @@
 //!
 //! An object is reached through any of its addresses. What an address's offset or an operation is made of is reached with it.
 
-use super::{Addr, Content, Def, Heap, NodeId, ObjId, Object, Val};
-use ir::Idx;
+use super::{Addr, Content, Def, Heap, Node, NodeId, ObjId, Object, Op, Val};
+use ir::{BinOp, Idx};
 use std::rc::Rc;
 
 /// Objects and nodes that a walk has met, in order.
@@ -157,20 +157,53 @@ impl Heap {
     /// Takes away what the roots do not reach and numbers the rest in the order of the walk.
     pub fn normalise(&mut self) {
         let mut reached = self.reach_from_roots();
-        if self.dissolve(&reached) {
-            reached = self.reach_from_roots();
+        if self.symbols.0.is_none() {
+            while self.flatten(&reached) {
+                reached = self.reach_from_roots();
+            }
+            if self.dissolve(&reached) {
+                reached = self.reach_from_roots();
+            }
         }
         self.renumber(&reached);
+    }
+
+    /// A sum of two numbers that nothing else is made of is no more than a number, once it is known how far it is from what they
+    /// are compared with. Says whether there was one.
+    fn flatten(&mut self, reached: &Reached) -> bool {
+        let is_sum = |node: &Node| match node.def {
+            Def::Op(Op::Bin(BinOp::Add | BinOp::AddS | BinOp::Sub | BinOp::SubS), a, b) => {
+                a.node().zip(b.node()).filter(|(a, b)| a != b)
+            }
+            _ => None,
+        };
+        let nodes = reached.nodes().iter().copied();
+        let sums: Vec<(NodeId, NodeId, NodeId)> =
+            nodes.filter_map(|id| is_sum(self.node(id)?).map(|(a, b)| (id, a, b))).collect();
+        if sums.is_empty() {
+            return false;
+        }
+        let uses = self.uses(reached, false);
+        let mut changed = false;
+        for (id, a, b) in sums {
+            let nameless = |part: NodeId| {
+                uses[part.index()] == 1 && self.node(part).is_some_and(|node| node.addr().is_none())
+            };
+            if nameless(a) && nameless(b) {
+                self.learn_sum(id);
+                if let Some(node) = self.node_mut(id) {
+                    node.def = Def::Any;
+                }
+                changed = true;
+            }
+        }
+        changed
     }
 
     /// A number of which nothing is known and that only one place of memory holds is no more than unknown bytes there. Says
     /// whether there was one.
     fn dissolve(&mut self, reached: &Reached) -> bool {
-        // Executions that are followed one by one have a term for each number.
-        if self.symbols.0.is_some() {
-            return false;
-        }
-        let uses = self.uses(reached);
+        let uses = self.uses(reached, true);
         let mut changed = false;
         for obj in reached.objects() {
             let Some(slot) = self.objects.get_mut(obj.index()).and_then(Option::as_mut) else { continue };
@@ -197,8 +230,8 @@ impl Heap {
         changed
     }
 
-    /// For each node, how often it is mentioned in what was reached; 2 stands for more as well.
-    fn uses(&self, reached: &Reached) -> Vec<u8> {
+    /// For each node, how often it is mentioned in what was reached, perhaps in facts as well; 2 stands for more, too.
+    fn uses(&self, reached: &Reached, facts: bool) -> Vec<u8> {
         let mut uses = vec![0u8; self.node_slots()];
         let mut count = |val: Val| {
             if let Val::Node(id) = val
@@ -222,7 +255,9 @@ impl Heap {
             }
         }
         self.facts.pairs().for_each(|(a, b)| [a, b].into_iter().for_each(&mut count));
-        self.facts.order.keys().into_iter().for_each(|id| count(Val::Node(id)));
+        if facts {
+            self.facts.order.keys().into_iter().for_each(|id| count(Val::Node(id)));
+        }
         uses
     }
 

@@ -99,10 +99,14 @@ impl Search<'_> {
                     (range.min_u().unwrap_or(0), range.max_u().unwrap_or(u128::MAX))
                 }
             };
+            let is_zero = |at: usize| bytes.get(at).is_some_and(|byte| byte.mask == 0xff && byte.value == 0);
+            if let Some((low, high)) = object.marks.last.map(offsets)
+                && !(0..bytes.len()).any(|at| (low..=high).contains(&(at as u128)) && is_zero(at))
+            {
+                return Err(format!("block {block} has no last zero between {low} and {high}"));
+            }
             if let Some(zero) = object.marks.zero {
                 let (low, high) = offsets(zero.at);
-                let is_zero =
-                    |at: usize| bytes.get(at).is_some_and(|byte| byte.mask == 0xff && byte.value == 0);
                 let zeros = |at: usize| (at..at + usize::from(zero.len)).all(is_zero);
                 let there = |at: &usize| (low..=high).contains(&(*at as u128)) && zeros(*at);
                 let Some(at) = (0..bytes.len()).rev().find(there) else {

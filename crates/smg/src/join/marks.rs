@@ -18,6 +18,7 @@ impl Joiner<'_> {
         let marks = Side::BOTH.map(|side| self.side(side).object(pair[side.index()]).marks);
         self.marking = true;
         let zero = self.join_zeros(pair, marks, inner);
+        let last = self.join_last(marks, inner);
         let filled = match zero {
             Ok(Some(zero)) if self.set_to_zero(marks, out) => {
                 let from = marks.iter().filter_map(|marks| marks.filled).map(|filled| filled.from).max();
@@ -26,10 +27,12 @@ impl Joiner<'_> {
             _ => self.join_filled(pair, marks, out, inner),
         };
         self.marking = false;
-        let joined = Marks { filled: filled?, zero: zero?, texts: marks[0].texts && marks[1].texts };
+        let joined =
+            Marks { filled: filled?, zero: zero?, last: last?, texts: marks[0].texts && marks[1].texts };
         for side in Side::BOTH {
             let own = marks[side.index()];
             let less = own.zero.is_some() && joined.zero.is_none()
+                || own.last.is_some() && joined.last.is_none()
                 || own.filled.is_some() && joined.filled.is_none()
                 || own.texts && !joined.texts;
             if less {
@@ -81,6 +84,20 @@ impl Joiner<'_> {
         let constant = marks.iter().any(|marks| marks.zero.is_none());
         let at = self.join_mark(a.at, b.at, constant, inner)?;
         Ok(Some(Zero { at, len, first }))
+    }
+
+    /// Further zeros of both; that of a side which has only one is that one.
+    fn join_last(&mut self, marks: [Marks; 2], inner: Missed) -> Result<Option<Val>, Fail> {
+        if marks.iter().all(|marks| marks.last.is_none())
+            || self.options.only_covered && marks[1].last.is_none()
+        {
+            return Ok(None);
+        }
+        let only = |marks: &Marks| marks.zero.filter(|zero| zero.len == 1).map(|zero| zero.at);
+        let [a, b] = marks.map(|marks| marks.last.or_else(|| only(&marks)));
+        let Some((a, b)) = a.zip(b) else { return Ok(None) };
+        let constant = marks.iter().any(|marks| marks.last.is_none());
+        self.join_mark(a, b, constant, inner).map(Some)
     }
 
     /// Up to where all bytes were set on both sides.

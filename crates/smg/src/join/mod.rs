@@ -53,6 +53,8 @@ pub struct JoinOptions {
     pub incomparable: bool,
     /// Whether ranges that grow beyond those of the second heap grow at once as far as they may.
     pub widen: bool,
+    /// Whether, then, of the order of numbers only facts of the second heap are kept, not what follows from them: so there is an end.
+    pub settle: bool,
     /// Constants up to this size, read as signed, are not joined with other numbers unless those cover them: loops that run a
     /// known number of times, flags and states stay apart.
     pub keep_constants: u64,
@@ -72,6 +74,7 @@ impl Default for JoinOptions {
             sizes: false,
             incomparable: true,
             widen: false,
+            settle: false,
             keep_constants: 25,
             own_sizes: false,
             only_covered: false,

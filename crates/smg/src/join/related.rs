@@ -56,8 +56,8 @@ impl Joiner<'_> {
                 [self.side(Side::Left).measured(*left), self.side(Side::Right).measured(*right)]
             })
             .collect();
-        for ((_, _, x, known), [left, right]) in numbers.iter().zip(&measured) {
-            for ((_, _, y, known2), [left2, right2]) in numbers.iter().zip(&measured) {
+        for ((_, right, x, known), own) in numbers.iter().zip(&measured) {
+            for ((_, right2, y, known2), other) in numbers.iter().zip(&measured) {
                 // A multiple of a number is of interest as what an offset is less than.
                 let of_interest =
                     |val: &Val, other: &Val| self.out.base_of(*val) == val.node() || offsets.contains(other);
@@ -66,11 +66,12 @@ impl Joiner<'_> {
                 }
                 let bounds = self
                     .side(Side::Left)
-                    .at_most_measured(left, left2)
-                    .zip(self.side(Side::Right).at_most_measured(right, right2));
+                    .at_most_measured(&own[0], &other[0])
+                    .zip(self.side(Side::Right).at_most_measured(&own[1], &other[1]));
                 let Some((a, b)) = bounds else { continue };
-                // What still grows is given up when ranges are widened.
-                let stays = !self.options.widen || a <= b;
+                // What still grows is given up when ranges are widened, and must not come back by way of others.
+                let follows = !self.options.settle || self.is_given(*right, *right2);
+                let stays = !self.options.widen || a <= b && follows;
                 if stays && self.out.at_most(*x, *y).is_none_or(|known| known > a.max(b)) {
                     self.out.assume_at_most(*x, *y, a.max(b));
                 }
@@ -82,6 +83,15 @@ impl Joiner<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Whether the second side has a fact about two of its values, or one of them is constant.
+    fn is_given(&self, x: Val, y: Val) -> bool {
+        let heap = self.side(Side::Right);
+        match (heap.base_of(x), heap.base_of(y)) {
+            (Some(x), Some(y)) => heap.facts.bounds().iter().any(|(a, b, _)| (*a, *b) == (x, y)),
+            (None, _) | (_, None) => true,
+        }
     }
 
     /// Whether what the second side knows of the order of numbers holds on the first.

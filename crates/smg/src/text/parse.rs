@@ -207,6 +207,9 @@ impl Reader {
             words.expect("at")?;
             marks.zero = Some(Zero { at: self.size(words)?, len, first: words.accept("first") });
         }
+        if words.accept("last") {
+            marks.last = Some(self.size(words)?);
+        }
         marks.texts = words.accept("texts");
         let mut apart = Vec::new();
         while words.accept("apart") {

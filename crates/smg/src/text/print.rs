@@ -127,8 +127,9 @@ impl Shown<'_> {
             let first = if zero.first { " first" } else { "" };
             format!(" zeros {} at {}{first}", zero.len, self.size(zero.at))
         });
+        let last = marks.last.map(|last| format!(" last {}", self.size(last)));
         let texts = marks.texts.then(|| " texts".to_owned());
-        [filled, zero, texts].into_iter().flatten().collect()
+        [filled, zero, last, texts].into_iter().flatten().collect()
     }
 
     fn size(&self, size: Val) -> String {

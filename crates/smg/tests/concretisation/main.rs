@@ -120,6 +120,7 @@ fn options(rng: &mut Rng) -> JoinOptions {
         sizes: rng.one_in(4),
         incomparable: !rng.one_in(4),
         widen: rng.one_in(3),
+        settle: rng.one_in(3),
         keep_constants: *rng.pick(&[0, 0, 25]),
         own_sizes: false,
         only_covered: false,

@@ -64,7 +64,11 @@ impl Exec<'_> {
         let obj = self.library_object(heap, id, size, Content::Any(Init::Yes));
         heap.set_marks(
             obj,
-            Marks { filled: None, zero: Some(Zero { at: end, len: word as u8, first: true }), texts: true },
+            Marks {
+                zero: Some(Zero { at: end, len: word as u8, first: true }),
+                texts: true,
+                ..Marks::default()
+            },
         );
         heap.addr(Addr::region(obj, 0))
     }
@@ -99,7 +103,8 @@ impl Heap {
 
     /// Something was written to the text of an argument.
     pub(crate) fn argument_written(&mut self, obj: ObjId) {
-        let ends = self.object(obj).marks.zero.is_some();
+        let marks = self.object(obj).marks;
+        let ends = marks.zero.is_some() || marks.last.is_some();
         let now = if ends { Texts::Written } else { Texts::Broken };
         self.roots.arguments = self.roots.arguments.max(now);
         self.reset_arguments(Some(obj));

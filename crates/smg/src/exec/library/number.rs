@@ -115,8 +115,9 @@ impl Exec<'_> {
             if let Some(end) = end {
                 let size = heap.size(heap.pointer_bytes());
                 let Some(block) = self.block(&mut heap, end, size) else { continue };
+                let base = self.eval(&mut heap, s);
                 let val = self.advanced(&mut heap, s, Count { min: 0, max: text.len.max });
-                if !self.is_in_string(&mut heap, val) {
+                if !self.is_in_string(&mut heap, base, val, 0) {
                     continue;
                 }
                 let len = heap.pointer_bytes();

@@ -56,10 +56,9 @@ impl Exec<'_> {
         pairs.into_iter().all(|(known, other)| {
             let Some(bytes) = &known.bytes else { return true };
             let least = limit.map_or(u64::MAX, |limit| limit.min).min(bytes.len() as u64);
-            let zero = heap.object(other.target.obj).marks.zero.filter(|zero| zero.len == 1);
-            let (Some(zero), Some(offset), Some(_)) = (zero, other.target.offset(), other.most) else {
-                return true;
-            };
+            let offset = other.target.offset();
+            let zero = offset.and_then(|offset| heap.zero_from(other.target.obj, offset, 1));
+            let (Some(zero), Some(offset)) = (zero, offset) else { return true };
             heap.assume_offset_within(offset.moved(least), zero.at)
         })
     }
@@ -92,15 +91,18 @@ impl Exec<'_> {
                 (_, _) => None,
             };
             match found {
-                Some(Some(at)) => out.extend(self.give_char(heap, call, s, at)),
-                Some(None) if or_end => out.extend(self.give_char(heap, call, s, text.len)),
+                Some(Some(at)) => out.extend(self.give_char(heap, call, s, at, 0)),
+                Some(None) if or_end => out.extend(self.give_char(heap, call, s, text.len, 0)),
                 Some(None) => out.extend(self.give_null(heap, call)),
                 None => {
                     if !or_end {
                         out.extend(self.give_null(heap.clone(), call));
                     }
-                    let at = Count { min: 0, max: text.len.max };
-                    out.extend(self.give_char(heap, call, s, at));
+                    // A character that is not zero stands before the end.
+                    let left = u64::from(wanted.is_some() && !or_end);
+                    if let Some(max) = text.len.max.checked_sub(left) {
+                        out.extend(self.give_char(heap, call, s, Count { min: 0, max }, left));
+                    }
                 }
             }
         }
@@ -129,7 +131,7 @@ impl Exec<'_> {
                 };
                 let place = super::bytes::position(&a, &b);
                 out.extend(match place {
-                    Some(at) => self.give_char(heap, call, hay, Count::exactly(at)),
+                    Some(at) => self.give_char(heap, call, hay, Count::exactly(at), wanted.len.min),
                     None => self.give_null(heap, call),
                 });
                 continue;
@@ -138,7 +140,7 @@ impl Exec<'_> {
                 out.extend(self.give_null(heap.clone(), call));
             }
             if let Some(max) = text.len.max.checked_sub(wanted.len.min) {
-                out.extend(self.give_char(heap, call, hay, Count { min: 0, max }));
+                out.extend(self.give_char(heap, call, hay, Count { min: 0, max }, wanted.len.min));
             }
         }
         out
@@ -172,7 +174,7 @@ impl Exec<'_> {
                         out.extend(self.give_null(heap.clone(), call));
                     }
                     if walked.is_none_or(|at| at < text.len.max) && text.len.max > 0 {
-                        out.extend(self.give_char(heap, call, s, count));
+                        out.extend(self.give_char(heap, call, s, count, 1));
                     }
                 }
             }

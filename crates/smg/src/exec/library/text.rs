@@ -150,11 +150,8 @@ impl Exec<'_> {
     /// The string at or before a zero whose offset is not constant, if it surely was set.
     fn marked_text(&mut self, heap: &Heap, target: Target, limit: Count) -> Option<Text> {
         let object = heap.object(target.obj);
-        let zero = object.marks.zero.filter(|zero| zero.len == 1)?;
         let offset = target.offset()?;
-        if !heap.offset_within(offset, zero.at) {
-            return None;
-        }
+        let zero = heap.zero_from(target.obj, offset, 1)?;
         let (_, high) = heap.bounds_of(zero.at)?;
         let longest = u64::try_from(high).ok()?.saturating_sub(target.at);
         let set = object
@@ -281,21 +278,33 @@ impl Exec<'_> {
         self.give(heap, call, val)
     }
 
-    /// Ends a call with a pointer into a string that an argument points to: no further than its end.
-    pub(super) fn give_char(&mut self, mut heap: Heap, call: &Call<'_>, ptr: &Expr, at: Count) -> Vec<Heap> {
+    /// Ends a call with a pointer into a string that an argument points to, which has at least `left` characters from there on.
+    pub(super) fn give_char(
+        &mut self,
+        mut heap: Heap,
+        call: &Call<'_>,
+        ptr: &Expr,
+        at: Count,
+        left: u64,
+    ) -> Vec<Heap> {
+        let base = self.eval(&mut heap, ptr);
         let val = self.advanced(&mut heap, ptr, at);
-        if self.is_in_string(&mut heap, val) { self.give(heap, call, val) } else { Vec::new() }
+        if self.is_in_string(&mut heap, base, val, left) { self.give(heap, call, val) } else { Vec::new() }
     }
 
-    /// Learns that a place found in a string lies at or before its end. False if it cannot.
-    pub(super) fn is_in_string(&mut self, heap: &mut Heap, val: Val) -> bool {
-        let Some(addr) = heap.as_addr(val).filter(|_| !heap.is_symbolic()) else { return true };
-        let offset = Offset { constant: addr.off.into(), plus: addr.plus };
+    /// Learns that a string has at least `left` characters from a place found in it on. False if it cannot.
+    pub(super) fn is_in_string(&mut self, heap: &mut Heap, base: Val, val: Val, left: u64) -> bool {
+        if heap.is_symbolic() {
+            return true;
+        }
+        let (Some(start), Some(addr)) = (heap.as_addr(base), heap.as_addr(val)) else { return true };
+        let [start, place] = [start, addr].map(|addr| Offset { constant: addr.off.into(), plus: addr.plus });
         if let Some(plus) = addr.plus {
             heap.learn_parts(plus);
         }
-        match heap.object(addr.obj).marks.zero.filter(|zero| zero.len == 1) {
-            Some(zero) => heap.assume_offset_within(offset, zero.at),
+        // A zero that may stand before the string does not end it.
+        match heap.zero_from(addr.obj, start, 1) {
+            Some(zero) => heap.assume_offset_within(place.moved(left), zero.at),
             None => true,
         }
     }
@@ -311,7 +320,7 @@ impl Exec<'_> {
         let base = self.eval(&mut heap, ptr);
         let count = heap.fresh_in(count.range(heap.pointer_bits()));
         let place = self.binary(&mut heap, BinOp::PtrAdd, base, count, Span::NONE);
-        if self.is_in_string(&mut heap, place) { self.give(heap, call, count) } else { Vec::new() }
+        if self.is_in_string(&mut heap, base, place, 0) { self.give(heap, call, count) } else { Vec::new() }
     }
 
     /// Ends a call with null.
@@ -347,7 +356,7 @@ impl Exec<'_> {
         let Some(offset) = text.target.offset().filter(|_| text.most.is_none_or(|most| !most.exact)) else {
             return true;
         };
-        let zero = heap.object(text.target.obj).marks.zero.filter(|zero| zero.len == 1);
+        let zero = heap.zero_from(text.target.obj, offset, 1);
         let end = match (offset.plus, len) {
             (None, _) => heap.moved(len, offset.constant as i64),
             (Some(plus), Val::Int { value, .. }) => {
@@ -371,7 +380,9 @@ impl Exec<'_> {
         if own && !limited {
             let marks = heap.object(text.target.obj).marks;
             let first = offset == Offset::constant(0);
-            heap.set_marks(text.target.obj, Marks { zero: Some(Zero { at: end, len: 1, first }), ..marks });
+            let last = marks.last.or(marks.zero.filter(|zero| zero.len == 1).map(|zero| zero.at));
+            let zero = Some(Zero { at: end, len: 1, first });
+            heap.set_marks(text.target.obj, Marks { zero, last, ..marks });
         }
         true
     }
@@ -433,7 +444,8 @@ impl Exec<'_> {
         };
         let first = whole && offset == Offset::constant(0);
         let zero = Some(Zero { at, len: 1, first });
-        heap.set_marks(to.obj, Marks { zero, filled: marks.filled, texts: false });
+        let last = heap.object(to.obj).marks.last;
+        heap.set_marks(to.obj, Marks { zero, last, filled: marks.filled, texts: false });
         let size = heap.moved(count, 1);
         self.mark_set(heap, to, size);
         count

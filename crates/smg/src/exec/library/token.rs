@@ -89,7 +89,7 @@ impl Exec<'_> {
         let by = heap.fresh_in(by.range(heap.pointer_bits()));
         let val = self.binary(heap, BinOp::PtrAdd, first, by, Span::NONE);
         // There is such a place in every string of which this is asked.
-        self.is_in_string(heap, val);
+        self.is_in_string(heap, first, val, 0);
         val
     }
 
@@ -160,7 +160,8 @@ impl Exec<'_> {
             self.weaken(&mut heap, text.target.obj, text.target.at, most, Init::Yes);
             // A byte that was not zero has become zero.
             let zero = marks.zero.map(|zero| Zero { first: false, ..zero });
-            heap.set_marks(text.target.obj, Marks { zero, ..heap.object(text.target.obj).marks });
+            let now = heap.object(text.target.obj).marks;
+            heap.set_marks(text.target.obj, Marks { zero, last: marks.last, ..now });
             self.overwritten(&mut heap, text.target.obj, &old);
             self.remember(&mut heap, cut, Some(Count { min: 1, max: most }));
             out.extend(self.give(heap, call, token));
