@@ -17,6 +17,7 @@
 
 mod callback;
 mod ends;
+mod exits;
 mod frame;
 mod limits;
 mod live;
@@ -613,20 +614,6 @@ impl<'a> Shape<'a> {
         JoinOptions { keep_constants: 0, offsets: true, ..options }
     }
 
-    /// Whether two exits of a function return results that callers tell apart: null, an address, or a number's sign. What a function has
-    /// done, and what it has set, depends on whether it succeeded.
-    fn return_differently(&self, new: &State, old: &State) -> bool {
-        let scalar = |sig: &Sig| matches!(sig.ret, ir::RetTy::Scalar(_));
-        let func = self.contexts[new.ctx.index()].func;
-        let returns = self.exec.program.funcs[func].sig.as_ref().is_some_and(scalar);
-        new.at.is_none()
-            && returns
-            && match (outcome(&new.heap), outcome(&old.heap)) {
-                (Some(new), Some(old)) => new != old,
-                (None, _) | (_, None) => false,
-            }
-    }
-
     /// Whether lists are looked for, or states joined, at a point.
     fn is_at(&self, ctx: CtxId, point: Option<Point>, places: Where) -> bool {
         match places {
@@ -658,30 +645,6 @@ struct Call<'c> {
     args: &'c [Arg],
     sig: &'c Sig,
     resume: Point,
-}
-
-/// What callers tell apart in a result.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Outcome {
-    Zero,
-    Negative,
-    Positive,
-    Address,
-}
-
-/// The outcome that a function's exit surely has.
-fn outcome(exit: &Heap) -> Option<Outcome> {
-    let result = *exit.roots.anchors.last()?;
-    if exit.as_addr(result).is_some() {
-        return Some(Outcome::Address);
-    }
-    let range = exit.range(result);
-    match (range.min_s()?, range.max_s()?) {
-        (0, 0) => Some(Outcome::Zero),
-        (1.., _) => Some(Outcome::Positive),
-        (_, ..0) => Some(Outcome::Negative),
-        _ => None,
-    }
 }
 
 /// What it costs to compare or join a heap with another one: most comparisons end early.
