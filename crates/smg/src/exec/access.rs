@@ -49,13 +49,22 @@ impl Target {
     }
 }
 
+/// What is done with bytes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Use {
+    /// They are read.
+    Read,
+    /// They become a number.
+    Set,
+}
+
 /// What becomes of offsets that have few values.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Offsets {
     /// Each gets a case of its own.
     Split,
     /// Each gets a case of its own, unless nothing is known of the bytes there: the cases would differ in nothing else.
-    SplitKnown,
+    SplitKnown(Use),
     /// They stay as they are.
     Whole,
 }
@@ -67,8 +76,8 @@ impl Exec<'_> {
     }
 
     /// The same, for bytes that are read, or that become a number.
-    pub(crate) fn access_number(&mut self, heap: Heap, ptr: &Expr, len: u64) -> Vec<(Heap, Target)> {
-        let offsets = if self.config.split_unknown { Offsets::Split } else { Offsets::SplitKnown };
+    pub(crate) fn access_number(&mut self, heap: Heap, ptr: &Expr, len: u64, to: Use) -> Vec<(Heap, Target)> {
+        let offsets = if self.config.split_unknown { Offsets::Split } else { Offsets::SplitKnown(to) };
         self.access_with(heap, ptr, len, offsets)
     }
 
@@ -141,7 +150,7 @@ impl Exec<'_> {
                 out.extend(self.resolved(heap, addr, len));
             } else if offsets != Offsets::Whole
                 && let Some(cases) = addr.plus.and_then(|plus| self.split_offset(&heap, plus))
-                && !(offsets == Offsets::SplitKnown && self.is_unknown(&heap, addr, len))
+                && !self.stays_whole(&heap, addr, len, offsets)
             {
                 open.extend(cases);
             } else if let Some(target) = self.checked_target(&heap, addr, len) {
@@ -187,13 +196,26 @@ impl Exec<'_> {
         Some(cases)
     }
 
-    /// Whether nothing is known of the bytes that an address may lead to but that they were set, and all of them may be accessed.
-    fn is_unknown(&self, heap: &Heap, addr: Addr, len: u64) -> bool {
+    /// Whether nothing is known of the bytes that an address may lead to but that they were set, and all of them may be accessed. Of
+    /// bytes that are set one after the other, a mark says that.
+    fn stays_whole(&self, heap: &Heap, addr: Addr, len: u64, offsets: Offsets) -> bool {
+        let Offsets::SplitKnown(to) = offsets else { return false };
         let Some(target) = self.inside(heap, addr, len).filter(|_| heap.object(addr.obj).is_live()) else {
             return false;
         };
-        let pieces = heap.object(addr.obj).pieces.overlapping(target.at, target.spread + len);
-        pieces.iter().all(|piece| piece.content == Content::Any(Init::Yes))
+        let marked = || match (target.offset(), heap.object(addr.obj).marks.filled) {
+            (Some(offset), Some(filled)) => match to {
+                Use::Read => heap.was_filled(addr.obj, offset, len),
+                Use::Set => filled.from == 0 && heap.offset_within(offset, filled.to),
+            },
+            _ => false,
+        };
+        let mut pieces = heap.object(addr.obj).pieces.overlapping(target.at, target.spread + len).iter();
+        pieces.all(|piece| match piece.content {
+            Content::Any(Init::Yes) => true,
+            Content::Any(_) => marked(),
+            Content::Zero | Content::Bytes(_) | Content::Val(_) => false,
+        })
     }
 
     /// The bytes behind an address of a region, if they may be accessed.

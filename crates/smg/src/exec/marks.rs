@@ -200,8 +200,10 @@ fn filled_after(
     }
     let end = heap.offset_val(offset.moved(len));
     let more = extended(heap, target, offset, end);
-    let grows = |filled: Val| heap.at_most(filled, end).is_some_and(|beyond| beyond <= 0);
-    more.filter(|_| grows(mark.map_or_else(|| heap.filled(target.obj, 0).to, |mark| mark.to))).or(mark)
+    let old = mark.map_or_else(|| heap.filled(target.obj, 0).to, |mark| mark.to);
+    // The newest bytes are the likeliest to be read, unless they are surely among those that were set before.
+    let among = heap.at_most(end, old).is_some_and(|beyond| beyond <= 0);
+    more.filter(|_| !among).or(mark)
 }
 
 /// The bytes that were set if those from an offset up to another one are set as well, and these go on with those of the mark; `None` if

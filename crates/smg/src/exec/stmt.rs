@@ -1,5 +1,6 @@
 //! Executing statements and terminators.
 
+use super::access::Use;
 use super::block::Overlap;
 use super::{Alarm, Exec, Target};
 use crate::heap::{Addr, Content, Heap, Init, Life, Marks, Node, ObjId, Origin, Piece, Val};
@@ -130,7 +131,7 @@ impl Exec<'_> {
 
     fn load(&mut self, heap: Heap, dst: RegId, ptr: &Expr) -> Vec<Heap> {
         let bits = self.bits(self.reg_type(dst), &heap);
-        let cases = self.access_number(heap, ptr, u64::from(bits) / 8);
+        let cases = self.access_number(heap, ptr, u64::from(bits) / 8, Use::Read);
         cases
             .into_iter()
             .flat_map(|(heap, target)| self.read_cases(heap, target, bits))
@@ -171,7 +172,7 @@ impl Exec<'_> {
         let probe = self.eval(&mut heap, value);
         let len = u64::from(heap.bits(probe)) / 8;
         let cases = match heap.is_number(probe) {
-            true => self.access_number(heap, ptr, len),
+            true => self.access_number(heap, ptr, len, Use::Set),
             false => self.access(heap, ptr, len),
         };
         cases

@@ -137,7 +137,8 @@ impl Exec<'_> {
                 return None;
             }
         };
-        if walk.unset && self.config.looked.uninitialised {
+        let filled = || heap.was_filled(target.obj, Offset::constant(target.at), max.saturating_add(spread));
+        if walk.unset && self.config.looked.uninitialised && !filled() {
             let message = "a string has bytes that were never set";
             self.exact_alarm(heap, ErrorKind::UninitialisedUse, "initialised", message);
         }
