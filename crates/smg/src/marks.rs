@@ -181,6 +181,10 @@ impl Heap {
                 let first = zero.first && (behind || self.has_no_zero(content, zero.len));
                 (zeros || low >= end || behind).then_some(Zero { first, ..zero })
             }),
+            held: marks.held.filter(|held| {
+                let len = i128::from(self.bits(held.val) / 8);
+                bounds(held.at).is_some_and(|(low, high)| low >= end || high + len <= start)
+            }),
             last: marks
                 .last
                 .filter(|last| bounds(*last).is_some_and(|(low, high)| zeros || low >= end || high < start)),

@@ -442,7 +442,7 @@ impl Heap {
 
     /// The nodes whose order is of interest: those with facts, and those that sizes depend on; sorted.
     pub(crate) fn order_bases(&self) -> Vec<NodeId> {
-        let numbers = self.objects().flat_map(|(_, object)| object.marks.vals().chain([object.size]));
+        let numbers = self.objects().flat_map(|(_, object)| object.marks.offsets().chain([object.size]));
         let sizes = numbers.filter_map(|val| self.base_of(val));
         let mut bases: Vec<NodeId> = sizes.chain(self.facts.order.keys()).collect();
         bases.sort_unstable();

@@ -66,8 +66,8 @@ impl Heap {
         if object.is_live() && end != len {
             return Err(format!("pieces end at {end}, not at {len}"));
         }
-        for val in object.marks.vals() {
-            self.verify_val(val)?;
+        object.marks.vals().try_for_each(|val| self.verify_val(val))?;
+        for val in object.marks.offsets().chain(object.marks.held.map(|held| held.at)) {
             if self.bits(val) != self.pointer_bits() {
                 return Err("a mark is not as wide as a pointer".to_owned());
             }

@@ -9,7 +9,7 @@
 
 use super::library::is_argument;
 use super::{Exec, Target};
-use crate::heap::{Content, Filled, Heap, Init, Marks, Val, Zero};
+use crate::heap::{Content, Filled, Heap, Held, Init, Marks, Val, Zero};
 use crate::marks::{Offset, is_zero};
 use value::Range;
 
@@ -17,8 +17,14 @@ impl Exec<'_> {
     /// The value at a target, in as many cases as are needed to say whether it ends a string.
     pub(super) fn read_cases(&mut self, mut heap: Heap, target: Target, bits: u16) -> Vec<(Heap, Val)> {
         let bytes = u64::from(bits) / 8;
+        if let Some(val) = held_at(&mut heap, target, bits) {
+            return vec![(heap, val)];
+        }
         let texts = holds_arguments(&heap, target, bytes);
         let val = self.read(&mut heap, target, bits);
+        if !texts {
+            hold(&mut heap, target, val);
+        }
         let offset = target.offset();
         let zero = offset.and_then(|offset| heap.zero_from(target.obj, offset, bytes as u8));
         let (Some(zero), Some(offset), false) = (zero, offset, heap.is_symbolic()) else {
@@ -42,6 +48,7 @@ impl Exec<'_> {
             && heap.assume_offset_within(offset.moved(bytes), zero.at)
         {
             let val = if texts { self.argument_text(&mut heap, val) } else { val };
+            hold(&mut heap, target, val);
             cases.push((heap, val));
         }
         cases
@@ -80,7 +87,12 @@ impl Exec<'_> {
             return None;
         }
         let (zero, last) = zeros_after(heap, old, offset, len, content);
+        let held = match content {
+            Content::Val(val) => holding(heap, target, *val),
+            Content::Zero | Content::Any(_) | Content::Bytes(_) => None,
+        };
         Some(Marks {
+            held,
             zero,
             last,
             filled: filled_after(heap, target, offset, len, content),
@@ -96,6 +108,36 @@ impl Exec<'_> {
             Content::Any(_) => false,
         }
     }
+}
+
+/// The value that stands at a target whose offset is not constant, if it was read or set before.
+fn held_at(heap: &mut Heap, target: Target, bits: u16) -> Option<Val> {
+    let held = heap.object(target.obj).marks.held?;
+    let offset = target.offset().filter(|offset| offset.plus.is_some())?;
+    let same = heap.bits(held.val) == bits && heap.offset_val(offset) == held.at;
+    same.then_some(held.val)
+}
+
+/// Remembers what stands at a target whose offset is not constant.
+fn hold(heap: &mut Heap, target: Target, val: Val) {
+    if let Some(held) = holding(heap, target, val) {
+        let marks = heap.object(target.obj).marks;
+        heap.set_marks(target.obj, Marks { held: Some(held), ..marks });
+    }
+}
+
+/// The mark that remembers it: for numbers and texts of arguments, with which nothing is lost.
+fn holding(heap: &mut Heap, target: Target, val: Val) -> Option<Held> {
+    let offset = target.offset().filter(|offset| offset.plus.is_some() && !heap.is_symbolic())?;
+    let object = heap.object(target.obj);
+    let region = object.level == 0 && object.segment().is_none();
+    let node = val.node().and_then(|id| heap.node(id));
+    let plain = node.is_none_or(|node| node.init == Init::Yes && node.level == 0);
+    let harmless = heap.is_number(val) || is_argument_address(heap, val);
+    if !region || !plain || !harmless {
+        return None;
+    }
+    Some(Held { at: heap.offset_val(offset), val })
 }
 
 /// Whether a value is the address of an argument's text.

@@ -16,7 +16,7 @@ mod reach;
 mod steps;
 
 pub use node::{Addr, Choice, Def, Init, Node, NodeId, Op, Spec, Val};
-pub use object::{Filled, Handle, Kind, Life, Link, Marks, ObjId, Object, Origin, Segment, Zero};
+pub use object::{Filled, Handle, Held, Kind, Life, Link, Marks, ObjId, Object, Origin, Segment, Zero};
 pub(crate) use pieces::bytes_of;
 pub use pieces::{Content, Piece, Pieces};
 pub use steps::{Pair, Steps};

@@ -153,6 +153,15 @@ pub struct Filled {
     pub to: Val,
 }
 
+/// A value at an offset that is not constant.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Held {
+    /// The offset.
+    pub at: Val,
+    /// What stands there: a number, or the address of an argument's text.
+    pub val: Val,
+}
+
 /// What is known of contents at offsets that are not constant, beside what the pieces say.
 ///
 /// Each mark implies that what it speaks of lies inside of the object. A write that may break a
@@ -165,21 +174,30 @@ pub struct Marks {
     pub zero: Option<Zero>,
     /// The byte at this offset is zero as well: the end of a buffer that was cut into several strings.
     pub last: Option<Val>,
+    /// What stands at one offset that is not constant: the element of an array that was read or set last.
+    pub held: Option<Held>,
     /// Each unknown word before the zeros is the address of an argument's text.
     pub texts: bool,
 }
 
 impl Marks {
-    /// The offsets.
-    pub fn vals(&self) -> impl Iterator<Item = Val> {
+    /// The offsets up to which something is known.
+    pub(crate) fn offsets(&self) -> impl Iterator<Item = Val> {
         [self.filled.map(|filled| filled.to), self.zero.map(|zero| zero.at), self.last].into_iter().flatten()
     }
 
-    /// The offsets, to change them.
+    /// All values.
+    pub fn vals(&self) -> impl Iterator<Item = Val> {
+        let (at, val) = self.held.map(|held| (held.at, held.val)).unzip();
+        self.offsets().chain(at).chain(val)
+    }
+
+    /// All values, to change them.
     pub(crate) fn vals_mut(&mut self) -> impl Iterator<Item = &mut Val> {
         let filled = self.filled.as_mut().map(|filled| &mut filled.to);
         let zero = self.zero.as_mut().map(|zero| &mut zero.at);
-        [filled, zero, self.last.as_mut()].into_iter().flatten()
+        let (at, val) = self.held.as_mut().map(|held| (&mut held.at, &mut held.val)).unzip();
+        [filled, zero, self.last.as_mut(), at, val].into_iter().flatten()
     }
 }
 

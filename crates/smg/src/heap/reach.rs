@@ -6,7 +6,7 @@
 //!
 //! An object is reached through any of its addresses. What an address's offset or an operation is made of is reached with it.
 
-use super::{Addr, Content, Def, Heap, Node, NodeId, ObjId, Object, Op, Val};
+use super::{Addr, Content, Def, Heap, Held, Node, NodeId, ObjId, Object, Op, Val};
 use ir::{BinOp, Idx};
 use std::rc::Rc;
 
@@ -161,11 +161,38 @@ impl Heap {
             while self.flatten(&reached) {
                 reached = self.reach_from_roots();
             }
+            if self.let_go(&reached) {
+                reached = self.reach_from_roots();
+            }
             if self.dissolve(&reached) {
                 reached = self.reach_from_roots();
             }
         }
         self.renumber(&reached);
+    }
+
+    /// What an array holds at an offset that cannot be asked about any more, or of which nothing is known, need not be remembered. Says
+    /// whether there was such a thing.
+    fn let_go(&mut self, reached: &Reached) -> bool {
+        let holders: Vec<(ObjId, Held)> =
+            reached.objects().iter().filter_map(|obj| Some((*obj, self.object(*obj).marks.held?))).collect();
+        if holders.is_empty() {
+            return false;
+        }
+        let uses = self.uses(reached, true);
+        let known = |val: Val| match val {
+            Val::Int { .. } => true,
+            Val::Node(id) => uses[id.index()] > 1 || self.node(id).is_some_and(|node| !node.is_unknown()),
+        };
+        let asked = |at: Val| self.base_of(at).is_some_and(|base| uses[base.index()] > 1);
+        let idle = holders.into_iter().filter(|(_, held)| !asked(held.at) || !known(held.val));
+        let idle: Vec<ObjId> = idle.map(|(obj, _)| obj).collect();
+        for obj in &idle {
+            if let Some(object) = self.object_mut(*obj) {
+                object.marks.held = None;
+            }
+        }
+        !idle.is_empty()
     }
 
     /// A sum of two numbers that nothing else is made of is no more than a number, once it is known how far it is from what they

@@ -105,6 +105,13 @@ impl Search<'_> {
             {
                 return Err(format!("block {block} has no last zero between {low} and {high}"));
             }
+            if let Some(held) = object.marks.held
+                && let (Some(at), Some(val)) =
+                    (self.number(known, held.at, path), self.number(known, held.val, path))
+                && !holds(bytes, at, val, self.heap.bits(held.val))
+            {
+                return Err(format!("block {block} does not hold {val} at {at}"));
+            }
             if let Some(zero) = object.marks.zero {
                 let (low, high) = offsets(zero.at);
                 let zeros = |at: usize| (at..at + usize::from(zero.len)).all(is_zero);
@@ -193,6 +200,15 @@ fn evaluate(op: Op, bits: u16, (wa, a): (u16, u128), (wb, b): (u16, u128)) -> Op
         Op::Bytes(first) => return Some(ir::truncate(a >> (u32::from(first) * 8).min(127), bits)),
     };
     range.and_then(Range::as_constant)
+}
+
+/// Whether bytes hold a number at an offset.
+fn holds(bytes: &[super::Byte], at: u128, val: u128, bits: u16) -> bool {
+    let at = usize::try_from(at).unwrap_or(usize::MAX);
+    (0..usize::from(bits) / 8).all(|i| {
+        let byte = at.checked_add(i).and_then(|at| bytes.get(at));
+        byte.is_some_and(|byte| byte.mask == 0xff && byte.value == (val >> (8 * i)) as u8)
+    })
 }
 
 /// The first operand that has a result, where there is only one.

@@ -6,7 +6,7 @@
 //! join of the pieces has counted that.
 
 use super::{Fail, Joiner, Missed, Side};
-use crate::heap::{Content, Filled, Init, Kind, Marks, Node, ObjId, Op, Val, Zero};
+use crate::heap::{Content, Filled, Held, Init, Kind, Marks, Node, ObjId, Op, Val, Zero};
 use ir::BinOp;
 use value::Range;
 
@@ -27,19 +27,26 @@ impl Joiner<'_> {
             _ => self.join_filled(pair, marks, out, inner),
         };
         self.marking = false;
-        let joined =
-            Marks { filled: filled?, zero: zero?, last: last?, texts: marks[0].texts && marks[1].texts };
+        let held = self.join_held(marks);
+        let joined = Marks {
+            filled: filled?,
+            zero: zero?,
+            last: last?,
+            held,
+            texts: marks[0].texts && marks[1].texts,
+        };
         for side in Side::BOTH {
             let own = marks[side.index()];
             let less = own.zero.is_some() && joined.zero.is_none()
                 || own.last.is_some() && joined.last.is_none()
+                || own.held.is_some() && joined.held.is_none()
                 || own.filled.is_some() && joined.filled.is_none()
                 || own.texts && !joined.texts;
             if less {
                 self.lose(side)?;
             }
         }
-        self.marked.extend(joined.vals());
+        self.marked.extend(joined.offsets());
         self.out.set_marks(out, joined);
         Ok(())
     }
@@ -84,6 +91,16 @@ impl Joiner<'_> {
         let constant = marks.iter().any(|marks| marks.zero.is_none());
         let at = self.join_mark(a.at, b.at, constant, inner)?;
         Ok(Some(Zero { at, len, first }))
+    }
+
+    /// What both hold at an offset, if the offset and the value are found elsewhere, too.
+    fn join_held(&self, marks: [Marks; 2]) -> Option<Held> {
+        let [a, b] = [marks[0].held?, marks[1].held?];
+        let paired = |a: Val, b: Val| match (a, b) {
+            (Val::Int { .. }, _) | (_, Val::Int { .. }) => (a == b).then_some(a),
+            (Val::Node(_), Val::Node(_)) => self.paired(a, b),
+        };
+        Some(Held { at: paired(a.at, b.at)?, val: paired(a.val, b.val)? })
     }
 
     /// Further zeros of both; that of a side which has only one is that one.

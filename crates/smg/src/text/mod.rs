@@ -16,6 +16,7 @@
 //! value v3 i32 level 1 [1, 2] steps { start 1, 1 2, 2 1, 2 end }
 //! differ v0 7:i32
 //! atmost v0 v1 -1              ; v0 is at most v1 - 1, both read as signed
+//! held r1 v0 5:i32             ; at the offset v0, r1 holds this
 //! ```
 //!
 //! - An address is `&NAME`, for a segment `&NAME.first`, `.last` or `.all`; then `+8` or `-8`, then `+v2` for a part that

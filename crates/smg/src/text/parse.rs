@@ -1,8 +1,8 @@
 //! Reading a heap from text. Names may be used before the line that describes them.
 
 use crate::heap::{
-    Addr, Choice, Content, Def, Filled, Heap, Init, Kind, Life, Link, Marks, Node, NodeId, ObjId, Object, Op,
-    Origin, Pieces, Segment, Spec, Steps, Val, Zero, bytes_of,
+    Addr, Choice, Content, Def, Filled, Heap, Held, Init, Kind, Life, Link, Marks, Node, NodeId, ObjId,
+    Object, Op, Origin, Pieces, Segment, Spec, Steps, Val, Zero, bytes_of,
 };
 use ir::{BinOp, CastOp, DataModel, FuncId, GlobalId, Span, UnOp};
 use rustc_hash::FxHashMap;
@@ -154,7 +154,7 @@ impl Reader {
                 let id = self.heap()?.add_node(Node::any(bits));
                 self.values.insert(name, id);
             }
-            "anchor" | "differ" | "atmost" => {}
+            "anchor" | "differ" | "atmost" | "held" => {}
             register => {
                 let name = register.to_owned();
                 words.expect("=")?;
@@ -286,6 +286,13 @@ impl Reader {
             "differ" => {
                 let (a, b) = (self.val(words)?, self.val(words)?);
                 self.heap()?.facts.assume_differ(a, b);
+            }
+            "held" => {
+                let obj = self.object(words.next()?)?;
+                let held = Held { at: self.val(words)?, val: self.val(words)? };
+                if let Some(object) = self.heap()?.object_mut(obj) {
+                    object.marks.held = Some(held);
+                }
             }
             "atmost" => {
                 let (a, b) = (self.val(words)?, self.val(words)?);

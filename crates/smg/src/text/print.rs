@@ -63,6 +63,11 @@ impl Shown<'_> {
                 writeln!(f, "{}", self.node(id))?;
             }
         }
+        for (id, object) in heap.objects() {
+            if let Some(held) = object.marks.held {
+                writeln!(f, "held {} {} {}", self.name(id), self.val(held.at), self.val(held.val))?;
+            }
+        }
         for (a, b) in heap.facts.pairs() {
             writeln!(f, "differ {} {}", self.val(a), self.val(b))?;
         }

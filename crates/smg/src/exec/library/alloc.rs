@@ -318,7 +318,7 @@ impl Exec<'_> {
         let zero = marks.zero.filter(|zero| fits(zero.at, zero.len));
         let filled = marks.filled.filter(|filled| fits(filled.to, 0));
         let last = marks.last.filter(|last| fits(*last, 1));
-        heap.set_marks(new, Marks { zero, last, filled, texts: false });
+        heap.set_marks(new, Marks { zero, last, filled, held: None, texts: false });
     }
 
     /// The heaps in which a pointer is null, or the start of a live block that is no part of a list. An alarm for all other cases.

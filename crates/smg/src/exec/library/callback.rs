@@ -295,7 +295,7 @@ impl Exec<'_> {
         let (obj, at, size) = (elements.block.target.obj, elements.block.target.at, elements.size);
         // A zero may stand elsewhere afterwards.
         let marks = heap.object(obj).marks;
-        heap.set_marks(obj, Marks { zero: None, last: None, ..marks });
+        heap.set_marks(obj, Marks { zero: None, last: None, held: None, ..marks });
         let all: Vec<Vec<Piece>> = (0..count).map(|i| heap.slice(obj, at + i * size, size)).collect();
         if all.iter().all(|element| *element == all[0]) {
             return vec![heap];

@@ -12,6 +12,22 @@ use ir::{BinOp, Expr, Span};
 use libc_model::{Arg, Fails, FileEffect, FileKind, FileRef, Stream};
 use value::Range;
 
+/// What a transfer of bytes comes to.
+#[derive(Clone, Copy)]
+struct Moved {
+    /// Whether bytes are read.
+    reads: bool,
+    result: Val,
+    /// How many bytes were read for sure.
+    bytes: Option<Val>,
+}
+
+/// Takes two numbers back that were carried as anchors.
+fn anchored(heap: &mut Heap) -> Option<(Val, Val)> {
+    let bytes = heap.roots.anchors.pop()?;
+    Some((heap.roots.anchors.pop()?, bytes))
+}
+
 impl Exec<'_> {
     /// The heaps in which a pointer is that of a stream which is open.
     pub(super) fn stream_of(&mut self, heap: Heap, ptr: &Expr) -> Vec<Heap> {
@@ -114,6 +130,7 @@ impl Exec<'_> {
         let mut out = Vec::new();
         for mut heap in self.stream(heap, call, stream) {
             let (a, b) = (self.eval(&mut heap, call.arg(size)), self.eval(&mut heap, call.arg(count)));
+            let (item, items) = (a, b);
             let (a, b) = (self.count(&heap, a), self.count(&heap, b));
             let fits = a.max.checked_mul(b.max).is_some_and(|product| u128::from(product) >> bits == 0);
             if !fits {
@@ -121,8 +138,16 @@ impl Exec<'_> {
                 self.alarm(&heap, ErrorKind::BadArgument, "argument", message);
                 continue;
             }
-            let results = Count { min: 0, max: b.max };
-            out.extend(self.bytes_to_or_from(heap, call, call.arg(ptr), &total, reads, results.range(bits)));
+            let result = heap.fresh_in(Count { min: 0, max: b.max }.range(bits));
+            if !heap.is_symbolic() {
+                heap.assume_at_most(result, items, 0);
+            }
+            let moved = match item {
+                Val::Int { .. } => Some(self.binary(&mut heap, BinOp::Mul, result, item, Span::NONE)),
+                Val::Node(_) => None,
+            };
+            let moved = Moved { reads, result, bytes: moved };
+            out.extend(self.bytes_to_or_from(heap, call, call.arg(ptr), &total, moved));
         }
         out
     }
@@ -134,25 +159,31 @@ impl Exec<'_> {
         call: &Call<'_>,
         ptr: &Expr,
         size: &Expr,
-        reads: bool,
-        result: Range,
+        moved: Moved,
     ) -> Vec<Heap> {
         let mut heap = heap;
+        // As anchors, the numbers are carried through every change of the heap.
+        heap.roots.anchors.extend([moved.result, moved.bytes.unwrap_or(moved.result)]);
         if self.eval(&mut heap, size).is_zero() {
-            return self.result_in(heap, call, result);
+            let Some((result, _)) = anchored(&mut heap) else { return Vec::new() };
+            return self.give(heap, call, result);
         }
         let mut out = Vec::new();
         for mut heap in self.pinned(heap, &[ptr]) {
             let size = self.eval(&mut heap, size);
             let Some(block) = self.block(&mut heap, ptr, size) else { continue };
-            if reads {
+            let Some((result, bytes)) = anchored(&mut heap) else { continue };
+            if moved.reads {
                 // Any number of them.
                 self.scramble(&mut heap, &Block { min: 0, whole: false, ..block }, Init::Yes);
             } else {
                 let contents = self.contents(&mut heap, &block);
                 self.check_bytes(&heap, &contents);
             }
-            out.extend(self.result_in(heap, call, result));
+            if moved.reads && moved.bytes.is_some() {
+                self.mark_set(&mut heap, block.target, bytes);
+            }
+            out.extend(self.give(heap, call, result));
         }
         out
     }
@@ -335,7 +366,16 @@ impl Exec<'_> {
         let bits = heap.pointer_bits();
         let val: Val = self.eval(&mut heap, call.arg(size));
         let most = i128::from(self.count(&heap, val).max).min((1 << (bits - 1)) - 1);
-        let result = Range::from_signed(bits, -1, most);
-        self.bytes_to_or_from(heap, call, call.arg(ptr), call.arg(size), reads, result)
+        let (ptr, size) = (call.arg(ptr), call.arg(size));
+        let failed = Val::Int { bits, value: ir::truncate(u128::MAX, bits) as u64 };
+        let fails = Moved { reads, result: failed, bytes: None };
+        let mut out = self.bytes_to_or_from(heap.clone(), call, ptr, size, fails);
+        let result = heap.fresh_in(Range::from_signed(bits, 0, most));
+        if !heap.is_symbolic() {
+            heap.assume_at_most(result, val, 0);
+        }
+        let moved = Moved { reads, result, bytes: Some(result) };
+        out.extend(self.bytes_to_or_from(heap, call, ptr, size, moved));
+        out
     }
 }

@@ -445,8 +445,8 @@ impl Exec<'_> {
         };
         let first = whole && offset == Offset::constant(0);
         let zero = Some(Zero { at, len: 1, first });
-        let last = heap.object(to.obj).marks.last;
-        heap.set_marks(to.obj, Marks { zero, last, filled: marks.filled, texts: false });
+        let now = heap.object(to.obj).marks;
+        heap.set_marks(to.obj, Marks { zero, filled: marks.filled, texts: false, ..now });
         let size = heap.moved(count, 1);
         self.mark_set(heap, to, size);
         count
