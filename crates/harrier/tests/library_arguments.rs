@@ -93,7 +93,10 @@ fn size(pointee: Pointee, model: &Model, data: DataModel) -> Option<u64> {
             Ret::Is(shape) => shape.ty(data).bytes(data),
             Ret::Void | Ret::Pair(_) => None,
         },
+        Extent::Address(_) => Some(COUNT),
         Extent::Within(_)
+        | Extent::Room(_)
+        | Extent::List
         | Extent::Text
         | Extent::Least(_)
         | Extent::Rest
@@ -104,17 +107,21 @@ fn size(pointee: Pointee, model: &Model, data: DataModel) -> Option<u64> {
 }
 
 /// Whether giving this to a pointer says anything.
-fn applies(gift: Gift, pointee: Pointee, model: &Model, data: DataModel) -> bool {
+fn applies(gift: Gift, at: usize, pointee: Pointee, model: &Model, data: DataModel) -> bool {
     let sized = size(pointee, model, data).is_some();
     match (gift, pointee.extent) {
+        (Gift::Unset, _) if is_room(model, at) => true,
         (_, Extent::Nothing) => false,
         (Gift::Null | Gift::Freed, _) => true,
         (Gift::TooSmall, Extent::Text) => pointee.read == Much::All,
         // The strings that the pointers lead to are read as well.
         (Gift::Exact, Extent::Array(Object::Pointer, _)) => false,
+        // Neither the null at the end, nor as much as is said.
+        (Gift::TooSmall, Extent::List | Extent::Room(_)) => true,
         (Gift::TooSmall | Gift::Exact, _) => sized,
+        (Gift::Unset, Extent::List | Extent::Address(_)) => true,
         (Gift::Unset, Extent::Text) => pointee.read == Much::All,
-        (Gift::Unset, _) => sized && pointee.read == Much::All,
+        (Gift::Unset, _) => sized && matches!(pointee.read, Much::All | Much::Members(_)),
         (Gift::Misaligned, Extent::Object(object)) => object.align(data) > 1,
         (Gift::Misaligned, _) => false,
     }
@@ -146,7 +153,7 @@ fn cases(data: DataModel) -> Vec<Case> {
             cases.push(Case { model, bad: None });
         }
         for (at, pointee) in pointers {
-            for gift in GIFTS.into_iter().filter(|gift| applies(*gift, pointee, model, data)) {
+            for gift in GIFTS.into_iter().filter(|gift| applies(*gift, at, pointee, model, data)) {
                 let case = Case { model, bad: Some((at, gift)) };
                 if !ends(model) || !case.errors().is_empty() {
                     cases.push(case);
@@ -201,8 +208,17 @@ static void called(void) { }
 ";
 
 /// A good argument for a pointer, after the statements that make it.
-fn good(at: usize, pointee: Pointee, body: &mut String) -> String {
+fn good(at: usize, pointee: Pointee, model: &Model, body: &mut String) -> String {
     match pointee.extent {
+        // The size of the buffer that another argument is.
+        _ if is_room(model, at) => {
+            let _ = writeln!(body, "    static int room{at} = {COUNT};");
+            format!("&room{at}")
+        }
+        Extent::List => {
+            let _ = writeln!(body, "    static char *list{at}[] = {{ \"ab\", 0 }};");
+            format!("list{at}")
+        }
         Extent::Nothing => "0".to_owned(),
         Extent::Stream => "stdout".to_owned(),
         Extent::Block => {
@@ -222,6 +238,8 @@ fn good(at: usize, pointee: Pointee, body: &mut String) -> String {
         | Extent::Array(..)
         | Extent::Bytes(_)
         | Extent::Within(_)
+        | Extent::Address(_)
+        | Extent::Room(_)
         | Extent::Least(_)
         | Extent::Rest
         | Extent::Result => {
@@ -242,6 +260,9 @@ fn bad(gift: Gift, case: &Case, pointee: Pointee, data: DataModel, body: &mut St
         }
         Gift::Freed => {
             let _ = writeln!(body, "    char *bad = calloc(1, {AREA});\n    free(bad);");
+        }
+        Gift::TooSmall if pointee.extent == Extent::List => {
+            let _ = writeln!(body, "    char **bad = malloc(sizeof *bad);\n    bad[0] = \"ab\";");
         }
         Gift::TooSmall => {
             let _ = match size {
@@ -280,7 +301,10 @@ fn function(case: &Case, data: DataModel, name: &str, guard: Guard) -> String {
             (Some((wrong, gift)), Some(pointee), _) if wrong == at => {
                 bad(gift, case, pointee, data, &mut body)
             }
-            (_, Some(pointee), _) => good(at, pointee, &mut body),
+            (_, Some(_), _) if matches!(case.model.effect, Effect::FormatTime { format, .. } if usize::from(format) == at) => {
+                "\"%c %j\"".to_owned()
+            }
+            (_, Some(pointee), _) => good(at, pointee, case.model, &mut body),
             (_, None, Shape::VaList) => "list".to_owned(),
             (_, None, Shape::Func) => match case.model.effect {
                 Effect::Sort { context: Some(_), .. } => "compare_with".to_owned(),
@@ -299,6 +323,9 @@ fn function(case: &Case, data: DataModel, name: &str, guard: Guard) -> String {
     }
     if guard == Guard::IfThere {
         let _ = writeln!(body, "    if ({})", case.model.name);
+    }
+    if case.model.lists_arguments() {
+        args.push("(char *)0".to_owned());
     }
     let _ = writeln!(body, "    {}({});", case.model.name, args.join(", "));
     if listed {
@@ -319,10 +346,16 @@ fn is_base(model: &Model, arg: usize) -> bool {
     }
 }
 
+/// Whether an argument leads to the size of a buffer that another one is.
+fn is_room(model: &Model, arg: usize) -> bool {
+    let rooms = (0..model.params.len()).filter_map(|at| model.pointee(at));
+    rooms.into_iter().any(|pointee| matches!(pointee.extent, Extent::Room(at) if usize::from(at) == arg))
+}
+
 /// Whether an argument is a number of bytes or elements.
 fn is_count(model: &Model, arg: usize) -> bool {
     (0..model.params.len()).filter_map(|at| model.pointee(at)).any(|pointee| match pointee.extent {
-        Extent::Array(_, count) | Extent::Within(count) => usize::from(count) == arg,
+        Extent::Array(_, count) | Extent::Within(count) | Extent::Address(count) => usize::from(count) == arg,
         Extent::Bytes(Size::Arg(count) | Size::Pages(count)) => usize::from(count) == arg,
         Extent::Bytes(Size::Product(a, b)) => usize::from(a) == arg || usize::from(b) == arg,
         _ => false,

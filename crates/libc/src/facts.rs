@@ -12,6 +12,7 @@ use crate::effect::Effect;
 use crate::file::FileEffect;
 use crate::parts::*;
 use crate::signal::{SetChange, SignalEffect};
+use crate::time;
 use ir::DataModel;
 
 /// How many bytes a call touches behind a pointer.
@@ -34,6 +35,12 @@ pub enum Extent {
     Result,
     /// At least one byte, and perhaps everything from there to the end of the object: other memory says how much.
     Rest,
+    /// As many bytes as the `int` says that another argument leads to; if that is null, nothing.
+    Room(Arg),
+    /// A socket address of as many bytes as an argument says; its family says which of them are read ([`address_part`]).
+    Address(Arg),
+    /// An array of pointers to strings up to a null pointer, all of which are read.
+    List,
     /// An open stream.
     Stream,
     /// A heap object; the pointer is its start.
@@ -53,7 +60,47 @@ pub enum Much {
     Count,
     /// All: if they are read they must be initialised; if they are written they are so after a call that succeeds.
     All,
+    /// Of each object some members, which are read and must be initialised.
+    Members(Members),
 }
+
+/// Some members of an object.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Members {
+    lp64: &'static [(u64, u64)],
+    ilp32: &'static [(u64, u64)],
+}
+
+impl Members {
+    /// Where each begins and how many bytes it has, for pointers of 64 bits and for those of 32.
+    pub(crate) const fn new(lp64: &'static [(u64, u64)], ilp32: &'static [(u64, u64)]) -> Members {
+        Members { lp64, ilp32 }
+    }
+
+    /// Where each begins, and how many bytes it has.
+    pub const fn places(self, model: DataModel) -> &'static [(u64, u64)] {
+        match model {
+            DataModel::Lp64 => self.lp64,
+            DataModel::Ilp32 => self.ilp32,
+        }
+    }
+}
+
+/// The members of structures that the system looks at.
+///
+/// `struct pollfd`: all but what is given back.
+pub(crate) const POLL_FD: Members = Members::new(&[(0, 6)], &[(0, 6)]);
+/// `struct sigaction`: the handler, the signals of the mask that there are, the flags.
+const SIG_ACTION: Members = Members::new(&[(0, 16), (136, 4)], &[(0, 12), (132, 4)]);
+/// `sigset_t`: the signals that there are.
+const SIG_SET: Members = Members::new(&[(0, 8)], &[(0, 8)]);
+/// `struct termios`: the modes and the control characters that the system has.
+pub(crate) const TERMIOS: Members = Members::new(&[(0, 36)], &[(0, 36)]);
+/// Two `struct timespec`: the nanoseconds, which may say that the seconds do not matter.
+pub(crate) const NANOSECONDS: Members = Members::new(&[(8, 8), (24, 8)], &[(4, 4), (12, 4)]);
+/// `fpos_t`: the position.
+const POSITION: Members = Members::new(&[(0, 8)], &[(0, 4)]);
+const WIDE_POSITION: Members = Members::new(&[(0, 8)], &[(0, 8)]);
 
 /// What a call does with the memory behind a pointer argument.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -91,6 +138,11 @@ impl Pointee {
         Pointee { read: Much::All, ..Pointee::new(extent) }
     }
 
+    /// Some members of an object are read.
+    pub const fn looks(extent: Extent, members: Members) -> Pointee {
+        Pointee { read: Much::Members(members), ..Pointee::new(extent) }
+    }
+
     /// Some bytes are read, or those that are need not be initialised.
     pub const fn peeks(extent: Extent) -> Pointee {
         Pointee { read: Much::Some, ..Pointee::new(extent) }
@@ -116,9 +168,24 @@ impl Pointee {
         Pointee { written: Much::All, ..Pointee::reads(extent) }
     }
 
+    /// All bytes are read and some may be written.
+    pub const fn adjusts(extent: Extent) -> Pointee {
+        Pointee { written: Much::Some, ..Pointee::reads(extent) }
+    }
+
     /// Some bytes are read and some may be written.
     pub const fn changes(extent: Extent) -> Pointee {
         Pointee { written: Much::Some, ..Pointee::peeks(extent) }
+    }
+
+    /// The same, and some bytes may be written.
+    pub const fn and_touches(self) -> Pointee {
+        Pointee { written: Much::Some, ..self }
+    }
+
+    /// The same, and all bytes are written.
+    pub const fn and_writes(self) -> Pointee {
+        Pointee { written: Much::All, ..self }
     }
 
     /// The same, or null.
@@ -351,7 +418,7 @@ impl Effect {
                     Bound::Exactly(size) => (Pointee::writes(bytes(size)), text_within(Some(size))),
                     Bound::Chars(size) if append => (Pointee::changes(Extent::Text), text_within(Some(size))),
                     Bound::Chars(size) => (Pointee::touches(Extent::Least(1)), text_within(Some(size))),
-                    Bound::Buffer(size) => (Pointee::changes(Extent::Within(size)), TEXT),
+                    Bound::Buffer(size) | Bound::Fits(size) => (Pointee::changes(Extent::Within(size)), TEXT),
                 };
                 pick(arg, [(dst, to), (src, from)])
             }
@@ -463,20 +530,24 @@ impl Effect {
                     (given(out), Pointee::writes(Extent::Object(Object::Tm))),
                 ],
             ),
-            Effect::JoinTime { tm } => pick(arg, [(tm, Pointee::changes(Extent::Object(Object::Tm)))]),
+            Effect::JoinTime { tm } => {
+                let members = Pointee::looks(Extent::Object(Object::Tm), time::TIME_MEMBERS);
+                pick(arg, [(tm, members.and_writes())])
+            }
             Effect::FormatTime { dst, size, format, tm } => pick(
                 arg,
                 [
                     (dst, Pointee::touches(Extent::Within(size))),
                     (format, TEXT),
+                    // The format says which members are read.
                     (tm, Pointee::peeks(Extent::Object(Object::Tm))),
                 ],
             ),
-            Effect::TimeText { tm, time } => pick(
+            Effect::TimeText { tm, time: at } => pick(
                 arg,
                 [
-                    (given(tm), Pointee::peeks(Extent::Object(Object::Tm))),
-                    (given(time), Pointee::reads(Extent::Object(Object::Long))),
+                    (given(tm), Pointee::looks(Extent::Object(Object::Tm), time::DATE_MEMBERS)),
+                    (given(at), Pointee::reads(Extent::Object(Object::Long))),
                 ],
             ),
             Effect::NextOption { argc, argv, short, long, .. } => {
@@ -499,7 +570,16 @@ impl Effect {
                 pick(arg, [(given(store), Pointee::writes(Extent::Result).or_null())])
             }
             Effect::NondetBytes { dst, size } => pick(arg, [(dst, Pointee::writes(bytes(size)))]),
-            Effect::Lock { ptr, object, .. } => pick(arg, [(ptr, Pointee::changes(Extent::Object(object)))]),
+            Effect::Lock { ptr, object, op, .. } => {
+                let object = Extent::Object(object);
+                let fact = match op {
+                    LockOp::Make => Pointee::writes(object),
+                    LockOp::Reset | LockOp::Acquire | LockOp::Try | LockOp::Release | LockOp::Other => {
+                        Pointee::adjusts(object)
+                    }
+                };
+                pick(arg, [(ptr, fact)])
+            }
             Effect::Map { at, .. } => pick(arg, [(at, Pointee::opaque())]),
             Effect::Unmap { at, .. } => pick(arg, [(at, Pointee::peeks(Extent::Rest).ends())]),
             Effect::PathPart { path, part } => match part {
@@ -608,7 +688,8 @@ impl FileEffect {
             }
             FileEffect::RestorePosition { stream, at, wide } => {
                 let place = Extent::Object(if wide { Object::FPos64 } else { Object::FPos });
-                pick(arg, [(stream, STREAM), (at, Pointee::peeks(place))])
+                let members = if wide { WIDE_POSITION } else { POSITION };
+                pick(arg, [(stream, STREAM), (at, Pointee::looks(place, members))])
             }
             FileEffect::Remove { path, .. }
             | FileEffect::MakeFolder { path }
@@ -641,20 +722,29 @@ impl SignalEffect {
         let signals = Extent::Object(Object::SigSet);
         match self {
             SignalEffect::Set { .. } | SignalEffect::Raise { .. } => None,
-            SignalEffect::Action { new, old, .. } => {
-                pick(arg, [(new, Pointee::peeks(action).or_null()), (old, Pointee::writes(action).or_null())])
-            }
+            SignalEffect::Action { new, old, .. } => pick(
+                arg,
+                [
+                    (new, Pointee::looks(action, SIG_ACTION).or_null()),
+                    (old, Pointee::writes(action).or_null()),
+                ],
+            ),
             SignalEffect::Change { set, change } => {
                 let fact = match change {
                     SetChange::Empty | SetChange::Fill => Pointee::writes(signals),
-                    SetChange::Add(_) | SetChange::Remove(_) => Pointee::changes(signals),
-                    SetChange::Has(_) => Pointee::peeks(signals),
+                    SetChange::Add(_) | SetChange::Remove(_) => {
+                        Pointee::looks(signals, SIG_SET).and_touches()
+                    }
+                    SetChange::Has(_) => Pointee::looks(signals, SIG_SET),
                 };
                 pick(arg, [(set, fact)])
             }
             SignalEffect::Block { set, old, .. } => pick(
                 arg,
-                [(set, Pointee::peeks(signals).or_null()), (old, Pointee::writes(signals).or_null())],
+                [
+                    (set, Pointee::looks(signals, SIG_SET).or_null()),
+                    (old, Pointee::writes(signals).or_null()),
+                ],
             ),
         }
     }
@@ -672,12 +762,36 @@ pub const fn strings(object: Object, model: DataModel) -> &'static [u64] {
     }
 }
 
+/// Which bytes of a socket address are read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AddressPart {
+    /// All.
+    All,
+    /// The first ones.
+    First(u64),
+    /// The family, and a string from a place on that may end with the address.
+    Text(u64),
+}
+
+/// Which bytes of a socket address of a family are read.
+pub const fn address_part(family: u64) -> AddressPart {
+    match family {
+        // AF_UNSPEC
+        0 => AddressPart::First(2),
+        // AF_UNIX
+        1 => AddressPart::Text(2),
+        // AF_INET: what follows the address is padding.
+        2 => AddressPart::First(8),
+        _ => AddressPart::All,
+    }
+}
+
 /// What a request of `ioctl` does with the memory behind its third argument; `None` for requests that are not modelled.
 pub const fn device_request(request: u64) -> Option<Pointee> {
     Some(match request {
         // TCGETS; TCSETS, TCSETSW, TCSETSF
         0x5401 => Pointee::writes(Extent::Object(Object::Termios)),
-        0x5402..=0x5404 => Pointee::peeks(Extent::Object(Object::Termios)),
+        0x5402..=0x5404 => Pointee::looks(Extent::Object(Object::Termios), TERMIOS),
         // TIOCGPGRP, TIOCOUTQ, FIONREAD; FIONBIO
         0x540f | 0x5411 | 0x541b => Pointee::writes(Extent::Object(Object::Int)),
         0x5421 => Pointee::reads(Extent::Object(Object::Int)),

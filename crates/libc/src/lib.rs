@@ -9,7 +9,7 @@
 //! - [`facts`]: what becomes of the memory behind each pointer · `model`: rows, and that none lacks facts
 //! - [`shape`]: the types that functions expect, and comparing them with a declaration
 //! - `table`: the rows, by header
-//! - [`format`]: the conversion specifications of formats
+//! - [`format`]: the conversion specifications of formats · [`time`]: those of times
 //! - [`ctype`]: the classification of characters in the "C" locale
 //!
 //! [`lookup`] finds a row by symbol. `__builtin_x` is `x` unless it has a row of its own.
@@ -30,9 +30,10 @@ pub mod parts;
 pub mod shape;
 pub mod signal;
 mod table;
+pub mod time;
 
 pub use effect::Effect;
-pub use facts::{Extent, Much, Object, Pointee};
+pub use facts::{Extent, Members, Much, Object, Pointee};
 pub use file::FileEffect;
 pub use model::Model;
 pub use parts::{

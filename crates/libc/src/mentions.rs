@@ -94,7 +94,7 @@ impl Effect {
                 list.extend([dst, src]);
                 match bound {
                     Bound::None => {}
-                    Bound::Exactly(a) | Bound::Chars(a) | Bound::Buffer(a) => list.push(a),
+                    Bound::Exactly(a) | Bound::Chars(a) | Bound::Buffer(a) | Bound::Fits(a) => list.push(a),
                 }
             }
             Effect::StrCompare { a, b, max, .. } => {

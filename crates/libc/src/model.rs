@@ -77,6 +77,17 @@ impl Model {
         Model { name, params, variadic, ret, effect }
     }
 
+    /// The name that programs call it by: headers may give it another.
+    pub fn shown(&self) -> &'static str {
+        let known = ["__isoc99_", "__isoc23_", "__xpg_"];
+        known.iter().find_map(|prefix| self.name.strip_prefix(prefix)).unwrap_or(self.name)
+    }
+
+    /// Whether further arguments are strings up to a null pointer.
+    pub const fn lists_arguments(&self) -> bool {
+        self.variadic && matches!(self.effect, Effect::System(_))
+    }
+
     /// Whether an argument is a condition: it counts as it is declared, whatever its width.
     pub fn is_condition(&self, arg: usize) -> bool {
         match self.effect {

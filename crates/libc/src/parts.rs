@@ -67,6 +67,8 @@ pub enum Bound {
     Chars(Arg),
     /// What fits a buffer of this size, with a zero if the size is not 0.
     Buffer(Arg),
+    /// The whole string and its zero if they fit a buffer of this size; else it is not known what is written to the buffer.
+    Fits(Arg),
 }
 
 /// The result of a string copy.
@@ -451,7 +453,9 @@ pub enum Next {
 /// What is done to a lock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LockOp {
-    /// It is made or ended: then it is free.
+    /// It is made, whatever was there: then it is free.
+    Make,
+    /// It is ended.
     Reset,
     /// It is waited for.
     Acquire,

@@ -3,12 +3,12 @@
 //! Objects and blocks of bytes must be there as a whole, and initialised where they are read as a whole. Of strings and
 //! of what ends where its contents say so, the first byte must be there: the effect meets the rest.
 
-use super::{Args, process};
+use super::{Args, extents, process};
 use crate::error::{Checked, ErrorKind, Fault};
 use crate::machine::Machine;
 use crate::memory::Access;
 use crate::value::Value;
-use libc_model::{Extent, Much, Pointee, Shape, Size};
+use libc_model::{Extent, Members, Much, Pointee, Shape, Size};
 
 /// Checks all pointers of a call.
 pub(super) fn check(m: &mut Machine<'_, '_>, args: &Args<'_>) -> Checked<()> {
@@ -22,7 +22,7 @@ pub(super) fn check(m: &mut Machine<'_, '_>, args: &Args<'_>) -> Checked<()> {
             m.memory.c_string(ptr, u64::MAX)?;
         }
     }
-    Ok(())
+    if args.call.model.lists_arguments() { extents::listed(m, args) } else { Ok(()) }
 }
 
 pub(super) fn check_one(
@@ -31,20 +31,29 @@ pub(super) fn check_one(
     ptr: Value,
     pointee: Pointee,
 ) -> Checked<()> {
-    let (size, whole) = match size(m, args, pointee.extent) {
-        Some(found) => found,
-        None => return Ok(()),
+    if ptr.bits() == 0 && pointee.null {
+        return Ok(());
+    }
+    let (size, whole) = match (pointee.extent, size(m, args, pointee.extent)) {
+        (Extent::List, _) => return extents::list(m, ptr),
+        (Extent::Room(at), _) => (extents::room(m, args, at)?, true),
+        (_, Some(found)) => found,
+        (_, None) => return Ok(()),
     };
-    if size == 0 || ptr.bits() == 0 && pointee.null {
+    if size == 0 {
         return Ok(());
     }
     // Where the effect says which bytes are written it meets those that must not be.
     let written = match (pointee.written, pointee.extent) {
         (Much::All, _) => true,
         (Much::Some | Much::Count, extent) => matches!(extent, Extent::Object(_)),
-        (Much::None, _) => false,
+        (Much::None | Much::Members(_), _) => false,
     };
-    let access = if written { Access::Write } else { Access::Read };
+    let access = match (written, pointee.written, pointee.read) {
+        (true, ..) => Access::Write,
+        (false, Much::Some | Much::Count, Much::None) => Access::Touch,
+        (false, ..) => Access::Read,
+    };
     m.memory.check(ptr, size, access)?;
     if let Extent::Object(object) | Extent::Array(object, _) = pointee.extent {
         let align = object.align(m.image.program.model);
@@ -55,8 +64,36 @@ pub(super) fn check_one(
             m.warn(Box::new(Fault { kind: ErrorKind::Misaligned, message, objects }));
         }
     }
-    if pointee.read == Much::All && whole {
-        m.memory.read_bytes(ptr, size)?;
+    if let Extent::Address(_) = pointee.extent {
+        return extents::address(m, ptr, size);
+    }
+    match pointee.read {
+        Much::All if whole => {
+            m.memory.read_bytes(ptr, size)?;
+            Ok(())
+        }
+        Much::Members(members) => check_members(m, ptr, size, pointee.extent, members),
+        Much::All | Much::None | Much::Some | Much::Count => Ok(()),
+    }
+}
+
+/// Members of an object, or of each of an array, must be initialised.
+fn check_members(
+    m: &mut Machine<'_, '_>,
+    ptr: Value,
+    size: u64,
+    extent: Extent,
+    members: Members,
+) -> Checked<()> {
+    let model = m.image.program.model;
+    let step = match extent {
+        Extent::Object(object) | Extent::Array(object, _) => object.size(model).max(1),
+        _ => size,
+    };
+    for object in 0..size / step {
+        for (at, len) in members.places(model) {
+            m.memory.read_bytes(m.memory.offset(ptr, object * step + at), *len)?;
+        }
     }
     Ok(())
 }
@@ -77,6 +114,7 @@ pub(super) fn size(m: &Machine<'_, '_>, args: &Args<'_>, extent: Extent) -> Opti
         Extent::Text | Extent::Rest => (1, false),
         Extent::Least(size) => (u64::from(size), false),
         Extent::Result => (process::result_type(m, args).bytes(model).unwrap_or(1), true),
-        Extent::Stream | Extent::Block | Extent::Nothing => return None,
+        Extent::Address(arg) => (args.number(arg), true),
+        Extent::Room(_) | Extent::List | Extent::Stream | Extent::Block | Extent::Nothing => return None,
     })
 }

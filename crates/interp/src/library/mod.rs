@@ -23,6 +23,7 @@ mod block;
 mod channel;
 mod chars;
 mod decimal;
+mod extents;
 mod facts;
 mod file;
 mod format;
@@ -213,7 +214,7 @@ pub(crate) fn call<T: Tracer>(machine: &mut Machine<'_, '_>, tracer: &mut T, cal
             return Err(Fault::new(ErrorKind::BadCall, format!("call of `{}`", model.name)).into());
         };
         if value.is_undef() && !may_be_undef(model, i) {
-            let what = format!("argument {} of `{}`", i + 1, model.name);
+            let what = format!("argument {} of `{}`", i + 1, model.shown());
             machine.need(*value, &what)?;
         }
         if shape.ty(data_model) != Ty::Ptr {
@@ -227,8 +228,8 @@ pub(crate) fn call<T: Tracer>(machine: &mut Machine<'_, '_>, tracer: &mut T, cal
         machine.leave_open(what);
     }
     let args = Args { call, values };
-    facts::check(machine, &args).map_err(|fault| by(model.name, fault.into()))?;
-    let result = perform(machine, tracer, &args).map_err(|halt| by(model.name, halt))?;
+    facts::check(machine, &args).map_err(|fault| by(model.shown(), fault.into()))?;
+    let result = perform(machine, tracer, &args).map_err(|halt| by(model.shown(), halt))?;
     Ok(match (model.ret, call.sig.ret) {
         (Ret::Is(shape), RetTy::Scalar(declared)) => {
             convert(result, shape.ty(data_model), declared, shape.signed())
@@ -378,7 +379,7 @@ fn perform<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, args: &Args<'_>) 
         }
         Effect::NondetTime { dst, clock, unit } => process::nondet_time(m, args, dst, clock, unit),
         Effect::NondetBytes { dst, size } => process::nondet_bytes(m, args, dst, size),
-        Effect::Lock { ptr, op, .. } => Ok(system::lock(m, args, ptr, op)),
+        Effect::Lock { ptr, object, op, .. } => system::lock(m, args, ptr, object, op),
         Effect::SystemLimit { name } => Ok(system::limit(m, args, name)),
         Effect::System(outcome) => system::call(m, args, outcome),
         Effect::Record(object) => system::record(m, args, object),
@@ -438,7 +439,7 @@ fn files(m: &mut Machine<'_, '_>, args: &Args<'_>, effect: FileEffect) -> Done {
 
 impl Machine<'_, '_> {
     /// The width of a pointer in bytes.
-    fn pointer_bytes(&self) -> usize {
+    pub(crate) fn pointer_bytes(&self) -> usize {
         self.image.program.model.pointer_bytes() as usize
     }
 

@@ -26,6 +26,9 @@ pub(super) struct Signals {
 #[derive(Clone, Copy, Debug)]
 struct Set([u8; 128]);
 
+/// How many bytes of a set have bits of signals that there are. No other byte of it is looked at.
+const USED: usize = 8;
+
 impl Default for Set {
     fn default() -> Set {
         Set([0; 128])
@@ -54,7 +57,7 @@ impl Set {
 
     fn load(m: &Machine<'_, '_>, at: Value) -> Checked<Set> {
         let mut set = Set::default();
-        set.0.copy_from_slice(m.memory.read_bytes(at, 128)?);
+        set.0[..USED].copy_from_slice(m.memory.read_bytes(at, USED as u64)?);
         Ok(set)
     }
 }
@@ -98,7 +101,11 @@ fn change_set(m: &mut Machine<'_, '_>, args: &Args<'_>, at: Arg, change: SetChan
         (SetChange::Fill, _) => INTERNAL.into_iter().for_each(|number| set.put(number, false)),
         (SetChange::Empty, _) | (SetChange::Add(_) | SetChange::Remove(_) | SetChange::Has(_), None) => {}
     }
-    m.memory.write_bytes(at, &set.0)?;
+    let changed = match change {
+        SetChange::Empty | SetChange::Fill => &set.0[..],
+        SetChange::Add(_) | SetChange::Remove(_) | SetChange::Has(_) => &set.0[..USED],
+    };
+    m.memory.write_bytes(at, changed)?;
     Ok(Value::ZERO)
 }
 
@@ -189,7 +196,7 @@ fn act(m: &mut Machine<'_, '_>, args: &Args<'_>, number: Arg, new: Arg, old: Arg
         let handler = m.memory.load(new, len)?;
         let flags = m.memory.load(m.memory.offset(new, flags_at), 4)?;
         m.need(handler, "the handler of the signal")?;
-        m.need(flags, "the flags of the signal")?;
+        m.need(flags, "the set of flags of the signal")?;
         m.library.signals.actions.insert(number, Action { handler, flags: flags.lo });
     }
     if old.bits() != 0 {

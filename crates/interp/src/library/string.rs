@@ -31,13 +31,13 @@ pub(super) fn copy(
     let (dst, src) = (args.get(dst), args.get(src));
     // How many characters of the source are looked at.
     let most = match bound {
-        Bound::None | Bound::Buffer(_) => u64::MAX,
+        Bound::None | Bound::Buffer(_) | Bound::Fits(_) => u64::MAX,
         Bound::Exactly(arg) | Bound::Chars(arg) => args.number(arg),
     };
     let (text, ended) = m.memory.c_string(src, most)?;
     let text = text.to_vec();
     let room = match bound {
-        Bound::Buffer(arg) => args.number(arg),
+        Bound::Buffer(arg) | Bound::Fits(arg) => args.number(arg),
         Bound::None | Bound::Exactly(_) | Bound::Chars(_) => u64::MAX,
     };
     let start = if append { m.memory.c_string(dst, room)?.0.len() as u64 } else { 0 };
@@ -53,6 +53,11 @@ pub(super) fn copy(
             let rest = most - image.len() as u64;
             m.memory.check(to, most, Access::Write)?;
             m.memory.fill(zeros, Value::ZERO, rest)?;
+        }
+        // As much as there is room for, which need not be a string then.
+        Bound::Fits(_) => {
+            image.push(0);
+            image.truncate(usize::try_from(room).unwrap_or(usize::MAX));
         }
         Bound::Buffer(_) => {
             // One byte of the room is for the final zero.

@@ -60,7 +60,7 @@ fn write_outputs(m: &mut Machine<'_, '_>, args: &Args<'_>, count: u64) -> Checke
         let Some(ptr) = args.values.get(i).copied().filter(|ptr| ptr.bits() != 0) else { continue };
         let Some((size, _)) = facts::size(m, args, pointee.extent) else { continue };
         match pointee.written {
-            Much::None | Much::Some => {}
+            Much::None | Much::Some | Much::Members(_) => {}
             // What others send is not chosen: zeros.
             Much::Count => m.memory.fill(ptr, Value::ZERO, count.min(size))?,
             Much::All => write_chosen(m, args, ptr, size)?,
@@ -146,14 +146,17 @@ pub(super) fn unmap(m: &mut Machine<'_, '_>, args: &Args<'_>, at: Arg, size: Arg
 }
 
 /// An operation on a lock: it is held if the program took it before. Waiting for it always ends: it may be recursive.
-pub(super) fn lock(m: &mut Machine<'_, '_>, args: &Args<'_>, ptr: Arg, op: LockOp) -> Value {
+pub(super) fn lock(m: &mut Machine<'_, '_>, args: &Args<'_>, ptr: Arg, object: Object, op: LockOp) -> Done {
     /// `EBUSY`
     const BUSY: u64 = 16;
     let at = args.get(ptr).lo;
+    if op == LockOp::Make {
+        m.memory.fill(args.get(ptr), Value::ZERO, object.size(m.image.program.model))?;
+    }
     let held = &mut m.library.held;
     match op {
         LockOp::Other => {}
-        LockOp::Reset | LockOp::Release => {
+        LockOp::Make | LockOp::Reset | LockOp::Release => {
             held.remove(&at);
         }
         LockOp::Acquire => {
@@ -161,11 +164,11 @@ pub(super) fn lock(m: &mut Machine<'_, '_>, args: &Args<'_>, ptr: Arg, op: LockO
         }
         LockOp::Try => {
             if !held.insert(at) {
-                return Value::new(BUSY);
+                return Ok(Value::new(BUSY));
             }
         }
     }
-    Value::ZERO
+    Ok(Value::ZERO)
 }
 
 /// `sysconf`.

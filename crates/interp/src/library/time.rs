@@ -5,6 +5,7 @@ use crate::error::{Checked, Fault};
 use crate::machine::Machine;
 use crate::value::Value;
 use libc_model::Arg;
+use libc_model::time::{self, Item, PARTS, Part};
 
 const MONTHS: [&str; 12] = [
     "January",
@@ -115,13 +116,15 @@ impl Machine<'_, '_> {
         self.memory.store(self.memory.offset(at, rest + len as u64), zone, len)
     }
 
-    fn load_parts(&mut self, at: Value) -> Checked<Parts> {
+    /// The members of a `struct tm`, of which those that are looked at must be there.
+    fn load_parts(&mut self, at: Value, looked_at: &[Part]) -> Checked<Parts> {
         let mut parts = [0; 9];
-        for (i, part) in parts.iter_mut().enumerate() {
-            let value = self.memory.load(self.memory.offset(at, 4 * i as u64), 4)?;
-            // Those that are computed from the others need not be there.
-            if !matches!(i, 6 | 7) || !value.is_undef() {
+        for (part, member) in parts.iter_mut().zip(PARTS) {
+            let value = self.memory.load(self.memory.offset(at, member.offset()), 4)?;
+            if looked_at.contains(&member) {
                 self.need(value, "a member of the `struct tm`")?;
+            }
+            if !value.is_undef() {
                 *part = value.signed(32) as i32;
             }
         }
@@ -162,7 +165,7 @@ pub(super) fn split(
 
 /// `mktime`: the time of a `struct tm`, whose members are brought into their ranges.
 pub(super) fn join(m: &mut Machine<'_, '_>, args: &Args<'_>, tm: Arg) -> Done {
-    let parts = m.load_parts(args.get(tm))?;
+    let parts = m.load_parts(args.get(tm), &time::TIME)?;
     let time = parts.time();
     let bits = m.image.program.model.pointer_bits();
     let fits = i128::from(time) == ir::sign_extend(ir::truncate(i128::from(time) as u128, bits), bits);
@@ -185,7 +188,7 @@ pub(super) fn difference(m: &Machine<'_, '_>, args: &Args<'_>) -> Value {
 /// `strftime`: the length of the text, or 0 if it does not fit.
 pub(super) fn format(m: &mut Machine<'_, '_>, args: &Args<'_>, [dst, size, format, tm]: [Arg; 4]) -> Done {
     let format = m.string(args.get(format))?;
-    let parts = m.load_parts(args.get(tm))?;
+    let parts = m.load_parts(args.get(tm), &time::looked_at(&format))?;
     let mut text = render(&format, parts)?.into_bytes();
     if text.len() as u64 >= args.number(size) {
         return Ok(Value::ZERO);
@@ -197,19 +200,19 @@ pub(super) fn format(m: &mut Machine<'_, '_>, args: &Args<'_>, [dst, size, forma
 }
 
 /// `asctime` and `ctime`, in an object of the library that every call overwrites.
-pub(super) fn text(m: &mut Machine<'_, '_>, args: &Args<'_>, tm: Option<Arg>, time: Option<Arg>) -> Done {
-    let parts = match (tm, time) {
-        (Some(tm), _) => Some(m.load_parts(args.get(tm))?),
-        (None, Some(time)) => {
+pub(super) fn text(m: &mut Machine<'_, '_>, args: &Args<'_>, tm: Option<Arg>, at: Option<Arg>) -> Done {
+    let parts = match (tm, at) {
+        (Some(tm), _) => Some(m.load_parts(args.get(tm), &time::looked_at(time::DATE))?),
+        (None, Some(at)) => {
             let len = m.pointer_bytes();
-            let time = m.memory.load(args.get(time), len)?;
+            let time = m.memory.load(args.get(at), len)?;
             m.need(time, "the time")?;
             Parts::of(time.signed(8 * len as u16) as i64)
         }
         (None, None) => None,
     };
     let Some(parts) = parts else { return Ok(Value::ZERO) };
-    let mut text = render(b"%a %b %e %H:%M:%S %Y\n", parts)?.into_bytes();
+    let mut text = render(time::DATE, parts)?.into_bytes();
     text.push(0);
     let tag = match m.library.date {
         Some(tag) => tag,
@@ -223,19 +226,11 @@ pub(super) fn text(m: &mut Machine<'_, '_>, args: &Args<'_>, tm: Option<Arg>, ti
 
 fn render(format: &[u8], t: Parts) -> Checked<String> {
     let mut out = String::new();
-    let mut bytes = format.iter();
-    while let Some(byte) = bytes.next() {
-        if *byte != b'%' {
-            out.push(char::from(*byte));
-            continue;
+    for item in time::items(format) {
+        match item {
+            Item::Plain(byte) => out.push(char::from(byte)),
+            Item::Conversion(byte) => out.push_str(&convert(byte, t)?),
         }
-        let Some(conversion) = bytes.next() else { break };
-        // The alternative forms are the same in the "C" locale.
-        let conversion = match conversion {
-            b'E' | b'O' => bytes.next().unwrap_or(&b'%'),
-            other => other,
-        };
-        out.push_str(&convert(*conversion, t)?);
     }
     Ok(out)
 }
@@ -247,18 +242,17 @@ fn convert(conversion: u8, t: Parts) -> Checked<String> {
     let short = |name: &'static str| name.get(..3).unwrap_or(name).to_string();
     let year = i64::from(t.year) + 1900;
     let hour12 = if t.hour % 12 == 0 { 12 } else { t.hour % 12 };
-    let whole = |format: &[u8]| render(format, t);
+    if let Some(format) = time::expansion(conversion) {
+        return render(format, t);
+    }
     Ok(match conversion {
         b'a' => short(name(&DAYS, t.wday)),
         b'A' => name(&DAYS, t.wday).to_string(),
         b'b' | b'h' => short(name(&MONTHS, t.mon)),
         b'B' => name(&MONTHS, t.mon).to_string(),
-        b'c' => whole(b"%a %b %e %H:%M:%S %Y")?,
         b'C' => format!("{:02}", year.div_euclid(100)),
         b'd' => format!("{:02}", t.mday),
-        b'D' | b'x' => whole(b"%m/%d/%y")?,
         b'e' => format!("{:2}", t.mday),
-        b'F' => whole(b"%Y-%m-%d")?,
         b'H' => format!("{:02}", t.hour),
         b'I' => format!("{hour12:02}"),
         b'j' => format!("{:03}", t.yday + 1),
@@ -266,12 +260,9 @@ fn convert(conversion: u8, t: Parts) -> Checked<String> {
         b'M' => format!("{:02}", t.min),
         b'n' => "\n".to_string(),
         b'p' => if t.hour >= 12 { "PM" } else { "AM" }.to_string(),
-        b'r' => whole(b"%I:%M:%S %p")?,
-        b'R' => whole(b"%H:%M")?,
         b's' => t.time().to_string(),
         b'S' => format!("{:02}", t.sec),
         b't' => "\t".to_string(),
-        b'T' | b'X' => whole(b"%H:%M:%S")?,
         b'u' => (if t.wday == 0 { 7 } else { t.wday }).to_string(),
         b'U' => format!("{:02}", (t.yday + 7 - t.wday) / 7),
         b'w' => t.wday.to_string(),

@@ -44,13 +44,15 @@ const OVERHEAD: u64 = 256;
 pub(crate) enum Access {
     Read,
     Write,
+    /// Something may be written: it must be there, and it does not matter yet whether it is constant.
+    Touch,
 }
 
 impl Access {
     fn verb(self) -> &'static str {
         match self {
             Access::Read => "reads",
-            Access::Write => "writes",
+            Access::Write | Access::Touch => "writes",
         }
     }
 }

@@ -3,13 +3,13 @@
 //!
 //! Names that end in `64` are those that programs get that ask for 64-bit file sizes.
 
-use super::{INT, PTR, VOID, more, optional, row};
+use super::{INT, PTR, VOID, more, optional, row, to};
 use crate::Effect::{File, System};
 use crate::FileEffect::*;
 use crate::Shape::{Int, LLong, Long, Ptr, SSize, Size, UInt};
 use crate::{
-    BufferSize, Fails, FileKind, FileRef, Model, Next, Object, OpenFlags, Outcome, Range, Ret, StatLayout,
-    Stream,
+    BufferSize, Extent, Fails, FileKind, FileRef, Model, Next, Object, OpenFlags, Outcome, Pointee, Range,
+    Ret, Shape, StatLayout, Stream, facts,
 };
 
 const FOPEN: crate::FileEffect = OpenStream { path: 0, mode: 1 };
@@ -29,6 +29,8 @@ const LSEEK: crate::FileEffect = Seek { stream: Stream::Descriptor(0), offset: 1
 const UNLINK: crate::FileEffect = Remove { path: 0, at: None, kind: FileKind::File };
 const PATH: FileRef = FileRef::Path(0);
 const FD: FileRef = FileRef::Descriptor(0);
+/// Two times.
+const TIMES: Shape = to(Pointee::looks(Extent::Object(Object::TimePair), facts::NANOSECONDS).or_null());
 
 const LONG: Ret = Ret::Is(Long);
 const LLONG: Ret = Ret::Is(LLong);
@@ -138,6 +140,6 @@ pub(super) const MODELS: &[Model] = &[
     row("fchown", &[Int, UInt, UInt], INT, File(TouchFile { of: FD })),
     row("utime", &[Ptr, optional(Object::LongPair)], INT, File(TouchFile { of: PATH })),
     row("utimes", &[Ptr, optional(Object::TimePair)], INT, File(TouchFile { of: PATH })),
-    row("futimens", &[Int, optional(Object::TimePair)], INT, File(TouchFile { of: FD })),
+    row("futimens", &[Int, TIMES], INT, File(TouchFile { of: FD })),
     row("umask", &[UInt], Ret::Is(UInt), UMASK),
 ];

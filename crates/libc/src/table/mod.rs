@@ -47,9 +47,9 @@ const fn to(pointee: Pointee) -> Shape {
     Shape::Points(pointee)
 }
 
-/// A pointer to an object that is looked at unless it is null.
+/// A pointer to an object that is read unless it is null.
 const fn optional(object: Object) -> Shape {
-    to(Pointee::peeks(Extent::Object(object)).or_null())
+    to(Pointee::reads(Extent::Object(object)).or_null())
 }
 
 /// Results, under short names.

@@ -50,7 +50,7 @@ pub(super) const MODELS: &[Model] = &[
     row("strcasecmp", &[Ptr, Ptr], INT, STRCASECMP),
     row("strncasecmp", &[Ptr, Ptr, Size], INT, STRNCASECMP),
     // In the "C" locale the transformation is the identity.
-    row("strxfrm", &[Ptr, Ptr, Size], SIZE, copy(false, Bound::Buffer(2), StrResult::Length)),
+    row("strxfrm", &[Ptr, Ptr, Size], SIZE, copy(false, Bound::Fits(2), StrResult::Length)),
     row("strverscmp", &[Ptr, Ptr], INT, StrVersion { a: 0, b: 1 }),
     row("strchr", &[Ptr, Int], PTR, STRCHR),
     row("index", &[Ptr, Int], PTR, STRCHR),

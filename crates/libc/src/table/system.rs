@@ -7,7 +7,7 @@
 use super::{INT, PTR, more, optional, row, to};
 use crate::Effect::{DeviceControl, Map, NotModelled, Record, System, SystemLimit, Unmap};
 use crate::Shape::{Func, Int, Long, Ptr, SSize, Size as SizeT, UInt, ULong};
-use crate::facts::Pointee as Fact;
+use crate::facts::{POLL_FD, Pointee as Fact, TERMIOS};
 use crate::{Effect, Extent, Fails, Model, Next, Object, Outcome, Range, Ret, Shape, Size};
 
 /// The greatest number of a descriptor or of a process.
@@ -16,8 +16,7 @@ const MOST: i64 = 0x40_0000;
 const LONG: Ret = Ret::Is(Long);
 const SSIZE: Ret = Ret::Is(SSize);
 const TEXT: Shape = to(Fact::text());
-/// A list of strings, of which at least the first pointer is read.
-const LIST: Shape = to(Fact::peeks(Extent::Object(Object::Pointer)));
+const LIST: Shape = to(Fact::peeks(Extent::List));
 
 /// A result from a range, negative if the call has failed.
 const fn result(range: Range, usual: i64) -> Effect {
@@ -62,16 +61,18 @@ const fn filled(object: Object) -> Shape {
 }
 
 /// An object that is read and may change, unless it is null.
-const fn changed(object: Object) -> Shape {
-    to(Fact::changes(Extent::Object(object)).or_null())
+const fn adjusted(object: Object) -> Shape {
+    to(Fact::adjusts(Extent::Object(object)).or_null())
 }
 
 /// An address that is stored as far as there is room, unless it is null, and that room, which becomes the size.
-const ADDRESS: Shape = to(Fact::touches(Extent::Rest).or_null());
-const ROOM: Shape = changed(Object::Int);
+const fn stored(room: u8) -> Shape {
+    to(Fact::touches(Extent::Room(room)).or_null())
+}
+const ROOM: Shape = to(Fact::changes(Extent::Object(Object::Int)).or_null());
 /// An address with its size in the next argument.
 const fn address(size: u8) -> Shape {
-    to(Fact::peeks(bytes(size)).or_null())
+    to(Fact::peeks(Extent::Address(size)).or_null())
 }
 
 const NO_THREADS: Effect = NotModelled("threads are not supported");
@@ -88,14 +89,14 @@ pub(super) const MODELS: &[Model] = &[
     row("socketpair", &[Int, Int, Int, filled(Object::IntPair)], INT, NO_STATUS),
     row("bind", &[Int, address(2), UInt], INT, STATUS),
     row("listen", &[Int, Int], INT, STATUS),
-    row("accept", &[Int, ADDRESS, ROOM], INT, NUMBER),
-    row("accept4", &[Int, ADDRESS, ROOM, Int], INT, NUMBER),
+    row("accept", &[Int, stored(2), ROOM], INT, NUMBER),
+    row("accept4", &[Int, stored(2), ROOM, Int], INT, NUMBER),
     row("connect", &[Int, address(2), UInt], INT, NO_STATUS),
     row("shutdown", &[Int, Int], INT, STATUS),
-    row("getsockname", &[Int, ADDRESS, ROOM], INT, NO_STATUS),
-    row("getpeername", &[Int, ADDRESS, ROOM], INT, NO_STATUS),
-    row("setsockopt", &[Int, Int, Int, address(4), UInt], INT, STATUS),
-    row("getsockopt", &[Int, Int, Int, ADDRESS, ROOM], INT, NO_STATUS),
+    row("getsockname", &[Int, stored(2), ROOM], INT, NO_STATUS),
+    row("getpeername", &[Int, stored(2), ROOM], INT, NO_STATUS),
+    row("setsockopt", &[Int, Int, Int, to(Fact::reads(bytes(4)).or_null()), UInt], INT, STATUS),
+    row("getsockopt", &[Int, Int, Int, stored(4), ROOM], INT, NO_STATUS),
     row("send", &[Int, to(Fact::reads(bytes(2))), SizeT, Int], SSIZE, result(Range::UpTo(-1, 2), -1)),
     row(
         "sendto",
@@ -106,13 +107,13 @@ pub(super) const MODELS: &[Model] = &[
     row("recv", &[Int, to(Fact::fills(bytes(2))), SizeT, Int], SSIZE, result(Range::UpTo(-1, 2), -1)),
     row(
         "recvfrom",
-        &[Int, to(Fact::fills(bytes(2))), SizeT, Int, ADDRESS, ROOM],
+        &[Int, to(Fact::fills(bytes(2))), SizeT, Int, stored(5), ROOM],
         SSIZE,
         result(Range::UpTo(-1, 2), -1),
     ),
     row(
         "poll",
-        &[to(Fact::changes(Extent::Array(Object::PollFd, 1))), ULong, Int],
+        &[to(Fact::looks(Extent::Array(Object::PollFd, 1), POLL_FD).and_touches()), ULong, Int],
         INT,
         result(Range::UpTo(-1, 1), 0),
     ),
@@ -120,10 +121,10 @@ pub(super) const MODELS: &[Model] = &[
         "select",
         &[
             Int,
-            changed(Object::FdSet),
-            changed(Object::FdSet),
-            changed(Object::FdSet),
-            changed(Object::LongPair),
+            adjusted(Object::FdSet),
+            adjusted(Object::FdSet),
+            adjusted(Object::FdSet),
+            adjusted(Object::LongPair),
         ],
         INT,
         result(Range::Between(-1, 3 * 1024), 0),
@@ -132,13 +133,13 @@ pub(super) const MODELS: &[Model] = &[
     row("pipe2", &[filled(Object::IntPair), Int], INT, NO_STATUS),
     more("ioctl", &[Int, ULong], INT, DeviceControl { request: 1 }),
     row("tcgetattr", &[Int, filled(Object::Termios)], INT, NO_STATUS),
-    row("tcsetattr", &[Int, Int, to(Fact::peeks(object(Object::Termios)))], INT, STATUS),
+    row("tcsetattr", &[Int, Int, to(Fact::looks(object(Object::Termios), TERMIOS))], INT, STATUS),
     row("fork", &[], INT, NUMBER),
     row("wait", &[to(Fact::writes(object(Object::Int)).or_null())], INT, NUMBER),
     row("waitpid", &[Int, to(Fact::writes(object(Object::Int)).or_null()), Int], INT, NUMBER),
     row("execv", &[TEXT, LIST], INT, FAILURE),
     row("execvp", &[TEXT, LIST], INT, FAILURE),
-    row("execve", &[TEXT, LIST, to(Fact::peeks(object(Object::Pointer)).or_null())], INT, FAILURE),
+    row("execve", &[TEXT, LIST, to(Fact::peeks(Extent::List).or_null())], INT, FAILURE),
     more("execl", &[TEXT, TEXT], INT, FAILURE),
     more("execlp", &[TEXT, TEXT], INT, FAILURE),
     row("setsid", &[], INT, NUMBER),
@@ -170,7 +171,12 @@ pub(super) const MODELS: &[Model] = &[
     row("getpgrp", &[], INT, PROCESS),
     row("clock_getres", &[Int, to(Fact::writes(object(Object::LongPair)).or_null())], INT, MOSTLY),
     row("settimeofday", &[optional(Object::LongPair), optional(Object::TimeZone)], INT, NO_STATUS),
-    row("getloadavg", &[to(Fact::touches(Extent::Rest)), Int], INT, result(Range::UpTo(-1, 1), -1)),
+    row(
+        "getloadavg",
+        &[to(Fact::touches(Extent::Array(Object::Bytes(8), 1))), Int],
+        INT,
+        result(Range::UpTo(-1, 1), -1),
+    ),
     row("getpwnam", &[TEXT], PTR, Record(Object::Passwd)),
     row("getgrgid", &[UInt], PTR, Record(Object::Group)),
     row("getgrnam", &[TEXT], PTR, Record(Object::Group)),

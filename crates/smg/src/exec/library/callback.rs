@@ -141,7 +141,7 @@ impl Exec<'_> {
             Effect::Once { control, func } => self.once(heap, call, call.arg(control), call.arg(func)),
             Effect::Exit { code, .. } => self.exit(heap, call.arg(code)),
             _ => {
-                self.unsupported(&format!("a call of '{}'", call.model.name));
+                self.unsupported(&format!("a call of '{}'", call.model.shown()));
                 Vec::new()
             }
         }

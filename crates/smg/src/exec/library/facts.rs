@@ -10,11 +10,17 @@ use crate::exec::block::Block;
 use crate::exec::{Exec, Target};
 use crate::heap::{Addr, Content, Heap, Init, Life, ObjId, Origin, Val};
 use ir::{BinOp, Expr, Span};
-use libc_model::{Extent, Fails, Much, Next, Object, Outcome, PathPart, Pointee, Shape, Size};
+use libc_model::time::Part;
+use libc_model::{
+    Extent, Fails, LockOp, Members, Much, Next, Object, Outcome, PathPart, Pointee, Shape, Size,
+};
 use value::Range;
 
 /// The image of the greatest `double` below 1.
 const BELOW_ONE: u128 = 0x3fef_ffff_ffff_ffff;
+
+/// How many objects of an array are looked at one by one.
+const MOST_OBJECTS: u64 = 4096;
 
 /// Whether a call of the system has done what it should.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -58,6 +64,11 @@ impl Exec<'_> {
         })
     }
 
+    /// The same for all of the pointers.
+    pub(super) fn check_all(&mut self, heap: Heap, call: &Call<'_>) -> Vec<Heap> {
+        self.check_those(heap, call, |_, _| true)
+    }
+
     /// The same for some of the pointers.
     fn check_those(&mut self, heap: Heap, call: &Call<'_>, asked: fn(&Shape, Pointee) -> bool) -> Vec<Heap> {
         let mut heaps = vec![heap];
@@ -95,6 +106,8 @@ impl Exec<'_> {
         let mut heap = heap;
         let cases = match pointee.extent {
             Extent::Nothing | Extent::Block => return vec![heap],
+            Extent::List => return self.string_list(heap, ptr),
+            Extent::Room(size) => return self.with_room(heap, call, ptr, size),
             Extent::Stream => return self.stream_of(heap, ptr),
             Extent::Text => {
                 let mut heaps = self.pinned(heap, &[ptr]);
@@ -107,7 +120,7 @@ impl Exec<'_> {
                 cases.into_iter().map(|(heap, _)| heap).collect::<Vec<_>>()
             }
             Extent::Rest => self.access(heap, ptr, 1).into_iter().map(|(heap, _)| heap).collect(),
-            Extent::Array(..) | Extent::Bytes(_) | Extent::Within(_) => {
+            Extent::Array(..) | Extent::Bytes(_) | Extent::Within(_) | Extent::Address(_) => {
                 let size = self.extent(&heap, call, pointee.extent);
                 if self.eval(&mut heap, &size).is_zero() {
                     return vec![heap];
@@ -118,13 +131,40 @@ impl Exec<'_> {
         let mut out = Vec::new();
         for mut heap in cases {
             let Some(block) = self.pointed(&mut heap, call, ptr, pointee.extent) else { continue };
-            if pointee.read == Much::All {
-                let contents = self.contents(&mut heap, &block);
-                self.check_bytes(&heap, &contents);
+            if let Extent::Address(_) = pointee.extent {
+                self.check_address(&mut heap, &block);
+            }
+            match pointee.read {
+                Much::All => {
+                    let contents = self.contents(&mut heap, &block);
+                    self.check_bytes(&heap, &contents);
+                }
+                Much::Members(members) => self.check_members(&mut heap, &block, pointee.extent, members),
+                Much::None | Much::Some | Much::Count => {}
             }
             out.push(heap);
         }
         out
+    }
+
+    /// An alarm if members of an object, or of one of an array, may never have been set.
+    fn check_members(&mut self, heap: &mut Heap, block: &Block, extent: Extent, members: Members) {
+        let reach = block.reach();
+        let step = match extent {
+            Extent::Object(object) | Extent::Array(object, _) => object.size(heap.model()).max(1),
+            _ => reach.max(1),
+        };
+        // Where it is not known where the objects begin, all bytes count.
+        if block.spread > 0 || reach / step > MOST_OBJECTS {
+            let contents = self.contents(heap, block);
+            return self.check_bytes(heap, &contents);
+        }
+        for object in 0..reach / step {
+            for (at, len) in members.places(heap.model()) {
+                let pieces = heap.slice(block.target.obj, block.target.at + object * step + at, *len);
+                self.check_bytes(heap, &pieces);
+            }
+        }
     }
 
     /// The size of an extent that is the same for every call.
@@ -136,6 +176,9 @@ impl Exec<'_> {
             Extent::Array(..)
             | Extent::Bytes(_)
             | Extent::Within(_)
+            | Extent::Address(_)
+            | Extent::Room(_)
+            | Extent::List
             | Extent::Text
             | Extent::Rest
             | Extent::Stream
@@ -162,11 +205,15 @@ impl Exec<'_> {
             Extent::Array(object, count) => {
                 product(wide(count), Expr::int(bits, i128::from(object.size(heap.model()))))
             }
-            Extent::Bytes(Size::Arg(at) | Size::Pages(at)) | Extent::Within(at) => wide(at),
+            Extent::Bytes(Size::Arg(at) | Size::Pages(at)) | Extent::Within(at) | Extent::Address(at) => {
+                wide(at)
+            }
             Extent::Bytes(Size::Product(a, b)) => product(wide(a), wide(b)),
             Extent::Object(_)
             | Extent::Result
             | Extent::Least(_)
+            | Extent::Room(_)
+            | Extent::List
             | Extent::Text
             | Extent::Rest
             | Extent::Stream
@@ -187,6 +234,10 @@ impl Exec<'_> {
                 max: len,
                 whole: false,
             });
+        }
+        if let Extent::Room(size) = extent {
+            let there = !self.eval(heap, call.arg(size)).is_zero();
+            return if there { self.room(heap, call, ptr, size) } else { None };
         }
         let size = self.extent(heap, call, extent);
         let size = self.eval(heap, &size);
@@ -249,6 +300,9 @@ impl Exec<'_> {
                 heap.write(block.target.obj, block.target.at + 65 * name + 64, 1, Content::Zero);
             }
         }
+        if let (Extent::Object(Object::Tm), true) = (pointee.extent, all) {
+            self.calendar(heap, block.target, Part::Year.usual());
+        }
     }
 
     /// A call of which nothing matters but the facts of its pointers. A run knows more: nothing here is an input.
@@ -260,7 +314,7 @@ impl Exec<'_> {
         fails: Fails,
     ) -> Vec<Heap> {
         let outcome = Outcome { range, usual: None, fails, next: Next::Usual };
-        let heaps = self.check_those(heap, call, |_, _| true);
+        let heaps = self.check_all(heap, call);
         heaps.into_iter().flat_map(|heap| self.system(heap, call, outcome, Source::Fresh)).collect()
     }
 
@@ -387,7 +441,7 @@ impl Exec<'_> {
         };
         let pointee = number.and_then(libc_model::facts::device_request);
         let (Some(pointee), Some(arg)) = (pointee, call.variadic.first()) else {
-            return self.unsupported(&format!("this request of '{}'", call.model.name));
+            return self.unsupported(&format!("this request of '{}'", call.model.shown()));
         };
         let mut out = Vec::new();
         for heap in self.check_pointer(heap, call, &arg.value, pointee) {
@@ -521,7 +575,7 @@ impl Exec<'_> {
         result: Range,
     ) -> Vec<Heap> {
         let mut out = Vec::new();
-        for mut heap in self.check_those(heap, call, |_, _| true) {
+        for mut heap in self.check_all(heap, call) {
             let room = self.eval(&mut heap, call.arg(size));
             let room = self.count(&heap, room);
             if room.max == 0 {
@@ -542,24 +596,20 @@ impl Exec<'_> {
         heap: Heap,
         call: &Call<'_>,
         ptr: &Expr,
-        object: Object,
+        (object, op): (Object, LockOp),
         results: &[i64],
     ) -> Vec<Heap> {
         let len = object.size(heap.model());
         let mut out = Vec::new();
-        for (mut heap, target) in self.access(heap, ptr, len) {
-            // Not every operation sets the bytes: those that were never set may stay so.
-            let block = Block { target, spread: target.spread, min: 0, max: len, whole: false };
-            self.scramble(&mut heap, &block, Init::Yes);
-            match results {
-                [] => out.extend(self.nothing(heap, call)),
-                [only] => out.extend(self.number(heap, call, *only)),
-                _ if call.dst.is_none() => out.extend(self.nothing(heap, call)),
-                results => {
-                    for (heap, val, _) in self.each_of(heap, 32, results, Source::Fresh) {
-                        out.extend(self.give(heap, call, val));
-                    }
-                }
+        let told = op == LockOp::Make || call.dst.is_some();
+        let results = if told { results } else { results.get(..1).unwrap_or(&[0]) };
+        for (heap, target) in self.access(heap, ptr, len) {
+            for (mut heap, val, result) in self.each_of(heap, 32, results, Source::Fresh) {
+                // A lock that could not be made may be as it was.
+                let min = if op == LockOp::Make && result == 0 { len } else { 0 };
+                let block = Block { target, spread: target.spread, min, max: len, whole: false };
+                self.scramble(&mut heap, &block, Init::Yes);
+                out.extend(self.give(heap, call, val));
             }
         }
         out
@@ -601,20 +651,21 @@ impl Exec<'_> {
         }
     }
 
-    /// An object of the library's own, which every call fills anew, or null.
+    /// An object of the library's own, which every call fills anew, or null. Gives the object as well.
     pub(super) fn record(
         &mut self,
         heap: Heap,
         call: &Call<'_>,
         object: Object,
         source: Source,
-    ) -> Vec<Heap> {
+    ) -> Vec<(Heap, Option<ObjId>)> {
         let mut out = Vec::new();
         for (mut heap, _, there) in self.each_of(heap, 8, &[0, 1], source) {
             if there == 0 {
-                out.extend(self.give_null(heap, call));
+                out.extend(self.give_null(heap, call).into_iter().map(|heap| (heap, None)));
                 continue;
             }
+            self.forget_texts(&mut heap);
             let obj = self.record_object(&mut heap, object);
             for at in libc_model::facts::strings(object, heap.model()) {
                 let most = Range::from_unsigned(heap.pointer_bits(), 1, 1 << 20);
@@ -624,7 +675,7 @@ impl Exec<'_> {
                 heap.store(obj, *at, val);
             }
             let val = heap.addr(Addr::region(obj, 0));
-            out.extend(self.give(heap, call, val));
+            out.extend(self.give(heap, call, val).into_iter().map(|heap| (heap, Some(obj))));
         }
         out
     }

@@ -2,7 +2,7 @@
 //!
 //! - `alloc`: the heap · `bytes`: blocks of bytes · `text`, `search`, `token`: strings · `number`: characters and numbers
 //! - `stream`: streams, files, the environment · `print`, `scan`: formatted output and input
-//! - `facts`: what the table says of pointers; calls of the system, locks
+//! - `facts`, `extents`: what the table says of pointers; calls of the system, locks · `time`: times
 //! - `callback`: what calls functions of the program · `havoc`: functions that are not known
 //!
 //! An effect that is not modelled ends the path: what follows the call is not known. Effects are followed only as far as a program's memory
@@ -15,6 +15,7 @@ mod alloc;
 mod arguments;
 mod bytes;
 mod callback;
+mod extents;
 mod facts;
 mod havoc;
 mod number;
@@ -23,6 +24,7 @@ mod scan;
 mod search;
 mod stream;
 mod text;
+mod time;
 mod token;
 
 pub(crate) use callback::{Step, calls_back, runs_at_the_end};
@@ -34,7 +36,8 @@ use facts::Source;
 use interp::ErrorKind;
 use ir::{Arg, BinOp, Callee, CastOp, Expr, Idx, RegId, RetTy, Sig, Span, Ty};
 use libc_model::{
-    Byte, CharTable, Effect, Fails, Handlers, Mismatch, Model, Ret, Returned, SetChange, SignalEffect, Tokens,
+    Byte, CharTable, Effect, Fails, Handlers, Mismatch, Model, Ret, Returned, SetChange, SignalEffect,
+    Stream, Tokens,
 };
 use value::Range;
 
@@ -191,7 +194,11 @@ impl Exec<'_> {
     ) -> Vec<Heap> {
         let Some((heap, call)) = self.prepared(heap, dst, callee, args, sig) else { return Vec::new() };
         let mut heaps = Vec::new();
-        for mut heap in self.check_pointers(heap, &call) {
+        let mut checked = self.check_pointers(heap, &call);
+        if call.model.lists_arguments() {
+            checked = checked.into_iter().flat_map(|heap| self.listed_arguments(heap, &call)).collect();
+        }
+        for mut heap in checked {
             if !matches!(call.model.effect, Effect::System(_)) {
                 self.stated_writes(&mut heap, &call);
             }
@@ -303,7 +310,11 @@ impl Exec<'_> {
             Effect::StrSpan { s, set, kind } => self.walk_text(heap, call, s, set, kind),
             Effect::StrCut { s, delim, tokens } => self.cut_text(heap, call, s, delim, tokens),
             Effect::StrDup { s, max } => self.duplicate(heap, call, s, max),
-            Effect::StrError { .. } | Effect::StrSignal { .. } => self.static_text(heap, call, 64, false),
+            Effect::StrError { .. } | Effect::StrSignal { .. } => {
+                let mut heap = heap;
+                self.forget_texts(&mut heap);
+                self.static_text(heap, call, 64, false)
+            }
             Effect::GetEnv { name } => {
                 let heaps = self.strings(heap, call, &[name]);
                 heaps.into_iter().flat_map(|heap| self.static_text(heap, call, 1 << 20, true)).collect()
@@ -312,7 +323,8 @@ impl Exec<'_> {
                 let mut heap = heap;
                 // Asking for no other locale does not fail.
                 let asks = self.eval(&mut heap, call.arg(name)).is_zero();
-                let heaps = self.string_or_null(heap, call.arg(name));
+                let mut heaps = self.string_or_null(heap, call.arg(name));
+                heaps.iter_mut().for_each(|heap| self.forget_texts(heap));
                 heaps.into_iter().flat_map(|heap| self.static_text(heap, call, 2, !asks)).collect()
             }
             Effect::CharClass(class) => self.class(heap, call, class),
@@ -320,9 +332,8 @@ impl Exec<'_> {
             Effect::ToUpper => self.case(heap, call, libc_model::ctype::upper_entry),
             Effect::ToAscii => self.masked(heap, call),
             Effect::CharTable(table) => self.table(heap, call, table),
-            Effect::ParseInt { s, end, .. } | Effect::ParseFloat { s, end } => {
-                self.parse_number(heap, call, s, end)
-            }
+            Effect::ParseInt { s, end, base, .. } => self.parse_int(heap, call, s, end, base),
+            Effect::ParseFloat { s, end } => self.parse_number(heap, call, s, end),
             Effect::Int(function) => self.int_function(heap, call, function),
             Effect::Divide => self.divide(heap, call),
             Effect::Float(libc_model::FloatFn::Nan) => self.reading(heap, call, &[0]),
@@ -351,7 +362,9 @@ impl Exec<'_> {
                 self.transfer(heap, call, [ptr, size, count], to, false)
             }
             Effect::PrintErrno { s } => {
-                let heaps = self.string_or_null(heap, call.arg(s));
+                let heaps = self.string_or_null(heap, call.arg(s)).into_iter();
+                let heaps =
+                    heaps.flat_map(|heap| self.stream(heap, call, Stream::Stderr)).collect::<Vec<_>>();
                 heaps.into_iter().flat_map(|heap| self.nothing(heap, call)).collect()
             }
             Effect::File(effect) => self.file(heap, call, effect),
@@ -402,12 +415,15 @@ impl Exec<'_> {
             Effect::Nondet { range, store } => self.choose(heap, call, range, store),
             Effect::NondetBytes { dst, size } => self.choose_bytes(heap, call, dst, size),
             Effect::NondetTime { dst, clock, unit } => self.choose_time(heap, call, dst, clock, unit),
-            Effect::Lock { ptr, object, results, .. } => {
-                self.lock(heap, call, call.arg(ptr), object, results)
+            Effect::Lock { ptr, object, op, results } => {
+                self.lock(heap, call, call.arg(ptr), (object, op), results)
             }
             Effect::System(outcome) => self.system(heap, call, outcome, Source::of(outcome)),
             Effect::SystemLimit { name } => self.limit_of_system(heap, call, name),
-            Effect::Record(object) => self.record(heap, call, object, Source::Given),
+            Effect::Record(object) => {
+                let found = self.record(heap, call, object, Source::Given);
+                found.into_iter().map(|(heap, _)| heap).collect()
+            }
             Effect::DeviceControl { request } => self.device(heap, call, request),
             Effect::Map { size, access, flags, .. } => self.map(heap, call, [size, access, flags]),
             Effect::Unmap { at, size } => self.unmap(heap, call, at, size),
@@ -418,14 +434,11 @@ impl Exec<'_> {
                 self.log.alarm(super::Alarm { kind, span, func, message, hides: true }, "supported");
                 Vec::new()
             }
-            Effect::SplitTime { out: None, .. } => {
-                self.record(heap, call, libc_model::Object::Tm, Source::Fresh)
-            }
-            Effect::SplitTime { out: Some(out), .. } => self.time_into(heap, call, out),
-            Effect::JoinTime { .. } => self.by_facts(heap, call, ANY, Fails::Never),
-            Effect::FormatTime { dst, size, .. } => {
-                let bits = heap.pointer_bits();
-                self.text_into(heap, call, dst, size, Range::from_signed(bits, 0, (1 << (bits - 1)) - 1))
+            Effect::SplitTime { time, out, .. } => self.split_time(heap, call, time, out),
+            // Results below 0 are times as well, but -1 says that there is none.
+            Effect::JoinTime { .. } => self.by_facts(heap, call, ANY, Fails::Negative),
+            Effect::FormatTime { dst, size, format, tm } => {
+                self.format_time(heap, call, [dst, size, format, tm])
             }
             Effect::StrErrorInto { dst, size, .. } => {
                 self.text_into(heap, call, dst, size, Range::from_signed(32, 0, 133))
@@ -436,6 +449,7 @@ impl Exec<'_> {
                 if time.is_some() {
                     self.forget_record(&mut heap, libc_model::Object::Tm);
                 }
+                self.forget_texts(&mut heap);
                 self.static_text(heap, call, 64, true)
             }
             Effect::Signal(effect) => self.signal(heap, call, effect),
@@ -578,64 +592,6 @@ impl Exec<'_> {
             out.extend(self.nothing(heap, call));
         }
         out
-    }
-
-    /// Seconds and a fraction.
-    fn choose_time(
-        &mut self,
-        heap: Heap,
-        call: &Call<'_>,
-        dst: libc_model::Arg,
-        clock: Option<libc_model::Arg>,
-        unit: i64,
-    ) -> Vec<Heap> {
-        let (bits, len) = (heap.pointer_bits(), heap.pointer_bytes());
-        let mut heap = heap;
-        let fails = clock.is_some_and(|clock| match self.eval(&mut heap, call.arg(clock)) {
-            Val::Int { value, bits } => !libc_model::facts::is_clock(ir::sign_extend(value.into(), bits)),
-            Val::Node(_) => true,
-        });
-        let mut out = Vec::new();
-        let cases = self.access(heap, call.arg(dst), 2 * len).into_iter();
-        let cases: Vec<_> = cases
-            .flat_map(|(heap, target)| {
-                let decided = if fails {
-                    self.each_of(heap, 32, &[0, -1], Source::Given)
-                } else {
-                    vec![(heap, ZERO, 0)]
-                };
-                decided.into_iter().map(move |(heap, _, result)| (heap, target, result))
-            })
-            .collect();
-        for (mut heap, target, result) in cases {
-            if result != 0 {
-                out.extend(self.number(heap, call, result));
-                continue;
-            }
-            if target.spread > 0 {
-                self.write(&mut heap, target, 2 * len, Content::Any(Init::Yes));
-            } else {
-                let seconds = heap.given(Range::from_signed(bits, 0, 0x7fff_ffff));
-                let part = heap.given(Range::from_signed(bits, 0, i128::from(unit) - 1));
-                self.write(&mut heap, target, len, Content::Val(seconds));
-                let behind = target.moved(len);
-                self.write(&mut heap, behind, len, Content::Val(part));
-            }
-            out.extend(self.number(heap, call, 0));
-        }
-        out
-    }
-
-    /// `gmtime_r` and `localtime_r`: where it was told to, or null.
-    fn time_into(&mut self, heap: Heap, call: &Call<'_>, out: libc_model::Arg) -> Vec<Heap> {
-        let len = libc_model::Object::Tm.size(heap.model());
-        let mut heaps = self.give_null(heap.clone(), call);
-        for (mut heap, target) in self.access(heap, call.arg(out), len) {
-            self.write(&mut heap, target, len, Content::Any(Init::Yes));
-            let val = self.eval(&mut heap, call.arg(out));
-            heaps.extend(self.give(heap, call, val));
-        }
-        heaps
     }
 
     /// Signals: none arrives from outside, so what is to happen then is of interest only if the program sends one itself.

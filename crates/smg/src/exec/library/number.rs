@@ -7,7 +7,7 @@ use crate::heap::{Addr, Content, Heap, Origin, Val, bytes_of};
 use interp::ErrorKind;
 use ir::{BinOp, Span};
 use libc_model::ctype::{self, Class};
-use libc_model::{Arg, CharTable, IntFn, Ret};
+use libc_model::{Arg, Base, CharTable, IntFn, Ret};
 use value::Range;
 
 /// The least and the greatest index of a table of characters.
@@ -21,7 +21,7 @@ impl Exec<'_> {
         self.log.checked(self.span, "argument");
         let range = heap.range(val);
         if range.min_s().is_none_or(|min| min < -1) || range.max_s().is_none_or(|max| max > 255) {
-            let message = format!("the argument of '{}' may be no character", call.model.name);
+            let message = format!("the argument of '{}' may be no character", call.model.shown());
             self.exact_alarm(heap, ErrorKind::BadArgument, "argument", message);
         }
         val
@@ -97,7 +97,42 @@ impl Exec<'_> {
         }
     }
 
-    /// `atoi`, `strtol`, `strtod` and their kin: any number.
+    /// `strtol` and its kin. If there is no such base the result is 0, and nothing is stored.
+    pub(super) fn parse_int(
+        &mut self,
+        heap: Heap,
+        call: &Call<'_>,
+        s: Arg,
+        end: Option<Arg>,
+        base: Base,
+    ) -> Vec<Heap> {
+        let mut heap = heap;
+        let bases = match base {
+            Base::Ten => return self.parse_number(heap, call, s, end),
+            Base::Arg(arg) | Base::Binary(arg) => {
+                let val = self.eval(&mut heap, call.arg(arg));
+                heap.range(val)
+            }
+        };
+        let there = |base: &u128| matches!(base, 0 | 2..=36);
+        let (valid, invalid) = match bases.members(64) {
+            Some(members) => {
+                let members: Vec<u128> = members.collect();
+                (members.iter().any(there), !members.iter().all(there))
+            }
+            None => (true, true),
+        };
+        let mut out = Vec::new();
+        if invalid {
+            out.extend(self.number(heap.clone(), call, 0));
+        }
+        if valid {
+            out.extend(self.parse_number(heap, call, s, end));
+        }
+        out
+    }
+
+    /// `atoi`, `strtod`, and `strtol` with a base that there is: any number.
     pub(super) fn parse_number(
         &mut self,
         heap: Heap,
@@ -138,7 +173,7 @@ impl Exec<'_> {
         if undefined_for_zero {
             self.log.checked(self.span, "argument");
             if range.contains(0) {
-                let message = format!("the argument of '{}' may be 0", call.model.name);
+                let message = format!("the argument of '{}' may be 0", call.model.shown());
                 self.exact_alarm(&heap, ErrorKind::BadArgument, "argument", message);
             }
         }

@@ -356,7 +356,7 @@ impl Exec<'_> {
                     heap.object(target.obj).size == size && target.at == 0 && target.spread == 0
                 });
                 if !whole {
-                    let message = format!("'{}' may write beyond the end of ", call.model.name);
+                    let message = format!("'{}' may write beyond the end of ", call.model.shown());
                     let message = message + &self.describe(&heap, target.obj);
                     self.alarm(&heap, ErrorKind::OutOfBounds, "access", message);
                     continue;

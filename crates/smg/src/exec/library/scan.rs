@@ -17,7 +17,7 @@ use value::Range;
 enum Stored {
     /// So many bytes.
     Bytes(u64),
-    /// Up to so many characters without a final zero: all of them if the conversion succeeds.
+    /// Up to so many characters without a final zero: fewer, but at least one, if the text ends before.
     Chars(u64),
     /// A string of so many characters at most.
     Text(u64),
@@ -164,9 +164,16 @@ impl Exec<'_> {
     fn store_scanned(&mut self, heap: Heap, ptr: &Expr, what: Stored) -> Vec<Heap> {
         let mut out = Vec::new();
         match what {
-            Stored::Bytes(len) | Stored::Chars(len) => {
+            Stored::Bytes(len) => {
                 for (mut heap, target) in self.access(heap, ptr, len) {
                     self.write(&mut heap, target, len, Content::Any(Init::Yes));
+                    out.push(heap);
+                }
+            }
+            Stored::Chars(len) => {
+                for (mut heap, target) in self.access(heap, ptr, len) {
+                    let block = Block { target, spread: target.spread, min: 1, max: len, whole: false };
+                    self.scramble(&mut heap, &block, Init::Yes);
                     out.push(heap);
                 }
             }

@@ -3,7 +3,7 @@
 //! A stream is an object that the program cannot look into; it ends when it is closed. What a file holds is not known, and every operation may fail.
 
 use super::text::Count;
-use super::{Call, FILES, STREAM, is_stream};
+use super::{Call, FILES, STANDARD, STREAM, is_stream};
 use crate::exec::Exec;
 use crate::exec::block::Block;
 use crate::heap::{Addr, Content, Heap, Init, Life, Origin, Val};
@@ -48,9 +48,23 @@ impl Exec<'_> {
     /// The heaps in which a stream can be used.
     pub(super) fn stream(&mut self, heap: Heap, call: &Call<'_>, stream: Stream) -> Vec<Heap> {
         match stream {
-            Stream::Stdin | Stream::Stdout | Stream::Stderr | Stream::Descriptor(_) => vec![heap],
+            Stream::Stdin => self.standard(heap, STANDARD[0]),
+            Stream::Stdout => self.standard(heap, STANDARD[1]),
+            Stream::Stderr => self.standard(heap, STANDARD[2]),
+            Stream::Descriptor(_) => vec![heap],
             Stream::Arg(at) => self.stream_of(heap, call.arg(at)),
         }
+    }
+
+    /// The heaps in which a standard stream that a call does not name is open.
+    fn standard(&mut self, heap: Heap, (id, name): (u32, &str)) -> Vec<Heap> {
+        let closed = heap.roots.named(Origin::Library(id)).is_some_and(|obj| !heap.object(obj).is_live());
+        if closed {
+            let message = format!("uses '{name}', which was closed");
+            self.exact_alarm(&heap, ErrorKind::FreedAccess, "access", message);
+            return Vec::new();
+        }
+        vec![heap]
     }
 
     /// A function of a stream with a result of a range.
@@ -134,7 +148,7 @@ impl Exec<'_> {
             let (a, b) = (self.count(&heap, a), self.count(&heap, b));
             let fits = a.max.checked_mul(b.max).is_some_and(|product| u128::from(product) >> bits == 0);
             if !fits {
-                let message = format!("'{}' of what may be more than the address space", call.model.name);
+                let message = format!("'{}' of what may be more than the address space", call.model.shown());
                 self.alarm(&heap, ErrorKind::BadArgument, "argument", message);
                 continue;
             }
@@ -322,7 +336,7 @@ impl Exec<'_> {
             FileEffect::CurrentFolder { dst, size } => {
                 let mut heap = heap;
                 if self.eval(&mut heap, call.arg(dst)).is_zero() {
-                    return self.unsupported(&format!("a call of '{}' with null", call.model.name));
+                    return self.unsupported(&format!("a call of '{}' with null", call.model.shown()));
                 }
                 let mut out = Vec::new();
                 for mut heap in self.pinned(heap, &[call.arg(dst)]) {
@@ -343,7 +357,7 @@ impl Exec<'_> {
                 out
             }
             FileEffect::Reopen { .. } | FileEffect::TempFile { .. } | FileEffect::TempName { .. } => {
-                self.unsupported(&format!("a call of '{}'", call.model.name))
+                self.unsupported(&format!("a call of '{}'", call.model.shown()))
             }
         }
     }

@@ -474,7 +474,7 @@ impl Exec<'_> {
             let (limit, room) = match copy.bound {
                 Bound::None => (None, None),
                 Bound::Exactly(n) | Bound::Chars(n) => (self.limit(&mut heap, call, Some(n)), None),
-                Bound::Buffer(n) => (None, self.limit(&mut heap, call, Some(n))),
+                Bound::Buffer(n) | Bound::Fits(n) => (None, self.limit(&mut heap, call, Some(n))),
             };
             let Some(from) = self.text(&mut heap, src, limit) else { continue };
             let Some(to) = self.target(&mut heap, dst) else { continue };
@@ -483,12 +483,21 @@ impl Exec<'_> {
                 false => Some(Count::exactly(0)),
             };
             let Some(skip) = skip else { continue };
-            let (chars, total) = match (copy.bound, limit, room) {
-                (Bound::Exactly(_), Some(n), _) => (from.len, n),
-                (Bound::Buffer(_), _, Some(room)) => cut(from.len, skip, room),
-                (Bound::None | Bound::Chars(_) | Bound::Exactly(_) | Bound::Buffer(_), ..) => {
-                    (from.len, from.len.plus(Count::exactly(1)))
+            let (bound, chars, total) = match (copy.bound, limit, room) {
+                (Bound::Exactly(_), Some(n), _) => (copy.bound, from.len, n),
+                // What does not fit has no final zero.
+                (Bound::Fits(n), _, Some(room)) if from.len.max >= room.min => {
+                    let total = from.len.plus(Count::exactly(1)).at_most(room);
+                    (Bound::Exactly(n), from.len.at_most(room), total)
                 }
+                (Bound::Buffer(_), _, Some(room)) => {
+                    let (chars, total) = cut(from.len, skip, room);
+                    (copy.bound, chars, total)
+                }
+                (
+                    Bound::None | Bound::Chars(_) | Bound::Exactly(_) | Bound::Buffer(_) | Bound::Fits(_),
+                    ..,
+                ) => (copy.bound, from.len, from.len.plus(Count::exactly(1))),
             };
             if let Some(chars) = self.copy_by_order(&mut heap, to, skip, &from, copy.bound) {
                 let val = match copy.result {
@@ -506,7 +515,7 @@ impl Exec<'_> {
                 continue;
             }
             let whole = skip.plus(from.len);
-            for (mut heap, chars) in self.place_text(heap, to, skip, chars, total, &from, copy.bound) {
+            for (mut heap, chars) in self.place_text(heap, to, skip, chars, total, &from, bound) {
                 let val = match copy.result {
                     StrResult::Dst => self.eval(&mut heap, dst),
                     StrResult::End => self.advanced(&mut heap, dst, skip.plus(chars)),
@@ -664,6 +673,18 @@ impl Exec<'_> {
             out.push((heap, val));
         }
         out
+    }
+
+    /// Strings of the library's may have been filled anew: only that they end stays known.
+    pub(super) fn forget_texts(&mut self, heap: &mut Heap) {
+        let texts = heap.objects().filter(|(_, object)| super::is_text(object.origin));
+        for obj in texts.map(|(id, _)| id).collect::<Vec<_>>() {
+            let len = heap.object(obj).pieces.len();
+            heap.write(obj, 0, len, Content::Any(Init::Yes));
+            let end = heap.moved(heap.object(obj).size, -1);
+            let zero = Some(Zero { at: end, len: 1, first: false });
+            heap.set_marks(obj, Marks { zero, ..Marks::default() });
+        }
     }
 
     /// Ends a call with a string of the library's, or with null.

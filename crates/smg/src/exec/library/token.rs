@@ -44,7 +44,7 @@ impl Exec<'_> {
                 self.check_set(&heap, start, "the string to be cut was never set");
                 if start.is_zero() {
                     if tokens != Tokens::Sep {
-                        let message = format!("{} goes on with no string", call.model.name);
+                        let message = format!("{} goes on with no string", call.model.shown());
                         self.alarm(&heap, ErrorKind::BadArgument, "argument", message);
                         continue;
                     }
