@@ -170,6 +170,14 @@ impl Symbols {
             .terms(|terms| match op {
                 Op::Un(op) => terms.unary(op, a).ok(),
                 Op::Bin(op) => terms.binary(op, a, b).ok(),
+                // A number that the type does not have, or none at all (NaN), becomes any.
+                Op::Cast(op @ (CastOp::FToS | CastOp::FToU)) => {
+                    let to = target_type(op, bits)?;
+                    let number = terms.cast(op, to, model, a).ok()?;
+                    let fits = terms.defined_cast(op, to, model, a).ok()?;
+                    let any = terms.variable("some", width);
+                    Some(terms.ite(fits, number, any))
+                }
                 Op::Cast(op) => terms.cast(op, target_type(op, bits)?, model, a).ok(),
                 Op::Bytes(first) => {
                     let low = u32::from(first) * 8;
