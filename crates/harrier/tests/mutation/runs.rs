@@ -16,10 +16,11 @@ const MOST_RUNS: u64 = 400;
 /// Bytes of live objects of a run.
 const MEMORY: u64 = 16 << 20;
 
-/// Runs the program until a run shows an error.
+/// Runs the program until a run shows an error; with its own arguments and lines, and with others.
 pub(crate) fn run(
     question: &Question<'_>,
     text: &str,
+    own_world: &World,
     rng: &mut Rng,
     count: &AtomicUsize,
 ) -> Result<Option<Shown>, String> {
@@ -35,7 +36,11 @@ pub(crate) fn run(
         let again = orders.take().filter(|_| number % 2 == 1);
         let (world, inputs) = match again {
             Some((world, choices)) => (world, reordered(&choices, rng)),
-            None if looks_around && number > 0 => (world(rng), inputs(number, asked, &constants, rng)),
+            None if looks_around && number > 0 => {
+                let own = number == 1 || rng.one_in(8);
+                let world = if own { changed(own_world, number, rng) } else { world(rng) };
+                (world, inputs(number, asked, &constants, rng))
+            }
             None => (World::default(), inputs(number, asked, &constants, rng)),
         };
         let open = opens[number as usize % opens.len()];
@@ -62,6 +67,18 @@ fn reordered(choices: &[interp::Choice], rng: &mut Rng) -> Inputs {
         false => InputValue::Bits(choice.bits),
     });
     Inputs::new(bits.collect(), rng.next_u64())
+}
+
+/// The program's own arguments and lines as they are, or with some of them left out.
+fn changed(own: &World, number: u64, rng: &mut Rng) -> World {
+    let mut world = own.clone();
+    if number > 1 {
+        world.args.retain(|_| !rng.one_in(4));
+        let lines: Vec<&[u8]> = own.stdin.split_inclusive(|byte| *byte == b'\n').collect();
+        world.stdin = lines.into_iter().filter(|_| !rng.one_in(4)).flatten().copied().collect();
+        world.stdin.truncate(if rng.one_in(2) { rng.index(world.stdin.len() + 1) } else { usize::MAX });
+    }
+    world
 }
 
 /// Arguments and lines to read, most of them short.

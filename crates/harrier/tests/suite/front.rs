@@ -6,7 +6,9 @@ use cfront::preprocess::Preprocessor;
 use cfront::{CompileOptions, Compiled, Input, Report, compile};
 use ir::{DataModel, Program, StmtKind};
 use libtest_mimic::Failed;
-use std::path::Path;
+use std::collections::VecDeque;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use testkit::suite::{Case, Expect, Mark};
 use testkit::tools::{self, Model};
 
@@ -17,7 +19,34 @@ fn data_model(model: Model) -> DataModel {
     }
 }
 
-pub(crate) fn compile_case(case: &Case, model: Model) -> Compiled {
+/// What a program was compiled to, once it is.
+type Slot = Arc<OnceLock<Arc<Compiled>>>;
+
+/// So many of the latest programs are kept: the questions about a program follow each other.
+const KEPT: usize = 16;
+
+/// The program, compiled once for all questions about it.
+pub(crate) fn compile_case(case: &Case, model: Model) -> Arc<Compiled> {
+    static LATEST: Mutex<VecDeque<(PathBuf, Model, Slot)>> = Mutex::new(VecDeque::new());
+    let slot = {
+        let mut latest = LATEST.lock().unwrap_or_else(PoisonError::into_inner);
+        let there = latest.iter().find(|(path, other, _)| *path == case.path && *other == model);
+        match there {
+            Some((_, _, slot)) => Arc::clone(slot),
+            None => {
+                let slot = Slot::default();
+                latest.push_back((case.path.clone(), model, Arc::clone(&slot)));
+                if latest.len() > KEPT {
+                    latest.pop_front();
+                }
+                slot
+            }
+        }
+    };
+    Arc::clone(slot.get_or_init(|| Arc::new(compile_anew(case, model))))
+}
+
+fn compile_anew(case: &Case, model: Model) -> Compiled {
     let inputs: Vec<Input> = case.files().into_iter().map(Input::File).collect();
     let mut options = CompileOptions::new(data_model(model));
     options.std = case.std.clone();

@@ -12,6 +12,8 @@
 //! - `bugs::…`: the runs of `harrier check` show the error that a program has, and none that it does not have
 //! - `hunt::…`: what `harrier check` answers for programs that claim something about hunting bugs
 //! - `library/table`: every row of the library table is used by a program
+//!
+//! With `HARRIER_TIMES=1` it is said at the end which questions and programs took how long.
 
 mod bugs;
 mod check;
@@ -21,6 +23,7 @@ mod hunt;
 mod judges;
 mod run;
 mod table;
+mod times;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::process::ExitCode;
@@ -46,7 +49,8 @@ fn main() -> ExitCode {
         let case = Arc::new(case.clone());
         let mut add = |question: &str, answer: fn(&Case) -> Result<(), Failed>| {
             let case = Arc::clone(&case);
-            trials.push(Trial::test(format!("{question}::{}", case.name), move || answer(&case)));
+            let name = format!("{question}::{}", case.name);
+            trials.push(Trial::test(name.clone(), move || times::taken(&name, || answer(&case))));
         };
         add("front", front::front_end);
         add("gcc", gcc::agrees);
@@ -69,6 +73,7 @@ fn main() -> ExitCode {
     }
     let conclusion = libtest_mimic::run(&args, trials);
     gcc::tidy_up();
+    times::tell();
     conclusion.exit_code()
 }
 

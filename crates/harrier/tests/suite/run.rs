@@ -34,7 +34,7 @@ pub(crate) fn run_case(case: &Case, model: Model) -> Result<Ran, String> {
 
 /// Compiles a program of the suite and makes errors of the functions and labels that its `run:` directive names.
 pub(crate) fn compile_with_errors(case: &Case, model: Model) -> Result<Program, String> {
-    let mut program = compile_case(case, model).program.ok_or("rejected")?;
+    let mut program = compile_case(case, model).program.clone().ok_or("rejected")?;
     let mut errors = Property::nothing();
     for words in case.run.windows(2) {
         match &*words[0] {

@@ -24,8 +24,8 @@ pub(crate) fn is_covered(cases: &[Case]) -> Result<(), Failed> {
     let mut names = BTreeSet::new();
     for case in cases.iter().filter(|case| case.name.starts_with("library/")) {
         let model = if case.is_for(Model::Lp64.name()) { Model::Lp64 } else { Model::Ilp32 };
-        if let Some(program) = compile_case(case, model).program {
-            used(&program, &mut names);
+        if let Some(program) = &compile_case(case, model).program {
+            used(program, &mut names);
         }
     }
     let missing: Vec<&str> =
