@@ -18,7 +18,7 @@ use crate::machine::Machine;
 use crate::machine::run::{Outcome, run_traced};
 use crate::trace::{Flow, Tracer, View};
 use crate::value::Tag;
-use ir::{FuncId, Idx};
+use ir::{FuncId, Idx, Ty};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 
@@ -33,14 +33,21 @@ const INTERVALS: usize = 64;
 const BUDGET: u64 = 400_000_000;
 
 impl Machine<'_, '_> {
-    /// The tags of values that still matter: those of named registers, and of others that may be read again.
+    /// The tags of values that still matter, each with the number of bytes of its value: those of named registers, and of others that may be
+    /// read again.
     ///
     /// `before`: the topmost frame is about to execute its statement, and has not begun.
-    pub(crate) fn live_tags(&self, before: bool) -> Vec<Tag> {
+    pub(crate) fn live_tags(&self, before: bool) -> Vec<(Tag, usize)> {
+        let whole = self.pointer_bytes();
         let program = self.image.program;
         let mut cache: FxHashMap<FuncId, Liveness<'_>> = FxHashMap::default();
-        let mut tags: Vec<Tag> = self.varargs.iter().map(|(_, value)| value.tag).collect();
-        tags.extend(self.library.roots());
+        let mut tags: Vec<(Tag, usize)> = self
+            .varargs
+            .iter()
+            .map(|(_, value)| value.tag)
+            .chain(self.library.roots())
+            .map(|tag| (tag, whole))
+            .collect();
         for (i, frame) in self.frames.iter().enumerate() {
             let (Some(code), Some(body)) = (self.image.code(frame.func), &program.funcs[frame.func].body)
             else {
@@ -56,7 +63,11 @@ impl Machine<'_, '_> {
             };
             for (id, reg) in body.regs.iter_enumerated() {
                 if reg.name.is_some() || live.contains(id.index()) {
-                    tags.push(self.regs[frame.regs + id.index()].tag);
+                    let bytes = match reg.ty {
+                        Ty::Int(bits) => usize::from(bits) / 8,
+                        Ty::Ptr | Ty::Float(_) => whole,
+                    };
+                    tags.push((self.regs[frame.regs + id.index()].tag, bytes));
                 }
             }
         }

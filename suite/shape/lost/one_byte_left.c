@@ -1,6 +1,7 @@
 //@ expect: error memory-lost
 //@ check: possible memory-lost
-// Of the way to the rest of a list only one byte is left.
+// Of the way to the rest of a list only one byte is left, which is no way: it is lost with the first node, but for the last one, which
+// `end` leads to.
 #include <stdlib.h>
 
 struct letter {
@@ -26,7 +27,7 @@ int main(void) {
     copy[length] = '\0';
     while (first) {
         struct letter *next = first->next;
-        free(first);
+        free(first); //~ memory-lost
         first = next;
     }
     return copy[0] == 'l' ? 0 : 1; //~ memory-lost

@@ -366,6 +366,16 @@ impl Object {
         !self.slots.is_empty()
     }
 
+    /// The same, each with the number of bytes in a row that have it.
+    pub(crate) fn tagged(&self) -> impl Iterator<Item = (Tag, usize)> + '_ {
+        let single = self.slots.iter().copied().enumerate();
+        let single = single.filter(|(_, tag)| *tag != Tag::NONE && *tag != Tag::SPLIT);
+        let size = 1usize << self.slot_shift;
+        let single =
+            single.map(move |(slot, tag)| (tag, self.bytes.len().saturating_sub(slot * size).min(size)));
+        single.chain(self.split.values().map(|tag| (*tag, 1)))
+    }
+
     /// All tags of the object's bytes, perhaps repeated.
     pub(crate) fn tags(&self) -> impl Iterator<Item = Tag> + '_ {
         let single = self.slots.iter().copied().filter(|tag| *tag != Tag::NONE && *tag != Tag::SPLIT);

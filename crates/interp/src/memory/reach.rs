@@ -3,11 +3,13 @@
 //! Two things depend on it: whether heap memory is lost, and which dead objects may be forgotten. A
 //! pointer keeps its object reachable wherever in it (or outside of it) it points. A number made from pointers to
 //! different objects hides what it refers to; if a reachable object holds one, no object can be
-//! called lost.
+//! called lost. What is narrower than a pointer, or was left of one when others of its bytes were overwritten, leads nowhere, unless
+//! there are other such pieces: as many bytes as a pointer has lead to the object.
 
 use super::{Memory, Object, State};
 use crate::error::ObjectKind;
 use crate::value::Tag;
+use rustc_hash::FxHashMap;
 
 /// When this many dead objects have gathered they are worth a look.
 pub(super) const DEAD: usize = 1 << 15;
@@ -28,13 +30,23 @@ impl Reached {
 }
 
 impl Memory {
-    /// What can be reached from the given tags and, through memory, from what lives outside of the heap.
+    /// What can be reached from the given tags, each with the number of bytes that have it, and, through memory, from what lives outside
+    /// of the heap.
     ///
     /// Static objects are always roots, live local ones too.
-    pub(crate) fn reach(&self, roots: impl Iterator<Item = Tag>) -> Reached {
+    pub(crate) fn reach(&self, roots: impl Iterator<Item = (Tag, usize)>) -> Reached {
         let mut reached = Reached { marks: vec![false; self.objects.len()], obscured: false };
         let mut work: Vec<Tag> = Vec::new();
-        let mark = |tag: Tag, work: &mut Vec<Tag>, reached: &mut Reached| {
+        let whole = if self.address_mask() > u64::from(u32::MAX) { 8 } else { 4 };
+        let mut pieces: FxHashMap<Tag, usize> = FxHashMap::default();
+        let mut mark = |tag: Tag, bytes: usize, work: &mut Vec<Tag>, reached: &mut Reached| {
+            if bytes < whole && tag != Tag::MIXED {
+                let sum = pieces.entry(tag).or_insert(0);
+                *sum += bytes;
+                if *sum < whole {
+                    return;
+                }
+            }
             if tag == Tag::MIXED {
                 reached.obscured = true;
             } else if tag.is_object()
@@ -47,15 +59,15 @@ impl Memory {
         };
         for (tag, object) in self.live() {
             if object.kind != ObjectKind::Heap {
-                mark(tag, &mut work, &mut reached);
+                mark(tag, whole, &mut work, &mut reached);
             }
         }
-        for tag in roots {
-            mark(tag, &mut work, &mut reached);
+        for (tag, bytes) in roots {
+            mark(tag, bytes, &mut work, &mut reached);
         }
         while let Some(tag) = work.pop() {
-            for next in self.objects[tag.index()].tags() {
-                mark(next, &mut work, &mut reached);
+            for (next, bytes) in self.objects[tag.index()].tagged() {
+                mark(next, bytes, &mut work, &mut reached);
             }
         }
         reached

@@ -245,10 +245,26 @@ fn reachability_follows_pointers() {
     let mut m = memory();
     let (a, b, c) = (heap(&mut m, 8), heap(&mut m, 8), heap(&mut m, 8));
     m.store(a, m.offset(b, 4), 8).unwrap();
-    let reached = m.reach([a.tag].into_iter());
+    let reached = m.reach([(a.tag, 8)].into_iter());
     assert!(reached.has(a.tag) && reached.has(b.tag) && !reached.has(c.tag));
     assert_eq!(m.lost(&reached), [c.tag]);
     // A mixture of pointers hides what it refers to.
     m.store(b, Value::new(5).with_tag(Tag::MIXED), 8).unwrap();
-    assert!(m.lost(&m.reach([a.tag].into_iter())).is_empty());
+    assert!(m.lost(&m.reach([(a.tag, 8)].into_iter())).is_empty());
+}
+
+#[test]
+fn pieces_of_pointers_lead_nowhere_unless_all_are_there() {
+    let mut m = memory();
+    let (a, b) = (heap(&mut m, 16), heap(&mut m, 8));
+    m.store(a, b, 8).unwrap();
+    // One byte is overwritten; another place has it.
+    m.store(m.offset(a, 2), Value::ZERO, 1).unwrap();
+    assert_eq!(m.lost(&m.reach([(a.tag, 8)].into_iter())), [b.tag]);
+    m.store(m.offset(a, 9), Value::new(1).with_tag(b.tag), 1).unwrap();
+    assert!(m.lost(&m.reach([(a.tag, 8)].into_iter())).is_empty());
+    // Values that are too narrow.
+    assert_eq!(m.lost(&m.reach([(a.tag, 8), (b.tag, 4)].into_iter())), []);
+    m.store(a, Value::ZERO, 8).unwrap();
+    assert_eq!(m.lost(&m.reach([(a.tag, 8), (b.tag, 4)].into_iter())), [b.tag]);
 }

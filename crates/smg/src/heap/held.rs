@@ -4,11 +4,13 @@
 //! does not lead to the block, though it is an operation on its address; nor does the size of an object, or an offset. What does is what the concrete
 //! machine says: a pointer to any place of the block, the bytes of one, a number computed from one, such as a tagged pointer. A number below
 //! 4096 is no address there, whatever it was computed from, and the distance of two pointers into one block is a number.
+//! A piece that is narrower than a pointer leads nowhere, unless other pieces are there that have all the other bytes.
 //! Where it is not sure that a number keeps its block, it does not.
 
 use super::reach::Reached;
 use super::{Def, Heap, NodeId, ObjId, Op, Val};
 use ir::{BinOp, CastOp, DataModel};
+use rustc_hash::FxHashMap;
 use value::Range;
 
 /// Numbers below this are no addresses.
@@ -16,6 +18,27 @@ const SMALLEST_ADDRESS: u128 = 4096;
 
 /// How many operations are looked through.
 const DEPTH: u32 = 6;
+
+/// Whether values that are narrower than a pointer count.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Pieces {
+    Whole,
+    Any,
+}
+
+/// Some bytes of a value that is as wide as a pointer.
+#[derive(Clone, Copy)]
+struct Piece {
+    of: NodeId,
+    first: u64,
+    len: u64,
+}
+
+/// The bits for some bytes.
+fn mask(first: u64, len: u64) -> u128 {
+    let below = |end: u64| if end < 128 { (1u128 << end) - 1 } else { u128::MAX };
+    below(first.saturating_add(len)) & !below(first)
+}
 
 impl Heap {
     /// The objects that are lost: live, on the heap, and no value that can be read leads to them. A list that may be empty counts: it
@@ -38,7 +61,8 @@ impl Heap {
         objects: impl Iterator<Item = ObjId>,
     ) -> Reached {
         let mut held = Reached::new(self);
-        vals.for_each(|val| self.hold(val, &mut held));
+        let mut pieces = FxHashMap::default();
+        vals.for_each(|val| self.hold(val, &mut held, &mut pieces));
         objects.for_each(|obj| {
             held.meet(obj);
         });
@@ -46,27 +70,71 @@ impl Heap {
         while let Some(obj) = held.objects().get(next).copied() {
             next += 1;
             for val in self.object(obj).pieces.values() {
-                self.hold(val, &mut held);
+                self.hold(val, &mut held, &mut pieces);
             }
         }
         held
     }
 
-    fn hold(&self, val: Val, held: &mut Reached) {
-        if let Val::Node(id) = val
-            && held.meet_node(id)
-        {
-            self.leads(id, DEPTH, &mut |obj| {
-                held.meet(obj);
-            });
+    /// `pieces`: which bytes of values narrower ones have that were held so far.
+    fn hold(&self, val: Val, held: &mut Reached, pieces: &mut FxHashMap<NodeId, u128>) {
+        let Val::Node(id) = val else { return };
+        if !held.meet_node(id) {
+            return;
+        }
+        let mut whole = id;
+        if self.bits(val) < self.pointer_bits() {
+            let Some(piece) = self.piece_of(id, DEPTH) else { return };
+            let bytes = pieces.entry(piece.of).or_insert(0);
+            *bytes |= mask(piece.first, piece.len);
+            if *bytes != mask(0, self.pointer_bytes()) {
+                return;
+            }
+            whole = piece.of;
+        }
+        self.leads(whole, DEPTH, Pieces::Whole, &mut |obj| {
+            held.meet(obj);
+        });
+    }
+
+    /// Which bytes of a value that is as wide as a pointer a value has, if that is what it is.
+    fn piece_of(&self, id: NodeId, depth: u32) -> Option<Piece> {
+        let node = self.node(id).filter(|node| depth > 0 && node.bits % 8 == 0)?;
+        let len = u64::from(node.bits) / 8;
+        let of = |val: Val| val.node().and_then(|id| self.piece_of(id, depth - 1));
+        match node.def {
+            Def::Op(Op::Bin(BinOp::ShrU | BinOp::ShrS), a, Val::Int { value, .. })
+                if value % 8 == 0 && value / 8 < len =>
+            {
+                let piece = of(a)?;
+                let first = value / 8;
+                (piece.len > first).then(|| Piece {
+                    first: piece.first + first,
+                    len: piece.len - first,
+                    ..piece
+                })
+            }
+            _ if node.bits == self.pointer_bits() => Some(Piece { of: id, first: 0, len }),
+            Def::Op(Op::Bytes(first), a, _) => {
+                let (piece, first) = (of(a)?, u64::from(first));
+                (first + len <= piece.len).then_some(Piece { first: piece.first + first, len, ..piece })
+            }
+            Def::Op(Op::Cast(CastOp::Trunc), a, _) => {
+                let piece = of(a)?;
+                Some(Piece { len: len.min(piece.len), ..piece })
+            }
+            Def::Op(Op::Cast(CastOp::ZExt | CastOp::SExt), a, _) => of(a),
+            Def::Op(Op::Cast(_) | Op::Un(_) | Op::Bin(_), ..) | Def::Any | Def::Choice(_) | Def::Addr(_) => {
+                None
+            }
         }
     }
 
-    /// Whether a value leads to a block of the heap that is live.
+    /// Whether a value leads to a block of the heap that is live, or is a piece of one that does.
     pub(crate) fn leads_to_block(&self, val: Val) -> bool {
         let mut found = false;
         if let Val::Node(id) = val {
-            self.leads(id, DEPTH, &mut |obj| {
+            self.leads(id, DEPTH, Pieces::Any, &mut |obj| {
                 let object = self.object(obj);
                 found |= object.is_live() && object.origin.is_heap();
             });
@@ -91,11 +159,14 @@ impl Heap {
     }
 
     /// The objects that a node leads to.
-    fn leads(&self, id: NodeId, depth: u32, found: &mut dyn FnMut(ObjId)) {
+    fn leads(&self, id: NodeId, depth: u32, pieces: Pieces, found: &mut dyn FnMut(ObjId)) {
         let Some(node) = self.node(id).filter(|_| depth > 0) else { return };
+        if pieces == Pieces::Whole && node.bits < self.pointer_bits() {
+            return;
+        }
         let mut operand = |val: Val| {
             if let Val::Node(id) = val {
-                self.leads(id, depth - 1, found);
+                self.leads(id, depth - 1, pieces, found);
             }
         };
         match node.def {
@@ -132,7 +203,7 @@ impl Heap {
         let [mut first, mut second] = [Vec::new(), Vec::new()];
         for (val, out) in [(a, &mut first), (b, &mut second)] {
             if let Val::Node(id) = val {
-                self.leads(id, depth, &mut |obj| out.push(obj));
+                self.leads(id, depth, Pieces::Any, &mut |obj| out.push(obj));
             }
         }
         first.iter().any(|obj| second.contains(obj))
