@@ -209,20 +209,27 @@ impl Heap {
         Filled { from, to: unset.map_or(object.size, |piece| self.size(piece.at.max(from))) }
     }
 
-    /// The first byte of an object that is surely zero by its pieces.
-    pub(crate) fn constant_zero(&self, obj: ObjId) -> Option<Zero> {
+    /// The first byte of an object from an offset on that is surely zero by its pieces.
+    pub(crate) fn constant_zero(&self, obj: ObjId, from: u64) -> Option<Zero> {
         let mut first = true;
         for piece in self.object(obj).pieces.iter() {
+            let skip = from.saturating_sub(piece.at);
             let place = match &piece.content {
-                Content::Zero => Some(0),
-                Content::Bytes(bytes) => bytes.iter().position(|byte| *byte == 0).map(|at| at as u64),
+                _ if skip >= piece.len => None,
+                Content::Zero => Some(skip),
+                Content::Bytes(bytes) => {
+                    let rest = bytes.iter().skip(skip as usize);
+                    rest.zip(skip..).find(|(byte, _)| **byte == 0).map(|(_, at)| at)
+                }
                 Content::Val(Val::Int { value, .. }) => {
                     let byte = |at: u64| value.checked_shr(8 * at as u32).unwrap_or(0) as u8;
-                    (0..piece.len).find(|at| byte(*at) == 0)
+                    (skip..piece.len).find(|at| byte(*at) == 0)
                 }
                 Content::Any(_) | Content::Val(Val::Node(_)) => None,
             };
             if let Some(place) = place {
+                // There may be zeros before the offset.
+                let first = first && skip == 0;
                 return Some(Zero { at: self.size(piece.at + place), len: 1, first });
             }
             first &= self.has_no_zero(&piece.content, 1);

@@ -1,23 +1,29 @@
-//! The constants that a program compares with, or keeps numbers below by a remainder or a mask: where the ranges of numbers are likely to end.
+//! The constants that a program compares with, keeps numbers below by a remainder or a mask, or gives to functions, which may compare with
+//! them: where the ranges of numbers are likely to end.
 //!
 //! When a range grows at a loop again and again it is widened as far as its type allows, but it stops at one of these on the way: a
 //! counter that is compared with 20 stays at most 20, or 19, and so does a remainder by 20.
 
-use ir::{BinOp, Expr, Program, Terminator};
+use ir::{BinOp, Callee, Expr, Program, StmtKind, Terminator};
 
 /// More constants than these would slow the analysis down, since a range stops at each.
 const MOST: usize = 64;
 
-/// The constants, those compared with together with their neighbours on both sides, and no others; sorted. Only those compared with if
-/// there are too many, and none if these are.
+/// The constants, those compared with together with their neighbours on both sides, and no others; sorted. If there are too many, those
+/// given to functions are left out, then those of remainders and masks, then all.
 pub(super) fn limits(program: &Program) -> Vec<i128> {
-    let (compared, reduced) = constants(program);
-    let both = sorted(compared.iter().chain(&reduced).copied().collect());
-    if both.len() <= MOST {
-        return both;
-    }
-    let compared = sorted(compared);
-    if compared.len() > MOST { Vec::new() } else { compared }
+    let found = constants(program);
+    let kinds = [&found.compared, &found.reduced, &found.given];
+    let choices = [3, 2, 1].map(|count| sorted(kinds[..count].iter().copied().flatten().copied().collect()));
+    choices.into_iter().find(|limits| limits.len() <= MOST).unwrap_or_default()
+}
+
+/// Constants, by what they are used for.
+#[derive(Default)]
+struct Constants {
+    compared: Vec<i128>,
+    reduced: Vec<i128>,
+    given: Vec<i128>,
 }
 
 fn sorted(mut limits: Vec<i128>) -> Vec<i128> {
@@ -26,13 +32,19 @@ fn sorted(mut limits: Vec<i128>) -> Vec<i128> {
     limits
 }
 
-/// The constants of all comparisons, and those of remainders and masks.
-fn constants(program: &Program) -> (Vec<i128>, Vec<i128>) {
-    let mut limits = (Vec::new(), Vec::new());
+/// The constants of all comparisons, those of remainders and masks, and those that are arguments of functions with a body.
+fn constants(program: &Program) -> Constants {
+    let mut limits = Constants::default();
     for body in program.funcs.iter().filter_map(|func| func.body.as_ref()) {
         for block in &body.blocks {
             for stmt in &block.stmts {
                 stmt.kind.exprs().into_iter().for_each(|expr| found(expr, &mut limits));
+                if let StmtKind::Call { callee: Callee::Direct(func), args, .. } = &stmt.kind
+                    && program.funcs[*func].body.is_some()
+                {
+                    let constants = args.iter().filter_map(|arg| constant(&arg.value));
+                    limits.given.extend(constants.flat_map(neighbours));
+                }
             }
             match &block.term {
                 Terminator::Branch { cond: expr, .. } | Terminator::Return(Some(expr)) => {
@@ -49,25 +61,35 @@ fn constants(program: &Program) -> (Vec<i128>, Vec<i128>) {
     limits
 }
 
+/// The number that an expression is, if it is one.
+fn constant(expr: &Expr) -> Option<i128> {
+    match expr {
+        Expr::Int { bits, value } => Some(ir::sign_extend(*value, *bits)),
+        _ => None,
+    }
+}
+
+/// A number and those beside it.
+fn neighbours(value: i128) -> [i128; 3] {
+    [value.saturating_sub(1), value, value.saturating_add(1)]
+}
+
 /// Adds the constants of an expression.
-fn found(expr: &Expr, (compared, reduced): &mut (Vec<i128>, Vec<i128>)) {
+fn found(expr: &Expr, limits: &mut Constants) {
     let mut open = vec![expr];
     while let Some(expr) = open.pop() {
         match expr {
             Expr::Unary { arg, .. } | Expr::Cast { arg, .. } => open.push(arg),
             Expr::Binary { op, lhs, rhs, .. } => {
                 for side in [&**lhs, &**rhs] {
-                    if let Expr::Int { bits, value } = side {
-                        let value = ir::sign_extend(*value, *bits);
+                    if let Some(value) = constant(side) {
                         match op {
-                            op if op.is_comparison() => {
-                                compared.extend([value.saturating_sub(1), value, value.saturating_add(1)]);
-                            }
-                            BinOp::RemU => reduced.push(value.saturating_sub(1)),
+                            op if op.is_comparison() => limits.compared.extend(neighbours(value)),
+                            BinOp::RemU => limits.reduced.push(value.saturating_sub(1)),
                             BinOp::RemS => {
-                                reduced.extend([value.saturating_sub(1), 1i128.saturating_sub(value)])
+                                limits.reduced.extend([value.saturating_sub(1), 1i128.saturating_sub(value)])
                             }
-                            BinOp::And => reduced.push(value),
+                            BinOp::And => limits.reduced.push(value),
                             _ => {}
                         }
                     }

@@ -204,7 +204,8 @@ impl Exec<'_> {
                     let marks = heap.object(to.target.obj).marks;
                     heap.set_marks(to.target.obj, Marks { zero, ..marks });
                 }
-                if set {
+                // What is copied as a whole says itself what was set.
+                if set && to.exact().is_none() {
                     self.mark_set(&mut heap, to.target, len);
                 }
             }
@@ -240,7 +241,7 @@ impl Exec<'_> {
         len: Val,
     ) -> Option<(Option<Zero>, bool)> {
         let (target, source) = (to.target.offset()?, from.target.offset()?);
-        if heap.is_symbolic() || to.exact().is_some() || from.target.obj == to.target.obj {
+        if heap.is_symbolic() || from.target.obj == to.target.obj {
             return None;
         }
         let pieces = self.contents(heap, from);

@@ -208,8 +208,9 @@ fn zeros_after(
         Zero { first: zero.first && (behind || heap.has_no_zero(content, zero.len)), ..zero }
     });
     let word = heap.pointer_bytes();
-    // At constant offsets the pieces say it.
-    if !is_zero(content) || offset.plus.is_none() || len != 1 && len != word {
+    // At constant offsets the pieces say it, as long as there is no other zero.
+    let said = offset.plus.is_none() && (len != 1 || kept.is_none_or(|zero| zero.len != 1));
+    if !is_zero(content) || said || len != 1 && len != word {
         return (kept, last);
     }
     let before = |zero: &Zero| u64::from(zero.len) == len && heap.offset_within(offset, zero.at);

@@ -49,41 +49,7 @@ impl Joiner<'_> {
             self.out.write(out, start, size, Content::Val(val));
         }
         self.join_blocks(left, right, out, at, len)?;
-        if self.options.widen {
-            self.widen_zeros(right, out)?;
-        }
         self.join_marks([left, right], out, inner)
-    }
-
-    /// An array of numbers that was zero and is set one element after the other: where three were set, all may be.
-    fn widen_zeros(&mut self, right: ObjId, out: ObjId) -> Result<(), Fail> {
-        let number = |joiner: &Self, piece: &Piece| match piece.content {
-            Content::Zero => false,
-            Content::Any(_) | Content::Bytes(_) => true,
-            Content::Val(val) => joiner.out.is_number(val),
-        };
-        let before: Vec<Piece> = self.side(Side::Right).object(right).pieces.iter().cloned().collect();
-        for zeros in before.iter().filter(|piece| piece.content == Content::Zero) {
-            let pieces = &self.out.object(out).pieces;
-            let [set, ..] = pieces.overlapping(zeros.at, zeros.len) else { continue };
-            let size = set.end() - zeros.at;
-            let array = [2, 4, 8, 16].contains(&size) && zeros.at >= 2 * size && set.end() < zeros.end();
-            let three = |joiner: &Self| {
-                let mut pieces = pieces.overlapping(zeros.at - 2 * size, 3 * size).iter();
-                pieces.all(|piece| number(joiner, piece))
-            };
-            if !array || !three(self) {
-                continue;
-            }
-            let rest = pieces.overlapping(set.end(), zeros.end() - set.end());
-            if rest.iter().all(|piece| piece.content == Content::Zero) {
-                let at = set.end();
-                self.out.write(out, at, zeros.end() - at, Content::Any(Init::Yes));
-                self.lose(Side::Left)?;
-                self.lose(Side::Right)?;
-            }
-        }
-        Ok(())
     }
 
     /// The fields of two tables of arguments without those that hold texts on one side only, or texts that cannot become one: an unknown

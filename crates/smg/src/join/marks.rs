@@ -6,8 +6,8 @@
 //! join of the pieces has counted that.
 
 use super::{Fail, Joiner, Missed, Side};
-use crate::heap::{Content, Filled, Held, Init, Kind, Marks, Node, ObjId, Op, Val, Zero};
-use ir::BinOp;
+use crate::heap::{Content, Def, Filled, Held, Init, Kind, Marks, Node, ObjId, Op, Piece, Val, Zero};
+use ir::{BinOp, CastOp};
 use value::Range;
 
 /// Objects below this size get no new marks: they are rather structures than buffers.
@@ -17,7 +17,10 @@ impl Joiner<'_> {
     pub(super) fn join_marks(&mut self, pair: [ObjId; 2], out: ObjId, inner: Missed) -> Result<(), Fail> {
         let marks = Side::BOTH.map(|side| self.side(side).object(pair[side.index()]).marks);
         self.marking = true;
-        let zero = self.join_zeros(pair, marks, inner);
+        let zero = match marks {
+            [Marks { zero: None, .. }, Marks { zero: None, .. }] => self.new_zero(pair, out, inner),
+            _ => self.join_zeros(pair, marks, inner),
+        };
         let last = self.join_last(marks, inner);
         let filled = match zero {
             Ok(Some(zero)) if self.set_to_zero(marks, out) => {
@@ -63,6 +66,44 @@ impl Joiner<'_> {
         nested && Side::BOTH.into_iter().zip(marks).all(sets)
     }
 
+    /// Where texts of different lengths end that both have, and of which the joined pieces do not say it.
+    fn new_zero(&mut self, pair: [ObjId; 2], out: ObjId, inner: Missed) -> Result<Option<Zero>, Fail> {
+        if self.options.only_covered || self.within.is_some() || !self.is_buffer(out) {
+            return Ok(None);
+        }
+        let ends = Side::BOTH.map(|side| self.lost_end(side, pair[side.index()], out));
+        let [Some(a), Some(b)] = ends else { return Ok(None) };
+        let (a, b) = (self.out.size(a), self.out.size(b));
+        let at = self.join_mark(a, b, true, inner)?;
+        Ok(Some(Zero { at, len: 1, first: false }))
+    }
+
+    /// The end of a text in an object's pieces that is no zero any more in those of the result.
+    fn lost_end(&self, side: Side, obj: ObjId, out: ObjId) -> Option<u64> {
+        let joined = &self.out.object(out).pieces;
+        let stays = |at: u64| match joined.overlapping(at, 1) {
+            [Piece { content: Content::Zero, .. }] => true,
+            [Piece { at: from, content: Content::Bytes(bytes), .. }] => bytes[(at - from) as usize] == 0,
+            _ => false,
+        };
+        let end = |piece: &Piece| match &piece.content {
+            Content::Zero if piece.len == 1 => Some(piece.at),
+            Content::Bytes(bytes) => bytes.iter().position(|byte| *byte == 0).map(|at| piece.at + at as u64),
+            Content::Zero | Content::Any(_) | Content::Val(_) => None,
+        };
+        let pieces = &self.side(side).object(obj).pieces;
+        pieces.iter().filter_map(end).find(|at| !stays(*at))
+    }
+
+    /// Whether marks may be made for an object of the result.
+    fn is_buffer(&self, out: ObjId) -> bool {
+        let object = self.out.object(out);
+        object.kind == Kind::Region
+            && object.level == 0
+            && object.is_live()
+            && object.constant_size().is_none_or(|size| size >= SMALL)
+    }
+
     /// Zeros of both.
     fn join_zeros(
         &mut self,
@@ -73,9 +114,14 @@ impl Joiner<'_> {
         let Some(len) = marks.iter().find_map(|marks| marks.zero).map(|zero| zero.len) else {
             return Ok(None);
         };
+        // A text may be one part of a structure: zeros before the part do not end it.
+        let lowest = |side: Side| {
+            let low = marks[side.index()].zero.and_then(|zero| self.side(side).range(zero.at).min_u());
+            low.and_then(|low| u64::try_from(low).ok()).unwrap_or(0)
+        };
         let ends = Side::BOTH.map(|side| match marks[side.index()].zero {
             Some(zero) => Some(zero).filter(|_| zero.len == len),
-            None if len == 1 => self.side(side).constant_zero(pair[side.index()]),
+            None if len == 1 => self.side(side).constant_zero(pair[side.index()], lowest(side.other())),
             None => None,
         });
         let [Some(a), Some(b)] = ends else { return Ok(None) };
@@ -135,11 +181,7 @@ impl Joiner<'_> {
         if all && !known {
             return Ok(None);
         }
-        let buffer = object.kind == Kind::Region
-            && object.level == 0
-            && object.is_live()
-            && object.constant_size().is_none_or(|size| size >= SMALL);
-        let new = buffer && self.within.is_none() && !self.options.only_covered;
+        let new = self.is_buffer(out) && self.within.is_none() && !self.options.only_covered;
         if !known && !new || self.options.only_covered && marks[1].filled.is_none() {
             return Ok(None);
         }
@@ -163,6 +205,9 @@ impl Joiner<'_> {
         if self.within.is_some() {
             return self.join_values(a, b, inner);
         }
+        if let Some(out) = self.counted(a, b) {
+            return Ok(out);
+        }
         // Elements of arrays: the offset is that many times a number which counts them.
         if let Some(factor) = self.common_factor(a, b)
             && let Some((a, b)) =
@@ -178,6 +223,35 @@ impl Joiner<'_> {
             });
         }
         self.join_offset(a, b, constant, inner)
+    }
+
+    /// The offset of two constant ones that is a multiple of a number which both sides have: what counts the elements of an array.
+    fn counted(&mut self, a: Val, b: Val) -> Option<Val> {
+        let (Val::Int { value: a, .. }, Val::Int { value: b, .. }) = (a, b) else { return None };
+        let wide = self.out.pointer_bits();
+        for size in [1u64, 2, 4, 8, 16].into_iter().filter(|size| a % size == 0 && b % size == 0) {
+            for bits in [wide, 32] {
+                let number = |value: u64| Val::constant(bits, u128::from(value / size));
+                let Some(count) = number(a).zip(number(b)).and_then(|(a, b)| self.paired(a, b)) else {
+                    continue;
+                };
+                let plain = count.node().and_then(|id| self.out.node(id)).is_some_and(|node| {
+                    node.level == 0
+                        && node.init == Init::Yes
+                        && node.range.min_s().is_some_and(|min| min >= 0)
+                });
+                if !plain {
+                    continue;
+                }
+                let count = self.out.widened(count);
+                let by = self.out.size(size);
+                let range = Range::binary(BinOp::MulS, self.out.range(count), self.out.range(by))?;
+                let at = if size == 1 { count } else { self.out.op(Op::Bin(BinOp::MulS), count, by, range) };
+                self.marked.push(at);
+                return Some(at);
+            }
+        }
+        None
     }
 
     /// How large the elements are that two offsets count, if they are larger than a byte.
@@ -211,13 +285,32 @@ impl Joiner<'_> {
         }
     }
 
+    /// The number that a constant and a widened number became, by what was widened.
+    fn paired_below(&mut self, a: Val, b: Val) -> Option<Val> {
+        let below = |side: Side, val: Val| match self.side(side).node(val.node()?)?.def {
+            Def::Op(Op::Cast(CastOp::SExt), below, _) => Some(below),
+            _ => None,
+        };
+        let narrow = |val: Val, like: Val, side: Side| match val {
+            Val::Int { value, .. } => Val::constant(self.side(side).bits(like), u128::from(value)),
+            Val::Node(_) => None,
+        };
+        let (a, b) = match (below(Side::Left, a), below(Side::Right, b)) {
+            (Some(low), None) => (low, narrow(b, low, Side::Left)?),
+            (None, Some(low)) => (narrow(a, low, Side::Right)?, low),
+            (Some(_), Some(_)) | (None, None) => return None,
+        };
+        let out = self.paired(a, b)?;
+        Some(self.out.widened(out))
+    }
+
     fn join_offset(&mut self, a: Val, b: Val, constant: bool, inner: Missed) -> Result<Val, Fail> {
         if !constant {
             let out = self.join_values(a, b, inner)?;
             self.marked.push(out);
             return Ok(out);
         }
-        if let Some(out) = self.paired(a, b) {
+        if let Some(out) = self.paired(a, b).or_else(|| self.paired_below(a, b)) {
             return Ok(out);
         }
         let nodes = [a, b].map(|val| val.node().is_some());

@@ -4,7 +4,7 @@
 //! pair of values that came from it.
 
 use super::{Fail, Joiner, Side};
-use crate::heap::{NodeId, ObjId, Val};
+use crate::heap::{Addr, NodeId, ObjId, Val};
 use crate::order::Measured;
 
 impl Joiner<'_> {
@@ -50,6 +50,10 @@ impl Joiner<'_> {
             .collect();
         let offsets: Vec<Val> =
             self.out.nodes().filter_map(|(_, node)| node.addr()?.plus.map(Val::Node)).collect();
+        let places = self.places();
+        let beside = |x: Val, y: Val| {
+            places.iter().any(|(obj, at)| *at == x && places.binary_search(&(*obj, y)).is_ok())
+        };
         let measured: Vec<[Measured; 2]> = numbers
             .iter()
             .map(|(left, right, ..)| {
@@ -61,7 +65,8 @@ impl Joiner<'_> {
                 // A multiple of a number is of interest as what an offset is less than.
                 let of_interest =
                     |val: &Val, other: &Val| self.out.base_of(*val) == val.node() || offsets.contains(other);
-                if x == y || !known && !known2 || !of_interest(x, y) || !of_interest(y, x) {
+                let related = *known || *known2 || beside(*x, *y);
+                if x == y || !related || !of_interest(x, y) || !of_interest(y, x) {
                     continue;
                 }
                 let bounds = self
@@ -83,6 +88,19 @@ impl Joiner<'_> {
             }
         }
         Ok(())
+    }
+
+    /// The offsets of all places in objects of the result that have marks, sorted: which of them comes first decides what is kept of a
+    /// text.
+    fn places(&self) -> Vec<(ObjId, Val)> {
+        let place = |addr: Addr| {
+            let marks = self.out.object(addr.obj).marks;
+            addr.plus.filter(|_| marks.offsets().next().is_some()).map(|plus| (addr.obj, Val::Node(plus)))
+        };
+        let mut places: Vec<_> = self.out.nodes().filter_map(|(_, node)| place(node.addr()?)).collect();
+        places.sort_unstable();
+        places.dedup();
+        places
     }
 
     /// Whether the second side has a fact about two of its values, or one of them is constant.

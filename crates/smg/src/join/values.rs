@@ -106,7 +106,9 @@ impl Joiner<'_> {
         if ranges[0].width() != ranges[1].width() {
             return Err(Fail);
         }
-        let range = match self.options.widen {
+        // An offset of marks that was constant is no number that has grown.
+        let fixed = self.marking && right.node().is_none();
+        let range = match self.options.widen && !fixed {
             true => ranges[1].widen(ranges[0].join(ranges[1]), &self.limits),
             false => ranges[0].join(ranges[1]),
         };
