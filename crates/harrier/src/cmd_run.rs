@@ -271,6 +271,10 @@ impl Input for Given {
     fn file(&mut self, path: &[u8]) -> Found {
         self.folder.as_ref().map_or(Found::Nothing, |folder| folder.find(path))
     }
+
+    fn names(&mut self, folder: &[u8]) -> Vec<Vec<u8>> {
+        self.folder.as_ref().map_or(Vec::new(), |own| own.names(folder))
+    }
 }
 
 /// The terminal's or pipe's standard input, read when the program asks for it.

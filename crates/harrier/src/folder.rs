@@ -36,6 +36,16 @@ impl Folder {
         std::fs::read(&real).map_or(Found::Nothing, Found::File)
     }
 
+    /// The names in a folder that lead to something; its path ends with a slash unless it is empty.
+    pub(crate) fn names(&self, folder: &[u8]) -> Vec<Vec<u8>> {
+        let Ok(real) = self.root.join(OsStr::from_bytes(folder)).canonicalize() else { return Vec::new() };
+        if !real.starts_with(&self.root) {
+            return Vec::new();
+        }
+        let entries = std::fs::read_dir(real).into_iter().flatten().flatten();
+        entries.map(|entry| entry.file_name().as_bytes().to_vec()).collect()
+    }
+
     /// Writes what a program has changed: folders come before what they hold.
     pub(crate) fn write(&self, changes: &[FileChange]) -> Result<(), String> {
         for change in changes {

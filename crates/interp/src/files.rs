@@ -148,6 +148,28 @@ impl Files {
         self.at(&name, input).ok_or(ENOENT)
     }
 
+    /// The names in a folder, with what they lead to.
+    pub(crate) fn list(
+        &mut self,
+        folder: NodeId,
+        input: &mut dyn Input,
+    ) -> Result<Vec<(Vec<u8>, NodeId)>, Errno> {
+        let mut prefix = self.path_in(folder, b"")?;
+        if prefix == b"//" {
+            prefix.pop();
+        }
+        let mut names = input.names(&prefix[1..]);
+        let known = self.names.keys().filter_map(|name| name.strip_prefix(&prefix[..]));
+        names.extend(known.filter(|rest| !rest.is_empty() && !rest.contains(&b'/')).map(<[u8]>::to_vec));
+        names.sort_unstable();
+        names.dedup();
+        let found = names.into_iter().filter_map(|name| {
+            let node = self.at(&[&prefix[..], &name[..]].concat(), input)?;
+            Some((name, node))
+        });
+        Ok(found.collect())
+    }
+
     /// The path that leads from a folder on.
     pub(crate) fn path_in(&self, folder: NodeId, path: &[u8]) -> Result<Vec<u8>, Errno> {
         if self.content(folder).is_some() {

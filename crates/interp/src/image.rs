@@ -43,11 +43,17 @@ pub struct Image<'p> {
     pub(crate) errno: Option<Tag>,
     /// The variables of `getopt` that the program declares, in the order of [`OPTIONS`].
     pub(crate) options: [Option<Tag>; 4],
+    /// Whether the program speaks of its own name.
+    pub(crate) named: bool,
 }
 
 /// The names of the variables of `getopt`, and what those that are numbers hold at the start.
 const OPTIONS: [(&str, Option<u64>); 4] =
     [("optarg", None), ("optind", Some(1)), ("opterr", Some(1)), ("optopt", Some(b'?' as u64))];
+
+/// Variables of the library that hold the program's name.
+pub const PROGRAM_NAMES: [&str; 4] =
+    ["program_invocation_name", "program_invocation_short_name", "__progname", "__progname_full"];
 
 /// The names of the streams' objects.
 const STREAMS: [&str; 3] = ["stdin", "stdout", "stderr"];
@@ -93,8 +99,8 @@ impl<'p> Image<'p> {
                 None => libc_model::lookup(&function.name).map_or(Entry::Missing, Entry::Library),
             })
             .collect();
-        let Statics { streams, environ, errno, options, .. } = statics;
-        Ok(Image { program, entries, labels, layout, shared, streams, environ, errno, options })
+        let Statics { streams, environ, errno, options, named, .. } = statics;
+        Ok(Image { program, entries, labels, layout, shared, streams, environ, errno, options, named })
     }
 
     /// The memory at the start of a run.
@@ -121,6 +127,7 @@ struct Statics {
     environ: Option<Tag>,
     errno: Option<Tag>,
     options: [Option<Tag>; 4],
+    named: bool,
 }
 
 impl Statics {
@@ -130,7 +137,8 @@ impl Statics {
         let layout = Layout { model, funcs, globals, labels: FxHashMap::default() };
         let memory = Memory::new(model);
         let streams = [Tag::NONE; 3];
-        let mut statics = Statics { memory, layout, streams, environ: None, errno: None, options: [None; 4] };
+        let mut statics =
+            Statics { memory, layout, streams, environ: None, errno: None, options: [None; 4], named: false };
         for id in program.funcs.indices() {
             let address = statics.add(ObjectKind::Function, Label::Function(id), 1, 0, 16)?;
             statics.layout.funcs.push(address);
@@ -173,6 +181,7 @@ impl Statics {
         let option = OPTIONS.iter().position(|(name, _)| **name == *global.name);
         let library = stream.is_some()
             || option.is_some()
+            || PROGRAM_NAMES.contains(&&*global.name)
             || matches!(&*global.name, "environ" | "__environ" | "errno");
         let known = global.init.is_some() || library;
         let kind = if known { ObjectKind::Static } else { ObjectKind::Extern };
@@ -189,6 +198,14 @@ impl Statics {
                     if let Some(number) = OPTIONS[which].1 {
                         self.memory.store(address, Value::new(number), 4)?;
                     }
+                }
+                (None, None) if PROGRAM_NAMES.contains(&&*global.name) => {
+                    let text = b"program\0";
+                    let len = text.len() as u64;
+                    let name = self.add(ObjectKind::Library, Label::Named("name"), len, len, 1)?;
+                    self.memory.write_bytes(name, text)?;
+                    self.memory.store(address, name, self.layout.model.pointer_bytes() as usize)?;
+                    self.named = true;
                 }
                 (None, None) if &*global.name == "errno" => self.errno = Some(address.tag()),
                 (None, None) => self.environ = Some(address.tag()),

@@ -19,6 +19,13 @@ pub trait Input {
         let _ = path;
         Found::Nothing
     }
+
+    /// The names that are there in a folder: its path as for [`Input::file`] with a slash behind
+    /// it, or nothing for the program's folder. Each of them leads to something.
+    fn names(&mut self, folder: &[u8]) -> Vec<Vec<u8>> {
+        let _ = folder;
+        Vec::new()
+    }
 }
 
 /// What is there under a path.
@@ -44,6 +51,9 @@ impl Input for Again<'_> {
     }
     fn file(&mut self, path: &[u8]) -> Found {
         self.files.file(path)
+    }
+    fn names(&mut self, folder: &[u8]) -> Vec<Vec<u8>> {
+        self.files.names(folder)
     }
 }
 

@@ -351,6 +351,19 @@ pub enum Effect {
         /// The string, or null.
         s: Arg,
     },
+    /// Writes a message to the standard error stream: the program's name, formatted text unless the
+    /// format is null, and perhaps the text for the present `errno`; then the program may end as by
+    /// `exit`.
+    Message {
+        /// The exit code, if the program ends.
+        code: Option<Arg>,
+        /// The format, or null.
+        format: Arg,
+        /// The values, as for [`Effect::Print`].
+        args: Args,
+        /// Whether the text for `errno` follows.
+        error: bool,
+    },
     /// Reads a character: as `unsigned char`, or -1 at the end of the input.
     ReadChar {
         /// Where from.
@@ -605,6 +618,24 @@ pub enum Effect {
     SystemLimit {
         /// Which one.
         name: Arg,
+    },
+    /// A text for an error is written to a buffer, as far as there is room; the result is the size
+    /// that it needs.
+    ErrorText {
+        /// The buffer.
+        dst: Arg,
+        /// Its size.
+        size: Arg,
+    },
+    /// A string of the library's, or null if there is no such thing: the name of a terminal, of a
+    /// user.
+    LibraryName,
+    /// The object is no longer of use: its bytes are uninitialised.
+    Unset {
+        /// The object.
+        ptr: Arg,
+        /// Its type.
+        object: Object,
     },
     /// What no engine models, with the reason.
     NotModelled(&'static str),

@@ -43,6 +43,8 @@ pub enum Extent {
     List,
     /// An open stream.
     Stream,
+    /// An open folder.
+    Folder,
     /// A heap object; the pointer is its start.
     Block,
     /// Nothing: the address is not followed, whatever it is.
@@ -252,6 +254,8 @@ pub enum Object {
     Group,
     HostEnt,
     StatVfs,
+    /// `struct dirent`
+    Dirent(StatLayout),
     MsgHdr,
     IoVec,
 }
@@ -294,6 +298,8 @@ impl Object {
             Object::Passwd => [(48, 8), (28, 4)],
             Object::Group => [(32, 8), (16, 4)],
             Object::HostEnt => [(32, 8), (20, 4)],
+            Object::Dirent(StatLayout::Plain) => [(280, 8), (268, 4)],
+            Object::Dirent(StatLayout::Large) => [(280, 8), (276, 4)],
             Object::StatVfs => [(112, 8), (72, 4)],
             Object::MsgHdr => [(56, 8), (28, 4)],
         }
@@ -357,6 +363,9 @@ const fn path(of: FileRef) -> Arg {
 
 const TEXT: Pointee = Pointee::text();
 const STREAM: Pointee = Pointee::changes(Extent::Stream);
+const FOLDER: Pointee = Pointee::changes(Extent::Folder);
+/// `PATH_MAX`
+const PATH: Extent = Extent::Object(Object::Bytes(4096));
 const POINTER: Extent = Extent::Object(Object::Pointer);
 
 /// Bytes as many as an argument says.
@@ -488,6 +497,9 @@ impl Effect {
                 pick(arg, [(ptr, elements), (stream(from), STREAM)])
             }
             Effect::PrintErrno { s } => pick(arg, [(s, TEXT.or_null())]),
+            Effect::Message { format, .. } => pick(arg, [(format, TEXT.or_null())]),
+            Effect::ErrorText { dst, size } => pick(arg, [(dst, Pointee::touches(bytes(size)).or_null())]),
+            Effect::Unset { ptr, object } => pick(arg, [(ptr, Pointee::touches(Extent::Object(object)))]),
             Effect::ReadLine { dst, size, from } => {
                 let extent = match size {
                     Some(size) => Extent::Within(size),
@@ -615,6 +627,7 @@ impl Effect {
             | Effect::LocaleInfo
             | Effect::TimeDifference
             | Effect::System(_)
+            | Effect::LibraryName
             | Effect::Record(_)
             | Effect::DeviceControl { .. }
             | Effect::SystemLimit { .. }
@@ -708,6 +721,14 @@ impl FileEffect {
             FileEffect::FileStatus { of, dst, layout } => {
                 pick(arg, [(path(of), TEXT), (dst, Pointee::writes(Extent::Object(Object::Stat(layout))))])
             }
+            FileEffect::RealPath { path, dst } => {
+                pick(arg, [(path, TEXT), (dst, Pointee::touches(PATH).or_null())])
+            }
+            FileEffect::OpenFolder { path: at } => pick(arg, [(given(at), TEXT)]),
+            FileEffect::NextEntry { folder, .. }
+            | FileEffect::RewindFolder { folder }
+            | FileEffect::DescriptorOfFolder { folder }
+            | FileEffect::CloseFolder { folder } => pick(arg, [(folder, FOLDER)]),
             FileEffect::CurrentFolder { dst, size } => {
                 pick(arg, [(dst, Pointee::touches(bytes(size)).or_null())])
             }
@@ -795,6 +816,8 @@ pub const fn device_request(request: u64) -> Option<Pointee> {
         // TIOCGPGRP, TIOCOUTQ, FIONREAD; FIONBIO
         0x540f | 0x5411 | 0x541b => Pointee::writes(Extent::Object(Object::Int)),
         0x5421 => Pointee::reads(Extent::Object(Object::Int)),
+        // TIOCEXCL, TIOCNXCL, TIOCSCTTY, TIOCNOTTY: a number or nothing
+        0x540c..=0x540e | 0x5422 => Pointee::opaque(),
         // TIOCGWINSZ, TIOCSWINSZ
         0x5413 => Pointee::writes(Extent::Object(Object::WinSize)),
         0x5414 => Pointee::reads(Extent::Object(Object::WinSize)),
@@ -813,5 +836,13 @@ pub const fn system_limit(name: i128) -> Option<i64> {
         30 => Some(4096),
         2 => Some(100),
         _ => None,
+    }
+}
+
+/// Where the name of an entry of a folder begins in `struct dirent`; it has 256 bytes.
+pub const fn entry_name(layout: StatLayout, model: DataModel) -> u64 {
+    match (layout, model) {
+        (StatLayout::Plain, DataModel::Ilp32) => 11,
+        (StatLayout::Plain | StatLayout::Large, _) => 19,
     }
 }

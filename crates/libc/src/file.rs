@@ -235,6 +235,43 @@ pub enum FileEffect {
         /// What to do; a further argument may follow.
         command: Arg,
     },
+    /// The path without links and `.` of a file: to a buffer of `PATH_MAX` bytes, or if that is
+    /// null to a heap object; the result is where it is, or null.
+    RealPath {
+        /// The path, a string.
+        path: Arg,
+        /// The buffer.
+        dst: Arg,
+    },
+    /// Opens a folder for listing; the result is an object of the library, or null. It ends when it
+    /// is closed.
+    OpenFolder {
+        /// The path, a string; without it the argument is a descriptor.
+        path: Option<Arg>,
+    },
+    /// The next entry of a folder: an object of the library that the next call for the same folder
+    /// fills anew, and that ends with the folder; or null.
+    NextEntry {
+        /// The folder.
+        folder: Arg,
+        /// The form of the entry.
+        layout: StatLayout,
+    },
+    /// Begins with the first entry again.
+    RewindFolder {
+        /// The folder.
+        folder: Arg,
+    },
+    /// The descriptor of a folder.
+    DescriptorOfFolder {
+        /// The folder.
+        folder: Arg,
+    },
+    /// Closes a folder; the result is 0, or -1.
+    CloseFolder {
+        /// The folder.
+        folder: Arg,
+    },
     /// The path of the folder in which the program stands: to a buffer, or if that is null to a heap object.
     CurrentFolder {
         /// The buffer.
@@ -311,6 +348,12 @@ impl FileEffect {
             FileEffect::FileStatus { of, dst, .. } => list.extend([of.arg(), dst]),
             FileEffect::ChangeMode { of, mode } => list.extend([of.arg(), mode]),
             FileEffect::TouchFile { of } => list.push(of.arg()),
+            FileEffect::RealPath { path, dst } => list.extend([path, dst]),
+            FileEffect::OpenFolder { path } => list.extend(path),
+            FileEffect::NextEntry { folder, .. }
+            | FileEffect::RewindFolder { folder }
+            | FileEffect::DescriptorOfFolder { folder }
+            | FileEffect::CloseFolder { folder } => list.push(folder),
             FileEffect::CurrentFolder { dst, size } => list.extend([dst, size]),
         }
     }

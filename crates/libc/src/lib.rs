@@ -98,7 +98,9 @@ mod tests {
     #[test]
     fn variadic_effects_are_of_variadic_functions() {
         for model in models() {
-            if let Effect::Print { args, .. } | Effect::Scan { args, .. } = model.effect {
+            if let Effect::Print { args, .. } | Effect::Scan { args, .. } | Effect::Message { args, .. } =
+                model.effect
+            {
                 assert_eq!(model.variadic, args == Args::Variadic, "{}", model.name);
             }
         }

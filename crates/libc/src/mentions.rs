@@ -168,6 +168,13 @@ impl Effect {
                 list.extend(stream.arg());
             }
             Effect::PrintErrno { s } => list.push(s),
+            Effect::Message { code, format, args, .. } => {
+                list.extend(code);
+                list.push(format);
+                list.extend(args.arg());
+            }
+            Effect::Unset { ptr, .. } => list.push(ptr),
+            Effect::ErrorText { dst, size } => list.extend([dst, size]),
             Effect::ReadChar { from: stream } => list.extend(stream.arg()),
             Effect::ReadLine { dst, size, from } => {
                 list.push(dst);
@@ -240,6 +247,7 @@ impl Effect {
             | Effect::Errno
             | Effect::LocaleInfo
             | Effect::Havoc
+            | Effect::LibraryName
             | Effect::Record(_)
             | Effect::NotModelled(_)
             | Effect::NoOp(_) => {}

@@ -87,4 +87,9 @@ impl Input for Reading<'_> {
             None => Found::Nothing,
         }
     }
+
+    fn names(&mut self, folder: &[u8]) -> Vec<Vec<u8>> {
+        let below = self.world.files.keys().filter_map(|path| path.strip_prefix(folder));
+        below.filter_map(|rest| rest.split(|byte| *byte == b'/').next()).map(<[u8]>::to_vec).collect()
+    }
 }

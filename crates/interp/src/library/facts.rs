@@ -115,6 +115,11 @@ pub(super) fn size(m: &Machine<'_, '_>, args: &Args<'_>, extent: Extent) -> Opti
         Extent::Least(size) => (u64::from(size), false),
         Extent::Result => (process::result_type(m, args).bytes(model).unwrap_or(1), true),
         Extent::Address(arg) => (args.number(arg), true),
-        Extent::Room(_) | Extent::List | Extent::Stream | Extent::Block | Extent::Nothing => return None,
+        Extent::Room(_)
+        | Extent::List
+        | Extent::Stream
+        | Extent::Folder
+        | Extent::Block
+        | Extent::Nothing => return None,
     })
 }

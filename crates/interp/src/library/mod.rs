@@ -12,7 +12,7 @@
 //! - `format`, `print`, `decimal`, `scan`: formatted output and input
 //! - `facts`: what every call does with its pointers, checked before the effect · `system`: calls of the system by their facts
 //! - `path`: parts of paths
-//! - `time`: the calendar · `options`: options of the command line
+//! - `time`: the calendar · `options`: options of the command line · `folder`: folders, paths
 //! - `open`: which of them depend on more than the program
 //! - `process`: the end of the program, its environment, choices · `signal`: signals · `jump`: going back to a place
 //!
@@ -26,6 +26,7 @@ mod decimal;
 mod extents;
 mod facts;
 mod file;
+mod folder;
 mod format;
 mod jump;
 mod math;
@@ -93,6 +94,8 @@ pub(crate) struct State {
     environment: Vec<(Vec<u8>, Value)>,
     /// The walk along the program's arguments.
     walk: options::Walk,
+    /// Folders that are open for listing.
+    folders: Vec<folder::Folder>,
     /// Open files, and the files.
     pub(crate) open: Open,
     /// Everything that was read from standard input, for running again.
@@ -338,6 +341,19 @@ fn perform<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, args: &Args<'_>) 
         Effect::PutChar { ch, to } => stream::put_char(m, args, ch, to),
         Effect::WriteBlock { ptr, size, count, to } => stream::write_block(m, args, ptr, size, count, to),
         Effect::PrintErrno { s } => stream::print_errno(m, args, s),
+        Effect::Message { code, format, args: rest, error } => {
+            print::message(m, args, (format, rest), error)?;
+            match code {
+                Some(code) => process::exit(m, args, code, libc_model::Handlers::All),
+                None => Ok(Value::ZERO),
+            }
+        }
+        Effect::LibraryName => Ok(Value::ZERO),
+        Effect::ErrorText { dst, size } => text::message_into(m, args, dst, size),
+        Effect::Unset { ptr, object } => {
+            m.memory.fill(args.get(ptr), Value::UNDEF, object.size(m.image.program.model))?;
+            Ok(Value::ZERO)
+        }
         Effect::ReadChar { from } => stream::read_char(m, args, from),
         Effect::UnreadChar { ch, to } => stream::unread_char(m, args, ch, to),
         Effect::ReadLine { dst, size, from } => stream::read_line(m, args, dst, size, from),
@@ -403,6 +419,12 @@ fn files(m: &mut Machine<'_, '_>, args: &Args<'_>, effect: FileEffect) -> Done {
         FileEffect::TempStream => file::temporary(m),
         FileEffect::TempFile { template } => file::temporary_file(m, args, template),
         FileEffect::TempName { dst } => file::temporary_name(m, args, dst),
+        FileEffect::RealPath { path, dst } => folder::real_path(m, args, path, dst),
+        FileEffect::OpenFolder { path } => folder::open(m, args, path),
+        FileEffect::NextEntry { folder, layout } => folder::next(m, args, folder, layout),
+        FileEffect::RewindFolder { folder } => folder::rewind(m, args, folder),
+        FileEffect::DescriptorOfFolder { folder } => folder::descriptor(m, args, folder),
+        FileEffect::CloseFolder { folder } => folder::close(m, args, folder),
         FileEffect::CloseStream { stream } => file::close(m, args, stream),
         FileEffect::Flush { stream } => file::flush(m, args, stream),
         FileEffect::SetBuffer { stream, buffer, size } => file::set_buffer(m, args, stream, buffer, size),

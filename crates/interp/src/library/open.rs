@@ -68,7 +68,7 @@ pub(super) fn left_open(effect: &Effect, uses: Uses) -> Option<&'static str> {
             Stream::Stdout | Stream::Stderr | Stream::Arg(_) => unless(uses == Uses::Nothing, FAILS),
             Stream::Stdin | Stream::Descriptor(_) => Some(OUTSIDE),
         },
-        Effect::PrintErrno { .. } | Effect::Lock { .. } | Effect::NoOp(_) => {
+        Effect::PrintErrno { .. } | Effect::Message { .. } | Effect::Lock { .. } | Effect::NoOp(_) => {
             unless(uses == Uses::Nothing, OUTSIDE)
         }
         // Elements that compare equal stand in any order, and the comparisons are any.
@@ -102,6 +102,9 @@ pub(super) fn left_open(effect: &Effect, uses: Uses) -> Option<&'static str> {
         | Effect::System(_)
         | Effect::SystemLimit { .. }
         | Effect::Record(_)
+        | Effect::LibraryName
+        | Effect::ErrorText { .. }
+        | Effect::Unset { .. }
         | Effect::DeviceControl { .. }
         | Effect::Map { .. }
         | Effect::Unmap { .. }

@@ -13,7 +13,7 @@ use crate::ops::float::f64_of;
 use crate::ops::soft::{self, Class, Number};
 use crate::value::Value;
 use ir::{FloatTy, ParamTy, Ty};
-use libc_model::{Arg, Args as Source, Target};
+use libc_model::{Arg, Args as Source, Stream, Target};
 
 /// Where the arguments of a format come from.
 pub(super) enum Arguments<'c> {
@@ -63,6 +63,33 @@ impl<'c> Arguments<'c> {
             }
         }
     }
+}
+
+/// `warn`, `err` and their kin: the program's name is that of every program here.
+pub(super) fn message(
+    m: &mut Machine<'_, '_>,
+    args: &Args<'_>,
+    (format, source): (Arg, Source),
+    error: bool,
+) -> Checked<()> {
+    let errno = m.errno()?;
+    let code = m.memory.load(errno, 4)?.signed(32);
+    let mut line = b"program: ".to_vec();
+    if args.get(format).bits() != 0 {
+        let format = m.string(args.get(format))?;
+        let mut arguments = Arguments::new(m, args, source)?;
+        line.extend(render(m, &format, &mut arguments, &mut Vec::new())?);
+        if error {
+            line.extend(b": ");
+        }
+    }
+    if error {
+        line.extend(text::error_text(code).bytes());
+    }
+    line.push(b'\n');
+    m.work(line.len() as u64);
+    let to = channel(m, args, Stream::Stderr)?;
+    m.emit(to, &line).map(|_| ())
 }
 
 pub(super) fn print(

@@ -200,6 +200,18 @@ pub(super) fn signal_text(code: i128) -> String {
     }
 }
 
+/// `regerror`: a text of the library's, cut to a buffer; the result is the size that it needs.
+pub(super) fn message_into(m: &mut Machine<'_, '_>, args: &Args<'_>, dst: Arg, size: Arg) -> Done {
+    const TEXT: &[u8] = b"Memory exhausted";
+    let room = usize::try_from(args.number(size)).unwrap_or(usize::MAX);
+    if room > 0 && args.get(dst).bits() != 0 {
+        let mut image = TEXT[..TEXT.len().min(room - 1)].to_vec();
+        image.push(0);
+        m.memory.write_bytes(args.get(dst), &image)?;
+    }
+    Ok(Value::new(TEXT.len() as u64 + 1))
+}
+
 pub(super) fn error_into(m: &mut Machine<'_, '_>, args: &Args<'_>, code: Arg, dst: Arg, size: Arg) -> Done {
     let code = args.signed(code, m);
     let text = error_text(code);

@@ -65,6 +65,9 @@ impl Machine<'_, '_> {
         if self.image.environ.is_some() {
             self.leave_open("the environment");
         }
+        if self.image.named {
+            self.leave_open("the program's name");
+        }
         if self.image.errno.is_some() {
             self.leave_open("`errno`");
         }

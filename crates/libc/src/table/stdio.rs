@@ -10,6 +10,11 @@ const fn print(to: Target, format: u8, args: Args) -> crate::Effect {
     Print { to, format, args }
 }
 
+/// A message to the standard error stream; the format stands behind the exit code.
+const fn message(code: Option<u8>, args: Args, error: bool) -> crate::Effect {
+    Message { code, format: if code.is_some() { 1 } else { 0 }, args, error }
+}
+
 const STDOUT: Target = Target::Stream(Stream::Stdout);
 const FILE0: Target = Target::Stream(Stream::Arg(0));
 const FD0: Target = Target::Stream(Stream::Descriptor(0));
@@ -74,6 +79,14 @@ pub(super) const MODELS: &[Model] = &[
     row("fwrite", &[Ptr, Size, Size, Ptr], SIZE, FWRITE),
     row("fwrite_unlocked", &[Ptr, Size, Size, Ptr], SIZE, FWRITE),
     row("perror", &[Ptr], VOID, PrintErrno { s: 0 }),
+    more("warn", &[Ptr], VOID, message(None, VAR, true)),
+    more("warnx", &[Ptr], VOID, message(None, VAR, false)),
+    more("err", &[Int, Ptr], VOID, message(Some(0), VAR, true)),
+    more("errx", &[Int, Ptr], VOID, message(Some(0), VAR, false)),
+    row("vwarn", &[Ptr, VaList], VOID, message(None, Args::List(1), true)),
+    row("vwarnx", &[Ptr, VaList], VOID, message(None, Args::List(1), false)),
+    row("verr", &[Int, Ptr, VaList], VOID, message(Some(0), Args::List(2), true)),
+    row("verrx", &[Int, Ptr, VaList], VOID, message(Some(0), Args::List(2), false)),
     row("getchar", &[], INT, GETCHAR),
     row("getchar_unlocked", &[], INT, GETCHAR),
     row("fgetc", &[Ptr], INT, FGETC),

@@ -4,11 +4,11 @@
 //!
 //! Threads stand here as well, to be named when they are met.
 
-use super::{INT, PTR, more, optional, row, to};
+use super::{INT, PTR, SIZE, more, optional, row, to};
 use crate::Effect::{DeviceControl, Map, NotModelled, Record, System, SystemLimit, Unmap};
 use crate::Shape::{Func, Int, Long, Ptr, SSize, Size as SizeT, UInt, ULong};
 use crate::facts::{POLL_FD, Pointee as Fact, TERMIOS};
-use crate::{Effect, Extent, Fails, Model, Next, Object, Outcome, Range, Ret, Shape, Size};
+use crate::{Effect, Extent, Fails, Model, Next, Object, Outcome, Range, Ret, Shape, Size, StatLayout};
 
 /// The greatest number of a descriptor or of a process.
 const MOST: i64 = 0x40_0000;
@@ -45,6 +45,50 @@ const PROCESS: Effect = System(Outcome {
 });
 /// It comes back only if it failed.
 const FAILURE: Effect = result(Range::OneOf(&[-1]), -1);
+
+/// -1, or success: a run has no such file.
+const NO_FILE: Effect = System(Outcome {
+    range: Range::OneOf(&[0, -1]),
+    usual: Some(-1),
+    fails: Fails::Negative,
+    next: Next::Usual,
+});
+/// 0, or an error number: `EINVAL`, `ENOSPC`, `EBADF`, `ENODEV`.
+const ERROR_NUMBER: Effect = System(Outcome {
+    range: Range::OneOf(&[0, 22, 28, 9, 19]),
+    usual: Some(0),
+    fails: Fails::NotZero,
+    next: Next::Any,
+});
+/// How many files may be open at once.
+const DESCRIPTORS: Effect = System(Outcome {
+    range: Range::Between(1, MOST),
+    usual: Some(1024),
+    fails: Fails::Never,
+    next: Next::Same,
+});
+/// Patterns: a run has no memory for them, and nothing matches.
+const PATTERN: Effect = System(Outcome {
+    range: Range::Between(0, 16),
+    usual: Some(12),
+    fails: Fails::NotZero,
+    next: Next::Usual,
+});
+const NO_MATCH: Effect = System(Outcome {
+    range: Range::OneOf(&[0, 1, 12]),
+    usual: Some(1),
+    fails: Fails::NotZero,
+    next: Next::Usual,
+});
+
+/// A number that is filled, and what a child has used, unless they are null.
+const fn changed_int() -> Shape {
+    to(Fact::writes(Extent::Object(Object::Int)).or_null())
+}
+
+const fn changed_usage() -> Shape {
+    to(Fact::writes(Extent::Object(Object::Rusage)).or_null())
+}
 
 /// As many bytes as an argument says.
 const fn bytes(arg: u8) -> Extent {
@@ -189,6 +233,58 @@ pub(super) const MODELS: &[Model] = &[
         Map { at: 0, size: 1, access: 2, flags: 3 },
     ),
     row("munmap", &[Ptr, SizeT], INT, Unmap { at: 0, size: 1 }),
+    row("wait3", &[changed_int(), Int, changed_usage()], INT, NUMBER),
+    row("wait4", &[Int, changed_int(), Int, changed_usage()], INT, NUMBER),
+    row("readlinkat", &[Int, TEXT, to(Fact::fills(bytes(3))), SizeT], SSIZE, result(Range::UpTo(-1, 3), -1)),
+    row("faccessat", &[Int, TEXT, Int, Int], INT, NO_STATUS),
+    row("fstatat", &[Int, TEXT, filled(Object::Stat(StatLayout::Plain)), Int], INT, NO_FILE),
+    row("fstatat64", &[Int, TEXT, filled(Object::Stat(StatLayout::Large)), Int], INT, NO_FILE),
+    row("linkat", &[Int, TEXT, Int, TEXT, Int], INT, NO_STATUS),
+    row("symlinkat", &[TEXT, Int, TEXT], INT, NO_STATUS),
+    row("mkdirat", &[Int, TEXT, UInt], INT, NO_STATUS),
+    row("fchmodat", &[Int, TEXT, UInt, Int], INT, NO_STATUS),
+    row("fchownat", &[Int, TEXT, UInt, UInt, Int], INT, NO_STATUS),
+    row("utimensat", &[Int, TEXT, optional(Object::TimePair), Int], INT, NO_STATUS),
+    row("futimes", &[Int, optional(Object::TimePair)], INT, NO_STATUS),
+    row("mknod", &[TEXT, UInt, ULong], INT, NO_STATUS),
+    row("flock", &[Int, Int], INT, STATUS),
+    row("fallocate", &[Int, Int, SSize, SSize], INT, STATUS),
+    row("posix_fadvise", &[Int, SSize, SSize, Int], INT, ERROR_NUMBER),
+    row("posix_fallocate", &[Int, SSize, SSize], INT, ERROR_NUMBER),
+    row("pread", &[Int, to(Fact::fills(bytes(2))), SizeT, SSize], SSIZE, result(Range::UpTo(-1, 2), -1)),
+    row("pwrite", &[Int, to(Fact::reads(bytes(2))), SizeT, SSize], SSIZE, result(Range::UpTo(-1, 2), -1)),
+    row(
+        "sendfile",
+        &[Int, Int, to(Fact::changes(object(Object::Long)).or_null()), SizeT],
+        SSIZE,
+        result(Range::UpTo(-1, 3), -1),
+    ),
+    row("getrandom", &[to(Fact::fills(bytes(1))), SizeT, UInt], SSIZE, result(Range::UpTo(-1, 1), -1)),
+    row("getpriority", &[UInt, UInt], INT, result(Range::Between(-20, 19), 0)),
+    row("setpriority", &[UInt, UInt, Int], INT, STATUS),
+    row("getdtablesize", &[], INT, DESCRIPTORS),
+    row("ttyname", &[Int], PTR, Effect::LibraryName),
+    row("getlogin", &[], PTR, Effect::LibraryName),
+    row("regcomp", &[filled(Object::Regex), TEXT, Int], INT, PATTERN),
+    row(
+        "regexec",
+        &[
+            to(Fact::reads(object(Object::Regex))),
+            TEXT,
+            SizeT,
+            to(Fact::writes(Extent::Array(Object::RegMatch, 2)).or_null()),
+            Int,
+        ],
+        INT,
+        NO_MATCH,
+    ),
+    row(
+        "regerror",
+        &[Int, to(Fact::peeks(object(Object::Regex)).or_null()), Ptr, SizeT],
+        SIZE,
+        Effect::ErrorText { dst: 2, size: 3 },
+    ),
+    row("regfree", &[Ptr], Ret::Void, Effect::Unset { ptr: 0, object: Object::Regex }),
     row("kill", &[Int, Int], INT, NotModelled("sending signals to other processes is not supported")),
     thread("pthread_create", &[ANY, ANY, Func, ANY]),
     thread("pthread_join", &[ULong, ANY]),

@@ -97,6 +97,7 @@ fn may_end(program: &Program, start: FuncId) -> bool {
                 effect,
                 None | Some(
                     Effect::Exit { .. }
+                        | Effect::Message { .. }
                         | Effect::Abort
                         | Effect::Trap
                         | Effect::Signal(_)

@@ -312,7 +312,7 @@ impl Exec<'_> {
     }
 
     /// Whether an access lies inside of its object.
-    fn inside(&self, heap: &Heap, addr: Addr, len: u64) -> Option<Target> {
+    pub(crate) fn inside(&self, heap: &Heap, addr: Addr, len: u64) -> Option<Target> {
         let object = heap.object(addr.obj);
         let end = |off: i128| off.checked_add(i128::from(len));
         let (low, high) = self.offsets(heap, addr)?;

@@ -354,7 +354,7 @@ impl Exec<'_> {
         out
     }
 
-    fn bad_free(&self, heap: &Heap, addr: Addr) -> Option<(ErrorKind, String)> {
+    pub(super) fn bad_free(&self, heap: &Heap, addr: Addr) -> Option<(ErrorKind, String)> {
         let object = heap.object(addr.obj);
         let name = self.describe(heap, addr.obj);
         if !object.origin.is_heap() {

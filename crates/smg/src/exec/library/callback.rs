@@ -72,7 +72,9 @@ pub(crate) fn calls_back(program: &Program, callee: &Callee) -> bool {
     }
     match libc_model::lookup(&function.name).map(|model| model.effect) {
         Some(Effect::Sort { .. } | Effect::BinarySearch { .. } | Effect::Once { .. }) => true,
-        Some(Effect::Exit { handlers: Handlers::All, .. }) => runs_at_the_end(program),
+        Some(Effect::Exit { handlers: Handlers::All, .. } | Effect::Message { code: Some(_), .. }) => {
+            runs_at_the_end(program)
+        }
         Some(_) | None => false,
     }
 }
@@ -140,6 +142,10 @@ impl Exec<'_> {
             }
             Effect::Once { control, func } => self.once(heap, call, call.arg(control), call.arg(func)),
             Effect::Exit { code, .. } => self.exit(heap, call.arg(code)),
+            Effect::Message { code: Some(code), format, args, error: _ } => {
+                let heaps = self.message(heap, call, format, args);
+                heaps.into_iter().flat_map(|heap| self.exit(heap, call.arg(code))).collect()
+            }
             _ => {
                 self.unsupported(&format!("a call of '{}'", call.model.shown()));
                 Vec::new()

@@ -5,7 +5,7 @@
 //! whose sizes are arguments, strings and streams, is met by the effects.
 
 use super::text::Count;
-use super::{Call, MAP, MOST_BYTES, RECORD, TEXT};
+use super::{Call, MAP, MOST_BYTES, READ_MAP, RECORD, TEXT};
 use crate::exec::block::Block;
 use crate::exec::{Exec, Target};
 use crate::heap::{Addr, Content, Heap, Init, Life, ObjId, Origin, Val};
@@ -109,6 +109,7 @@ impl Exec<'_> {
             Extent::List => return self.string_list(heap, ptr),
             Extent::Room(size) => return self.with_room(heap, call, ptr, size),
             Extent::Stream => return self.stream_of(heap, ptr),
+            Extent::Folder => return self.folder_of(heap, ptr),
             Extent::Text => {
                 let mut heaps = self.pinned(heap, &[ptr]);
                 heaps.retain_mut(|heap| self.text(heap, ptr, None).is_some());
@@ -182,6 +183,7 @@ impl Exec<'_> {
             | Extent::Text
             | Extent::Rest
             | Extent::Stream
+            | Extent::Folder
             | Extent::Block
             | Extent::Nothing => 0,
         }
@@ -217,6 +219,7 @@ impl Exec<'_> {
             | Extent::Text
             | Extent::Rest
             | Extent::Stream
+            | Extent::Folder
             | Extent::Block
             | Extent::Nothing => Expr::int(bits, i128::from(self.fixed(heap, call, extent))),
         }
@@ -276,7 +279,8 @@ impl Exec<'_> {
         pointee: Pointee,
         (went, source): (Went, Source),
     ) {
-        let followed = !matches!(pointee.extent, Extent::Stream | Extent::Block | Extent::Nothing);
+        let followed =
+            !matches!(pointee.extent, Extent::Stream | Extent::Folder | Extent::Block | Extent::Nothing);
         if !followed || pointee.written == Much::None || self.eval(heap, ptr).is_zero() {
             return;
         }
@@ -470,8 +474,8 @@ impl Exec<'_> {
             return self.unsupported("a mapping of which it is not known how it is made");
         };
         let (fixed, anonymous) = (flags & 0x10 != 0, flags & 0x20 != 0);
-        if fixed || access & 3 != 3 {
-            return self.unsupported("a mapping at a fixed place, or for less than reading and writing,");
+        if fixed || access & 1 == 0 {
+            return self.unsupported("a mapping at a fixed place, or not for reading,");
         }
         let bits = heap.pointer_bits();
         let mut out = Vec::new();
@@ -492,7 +496,8 @@ impl Exec<'_> {
                 None => wanted,
             };
             let content = if anonymous { Content::Zero } else { Content::Any(Init::Yes) };
-            let obj = heap.add_region(Origin::Library(MAP), size, content);
+            let id = if access & 2 == 0 { READ_MAP } else { MAP };
+            let obj = heap.add_region(Origin::Library(id), size, content);
             let val = heap.addr(Addr::region(obj, 0));
             out.extend(self.give(heap, call, val));
         }
@@ -516,7 +521,8 @@ impl Exec<'_> {
                 let pages = heap.range(len).as_constant().map(|len| len.next_multiple_of(4096));
                 let same =
                     object.size == len || pages.is_some() && pages == heap.range(object.size).as_constant();
-                object.origin == Origin::Library(MAP) && target.at == 0 && target.spread == 0 && same
+                let mapped = [MAP, READ_MAP].map(Origin::Library).contains(&object.origin);
+                mapped && target.at == 0 && target.spread == 0 && same
             });
             let Some(target) = whole else {
                 out.extend(self.unsupported("an end of a part of a mapping, or of what was not mapped,"));

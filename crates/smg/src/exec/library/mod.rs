@@ -1,7 +1,9 @@
 //! Calls of functions that have no body, by the effects of the library's table.
 //!
 //! - `alloc`: the heap · `bytes`: blocks of bytes · `text`, `search`, `token`: strings · `number`: characters and numbers
-//! - `stream`: streams, files, the environment · `print`, `scan`: formatted output and input
+//! - `stream`: streams, files, the environment · `folder`: folders, paths
+//! - `line`: lines of any length
+//! - `print`, `scan`: formatted output and input · `arguments`, `options`: the command line
 //! - `facts`, `extents`: what the table says of pointers; calls of the system, locks · `time`: times
 //! - `callback`: what calls functions of the program · `havoc`: functions that are not known
 //!
@@ -17,8 +19,11 @@ mod bytes;
 mod callback;
 mod extents;
 mod facts;
+mod folder;
 mod havoc;
+mod line;
 mod number;
+mod options;
 mod print;
 mod scan;
 mod search;
@@ -55,6 +60,10 @@ const ARGUMENTS: u32 = 15;
 const ENVIRONMENT: u32 = 16;
 /// Mapped memory.
 const MAP: u32 = 17;
+/// The same that may only be read.
+const READ_MAP: u32 = 19;
+/// An open folder with the entry that was given last.
+const FOLDER: u32 = 18;
 /// Objects that functions give which find something; one for each type.
 const RECORD: u32 = 0x100;
 /// How many streams are open that the program opened, where that is asked about.
@@ -63,13 +72,13 @@ const FILES: u32 = 64;
 /// Whether an object of the library holds numbers or pointers, and is aligned for them: all but strings.
 pub(crate) fn is_aligned(id: u32) -> bool {
     let table = TABLES.iter().any(|(_, table, holder)| id == *table || id == *holder);
-    table || [ERRNO, HANDLERS, TOKEN, ARGUMENTS, ENVIRONMENT].contains(&id)
+    table || [ERRNO, HANDLERS, TOKEN, ARGUMENTS, ENVIRONMENT, FOLDER].contains(&id)
 }
 
 /// Whether a program may write to an object of the library.
 pub(crate) fn may_be_written(id: u32) -> bool {
     // Mapped memory is the program's own; what functions find may be changed until they find something else.
-    matches!(id, ERRNO | ARGUMENT | ARGUMENTS | ENVIRONMENT | MAP) || id >= RECORD
+    matches!(id, ERRNO | ARGUMENT | ARGUMENTS | ENVIRONMENT | MAP | FOLDER) || id >= RECORD
 }
 
 /// Whether an object is the text of an argument. Two of them may be the same.
@@ -169,7 +178,27 @@ impl Exec<'_> {
                 self.add_table(heap, table);
             }
         }
+        self.add_option_variables(heap);
+        self.add_names(heap);
         self.add_handlers(heap);
+    }
+
+    /// The variables that hold the program's name.
+    fn add_names(&mut self, heap: &mut Heap) {
+        let globals = self.program.globals.iter().enumerate();
+        let word = heap.pointer_bytes();
+        let names = globals.filter(|(_, global)| {
+            interp::image::PROGRAM_NAMES.contains(&&*global.name)
+                && global.init.is_none()
+                && global.size == Some(word)
+        });
+        for (at, _) in names {
+            if let Some(holder) = heap.roots.named(Origin::Global(ir::GlobalId::new(at))) {
+                let text = self.library_text(heap, 1 << 17);
+                let val = heap.addr(Addr::region(text, 0));
+                heap.store(holder, 0, val);
+            }
+        }
     }
 
     /// A static object of the library.
@@ -368,15 +397,30 @@ impl Exec<'_> {
                 heaps.into_iter().flat_map(|heap| self.nothing(heap, call)).collect()
             }
             Effect::File(effect) => self.file(heap, call, effect),
-            Effect::Exit { handlers: Handlers::All, .. } if self.has_handlers(&heap) => {
-                self.unsupported("an exit by a pointer to a function")
-            }
-            Effect::Exit { code, .. } => {
-                let mut heap = heap;
-                let val = self.eval(&mut heap, call.arg(code));
-                self.check_set(&heap, val, "the exit code was never set");
-                self.at_exit(&heap);
+            Effect::Exit { code, handlers } => {
+                self.exits(heap, call.arg(code), handlers);
                 Vec::new()
+            }
+            Effect::Message { code, format, args, error: _ } => {
+                let heaps = self.message(heap, call, format, args);
+                let Some(code) = code else { return heaps };
+                heaps.into_iter().for_each(|heap| self.exits(heap, call.arg(code), Handlers::All));
+                Vec::new()
+            }
+            Effect::LibraryName => self.static_text(heap, call, 4096, true),
+            Effect::ErrorText { dst, size } => self.error_text(heap, call, dst, size),
+            Effect::Unset { ptr, object } => {
+                let len = object.size(heap.model());
+                let mut out = Vec::new();
+                for (mut heap, target) in self.access(heap, call.arg(ptr), len) {
+                    self.write(&mut heap, target, len, Content::Any(Init::No));
+                    out.extend(self.nothing(heap, call));
+                }
+                out
+            }
+            Effect::Command { command } => {
+                let heaps = self.string_or_null(heap, call.arg(command));
+                heaps.into_iter().flat_map(|heap| self.any_result(heap, call)).collect()
             }
             Effect::Abort | Effect::Trap => {
                 self.at_exit(&heap);
@@ -458,20 +502,37 @@ impl Exec<'_> {
                 let heaps = self.remembered(heap, call.arg(env));
                 heaps.into_iter().flat_map(|heap| self.number(heap, call, 0)).collect()
             }
+            Effect::LongJump { .. } => {
+                self.unsupported(&format!("a jump by '{}' to where 'setjmp' was called", call.model.name))
+            }
             Effect::AtExit { func, quick: false } => self.register(heap, call, call.arg(func)),
+            Effect::NextOption { argc, argv, short, long, ordered, only: _ } => {
+                self.next_option(heap, call, options::Walk { argc, argv, short, long, ordered })
+            }
+            Effect::ReadLineAlloc { line, size, from, delim: _ } => {
+                self.read_line_alloc(heap, call, [line, size], from)
+            }
             Effect::Havoc => self.havoc(heap, call),
             Effect::NoOp(value) => self.number(heap, call, value),
             Effect::Wide(_)
             | Effect::Sort { .. }
             | Effect::BinarySearch { .. }
-            | Effect::ReadLineAlloc { .. }
             | Effect::AtExit { quick: true, .. }
             | Effect::Once { .. }
-            | Effect::LongJump { .. }
-            | Effect::Command { .. }
-            | Effect::LocaleInfo
-            | Effect::NextOption { .. } => self.unsupported(&format!("a call of '{}'", call.model.name)),
+            | Effect::LocaleInfo => self.unsupported(&format!("a call of '{}'", call.model.name)),
         }
+    }
+
+    /// The program ends.
+    fn exits(&mut self, heap: Heap, code: &Expr, handlers: Handlers) {
+        if handlers == Handlers::All && self.has_handlers(&heap) {
+            self.unsupported("an exit by a pointer to a function");
+            return;
+        }
+        let mut heap = heap;
+        let val = self.eval(&mut heap, code);
+        self.check_set(&heap, val, "the exit code was never set");
+        self.at_exit(&heap);
     }
 
     /// The width of the model's result.

@@ -136,6 +136,15 @@ impl Exec<'_> {
         self.alarm(heap, ErrorKind::BadFormat, "format", message);
     }
 
+    /// `warn`, `err` and their kin, before they end the program.
+    pub(super) fn message(&mut self, heap: Heap, call: &Call<'_>, format: Arg, args: Args) -> Vec<Heap> {
+        let mut heap = heap;
+        if self.eval(&mut heap, call.arg(format)).is_zero() {
+            return vec![heap];
+        }
+        self.print(heap, call, Target::Stream(libc_model::Stream::Stderr), format, args)
+    }
+
     /// `printf` and its kin.
     pub(super) fn print(
         &mut self,

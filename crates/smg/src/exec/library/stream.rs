@@ -336,7 +336,7 @@ impl Exec<'_> {
             FileEffect::CurrentFolder { dst, size } => {
                 let mut heap = heap;
                 if self.eval(&mut heap, call.arg(dst)).is_zero() {
-                    return self.unsupported(&format!("a call of '{}' with null", call.model.shown()));
+                    return self.path_block(heap, call);
                 }
                 let mut out = Vec::new();
                 for mut heap in self.pinned(heap, &[call.arg(dst)]) {
@@ -356,10 +356,52 @@ impl Exec<'_> {
                 }
                 out
             }
-            FileEffect::Reopen { .. } | FileEffect::TempFile { .. } | FileEffect::TempName { .. } => {
-                self.unsupported(&format!("a call of '{}'", call.model.shown()))
+            FileEffect::RealPath { path, dst } => self.real_path(heap, call, path, dst),
+            FileEffect::OpenFolder { path } => self.open_folder(heap, call, path),
+            FileEffect::NextEntry { folder, layout } => self.next_entry(heap, call, folder, layout),
+            FileEffect::RewindFolder { folder } | FileEffect::DescriptorOfFolder { folder } => {
+                let heaps = self.folder_of(heap, call.arg(folder));
+                heaps.into_iter().flat_map(|heap| self.any_result(heap, call)).collect()
             }
+            FileEffect::CloseFolder { folder } => self.close_folder(heap, call, folder),
+            FileEffect::Reopen { path, mode, stream } => self.reopened(heap, call, [path, mode, stream]),
+            FileEffect::TempFile { template } => self.temporary_file(heap, call, template),
+            FileEffect::TempName { .. } => self.unsupported(&format!("a call of '{}'", call.model.name)),
         }
+    }
+
+    /// `freopen`: the stream has another file, or it is closed and the result null.
+    fn reopened(&mut self, heap: Heap, call: &Call<'_>, [path, mode, stream]: [Arg; 3]) -> Vec<Heap> {
+        let stream = call.arg(stream);
+        let mut out = Vec::new();
+        let heaps = self.string_or_null(heap, call.arg(path));
+        let heaps: Vec<_> = heaps.into_iter().flat_map(|heap| self.strings(heap, call, &[mode])).collect();
+        for mut heap in heaps.into_iter().flat_map(|heap| self.stream_of(heap, stream)).collect::<Vec<_>>() {
+            let mut none = heap.clone();
+            self.closed(&mut none, stream);
+            out.extend(self.give_null(none, call));
+            let val = self.eval(&mut heap, stream);
+            out.extend(self.give(heap, call, val));
+        }
+        out
+    }
+
+    /// `mkstemp`: the last six characters of the name are replaced.
+    fn temporary_file(&mut self, heap: Heap, call: &Call<'_>, template: Arg) -> Vec<Heap> {
+        let ptr = call.arg(template);
+        self.descriptor_opened(&heap);
+        let mut out = Vec::new();
+        for mut heap in self.pinned(heap, &[ptr]) {
+            let Some(text) = self.text(&mut heap, ptr, None) else { continue };
+            let Some(target) = self.target(&mut heap, ptr) else { continue };
+            if text.len.max > 0 {
+                self.check_constant(&heap, target);
+                let block = Block { target, spread: target.spread, min: 0, max: text.len.max, whole: false };
+                self.scramble(&mut heap, &block, Init::Yes);
+            }
+            out.extend(self.result_in(heap, call, Range::from_signed(32, -1, i128::from(i32::MAX))));
+        }
+        out
     }
 
     fn with_stream(&mut self, heap: Heap, call: &Call<'_>, stream: Stream) -> Vec<Heap> {

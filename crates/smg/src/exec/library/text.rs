@@ -58,10 +58,10 @@ pub(super) struct Text {
 /// The greatest length of a string: a number plus a constant.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Most {
-    val: Val,
-    by: i128,
+    pub(super) val: Val,
+    pub(super) by: i128,
     /// Whether the string is that long.
-    exact: bool,
+    pub(super) exact: bool,
 }
 
 /// What a walk along the bytes of an object finds.
@@ -421,7 +421,7 @@ impl Exec<'_> {
 
     /// Writes a text and its final zero: of its length only bounds are known. Gives the length as a number.
     /// `whole` says that no byte of it but the last is zero.
-    fn put_long_text(
+    pub(super) fn put_long_text(
         &mut self,
         heap: &mut Heap,
         to: Target,
@@ -694,14 +694,20 @@ impl Exec<'_> {
             out.extend(self.give_null(heap.clone(), call));
         }
         let mut heap = heap;
+        let obj = self.library_text(&mut heap, most);
+        let val = heap.addr(Addr::region(obj, 0));
+        out.extend(self.give(heap, call, val));
+        out
+    }
+
+    /// A string of the library's of less than so many characters.
+    pub(super) fn library_text(&mut self, heap: &mut Heap, most: u64) -> crate::heap::ObjId {
         let len = heap.fresh_in(Count { min: 0, max: most - 1 }.range(heap.pointer_bits()));
         let size = heap.moved(len, 1);
         let obj = heap.add_region(Origin::Library(super::TEXT), size, Content::Any(Init::Yes));
         let zero = Some(Zero { at: len, len: 1, first: true });
         heap.set_marks(obj, Marks { zero, ..Marks::default() });
-        let val = heap.addr(Addr::region(obj, 0));
-        out.extend(self.give(heap, call, val));
-        out
+        obj
     }
 }
 
