@@ -5,7 +5,12 @@
 //! order of numbers ([`order`](crate::order)) they show that a walk along a string stays inside of it: a byte that is
 //! not zero, at or before the zero of the mark, lies before it.
 //!
-//! **Invariants.** What a mark speaks of lies inside of its object: `at + len <= size` for the zeros, `filled <= size`. [`Heap::write`]
+//! Two zeros are known at most: the one that ends a string, and a further one (`last`), which ends the strings behind the first where a
+//! buffer was cut into several. And one element is known at an index that is not constant (`held`): what was read there is the same
+//! when it is read again, until something is written to the object that may be there.
+//!
+//! **Invariants.** What a mark speaks of lies inside of its object: `at + len <= size` for the zeros, `filled <= size`. An element that is
+//! held is a number or the address of an argument's text: no block is kept alive by it. [`Heap::write`]
 //! takes away each mark that the bytes written may break; who knows better (because the offsets are
 //! ordered, for instance) puts it back.
 
