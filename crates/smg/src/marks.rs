@@ -216,28 +216,38 @@ impl Heap {
 
     /// The first byte of an object from an offset on that is surely zero by its pieces.
     pub(crate) fn constant_zero(&self, obj: ObjId, from: u64) -> Option<Zero> {
+        let object = self.object(obj);
+        let links = object.segment().map(|segment| [segment.link.next(), segment.link.prev()]);
+        let links = links.into_iter().flatten().flatten();
+        let links: Vec<_> = links.map(|at| at..at + self.pointer_bytes()).collect();
         let mut first = true;
-        for piece in self.object(obj).pieces.iter() {
+        for piece in object.pieces.iter() {
+            // What a segment holds at its links is what its last node holds; between nodes there
+            // are addresses.
+            let free = |at: &u64| !links.iter().any(|link| link.contains(&(piece.at + at)));
             let skip = from.saturating_sub(piece.at);
             let place = match &piece.content {
                 _ if skip >= piece.len => None,
-                Content::Zero => Some(skip),
+                Content::Zero => (skip..piece.len).find(free),
                 Content::Bytes(bytes) => {
-                    let rest = bytes.iter().skip(skip as usize);
-                    rest.zip(skip..).find(|(byte, _)| **byte == 0).map(|(_, at)| at)
+                    let rest = (skip..).zip(bytes.iter().skip(skip as usize));
+                    rest.map(|(at, byte)| (*byte, at))
+                        .find(|(byte, at)| *byte == 0 && free(at))
+                        .map(|(_, at)| at)
                 }
                 Content::Val(Val::Int { value, .. }) => {
                     let byte = |at: u64| value.checked_shr(8 * at as u32).unwrap_or(0) as u8;
-                    (skip..piece.len).find(|at| byte(*at) == 0)
+                    (skip..piece.len).find(|at| byte(*at) == 0 && free(at))
                 }
                 Content::Any(_) | Content::Val(Val::Node(_)) => None,
             };
+            let linked = links.iter().any(|link| link.start < piece.end() && piece.at < link.end);
             if let Some(place) = place {
-                // There may be zeros before the offset.
-                let first = first && skip == 0;
+                // There may be zeros before the offset, and in addresses.
+                let first = first && skip == 0 && !linked;
                 return Some(Zero { at: self.size(piece.at + place), len: 1, first });
             }
-            first &= self.has_no_zero(&piece.content, 1);
+            first &= !linked && self.has_no_zero(&piece.content, 1);
         }
         None
     }

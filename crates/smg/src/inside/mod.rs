@@ -7,11 +7,13 @@
 //!
 //! Addresses are numbers here: a block has a base, and two values are equal if they are the same number.
 //!
-//! - `search`: looking for an assignment · `lists`: the blocks of segments · `values`: what follows from numbers
+//! - `search`: looking for an assignment · `lists`: the blocks of segments · `values`: what follows
+//!   from numbers · `marked`: bytes at offsets that are not constant
 //!
 //! What is not decided counts as inside: an operation whose operands are held nowhere, a search that is too long.
 
 mod lists;
+mod marked;
 mod search;
 mod values;
 

@@ -21,6 +21,7 @@ pub(super) enum Whence {
     Size(ObjId, usize),
     Behind(ObjId),
     Follows(NodeId),
+    Mark(ObjId, usize),
 }
 
 /// A value of the heap and the number that it must be.
@@ -196,7 +197,8 @@ impl<'a> Search<'a> {
                 tips.into_iter().partition(|tip| known.lists.contains_key(&(tip.obj, tip.path.clone())));
             known.tips = rest;
             if ready.is_empty() {
-                return Ok(known.tips.first().cloned().map(|tip| self.ways(known, &tip)));
+                let ways = known.tips.first().cloned().map(|tip| self.ways(known, &tip));
+                return Ok(ways.or_else(|| self.mark_ways(known)));
             }
             for tip in ready {
                 self.tip(known, &tip)?;
@@ -223,6 +225,7 @@ impl<'a> Search<'a> {
             Whence::Size(obj, block) => format!("the size of {} (block {block})", self.name(obj, &[])),
             Whence::Behind(obj) => format!("what is beside the empty list {}", self.name(obj, &[])),
             Whence::Follows(id) => format!("an operand of v{}", id.index()),
+            Whence::Mark(obj, block) => format!("a mark of {} (block {block})", self.name(obj, &[])),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::Word;
 use super::search::{Known, Path, Search, Task, Whence, Why};
-use crate::heap::{Def, NodeId, Op, Origin, Val};
+use crate::heap::{Def, NodeId, Op, Val};
 use ir::{BinOp, CastOp, Idx};
 use value::Range;
 
@@ -53,7 +53,7 @@ impl Search<'_> {
     }
 
     /// The number that a value is, if it is known.
-    fn number(&self, known: &Known, val: Val, path: &Path) -> Option<u128> {
+    pub(super) fn number(&self, known: &Known, val: Val, path: &Path) -> Option<u128> {
         match val {
             Val::Int { value, .. } => Some(u128::from(value)),
             Val::Node(id) => {
@@ -78,58 +78,6 @@ impl Search<'_> {
                         "{a:?} and {b:?} differ, says the heap, but both are {:#x}",
                         x.unwrap_or_default()
                     ));
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// The contents of blocks are as marks say. An offset that nothing else tells may be any number of its range.
-    pub(super) fn marked(&self, known: &Known) -> Result<(), Why> {
-        for ((obj, path), block) in &known.regions {
-            let object = self.heap.object(*obj);
-            if !object.is_live() || matches!(object.origin, Origin::Library(_)) {
-                continue;
-            }
-            let bytes = &self.memory.blocks[*block].bytes;
-            let offsets = |val: Val| match self.number(known, val, path) {
-                Some(number) => (number, number),
-                None => {
-                    let range = self.heap.range(val);
-                    (range.min_u().unwrap_or(0), range.max_u().unwrap_or(u128::MAX))
-                }
-            };
-            let is_zero = |at: usize| bytes.get(at).is_some_and(|byte| byte.mask == 0xff && byte.value == 0);
-            if let Some((low, high)) = object.marks.last.map(offsets)
-                && !(0..bytes.len()).any(|at| (low..=high).contains(&(at as u128)) && is_zero(at))
-            {
-                return Err(format!("block {block} has no last zero between {low} and {high}"));
-            }
-            if let Some(held) = object.marks.held
-                && let (Some(at), Some(val)) =
-                    (self.number(known, held.at, path), self.number(known, held.val, path))
-                && !holds(bytes, at, val, self.heap.bits(held.val))
-            {
-                return Err(format!("block {block} does not hold {val} at {at}"));
-            }
-            if let Some(zero) = object.marks.zero {
-                let (low, high) = offsets(zero.at);
-                let zeros = |at: usize| (at..at + usize::from(zero.len)).all(is_zero);
-                let there = |at: &usize| (low..=high).contains(&(*at as u128)) && zeros(*at);
-                let Some(at) = (0..bytes.len()).rev().find(there) else {
-                    return Err(format!("block {block} has no zero between {low} and {high}"));
-                };
-                if zero.first && low == high && (0..at).step_by(zero.len.into()).any(zeros) {
-                    return Err(format!("block {block} has a zero before {at}"));
-                }
-            }
-            if let Some(filled) = object.marks.filled {
-                let (low, _) = offsets(filled.to);
-                let low = if low >> (self.heap.pointer_bits() - 1) == 0 { low } else { 0 };
-                let all = bytes.iter().enumerate().skip(filled.from as usize);
-                let unset = all.take_while(|(at, _)| (*at as u128) < low).find(|(_, byte)| byte.mask != 0xff);
-                if unset.is_some() {
-                    return Err(format!("block {block} was set up to {low}, says the heap"));
                 }
             }
         }
@@ -203,7 +151,7 @@ fn evaluate(op: Op, bits: u16, (wa, a): (u16, u128), (wb, b): (u16, u128)) -> Op
 }
 
 /// Whether bytes hold a number at an offset.
-fn holds(bytes: &[super::Byte], at: u128, val: u128, bits: u16) -> bool {
+pub(super) fn holds(bytes: &[super::Byte], at: u128, val: u128, bits: u16) -> bool {
     let at = usize::try_from(at).unwrap_or(usize::MAX);
     (0..usize::from(bits) / 8).all(|i| {
         let byte = at.checked_add(i).and_then(|at| bytes.get(at));

@@ -22,8 +22,10 @@ impl Joiner<'_> {
             _ => self.join_zeros(pair, marks, inner),
         };
         let last = self.join_last(marks, inner);
+        let mut to_zero = false;
         let filled = match zero {
-            Ok(Some(zero)) if self.set_to_zero(marks, out) => {
+            Ok(Some(zero)) if self.set_to_zero(pair, marks, out) => {
+                to_zero = true;
                 let from = marks.iter().filter_map(|marks| marks.filled).map(|filled| filled.from).max();
                 Ok(from.map(|from| Filled { from, to: zero.at }))
             }
@@ -44,7 +46,9 @@ impl Joiner<'_> {
                 || own.last.is_some() && joined.last.is_none()
                 || own.held.is_some() && joined.held.is_none()
                 || own.filled.is_some() && joined.filled.is_none()
-                || own.texts && !joined.texts;
+                || own.texts && !joined.texts
+                || to_zero && own.filled.map(|filled| filled.to) != own.zero.map(|zero| zero.at)
+                || is_less_known(own, joined);
             if less {
                 self.lose(side)?;
             }
@@ -56,7 +60,16 @@ impl Joiner<'_> {
 
     /// Whether this is about the nodes of a list, and the bytes of both were set up to their zeros: the order of numbers is not kept for each
     /// node of a list, so that it has to be one number.
-    fn set_to_zero(&self, marks: [Marks; 2], out: ObjId) -> bool {
+    fn set_to_zero(&self, pair: [ObjId; 2], marks: [Marks; 2], out: ObjId) -> bool {
+        // Where both are about the nodes of lists already, nothing is lost by keeping the two numbers apart.
+        let apart = |side: Side| {
+            let (object, own) = (self.side(side).object(pair[side.index()]), marks[side.index()]);
+            let within = object.level > 0 || object.segment().is_some();
+            within && own.filled.map(|filled| filled.to) != own.zero.map(|zero| zero.at)
+        };
+        if Side::BOTH.into_iter().all(apart) {
+            return false;
+        }
         let sets = |(side, marks): (Side, Marks)| {
             let (Some(zero), Some(filled)) = (marks.zero, marks.filled) else { return false };
             self.side(side).at_most(zero.at, filled.to).is_some_and(|beyond| beyond <= 0)
@@ -325,7 +338,22 @@ impl Joiner<'_> {
             None => Val::Node(self.out.add_node(Node { range, ..Node::any(range.width()) })),
         };
         self.note_pair(a, b, out);
+        // What was lost by it was not counted: that is so for marks only.
+        self.uncounted.push((a, b));
         self.marked.push(out);
         Ok(out)
     }
+}
+
+/// Whether a constant became another one, or any number of several.
+fn is_less_known(own: Marks, joined: Marks) -> bool {
+    let pairs = [
+        (own.filled.map(|filled| filled.to), joined.filled.map(|filled| filled.to)),
+        (own.zero.map(|zero| zero.at), joined.zero.map(|zero| zero.at)),
+        (own.last, joined.last),
+        (own.held.map(|held| held.at), joined.held.map(|held| held.at)),
+        (own.held.map(|held| held.val), joined.held.map(|held| held.val)),
+    ];
+    let changed = |(own, joined): (Val, Val)| own.node().is_none() && own != joined;
+    pairs.into_iter().filter_map(|(own, joined)| own.zip(joined)).any(changed)
 }

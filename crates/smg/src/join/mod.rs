@@ -218,6 +218,8 @@ pub(crate) struct Joiner<'h> {
     pub(crate) marking: bool,
     /// The offsets that marks of the result speak of.
     pub(crate) marked: Vec<Val>,
+    /// Pairs of constants that became one number for marks, without counting what was lost by that.
+    pub(crate) uncounted: Vec<(Val, Val)>,
 }
 
 /// Joins two heaps of the same place in the program.
@@ -286,6 +288,7 @@ impl<'h> Joiner<'h> {
             skip: Vec::new(),
             marking: false,
             marked: Vec::new(),
+            uncounted: Vec::new(),
         }
     }
 

@@ -12,8 +12,11 @@ impl Joiner<'_> {
         if self.within.is_some() && left == right {
             return Ok(left);
         }
-        if let Some(out) = self.pairs.get(&(left, right)) {
-            return Ok(*out);
+        if let Some(out) = self.paired(left, right) {
+            if !self.marking && self.uncounted.contains(&(left, right)) {
+                Side::BOTH.into_iter().try_for_each(|side| self.lose(side))?;
+            }
+            return Ok(out);
         }
         if let Some(out) = self.join_choices(left, right, missed)? {
             self.note_pair(left, right, out);

@@ -23,6 +23,8 @@ struct Node {
     below: Option<(u64, u64)>,
     /// The kind of number that is mostly there.
     usual: u64,
+    /// Where a text begins, which goes on to the end of the node.
+    text: Option<u64>,
 }
 
 /// What a register is.
@@ -41,6 +43,8 @@ enum Reg {
     Sized,
     Freed,
     Optional,
+    /// A buffer of which marks speak.
+    Buffer(u64),
 }
 
 /// What heaps have in common.
@@ -61,17 +65,20 @@ impl Plan {
         let mut regs = Vec::new();
         for at in 0..1 + rng.below(4) {
             let kind = rng.index(kinds);
-            regs.push(match rng.below(if at == 0 { 5 } else { 17 }) {
+            regs.push(match rng.below(if at == 0 { 6 } else { 20 }) {
                 0..=2 => Reg::List(kind),
                 3 => Reg::Ring(kind),
                 4 => Reg::Head(kind),
-                5..=7 => Reg::Into,
-                8 => Reg::Number(32),
-                9 => Reg::Number(word as u16 * 8),
-                10 => Reg::Block,
-                11 => Reg::Sized,
-                12 => Reg::Freed,
-                13 => Reg::Optional,
+                5 => Reg::Buffer(word * rng.range(2, 4) as u64),
+                6..=8 => Reg::Into,
+                9 => Reg::Number(32),
+                10 => Reg::Number(word as u16 * 8),
+                11 => Reg::Block,
+                12 => Reg::Sized,
+                13 => Reg::Freed,
+                14 => Reg::Optional,
+                15 => Reg::Buffer(16),
+                16 => Reg::Number(word as u16 * 8),
                 _ => Reg::Number(32),
             });
         }
@@ -111,7 +118,9 @@ fn node(rng: &mut Rng, word: u64) -> Node {
     let head = if rng.one_in(3) { next as i64 } else { 0 };
     let usual = rng.below(5);
     let back = if double && rng.one_in(3) { next as i64 } else { head };
-    Node { size: count * word, next, prev, head, back, data, below, usual }
+    let text = rng.one_in(6).then_some(count * word);
+    let size = count * word + text.map_or(0, |_| word);
+    Node { size, next, prev, head, back, data, below, usual, text }
 }
 
 /// A node of a list that is written.
@@ -156,6 +165,9 @@ struct Writer<'a> {
     known: Vec<(String, u16)>,
     items: Vec<Item>,
     shared: Option<String>,
+    /// Values that are offsets of marks, and which of them are at most which.
+    offsets: Vec<String>,
+    orders: Vec<String>,
     names: usize,
 }
 
@@ -171,6 +183,8 @@ impl<'a> Writer<'a> {
             known: Vec::new(),
             items: Vec::new(),
             shared: None,
+            offsets: Vec::new(),
+            orders: Vec::new(),
             names: 0,
         }
     }
@@ -196,7 +210,7 @@ impl<'a> Writer<'a> {
         for (at, val) in self.regs.iter().enumerate() {
             text += &format!("x{at} = {val}\n");
         }
-        for line in [self.objects, self.values, facts].concat() {
+        for line in [self.objects, self.values, self.orders, facts].concat() {
             text += &line;
             text.push('\n');
         }
@@ -231,6 +245,7 @@ impl<'a> Writer<'a> {
                 format!("&{name}")
             }
             Reg::Sized => self.sized(),
+            Reg::Buffer(size) => self.buffer(size, 0),
             Reg::Freed => self.freed(),
             Reg::Optional => {
                 let (name, bits) = (self.name('d'), self.word * 8);
@@ -304,7 +319,11 @@ impl<'a> Writer<'a> {
                     format!("segment {name} {word} {min}{max} head {head} next {next}{link}")
                 }
             };
-            self.objects.push(format!("{kind} heap {} {{ {} }}", node.size, pieces.join(", ")));
+            let marks = node.text.map_or(String::new(), |from| {
+                pieces.push(format!("{from}: maybe {}", node.size - from));
+                self.marks(from, node.size, level)
+            });
+            self.objects.push(format!("{kind} heap {}{marks} {{ {} }}", node.size, pieces.join(", ")));
         }
         self.items.extend(items.iter().cloned());
     }
@@ -360,6 +379,7 @@ impl<'a> Writer<'a> {
             },
             5 => self.number(bits, level, 9),
             6 if self.plan.globals > 0 => self.fixed(level),
+            6 => self.buffer(2 * word, level),
             _ => "null".to_owned(),
         }
     }
@@ -457,6 +477,69 @@ impl<'a> Writer<'a> {
                 format!("bytes {}", bytes.concat())
             }
             _ => format!("any {len}"),
+        }
+    }
+
+    /// A block that is filled up to some offset, or has a zero somewhere.
+    fn buffer(&mut self, size: u64, level: u64) -> String {
+        let name = self.name('r');
+        let at_level = if level > 0 { format!(" level {level}") } else { String::new() };
+        let marks = self.marks(0, size, level);
+        let content = match self.rng.below(4) {
+            0 => self.filler(size),
+            1 => {
+                let (first, rest) = (self.filler(4), size - 4);
+                format!("{first}, 4: maybe {rest}")
+            }
+            _ => format!("maybe {size}"),
+        };
+        self.objects.push(format!("region {name} heap {size}{at_level}{marks} {{ 0: {content} }}"));
+        format!("&{name}")
+    }
+
+    /// Marks of the bytes between two offsets.
+    fn marks(&mut self, from: u64, size: u64, level: u64) -> String {
+        let way = self.rng.below(5);
+        let ordered = level == 0 && (1..3).contains(&way) && self.rng.one_in(2);
+        let filled = (way < 3).then(|| self.offset(from + u64::from(ordered), size, level));
+        let zero = (1..4).contains(&way).then(|| self.offset(from, size - 1, level));
+        if let (Some(filled), Some(zero)) = (&filled, &zero)
+            && ordered
+            && filled.starts_with('v')
+            && zero.starts_with('v')
+            && !self.offsets.contains(filled)
+            && !self.offsets.contains(zero)
+        {
+            self.orders.push(format!("atmost {zero} {filled} -1"));
+        }
+        let first = if from == 0 && self.rng.one_in(2) { " first" } else { "" };
+        let filled = filled.map_or(String::new(), |to| format!(" filled {from} {to}"));
+        let last = match zero.is_some() && self.rng.one_in(4) {
+            true => format!(" last {}", self.offset(from, size - 1, level)),
+            false => String::new(),
+        };
+        filled + &zero.map_or(String::new(), |at| format!(" zeros 1 at {at}{first}")) + &last
+    }
+
+    /// An offset from one constant to another one: a number, mostly one that is not known.
+    fn offset(&mut self, low: u64, high: u64, level: u64) -> String {
+        let bits = self.word as u16 * 8;
+        match self.rng.below(6) {
+            0 => self.rng.range(low as i64, high as i64).to_string(),
+            1 if !self.offsets.is_empty() && low == 0 => self.rng.pick(&self.offsets).clone(),
+            _ => {
+                let name = self.name('v');
+                let level = if self.rng.one_in(6) { 0 } else { level };
+                let at = if level > 0 { format!(" level {level}") } else { String::new() };
+                self.values.push(format!("value {name} i{bits}{at} [{low}, {high}]"));
+                if level == 0 {
+                    self.known.push((name.clone(), bits));
+                    if high <= 7 {
+                        self.offsets.push(name.clone());
+                    }
+                }
+                name
+            }
         }
     }
 

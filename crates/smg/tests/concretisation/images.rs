@@ -324,8 +324,13 @@ impl<'a> Maker<'a> {
         }
         let size = self.memory.blocks[block].size;
         let mut bytes = Vec::new();
+        // What is not said of a byte by its piece, marks may say.
+        let mut free = vec![None; size as usize];
         for piece in object.pieces.iter().filter(|piece| piece.at < size) {
             let len = piece.len.min(size - piece.at) as usize;
+            if let Content::Any(init) = piece.content {
+                free[piece.at as usize..piece.at as usize + len].fill(Some(init));
+            }
             match &piece.content {
                 Content::Zero => bytes.extend(vec![byte(Some(0)); len]),
                 Content::Bytes(known) => bytes.extend(known.iter().take(len).map(|b| byte(Some(*b)))),
@@ -350,7 +355,55 @@ impl<'a> Maker<'a> {
             let len = self.heap.pointer_bytes() as usize;
             bytes.splice(*at as usize..*at as usize + len, word_bytes(*word, len));
         }
+        self.mark(obj, path, &mut bytes, &free)?;
         self.memory.blocks[block].bytes = bytes;
+        Some(())
+    }
+
+    /// Makes bytes as marks say; `None` if pieces say something else of them.
+    fn mark(
+        &mut self,
+        obj: ObjId,
+        path: &[(ObjId, usize)],
+        bytes: &mut [Byte],
+        free: &[Option<Init>],
+    ) -> Option<()> {
+        let marks = self.heap.object(obj).marks;
+        let may_be = |at: usize| free[at].is_some_and(|init| init != Init::No);
+        if let Some(zero) = marks.zero {
+            let at = usize::try_from(self.value(zero.at, path)?.number?).ok()?;
+            let len = usize::from(zero.len);
+            for at in at..at.checked_add(len)? {
+                match *bytes.get(at)? {
+                    Byte { value: 0, mask: 0xff, .. } => {}
+                    _ if may_be(at) => bytes[at] = byte(Some(0)),
+                    _ => return None,
+                }
+            }
+            for at in (0..at).step_by(len).filter(|_| zero.first) {
+                if (at..at + len).all(|at| bytes[at].value == 0 && bytes[at].mask == 0xff) {
+                    bytes[at] = may_be(at).then(|| byte(Some(0x61)))?;
+                }
+            }
+        }
+        if let Some(last) = marks.last {
+            let at = usize::try_from(self.value(last, path)?.number?).ok()?;
+            let zero = |byte: &Byte| byte.value == 0 && byte.mask == 0xff;
+            let before = marks.zero.filter(|zero| zero.first).map(|zero| zero.at);
+            let first = before.and_then(|val| self.value(val, path)?.number).unwrap_or(0);
+            if !zero(bytes.get(at)?) {
+                bytes[at] = (may_be(at) && at as u128 >= first).then(|| byte(Some(0)))?;
+            }
+        }
+        if let Some(filled) = marks.filled {
+            let to = usize::try_from(self.value(filled.to, path)?.number?).ok()?;
+            for at in filled.from as usize..to {
+                if bytes.get(at)?.mask != 0xff {
+                    bytes[at] = may_be(at).then(|| byte(Some(0x62)))?;
+                }
+            }
+            bytes.get(..to)?;
+        }
         Some(())
     }
 
@@ -362,12 +415,23 @@ impl<'a> Maker<'a> {
                 self.nodes.get(&(id, path.get(..level)?.to_vec()))?.number
             }
         };
-        self.heap.facts.pairs().all(|(a, b)| {
-            self.nodes.keys().filter(|(id, _)| Val::Node(*id) == a || Val::Node(*id) == b).all(|(_, path)| {
-                let (x, y) = (number(a, path), number(b, path));
-                x.is_none() || x != y
+        let signed = |id: NodeId| {
+            let number = number(Val::Node(id), &Path::new())?;
+            Some(ir::sign_extend(number, self.heap.bits(Val::Node(id))))
+        };
+        let ordered = self.heap.facts.bounds().iter().all(|(a, b, c)| {
+            let (x, y) = (signed(*a), signed(*b));
+            x.zip(y).is_none_or(|(x, y)| x - y <= *c)
+        });
+        ordered
+            && self.heap.facts.pairs().all(|(a, b)| {
+                self.nodes.keys().filter(|(id, _)| Val::Node(*id) == a || Val::Node(*id) == b).all(
+                    |(_, path)| {
+                        let (x, y) = (number(a, path), number(b, path));
+                        x.is_none() || x != y
+                    },
+                )
             })
-        })
     }
 }
 
