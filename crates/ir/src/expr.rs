@@ -197,7 +197,7 @@ pub enum CastOp {
     /// that pointer again.
     IntToPtr,
     /// Floating point to signed integer, rounding to zero; **partial**: undefined if the result does
-    /// not fit.
+    /// not fit, as for infinities and what is no number.
     FToS,
     /// Floating point to unsigned integer, rounding to zero; **partial**: undefined if the result
     /// does not fit.

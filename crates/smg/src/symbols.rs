@@ -44,9 +44,62 @@ struct Table {
     quick: Limits,
     /// Variables that stand for those of any path in [views](View): by their number and width.
     names: RefCell<FxHashMap<(usize, u32), Term>>,
+    /// Conversions of floating-point numbers that may not fit: by the operation, its width and its operand.
+    conversions: RefCell<FxHashMap<(CastOp, u16, Term), Conversion>>,
+}
+
+/// A conversion that is not defined for all operands.
+#[derive(Clone, Copy)]
+struct Conversion {
+    result: Term,
+    /// What the result is where the conversion is not defined.
+    open: Option<Var>,
+    /// That it is what the machine makes of it.
+    usual: Term,
 }
 
 impl Table {
+    /// A conversion of a floating-point number to an integer. What does not fit, or is no number at all,
+    /// gives any number, the same one for the same operand.
+    fn conversion(&self, op: CastOp, bits: u16, model: DataModel, a: Term) -> Option<Term> {
+        if let Some(known) = self.conversions.borrow().get(&(op, bits, a)) {
+            return Some(known.result);
+        }
+        let to = target_type(op, bits)?;
+        let conversion = self.context.terms(|terms| {
+            let (fits, whole) =
+                (terms.defined_cast(op, to, model, a).ok()?, terms.cast(op, to, model, a).ok()?);
+            let any = terms.variable("open", bits.into());
+            let usual = terms.cast_beyond(op, to, model, a).ok()?;
+            let usual = terms.eq(any, usual);
+            Some(Conversion {
+                result: terms.ite(fits, whole, any),
+                open: terms.variables(any).first().copied(),
+                usual: terms.or(fits, usual),
+            })
+        })?;
+        self.conversions.borrow_mut().insert((op, bits, a), conversion);
+        Some(conversion.result)
+    }
+
+    /// The path on which conversions that are not defined have the results that they have on the machine.
+    fn usual(&self, path: &Path) -> Path {
+        let open: FxHashSet<Var> = path
+            .constraints()
+            .iter()
+            .flat_map(|constraint| self.context.variables(*constraint).to_vec())
+            .collect();
+        let mut usual: Vec<Term> = self
+            .conversions
+            .borrow()
+            .values()
+            .filter(|conversion| conversion.open.is_some_and(|var| open.contains(&var)))
+            .map(|conversion| conversion.usual)
+            .collect();
+        usual.sort_unstable();
+        usual.into_iter().fold(path.clone(), |path, term| self.context.assume(&path, term))
+    }
+
     /// The names that variables get in a view, by the order in which it meets them.
     fn names(&self, vars: &[Var]) -> Vec<(Term, Term)> {
         let mut names = self.names.borrow_mut();
@@ -91,14 +144,21 @@ impl Symbols {
             effort: limits.effort / QUICKER,
             ..limits.clone()
         };
-        let table = Rc::new(Table { context: Context::new(), limits, quick, names: RefCell::default() });
+        let table = Rc::new(Table {
+            context: Context::new(),
+            limits,
+            quick,
+            names: RefCell::default(),
+            conversions: RefCell::default(),
+        });
         Symbols { table, path: Path::new(), given: None }
     }
 
     /// The values that the program has to be given, in order, to go this way, with what asked for them, if a statement of the program did;
     /// `None` if the solver finds none.
     pub fn inputs(&self) -> Option<Vec<(Rc<str>, u128)>> {
-        let Answer::Sat(model) = self.context().model_of(&self.path, &self.table.limits) else { return None };
+        let path = self.table.usual(&self.path);
+        let Answer::Sat(model) = self.context().model_of(&path, &self.table.limits) else { return None };
         let given = std::iter::successors(self.given.as_deref(), |given| given.before.as_deref());
         let values = given
             .map(|given| Some((Rc::clone(&given.name), self.context().eval(given.term, &model).to_u128()?)));
@@ -166,18 +226,13 @@ impl Symbols {
     /// The term of an operation, if there is one.
     fn apply(&self, op: Op, bits: u16, model: DataModel, a: Term, b: Term) -> Option<Term> {
         let width = u32::from(bits);
+        if let Op::Cast(cast @ (CastOp::FToS | CastOp::FToU)) = op {
+            return self.table.conversion(cast, bits, model, a);
+        }
         self.context()
             .terms(|terms| match op {
                 Op::Un(op) => terms.unary(op, a).ok(),
                 Op::Bin(op) => terms.binary(op, a, b).ok(),
-                // A number that the type does not have, or none at all (NaN), becomes any.
-                Op::Cast(op @ (CastOp::FToS | CastOp::FToU)) => {
-                    let to = target_type(op, bits)?;
-                    let number = terms.cast(op, to, model, a).ok()?;
-                    let fits = terms.defined_cast(op, to, model, a).ok()?;
-                    let any = terms.variable("some", width);
-                    Some(terms.ite(fits, number, any))
-                }
                 Op::Cast(op) => terms.cast(op, target_type(op, bits)?, model, a).ok(),
                 Op::Bytes(first) => {
                     let low = u32::from(first) * 8;

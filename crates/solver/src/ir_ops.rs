@@ -266,6 +266,23 @@ impl Terms {
             CastOp::SToF | CastOp::UToF | CastOp::FToF => Ok(self.bool(true)),
         }
     }
+
+    /// What a conversion gives on x86 where it is not [defined](Terms::defined_cast).
+    pub fn cast_beyond(
+        &mut self,
+        op: CastOp,
+        to: Ty,
+        model: DataModel,
+        a: Term,
+    ) -> Result<Term, Unsupported> {
+        match op {
+            CastOp::FToS | CastOp::FToU => self.float_beyond(op == CastOp::FToS, width_of(to, model), a),
+            CastOp::ZExt | CastOp::SExt | CastOp::Trunc | CastOp::PtrToInt | CastOp::IntToPtr => {
+                self.cast(op, to, model, a)
+            }
+            CastOp::SToF | CastOp::UToF | CastOp::FToF => self.cast(op, to, model, a),
+        }
+    }
 }
 
 /// The width of a type.

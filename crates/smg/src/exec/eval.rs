@@ -422,6 +422,9 @@ impl Exec<'_> {
         if heap.bits(arg) == bits && matches!(op, CastOp::PtrToInt | CastOp::IntToPtr) {
             return arg;
         }
+        if matches!(op, CastOp::FToS | CastOp::FToU) && is_known_misfit(heap, op, bits, arg) {
+            return heap.fresh(bits);
+        }
         let number = heap.as_addr(arg).is_none();
         let range = if number { Range::cast(op, bits, heap.range(arg)) } else { None };
         let range = range.filter(|range| range.width() == bits).unwrap_or(Range::top(bits));
@@ -434,6 +437,20 @@ impl Exec<'_> {
         }
         heap.op(Op::Cast(op), arg, arg, range)
     }
+}
+
+/// Whether a floating-point number is known and may not fit an integer. A compiler that knows it, too,
+/// computes something else than the machine does, so that two conversions of the same number need not
+/// be the same.
+fn is_known_misfit(heap: &Heap, op: CastOp, bits: u16, arg: Val) -> bool {
+    let fits = heap.term(arg).and_then(|arg| {
+        let fits = |cx: &solver::Context| {
+            let fits = cx.defined_cast(op, Ty::Int(bits), heap.model(), arg).ok()?;
+            cx.truth(fits)
+        };
+        heap.with_terms(fits).flatten()
+    });
+    heap.range(arg).as_constant().is_some() && fits != Some(true)
 }
 
 /// The number of which a node is the negative.

@@ -228,6 +228,28 @@ impl Terms {
         Ok(self.and(all, below))
     }
 
+    /// What the instructions that compilers choose on x86 give for a number that does not fit; without
+    /// meaning where [`Terms::float_fits`] is 1.
+    pub(crate) fn float_beyond(&mut self, signed: bool, width: u32, a: Term) -> Result<Term, Unsupported> {
+        // Narrow numbers are converted by way of wider signed ones; what does not fit these is the least of them.
+        let wide = match (signed, width) {
+            (_, ..=16) | (true, ..=32) => 32,
+            (_, ..=64) => 64,
+            (..) => return Err(Unsupported::new("a conversion of a number that does not fit 128 bits")),
+        };
+        let (fits, whole) = (self.float_fits(true, wide, a)?, self.float_to_int(wide, a)?);
+        let least = self.value(Bv::least(wide));
+        let mut result = self.ite(fits, whole, least);
+        if !signed && width == 64 {
+            // The upper half is taken off first, and put on again: of what is too large nothing is left.
+            let (sign, is_nan) = (self.sign(a), self.is_nan(a)?);
+            let below = self.or(sign, is_nan);
+            let zero = self.int(wide, 0);
+            result = self.ite(below, result, zero);
+        }
+        Ok(self.extract(result, 0, width))
+    }
+
     /// A number in another format, rounded to nearest even. A NaN keeps its upper bits and becomes a quiet one.
     pub(crate) fn float_to_float(&mut self, to: Ty, a: Term) -> Result<Term, Unsupported> {
         let Ty::Float(to) = to else { return Err(Unsupported::new("a conversion to a wrong type")) };
