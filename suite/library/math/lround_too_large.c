@@ -1,4 +1,5 @@
 //@ expect: error bad-float-conversion
+//@ run: --strict
 //@ sanitizers: silent, because the function of the C library is not checked
 // The rounded number does not fit.
 #define _GNU_SOURCE
