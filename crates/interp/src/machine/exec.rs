@@ -325,7 +325,7 @@ impl<'a, 'p> Machine<'a, 'p> {
                 }
                 Inst::Alloca { dst, size, align } => {
                     self.set_pc(pc);
-                    let size = ok!(self.size(get!(size)));
+                    let size = ok!(self.stack_size(get!(size), "block"));
                     let value = ok!(self.alloca(size, align, "alloca"));
                     set!(dst, value);
                 }
@@ -519,16 +519,24 @@ impl<'a, 'p> Machine<'a, 'p> {
         Ok(())
     }
 
-    /// Begins the lifetime of a variable-length array.
-    fn enter_sized(&mut self, code: &Code<'p>, obj: u32, size: Value) -> Checked<()> {
-        self.need(size, "the size of the array")?;
+    /// The size of an object that the stack is to hold: no more than half of the address space, so that
+    /// it is no negative number.
+    fn stack_size(&self, size: Value, what: &str) -> Checked<u64> {
+        self.need(size, &format!("the size of the {what}"))?;
         self.open_address(size);
         let half = self.memory.address_mask() / 2;
-        if size.lo > half {
-            let signed = size.signed(if half > u64::from(u32::MAX) { 64 } else { 32 });
-            let message = format!("an array of {signed} bytes");
-            return Err(Fault::new(ErrorKind::BadArraySize, message));
+        if size.lo <= half {
+            return Ok(size.lo);
         }
+        let signed = size.signed(if half > u64::from(u32::MAX) { 64 } else { 32 });
+        let message =
+            format!("{} {what} of {signed} bytes on the stack", if what == "array" { "an" } else { "a" });
+        Err(Fault::new(ErrorKind::BadArraySize, message))
+    }
+
+    /// Begins the lifetime of a variable-length array.
+    fn enter_sized(&mut self, code: &Code<'p>, obj: u32, size: Value) -> Checked<()> {
+        let size = self.stack_size(size, "array")?;
         self.leave_local(obj);
         self.tidy();
         let fresh = Fresh {
@@ -539,9 +547,9 @@ impl<'a, 'p> Machine<'a, 'p> {
         };
         let align = u64::from(code.locals[obj as usize].align);
         // An array without elements has an address of its own.
-        let Some(base) = self.memory.take_stack(size.lo.max(1), align) else { return Err(no_stack()) };
+        let Some(base) = self.memory.take_stack(size.max(1), align) else { return Err(no_stack()) };
         let slot = self.frame_locals() + obj as usize;
-        self.locals[slot] = self.memory.add_stack(fresh, base, size.lo, size.lo)?;
+        self.locals[slot] = self.memory.add_stack(fresh, base, size, size)?;
         Ok(())
     }
 

@@ -5,7 +5,7 @@ use super::block::Overlap;
 use super::{Alarm, Exec, Target};
 use crate::heap::{Addr, Content, Heap, Init, Life, Marks, Node, ObjId, Origin, Piece, Val};
 use interp::ErrorKind;
-use ir::{BlockId, Expr, RegId, Stmt, StmtKind, Terminator};
+use ir::{BinOp, BlockId, Expr, RegId, Stmt, StmtKind, Terminator};
 use value::Range;
 
 /// Where a block leads.
@@ -343,6 +343,20 @@ impl Exec<'_> {
     }
 
     fn alloca(&mut self, mut heap: Heap, dst: RegId, size: &Expr) -> Vec<Heap> {
+        let len = self.eval(&mut heap, size);
+        self.check_set(&heap, len, "the size of the block was never set");
+        // More than half of the address space: a negative number.
+        let zero = heap.size(0);
+        let negative = self.binary(&mut heap, BinOp::LtS, len, zero, self.span);
+        self.log.checked(self.span, "access");
+        for wrong in heap.clone().assume(negative, true) {
+            let message = "the size of the block may be negative, or more than there is of memory";
+            self.exact_alarm(&wrong, ErrorKind::BadArraySize, "access", message);
+        }
+        heap.assume(negative, false).into_iter().flat_map(|heap| self.alloca_of(heap, dst, size)).collect()
+    }
+
+    fn alloca_of(&mut self, mut heap: Heap, dst: RegId, size: &Expr) -> Vec<Heap> {
         let size = self.eval(&mut heap, size);
         let obj = heap.add_region(Origin::Alloca(self.span), size, Content::Any(self.config.looked.unset()));
         heap.roots.allocas.push(obj);
