@@ -331,9 +331,9 @@ impl Property {
         match part {
             Part::Free | Part::Deref | Part::Undefined => Standing::Assumed,
             Part::Overflow | Part::Shift | Part::Members | Part::Alignment => Standing::Assumed,
-            Part::Memtrack | Part::Memcleanup | Part::Unreach | Part::Assert | Part::Files => {
-                Standing::Ignored
-            }
+            // An error function without a body: nobody knows whether it returns.
+            Part::Unreach => Standing::Assumed,
+            Part::Memtrack | Part::Memcleanup | Part::Assert | Part::Files => Standing::Ignored,
         }
     }
 }
@@ -368,6 +368,7 @@ mod tests {
         assert_eq!(memsafety.standing(ErrorKind::DivisionByZero), Standing::Assumed);
         assert_eq!(memsafety.standing(ErrorKind::Undefined), Standing::Asked);
         assert_eq!(memsafety.standing(ErrorKind::MemoryLost), Standing::Asked);
+        assert_eq!(memsafety.standing(ErrorKind::ErrorCall), Standing::Assumed);
         assert_eq!(memsafety.standing(ErrorKind::MemoryNotFreed), Standing::Ignored);
     }
 
