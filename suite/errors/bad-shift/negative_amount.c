@@ -2,7 +2,7 @@
 //@ run: --strict
 // The distance becomes negative.
 static int scale(int value, int exponent) {
-    return value >> (3 - exponent); //~ bad-shift
+    return value >> (3 - exponent); //~ bad-shift: shifted by -2
 }
 
 int main(void) {

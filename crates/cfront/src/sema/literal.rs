@@ -19,6 +19,12 @@ impl Sema<'_> {
             1 => &[Long, LongLong],
             _ => &[LongLong],
         };
+        // As gcc does: no literal has more than 64 bits.
+        let cut = value >> 64 != 0;
+        if cut {
+            self.warning(pos, "integer constant is too large for its type");
+        }
+        let value = ir::truncate(value, 64);
         let model = self.types.model;
         let fits = |k: IntKind| {
             let bits = u32::from(k.bits(model)) - u32::from(k.signed());
@@ -36,10 +42,12 @@ impl Sema<'_> {
         let kind = match candidates.into_iter().find(|&k| fits(k)) {
             Some(kind) => kind,
             None => {
-                self.warning(pos, "integer constant is so large that it is unsigned");
+                if !cut {
+                    self.warning(pos, "integer constant is so large that it is unsigned");
+                }
                 // As gcc does: wide literals become `__int128` where it exists, else wrap.
                 match model {
-                    ir::DataModel::Lp64 if decimal && !suffix.unsigned && value >> 127 == 0 => Int128,
+                    ir::DataModel::Lp64 if decimal && !suffix.unsigned => Int128,
                     _ => ULongLong,
                 }
             }

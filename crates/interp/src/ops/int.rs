@@ -203,10 +203,18 @@ fn show(op: BinOp, unsigned: u128, signed: i128) -> String {
 fn amount(width: u16, a: Value, b: Value, checks: &Checks) -> Checked<u32> {
     let amount = b.bits();
     if checks.shift && !a.is_undef() && !b.is_undef() && amount >= u128::from(width) {
-        let message = format!("a number of {width} bits is shifted by {amount} bits");
+        let message = format!("a number of {width} bits is shifted by {} bits", shown_amount(amount));
         return Err(Fault::new(ErrorKind::BadShift, message));
     }
     Ok((amount & (u128::from(width).max(32) - 1)) as u32)
+}
+
+/// An amount for a message. Whether its type had a sign is not known.
+fn shown_amount(amount: u128) -> String {
+    match [32, 64].into_iter().find(|width| amount >> (width - 1) == 1) {
+        Some(width) => format!("{} (without a sign {amount})", sign_extend(amount, width)),
+        None => amount.to_string(),
+    }
 }
 
 fn shift_left(width: u16, x: u128, by: u32) -> u128 {
