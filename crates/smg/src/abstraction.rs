@@ -296,6 +296,9 @@ fn merge_pair(
     object.handles.clear();
     let out = joiner.out.add_object(object);
     joiner.bind(Some(first), Some(second), out);
+    // Nodes with texts in them have each their own size.
+    let size = joiner.join_values(a.size, b.size, Missed::default()).ok()?;
+    joiner.out.object_mut(out)?.size = size;
     joiner.join_fields(first, second, out, Missed::default()).ok()?;
     joiner.finish().ok()?;
     let below = |side: Side, root: ObjId| -> Vec<ObjId> {

@@ -111,7 +111,8 @@ impl Exec<'_> {
         let most = (1u64 << MOST_BITS.min(bits - 1)) - 1;
         let size = heap.fresh_in(Range::from_unsigned(bits, 2, most.into()));
         let unset = if old.is_some() { Init::Maybe } else { self.config.looked.unset() };
-        let block = self.new_block(&mut heap, size, Content::Any(unset));
+        let total = self.line_room(&mut heap, kept, old, size, most);
+        let block = self.new_block(&mut heap, total, Content::Any(unset));
         let len = match heap.as_addr(block).filter(|_| read) {
             Some(addr) => {
                 let all = Count { min: 1, max: most - 1 };
@@ -123,6 +124,21 @@ impl Exec<'_> {
         let word = heap.pointer_bytes();
         self.write(&mut heap, kept.size, word, Content::Val(size));
         (heap, block, len)
+    }
+
+    /// The size of the block that has room for as many bytes as the call says: a block of the program that is larger than it said
+    /// may have stayed what it was.
+    fn line_room(&mut self, heap: &mut Heap, kept: Kept, old: Option<ObjId>, size: Val, most: u64) -> Val {
+        let bits = heap.pointer_bits();
+        let Some(old) = old else { return size };
+        if self.read(heap, kept.size, bits) == heap.object(old).size {
+            return size;
+        }
+        let total = heap.fresh_in(Range::from_unsigned(bits, 2, most.into()));
+        if !heap.is_symbolic() {
+            heap.assume_at_most(size, total, 0);
+        }
+        total
     }
 
     /// Ends a call whose line is in a fresh block: the old one has become it, where it was or

@@ -11,7 +11,8 @@
 use super::{Call, Exec};
 use crate::exec::Target;
 use crate::exec::is_argument;
-use crate::heap::{Content, Heap, Init, Marks, ObjId, Origin, Texts, Val};
+use crate::heap::{Addr, Content, Heap, Init, Marks, ObjId, Origin, Texts, Val};
+use crate::marks::Offset;
 use ir::{BinOp, Expr, GlobalId, Idx, Span};
 use libc_model::{Arg, Object};
 use value::Range;
@@ -252,7 +253,8 @@ impl Exec<'_> {
             let val = match next.has {
                 Has::Yes => {
                     let val = heap.fresh(heap.pointer_bits());
-                    self.argument_text(&mut heap, val)
+                    let text = self.argument_text(&mut heap, val);
+                    end_of_argument(&mut heap, text)
                 }
                 Has::No | Has::Perhaps => heap.null(),
             };
@@ -295,6 +297,18 @@ impl Exec<'_> {
         }
         out
     }
+}
+
+/// Some place in the text of an argument: what belongs to an option may stand behind it.
+fn end_of_argument(heap: &mut Heap, text: Val) -> Val {
+    let Some(addr) = heap.as_addr(text) else { return text };
+    let bits = heap.pointer_bits();
+    let most = heap.range(heap.object(addr.obj).size).max_u().unwrap_or(0);
+    let Val::Node(plus) = heap.fresh_in(Range::from_unsigned(bits, 0, most)) else { return text };
+    if let Some(zero) = heap.object(addr.obj).marks.zero {
+        heap.assume_offset_within(Offset { constant: 0, plus: Some(plus) }, zero.at);
+    }
+    heap.addr(Addr { plus: Some(plus), ..addr })
 }
 
 /// A number that is known.

@@ -12,6 +12,9 @@ use libc_model::time::{self, PARTS, Part};
 use libc_model::{Arg, Object};
 use value::Range;
 
+/// Where a `struct tm` has bytes that belong to no member, and how many, if addresses have eight bytes.
+const PADDING: (u64, u64) = (36, 4);
+
 impl Exec<'_> {
     /// Seconds and a fraction.
     pub(super) fn choose_time(
@@ -101,6 +104,11 @@ impl Exec<'_> {
             let (low, high) = if part == Part::Year { years } else { part.usual() };
             let val = heap.fresh_in(Range::from_signed(32, low.into(), high.into()));
             heap.store(target.obj, target.at + part.offset(), val);
+        }
+        // What lies between the numbers and the rest is never set.
+        if heap.pointer_bytes() == 8 {
+            let unset = Init::Yes.join(self.config.looked.unset());
+            heap.write(target.obj, target.at + PADDING.0, PADDING.1, Content::Any(unset));
         }
     }
 
