@@ -6,7 +6,8 @@
 //! `__builtin_memcpy` and `bcopy` are rows, not code.
 //!
 //! - [`effect`], [`file`], [`signal`] and [`parts`]: the vocabulary of effects
-//! - [`facts`]: what becomes of the memory behind each pointer · `model`: rows, and that none lacks facts
+//! - [`facts`]: what becomes of the memory behind each pointer · `object`: how large it is · `model`: rows,
+//!   and that none lacks facts
 //! - [`shape`]: the types that functions expect, and comparing them with a declaration
 //! - `table`: the rows, by header
 //! - [`format`]: the conversion specifications of formats · [`time`]: those of times
@@ -26,6 +27,7 @@ pub mod file;
 pub mod format;
 mod mentions;
 mod model;
+mod object;
 pub mod parts;
 pub mod shape;
 pub mod signal;
