@@ -7,7 +7,7 @@ use ir::DataModel;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(missing_docs, reason = "the names are those of the headers")]
 pub enum Object {
-    /// So many bytes of any alignment.
+    /// This number of bytes, of any alignment.
     Bytes(u16),
     Int,
     /// Two of them.

@@ -95,11 +95,11 @@ pub fn expansion(conversion: u8) -> Option<&'static [u8]> {
 
 /// What a conversion that is short for no other writes.
 enum Written {
-    /// So many characters at most, whatever the members are.
+    /// At most this number of characters, whatever the members are.
     Chars(u64),
-    /// The number of the first member that it looks at, or one that is greater by at most 1900, with at least so many digits.
+    /// The number of the first member that it looks at, or one that is greater by at most 1900, with at least this number of digits.
     Number(u64),
-    /// A text that may be empty, of so many characters at most.
+    /// A text of at most this number of characters; it may be empty.
     Perhaps(u64),
 }
 

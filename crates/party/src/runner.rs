@@ -277,7 +277,7 @@ struct Net<'p> {
     opens: bool,
 }
 
-/// So many calls are no accident: more of them than any program has that ends soon.
+/// A depth of calls that no program reaches which soon ends.
 const DEEP: usize = 1000;
 
 impl Net<'_> {

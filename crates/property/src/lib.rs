@@ -331,7 +331,7 @@ impl Property {
         match part {
             Part::Free | Part::Deref | Part::Undefined => Standing::Assumed,
             Part::Overflow | Part::Shift | Part::Members | Part::Alignment => Standing::Assumed,
-            // An error function without a body: nobody knows whether it returns.
+            // An error function without a body: whether it returns is unknown.
             Part::Unreach => Standing::Assumed,
             Part::Memtrack | Part::Memcleanup | Part::Assert | Part::Files => Standing::Ignored,
         }

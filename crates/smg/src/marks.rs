@@ -111,7 +111,7 @@ impl Heap {
         before_zero || before_last || self.was_filled(obj, offset, len)
     }
 
-    /// A zero of so many bytes that surely stands at or behind an offset, by the marks of an object: the nearer one.
+    /// The nearer zero of this width that, by an object's marks, surely stands at or behind an offset.
     pub(crate) fn zero_from(&self, obj: ObjId, offset: Offset, len: u8) -> Option<Zero> {
         let marks = self.object(obj).marks;
         let last = marks.last.map(|at| Zero { at, len: 1, first: false });

@@ -39,7 +39,7 @@ const MUTANTS: u64 = 900;
 /// Random programs of one round.
 const RANDOM: u64 = 300;
 
-/// One of so many programs that show no error is asked about.
+/// Out of this many programs that show no error, one is asked about.
 const ASKED_OF_QUIET: u64 = 12;
 
 /// What came of the programs.

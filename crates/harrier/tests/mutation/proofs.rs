@@ -11,7 +11,7 @@ use smg::start::with_start;
 /// How many states of one program are expanded, and how much work is done, by each configuration.
 const STATES: u64 = 600;
 const WORK: u64 = 600_000;
-/// After so many states it is looked whether to go on.
+/// The number of states after which the limits are checked.
 const CHUNK: u64 = 16;
 
 /// The configuration that proves the program, if there is one.

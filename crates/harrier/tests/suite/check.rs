@@ -26,7 +26,7 @@ const STEPS_OF_CLAIMS: u64 = 10_000;
 const MOST_WORK: u64 = 4_000_000;
 /// The same for programs of which any answer is right: they only must not make the analysis panic.
 const WORK_WITHOUT_CLAIM: u64 = 40_000;
-/// After so many states it is looked whether to go on.
+/// The number of states after which the limits are checked.
 const CHUNK: u64 = 16;
 
 /// What the analysis says.

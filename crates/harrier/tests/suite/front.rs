@@ -22,7 +22,7 @@ fn data_model(model: Model) -> DataModel {
 /// What a program was compiled to, once it is.
 type Slot = Arc<OnceLock<Arc<Compiled>>>;
 
-/// So many of the latest programs are kept: the questions about a program follow each other.
+/// How many of the latest programs stay in memory: the questions about a program follow each other.
 const KEPT: usize = 16;
 
 /// The program, compiled once for all questions about it.

@@ -272,15 +272,7 @@ impl Exec<'_> {
     fn kept_block(&mut self, mut heap: Heap, call: &Call<'_>, old: ObjId, size: Size) -> Vec<Heap> {
         let val = self.copied_block(&mut heap, call, old, size);
         let Some(new) = heap.as_addr(val).map(|addr| addr.obj) else { return Vec::new() };
-        let copy = heap.object(new).clone();
-        copy.handles.iter().for_each(|handle| heap.remove_node(handle.node));
-        heap.remove_object(new);
-        if let Some(object) = heap.object_mut(old) {
-            object.origin = copy.origin;
-            object.size = copy.size;
-            object.pieces = copy.pieces;
-            object.marks = copy.marks;
-        }
+        heap.replace_block(old, new);
         let val = heap.addr(Addr::region(old, 0));
         heap.roots.anchors.push(val);
         self.collect(&mut heap);
@@ -423,4 +415,19 @@ fn at_most(heap: Heap, val: Val, most: u128) -> (Option<Heap>, Option<Heap>) {
     };
     let possible = within(Range::from_unsigned(bits, 0, most));
     (possible, within(Range::from_unsigned(bits, most + 1, u128::MAX)))
+}
+
+impl Heap {
+    /// Gives a block the size and the contents of a new one, which goes away: it has grown or shrunk where it is.
+    pub(super) fn replace_block(&mut self, old: ObjId, new: ObjId) {
+        let copy = self.object(new).clone();
+        copy.handles.iter().for_each(|handle| self.remove_node(handle.node));
+        self.remove_object(new);
+        if let Some(object) = self.object_mut(old) {
+            object.origin = copy.origin;
+            object.size = copy.size;
+            object.pieces = copy.pieces;
+            object.marks = copy.marks;
+        }
+    }
 }

@@ -156,15 +156,7 @@ impl Exec<'_> {
         heap.roots.anchors.push(len);
         match old {
             Some(old) if stays => {
-                let copy = heap.object(new.obj).clone();
-                copy.handles.iter().for_each(|handle| heap.remove_node(handle.node));
-                heap.remove_object(new.obj);
-                if let Some(object) = heap.object_mut(old) {
-                    object.origin = copy.origin;
-                    object.size = copy.size;
-                    object.pieces = copy.pieces;
-                    object.marks = copy.marks;
-                }
+                heap.replace_block(old, new.obj);
                 let val = heap.addr(Addr::region(old, 0));
                 self.write(&mut heap, kept.line, word, Content::Val(val));
             }

@@ -146,7 +146,7 @@ impl Exec<'_> {
         out
     }
 
-    /// Whether a pointer leads to so many arguments of the program, each of which is a text.
+    /// Whether a pointer leads to this number of arguments of the program, each of which is a text.
     fn is_argument_table(&mut self, heap: &mut Heap, argv: &Expr, argc: &Expr) -> bool {
         let count = self.eval(heap, argc);
         let Some(target) = self.target(heap, argv) else { return false };

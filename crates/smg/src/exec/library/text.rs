@@ -700,7 +700,7 @@ impl Exec<'_> {
         out
     }
 
-    /// A string of the library's of less than so many characters.
+    /// A string of the library that is shorter than this number of characters.
     pub(super) fn library_text(&mut self, heap: &mut Heap, most: u64) -> crate::heap::ObjId {
         let len = heap.fresh_in(Count { min: 0, max: most - 1 }.range(heap.pointer_bits()));
         let size = heap.moved(len, 1);
