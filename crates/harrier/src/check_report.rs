@@ -100,7 +100,7 @@ impl Report<'_> {
             (Part::Unreach, "no error is reached"),
             (Part::Overflow, "no signed overflow"),
             (Part::Shift, "every shift is defined"),
-            (Part::Members, "every index is inside of the array that is named"),
+            (Part::Members, "every index into a member or a row is inside of the array that is named"),
             (Part::Alignment, "every access is aligned"),
             (Part::Files, "every file is closed"),
             (Part::Undefined, "no division by zero, and nothing depends on values that were never set"),

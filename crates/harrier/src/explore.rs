@@ -33,7 +33,7 @@ pub(crate) fn explore<'p>(
     let begun = shapes.into_iter().map(|(shape, start, config)| {
         let mut engine = Engine::new(shape, config.settings());
         engine.start(start, ());
-        Member::new(engine, config.first_only)
+        Member::new(engine, config)
     });
     let mut members: Vec<Member<'p>> = begun.collect();
     let mut watch = Watch { watchdog, shower, seat, last: Duration::ZERO };
@@ -76,6 +76,10 @@ impl Pace for Watch<'_, '_, '_> {
         if let Some(seat) = &mut self.seat {
             seat.call_others();
         }
+    }
+
+    fn is_cramped(&self) -> bool {
+        self.watchdog.is_cramped()
     }
 
     fn between(&mut self, work: u64) -> Control {

@@ -6,17 +6,16 @@
 //!
 //! 1. The first configuration is the one that is reported if there is no proof. It runs until it ends, or to the first thing that it
 //!    cannot prove if only that is asked for.
-//! 2. The others give up at the first thing that they cannot prove; and once the first has ended, after
-//!    [`PATIENCE`] times its work, but at least [`LEAST`].
+//! 2. The others give up at the first thing that they cannot prove; and once the first has ended, after as many times its work as their
+//!    configuration says, but at least [`LEAST`]. They also give up when memory is short, which makes room for the other members.
 
 use cpa::{Control, Engine, Limits, Outcome, Progress};
 use smg::analysis::Shape;
+use smg::config::Config;
 use smg::exec::Log;
 
 /// The work of the first turn: most programs need less.
 pub(crate) const FIRST_TURN: u64 = 250_000;
-/// How many times the work of the first configuration the others may do.
-const PATIENCE: u64 = 4;
 /// What the others may do in any case.
 const LEAST: u64 = 400_000;
 /// After so many states the work is looked at.
@@ -32,6 +31,9 @@ pub(crate) trait Pace {
 
     /// Told when something is not proved.
     fn alarmed(&mut self);
+
+    /// Whether little memory is left.
+    fn is_cramped(&self) -> bool;
 }
 
 /// A configuration at work.
@@ -40,6 +42,8 @@ pub(crate) struct Member<'a> {
     pub(crate) engine: Engine<Shape<'a>>,
     /// Whether it is over as soon as something is not proved, even if nobody else goes on.
     first_only: bool,
+    /// How many times the work of the first one it may do once that has ended; 0: any.
+    patience: u32,
     state: Going,
 }
 
@@ -55,8 +59,8 @@ enum Going {
 
 impl<'a> Member<'a> {
     /// One that has not begun.
-    pub(crate) fn new(engine: Engine<Shape<'a>>, first_only: bool) -> Member<'a> {
-        Member { engine, first_only, state: Going::On }
+    pub(crate) fn new(engine: Engine<Shape<'a>>, config: &Config) -> Member<'a> {
+        Member { engine, first_only: config.first_only, patience: config.patience, state: Going::On }
     }
 
     /// Whether all states were reached.
@@ -96,6 +100,9 @@ impl<'a> Member<'a> {
                     if pace.between(others.saturating_add(self.work())) == Control::Stop {
                         return None;
                     }
+                    if pace.is_cramped() {
+                        break;
+                    }
                 }
                 Outcome::Stopped(_) | Outcome::Interrupted(_) => return None,
             }
@@ -106,7 +113,7 @@ impl<'a> Member<'a> {
 
 /// Lets all take turns; the one whose answer counts. `is_left` says whether an analysis could not prove something.
 pub(crate) fn take_turns(
-    members: &mut [Member<'_>],
+    members: &mut Vec<Member<'_>>,
     is_left: impl Fn(&Log) -> bool,
     pace: &mut dyn Pace,
 ) -> usize {
@@ -127,13 +134,22 @@ pub(crate) fn take_turns(
             if members[at].has_ended() && !left {
                 return at;
             }
-            let patience = members[0].work().saturating_mul(PATIENCE).max(LEAST);
+            let patience = match members[at].patience {
+                0 => u64::MAX,
+                times => members[0].work().saturating_mul(u64::from(times)).max(LEAST),
+            };
             let waited = members[0].state != Going::On && members[at].work() >= patience;
             let first_only = members[at].first_only && !members[at].has_ended();
-            if at > 0 && (left || waited) || left && first_only {
+            if at > 0 && (left || waited || pace.is_cramped()) || left && first_only {
                 members[at].state = Going::GaveUp;
             }
         }
+        // What another one has reached is of no use once it has given up.
+        let mut at = 0;
+        members.retain(|member| {
+            at += 1;
+            at == 1 || member.state == Going::On
+        });
         work = work.saturating_mul(2);
     }
     0

@@ -40,6 +40,7 @@ impl Limit {
 /// Watches over this process.
 pub(crate) struct Watchdog {
     reached: Arc<AtomicU8>,
+    mib: u64,
     answered: Arc<AtomicBool>,
     begin: Instant,
 }
@@ -88,7 +89,7 @@ impl Watchdog {
         };
         // Without a thread there is no limit, which changes no answer.
         let _ = std::thread::Builder::new().name("watchdog".to_owned()).spawn(watch);
-        Watchdog { reached, answered, begin }
+        Watchdog { reached, mib, answered, begin }
     }
 
     /// Whether the caller may give the answer; `false` if the watchdog is about to do so and to end the process.
@@ -111,6 +112,11 @@ impl Watchdog {
             3 => Some(Limit::Memory),
             _ => Some(Limit::Interrupt),
         }
+    }
+
+    /// Whether more than half of the memory is used.
+    pub(crate) fn is_cramped(&self) -> bool {
+        resident_mib().is_some_and(|used| used >= self.mib / 2)
     }
 
     /// How long the watch has lasted.

@@ -2,7 +2,38 @@
 //! arguments matter.
 
 use crate::effect::Effect;
+use crate::facts::Extent;
+use crate::model::Model;
 use crate::parts::*;
+
+impl Extent {
+    /// The arguments that say how many bytes there are.
+    fn args(self) -> Vec<Arg> {
+        match self {
+            Extent::Bytes(size) => size.args(),
+            Extent::Array(_, count) | Extent::Within(count) | Extent::Address(count) => vec![count],
+            Extent::Object(_)
+            | Extent::Text
+            | Extent::Least(_)
+            | Extent::Result
+            | Extent::Rest
+            | Extent::Room(_)
+            | Extent::List
+            | Extent::Stream
+            | Extent::Folder
+            | Extent::Block
+            | Extent::Nothing => Vec::new(),
+        }
+    }
+}
+
+impl Model {
+    /// The arguments that say how many bytes or objects there are behind another argument.
+    pub fn sizes(&self) -> Vec<Arg> {
+        let pointees = (0..self.params.len()).filter_map(|arg| self.pointee(arg));
+        pointees.flat_map(|pointee| pointee.extent.args()).collect()
+    }
+}
 
 impl Size {
     /// The arguments that it mentions.

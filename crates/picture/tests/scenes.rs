@@ -250,3 +250,21 @@ fn arrays_of_many_values_are_cut() {
     assert!(card.rows.len() < 50, "{}", card.rows.len());
     has(&text(&scene), &["+1600 -> B", "… 1440 more bytes"]);
 }
+
+#[test]
+fn where_a_string_ends_and_what_was_set() {
+    let text = words(
+        "heap lp64
+x0 = &r0+v0
+x1 = null
+region r0 heap v2 filled 0 v2 zeros 1 at v1 first {}
+value v0 i64 [0, 9]
+value v1 i64 [1, 10]
+value v2 i64 [2, 11] = add v1 1:i64
+atmost v0 v1 -1
+",
+    );
+    has(&text, &["v2 is 0 … 9", "v2 is at most v1 - 1"]);
+    let block = text.lines().find(|line| line.contains("bytes")).unwrap_or_default();
+    assert!(block.ends_with("its first zero at +v1, set before +(v1 + 1)"), "{text}");
+}

@@ -11,6 +11,7 @@
 //! 4. The sequence with the least cost, then the greatest length, is merged, two objects at a time; then all begins again. One below which
 //!    other lists hang waits for these.
 
+use crate::exec::is_argument;
 use crate::heap::{Addr, Content, Handle, Heap, Kind, Link, ObjId, Object, Origin, Segment, Spec, Val};
 use crate::join::{JoinOptions, Joiner, Missed, Side};
 use rustc_hash::FxHashMap;
@@ -53,6 +54,57 @@ struct Sequence {
 
 /// Makes segments of all lists that are long enough. Whether anything was changed.
 pub fn abstracted(heap: &mut Heap, thresholds: &Thresholds, options: &JoinOptions) -> bool {
+    if let Some(mut parted) = with_own_texts(heap, thresholds)
+        && merge_all(&mut parted, thresholds, options)
+    {
+        *heap = parted;
+        return true;
+    }
+    merge_all(heap, thresholds, options)
+}
+
+/// The same heap, in which the nodes of lists do not share the texts of arguments with each other or with anything else; `None` if they do
+/// not anyway.
+///
+/// Several objects may stand for one text, so that a node may have an object of its own for it. Without this, a list of arguments would
+/// not be one: the table of arguments leads to the same texts.
+fn with_own_texts(heap: &Heap, thresholds: &Thresholds) -> Option<Heap> {
+    if !heap.objects().any(|(_, object)| is_argument(object.origin)) {
+        return None;
+    }
+    let seconds = |candidate: &Candidate| {
+        let pieces = &heap.object(candidate.first).pieces;
+        let next = pieces.iter().find(|piece| Some(piece.at) == candidate.link.next());
+        next.and_then(|piece| pointer(heap, &piece.content)).map(|addr| addr.obj)
+    };
+    let candidates = candidates(heap, thresholds);
+    let mut nodes: Vec<ObjId> =
+        candidates.iter().flat_map(|it| [Some(it.first), seconds(it)]).flatten().collect();
+    nodes.sort_unstable();
+    nodes.dedup();
+    let mut out = heap.clone();
+    let mut changed = false;
+    for node in nodes {
+        for piece in heap.object(node).pieces.iter() {
+            let Some(addr) = pointer(heap, &piece.content) else { continue };
+            let text = heap.object(addr.obj);
+            let alone = |handle: &Handle| {
+                let holders = holders(heap, handle);
+                !holders.outside && holders.objects == [(node, piece.at)]
+            };
+            if !is_argument(text.origin) || text.handles.iter().all(alone) {
+                continue;
+            }
+            let copy = out.add_object(Object { handles: Vec::new(), ..text.clone() });
+            let val = out.addr(Addr { obj: copy, ..addr });
+            out.write(node, piece.at, piece.len, Content::Val(val));
+            changed = true;
+        }
+    }
+    changed.then_some(out)
+}
+
+fn merge_all(heap: &mut Heap, thresholds: &Thresholds, options: &JoinOptions) -> bool {
     let mut changed = false;
     while let Some(sequence) = best_sequence(heap, thresholds, options) {
         if !merge_sequence(heap, &sequence, thresholds, options) {
@@ -86,6 +138,12 @@ fn best_sequence(heap: &Heap, thresholds: &Thresholds, options: &JoinOptions) ->
 /// Whether an object may be a node of a list.
 fn may_be_node(heap: &Heap, obj: ObjId) -> bool {
     heap.get(obj).is_some_and(|object| object.is_live() && object.origin.is_heap())
+}
+
+/// Whether an object may hang below a node of a list, one for each node: blocks do, and the texts of arguments, of which several may be
+/// the same one.
+pub(crate) fn may_be_nested(object: &Object) -> bool {
+    object.origin.is_heap() || is_argument(object.origin)
 }
 
 /// Whether two objects are of the same size, or may be: nodes with texts in them have each their own.
@@ -349,7 +407,7 @@ impl Neighbours<'_> {
         below.iter().all(|obj| {
             let object = self.heap.object(*obj);
             let by = |by: ObjId, at: u64| (by == root && !links.contains(&Some(at))) || below.contains(&by);
-            object.origin.is_heap() && object.handles.iter().all(|handle| self.held_only(handle, by))
+            may_be_nested(object) && object.handles.iter().all(|handle| self.held_only(handle, by))
         })
     }
 

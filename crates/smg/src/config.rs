@@ -96,6 +96,8 @@ pub struct Config {
     pub order: Order,
     /// Whether to stop at the first thing that is not proved.
     pub first_only: bool,
+    /// Where it takes turns with others: how many times the work of the first one it may do once that has ended; 0: any.
+    pub patience: u32,
     /// Whether numbers are terms, and each state one execution with what it has assumed: for hunting bugs.
     pub symbolic: bool,
     /// After so many steps an execution is not followed any further; 0: always.
@@ -153,6 +155,7 @@ impl Default for Config {
             reuse_misses: 0,
             order: Order::ByRank,
             first_only: false,
+            patience: 4,
             symbolic: false,
             max_steps: 0,
             max_turns: 0,
@@ -196,6 +199,7 @@ pub const PRESETS: [Preset; 9] = [
             split_unknown: true,
             reuse: Reuse::Equal,
             keep_for: 50,
+            patience: 0,
             ..Config::default()
         },
     },
@@ -259,7 +263,7 @@ enum Slot<'c> {
 }
 
 /// All single choices. What is looked for is not among them: that is the property's.
-pub const OPTIONS: [Choice; 31] = [
+pub const OPTIONS: [Choice; 32] = [
     Choice {
         name: "malloc-fails",
         about: "allocations may fail",
@@ -391,6 +395,11 @@ pub const OPTIONS: [Choice; 31] = [
         name: "first-only",
         about: "stop at the first thing that is not proved",
         slot: |c| Slot::Flag(&mut c.first_only),
+    },
+    Choice {
+        name: "patience",
+        about: "in turn with others: how many times the work of the first configuration this one may do; 0: any",
+        slot: |c| Slot::Small(&mut c.patience),
     },
     Choice {
         name: "symbolic",

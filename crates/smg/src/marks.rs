@@ -128,6 +128,18 @@ impl Heap {
         })
     }
 
+    /// The same for as many bytes as a number says; the caller knows that they lie in the object.
+    pub(crate) fn was_filled_for(&self, obj: ObjId, offset: Offset, len: Val) -> bool {
+        let Some(filled) = self.object(obj).marks.filled else { return false };
+        let beyond = match offset.plus {
+            None => self.at_most(len, filled.to),
+            Some(plus) => {
+                self.rest(filled.to, plus).and_then(|(left, by)| Some(self.at_most(len, left)? - by))
+            }
+        };
+        self.was_filled(obj, offset, 0) && beyond.is_some_and(|beyond| beyond + offset.constant <= 0)
+    }
+
     /// What is left of a number from an offset on, as a number and a constant: `n` of the sum `offset + n`.
     pub(crate) fn rest(&self, val: Val, from: NodeId) -> Option<(Val, i128)> {
         let mut by = 0i128;

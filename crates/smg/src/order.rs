@@ -246,6 +246,11 @@ impl Heap {
         if x.node == y.node && x.factor == y.factor {
             return Some(constant);
         }
+        if y.node.is_none() {
+            let (low, high) = self.signed(Val::Node(x.node?))?;
+            let most = if x.factor > 0 { high } else { low };
+            return most.checked_mul(x.factor)?.checked_add(constant);
+        }
         let (a, b) = (x.node?, y.node?);
         let factor = x.factor;
         if factor != y.factor || !self.has_order(a) || !self.has_order(b) {
@@ -257,9 +262,30 @@ impl Heap {
 
     /// The same for two nodes, by facts or by their ranges.
     fn least_bound(&self, a: NodeId, b: NodeId) -> Option<i128> {
-        let fact = self.facts.order.query_le(a, b);
+        let fact = least(self.facts.order.query_le(a, b), self.sum_bound(a, b));
         let (x, y) = (self.signed(Val::Node(a))?, self.signed(Val::Node(b))?);
         least(fact, x.1.checked_sub(y.0))
+    }
+
+    /// The same, if one of the two is the sum of the other and something else.
+    fn sum_bound(&self, a: NodeId, b: NodeId) -> Option<i128> {
+        let other = |sum: NodeId, part: NodeId| {
+            let node = self.node(sum)?;
+            let Def::Op(Op::Bin(BinOp::Add | BinOp::AddS), p, q) = node.def else { return None };
+            let (first, second) = (self.signed(p)?, self.signed(q)?);
+            let exact = Self::fits(node.bits, first.0.checked_add(second.0), first.1.checked_add(second.1));
+            let part = Linear { node: Some(part), factor: 1, constant: 0 };
+            let rest = |x: Linear, range: (i128, i128)| {
+                let same = Linear { constant: 0, ..x } == part;
+                same.then(|| Some((range.0.checked_add(x.constant)?, range.1.checked_add(x.constant)?)))?
+            };
+            let found = rest(self.linear(p), second).or_else(|| rest(self.linear(q), first));
+            found.filter(|_| exact)
+        };
+        match other(b, a) {
+            Some((low, _)) => Some(-low),
+            None => other(a, b).map(|(_, high)| high),
+        }
     }
 
     /// The least and the greatest number that a value may be, read as signed, by all that is known.
@@ -314,9 +340,32 @@ impl Heap {
         }
     }
 
+    /// The range of a difference that does not wrap around says how far its two parts are from each other.
+    pub(crate) fn learn_apart(&mut self, id: NodeId) {
+        let Some(Def::Op(Op::Bin(BinOp::Sub | BinOp::SubS), a, b)) = self.node(id).map(|node| node.def)
+        else {
+            return;
+        };
+        let (Some(x), Some(y)) = (self.ordered_node(a), self.ordered_node(b)) else { return };
+        let (Some((low, high)), Some((least, most))) = (self.signed(a), self.signed(b)) else { return };
+        let exact = Self::fits(self.bits(a), low.checked_sub(most), high.checked_sub(least));
+        if let Some((min, max)) = self.signed(Val::Node(id)).filter(|_| exact) {
+            self.facts.order.assume_le(y, x, -min);
+            self.facts.order.assume_le(x, y, max);
+        }
+    }
+
     /// The difference of two numbers: their order bounds it, and it is at most the first if the second is not negative.
     pub(crate) fn difference(&mut self, a: Val, b: Val, range: Range) -> Val {
         let bits = range.width();
+        // What was added to a number is what is left without it.
+        let set = |id: &NodeId| self.node(*id).is_some_and(|node| node.init == Init::Yes);
+        let added = b.node().filter(set).and_then(|from| self.rest(a, from));
+        if let Some((left, by)) = added
+            && let Ok(by) = i64::try_from(by)
+        {
+            return self.moved(left, by);
+        }
         let bounds = self.at_most(b, a).zip(self.at_most(a, b));
         let known = bounds
             .map(|(low, high)| (-low, high))
@@ -421,6 +470,13 @@ impl Heap {
             || filled.is_some_and(|left| left <= 0)
     }
 
+    /// Whether so many bytes at an offset end before a block does.
+    pub(crate) fn ends_before(&self, val: Val, len: u64, addr: Addr, size: Val) -> bool {
+        let behind = self.linear(val).plus(Linear::constant(len.into()));
+        let beyond = behind.zip(self.block_end(addr, size)).and_then(|(x, y)| self.distance(x, y));
+        beyond.is_some_and(|beyond| beyond <= 0)
+    }
+
     /// Where a block of so many bytes ends in its object. What begins at `x` and is `y - x` long ends at `y`.
     fn block_end(&self, addr: Addr, len: Val) -> Option<Linear> {
         let constant = Linear::constant(addr.off.into());
@@ -431,7 +487,30 @@ impl Heap {
         {
             return self.linear(end).plus(constant);
         }
-        self.linear(Val::Node(plus)).plus(self.linear(len))?.plus(constant)
+        let (begin, len) = (self.linear(Val::Node(plus)), self.linear(len));
+        begin.plus(len).or_else(|| self.known_sum(begin, len))?.plus(constant)
+    }
+
+    /// The sum of two numbers that are each a node and a constant, if there is a node that is their sum but for a constant and has not
+    /// wrapped around.
+    pub(crate) fn known_sum(&self, x: Linear, y: Linear) -> Option<Linear> {
+        let (Linear { node: Some(a), factor: 1, .. }, Linear { node: Some(b), factor: 1, .. }) = (x, y)
+        else {
+            return None;
+        };
+        self.nodes().find_map(|(id, node)| {
+            let Def::Op(Op::Bin(BinOp::Add | BinOp::AddS), p, q) = node.def else { return None };
+            let (left, right) = (self.linear(p), self.linear(q));
+            let parts = [(left.node?, left.factor), (right.node?, right.factor)];
+            if parts != [(a, 1), (b, 1)] && parts != [(b, 1), (a, 1)] || !self.has_order(id) {
+                return None;
+            }
+            let ((low, high), (least, most)) = (self.signed(p)?, self.signed(q)?);
+            let exact = Self::fits(node.bits, low.checked_add(least), high.checked_add(most));
+            let wanted = x.constant.checked_add(y.constant)?;
+            let constant = wanted.checked_sub(left.constant.checked_add(right.constant)?)?;
+            exact.then_some(Linear { node: Some(id), factor: 1, constant })
+        })
     }
 
     /// The node that a value is, if facts may be kept about it and it is no sum.

@@ -238,6 +238,7 @@ impl<'a> Cards<'a> {
             (Life::Live, Kind::Region) => (self.look(object.origin), String::new()),
         };
         about.push(self.about(object));
+        about.extend(self.words.marks(object));
         about.extend(object.segment().and_then(aims));
         let nested_in = self.owners.get(&obj).and_then(|owner| self.names.get(owner)).cloned();
         let pieces = self.pieces.get(&obj).map_or(&[][..], Vec::as_slice);

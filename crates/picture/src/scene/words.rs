@@ -2,7 +2,7 @@
 //!
 //! A value that is not known gets a name (`v1`) if it occurs in several places, so that one sees where the same value is.
 
-use smg::heap::{Content, Def, Init, Node, NodeId, Op, Steps, Val};
+use smg::heap::{Content, Def, Init, Node, NodeId, Object, Op, Steps, Val};
 use smg::{End, Heap};
 use std::collections::{BTreeMap, BTreeSet};
 use value::Range;
@@ -34,6 +34,7 @@ impl<'h> Words<'h> {
         heap.roots.regs.iter().flatten().for_each(|val| see(*val, 1));
         for (_, object) in heap.objects() {
             see(object.size, 1);
+            object.marks.vals().for_each(|val| see(val, 2));
             for piece in object.pieces.iter() {
                 if let Content::Val(val) = piece.content {
                     see(val, 1);
@@ -58,7 +59,7 @@ impl<'h> Words<'h> {
         Words { heap, names }
     }
 
-    /// What is known about values: those that are part of an offset, and those that differ.
+    /// What is known about values: those that are part of an offset, those that differ, and their order.
     pub(super) fn facts(&self) -> Vec<String> {
         let offsets: BTreeSet<NodeId> =
             self.heap.nodes().filter_map(|(_, node)| node.addr().and_then(|addr| addr.plus)).collect();
@@ -73,7 +74,19 @@ impl<'h> Words<'h> {
             let (what, other) = if a.node().is_some() { (a, b) } else { (b, a) };
             format!("{} is not {}", self.short(what, 0), self.short(other, 0))
         });
-        described.chain(differ).collect()
+        let order = self.heap.facts.bounds().iter().filter_map(|(a, b, c)| self.order(*a, *b, *c));
+        described.chain(differ).chain(order).collect()
+    }
+
+    /// That a number is at most another one and a constant, if both have names and their ranges do not say as much.
+    fn order(&self, a: NodeId, b: NodeId, c: i128) -> Option<String> {
+        let (x, y) = (self.names.get(&a)?, self.names.get(&b)?);
+        let (most, least) = (self.heap.node(a)?.range.max_s()?, self.heap.node(b)?.range.min_s()?);
+        (most > least + c).then(|| match c {
+            0 => format!("{x} is at most {y}"),
+            c if c < 0 => format!("{x} is at most {y} - {}", -c),
+            c => format!("{x} is at most {y} + {c}"),
+        })
     }
 
     /// A value that is no address.
@@ -146,6 +159,23 @@ impl<'h> Words<'h> {
             Val::Int { value, .. } => format!("{value} bytes"),
             Val::Node(_) => format!("{} bytes", self.value(size, false)),
         }
+    }
+
+    /// What is known of an object at offsets that are not constant, each a few words.
+    pub(super) fn marks(&self, object: &Object) -> Vec<String> {
+        let marks = object.marks;
+        let zero = marks.zero.map(|zero| {
+            let which = if zero.first { "its first zero" } else { "a zero" };
+            format!("{which} at +{}", self.short(zero.at, 0))
+        });
+        let last = marks.last.map(|at| format!("another zero at +{}", self.short(at, 0)));
+        let filled = marks.filled.map(|filled| match filled.from {
+            0 => format!("set before +{}", self.short(filled.to, 0)),
+            from => format!("set from +{from} to before +{}", self.short(filled.to, 0)),
+        });
+        let held = marks.held.filter(|held| self.heap.as_addr(held.val).is_none());
+        let held = held.map(|held| format!("{} at +{}", self.short(held.val, 0), self.short(held.at, 0)));
+        [zero, last, filled, held].into_iter().flatten().collect()
     }
 
     /// Whether a value is one for the whole list that holds it, and not known.

@@ -5,6 +5,7 @@
 //! counter that is compared with 20 stays at most 20, or 19, and so does a remainder by 20.
 
 use ir::{BinOp, Callee, Expr, Program, StmtKind, Terminator};
+use libc_model::Model;
 
 /// More constants than these would slow the analysis down, since a range stops at each.
 const MOST: usize = 64;
@@ -32,17 +33,21 @@ fn sorted(mut limits: Vec<i128>) -> Vec<i128> {
     limits
 }
 
-/// The constants of all comparisons, those of remainders and masks, and those that are arguments of functions with a body.
+/// The constants of all comparisons, those of remainders and masks, and those that are arguments of functions with a body or sizes for
+/// functions of the library.
 fn constants(program: &Program) -> Constants {
     let mut limits = Constants::default();
     for body in program.funcs.iter().filter_map(|func| func.body.as_ref()) {
         for block in &body.blocks {
             for stmt in &block.stmts {
                 stmt.kind.exprs().into_iter().for_each(|expr| found(expr, &mut limits));
-                if let StmtKind::Call { callee: Callee::Direct(func), args, .. } = &stmt.kind
-                    && program.funcs[*func].body.is_some()
-                {
-                    let constants = args.iter().filter_map(|arg| constant(&arg.value));
+                if let StmtKind::Call { callee: Callee::Direct(func), args, .. } = &stmt.kind {
+                    let func = &program.funcs[*func];
+                    let sizes = libc_model::lookup(&func.name).map(Model::sizes).unwrap_or_default();
+                    let counts =
+                        |at: usize| func.body.is_some() || sizes.iter().any(|size| usize::from(*size) == at);
+                    let given = args.iter().enumerate().filter(|(at, _)| counts(*at));
+                    let constants = given.filter_map(|(_, arg)| constant(&arg.value));
                     limits.given.extend(constants.flat_map(neighbours));
                 }
             }

@@ -278,7 +278,11 @@ impl<'a> Shape<'a> {
             return State::new(ctx, None, heap);
         }
         self.forget_before(&mut heap, point);
-        heap.normalise();
+        let config = self.config();
+        match [config.join_at, config.abstract_at].iter().any(|place| self.is_at(ctx, Some(point), *place)) {
+            true => heap.normalise(),
+            false => heap.normalise_with_sums(),
+        }
         self.size += (heap.object_slots() + heap.node_slots()) as u64;
         State::new(ctx, Some(point), heap)
     }

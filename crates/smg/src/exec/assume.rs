@@ -203,6 +203,9 @@ impl Heap {
             if let Some(val) = new.as_constant().and_then(|value| Val::constant(new.width(), value)) {
                 self.settle(id, def, val);
             }
+            self.learn_apart(id);
+            // A part of a sum says how far the other part is from the sum.
+            users.iter().for_each(|user| self.learn_sum(*user));
             open.extend(users.into_iter().filter_map(|user| Some((user, self.result(user)?))));
         }
         true
@@ -235,7 +238,7 @@ impl Heap {
     }
 
     /// The numbers that an operation may have as its result, by what is known of its operands.
-    fn result(&self, id: NodeId) -> Option<Range> {
+    pub(crate) fn result(&self, id: NodeId) -> Option<Range> {
         let node = self.node(id)?;
         let Def::Op(op, a, b) = node.def else { return None };
         if self.as_addr(a).is_some() || self.as_addr(b).is_some() {

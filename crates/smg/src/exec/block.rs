@@ -6,7 +6,10 @@
 
 use super::access::FAR;
 use super::{Exec, Target};
-use crate::heap::{Content, Heap, Init, Marks, NodeId, ObjId, Piece, Pieces, Val, Zero, bytes_of};
+use crate::heap::{
+    Addr, Content, Heap, Init, Marks, NodeId, ObjId, Piece, Pieces, Spec, Val, Zero, bytes_of,
+};
+use crate::marks::Offset;
 use crate::residue::Residue;
 use interp::ErrorKind;
 use ir::Expr;
@@ -124,6 +127,17 @@ impl Exec<'_> {
         Some(bytes)
     }
 
+    /// An alarm if bytes of a block, which has `len` of them, may never have been set. Gives its contents.
+    pub(crate) fn check_block(&mut self, heap: &mut Heap, block: &Block, len: Val) -> Vec<Piece> {
+        let contents = self.contents(heap, block);
+        let offset = block.target.offset();
+        match offset.is_some_and(|offset| heap.was_filled_for(block.target.obj, offset, len)) {
+            true => self.log.checked(self.span, "initialised"),
+            false => self.check_bytes(heap, &contents),
+        }
+        contents
+    }
+
     /// An alarm if bytes that are looked at may never have been set.
     pub(crate) fn check_bytes(&mut self, heap: &Heap, pieces: &[Piece]) {
         if !self.config.looked.uninitialised {
@@ -204,8 +218,8 @@ impl Exec<'_> {
                     let marks = heap.object(to.target.obj).marks;
                     heap.set_marks(to.target.obj, Marks { zero, ..marks });
                 }
-                // What is copied as a whole says itself what was set.
-                if set && to.exact().is_none() {
+                // What is copied as a whole says itself what was set; what is moved inside of an object was set if it was so before.
+                if set && to.exact().is_none() && from.target.obj != to.target.obj {
                     self.mark_set(&mut heap, to.target, len);
                 }
             }
@@ -234,38 +248,40 @@ impl Exec<'_> {
 
     /// The zero that is copied with a block whose size is not constant, and whether all bytes of the block were set.
     fn copied_marks(
-        &self,
+        &mut self,
         heap: &mut Heap,
         to: &Block,
         from: &Block,
         len: Val,
     ) -> Option<(Option<Zero>, bool)> {
         let (target, source) = (to.target.offset()?, from.target.offset()?);
-        if heap.is_symbolic() || from.target.obj == to.target.obj {
+        if heap.is_symbolic() {
             return None;
         }
         let pieces = self.contents(heap, from);
         let object = heap.object(from.target.obj);
-        let end = match source.plus {
-            None => Some(heap.at_most(len, object.marks.filled.map_or(heap.size(0), |filled| filled.to))),
-            Some(_) => None,
-        };
-        let filled = object.marks.filled.is_some_and(|_| heap.was_filled(from.target.obj, source, 0))
-            && end.flatten().is_some_and(|beyond| beyond + source.constant <= 0);
-        let set = filled || pieces.iter().all(|piece| heap.init_of(&piece.content) == Init::Yes);
-        let (None, None) = (source.plus, target.plus) else { return Some((None, set)) };
+        let set = heap.was_filled_for(from.target.obj, source, len)
+            || pieces.iter().all(|piece| heap.init_of(&piece.content) == Init::Yes);
         let last = object.marks.last.map(|at| Zero { at, len: 1, first: false });
+        let off = i64::try_from(source.constant).ok()?;
+        let addr = Addr { obj: from.target.obj, off, plus: source.plus, spec: Spec::Region };
         let zero = [object.marks.zero, last].into_iter().flatten().find(|zero| {
-            let begins = heap.offset_within(source, zero.at);
-            let ends = heap
-                .at_most(zero.at, len)
-                .is_some_and(|beyond| beyond + i128::from(zero.len) - source.constant <= 0);
-            begins && ends
+            heap.ends_before(zero.at, u64::from(zero.len), addr, len) && heap.offset_within(source, zero.at)
         });
-        let zero = zero.map(|zero| {
-            let whole = zero.first && source.constant == 0 && target.constant == 0;
-            let by = i64::try_from(target.constant - source.constant).unwrap_or(0);
-            Zero { at: heap.moved(zero.at, by), first: whole, ..zero }
+        let zero = zero.and_then(|zero| {
+            let by = i64::try_from(target.constant - source.constant).ok()?;
+            let at = match (source.plus, target.plus) {
+                (None, None) => zero.at,
+                (None, Some(plus)) => self.sum(heap, Val::Node(plus), zero.at),
+                (Some(from), Some(to)) if from == to => zero.at,
+                (Some(from), None) => {
+                    let (left, by) = heap.rest(zero.at, from)?;
+                    heap.moved(left, i64::try_from(by).ok()?)
+                }
+                (Some(_), Some(_)) => return None,
+            };
+            let whole = zero.first && source == Offset::constant(0) && target == Offset::constant(0);
+            Some(Zero { at: heap.moved(at, by), first: whole, ..zero })
         });
         Some((zero, set))
     }

@@ -233,7 +233,13 @@ impl Exec<'_> {
         if hazard == Hazard::Zero && heap.as_addr(b).is_some() {
             return;
         }
-        let (kind, check, what) = hazard.words(op);
+        let (kind, check, what) = match hazard.words(op) {
+            // It counts as an overflow for whoever asks about overflows.
+            (kind, _, what) if hazard == Hazard::Quotient && self.config.looked.overflow => {
+                (kind, "overflow", what)
+            }
+            words => words,
+        };
         self.log.checked(if span.is_known() { span } else { self.span }, check);
         if !hazard.may_happen(op, heap.range(a), heap.range(b)) {
             return;
@@ -499,7 +505,7 @@ impl Hazard {
             Hazard::Quotient => (
                 ErrorKind::SignedOverflow,
                 "operation",
-                "the quotient of the least number and -1 does not fit",
+                "a division of the least number by -1, whose quotient does not fit",
             ),
             Hazard::Product => overflow("the result of the shift does not fit"),
             Hazard::Overflow => overflow(match op {

@@ -11,6 +11,7 @@ use super::library::is_argument;
 use super::{Exec, Target};
 use crate::heap::{Content, Filled, Heap, Held, Init, Marks, Val, Zero};
 use crate::marks::{Offset, is_zero};
+use crate::order::Linear;
 use value::Range;
 
 impl Exec<'_> {
@@ -260,13 +261,23 @@ fn extended(heap: &Heap, target: Target, offset: Offset, end: Val) -> Option<Fil
 }
 
 impl Exec<'_> {
+    /// The sum of two numbers: one of which something is known already, if there is such a one.
+    pub(crate) fn sum(&mut self, heap: &mut Heap, a: Val, b: Val) -> Val {
+        match heap.known_sum(heap.linear(a), heap.linear(b)) {
+            Some(Linear { node: Some(sum), constant, .. }) if i64::try_from(constant).is_ok() => {
+                heap.moved(Val::Node(sum), constant as i64)
+            }
+            _ => self.binary(heap, ir::BinOp::Add, a, b, ir::Span::NONE),
+        }
+    }
+
     /// Marks bytes as set from a target on, so many of them.
     pub(crate) fn mark_set(&mut self, heap: &mut Heap, target: Target, len: Val) {
         let (Some(offset), false) = (target.offset(), heap.is_symbolic()) else { return };
         let end = match offset.plus {
             None => heap.moved(len, offset.constant as i64),
             Some(plus) => {
-                let sum = self.binary(heap, ir::BinOp::Add, Val::Node(plus), len, ir::Span::NONE);
+                let sum = self.sum(heap, Val::Node(plus), len);
                 heap.moved(sum, offset.constant as i64)
             }
         };

@@ -66,6 +66,10 @@ impl Reached {
         }
     }
 
+    fn has_node(&self, node: NodeId) -> bool {
+        self.node(node).is_some()
+    }
+
     fn object(&self, obj: ObjId) -> Option<ObjId> {
         self.objects.get(obj.index()).copied().flatten().map(ObjId)
     }
@@ -156,6 +160,53 @@ impl Heap {
 
     /// Takes away what the roots do not reach and numbers the rest in the order of the walk.
     pub fn normalise(&mut self) {
+        let reached = self.simplify();
+        self.renumber(&reached);
+    }
+
+    /// The same, but sums stay of which something is known that their parts do not say: that `used + len` was found to be less than
+    /// `size`. Joins do not look at them: heaps that may be joined must be without.
+    pub(crate) fn normalise_with_sums(&mut self) {
+        let mut reached = self.simplify();
+        if self.symbols.0.is_none() {
+            for sum in self.telling_sums(&reached) {
+                self.reach_value(Val::Node(sum), &mut reached);
+            }
+        }
+        self.renumber(&reached);
+    }
+
+    /// Sums of several numbers, all of them reached, that were compared with something.
+    fn telling_sums(&self, reached: &Reached) -> Vec<NodeId> {
+        let keys = self.facts.order.keys();
+        let telling = |id: NodeId, node: &Node| {
+            matches!(node.def, Def::Op(Op::Bin(BinOp::Add | BinOp::AddS), Val::Node(_), Val::Node(_)))
+                && node.level == 0
+                && !reached.has_node(id)
+                && (keys.binary_search(&id).is_ok()
+                    || self.result(id).is_some_and(|range| range != node.range))
+        };
+        let sums = self.nodes().filter(|(id, node)| telling(*id, node)).map(|(id, _)| id);
+        sums.filter(|id| self.parts_reached(*id, reached)).collect()
+    }
+
+    /// Whether all numbers that a sum is made of were reached.
+    fn parts_reached(&self, sum: NodeId, reached: &Reached) -> bool {
+        let mut open = vec![sum];
+        while let Some(id) = open.pop() {
+            match self.node(id).map(|node| node.def) {
+                _ if reached.has_node(id) => {}
+                Some(Def::Op(Op::Bin(BinOp::Add | BinOp::AddS), a, b)) => {
+                    open.extend([a, b].into_iter().filter_map(Val::node));
+                }
+                _ => return false,
+            }
+        }
+        true
+    }
+
+    /// Makes numbers as simple as what is known of them. Gives what the roots reach afterwards.
+    fn simplify(&mut self) -> Reached {
         let mut reached = self.reach_from_roots();
         if self.symbols.0.is_none() {
             while self.flatten(&reached) {
@@ -168,7 +219,7 @@ impl Heap {
                 reached = self.reach_from_roots();
             }
         }
-        self.renumber(&reached);
+        reached
     }
 
     /// What an array holds at an offset that cannot be asked about any more, or of which nothing is known, need not be remembered. Says

@@ -8,6 +8,7 @@
 
 use super::values::init;
 use super::{Fail, Joiner, Lone, Mismatch, Missed, Side};
+use crate::abstraction::may_be_nested;
 use crate::heap::{
     Addr, Content, Def, Heap, Init, Kind, Link, Marks, NodeId, ObjId, Piece, Segment, Spec, Val,
 };
@@ -269,8 +270,7 @@ impl Joiner<'_> {
                 let Some(addr) = heap.as_addr(val) else { continue };
                 let known =
                     addr.obj == root || below.contains(&addr.obj) || self.mapped(side, addr.obj).is_some();
-                let named = !heap.object(addr.obj).origin.is_heap();
-                if !known && !named {
+                if !known && may_be_nested(heap.object(addr.obj)) {
                     below.push(addr.obj);
                     open.push(addr.obj);
                 }

@@ -38,9 +38,8 @@ impl Exec<'_> {
             let size = self.eval(&mut heap, call.arg(size));
             let Some(x) = self.block(&mut heap, call.arg(a), size) else { continue };
             let Some(y) = self.block(&mut heap, call.arg(b), size) else { continue };
-            let (left, right) = (self.contents(&mut heap, &x), self.contents(&mut heap, &y));
-            self.check_bytes(&heap, &left);
-            self.check_bytes(&heap, &right);
+            let left = self.check_block(&mut heap, &x, size);
+            let right = self.check_block(&mut heap, &y, size);
             let known = self.known(&mut heap, &x).zip(self.known(&mut heap, &y));
             let set = left.iter().all(|piece| heap.init_of(&piece.content) == Init::Yes);
             let values = left.iter().all(|piece| {
@@ -77,8 +76,7 @@ impl Exec<'_> {
         for mut heap in self.pinned(heap, &[ptr]) {
             let size = self.eval(&mut heap, call.arg(size));
             let Some(block) = self.block(&mut heap, ptr, size) else { continue };
-            let contents = self.contents(&mut heap, &block);
-            self.check_bytes(&heap, &contents);
+            self.check_block(&mut heap, &block, size);
             let wanted = match self.eval(&mut heap, call.arg(byte)) {
                 Val::Int { value, .. } => Some(value as u8),
                 Val::Node(_) => None,
@@ -113,10 +111,8 @@ impl Exec<'_> {
             let Some(a) = self.block(&mut heap, hay, size) else { continue };
             let wanted = self.eval(&mut heap, call.arg(needle_size));
             let Some(b) = self.block(&mut heap, needle, wanted) else { continue };
-            for block in [&a, &b] {
-                let contents = self.contents(&mut heap, block);
-                self.check_bytes(&heap, &contents);
-            }
+            self.check_block(&mut heap, &a, size);
+            self.check_block(&mut heap, &b, wanted);
             if let (Some(x), Some(y)) = (self.known(&mut heap, &a), self.known(&mut heap, &b)) {
                 out.extend(match position(&x, &y) {
                     Some(at) => self.give_place(heap, call, hay, Count::exactly(at)),

@@ -137,8 +137,14 @@ impl Exec<'_> {
             }
             match pointee.read {
                 Much::All => {
-                    let contents = self.contents(&mut heap, &block);
-                    self.check_bytes(&heap, &contents);
+                    let size = match pointee.extent {
+                        Extent::Array(..) | Extent::Bytes(Size::Arg(_) | Size::Product(..)) => {
+                            let size = self.extent(&heap, call, pointee.extent);
+                            self.eval(&mut heap, &size)
+                        }
+                        _ => heap.size(block.max),
+                    };
+                    self.check_block(&mut heap, &block, size);
                 }
                 Much::Members(members) => self.check_members(&mut heap, &block, pointee.extent, members),
                 Much::None | Much::Some | Much::Count => {}

@@ -1,12 +1,12 @@
 //! Formatted output: the arguments must be of the types that the format says, and a buffer must have room for the longest text.
 
 use super::Call;
-use super::text::{Count, cut};
+use super::text::{Count, Most, cut};
 use crate::exec::Exec;
 use crate::exec::block::Block;
 use crate::heap::{Content, Heap, Init, Val};
 use interp::ErrorKind;
-use ir::{DataModel, Expr, ParamTy, Ty};
+use ir::{CastOp, DataModel, Expr, ParamTy, Ty};
 use libc_model::format::{self, BadFormat, Length, Spec};
 use libc_model::{Arg, Args, Target};
 use value::Range;
@@ -321,20 +321,30 @@ impl Exec<'_> {
 
     /// Writes a text to where it goes and ends the call with its length.
     fn emit(&mut self, heap: Heap, call: &Call<'_>, to: Target, out: Output) -> Vec<Heap> {
-        let most = i128::from(i32::MAX);
-        let (min, max) = (i128::from(out.len.min).min(most), i128::from(out.len.max).min(most));
-        let result = Range::from_signed(32, min, max);
+        let result = result_range(out.len);
         match to {
-            Target::Stream(_) => self.result_in(heap, call, Range::from_signed(32, -1, max)),
+            Target::Stream(_) => {
+                let most = i128::from(out.len.max).min(i128::from(i32::MAX));
+                self.result_in(heap, call, Range::from_signed(32, -1, most))
+            }
             Target::Buffer { dst, size } => {
-                let heaps =
-                    self.emit_to_buffer(heap, call, call.arg(dst), size.map(|size| call.arg(size)), &out);
-                heaps.into_iter().flat_map(|heap| self.result_in(heap, call, result)).collect()
+                let (dst, size) = (call.arg(dst), size.map(|size| call.arg(size)));
+                let mut heap = heap;
+                let room = size.map_or(Count::exactly(u64::MAX), |size| {
+                    let val = self.eval(&mut heap, size);
+                    self.count(&heap, val)
+                });
+                let mut heaps = Vec::new();
+                for out in fitting(out, room) {
+                    heaps.extend(self.emit_to_buffer(heap.clone(), call, dst, size, &out));
+                }
+                heaps
             }
             Target::Alloc(at) => self.emit_to_block(heap, call, call.arg(at), &out, result),
         }
     }
 
+    /// Writes as much of a text as there is room for. The result is the length of all of it.
     fn emit_to_buffer(
         &mut self,
         heap: Heap,
@@ -344,13 +354,13 @@ impl Exec<'_> {
         out: &Output,
     ) -> Vec<Heap> {
         let mut heap = heap;
-        let room = size.map(|size| {
+        let room = size.map_or(Count::exactly(u64::MAX), |size| {
             let val = self.eval(&mut heap, size);
             self.count(&heap, val)
         });
-        let (chars, total) = cut(out.len, Count::exactly(0), room.unwrap_or(Count::exactly(u64::MAX)));
+        let (chars, total) = cut(out.len, Count::exactly(0), room);
         if total.max == 0 {
-            return vec![heap];
+            return self.result_in(heap, call, result_range(out.len));
         }
         let mut heaps = Vec::new();
         for mut heap in self.pinned(heap, &[dst]) {
@@ -374,14 +384,40 @@ impl Exec<'_> {
             if total.min == 0 || end.is_none_or(|end| end > least) {
                 let block = Block { target, spread, min: 0, max: total.max, whole: false };
                 self.scramble(&mut heap, &block, Init::Yes);
-                heaps.push(heap);
+                heaps.extend(self.result_in(heap, call, result_range(out.len)));
                 continue;
             }
-            let bytes = out.bytes.as_ref().zip(chars.exact());
-            let bytes = bytes.and_then(|(bytes, len)| bytes.get(..len as usize));
-            heaps.extend(self.put_text(heap, target, chars, bytes).into_iter().map(|(heap, _)| heap));
+            heaps.extend(self.put_output(heap, call, target, chars, out));
         }
         heaps
+    }
+
+    /// Writes a text that has room, and ends the call: with the number of its characters, unless it was cut.
+    fn put_output(
+        &mut self,
+        mut heap: Heap,
+        call: &Call<'_>,
+        to: crate::exec::Target,
+        chars: Count,
+        out: &Output,
+    ) -> Vec<Heap> {
+        let all = chars == out.len;
+        let long = chars.max - chars.min >= self.config.split_limit;
+        if all && long && !heap.is_symbolic() && i32::try_from(chars.max).is_ok() {
+            let result = heap.fresh_in(result_range(chars));
+            let bits = heap.pointer_bits();
+            let val = match bits == heap.bits(result) {
+                true => result,
+                false => self.cast(&mut heap, CastOp::SExt, bits, result),
+            };
+            self.put_long_text(&mut heap, to, chars, Some(Most { val, by: 0, exact: true }), false);
+            return self.give(heap, call, result);
+        }
+        let bytes = out.bytes.as_ref().zip(chars.exact());
+        let bytes = bytes.and_then(|(bytes, len)| bytes.get(..len as usize));
+        let placed = self.put_text(heap, to, chars, bytes);
+        let result = |put: Count| result_range(if all { put } else { out.len });
+        placed.into_iter().flat_map(|(heap, put)| self.result_in(heap, call, result(put))).collect()
     }
 
     fn emit_to_block(
@@ -414,6 +450,22 @@ fn behind_set(format: &[u8], at: usize) -> usize {
     let first = at + usize::from(format.get(at) == Some(&b'^'));
     let rest = format.get(first + 1..).unwrap_or(&[]);
     rest.iter().position(|byte| *byte == b']').map_or(format.len(), |end| first + 1 + end + 1)
+}
+
+/// The number of characters as a result.
+fn result_range(len: Count) -> Range {
+    let most = i128::from(i32::MAX);
+    Range::from_signed(32, i128::from(len.min).min(most), i128::from(len.max).min(most))
+}
+
+/// A text apart by whether it and its final zero fit into a buffer, if it is known how large that is.
+fn fitting(out: Output, room: Count) -> Vec<Output> {
+    let room = match room.exact() {
+        Some(room) if room > out.len.min && room <= out.len.max => room,
+        _ => return vec![out],
+    };
+    let cut = Output::unknown(room, out.len.max);
+    vec![Output::unknown(out.len.min, room - 1), cut]
 }
 
 /// Fills up to a width.
@@ -455,7 +507,11 @@ fn shown_number(model: DataModel, spec: &Spec, digits: Option<Count>, range: Ran
             if let Some(value) = constant {
                 return Output::known(text(value).into_bytes());
             }
-            Output::unknown(least, (text(greatest).len() as u64).max(precision) + 2)
+            let prefix = match spec.conversion {
+                b'u' => 0,
+                _ => 2 * u64::from(spec.alternate),
+            };
+            Output::unknown(least, (text(greatest).len() as u64).max(precision) + prefix)
         }
         b'c' => match range.as_constant() {
             Some(value) => Output::known(vec![value as u8]),

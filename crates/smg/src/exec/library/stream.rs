@@ -191,8 +191,7 @@ impl Exec<'_> {
                 // Any number of them.
                 self.scramble(&mut heap, &Block { min: 0, whole: false, ..block }, Init::Yes);
             } else {
-                let contents = self.contents(&mut heap, &block);
-                self.check_bytes(&heap, &contents);
+                self.check_block(&mut heap, &block, size);
             }
             if moved.reads && moved.bytes.is_some() {
                 self.mark_set(&mut heap, block.target, bytes);

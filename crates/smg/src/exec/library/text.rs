@@ -6,7 +6,7 @@
 use super::Call;
 use crate::exec::block::Block;
 use crate::exec::{Exec, Target};
-use crate::heap::{Addr, Content, Heap, Init, Marks, Origin, Val, Zero, bytes_of};
+use crate::heap::{Addr, Content, Heap, Init, Marks, Origin, Spec, Val, Zero, bytes_of};
 use crate::marks::Offset;
 use interp::ErrorKind;
 use ir::{BinOp, Expr, Span};
@@ -420,14 +420,14 @@ impl Exec<'_> {
     }
 
     /// Writes a text and its final zero: of its length only bounds are known. Gives the length as a number.
-    /// `whole` says that no byte of it but the last is zero.
+    /// `first` says that this zero is the first one of the object.
     pub(super) fn put_long_text(
         &mut self,
         heap: &mut Heap,
         to: Target,
         len: Count,
         most: Option<Most>,
-        whole: bool,
+        first: bool,
     ) -> Val {
         self.check_constant(heap, to);
         let size = len.plus(Count::exactly(1));
@@ -439,11 +439,10 @@ impl Exec<'_> {
         let at = match offset.plus {
             None => heap.moved(count, offset.constant as i64),
             Some(plus) => {
-                let sum = self.binary(heap, BinOp::Add, Val::Node(plus), count, Span::NONE);
+                let sum = self.sum(heap, Val::Node(plus), count);
                 heap.moved(sum, offset.constant as i64)
             }
         };
-        let first = whole && offset == Offset::constant(0);
         let zero = Some(Zero { at, len: 1, first });
         let now = heap.object(to.obj).marks;
         heap.set_marks(to.obj, Marks { zero, filled: marks.filled, texts: false, ..now });
@@ -478,11 +477,14 @@ impl Exec<'_> {
             };
             let Some(from) = self.text(&mut heap, src, limit) else { continue };
             let Some(to) = self.target(&mut heap, dst) else { continue };
-            let skip = match copy.append {
-                true => self.text(&mut heap, dst, room).map(|text| text.len),
-                false => Some(Count::exactly(0)),
+            let appended = match copy.append {
+                true => self.text(&mut heap, dst, room),
+                false => None,
             };
-            let Some(skip) = skip else { continue };
+            if copy.append && appended.is_none() {
+                continue;
+            }
+            let skip = appended.as_ref().map_or(Count::exactly(0), |text| text.len);
             let (bound, chars, total) = match (copy.bound, limit, room) {
                 (Bound::Exactly(_), Some(n), _) => (copy.bound, from.len, n),
                 // What does not fit has no final zero.
@@ -499,7 +501,11 @@ impl Exec<'_> {
                     ..,
                 ) => (copy.bound, from.len, from.len.plus(Count::exactly(1))),
             };
-            if let Some(chars) = self.copy_by_order(&mut heap, to, skip, &from, copy.bound) {
+            let plain = copy.bound == Bound::None && (!copy.append || copy.result == StrResult::Dst);
+            if let Some(chars) = Some(&from)
+                .filter(|_| plain)
+                .and_then(|from| self.copy_by_order(&mut heap, to, appended.as_ref(), from))
+            {
                 let val = match copy.result {
                     StrResult::Dst => self.eval(&mut heap, dst),
                     StrResult::End => {
@@ -527,27 +533,52 @@ impl Exec<'_> {
         out
     }
 
-    /// Copies a string whose length is at most a number that is less than the size of the block that it goes to. Gives the length; `None`
-    /// if the order of numbers does not show that there is room.
+    /// Copies a string to a place, or behind the string there, if the order of numbers shows that there is room, or their ranges do.
+    /// Gives its length; `None` if neither does, or if all is constant.
     fn copy_by_order(
         &mut self,
         heap: &mut Heap,
         to: Target,
-        skip: Count,
+        appended: Option<&Text>,
         from: &Text,
-        bound: Bound,
     ) -> Option<Val> {
-        let most = from.most?;
-        let offset = to.offset().filter(|offset| offset.plus.is_none())?;
         let apart = from.target.obj != to.obj && !heap.may_alias(from.target.obj, to.obj);
-        if heap.is_symbolic() || bound != Bound::None || skip != Count::exactly(0) || !apart {
+        if heap.is_symbolic() || !apart {
             return None;
         }
-        let beyond = heap.at_most(most.val, heap.object(to.obj).size)?.checked_add(most.by)?;
-        if beyond.checked_add(offset.constant)? + 1 > 0 {
+        let begin = self.end_of(heap, to, appended)?;
+        let offset = begin.offset()?;
+        let known = || Most { val: heap.size(from.len.max), by: 0, exact: from.len.exact().is_some() };
+        let most = from.most.or_else(|| offset.plus.map(|_| known()))?;
+        let size = heap.moved(most.val, i64::try_from(most.by + 1).ok()?);
+        let off = i64::try_from(offset.constant).ok()?;
+        let ordered =
+            heap.block_inside(Addr { obj: to.obj, off, plus: offset.plus, spec: Spec::Region }, size);
+        let ends = [begin.spread, from.len.max, 1].into_iter().try_fold(begin.at, u64::checked_add);
+        if !ordered && ends.is_none_or(|end| end > self.least_size(heap, to.obj)) {
             return None;
         }
-        Some(self.put_long_text(heap, to, from.len, Some(most), true))
+        let exact = appended
+            .is_none_or(|text| text.len.exact().is_some() || text.most.is_some_and(|most| most.exact));
+        let first = exact && to.offset() == Some(Offset::constant(0));
+        Some(self.put_long_text(heap, begin, from.len, Some(most), first))
+    }
+
+    /// Where the string at a place ends, if there is one; else the place itself.
+    fn end_of(&mut self, heap: &mut Heap, to: Target, text: Option<&Text>) -> Option<Target> {
+        let Some(text) = text else { return Some(to) };
+        if let Some(len) = text.len.exact() {
+            return Some(to.moved(len));
+        }
+        let offset = to.offset()?;
+        let len = self.long_length(heap, text.len, text.most);
+        let node = match offset.plus {
+            None => len.node()?,
+            Some(plus) => self.sum(heap, Val::Node(plus), len).node()?,
+        };
+        let spread = to.spread.checked_add(text.len.max - text.len.min)?;
+        let plus = Some((node, i64::try_from(offset.constant).ok()?));
+        Some(Target { at: to.at.checked_add(text.len.min)?, spread, plus, ..to })
     }
 
     /// Whether a text surely has room and does not overlap its source.
