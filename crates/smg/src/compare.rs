@@ -324,8 +324,15 @@ impl Heap {
             if range.is_empty() {
                 return false;
             }
-            if let Some(node) = to.node().and_then(|id| self.node_mut(id)) {
-                node.range = range;
+            match to {
+                Val::Node(to) => {
+                    if let Some(node) = self.node_mut(to) {
+                        node.range = range;
+                    }
+                }
+                // What is less or greater, and what was computed from it, is known better, too.
+                Val::Int { .. } if !self.is_symbolic() && !self.narrow(from, range) => return false,
+                Val::Int { .. } => {}
             }
         }
         self.substitute(from, to);
