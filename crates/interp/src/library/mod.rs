@@ -75,7 +75,7 @@ pub(crate) struct State {
     token: Option<Value>,
     errno: Option<Tag>,
     /// Places to come back to.
-    places: Vec<jump::Point>,
+    pub(crate) places: Vec<jump::Point>,
     /// Objects that the library hands out: static texts and tables.
     texts: FxHashMap<Vec<u8>, Tag>,
     tables: [Option<Tag>; 3],

@@ -244,12 +244,24 @@ impl<'a, 'p> Machine<'a, 'p> {
         frame.dst
     }
 
-    /// Ends frames until control is back at an earlier call.
+    /// Ends frames until control is back at an earlier call, and in the frame of that call what came to be since.
     pub(super) fn unwind(&mut self, jump: Jump) {
         while self.frames.len() > jump.depth {
             self.leave_frame();
         }
         self.set_pc(jump.pc as usize);
+        let place = self.library.places.get(jump.place).cloned();
+        let (Some(place), Some(frame)) = (place, self.frames.last().copied()) else { return };
+        for at in place.idle.iter() {
+            self.leave(frame.locals + at);
+        }
+        if self.allocas.len() > place.allocas {
+            let site = self.cheap_site();
+            for at in place.allocas..self.allocas.len() {
+                self.memory.end(self.allocas[at], State::Left, site);
+            }
+            self.allocas.truncate(place.allocas);
+        }
     }
 
     /// A variadic argument as it waits to be taken: an aggregate is copied, since the caller may change its own.

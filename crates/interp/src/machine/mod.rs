@@ -89,6 +89,8 @@ pub(crate) struct Jump {
     pub(crate) depth: usize,
     /// The call in the topmost of them.
     pub(crate) pc: u32,
+    /// The number of the place among those that the library remembers.
+    pub(crate) place: usize,
     /// The result of that call.
     pub(crate) value: Value,
 }
