@@ -173,6 +173,7 @@ fn every_edge_occurs() {
             "order of evaluation",
             "atexit",
             "exit in a callee",
+            "handler that is jumped to",
             "walked text",
             "copied text",
             "fixed buffer",

@@ -8,10 +8,11 @@
 //! are arguments and lines that are read, and a function may have slips: a check left out, a bound
 //! that is off by one. Whether these do harm, runs must show.
 //!
-//! - `memory`: pointers and sizes · `flow`: order and ends · `texts`: strings and buffers that are
-//!   filled step by step
+//! - `memory`: pointers and sizes · `flow`: order and ends · `jump`: `longjmp` · `texts`: strings
+//!   and buffers that are filled step by step
 
 mod flow;
+mod jump;
 mod memory;
 mod texts;
 
@@ -45,6 +46,9 @@ int strcmp(const char *, const char *);
 int snprintf(char *, size_t, const char *, ...);
 char *fgets(char *, int, FILE *);
 int getchar(void);
+typedef struct jump_buffer { long space[sizeof(long) == 8 ? 25 : 39]; } jmp_buf[1];
+int _setjmp(struct jump_buffer *);
+void longjmp(struct jump_buffer *, int);
 extern int __VERIFIER_nondet_int(void);
 extern void __VERIFIER_assume(int);
 ";
@@ -71,7 +75,7 @@ static char **args = own_texts;
 /// A way to write a function of a name.
 type Edge = fn(&mut Gen, &str);
 
-const EDGES: [(u64, Edge); 18] = [
+const EDGES: [(u64, Edge); 19] = [
     (2, Gen::tagged_pointer),
     (2, Gen::tagged_list),
     (3, Gen::pointer_in_bytes),
@@ -80,6 +84,7 @@ const EDGES: [(u64, Edge); 18] = [
     (2, Gen::orders),
     (2, Gen::late_handler),
     (2, Gen::end_in_callee),
+    (2, Gen::handler),
     (2, Gen::walked_text),
     (2, Gen::copied_text),
     (2, Gen::fixed_buffer),
