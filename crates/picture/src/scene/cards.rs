@@ -113,7 +113,8 @@ impl<'a> Cards<'a> {
             | Origin::Heap(_)
             | Origin::Func(_)
             | Origin::Label(..)
-            | Origin::Library(_) => false,
+            | Origin::Library(_)
+            | Origin::Jump(..) => false,
         }
     }
 
@@ -122,6 +123,7 @@ impl<'a> Cards<'a> {
         match self.heap.object(obj).origin {
             Origin::Func(id) => Some(format!("function {}", self.program.funcs[id].name)),
             Origin::Label(..) => Some("a label".to_owned()),
+            Origin::Jump(..) => Some("a place to come back to".to_owned()),
             Origin::Global(id) if self.is_literal(id) => {
                 let text = self.literal(id);
                 Some(quoted(text.split(|byte| *byte == 0).next().unwrap_or_default()))
@@ -162,7 +164,11 @@ impl<'a> Cards<'a> {
                 }
                 Origin::VarArgs => "arguments".to_owned(),
                 Origin::Library(_) => "the library's".to_owned(),
-                Origin::Func(_) | Origin::Label(..) | Origin::Alloca(_) | Origin::Heap(_) => {
+                Origin::Func(_)
+                | Origin::Label(..)
+                | Origin::Alloca(_)
+                | Origin::Heap(_)
+                | Origin::Jump(..) => {
                     letters += 1;
                     letter(letters)
                 }
@@ -255,7 +261,9 @@ impl<'a> Cards<'a> {
     fn look(&self, origin: Origin) -> Look {
         match origin {
             Origin::Global(_) | Origin::Local(..) | Origin::VarArgs | Origin::Library(_) => Look::Variable,
-            Origin::Alloca(_) | Origin::Heap(_) | Origin::Func(_) | Origin::Label(..) => Look::Block,
+            Origin::Alloca(_) | Origin::Heap(_) | Origin::Func(_) | Origin::Label(..) | Origin::Jump(..) => {
+                Look::Block
+            }
         }
     }
 
@@ -270,7 +278,7 @@ impl<'a> Cards<'a> {
             Origin::Alloca(span) => format!("{size}, alloca, {}", self.place(span)),
             Origin::VarArgs => format!("what … stands for, {size}"),
             Origin::Library(_) => format!("of the library, {size}"),
-            Origin::Func(_) | Origin::Label(..) => "code".to_owned(),
+            Origin::Func(_) | Origin::Label(..) | Origin::Jump(..) => "code".to_owned(),
         }
     }
 

@@ -41,7 +41,7 @@ impl Shape<'_> {
                     let Some(func) = self.exec.function_at(&heap, func) else { continue };
                     if self.fits(&heap, func, &args) {
                         self.forget_before(&mut heap, here);
-                        let back = Back { dst: None, looked_at, resume: here };
+                        let back = Back { dst: None, looked_at, by_library: true, resume: here };
                         self.begin((ctx, node), heap, func, &args, back, out);
                     }
                 }

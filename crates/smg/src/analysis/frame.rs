@@ -43,7 +43,7 @@ impl Frame {
 
 /// Whether an object of a name belongs to one call of a function.
 fn is_own(origin: Origin) -> bool {
-    matches!(origin, Origin::Local(..) | Origin::VarArgs)
+    matches!(origin, Origin::Local(..) | Origin::VarArgs | Origin::Jump(..))
 }
 
 /// Cuts a heap for a call with these arguments.
@@ -159,9 +159,9 @@ fn shared_values(heap: &Heap, gone: &[ObjId], args: &[Val], globals: &[(Origin, 
     shared
 }
 
-/// Puts the frame and what a function left together; gives the function's result in the new heap. The last anchor of `exit` is
-/// the result, if there is one.
-pub(crate) fn paste(frame: &Frame, exit: &Heap, has_result: bool) -> (Heap, Option<Val>) {
+/// Puts the frame and what a function left together; gives the function's results in the new heap. They are the last anchors of
+/// `exit`, so many.
+pub(crate) fn paste(frame: &Frame, exit: &Heap, results: usize) -> (Heap, Vec<Val>) {
     let mut heap = frame.heap.clone();
     heap.symbols.clone_from(&exit.symbols);
     if exit.roots.arguments != Texts::Untouched {
@@ -186,9 +186,9 @@ pub(crate) fn paste(frame: &Frame, exit: &Heap, has_result: bool) -> (Heap, Opti
             *slot = addr.obj;
         }
     }
-    // The result is carried along while values are put in the place of others.
-    let result = has_result.then(|| anchors.last().copied()).flatten();
-    heap.roots.anchors.extend(result);
+    // The results are carried along while values are put in the place of others.
+    let own = heap.roots.anchors.len();
+    heap.roots.anchors.extend(anchors.iter().skip(anchors.len().saturating_sub(results)));
     for (node, at) in &frame.anchored {
         if let Some(now) = anchors.get(*at) {
             heap.substitute(*node, *now);
@@ -197,8 +197,8 @@ pub(crate) fn paste(frame: &Frame, exit: &Heap, has_result: bool) -> (Heap, Opti
     for obj in &frame.gone {
         heap.remove_object(*obj);
     }
-    let result = result.and_then(|_| heap.roots.anchors.pop());
-    (heap, result)
+    let results = heap.roots.anchors.split_off(own);
+    (heap, results)
 }
 
 /// New names of what was imported.

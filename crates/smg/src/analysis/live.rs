@@ -1,7 +1,10 @@
 //! Which registers are read again: backward through each function, block by block, until nothing changes.
 //!
-//! At a point that is [watched](super::watch) the variables that have been set there count as read.
+//! At a point that is [watched](super::watch) the variables that have been set there count as read. From a call control may come back to a
+//! [landing](super::landings): what is read from there on counts as read after the call.
 
+use super::Point;
+use super::landings::Landings;
 use ir::{BlockId, Body, Expr, Idx, RegId, StmtKind, Terminator};
 
 /// A set of registers.
@@ -23,7 +26,7 @@ impl RegSet {
         self.words[reg.index() / 64] &= !(1 << (reg.index() % 64));
     }
 
-    fn union(&mut self, other: &RegSet) {
+    pub(super) fn union(&mut self, other: &RegSet) {
         for (word, other) in self.words.iter_mut().zip(&other.words) {
             *word |= other;
         }
@@ -49,17 +52,34 @@ pub(super) struct Use {
     pub(super) regs: RegSet,
 }
 
-/// For each block, the registers that are read again before they are set, when the block begins.
-pub(super) fn live_in(body: &Body, uses: &[Use]) -> Vec<RegSet> {
-    let mut live = vec![RegSet::new(body.regs.len()); body.blocks.len()];
+/// What is read again.
+pub(super) struct Live {
+    /// For each block, the registers that are read again before they are set, when the block begins.
+    pub(super) blocks: Vec<RegSet>,
+    /// Those that are read when control comes back to a landing.
+    pub(super) landing: RegSet,
+}
+
+/// What is read again in a function.
+pub(super) fn live_in(body: &Body, uses: &[Use], landings: &Landings) -> Live {
+    let none = RegSet::new(body.regs.len());
+    let mut live = Live { blocks: vec![none.clone(); body.blocks.len()], landing: none };
     loop {
         let mut changed = false;
         for at in (0..body.blocks.len()).rev() {
-            let before = live_from(body, BlockId::new(at), 0, &live, uses);
-            if before != live[at] {
-                live[at] = before;
+            let before = live_from(body, BlockId::new(at), 0, &live, uses, landings);
+            if before != live.blocks[at] {
+                live.blocks[at] = before;
                 changed = true;
             }
+        }
+        for site in &landings.sites {
+            let Point { block, stmt, .. } = site.resume();
+            let mut set = live_from(body, block, stmt as usize, &live, uses, landings);
+            site.dst.into_iter().for_each(|dst| set.remove(dst));
+            set.union(&live.landing);
+            changed |= set != live.landing;
+            live.landing = set;
         }
         if !changed {
             return live;
@@ -68,14 +88,21 @@ pub(super) fn live_in(body: &Body, uses: &[Use]) -> Vec<RegSet> {
 }
 
 /// The registers that are read again from a statement of a block on.
-pub(super) fn live_from(body: &Body, at: BlockId, from: usize, live: &[RegSet], uses: &[Use]) -> RegSet {
+pub(super) fn live_from(
+    body: &Body,
+    at: BlockId,
+    from: usize,
+    live: &Live,
+    uses: &[Use],
+    landings: &Landings,
+) -> RegSet {
     let block = &body.blocks[at];
     let used = |stmt: usize, set: &mut RegSet| {
         uses.iter().filter(|it| it.block == at && it.stmt == stmt).for_each(|it| set.union(&it.regs));
     };
     let mut set = RegSet::new(body.regs.len());
     for next in block.term.successors() {
-        set.union(&live[next.index()]);
+        set.union(&live.blocks[next.index()]);
     }
     match &block.term {
         Terminator::Branch { cond, .. } => read(cond, &mut set),
@@ -88,6 +115,9 @@ pub(super) fn live_from(body: &Body, at: BlockId, from: usize, live: &[RegSet], 
     for (number, stmt) in block.stmts.iter().enumerate().skip(from).rev() {
         if let Some(dst) = stmt.kind.dst() {
             set.remove(dst);
+        }
+        if landings.may_be_left(&stmt.kind) {
+            set.union(&live.landing);
         }
         operands(&stmt.kind, &mut set);
         used(number, &mut set);

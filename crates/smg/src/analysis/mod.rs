@@ -13,12 +13,16 @@
 //! **Callbacks.** Where a library function calls functions of the program, as `qsort` does, the call is a little loop of its own
 //! (`callback`).
 //!
+//! **Jumps.** `longjmp` ends functions without returning from them (`jumps`).
+//!
 //! **Loops.** At the heads of loops lists become segments (the adjustment of precision), and states are joined.
 
 mod callback;
 mod ends;
 mod exits;
 mod frame;
+mod jumps;
+mod landings;
 mod limits;
 mod live;
 mod recursion;
@@ -33,16 +37,18 @@ use crate::heap::{Content, Heap, Init, Origin, Val, bytes_of};
 use crate::join::{JoinOptions, covered, join_within};
 use crate::symbols::{Aside, Symbols};
 use cpa::{Adjusted, Analysis, Cover, Edges, Merged, NodeId, Successors};
+use exits::Exit;
 use frame::Frame;
 use interp::ErrorKind;
 use ir::{Arg, BlockId, Body, Callee, FuncId, Idx, InitItem, ParamTy, Program, RegId, Sig, Stmt, StmtKind};
-use live::RegSet;
+use landings::Landings;
+use live::Live;
 use recursion::recursive;
 use rustc_hash::{FxHashMap, FxHashSet};
 use solver::{Limits, Var};
 use std::rc::Rc;
 pub use watch::{calls_of, lines_with_code, place_of, points_of_line};
-pub use way::{State, Way};
+pub use way::{Departure, State, Way};
 
 ir::index_type! {
     /// A function and what it saw of the heap when it was called.
@@ -75,6 +81,8 @@ struct Back {
     dst: Option<RegId>,
     /// Whether the result is looked at even if it goes nowhere.
     looked_at: bool,
+    /// Whether the library has called, and not the program.
+    by_library: bool,
     resume: Point,
 }
 
@@ -84,7 +92,7 @@ struct Context {
     /// The context from which it was first called.
     from: Option<CtxId>,
     callers: Vec<Caller>,
-    exits: Vec<(NodeId, Rc<Heap>)>,
+    exits: Vec<Exit>,
     /// Where the program ends in it or in what it calls.
     ends: Vec<ProgramEnd>,
     /// The variables of terms that its callers hold, if numbers have terms.
@@ -93,11 +101,12 @@ struct Context {
 
 /// What is known about a function's graph.
 struct FuncInfo {
-    live: Vec<RegSet>,
+    live: Live,
     /// What watched points read.
     uses: Vec<live::Use>,
     heads: Vec<bool>,
     ranks: Vec<u64>,
+    landings: Landings,
 }
 
 /// The analysis of a program.
@@ -148,9 +157,9 @@ impl<'a> Shape<'a> {
         solving: Limits,
     ) -> Option<(Shape<'a>, State)> {
         let entry = program.entry?;
-        let infos =
-            program.funcs.iter_enumerated().map(|(id, func)| Some(info(func.body.as_ref()?, id, points)));
-        let infos = infos.collect();
+        let jumpers = landings::jumpers(program);
+        let info = |id: FuncId, body: Option<&Body>| Some(info(program, id, body?, points, &jumpers));
+        let infos = program.funcs.iter_enumerated().map(|(id, func)| info(id, func.body.as_ref())).collect();
         let mut shape = Shape {
             exec: Exec::new(program, config),
             infos,
@@ -265,10 +274,13 @@ impl<'a> Shape<'a> {
         // What may be read before it is set has a value, too, which was never set.
         let Some(info) = &self.infos[func.index()] else { return };
         for (at, reg) in body.regs.iter().enumerate() {
-            if heap.roots.regs[at].is_none() && info.live[Body::ENTRY.index()].has(at) {
+            if heap.roots.regs[at].is_none() && info.live.blocks[Body::ENTRY.index()].has(at) {
                 let bits = self.exec.bits(reg.ty, heap);
                 heap.roots.regs[at] = Some(heap.fresh_unset(bits, self.exec.config.looked.unset()));
             }
+        }
+        for site in 0..info.landings.sites.len() {
+            heap.new_place(func, site as u32);
         }
     }
 
@@ -290,6 +302,7 @@ impl<'a> Shape<'a> {
     /// What a statement makes of heaps; `None` if these are too many cases.
     fn through(&mut self, heaps: Vec<Heap>, stmt: &Stmt) -> Option<Vec<Heap>> {
         let mut out = Vec::new();
+        self.exec.site = self.site_of(stmt);
         for heap in heaps {
             if self.is_over() {
                 return None;
@@ -313,6 +326,7 @@ impl<'a> Shape<'a> {
         let Some(body) = program.funcs[from.func].body.as_ref() else { return };
         let block = &body.blocks[from.block];
         self.exec.func = from.func;
+        self.exec.leaps.clear();
         let mut heaps = vec![Heap::clone(&state.heap)];
         for (at, stmt) in block.stmts.iter().enumerate().skip(from.stmt as usize) {
             if let StmtKind::Call { dst, callee, args, sig } = &stmt.kind
@@ -331,6 +345,7 @@ impl<'a> Shape<'a> {
                     let call = Call { dst: *dst, callee, args, sig, resume };
                     if self.has_body(callee) {
                         self.call(state.ctx, heap, call, node, out);
+                        self.leap_from(state.ctx, here, out);
                     } else if here == from {
                         self.call_back(state.ctx, heap, call, here, node, out);
                     } else {
@@ -342,6 +357,7 @@ impl<'a> Shape<'a> {
             }
             let Some(next) = self.through(heaps, stmt) else { return };
             heaps = next;
+            self.leap_from(state.ctx, Point { stmt: at as u32, ..from }, out);
         }
         for heap in heaps {
             if self.is_over() {
@@ -394,6 +410,7 @@ impl<'a> Shape<'a> {
             }
         };
         if self.exec.program.funcs[func].body.is_none() {
+            self.exec.site = None;
             let heaps = self.exec.library_call(heap, call.dst, &Callee::Direct(func), call.args, call.sig);
             for heap in heaps {
                 let state = self.at(ctx, call.resume, heap);
@@ -414,7 +431,7 @@ impl<'a> Shape<'a> {
         // Blocks that arguments lead to are the function's.
         let own = heap.roots.anchors.len();
         heap.roots.anchors.extend(&args);
-        self.forget_before(&mut heap, call.resume);
+        self.forget_for_call(&mut heap, call.resume);
         args = heap.roots.anchors.split_off(own);
         if call.sig.variadic {
             // The variadic arguments go along as one object.
@@ -428,7 +445,7 @@ impl<'a> Shape<'a> {
             };
             args.push(area);
         }
-        let back = Back { dst: call.dst, looked_at: false, resume: call.resume };
+        let back = Back { dst: call.dst, looked_at: false, by_library: false, resume: call.resume };
         self.begin((ctx, node), heap, func, &args, back, out);
     }
 
@@ -454,13 +471,12 @@ impl<'a> Shape<'a> {
         held.extend(&self.contexts[ctx.index()].held);
         let Some(callee) = self.context(ctx, func, entry, held, out) else { return };
         let caller = Caller { node, ctx, frame, back };
-        let exits: Vec<(NodeId, Rc<Heap>)> = self.contexts[callee.index()].exits.clone();
-        for (exit, heap) in exits {
+        for exit in self.contexts[callee.index()].exits.clone() {
             if self.is_over() {
                 return;
             }
-            for state in self.paste(&caller, &heap, func) {
-                out.push_with_cause(state, exit);
+            for state in self.after(&caller, &exit, func) {
+                out.push_with_cause(state, exit.node);
             }
         }
         self.ends_below(callee, &caller);
@@ -469,12 +485,24 @@ impl<'a> Shape<'a> {
 
     /// Registers that are not read from a point on need not be carried there.
     fn forget_before(&mut self, heap: &mut Heap, point: Point) {
+        self.forget_unless(heap, point, false);
+    }
+
+    /// Registers that are read neither behind a call nor where it may jump to need not be kept for then.
+    fn forget_for_call(&mut self, heap: &mut Heap, resume: Point) {
+        self.forget_unless(heap, resume, true);
+    }
+
+    fn forget_unless(&mut self, heap: &mut Heap, point: Point, jumps: bool) {
         let Some(info) = &self.infos[point.func.index()] else { return };
         let Some(body) = self.exec.program.funcs[point.func].body.as_ref() else { return };
-        let live = match point.stmt {
-            0 => info.live[point.block.index()].clone(),
-            stmt => live::live_from(body, point.block, stmt as usize, &info.live, &info.uses),
+        let mut live = match point.stmt {
+            0 => info.live.blocks[point.block.index()].clone(),
+            stmt => live::live_from(body, point.block, stmt as usize, &info.live, &info.uses, &info.landings),
         };
+        if jumps {
+            live.union(&info.live.landing);
+        }
         let is_variable = |at: usize| body.regs.get(RegId::new(at)).is_some_and(|reg| reg.name.is_some());
         self.exec.forget(heap, |reg| live.has(reg), is_variable);
     }
@@ -556,56 +584,6 @@ impl<'a> Shape<'a> {
         }
     }
 
-    /// A function has ended: all who wait for it go on.
-    fn leave(&mut self, state: &State, node: NodeId, out: &mut Successors<State>) {
-        let ctx = state.ctx.index();
-        let func = self.contexts[ctx].func;
-        if self.contexts[ctx].from.is_none() && self.contexts[ctx].callers.is_empty() {
-            self.exec.func = func;
-            self.exec.program_end(&state.heap);
-            self.program_ended(state.ctx);
-            return;
-        }
-        self.contexts[ctx].exits.push((node, Rc::clone(&state.heap)));
-        let callers = std::mem::take(&mut self.contexts[ctx].callers);
-        for caller in &callers {
-            if self.is_over() {
-                break;
-            }
-            for after in self.paste(caller, &state.heap, func) {
-                out.push_with_cause(after, caller.node);
-            }
-        }
-        let new = std::mem::replace(&mut self.contexts[ctx].callers, callers);
-        self.contexts[ctx].callers.extend(new);
-    }
-
-    /// The state after a call.
-    fn paste(&mut self, caller: &Caller, exit: &Heap, func: FuncId) -> Vec<State> {
-        let sig = self.exec.program.funcs[func].sig.as_ref();
-        let scalar = sig.is_some_and(|sig| matches!(sig.ret, ir::RetTy::Scalar(_)));
-        let (mut heap, result) = frame::paste(&caller.frame, exit, scalar);
-        let Back { dst, looked_at, resume } = caller.back;
-        self.exec.func = resume.func;
-        let body = self.exec.program.funcs[resume.func].body.as_ref();
-        let stmts = body.map(|body| &body.blocks[resume.block].stmts);
-        // The call stands before the point, or at it if the library calls the function again and again.
-        let at = (resume.stmt as usize).saturating_sub(usize::from(!self.is_callback(resume)));
-        if let Some(stmt) = stmts.and_then(|stmts| stmts.get(at)) {
-            self.exec.span = stmt.span;
-        }
-        if let Some(val) = result.filter(|_| looked_at) {
-            self.exec.check_set(&heap, val, "the result of a function that the library calls was never set");
-        }
-        if let (Some(dst), Some(val)) = (dst, result)
-            && let Some(slot) = heap.roots.regs.get_mut(dst.index())
-        {
-            *slot = Some(val);
-        }
-        self.exec.collect(&mut heap);
-        vec![self.at(caller.ctx, resume, heap)]
-    }
-
     /// How states are joined at a place: where there are many of them, numbers and offsets are told apart no longer.
     fn join_options(&self, state: &State) -> JoinOptions {
         let options = self.config().join;
@@ -630,6 +608,7 @@ impl<'a> Shape<'a> {
                     let info = self.infos[point.func.index()].as_ref();
                     point.stmt == 0 && info.is_some_and(|info| info.heads[point.block.index()])
                         || self.is_callback(point)
+                        || self.is_busy_landing(ctx, point)
                 }
             },
         }
@@ -656,10 +635,12 @@ fn work_of_join(heap: &Heap) -> u64 {
     1 + heap.object_slots() as u64 / 8
 }
 
-fn info(body: &Body, func: FuncId, watched: &[Point]) -> FuncInfo {
+fn info(program: &Program, func: FuncId, body: &Body, watched: &[Point], jumpers: &[bool]) -> FuncInfo {
     let wto = order(body);
     let uses = watch::uses(body, watched.iter().filter(|point| point.func == func));
-    FuncInfo { live: live::live_in(body, &uses), uses, heads: wto.heads(), ranks: wto.ranks() }
+    let landings = Landings::of(program, func, body, jumpers);
+    let live = live::live_in(body, &uses, &landings);
+    FuncInfo { live, uses, heads: wto.heads(), ranks: wto.ranks(), landings }
 }
 
 /// The loops of a function.
@@ -674,10 +655,10 @@ impl Analysis for Shape<'_> {
     type Edge = ();
     type State = State;
     type Precision = ();
-    type Key = (CtxId, Option<Point>);
+    type Key = (CtxId, Option<Point>, Option<Departure>);
 
     fn key(&self, state: &State) -> Self::Key {
-        (state.ctx, state.at)
+        (state.ctx, state.at, state.by)
     }
 
     fn edges(&self, _: &State) -> Edges<()> {
@@ -687,7 +668,8 @@ impl Analysis for Shape<'_> {
     fn transfer(&mut self, state: &State, (): &(), (): &(), at: NodeId, out: &mut Successors<State>) {
         let objects = state.heap.object_slots() as u64;
         self.work += 8 + objects + objects * objects / 16;
-        if self.is_at(state.ctx, state.at, self.config().join_at) {
+        let landing = state.at.is_some_and(|point| self.is_landing(point));
+        if landing || self.is_at(state.ctx, state.at, self.config().join_at) {
             *self.visits.entry((state.ctx, state.at)).or_default() += 1;
             if state.at.is_none() {
                 self.exits[self.contexts[state.ctx.index()].func.index()] += 1;
@@ -731,8 +713,7 @@ impl Analysis for Shape<'_> {
         let options = JoinOptions { widen, settle, ..self.join_options(new) };
         match join_within(&new.heap, &old.heap, &options, &self.limits) {
             Some(joined) if joined.lost[1] && joined.heap != *old.heap => {
-                let grown = old.grown + 1;
-                Merged::Replace(State { grown, ..State::new(old.ctx, old.at, joined.heap) })
+                Merged::Replace(old.with(joined.heap, old.grown + 1))
             }
             Some(_) | None => Merged::Keep,
         }
@@ -765,7 +746,7 @@ impl Analysis for Shape<'_> {
         }
         let mut heap = Heap::clone(&state.heap);
         if abstracted(&mut heap, &self.config().thresholds, &self.config().merge) {
-            Adjusted::Changed(State { grown: state.grown, ..State::new(state.ctx, state.at, heap) }, ())
+            Adjusted::Changed(state.with(heap, state.grown), ())
         } else {
             Adjusted::Keep
         }

@@ -95,6 +95,8 @@ impl Shape<'_> {
             let Some(next) = self.through(heaps, stmt) else { return Vec::new() };
             heaps = next;
         }
+        // Where jumps lead is told by other states.
+        self.exec.leaps.clear();
         heaps.into_iter().map(|heap| Heap::clone(&self.at(state.ctx, point, heap).heap)).collect()
     }
 }

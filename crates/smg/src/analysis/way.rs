@@ -5,7 +5,7 @@
 use super::{CtxId, Point, Shape};
 use crate::heap::Heap;
 use crate::symbols::View;
-use ir::{Stmt, StmtKind};
+use ir::{FuncId, Span, Stmt, StmtKind};
 use rustc_hash::FxHashSet;
 use solver::Var;
 use std::cell::OnceCell;
@@ -18,6 +18,8 @@ pub struct State {
     pub ctx: CtxId,
     /// The point; `None` at the end of the function.
     pub at: Option<Point>,
+    /// By which `longjmp` the function ends, if it does not return.
+    pub by: Option<Departure>,
     /// The heap.
     pub heap: Rc<Heap>,
     /// How often the state has grown.
@@ -26,6 +28,15 @@ pub struct State {
     pub way: Way,
     /// Its numbers, if it is one, as soon as they are asked for.
     pub(super) view: OnceCell<Option<View>>,
+}
+
+/// The call of `longjmp` by which a function ends.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Departure {
+    /// The function that calls it.
+    pub func: FuncId,
+    /// Where.
+    pub span: Span,
 }
 
 /// How far an execution has come.
@@ -39,7 +50,12 @@ pub struct Way {
 
 impl State {
     pub(super) fn new(ctx: CtxId, at: Option<Point>, heap: impl Into<Rc<Heap>>) -> State {
-        State { ctx, at, heap: heap.into(), grown: 0, way: Way::default(), view: OnceCell::new() }
+        State { ctx, at, by: None, heap: heap.into(), grown: 0, way: Way::default(), view: OnceCell::new() }
+    }
+
+    /// A state at the same place, with another heap.
+    pub(super) fn with(&self, heap: Heap, grown: u32) -> State {
+        State { by: self.by, grown, ..State::new(self.ctx, self.at, heap) }
     }
 
     /// Whether an equal heap may have all the numbers of another one's; `held` are the variables that the callers hold.

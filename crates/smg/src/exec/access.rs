@@ -289,7 +289,7 @@ impl Exec<'_> {
             Origin::Alloca(_) | Origin::VarArgs => 16,
             // Strings lie anywhere.
             Origin::Library(id) if library::is_aligned(id) => 16,
-            Origin::Library(_) | Origin::Func(_) | Origin::Label(..) => 1,
+            Origin::Library(_) | Origin::Func(_) | Origin::Label(..) | Origin::Jump(..) => 1,
         }
     }
 

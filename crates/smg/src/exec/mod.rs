@@ -20,11 +20,11 @@ mod varargs;
 
 pub use access::Target;
 pub(crate) use block::known_bytes;
-pub(crate) use library::{Step, calls_back, is_argument, is_text, runs_at_the_end};
+pub(crate) use library::{Step, calls_back, is_argument, is_text, library_effect, runs_at_the_end};
 pub use stmt::Flow;
 
 use crate::config::Config;
-use crate::heap::{Heap, ObjId, Origin};
+use crate::heap::{Heap, ObjId, Origin, Val};
 use crate::symbols::Symbols;
 use interp::ErrorKind;
 use ir::{FuncId, Program, Span};
@@ -101,6 +101,23 @@ pub struct Exec<'a> {
     pub(crate) suspects: Vec<Suspect>,
     /// Where the program has ended, if somebody has to look what its callers hold then.
     pub(crate) ended: Vec<ProgramEnd>,
+    /// The number of the call of `setjmp` in its function, if the statement that is executed is one.
+    pub(crate) site: Option<u32>,
+    /// Jumps by `longjmp` that somebody has to follow.
+    pub(crate) leaps: Vec<Leap>,
+    /// Whether the program calls `setjmp`.
+    has_places: bool,
+}
+
+/// A jump by `longjmp` out of the running function, or inside of it.
+#[derive(Clone, Debug)]
+pub(crate) struct Leap {
+    /// What the running function sees of the heap.
+    pub(crate) heap: Heap,
+    /// What `setjmp` gives then.
+    pub(crate) value: Val,
+    /// The address of the place to which it goes.
+    pub(crate) place: Val,
 }
 
 /// A place where the program ends.
@@ -135,6 +152,9 @@ impl<'a> Exec<'a> {
             span: Span::NONE,
             suspects: Vec::new(),
             ended: Vec::new(),
+            site: None,
+            leaps: Vec::new(),
+            has_places: library::has_places(program),
         }
     }
 
@@ -204,6 +224,7 @@ impl<'a> Exec<'a> {
             Origin::Label(..) => "a label".to_owned(),
             Origin::VarArgs => "variadic arguments".to_owned(),
             Origin::Library(_) => "an object of the library".to_owned(),
+            Origin::Jump(..) => "a place that `setjmp` remembers".to_owned(),
         }
     }
 }

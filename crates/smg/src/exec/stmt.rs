@@ -137,7 +137,10 @@ impl Exec<'_> {
             .flat_map(|(heap, target)| self.read_cases(heap, target, bits))
             .collect::<Vec<_>>()
             .into_iter()
-            .flat_map(|(heap, val)| self.set(heap, dst, val))
+            .flat_map(|(heap, val)| match self.has_places && self.looks_into_buffer(&heap, val) {
+                true => Vec::new(),
+                false => self.set(heap, dst, val),
+            })
             .collect()
     }
 
@@ -527,7 +530,10 @@ impl Exec<'_> {
             .named
             .iter()
             .map(|(origin, _)| *origin)
-            .filter(|o| matches!(o, Origin::Local(f, _) if *f == func) || *o == Origin::VarArgs)
+            .filter(|origin| match origin {
+                Origin::Local(of, _) | Origin::Jump(of, _) => *of == func,
+                origin => *origin == Origin::VarArgs,
+            })
             .collect();
         for origin in locals {
             if let Some(obj) = heap.roots.unname(origin) {

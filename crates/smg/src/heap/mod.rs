@@ -127,7 +127,8 @@ impl Heap {
             | Origin::Func(_)
             | Origin::Label(..)
             | Origin::VarArgs
-            | Origin::Library(_) => false,
+            | Origin::Library(_)
+            | Origin::Jump(..) => false,
         }
     }
 

@@ -27,6 +27,8 @@ pub enum Origin {
     VarArgs,
     /// A static object of the library, by its number in the engine's table.
     Library(u32),
+    /// The place to which `longjmp` comes back in a function that has not returned: by the number of the call of `setjmp` in it.
+    Jump(FuncId, u32),
 }
 
 impl Origin {

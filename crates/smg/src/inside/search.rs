@@ -99,8 +99,8 @@ impl<'a> Search<'a> {
         }
         for (origin, obj) in &heap.roots.named {
             let Some((_, block)) = memory.named.iter().find(|(other, _)| other == origin) else {
-                if matches!(origin, Origin::Library(_) | Origin::VarArgs) {
-                    // The library's own objects, and variadic arguments, have no names in a memory.
+                if matches!(origin, Origin::Library(_) | Origin::VarArgs | Origin::Jump(..)) {
+                    // The library's own objects, variadic arguments and places of `setjmp` have no names in a memory.
                     continue;
                 }
                 return Err(format!("{origin:?} is not in the memory"));
@@ -282,8 +282,8 @@ impl<'a> Search<'a> {
     /// An address is a number: which blocks its object may be.
     fn address(&mut self, known: &mut Known, id: NodeId, path: &Path, word: Word) -> Result<Found, Why> {
         let addr = self.addr_of(id)?;
-        // How far a walk through variadic arguments is, each machine counts in its own way.
-        if self.heap.object(addr.obj).origin == Origin::VarArgs {
+        // How far a walk through variadic arguments is, and which places `setjmp` remembers, each machine counts in its own way.
+        if matches!(self.heap.object(addr.obj).origin, Origin::VarArgs | Origin::Jump(..)) {
             return Ok(Found::Yes);
         }
         let number = word.number.unwrap_or_default() as u64;
@@ -406,7 +406,7 @@ impl<'a> Search<'a> {
         let object = self.heap.object(obj);
         let there = &memory.blocks[block];
         // How the library and calls keep their own is not part of a program's memory.
-        if matches!(object.origin, Origin::Library(_) | Origin::VarArgs) {
+        if matches!(object.origin, Origin::Library(_) | Origin::VarArgs | Origin::Jump(..)) {
             return Ok(());
         }
         let word = Word { number: Some(u128::from(there.size)), block: None };
@@ -535,7 +535,7 @@ pub(super) fn same_life(a: Life, b: Life) -> bool {
 fn same_origin(block: Origin, object: Origin) -> bool {
     let class = |origin: Origin| match origin {
         Origin::Heap(_) => 0,
-        Origin::Local(..) | Origin::Alloca(_) | Origin::VarArgs => 1,
+        Origin::Local(..) | Origin::Alloca(_) | Origin::VarArgs | Origin::Jump(..) => 1,
         Origin::Global(_) | Origin::Library(_) => 2,
         Origin::Func(_) => 3,
         Origin::Label(..) => 4,

@@ -494,11 +494,16 @@ fn origin(words: &mut Words<'_>) -> Read<(Origin, Life)> {
         "alloca" => (Origin::Alloca(Span::NONE), Life::Live),
         "global" => (Origin::Global(GlobalId(words.number()?)), Life::Live),
         "func" => (Origin::Func(FuncId(words.number()?)), Life::Live),
-        "local" => {
+        kind @ ("local" | "jump") => {
             let word = words.next()?;
-            let (func, obj) = word.split_once('.').ok_or("'local F.N' is expected")?;
-            let number = |text: &str| text.parse().map_err(|_| format!("'{word}' is no local object"));
-            (Origin::Local(FuncId(number(func)?), ir::ObjId(number(obj)?)), Life::Live)
+            let (func, which) = word.split_once('.').ok_or_else(|| format!("'{kind} F.N' is expected"))?;
+            let number = |text: &str| text.parse().map_err(|_| format!("'{word}' is no {kind} object"));
+            let (func, which) = (FuncId(number(func)?), number(which)?);
+            let local = kind == "local";
+            (
+                if local { Origin::Local(func, ir::ObjId(which)) } else { Origin::Jump(func, which) },
+                Life::Live,
+            )
         }
         other => return Err(format!("no kind of object is called '{other}'")),
     })

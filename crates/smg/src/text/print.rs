@@ -245,6 +245,7 @@ fn live_origin(origin: Origin) -> String {
         Origin::Label(func, id) => format!("label {}.{}", func.index(), id.index()),
         Origin::VarArgs => "varargs".to_owned(),
         Origin::Library(number) => format!("library {number}"),
+        Origin::Jump(func, site) => format!("jump {}.{site}", func.index()),
     }
 }
 

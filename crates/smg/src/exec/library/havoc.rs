@@ -37,7 +37,7 @@ impl Exec<'_> {
         match origin {
             Origin::Global(id) => !self.program.globals[id].constant,
             Origin::Local(..) | Origin::Alloca(_) | Origin::Heap(_) | Origin::VarArgs => true,
-            Origin::Func(_) | Origin::Label(..) | Origin::Library(_) => false,
+            Origin::Func(_) | Origin::Label(..) | Origin::Library(_) | Origin::Jump(..) => false,
         }
     }
 }

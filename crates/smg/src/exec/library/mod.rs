@@ -5,7 +5,7 @@
 //! - `line`: lines of any length
 //! - `print`, `scan`: formatted output and input · `arguments`, `options`: the command line
 //! - `facts`, `extents`: what the table says of pointers; calls of the system, locks · `time`: times
-//! - `callback`: what calls functions of the program · `havoc`: functions that are not known
+//! - `callback`: what calls functions of the program · `havoc`: functions that are not known · `jump`: `setjmp`, `longjmp`
 //!
 //! An effect that is not modelled ends the path: what follows the call is not known. Effects are followed only as far as a program's memory
 //! depends on them: what a file holds is never known, nor what is read from it.
@@ -21,6 +21,7 @@ mod extents;
 mod facts;
 mod folder;
 mod havoc;
+mod jump;
 mod line;
 mod number;
 mod options;
@@ -39,7 +40,7 @@ use super::block::Overlap;
 use crate::heap::{Addr, Content, Heap, Init, ObjId, Origin, Val};
 use facts::Source;
 use interp::ErrorKind;
-use ir::{Arg, BinOp, Callee, CastOp, Expr, Idx, RegId, RetTy, Sig, Span, Ty};
+use ir::{Arg, BinOp, Callee, CastOp, Expr, Idx, Program, RegId, RetTy, Sig, Span, Ty};
 use libc_model::{
     Byte, CharTable, Effect, Fails, Handlers, Mismatch, Model, Ret, Returned, SetChange, SignalEffect,
     Stream, Tokens,
@@ -101,7 +102,8 @@ fn is_stream(origin: Origin) -> bool {
         | Origin::Heap(_)
         | Origin::Func(_)
         | Origin::Label(..)
-        | Origin::VarArgs => false,
+        | Origin::VarArgs
+        | Origin::Jump(..) => false,
     }
 }
 
@@ -133,18 +135,23 @@ impl Call<'_> {
     }
 }
 
-impl Exec<'_> {
-    /// What `setjmp` leaves in its buffer is not known.
-    fn remembered(&mut self, heap: Heap, env: &Expr) -> Vec<Heap> {
-        let len = libc_model::Object::JmpBuf.size(heap.model());
-        let cases = self.access(heap, env, len).into_iter();
-        let filled = cases.map(|(mut heap, target)| {
-            self.write(&mut heap, target, len, Content::Any(Init::Yes));
-            heap
-        });
-        filled.collect()
-    }
+/// What a call of a function of the library does, by the table.
+pub(crate) fn library_effect(program: &Program, callee: &Callee) -> Option<Effect> {
+    let Callee::Direct(func) = callee else { return None };
+    let function = &program.funcs[*func];
+    let outside = function.body.is_none();
+    outside.then(|| libc_model::lookup(&function.name)).flatten().map(|model| model.effect)
+}
 
+/// Whether the program calls `setjmp`.
+pub(super) fn has_places(program: &Program) -> bool {
+    let is_set = |func: ir::FuncId| {
+        matches!(library_effect(program, &Callee::Direct(func)), Some(Effect::SetJump { .. }))
+    };
+    program.funcs.iter_enumerated().any(|(func, _)| is_set(func))
+}
+
+impl Exec<'_> {
     /// The objects of the library that a program can speak of.
     pub(crate) fn library_objects(&mut self, heap: &mut Heap) {
         for (at, global) in self.program.globals.iter().enumerate() {
@@ -497,13 +504,10 @@ impl Exec<'_> {
                 self.static_text(heap, call, 64, true)
             }
             Effect::Signal(effect) => self.signal(heap, call, effect),
-            // Where control may come back is of interest only if it does.
-            Effect::SetJump { env } => {
-                let heaps = self.remembered(heap, call.arg(env));
-                heaps.into_iter().flat_map(|heap| self.number(heap, call, 0)).collect()
-            }
-            Effect::LongJump { .. } => {
-                self.unsupported(&format!("a jump by '{}' to where 'setjmp' was called", call.model.name))
+            Effect::SetJump { env } => self.fill_buffer(heap, call, env),
+            Effect::LongJump { env, value } => {
+                self.jump_back(heap, call, env, value);
+                Vec::new()
             }
             Effect::AtExit { func, quick: false } => self.register(heap, call, call.arg(func)),
             Effect::NextOption { argc, argv, short, long, ordered, only: _ } => {

@@ -1,0 +1,373 @@
+//! Where `longjmp` may come back to in a function, and what it finds there.
+//!
+//! Each call of `setjmp` is a *landing*. Control comes back behind it from any call that the function makes afterwards. What
+//! the function's variables hold then depends on what was done between the two (C17 7.13.2.1): a variable that was changed is
+//! indeterminate. So for each landing it is computed, forward through the function, which variables may have been changed on the
+//! way from it to each call. What was changed before the landing was passed again does not count: the buffer that was filled then
+//! leads to a place of its own.
+//!
+//! **Variables.** Those that are registers count, and those objects that no other function can know of: they are only read and
+//! written by name, and gcc may keep them in registers. Objects whose address is taken, and those that are volatile, hold what
+//! was last stored.
+//!
+//! **Scopes.** Objects of blocks that were entered since are left by the jump. Which are open at a landing is computed as well.
+
+use super::Point;
+use crate::exec::{calls_back, library_effect};
+use ir::{
+    Arg, BlockId, Body, Callee, Expr, FuncId, Idx, ObjId, ParamTy, Place, Program, RegId, RetTy, Stmt,
+    StmtKind, Terminator,
+};
+use libc_model::Effect;
+use std::collections::BTreeSet;
+
+/// A call of `setjmp`.
+pub(super) struct Site {
+    /// The call.
+    pub(super) point: Point,
+    /// Where its result goes.
+    pub(super) dst: Option<RegId>,
+    /// The objects that are live there, whatever the way.
+    pub(super) open: BTreeSet<ObjId>,
+    /// The objects that may be live there.
+    pub(super) may_be_open: BTreeSet<ObjId>,
+}
+
+impl Site {
+    /// Where control comes back.
+    pub(super) fn resume(&self) -> Point {
+        Point { stmt: self.point.stmt + 1, ..self.point }
+    }
+}
+
+/// What may have been changed since a landing was passed.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Changed {
+    pub(super) regs: BTreeSet<RegId>,
+    pub(super) objects: BTreeSet<ObjId>,
+}
+
+/// For each landing, what may have been changed since; `None` if it was not passed.
+type Since = Vec<Option<Changed>>;
+
+/// All landings of a function.
+#[derive(Default)]
+pub(super) struct Landings {
+    pub(super) sites: Vec<Site>,
+    /// Objects that hold what was last stored.
+    stored: BTreeSet<ObjId>,
+    /// For each block, what was changed when it begins.
+    before: Vec<Since>,
+    /// For each landing, what was changed when control comes back to it.
+    back: Vec<Since>,
+    /// The functions out of which a jump may lead, if there are landings.
+    jumpers: Vec<bool>,
+}
+
+impl Landings {
+    /// The landings of a function.
+    pub(super) fn of(program: &Program, func: FuncId, body: &Body, jumpers: &[bool]) -> Landings {
+        let mut sites = sites(program, func, body);
+        if sites.is_empty() {
+            return Landings::default();
+        }
+        scopes(body, &mut sites);
+        let none: Since = vec![None; sites.len()];
+        let mut landings = Landings {
+            stored: stored(body),
+            before: vec![none.clone(); body.blocks.len()],
+            back: vec![none; sites.len()],
+            jumpers: jumpers.to_vec(),
+            sites,
+        };
+        while landings.step(body) {}
+        landings
+    }
+
+    /// Whether a jump to one of the landings may lead out of a statement.
+    pub(super) fn may_be_left(&self, kind: &StmtKind) -> bool {
+        match kind {
+            StmtKind::Call { callee: Callee::Direct(func), .. } => {
+                self.jumpers.get(func.index()).copied().unwrap_or(false)
+            }
+            StmtKind::Call { callee: Callee::Indirect(_), .. } => !self.sites.is_empty(),
+            _ => false,
+        }
+    }
+
+    /// The number of the landing that a statement is.
+    pub(super) fn number_of(&self, body: &Body, stmt: &Stmt) -> Option<usize> {
+        let is = |site: &Site| {
+            let stmts = &body.blocks[site.point.block].stmts;
+            stmts.get(site.point.stmt as usize).is_some_and(|own| std::ptr::eq(own, stmt))
+        };
+        self.sites.iter().position(is)
+    }
+
+    /// What may have been changed between a landing and a later call; `None` if there is no way from one to the other.
+    pub(super) fn changed(&self, body: &Body, site: usize, call: Point) -> Option<Changed> {
+        let mut since = self.before.get(call.block.index())?.clone();
+        for (at, stmt) in body.blocks[call.block].stmts.iter().enumerate().take(call.stmt as usize) {
+            self.through(&mut since, call.block, at, stmt);
+        }
+        since.into_iter().nth(site)?
+    }
+
+    /// Goes through all blocks once. Says whether something was learnt.
+    fn step(&mut self, body: &Body) -> bool {
+        let mut learnt = false;
+        for (id, block) in body.blocks.iter_enumerated() {
+            let mut since = self.before[id.index()].clone();
+            for (at, stmt) in block.stmts.iter().enumerate() {
+                if self.may_be_left(&stmt.kind) {
+                    for (site, _) in since.iter().enumerate().filter(|(_, changed)| changed.is_some()) {
+                        learnt |= add(&mut self.back[site], &since);
+                    }
+                }
+                self.through(&mut since, id, at, stmt);
+            }
+            for next in block.term.successors() {
+                learnt |= add(&mut self.before[next.index()], &since);
+            }
+        }
+        learnt
+    }
+
+    fn through(&self, since: &mut Since, block: BlockId, at: usize, stmt: &Stmt) {
+        for changed in since.iter_mut().flatten() {
+            changed.regs.extend(stmt.kind.dst());
+            changed.objects.extend(written(&stmt.kind).filter(|obj| !self.stored.contains(obj)));
+        }
+        let is = |site: &Site| (site.point.block, site.point.stmt as usize) == (block, at);
+        if let Some(site) = self.sites.iter().position(is) {
+            // Control comes from above, or back from a call.
+            since[site] = Some(Changed::default());
+            add(since, &self.back[site]);
+        }
+    }
+}
+
+/// For each function, whether a jump may lead out of it. A call through a pointer, or of a function that calls back, may lead to any of them.
+pub(super) fn jumpers(program: &Program) -> Vec<bool> {
+    let effect = |func: FuncId| library_effect(program, &Callee::Direct(func));
+    let jumps = |func: FuncId| matches!(effect(func), Some(Effect::LongJump { .. }));
+    let mut may: Vec<bool> = program.funcs.iter_enumerated().map(|(id, _)| jumps(id)).collect();
+    if !may.contains(&true) {
+        return may;
+    }
+    let mut learnt = true;
+    while std::mem::take(&mut learnt) {
+        for (id, function) in program.funcs.iter_enumerated() {
+            let mut stmts = function.body.iter().flat_map(|body| body.blocks.iter()).flat_map(|it| &it.stmts);
+            let leads_out = |stmt: &Stmt| match &stmt.kind {
+                StmtKind::Call { callee: Callee::Direct(func), .. } => may[func.index()],
+                StmtKind::Call { callee: Callee::Indirect(_), .. } => true,
+                _ => false,
+            };
+            let calls_back = function.body.is_none() && calls_back(program, &Callee::Direct(id));
+            if !may[id.index()] && (calls_back || stmts.any(leads_out)) {
+                may[id.index()] = true;
+                learnt = true;
+            }
+        }
+    }
+    may
+}
+
+/// Adds what was changed on another way. Says whether that is more.
+fn add(to: &mut Since, from: &Since) -> bool {
+    let mut more = false;
+    for (to, from) in to.iter_mut().zip(from) {
+        let Some(from) = from else { continue };
+        more |= to.is_none();
+        let to = to.get_or_insert_with(Changed::default);
+        let count = to.regs.len() + to.objects.len();
+        to.regs.extend(&from.regs);
+        to.objects.extend(&from.objects);
+        more |= to.regs.len() + to.objects.len() > count;
+    }
+    more
+}
+
+fn sites(program: &Program, func: FuncId, body: &Body) -> Vec<Site> {
+    let mut sites = Vec::new();
+    for (block, it) in body.blocks.iter_enumerated() {
+        for (at, stmt) in it.stmts.iter().enumerate() {
+            if let StmtKind::Call { dst, callee, .. } = &stmt.kind
+                && matches!(library_effect(program, callee), Some(Effect::SetJump { .. }))
+            {
+                let point = Point { func, block, stmt: at as u32 };
+                let (open, may_be_open) = Default::default();
+                sites.push(Site { point, dst: *dst, open, may_be_open });
+            }
+        }
+    }
+    sites
+}
+
+/// Finds which objects are live at each landing.
+fn scopes(body: &Body, sites: &mut [Site]) {
+    /// The objects that are live on every way, and those that are on some way.
+    type Open = (BTreeSet<ObjId>, BTreeSet<ObjId>);
+    let through = |(all, some): &mut Open, stmt: &Stmt| match stmt.kind {
+        StmtKind::Enter { obj, .. } => {
+            all.insert(obj);
+            some.insert(obj);
+        }
+        StmtKind::Leave { obj } => {
+            all.remove(&obj);
+            some.remove(&obj);
+        }
+        _ => {}
+    };
+    let mut before: Vec<Option<Open>> = vec![None; body.blocks.len()];
+    before[Body::ENTRY.index()] = Some(Open::default());
+    let mut learnt = true;
+    while std::mem::take(&mut learnt) {
+        for (id, block) in body.blocks.iter_enumerated() {
+            let Some(mut open) = before[id.index()].clone() else { continue };
+            block.stmts.iter().for_each(|stmt| through(&mut open, stmt));
+            for next in block.term.successors() {
+                let old = &mut before[next.index()];
+                let new = match &*old {
+                    None => open.clone(),
+                    Some((all, some)) => (all & &open.0, some | &open.1),
+                };
+                learnt |= old.as_ref() != Some(&new);
+                *old = Some(new);
+            }
+        }
+    }
+    for site in sites {
+        let Some(mut open) = before[site.point.block.index()].clone() else { continue };
+        let stmts = &body.blocks[site.point.block].stmts;
+        stmts.iter().take(site.point.stmt as usize).for_each(|stmt| through(&mut open, stmt));
+        (site.open, site.may_be_open) = open;
+    }
+}
+
+/// The object that a pointer names.
+fn named(ptr: &Expr) -> Option<ObjId> {
+    match ptr {
+        Expr::Addr(Place::Obj(obj)) => Some(*obj),
+        Expr::Binary { lhs, .. } => named(lhs),
+        Expr::Unary { .. }
+        | Expr::Cast { .. }
+        | Expr::Int { .. }
+        | Expr::Float { .. }
+        | Expr::Null
+        | Expr::Addr(_)
+        | Expr::Reg(_)
+        | Expr::Undef(_) => None,
+    }
+}
+
+/// The objects that a statement writes to by name.
+fn written(kind: &StmtKind) -> impl Iterator<Item = ObjId> {
+    let ptrs = match kind {
+        StmtKind::Store { ptr, .. } | StmtKind::StoreBits { ptr, .. } => [Some(ptr), None],
+        StmtKind::Copy { dst, .. } | StmtKind::Fill { dst, .. } => [Some(dst), None],
+        StmtKind::VaStart { list } | StmtKind::VaArg { list, .. } | StmtKind::VaEnd { list } => {
+            [Some(list), None]
+        }
+        StmtKind::VaArgBytes { dst, list, .. } => [Some(dst), Some(list)],
+        StmtKind::VaCopy { dst, .. } => [Some(dst), None],
+        // The result of a function that gives an aggregate.
+        StmtKind::Call { args, sig, .. } => {
+            let result = args.first().filter(|_| matches!(sig.ret, RetTy::Bytes { .. }));
+            [result.map(|arg| &arg.value), None]
+        }
+        StmtKind::Assign { .. }
+        | StmtKind::Load { .. }
+        | StmtKind::LoadBits { .. }
+        | StmtKind::Enter { .. }
+        | StmtKind::Leave { .. }
+        | StmtKind::Alloca { .. }
+        | StmtKind::Nondet { .. }
+        | StmtKind::Assume { .. }
+        | StmtKind::Disjoint { .. }
+        | StmtKind::Label { .. }
+        | StmtKind::Error { .. }
+        | StmtKind::Undefined { .. }
+        | StmtKind::Unsupported { .. } => [None, None],
+    };
+    ptrs.into_iter().flatten().filter_map(named)
+}
+
+/// The objects that hold what was last stored: those that are volatile, and those whose address goes elsewhere.
+fn stored(body: &Body) -> BTreeSet<ObjId> {
+    let mut stored = BTreeSet::new();
+    for block in body.blocks.iter() {
+        for stmt in &block.stmts {
+            let given: Vec<&Expr> = match &stmt.kind {
+                StmtKind::Load { ptr, volatile, .. } => {
+                    stored.extend(named(ptr).filter(|_| *volatile));
+                    Vec::new()
+                }
+                StmtKind::Store { ptr, value, volatile, .. } => {
+                    stored.extend(named(ptr).filter(|_| *volatile));
+                    vec![value]
+                }
+                StmtKind::StoreBits { value, .. } => vec![value],
+                StmtKind::Assign { .. } => stmt.kind.exprs(),
+                StmtKind::Call { callee, args, sig, .. } => {
+                    // Aggregates that are given and taken by value are named, too.
+                    let result = usize::from(matches!(sig.ret, RetTy::Bytes { .. }));
+                    let by_value = |(at, arg): &(usize, &Arg)| {
+                        let whole = *at < result || matches!(arg.ty, ParamTy::Bytes { .. });
+                        whole && named(&arg.value).is_some()
+                    };
+                    let others = args.iter().enumerate().filter(|arg| !by_value(arg));
+                    let called = match callee {
+                        Callee::Indirect(ptr) => Some(ptr),
+                        Callee::Direct(_) => None,
+                    };
+                    others.map(|(_, arg)| &arg.value).chain(called).collect()
+                }
+                StmtKind::LoadBits { .. }
+                | StmtKind::Copy { .. }
+                | StmtKind::Fill { .. }
+                | StmtKind::Enter { .. }
+                | StmtKind::Leave { .. }
+                | StmtKind::Alloca { .. }
+                | StmtKind::Nondet { .. }
+                | StmtKind::Assume { .. }
+                | StmtKind::VaStart { .. }
+                | StmtKind::VaArg { .. }
+                | StmtKind::VaArgBytes { .. }
+                | StmtKind::VaEnd { .. }
+                | StmtKind::VaCopy { .. }
+                | StmtKind::Disjoint { .. }
+                | StmtKind::Label { .. }
+                | StmtKind::Error { .. }
+                | StmtKind::Undefined { .. }
+                | StmtKind::Unsupported { .. } => Vec::new(),
+            };
+            given.into_iter().for_each(|expr| addresses(expr, &mut stored));
+        }
+        if let Terminator::Return(Some(value)) = &block.term {
+            addresses(value, &mut stored);
+        }
+    }
+    stored
+}
+
+/// The local objects whose addresses an expression is made of.
+fn addresses(expr: &Expr, out: &mut BTreeSet<ObjId>) {
+    match expr {
+        Expr::Addr(Place::Obj(obj)) => {
+            out.insert(*obj);
+        }
+        Expr::Unary { arg, .. } | Expr::Cast { arg, .. } => addresses(arg, out),
+        Expr::Binary { lhs, rhs, .. } => {
+            addresses(lhs, out);
+            addresses(rhs, out);
+        }
+        Expr::Int { .. }
+        | Expr::Float { .. }
+        | Expr::Null
+        | Expr::Addr(_)
+        | Expr::Reg(_)
+        | Expr::Undef(_) => {}
+    }
+}

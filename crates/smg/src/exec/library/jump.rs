@@ -1,0 +1,120 @@
+//! `setjmp` and `longjmp`.
+//!
+//! A call of `setjmp` makes a *place*: a little object that belongs to the running function like its local objects, and ends with
+//! it. The buffer holds the address of the place. So the buffer can be copied, kept in lists and handed to functions, and what it
+//! says is joined and forgotten as other addresses are. A function that is called sees places of its callers as objects that are
+//! not its own.
+//!
+//! `longjmp` reads the address. If the place has ended, so has its function, and the jump is undefined. Else the jump is noted as a
+//! [`Leap`], and the analysis ends functions until it finds the one whose place it is.
+//!
+//! A place is made anew by each call of `setjmp`: the one that an earlier call at the same point made is nobody's own from then
+//! on. It holds how many blocks of `alloca` the function had.
+
+use super::{Call, Exec, ZERO};
+use crate::exec::Leap;
+use crate::heap::{Addr, Content, Def, Heap, Init, Op, Origin, Val};
+use interp::ErrorKind;
+use ir::{BinOp, FuncId};
+use libc_model::{Arg, Object};
+
+impl Heap {
+    /// Makes a place to come back to, for the call of `setjmp` of this number in a function; its address.
+    pub(crate) fn new_place(&mut self, func: FuncId, site: u32) -> Val {
+        let origin = Origin::Jump(func, site);
+        let blocks = self.size(self.roots.allocas.len() as u64);
+        let size = self.size(self.pointer_bytes());
+        let obj = self.add_region(origin, size, Content::Zero);
+        self.store(obj, 0, blocks);
+        self.roots.name(origin, obj);
+        self.addr(Addr::region(obj, 0))
+    }
+
+    /// Whether a value is the address of a place to come back to, or a part of one.
+    fn is_place(&self, val: Val) -> bool {
+        let Some(node) = val.node().and_then(|id| self.node(id)) else { return false };
+        match node.def {
+            Def::Addr(addr) => matches!(self.object(addr.obj).origin, Origin::Jump(..)),
+            Def::Op(Op::Bytes(_), whole, _) => self.is_place(whole),
+            Def::Op(..) | Def::Any | Def::Choice(_) => false,
+        }
+    }
+}
+
+impl Exec<'_> {
+    /// `setjmp`: fills the buffer. Where it is not sure which buffer that is, nothing is known of it afterwards.
+    pub(super) fn fill_buffer(&mut self, heap: Heap, call: &Call<'_>, env: Arg) -> Vec<Heap> {
+        let len = Object::JmpBuf.size(heap.model());
+        let word = heap.pointer_bytes();
+        let mut out = Vec::new();
+        for (mut heap, target) in self.access(heap, call.arg(env), len) {
+            self.check_constant(&heap, target);
+            let all = len + target.spread;
+            let old = heap.slice(target.obj, target.at, all);
+            self.weaken(&mut heap, target.obj, target.at, all, Init::Yes);
+            if let Some(site) = self.site.filter(|_| target.spread == 0) {
+                let place = heap.new_place(self.func, site);
+                heap.write(target.obj, target.at, word, Content::Val(place));
+            }
+            self.overwritten(&mut heap, target.obj, &old);
+            out.extend(self.number(heap, call, 0));
+        }
+        out
+    }
+
+    /// `longjmp`: notes the jump; the path ends here.
+    pub(super) fn jump_back(&mut self, heap: Heap, call: &Call<'_>, env: Arg, value: Arg) {
+        let mut heap = heap;
+        let given = self.eval(&mut heap, call.arg(value));
+        let is_zero = self.binary(&mut heap, BinOp::Eq, given, ZERO, self.span);
+        for zero in heap.clone().assume(is_zero, true) {
+            self.jump_with(zero, call, env, None);
+        }
+        for other in heap.assume(is_zero, false) {
+            self.jump_with(other, call, env, Some(value));
+        }
+    }
+
+    /// The result of `setjmp` is this argument, or 1.
+    fn jump_with(&mut self, heap: Heap, call: &Call<'_>, env: Arg, value: Option<Arg>) {
+        let bits = heap.pointer_bits();
+        let len = Object::JmpBuf.size(heap.model());
+        for (mut heap, target) in self.access(heap, call.arg(env), len) {
+            let place = self.read(&mut heap, target, bits);
+            self.check_set(&heap, place, "the place to go back to was never set");
+            let never_set = place.node().and_then(|id| heap.node(id)).is_some_and(|it| it.init == Init::No);
+            let object = heap.as_addr(place).map(|addr| heap.object(addr.obj));
+            match (place, object) {
+                (Val::Int { value: 0, .. }, _) => {
+                    let message = "the buffer holds no place to go back to";
+                    self.exact_alarm(&heap, ErrorKind::BadArgument, "call", message);
+                }
+                (_, Some(object)) if matches!(object.origin, Origin::Jump(..)) && object.is_live() => {
+                    let value = match value {
+                        Some(value) => self.eval(&mut heap, call.arg(value)),
+                        None => Val::Int { bits: 32, value: 1 },
+                    };
+                    self.leaps.push(Leap { heap, value, place });
+                }
+                (_, Some(object)) if matches!(object.origin, Origin::Jump(..)) => {
+                    let message = "the function of the place to go back to has ended";
+                    self.exact_alarm(&heap, ErrorKind::Undefined, "defined", message);
+                }
+                (Val::Node(_), _) if never_set => {}
+                (Val::Node(_) | Val::Int { .. }, _) => {
+                    let name = call.model.name;
+                    self.unsupported(&format!("a jump by '{name}' with a buffer of which nothing is known"));
+                }
+            }
+        }
+    }
+
+    /// Whether the program looks at what `setjmp` has remembered, as at a number. Then the path cannot be followed.
+    pub(crate) fn looks_into_buffer(&mut self, heap: &Heap, val: Val) -> bool {
+        let looks = heap.is_place(val);
+        if looks {
+            self.unsupported("a look into what 'setjmp' has remembered");
+        }
+        looks
+    }
+}
