@@ -53,8 +53,10 @@ impl BugReport<'_> {
         text += &format!("reproduce: {}\n", self.command());
         let harness = self.args.emit_harness.as_ref().map(|file| {
             let harness = harness::write(self.question.program, self.question.property, &self.shown.choices);
+            let files = self.args.files.iter().map(|f| quoted(f.as_os_str().as_bytes()));
+            let options = compiler_words(&self.args.compile);
             let sources: Vec<String> =
-                self.args.files.iter().map(|f| quoted(f.as_os_str().as_bytes())).collect();
+                options.iter().map(|word| quoted(word.as_bytes())).chain(files).collect();
             let mut native = harness.command(&sources.join(" "), &quoted(file.as_os_str().as_bytes()));
             if self.shown.world != World::default() {
                 let (files, folder) = self.files();
@@ -262,13 +264,7 @@ fn compile_words(args: &CompileArgs) -> Vec<String> {
         Some(ModelArg::Lp64) => words.push("-m64".to_owned()),
         None => {}
     }
-    words.extend(args.std.iter().map(|std| format!("-std={std}")));
-    words.extend(args.include_dirs.iter().map(|dir| format!("-I{dir}")));
-    words.extend(args.define.iter().map(|define| format!("-D{define}")));
-    words.extend(args.undefine.iter().map(|name| format!("-U{name}")));
-    for (flag, values) in [("-include", &args.include), ("-isystem", &args.isystem)] {
-        words.extend(values.iter().flat_map(|value| [flag.to_owned(), value.clone()]));
-    }
+    words.extend(compiler_words(args));
     match args.undefined {
         Some(UndefinedArg::Pure) => words.push("--undefined=pure".to_owned()),
         Some(UndefinedArg::Havoc) => words.push("--undefined=havoc".to_owned()),
@@ -277,6 +273,18 @@ fn compile_words(args: &CompileArgs) -> Vec<String> {
     words.extend(args.model.iter().map(|file| format!("--model={}", file.display())));
     if args.cc != "cc" {
         words.extend(["--cc".to_owned(), args.cc.clone()]);
+    }
+    words
+}
+
+/// Those that every compiler knows.
+fn compiler_words(args: &CompileArgs) -> Vec<String> {
+    let mut words: Vec<String> = args.std.iter().map(|std| format!("-std={std}")).collect();
+    words.extend(args.include_dirs.iter().map(|dir| format!("-I{dir}")));
+    words.extend(args.define.iter().map(|define| format!("-D{define}")));
+    words.extend(args.undefine.iter().map(|name| format!("-U{name}")));
+    for (flag, values) in [("-include", &args.include), ("-isystem", &args.isystem)] {
+        words.extend(values.iter().flat_map(|value| [flag.to_owned(), value.clone()]));
     }
     words
 }

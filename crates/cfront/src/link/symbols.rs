@@ -5,6 +5,7 @@ use crate::diag::Diagnostics;
 use crate::intern::{Interner, Symbol};
 use crate::source::Pos;
 use crate::tast::{FunctionId, Linkage, Module, ObjectDef, ObjectId};
+use crate::typename::type_name;
 use crate::types::{QualType, Type, Types};
 use indexmap::IndexMap;
 use ir::IndexVec;
@@ -356,12 +357,22 @@ impl Linker<'_> {
             let void = *self.types.get(e.ty.id) == Type::Void;
             e.source == chosen.source && !void && !self.types.compatible(e.ty, chosen.ty)
         };
-        if defined && let Some(e) = entries.iter().find(differs) {
-            let (later, first) = (e.pos.max(chosen.pos), e.pos.min(chosen.pos));
-            self.diags
-                .error(later, format!("conflicting types for '{name}'"))
-                .note(Some(first), "declared with another type here");
-            return Some(chosen.id);
+        // A linker does not compare types: where the two are laid out alike, one can go on.
+        let alike = |e: &Entry<I>| e.strength < Strength::Weak && self.types.laid_out_alike(e.ty, chosen.ty);
+        let worst = || entries.iter().filter(differs).min_by_key(|e| alike(e));
+        if defined && let Some(e) = worst() {
+            let alike = alike(e);
+            let (first, later) = if e.pos < chosen.pos { (e, chosen) } else { (chosen, e) };
+            let [was, is] = [first, later].map(|e| type_name(self.types, self.names, e.ty));
+            let message = format!("conflicting types for '{name}'");
+            let said = match alike {
+                true => self.diags.warning(later.pos, message + " in two files"),
+                false => self.diags.error(later.pos, message),
+            };
+            said.note(Some(first.pos), format!("declared as '{was}' here, there as '{is}'"));
+            if !alike {
+                return Some(chosen.id);
+            }
         }
         for e in entries.iter().filter(|e| e.strength == Strength::Strong).skip(1) {
             let (later, first) = (e.pos.max(chosen.pos), e.pos.min(chosen.pos));
