@@ -1,6 +1,7 @@
 //! Conversion specifications of formats, for output and input.
 
 use ir::{DataModel, FloatTy, Ty};
+use std::collections::BTreeSet;
 
 /// A number in a specification.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -9,13 +10,17 @@ pub enum Count {
     Number(u64),
     /// `*`: the next argument (for input: nothing is stored).
     Star,
+    /// `*1$`: the argument of this number, counted from 1.
+    Named(usize),
 }
 
 /// Why a specification cannot be read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BadFormat {
-    /// It names its argument by a number, which is not modelled.
-    Numbered,
+    /// Some of its specifications name their arguments by numbers, and some do not.
+    Mixed,
+    /// It names arguments by numbers and leaves this one out: nothing says what its type is.
+    Gap(usize),
     /// The format ends in the middle of it.
     Unfinished,
 }
@@ -46,6 +51,8 @@ pub enum Length {
 /// A conversion specification.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Spec {
+    /// `1$`: the number of its argument, counted from 1.
+    pub named: Option<usize>,
     /// `-`
     pub left: bool,
     /// `+`
@@ -102,6 +109,7 @@ impl Length {
 /// Reads the specification whose `%` stands just before `at`; says where the rest of the format begins.
 pub fn parse(format: &[u8], mut at: usize) -> Result<(Spec, usize), BadFormat> {
     let mut spec = Spec {
+        named: None,
         left: false,
         plus: false,
         space: false,
@@ -112,6 +120,10 @@ pub fn parse(format: &[u8], mut at: usize) -> Result<(Spec, usize), BadFormat> {
         length: Length::None,
         conversion: 0,
     };
+    if let Some((number, behind)) = number_of_argument(format, at) {
+        spec.named = Some(number);
+        at = behind;
+    }
     loop {
         match format.get(at) {
             Some(b'-') => spec.left = true,
@@ -126,9 +138,6 @@ pub fn parse(format: &[u8], mut at: usize) -> Result<(Spec, usize), BadFormat> {
         at += 1;
     }
     spec.width = count(format, &mut at);
-    if format.get(at) == Some(&b'$') {
-        return Err(BadFormat::Numbered);
-    }
     if format.get(at) == Some(&b'.') {
         at += 1;
         spec.precision = Some(count(format, &mut at).unwrap_or(Count::Number(0)));
@@ -164,12 +173,90 @@ pub fn parse(format: &[u8], mut at: usize) -> Result<(Spec, usize), BadFormat> {
 fn count(format: &[u8], at: &mut usize) -> Option<Count> {
     if format.get(*at) == Some(&b'*') {
         *at += 1;
+        if let Some((number, behind)) = number_of_argument(format, *at) {
+            *at = behind;
+            return Some(Count::Named(number));
+        }
         return Some(Count::Star);
     }
+    number(format, at).map(Count::Number)
+}
+
+/// A number that is written down.
+fn number(format: &[u8], at: &mut usize) -> Option<u64> {
     let mut number = None;
     while let Some(digit) = format.get(*at).filter(|byte| byte.is_ascii_digit()) {
         number = Some(number.unwrap_or(0u64).saturating_mul(10).saturating_add(u64::from(digit - b'0')));
         *at += 1;
     }
-    number.map(Count::Number)
+    number
+}
+
+/// The number of an argument, not 0 and with a `$`, and what follows it.
+fn number_of_argument(format: &[u8], at: usize) -> Option<(usize, usize)> {
+    let mut behind = at;
+    let number = number(format, &mut behind).filter(|number| *number > 0)?;
+    let number = usize::try_from(number).ok()?;
+    (format.get(behind) == Some(&b'$')).then_some((number, behind + 1))
+}
+
+/// That the specifications of a format for output take their arguments in order; or that all of them
+/// name their arguments by numbers, of which none is left out.
+pub fn check_names<'s>(specs: impl Iterator<Item = &'s Spec>) -> Result<(), BadFormat> {
+    let mut named = BTreeSet::new();
+    let mut in_order = false;
+    for spec in specs.filter(|spec| !matches!(spec.conversion, b'%' | b'm')) {
+        match spec.named {
+            Some(number) => {
+                named.insert(number);
+            }
+            None => in_order = true,
+        }
+        for count in [spec.width, spec.precision].into_iter().flatten() {
+            match count {
+                Count::Named(number) => {
+                    named.insert(number);
+                }
+                Count::Star => in_order = true,
+                Count::Number(_) => {}
+            }
+        }
+    }
+    if in_order && !named.is_empty() {
+        return Err(BadFormat::Mixed);
+    }
+    match named.iter().enumerate().find(|(at, number)| at + 1 != **number) {
+        Some((at, _)) => Err(BadFormat::Gap(at + 1)),
+        None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn specs(format: &str) -> Vec<Spec> {
+        let mut out = Vec::new();
+        let mut at = 0;
+        while let Some(found) =
+            format.as_bytes().get(at..).and_then(|rest| rest.iter().position(|b| *b == b'%'))
+        {
+            let (spec, next) = parse(format.as_bytes(), at + found + 1).unwrap();
+            out.push(spec);
+            at = next;
+        }
+        out
+    }
+
+    #[test]
+    fn arguments_are_named_by_numbers() {
+        let all = specs("%2$s %1$0*3$d");
+        assert_eq!(all[0].named, Some(2));
+        assert_eq!((all[1].named, all[1].width, all[1].zero), (Some(1), Some(Count::Named(3)), true));
+        assert_eq!(check_names(all.iter()), Ok(()));
+        assert_eq!(check_names(specs("%5d %% %m").iter()), Ok(()));
+        assert_eq!(check_names(specs("%1$d %d").iter()), Err(BadFormat::Mixed));
+        assert_eq!(check_names(specs("%1$*d").iter()), Err(BadFormat::Mixed));
+        assert_eq!(check_names(specs("%1$d %3$d").iter()), Err(BadFormat::Gap(2)));
+    }
 }

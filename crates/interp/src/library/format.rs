@@ -6,10 +6,24 @@ pub(super) use libc_model::format::{Count, Length, Spec};
 
 /// Reads the specification whose `%` stands just before `at`; says where the rest of the format begins.
 pub(super) fn parse(format: &[u8], at: usize) -> Checked<(Spec, usize)> {
-    libc_model::format::parse(format, at).map_err(|bad| match bad {
-        BadFormat::Numbered => Fault::unsupported("a format with numbered arguments"),
-        BadFormat::Unfinished => {
-            Fault::new(ErrorKind::BadFormat, "the format ends in the middle of a conversion")
+    libc_model::format::parse(format, at).map_err(fault)
+}
+
+/// That the specifications of a format for output name all of their arguments by numbers, or none.
+pub(super) fn check_names<'s>(specs: impl Iterator<Item = &'s Spec>) -> Checked<()> {
+    libc_model::format::check_names(specs).map_err(fault)
+}
+
+fn fault(bad: BadFormat) -> Box<Fault> {
+    let message = match bad {
+        // Only argument lists that the machine knows the types of could be read so.
+        BadFormat::Gap(number) => {
+            return Fault::unsupported(format!(
+                "a format that names arguments by numbers, but not number {number}"
+            ));
         }
-    })
+        BadFormat::Mixed => "the format names only some of its arguments by numbers",
+        BadFormat::Unfinished => "the format ends in the middle of a conversion",
+    };
+    Fault::new(ErrorKind::BadFormat, message)
 }

@@ -2,7 +2,7 @@
 
 use super::channel::channel;
 use super::decimal::{Hex, Real};
-use super::format::{Count, Length, Spec, parse};
+use super::format::{Count, Length, Spec, check_names, parse};
 use super::stream::EOF;
 use super::string::overlap;
 use super::{Args, Done, alloc, decimal, text, wide};
@@ -34,6 +34,20 @@ impl<'c> Arguments<'c> {
                 ir::DataModel::Ilp32 => Ok(Arguments::List(m.cursor_at(args.get(arg))?)),
             },
         }
+    }
+
+    /// The argument of a number, counted from 1, or the next one.
+    fn take(&mut self, m: &Machine<'_, '_>, named: Option<usize>, wanted: Ty, what: &str) -> Checked<Value> {
+        let Some(number) = named else { return self.next(m, wanted, what) };
+        let mut from_first = match *self {
+            Arguments::Call { types, values, .. } => Arguments::Call { types, values, next: number - 1 },
+            Arguments::List(mut cursor) => {
+                let skipped = (1..number).take_while(|_| m.next_vararg(&mut cursor).is_some());
+                let _ = skipped.count();
+                Arguments::List(cursor)
+            }
+        };
+        from_first.next(m, wanted, what)
     }
 
     /// The next argument, which must be of this type and initialised.
@@ -147,20 +161,39 @@ fn render(
     strings: &mut Vec<Read>,
 ) -> Checked<Vec<u8>> {
     let mut out = Vec::new();
-    let mut at = 0;
-    while let Some(byte) = format.get(at) {
-        at += 1;
-        if *byte != b'%' {
-            out.push(*byte);
-            continue;
+    let parts = parts(format)?;
+    check_names(parts.iter().filter_map(|(spec, _)| spec.as_ref()))?;
+    for (spec, text) in parts {
+        match spec {
+            Some(spec) => {
+                let shown = String::from_utf8_lossy(text);
+                convert(m, spec, &format!("`{shown}`"), arguments, &mut out, strings)?;
+            }
+            None => out.extend(text),
         }
-        let begin = at - 1;
-        let (spec, next) = parse(format, at)?;
-        let shown = String::from_utf8_lossy(&format[begin..next]).into_owned();
-        at = next;
-        convert(m, spec, &format!("`{shown}`"), arguments, &mut out, strings)?;
     }
     Ok(out)
+}
+
+/// A part of a format: a specification, or text that stands for itself.
+type Part<'f> = (Option<Spec>, &'f [u8]);
+
+fn parts(format: &[u8]) -> Checked<Vec<Part<'_>>> {
+    let mut parts = Vec::new();
+    let mut at = 0;
+    while at < format.len() {
+        let (spec, next) = match format[at..].iter().position(|byte| *byte == b'%') {
+            Some(0) => {
+                let (spec, next) = parse(format, at + 1)?;
+                (Some(spec), next)
+            }
+            Some(plain) => (None, at + plain),
+            None => (None, format.len()),
+        };
+        parts.push((spec, &format[at..next]));
+        at = next;
+    }
+    Ok(parts)
 }
 
 /// Carries out one conversion.
@@ -180,8 +213,8 @@ fn convert(
     let width = match spec.width {
         None => 0,
         Some(Count::Number(number)) => number,
-        Some(Count::Star) => {
-            let number = arguments.next(m, Ty::I32, what)?.signed(32);
+        Some(count @ (Count::Star | Count::Named(_))) => {
+            let number = arguments.take(m, named(count), Ty::I32, what)?.signed(32);
             // A negative width means left.
             spec.left |= number < 0;
             number.unsigned_abs() as u64
@@ -191,7 +224,9 @@ fn convert(
         None => None,
         Some(Count::Number(number)) => Some(number),
         // A negative precision is none.
-        Some(Count::Star) => u64::try_from(arguments.next(m, Ty::I32, what)?.signed(32)).ok(),
+        Some(count @ (Count::Star | Count::Named(_))) => {
+            u64::try_from(arguments.take(m, named(count), Ty::I32, what)?.signed(32)).ok()
+        }
     };
     if width > 1 << 24 || precision.unwrap_or(0) > 1 << 24 {
         return Err(Fault::unsupported(format!("{what}: a field of more than 16 million characters")));
@@ -200,13 +235,13 @@ fn convert(
     let bits = spec.length.int_bits(model);
     match spec.conversion {
         b'd' | b'i' => {
-            let value = arguments.next(m, spec.length.promoted(model), what)?;
+            let value = arguments.take(m, spec.named, spec.length.promoted(model), what)?;
             let number = ir::sign_extend(ir::truncate(value.bits(), bits), bits);
             let text = number.unsigned_abs().to_string();
             integer(out, &spec, width, digits, sign(&spec, number < 0), "", text);
         }
         b'u' | b'o' | b'x' | b'X' => {
-            let value = arguments.next(m, spec.length.promoted(model), what)?;
+            let value = arguments.take(m, spec.named, spec.length.promoted(model), what)?;
             let number = ir::truncate(value.bits(), bits);
             let (prefix, text) = match spec.conversion {
                 b'u' => ("", number.to_string()),
@@ -223,28 +258,28 @@ fn convert(
             integer(out, &spec, width, digits, "", prefix, text);
         }
         b'c' if spec.length == Length::None => {
-            let value = arguments.next(m, Ty::I32, what)?;
+            let value = arguments.take(m, spec.named, Ty::I32, what)?;
             pad(out, &spec, width, &[value.lo as u8]);
         }
         b'c' if spec.length == Length::Long => {
-            let value = arguments.next(m, Ty::I32, what)?;
+            let value = arguments.take(m, spec.named, Ty::I32, what)?;
             pad(out, &spec, width, &[narrow(value.lo as u32 as i32, what)?]);
         }
         b's' if spec.length == Length::Long => {
-            let ptr = arguments.next(m, Ty::Ptr, what)?;
+            let ptr = arguments.take(m, spec.named, Ty::Ptr, what)?;
             let (wide, _) = wide::string(m, ptr, precision.unwrap_or(u64::MAX))?;
             let text = wide.into_iter().map(|unit| narrow(unit, what)).collect::<Checked<Vec<u8>>>()?;
             pad(out, &spec, width, &text);
         }
         b's' if spec.length == Length::None => {
-            let ptr = arguments.next(m, Ty::Ptr, what)?;
+            let ptr = arguments.take(m, spec.named, Ty::Ptr, what)?;
             let (text, ended) = m.memory.c_string(ptr, precision.unwrap_or(u64::MAX))?;
             let text = text.to_vec();
             strings.push((ptr, text.len() as u64 + u64::from(ended)));
             pad(out, &spec, width, &text);
         }
         b'p' => {
-            let value = arguments.next(m, Ty::Ptr, what)?;
+            let value = arguments.take(m, spec.named, Ty::Ptr, what)?;
             m.open_address(value);
             if value.bits() == 0 {
                 pad(out, &spec, width, b"(nil)");
@@ -253,7 +288,7 @@ fn convert(
             }
         }
         b'n' => {
-            let ptr = arguments.next(m, Ty::Ptr, what)?;
+            let ptr = arguments.take(m, spec.named, Ty::Ptr, what)?;
             let count = Value::new(out.len() as u64);
             m.memory.store(ptr, count, usize::from(bits / 8))?;
         }
@@ -264,7 +299,7 @@ fn convert(
         }
         b'f' | b'F' | b'e' | b'E' | b'g' | b'G' | b'a' | b'A' => {
             let ty = spec.length.float();
-            let value = arguments.next(m, ty, what)?;
+            let value = arguments.take(m, spec.named, ty, what)?;
             let number = match ty {
                 Ty::Float(format) => soft::unpack(format, value.bits()),
                 Ty::Int(_) | Ty::Ptr => soft::unpack(FloatTy::F64, value.bits()),
@@ -283,6 +318,14 @@ fn convert(
         }
     }
     Ok(())
+}
+
+/// The number of the argument that a width or precision names.
+fn named(count: Count) -> Option<usize> {
+    match count {
+        Count::Named(number) => Some(number),
+        Count::Star | Count::Number(_) => None,
+    }
 }
 
 /// A wide character as the one byte that it is in the "C" locale.

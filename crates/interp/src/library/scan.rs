@@ -125,6 +125,9 @@ pub(super) fn scan(
         }
         let begin = at - 1;
         let (spec, next) = parse(&format, at)?;
+        if spec.named.is_some() || matches!(spec.width, Some(Count::Named(_))) {
+            return Err(Fault::unsupported("a format for input that names arguments by numbers").into());
+        }
         at = next;
         let mut set = None;
         if spec.conversion == b'[' {
@@ -186,7 +189,7 @@ fn convert(
     let suppressed = spec.width == Some(Count::Star);
     let width = match spec.width {
         Some(Count::Number(number)) if number > 0 => number,
-        Some(Count::Number(_) | Count::Star) | None => u64::MAX,
+        Some(Count::Number(_) | Count::Star | Count::Named(_)) | None => u64::MAX,
     };
     let bits = spec.length.int_bits(m.image.program.model);
     if !matches!(spec.conversion, b'c' | b'[' | b'n') {

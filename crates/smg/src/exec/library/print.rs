@@ -68,6 +68,14 @@ impl Arguments<'_> {
         self.next += 1;
         (*ty == ParamTy::Scalar(wanted)).then(|| expr.clone())
     }
+
+    /// The argument of a number, counted from 1, or the next one.
+    fn named(&mut self, number: Option<usize>, wanted: Ty) -> Option<Expr> {
+        match number {
+            Some(number) => Arguments { all: self.all, next: number.checked_sub(1)? }.take(wanted),
+            None => self.take(wanted),
+        }
+    }
 }
 
 impl Exec<'_> {
@@ -119,17 +127,39 @@ impl Exec<'_> {
                     at = if spec.conversion == b'[' { behind_set(&bytes, next) } else { next };
                     parts.push(Part::Spec(spec));
                 }
-                Err(BadFormat::Numbered) => {
-                    self.unsupported("a format with numbered arguments");
-                    return None;
-                }
-                Err(BadFormat::Unfinished) => {
-                    self.bad_format(heap, "the format ends in the middle of a conversion");
-                    return None;
-                }
+                Err(bad) => return self.cannot_be_read(heap, bad),
             }
         }
         Some(parts)
+    }
+
+    /// The parts of a format for output: either all of its arguments are named by numbers, or none.
+    fn output_format(&mut self, heap: &mut Heap, ptr: &Expr) -> Option<Vec<Part>> {
+        let parts = self.format(heap, ptr)?;
+        let specs = parts.iter().filter_map(|part| match part {
+            Part::Spec(spec) => Some(spec),
+            Part::Plain(_) => None,
+        });
+        match format::check_names(specs) {
+            Ok(()) => Some(parts),
+            Err(bad) => self.cannot_be_read(heap, bad),
+        }
+    }
+
+    fn cannot_be_read<T>(&mut self, heap: &Heap, bad: BadFormat) -> Option<T> {
+        match bad {
+            BadFormat::Gap(number) => {
+                let what = format!("a format that names arguments by numbers, but not number {number}");
+                self.unsupported(&what);
+            }
+            BadFormat::Mixed => {
+                self.bad_format(heap, "the format names only some of its arguments by numbers");
+            }
+            BadFormat::Unfinished => {
+                self.bad_format(heap, "the format ends in the middle of a conversion");
+            }
+        }
+        None
     }
 
     pub(super) fn bad_format(&mut self, heap: &Heap, message: &str) {
@@ -178,7 +208,7 @@ impl Exec<'_> {
         all: &Given,
     ) -> Vec<Heap> {
         self.log.checked(self.span, "format");
-        let Some(parts) = self.format(&mut heap, call.arg(format)) else { return Vec::new() };
+        let Some(parts) = self.output_format(&mut heap, call.arg(format)) else { return Vec::new() };
         let mut arguments = Arguments { all, next: 0 };
         let mut states = vec![(heap, Output::known(Vec::new()))];
         for part in parts {
@@ -238,14 +268,18 @@ impl Exec<'_> {
             }
         };
         let mut fits = true;
-        let mut take = |ty: Option<Ty>| {
-            let taken = ty.map(|ty| arguments.take(ty));
+        let mut take = |number: Option<usize>, ty: Option<Ty>| {
+            let taken = ty.map(|ty| arguments.named(number, ty));
             fits &= !matches!(taken, Some(None));
             taken.flatten()
         };
-        let star = |count: Option<format::Count>| (count == Some(format::Count::Star)).then_some(Ty::I32);
-        let (width, precision) = (take(star(spec.width)), take(star(spec.precision)));
-        let value = take(wanted);
+        let mut count = |count: Option<format::Count>| match count {
+            Some(format::Count::Star) => take(None, Some(Ty::I32)),
+            Some(format::Count::Named(number)) => take(Some(number), Some(Ty::I32)),
+            Some(format::Count::Number(_)) | None => None,
+        };
+        let (width, precision) = (count(spec.width), count(spec.precision));
+        let value = take(spec.named, wanted);
         if !fits {
             self.bad_format(heap, "an argument for the format is missing or of another type");
             return None;
@@ -262,7 +296,7 @@ impl Exec<'_> {
     ) -> (Count, bool) {
         match (count, star) {
             (Some(format::Count::Number(number)), _) => (Count::exactly(number), false),
-            (Some(format::Count::Star), Some(expr)) => {
+            (Some(format::Count::Star | format::Count::Named(_)), Some(expr)) => {
                 let val = self.eval(heap, expr);
                 let range = heap.range(val);
                 let (min, max) = (range.min_s().unwrap_or(0), range.max_s().unwrap_or(0));
@@ -270,7 +304,7 @@ impl Exec<'_> {
                 let least = if min == max { most } else { 0 };
                 (Count { min: least, max: most }, min < 0)
             }
-            (Some(format::Count::Star) | None, _) => (Count::exactly(0), false),
+            (Some(format::Count::Star | format::Count::Named(_)) | None, _) => (Count::exactly(0), false),
         }
     }
 

@@ -84,6 +84,9 @@ impl Exec<'_> {
                     continue;
                 }
             };
+            if spec.named.is_some() || matches!(spec.width, Some(format::Count::Named(_))) {
+                return self.unsupported("a format for input that names arguments by numbers");
+            }
             if spec.conversion == b'%' || spec.width == Some(format::Count::Star) {
                 may_end = true;
                 continue;
@@ -140,7 +143,7 @@ impl Exec<'_> {
         let model = self.program.model;
         let width = match spec.width {
             Some(format::Count::Number(number)) if number > 0 => Some(number),
-            Some(format::Count::Number(_) | format::Count::Star) | None => None,
+            Some(format::Count::Number(_) | format::Count::Star | format::Count::Named(_)) | None => None,
         };
         match (spec.conversion, spec.length) {
             (b'd' | b'i' | b'u' | b'x' | b'X' | b'o' | b'n', length) => {
