@@ -87,7 +87,7 @@ impl<'a> FnLower<'a, '_> {
         let tys: Vec<ParamTy> = args
             .iter()
             .enumerate()
-            .map(|(i, arg)| sig.params.get(i).copied().unwrap_or_else(|| param(types, arg.ty)))
+            .map(|(i, arg)| sig.params.get(i).copied().unwrap_or_else(|| class::variadic(types, arg.ty)))
             .collect();
         let (function, values) = self.callee_and_arguments(e, callee, args, &tys);
         let mut lowered = Vec::new();
@@ -187,6 +187,13 @@ impl<'a> FnLower<'a, '_> {
                     return self.copy_of(bytes.ptr, size, align, arg.pos);
                 }
                 self.guarded(bytes.ptr, later, arg.pos)
+            }
+            (ParamTy::Scalar(scalar), Class::Bytes) if class::is_pointer_union(self.cx.types, arg.ty) => {
+                let bytes = self.bytes(arg);
+                let dst = self.temp(scalar, false);
+                let align = align(self.cx.types, arg.ty);
+                self.emit(StmtKind::Load { dst, ptr: bytes.ptr, align, volatile: false }, arg.pos);
+                self.guarded(Expr::Reg(dst), later, arg.pos)
             }
             (ParamTy::Scalar(scalar), Class::Bytes | Class::Void) => {
                 self.discard(arg);

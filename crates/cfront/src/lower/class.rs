@@ -72,8 +72,26 @@ pub(super) fn is_const(types: &Types, ty: QualType) -> bool {
     }
 }
 
+/// Whether a type is a transparent union of pointers: a parameter of it is passed as a pointer.
+pub(super) fn is_pointer_union(types: &Types, ty: QualType) -> bool {
+    let def = types.record(ty.id).and_then(|record| types.records[record].def.as_ref());
+    def.is_some_and(|def| {
+        def.transparent
+            && !def.fields.is_empty()
+            && def.fields.iter().all(|field| scalar(types, field.ty.id) == Some(Ty::Ptr))
+    })
+}
+
 /// How a parameter of this type is passed.
 pub(super) fn param(types: &Types, ty: QualType) -> ParamTy {
+    if is_pointer_union(types, ty) {
+        return ParamTy::Scalar(Ty::Ptr);
+    }
+    variadic(types, ty)
+}
+
+/// How an argument of this type is passed that belongs to no parameter.
+pub(super) fn variadic(types: &Types, ty: QualType) -> ParamTy {
     match class(types, ty.id) {
         Class::Scalar(ty) => ParamTy::Scalar(ty),
         Class::Bytes | Class::Void => {

@@ -207,7 +207,8 @@ impl<'a> FnLower<'a, '_> {
                 }
                 (slot, ParamTy::Scalar(_)) => {
                     // An old-style parameter arrives promoted.
-                    let same = self.scalar_of(local.ty) == Some(self.regs[arg].ty);
+                    let same = self.scalar_of(local.ty) == Some(self.regs[arg].ty)
+                        || super::class::is_pointer_union(self.cx.types, local.ty);
                     let promoted = self.cx.types.default_promotion(local.ty.id);
                     let value = match same {
                         true => Expr::Reg(arg),
