@@ -13,6 +13,7 @@ use crate::intern::Symbol;
 use crate::source::Pos;
 use ir::{DataModel, Idx, IndexVec, index_type};
 use rustc_hash::FxHashMap;
+use std::ops::Range;
 
 index_type! {
     /// An unqualified type.
@@ -257,9 +258,20 @@ pub struct RecordDef {
     pub user_align: bool,
     /// Whether the attribute `transparent_union` is there.
     pub transparent: bool,
-    /// The members from the first one on whose size is known only when the program runs, a GNU extension: their numbers, and the
-    /// alignments of their places. The first has an offset; where the others lie follows from the sizes, and so does the size of the whole.
-    pub tail: Vec<(usize, u32)>,
+    /// What the size of the whole is known from only when the program runs, a GNU extension. In a struct the members from the first one of
+    /// variable size on: the first has an offset; where the others lie follows from the sizes. In a union those of variable size.
+    pub tail: Vec<Behind>,
+}
+
+/// A member whose size or place is known only when the program runs, or bit-fields that lie behind such a member.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Behind {
+    /// The numbers of the members: one, or bit-fields in a row.
+    pub fields: Range<usize>,
+    /// The alignment of its place.
+    pub align: u32,
+    /// How many bits bit-fields in a row have; their offsets count from the first one.
+    pub bits: Option<u64>,
 }
 
 /// A member of a struct or union.

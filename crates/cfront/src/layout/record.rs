@@ -27,7 +27,7 @@
 use super::{Align, SizeError};
 use crate::intern::Symbol;
 use crate::source::Pos;
-use crate::types::{ArrayLen, BitRange, Field, QualType, RecordDef, Type, Types};
+use crate::types::{ArrayLen, Behind, BitRange, Field, QualType, RecordDef, Type, Types};
 
 /// A member before layout. Unnamed bit-fields are given too.
 #[derive(Clone, Debug)]
@@ -87,10 +87,6 @@ pub enum LayoutErrorKind {
     FlexibleInUnion,
     /// A member's type is a function.
     Function,
-    /// A member of a union has a type whose size is known only when the program runs.
-    VariableSize,
-    /// A bit-field or an unnamed member stands behind one of variable size.
-    BehindVariable,
     /// A bit-field's type is not an integer type.
     BitFieldType,
     /// A bit-field is wider than its type.
@@ -110,10 +106,6 @@ impl LayoutErrorKind {
             LayoutErrorKind::FlexibleAlone => "is a flexible array member in a struct without other members",
             LayoutErrorKind::FlexibleInUnion => "is a flexible array member in a union",
             LayoutErrorKind::Function => "is declared as a function",
-            LayoutErrorKind::VariableSize => "has a variably modified type",
-            LayoutErrorKind::BehindVariable => {
-                "stands behind a member of variable size, which is not supported"
-            }
             LayoutErrorKind::BitFieldType => "is a bit-field of a type that is not an integer type",
             LayoutErrorKind::BitFieldWidth => "is a bit-field wider than its type",
             LayoutErrorKind::ZeroWidth => "is a named bit-field of width zero",
@@ -133,8 +125,8 @@ struct Pass<'a> {
     align: u64,
     user_align: bool,
     fields: Vec<Field>,
-    /// The members from the first one of variable size on, see [`RecordDef::tail`].
-    tail: Vec<(usize, u32)>,
+    /// See [`RecordDef::tail`].
+    tail: Vec<Behind>,
 }
 
 /// A member as the pass sees it.
@@ -186,9 +178,6 @@ impl Types {
 impl Pass<'_> {
     /// The constraints on a member.
     fn check(&self, index: usize, field: &FieldInput) -> Result<(), LayoutErrorKind> {
-        if !self.tail.is_empty() && (field.bits.is_some() || field.name.is_none()) {
-            return Err(LayoutErrorKind::BehindVariable);
-        }
         if let Some(width) = field.bits {
             let max = match self.types.get(field.ty.id) {
                 Type::Bool => Some(1),
@@ -230,7 +219,6 @@ impl Pass<'_> {
         match self.types.checked_size_of(field.ty) {
             Ok(_) => Ok(()),
             Err(SizeError::Incomplete) => Err(LayoutErrorKind::Incomplete),
-            Err(SizeError::Variable) if self.input.union => Err(LayoutErrorKind::VariableSize),
             Err(SizeError::Variable) => Ok(()),
             Err(SizeError::TooBig) => Err(LayoutErrorKind::TooBig),
         }
@@ -263,6 +251,9 @@ impl Pass<'_> {
         let align = self.types.type_align(field.ty).ok_or(LayoutErrorKind::Incomplete)?;
         let member = self.member(field, align);
         self.raise(field, align, &member);
+        if !self.input.union && !self.tail.is_empty() {
+            return self.add_behind(field, &member);
+        }
         let bits = match field.bits {
             Some(width) => u128::from(width),
             None => u128::from(self.types.size_of(field.ty).unwrap_or(0)) * 8,
@@ -289,12 +280,51 @@ impl Pass<'_> {
         }
         // The end may still prove to be too far; until then a member's offset need only be representable.
         let offset = u64::try_from(at / 8).map_err(|_| LayoutErrorKind::TooBig)?;
-        if !self.tail.is_empty() || self.types.checked_size_of(field.ty) == Err(SizeError::Variable) {
-            let place = u32::try_from(member.place / 8).map_err(|_| LayoutErrorKind::TooBig)?;
-            self.tail.push((self.fields.len(), place));
+        if self.types.checked_size_of(field.ty) == Err(SizeError::Variable) {
+            self.put_behind(&member, true)?;
         }
         let range = field.bits.map(|width| BitRange { at: (at % 8) as u8, width });
         self.fields.push(Field { name: field.name, ty: field.ty, offset, bits: range, pos: field.pos });
+        Ok(())
+    }
+
+    /// Places a member of a struct behind one of variable size. Bit-fields follow each other bit by bit there, whatever their types are:
+    /// gcc does not know where the units of storage begin.
+    fn add_behind(&mut self, field: &FieldInput, member: &Member) -> Result<(), LayoutErrorKind> {
+        let Some(width) = field.bits else {
+            self.put_behind(member, true)?;
+            self.fields.push(Field { name: field.name, ty: field.ty, offset: 0, bits: None, pos: field.pos });
+            return Ok(());
+        };
+        let in_a_row = self.tail.last().is_some_and(|last| last.bits.is_some());
+        if width == 0 {
+            self.put_behind(member, false)?;
+        } else if !in_a_row {
+            let fields = self.fields.len()..self.fields.len();
+            self.tail.push(Behind { fields, align: 1, bits: Some(0) });
+        }
+        let Some(Behind { fields, bits: Some(bits), .. }) = self.tail.last_mut() else { return Ok(()) };
+        let at = *bits;
+        *bits = at.checked_add(u64::from(width)).ok_or(LayoutErrorKind::TooBig)?;
+        if field.name.is_some() {
+            fields.end += 1;
+            let range = Some(BitRange { at: (at % 8) as u8, width });
+            self.fields.push(Field {
+                name: field.name,
+                ty: field.ty,
+                offset: at / 8,
+                bits: range,
+                pos: field.pos,
+            });
+        }
+        Ok(())
+    }
+
+    /// The next member, or a row of bit-fields that is still empty, has a place that is known only when the program runs.
+    fn put_behind(&mut self, member: &Member, is_member: bool) -> Result<(), LayoutErrorKind> {
+        let align = u32::try_from(member.place / 8).map_err(|_| LayoutErrorKind::TooBig)?;
+        let fields = self.fields.len()..self.fields.len() + usize::from(is_member);
+        self.tail.push(Behind { fields, align, bits: (!is_member).then_some(0) });
         Ok(())
     }
 

@@ -4,7 +4,7 @@
 use super::*;
 use crate::intern::Symbol;
 use crate::source::Pos;
-use crate::types::{BitRange, Record};
+use crate::types::{Behind, BitRange, Record};
 
 fn field(name: u32, ty: impl Into<QualType>, bits: Option<u16>) -> FieldInput {
     let name = Some(Symbol(name));
@@ -157,8 +157,6 @@ fn what_is_no_member() {
         (input(vec![field(1, open, None)]), FlexibleAlone),
         (input(vec![unnamed(int, 3), field(1, open, None)]), FlexibleAlone),
         (RecordInput { union: true, ..input(vec![field(1, open, None)]) }, FlexibleInUnion),
-        (RecordInput { union: true, ..input(vec![field(1, vla, None)]) }, VariableSize),
-        (input(vec![field(1, vla, None), field(2, int, Some(3))]), BehindVariable),
         (input(vec![field(1, TypeId::DOUBLE, Some(3))]), BitFieldType),
         (input(vec![field(1, int, Some(33))]), BitFieldWidth),
         (input(vec![field(1, TypeId::BOOL, Some(2))]), BitFieldWidth),
@@ -172,7 +170,16 @@ fn what_is_no_member() {
     assert_eq!((def.size, def.fields[1].offset), (4, 4));
     let variable = input(vec![field(1, TypeId::CHAR, None), field(2, vla, None), field(3, int, None)]);
     let def = types.lay_out(&variable).unwrap();
-    assert_eq!((def.fields[1].offset, def.tail), (4, vec![(1, 4), (2, 4)]));
+    let one = |at: usize| Behind { fields: at..at + 1, align: 4, bits: None };
+    assert_eq!((def.fields[1].offset, def.tail), (4, vec![one(1), one(2)]));
+    let union = RecordInput { union: true, ..input(vec![field(1, vla, None), field(2, int, None)]) };
+    let def = types.lay_out(&union).unwrap();
+    assert_eq!((def.size, def.align, def.tail), (4, 4, vec![one(0)]));
+    let bits = [field(2, int, Some(3)), field(3, int, Some(30)), field(4, TypeId::CHAR, None)];
+    let behind = input([vec![field(1, vla, None)], bits.to_vec()].concat());
+    let def = types.lay_out(&behind).unwrap();
+    assert_eq!(def.tail[1], Behind { fields: 1..3, align: 1, bits: Some(33) });
+    assert_eq!(def.fields[2].bits, Some(BitRange { at: 3, width: 30 }));
 }
 
 #[test]

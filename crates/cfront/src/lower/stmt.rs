@@ -101,15 +101,23 @@ impl<'a> FnLower<'a, '_> {
         let types = self.cx.types;
         if let Type::Record(record) = types.get(ty.id)
             && let Some(def) = types.records[*record].def.as_ref()
-            && let Some(&(first, _)) = def.tail.first()
+            && let Some(first) = def.tail.first()
         {
-            let mut size = self.word(i128::from(def.fields[first].offset));
-            for (at, &(index, align)) in def.tail.iter().enumerate() {
-                if at > 0 {
-                    size = self.rounded_up(size, align, pos);
+            let union = types.records[*record].union;
+            let start = if union { def.size } else { def.fields[first.fields.start].offset };
+            let mut size = self.word(i128::from(start));
+            for (at, behind) in def.tail.iter().enumerate() {
+                if at > 0 && !union {
+                    size = self.rounded_up(size, behind.align, pos);
                 }
-                let next = self.size_expr(def.fields[index].ty, pos);
-                size = self.binary(BinOp::Add, size, next, pos);
+                let next = match behind.bits {
+                    Some(bits) => self.word(i128::from(bits.div_ceil(8))),
+                    None => self.size_expr(def.fields[behind.fields.start].ty, pos),
+                };
+                size = match union {
+                    true => self.greater(size, next, pos),
+                    false => self.binary(BinOp::Add, size, next, pos),
+                };
             }
             return self.rounded_up(size, def.align, pos);
         }
@@ -123,6 +131,21 @@ impl<'a> FnLower<'a, '_> {
         };
         let elem = self.size_expr(elem, pos);
         self.binary(BinOp::Mul, len, elem, pos)
+    }
+
+    /// The greater one of two sizes: one of them, and the difference if that is the less.
+    fn greater(&mut self, a: Expr, b: Expr, pos: Pos) -> Expr {
+        let word = self.cx.types.model.pointer_int();
+        let [a, b] = [a, b].map(|size| {
+            let reg = self.temp(word, false);
+            self.set(reg, size, pos);
+            Expr::Reg(reg)
+        });
+        let less = self.binary(BinOp::LtU, a.clone(), b.clone(), pos);
+        let less = Expr::cast(ir::CastOp::ZExt, word, less, ir::Span::NONE);
+        let more = self.binary(BinOp::Sub, b, a.clone(), pos);
+        let more = self.binary(BinOp::Mul, more, less, pos);
+        self.binary(BinOp::Add, a, more, pos)
     }
 
     /// The next multiple of an alignment.

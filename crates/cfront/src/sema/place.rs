@@ -103,19 +103,36 @@ impl Sema<'_> {
         }
     }
 
-    /// A member that lies behind one of variable size: its place is computed.
+    /// A member that lies behind one of variable size, or in an unnamed one that does: its place is computed.
     fn member_behind(&mut self, base: &Expr, record: RecordId, name: Symbol, pos: Pos) -> Option<Expr> {
         let def = self.types.records[record].def.as_ref()?;
-        let moved = def.tail.iter().skip(1).find(|(index, _)| def.fields[*index].name == Some(name))?;
-        let ty = def.fields[moved.0].ty.with(base.ty.quals.without(Quals::RESTRICT));
-        let offset = self.offset_behind(record, Some(name), pos)?;
+        let fixed = |entry: usize| entry == 0 || self.types.records[record].union;
+        let inside =
+            |ty: QualType| self.types.record(ty.id).is_some_and(|r| self.find_member(r, name).is_some());
+        let entries = def.tail.iter().enumerate();
+        let mut places = entries.flat_map(|(entry, behind)| behind.fields.clone().map(move |at| (entry, at)));
+        let (entry, at) = places.find(|&(entry, at)| {
+            let field = &def.fields[at];
+            match field.name {
+                Some(own) => own == name && !fixed(entry),
+                None => inside(field.ty),
+            }
+        })?;
+        let field = def.fields[at].clone();
+        let ty = field.ty.with(base.ty.quals.without(Quals::RESTRICT));
+        let offset = self.offset_behind(record, Some(entry), pos)?;
         let bytes = self.types.pointer(TypeId::CHAR.into());
-        let target = self.types.pointer(ty);
         let start = self.address_of(base.clone(), pos);
         let start = self.convert(start, bytes.into());
         let place = self.pointer_offset(start, offset, false, pos);
+        if field.bits.is_some() {
+            let base = Box::new(self.dereference(place, pos));
+            return Some(node(ExprKind::Member { base, offset: field.offset, bits: field.bits }, ty, pos));
+        }
+        let target = self.types.pointer(ty);
         let place = self.convert(place, target.into());
-        Some(self.dereference(place, pos))
+        let place = self.dereference(place, pos);
+        Some(if field.name.is_none() { self.member(place, name, pos) } else { place })
     }
 
     /// Records that a local variable must have an address.

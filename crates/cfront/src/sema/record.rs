@@ -258,7 +258,7 @@ impl Sema<'_> {
             Type::Array(elem, ArrayLen::Unknown) if !self.is_incomplete(elem) => {
                 record.union.then(|| "flexible array member in union".to_owned())
             }
-            Type::Array(_, ArrayLen::Vla(_) | ArrayLen::Star) if record.union || self.func.is_none() => {
+            Type::Array(_, ArrayLen::Vla(_) | ArrayLen::Star) if self.func.is_none() => {
                 Some(format!("{called}: a member cannot have a variably modified type"))
             }
             _ if self.is_incomplete(ty) => Some(match ty.id {

@@ -5,7 +5,6 @@
 
 use super::{Sema, node};
 use crate::ast::BinaryOp;
-use crate::intern::Symbol;
 use crate::source::Pos;
 use crate::tast::{Block, Expr, ExprKind, Stmt, StmtExpr, StmtKind};
 use crate::types::{ArrayLen, QualType, RecordId, Type, TypeId, VlaId};
@@ -46,24 +45,46 @@ impl Sema<'_> {
         }
     }
 
-    /// The offset of a member of a structure that lies behind one of variable size; that of the end if there is no such member.
-    pub(super) fn offset_behind(&mut self, record: RecordId, name: Option<Symbol>, pos: Pos) -> Option<Expr> {
+    /// The offset of an entry of [`RecordDef::tail`](crate::types::RecordDef::tail) by its number; the size of the whole if there is no such
+    /// entry.
+    pub(super) fn offset_behind(&mut self, record: RecordId, entry: Option<usize>, pos: Pos) -> Option<Expr> {
         let def = self.types.records[record].def.clone()?;
         let size_t = self.types.size_t();
-        let first = def.fields.get(def.tail.first()?.0)?.offset;
-        let mut offset = node(ExprKind::Int(u128::from(first)), size_t, pos);
-        for (at, &(index, align)) in def.tail.iter().enumerate() {
-            let field = def.fields.get(index)?;
-            if at > 0 {
-                offset = self.rounded_up(offset, align, pos);
+        let number = |value: u64| node(ExprKind::Int(u128::from(value)), size_t, pos);
+        if self.types.records[record].union {
+            if entry.is_some() {
+                return Some(number(0));
             }
-            if name.is_some() && field.name == name {
+            let mut size = number(def.size);
+            for behind in &def.tail {
+                let other = self.size_expr(def.fields.get(behind.fields.start)?.ty, pos)?;
+                size = self.greater(size, other, pos);
+            }
+            return Some(self.rounded_up(size, def.align, pos));
+        }
+        let mut offset = number(def.fields.get(def.tail.first()?.fields.start)?.offset);
+        for (at, behind) in def.tail.iter().enumerate() {
+            if at > 0 {
+                offset = self.rounded_up(offset, behind.align, pos);
+            }
+            if entry == Some(at) {
                 return Some(offset);
             }
-            let size = self.size_expr(field.ty, pos)?;
+            let size = match behind.bits {
+                Some(bits) => number(bits.div_ceil(8)),
+                None => self.size_expr(def.fields.get(behind.fields.start)?.ty, pos)?,
+            };
             offset = node(ExprKind::Binary(BinaryOp::Add, Box::new(offset), Box::new(size)), size_t, pos);
         }
-        name.is_none().then(|| self.rounded_up(offset, def.align, pos))
+        entry.is_none().then(|| self.rounded_up(offset, def.align, pos))
+    }
+
+    /// The greater one of two sizes.
+    fn greater(&self, a: Expr, b: Expr, pos: Pos) -> Expr {
+        let size_t = a.ty;
+        let less = ExprKind::Binary(BinaryOp::Lt, Box::new(a.clone()), Box::new(b.clone()));
+        let less = node(less, TypeId::INT, pos);
+        node(ExprKind::Conditional(Box::new(less), Box::new(b), Box::new(a)), size_t, pos)
     }
 
     /// The next multiple of an alignment.
