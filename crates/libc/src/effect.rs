@@ -221,6 +221,8 @@ pub enum Effect {
     },
     /// A function of strings and arrays of `wchar_t`.
     Wide(WideFn),
+    /// What is done with wide characters, one at a time or as lines of a stream.
+    WideChar(WideChar),
     /// The name of the locale, which is "C" for ever: null if another one is asked for.
     SetLocale {
         /// The name of the wanted locale, a string; null asks for none.
@@ -488,6 +490,16 @@ pub enum Effect {
     },
     /// A pointer to the `struct lconv` of the "C" locale, which must not be written to.
     LocaleInfo,
+    /// A text of the "C" locale, which must not be written to.
+    LocaleText {
+        /// Which one: see [`crate::locale::text`].
+        item: Arg,
+    },
+    /// Whether an answer says yes: 1, or no: 0; else -1.
+    Answer {
+        /// The answer, a string.
+        s: Arg,
+    },
     /// A time chosen by the environment: seconds and a fraction, both `long`, stored one after the other; the result is 0.
     NondetTime {
         /// Where to.
@@ -583,11 +595,17 @@ pub enum Effect {
     /// A call of the system of which only this is known: it does with memory what the facts of its pointers say, and the result
     /// is one of a range.
     System(Outcome),
-    /// A request to a device; the memory behind the third argument is as [`crate::facts::device_request`] says. The result is 0 or
+    /// A request to a device; the memory behind the third argument is as [`crate::calls::device_request`] says. The result is 0 or
     /// more, or -1.
     DeviceControl {
         /// The request.
         request: Arg,
+    },
+    /// A call of the system by its number; [`crate::calls::system_call`] says what its further arguments are. The result is 0 or
+    /// more, or -1.
+    SystemCall {
+        /// The number.
+        number: Arg,
     },
     /// Makes memory that is not heap memory: all bytes zero if it belongs to no file. The result is all ones if there is none.
     Map {

@@ -332,6 +332,8 @@ impl Effect {
                 pick(arg, [(dst, Pointee::touches(Extent::Within(size)))])
             }
             Effect::Wide(function) => function.pointee(arg),
+            Effect::WideChar(function) => function.pointee(arg),
+            Effect::Answer { s } => pick(arg, [(s, TEXT)]),
             Effect::SetLocale { name } => pick(arg, [(name, TEXT.or_null())]),
             Effect::ParseInt { s, end, .. } | Effect::ParseFloat { s, end } => {
                 pick(arg, [(s, TEXT), (given(end), Pointee::writes(POINTER).or_null())])
@@ -502,6 +504,8 @@ impl Effect {
             | Effect::AtExit { .. }
             | Effect::Errno
             | Effect::LocaleInfo
+            | Effect::LocaleText { .. }
+            | Effect::SystemCall { .. }
             | Effect::TimeDifference
             | Effect::System(_)
             | Effect::LibraryName
@@ -539,11 +543,32 @@ impl WideFn {
     }
 }
 
+impl WideChar {
+    /// As [`Effect::pointee`].
+    const fn pointee(self, arg: Arg) -> Option<Pointee> {
+        match self {
+            WideChar::Read { from: to } | WideChar::Write { to, .. } | WideChar::Unread { to, .. } => {
+                pick(arg, [(stream(to), STREAM)])
+            }
+            WideChar::ReadLine { dst, size, from } => {
+                pick(arg, [(dst, Pointee::touches(Extent::Within(size))), (stream(from), STREAM)])
+            }
+            WideChar::WriteText { s, to } => {
+                let string = Pointee::peeks(Extent::Object(Object::WChar));
+                pick(arg, [(s, string), (stream(to), STREAM)])
+            }
+            WideChar::Class(_) | WideChar::Width | WideChar::Lower | WideChar::Upper => None,
+        }
+    }
+}
+
 impl FileEffect {
     /// As [`Effect::pointee`].
     const fn pointee(self, arg: Arg) -> Option<Pointee> {
         match self {
-            FileEffect::OpenStream { path, mode } => pick(arg, [(path, TEXT), (mode, TEXT)]),
+            FileEffect::OpenStream { path, mode } | FileEffect::OpenPipe { command: path, mode } => {
+                pick(arg, [(path, TEXT), (mode, TEXT)])
+            }
             FileEffect::StreamOf { mode, .. } => pick(arg, [(mode, TEXT)]),
             FileEffect::Reopen { path, mode, stream } => {
                 pick(arg, [(path, TEXT.or_null()), (mode, TEXT), (stream, STREAM)])
@@ -619,7 +644,10 @@ impl SignalEffect {
         let action = Extent::Object(Object::SigAction);
         let signals = Extent::Object(Object::SigSet);
         match self {
-            SignalEffect::Set { .. } | SignalEffect::Raise { .. } => None,
+            SignalEffect::Set { .. }
+            | SignalEffect::Raise { .. }
+            | SignalEffect::Send { .. }
+            | SignalEffect::Timer => None,
             SignalEffect::Action { new, old, .. } => pick(
                 arg,
                 [
@@ -682,24 +710,6 @@ pub const fn address_part(family: u64) -> AddressPart {
         2 => AddressPart::First(8),
         _ => AddressPart::All,
     }
-}
-
-/// What a request of `ioctl` does with the memory behind its third argument; `None` for requests that are not modelled.
-pub const fn device_request(request: u64) -> Option<Pointee> {
-    Some(match request {
-        // TCGETS; TCSETS, TCSETSW, TCSETSF
-        0x5401 => Pointee::writes(Extent::Object(Object::Termios)),
-        0x5402..=0x5404 => Pointee::looks(Extent::Object(Object::Termios), TERMIOS),
-        // TIOCGPGRP, TIOCOUTQ, FIONREAD; FIONBIO
-        0x540f | 0x5411 | 0x541b => Pointee::writes(Extent::Object(Object::Int)),
-        0x5421 => Pointee::reads(Extent::Object(Object::Int)),
-        // TIOCEXCL, TIOCNXCL, TIOCSCTTY, TIOCNOTTY: a number or nothing
-        0x540c..=0x540e | 0x5422 => Pointee::opaque(),
-        // TIOCGWINSZ, TIOCSWINSZ
-        0x5413 => Pointee::writes(Extent::Object(Object::WinSize)),
-        0x5414 => Pointee::reads(Extent::Object(Object::WinSize)),
-        _ => return None,
-    })
 }
 
 /// Whether there is a clock of this number on Linux: then reading it does not fail.

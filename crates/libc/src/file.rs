@@ -17,6 +17,14 @@ pub enum FileEffect {
         /// How, a string: `r`, `w`, `a`, with `+`, `b`, `x`.
         mode: Arg,
     },
+    /// Runs a command and opens a stream to it or from it, as [`FileEffect::OpenStream`]. A run has no command processor, and so gives
+    /// null.
+    OpenPipe {
+        /// The command, a string.
+        command: Arg,
+        /// `r` or `w`, a string.
+        mode: Arg,
+    },
     /// Makes a stream for a descriptor; the result is as for [`FileEffect::OpenStream`].
     StreamOf {
         /// The descriptor.
@@ -286,9 +294,9 @@ impl FileEffect {
     pub(crate) fn args(self, list: &mut Vec<Arg>) {
         match self {
             FileEffect::TempStream => {}
-            FileEffect::OpenStream { path, mode } | FileEffect::MayAccess { path, mode } => {
-                list.extend([path, mode])
-            }
+            FileEffect::OpenStream { path, mode }
+            | FileEffect::OpenPipe { command: path, mode }
+            | FileEffect::MayAccess { path, mode } => list.extend([path, mode]),
             FileEffect::StreamOf { fd, mode } => list.extend([fd, mode]),
             FileEffect::Reopen { path, mode, stream } => list.extend([path, mode, stream]),
             FileEffect::TempFile { template } => list.push(template),

@@ -11,6 +11,7 @@
 //! - [`shape`]: the types that functions expect, and comparing them with a declaration
 //! - `table`: the rows, by header
 //! - [`format`]: the conversion specifications of formats · [`time`]: those of times
+//! - [`calls`]: calls of the system that depend on a number · [`locale`]: texts of the "C" locale
 //! - [`ctype`]: the classification of characters in the "C" locale
 //!
 //! [`lookup`] finds a row by symbol. `__builtin_x` is `x` unless it has a row of its own.
@@ -20,11 +21,13 @@
 //!
 //! What is deliberately absent: any implementation. Nothing here touches memory or decides anything.
 
+pub mod calls;
 pub mod ctype;
 pub mod effect;
 pub mod facts;
 pub mod file;
 pub mod format;
+pub mod locale;
 mod mentions;
 mod model;
 mod object;
@@ -41,7 +44,7 @@ pub use model::Model;
 pub use parts::{
     Align, Arg, Args, Base, Bound, BufferSize, Byte, CharTable, Fails, FileKind, FileRef, FloatFn, FloatTest,
     Handlers, IntFn, LockOp, Next, NumTy, OpenFlags, Out, Outcome, PathPart, Range, Returned, ScanFrom, Size,
-    SpanKind, StatLayout, StrResult, Stream, Target, Tokens, WideFn,
+    SpanKind, StatLayout, StrResult, Stream, Target, Tokens, WideChar, WideFn,
 };
 pub use shape::{Fit, Mismatch, Ret, Shape};
 pub use signal::{SetChange, SignalEffect};

@@ -146,7 +146,11 @@ impl Effect {
             Effect::StrError { code } | Effect::StrSignal { code } => list.push(code),
             Effect::StrErrorInto { code, dst, size } => list.extend([code, dst, size]),
             Effect::Wide(function) => list.extend(0..function.arity()),
+            Effect::WideChar(function) => function.args(&mut list),
             Effect::SetLocale { name } => list.push(name),
+            Effect::LocaleText { item } => list.push(item),
+            Effect::Answer { s } => list.push(s),
+            Effect::SystemCall { number } => list.push(number),
             Effect::CharClass(_) | Effect::ToLower | Effect::ToUpper | Effect::ToAscii => list.push(0),
             Effect::ParseInt { s, end, base, .. } => {
                 list.push(s);

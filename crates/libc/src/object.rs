@@ -56,6 +56,12 @@ pub enum Object {
     Group,
     HostEnt,
     StatVfs,
+    StatFs(StatLayout),
+    SysInfo,
+    /// `struct flock`, `struct flock64`
+    Lock,
+    LargeLock,
+    Utmpx,
     /// `struct dirent`
     Dirent(StatLayout),
     MsgHdr,
@@ -103,6 +109,12 @@ impl Object {
             Object::Dirent(StatLayout::Plain) => [(280, 8), (268, 4)],
             Object::Dirent(StatLayout::Large) => [(280, 8), (276, 4)],
             Object::StatVfs => [(112, 8), (72, 4)],
+            Object::StatFs(StatLayout::Plain) => [(120, 8), (64, 4)],
+            Object::StatFs(StatLayout::Large) => [(120, 8), (84, 4)],
+            Object::SysInfo => [(112, 8), (64, 4)],
+            Object::Lock => [(32, 8), (16, 4)],
+            Object::LargeLock => [(32, 8), (24, 4)],
+            Object::Utmpx => [(384, 4), (384, 4)],
             Object::MsgHdr => [(56, 8), (28, 4)],
         }
     }

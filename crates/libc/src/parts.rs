@@ -1,5 +1,7 @@
 //! The parts of effects: sizes, bounds, streams, kinds of pure functions.
 
+use crate::ctype::Class;
+
 /// The position of an argument, counted from 0.
 pub type Arg = u8;
 
@@ -269,6 +271,74 @@ impl WideFn {
             Len | Dup => 1,
             Nlen | Cpy | Cat | Cmp | Chr | Rchr | Str | Spn | Cspn | Pbrk => 2,
             Ncpy | Ncat | Ncmp | MemCpy | MemMove | MemSet | MemCmp | MemChr => 3,
+        }
+    }
+}
+
+/// What is done with wide characters, one at a time or as lines of a stream.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WideChar {
+    /// Reads one; the result is all ones at the end of the input.
+    Read {
+        /// Where from.
+        from: Stream,
+    },
+    /// Writes one; the result is that character.
+    Write {
+        /// The character.
+        ch: Arg,
+        /// Where to.
+        to: Stream,
+    },
+    /// Gives one back to the input; the result is that character.
+    Unread {
+        /// The character.
+        ch: Arg,
+        /// The stream.
+        to: Stream,
+    },
+    /// Reads a line into a buffer, with a final zero; the result is the buffer, or null.
+    ReadLine {
+        /// The buffer.
+        dst: Arg,
+        /// How many elements it has.
+        size: Arg,
+        /// Where from.
+        from: Stream,
+    },
+    /// Writes a string; the result is not negative.
+    WriteText {
+        /// The string.
+        s: Arg,
+        /// Where to.
+        to: Stream,
+    },
+    /// Tests the first argument, which may be any number: no others than those of ASCII are in a class.
+    Class(Class),
+    /// How many columns the first argument takes; -1 if it is not visible.
+    Width,
+    /// The lower-case form of the first argument.
+    Lower,
+    /// The upper-case form of the first argument.
+    Upper,
+}
+
+impl WideChar {
+    /// Adds the arguments that it mentions to a list.
+    pub(crate) fn args(self, list: &mut Vec<Arg>) {
+        match self {
+            WideChar::Read { from } => list.extend(from.arg()),
+            WideChar::Write { ch: arg, to }
+            | WideChar::Unread { ch: arg, to }
+            | WideChar::WriteText { s: arg, to } => {
+                list.push(arg);
+                list.extend(to.arg());
+            }
+            WideChar::ReadLine { dst, size, from } => {
+                list.extend([dst, size]);
+                list.extend(from.arg());
+            }
+            WideChar::Class(_) | WideChar::Width | WideChar::Lower | WideChar::Upper => list.push(0),
         }
     }
 }

@@ -51,6 +51,8 @@ pub enum Shape {
     Float,
     /// `double`
     Double,
+    /// `long double`
+    LongDouble,
     /// `va_list`: passed as the address of the list's object under LP64, where it is an array, and by
     /// value under ILP32, where it is a pointer.
     VaList,
@@ -88,8 +90,6 @@ pub enum Mismatch {
     },
     /// The argument of this position, counted from 0, is of another class (a pointer for an integer, …).
     Param(usize),
-    /// The argument of this position may be a union of pointers, which is passed as one of them: not wrong, but not understood.
-    Union(usize),
     /// The result is of another class.
     Ret,
 }
@@ -99,9 +99,6 @@ impl fmt::Display for Mismatch {
         match self {
             Mismatch::Count { found, expected } => {
                 write!(f, "{found} arguments where the library's function has {expected}")
-            }
-            Mismatch::Union(position) => {
-                write!(f, "argument {} is a union of pointers", position + 1)
             }
             Mismatch::Param(position) => {
                 write!(f, "argument {} is not of the library function's type", position + 1)
@@ -124,6 +121,7 @@ impl Shape {
             Shape::Ptr | Shape::Points(_) | Shape::Func | Shape::VaList => Ty::Ptr,
             Shape::Float => Ty::Float(FloatTy::F32),
             Shape::Double => Ty::Float(FloatTy::F64),
+            Shape::LongDouble => Ty::Float(FloatTy::F80),
         }
     }
 
@@ -144,6 +142,7 @@ impl Shape {
             | Shape::Func
             | Shape::Float
             | Shape::Double
+            | Shape::LongDouble
             | Shape::VaList => false,
         }
     }
@@ -172,10 +171,6 @@ impl Model {
         for (position, (param, shape)) in sig.params.iter().zip(self.params).enumerate() {
             let ty = match *param {
                 ParamTy::Scalar(ty) => ty,
-                // Headers of the library declare a choice of pointers as a union.
-                ParamTy::Bytes { size, .. } if size == model.pointer_bytes() => {
-                    return Err(Mismatch::Union(position));
-                }
                 ParamTy::Bytes { .. } => return Err(Mismatch::Param(position)),
             };
             match fit(ty, shape.ty(model)) {

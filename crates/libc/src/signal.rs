@@ -28,6 +28,15 @@ pub enum SignalEffect {
         /// The signal.
         number: Arg,
     },
+    /// Sends a signal to a process, which may be the program itself; the result is 0, or -1.
+    Send {
+        /// The process; 0 or less for several.
+        process: Arg,
+        /// The signal; 0 for none.
+        number: Arg,
+    },
+    /// Lets a signal arrive after a time; the result is 0 in a run, in which no time passes.
+    Timer,
     /// Changes a set of signals, or asks it; the result is 0 or 1, or -1 if there is no such signal.
     Change {
         /// The set, a `sigset_t`.
@@ -67,7 +76,9 @@ impl SignalEffect {
         match self {
             SignalEffect::Set { number, handler, .. } => list.extend([number, handler]),
             SignalEffect::Action { number, new, old } => list.extend([number, new, old]),
+            SignalEffect::Timer => {}
             SignalEffect::Raise { number } => list.push(number),
+            SignalEffect::Send { process, number } => list.extend([process, number]),
             SignalEffect::Change { set, change } => {
                 list.push(set);
                 match change {

@@ -83,6 +83,16 @@ pub(super) fn open(m: &mut Machine<'_, '_>, args: &Args<'_>, path: Arg, mode_arg
     }
 }
 
+/// `popen`: there is no command processor, and no process to run it.
+pub(super) fn open_pipe(m: &mut Machine<'_, '_>, args: &Args<'_>, command: Arg, mode_arg: Arg) -> Done {
+    /// No process can be made.
+    const EAGAIN: u32 = 11;
+    m.string(args.get(command))?;
+    let known = matches!(m.string(args.get(mode_arg))?.as_slice(), b"r" | b"w" | b"re" | b"we");
+    m.set_errno(if known { EAGAIN } else { EINVAL })?;
+    Ok(Value::ZERO)
+}
+
 pub(super) fn open_descriptor(m: &mut Machine<'_, '_>, args: &Args<'_>, fd: Arg, mode_arg: Arg) -> Done {
     let descriptor = args.signed(fd, m);
     let how = mode(&m.string(args.get(mode_arg))?);

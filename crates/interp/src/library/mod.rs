@@ -55,7 +55,7 @@ use crate::memory::{Fresh, Label};
 use crate::trace::Tracer;
 use crate::value::{Tag, Value};
 use ir::{ParamTy, RetTy, Sig, Ty};
-use libc_model::{Arg, Byte, Effect, FileEffect, Fit, FloatFn, Mismatch, Model, Ret, Shape};
+use libc_model::{Arg, Byte, Effect, FileEffect, Fit, FloatFn, Model, Ret, Shape};
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -201,10 +201,6 @@ pub(crate) fn call<T: Tracer>(machine: &mut Machine<'_, '_>, tracer: &mut T, cal
         }
         // The error whose call is asked about is one, whatever it is given.
         Err(_) if model.effect == Effect::ReachError => {}
-        Err(mismatch @ Mismatch::Union(_)) => {
-            let message = format!("a call of `{}` of which {mismatch}", model.name);
-            return Err(Fault::new(ErrorKind::Unsupported, message).into());
-        }
         Err(mismatch) => {
             let message = format!("call of `{}`: {mismatch}", model.name);
             return Err(Fault::new(ErrorKind::BadCall, message).into());
@@ -295,6 +291,7 @@ fn perform<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, args: &Args<'_>) 
         Effect::StrCompare { a, b, max, fold } => string::compare(m, args, a, b, max, fold),
         Effect::StrVersion { a, b } => string::version(m, args, a, b),
         Effect::Wide(function) => wide::function(m, args, function),
+        Effect::WideChar(function) => wide::character_function(m, args, function),
         Effect::StrChar { s, ch, last, or_end } => string::character(m, args, s, ch, last, or_end),
         Effect::StrFind { hay, needle, fold } => string::find(m, args, hay, needle, fold),
         Effect::StrSpan { s, set, kind } => string::span(m, args, s, set, kind),
@@ -374,6 +371,8 @@ fn perform<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, args: &Args<'_>) 
         Effect::TimeText { tm, time } => time::text(m, args, tm, time),
         Effect::Command { command } => process::command(m, args, command),
         Effect::LocaleInfo => process::locale(m),
+        Effect::LocaleText { item } => process::locale_text(m, args, item),
+        Effect::Answer { s } => process::answer(m, args, s),
         Effect::AssertFail { text } => process::assert_fail(m, args, text),
         Effect::Assert { cond } => process::assert(args, cond),
         Effect::ReachError => process::reach_error(args),
@@ -400,6 +399,7 @@ fn perform<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, args: &Args<'_>) 
         Effect::System(outcome) => system::call(m, args, outcome),
         Effect::Record(object) => system::record(m, args, object),
         Effect::DeviceControl { request } => system::device(m, args, request),
+        Effect::SystemCall { number } => system::by_number(m, args, number),
         Effect::Map { size, access, flags, .. } => system::map(m, args, size, access, flags),
         Effect::Unmap { at, size } => system::unmap(m, args, at, size),
         Effect::PathPart { path, part } => path::part(m, args, path, part),
@@ -414,6 +414,7 @@ fn perform<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, args: &Args<'_>) 
 fn files(m: &mut Machine<'_, '_>, args: &Args<'_>, effect: FileEffect) -> Done {
     match effect {
         FileEffect::OpenStream { path, mode } => file::open(m, args, path, mode),
+        FileEffect::OpenPipe { command, mode } => file::open_pipe(m, args, command, mode),
         FileEffect::StreamOf { fd, mode } => file::open_descriptor(m, args, fd, mode),
         FileEffect::Reopen { path, mode, stream } => file::reopen(m, args, path, mode, stream),
         FileEffect::TempStream => file::temporary(m),

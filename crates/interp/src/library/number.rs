@@ -4,10 +4,11 @@ use super::errno::{EINVAL, ERANGE};
 use super::{Args, Done, int_bits};
 use crate::error::{ErrorKind, Fault};
 use crate::machine::Machine;
+use crate::ops::soft::{self, Result2};
 use crate::value::Value;
 use ir::{FloatTy, Ty};
 use libc_model::ctype::Class;
-use libc_model::{Arg, Base, IntFn, NumTy, Ret};
+use libc_model::{Arg, Base, IntFn, NumTy, Ret, Shape};
 
 pub(super) fn int(m: &mut Machine<'_, '_>, args: &Args<'_>, function: IntFn) -> Done {
     let bits = args.call.model.params.first().map_or(32, |shape| int_bits(*shape, m));
@@ -277,12 +278,56 @@ fn hex_float(text: &[u8]) -> Option<(usize, f64)> {
     Some((at, mantissa as f64 * 2f64.powi(half) * 2f64.powi(exponent - half)))
 }
 
+/// The image of a number as a `long double`: of one that is an integer times or divided by a power of ten, both of which
+/// have an image themselves, so that the result is rounded once. `None` for others.
+fn long_double(shown: &str, number: f64) -> Option<u128> {
+    const F80: FloatTy = FloatTy::F80;
+    /// 5 to this power has less than 64 bits.
+    const GREATEST_POWER: i64 = 27;
+    let exact = |integer: u128| soft::pack(F80, soft::Number::from_int(false, integer));
+    let (negative, digits) = match shown.as_bytes().first() {
+        Some(b'-') => (true, &shown[1..]),
+        Some(b'+') => (false, &shown[1..]),
+        Some(_) | None => (false, shown),
+    };
+    if !number.is_finite() && !digits.starts_with(|first: char| first.is_ascii_digit() || first == '.') {
+        return Some(soft::convert(FloatTy::F64, F80, u128::from(number.to_bits())));
+    }
+    let (mantissa, exponent) = match digits.split_once(['e', 'E']) {
+        Some((mantissa, exponent)) => (mantissa, exponent.parse::<i64>().ok()?),
+        None => (digits, 0),
+    };
+    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    let all = format!("0{whole}{fraction}");
+    if all.bytes().any(|byte| !byte.is_ascii_digit()) {
+        return None;
+    }
+    let integer = all.parse::<u64>().ok()?;
+    let power = exponent.checked_sub(i64::try_from(fraction.len()).ok()?)?;
+    if power.abs() > GREATEST_POWER {
+        return None;
+    }
+    let scale = exact(10u128.pow(power.unsigned_abs() as u32));
+    let op = if power < 0 { ir::BinOp::FDiv } else { ir::BinOp::FMul };
+    let sign = if negative { 1 << 79 } else { 0 };
+    match soft::binary(op, F80, exact(u128::from(integer)), scale) {
+        Result2::Number(image) => Some(image | sign),
+        Result2::Truth(_) | Result2::Wrong => None,
+    }
+}
+
 pub(super) fn parse_float(m: &mut Machine<'_, '_>, args: &Args<'_>, s: Arg, end: Option<Arg>) -> Done {
     let text = m.string(args.get(s))?;
     let (used, number) = float_length(&text).unwrap_or((0, 0.0));
     store_end(m, args, s, end, used)?;
     let digits = text[..used].iter().any(|byte| (b'1'..=b'9').contains(byte));
     let shown = std::str::from_utf8(&text[..used]).unwrap_or("").trim();
+    if matches!(args.call.model.ret, Ret::Is(Shape::LongDouble)) {
+        return match long_double(shown, number) {
+            Some(image) => Ok(Value::wide(image)),
+            None => Err(Fault::unsupported(format!("`{}` of a long number", args.name())).into()),
+        };
+    }
     let single = shown.parse::<f32>().unwrap_or(number as f32);
     let is_float = matches!(args.call.model.ret, Ret::Is(shape) if shape.ty(m.image.program.model) == Ty::Float(FloatTy::F32));
     // Too large, or so small that bits are lost.

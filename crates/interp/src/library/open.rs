@@ -1,7 +1,7 @@
 //! Which library functions depend on more than the program: see `machine::open`.
 
 use crate::code::Uses;
-use libc_model::{Effect, ScanFrom, Stream, Target};
+use libc_model::{Effect, ScanFrom, Stream, Target, WideChar};
 
 /// What a call depends on beside its arguments and the memory that they lead to, if its result is used so.
 pub(super) fn left_open(effect: &Effect, uses: Uses) -> Option<&'static str> {
@@ -31,6 +31,7 @@ pub(super) fn left_open(effect: &Effect, uses: Uses) -> Option<&'static str> {
         | Effect::ToUpper
         | Effect::ToAscii
         | Effect::CharTable(_)
+        | Effect::WideChar(WideChar::Width | WideChar::Lower | WideChar::Upper)
         | Effect::ParseInt { .. }
         | Effect::ParseFloat { .. }
         | Effect::Int(_)
@@ -59,7 +60,7 @@ pub(super) fn left_open(effect: &Effect, uses: Uses) -> Option<&'static str> {
         Effect::MemCompare { .. } | Effect::StrCompare { .. } | Effect::StrVersion { .. } => {
             unless(uses <= Uses::Sign, RESULT)
         }
-        Effect::CharClass(_) | Effect::FloatTest(_) => unless(uses <= Uses::Truth, RESULT),
+        Effect::CharClass(_) | Effect::FloatTest(_) | Effect::WideChar(WideChar::Class(_)) => unless(uses <= Uses::Truth, RESULT),
         Effect::Float(function) => unless(function.exact(), RESULT),
         Effect::Print { to: Target::Stream(to), .. }
         | Effect::PutString { to, .. }
@@ -81,9 +82,18 @@ pub(super) fn left_open(effect: &Effect, uses: Uses) -> Option<&'static str> {
         | Effect::StrSignal { .. }
         | Effect::SetLocale { .. }
         | Effect::PathPart { .. }
-        | Effect::LocaleInfo => Some(RESULT),
+        | Effect::LocaleInfo
+        | Effect::LocaleText { .. }
+        | Effect::Answer { .. } => Some(RESULT),
         Effect::SetJump { .. } | Effect::LongJump { .. } => Some("what variables hold after `longjmp`"),
-        Effect::ReadChar { .. }
+        Effect::WideChar(
+            WideChar::Read { .. }
+            | WideChar::Write { .. }
+            | WideChar::Unread { .. }
+            | WideChar::ReadLine { .. }
+            | WideChar::WriteText { .. },
+        )
+        | Effect::ReadChar { .. }
         | Effect::UnreadChar { .. }
         | Effect::ReadLine { .. }
         | Effect::ReadLineAlloc { .. }
@@ -106,6 +116,7 @@ pub(super) fn left_open(effect: &Effect, uses: Uses) -> Option<&'static str> {
         | Effect::ErrorText { .. }
         | Effect::Unset { .. }
         | Effect::DeviceControl { .. }
+        | Effect::SystemCall { .. }
         | Effect::Map { .. }
         | Effect::Unmap { .. }
         | Effect::NotModelled(_)

@@ -3,14 +3,14 @@
 use super::channel::Target;
 use super::errno::{EINVAL, EISDIR, ENOTTY};
 use super::file::{descriptor_value, failure, path_at, status};
-use super::{Args, Done};
+use super::{Args, Done, facts};
 use crate::error::{Checked, Fault};
 use crate::files::{EACCES, Errno, NodeId, Open as How};
 use crate::machine::Machine;
 use crate::memory::Access;
 use crate::value::Value;
 use ir::DataModel;
-use libc_model::{Arg, FileRef, OpenFlags, StatLayout};
+use libc_model::{Arg, FileRef, Much, OpenFlags, StatLayout};
 
 /// The flags of `open` on Linux for x86.
 const ACCESS_MODE: u64 = 3;
@@ -83,7 +83,8 @@ pub(super) fn duplicate(m: &mut Machine<'_, '_>, args: &Args<'_>, fd: Arg, to: O
 
 /// The commands of `fcntl` on Linux for x86. Locks cannot be in anybody's way, since nobody else is there.
 pub(super) fn control(m: &mut Machine<'_, '_>, args: &Args<'_>, fd: Arg, command: Arg) -> Done {
-    const LOCKS: [i128; 4] = [6, 7, 13, 14];
+    /// F_UNLCK: nobody holds the lock.
+    const UNLOCKED: u64 = 2;
     let (descriptor, command) = (args.signed(fd, m), args.signed(command, m));
     let file = m.library.open.file(descriptor);
     let Some(file) = m.settle(file)? else { return Ok(failure(m, args)) };
@@ -106,7 +107,17 @@ pub(super) fn control(m: &mut Machine<'_, '_>, args: &Args<'_>, fd: Arg, command
             };
             Ok(Value::new(access | if file.how.append { APPEND } else { 0 }))
         }
-        lock if LOCKS.contains(&lock) => Ok(Value::ZERO),
+        lock if libc_model::calls::lock_command(lock as u64, m.image.program.model).is_some() => {
+            let ptr = args.call.variadic().1.first().copied().unwrap_or(Value::UNDEF);
+            m.need(ptr, "the third argument of `fcntl`")?;
+            if let Some(pointee) = libc_model::calls::lock_command(lock as u64, m.image.program.model) {
+                facts::check_one(m, args, ptr, pointee)?;
+                if pointee.written != Much::None {
+                    m.memory.store(ptr, Value::new(UNLOCKED), 2)?;
+                }
+            }
+            Ok(Value::ZERO)
+        }
         other => Err(Fault::unsupported(format!("`fcntl` with command {other}")).into()),
     }
 }

@@ -45,6 +45,27 @@ pub(super) fn locale(m: &mut Machine<'_, '_>) -> Done {
     Ok(start)
 }
 
+/// `nl_langinfo`.
+pub(super) fn locale_text(m: &mut Machine<'_, '_>, args: &Args<'_>, item: Arg) -> Done {
+    let item = args.number(item) & 0xffff_ffff;
+    if let Some(number) = libc_model::locale::number(item) {
+        return Ok(constant(m, args, number));
+    }
+    match libc_model::locale::text(item) {
+        Some(text) => Ok(m.static_text(text.as_bytes())?),
+        None => Err(Fault::unsupported(format!("`{}` of item {item:#x}", args.name())).into()),
+    }
+}
+
+/// `rpmatch`: what an answer says, by the patterns of the "C" locale.
+pub(super) fn answer(m: &mut Machine<'_, '_>, args: &Args<'_>, s: Arg) -> Done {
+    Ok(match m.string(args.get(s))?.first() {
+        Some(b'y' | b'Y') => Value::new(1),
+        Some(b'n' | b'N') => Value::ZERO,
+        Some(_) | None => constant(m, args, -1),
+    })
+}
+
 pub(super) fn assert_fail(m: &mut Machine<'_, '_>, args: &Args<'_>, text: Option<Arg>) -> Done {
     let message = match text.map(|text| m.string(args.get(text))) {
         Some(Ok(text)) => format!("the assertion `{}` fails", String::from_utf8_lossy(&text)),

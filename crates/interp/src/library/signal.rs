@@ -10,7 +10,7 @@ use crate::machine::{Halt, Machine, Stop};
 use crate::trace::Tracer;
 use crate::value::Value;
 use ir::Ty;
-use libc_model::{Arg, SetChange, SignalEffect};
+use libc_model::{Arg, Much, Object, SetChange, SignalEffect};
 use std::collections::BTreeMap;
 
 /// What the library knows of signals.
@@ -73,6 +73,8 @@ pub(super) fn perform<T: Tracer>(
         SignalEffect::Set { number, handler, once } => set(m, args, number, handler, once),
         SignalEffect::Action { number, new, old } => act(m, args, number, new, old),
         SignalEffect::Raise { number } => raise(m, tracer, args, number),
+        SignalEffect::Timer => timer(m, args),
+        SignalEffect::Send { process, number } => send(m, tracer, args, process, number),
         SignalEffect::Change { set, change } => change_set(m, args, set, change),
         SignalEffect::Block { how, set, old } => block(m, args, how, set, old),
     }
@@ -139,6 +141,10 @@ const SIGABRT: i32 = 6;
 const IGNORED: [i32; 4] = [17, 18, 23, 28];
 const STOPPING: [i32; 4] = [19, 20, 21, 22];
 const LAST_SIGNAL: i128 = 64;
+/// The usual number of the program's own process.
+const OWN: i128 = 4242;
+/// There is no such process.
+const ESRCH: u32 = 3;
 /// Signals for which nothing can be set: `SIGKILL` and `SIGSTOP`.
 const FIXED: [i128; 2] = [9, 19];
 
@@ -227,6 +233,46 @@ fn deliver<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, number: i128) -> 
 pub(super) fn abort<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T) -> Done {
     deliver(m, tracer, i128::from(SIGABRT))?;
     die(SIGABRT)
+}
+
+/// No timer was running before.
+fn timer(m: &mut Machine<'_, '_>, args: &Args<'_>) -> Done {
+    let stored = (0..args.call.model.params.len()).filter_map(|at| Some((at, args.call.model.pointee(at)?)));
+    for (at, _) in stored.filter(|(_, pointee)| pointee.written != Much::None) {
+        let size = Object::TimePair.size(m.image.program.model);
+        if let Some(ptr) = args.values.get(at).copied().filter(|ptr| ptr.bits() != 0) {
+            m.memory.fill(ptr, Value::ZERO, size)?;
+        }
+    }
+    Ok(Value::ZERO)
+}
+
+/// `kill`: the program itself gets the signal if the process is its own, or all of its group; a run has no other
+/// processes.
+fn send<T: Tracer>(
+    m: &mut Machine<'_, '_>,
+    tracer: &mut T,
+    args: &Args<'_>,
+    process: Arg,
+    number: Arg,
+) -> Done {
+    let (process, signal) = (args.signed(process, m), args.signed(number, m));
+    if !(0..=LAST_SIGNAL).contains(&signal) {
+        m.set_errno(EINVAL)?;
+        return Ok(failure(m, args));
+    }
+    // A process that was named before the program asked for its own number is another one.
+    let other = if process == OWN { OWN + 1 } else { OWN };
+    let own = *m.library.stable.entry("getpid").or_insert(other as u128) as i128;
+    if process == own || process == 0 {
+        return if signal == 0 { Ok(Value::ZERO) } else { raise(m, tracer, args, number) };
+    }
+    if process < 0 {
+        let message = "`kill` of processes among which the program itself may be";
+        return Err(Fault::unsupported(message).into());
+    }
+    m.set_errno(ESRCH)?;
+    Ok(failure(m, args))
 }
 
 fn raise<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, args: &Args<'_>, number: Arg) -> Done {

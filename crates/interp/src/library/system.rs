@@ -4,13 +4,14 @@
 
 use super::errno::{EINVAL, ENOMEM, ENOTTY};
 use super::{Args, Done, facts, process};
-use crate::error::{Checked, Fault, ObjectKind};
+use crate::error::{Checked, ErrorKind, Fault, ObjectKind};
 use crate::inputs::Among;
 use crate::machine::Machine;
 use crate::memory::{Fresh, Label, State};
 use crate::value::Value;
-use ir::Ty;
-use libc_model::{Arg, Fails, LockOp, Much, Next, Object, Outcome, Range};
+use ir::{ParamTy, Ty};
+use libc_model::calls::Operand;
+use libc_model::{Arg, Extent, Fails, LockOp, Much, Next, Object, Outcome, Range};
 
 /// The error number of a call that failed for no particular reason: `EIO`.
 const EIO: u32 = 5;
@@ -81,21 +82,52 @@ fn write_chosen(m: &mut Machine<'_, '_>, args: &Args<'_>, ptr: Value, size: u64)
 /// `ioctl`: no descriptor is a device unless the environment says so.
 pub(super) fn device(m: &mut Machine<'_, '_>, args: &Args<'_>, request: Arg) -> Done {
     let request = args.number(request) & 0xffff_ffff;
-    let Some(pointee) = libc_model::facts::device_request(request) else {
+    let Some(pointee) = libc_model::calls::device_request(request) else {
         return Err(Fault::unsupported(format!("`{}` with request {request:#x}", args.name())).into());
     };
     let ptr = args.call.variadic().1.first().copied().unwrap_or(Value::UNDEF);
     m.need(ptr, "the third argument of `ioctl`")?;
     facts::check_one(m, args, ptr, pointee)?;
     let (model, span) = (m.image.program.model, m.span());
-    let choice = (Among::OneOf(&[0, -1]), -1);
+    let choice = (process::among(m, args, libc_model::calls::device_results(request)), -1);
     let status = m.inputs.choose_usual(args.name(), Ty::I32, choice, model, span);
-    if status != 0 {
+    if ir::sign_extend(status, 32) < 0 {
         m.set_errno(ENOTTY)?;
     } else if let (Much::All, Some((size, _))) = (pointee.written, facts::size(m, args, pointee.extent)) {
         write_chosen(m, args, ptr, size)?;
     }
     Ok(Value::wide(status))
+}
+
+/// `syscall`: the call fails.
+pub(super) fn by_number(m: &mut Machine<'_, '_>, args: &Args<'_>, number: Arg) -> Done {
+    let number = args.number(number);
+    let Some(operands) = libc_model::calls::system_call(number, m.image.program.model) else {
+        return Err(Fault::unsupported(format!("`{}` with number {number}", args.name())).into());
+    };
+    let (types, values) = args.call.variadic();
+    for (at, operand) in operands.iter().enumerate() {
+        let (Some(ty), Some(value)) = (types.get(at).copied(), values.get(at).copied()) else {
+            let message = format!("`{}` with number {number} and too few arguments", args.name());
+            return Err(Fault::new(ErrorKind::BadVarArg, message).into());
+        };
+        m.need(value, &format!("argument {} of `{}`", at + 2, args.name()))?;
+        match operand {
+            Operand::Number => {}
+            Operand::Points(pointee) if ty == ParamTy::Scalar(Ty::Ptr) => {
+                facts::check_one(m, args, value, *pointee)?;
+                if pointee.extent == Extent::Text {
+                    m.memory.c_string(value, u64::MAX)?;
+                }
+            }
+            Operand::Points(_) => {
+                let message = format!("`{}` with a pointer that is given as a number", args.name());
+                return Err(Fault::unsupported(message).into());
+            }
+        }
+    }
+    m.set_errno(EIO)?;
+    Ok(process::constant(m, args, -1))
 }
 
 const PAGE: u64 = 4096;

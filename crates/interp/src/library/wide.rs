@@ -3,12 +3,14 @@
 //! As for strings of bytes, a function reads up to the final zero and no further, and each element that it reads must be
 //! there and initialised. Copying arrays moves uninitialised elements, too.
 
+use super::channel::{Channel, channel};
 use super::{Args, Done, alloc};
 use crate::error::{Checked, ErrorKind, Fault};
 use crate::machine::Machine;
 use crate::memory::Access;
 use crate::value::Value;
-use libc_model::WideFn;
+use libc_model::ctype::Class;
+use libc_model::{Arg, Stream, WideChar, WideFn};
 
 /// The size of `wchar_t`.
 const UNIT: u64 = 4;
@@ -102,6 +104,88 @@ pub(super) fn function(m: &mut Machine<'_, '_>, args: &Args<'_>, function: WideF
             Ok(a)
         }
     }
+}
+
+/// Characters outside of ASCII cannot be read or written in the "C" locale: the C library gives an error then, which is
+/// not followed.
+fn ascii(args: &Args<'_>, unit: u64) -> Checked<u8> {
+    u8::try_from(unit)
+        .ok()
+        .filter(u8::is_ascii)
+        .ok_or_else(|| Fault::unsupported(format!("`{}` of a character outside of ASCII", args.name())))
+}
+
+/// The result of functions that fail, or find the end.
+const WEOF: Value = super::stream::EOF;
+
+/// A function of single characters, or of lines of a stream.
+pub(super) fn character_function(m: &mut Machine<'_, '_>, args: &Args<'_>, function: WideChar) -> Done {
+    let first = args.number(0) & 0xffff_ffff;
+    let byte = u8::try_from(first).ok().filter(u8::is_ascii);
+    match function {
+        WideChar::Read { from } => {
+            let channel = channel(m, args, from)?;
+            match m.read(channel)? {
+                Some(byte) => Ok(Value::new(u64::from(ascii(args, u64::from(byte))?))),
+                None => Ok(WEOF),
+            }
+        }
+        WideChar::Write { ch, to } => {
+            let channel = channel(m, args, to)?;
+            let byte = ascii(args, args.number(ch) & 0xffff_ffff)?;
+            Ok(if m.emit(channel, &[byte])? { Value::new(u64::from(byte)) } else { WEOF })
+        }
+        WideChar::Unread { ch, to } => {
+            let channel = channel(m, args, to)?;
+            let unit = args.number(ch) & 0xffff_ffff;
+            let readable = matches!(channel, Channel::Stream(at) if m.library.open.stream(at).how.read);
+            if unit == WEOF.lo || !readable {
+                return Ok(WEOF);
+            }
+            m.unread(channel, ascii(args, unit)?);
+            Ok(Value::new(unit))
+        }
+        WideChar::ReadLine { dst, size, from } => read_line(m, args, dst, size, from),
+        WideChar::WriteText { s, to } => {
+            let channel = channel(m, args, to)?;
+            let (text, _) = string(m, args.get(s), u64::MAX)?;
+            let bytes = text.into_iter().map(|unit| ascii(args, u64::from(unit as u32)));
+            let bytes = bytes.collect::<Checked<Vec<u8>>>()?;
+            Ok(if m.emit(channel, &bytes)? { Value::new(1) } else { WEOF })
+        }
+        WideChar::Class(class) => Ok(Value::new(u64::from(byte.is_some_and(|byte| class.contains(byte))))),
+        WideChar::Width => Ok(match byte {
+            Some(0) => Value::ZERO,
+            Some(byte) if Class::Print.contains(byte) => Value::new(1),
+            Some(_) | None => WEOF,
+        }),
+        WideChar::Lower => Ok(Value::new(byte.map_or(first, |byte| u64::from(byte.to_ascii_lowercase())))),
+        WideChar::Upper => Ok(Value::new(byte.map_or(first, |byte| u64::from(byte.to_ascii_uppercase())))),
+    }
+}
+
+/// `fgetws`.
+fn read_line(m: &mut Machine<'_, '_>, args: &Args<'_>, dst: Arg, size: Arg, from: Stream) -> Done {
+    let channel = channel(m, args, from)?;
+    let most = match args.signed(size, m) {
+        ..=0 => return Ok(Value::ZERO),
+        size => size as u64 - 1,
+    };
+    let mut text: Vec<i32> = Vec::new();
+    while (text.len() as u64) < most {
+        let Some(byte) = m.read(channel)? else { break };
+        text.push(i32::from(ascii(args, u64::from(byte))?));
+        if byte == b'\n' {
+            break;
+        }
+    }
+    if text.is_empty() && most > 0 {
+        return Ok(Value::ZERO);
+    }
+    text.push(0);
+    let image: Vec<u8> = text.iter().flat_map(|unit| unit.to_le_bytes()).collect();
+    m.memory.write_bytes(args.get(dst), &image)?;
+    Ok(args.get(dst))
 }
 
 /// What comes behind a copied string.

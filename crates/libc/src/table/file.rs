@@ -3,7 +3,7 @@
 //!
 //! Names that end in `64` are those that programs get that ask for 64-bit file sizes.
 
-use super::{INT, PTR, VOID, more, optional, row, to};
+use super::{INT, PTR, SIZE, VOID, more, optional, row, to};
 use crate::Effect::{File, System};
 use crate::FileEffect::*;
 use crate::Shape::{Int, LLong, Long, Ptr, SSize, Size, UInt};
@@ -67,6 +67,8 @@ pub(super) const MODELS: &[Model] = &[
     row("tmpfile", &[], PTR, File(TempStream)),
     row("tmpfile64", &[], PTR, File(TempStream)),
     row("tmpnam", &[Ptr], PTR, File(TempName { dst: 0 })),
+    row("popen", &[Ptr, Ptr], PTR, File(OpenPipe { command: 0, mode: 1 })),
+    row("pclose", &[Ptr], INT, File(CloseStream { stream: 0 })),
     row("fclose", &[Ptr], INT, File(CloseStream { stream: 0 })),
     row("fflush", &[Ptr], INT, File(FLUSH)),
     row("fflush_unlocked", &[Ptr], INT, File(FLUSH)),
@@ -92,6 +94,7 @@ pub(super) const MODELS: &[Model] = &[
     row("clearerr_unlocked", &[Ptr], VOID, File(CLEARERR)),
     row("fileno", &[Ptr], INT, File(FILENO)),
     row("fileno_unlocked", &[Ptr], INT, File(FILENO)),
+    row("__fpending", &[Ptr], SIZE, File(UseStream { stream: 0 })),
     row("flockfile", &[Ptr], VOID, File(UseStream { stream: 0 })),
     row("funlockfile", &[Ptr], VOID, File(UseStream { stream: 0 })),
     row("remove", &[Ptr], INT, File(Remove { path: 0, at: None, kind: FileKind::Any })),

@@ -4,7 +4,9 @@
 use super::{INT, PTR, VOID, row};
 use crate::Effect::{BinarySearch, Divide, Int as Pure, ParseFloat, ParseInt, Sort};
 use crate::IntFn::*;
-use crate::Shape::{Double, Float, Func, Int, LLong, Long, Ptr, Size, UInt, ULLong, ULong, UShort};
+use crate::Shape::{
+    Double, Float, Func, Int, LLong, Long, LongDouble, Ptr, Size, UInt, ULLong, ULong, UShort,
+};
 use crate::{Base, Effect, Model, NumTy, Ret, Shape};
 
 const LONG: Ret = Ret::Is(Long);
@@ -58,6 +60,7 @@ pub(super) const MODELS: &[Model] = &[
     row("atof", &[Ptr], Ret::Is(Double), ParseFloat { s: 0, end: None }),
     row("strtod", &[Ptr, Ptr], Ret::Is(Double), ParseFloat { s: 0, end: Some(1) }),
     row("strtof", &[Ptr, Ptr], Ret::Is(Float), ParseFloat { s: 0, end: Some(1) }),
+    row("strtold", &[Ptr, Ptr], Ret::Is(LongDouble), ParseFloat { s: 0, end: Some(1) }),
     row("qsort", &[Ptr, Size, Size, Func], VOID, sort(None)),
     row("qsort_r", &[Ptr, Size, Size, Func, Ptr], VOID, sort(Some(4))),
     row(

@@ -24,6 +24,7 @@ const USER: crate::Effect = identity(Range::Between(0, 0xffff_ffff), 0);
 /// A time that is read, and one that is stored if the call was interrupted.
 const TIME: Pointee = Pointee::reads(Extent::Object(Object::LongPair));
 const REST: Pointee = Pointee::touches(Extent::Object(Object::LongPair)).or_null();
+const TIMER: Pointee = Pointee::writes(Extent::Object(Object::TimePair)).or_null();
 const ZONE: Pointee = Pointee::touches(Extent::Object(Object::TimeZone)).or_null();
 const EXIT_NOW: crate::Effect = Exit { code: 0, handlers: Handlers::None };
 
@@ -160,11 +161,20 @@ pub(super) const MODELS: &[Model] = &[
     row("getegid", &[], Ret::Is(UInt), USER),
     row("getpwuid", &[UInt], PTR, Record(Object::Passwd)),
     row("localeconv", &[], PTR, LocaleInfo),
+    row("nl_langinfo", &[Int], PTR, LocaleText { item: 0 }),
+    row("rpmatch", &[Ptr], INT, Answer { s: 0 }),
+    // In the "C" locale every character is one byte.
+    row("__ctype_get_mb_cur_max", &[], Ret::Is(Size), NoOp(1)),
     row("signal", &[Int, Func], Ret::Is(Func), handle(false)),
     // What `signal` is called by programs without extensions.
     row("__sysv_signal", &[Int, Func], Ret::Is(Func), handle(true)),
     row("sigaction", &[Int, Ptr, Ptr], INT, Signal(SignalEffect::Action { number: 0, new: 1, old: 2 })),
     row("raise", &[Int], INT, Signal(SignalEffect::Raise { number: 0 })),
+    row("kill", &[Int, Int], INT, Signal(SignalEffect::Send { process: 0, number: 1 })),
+    row("alarm", &[UInt], Ret::Is(UInt), Signal(SignalEffect::Timer)),
+    row("setitimer", &[Int, optional(Object::TimePair), to(TIMER)], INT, Signal(SignalEffect::Timer)),
+    row("__libc_current_sigrtmin", &[], INT, NoOp(34)),
+    row("__libc_current_sigrtmax", &[], INT, NoOp(64)),
     row("sigemptyset", &[Ptr], INT, set(SetChange::Empty)),
     row("sigfillset", &[Ptr], INT, set(SetChange::Fill)),
     row("sigaddset", &[Ptr, Int], INT, set(SetChange::Add(1))),

@@ -5,7 +5,7 @@
 //! Threads stand here as well, to be named when they are met.
 
 use super::{INT, PTR, SIZE, more, optional, row, to};
-use crate::Effect::{DeviceControl, Map, NotModelled, Record, System, SystemLimit, Unmap};
+use crate::Effect::{DeviceControl, Map, NotModelled, Record, System, SystemCall, SystemLimit, Unmap};
 use crate::Shape::{Func, Int, Long, Ptr, SSize, Size as SizeT, UInt, ULong};
 use crate::facts::{POLL_FD, Pointee as Fact, TERMIOS};
 use crate::{Effect, Extent, Fails, Model, Next, Object, Outcome, Range, Ret, Shape, Size, StatLayout};
@@ -16,6 +16,7 @@ const MOST: i64 = 0x40_0000;
 const LONG: Ret = Ret::Is(Long);
 const SSIZE: Ret = Ret::Is(SSize);
 const TEXT: Shape = to(Fact::text());
+const NAME: Shape = to(Fact::text().or_null());
 const LIST: Shape = to(Fact::peeks(Extent::List));
 
 /// A result from a range, negative if the call has failed.
@@ -173,6 +174,23 @@ pub(super) const MODELS: &[Model] = &[
         INT,
         result(Range::Between(-1, 3 * 1024), 0),
     ),
+    more("syscall", &[Long], LONG, SystemCall { number: 0 }),
+    row("klogctl", &[Int, to(Fact::touches(bytes(2)).or_null()), Int], INT, NUMBER),
+    row("pivot_root", &[TEXT, TEXT], INT, NO_STATUS),
+    row("mount", &[NAME, TEXT, NAME, ULong, to(Fact::peeks(Extent::Rest).or_null())], INT, NO_STATUS),
+    row("umount", &[TEXT], INT, NO_STATUS),
+    row("umount2", &[TEXT, Int], INT, NO_STATUS),
+    row("reboot", &[Int], INT, NO_STATUS),
+    row("personality", &[ULong], INT, result(Range::Between(-1, 0x7fff_ffff), 0)),
+    row("sysinfo", &[filled(Object::SysInfo)], INT, MOSTLY),
+    row("statfs", &[TEXT, filled(Object::StatFs(StatLayout::Plain))], INT, NO_FILE),
+    row("statfs64", &[TEXT, filled(Object::StatFs(StatLayout::Large))], INT, NO_FILE),
+    row("fstatfs", &[Int, filled(Object::StatFs(StatLayout::Plain))], INT, NO_FILE),
+    row("fstatfs64", &[Int, filled(Object::StatFs(StatLayout::Large))], INT, NO_FILE),
+    row("utmpxname", &[TEXT], INT, STATUS),
+    row("setutxent", &[], Ret::Void, Effect::NoOp(0)),
+    row("endutxent", &[], Ret::Void, Effect::NoOp(0)),
+    row("getutxent", &[], PTR, Record(Object::Utmpx)),
     row("pipe", &[filled(Object::IntPair)], INT, NO_STATUS),
     row("pipe2", &[filled(Object::IntPair), Int], INT, NO_STATUS),
     more("ioctl", &[Int, ULong], INT, DeviceControl { request: 1 }),
@@ -285,7 +303,6 @@ pub(super) const MODELS: &[Model] = &[
         Effect::ErrorText { dst: 2, size: 3 },
     ),
     row("regfree", &[Ptr], Ret::Void, Effect::Unset { ptr: 0, object: Object::Regex }),
-    row("kill", &[Int, Int], INT, NotModelled("sending signals to other processes is not supported")),
     thread("pthread_create", &[ANY, ANY, Func, ANY]),
     thread("pthread_join", &[ULong, ANY]),
     thread("pthread_detach", &[ULong]),

@@ -1,13 +1,22 @@
-//! `wchar.h`: strings and arrays of wide characters.
+//! `wchar.h` and `wctype.h`: strings and arrays of wide characters, and single ones.
 
 use super::{INT, PTR, SIZE, row};
-use crate::Effect::Wide;
-use crate::Shape::{Int, Ptr, Size};
+use crate::Effect::{Wide, WideChar as Char};
+use crate::Shape::{Int, Ptr, Size, UInt};
 use crate::WideFn::*;
-use crate::{Model, Shape};
+use crate::ctype::Class;
+use crate::{Model, Ret, Shape, Stream, WideChar};
 
 const TWO: &[Shape] = &[Ptr, Ptr];
 const SIZED: &[Shape] = &[Ptr, Ptr, Size];
+
+const WIDE: Ret = Ret::Is(UInt);
+const READ: crate::Effect = Char(WideChar::Read { from: Stream::Arg(0) });
+const WRITE: crate::Effect = Char(WideChar::Write { ch: 0, to: Stream::Arg(1) });
+
+const fn class(name: &'static str, class: Class) -> Model {
+    row(name, &[UInt], INT, Char(WideChar::Class(class)))
+}
 
 pub(super) const MODELS: &[Model] = &[
     row("wcslen", &[Ptr], SIZE, Wide(Len)),
@@ -31,4 +40,28 @@ pub(super) const MODELS: &[Model] = &[
     row("wmemset", &[Ptr, Int, Size], PTR, Wide(MemSet)),
     row("wmemcmp", SIZED, INT, Wide(MemCmp)),
     row("wmemchr", &[Ptr, Int, Size], PTR, Wide(MemChr)),
+    row("fgetwc", &[Ptr], WIDE, READ),
+    row("getwc", &[Ptr], WIDE, READ),
+    row("getwchar", &[], WIDE, Char(WideChar::Read { from: Stream::Stdin })),
+    row("fputwc", &[Int, Ptr], WIDE, WRITE),
+    row("putwc", &[Int, Ptr], WIDE, WRITE),
+    row("putwchar", &[Int], WIDE, Char(WideChar::Write { ch: 0, to: Stream::Stdout })),
+    row("ungetwc", &[UInt, Ptr], WIDE, Char(WideChar::Unread { ch: 0, to: Stream::Arg(1) })),
+    row("fgetws", &[Ptr, Int, Ptr], PTR, Char(WideChar::ReadLine { dst: 0, size: 1, from: Stream::Arg(2) })),
+    row("fputws", &[Ptr, Ptr], INT, Char(WideChar::WriteText { s: 0, to: Stream::Arg(1) })),
+    class("iswupper", Class::Upper),
+    class("iswlower", Class::Lower),
+    class("iswalpha", Class::Alpha),
+    class("iswdigit", Class::Digit),
+    class("iswxdigit", Class::XDigit),
+    class("iswspace", Class::Space),
+    class("iswprint", Class::Print),
+    class("iswgraph", Class::Graph),
+    class("iswblank", Class::Blank),
+    class("iswcntrl", Class::Cntrl),
+    class("iswpunct", Class::Punct),
+    class("iswalnum", Class::Alnum),
+    row("towlower", &[UInt], WIDE, Char(WideChar::Lower)),
+    row("towupper", &[UInt], WIDE, Char(WideChar::Upper)),
+    row("wcwidth", &[Int], INT, Char(WideChar::Width)),
 ];

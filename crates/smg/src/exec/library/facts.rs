@@ -9,7 +9,8 @@ use super::{Call, MAP, MOST_BYTES, READ_MAP, RECORD, TEXT};
 use crate::exec::block::Block;
 use crate::exec::{Exec, Target};
 use crate::heap::{Addr, Content, Heap, Init, Life, ObjId, Origin, Val};
-use ir::{BinOp, Expr, Span};
+use ir::{BinOp, Expr, ParamTy, Span, Ty};
+use libc_model::calls::Operand;
 use libc_model::time::Part;
 use libc_model::{
     Extent, Fails, LockOp, Members, Much, Next, Object, Outcome, PathPart, Pointee, Shape, Size,
@@ -449,10 +450,14 @@ impl Exec<'_> {
             Val::Int { value, .. } => Some(value & 0xffff_ffff),
             Val::Node(_) => None,
         };
-        let pointee = number.and_then(libc_model::facts::device_request);
+        let pointee = number.and_then(libc_model::calls::device_request);
         let (Some(pointee), Some(arg)) = (pointee, call.variadic.first()) else {
             return self.unsupported(&format!("this request of '{}'", call.model.shown()));
         };
+        let results = number.map(libc_model::calls::device_results);
+        if let Some(range @ libc_model::Range::Between(..)) = results {
+            return self.choose(heap, call, range, None);
+        }
         let mut out = Vec::new();
         for heap in self.check_pointer(heap, call, &arg.value, pointee) {
             for (mut heap, val, result) in self.each_of(heap, 32, &[0, -1], Source::Given) {
@@ -462,6 +467,74 @@ impl Exec<'_> {
             }
         }
         out
+    }
+
+    /// `fcntl`.
+    pub(super) fn control_file(
+        &mut self,
+        heap: Heap,
+        call: &Call<'_>,
+        command: libc_model::Arg,
+    ) -> Vec<Heap> {
+        /// F_GETLK, F_SETLK, F_SETLKW: the first one does what the others do, and writes.
+        const LOCKS: (i128, i128) = (5, 7);
+        let mut heap = heap;
+        let command = self.eval(&mut heap, call.arg(command));
+        let range = heap.range(command);
+        let command = match (range.min_s(), range.max_s()) {
+            (Some(min), Some(max)) if min == max => u64::try_from(min).unwrap_or(u64::MAX),
+            (Some(min), Some(max)) if LOCKS.0 <= min && max <= LOCKS.1 => LOCKS.0 as u64,
+            (_, _) => return self.unsupported("this command of 'fcntl'"),
+        };
+        let Some(pointee) = libc_model::calls::lock_command(command, heap.model()) else {
+            return self.any_result(heap, call);
+        };
+        let Some(arg) = call.variadic.first().filter(|arg| arg.ty == ParamTy::Scalar(Ty::Ptr)) else {
+            return self.unsupported("a lock of 'fcntl' that is no pointer");
+        };
+        let mut out = Vec::new();
+        for mut heap in self.check_pointer(heap, call, &arg.value, pointee) {
+            self.output(&mut heap, call, &arg.value, pointee, (Went::Wrong, Source::Fresh));
+            out.extend(self.result_in(heap, call, Range::from_signed(32, -1, 0)));
+        }
+        out
+    }
+
+    /// `syscall`.
+    pub(super) fn call_by_number(
+        &mut self,
+        heap: Heap,
+        call: &Call<'_>,
+        number: libc_model::Arg,
+    ) -> Vec<Heap> {
+        let mut heap = heap;
+        let number = match self.eval(&mut heap, call.arg(number)) {
+            Val::Int { value, .. } => Some(value),
+            Val::Node(_) => None,
+        };
+        let operands = number.and_then(|number| libc_model::calls::system_call(number, heap.model()));
+        let Some(operands) = operands.filter(|operands| operands.len() <= call.variadic.len()) else {
+            return self.unsupported(&format!("this number of '{}'", call.model.shown()));
+        };
+        let mut heaps = vec![heap];
+        for (arg, operand) in call.variadic.iter().zip(operands) {
+            let mut next = Vec::new();
+            for mut heap in heaps {
+                let val = self.eval(&mut heap, &arg.value);
+                self.check_set(&heap, val, "an argument was never set");
+                match operand {
+                    Operand::Number => next.push(heap),
+                    Operand::Points(pointee) if arg.ty == ParamTy::Scalar(Ty::Ptr) => {
+                        next.extend(self.check_pointer(heap, call, &arg.value, *pointee));
+                    }
+                    Operand::Points(_) => return self.unsupported("a pointer that is given as a number"),
+                }
+            }
+            heaps = next;
+        }
+        let bits = self.program.model.pointer_bits();
+        let any = Range::from_signed(bits, -1, 0x40_0000);
+        heaps.into_iter().flat_map(|heap| self.result_in(heap, call, any)).collect()
     }
 
     /// `mmap`.
@@ -701,6 +774,7 @@ fn record(object: Object) -> u32 {
             Object::Group => 1,
             Object::HostEnt => 2,
             Object::Tm => 3,
+            Object::Utmpx => 5,
             _ => 4,
         }
 }

@@ -1,7 +1,8 @@
 //! Calls of functions that have no body, by the effects of the library's table.
 //!
 //! - `alloc`: the heap · `bytes`: blocks of bytes · `text`, `search`, `token`: strings · `number`: characters and numbers
-//! - `stream`: streams, files, the environment · `folder`: folders, paths
+//! - `stream`: streams, files, the environment · `folder`: folders, paths · `signal`: signals
+//! - `wide`: wide characters, the locale
 //! - `line`: lines of any length
 //! - `print`, `scan`: formatted output and input · `arguments`, `options`: the command line
 //! - `facts`, `extents`: what the table says of pointers; calls of the system, locks · `time`: times
@@ -28,10 +29,12 @@ mod options;
 mod print;
 mod scan;
 mod search;
+mod signal;
 mod stream;
 mod text;
 mod time;
 mod token;
+mod wide;
 
 pub(crate) use callback::{Step, calls_back, runs_at_the_end};
 
@@ -41,10 +44,7 @@ use crate::heap::{Addr, Content, Heap, Init, ObjId, Origin, Val};
 use facts::Source;
 use interp::ErrorKind;
 use ir::{Arg, BinOp, Callee, CastOp, Expr, Idx, Program, RegId, RetTy, Sig, Span, Ty};
-use libc_model::{
-    Byte, CharTable, Effect, Fails, Handlers, Mismatch, Model, Ret, Returned, SetChange, SignalEffect,
-    Stream, Tokens,
-};
+use libc_model::{Byte, CharTable, Effect, Fails, Handlers, Model, Ret, Returned, Stream, Tokens};
 use value::Range;
 
 /// The objects of the library.
@@ -67,13 +67,15 @@ const READ_MAP: u32 = 19;
 const FOLDER: u32 = 18;
 /// Objects that functions give which find something; one for each type.
 const RECORD: u32 = 0x100;
+/// The `struct lconv`.
+const LOCALE: u32 = 20;
 /// How many streams are open that the program opened, where that is asked about.
 const FILES: u32 = 64;
 
 /// Whether an object of the library holds numbers or pointers, and is aligned for them: all but strings.
 pub(crate) fn is_aligned(id: u32) -> bool {
     let table = TABLES.iter().any(|(_, table, holder)| id == *table || id == *holder);
-    table || [ERRNO, HANDLERS, TOKEN, ARGUMENTS, ENVIRONMENT, FOLDER].contains(&id)
+    table || [ERRNO, HANDLERS, TOKEN, ARGUMENTS, ENVIRONMENT, FOLDER, LOCALE].contains(&id)
 }
 
 /// Whether a program may write to an object of the library.
@@ -266,10 +268,6 @@ impl Exec<'_> {
         };
         // The error whose call is asked about is one, whatever it is given.
         let asked = model.effect == Effect::ReachError;
-        if let Err(mismatch @ Mismatch::Union(_)) = model.check(sig, heap.model()) {
-            self.unsupported(&format!("a call of `{name}` of which {mismatch}"));
-            return None;
-        }
         if let Some(mismatch) = model.check(sig, heap.model()).err().filter(|_| !asked) {
             self.exact_alarm(&heap, ErrorKind::BadCall, "call", format!("call of '{name}': {mismatch}"));
             return None;
@@ -518,12 +516,20 @@ impl Exec<'_> {
             }
             Effect::Havoc => self.havoc(heap, call),
             Effect::NoOp(value) => self.number(heap, call, value),
-            Effect::Wide(_)
-            | Effect::Sort { .. }
+            Effect::WideChar(function) => self.wide_character(heap, call, function),
+            Effect::LocaleText { item } => self.locale_text(heap, call, item),
+            Effect::Answer { s } => {
+                let heaps = self.strings(heap, call, &[s]);
+                let any = Range::from_signed(32, -1, 1);
+                heaps.into_iter().flat_map(|heap| self.result_in(heap, call, any)).collect()
+            }
+            Effect::SystemCall { number } => self.call_by_number(heap, call, number),
+            Effect::LocaleInfo => self.locale_info(heap, call),
+            Effect::Wide(function) => self.wide_function(heap, call, function),
+            Effect::Sort { .. }
             | Effect::BinarySearch { .. }
             | Effect::AtExit { quick: true, .. }
-            | Effect::Once { .. }
-            | Effect::LocaleInfo => self.unsupported(&format!("a call of '{}'", call.model.name)),
+            | Effect::Once { .. } => self.unsupported(&format!("a call of '{}'", call.model.name)),
         }
     }
 
@@ -657,35 +663,6 @@ impl Exec<'_> {
             out.extend(self.nothing(heap, call));
         }
         out
-    }
-
-    /// Signals: none arrives from outside, so what is to happen then is of interest only if the program sends one itself.
-    fn signal(&mut self, heap: Heap, call: &Call<'_>, effect: SignalEffect) -> Vec<Heap> {
-        /// The signal that `abort` sends.
-        const SIGABRT: u64 = 6;
-        let mut heap = heap;
-        match effect {
-            SignalEffect::Set { number, .. } | SignalEffect::Action { number, .. } => {
-                let number = match self.eval(&mut heap, call.arg(number)) {
-                    Val::Int { value, .. } => Some(value),
-                    Val::Node(_) => None,
-                };
-                if number.is_none_or(|number| number == SIGABRT) {
-                    return self.unsupported("what happens when the program is aborted");
-                }
-                match effect {
-                    SignalEffect::Set { .. } => self.any_result(heap, call),
-                    _ => self.by_facts(heap, call, STATUS, Fails::Negative),
-                }
-            }
-            SignalEffect::Change { change: SetChange::Has(_), .. } => {
-                self.by_facts(heap, call, libc_model::Range::Between(-1, 1), Fails::Negative)
-            }
-            SignalEffect::Change { .. } | SignalEffect::Block { .. } => {
-                self.by_facts(heap, call, STATUS, Fails::Negative)
-            }
-            SignalEffect::Raise { .. } => self.unsupported(&format!("a call of '{}'", call.model.name)),
-        }
     }
 
     /// A function that stores something of which nothing is known behind a pointer.

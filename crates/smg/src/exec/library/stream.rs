@@ -254,7 +254,7 @@ impl Exec<'_> {
     /// What a call does to files.
     pub(super) fn file(&mut self, heap: Heap, call: &Call<'_>, effect: FileEffect) -> Vec<Heap> {
         match effect {
-            FileEffect::OpenStream { path, mode } => {
+            FileEffect::OpenStream { path, mode } | FileEffect::OpenPipe { command: path, mode } => {
                 let heaps = self.strings(heap, call, &[path, mode]);
                 heaps.into_iter().flat_map(|heap| self.opened(heap, call)).collect()
             }
@@ -316,15 +316,7 @@ impl Exec<'_> {
             FileEffect::FileStatus { .. }
             | FileEffect::SavePosition { .. }
             | FileEffect::RestorePosition { .. } => self.by_facts(heap, call, super::STATUS, Fails::Negative),
-            FileEffect::ControlFile { command, .. } => {
-                /// What asks for a lock is told about it in memory of the program's.
-                const ASK_FOR_LOCKS: [u64; 3] = [5, 12, 36];
-                let mut heap = heap;
-                match self.eval(&mut heap, call.arg(command)) {
-                    Val::Int { value, .. } if !ASK_FOR_LOCKS.contains(&value) => self.any_result(heap, call),
-                    Val::Int { .. } | Val::Node(_) => self.unsupported("this command of 'fcntl'"),
-                }
-            }
+            FileEffect::ControlFile { command, .. } => self.control_file(heap, call, command),
             FileEffect::SetBuffer { stream, buffer, .. } => {
                 let mut heap = heap;
                 if buffer.is_some_and(|at| !self.eval(&mut heap, call.arg(at)).is_zero()) {

@@ -1,0 +1,10 @@
+//@ expect: ok
+//@ exit: 143
+//@ check: safe
+// A signal that nobody waits for ends the program: what follows is not reached.
+#include <signal.h>
+
+int main(void) {
+    raise(SIGTERM);
+    return *(volatile int *)0;
+}
