@@ -216,6 +216,18 @@ pub struct Body {
 impl Body {
     /// The block where execution begins.
     pub const ENTRY: BlockId = BlockId(0);
+
+    /// Whether a branch that leads here if its condition is true asks whether the size of an array of variable length
+    /// is positive: for messages.
+    pub fn is_of_bad_array_size(&self, then: BlockId) -> bool {
+        let Some(Terminator::Branch { otherwise, .. }) = self.blocks.get(then).map(|block| &block.term)
+        else {
+            return false;
+        };
+        let first = self.blocks.get(*otherwise).and_then(|block| block.stmts.first());
+        matches!(first.map(|stmt| &stmt.kind),
+            Some(StmtKind::Undefined { what }) if **what == *undefined::ARRAY_SIZE)
+    }
 }
 
 /// A register: a scalar that is not in memory.

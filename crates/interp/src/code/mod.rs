@@ -576,6 +576,17 @@ impl Code<'_> {
         let first = self.stmt_at[..=pc.min(self.stmt_at.len() - 1)].iter().rev().find(|s| **s != NO_STMT);
         first.and_then(|s| self.stmts.get(*s as usize)).copied().unwrap_or((BlockId(0), 0))
     }
+
+    /// What decides the branch that an instruction is.
+    #[cold]
+    pub(crate) fn decided_by(&self, program: &ir::Program, pc: usize) -> &'static str {
+        let body = program.funcs[self.func].body.as_ref();
+        let size = body.is_some_and(|body| match body.blocks.get(self.statement(pc).0).map(|b| &b.term) {
+            Some(ir::Terminator::Branch { then, .. }) => body.is_of_bad_array_size(*then),
+            _ => false,
+        });
+        if size { "the size of the array" } else { "the condition" }
+    }
 }
 
 #[cfg(test)]

@@ -168,7 +168,7 @@ impl<'a, 'p> Machine<'a, 'p> {
                         let (a, b) = (get!($a), get!($b));
                         self.open_integers($op, $bits, a, b);
                         let result = ok!(int::binary($op, $bits, a, b, &checks));
-                        truth!(result, "the condition")
+                        truth!(result, code.decided_by(self.image.program, pc))
                     }
                 };
                 let fork = &code.forks[$targets as usize];
@@ -424,7 +424,7 @@ impl<'a, 'p> Machine<'a, 'p> {
                     continue;
                 }
                 Inst::Branch { cond, then, otherwise, steps } => {
-                    let taken = truth!(get!(cond), "the condition");
+                    let taken = truth!(get!(cond), code.decided_by(self.image.program, pc));
                     step!(steps);
                     pc = if taken { then } else { otherwise } as usize;
                     continue;

@@ -13,11 +13,19 @@ use value::{Range, Side};
 /// How often cutting one range may cut others that depend on it. Numbers that depend on each other could go on for very long.
 const MOST_CUTS: u32 = 64;
 
+/// What is said of a condition that depends on what was never set.
+pub(crate) const UNSET: &str = "a branch depends on a value that was never set";
+
 impl Exec<'_> {
     /// The heaps in which a condition has a truth value.
-    pub fn assume(&mut self, mut heap: Heap, cond: &Expr, truth: bool) -> Vec<Heap> {
+    pub fn assume(&mut self, heap: Heap, cond: &Expr, truth: bool) -> Vec<Heap> {
+        self.assume_or(heap, cond, truth, UNSET)
+    }
+
+    /// The same, with what is said if the condition depends on what was never set.
+    pub(crate) fn assume_or(&mut self, mut heap: Heap, cond: &Expr, truth: bool, unset: &str) -> Vec<Heap> {
         let val = self.eval(&mut heap, cond);
-        self.check_set(&heap, val, "a branch depends on a value that was never set");
+        self.check_set(&heap, val, unset);
         heap.assume(val, truth)
     }
 

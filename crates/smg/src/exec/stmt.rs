@@ -1,6 +1,7 @@
 //! Executing statements and terminators.
 
 use super::access::Use;
+use super::assume::UNSET;
 use super::block::Overlap;
 use super::{Alarm, Exec, Target};
 use crate::heap::{Addr, Content, Heap, Init, Life, Marks, Node, ObjId, Origin, Piece, Val};
@@ -396,9 +397,15 @@ impl Exec<'_> {
         match term {
             Terminator::Goto(to) => vec![Flow::To(*to, heap)],
             Terminator::Branch { cond, then, otherwise } => {
-                let yes = self.assume(heap.clone(), cond, true).into_iter().map(|heap| Flow::To(*then, heap));
-                let yes: Vec<Flow> = yes.collect();
-                let no = self.assume(heap, cond, false).into_iter().map(|heap| Flow::To(*otherwise, heap));
+                let body = self.program.funcs[self.func].body.as_ref();
+                let unset = match body.is_some_and(|body| body.is_of_bad_array_size(*then)) {
+                    true => "the size of an array was never set",
+                    false => UNSET,
+                };
+                let yes = self.assume_or(heap.clone(), cond, true, unset);
+                let yes: Vec<Flow> = yes.into_iter().map(|heap| Flow::To(*then, heap)).collect();
+                let no = self.assume_or(heap, cond, false, unset);
+                let no = no.into_iter().map(|heap| Flow::To(*otherwise, heap));
                 yes.into_iter().chain(no).collect()
             }
             Terminator::Switch { value, signed, cases, default } => {
@@ -432,7 +439,7 @@ impl Exec<'_> {
     ) -> Vec<Flow> {
         let mut heap = heap;
         let val = self.eval(&mut heap, value);
-        self.check_set(&heap, val, "a branch depends on a value that was never set");
+        self.check_set(&heap, val, UNSET);
         let bits = heap.bits(val);
         let range = |case: &ir::Case| match signed {
             true => Range::from_signed(bits, case.low, case.high),
