@@ -394,7 +394,9 @@ impl Exec<'_> {
             if range.meet(cut).is_empty() || val.node().is_some_and(|id| !heap.refine(id, cut)) {
                 continue;
             }
-            out.extend(ends(self, heap, val, went));
+            // A number that is known now is no node any more.
+            let known = range.meet(cut).as_constant().and_then(|known| Val::constant(bits, known));
+            out.extend(ends(self, heap, known.unwrap_or(val), went));
         }
         out
     }
