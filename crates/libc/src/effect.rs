@@ -223,6 +223,8 @@ pub enum Effect {
     Wide(WideFn),
     /// What is done with wide characters, one at a time or as lines of a stream.
     WideChar(WideChar),
+    /// Converts between bytes and wide characters.
+    MultiByte(MultiByte),
     /// The name of the locale, which is "C" for ever: null if another one is asked for.
     SetLocale {
         /// The name of the wanted locale, a string; null asks for none.

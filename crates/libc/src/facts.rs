@@ -333,6 +333,7 @@ impl Effect {
             }
             Effect::Wide(function) => function.pointee(arg),
             Effect::WideChar(function) => function.pointee(arg),
+            Effect::MultiByte(function) => function.pointee(arg),
             Effect::Answer { s } => pick(arg, [(s, TEXT)]),
             Effect::SetLocale { name } => pick(arg, [(name, TEXT.or_null())]),
             Effect::ParseInt { s, end, .. } | Effect::ParseFloat { s, end } => {
@@ -539,6 +540,24 @@ impl WideFn {
             MemSet => pick(arg, [(0, Pointee::writes(counted))]),
             MemCmp => pick(arg, [(0, Pointee::peeks(counted)), (1, Pointee::peeks(counted))]),
             MemChr => pick(arg, [(0, some)]),
+        }
+    }
+}
+
+impl MultiByte {
+    /// As [`Effect::pointee`].
+    const fn pointee(self, arg: Arg) -> Option<Pointee> {
+        let wide = Pointee::writes(Extent::Object(Object::WChar)).or_null();
+        let from = Pointee::peeks(Extent::Within(2)).or_null();
+        let state = Pointee::changes(Extent::Object(Object::MbState)).or_null();
+        let to = Pointee::writes(Extent::Object(Object::Bytes(1))).or_null();
+        match self {
+            MultiByte::ToWide => pick(arg, [(0, wide), (1, from)]),
+            MultiByte::ToWideWithState => pick(arg, [(0, wide), (1, from), (3, state)]),
+            MultiByte::Length => pick(arg, [(0, Pointee::peeks(Extent::Within(1)).or_null())]),
+            MultiByte::FromWide => pick(arg, [(0, to)]),
+            MultiByte::FromWideWithState => pick(arg, [(0, to), (2, state)]),
+            MultiByte::ByteToWide | MultiByte::WideToByte => None,
         }
     }
 }

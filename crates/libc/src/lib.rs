@@ -43,8 +43,8 @@ pub use file::FileEffect;
 pub use model::Model;
 pub use parts::{
     Align, Arg, Args, Base, Bound, BufferSize, Byte, CharTable, Fails, FileKind, FileRef, FloatFn, FloatTest,
-    Handlers, IntFn, LockOp, Next, NumTy, OpenFlags, Out, Outcome, PathPart, Range, Returned, ScanFrom, Size,
-    SpanKind, StatLayout, StrResult, Stream, Target, Tokens, WideChar, WideFn,
+    Handlers, IntFn, LockOp, MultiByte, Next, NumTy, OpenFlags, Out, Outcome, PathPart, Range, Returned,
+    ScanFrom, Size, SpanKind, StatLayout, StrResult, Stream, Target, Tokens, WideChar, WideFn,
 };
 pub use shape::{Fit, Mismatch, Ret, Shape};
 pub use signal::{SetChange, SignalEffect};

@@ -147,6 +147,7 @@ impl Effect {
             Effect::StrErrorInto { code, dst, size } => list.extend([code, dst, size]),
             Effect::Wide(function) => list.extend(0..function.arity()),
             Effect::WideChar(function) => function.args(&mut list),
+            Effect::MultiByte(function) => list.extend(0..function.arity()),
             Effect::SetLocale { name } => list.push(name),
             Effect::LocaleText { item } => list.push(item),
             Effect::Answer { s } => list.push(s),

@@ -19,6 +19,8 @@ pub enum Object {
     Pointer,
     /// `wchar_t`
     WChar,
+    /// `mbstate_t`
+    MbState,
     JmpBuf,
     Mutex,
     MutexAttr,
@@ -77,6 +79,7 @@ impl Object {
                 [(4, 4), (4, 4)]
             }
             Object::IntPair | Object::TimeZone | Object::PollFd | Object::RegMatch => [(8, 4), (8, 4)],
+            Object::MbState => [(8, 4), (8, 4)],
             Object::Short3 => [(6, 2), (6, 2)],
             Object::Long | Object::Pointer => [(8, 8), (4, 4)],
             Object::JmpBuf => [(200, 8), (156, 4)],

@@ -343,6 +343,38 @@ impl WideChar {
     }
 }
 
+/// Conversions between bytes and wide characters in the "C" locale: each byte of ASCII is one character, others are none. The
+/// arguments have the places that they have in C.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MultiByte {
+    /// `mbtowc`: where to or null, from or null, at most this many bytes. The result is 0 or 1, or -1.
+    ToWide,
+    /// `mbrtowc`: the same, then the state or null. The result is 0 or 1, or -1 or -2.
+    ToWideWithState,
+    /// `mblen`: from or null, at most this many bytes.
+    Length,
+    /// `wctomb`: where to or null, the character. The result is 0 or 1, or -1.
+    FromWide,
+    /// `wcrtomb`: the same, then the state or null. The result is 1, or -1.
+    FromWideWithState,
+    /// `btowc`: the character that a byte is, or -1.
+    ByteToWide,
+    /// `wctob`: the byte that a character is, or -1.
+    WideToByte,
+}
+
+impl MultiByte {
+    /// How many arguments it has.
+    pub fn arity(self) -> u8 {
+        match self {
+            MultiByte::ByteToWide | MultiByte::WideToByte => 1,
+            MultiByte::Length | MultiByte::FromWide => 2,
+            MultiByte::ToWide | MultiByte::FromWideWithState => 3,
+            MultiByte::ToWideWithState => 4,
+        }
+    }
+}
+
 /// Which registered functions run when the program ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Handlers {

@@ -292,6 +292,7 @@ fn perform<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, args: &Args<'_>) 
         Effect::StrVersion { a, b } => string::version(m, args, a, b),
         Effect::Wide(function) => wide::function(m, args, function),
         Effect::WideChar(function) => wide::character_function(m, args, function),
+        Effect::MultiByte(function) => wide::multi_byte(m, args, function),
         Effect::StrChar { s, ch, last, or_end } => string::character(m, args, s, ch, last, or_end),
         Effect::StrFind { hay, needle, fold } => string::find(m, args, hay, needle, fold),
         Effect::StrSpan { s, set, kind } => string::span(m, args, s, set, kind),
@@ -524,6 +525,7 @@ mod errno {
     pub(super) const ESPIPE: u32 = 29;
     pub(super) const ERANGE: u32 = 34;
     pub(super) const EOVERFLOW: u32 = 75;
+    pub(super) const EILSEQ: u32 = 84;
 }
 
 /// The width of a shape's integer.

@@ -31,6 +31,7 @@ pub(super) fn left_open(effect: &Effect, uses: Uses) -> Option<&'static str> {
         | Effect::ToUpper
         | Effect::ToAscii
         | Effect::CharTable(_)
+        | Effect::MultiByte(_)
         | Effect::WideChar(WideChar::Width | WideChar::Lower | WideChar::Upper)
         | Effect::ParseInt { .. }
         | Effect::ParseFloat { .. }

@@ -4,13 +4,14 @@
 //! there and initialised. Copying arrays moves uninitialised elements, too.
 
 use super::channel::{Channel, channel};
-use super::{Args, Done, alloc};
+use super::errno::EILSEQ;
+use super::{Args, Done, alloc, process};
 use crate::error::{Checked, ErrorKind, Fault};
 use crate::machine::Machine;
 use crate::memory::Access;
 use crate::value::Value;
 use libc_model::ctype::Class;
-use libc_model::{Arg, Stream, WideChar, WideFn};
+use libc_model::{Arg, MultiByte, Stream, WideChar, WideFn};
 
 /// The size of `wchar_t`.
 const UNIT: u64 = 4;
@@ -162,6 +163,47 @@ pub(super) fn character_function(m: &mut Machine<'_, '_>, args: &Args<'_>, funct
         WideChar::Lower => Ok(Value::new(byte.map_or(first, |byte| u64::from(byte.to_ascii_lowercase())))),
         WideChar::Upper => Ok(Value::new(byte.map_or(first, |byte| u64::from(byte.to_ascii_uppercase())))),
     }
+}
+
+/// A conversion between bytes and wide characters: states never change.
+pub(super) fn multi_byte(m: &mut Machine<'_, '_>, args: &Args<'_>, function: MultiByte) -> Done {
+    let failed = |m: &mut Machine<'_, '_>| -> Done {
+        m.set_errno(EILSEQ)?;
+        Ok(process::constant(m, args, -1))
+    };
+    let first = args.number(0) & 0xffff_ffff;
+    let ascii = |unit: u64| u8::try_from(unit).ok().filter(u8::is_ascii);
+    let (to, from, most) = match function {
+        MultiByte::ToWide | MultiByte::ToWideWithState => (args.get(0), args.get(1), args.number(2)),
+        MultiByte::Length => (Value::ZERO, args.get(0), args.number(1)),
+        MultiByte::FromWide | MultiByte::FromWideWithState => {
+            let unit = args.number(1) & 0xffff_ffff;
+            // Null asks whether characters depend on what came before; or it stands for a buffer, and the character for zero.
+            if args.get(0).bits() == 0 {
+                let stateless = if function == MultiByte::FromWide { 0 } else { 1 };
+                return Ok(process::constant(m, args, stateless));
+            }
+            let Some(byte) = ascii(unit) else { return failed(m) };
+            m.memory.write_bytes(args.get(0), &[byte])?;
+            return Ok(Value::new(1));
+        }
+        MultiByte::ByteToWide | MultiByte::WideToByte => {
+            return Ok(ascii(first).map_or(WEOF, |byte| Value::new(u64::from(byte))));
+        }
+    };
+    if from.bits() == 0 {
+        return Ok(Value::ZERO);
+    }
+    if most == 0 {
+        let incomplete = if function == MultiByte::ToWideWithState { -2 } else { -1 };
+        return Ok(process::constant(m, args, incomplete));
+    }
+    let bytes = m.memory.read_bytes(from, 1)?;
+    let Some(byte) = bytes.first().copied().filter(u8::is_ascii) else { return failed(m) };
+    if to.bits() != 0 {
+        m.memory.store(to, Value::new(u64::from(byte)), UNIT as usize)?;
+    }
+    Ok(Value::new(u64::from(byte != 0)))
 }
 
 /// `fgetws`.

@@ -175,7 +175,8 @@ pub(super) const MODELS: &[Model] = &[
         result(Range::Between(-1, 3 * 1024), 0),
     ),
     more("syscall", &[Long], LONG, SystemCall { number: 0 }),
-    row("klogctl", &[Int, to(Fact::touches(bytes(2)).or_null()), Int], INT, NUMBER),
+    // A negative size is none.
+    row("klogctl", &[Int, to(Fact::touches(Extent::Array(Object::Bytes(1), 2)).or_null()), Int], INT, NUMBER),
     row("pivot_root", &[TEXT, TEXT], INT, NO_STATUS),
     row("mount", &[NAME, TEXT, NAME, ULong, to(Fact::peeks(Extent::Rest).or_null())], INT, NO_STATUS),
     row("umount", &[TEXT], INT, NO_STATUS),

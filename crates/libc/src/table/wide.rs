@@ -1,11 +1,11 @@
 //! `wchar.h` and `wctype.h`: strings and arrays of wide characters, and single ones.
 
 use super::{INT, PTR, SIZE, row};
-use crate::Effect::{Wide, WideChar as Char};
+use crate::Effect::{MultiByte as Bytes, Wide, WideChar as Char};
 use crate::Shape::{Int, Ptr, Size, UInt};
 use crate::WideFn::*;
 use crate::ctype::Class;
-use crate::{Model, Ret, Shape, Stream, WideChar};
+use crate::{Model, MultiByte, Ret, Shape, Stream, WideChar};
 
 const TWO: &[Shape] = &[Ptr, Ptr];
 const SIZED: &[Shape] = &[Ptr, Ptr, Size];
@@ -40,6 +40,13 @@ pub(super) const MODELS: &[Model] = &[
     row("wmemset", &[Ptr, Int, Size], PTR, Wide(MemSet)),
     row("wmemcmp", SIZED, INT, Wide(MemCmp)),
     row("wmemchr", &[Ptr, Int, Size], PTR, Wide(MemChr)),
+    row("mbtowc", SIZED, INT, Bytes(MultiByte::ToWide)),
+    row("mbrtowc", &[Ptr, Ptr, Size, Ptr], SIZE, Bytes(MultiByte::ToWideWithState)),
+    row("mblen", &[Ptr, Size], INT, Bytes(MultiByte::Length)),
+    row("wctomb", &[Ptr, Int], INT, Bytes(MultiByte::FromWide)),
+    row("wcrtomb", &[Ptr, Int, Ptr], SIZE, Bytes(MultiByte::FromWideWithState)),
+    row("btowc", &[Int], WIDE, Bytes(MultiByte::ByteToWide)),
+    row("wctob", &[UInt], INT, Bytes(MultiByte::WideToByte)),
     row("fgetwc", &[Ptr], WIDE, READ),
     row("getwc", &[Ptr], WIDE, READ),
     row("getwchar", &[], WIDE, Char(WideChar::Read { from: Stream::Stdin })),

@@ -517,6 +517,7 @@ impl Exec<'_> {
             Effect::Havoc => self.havoc(heap, call),
             Effect::NoOp(value) => self.number(heap, call, value),
             Effect::WideChar(function) => self.wide_character(heap, call, function),
+            Effect::MultiByte(function) => self.multi_byte(heap, call, function),
             Effect::LocaleText { item } => self.locale_text(heap, call, item),
             Effect::Answer { s } => {
                 let heaps = self.strings(heap, call, &[s]);

@@ -1,11 +1,13 @@
 //! Wide characters, one at a time and as lines of a stream; what the library says of the locale.
 
 use super::Call;
+use super::text::Count;
 use crate::exec::Exec;
 use crate::exec::block::{Block, Overlap};
 use crate::heap::{Addr, Content, Heap, Init, Origin, Val};
-use ir::{BinOp, Expr, Span};
-use libc_model::{Arg, Returned, Stream, WideChar, WideFn};
+use interp::ErrorKind;
+use ir::{BinOp, CastOp, Expr, Span};
+use libc_model::{Arg, Fails, MultiByte, Returned, Stream, WideChar, WideFn};
 use value::Range;
 
 /// The size of `wchar_t`.
@@ -20,14 +22,67 @@ impl Exec<'_> {
             | WideChar::Write { to: stream, .. }
             | WideChar::Unread { to: stream, .. } => self.on_stream(heap, call, stream, any),
             WideChar::ReadLine { dst, size, from } => self.read_wide_line(heap, call, [dst, size], from),
-            WideChar::WriteText { .. } => self.unsupported(&format!("a call of '{}'", call.model.name)),
+            WideChar::WriteText { s, to } => {
+                let mut out = Vec::new();
+                for mut heap in self.pinned(heap, &[call.arg(s)]) {
+                    if self.wide_length(&mut heap, call.arg(s)).is_some() {
+                        out.extend(self.on_stream(heap, call, to, any));
+                    }
+                }
+                out
+            }
             WideChar::Width => self.result_in(heap, call, Range::from_signed(32, -1, 2)),
             WideChar::Class(_) | WideChar::Lower | WideChar::Upper => self.any_result(heap, call),
         }
     }
 
+    /// A conversion between bytes and wide characters: what is read is not looked at.
+    pub(super) fn multi_byte(&mut self, heap: Heap, call: &Call<'_>, function: MultiByte) -> Vec<Heap> {
+        let (from, results): (_, &[i64]) = match function {
+            MultiByte::ByteToWide | MultiByte::WideToByte => return self.any_result(heap, call),
+            MultiByte::ToWide => (Some(1), &[-1, 0, 1]),
+            MultiByte::ToWideWithState => (Some(1), &[-2, -1, 0, 1]),
+            MultiByte::Length => (Some(0), &[-1, 0, 1]),
+            MultiByte::FromWide | MultiByte::FromWideWithState => (None, &[-1, 0, 1]),
+        };
+        // No more than one byte is read, however many there may be.
+        let mut args = call.args.clone();
+        if let Some(most) = from.and_then(|from| args.get_mut(usize::from(from) + 1)) {
+            let (bits, word) = (heap.pointer_bits(), heap.model().pointer_int());
+            let some = Expr::binary(BinOp::Ne, most.clone(), Expr::int(bits, 0), Span::NONE);
+            *most = Expr::cast(CastOp::ZExt, word, some, Span::NONE);
+        }
+        let Call { model, hidden, variadic, dst, .. } = *call;
+        let call = &Call { model, args, hidden, variadic, dst };
+        let (mut heaps, mut out) = (vec![heap], Vec::new());
+        if let Some(from) = from {
+            // Without bytes to read nothing is stored.
+            let null = Expr::binary(BinOp::Eq, call.arg(from).clone(), Expr::Null, Span::NONE);
+            for heap in std::mem::take(&mut heaps) {
+                for none in self.assume(heap.clone(), &null, true) {
+                    let checked = self.check_all(none, call);
+                    out.extend(checked.into_iter().flat_map(|heap| self.number(heap, call, 0)));
+                }
+                heaps.extend(self.assume(heap, &null, false));
+            }
+        }
+        let results = libc_model::Range::OneOf(results);
+        out.extend(heaps.into_iter().flat_map(|heap| self.by_facts(heap, call, results, Fails::Negative)));
+        out
+    }
+
     /// A function of strings and arrays: arrays are bytes.
     pub(super) fn wide_function(&mut self, heap: Heap, call: &Call<'_>, function: WideFn) -> Vec<Heap> {
+        if function == WideFn::Len {
+            let bits = heap.pointer_bits();
+            let mut out = Vec::new();
+            for mut heap in self.pinned(heap, &[call.arg(0)]) {
+                if let Some(count) = self.wide_length(&mut heap, call.arg(0)) {
+                    out.extend(self.result_in(heap, call, count.range(bits)));
+                }
+            }
+            return out;
+        }
         if !matches!(function, WideFn::MemCpy | WideFn::MemMove | WideFn::MemSet) {
             return self.unsupported(&format!("a call of '{}'", call.model.name));
         }
@@ -57,6 +112,34 @@ impl Exec<'_> {
             }
             _ => self.unsupported(&format!("a call of '{}'", call.model.name)),
         }
+    }
+
+    /// How many characters the string behind a pinned pointer has: no more than there are before an element that is surely zero. An
+    /// alarm if there is none.
+    fn wide_length(&mut self, heap: &mut Heap, ptr: &Expr) -> Option<Count> {
+        /// How many elements are looked at.
+        const MOST: u64 = 1 << 16;
+        let target = self.target(heap, ptr)?;
+        let room = self.least_size(heap, target.obj).saturating_sub(target.at) / UNIT;
+        let mut least = None;
+        for index in 0..room.min(MOST) {
+            if target.spread != 0 || target.plus.is_some() {
+                break;
+            }
+            let element = heap.load(target.obj, target.at + index * UNIT, 32);
+            if element.is_zero() {
+                let pieces = heap.slice(target.obj, target.at, (index + 1) * UNIT);
+                self.check_bytes(heap, &pieces);
+                return Some(Count { min: least.unwrap_or(index), max: index });
+            }
+            if let Val::Node(_) = element {
+                least = least.or(Some(index));
+            }
+        }
+        let name = self.describe(heap, target.obj);
+        let message = format!("the string of wide characters may go beyond the end of {name}");
+        self.alarm(heap, ErrorKind::OutOfBounds, "access", message);
+        None
     }
 
     /// `fgetws`: what is read, and where it ends, is not known.
