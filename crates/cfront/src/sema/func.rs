@@ -192,6 +192,7 @@ impl Sema<'_> {
             return;
         }
         let ty = self.old_style_params(ty, def);
+        let ty = self.declared_before(name, ty, def).unwrap_or(ty);
         self.define_function(name, ty, def, &attrs);
     }
 
@@ -290,6 +291,25 @@ impl Sema<'_> {
             }
         }
         ty
+    }
+
+    /// The prototype that an old-style definition has above it, if its parameters have those very types. C asks for the
+    /// promoted types; gcc takes the prototype for both.
+    fn declared_before(&self, name: Symbol, ty: QualType, def: &FunctionDef) -> Option<QualType> {
+        let Some(Derivation::Function(Params::Names(names))) = def.declarator.derivations.first() else {
+            return None;
+        };
+        let Some((Entity::Function(id), _)) = self.lookup(name) else { return None };
+        let before: QualType = self.module.functions[id].ty.into();
+        let (old, new) = (self.types.function(before.id)?, self.types.function(ty.id)?);
+        let infos = &self.func.as_ref()?.param_infos;
+        let same = old.prototype
+            && !old.variadic
+            && old.params.len() == names.len()
+            && infos.len() == names.len()
+            && self.types.compatible_unqualified(old.ret, new.ret)
+            && infos.iter().zip(&old.params).all(|(p, ty)| self.types.compatible_unqualified(p.ty, *ty));
+        (same && !self.types.compatible(before, ty)).then_some(before)
     }
 
     fn old_style_declaration(

@@ -352,6 +352,8 @@ impl<'a, 'p> Machine<'a, 'p> {
                         }
                         // The frame to go back to is one of those that this loop executes.
                         Err(Stop::Jump(jump)) if jump.depth > floor => {
+                            // No block ends here that would count it, and jumps may make a loop.
+                            step!(1u32);
                             self.unwind(jump);
                             let Some(frame) = self.frames.last() else { return Ok(Value::UNDEF) };
                             let Some(target) = image.code(frame.func) else { return Ok(Value::UNDEF) };
