@@ -210,8 +210,6 @@ pub(super) const MODELS: &[Model] = &[
     row("setgid", &[UInt], INT, NotModelled("changing the user is not supported")),
     row("seteuid", &[UInt], INT, NotModelled("changing the user is not supported")),
     row("setegid", &[UInt], INT, NotModelled("changing the user is not supported")),
-    row("setreuid", &[UInt, UInt], INT, NotModelled("changing the user is not supported")),
-    row("setregid", &[UInt, UInt], INT, NotModelled("changing the user is not supported")),
     row("chdir", &[TEXT], INT, NO_STATUS),
     row("fchdir", &[Int], INT, NO_STATUS),
     row("chroot", &[TEXT], INT, NO_STATUS),

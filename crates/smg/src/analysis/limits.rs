@@ -5,7 +5,6 @@
 //! counter that is compared with 20 stays at most 20, or 19, and so does a remainder by 20.
 
 use ir::{BinOp, Callee, Expr, Program, StmtKind, Terminator};
-use libc_model::Model;
 
 /// More constants than these would slow the analysis down, since a range stops at each.
 const MOST: usize = 64;
@@ -43,12 +42,16 @@ fn constants(program: &Program) -> Constants {
                 stmt.kind.exprs().into_iter().for_each(|expr| found(expr, &mut limits));
                 if let StmtKind::Call { callee: Callee::Direct(func), args, .. } = &stmt.kind {
                     let func = &program.funcs[*func];
-                    let sizes = libc_model::lookup(&func.name).map(Model::sizes).unwrap_or_default();
-                    let counts =
-                        |at: usize| func.body.is_some() || sizes.iter().any(|size| usize::from(*size) == at);
-                    let given = args.iter().enumerate().filter(|(at, _)| counts(*at));
-                    let constants = given.filter_map(|(_, arg)| constant(&arg.value));
-                    limits.given.extend(constants.flat_map(neighbours));
+                    let given = args.iter().map(|arg| constant(&arg.value));
+                    if func.body.is_some() {
+                        limits.given.extend(given.flatten().flat_map(neighbours));
+                    } else if let Some(model) = libc_model::lookup(&func.name) {
+                        let sizes = model.sizes();
+                        let sizes = given
+                            .enumerate()
+                            .filter(|(at, _)| sizes.iter().any(|size| usize::from(*size) == *at));
+                        limits.given.extend(sizes.filter_map(|(_, size)| size.filter(|size| *size > 1)));
+                    }
                 }
             }
             match &block.term {
