@@ -262,12 +262,24 @@ impl Heap {
 
     /// The same for two nodes, by facts or by their ranges.
     fn least_bound(&self, a: NodeId, b: NodeId) -> Option<i128> {
-        let fact = least(self.facts.order.query_le(a, b), self.sum_bound(a, b));
+        let fact = self.facts.order.query_le(a, b);
         let (x, y) = (self.signed(Val::Node(a))?, self.signed(Val::Node(b))?);
         least(fact, x.1.checked_sub(y.0))
     }
 
-    /// The same, if one of the two is the sum of the other and something else.
+    /// How far one number is beyond another, also if one of the two is the sum of the other and something else. For questions only:
+    /// what follows from a sum is no fact of its own, and would be lost with the sum.
+    fn beyond(&self, x: Linear, y: Linear) -> Option<i128> {
+        let by_sum = || {
+            let (a, b) = (x.node?, y.node?);
+            let plain = x.factor == 1 && y.factor == 1 && self.has_order(a) && self.has_order(b);
+            let apart = self.sum_bound(a, b).filter(|_| plain)?;
+            apart.checked_add(x.constant.checked_sub(y.constant)?)
+        };
+        least(self.distance(x, y), by_sum())
+    }
+
+    /// The least `c` for which a node is at most another one plus `c`, if one of the two is the sum of the other and something else.
     fn sum_bound(&self, a: NodeId, b: NodeId) -> Option<i128> {
         let other = |sum: NodeId, part: NodeId| {
             let node = self.node(sum)?;
@@ -457,7 +469,7 @@ impl Heap {
             return false;
         }
         let Some(end) = self.block_end(addr, len) else { return false };
-        let beyond = |val: Val| self.distance(end, self.linear(val));
+        let beyond = |val: Val| self.beyond(end, self.linear(val));
         let sized = self.signed(object.size).is_some_and(|(low, _)| low >= 0);
         let zeros = [object.marks.zero.map(|zero| (zero.at, zero.len)), object.marks.last.map(|at| (at, 1))];
         let marked = zeros
@@ -473,7 +485,7 @@ impl Heap {
     /// Whether so many bytes at an offset end before a block does.
     pub(crate) fn ends_before(&self, val: Val, len: u64, addr: Addr, size: Val) -> bool {
         let behind = self.linear(val).plus(Linear::constant(len.into()));
-        let beyond = behind.zip(self.block_end(addr, size)).and_then(|(x, y)| self.distance(x, y));
+        let beyond = behind.zip(self.block_end(addr, size)).and_then(|(x, y)| self.beyond(x, y));
         beyond.is_some_and(|beyond| beyond <= 0)
     }
 

@@ -1,9 +1,10 @@
 //@ expect: ok
 //@ inputs: 16
+//@ model: lp64
 //@ check: possible overlapping-copy
 //@ sanitizers: silent, because only other inputs lead there
 //@ valgrind: silent, because only other inputs lead there
-// A structure is assigned to a place that may overlap it.
+// A structure of 16 bytes is assigned to a place that may overlap it.
 #include <string.h>
 
 extern int __VERIFIER_nondet_int(void);

@@ -12,6 +12,6 @@ int main(int argc, char **argv)
     for (int i = 1; i < argc && used < 32; i++)
         stack[used++] = atol(argv[i]);
     if (used == 0)
-        return stack[0] == 7; //~ uninitialised-use
+        puts(stack[0] == 7 ? "seven" : "another"); //~ uninitialised-use
     return 0;
 }

@@ -1,7 +1,7 @@
 // The text was cut, and `snprintf` gives the length of all of it.
 //@ expect: error out-of-bounds
 //@ check: possible out-of-bounds
-//@ valgrind: silent, because it does not look at the bounds of static and local arrays
+//@ valgrind: says "uninitialised", because it does not look at the bounds of static and local arrays
 //@ args: a-name-that-does-not-fit-into-the-buffer
 #include <stdio.h>
 
