@@ -199,7 +199,7 @@ pub(super) const MODELS: &[Model] = &[
     row("tcsetattr", &[Int, Int, to(Fact::looks(object(Object::Termios), TERMIOS))], INT, STATUS),
     row("fork", &[], INT, NUMBER),
     row("wait", &[to(Fact::writes(object(Object::Int)).or_null())], INT, NUMBER),
-    row("waitpid", &[Int, to(Fact::writes(object(Object::Int)).or_null()), Int], INT, NUMBER),
+    row("waitpid", &[Int, to(Fact::touches(object(Object::Int)).or_null()), Int], INT, NUMBER),
     row("execv", &[TEXT, LIST], INT, FAILURE),
     row("execvp", &[TEXT, LIST], INT, FAILURE),
     row("execve", &[TEXT, LIST, to(Fact::peeks(Extent::List).or_null())], INT, FAILURE),

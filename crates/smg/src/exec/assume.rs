@@ -307,6 +307,12 @@ impl Heap {
                     return;
                 }
                 let (x, y) = (self.range(a), self.range(b));
+                // A shift by too much gives any value: the result says nothing of it.
+                let shift = matches!(op, BinOp::Shl | BinOp::ShlS | BinOp::ShrU | BinOp::ShrS);
+                let undefined = Range::definedness(op, x, y).is_some_and(|it| it.may_be_undefined());
+                if shift && undefined {
+                    return;
+                }
                 learn(a, Range::refine_operand(op, Side::Left, result, x, y));
                 learn(b, Range::refine_operand(op, Side::Right, result, y, x));
             }
