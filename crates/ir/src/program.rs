@@ -178,6 +178,55 @@ pub struct Sig {
     pub ret: RetTy,
 }
 
+impl Sig {
+    /// In words, the first difference between a function's own type and the type it is called with.
+    pub fn mismatch(&self, called: &Sig) -> String {
+        let (own, given) = (self.params.len(), called.params.len());
+        let differs = self.params.iter().zip(&called.params).position(|(own, given)| own != given);
+        match differs {
+            Some(at) => format!(
+                "argument {} is {}, the parameter {}",
+                at + 1,
+                describe_parameter(called.params[at]),
+                describe_parameter(self.params[at])
+            ),
+            None if own != given => format!("the call has {given} arguments, the function {own} parameters"),
+            None if self.variadic != called.variadic => {
+                let which = if self.variadic { "the function" } else { "the call" };
+                format!("{which} takes a variable number of arguments, the other does not")
+            }
+            None => format!(
+                "the call expects {}, the function returns {}",
+                describe_result(called.ret),
+                describe_result(self.ret)
+            ),
+        }
+    }
+}
+
+fn describe_parameter(ty: ParamTy) -> String {
+    match ty {
+        ParamTy::Scalar(ty) => describe_scalar(ty),
+        ParamTy::Bytes { size, .. } => format!("a structure of {size} bytes"),
+    }
+}
+
+fn describe_result(ty: RetTy) -> String {
+    match ty {
+        RetTy::Void => "nothing".to_string(),
+        RetTy::Scalar(ty) => describe_scalar(ty),
+        RetTy::Bytes { size, .. } => format!("a structure of {size} bytes"),
+    }
+}
+
+fn describe_scalar(ty: Ty) -> String {
+    match ty {
+        Ty::Int(bits) => format!("an integer of {bits} bits"),
+        Ty::Ptr => "a pointer".to_string(),
+        Ty::Float(ty) => format!("a floating-point number ({ty})"),
+    }
+}
+
 /// A function.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Function {

@@ -10,7 +10,7 @@ use super::func::FnLower;
 use super::order::Kind;
 use crate::source::Pos;
 use crate::tast::{self, ExprKind};
-use ir::{Arg, Callee, Expr, ParamTy, Place as Target, RetTy, Sig, StmtKind, Terminator};
+use ir::{Arg, Callee, CastOp, Expr, ParamTy, Place as Target, RetTy, Sig, StmtKind, Terminator};
 
 impl<'a> FnLower<'a, '_> {
     /// A call; gives its scalar result if it is wanted.
@@ -90,11 +90,16 @@ impl<'a> FnLower<'a, '_> {
             .map(|(i, arg)| sig.params.get(i).copied().unwrap_or_else(|| class::variadic(types, arg.ty)))
             .collect();
         let (function, values) = self.callee_and_arguments(e, callee, args, &tys);
+        let mut arguments: Vec<Arg> =
+            tys.into_iter().zip(values).map(|(ty, value)| Arg { ty, value }).collect();
+        if !ty.prototype {
+            self.cut_to_parameters(callee, &mut sig, &mut arguments, e.pos);
+        }
         let mut lowered = Vec::new();
         if let (Some(value), RetTy::Bytes { .. }) = (hidden, sig.ret) {
             lowered.push(Arg { ty: ParamTy::Scalar(ir::Ty::Ptr), value });
         }
-        lowered.extend(tys.into_iter().zip(values).map(|(ty, value)| Arg { ty, value }));
+        lowered.extend(arguments);
         if args.len() < sig.params.len() {
             self.internal("call with too few arguments", e.pos);
             return None;
@@ -141,6 +146,29 @@ impl<'a> FnLower<'a, '_> {
                 if bytes.owned { bytes.ptr } else { self.copy_of(bytes.ptr, size, align, arg.pos) }
             }
             (ParamTy::Bytes { .. } | ParamTy::Scalar(_), _) => self.argument(arg, ty, &[]),
+        }
+    }
+
+    /// Cuts integers of a call without a prototype to the parameters of the function's definition, where these are
+    /// narrower. The letter of C leaves such a call undefined, but every calling convention that we know cuts, and
+    /// old programs rely on it (`get(count) int count;` called with a `size_t`). Nothing else is converted: the
+    /// upper half of a parameter that is wider than its argument may hold anything.
+    fn cut_to_parameters(&mut self, callee: &tast::Expr, sig: &mut Sig, args: &mut [Arg], pos: Pos) {
+        let Some(id) = self.cx.facts().callee(callee) else { return };
+        let Some(own) = self.cx.definition_signature(self.cx.links.funcs[id].function) else { return };
+        if own.params.len() != sig.params.len() || own.variadic {
+            return;
+        }
+        for ((own, called), arg) in own.params.iter().zip(&mut sig.params).zip(args) {
+            let (ParamTy::Scalar(ir::Ty::Int(narrow)), ParamTy::Scalar(ir::Ty::Int(wide))) = (*own, *called) else {
+                continue;
+            };
+            if narrow < wide {
+                let value = std::mem::replace(&mut arg.value, Expr::int(narrow, 0));
+                arg.value = Expr::cast(CastOp::Trunc, ir::Ty::Int(narrow), value, self.cx.spans.at(pos));
+                arg.ty = *own;
+                *called = *own;
+            }
         }
     }
 

@@ -42,7 +42,7 @@ impl<'a, 'p> Machine<'a, 'p> {
         match &self.image.entries[func.index()] {
             Entry::Body(callee) => {
                 if !fits {
-                    return Err(self.stop(self.bad_signature(func)));
+                    return Err(self.stop(self.bad_signature(func, site.sig)));
                 }
                 if let Err(fault) = self.push_frame(callee, site.dst) {
                     return Err(self.stop(fault));
@@ -119,7 +119,9 @@ impl<'a, 'p> Machine<'a, 'p> {
             Entry::Body(callee) => {
                 let fits = callee.sig.is_none_or(|sig| sig.params == scalars && !sig.variadic);
                 if !fits {
-                    return Err(self.bad_signature(func).into());
+                    let ret = callee.sig.map_or(ir::RetTy::Void, |sig| sig.ret);
+                    let called = Sig { params: scalars, variadic: false, ret };
+                    return Err(self.bad_signature(func, &called).into());
                 }
                 if self.library.callbacks >= MAX_CALLBACKS {
                     return Err(Fault::unsupported("callbacks of library functions nest too deeply").into());
@@ -176,9 +178,11 @@ impl<'a, 'p> Machine<'a, 'p> {
     }
 
     #[cold]
-    fn bad_signature(&self, func: FuncId) -> Box<Fault> {
-        let name = &self.image.program.funcs[func].name;
-        Fault::new(ErrorKind::BadCall, format!("`{name}` is called with a type that is not its own"))
+    fn bad_signature(&self, func: FuncId, called: &Sig) -> Box<Fault> {
+        let function = &self.image.program.funcs[func];
+        let name = &function.name;
+        let mismatch = function.sig.as_ref().map(|own| own.mismatch(called)).unwrap_or_default();
+        Fault::new(ErrorKind::BadCall, format!("`{name}` is called with a type that is not its own: {mismatch}"))
     }
 
     /// Makes a frame for a function. Its registers are uninitialised, its objects not live.

@@ -418,13 +418,12 @@ impl<'a> Shape<'a> {
             }
             return;
         }
-        if self.exec.program.funcs[func].sig.as_ref().is_some_and(|sig| sig != call.sig) {
-            self.exec.exact_alarm(
-                &heap,
-                ErrorKind::BadCall,
-                "call",
-                "the function is called with a type that is not its own",
-            );
+        let function = &self.exec.program.funcs[func];
+        if let Some(own) = function.sig.as_ref().filter(|own| *own != call.sig) {
+            let mismatch = own.mismatch(call.sig);
+            let name = &function.name;
+            let message = format!("'{name}' is called with a type that is not its own: {mismatch}");
+            self.exec.exact_alarm(&heap, ErrorKind::BadCall, "call", message);
             return;
         }
         let mut args: Vec<Val> = call.args.iter().map(|arg| self.exec.eval(&mut heap, &arg.value)).collect();
