@@ -39,6 +39,10 @@ pub(crate) const ENOTEMPTY: Errno = 39;
 const FILE_MODE: u32 = 0o644;
 const FOLDER_MODE: u32 = 0o755;
 
+/// How many names a search for one that is free tries. The library tries a bounded number too, and a world in
+/// which every file exists has no free name at all.
+const NAMES: u32 = 100;
+
 /// What a run has made of a name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FileChange {
@@ -319,17 +323,15 @@ impl Files {
     /// Replaces the `XXXXXX` at the end of a template so that nothing has this name yet.
     pub(crate) fn temporary(&mut self, template: &[u8], input: &mut dyn Input) -> Result<Vec<u8>, Errno> {
         let Some(stem) = template.strip_suffix(b"XXXXXX") else { return Err(EINVAL) };
-        loop {
-            self.temporary += 1;
+        for _ in 0..NAMES {
+            self.temporary = (self.temporary + 1) % 1_000_000;
             let path = [stem, format!("{:06}", self.temporary).as_bytes()].concat();
             let name = self.resolve(&path, input)?;
             if self.at(&name, input).is_none() {
                 return Ok(path);
             }
-            if self.temporary >= 999_999 {
-                return Err(EEXIST);
-            }
         }
+        Err(EEXIST)
     }
 
     /// What the run has changed, in the order of the names.

@@ -7,6 +7,10 @@ use std::collections::BTreeMap;
 /// The longest argument or variable of the environment, as on Linux: a page for 32 times, without the final zero.
 pub const LONGEST: usize = 131_071;
 
+/// How many paths may find the content that all other files have. A program that looks for a name that is free
+/// would go on for ever, and every path that was found becomes part of the execution's inputs.
+const MANY_FILES: usize = 256;
+
 /// What is around a program.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct World {
@@ -77,8 +81,12 @@ impl Input for Reading<'_> {
     }
 
     fn file(&mut self, path: &[u8]) -> Found {
-        let content = self.world.files.get(path).or(self.world.rest.as_ref()).cloned();
-        self.asked.files.insert(path.to_vec(), content.clone());
+        let rest = self.world.rest.as_ref();
+        let rest = rest.filter(|_| self.asked.files.len() < MANY_FILES || self.asked.files.contains_key(path));
+        let content = self.world.files.get(path).or(rest).cloned();
+        if content.is_some() || self.asked.files.len() < MANY_FILES {
+            self.asked.files.insert(path.to_vec(), content.clone());
+        }
         // What has a file below it is a folder.
         let below = |other: &Vec<u8>| other.strip_prefix(path).is_some_and(|rest| rest.starts_with(b"/"));
         match content {

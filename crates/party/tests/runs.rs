@@ -5,7 +5,11 @@
 mod common;
 
 use common::Asked;
-use party::{Answer, Company, Limits, Member, Outcome, Plan, Trust, Verdict, runner};
+use interp::{InputValue, Inputs};
+use party::replay::Open;
+use party::{
+    Answer, Company, Differs, Limits, Member, Outcome, Plan, Replayer, Trust, Verdict, World, runner,
+};
 
 /// How many steps prove a program, or what the run depends on.
 fn proved(body: &str) -> Result<u64, &'static str> {
@@ -193,4 +197,22 @@ fn long_runs_prove_beside_the_others() {
     let (answer, _) = company(&asked, &|| false).run(plan);
     let Answer::Safe(outcome) = answer else { panic!("{answer:?}") };
     assert!(outcome.proved.is_some_and(|how| how.contains("run to its end in ")));
+}
+
+#[test]
+fn a_search_for_a_free_name_ends_where_every_file_exists() {
+    let asked = Asked::new(
+        "int mkstemp(char *); int open(const char *, int, ...); int sprintf(char *, const char *, ...);\n\
+         int main(void) { char name[] = \"/tmp/aXXXXXX\"; int fd = mkstemp(name); char other[20];\n\
+         for (int i = 0; i < 1000000; i++) { sprintf(other, \"f%d\", i); if (open(other, 0) < 0) return fd == -1 ? i : 0; }\n\
+         return 1; }",
+        "default",
+    );
+    let replayer = Replayer::new(asked.question()).expect("it can be run");
+    let world = World { rest: Some(b"x".to_vec()), ..World::default() };
+    let ran = replayer.execute(&world, Inputs::with_rest(Vec::new(), InputValue::Int(0)), Open::default(), Limits::default());
+    assert!(matches!(ran.result, Err(Differs::Ended)), "{:?}", ran.result);
+    // 100 names were tried for the first file, and 155 others were found before one was not.
+    assert_eq!(ran.asked.files.values().filter(|found| found.is_some()).count(), 256);
+    assert!(ran.steps < 100_000, "{}", ran.steps);
 }
