@@ -183,7 +183,12 @@ impl Exec<'_> {
 
     /// One heap for each value of an offset, if it has few.
     fn split_offset(&mut self, heap: &Heap, plus: NodeId) -> Option<Vec<Heap>> {
-        let range = heap.node(plus)?.range;
+        let node = heap.node(plus)?;
+        let range = node.range;
+        // What may never have been set stays a node, and would be split for ever.
+        if range.as_constant().is_some() && node.init != Init::Yes {
+            return None;
+        }
         let members = range.members(self.config.split_limit)?;
         let mut cases: Vec<Heap> = Vec::new();
         for member in members {

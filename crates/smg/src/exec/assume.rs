@@ -195,7 +195,12 @@ impl Heap {
             if new.is_empty() {
                 return false;
             }
+            let constant = new.as_constant().and_then(|value| Val::constant(new.width(), value));
             if new == old {
+                // It may have been left with one value by another way.
+                if let Some(val) = constant {
+                    self.settle(id, def, val);
+                }
                 continue;
             }
             if let Some(node) = self.node_mut(id) {
@@ -208,7 +213,7 @@ impl Heap {
             if near {
                 self.neighbours(id, new, &mut open);
             }
-            if let Some(val) = new.as_constant().and_then(|value| Val::constant(new.width(), value)) {
+            if let Some(val) = constant {
                 self.settle(id, def, val);
             }
             self.learn_apart(id);
@@ -317,5 +322,21 @@ impl Heap {
                 learn(b, Range::refine_operand(op, Side::Right, result, y, x));
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ir::DataModel;
+
+    #[test]
+    fn a_node_that_other_facts_left_with_one_value_is_settled_when_it_is_asked_for() {
+        let mut heap = Heap::new(DataModel::Lp64);
+        let five = Range::constant(32, 5);
+        let id = heap.add_node(Node { range: five, ..Node::any(32) });
+        heap.roots.anchors.push(Val::Node(id));
+        assert!(heap.refine(id, five));
+        assert_eq!(heap.roots.anchors, [Val::Int { bits: 32, value: 5 }]);
     }
 }
