@@ -272,6 +272,7 @@ impl Effect {
                 }
                 match outcome.next {
                     Next::Arg(arg) => list.push(arg),
+                    Next::Sets(sets) => list.extend(sets.iter().map(|(_, arg)| *arg)),
                     Next::Any | Next::Same | Next::Usual => {}
                 }
             }

@@ -547,6 +547,9 @@ pub enum Next {
     Same,
     /// It is this argument, as far as it has bits of the range's greatest number.
     Arg(Arg),
+    /// Nothing of this call itself; but if it succeeds, each of these functions gives this argument from now on,
+    /// unless it is -1.
+    Sets(&'static [(&'static str, Arg)]),
     /// Nothing, but a run always has the usual result: another one needs arguments or a state that the table does not
     /// speak of.
     Usual,

@@ -51,10 +51,6 @@ int main(int argc, char **argv) {
         char *none[] = {NULL};
         fork();
         setsid();
-        setuid(1);
-        setgid(1);
-        seteuid(1);
-        setegid(1);
         chroot("/");
         sync();
         kill(0, SIGTERM);

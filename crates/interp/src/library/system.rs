@@ -29,7 +29,7 @@ pub(super) fn call(m: &mut Machine<'_, '_>, args: &Args<'_>, outcome: Outcome) -
     };
     // Every call asks, so that inputs keep their places; but only the first answer is new.
     match outcome.next {
-        Next::Any | Next::Usual => {}
+        Next::Any | Next::Usual | Next::Sets(_) => {}
         Next::Same => bits = *m.library.stable.entry(args.name()).or_insert(bits),
         Next::Arg(arg) => {
             let most = match outcome.range {
@@ -50,6 +50,14 @@ pub(super) fn call(m: &mut Machine<'_, '_>, args: &Args<'_>, outcome: Outcome) -
         m.set_errno(EIO)?;
     } else {
         write_outputs(m, args, u64::try_from(number).unwrap_or(0))?;
+    }
+    if let (Next::Sets(sets), false) = (outcome.next, failed) {
+        for (name, arg) in sets {
+            let id = args.get(*arg).bits() & 0xffff_ffff;
+            if id != 0xffff_ffff {
+                m.library.stable.insert(name, id);
+            }
+        }
     }
     Ok(Value::wide(bits))
 }

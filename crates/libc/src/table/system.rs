@@ -47,6 +47,16 @@ const PROCESS: Effect = System(Outcome {
 /// It comes back only if it failed.
 const FAILURE: Effect = result(Range::OneOf(&[-1]), -1);
 
+/// Success, after which the program runs as another user or group, or -1.
+const fn becomes(ids: &'static [(&'static str, crate::Arg)]) -> Effect {
+    System(Outcome {
+        range: Range::OneOf(&[0, -1]),
+        usual: Some(0),
+        fails: Fails::Negative,
+        next: Next::Sets(ids),
+    })
+}
+
 /// -1, or success: a run has no such file.
 const NO_FILE: Effect = System(Outcome {
     range: Range::OneOf(&[0, -1]),
@@ -206,10 +216,14 @@ pub(super) const MODELS: &[Model] = &[
     more("execl", &[TEXT, TEXT], INT, FAILURE),
     more("execlp", &[TEXT, TEXT], INT, FAILURE),
     row("setsid", &[], INT, NUMBER),
-    row("setuid", &[UInt], INT, NotModelled("changing the user is not supported")),
-    row("setgid", &[UInt], INT, NotModelled("changing the user is not supported")),
-    row("seteuid", &[UInt], INT, NotModelled("changing the user is not supported")),
-    row("setegid", &[UInt], INT, NotModelled("changing the user is not supported")),
+    row("setuid", &[UInt], INT, becomes(&[("getuid", 0), ("geteuid", 0)])),
+    row("setgid", &[UInt], INT, becomes(&[("getgid", 0), ("getegid", 0)])),
+    row("seteuid", &[UInt], INT, becomes(&[("geteuid", 0)])),
+    row("setegid", &[UInt], INT, becomes(&[("getegid", 0)])),
+    row("setreuid", &[UInt, UInt], INT, becomes(&[("getuid", 0), ("geteuid", 1)])),
+    row("setregid", &[UInt, UInt], INT, becomes(&[("getgid", 0), ("getegid", 1)])),
+    row("setresuid", &[UInt, UInt, UInt], INT, becomes(&[("getuid", 0), ("geteuid", 1)])),
+    row("setresgid", &[UInt, UInt, UInt], INT, becomes(&[("getgid", 0), ("getegid", 1)])),
     row("chdir", &[TEXT], INT, NO_STATUS),
     row("fchdir", &[Int], INT, NO_STATUS),
     row("chroot", &[TEXT], INT, NO_STATUS),

@@ -43,7 +43,7 @@ impl Source {
     /// Where the result of a call of the system comes from.
     pub(super) fn of(outcome: Outcome) -> Source {
         match outcome.next {
-            Next::Any | Next::Same | Next::Arg(_) => Source::Given,
+            Next::Any | Next::Same | Next::Arg(_) | Next::Sets(_) => Source::Given,
             Next::Usual => Source::Fresh,
         }
     }
