@@ -180,20 +180,28 @@ impl BugReport<'_> {
         if self.args.brief {
             return format!("inputs: {}\n", run_report::inputs(choices));
         }
+        // Evaluation from left to right is what everybody expects.
+        let shown: Vec<&Choice> =
+            choices.iter().filter(|it| *it.name != *ir::ORDER || it.bits != 0).collect();
+        if shown.is_empty() {
+            return "inputs: none; operands are evaluated from left to right\n".to_owned();
+        }
         let mut text = String::from("inputs, in the order in which the program asks for them:\n");
-        for choice in choices.iter().take(MOST_INPUTS) {
+        for choice in shown.iter().take(MOST_INPUTS) {
             text += &format!("  {}: {}\n", sources.place(choice.span), self.input(choice));
         }
-        if choices.len() > MOST_INPUTS {
-            text += &format!("  and {} more, which the command below has\n", choices.len() - MOST_INPUTS);
+        if shown.len() > MOST_INPUTS {
+            text += &format!("  and {} more, which the command below has\n", shown.len() - MOST_INPUTS);
+        }
+        if shown.len() < choices.len() {
+            text += "  operands elsewhere are evaluated from left to right\n";
         }
         text
     }
 
     fn input(&self, choice: &Choice) -> String {
         if *choice.name == *ir::ORDER {
-            let way = if choice.bits == 0 { "left to right" } else { "right to left" };
-            return format!("{}: {way}", choice.name);
+            return format!("{}: right to left", choice.name);
         }
         let value = run_report::number(choice.bits, choice.ty);
         match harness::is_allocation(choice) {

@@ -502,3 +502,27 @@ fn a_harness_is_written_only_for_a_bug() {
     assert!(out.starts_with("SAFE\n"), "{out}");
     assert!(!scratch.path("harness.c").exists());
 }
+
+#[test]
+fn only_unusual_orders_of_evaluation_are_listed() {
+    let program = "static int count;
+static int add(void) { return ++count; }
+static int twice(void) { return count *= 2; }
+int main(void) {
+    int array[2] = {0, 0}, sum = 0;
+    for (int i = 0; i < 3; i++) {
+        count = 0;
+        sum = add() + twice();
+    }
+    return array[sum == WRONG ? 2 : 0];
+}
+";
+    let scratch = Scratch::new(&[("program.c", program)]);
+    let args = |sum| ["program.c", sum];
+    // 1 + 2 from left to right, 0 + 1 from right to left.
+    let out = shows(&scratch, &args("-DWRONG=3"), "valid-deref", "program.c:10:17", "out-of-bounds");
+    assert!(out.contains("\ninputs: none; operands are evaluated from left to right\n"), "{out}");
+    let out = shows(&scratch, &args("-DWRONG=1"), "valid-deref", "program.c:10:17", "out-of-bounds");
+    assert_eq!(out.matches("order of evaluation: right to left").count(), 1, "{out}");
+    assert!(out.contains("\n  operands elsewhere are evaluated from left to right\n"), "{out}");
+}

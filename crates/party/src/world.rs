@@ -82,7 +82,8 @@ impl Input for Reading<'_> {
 
     fn file(&mut self, path: &[u8]) -> Found {
         let rest = self.world.rest.as_ref();
-        let rest = rest.filter(|_| self.asked.files.len() < MANY_FILES || self.asked.files.contains_key(path));
+        let rest =
+            rest.filter(|_| self.asked.files.len() < MANY_FILES || self.asked.files.contains_key(path));
         let content = self.world.files.get(path).or(rest).cloned();
         if content.is_some() || self.asked.files.len() < MANY_FILES {
             self.asked.files.insert(path.to_vec(), content.clone());

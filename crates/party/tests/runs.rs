@@ -210,7 +210,12 @@ fn a_search_for_a_free_name_ends_where_every_file_exists() {
     );
     let replayer = Replayer::new(asked.question()).expect("it can be run");
     let world = World { rest: Some(b"x".to_vec()), ..World::default() };
-    let ran = replayer.execute(&world, Inputs::with_rest(Vec::new(), InputValue::Int(0)), Open::default(), Limits::default());
+    let ran = replayer.execute(
+        &world,
+        Inputs::with_rest(Vec::new(), InputValue::Int(0)),
+        Open::default(),
+        Limits::default(),
+    );
     assert!(matches!(ran.result, Err(Differs::Ended)), "{:?}", ran.result);
     // 100 names were tried for the first file, and 155 others were found before one was not.
     assert_eq!(ran.asked.files.values().filter(|found| found.is_some()).count(), 256);

@@ -160,7 +160,8 @@ impl<'a> FnLower<'a, '_> {
             return;
         }
         for ((own, called), arg) in own.params.iter().zip(&mut sig.params).zip(args) {
-            let (ParamTy::Scalar(ir::Ty::Int(narrow)), ParamTy::Scalar(ir::Ty::Int(wide))) = (*own, *called) else {
+            let (ParamTy::Scalar(ir::Ty::Int(narrow)), ParamTy::Scalar(ir::Ty::Int(wide))) = (*own, *called)
+            else {
                 continue;
             };
             if narrow < wide {

@@ -182,7 +182,10 @@ impl<'a, 'p> Machine<'a, 'p> {
         let function = &self.image.program.funcs[func];
         let name = &function.name;
         let mismatch = function.sig.as_ref().map(|own| own.mismatch(called)).unwrap_or_default();
-        Fault::new(ErrorKind::BadCall, format!("`{name}` is called with a type that is not its own: {mismatch}"))
+        Fault::new(
+            ErrorKind::BadCall,
+            format!("`{name}` is called with a type that is not its own: {mismatch}"),
+        )
     }
 
     /// Makes a frame for a function. Its registers are uninitialised, its objects not live.
