@@ -1,5 +1,5 @@
-//! Any bytes as C text: the front end neither panics nor hangs nor overflows its stack, and what it accepts is well-formed
-//! IR that survives printing and parsing.
+//! Any bytes as C text: the front end neither panics nor hangs nor overflows its stack, and what it
+//! accepts is well-formed IR that survives printing and parsing.
 
 #![no_main]
 

@@ -1,7 +1,9 @@
-//! Two runs side by side: who solved what, whose answers differ, and the CPU time on what both solved.
+//! Two runs side by side: who solved what, whose answers differ, and the CPU time on what both
+//! solved.
 //!
-//! The other run is a TSV file with the columns `task` and `property`. A file of our own has the columns `answer`, `subproperty` and
-//! `cpu_s`; a table of other tools has a column of answers for each tool, and perhaps one with `_cpu_s` behind its name.
+//! The other run is a TSV file with the columns `task` and `property`. A file of our own has the
+//! columns `answer`, `subproperty` and `cpu_s`; a table of other tools has a column of answers for
+//! each tool, and perhaps one with `_cpu_s` behind its name.
 
 use crate::record::{Answer, Expected, Record};
 use std::collections::BTreeMap;
@@ -16,7 +18,8 @@ pub struct Other {
 }
 
 impl Other {
-    /// Reads a TSV file. `column` names the tool in a table of several; without it, the first is taken.
+    /// Reads a TSV file. `column` names the tool in a table of several; without it, the first is
+    /// taken.
     pub fn parse(text: &str, column: Option<&str>) -> Result<Other, String> {
         let mut lines = text.lines();
         let head: Vec<&str> = lines.next().unwrap_or_default().split('\t').collect();

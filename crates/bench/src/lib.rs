@@ -1,5 +1,6 @@
-//! Sets of verification tasks in the format of SV-COMP: reading them, running each in a process of its own within limits of time and
-//! memory, counting, and comparing with other runs and other tools.
+//! Sets of verification tasks in the format of SV-COMP: reading them, running each in a process of
+//! its own within limits of time and memory, counting, and comparing with other runs and other
+//! tools.
 //!
 //! - [`task`]: tasks from a folder; `old_name` the verdicts in file names
 //! - [`run`]: running tasks, several at once
@@ -7,7 +8,8 @@
 //! - [`table`]: counted by suite, with scores
 //! - [`compare`]: two runs side by side
 //!
-//! Deliberately absent: printing, and how a program is checked: that is another process, whose first line of output is the answer.
+//! Deliberately absent: printing, and how a program is checked: that is another process, whose
+//! first line of output is the answer.
 
 pub mod compare;
 mod old_name;

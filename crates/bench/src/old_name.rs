@@ -1,8 +1,10 @@
-//! Verdicts in file names, as SV-COMP had them before task definitions: `list_true-unreach-call_false-valid-memtrack.i`.
+//! Verdicts in file names, as SV-COMP had them before task definitions:
+//! `list_true-unreach-call_false-valid-memtrack.i`.
 
 use crate::record::{Expected, Verdict};
 
-/// The tasks that a file name defines: names of properties with what is expected, and properties that are not supported.
+/// The tasks that a file name defines: names of properties with what is expected, and properties
+/// that are not supported.
 pub(crate) fn verdicts(name: &str) -> (Vec<(&'static str, Expected)>, Vec<String>) {
     let mut tasks: Vec<(&'static str, Expected)> = Vec::new();
     let mut unsupported = Vec::new();

@@ -88,7 +88,8 @@ impl Answer {
         }
     }
 
-    /// Whether the answer is right; `None` if it is no verdict, or if nothing is known to compare it with.
+    /// Whether the answer is right; `None` if it is no verdict, or if nothing is known to compare
+    /// it with.
     pub fn is_right(&self, expected: Option<&Expected>) -> Option<bool> {
         let (Answer::Given(given), Some(expected)) = (self, expected) else { return None };
         let same_part = match (&given.part, &expected.part) {

@@ -1,10 +1,12 @@
 //! Running tasks: each in a process of its own, several at once, within limits.
 //!
-//! The checker is told its limits and keeps them itself, so that it can still say what it knows. Behind that stand limits of the system
-//! (on Linux) for the process and all that it starts, and a limit by the clock, at which the whole group of processes is killed. CPU time
-//! and memory are what the system says when a process has ended.
+//! The checker is told its limits and keeps them itself, so that it can still say what it knows.
+//! Behind that stand limits of the system (on Linux) for the process and all that it starts, and a
+//! limit by the clock, at which the whole group of processes is killed. CPU time and memory are
+//! what the system says when a process has ended.
 //!
-//! A process is only killed while it is known not to have been waited for, so that its number cannot belong to another.
+//! A process is only killed while it is known not to have been waited for, so that its number
+//! cannot belong to another.
 
 use crate::record::{Answer, Expected, Record, Verdict};
 use crate::task::{Model, Task};
@@ -70,7 +72,8 @@ struct Ended {
 }
 
 impl Runner {
-    /// Runs all tasks, and tells of each when it has ended. Gives those that ended, in the order of the tasks; not all if `stop` is set.
+    /// Runs all tasks, and tells of each when it has ended. Gives those that ended, in the order of
+    /// the tasks; not all if `stop` is set.
     pub fn run(&self, tasks: &[Task], stop: &AtomicBool, done: &(dyn Fn(&Record) + Sync)) -> Vec<Record> {
         let next = AtomicUsize::new(0);
         let running: Running = Mutex::default();
@@ -195,7 +198,8 @@ impl Runner {
                 (Answer::Given(Expected { verdict: Verdict::True, part: None }), String::new())
             }
             ("BUG", Some(1)) => {
-                // The second line begins with what is violated. SV-COMP tells parts only of what is asked about memory.
+                // The second line begins with what is violated. SV-COMP tells parts only of what is
+                // asked about memory.
                 let part = lines.next().and_then(|line| line.split(':').next());
                 let part = part.filter(|part| part.starts_with("valid-")).map(str::to_owned);
                 (Answer::Given(Expected { verdict: Verdict::False, part }), String::new())

@@ -51,7 +51,8 @@ impl Count {
         }
     }
 
-    /// The score: 2 for a right true, 1 for a right false, -32 for a wrong true, -16 for a wrong false.
+    /// The score: 2 for a right true, 1 for a right false, -32 for a wrong true, -16 for a wrong
+    /// false.
     pub fn score(&self) -> i64 {
         let times =
             |count: usize, points: i64| i64::try_from(count).unwrap_or(i64::MAX).saturating_mul(points);
@@ -100,7 +101,8 @@ pub fn total(records: &[Record]) -> Count {
     total
 }
 
-/// The table, with a line for each suite and a total, the score, and all wrong answers and crashes by name.
+/// The table, with a line for each suite and a total, the score, and all wrong answers and crashes
+/// by name.
 pub fn render(records: &[Record]) -> String {
     let mut suites: BTreeMap<&str, Count> = BTreeMap::new();
     for record in records {

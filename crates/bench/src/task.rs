@@ -1,5 +1,6 @@
-//! Tasks: a program, what is asked of it, and what is expected. They come from the task definitions of SV-COMP (`.yml`, formats 2.0
-//! and 2.1), one task for each property in it; and from C files whose names say verdicts.
+//! Tasks: a program, what is asked of it, and what is expected. They come from the task definitions
+//! of SV-COMP (`.yml`, formats 2.0 and 2.1), one task for each property in it; and from C files
+//! whose names say verdicts.
 //!
 //! Tasks are ordered by name, so that two runs list the same tasks in the same order.
 

@@ -1,11 +1,11 @@
 //! The syntax tree: what was written, before any typing.
 //!
 //! The parser knows which names are typedefs (C cannot be parsed otherwise) and nothing else about
-//! meaning. Positions point at the token that a message about the node should point at: the operator
-//! of a binary expression, the name of a declarator, the keyword of a statement.
+//! meaning. Positions point at the token that a message about the node should point at: the
+//! operator of a binary expression, the name of a declarator, the keyword of a statement.
 //!
-//! Invariants: nesting is bounded by [`MAX_NESTING`], so that recursive walks fit the stack; `else if`
-//! chains and runs of labels are flat.
+//! Invariants: nesting is bounded by [`MAX_NESTING`], so that recursive walks fit the stack; `else
+//! if` chains and runs of labels are flat.
 
 mod expr;
 
@@ -148,7 +148,8 @@ pub struct DeclSpecs {
     pub ty: TypeSpec,
     /// `_Alignas(…)`.
     pub alignas: Vec<AlignAs>,
-    /// Attributes anywhere among the specifiers (but not those of a struct, union or enum specifier).
+    /// Attributes anywhere among the specifiers (but not those of a struct, union or enum
+    /// specifier).
     pub attrs: Vec<Attr>,
     /// The first token.
     pub pos: Pos,

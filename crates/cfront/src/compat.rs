@@ -1,18 +1,18 @@
 //! Compatible and composite types, and the arithmetic conversions.
 //!
-//! Two types are *compatible* if declarations that use one or the other may speak of the same thing (C11
-//! 6.2.7). Within a translation unit each definition of a struct, union or enumeration is a type of its
-//! own; definitions in different units are compatible if they have the same tag and the same members. The
-//! *composite* of two compatible types knows all that either knows.
+//! Two types are *compatible* if declarations that use one or the other may speak of the same thing
+//! (C11 6.2.7). Within a translation unit each definition of a struct, union or enumeration is a
+//! type of its own; definitions in different units are compatible if they have the same tag and the
+//! same members. The *composite* of two compatible types knows all that either knows.
 //!
-//! Algorithm: compatibility is a conjunction, so it is checked by a list of pairs that must be compatible;
-//! each step replaces a pair by the pairs of its parts. Records may refer to themselves: a pair of records
-//! that was met before is taken for granted, for if it were not compatible, the first meeting would find
-//! out.
+//! Algorithm: compatibility is a conjunction, so it is checked by a list of pairs that must be
+//! compatible; each step replaces a pair by the pairs of its parts. Records may refer to
+//! themselves: a pair of records that was met before is taken for granted, for if it were not
+//! compatible, the first meeting would find out.
 //!
-//! The *usual arithmetic conversions* follow gcc: integers by rank, floating types by precision, and among
-//! those of one precision the types with a number in their name (`_Float64`) win over the standard ones,
-//! these over the extended ones (`_Float32x`).
+//! The *usual arithmetic conversions* follow gcc: integers by rank, floating types by precision,
+//! and among those of one precision the types with a number in their name (`_Float64`) win over the
+//! standard ones, these over the extended ones (`_Float32x`).
 //!
 //! Invariants: nothing here recurses without a bound: types can be nested deeper than the stack.
 
@@ -54,7 +54,8 @@ struct Work {
 }
 
 impl Types {
-    /// Whether two types are compatible, qualifiers included. An erroneous type is compatible with all.
+    /// Whether two types are compatible, qualifiers included. An erroneous type is compatible with
+    /// all.
     pub fn compatible(&self, a: QualType, b: QualType) -> bool {
         self.check_pairs(a, b, true)
     }
@@ -65,8 +66,9 @@ impl Types {
         self.check_pairs(a, b, false)
     }
 
-    /// Whether two types are compatible or at least laid out alike, so that what one file means by the one works with the other: all
-    /// pointers are, integers that differ in their sign, and what is made of such.
+    /// Whether two types are compatible or at least laid out alike, so that what one file means by
+    /// the one works with the other: all pointers are, integers that differ in their sign, and what
+    /// is made of such.
     pub fn laid_out_alike(&self, a: QualType, b: QualType) -> bool {
         match (self.get(a.id), self.get(b.id)) {
             _ if self.compatible_unqualified(a, b) => true,
@@ -164,8 +166,8 @@ impl Types {
         }
     }
 
-    /// Whether a function may be called without its prototype: no `...`, and the default promotions change no
-    /// argument.
+    /// Whether a function may be called without its prototype: no `...`, and the default promotions
+    /// change no argument.
     fn promoted_already(&self, work: &mut Work, f: &FnType) -> bool {
         work.pairs.extend(f.params.iter().map(|&p| (p, self.default_promotion(p.id).into(), false)));
         !f.variadic
@@ -213,7 +215,8 @@ impl Types {
         })
     }
 
-    /// The composite of two compatible types, with the qualifiers and the stricter alignment of both.
+    /// The composite of two compatible types, with the qualifiers and the stricter alignment of
+    /// both.
     pub fn composite(&mut self, a: QualType, b: QualType) -> QualType {
         self.composite_to_depth(a, b, MAX_COMPOSITE_DEPTH)
     }
@@ -292,8 +295,8 @@ impl Types {
         }
     }
 
-    /// The promotion of a bit-field of a declared type and a width: to `int` if that has all its values,
-    /// else to `unsigned int` if that has, else as the declared type.
+    /// The promotion of a bit-field of a declared type and a width: to `int` if that has all its
+    /// values, else to `unsigned int` if that has, else as the declared type.
     pub fn promote_bits(&self, id: TypeId, width: u16) -> TypeId {
         let int = IntKind::Int.bits(self.model);
         if width < int || (width == int && self.is_signed(id)) {
@@ -305,8 +308,8 @@ impl Types {
         }
     }
 
-    /// The usual arithmetic conversions: the common type of two arithmetic types. An erroneous type if one
-    /// is not.
+    /// The usual arithmetic conversions: the common type of two arithmetic types. An erroneous type
+    /// if one is not.
     pub fn usual_conversion(&self, a: TypeId, b: TypeId) -> TypeId {
         match (self.get(a), self.get(b)) {
             (Type::Decimal(x), Type::Decimal(y)) => {

@@ -1,25 +1,26 @@
 //! Constant expressions: what the typed tree computes before the program runs.
 //!
-//! The language asks for constants in three ways, and gcc answers each a little more generously than the
-//! standard:
+//! The language asks for constants in three ways, and gcc answers each a little more generously
+//! than the standard:
 //!
 //! - **Integer constant expressions** in the strict sense ([`eval_ice`]) decide what a null pointer
-//!   constant is, and whether an array is of variable length: only literals and operators on them count,
-//!   and nothing may overflow.
-//! - **Where an integer is demanded** (enumerators, `case`, bit-fields, assertions, sizes of arrays at file
-//!   scope; [`eval_int`]) gcc takes whatever folds to one: floating-point arithmetic, comparisons of
-//!   addresses, `x * 0`, operands that are not evaluated. Overflow wraps, with a remark. The value of an
-//!   object never counts.
-//! - **Initialisers of static objects** ([`eval_const`]) may be addresses and floating-point numbers too,
-//!   and gcc even looks into the initialisers of `const` objects and into string literals.
+//!   constant is, and whether an array is of variable length: only literals and operators on them
+//!   count, and nothing may overflow.
+//! - **Where an integer is demanded** (enumerators, `case`, bit-fields, assertions, sizes of arrays
+//!   at file scope; [`eval_int`]) gcc takes whatever folds to one: floating-point arithmetic,
+//!   comparisons of addresses, `x * 0`, operands that are not evaluated. Overflow wraps, with a
+//!   remark. The value of an object never counts.
+//! - **Initialisers of static objects** ([`eval_const`]) may be addresses and floating-point
+//!   numbers too, and gcc even looks into the initialisers of `const` objects and into string
+//!   literals.
 //!
-//! Algorithm: one walk over the tree for all three; the differences are a mode. Integer
-//! arithmetic is in [`fold`], floating point in [`float`](crate::float). A walk costs time in proportion to
+//! Algorithm: one walk over the tree for all three; the differences are a mode. Integer arithmetic
+//! is in [`fold`], floating point in [`float`](crate::float). A walk costs time in proportion to
 //! the tree, but for looking up values inside of `const` objects.
 //!
-//! Invariants: the walk recurses as deep as the tree, but refuses what is deeper than a typed tree can be
-//! ([`MAX_NESTING`](crate::ast::MAX_NESTING) bounds what was written), so that it fits the stack. Values have
-//! the type of their node: no bits above its width.
+//! Invariants: the walk recurses as deep as the tree, but refuses what is deeper than a typed tree
+//! can be ([`MAX_NESTING`](crate::ast::MAX_NESTING) bounds what was written), so that it fits the
+//! stack. Values have the type of their node: no bits above its width.
 
 mod address;
 mod eval;
@@ -68,12 +69,14 @@ pub struct Remark {
 pub enum RemarkKind {
     /// A signed operation overflowed: the value wraps. gcc warns.
     Overflow,
-    /// A shift by an amount not less than the width: 0, or -1 for a negative number to the right. gcc warns.
+    /// A shift by an amount not less than the width: 0, or -1 for a negative number to the right.
+    /// gcc warns.
     BigShift,
-    /// A left shift of a negative number, or into the sign bit or beyond. gcc says nothing, but it is not
-    /// an integer constant expression in the strict sense.
+    /// A left shift of a negative number, or into the sign bit or beyond. gcc says nothing, but it
+    /// is not an integer constant expression in the strict sense.
     LeftShift,
-    /// A floating-point number does not fit the integer type: the nearest integer that does. gcc warns.
+    /// A floating-point number does not fit the integer type: the nearest integer that does. gcc
+    /// warns.
     FloatToInt,
 }
 
@@ -149,13 +152,13 @@ pub enum ConstValue {
         /// The bits of its image.
         image: u128,
     },
-    /// An address: of pointer type, or (never with [`Base::Null`]) cast to an integer type of a pointer's
-    /// width.
+    /// An address: of pointer type, or (never with [`Base::Null`]) cast to an integer type of a
+    /// pointer's width.
     Address {
         /// What it is relative to.
         base: Base,
-        /// The distance in bytes; for [`Base::Null`] the address itself, sign-extended from a pointer's
-        /// width.
+        /// The distance in bytes; for [`Base::Null`] the address itself, sign-extended from a
+        /// pointer's width.
         offset: i64,
     },
 }
@@ -186,8 +189,8 @@ impl IntValue {
     }
 }
 
-/// Evaluates an integer constant expression in gcc's wide sense: whatever folds to an integer without
-/// looking into objects.
+/// Evaluates an integer constant expression in gcc's wide sense: whatever folds to an integer
+/// without looking into objects.
 pub fn eval_int(ctx: &Ctx<'_>, e: &Expr) -> Result<IntValue, NotConst> {
     let mut eval = Eval::new(*ctx, Mode::Fold);
     match eval.eval(e)? {
@@ -199,8 +202,8 @@ pub fn eval_int(ctx: &Ctx<'_>, e: &Expr) -> Result<IntValue, NotConst> {
     }
 }
 
-/// Evaluates an integer constant expression in the strict sense: literals and operators on them, floating
-/// literals only as operands of casts, no overflow.
+/// Evaluates an integer constant expression in the strict sense: literals and operators on them,
+/// floating literals only as operands of casts, no overflow.
 pub fn eval_ice(ctx: &Ctx<'_>, e: &Expr) -> Result<IntValue, NotConst> {
     if let Err(part) = shape::strict(ctx, e) {
         return Err(eval::not_const(part, Reason::NotConstant, "not part of an integer constant expression"));

@@ -27,7 +27,8 @@ pub struct Diagnostic {
     pub notes: Vec<(Option<Pos>, String)>,
 }
 
-/// Collects messages, with a limit: after [`Diagnostics::MAX_ERRORS`] errors the rest is counted only.
+/// Collects messages, with a limit: after [`Diagnostics::MAX_ERRORS`] errors the rest is counted
+/// only.
 #[derive(Default)]
 pub struct Diagnostics {
     items: Vec<Diagnostic>,

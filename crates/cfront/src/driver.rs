@@ -5,9 +5,10 @@
 //! file ─► preprocess ─► lex, parse ─► sema ─┴─► link ─► lower ─► ir::Program
 //! ```
 //!
-//! Every file is read as far as it goes even if another one has errors, so that all messages come in
-//! one run; only linking needs all of them to be right. The stages walk trees recursively, as deep as [`MAX_NESTING`](crate::ast::MAX_NESTING)
-//! allows: the whole runs on a thread with a stack that holds this in any build.
+//! Every file is read as far as it goes even if another one has errors, so that all messages come
+//! in one run; only linking needs all of them to be right. The stages walk trees recursively, as
+//! deep as [`MAX_NESTING`](crate::ast::MAX_NESTING) allows: the whole runs on a thread with a stack
+//! that holds this in any build.
 
 use std::path::PathBuf;
 
@@ -51,12 +52,12 @@ pub struct CompileOptions {
     pub std: Option<String>,
     /// How files are preprocessed. Flags for the model and the dialect are added.
     pub preprocessor: Preprocessor,
-    /// Whether witnesses will be written about the program: [`Compiled::loops`] and [`Compiled::starts`] are filled, loops are
-    /// marked by labels, and the places of a text that was given preprocessed are those of the text itself, whatever its line
-    /// markers say.
+    /// Whether witnesses will be written about the program: [`Compiled::loops`] and
+    /// [`Compiled::starts`] are filled, loops are marked by labels, and the places of a text that
+    /// was given preprocessed are those of the text itself, whatever its line markers say.
     pub for_witness: bool,
-    /// Whether somebody will watch what is executed in words of the source: [labels](crate::marks) mark where statements begin and how
-    /// branchings are decided.
+    /// Whether somebody will watch what is executed in words of the source: [labels](crate::marks)
+    /// mark where statements begin and how branchings are decided.
     pub mark_events: bool,
     /// Files whose functions count before all others of the same names.
     pub models: Vec<Input>,
@@ -192,7 +193,8 @@ fn compile_here(inputs: &[Input], options: &CompileOptions) -> Compiled {
     Compiled { program, reports, errors, loops, starts, replaced }
 }
 
-/// Drops the bodies of functions that a model defines, too; their names. The program's own functions come first, `own` of them.
+/// Drops the bodies of functions that a model defines, too; their names. The program's own
+/// functions come first, `own` of them.
 fn replace(module: &mut Module, own: usize, session: &Session) -> Vec<String> {
     let is_defined = |function: &Function| function.body.is_some() && function.linkage == Linkage::External;
     let models: Vec<Symbol> =
@@ -238,7 +240,8 @@ fn link_and_lower(session: &mut Session, module: &Module, types: &Types) -> Opti
     (!diags.has_errors()).then_some(lowered)
 }
 
-/// Gives the program the names of the files that its places speak of: system headers bring hundreds of others.
+/// Gives the program the names of the files that its places speak of: system headers bring hundreds
+/// of others.
 fn keep_used_files(lowered: &mut Lowered, files: &IndexVec<FileId, Box<str>>) {
     let mut used: IndexVec<FileId, Box<str>> = IndexVec::new();
     let mut new_ids: Vec<Option<FileId>> = vec![None; files.len()];

@@ -1,19 +1,20 @@
 //! Floating-point numbers at compile time: formats, conversions, arithmetic.
 //!
-//! Literals and constant expressions must have exactly the bits that the compiled program would have, for
-//! formats that the host may not know (80 and 128 bits). So everything is computed here, for all formats
-//! alike, from integers.
+//! Literals and constant expressions must have exactly the bits that the compiled program would
+//! have, for formats that the host may not know (80 and 128 bits). So everything is computed here,
+//! for all formats alike, from integers.
 //!
-//! Algorithm: an image is unpacked to `± sig · 2^exp` with an integer `sig` of at most 113 bits. An operation
-//! computes its result exactly, or to at least 115 bits with the lowest bit set if anything below was lost (a
-//! *sticky* bit). `round` then rounds once, to nearest, ties to even. Since the format's precision is at
-//! least two bits less, the sticky bit decides ties correctly, and the result is the correctly rounded one.
+//! Algorithm: an image is unpacked to `± sig · 2^exp` with an integer `sig` of at most 113 bits. An
+//! operation computes its result exactly, or to at least 115 bits with the lowest bit set if
+//! anything below was lost (a *sticky* bit). `round` then rounds once, to nearest, ties to even.
+//! Since the format's precision is at least two bits less, the sticky bit decides ties correctly,
+//! and the result is the correctly rounded one.
 //!
 //! Literals are read by [`literal`].
 //!
-//! Invariants: images have no bits above the format's width; no operation fails. NaNs keep their payload
-//! and sign and are quieted; an operation on numbers that has no result gives the NaN that gcc computes at
-//! compile time.
+//! Invariants: images have no bits above the format's width; no operation fails. NaNs keep their
+//! payload and sign and are quieted; an operation on numbers that has no result gives the NaN that
+//! gcc computes at compile time.
 
 pub mod literal;
 pub use literal::{parse, parse_float};
@@ -169,8 +170,8 @@ fn image(format: Format, negative: bool, exponent: u128, fraction: u128) -> u128
     sign | exponent << format.field() | fraction
 }
 
-/// Rounds `sig · 2^exp` to nearest, ties to even. If `sig` stands for a number with further bits below, its
-/// lowest bit is set and it has at least two bits more than the format's precision.
+/// Rounds `sig · 2^exp` to nearest, ties to even. If `sig` stands for a number with further bits
+/// below, its lowest bit is set and it has at least two bits more than the format's precision.
 fn round(format: Format, negative: bool, sig: u128, exp: i64) -> u128 {
     if sig == 0 {
         return image(format, negative, 0, 0);
@@ -277,8 +278,9 @@ fn add(format: Format, x: Num, y: Num) -> u128 {
         (Class::Zero, Class::Finite { .. }) => pack(format, y),
         (Class::Finite { .. }, Class::Zero) => pack(format, x),
         (Class::Finite { sig: xs, exp: xe }, Class::Finite { sig: ys, exp: ye }) => {
-            // Both significands fill 126 bits; the sum fits 127. The smaller number loses bits only if the
-            // exponents differ by more than the 13 spare bits, and then the result has at least 125.
+            // Both significands fill 126 bits; the sum fits 127. The smaller number loses bits only
+            // if the exponents differ by more than the 13 spare bits, and then the result has at
+            // least 125.
             let normal = |sig: u128, exp: i64| {
                 let by = sig.leading_zeros() - 2;
                 (sig << by, exp - i64::from(by))
@@ -340,8 +342,8 @@ fn divide(format: Format, x: Num, y: Num) -> u128 {
         (Class::Infinite, _) | (_, Class::Zero) => infinity(format, negative),
         (_, Class::Infinite) | (Class::Zero, _) => image(format, negative, 0, 0),
         (Class::Finite { sig: xs, exp: xe }, Class::Finite { sig: ys, exp: ye }) => {
-            // Both fill 127 bits, so that the remainder can be doubled; 120 bits of the quotient are
-            // computed.
+            // Both fill 127 bits, so that the remainder can be doubled; 120 bits of the quotient
+            // are computed.
             let (xb, yb) = (xs.leading_zeros() - 1, ys.leading_zeros() - 1);
             let (mut rest, divisor) = (xs << xb, ys << yb);
             let mut quotient = 0u128;
@@ -400,8 +402,9 @@ pub fn from_int(format: Format, bits: u16, signed: bool, value: u128) -> u128 {
     round(format, negative, sig, 0)
 }
 
-/// A floating-point number as an integer of so many bits, rounded to zero. The flag says that it did not
-/// fit: then the result is the nearest integer that does, and 0 for a NaN, as gcc computes at compile time.
+/// A floating-point number as an integer of so many bits, rounded to zero. The flag says that it
+/// did not fit: then the result is the nearest integer that does, and 0 for a NaN, as gcc computes
+/// at compile time.
 pub fn to_int(format: Format, bits: u16, signed: bool, a: u128) -> (u128, bool) {
     let num = unpack(format, a);
     let max = ir::truncate(u128::MAX, bits) >> u32::from(signed);
@@ -491,7 +494,8 @@ mod tests {
     }
 
     fn expected_back(value: i128) -> f64 {
-        // Exact for every integer that a double was truncated to; the greatest ones round up and differ.
+        // Exact for every integer that a double was truncated to; the greatest ones round up and
+        // differ.
         if value == i128::from(i64::MAX) || value == i128::from(u64::MAX) { f64::NAN } else { value as f64 }
     }
 

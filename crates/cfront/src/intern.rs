@@ -1,7 +1,7 @@
 //! Names as small numbers.
 //!
-//! Identifiers are compared and hashed all the time; a [`Symbol`] makes both free. Invariant: within
-//! one [`Interner`], two symbols are equal if and only if their texts are.
+//! Identifiers are compared and hashed all the time; a [`Symbol`] makes both free. Invariant:
+//! within one [`Interner`], two symbols are equal if and only if their texts are.
 
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;

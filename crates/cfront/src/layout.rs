@@ -1,22 +1,24 @@
 //! Sizes and alignments of types, as gcc has them on x86.
 //!
-//! What a program prints, where its pointers point and which accesses are out of bounds depends on every
-//! byte of a type's layout; so the rules here are gcc's, for both data models, down to their oddities.
+//! What a program prints, where its pointers point and which accesses are out of bounds depends on
+//! every byte of a type's layout; so the rules here are gcc's, for both data models, down to their
+//! oddities.
 //!
 //! gcc knows three alignments of a type:
 //! - The *preferred* one ([`Types::preferred_align`], `__alignof__`): what the machine likes best.
-//! - The one *of a member* ([`Types::align_of`]). On 32-bit x86 members of a 64-bit integer or `double`
-//!   type lie on multiples of 4, because that is what the ABI says; atomic ones on multiples of 8 all the
-//!   same.
-//! - What *`_Alignof`* gives ([`Types::alignof_operator`]): the member's, but for vectors no more than 16.
+//! - The one *of a member* ([`Types::align_of`]). On 32-bit x86 members of a 64-bit integer or
+//!   `double` type lie on multiples of 4, because that is what the ABI says; atomic ones on
+//!   multiples of 8 all the same.
+//! - What *`_Alignof`* gives ([`Types::alignof_operator`]): the member's, but for vectors no more
+//!   than 16.
 //!
-//! An alignment that the program asked for is used as it is: none of the reductions above touches it. That
-//! is why every alignment here comes with the flag `user`, and why records remember it.
+//! An alignment that the program asked for is used as it is: none of the reductions above touches
+//! it. That is why every alignment here comes with the flag `user`, and why records remember it.
 //!
 //! Structs and unions are laid out by [`record`].
 //!
-//! Invariants: no size is greater than the greatest `ptrdiff_t`; every alignment is a power of two. No walk
-//! is recursive: types can be nested deeper than the stack.
+//! Invariants: no size is greater than the greatest `ptrdiff_t`; every alignment is a power of two.
+//! No walk is recursive: types can be nested deeper than the stack.
 
 pub mod record;
 pub use record::{FieldInput, LayoutError, LayoutErrorKind, RecordInput};
@@ -65,7 +67,8 @@ impl Types {
         }
     }
 
-    /// The size in bytes; `None` for incomplete, function and variable-length types, and if it is too big.
+    /// The size in bytes; `None` for incomplete, function and variable-length types, and if it is
+    /// too big.
     pub fn size_of(&self, ty: QualType) -> Option<u64> {
         self.checked_size_of(ty).ok()
     }
@@ -133,18 +136,21 @@ impl Types {
         }
     }
 
-    /// As [`Types::size_of`]; 1 for `void` and functions, as GNU C's `sizeof` and pointer arithmetic have it.
+    /// As [`Types::size_of`]; 1 for `void` and functions, as GNU C's `sizeof` and pointer
+    /// arithmetic have it.
     pub fn gnu_size_of(&self, ty: QualType) -> Option<u64> {
         if matches!(self.get(ty.id), Type::Void | Type::Function(_)) { Some(1) } else { self.size_of(ty) }
     }
 
-    /// The alignment in bytes of a member of this type, before attributes of the member itself. `None` for
-    /// incomplete types; an array of unknown size is aligned as its elements. 1 for `void` and functions.
+    /// The alignment in bytes of a member of this type, before attributes of the member itself.
+    /// `None` for incomplete types; an array of unknown size is aligned as its elements. 1 for
+    /// `void` and functions.
     pub fn align_of(&self, ty: QualType) -> Option<u32> {
         self.type_align(ty).map(|align| self.member_align(ty, align))
     }
 
-    /// The alignment in bytes that `_Alignof` gives: that of a member, but a natural one of no more than 16.
+    /// The alignment in bytes that `_Alignof` gives: that of a member, but a natural one of no more
+    /// than 16.
     pub fn alignof_operator(&self, ty: QualType) -> Option<u32> {
         let align = self.type_align(ty)?;
         let member = self.member_align(ty, align);
@@ -190,7 +196,8 @@ impl Types {
         }
     }
 
-    /// The type without array derivations, with the qualifiers of the whole and the innermost alignment.
+    /// The type without array derivations, with the qualifiers of the whole and the innermost
+    /// alignment.
     fn strip_arrays(&self, ty: QualType) -> QualType {
         let mut at = ty;
         while let Type::Array(elem, _) = self.get(at.id) {
@@ -209,8 +216,8 @@ impl Types {
                 return Some(Align { bytes, user: true });
             }
             match self.get(at.id) {
-                // gcc makes arrays of atomic elements from the plain type: neither a typedef's alignment nor
-                // that of an atomic object is left.
+                // gcc makes arrays of atomic elements from the plain type: neither a typedef's
+                // alignment nor that of an atomic object is left.
                 Type::Array(..) if innermost.quals.has(Quals::ATOMIC) => {
                     return self.natural_align(innermost.id);
                 }
@@ -235,8 +242,8 @@ impl Types {
         if at.quals.has(Quals::ATOMIC)
             && let Some(size @ (1 | 2 | 4 | 8 | 16)) = self.size_of(at)
         {
-            // Atomic objects of a machine word's size are aligned to it, so that the machine can treat them
-            // as one.
+            // Atomic objects of a machine word's size are aligned to it, so that the machine can
+            // treat them as one.
             return Some(Align { bytes: natural.bytes.max(size as u32), ..natural });
         }
         Some(natural)
@@ -252,8 +259,8 @@ impl Types {
             Type::ComplexInt => self.int_align(IntKind::Int),
             Type::Decimal(bits) => u32::from(*bits) / 8,
             Type::Pointer(_) | Type::Nullptr => self.model.pointer_bytes() as u32,
-            // A vector's size is a power of two. No section of an object file is aligned to more than 2^28
-            // bytes.
+            // A vector's size is a power of two. No section of an object file is aligned to more
+            // than 2^28 bytes.
             Type::Vector(_, bytes) => (*bytes).clamp(1, 1 << 28) as u32,
             Type::Record(record) => {
                 let def = self.records[*record].def.as_ref()?;
@@ -296,7 +303,8 @@ impl Types {
         if align.user { align.bytes } else { self.reduce_for_member(ty, align.bytes) }
     }
 
-    /// The ABI of 32-bit x86: members that live in integer registers, and `double`, are aligned to 4 at most.
+    /// The ABI of 32-bit x86: members that live in integer registers, and `double`, are aligned to
+    /// 4 at most.
     fn reduce_for_member(&self, ty: QualType, bytes: u32) -> u32 {
         if self.model == DataModel::Lp64 || bytes <= 4 {
             return bytes;
@@ -311,8 +319,8 @@ impl Types {
         }
     }
 
-    /// How gcc's 32-bit x86 back end sees values of the type. Nested types deeper than `fuel` are taken for
-    /// integers: real programs do not come near.
+    /// How gcc's 32-bit x86 back end sees values of the type. Nested types deeper than `fuel` are
+    /// taken for integers: real programs do not come near.
     fn mode(&self, ty: QualType, fuel: u32) -> Mode {
         let Some(fuel) = fuel.checked_sub(1) else { return Mode::Integer };
         match self.get(ty.id) {

@@ -1,17 +1,19 @@
 //! The C front end of Harrier: from C text to the intermediate representation.
 //!
-//! [`compile`] takes files and gives an [`ir::Program`] or messages. On the way a text passes through:
+//! [`compile`] takes files and gives an [`ir::Program`] or messages. On the way a text passes
+//! through:
 //!
 //! 1. [`preprocess`]: `.i` files are read, others go through the system's `cc -E`
 //! 2. [`lex`]: bytes to tokens, line markers to places ([`source`])
 //! 3. [`parse`]: tokens to the syntax tree ([`ast`]), with recovery from errors
-//! 4. [`sema`]: names, types and conversions; the typed tree ([`tast`]), with [`types`], [`layout`],
-//!    [`compat`], [`consteval`] and [`float`]
+//! 4. [`sema`]: names, types and conversions; the typed tree ([`tast`]), with [`types`],
+//!    [`layout`], [`compat`], [`consteval`] and [`float`]
 //! 5. [`link`]: which objects and functions of several units are the same
 //! 6. [`lower`]: the typed tree to the IR
 //!
-//! Invariants: no input makes it panic, hang or run out of stack; nothing is printed; what is read but
-//! not modelled becomes an `unsupported` statement of the IR; the same input gives the same output.
+//! Invariants: no input makes it panic, hang or run out of stack; nothing is printed; what is read
+//! but not modelled becomes an `unsupported` statement of the IR; the same input gives the same
+//! output.
 //!
 //! What is deliberately absent: analysis, and any knowledge of properties to be checked.
 

@@ -1,13 +1,13 @@
 //! Linking: which objects and functions of several translation units are the same, and what each is
 //! called in the program.
 //!
-//! Sema makes one entry per unit for every name; this stage does what `ld` would do, and reports what
-//! `ld` would report (and, unlike it, disagreement about types):
+//! Sema makes one entry per unit for every name; this stage does what `ld` would do, and reports
+//! what `ld` would report (and, unlike it, disagreement about types):
 //!
 //! 1. Entries with external linkage are grouped by symbol. Of each group one entry is *chosen*: the
-//!    strong definition, else a tentative, a weak or an inline one, else a declaration. All
-//!    entries of the group mean the chosen one from then on, but for names that only assembler names
-//!    make the same symbol: an inline definition speaks for its own name.
+//!    strong definition, else a tentative, a weak or an inline one, else a declaration. All entries
+//!    of the group mean the chosen one from then on, but for names that only assembler names make
+//!    the same symbol: an inline definition speaks for its own name.
 //! 2. An alias means whatever its target means, symbol by symbol until something that is no alias.
 //! 3. What is needed is found by following references from the roots: external definitions,
 //!    constructors and destructors. Everything else is dropped: headers declare hundreds of
@@ -16,8 +16,9 @@
 //! 4. What is left is numbered in the order of the source and named: external symbols keep
 //!    their names, internal ones get a suffix where they clash.
 //!
-//! Invariants: every object, function and string literal that a kept body or initialiser names has a number or is absent;
-//! numbers and names depend on the input only, never on addresses or hashing.
+//! Invariants: every object, function and string literal that a kept body or initialiser names has
+//! a number or is absent; numbers and names depend on the input only, never on addresses or
+//! hashing.
 
 mod symbols;
 
@@ -37,8 +38,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub enum GlobalSource {
     /// An object: the entry that defines it, else one that declares it.
     Object(ObjectId),
-    /// A string literal. Each has a global of its own: gcc may merge equal ones, but whether it does is unspecified, and
-    /// a program that compares their addresses must not be proved correct by the merging.
+    /// A string literal. Each has a global of its own: gcc may merge equal ones, but whether it
+    /// does is unspecified, and a program that compares their addresses must not be proved correct
+    /// by the merging.
     Str(StrId),
 }
 
@@ -107,14 +109,15 @@ impl Links {
         self.strings.get(id).copied().flatten()
     }
 
-    /// The function inside of which a static object without linkage is declared: whose labels its initialiser may
-    /// name.
+    /// The function inside of which a static object without linkage is declared: whose labels its
+    /// initialiser may name.
     pub fn owner(&self, id: ObjectId) -> Option<FunctionId> {
         self.owners.get(&id).copied()
     }
 }
 
-/// Decides what is the same, reports what does not fit together, and numbers what the program needs.
+/// Decides what is the same, reports what does not fit together, and numbers what the program
+/// needs.
 pub fn link(module: &Module, types: &Types, names: &Interner, diags: &mut Diagnostics) -> Links {
     let symbols = symbols::Symbols::resolve(module, types, names, diags);
     let mut needs = Needs::new(module, &symbols);
@@ -189,8 +192,8 @@ impl<'a> Needs<'a> {
             } else if let Some(id) = self.todo_objects.pop() {
                 self.owner = self.owners.get(&id).copied();
                 if let ObjectDef::Init(init) = &self.module.objects[id].def {
-                    // Strings that initialise arrays of a static object are copied into its contents:
-                    // nobody needs them as objects.
+                    // Strings that initialise arrays of a static object are copied into its
+                    // contents: nobody needs them as objects.
                     walk_init(self, init);
                 }
             } else {
@@ -251,7 +254,8 @@ impl<'a> Visit<'a> for Needs<'_> {
 #[derive(Default)]
 struct Names {
     taken: FxHashSet<Box<str>>,
-    /// Where to go on counting for a name, so that a thousand static locals `i` do not cost a million look-ups.
+    /// Where to go on counting for a name, so that a thousand static locals `i` do not cost a
+    /// million look-ups.
     next: FxHashMap<Box<str>, u32>,
 }
 
@@ -285,7 +289,8 @@ fn number(
             taken.unique(names.text(o.name));
         }
     }
-    // Of several functions of one symbol all but one are inline definitions under other names of the source.
+    // Of several functions of one symbol all but one are inline definitions under other names of
+    // the source.
     let mut external: FxHashMap<FunctionId, Box<str>> = FxHashMap::default();
     for inline in [false, true] {
         for (id, f) in module.functions.iter_enumerated() {

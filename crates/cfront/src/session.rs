@@ -1,8 +1,8 @@
 //! What all stages of the front end share: names, messages, source texts, and how the program is
 //! compiled.
 //!
-//! A [`Session`] covers all translation units of one program. Invariant: symbols, positions and file
-//! numbers are only meaningful within the session that issued them.
+//! A [`Session`] covers all translation units of one program. Invariant: symbols, positions and
+//! file numbers are only meaningful within the session that issued them.
 
 use ir::DataModel;
 

@@ -1,14 +1,15 @@
 //! Where tokens stand: positions, line markers, and the way back to the user's file.
 //!
 //! The texts of all translation units of a session are laid end to end, and a [`Pos`] is an offset
-//! into that. Line markers (`# 12 "file.h"`) are collected by the lexer; [`SourceMap::locate`] finds
-//! the marker in force by binary search, so a position costs four bytes in every node and nothing
-//! more.
+//! into that. Line markers (`# 12 "file.h"`) are collected by the lexer; [`SourceMap::locate`]
+//! finds the marker in force by binary search, so a position costs four bytes in every node and
+//! nothing more.
 //!
-//! The user has never seen the preprocessed text of a `.c` file. For such a unit ([`Origin::Mapped`])
-//! positions are led back to the file named by the marker: the preprocessed line and the original
-//! line are aligned token by token (see `align`). This happens when a position is asked for, once
-//! for each line. A unit that was given preprocessed has the columns of its own text.
+//! The user has never seen the preprocessed text of a `.c` file. For such a unit
+//! ([`Origin::Mapped`]) positions are led back to the file named by the marker: the preprocessed
+//! line and the original line are aligned token by token (see `align`). This happens when a
+//! position is asked for, once for each line. A unit that was given preprocessed has the columns of
+//! its own text.
 //!
 //! Invariants: positions of different units never coincide, the one behind the last byte of a unit
 //! (the end of file) included; every position, even one that was never issued, can be located.

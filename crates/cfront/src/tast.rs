@@ -1,15 +1,16 @@
 //! The typed tree: what the program means in terms of C's types, every conversion explicit.
 //!
-//! Made by [`sema`](crate::sema), read by the constant evaluator and by [`lower`](crate::lower). All
-//! translation units of a session share one [`Module`]; [`link`](crate::link) decides which of its
-//! objects and functions are the same.
+//! Made by [`sema`](crate::sema), read by the constant evaluator and by [`lower`](crate::lower).
+//! All translation units of a session share one [`Module`]; [`link`](crate::link) decides which of
+//! its objects and functions are the same.
 //!
 //! Conventions that make lowering simple:
-//! - An expression that designates an object is an *lvalue* node ([`ExprKind::is_lvalue`]); its value is only
-//!   read by an explicit [`ExprKind::Load`]. Arrays and functions become pointers by an explicit
-//!   [`ExprKind::Decay`].
+//! - An expression that designates an object is an *lvalue* node ([`ExprKind::is_lvalue`]); its
+//!   value is only read by an explicit [`ExprKind::Load`]. Arrays and functions become pointers by
+//!   an explicit [`ExprKind::Decay`].
 //! - Operands of arithmetic have been converted to the operation's type; operands of a comparison
-//!   to their common type; arguments to the parameter's type (or promoted); assigned values to the target's.
+//!   to their common type; arguments to the parameter's type (or promoted); assigned values to the
+//!   target's.
 //! - Conditions are scalars of any type, compared with zero by lowering.
 //! - Initialisers are flat lists of (offset, value) pairs.
 //!
@@ -47,11 +48,13 @@ pub struct Module {
     pub strings: IndexVec<StrId, StrData>,
     /// Non-empty assembly at file scope, which the program as a whole does not survive.
     pub file_asm: Vec<Pos>,
-    /// Whether [somebody wants to know](crate::CompileOptions::for_witness) of loops and of where statements begin.
+    /// Whether [somebody wants to know](crate::CompileOptions::for_witness) of loops and of where
+    /// statements begin.
     pub for_witness: bool,
     /// Whether [somebody will watch](crate::CompileOptions::mark_events) what is executed.
     pub mark_events: bool,
-    /// For each loop, by its place, the variables whose names can be used in its condition, sorted by their names.
+    /// For each loop, by its place, the variables whose names can be used in its condition, sorted
+    /// by their names.
     pub loops: FxHashMap<Pos, Vec<(Symbol, Visible)>>,
 }
 
@@ -123,8 +126,8 @@ pub struct Function {
     pub ty: TypeId,
     /// The linkage.
     pub linkage: Linkage,
-    /// Declared `inline` and never `extern` or without `inline`: an inline definition that another unit's external
-    /// one may replace.
+    /// Declared `inline` and never `extern` or without `inline`: an inline definition that another
+    /// unit's external one may replace.
     pub inline: bool,
     /// Never returns.
     pub noreturn: bool,
@@ -197,8 +200,8 @@ pub struct StrData {
 /// A block: a scope with its variables.
 #[derive(Default)]
 pub struct Block {
-    /// The variables declared directly in the block (not in nested ones); variable-length arrays are
-    /// among them but live from their declaration only.
+    /// The variables declared directly in the block (not in nested ones); variable-length arrays
+    /// are among them but live from their declaration only.
     pub locals: Vec<LocalId>,
     /// The statements in order.
     pub stmts: Vec<Stmt>,
@@ -222,8 +225,8 @@ pub enum StmtKind {
     Block(Block),
     /// A variable's declaration is reached: initialised, or indeterminate.
     Decl(LocalId, Option<Init>),
-    /// The size of a variable-length array is computed: the number of elements, of type `size_t`-wide signed integer
-    /// (`ptrdiff_t`); undefined if not positive.
+    /// The size of a variable-length array is computed: the number of elements, of type
+    /// `size_t`-wide signed integer (`ptrdiff_t`); undefined if not positive.
     VlaSize(VlaId, Expr),
     /// `if`, and where that keyword is: the statement itself is placed at its condition
     If(Expr, Box<Stmt>, Option<Box<Stmt>>, Pos),
@@ -231,8 +234,8 @@ pub enum StmtKind {
     While(Expr, Box<Stmt>),
     /// `do … while`, and where the `while` is
     DoWhile(Box<Stmt>, Expr, Pos),
-    /// `for`; the scope of its declaration is a [`StmtKind::Block`] around it. `init` is lowered by sema to statements before it
-    /// in that block.
+    /// `for`; the scope of its declaration is a [`StmtKind::Block`] around it. `init` is lowered by
+    /// sema to statements before it in that block.
     For {
         /// The condition.
         cond: Option<Expr>,
@@ -241,8 +244,9 @@ pub enum StmtKind {
         /// The body.
         body: Box<Stmt>,
     },
-    /// `switch`, its value promoted. Cases are [`StmtKind::Case`] and [`StmtKind::Default`] inside of the body, not inside of
-    /// a nested switch. Values are converted to the promoted type; no duplicates.
+    /// `switch`, its value promoted. Cases are [`StmtKind::Case`] and [`StmtKind::Default`] inside
+    /// of the body, not inside of a nested switch. Values are converted to the promoted type; no
+    /// duplicates.
     Switch(Expr, Box<Stmt>),
     /// `case low ... high:` of the innermost switch around it.
     Case(i128, i128),
@@ -258,8 +262,8 @@ pub enum StmtKind {
     Break,
     /// `continue;`
     Continue,
-    /// `return value;` The value is converted to the return type. An expression of type void may stand in a
-    /// function that returns nothing.
+    /// `return value;` The value is converted to the return type. An expression of type void may
+    /// stand in a function that returns nothing.
     Return(Option<Expr>),
     /// Something that is not modelled.
     Unsupported(String),
@@ -273,14 +277,15 @@ pub struct Init {
     pub entries: Vec<InitEntry>,
     /// Whether the entries cover all of the object but padding; else the rest is zero.
     pub complete: bool,
-    /// The size of the object in bytes if it is greater than its type's: an initialised flexible array member.
+    /// The size of the object in bytes if it is greater than its type's: an initialised flexible
+    /// array member.
     pub size: Option<u64>,
 }
 
 /// One value of an initialiser.
 pub struct InitEntry {
-    /// Where it goes: offsets from the start of the object in bytes. Several for a range designator: the value is
-    /// computed once.
+    /// Where it goes: offsets from the start of the object in bytes. Several for a range
+    /// designator: the value is computed once.
     pub offsets: Vec<u64>,
     /// The bits, for a bit-field.
     pub bits: Option<BitRange>,
@@ -292,7 +297,8 @@ pub struct InitEntry {
 
 /// The value of an initialiser's entry.
 pub enum InitValue {
-    /// An expression of the entry's type: a scalar, or an aggregate (an rvalue, or [`ExprKind::Load`] of one).
+    /// An expression of the entry's type: a scalar, or an aggregate (an rvalue, or
+    /// [`ExprKind::Load`] of one).
     Expr(Expr),
     /// The first bytes of a string literal, as many as fit the entry's array type; zeros follow.
     Str(StrId),
@@ -332,9 +338,9 @@ pub enum ExprKind {
     Str(StrId),
     /// `*pointer`; of function type too (a designator then).
     Deref(Box<Expr>),
-    /// A member at an offset. An lvalue if the base is one; else the base is an rvalue aggregate, which lives in a temporary
-    /// until the end of the full expression. Either way its value is read by [`ExprKind::Load`], an array's address taken by
-    /// [`ExprKind::Decay`].
+    /// A member at an offset. An lvalue if the base is one; else the base is an rvalue aggregate,
+    /// which lives in a temporary until the end of the full expression. Either way its value is
+    /// read by [`ExprKind::Load`], an array's address taken by [`ExprKind::Decay`].
     Member {
         /// The aggregate.
         base: Box<Expr>,
@@ -349,25 +355,28 @@ pub enum ExprKind {
     Function(FunctionId),
 
     // Rvalues.
-    /// An integer constant: its bits, zero above the type's width. Also of enumerated type and `_Bool`.
+    /// An integer constant: its bits, zero above the type's width. Also of enumerated type and
+    /// `_Bool`.
     Int(u128),
     /// A floating constant: the bits of its image in the type's format.
     Float(u128),
-    /// The value of an lvalue (scalar or aggregate). A bit-field's value has the bit-field's declared type.
+    /// The value of an lvalue (scalar or aggregate). A bit-field's value has the bit-field's
+    /// declared type.
     Load(Box<Expr>),
     /// An array lvalue or a function designator as a pointer.
     Decay(Box<Expr>),
     /// `&lvalue` (not a bit-field), `&function`.
     AddrOf(Box<Expr>),
-    /// Conversion of a scalar to the node's type; to `void` of anything; from and to aggregates only to the same
-    /// type.
+    /// Conversion of a scalar to the node's type; to `void` of anything; from and to aggregates
+    /// only to the same type.
     Convert(Box<Expr>),
     /// A unary operator.
     Unary(UnaryOp, Box<Expr>),
-    /// Arithmetic, shifts (operands promoted on their own), bitwise operators; comparisons of arithmetic operands or
-    /// of pointers with `int` result.
+    /// Arithmetic, shifts (operands promoted on their own), bitwise operators; comparisons of
+    /// arithmetic operands or of pointers with `int` result.
     Binary(BinaryOp, Box<Expr>, Box<Expr>),
-    /// `pointer ± index`, the index an integer of any type, scaled by the size of the pointee (1 for void and functions).
+    /// `pointer ± index`, the index an integer of any type, scaled by the size of the pointee (1
+    /// for void and functions).
     PtrOffset {
         /// The pointer.
         ptr: Box<Expr>,
@@ -384,16 +393,18 @@ pub enum ExprKind {
     Or(Box<Expr>, Box<Expr>),
     /// `c ? a : b`, both converted to the node's type (or void, or an aggregate).
     Conditional(Box<Expr>, Box<Expr>, Box<Expr>),
-    /// `c ?: b`: the condition is evaluated once, `b` is converted to the node's type, and so is the condition's
-    /// value if it is chosen.
+    /// `c ?: b`: the condition is evaluated once, `b` is converted to the node's type, and so is
+    /// the condition's value if it is chosen.
     Elvis(Box<Expr>, Box<Expr>),
     /// `a, b`
     Comma(Box<Expr>, Box<Expr>),
-    /// `lvalue = value`, an rvalue: scalar or aggregate. The value is converted to the lvalue's type.
+    /// `lvalue = value`, an rvalue: scalar or aggregate. The value is converted to the lvalue's
+    /// type.
     Assign(Box<Expr>, Box<Expr>),
-    /// `lvalue op= value`. The lvalue's value is converted to `compute`, the operator applied to it and the value (which is of
-    /// type `compute`, or promoted on its own for shifts), the result converted back. For a pointer lvalue the operator is `Add` or `Sub`,
-    /// `compute` is the pointer's type and the value an index.
+    /// `lvalue op= value`. The lvalue's value is converted to `compute`, the operator applied to it
+    /// and the value (which is of type `compute`, or promoted on its own for shifts), the result
+    /// converted back. For a pointer lvalue the operator is `Add` or `Sub`, `compute` is the
+    /// pointer's type and the value an index.
     AssignOp {
         /// The operator.
         op: BinaryOp,
@@ -413,10 +424,12 @@ pub enum ExprKind {
         /// Whether the value is the new one.
         prefix: bool,
     },
-    /// A call. The function is a pointer to function (often a [`ExprKind::Decay`] of a designator); arguments are
-    /// converted to the parameters' types, others by default promotions. Aggregates are rvalues.
+    /// A call. The function is a pointer to function (often a [`ExprKind::Decay`] of a designator);
+    /// arguments are converted to the parameters' types, others by default promotions. Aggregates
+    /// are rvalues.
     Call(Box<Expr>, Vec<Expr>),
-    /// `({ … })`: statements, then the value of the last one if it is an expression, in the block's scope.
+    /// `({ … })`: statements, then the value of the last one if it is an expression, in the block's
+    /// scope.
     StmtExpr(StmtExprBox),
     /// The number of elements of a variable-length array, of type `size_t`.
     VlaLen(VlaId),
@@ -446,8 +459,8 @@ pub struct StmtExpr {
     pub value: Option<Expr>,
 }
 
-/// What the front end gives a meaning by itself, because no library function could: it depends on types, on the
-/// frame, or is part of the machine.
+/// What the front end gives a meaning by itself, because no library function could: it depends on
+/// types, on the frame, or is part of the machine.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Builtin {
     /// `va_start(list)`. The argument is the address of the list's object.
@@ -460,21 +473,23 @@ pub enum Builtin {
     Alloca(u32),
     /// `__builtin_unreachable()`
     Unreachable,
-    /// `__builtin_add_overflow(a, b, result)` and so on, also the typed ones: operands of any integer types, computed
-    /// exactly; the result's pointer; the value is `_Bool`.
+    /// `__builtin_add_overflow(a, b, result)` and so on, also the typed ones: operands of any
+    /// integer types, computed exactly; the result's pointer; the value is `_Bool`.
     Overflow(OverflowOp),
-    /// `__sync_*` and `__atomic_*` read-modify-write on `*args[0]` with `args[1]`: sequential here. Gives the new value
-    /// if the flag is set, else the old. `None` is an exchange.
+    /// `__sync_*` and `__atomic_*` read-modify-write on `*args[0]` with `args[1]`: sequential here.
+    /// Gives the new value if the flag is set, else the old. `None` is an exchange.
     FetchOp(AtomicOp, bool),
     /// Atomic load of `*args[0]`.
     AtomicLoad,
     /// Atomic store of `args[1]` to `*args[0]`.
     AtomicStore,
-    /// Compare and swap: `*args[0]` with the expected value `args[1]` by `args[2]`; gives the old value.
+    /// Compare and swap: `*args[0]` with the expected value `args[1]` by `args[2]`; gives the old
+    /// value.
     CompareSwapValue,
     /// As above; gives whether it was equal, a `_Bool`.
     CompareSwapBool,
-    /// `__atomic_compare_exchange_n(p, &expected, desired, …)`: on failure the expected object is updated; a `_Bool`.
+    /// `__atomic_compare_exchange_n(p, &expected, desired, …)`: on failure the expected object is
+    /// updated; a `_Bool`.
     CompareExchange,
     /// A fence: nothing happens, arguments are evaluated.
     Fence,

@@ -1,10 +1,11 @@
 //! C types: interned, so that equal types are equal numbers.
 //!
-//! A [`TypeId`] stands for an unqualified type; a [`QualType`] adds qualifiers and, where a typedef or
-//! an attribute says so, an alignment of its own. Derived types (pointers, arrays, functions) are
-//! structural; records and enumerations are nominal: each definition is a type of its own, and two are the same only
-//! if they are the same definition. Whether types of different translation units are *compatible*
-//! is decided structurally by [`Types::compatible`](crate::types::Types::compatible).
+//! A [`TypeId`] stands for an unqualified type; a [`QualType`] adds qualifiers and, where a typedef
+//! or an attribute says so, an alignment of its own. Derived types (pointers, arrays, functions)
+//! are structural; records and enumerations are nominal: each definition is a type of its own, and
+//! two are the same only if they are the same definition. Whether types of different translation
+//! units are *compatible* is decided structurally by
+//! [`Types::compatible`](crate::types::Types::compatible).
 //!
 //! Sizes and alignments are in [`layout`](crate::layout).
 
@@ -22,7 +23,8 @@ index_type! {
     RecordId,
     /// An enumerated type.
     EnumId,
-    /// One evaluation of a variable-length array's size: a hidden local variable that holds the number of elements.
+    /// One evaluation of a variable-length array's size: a hidden local variable that holds the
+    /// number of elements.
     VlaId,
 }
 
@@ -33,7 +35,8 @@ pub struct QualType {
     pub id: TypeId,
     /// Its qualifiers. An array's qualifiers are those of its elements.
     pub quals: Quals,
-    /// An alignment that a typedef or attribute put in place of the natural one: 0 for none, else 1 + log2.
+    /// An alignment that a typedef or attribute put in place of the natural one: 0 for none, else
+    /// 1 + log2.
     pub align: u8,
 }
 
@@ -187,8 +190,8 @@ pub enum ArrayLen {
 pub struct FnType {
     /// What it returns.
     pub ret: QualType,
-    /// Its parameters, adjusted (arrays and functions are pointers), without top-level qualifiers. Empty without a
-    /// prototype.
+    /// Its parameters, adjusted (arrays and functions are pointers), without top-level qualifiers.
+    /// Empty without a prototype.
     pub params: Vec<QualType>,
     /// Whether it ends in `...`.
     pub variadic: bool,
@@ -227,7 +230,8 @@ pub enum Type {
     Vector(TypeId, u64),
     /// C23's `nullptr_t`.
     Nullptr,
-    /// The type of an erroneous expression: everything is allowed, so that one mistake gives one message.
+    /// The type of an erroneous expression: everything is allowed, so that one mistake gives one
+    /// message.
     Error,
 }
 
@@ -253,17 +257,19 @@ pub struct RecordDef {
     pub size: u64,
     /// The alignment in bytes.
     pub align: u32,
-    /// Whether the alignment was asked for, here or by a member: such an alignment is never reduced, while a natural one may be
-    /// in a struct on 32-bit x86.
+    /// Whether the alignment was asked for, here or by a member: such an alignment is never
+    /// reduced, while a natural one may be in a struct on 32-bit x86.
     pub user_align: bool,
     /// Whether the attribute `transparent_union` is there.
     pub transparent: bool,
-    /// What the size of the whole is known from only when the program runs, a GNU extension. In a struct the members from the first one of
-    /// variable size on: the first has an offset; where the others lie follows from the sizes. In a union those of variable size.
+    /// What the size of the whole is known from only when the program runs, a GNU extension. In a
+    /// struct the members from the first one of variable size on: the first has an offset; where
+    /// the others lie follows from the sizes. In a union those of variable size.
     pub tail: Vec<Behind>,
 }
 
-/// A member whose size or place is known only when the program runs, or bit-fields that lie behind such a member.
+/// A member whose size or place is known only when the program runs, or bit-fields that lie behind
+/// such a member.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Behind {
     /// The numbers of the members: one, or bit-fields in a row.
@@ -403,8 +409,8 @@ impl Types {
         types
     }
 
-    /// Notes that a translation unit starts: declarations from here on belong to it. Within a unit two definitions are two
-    /// types; in different units they are compatible if they look alike.
+    /// Notes that a translation unit starts: declarations from here on belong to it. Within a unit
+    /// two definitions are two types; in different units they are compatible if they look alike.
     pub fn begin_unit(&mut self, start: Pos) {
         self.unit_starts.push(start);
     }

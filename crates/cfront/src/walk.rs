@@ -1,9 +1,9 @@
-//! A walk over the typed tree, for questions that need every node: who is referenced, what is written,
-//! where labels stand.
+//! A walk over the typed tree, for questions that need every node: who is referenced, what is
+//! written, where labels stand.
 //!
-//! An implementation of [`Visit`] overrides what it is interested in and calls the matching `walk_*`
-//! function to go on below a node; not calling it leaves the subtree out. The order is that of the
-//! source: conditions before what they guard, operands from left to right.
+//! An implementation of [`Visit`] overrides what it is interested in and calls the matching
+//! `walk_*` function to go on below a node; not calling it leaves the subtree out. The order is
+//! that of the source: conditions before what they guard, operands from left to right.
 //!
 //! Invariant: `walk_*` names every kind of node, so that a new kind cannot be forgotten.
 

@@ -1,5 +1,5 @@
-//! C text to IR text: every file in `tests/lower` is compiled, verified, and compared with the lines
-//! that its own comments expect.
+//! C text to IR text: every file in `tests/lower` is compiled, verified, and compared with the
+//! lines that its own comments expect.
 //!
 //! | comment | meaning |
 //! |---|---|

@@ -1,8 +1,9 @@
-//! From text to static data, the whole front end computes what gcc computes, for both data models: sizes, alignments,
-//! offsets and bit-field images of random types, and the values of random integer constant expressions.
+//! From text to static data, the whole front end computes what gcc computes, for both data models:
+//! sizes, alignments, offsets and bit-field images of random types, and the values of random
+//! integer constant expressions.
 //!
-//! A program with initialised static objects is compiled by both. gcc's binary prints the objects' bytes; ours are read off the
-//! IR.
+//! A program with initialised static objects is compiled by both. gcc's binary prints the objects'
+//! bytes; ours are read off the IR.
 
 #![allow(clippy::expect_used, reason = "a test may fail and may say why")]
 

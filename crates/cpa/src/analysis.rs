@@ -1,11 +1,12 @@
 //! What the engine asks of an analysis: the operators of an interruptible CPA with precisions.
 //!
-//! A configurable program analysis is an abstract domain with a transfer relation, a merge operator, a check
-//! for termination and an adjustment of precision. [`Analysis`] has one method for each, and the engine
-//! contains none of them: model checking, data-flow analysis and everything between differ in these operators
-//! only.
+//! A configurable program analysis is an abstract domain with a transfer relation, a merge
+//! operator, a check for termination and an adjustment of precision. [`Analysis`] has one method
+//! for each, and the engine contains none of them: model checking, data-flow analysis and
+//! everything between differ in these operators only.
 //!
-//! The obligations, for a meaning `⟦e⟧` of states as sets of concrete states (checked by [`crate::laws`]):
+//! The obligations, for a meaning `⟦e⟧` of states as sets of concrete states (checked by
+//! [`crate::laws`]):
 //!
 //! | | obligation | why |
 //! |---|---|---|
@@ -14,8 +15,8 @@
 //! | (f) | `stop(e, R)` implies `⟦e⟧ ⊆ ⋃⟦R⟧` | a dropped state is represented |
 //! | (g) | an adjusted state contains the state | an adjustment forgets nothing |
 //!
-//! (a) to (c) concern the lattice and are stated in [`crate::lattice`]. Precisions have no meaning of their
-//! own: `⟦e⟧` does not depend on them, so they may be changed at will.
+//! (a) to (c) concern the lattice and are stated in [`crate::lattice`]. Precisions have no meaning
+//! of their own: `⟦e⟧` does not depend on them, so they may be changed at will.
 
 use crate::NodeId;
 use std::hash::Hash;
@@ -34,8 +35,8 @@ pub enum Edges<E> {
 pub enum Merged<S> {
     /// The old state stays as it is.
     Keep,
-    /// The old state is replaced by this one, which contains it and *differs* from it: a replaced state is
-    /// explored again, so that answering with an equal state leads to an endless loop.
+    /// The old state is replaced by this one, which contains it and *differs* from it: a replaced
+    /// state is explored again, so that answering with an equal state leads to an endless loop.
     Replace(S),
 }
 
@@ -79,8 +80,8 @@ impl<S> Successors<S> {
         self.items.push((state, None));
     }
 
-    /// Adds a successor that a second reached state caused as well: a state after a call comes from the state
-    /// at the call and from one at the callee's exit. The link is kept in the tree
+    /// Adds a successor that a second reached state caused as well: a state after a call comes from
+    /// the state at the call and from one at the callee's exit. The link is kept in the tree
     /// ([`crate::Reached::cause`]), and removing the cause removes the successor.
     pub fn push_with_cause(&mut self, state: S, cause: NodeId) {
         self.items.push((state, Some(cause)));
@@ -110,18 +111,18 @@ impl<S> Successors<S> {
 /// An entry of the reached set as an adjustment sees it.
 pub type Entry<'a, S, P> = (NodeId, &'a S, &'a P);
 
-/// The reached set as an adjustment of precision sees it. In a composite each component sees its own parts of
-/// the states and precisions.
+/// The reached set as an adjustment of precision sees it. In a composite each component sees its
+/// own parts of the states and precisions.
 pub trait View<S, P> {
-    /// The node that is adjusted, if it is in the reached set already (when it is adjusted as it is taken
-    /// from the waitlist; not when it is adjusted on arrival).
+    /// The node that is adjusted, if it is in the reached set already (when it is adjusted as it is
+    /// taken from the waitlist; not when it is adjusted on arrival).
     fn node(&self) -> Option<NodeId>;
 
     /// The node whose expansion gave the adjusted state; none for initial states.
     fn parent(&self) -> Option<NodeId>;
 
-    /// The reached states that have the adjusted state's key, in the order in which they came; the adjusted
-    /// node among them if it is in the reached set.
+    /// The reached states that have the adjusted state's key, in the order in which they came; the
+    /// adjusted node among them if it is in the reached set.
     fn peers(&self) -> Box<dyn Iterator<Item = Entry<'_, S, P>> + '_>;
 
     /// All reached states, in the order in which they came.
@@ -137,10 +138,10 @@ pub trait View<S, P> {
 
 /// A configurable program analysis with precisions.
 ///
-/// The operators take `&mut self` so that an analysis can keep caches and tables, such as summaries of
-/// procedures. Whatever it keeps, its answers must satisfy the obligations at any time, in any order of
-/// calls; in particular [`Self::transfer`] may be called again for a state after a removal, and must then
-/// give all successors again.
+/// The operators take `&mut self` so that an analysis can keep caches and tables, such as summaries
+/// of procedures. Whatever it keeps, its answers must satisfy the obligations at any time, in any
+/// order of calls; in particular [`Self::transfer`] may be called again for a state after a
+/// removal, and must then give all successors again.
 pub trait Analysis {
     /// An edge of the program: one operation.
     type Edge: Clone + PartialEq;
@@ -148,20 +149,21 @@ pub trait Analysis {
     type State: Clone;
     /// What the analysis is to track.
     type Precision: Clone;
-    /// What must agree for two states to be merged, or for one to cover the other: a location, a calling
-    /// context.
+    /// What must agree for two states to be merged, or for one to cover the other: a location, a
+    /// calling context.
     type Key: Clone + Eq + Hash;
 
-    /// The state's part of the reached set. States with different keys never meet in [`Self::merge`] or
-    /// [`Self::stop`], which costs at most sharing, never soundness.
+    /// The state's part of the reached set. States with different keys never meet in
+    /// [`Self::merge`] or [`Self::stop`], which costs at most sharing, never soundness.
     fn key(&self, state: &Self::State) -> Self::Key;
 
-    /// The edges that may lead from a state. For every other edge the state has no concrete successors.
+    /// The edges that may lead from a state. For every other edge the state has no concrete
+    /// successors.
     fn edges(&self, state: &Self::State) -> Edges<Self::Edge>;
 
-    /// The successors of a state along an edge, obligation (d). `at` is the node of the state. Successors may
-    /// belong to other places than the edge's target: a call state may give states after the call that were
-    /// computed before.
+    /// The successors of a state along an edge, obligation (d). `at` is the node of the state.
+    /// Successors may belong to other places than the edge's target: a call state may give states
+    /// after the call that were computed before.
     fn transfer(
         &mut self,
         state: &Self::State,
@@ -171,7 +173,8 @@ pub trait Analysis {
         out: &mut Successors<Self::State>,
     );
 
-    /// Weakens an old state by a new one, obligation (e). The stock operators are in [`crate::operators`].
+    /// Weakens an old state by a new one, obligation (e). The stock operators are in
+    /// [`crate::operators`].
     fn merge(
         &mut self,
         new: &Self::State,
@@ -201,15 +204,15 @@ pub trait Analysis {
         Adjusted::Keep
     }
 
-    /// Whether a state certainly denotes nothing. Such states are dropped wherever they appear (smashed
-    /// bottom).
+    /// Whether a state certainly denotes nothing. Such states are dropped wherever they appear
+    /// (smashed bottom).
     fn is_empty(&self, state: &Self::State) -> bool {
         let _ = state;
         false
     }
 
-    /// The place of a state in an ordered waitlist, lower first; see [`crate::order`]. In a composite the
-    /// first component that has an opinion decides.
+    /// The place of a state in an ordered waitlist, lower first; see [`crate::order`]. In a
+    /// composite the first component that has an opinion decides.
     fn rank(&self, state: &Self::State) -> Option<u64> {
         let _ = state;
         None

@@ -1,27 +1,27 @@
 //! Several analyses as one.
 //!
-//! A [`Pair`] runs two analyses side by side; more are nested pairs ([`triple`], [`quad`]). Its states are
-//! pairs, which denote the intersection of what their components denote. Its operators are made of the
-//! components' operators by a [`Combine`], which never looks into component states, except through
-//! [`Strengthen`]:
+//! A [`Pair`] runs two analyses side by side; more are nested pairs ([`triple`], [`quad`]). Its
+//! states are pairs, which denote the intersection of what their components denote. Its operators
+//! are made of the components' operators by a [`Combine`], which never looks into component states,
+//! except through [`Strengthen`]:
 //!
-//! - **transfer**: along an edge, every successor of the first with every successor of the second, each pair
-//!   strengthened. As soon as a component has no successor, or an empty one, the pair has none (smashed
-//!   bottom).
+//! - **transfer**: along an edge, every successor of the first with every successor of the second,
+//!   each pair strengthened. As soon as a component has no successor, or an empty one, the pair has
+//!   none (smashed bottom).
 //! - **merge**: chosen by [`PairMerge`].
-//! - **stop**: the second's stop over those reached pairs whose first covers the new first. With a `stop` by
-//!   single states in the second this is "one pair covers both components"; with one by joins it is the stop
-//!   by joins among states that agree in the first. Sound: let `R'` be those pairs. `⟦e1⟧` lies in each
-//!   `⟦e1'⟧` of `R'`, and `⟦e2⟧` in the union of the `⟦e2'⟧` of `R'`, so each concrete state of the pair lies
-//!   in some `⟦e1'⟧ ∩ ⟦e2'⟧`.
-//! - **adjust**: each component for itself, seeing its own parts of the reached set; an interrupt of either
-//!   interrupts.
+//! - **stop**: the second's stop over those reached pairs whose first covers the new first. With a
+//!   `stop` by single states in the second this is "one pair covers both components"; with one by
+//!   joins it is the stop by joins among states that agree in the first. Sound: let `R'` be those
+//!   pairs. `⟦e1⟧` lies in each `⟦e1'⟧` of `R'`, and `⟦e2⟧` in the union of the `⟦e2'⟧` of `R'`, so
+//!   each concrete state of the pair lies in some `⟦e1'⟧ ∩ ⟦e2'⟧`.
+//! - **adjust**: each component for itself, seeing its own parts of the reached set; an interrupt
+//!   of either interrupts.
 //! - **edges**: those that both allow. **Rank**: of the first component that has one.
 //!
-//! The nesting expresses the usual combinations. With a location `l`, predicates `p` and shapes `s`: joining
-//! the shapes where location and predicates are equal is `pair(l, pair(p, s, SecondIfFirstEqual),
-//! SecondIfFirstEqual)`; joining both is `pair(l, pair(p, s, Componentwise), SecondIfFirstEqual)`; plain
-//! model checking is `Separate` twice.
+//! The nesting expresses the usual combinations. With a location `l`, predicates `p` and shapes
+//! `s`: joining the shapes where location and predicates are equal is `pair(l, pair(p, s,
+//! SecondIfFirstEqual), SecondIfFirstEqual)`; joining both is `pair(l, pair(p, s, Componentwise),
+//! SecondIfFirstEqual)`; plain model checking is `Separate` twice.
 
 use crate::NodeId;
 use crate::analysis::{Adjusted, Analysis, Cover, Edges, Entry, Merged, Successors, View};
@@ -33,9 +33,9 @@ pub type PairPrecision<A, B> = (<A as Analysis>::Precision, <B as Analysis>::Pre
 
 /// What two components can tell each other.
 pub trait Strengthen<A: Analysis, B: Analysis<Edge = A::Edge>> {
-    /// Sharpens a successor that was computed along an edge: each component may become more precise by what
-    /// the other knows. The result must contain what *both* components denote; none says that this is
-    /// nothing.
+    /// Sharpens a successor that was computed along an edge: each component may become more precise
+    /// by what the other knows. The result must contain what *both* components denote; none says
+    /// that this is nothing.
     fn strengthen(
         &mut self,
         edge: &A::Edge,
@@ -46,8 +46,8 @@ pub trait Strengthen<A: Analysis, B: Analysis<Edge = A::Edge>> {
         Some(state)
     }
 
-    /// Whether a state of the first analysis is certainly included in one of the second. Then coverage does
-    /// not ask the second component.
+    /// Whether a state of the first analysis is certainly included in one of the second. Then
+    /// coverage does not ask the second component.
     fn compare(&self, first: &A::State, second: &B::State) -> bool {
         let _ = (first, second);
         false
@@ -219,8 +219,8 @@ pub fn pair<A, B>(first: A, second: B, merge: PairMerge) -> Pair<A, B> {
     Pair { first, second, how: Stock { merge, strengthen: () } }
 }
 
-/// Three analyses; `merges` are those of the outer pair and of the inner one, `a` and `(b, c)`, then `b` and
-/// `c`.
+/// Three analyses; `merges` are those of the outer pair and of the inner one, `a` and `(b, c)`,
+/// then `b` and `c`.
 pub fn triple<A, B, C>(a: A, b: B, c: C, merges: [PairMerge; 2]) -> Triple<A, B, C> {
     pair(a, pair(b, c, merges[1]), merges[0])
 }
@@ -330,8 +330,8 @@ where
     }
 }
 
-/// Every one of the first with every one of the second. Nothing is cloned that is not needed again: mostly
-/// there is one of each.
+/// Every one of the first with every one of the second. Nothing is cloned that is not needed again:
+/// mostly there is one of each.
 fn product<S: Clone, T: Clone>(ones: Vec<S>, mut twos: Vec<T>, mut each: impl FnMut(S, T)) {
     let mut ones = ones.into_iter();
     while let Some(one) = ones.next() {

@@ -9,22 +9,24 @@
 //!     if not stop(e', reached, π̂): add (e', π̂) to reached, and let it wait
 //! ```
 //!
-//! This is the reachability algorithm for interruptible CPAs with precisions. A plain CPA is the case of one
-//! precision and an adjustment that keeps everything; merging at equal keys gives the worklist algorithm of
-//! data-flow analysis, never merging gives model checking. All successors of a state are computed before the
-//! first is merged: the expanded state does not change meanwhile, so that this is the same as one by one.
+//! This is the reachability algorithm for interruptible CPAs with precisions. A plain CPA is the
+//! case of one precision and an adjustment that keeps everything; merging at equal keys gives the
+//! worklist algorithm of data-flow analysis, never merging gives model checking. All successors of
+//! a state are computed before the first is merged: the expanded state does not change meanwhile,
+//! so that this is the same as one by one.
 //!
-//! **Soundness.** After every step: the initial states are represented in the reached set, and so is every
-//! concrete successor of a reached state that does not wait. A step preserves it: by (d) and (g) the
-//! successors of `ê` contain the concrete successors of `e`; each is added or, by (f), represented; by (e) a
-//! replaced state remains represented, and its replacement waits. So when nothing waits, every reachable
-//! concrete state is represented.
+//! **Soundness.** After every step: the initial states are represented in the reached set, and so
+//! is every concrete successor of a reached state that does not wait. A step preserves it: by (d)
+//! and (g) the successors of `ê` contain the concrete successors of `e`; each is added or, by (f),
+//! represented; by (e) a replaced state remains represented, and its replacement waits. So when
+//! nothing waits, every reachable concrete state is represented.
 //!
-//! **Interruption.** A run ends only between steps, so that the invariant holds whenever the caller has
-//! control, and the next run goes on. If an adjustment on arrival interrupts, the state is still checked for
-//! coverage (a covered state has been dealt with; otherwise a loop through the place would interrupt for
-//! ever), and else added as it is, to be adjusted again when taken. Until then nothing is merged into it, or
-//! the interruption would be lost with the state that it is about.
+//! **Interruption.** A run ends only between steps, so that the invariant holds whenever the caller
+//! has control, and the next run goes on. If an adjustment on arrival interrupts, the state is
+//! still checked for coverage (a covered state has been dealt with; otherwise a loop through the
+//! place would interrupt for ever), and else added as it is, to be adjusted again when taken. Until
+//! then nothing is merged into it, or the interruption would be lost with the state that it is
+//! about.
 
 use crate::NodeId;
 use crate::analysis::{Adjusted, Analysis, Cover, Edges, Merged, Successors};
@@ -82,8 +84,8 @@ impl<A: Analysis> Engine<A> {
         }
     }
 
-    /// Explores until nothing waits, an adjustment interrupts, a limit is reached or the caller stops it. The
-    /// caller is asked before each expansion.
+    /// Explores until nothing waits, an adjustment interrupts, a limit is reached or the caller
+    /// stops it. The caller is asked before each expansion.
     pub fn run(&mut self, limits: Limits, watch: &mut dyn FnMut(&Progress<'_>) -> Control) -> Outcome {
         let mut steps = 0;
         loop {
@@ -150,16 +152,17 @@ impl<A: Analysis> Engine<A> {
         }
     }
 
-    /// Gives a node of the reached set another precision. If it is expanded already, that matters once it
-    /// waits again. Always sound, since the meaning of states does not depend on precisions.
+    /// Gives a node of the reached set another precision. If it is expanded already, that matters
+    /// once it waits again. Always sound, since the meaning of states does not depend on
+    /// precisions.
     pub fn set_precision(&mut self, node: NodeId, precision: A::Precision) {
         if self.reached.contains(node) {
             self.reached.nodes[node.index()].precision = Rc::new(precision);
         }
     }
 
-    /// Takes the next state and puts its successors into the reached set. Gives the outcome if the run ends
-    /// here.
+    /// Takes the next state and puts its successors into the reached set. Gives the outcome if the
+    /// run ends here.
     fn step(&mut self) -> Option<Outcome> {
         let (ticket, id) = self.waitlist.pop()?;
         let ask = match self.reached.nodes[id.index()].ask {
@@ -207,8 +210,8 @@ impl<A: Analysis> Engine<A> {
         self.analysis.adjust(state, &node.precision, &around)
     }
 
-    /// What to do with an adjusted state: expand it in the place of the node's, or, if only adjusted states
-    /// are to be in the reached set, make it the node's.
+    /// What to do with an adjusted state: expand it in the place of the node's, or, if only
+    /// adjusted states are to be in the reached set, make it the node's.
     fn changed(
         &mut self,
         id: NodeId,
@@ -230,8 +233,8 @@ impl<A: Analysis> Engine<A> {
         None
     }
 
-    /// Moves a node to another part, whose key its new state has. What its old part supported as a whole, it
-    /// now supports itself.
+    /// Moves a node to another part, whose key its new state has. What its old part supported as a
+    /// whole, it now supports itself.
     fn move_to(&mut self, id: NodeId, part: u32) {
         let old = self.reached.nodes[id.index()].part;
         self.reached.leave_part(id);
@@ -241,8 +244,8 @@ impl<A: Analysis> Engine<A> {
         self.reached.parts[part as usize].nodes.push(id);
     }
 
-    /// The successors of a node's state, or of the adjusted one, with edges and causes, and the precision
-    /// they get. None if the edges are not known.
+    /// The successors of a node's state, or of the adjusted one, with edges and causes, and the
+    /// precision they get. None if the edges are not known.
     #[expect(clippy::type_complexity, reason = "a list of triples, used once")]
     fn successors(
         &mut self,
@@ -266,8 +269,8 @@ impl<A: Analysis> Engine<A> {
         Some((all, Rc::clone(precision)))
     }
 
-    /// Puts a state into the reached set unless it is represented there. Gives the node if its adjustment
-    /// interrupted.
+    /// Puts a state into the reached set unless it is represented there. Gives the node if its
+    /// adjustment interrupted.
     fn arrive(&mut self, mut arrival: Arrival<A>) -> Option<NodeId> {
         if self.analysis.is_empty(&arrival.state) {
             return None;
@@ -394,7 +397,8 @@ impl<A: Analysis> Engine<A> {
         self.statistics.max_reached = self.statistics.max_reached.max(self.reached.len());
     }
 
-    /// Whether an arriving state is covered by its part. An answer that names a node elsewhere counts as no.
+    /// Whether an arriving state is covered by its part. An answer that names a node elsewhere
+    /// counts as no.
     fn covered(&mut self, arrival: &Arrival<A>, part: u32) -> Cover {
         self.statistics.stop_calls += 1;
         let mut states = self.reached.part_entries(part).map(|(id, state, _)| (id, state));

@@ -5,8 +5,8 @@
 //! - (b) `a.leq(b)` implies `⟦a⟧ ⊆ ⟦b⟧`;
 //! - (c) `⟦a.join(b)⟧ ⊇ ⟦a⟧ ∪ ⟦b⟧`.
 //!
-//! The order need not be exact: it may say no where the meanings are included. Products smash bottoms: a
-//! tuple with one empty component is empty, whatever the others are.
+//! The order need not be exact: it may say no where the meanings are included. Products smash
+//! bottoms: a tuple with one empty component is empty, whatever the others are.
 
 use std::collections::BTreeSet;
 
@@ -34,8 +34,8 @@ pub trait Lattice: Clone {
     }
 }
 
-/// Marks lattices whose joins are exact: `⟦a.join(b)⟧ = ⟦a⟧ ∪ ⟦b⟧`. Only there may coverage be checked
-/// against a join ([`crate::operators::stop_join`]).
+/// Marks lattices whose joins are exact: `⟦a.join(b)⟧ = ⟦a⟧ ∪ ⟦b⟧`. Only there may coverage be
+/// checked against a join ([`crate::operators::stop_join`]).
 pub trait ExactJoin: Lattice {}
 
 /// Values without order among them, and a least and a greatest element.
@@ -89,8 +89,9 @@ impl<T: Clone + PartialEq> Lattice for Flat<T> {
     }
 }
 
-/// What may hold: a set of facts, each of which may be true; facts outside are certainly false. Fewer facts
-/// say more. The empty set excludes all facts, which is not the same as denoting nothing.
+/// What may hold: a set of facts, each of which may be true; facts outside are certainly false.
+/// Fewer facts say more. The empty set excludes all facts, which is not the same as denoting
+/// nothing.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct May<T: Ord>(pub BTreeSet<T>);
 

@@ -1,8 +1,8 @@
 //! The obligations of an analysis as functions to call in its tests.
 //!
-//! Each takes samples and looks for a counterexample, which it describes. They find errors, they do not
-//! prove: the more samples, and the odder, the better. The meaning of states is given as a predicate, "this
-//! abstract state contains this concrete one".
+//! Each takes samples and looks for a counterexample, which it describes. They find errors, they do
+//! not prove: the more samples, and the odder, the better. The meaning of states is given as a
+//! predicate, "this abstract state contains this concrete one".
 //!
 //! | obligation | function |
 //! |---|---|
@@ -29,7 +29,8 @@ fn ensure(holds: bool, counterexample: impl FnOnce() -> String) -> Verdict {
     if holds { Ok(()) } else { Err(counterexample()) }
 }
 
-/// The order is reflexive and transitive, a join is above both, top is above and bottom below everything.
+/// The order is reflexive and transitive, a join is above both, top is above and bottom below
+/// everything.
 pub fn lattice<S: Lattice + Debug>(states: &[S]) -> Verdict {
     for a in states {
         ensure(a.leq(a), || format!("not below itself: {a:?}"))?;
@@ -164,8 +165,8 @@ where
         Ok(())
     }
 
-    /// (f): a state that is covered contains nothing that the covering states do not. Tried on single states,
-    /// on pairs and on all.
+    /// (f): a state that is covered contains nothing that the covering states do not. Tried on
+    /// single states, on pairs and on all.
     pub fn stop(&self, analysis: &mut A) -> Verdict {
         let n = self.states.len();
         let pairs = (0..n).flat_map(|i| (i..n).map(move |j| vec![i, j]));
@@ -194,7 +195,8 @@ where
         }
     }
 
-    /// (g): an adjusted state contains the state. Tried with reached sets of no, one and all sample states.
+    /// (g): an adjusted state contains the state. Tried with reached sets of no, one and all sample
+    /// states.
     pub fn adjust(&self, analysis: &mut A) -> Verdict {
         for state in self.states {
             for precision in self.precisions {
@@ -214,8 +216,8 @@ where
         Ok(())
     }
 
-    /// The invariant of the exploration, for the sample concrete states: what steps from an expanded state is
-    /// in some reached state.
+    /// The invariant of the exploration, for the sample concrete states: what steps from an
+    /// expanded state is in some reached state.
     pub fn invariant(&self, engine: &Engine<A>) -> Verdict {
         let reached = engine.reached();
         reached.check(engine.analysis())?;

@@ -1,9 +1,10 @@
 //! The engine: configurable program analysis, for states and programs of any kind.
 //!
 //! An [`Analysis`] gives states, a transfer relation, and the operators merge, stop and adjust; the
-//! [`Engine`] explores. It is one algorithm for model checking, data-flow analysis and all between: what
-//! differs is in the operators. How far states are kept apart, when an exploration widens, drops detail or is
-//! interrupted, are choices of the analysis and of [`Settings`], never code in the engine.
+//! [`Engine`] explores. It is one algorithm for model checking, data-flow analysis and all between:
+//! what differs is in the operators. How far states are kept apart, when an exploration widens,
+//! drops detail or is interrupted, are choices of the analysis and of [`Settings`], never code in
+//! the engine.
 //!
 //! - [`analysis`]: what an analysis is, and its obligations
 //! - [`engine`]: the algorithm and why it is sound; runs can be interrupted and resumed
@@ -36,9 +37,9 @@
 //! assert_eq!(after, [Some(7)]);
 //! ```
 //!
-//! Invariants: after every step the reached set represents all initial states and every successor of a
-//! reached state that does not wait. Same input, same run: all orders are those of creation, or drawn from a
-//! seed. What is deliberately absent: C, heaps, properties, time.
+//! Invariants: after every step the reached set represents all initial states and every successor
+//! of a reached state that does not wait. Same input, same run: all orders are those of creation,
+//! or drawn from a seed. What is deliberately absent: C, heaps, properties, time.
 
 pub mod analysis;
 pub mod components;

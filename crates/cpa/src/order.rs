@@ -1,19 +1,20 @@
 //! Orders of a graph for waitlists and widening: reverse post-order, and weak topological order.
 //!
-//! A *weak topological order* (Bourdoncle) lists the vertices with well-nested brackets, `0 1 (2 3 (4 5)) 6`.
-//! A bracket is a *component*, its first vertex the component's *head*. For each edge `u → v`: `u` stands
-//! before `v`, or `v` is the head of a component that contains `u`. So every cycle passes through a head,
-//! which makes heads the places for widening, and a waitlist by position stabilises inner loops before it
-//! goes on.
+//! A *weak topological order* (Bourdoncle) lists the vertices with well-nested brackets, `0 1 (2 3
+//! (4 5)) 6`. A bracket is a *component*, its first vertex the component's *head*. For each edge `u
+//! → v`: `u` stands before `v`, or `v` is the head of a component that contains `u`. So every cycle
+//! passes through a head, which makes heads the places for widening, and a waitlist by position
+//! stabilises inner loops before it goes on.
 //!
-//! The components are found top down: the strongly connected components in topological order; in each that
-//! has a cycle, the vertex visited first is the head, and the rest is divided again without it. Nothing here
-//! recurses, so that no graph can overflow the stack. Time is O(nesting · edges).
+//! The components are found top down: the strongly connected components in topological order; in
+//! each that has a cycle, the vertex visited first is the head, and the rest is divided again
+//! without it. Nothing here recurses, so that no graph can overflow the stack. Time is O(nesting ·
+//! edges).
 
 use std::fmt;
 
-/// The vertices that can be reached from the roots, each before its successors except along back edges.
-/// Unreachable vertices follow in order of number, so that every vertex has a place.
+/// The vertices that can be reached from the roots, each before its successors except along back
+/// edges. Unreachable vertices follow in order of number, so that every vertex has a place.
 pub fn reverse_postorder<I>(n: usize, roots: &[usize], succ: impl Fn(usize) -> I) -> Vec<usize>
 where
     I: IntoIterator<Item = usize>,
@@ -179,8 +180,8 @@ impl Scc {
         Scc { index: vec![0; n], low: vec![0; n], on_stack: vec![false; n], next: 0 }
     }
 
-    /// Calls `found` with each component of the visible vertices that the starts reach, successors first. A
-    /// component begins with the vertex that was visited first.
+    /// Calls `found` with each component of the visible vertices that the starts reach, successors
+    /// first. A component begins with the vertex that was visited first.
     fn components<I: IntoIterator<Item = usize>>(
         &mut self,
         starts: &[usize],

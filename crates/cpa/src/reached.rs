@@ -1,22 +1,24 @@
 //! The reached set, and the tree of how its states came about.
 //!
-//! Every state that was ever computed has a [`NodeId`]. A node is *in the reached set* while its status is
-//! [`Status::Waiting`] or [`Status::Expanded`]; covered, replaced and removed nodes only belong to the tree.
-//! The reached set is divided into parts by the analysis's key, so that merging and coverage look at one part
-//! only. Parts and nodes are numbered as they come, and every iteration follows these numbers.
+//! Every state that was ever computed has a [`NodeId`]. A node is *in the reached set* while its
+//! status is [`Status::Waiting`] or [`Status::Expanded`]; covered, replaced and removed nodes only
+//! belong to the tree. The reached set is divided into parts by the analysis's key, so that merging
+//! and coverage look at one part only. Parts and nodes are numbered as they come, and every
+//! iteration follows these numbers.
 //!
-//! The tree has a link from each node to the node whose expansion gave it, with the edge. A node that merging
-//! put into the place of another has the newly arrived state's parent: the path that brought something new is
-//! the one that shows why the merged state is as it is. Parents have lower numbers than children, so that
-//! paths end.
+//! The tree has a link from each node to the node whose expansion gave it, with the edge. A node
+//! that merging put into the place of another has the newly arrived state's parent: the path that
+//! brought something new is the one that shows why the merged state is as it is. Parents have lower
+//! numbers than children, so that paths end.
 //!
-//! For removal, each node has a list of what it *supports*: the nodes (and initial states) one of whose
-//! successors is represented by it, be it as child, through coverage or through merging. See `remove`.
+//! For removal, each node has a list of what it *supports*: the nodes (and initial states) one of
+//! whose successors is represented by it, be it as child, through coverage or through merging. See
+//! `remove`.
 //!
 //! Invariants (checked by `Reached::check` in tests):
 //! - a node in the reached set has a state and stands in exactly one part, the one of its key;
-//! - every successor of a live node that is expanded is represented by a live node which lists it as
-//!   supported, or by a part that does.
+//! - every successor of a live node that is expanded is represented by a live node which lists it
+//!   as supported, or by a part that does.
 
 use crate::analysis::{Analysis, Cover, Entry, View};
 use crate::waitlist::Ticket;
@@ -172,14 +174,15 @@ impl<A: Analysis> Reached<A> {
         (0..self.nodes.len()).filter_map(|i| self.entry(NodeId::new(i)))
     }
 
-    /// The reached states of a key, in the order in which they came; a merged state stands where the replaced
-    /// one stood.
+    /// The reached states of a key, in the order in which they came; a merged state stands where
+    /// the replaced one stood.
     pub fn with_key(&self, key: &A::Key) -> impl Iterator<Item = Entry<'_, A::State, A::Precision>> + '_ {
         let part = self.by_key.get(key).copied();
         part.into_iter().flat_map(|part| self.part_entries(part))
     }
 
-    /// The state of a node. Nodes that are not in the reached set have none unless it was asked to keep them.
+    /// The state of a node. Nodes that are not in the reached set have none unless it was asked to
+    /// keep them.
     pub fn state(&self, node: NodeId) -> Option<&A::State> {
         self.nodes.get(node.index())?.state.as_ref()
     }
@@ -234,8 +237,8 @@ impl<A: Analysis> Reached<A> {
         self.nodes.get(node.index())?.replaces
     }
 
-    /// The node of the reached set that represents this one, following replacement and coverage; none if it
-    /// was removed, or is covered by several together.
+    /// The node of the reached set that represents this one, following replacement and coverage;
+    /// none if it was removed, or is covered by several together.
     pub fn representative(&self, node: NodeId) -> Option<NodeId> {
         let mut at = node;
         loop {
@@ -247,8 +250,8 @@ impl<A: Analysis> Reached<A> {
         }
     }
 
-    /// The path from an initial state to a node. Consecutive steps are joined by one edge each; a step may be
-    /// at a node that was replaced later.
+    /// The path from an initial state to a node. Consecutive steps are joined by one edge each; a
+    /// step may be at a node that was replaced later.
     pub fn path(&self, node: NodeId) -> Vec<Step<'_, A::Edge>> {
         let mut path = Vec::new();
         let mut at = Some(node);
@@ -309,8 +312,8 @@ impl<A: Analysis> Reached<A> {
         self.parts[part as usize].nodes.retain(|n| *n != id);
     }
 
-    /// The breach of an invariant of this module, if there is one. It says nothing of what states mean; for
-    /// that see [`crate::laws`].
+    /// The breach of an invariant of this module, if there is one. It says nothing of what states
+    /// mean; for that see [`crate::laws`].
     pub fn check(&self, analysis: &A) -> Result<(), String> {
         let mut seen = vec![0_u32; self.nodes.len()];
         for (number, part) in self.parts.iter().enumerate() {
@@ -338,7 +341,8 @@ impl<A: Analysis> Reached<A> {
         if live != self.live { Err(format!("{} counted, {live} live", self.live)) } else { Ok(()) }
     }
 
-    /// Every child of an expanded node is represented in the reached set by something that supports the node.
+    /// Every child of an expanded node is represented in the reached set by something that supports
+    /// the node.
     fn check_supports(&self, id: NodeId) -> Result<(), String> {
         if self.status(id) != Status::Expanded {
             return Ok(());
@@ -346,7 +350,8 @@ impl<A: Analysis> Reached<A> {
         for child in self.children(id) {
             let node = &self.nodes[child.index()];
             if node.replaces.is_some() {
-                // No successor, but what an old state became by merging one; the successor is another child.
+                // No successor, but what an old state became by merging one; the successor is
+                // another child.
                 continue;
             }
             let supports = match self.representative(child) {

@@ -1,20 +1,22 @@
-//! Removing part of what was reached, so that it is explored anew: the step back of every refinement.
+//! Removing part of what was reached, so that it is explored anew: the step back of every
+//! refinement.
 //!
-//! What goes: the node, and all that derives from it (children, states that it caused, the merged state that
-//! took its place, and so on). Kept states may have been represented by removed ones, which is the trap here:
-//! a state that was covered by a removed one is in the reached set no more, and whatever can be reached only
-//! through it would be lost.
+//! What goes: the node, and all that derives from it (children, states that it caused, the merged
+//! state that took its place, and so on). Kept states may have been represented by removed ones,
+//! which is the trap here: a state that was covered by a removed one is in the reached set no more,
+//! and whatever can be reached only through it would be lost.
 //!
-//! The invariant to restore is that every successor of a reached state that does not wait is represented.
-//! Each node knows the nodes that it *supports*: those one of whose successors it represents, as their child,
-//! because it covered the successor, or because it took the place of a node that did. So removal lets every
-//! node wait again that a removed one supports. What was covered by several states together is supported by
-//! their part of the reached set, and waits again as soon as one of that part goes. An initial state that was
-//! represented by a removed node arrives again. Nodes that left the reached set before owe nothing: the
-//! invariant does not speak of them.
+//! The invariant to restore is that every successor of a reached state that does not wait is
+//! represented. Each node knows the nodes that it *supports*: those one of whose successors it
+//! represents, as their child, because it covered the successor, or because it took the place of a
+//! node that did. So removal lets every node wait again that a removed one supports. What was
+//! covered by several states together is supported by their part of the reached set, and waits
+//! again as soon as one of that part goes. An initial state that was represented by a removed node
+//! arrives again. Nodes that left the reached set before owe nothing: the invariant does not speak
+//! of them.
 //!
-//! Expanding a node anew gives its remaining children again, which then are covered by the old ones: no harm,
-//! some work.
+//! Expanding a node anew gives its remaining children again, which then are covered by the old
+//! ones: no harm, some work.
 
 use crate::NodeId;
 use crate::analysis::Analysis;
@@ -31,8 +33,9 @@ pub struct Removal {
 }
 
 impl<A: Analysis> Engine<A> {
-    /// Removes a node and all that derives from it, and lets everything wait again that relied on a removed
-    /// state. The reached set then represents less, but the invariant of the exploration holds.
+    /// Removes a node and all that derives from it, and lets everything wait again that relied on a
+    /// removed state. The reached set then represents less, but the invariant of the exploration
+    /// holds.
     pub fn remove_subtree(&mut self, node: NodeId) -> Removal {
         let gone = self.derived(node);
         let mut removal = Removal::default();
@@ -65,8 +68,8 @@ impl<A: Analysis> Engine<A> {
         removal
     }
 
-    /// Lets a node of the reached set wait, so that its successors are computed anew. Says whether it did not
-    /// wait before. Always sound.
+    /// Lets a node of the reached set wait, so that its successors are computed anew. Says whether
+    /// it did not wait before. Always sound.
     pub fn requeue(&mut self, id: NodeId) -> bool {
         if self.reached.status(id) != Status::Expanded {
             return false;

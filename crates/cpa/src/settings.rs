@@ -2,8 +2,8 @@
 
 use crate::NodeId;
 
-/// The order in which waiting states are taken. Each order leads to a sound result; they differ in cost, and
-/// in which error is found first.
+/// The order in which waiting states are taken. Each order leads to a sound result; they differ in
+/// cost, and in which error is found first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Order {
     /// The newest first.
@@ -19,14 +19,15 @@ pub enum Order {
 
 /// When a state's precision is adjusted.
 ///
-/// *As it is taken* is the published algorithm: the reached set holds the state before adjustment, the
-/// successors are those of the adjusted state. They contain the successors of the state since the adjusted
-/// state contains it (g), so that "successors of explored states are reached" holds.
+/// *As it is taken* is the published algorithm: the reached set holds the state before adjustment,
+/// the successors are those of the adjusted state. They contain the successors of the state since
+/// the adjusted state contains it (g), so that "successors of explored states are reached" holds.
 ///
-/// *On arrival* adjusts each successor before it is merged and compared, and the reached set holds what comes
-/// out. This is sound for another reason: a transfer followed by an adjustment that only grows is again a
-/// transfer that satisfies (d), so that the run is one of the plain algorithm with that transfer. Abstraction
-/// of heaps needs it: only abstracted states are few enough to be compared.
+/// *On arrival* adjusts each successor before it is merged and compared, and the reached set holds
+/// what comes out. This is sound for another reason: a transfer followed by an adjustment that only
+/// grows is again a transfer that satisfies (d), so that the run is one of the plain algorithm with
+/// that transfer. Abstraction of heaps needs it: only abstracted states are few enough to be
+/// compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum AdjustWhen {
     /// When the state is taken from the waitlist.
@@ -45,8 +46,9 @@ pub struct Settings {
     pub adjust: AdjustWhen,
     /// Whether states are merged at all. Off, [`crate::Analysis::merge`] is never asked.
     pub merge: bool,
-    /// Whether coverage is checked before merging too, besides after it. A state that is covered changes
-    /// nothing, so that merging it would only lose precision; it pays where checking is cheaper than merging.
+    /// Whether coverage is checked before merging too, besides after it. A state that is covered
+    /// changes nothing, so that merging it would only lose precision; it pays where checking is
+    /// cheaper than merging.
     pub stop_first: bool,
     /// Whether the states of covered and replaced nodes are kept, for pictures and for
     /// [`crate::View::history`]. The tree itself is always kept.
@@ -90,7 +92,8 @@ pub enum Outcome {
     /// Nothing waits: the reached set contains every reachable concrete state.
     Finished,
     /// The adjustment of this node's state interrupted. The node waits; without a change
-    /// ([`crate::Engine::go_past`], a new precision, removal) the next run is interrupted there again.
+    /// ([`crate::Engine::go_past`], a new precision, removal) the next run is interrupted there
+    /// again.
     Interrupted(NodeId),
     /// States wait, but the run had to end.
     Stopped(Why),

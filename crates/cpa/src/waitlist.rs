@@ -1,9 +1,9 @@
 //! The waiting states, in one of the orders of [`Order`].
 //!
-//! Every order is an order by a [`Ticket`], drawn when a state is added: a first number that depends on the
-//! order, then a serial number, which makes tickets different. So one sorted set serves all orders, taking
-//! and adding cost O(log n), any state can be withdrawn, and a state can be put back exactly where it was.
-//! Nothing depends on hashes or time.
+//! Every order is an order by a [`Ticket`], drawn when a state is added: a first number that
+//! depends on the order, then a serial number, which makes tickets different. So one sorted set
+//! serves all orders, taking and adding cost O(log n), any state can be withdrawn, and a state can
+//! be put back exactly where it was. Nothing depends on hashes or time.
 
 use crate::{NodeId, Order};
 use std::collections::BTreeSet;

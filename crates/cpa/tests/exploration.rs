@@ -1,4 +1,5 @@
-//! Random programs, explored in every way: all executions are contained, and runs can be cut anywhere.
+//! Random programs, explored in every way: all executions are contained, and runs can be cut
+//! anywhere.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -289,7 +290,8 @@ fn limits_on_states_and_progress() {
     assert_eq!(engine.run_to_end(), Outcome::Finished);
     let statistics = engine.statistics();
     assert_eq!(statistics.max_reached, engine.reached().len());
-    // Each successor was added or covered, and nothing was merged; the initial state is no successor.
+    // Each successor was added or covered, and nothing was merged; the initial state is no
+    // successor.
     assert_eq!(statistics.successors + 1, engine.reached().len() as u64 + statistics.covered);
     assert_eq!(statistics.expanded, engine.reached().len() as u64);
 }

@@ -148,8 +148,8 @@ fn a_location_beside_constants_is_constants_with_locations() {
     }
 }
 
-/// Two branches meet in location 4; the bug behind it needs the right one. `0 → 2 → 4` and `0 → 3 → 4 → 5`,
-/// error at 5.
+/// Two branches meet in location 4; the bug behind it needs the right one. `0 → 2 → 4` and `0 → 3 →
+/// 4 → 5`, error at 5.
 fn two_branches() -> Rc<Cfa> {
     Rc::new(Cfa::new(
         1,
@@ -339,8 +339,8 @@ fn definitions_and_uninitialised_variables() {
     assert_eq!(may(3), [X, Y, Z]);
 }
 
-/// Location 10 to 11 is a procedure `x = x + 1`, called from 0 (returning to 1) with 5 and from 2 (to 3) with
-/// 7.
+/// Location 10 to 11 is a procedure `x = x + 1`, called from 0 (returning to 1) with 5 and from 2
+/// (to 3) with 7.
 fn two_calls() -> Rc<Cfa> {
     Rc::new(Cfa::new(
         1,

@@ -216,7 +216,8 @@ fn every_broken_order_is_found() {
         let verdict = laws::lattice(&states(how));
         assert!(verdict.as_ref().is_err_and(|e| e.contains(sign)), "{how}: {verdict:?}");
     }
-    // Numbers that mean "at most": then the order is right. Numbers that mean "at least": it is not.
+    // Numbers that mean "at most": then the order is right. Numbers that mean "at least": it is
+    // not.
     let concrete = [0, 1, 2, 3];
     laws::meaning(&states("nothing"), &concrete, &|s, c| *c <= s.0).unwrap();
     let verdict = laws::meaning(&states("nothing"), &concrete, &|s, c| *c >= s.0);

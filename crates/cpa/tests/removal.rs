@@ -1,4 +1,5 @@
-//! Taking back part of an exploration loses nothing: whatever relied on the removed states is explored again.
+//! Taking back part of an exploration loses nothing: whatever relied on the removed states is
+//! explored again.
 
 mod support;
 
@@ -59,7 +60,8 @@ fn after_any_removal_the_invariant_holds_and_everything_is_found_again() {
     }
 }
 
-/// Sets of numbers, moved along edges that are `(from, to)`, or calls; the place of a state is its key.
+/// Sets of numbers, moved along edges that are `(from, to)`, or calls; the place of a state is its
+/// key.
 struct Sets {
     /// Where a state of this place goes.
     edges: Vec<(u8, u8)>,
@@ -204,7 +206,8 @@ fn what_several_states_cover_together_waits_again_when_one_goes() {
 
 #[test]
 fn a_merged_state_may_move_to_another_key() {
-    // Places 1 to 4 lead to 5; a state there that has both 8 and 9 belongs to key 6. Only {9} is merged.
+    // Places 1 to 4 lead to 5; a state there that has both 8 and 9 belongs to key 6. Only {9} is
+    // merged.
     let mut sets = Sets::new(&[(1, 5), (2, 5), (3, 5), (4, 5)], Merge::Join);
     sets.merges = |new| new.1.0.contains(&9);
     sets.key = |state| if state.1.0.is_superset(&BTreeSet::from([8, 9])) { 6 } else { state.0 };
@@ -275,7 +278,8 @@ fn a_removed_initial_state_starts_again() {
 
 #[test]
 fn a_state_after_a_call_goes_with_the_exit_that_caused_it() {
-    // A call at 1 returns to 2; what it calls goes from 10 to its exit 11, and is entered from elsewhere, 5.
+    // A call at 1 returns to 2; what it calls goes from 10 to its exit 11, and is entered from
+    // elsewhere, 5.
     let new = || {
         let mut sets = Sets::new(&[(1, 2), (5, 10), (10, 11), (11, 2)], Merge::Sep);
         sets.call = Some((1, 11, 2));

@@ -5,9 +5,10 @@
 //! cargo bench -p harrier --bench front_end -- -m32 FILE.i …
 //! ```
 //!
-//! Without files the suite's list programs are preprocessed and used. Each number is the least of many runs, alternating between the two
-//! programs, so that whatever else the machine does hits both. `process` is a whole run of `harrier ir --summary`, its start and the
-//! verifier included; `inside` is reading, typing and lowering alone.
+//! Without files the suite's list programs are preprocessed and used. Each number is the least of
+//! many runs, alternating between the two programs, so that whatever else the machine does hits
+//! both. `process` is a whole run of `harrier ir --summary`, its start and the verifier included;
+//! `inside` is reading, typing and lowering alone.
 
 #![expect(
     clippy::print_stdout,

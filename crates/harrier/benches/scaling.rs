@@ -6,9 +6,10 @@
 //! cargo bench -p harrier --bench scaling -- --write DIR        # only write the programs
 //! ```
 //!
-//! The programs are those of `testkit::scaling`, all of them safe. CPU time and memory are what the system says of the process; a run
-//! shorter than a second is repeated, and the least counts. `x` is the factor against half the size, without what a program of nothing
-//! costs. Factors above four are marked; `docs/scaling.md` explains them.
+//! The programs are those of `testkit::scaling`, all of them safe. CPU time and memory are what the
+//! system says of the process; a run shorter than a second is repeated, and the least counts. `x`
+//! is the factor against half the size, without what a program of nothing costs. Factors above four
+//! are marked; `docs/scaling.md` explains them.
 
 #![expect(
     clippy::print_stdout,

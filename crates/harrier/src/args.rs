@@ -1,7 +1,7 @@
 //! What can be said on the command line.
 //!
-//! Flags of C compilers that have one dash and many letters (`-std=c99`, `-include x.h`, `-m32`) are
-//! respelled before parsing, so that they can be given as everybody knows them.
+//! Flags of C compilers that have one dash and many letters (`-std=c99`, `-include x.h`, `-m32`)
+//! are respelled before parsing, so that they can be given as everybody knows them.
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use ir::DataModel;
@@ -134,7 +134,8 @@ pub(crate) struct ReplayArgs {
     #[arg(long, value_name = "STEPS", default_value_t = 30_000_000)]
     pub(crate) limit: u64,
 
-    /// How much the hunters may do that look for an execution along the witness; 0: they do not look.
+    /// How much the hunters may do that look for an execution along the witness; 0: they do not
+    /// look.
     #[arg(long, value_name = "WORK", default_value_t = 4_000_000)]
     pub(crate) work: u64,
 
@@ -177,7 +178,8 @@ Configurations and their options: docs/configuration.md";
 /// Where a witness goes; common to all commands that answer.
 #[derive(ClapArgs, Clone, Debug, Default)]
 pub(crate) struct WitnessArgs {
-    /// Write a witness of the answer to FILE: .graphml, or YAML (.yml, .yaml). Nothing is written if the answer is UNKNOWN.
+    /// Write a witness of the answer to FILE: .graphml, or YAML (.yml, .yaml). Nothing is written
+    /// if the answer is UNKNOWN.
     #[arg(long, value_name = "FILE")]
     pub(crate) witness: Option<PathBuf>,
 
@@ -229,8 +231,9 @@ pub(crate) struct CheckArgs {
     #[arg(long)]
     pub(crate) states: bool,
 
-    /// Who takes part: verifier (proves the program), runner (runs it a few times), tester (runs it with
-    /// arguments, standard input and the like of its choice), and the hunters dfs-200, dfs-900, deepening and bfs (follow executions until one goes wrong) [default: all].
+    /// Who takes part: verifier (proves the program), runner (runs it a few times), tester (runs it
+    /// with arguments, standard input and the like of its choice), and the hunters dfs-200,
+    /// dfs-900, deepening and bfs (follow executions until one goes wrong) [default: all].
     #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
     pub(crate) members: Vec<String>,
 
@@ -242,7 +245,8 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) log: Option<PathBuf>,
 
-    /// If there is a bug, write a C file that gives the program its inputs: gcc -fsanitize=address PROGRAM.c FILE.
+    /// If there is a bug, write a C file that gives the program its inputs: gcc -fsanitize=address
+    /// PROGRAM.c FILE.
     #[arg(long, value_name = "FILE")]
     pub(crate) emit_harness: Option<PathBuf>,
 
@@ -256,7 +260,8 @@ pub(crate) struct CheckArgs {
 /// What is asked of a program; common to all commands that look for errors.
 #[derive(ClapArgs, Debug)]
 pub(crate) struct PropertyArgs {
-    /// What is asked: names with commas between them, or property files; can be repeated [default: default].
+    /// What is asked: names with commas between them, or property files; can be repeated [default:
+    /// default].
     #[arg(long, value_name = "NAME|FILE.prp", value_delimiter = ',')]
     pub(crate) property: Vec<String>,
 
@@ -268,10 +273,12 @@ pub(crate) struct PropertyArgs {
     pub(crate) memcleanup: bool,
 }
 
-/// What is an error besides `reach_error` and `__VERIFIER_error`; common to all commands that look for errors.
+/// What is an error besides `reach_error` and `__VERIFIER_error`; common to all commands that look
+/// for errors.
 #[derive(ClapArgs, Debug, Default)]
 pub(crate) struct ErrorArgs {
-    /// A call of this function is an error, besides reach_error and __VERIFIER_error; can be repeated.
+    /// A call of this function is an error, besides reach_error and __VERIFIER_error; can be
+    /// repeated.
     #[arg(long, value_name = "NAME")]
     pub(crate) unreach_function: Vec<String>,
 
@@ -314,8 +321,8 @@ pub(crate) struct AnalysisArgs {
     #[arg(long)]
     pub(crate) malloc_fails: bool,
 
-    /// How the analysis works: a configuration by its name. `check` lets several take turns until one proves the program
-    /// [default: default,apart,exact].
+    /// How the analysis works: a configuration by its name. `check` lets several take turns until
+    /// one proves the program [default: default,apart,exact].
     #[arg(long, value_name = "NAME,...", verbatim_doc_comment)]
     pub(crate) config: Option<String>,
 
@@ -348,7 +355,8 @@ pub(crate) struct HeapArgs {
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 
-    /// A line of the first file, or of another one; can be repeated [default: all calls of __VERIFIER_plot].
+    /// A line of the first file, or of another one; can be repeated [default: all calls of
+    /// __VERIFIER_plot].
     #[arg(long, value_name = "N|FILE:N")]
     pub(crate) line: Vec<String>,
 
@@ -406,7 +414,8 @@ pub(crate) struct BenchArgs {
     #[arg(long, short, value_name = "N")]
     pub(crate) jobs: Option<usize>,
 
-    /// Only tasks whose name has a match of this regular expression; a name is the path below DIR without its ending.
+    /// Only tasks whose name has a match of this regular expression; a name is the path below DIR
+    /// without its ending.
     #[arg(long, value_name = "REGEX")]
     pub(crate) filter: Option<String>,
 
@@ -465,8 +474,9 @@ pub(crate) struct RunArgs {
     #[arg(long, value_name = "NAME=VALUE")]
     pub(crate) env: Vec<OsString>,
 
-    /// Let the program read the files below DIR, which is the folder it stands in. Without it the program begins
-    /// with an empty file system. What it writes stays in memory and is dropped at the end.
+    /// Let the program read the files below DIR, which is the folder it stands in. Without it the
+    /// program begins with an empty file system. What it writes stays in memory and is dropped at
+    /// the end.
     #[arg(long = "files", value_name = "DIR")]
     pub(crate) folder: Option<PathBuf>,
 
@@ -498,7 +508,8 @@ pub(crate) struct RunArgs {
     #[arg(long)]
     pub(crate) overflow: bool,
 
-    /// Everything that C calls undefined is an error: overflow, shifts, conversions, order of unrelated pointers.
+    /// Everything that C calls undefined is an error: overflow, shifts, conversions, order of
+    /// unrelated pointers.
     #[arg(long)]
     pub(crate) strict: bool,
 
@@ -514,8 +525,8 @@ pub(crate) struct RunArgs {
     #[arg(long)]
     pub(crate) malloc_fails: bool,
 
-    /// Memory is shared where C leaves it open: `realloc` keeps a block where it is if there is room, equal string literals are one
-    /// object.
+    /// Memory is shared where C leaves it open: `realloc` keeps a block where it is if there is
+    /// room, equal string literals are one object.
     #[arg(long)]
     pub(crate) shared: bool,
 
@@ -620,7 +631,8 @@ pub(crate) enum ModelArg {
 pub(crate) enum UndefinedArg {
     /// They give any result and change nothing.
     Pure,
-    /// They give any result, and everything that can be reached from their arguments and from static objects may change.
+    /// They give any result, and everything that can be reached from their arguments and from
+    /// static objects may change.
     Havoc,
 }
 
@@ -674,8 +686,9 @@ pub(crate) struct CompileArgs {
     #[arg(long, value_name = "DIR")]
     pub(crate) isystem: Vec<String>,
 
-    /// What functions do that have no body and that no library is known to have: give any result and change nothing, or change
-    /// everything that they can reach. The answer lists them as assumptions.
+    /// What functions do that have no body and that no library is known to have: give any result
+    /// and change nothing, or change everything that they can reach. The answer lists them as
+    /// assumptions.
     #[arg(long, value_name = "HOW")]
     pub(crate) undefined: Option<UndefinedArg>,
 

@@ -1,5 +1,5 @@
-//! The answer BUG as text: the verdict alone on the first line, then what is violated and where, the error as `harrier run` shows it, the
-//! inputs, and the command that repeats the execution.
+//! The answer BUG as text: the verdict alone on the first line, then what is violated and where,
+//! the error as `harrier run` shows it, the inputs, and the command that repeats the execution.
 
 use crate::Exit;
 use crate::args::{CheckArgs, CompileArgs, ModelArg, UndefinedArg};
@@ -236,7 +236,8 @@ impl BugReport<'_> {
         files + &self.started(Vec::new(), &words.join(" "), "--")
     }
 
-    /// `harrier run` looks for everything by itself, but lets error functions do what the program says that they do.
+    /// `harrier run` looks for everything by itself, but lets error functions do what the program
+    /// says that they do.
     fn property_words(&self) -> Vec<String> {
         let args = &self.args.property;
         if *self.question.property == Property::default() && !self.error_functions {

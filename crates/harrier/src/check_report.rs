@@ -1,5 +1,5 @@
-//! The answer of `harrier check` as text, if it is not a bug: the verdict alone on the first line of standard output, then what was proved, what is left
-//! and what is assumed.
+//! The answer of `harrier check` as text, if it is not a bug: the verdict alone on the first line
+//! of standard output, then what was proved, what is left and what is assumed.
 
 use crate::Exit;
 use crate::args::CheckArgs;
@@ -24,7 +24,8 @@ pub(crate) struct Report<'a> {
     pub(crate) assumed: &'a [String],
 }
 
-/// Says that nothing is settled, and ends the process. For the thread that watches over time and memory.
+/// Says that nothing is settled, and ends the process. For the thread that watches over time and
+/// memory.
 #[expect(clippy::exit, reason = "the main thread does not answer any more")]
 pub(crate) fn give_up(why: &str, svcomp: bool) {
     // Nothing more can be done if nobody reads it.
@@ -154,7 +155,8 @@ fn said(text: &str, safe: bool) -> Exit {
     if safe { Exit::Success } else { Exit::Unsettled }
 }
 
-/// In the order of the source, each kind of error at each place once: several ways may lead there, with other sizes.
+/// In the order of the source, each kind of error at each place once: several ways may lead there,
+/// with other sizes.
 fn in_order(findings: &[Finding]) -> Vec<&Finding> {
     let mut findings: Vec<&Finding> = findings.iter().collect();
     let place = |finding: &Finding| (finding.span.file, finding.span.line, finding.span.col, finding.kind);

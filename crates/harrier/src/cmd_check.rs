@@ -1,4 +1,5 @@
-//! `harrier check`: proves a program safe, shows a bug by running it, or says what could not be settled.
+//! `harrier check`: proves a program safe, shows a bug by running it, or says what could not be
+//! settled.
 
 use crate::Exit;
 use crate::args::CheckArgs;

@@ -84,7 +84,8 @@ pub(crate) fn run(args: &HeapArgs) -> Exit {
     write_all(&groups, &notes, args, &shower)
 }
 
-/// Says that nothing can be shown, and ends the process. For the thread that watches over time and memory.
+/// Says that nothing can be shown, and ends the process. For the thread that watches over time and
+/// memory.
 #[expect(clippy::exit, reason = "the main thread does not answer any more")]
 fn give_up(limit: Limit) {
     Shower::new().plain_error(&format!("{}: no heap is shown", limit.message()));
@@ -115,7 +116,8 @@ fn notes(explored: &Explored<'_>, sources: &Sources<'_>) -> Notes {
     notes
 }
 
-/// The heaps of some points, without those that stand for nothing that another one does not stand for.
+/// The heaps of some points, without those that stand for nothing that another one does not stand
+/// for.
 fn heaps(shape: &mut Shape<'_>, config: &Config, states: &[State], points: &[Point]) -> Vec<(Point, Heap)> {
     let mut found: Vec<(Point, Heap)> = Vec::new();
     for point in points {
@@ -177,7 +179,8 @@ fn line(program: &Program, first: &Path, text: &str) -> Result<Wanted, String> {
     let wrong = || format!("--line: '{text}' is neither a number nor FILE:NUMBER");
     let (file, number) = match text.rsplit_once(':') {
         Some((file, number)) => (find_file(program, Path::new(file)), number),
-        // What is preprocessed already, or IR, has the names of other files: then that of `main` is meant.
+        // What is preprocessed already, or IR, has the names of other files: then that of `main` is
+        // meant.
         None => (find_file(program, first).or_else(|_| main_file(program)), text),
     };
     let number: u32 = number.parse().map_err(|_| wrong())?;

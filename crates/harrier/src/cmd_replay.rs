@@ -1,13 +1,16 @@
-//! `harrier replay`: executes what a violation witness says, and tells whether the violation happens where it says.
+//! `harrier replay`: executes what a violation witness says, and tells whether the violation
+//! happens where it says.
 //!
 //! 1. The witness must be about this program, property and data model.
-//! 2. Executions are looked for: with the values that it names for the program's choices, with values that the hunters of `harrier check`
-//!    find when they follow only what the witness allows, and with random values.
-//! 3. The violation must be one of the property, happen in the statement that the witness names, and come by the way that the witness
-//!    tells. Memory that is lost or not freed has no such statement, so that it may be anywhere.
+//! 2. Executions are looked for: with the values that it names for the program's choices, with
+//!    values that the hunters of `harrier check` find when they follow only what the witness
+//!    allows, and with random values.
+//! 3. The violation must be one of the property, happen in the statement that the witness names,
+//!    and come by the way that the witness tells. Memory that is lost or not freed has no such
+//!    statement, so that it may be anywhere.
 //!
-//! A witness is rejected if the hunters have followed all executions that it allows and none violates the property, or if it speaks of branchings and
-//! calls that are not there.
+//! A witness is rejected if the hunters have followed all executions that it allows and none
+//! violates the property, or if it speaks of branchings and calls that are not there.
 
 use crate::Exit;
 use crate::args::ReplayArgs;
@@ -36,7 +39,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// How often the hunters try one error at one place: it may be on many ways that are not the one of the witness.
+/// How often the hunters try one error at one place: it may be on many ways that are not the one of
+/// the witness.
 const HUNTERS_TRIES: u32 = 200;
 /// How many statements a run with random values may execute.
 const RANDOM_STEPS: u64 = 100_000;
@@ -182,7 +186,8 @@ struct Replay<'a> {
 }
 
 impl<'a> Replay<'a> {
-    /// Looks for an execution: with the values that the witness names, with those that an analysis finds along it, and with random ones.
+    /// Looks for an execution: with the values that the witness names, with those that an analysis
+    /// finds along it, and with random ones.
     fn try_all(&self, plan: &Plan<'_>) -> Tried {
         if let Some(place) = self.way.nowhere.first() {
             return Tried::Refuted(format!(
@@ -204,7 +209,8 @@ impl<'a> Replay<'a> {
         best
     }
 
-    /// Runs with the values of the witness, and random ones for what it leaves open; whether it leaves anything open.
+    /// Runs with the values of the witness, and random ones for what it leaves open; whether it
+    /// leaves anything open.
     fn try_values(&self, plan: &Plan<'_>, seed: u64, best: &mut Tried) -> bool {
         let mut undecided = 0;
         for open in std::iter::once(Open::default()).chain(self.replayer.others()) {
@@ -257,7 +263,8 @@ impl<'a> Replay<'a> {
         Tried::Confirmed(shown, unchecked)
     }
 
-    /// Lets the hunters look for an execution along the witness; whether one may still be found elsewhere.
+    /// Lets the hunters look for an execution along the witness; whether one may still be found
+    /// elsewhere.
     fn hunt(&self, best: &mut Tried) -> bool {
         let whole = self.question.program;
         let steered = steered(whole, &self.way);
@@ -274,7 +281,8 @@ impl<'a> Replay<'a> {
         true
     }
 
-    /// Lets the hunters look in a program, which has all executions that go along the witness or not; how much work is left.
+    /// Lets the hunters look in a program, which has all executions that go along the witness or
+    /// not; how much work is left.
     fn hunt_in(&self, program: &Program, has_all: bool, mut left: u64, best: &mut Tried) -> u64 {
         for (name, _) in MEMBERS.into_iter().filter(|(_, role)| *role == Role::Hunter) {
             let Ok(config) = named(name, self.args.malloc_fails, self.question.property) else { continue };
@@ -283,7 +291,8 @@ impl<'a> Replay<'a> {
             let mut court = Court { replay: self, best, share: left / 2, done: 0 };
             let outcome = hunter.run(&mut court);
             left = left.saturating_sub(court.done);
-            // What is proved is about all executions that stay when the others are taken out, and leaves nothing to assumptions.
+            // What is proved is about all executions that stay when the others are taken out, and
+            // leaves nothing to assumptions.
             let proved = outcome.verdict == Verdict::Safe && outcome.assumed.is_empty();
             if proved && has_all && self.way.unclear.is_empty() && best.rank() < 2 {
                 let why = "no execution along the witness violates the property: all of them were followed";
@@ -296,7 +305,8 @@ impl<'a> Replay<'a> {
         left
     }
 
-    /// A run in which each choice that the witness speaks of is as it says. Also how many choices it does not speak of.
+    /// A run in which each choice that the witness speaks of is as it says. Also how many choices
+    /// it does not speak of.
     fn follow(&self, plan: &Plan<'_>, seed: u64, open: Open) -> (Tried, usize) {
         let given = plan.values();
         // There are many runs with random values.
@@ -311,7 +321,8 @@ impl<'a> Replay<'a> {
             }
             return (tried, 0);
         }
-        // Else what it names is put into its place, one by one: each may change which choices come later.
+        // Else what it names is put into its place, one by one: each may change which choices come
+        // later.
         let mut given: Vec<InputValue> = Vec::new();
         let (mut step, mut decided) = (0, 0);
         loop {

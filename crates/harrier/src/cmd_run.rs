@@ -1,4 +1,5 @@
-//! `harrier run`: executes a program on the concrete machine and reports the first error with everything that is known about it.
+//! `harrier run`: executes a program on the concrete machine and reports the first error with
+//! everything that is known about it.
 
 use crate::Exit;
 use crate::args::{LeakArg, RunArgs};
@@ -142,7 +143,8 @@ fn error_of(outcome: &Outcome) -> Option<&Error> {
     }
 }
 
-/// The property that an error violates: the one that was asked, else the least that one would ask for.
+/// The property that an error violates: the one that was asked, else the least that one would ask
+/// for.
 fn violated(error: &Error, args: &RunArgs) -> Property {
     let given = !args.property.property.is_empty() || args.property.memcleanup;
     if let Some(property) = given.then(|| asked(&args.property).ok()).flatten() {
@@ -151,7 +153,8 @@ fn violated(error: &Error, args: &RunArgs) -> Property {
     let mut property = args.property.errors.property();
     let mut everything = Property::nothing();
     Part::ALL.into_iter().for_each(|part| everything.add(part));
-    // An error that only may lead to an invalid access is asked about with accesses, and violates what asks about undefined behaviour.
+    // An error that only may lead to an invalid access is asked about with accesses, and violates
+    // what asks about undefined behaviour.
     for part in part_of(error.kind).into_iter().chain(everything.shown_part(error.kind)) {
         match part {
             Part::Free | Part::Deref | Part::Memtrack => {
@@ -171,7 +174,8 @@ fn violated(error: &Error, args: &RunArgs) -> Property {
     property
 }
 
-/// The property that decides what is looked for; without one the other options do. A witness is about a property in any case.
+/// The property that decides what is looked for; without one the other options do. A witness is
+/// about a property in any case.
 fn looked_for(args: &RunArgs) -> Result<Option<Property>, String> {
     let given = !args.property.property.is_empty() || args.property.memcleanup;
     if given {

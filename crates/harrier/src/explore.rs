@@ -21,8 +21,9 @@ pub(crate) struct Explored<'p> {
     pub(crate) stopped: Option<String>,
 }
 
-/// Explores all states, or as many as the limits allow: by each of some configurations in turn, until one proves the program.
-/// `is_left` says whether an analysis could not prove something; `seat` is that of the member for whom this is done.
+/// Explores all states, or as many as the limits allow: by each of some configurations in turn,
+/// until one proves the program. `is_left` says whether an analysis could not prove something;
+/// `seat` is that of the member for whom this is done.
 pub(crate) fn explore<'p>(
     shapes: Vec<(Shape<'p>, State, &Config)>,
     is_left: impl Fn(&Log) -> bool,

@@ -1,7 +1,7 @@
 //! The folder that `harrier run --files` lends to a program.
 //!
-//! Reading goes to the files below it and nowhere else: a link that leads out of the folder leads to nothing. Nothing is
-//! written while the program runs.
+//! Reading goes to the files below it and nowhere else: a link that leads out of the folder leads
+//! to nothing. Nothing is written while the program runs.
 
 use interp::{FileChange, Found};
 use std::ffi::OsStr;

@@ -1,4 +1,5 @@
-//! The answer of `harrier heap`: a picture for each heap and an index in a folder, and words on standard output.
+//! The answer of `harrier heap`: a picture for each heap and an index in a folder, and words on
+//! standard output.
 
 use crate::Exit;
 use crate::args::HeapArgs;

@@ -1,10 +1,13 @@
-//! The members that hunt: the shape analysis with numbers as terms, following executions until one goes wrong.
+//! The members that hunt: the shape analysis with numbers as terms, following executions until one
+//! goes wrong.
 //!
-//! Each execution that seems to go wrong is a suspect. The solver gives its inputs, and the judge runs the program with them. Only what
-//! the program then does counts. A place that turned out to be harmless several times is not asked about again.
+//! Each execution that seems to go wrong is a suspect. The solver gives its inputs, and the judge
+//! runs the program with them. Only what the program then does counts. A place that turned out to
+//! be harmless several times is not asked about again.
 //!
-//! A hunter whose bounds cut something off, and that has found nothing, begins again with wider ones if it is the one that goes deeper
-//! and deeper. One that has followed all executions to their ends without an alarm has proved the program.
+//! A hunter whose bounds cut something off, and that has found nothing, begins again with wider
+//! ones if it is the one that goes deeper and deeper. One that has followed all executions to their
+//! ends without an alarm has proved the program.
 
 use crate::outside::Outside;
 use crate::verifier::{Bearing, bearing};
@@ -80,7 +83,8 @@ impl Judge for Seat<'_, '_> {
 struct Hunt<'p> {
     /// What is hunted in place of the program.
     outside: Option<&'p Outside>,
-    /// How often each error was tried, and how often it was not because it had been tried too often.
+    /// How often each error was tried, and how often it was not because it had been tried too
+    /// often.
     tried: BTreeMap<(ErrorKind, Span), u32>,
     skipped: u32,
     /// How often each may be tried.

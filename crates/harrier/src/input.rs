@@ -19,8 +19,8 @@ pub(crate) struct ReadProgram {
     pub(crate) assumed: Vec<String>,
 }
 
-/// Compiles C files, or reads one `.hir` file. The program keeps the invariants of the IR. `None` if the input is rejected; messages have
-/// been shown.
+/// Compiles C files, or reads one `.hir` file. The program keeps the invariants of the IR. `None`
+/// if the input is rejected; messages have been shown.
 pub(crate) fn read_program(files: &[PathBuf], args: &CompileArgs, shower: &Shower) -> Option<Program> {
     read_for(files, args, Purpose::Plain, shower).map(|read| read.program)
 }
@@ -32,7 +32,8 @@ pub(crate) enum Purpose {
     Plain,
     /// A witness [will be written](cfront::CompileOptions::for_witness).
     Witness,
-    /// Its runs will be watched, with the places of witnesses: what happens is [marked](cfront::CompileOptions::mark_events).
+    /// Its runs will be watched, with the places of witnesses: what happens is
+    /// [marked](cfront::CompileOptions::mark_events).
     Watching,
 }
 
@@ -76,7 +77,8 @@ pub(crate) fn read_for(
     Some(ReadProgram { program, loops, starts, assumed })
 }
 
-/// What is said of a program that was compiled and breaks an invariant: the front end is wrong, not the user.
+/// What is said of a program that was compiled and breaks an invariant: the front end is wrong, not
+/// the user.
 const BROKEN: &str = "internal error: the front end breaks an invariant of the IR";
 
 /// C files that were read before, once more, for watching them; without messages.
@@ -107,8 +109,8 @@ fn compiled(files: &[PathBuf], args: &CompileArgs, purpose: Purpose) -> Compiled
     cfront::compile(&inputs, &CompileOptions { for_witness, mark_events, models, ..options(args) })
 }
 
-/// C files that were read before, once more, with further flags for the preprocessor and together with a text that needs none; without
-/// messages.
+/// C files that were read before, once more, with further flags for the preprocessor and together
+/// with a text that needs none; without messages.
 pub(crate) fn read_with(
     files: &[PathBuf],
     args: &CompileArgs,

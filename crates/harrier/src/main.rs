@@ -6,18 +6,21 @@
 //! - [`cmd_ir`]: `harrier ir`
 //! - [`asked`]: the property that is asked
 //! - [`explore`], with [`turns`] and [`watchdog`]: running the shape analysis within limits
-//! - [`cmd_check`], with [`members`], [`verifier`], [`check_report`] and [`bug_report`]: `harrier check`
+//! - [`cmd_check`], with [`members`], [`verifier`], [`check_report`] and [`bug_report`]: `harrier
+//!   check`
 //! - [`cmd_heap`], with [`heap_files`]: `harrier heap`
 //! - [`cmd_bench`]: `harrier bench`
 //! - [`cmd_svcomp`]: `harrier svcomp`, which is `harrier check` with one word as the answer
-//! - [`cmd_replay`], with [`replay_plan`]: `harrier replay` · [`witness_files`]: the witnesses of answers
+//! - [`cmd_replay`], with [`replay_plan`]: `harrier replay` · [`witness_files`]: the witnesses of
+//!   answers
 //! - [`cmd_run`], with [`folder`], [`run_report`] and [`run_trace`]: `harrier run`
 //!
-//! Exit codes: 0 success, 2 the command line is wrong, 3 the input is rejected, 4 output cannot be written. `harrier check`
-//! ends with 0 if the program is safe, with 1 if a bug was shown, and with 121 if nothing is settled. `harrier heap` ends with 121 if
-//! there may be more heaps than it shows. `harrier svcomp` ends as `harrier check` does; `harrier replay` with 0 if the violation is confirmed
-//! and with 121 if not. `harrier run` ends with the
-//! program's own code, with 120 if it found an error and with 121 if it could not go on.
+//! Exit codes: 0 success, 2 the command line is wrong, 3 the input is rejected, 4 output cannot be
+//! written. `harrier check` ends with 0 if the program is safe, with 1 if a bug was shown, and with
+//! 121 if nothing is settled. `harrier heap` ends with 121 if there may be more heaps than it
+//! shows. `harrier svcomp` ends as `harrier check` does; `harrier replay` with 0 if the violation
+//! is confirmed and with 121 if not. `harrier run` ends with the program's own code, with 120 if it
+//! found an error and with 121 if it could not go on.
 
 mod args;
 mod asked;

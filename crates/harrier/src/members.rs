@@ -17,7 +17,8 @@ pub(crate) const MEMBERS: [(&str, Role); 7] = [
     ("bfs", Role::Hunter),
 ];
 
-/// The hunters that choose what is around a program which looks at that. The others follow it with anything around it, and may prove it.
+/// The hunters that choose what is around a program which looks at that. The others follow it with
+/// anything around it, and may prove it.
 const OUTSIDE: [&str; 2] = ["deepening", "bfs"];
 
 /// What a member does.
@@ -29,7 +30,8 @@ pub(crate) enum Role {
     Tester,
     /// Proves the program safe.
     Verifier,
-    /// Follows executions until one goes wrong, or proves the program if there are no others: by the configuration of its name.
+    /// Follows executions until one goes wrong, or proves the program if there are no others: by
+    /// the configuration of its name.
     Hunter,
 }
 
@@ -43,7 +45,8 @@ pub(crate) fn chosen(names: &[String]) -> Result<Vec<(&'static str, Role)>, Stri
     Ok(MEMBERS.into_iter().filter(|(name, _)| wanted(name)).collect())
 }
 
-/// How many statements runs of a program that asks for inputs may execute, for each second of the limit: a small share.
+/// How many statements runs of a program that asks for inputs may execute, for each second of the
+/// limit: a small share.
 pub(crate) const STEPS_A_SECOND: u64 = 2_000_000;
 
 /// The members with their work; `patience` is that of long runs, in statements.

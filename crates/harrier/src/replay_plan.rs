@@ -1,7 +1,9 @@
-//! What a violation witness says about the program's choices: which values, and which choices they are for.
+//! What a violation witness says about the program's choices: which values, and which choices they
+//! are for.
 //!
-//! `\result == 5` is about the call whose place is named. `x == 5`, as some tools say it instead, is about a choice that is assigned to `x`.
-//! Whatever else a witness assumes follows from the choices, or cannot be brought about.
+//! `\result == 5` is about the call whose place is named. `x == 5`, as some tools say it instead,
+//! is about a choice that is assigned to `x`. Whatever else a witness assumes follows from the
+//! choices, or cannot be brought about.
 
 use crate::way::sites::{Key, Sites, key};
 use interp::{Choice, InputValue};
@@ -18,7 +20,8 @@ pub(crate) struct Plan<'p> {
     variables: BTreeMap<Key, String>,
     /// Where calls end: a witness points at the closing parenthesis.
     sites: &'p Sites<'p>,
-    /// Where the environment may be asked: the lines on which calls begin and end, with their functions.
+    /// Where the environment may be asked: the lines on which calls begin and end, with their
+    /// functions.
     asking: Vec<(u32, u32, String)>,
 }
 

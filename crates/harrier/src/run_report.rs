@@ -1,5 +1,5 @@
-//! An error of a run as text: what happened, the source line, the calls that led there, and where the objects in
-//! question were allocated and freed.
+//! An error of a run as text: what happened, the source line, the calls that led there, and where
+//! the objects in question were allocated and freed.
 
 use crate::show::Shower;
 use cfront::diag::Severity;
@@ -48,7 +48,8 @@ impl<'p> Sources<'p> {
         format!("{}:{}", self.file(span), span.line)
     }
 
-    /// A message about an access with the name of the member that the source has at its place: `next` (offset 8) instead of offset 8.
+    /// A message about an access with the name of the member that the source has at its place:
+    /// `next` (offset 8) instead of offset 8.
     pub(crate) fn named(&self, span: Span, message: &str) -> String {
         let named = || {
             let verb = ["reads ", "writes ", "accesses "].iter().any(|verb| message.starts_with(verb));
@@ -151,8 +152,8 @@ pub(crate) fn render(shower: &Shower, sources: &Sources<'_>, error: &Error, warn
     shower.render(&report)
 }
 
-/// All that is said of leaks. Those that say the same of different blocks, such as blocks that are lost in each round of a
-/// loop, are one message that counts them.
+/// All that is said of leaks. Those that say the same of different blocks, such as blocks that are
+/// lost in each round of a loop, are one message that counts them.
 pub(crate) fn render_leaks(shower: &Shower, sources: &Sources<'_>, leaks: &[Error]) -> Vec<String> {
     let key = |error: &Error| {
         let allocated = error.objects.first().and_then(|object| object.allocated.as_ref());
@@ -261,7 +262,8 @@ pub(crate) fn number(bits: u128, ty: Ty) -> String {
     match ty {
         Ty::Int(width) => ir::sign_extend(bits, width).to_string(),
         Ty::Ptr => format!("{bits:#x}"),
-        // Numbers are read as the nearest of 64 bits, which is exact for those of 32 bits; no text tells one NaN from another.
+        // Numbers are read as the nearest of 64 bits, which is exact for those of 32 bits; no text
+        // tells one NaN from another.
         Ty::Float(FloatTy::F32) if !f32::from_bits(bits as u32).is_nan() => {
             format!("{:?}", f32::from_bits(bits as u32))
         }

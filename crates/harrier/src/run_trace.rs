@@ -1,4 +1,5 @@
-//! `harrier run --trace`: what is executed, on standard error, one line for each statement or source line.
+//! `harrier run --trace`: what is executed, on standard error, one line for each statement or
+//! source line.
 
 #![expect(clippy::print_stderr, reason = "this is where the trace is printed")]
 
@@ -22,7 +23,8 @@ impl<'p> Printing<'p> {
         Printing { program, printer, detail, pending: None, last_line: None }
     }
 
-    /// Shows the value that the last statement gave to a register, if its frame is still the innermost.
+    /// Shows the value that the last statement gave to a register, if its frame is still the
+    /// innermost.
     fn show_result(&mut self, view: &View<'_, '_, '_>, func: FuncId) {
         let Some((owner, depth, reg)) = self.pending.take() else { return };
         if owner != func || depth != view.depth() {

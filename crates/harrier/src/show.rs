@@ -11,7 +11,8 @@ use std::io::IsTerminal;
 /// Shows messages on standard error, with colours if it is a terminal.
 pub(crate) struct Shower {
     renderer: Renderer,
-    /// Whether standard error is a terminal. Asked once: the answer is needed at every step of an analysis.
+    /// Whether standard error is a terminal. Asked once: the answer is needed at every step of an
+    /// analysis.
     watched: bool,
 }
 
@@ -71,7 +72,8 @@ impl Shower {
         self.watched
     }
 
-    /// Shows how far something is, in place of what was shown so before; nothing if nobody looks on.
+    /// Shows how far something is, in place of what was shown so before; nothing if nobody looks
+    /// on.
     pub(crate) fn progress(&self, text: &str) {
         if self.is_terminal() {
             eprint!("\r\x1b[K{text}");
@@ -104,8 +106,8 @@ impl Shower {
     }
 }
 
-/// Adds the line of a place with a mark under it, or at least the file's name, line and column: the source of a preprocessed file may
-/// not be there.
+/// Adds the line of a place with a mark under it, or at least the file's name, line and column: the
+/// source of a preprocessed file may not be there.
 fn with_place<'a>(group: Group<'a>, place: &'a PlaceInFile) -> Group<'a> {
     match &place.excerpt {
         Some((text, range)) => {

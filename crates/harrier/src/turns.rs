@@ -1,13 +1,15 @@
 //! Several configurations of the analysis take turns on one program, until one of them proves it.
 //!
-//! Every configuration is sound, so that the first proof is the answer. Which one finds it depends on the program: lists of any length
-//! need abstraction, and a table of five known entries may need that nothing is abstracted. A turn is an amount of
-//! [work](Shape::work), not a time, so that a second run goes the same way; turns double, so that no one waits long for the others.
+//! Every configuration is sound, so that the first proof is the answer. Which one finds it depends
+//! on the program: lists of any length need abstraction, and a table of five known entries may need
+//! that nothing is abstracted. A turn is an amount of [work](Shape::work), not a time, so that a
+//! second run goes the same way; turns double, so that no one waits long for the others.
 //!
-//! 1. The first configuration is the one that is reported if there is no proof. It runs until it ends, or to the first thing that it
-//!    cannot prove if only that is asked for.
-//! 2. The others give up at the first thing that they cannot prove; and once the first has ended, after as many times its work as their
-//!    configuration says, but at least [`LEAST`]. They also give up when memory is short, which makes room for the other members.
+//! 1. The first configuration is the one that is reported if there is no proof. It runs until it
+//!    ends, or to the first thing that it cannot prove if only that is asked for.
+//! 2. The others give up at the first thing that they cannot prove; and once the first has ended,
+//!    after as many times its work as their configuration says, but at least [`LEAST`]. They also
+//!    give up when memory is short, which makes room for the other members.
 
 use cpa::{Control, Engine, Limits, Outcome, Progress};
 use smg::analysis::Shape;
@@ -111,7 +113,8 @@ impl<'a> Member<'a> {
     }
 }
 
-/// Lets all take turns; the one whose answer counts. `is_left` says whether an analysis could not prove something.
+/// Lets all take turns; the one whose answer counts. `is_left` says whether an analysis could not
+/// prove something.
 pub(crate) fn take_turns(
     members: &mut Vec<Member<'_>>,
     is_left: impl Fn(&Log) -> bool,

@@ -115,7 +115,8 @@ pub(crate) enum Bearing {
 pub(crate) fn bearing(alarm: &Alarm, property: &Property) -> Bearing {
     match property.standing(alarm.kind) {
         Standing::Asked => Bearing::Left,
-        // Only an execution that surely has an error may end there: others may go on to what is asked about.
+        // Only an execution that surely has an error may end there: others may go on to what is
+        // asked about.
         Standing::Assumed | Standing::Ignored if alarm.hides => Bearing::Left,
         Standing::Assumed => Bearing::Assumed,
         Standing::Ignored => Bearing::None,

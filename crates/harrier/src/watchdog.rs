@@ -1,8 +1,10 @@
-//! Limits of time and memory for this process, and interrupts by the user, kept by a thread of their own.
+//! Limits of time and memory for this process, and interrupts by the user, kept by a thread of
+//! their own.
 //!
-//! When a limit is reached the flag is raised, and whoever works asks for it between two steps, ends and says what is known. A single
-//! step can take long, so that after a time of grace the watchdog says itself that nothing is settled, and ends the process. Only one
-//! of the two speaks: whoever is first ([`Watchdog::may_answer`]).
+//! When a limit is reached the flag is raised, and whoever works asks for it between two steps,
+//! ends and says what is known. A single step can take long, so that after a time of grace the
+//! watchdog says itself that nothing is settled, and ends the process. Only one of the two speaks:
+//! whoever is first ([`Watchdog::may_answer`]).
 
 use crate::Exit;
 use std::sync::Arc;
@@ -46,8 +48,8 @@ pub(crate) struct Watchdog {
 }
 
 impl Watchdog {
-    /// Begins to watch. If a limit is reached and the process has not ended soon after, `give_up` is called on another thread, which
-    /// must end it.
+    /// Begins to watch. If a limit is reached and the process has not ended soon after, `give_up`
+    /// is called on another thread, which must end it.
     pub(crate) fn new(
         seconds: u64,
         wall: Option<u64>,
@@ -92,7 +94,8 @@ impl Watchdog {
         Watchdog { reached, mib, answered, begin }
     }
 
-    /// Whether the caller may give the answer; `false` if the watchdog is about to do so and to end the process.
+    /// Whether the caller may give the answer; `false` if the watchdog is about to do so and to end
+    /// the process.
     pub(crate) fn may_answer(&self) -> bool {
         !self.answered.swap(true, Ordering::Relaxed)
     }

@@ -1,6 +1,7 @@
 //! Witnesses of answers: what is known is made into data for [`report`], and written to a file.
 //!
-//! The time of a witness is the clock's, or what `SOURCE_DATE_EPOCH` says, as for everything that is built reproducibly.
+//! The time of a witness is the clock's, or what `SOURCE_DATE_EPOCH` says, as for everything that
+//! is built reproducibly.
 
 use crate::args::{CompileArgs, WitnessArgs, WitnessFormat};
 use crate::input::read_again;
@@ -83,7 +84,8 @@ fn now() -> String {
 /// Seconds since 1970 as a date and a time of the day, in UTC.
 fn date(seconds: u64) -> String {
     let (days, rest) = (seconds / 86_400, seconds % 86_400);
-    // Years that begin in March, so that the day that some years have more is their last; eras of 400 years, all of one length.
+    // Years that begin in March, so that the day that some years have more is their last; eras of
+    // 400 years, all of one length.
     let from_march = days + 719_468;
     let (era, day) = (from_march / 146_097, from_march % 146_097);
     let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;

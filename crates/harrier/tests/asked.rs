@@ -1,4 +1,5 @@
-//! What is asked and what is not, and the words of answers: members, literals and lines instead of offsets and numbers.
+//! What is asked and what is not, and the words of answers: members, literals and lines instead of
+//! offsets and numbers.
 
 #![allow(clippy::expect_used, reason = "a test may fail")]
 

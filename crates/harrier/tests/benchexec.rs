@@ -1,4 +1,5 @@
-//! BenchExec runs Harrier by the module in `contrib/benchexec`: its own tests, and a real run on programs of the suite.
+//! BenchExec runs Harrier by the module in `contrib/benchexec`: its own tests, and a real run on
+//! programs of the suite.
 //!
 //! Needs Python with the package `benchexec`; `HARRIER_PYTHON` names another Python than `python3`.
 

@@ -1,4 +1,5 @@
-//! Bugs as a user meets them: shown only if they are there, with inputs, and with a command that really repeats them.
+//! Bugs as a user meets them: shown only if they are there, with inputs, and with a command that
+//! really repeats them.
 
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
@@ -298,7 +299,8 @@ fn the_clock_can_be_a_limit() {
     assert!(out.contains("left: the time by the clock is used up"), "{out}");
 }
 
-/// Builds the program with the harness that `harrier check` writes, by the command that it prints, and runs it.
+/// Builds the program with the harness that `harrier check` writes, by the command that it prints,
+/// and runs it.
 fn natively(program: &str, args: &[&str]) -> Option<String> {
     let scratch = Scratch::new(&[("program.c", program)]);
     let (code, out) = scratch.check(&[&["program.c", "--emit-harness", "harness.c"], args].concat());

@@ -1,4 +1,5 @@
-//! `harrier check` as a user meets it: the verdict on the first line, what is left, what is assumed, exit codes, limits.
+//! `harrier check` as a user meets it: the verdict on the first line, what is left, what is
+//! assumed, exit codes, limits.
 
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
@@ -109,7 +110,8 @@ fn the_readme_shows_what_the_example_gives() {
 
 #[test]
 fn configurations_take_turns_until_one_proves_the_program() {
-    // Each entry has its own number, and there are more than are kept apart when the entries become a list of any length.
+    // Each entry has its own number, and there are more than are kept apart when the entries become
+    // a list of any length.
     let numbered = program(
         "#include <stdlib.h>
 #include <assert.h>
@@ -172,7 +174,8 @@ int main(void) {
 
 #[test]
 fn an_error_behind_an_access_that_only_may_fail_is_not_assumed_away() {
-    // The accesses are fine, and the error is reached; the analysis does not learn from a square how large the index is.
+    // The accesses are fine, and the error is reached; the analysis does not learn from a square
+    // how large the index is.
     let hidden = program(
         "extern int __VERIFIER_nondet_int(void); extern void reach_error(void);
 int main(void) {

@@ -206,7 +206,8 @@ fn leaks_of_one_place_are_one_message_and_others_are_told_apart() {
     assert_eq!(output.status.code(), Some(120));
     let text = stderr(&output);
     assert_eq!(text.matches("error: memory-lost").count(), 3, "{text}");
-    // 99 are lost by the loop's own next allocation, one by the allocation behind it, one by the last assignment.
+    // 99 are lost by the loop's own next allocation, one by the allocation behind it, one by the
+    // last assignment.
     assert!(text.contains("98 more such blocks"), "{text}");
     for place in ["leaks.c:5:", "leaks.c:6:", "leaks.c:7:"] {
         assert!(text.contains(place), "{place} is missing:\n{text}");

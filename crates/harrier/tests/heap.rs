@@ -1,5 +1,5 @@
-//! `harrier heap` as a user meets it: the files that are written, the words, the places, messages and exit codes; and the progress of long
-//! runs on a terminal.
+//! `harrier heap` as a user meets it: the files that are written, the words, the places, messages
+//! and exit codes; and the progress of long runs on a terminal.
 
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
@@ -106,7 +106,8 @@ fn a_line_gives_pictures_an_index_and_words() {
         &out,
         &["variables of main", "sum 7", "list -> first node of A", "+0 next of last null", "+8 (4 bytes) 7"],
     );
-    // How precise the analysis is may change; that the list is singly linked and not bounded must come out.
+    // How precise the analysis is may change; that the list is singly linked and not bounded must
+    // come out.
     let marks = lists(&out);
     assert!(marks.iter().any(|mark| mark.starts_with("SLS ") && mark.ends_with('+')), "{out}");
     // What the loop's body has is out of scope.

@@ -1,16 +1,18 @@
-//! The shape analysis against the concrete machine: whatever a program does when it is run is inside of what the analysis says
-//! that it may do.
+//! The shape analysis against the concrete machine: whatever a program does when it is run is
+//! inside of what the analysis says that it may do.
 //!
-//! If the analysis of a program ends, the program is run on a few inputs. At the beginning of blocks, and of some programs in the middle of
-//! blocks where heaps are looked at as `harrier heap` does, the registers, the local and
-//! static objects and all that they lead to must be inside of one of the heaps that the analysis found for the place
-//! ([`smg::inside`]). A run that ends in an error must have been foreseen by an alarm.
+//! If the analysis of a program ends, the program is run on a few inputs. At the beginning of
+//! blocks, and of some programs in the middle of blocks where heaps are looked at as `harrier heap`
+//! does, the registers, the local and static objects and all that they lead to must be inside of
+//! one of the heaps that the analysis found for the place ([`smg::inside`]). A run that ends in an
+//! error must have been foreseen by an alarm.
 //!
-//! Behind an alarm the analysis follows the cases without the error only, or none; so a run is watched until it comes to a line with
-//! an alarm.
+//! Behind an alarm the analysis follows the cases without the error only, or none; so a run is
+//! watched until it comes to a line with an alarm.
 //!
-//! Memories that were met are also samples for the obligations of every analysis ([`cpa::laws`]): that successors of a state contain the
-//! successors of what it contains, and that merging, covering and adjusting states loses nothing.
+//! Memories that were met are also samples for the obligations of every analysis ([`cpa::laws`]):
+//! that successors of a state contain the successors of what it contains, and that merging,
+//! covering and adjusting states loses nothing.
 //!
 //! `HARRIER_SEED` and `HARRIER_ROUNDS` run a larger campaign of random programs.
 
@@ -210,7 +212,8 @@ fn look_at(subject: &Subject, tally: &Tally) -> Result<(), String> {
     let log = engine.analysis().log();
     let mut trail = Vec::new();
     let alarms: BTreeSet<(u32, u32)> = log.alarms.iter().map(|alarm| place(alarm.span)).collect();
-    // A block whose address went to an unknown place counts as lost; the alarm stands where the function ends.
+    // A block whose address went to an unknown place counts as lost; the alarm stands where the
+    // function ends.
     let lossy = log.alarms.iter().any(|alarm| alarm.kind == ErrorKind::MemoryLost);
     let image = Image::new(&program).map_err(|e| e.message)?;
     for seed in 1..=3 {
@@ -249,7 +252,8 @@ struct Met {
     number: u64,
 }
 
-/// The obligations of an analysis, for the states of each place with the memories that were met there. Gives the number of places.
+/// The obligations of an analysis, for the states of each place with the memories that were met
+/// there. Gives the number of places.
 fn laws(shape: &mut Shape<'_>, states: &[State], trail: &[Met], program: &Program) -> Result<usize, String> {
     let contains =
         |state: &State, met: &Met| state.at == Some(met.point) && inside(&met.memory, &state.heap).is_ok();
@@ -284,8 +288,9 @@ fn laws(shape: &mut Shape<'_>, states: &[State], trail: &[Met], program: &Progra
     Ok(places.len())
 }
 
-/// Whether a block comes right behind another one in the analysis, too: if no function of the program is called. How far a list of arguments
-/// was read is not compared, so that blocks which read on say nothing.
+/// Whether a block comes right behind another one in the analysis, too: if no function of the
+/// program is called. How far a list of arguments was read is not compared, so that blocks which
+/// read on say nothing.
 fn follows(program: &Program, from: Point, to: Point) -> bool {
     let Some(body) = program.funcs[from.func].body.as_ref() else { return false };
     let block = &body.blocks[from.block];
@@ -322,8 +327,8 @@ fn place(span: Span) -> (u32, u32) {
     (span.file.index() as u32, span.line)
 }
 
-/// Errors that the analysis does not look for: limits of the machine, and what library functions make of numbers that do not fit
-/// or of bytes that were never set.
+/// Errors that the analysis does not look for: limits of the machine, and what library functions
+/// make of numbers that do not fit or of bytes that were never set.
 const NOT_LOOKED_FOR: [ErrorKind; 6] = [
     ErrorKind::StepLimit,
     ErrorKind::MemoryLimit,

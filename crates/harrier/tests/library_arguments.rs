@@ -1,9 +1,11 @@
 //! Every pointer argument of every library function, given what it must not be given.
 //!
-//! The programs are made from the table: for each row and each of its pointers the facts say what is a fault (null, freed, a byte too small, not
-//! initialised, not aligned) and what is none (null where it is allowed, an object of exactly the size that the header has). A run must
-//! err on the faults and on nothing else, the shape analysis must never call safe what errs, and valgrind must find nothing in the programs in which
-//! the run finds nothing: so a size that is too small in the table, or a pointer that may not be null after all, is seen.
+//! The programs are made from the table: for each row and each of its pointers the facts say what
+//! is a fault (null, freed, a byte too small, not initialised, not aligned) and what is none (null
+//! where it is allowed, an object of exactly the size that the header has). A run must err on the
+//! faults and on nothing else, the shape analysis must never call safe what errs, and valgrind must
+//! find nothing in the programs in which the run finds nothing: so a size that is too small in the
+//! table, or a pointer that may not be null after all, is seen.
 
 #![allow(clippy::expect_used, clippy::unwrap_used, reason = "a test may fail")]
 
@@ -445,8 +447,8 @@ fn runs_err_on_bad_arguments_and_the_analysis_agrees_ilp32() {
     judge_all(DataModel::Ilp32);
 }
 
-/// The rest of a program that makes cases in processes of their own and prints what became of them. Those that should go well are made many at a
-/// time; only if that goes wrong one by one.
+/// The rest of a program that makes cases in processes of their own and prints what became of them.
+/// Those that should go well are made many at a time; only if that goes wrong one by one.
 const FORKS: &str = "\
 extern int fork(void);
 extern int waitpid(int, void *, int);
@@ -479,9 +481,10 @@ int main(void) {
 }
 ";
 
-/// Whether the system itself answers a call, and valgrind speaks of it nonetheless: programs that are started in place of this one, a
-/// wait without end, addresses of sockets that are to be stored nowhere, lengths that may be null only where the address beside them
-/// is null, too (the call fails then), and kinds of file systems that are not named.
+/// Whether the system itself answers a call, and valgrind speaks of it nonetheless: programs that
+/// are started in place of this one, a wait without end, addresses of sockets that are to be stored
+/// nowhere, lengths that may be null only where the address beside them is null, too (the call
+/// fails then), and kinds of file systems that are not named.
 fn is_left_to_the_system(case: &Case) -> bool {
     let name = case.model.name;
     let length = match name {
@@ -542,7 +545,8 @@ fn valgrind_finds_nothing_where_runs_find_nothing() {
     assert!(agreed * 2 > shown, "valgrind sees only {agreed} of {shown} faults");
 }
 
-/// What became of each case: 0, or the status of a process that valgrind found an error in or that crashed.
+/// What became of each case: 0, or the status of a process that valgrind found an error in or that
+/// crashed.
 fn under_valgrind(cases: &[Case], data: DataModel) -> BTreeMap<usize, i32> {
     let mut text = String::from(PRELUDE);
     let mut declared: Vec<&Model> = cases.iter().map(|case| case.model).collect();

@@ -1,4 +1,5 @@
-//! Large programs of simple shape stay cheap, or are rejected with a word: nothing takes time or stack without bound.
+//! Large programs of simple shape stay cheap, or are rejected with a word: nothing takes time or
+//! stack without bound.
 
 use cfront::{CompileOptions, Compiled, Input, compile};
 use ir::DataModel;

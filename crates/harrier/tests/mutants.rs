@@ -1,5 +1,5 @@
-//! No input breaks the front end: 2,000 mutated programs of the suite, made from a seed, neither panic nor hang nor overflow
-//! the stack. What is still accepted must lower to well-formed IR.
+//! No input breaks the front end: 2,000 mutated programs of the suite, made from a seed, neither
+//! panic nor hang nor overflow the stack. What is still accepted must lower to well-formed IR.
 //!
 //! `HARRIER_SEED` and `HARRIER_ROUNDS` run a larger campaign.
 
@@ -94,7 +94,8 @@ const WORDS: &[&str] = &[
 fn corpus() -> Vec<(String, Vec<u8>)> {
     let (cases, _) = suite::load(&suite::root());
     let plain = cases.iter().filter(|c| c.with.is_empty() && c.flags.is_empty());
-    // Every third program is enough to start from; what the deep ones test is made by repetition below.
+    // Every third program is enough to start from; what the deep ones test is made by repetition
+    // below.
     let chosen = plain.filter(|c| !c.name.contains("deep")).step_by(3);
     chosen
         .filter_map(|c| {

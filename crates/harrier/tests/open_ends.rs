@@ -1,4 +1,5 @@
-//! What `harrier check` says where a program leaves something out: inputs, bodies of functions, an end; and where the user ends it.
+//! What `harrier check` says where a program leaves something out: inputs, bodies of functions, an
+//! end; and where the user ends it.
 
 #![allow(clippy::expect_used, reason = "a test may fail")]
 

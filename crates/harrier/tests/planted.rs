@@ -1,7 +1,9 @@
-//! `harrier check` against the truth: random heap programs that take a few small inputs and may have a mistake are run with all inputs that there
-//! are. The answer may not contradict that: `SAFE` only if no run has an error that was asked about, `BUG` only if it is one that a run has.
+//! `harrier check` against the truth: random heap programs that take a few small inputs and may
+//! have a mistake are run with all inputs that there are. The answer may not contradict that:
+//! `SAFE` only if no run has an error that was asked about, `BUG` only if it is one that a run has.
 //!
-//! `HARRIER_SEED` and `HARRIER_ROUNDS` run a larger campaign; a failure names the program's seed for `cargo run -p harrier-testkit --example progen`.
+//! `HARRIER_SEED` and `HARRIER_ROUNDS` run a larger campaign; a failure names the program's seed
+//! for `cargo run -p harrier-testkit --example progen`.
 
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
@@ -28,7 +30,8 @@ const SECONDS: &str = "1";
 /// How long a run may be. What is longer mostly never ends.
 const MOST_STEPS: u64 = 50_000;
 
-/// Errors that end a run and are none of those that a proof speaks about: limits of the machine, and bytes that were never set and are printed.
+/// Errors that end a run and are none of those that a proof speaks about: limits of the machine,
+/// and bytes that were never set and are printed.
 const NOT_PROVED: [ErrorKind; 5] = [
     ErrorKind::StepLimit,
     ErrorKind::MemoryLimit,

@@ -1,8 +1,9 @@
-//! Random programs, defined in every detail, do the same on the concrete machine as when compiled by gcc: the same
-//! output, the same exit code; and the strictest checks find nothing wrong with them.
+//! Random programs, defined in every detail, do the same on the concrete machine as when compiled
+//! by gcc: the same output, the same exit code; and the strictest checks find nothing wrong with
+//! them.
 //!
-//! `HARRIER_SEED` and `HARRIER_ROUNDS` run a larger campaign. A program that fails is kept, and the message says where and how
-//! it is made again.
+//! `HARRIER_SEED` and `HARRIER_ROUNDS` run a larger campaign. A program that fails is kept, and the
+//! message says where and how it is made again.
 
 use cfront::{CompileOptions, Input, compile};
 use ir::DataModel;
@@ -116,7 +117,8 @@ fn write(dir: &TempDir, seed: u64, model: Model) -> Result<PathBuf, String> {
 fn native(dir: &TempDir, source: &Path, model: Model, flags: &[&str]) -> Result<Ran, String> {
     let binary = dir.path().join("program");
     let mut gcc = Command::new("gcc");
-    // gcc 12 computes `0.0 - (double)i` as `-(double)i`, and so -0 for 0, unless it must respect how numbers are rounded.
+    // gcc 12 computes `0.0 - (double)i` as `-(double)i`, and so -0 for 0, unless it must respect
+    // how numbers are rounded.
     gcc.args(["-w", "-O0", "-frounding-math", model.flag()]).args(flags);
     if model == Model::Ilp32 {
         // Not the x87, which computes more precisely than the types say.

@@ -1,4 +1,5 @@
-//! Witnesses as a user meets them: written with answers in all formats, executed again, rejected if they are about something else.
+//! Witnesses as a user meets them: written with answers in all formats, executed again, rejected if
+//! they are about something else.
 
 #![allow(clippy::expect_used, reason = "a test may fail")]
 

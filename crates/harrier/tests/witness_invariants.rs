@@ -1,5 +1,6 @@
-//! The invariants of correctness witnesses hold: each is put into its program as a check before the condition of its loop, and the
-//! programs are run on many inputs. A check that fails, does not compile or reads what was never set is a wrong invariant.
+//! The invariants of correctness witnesses hold: each is put into its program as a check before the
+//! condition of its loop, and the programs are run on many inputs. A check that fails, does not
+//! compile or reads what was never set is a wrong invariant.
 
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
@@ -45,7 +46,8 @@ fn behind(text: &[u8], at: usize) -> usize {
     }
 }
 
-/// The offset of the first of some bytes from an offset on, outside of all brackets that open on the way.
+/// The offset of the first of some bytes from an offset on, outside of all brackets that open on
+/// the way.
 fn next_of(text: &[u8], mut at: usize, wanted: &[u8]) -> Option<usize> {
     let mut depth = 0;
     while at < text.len() {
@@ -163,7 +165,8 @@ fn run_with_checks(case: &Case, model: DataModel, invariants: &[Invariant]) -> R
 fn invariants_hold_in_every_run() {
     let (cases, errors) = load(&root());
     assert!(errors.is_empty(), "{errors:?}");
-    // Programs without loops say nothing; what a program reads does not matter where every input is tried.
+    // Programs without loops say nothing; what a program reads does not matter where every input is
+    // tried.
     let has_loops = |case: &Case| {
         let text = std::fs::read_to_string(&case.path).unwrap_or_default();
         ["for (", "while (", "do {"].iter().any(|word| text.contains(word))

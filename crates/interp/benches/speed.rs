@@ -1,7 +1,7 @@
 //! How fast the interpreter is, against the code that `gcc -O0` makes of the same program.
 //!
-//! For each program there is an IR text and a C twin. Prints the interpreter's time per step and, if gcc is
-//! there, the ratio of the two times. The goal is at most 100.
+//! For each program there is an IR text and a C twin. Prints the interpreter's time per step and,
+//! if gcc is there, the ratio of the two times. The goal is at most 100.
 
 use interp::{Config, Discard, Image, Inputs, NoInput, run};
 use std::path::Path;
@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 
 const PROGRAMS: [&str; 4] = ["loop", "list", "sort", "calls"];
 
-/// CPU time of this process, or of its finished children: not disturbed by others on the machine. In ticks of
-/// 10 milliseconds, so that work must be repeated.
+/// CPU time of this process, or of its finished children: not disturbed by others on the machine.
+/// In ticks of 10 milliseconds, so that work must be repeated.
 fn cpu(children: bool) -> Option<Duration> {
     let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
     let fields: Vec<&str> = stat.rsplit(')').next()?.split_whitespace().collect();

@@ -2,13 +2,14 @@
 
 /// Which undefined behaviours end a run. What is not checked does what the hardware does.
 ///
-/// Memory errors, division by zero (and the least number by -1, which x86 traps as well), assertions
-/// and reaching what is unreachable are always errors.
+/// Memory errors, division by zero (and the least number by -1, which x86 traps as well),
+/// assertions and reaching what is unreachable are always errors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Checks {
     /// Branches on uninitialised values, uninitialised addresses, divisions, output.
     pub uninitialised: bool,
-    /// Signed overflow, of left shifts as well unless [`Checks::shift`] asks about them; else arithmetic wraps.
+    /// Signed overflow, of left shifts as well unless [`Checks::shift`] asks about them; else
+    /// arithmetic wraps.
     pub overflow: bool,
     /// Shifts by too much or of negative numbers; else the amount is cut as x86 does.
     pub shift: bool,
@@ -20,14 +21,16 @@ pub struct Checks {
     pub alignment: bool,
     /// Whether accesses that are not aligned end a run.
     pub misaligned: bool,
-    /// Indices that are outside of the array that the source names, though the access is inside of the object.
+    /// Indices that are outside of the array that the source names, though the access is inside of
+    /// the object.
     pub members: bool,
     /// Whether overlapping unsequenced accesses are errors.
     pub unsequenced: bool,
 }
 
 impl Checks {
-    /// Everything that C calls undefined and that can be seen, but for what x86 and the layout of objects make harmless.
+    /// Everything that C calls undefined and that can be seen, but for what x86 and the layout of
+    /// objects make harmless.
     pub const STRICT: Checks = Checks {
         uninitialised: true,
         overflow: true,
@@ -42,7 +45,8 @@ impl Checks {
 }
 
 impl Default for Checks {
-    /// What breaks programs in practice: memory and uninitialised values. Arithmetic does what the hardware does.
+    /// What breaks programs in practice: memory and uninitialised values. Arithmetic does what the
+    /// hardware does.
     fn default() -> Self {
         Checks {
             overflow: false,

@@ -1,4 +1,5 @@
-//! Errors as values: what went wrong, where, how control got there, and which objects have part in it.
+//! Errors as values: what went wrong, where, how control got there, and which objects have part in
+//! it.
 
 use ir::{FuncId, Span, undefined};
 use std::fmt;
@@ -32,7 +33,8 @@ pub enum ErrorKind {
     InteriorFree,
     /// A copy between ranges that overlap.
     OverlappingCopy,
-    /// An uninitialised value decides a branch, is an address, is divided, printed or given to the library.
+    /// An uninitialised value decides a branch, is an address, is divided, printed or given to the
+    /// library.
     UninitialisedUse,
     /// The result of a function that returned none is used in such a way.
     MissingReturnValue,
@@ -187,7 +189,8 @@ impl ErrorKind {
         ErrorKind::ALL.into_iter().find(|kind| kind.name() == name)
     }
 
-    /// Whether it is about memory that was not freed, or a file that was not closed: a matter of the whole run and not of one place.
+    /// Whether it is about memory that was not freed, or a file that was not closed: a matter of
+    /// the whole run and not of one place.
     pub fn is_leak(self) -> bool {
         matches!(self, ErrorKind::MemoryLost | ErrorKind::MemoryNotFreed | ErrorKind::FileNotClosed)
     }

@@ -1,14 +1,14 @@
 //! The files that a program sees: a file system of its own, in memory.
 //!
-//! At the start it is empty but for what the outside offers ([`Input::file`]): such a file is asked for when it
-//! is first looked up, and from then on it is a file like every other. What the program writes stays in memory;
-//! whoever started the run may look at it afterwards ([`FileChange`]).
+//! At the start it is empty but for what the outside offers ([`Input::file`]): such a file is asked
+//! for when it is first looked up, and from then on it is a file like every other. What the program
+//! writes stays in memory; whoever started the run may look at it afterwards ([`FileChange`]).
 //!
-//! Files are nodes, and names lead to nodes: a file that is removed while it is open can still be read and written.
-//! The program stands in the root folder `/`, and beside it there is `/tmp`.
+//! Files are nodes, and names lead to nodes: a file that is removed while it is open can still be
+//! read and written. The program stands in the root folder `/`, and beside it there is `/tmp`.
 //!
-//! Invariants: the names in the table are absolute, without empty parts, `.` and `..`; a name that was looked up once
-//! is in the table, whether a file is there or not.
+//! Invariants: the names in the table are absolute, without empty parts, `.` and `..`; a name that
+//! was looked up once is in the table, whether a file is there or not.
 
 use crate::io::{Found, Input};
 use std::collections::BTreeMap;
@@ -39,8 +39,8 @@ pub(crate) const ENOTEMPTY: Errno = 39;
 const FILE_MODE: u32 = 0o644;
 const FOLDER_MODE: u32 = 0o755;
 
-/// How many names a search for one that is free tries. The library tries a bounded number too, and a world in
-/// which every file exists has no free name at all.
+/// How many names a search for one that is free tries. The library tries a bounded number too, and
+/// a world in which every file exists has no free name at all.
 const NAMES: u32 = 100;
 
 /// What a run has made of a name.

@@ -59,15 +59,16 @@ pub const PROGRAM_NAMES: [&str; 4] =
 const STREAMS: [&str; 3] = ["stdin", "stdout", "stderr"];
 
 impl<'p> Image<'p> {
-    /// Lays out the static objects and compiles all bodies. The program must have passed the IR's verifier.
+    /// Lays out the static objects and compiles all bodies. The program must have passed the IR's
+    /// verifier.
     ///
     /// Fails if the static objects do not fit into memory.
     pub fn new(program: &'p Program) -> Result<Image<'p>, Error> {
         Image::with_places(program, false)
     }
 
-    /// The same, with memory shared where C leaves that open: a string literal that is the end of another one lies in it, and
-    /// `realloc` keeps a block where it is if there is room.
+    /// The same, with memory shared where C leaves that open: a string literal that is the end of
+    /// another one lies in it, and `realloc` keeps a block where it is if there is room.
     pub fn sharing(program: &'p Program) -> Result<Image<'p>, Error> {
         Image::with_places(program, true)
     }
@@ -105,7 +106,8 @@ impl<'p> Image<'p> {
 
     /// The memory at the start of a run.
     ///
-    /// Made anew each time and not copied: large objects that are zero then cost nothing until they are used.
+    /// Made anew each time and not copied: large objects that are zero then cost nothing until they
+    /// are used.
     pub(crate) fn memory(&self) -> Checked<Memory> {
         Statics::new(self.program, &self.labels, self.shared).map(|statics| statics.memory)
     }
@@ -174,7 +176,8 @@ impl Statics {
         Ok(self.memory.start(tag))
     }
 
-    /// Adds a static object. One that the program does not define is known to the library, or to nobody.
+    /// Adds a static object. One that the program does not define is known to the library, or to
+    /// nobody.
     fn global(&mut self, id: GlobalId, global: &Global) -> Checked<Value> {
         let size = global.size.unwrap_or(0);
         let stream = STREAMS.iter().position(|name| **name == *global.name);

@@ -1,11 +1,13 @@
-//! The choices of the environment: values for `nondet` statements, for `rand` and its kin, and whether an
-//! allocation fails.
+//! The choices of the environment: values for `nondet` statements, for `rand` and its kin, and
+//! whether an allocation fails.
 //!
-//! Values come from a list first, then from a generator, or are all the same. The generator is seeded and prefers small
-//! numbers and those at the limits of the type, since these are where programs break. Every value
-//! given out is recorded, so that a run can be repeated from its record alone.
+//! Values come from a list first, then from a generator, or are all the same. The generator is
+//! seeded and prefers small numbers and those at the limits of the type, since these are where
+//! programs break. Every value given out is recorded, so that a run can be repeated from its record
+//! alone.
 //!
-//! The order of evaluation ([`ir::ORDER`]) is from left to right unless the list has exact bits at that point, as a record has.
+//! The order of evaluation ([`ir::ORDER`]) is from left to right unless the list has exact bits at
+//! that point, as a record has.
 
 use crate::ops::soft;
 use ir::{DataModel, FloatTy, Span, Ty};
@@ -77,8 +79,9 @@ impl Inputs {
         Inputs::new(record.iter().map(|choice| InputValue::Bits(choice.bits)).collect(), seed)
     }
 
-    /// Reads a list of values: decimal, hexadecimal (`0x`) or octal (`0`) integers, characters (`'a'`),
-    /// floating-point numbers, exact bits (`bits:0x7ff8`); separated by commas or white space.
+    /// Reads a list of values: decimal, hexadecimal (`0x`) or octal (`0`) integers, characters
+    /// (`'a'`), floating-point numbers, exact bits (`bits:0x7ff8`); separated by commas or white
+    /// space.
     pub fn parse(text: &str) -> Result<Vec<InputValue>, String> {
         text.split(|c: char| c == ',' || c.is_whitespace())
             .filter(|word| !word.is_empty())
@@ -105,7 +108,8 @@ impl Inputs {
     pub(crate) fn choose(&mut self, name: &str, ty: Ty, among: Among, model: DataModel, span: Span) -> u128 {
         let order = name == ir::ORDER;
         let bits = match self.given.get(self.used) {
-            // Who gives numbers speaks of what the program asks for. A run's own record has the orders, too.
+            // Who gives numbers speaks of what the program asks for. A run's own record has the
+            // orders, too.
             Some(InputValue::Int(_) | InputValue::Float(_)) if order => 0,
             Some(value) => {
                 self.used += 1;
@@ -239,7 +243,8 @@ fn clamp(bits: u128, ty: Ty, among: Among, model: DataModel) -> u128 {
     let width = match ty {
         Ty::Int(width) => width,
         Ty::Ptr => model.pointer_bits(),
-        // The numbers of the interval are those up to the greatest one, in the order of their images.
+        // The numbers of the interval are those up to the greatest one, in the order of their
+        // images.
         Ty::Float(FloatTy::F64) if among == Among::UnitInterval => return bits.min(BELOW_ONE),
         Ty::Float(_) => return bits,
     };

@@ -13,8 +13,8 @@ pub trait Input {
     /// The next byte of standard input; `None` at the end.
     fn next_byte(&mut self) -> Option<u8>;
 
-    /// What is there under a path, which leads from the program's folder on: `a/b`, without `.` and `..`. Asked once
-    /// in a run for each path. Without files of its own an input has none.
+    /// What is there under a path, which leads from the program's folder on: `a/b`, without `.` and
+    /// `..`. Asked once in a run for each path. Without files of its own an input has none.
     fn file(&mut self, path: &[u8]) -> Found {
         let _ = path;
         Found::Nothing

@@ -1,12 +1,14 @@
 //! Where memory was lost.
 //!
-//! A run that ends with lost memory says only where that memory was allocated. To find the statement
-//! that lost it, the run is repeated: everything is deterministic, and what is lost stays lost, so the first statement
-//! after which a block is lost can be found by searching. Each repetition looks at a number of points
-//! spread over the intervals that are left, and asks at each which of the blocks are lost there; so all blocks
-//! are searched for together. At last one repetition notes the calls at the statements that were found.
+//! A run that ends with lost memory says only where that memory was allocated. To find the
+//! statement that lost it, the run is repeated: everything is deterministic, and what is lost stays
+//! lost, so the first statement after which a block is lost can be found by searching. Each
+//! repetition looks at a number of points spread over the intervals that are left, and asks at each
+//! which of the blocks are lost there; so all blocks are searched for together. At last one
+//! repetition notes the calls at the statements that were found.
 //!
-//! A block that is lost together with another one that leads to it, such as the rest of a list, is told with that one.
+//! A block that is lost together with another one that leads to it, such as the rest of a list, is
+//! told with that one.
 
 use crate::code::live::Liveness;
 use crate::config::{Config, Leaks};
@@ -28,13 +30,13 @@ const POINTS: u64 = 64;
 /// In how many intervals a repetition looks; later ones wait for their turn.
 const INTERVALS: usize = 64;
 
-/// How many statements all repetitions together may execute, if that is enough for a dozen of them. What is not found
-/// by then is told at its allocation.
+/// How many statements all repetitions together may execute, if that is enough for a dozen of them.
+/// What is not found by then is told at its allocation.
 const BUDGET: u64 = 400_000_000;
 
 impl Machine<'_, '_> {
-    /// The tags of values that still matter, each with the number of bytes of its value: those of named registers, and of others that may be
-    /// read again.
+    /// The tags of values that still matter, each with the number of bytes of its value: those of
+    /// named registers, and of others that may be read again.
     ///
     /// `before`: the topmost frame is about to execute its statement, and has not begun.
     pub(crate) fn live_tags(&self, before: bool) -> Vec<(Tag, usize)> {
@@ -86,7 +88,8 @@ enum Ask<'s> {
 /// The calls that led to a statement, innermost first.
 struct Calls {
     stack: Vec<Frame>,
-    /// The block that the innermost function returns a pointer to, if the statement does that: its caller loses it.
+    /// The block that the innermost function returns a pointer to, if the statement does that: its
+    /// caller loses it.
     returned: Option<u64>,
 }
 
@@ -179,7 +182,8 @@ pub(crate) fn locate(
         run_traced(image, &config, inputs, &mut input, &mut Discard, &mut probe);
         probe.count
     };
-    // How many statements there are is not known exactly, since a step may be more than one of them.
+    // How many statements there are is not known exactly, since a step may be more than one of
+    // them.
     let length = repeat(Ask::Lost { points: &[u64::MAX], blocks: &mut [] });
     let lost = |leak: &&Error| leak.kind == ErrorKind::MemoryLost;
     let serials = outcome.leaks.iter().filter(lost).filter_map(serial);
@@ -213,8 +217,9 @@ pub(crate) fn locate(
     times
 }
 
-/// Puts errors about lost memory in the order of the losses, and tells blocks that are lost together as one: such
-/// as no other block leads to, or of a ring the oldest, speaks for those that it leads to.
+/// Puts errors about lost memory in the order of the losses, and tells blocks that are lost
+/// together as one: such as no other block leads to, or of a ring the oldest, speaks for those that
+/// it leads to.
 pub(crate) fn gather(outcome: &mut Outcome, links: &Links, times: &FxHashMap<u64, u64>) {
     let (mut lost, rest): (Vec<Error>, Vec<Error>) =
         std::mem::take(&mut outcome.leaks).into_iter().partition(|leak| leak.kind == ErrorKind::MemoryLost);

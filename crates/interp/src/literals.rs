@@ -1,7 +1,8 @@
 //! String literals that may lie in others.
 //!
-//! Whether equal literals are one object is left open by C (6.4.5p7), and so is whether one that is the end of another lies in
-//! that: compilers and linkers do both. A run has each of them apart, or all of them shared that can be.
+//! Whether equal literals are one object is left open by C (6.4.5p7), and so is whether one that is
+//! the end of another lies in that: compilers and linkers do both. A run has each of them apart, or
+//! all of them shared that can be.
 
 use ir::{GlobalId, Idx, Program};
 use libc_model::Effect;
@@ -10,7 +11,8 @@ use std::collections::BTreeMap;
 /// The literals that can lie in others, each with the longest of these and the offset in it.
 pub(crate) fn inside_others(program: &Program) -> BTreeMap<GlobalId, (GlobalId, u64)> {
     let literals = program.globals.iter_enumerated().filter(|(_, global)| global.is_string_literal());
-    // Read backwards, the end of a literal is its beginning: in this order it stands before those that it ends.
+    // Read backwards, the end of a literal is its beginning: in this order it stands before those
+    // that it ends.
     let mut backwards: Vec<(Vec<u8>, GlobalId)> =
         literals.filter_map(|(id, global)| Some((global.bytes()?.into_iter().rev().collect(), id))).collect();
     backwards.sort_unstable_by(|a, b| a.0.cmp(&b.0).then(b.1.index().cmp(&a.1.index())));
@@ -32,7 +34,8 @@ pub(crate) fn inside_others(program: &Program) -> BTreeMap<GlobalId, (GlobalId, 
     found
 }
 
-/// Whether memory can be shared or not in runs of a program: something depends on what C leaves open.
+/// Whether memory can be shared or not in runs of a program: something depends on what C leaves
+/// open.
 pub fn can_share(program: &Program) -> bool {
     let reallocates = |func: &ir::Function| {
         let model = func.body.is_none().then(|| libc_model::lookup(&func.name)).flatten();

@@ -1,21 +1,24 @@
 //! Values: the bits of a scalar, and where it comes from.
 //!
-//! A value does not know its type: the code that uses it does. Beside the bits it carries a [`Tag`]: that
-//! it is uninitialised, or which object a pointer belongs to. Integers carry the object too, so that
-//! a pointer survives being converted, masked, shifted and converted back. One word of tag makes the
-//! common case cheap to test: two plain operands are those whose tags are both zero.
+//! A value does not know its type: the code that uses it does. Beside the bits it carries a
+//! [`Tag`]: that it is uninitialised, or which object a pointer belongs to. Integers carry the
+//! object too, so that a pointer survives being converted, masked, shifted and converted back. One
+//! word of tag makes the common case cheap to test: two plain operands are those whose tags are
+//! both zero.
 //!
-//! Of a value of up to 64 bits it can be known which bits are uninitialised; they stand in its upper half, which is free then.
+//! Of a value of up to 64 bits it can be known which bits are uninitialised; they stand in its
+//! upper half, which is free then.
 //!
-//! Invariants: bits above the type's width are zero; a tag that names an object names one that is in
-//! the memory's table (live or dead).
+//! Invariants: bits above the type's width are zero; a tag that names an object names one that is
+//! in the memory's table (live or dead).
 
 /// Where a value comes from.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Tag(pub(crate) u32);
 
 impl Tag {
-    /// A number, or a pointer whose object is not known: it is looked up by address when it is used.
+    /// A number, or a pointer whose object is not known: it is looked up by address when it is
+    /// used.
     pub const NONE: Tag = Tag(0);
     /// A pointer computed from null by adding an offset.
     pub const NULL: Tag = Tag(u32::MAX - 4);
@@ -59,9 +62,9 @@ impl Tag {
 
     /// The tag of a number computed from two others, neither of them uninitialised.
     ///
-    /// Exactly one of them belongs to an object: so does the result. Both to the same: the result is a distance
-    /// if they were subtracted or xor-ed, else still a pointer (bits of one put together again). To different
-    /// ones: nobody knows.
+    /// Exactly one of them belongs to an object: so does the result. Both to the same: the result
+    /// is a distance if they were subtracted or xor-ed, else still a pointer (bits of one put
+    /// together again). To different ones: nobody knows.
     pub(crate) fn join(self, other: Tag, distance: bool) -> Tag {
         match (self, other) {
             (Tag::NONE, t) | (t, Tag::NONE) => t,
@@ -79,8 +82,9 @@ impl Tag {
 
 /// The value of a register: up to 128 bits and a tag.
 ///
-/// The tag stands between the halves on purpose: most values are written as parts and read as parts, and a
-/// processor that reads two parts at once, just after they were written one by one, must wait.
+/// The tag stands between the halves on purpose: most values are written as parts and read as
+/// parts, and a processor that reads two parts at once, just after they were written one by one,
+/// must wait.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct Value {
@@ -154,7 +158,8 @@ impl Value {
         u128::from(self.lo) | u128::from(hi) << 64
     }
 
-    /// A value of so many bits of which some may be uninitialised. `missing`: whether they are those of a missing result.
+    /// A value of so many bits of which some may be uninitialised. `missing`: whether they are
+    /// those of a missing result.
     pub(crate) fn with_unset(bits: u128, unset: u128, width: u16, missing: bool) -> Value {
         let all = ones(width);
         match unset & all {

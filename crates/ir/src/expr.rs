@@ -1,8 +1,8 @@
 //! Expressions: finite trees of pure operations on scalars.
 //!
-//! An expression reads registers and constants only. It has no side effect, never touches memory and
-//! is evaluated strictly, all operands first. Some operations are *partial*: they are undefined for
-//! some operands (the tables below say which), and each such node carries its own place in the
+//! An expression reads registers and constants only. It has no side effect, never touches memory
+//! and is evaluated strictly, all operands first. Some operations are *partial*: they are undefined
+//! for some operands (the tables below say which), and each such node carries its own place in the
 //! source, so that an error names the operator and not only the statement.
 //!
 //! **Uninitialised values.** A value is either initialised or not (at the granularity of bits for
@@ -10,10 +10,10 @@
 //! uninitialised operand yields an uninitialised result. Whether that matters is decided where the
 //! value is used: as an address, in a branch, as an argument of an operation that may trap.
 //!
-//! **Pointers** are a pair of an object (their provenance) and a byte offset, or null, or the address of a
-//! function or a label, or an integer that was never derived from an object. Arithmetic moves the
-//! offset and never leaves the object, even if the result lies outside its bounds: only an access
-//! checks bounds.
+//! **Pointers** are a pair of an object (their provenance) and a byte offset, or null, or the
+//! address of a function or a label, or an integer that was never derived from an object.
+//! Arithmetic moves the offset and never leaves the object, even if the result lies outside its
+//! bounds: only an access checks bounds.
 
 use crate::{BlockId, FuncId, GlobalId, ObjId, RegId, Span, Ty};
 
@@ -143,8 +143,9 @@ pub enum BinOp {
     ShrS,
     /// Right shift with zeros; **partial** as [`BinOp::Shl`].
     ShrU,
-    /// The left operand, an index into an array that the source names, whose length is the right one (one more where only the
-    /// address is wanted); **partial**: undefined unless the index, read as unsigned, is less.
+    /// The left operand, an index into an array that the source names, whose length is the right
+    /// one (one more where only the address is wanted); **partial**: undefined unless the index,
+    /// read as unsigned, is less.
     Within,
     /// Equality of integers or of pointers; the result is `i1`.
     Eq,
@@ -196,8 +197,8 @@ pub enum CastOp {
     /// Pointer-wide integer to a pointer; 0 gives null, an integer that came from a pointer gives
     /// that pointer again.
     IntToPtr,
-    /// Floating point to signed integer, rounding to zero; **partial**: undefined if the result does
-    /// not fit, as for infinities and what is no number.
+    /// Floating point to signed integer, rounding to zero; **partial**: undefined if the result
+    /// does not fit, as for infinities and what is no number.
     FToS,
     /// Floating point to unsigned integer, rounding to zero; **partial**: undefined if the result
     /// does not fit.

@@ -1,7 +1,8 @@
 //! Typed indices and the vectors they index.
 //!
-//! Every table of a [`Program`](crate::Program) has an index type of its own, so that a register can
-//! never be looked up among the blocks. Invariant: an index is only valid for the table that issued it.
+//! Every table of a [`Program`](crate::Program) has an index type of its own, so that a register
+//! can never be looked up among the blocks. Invariant: an index is only valid for the table that
+//! issued it.
 
 use std::fmt;
 use std::marker::PhantomData;

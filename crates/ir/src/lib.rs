@@ -1,7 +1,7 @@
 //! The intermediate representation of Harrier.
 //!
-//! A [`Program`] is a typed control-flow automaton over byte-exact memory: few statement kinds, each
-//! with one written meaning. The meaning stands in the documentation of the statement itself:
+//! A [`Program`] is a typed control-flow automaton over byte-exact memory: few statement kinds,
+//! each with one written meaning. The meaning stands in the documentation of the statement itself:
 //! [`StmtKind`], [`Terminator`], [`Expr`], and the machine in [`program`].
 //!
 //! - [`program`]: programs, functions, statements, terminators, and the machine they run on

@@ -1,8 +1,8 @@
 //! The names that the text form gives to operations, and how it spells symbols and strings.
 //!
 //! Printer and parser share this module, so that a name cannot be printed one way and read another.
-//! Names of operations follow one scheme: the plain word is the wrapping or sign-free operation, `.s`
-//! and `.u` mark the signed and the unsigned one, and a leading `f` marks floating point.
+//! Names of operations follow one scheme: the plain word is the wrapping or sign-free operation,
+//! `.s` and `.u` mark the signed and the unsigned one, and a leading `f` marks floating point.
 
 use std::fmt::Write as _;
 
@@ -171,8 +171,8 @@ fn push_quoted(out: &mut String, c: char) {
     }
 }
 
-/// Whether a character is shown as itself. Beyond ASCII only letters and digits are: marks, spaces and
-/// direction changes could make two different names look the same.
+/// Whether a character is shown as itself. Beyond ASCII only letters and digits are: marks, spaces
+/// and direction changes could make two different names look the same.
 pub(crate) fn is_shown(c: char) -> bool {
     c == ' ' || c.is_ascii_graphic() || (!c.is_ascii() && c.is_alphanumeric())
 }

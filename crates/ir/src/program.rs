@@ -4,15 +4,15 @@
 //!
 //! Memory is a set of *objects*. An object is a run of bytes with a size, an alignment, a lifetime
 //! and a place: static (a [`Global`]), on the stack (an [`Object`] of a frame, or what
-//! [`StmtKind::Alloca`] made) or on the heap (made by library functions). Each byte is uninitialised,
-//! or holds a number, or holds one byte of a pointer. A frame has registers: scalars that are not in
-//! memory and have no address. When a function is entered its parameters are set and every other
-//! register is uninitialised; objects are not live until they are entered.
+//! [`StmtKind::Alloca`] made) or on the heap (made by library functions). Each byte is
+//! uninitialised, or holds a number, or holds one byte of a pointer. A frame has registers: scalars
+//! that are not in memory and have no address. When a function is entered its parameters are set
+//! and every other register is uninitialised; objects are not live until they are entered.
 //!
 //! An *access* of `n` bytes at a pointer is valid if the pointer points into a live object and all
 //! `n` bytes lie inside its bounds (a zero-sized access is always valid). An invalid access, an
-//! undefined operation in an expression, and what is called *undefined* below end the execution with
-//! an error at the statement's place.
+//! undefined operation in an expression, and what is called *undefined* below end the execution
+//! with an error at the statement's place.
 //!
 //! # Calling convention
 //!
@@ -232,8 +232,8 @@ fn describe_scalar(ty: Ty) -> String {
 pub struct Function {
     /// The symbol: unique among globals and functions of the program.
     pub name: Box<str>,
-    /// Its type. `None` for a function that is declared without parameter types (`int f();`) and not
-    /// defined: any call is as good as another.
+    /// Its type. `None` for a function that is declared without parameter types (`int f();`) and
+    /// not defined: any call is as good as another.
     pub sig: Option<Sig>,
     /// Whether it is declared never to return.
     pub noreturn: bool,
@@ -243,7 +243,8 @@ pub struct Function {
     pub span: Span,
 }
 
-/// The name of a function in the source: where several files have a static function of one name, linking adds a point and a number.
+/// The name of a function in the source: where several files have a static function of one name,
+/// linking adds a point and a number.
 pub fn source_name(name: &str) -> &str {
     name.split_once('.').map_or(name, |(name, _)| name)
 }
@@ -266,8 +267,8 @@ impl Body {
     /// The block where execution begins.
     pub const ENTRY: BlockId = BlockId(0);
 
-    /// Whether a branch that leads here if its condition is true asks whether the size of an array of variable length
-    /// is positive: for messages.
+    /// Whether a branch that leads here if its condition is true asks whether the size of an array
+    /// of variable length is positive: for messages.
     pub fn is_of_bad_array_size(&self, then: BlockId) -> bool {
         let Some(Terminator::Branch { otherwise, .. }) = self.blocks.get(then).map(|block| &block.term)
         else {
@@ -343,8 +344,8 @@ pub enum StmtKind {
         /// Its new value.
         value: Expr,
     },
-    /// `dst = load ty, ptr`: reads a scalar of the register's type from memory (little-endian). If a
-    /// byte of it is uninitialised the value is uninitialised. An access of the type's size.
+    /// `dst = load ty, ptr`: reads a scalar of the register's type from memory (little-endian). If
+    /// a byte of it is uninitialised the value is uninitialised. An access of the type's size.
     Load {
         /// The register.
         dst: RegId,
@@ -367,9 +368,9 @@ pub enum StmtKind {
         /// Whether the lvalue is volatile.
         volatile: bool,
     },
-    /// `dst = loadbits ptr, at, width`: reads a bit-field: the `width` bits that begin `at` bits after
-    /// the address (bit 0 is the least significant of the first byte), sign- or zero-extended to the register's
-    /// type. An access of exactly the bytes that hold these bits.
+    /// `dst = loadbits ptr, at, width`: reads a bit-field: the `width` bits that begin `at` bits
+    /// after the address (bit 0 is the least significant of the first byte), sign- or zero-extended
+    /// to the register's type. An access of exactly the bytes that hold these bits.
     LoadBits {
         /// The register.
         dst: RegId,
@@ -382,8 +383,8 @@ pub enum StmtKind {
         /// Whether the bit-field is signed.
         signed: bool,
     },
-    /// `storebits value, ptr, at, width`: writes the low `width` bits of the value to a bit-field; other
-    /// bits of the touched bytes keep their values and their being initialised or not.
+    /// `storebits value, ptr, at, width`: writes the low `width` bits of the value to a bit-field;
+    /// other bits of the touched bytes keep their values and their being initialised or not.
     StoreBits {
         /// The address.
         ptr: Expr,
@@ -394,8 +395,8 @@ pub enum StmtKind {
         /// The number of bits, at least 1 and at most the value's width.
         width: u16,
     },
-    /// `copy dst, src, size`: copies bytes, uninitialised ones too. Accesses of `size` bytes at both;
-    /// **undefined** if they overlap and are not the same.
+    /// `copy dst, src, size`: copies bytes, uninitialised ones too. Accesses of `size` bytes at
+    /// both; **undefined** if they overlap and are not the same.
     Copy {
         /// Where to.
         dst: Expr,
@@ -404,8 +405,8 @@ pub enum StmtKind {
         /// How many, a pointer-wide integer.
         size: Expr,
     },
-    /// `fill dst, byte, size`: sets all bytes to the same value, an `i8` (which may be uninitialised). An
-    /// access of `size` bytes.
+    /// `fill dst, byte, size`: sets all bytes to the same value, an `i8` (which may be
+    /// uninitialised). An access of `size` bytes.
     Fill {
         /// Where.
         dst: Expr,
@@ -414,8 +415,8 @@ pub enum StmtKind {
         /// How many, a pointer-wide integer.
         size: Expr,
     },
-    /// `enter obj`: begins the lifetime of a local object, all of whose bytes are uninitialised. If it
-    /// is live already, its old lifetime ends first.
+    /// `enter obj`: begins the lifetime of a local object, all of whose bytes are uninitialised. If
+    /// it is live already, its old lifetime ends first.
     Enter {
         /// The object.
         obj: ObjId,
@@ -423,8 +424,8 @@ pub enum StmtKind {
         /// than half of the address space.
         size: Option<Expr>,
     },
-    /// `leave obj`: ends the lifetime of a local object; pointers to it dangle. Nothing happens if it
-    /// is not live.
+    /// `leave obj`: ends the lifetime of a local object; pointers to it dangle. Nothing happens if
+    /// it is not live.
     Leave {
         /// The object.
         obj: ObjId,
@@ -452,7 +453,8 @@ pub enum StmtKind {
         cond: Expr,
     },
     /// `dst = call f(args)`: calls a function and waits for its return. A frame of its own is made;
-    /// see the module's calling convention. The result is uninitialised if the callee returned none.
+    /// see the module's calling convention. The result is uninitialised if the callee returned
+    /// none.
     Call {
         /// Receives the scalar result, if there is one and it is wanted.
         dst: Option<RegId>,
@@ -464,24 +466,25 @@ pub enum StmtKind {
         /// parameter, then the variadic ones.
         args: Vec<Arg>,
     },
-    /// `vastart list`: makes the `va_list` object at the address (24 bytes under LP64, 4 under ILP32)
-    /// walk the variadic arguments of this call. Its first pointer-wide bytes hold a pointer to the call's argument area,
-    /// whose offset counts the arguments taken; other bytes are zero. So a list can be copied like any
-    /// object. The area dies with the call.
+    /// `vastart list`: makes the `va_list` object at the address (24 bytes under LP64, 4 under
+    /// ILP32) walk the variadic arguments of this call. Its first pointer-wide bytes hold a pointer
+    /// to the call's argument area, whose offset counts the arguments taken; other bytes are zero.
+    /// So a list can be copied like any object. The area dies with the call.
     VaStart {
         /// The address of the list.
         list: Expr,
     },
-    /// `dst = vaarg list`: the next variadic argument, a scalar of the register's type; **undefined**
-    /// if there is none, if the list is not started, or if its type is not compatible (integers of
-    /// the same width, pointers, and the same floating type are).
+    /// `dst = vaarg list`: the next variadic argument, a scalar of the register's
+    /// type; **undefined** if there is none, if the list is not started, or if its type is not
+    /// compatible (integers of the same width, pointers, and the same floating type are).
     VaArg {
         /// The register.
         dst: RegId,
         /// The address of the list.
         list: Expr,
     },
-    /// `vaarg into dst, size, list`: the next variadic argument, an aggregate, copied to an address.
+    /// `vaarg into dst, size, list`: the next variadic argument, an aggregate, copied to an
+    /// address.
     VaArgBytes {
         /// Where to.
         dst: Expr,
@@ -502,8 +505,9 @@ pub enum StmtKind {
         /// The address of the list that is copied.
         src: Expr,
     },
-    /// `disjoint a, n, b, m`: **undefined** if the `n` bytes at `a` and the `m` bytes at `b` overlap:
-    /// these are accesses of one expression that C leaves unsequenced, at least one of them a write.
+    /// `disjoint a, n, b, m`: **undefined** if the `n` bytes at `a` and the `m` bytes at `b`
+    /// overlap: these are accesses of one expression that C leaves unsequenced, at least one of
+    /// them a write.
     Disjoint {
         /// The first address.
         a: Expr,
@@ -519,8 +523,8 @@ pub enum StmtKind {
         /// The name in the source: local labels (`__label__`) of a function may share one.
         name: Box<str>,
     },
-    /// `error "what"`: ends the execution with an error whenever it is reached: the program was made so that it counts
-    /// as one to get here.
+    /// `error "what"`: ends the execution with an error whenever it is reached: the program was
+    /// made so that it counts as one to get here.
     Error {
         /// What has happened then.
         what: Box<str>,
@@ -538,14 +542,17 @@ pub enum StmtKind {
     },
 }
 
-/// The name of the choice in which order operands are evaluated: 0 is left to right, 1 right to left.
+/// The name of the choice in which order operands are evaluated: 0 is left to right, 1 right to
+/// left.
 pub const ORDER: &str = "order of evaluation";
 
-/// How the names of undefined behaviours begin that have a class of their own. Others are told by their names alone.
+/// How the names of undefined behaviours begin that have a class of their own. Others are told by
+/// their names alone.
 pub mod undefined {
     /// The size of an array of variable length is negative.
     pub const ARRAY_SIZE: &str = "variable-length array whose size is negative";
-    /// The size of an array of variable length is zero. Compilers make an array without elements: whoever takes this statement away has that.
+    /// The size of an array of variable length is zero. Compilers make an array without elements:
+    /// whoever takes this statement away has that.
     pub const EMPTY_ARRAY: &str = "variable-length array whose size is zero";
     /// Accesses of one expression to the same object, one of them a write, that have no order.
     pub const UNSEQUENCED: &str = "unsequenced accesses";
@@ -689,15 +696,16 @@ pub enum Terminator {
         /// Where to if no case fits.
         default: BlockId,
     },
-    /// To the label at an address; **undefined** unless it is one of the listed blocks of this function.
+    /// To the label at an address; **undefined** unless it is one of the listed blocks of this
+    /// function.
     Jump {
         /// The address.
         ptr: Expr,
         /// The labels whose address is taken in this function.
         targets: Vec<BlockId>,
     },
-    /// Back to the caller: all local objects and `alloca` blocks of the frame end. A scalar is given
-    /// if and only if the function's type has one; it may be uninitialised.
+    /// Back to the caller: all local objects and `alloca` blocks of the frame end. A scalar is
+    /// given if and only if the function's type has one; it may be uninitialised.
     Return(Option<Expr>),
     /// **Undefined** if reached: after a call that cannot return, or by the program's own word.
     Unreachable,

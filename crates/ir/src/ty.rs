@@ -50,7 +50,8 @@ pub enum FloatTy {
     F32,
     /// IEEE binary64.
     F64,
-    /// The x87 extended format: 80 significant bits, stored in 10 bytes (padding is not part of it).
+    /// The x87 extended format: 80 significant bits, stored in 10 bytes (padding is not part of
+    /// it).
     F80,
     /// IEEE binary128.
     F128,
@@ -71,7 +72,8 @@ impl FloatTy {
 /// The type of a register or an expression.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Ty {
-    /// An integer of 1, 8, 16, 32, 64 or 128 bits. `Int(1)` is a truth value; it is never in memory.
+    /// An integer of 1, 8, 16, 32, 64 or 128 bits. `Int(1)` is a truth value; it is never in
+    /// memory.
     Int(u16),
     /// A pointer. Its width is the data model's.
     Ptr,

@@ -1,9 +1,9 @@
 //! The types of expressions.
 //!
 //! Two questions are asked of an expression. [`Expr::ty`] is for programs that are known to be
-//! well-formed: it looks no further than it must. [`Expr::checked_ty`] trusts nothing and answers only
-//! if every node fits its operands; it follows the rules that the operations' own `result` methods
-//! write down once, and that [`verify`](mod@crate::verify) checks with them.
+//! well-formed: it looks no further than it must. [`Expr::checked_ty`] trusts nothing and answers
+//! only if every node fits its operands; it follows the rules that the operations' own `result`
+//! methods write down once, and that [`verify`](mod@crate::verify) checks with them.
 
 use crate::{BinOp, Body, CastOp, DataModel, Expr, Ty, UnOp};
 
@@ -58,7 +58,8 @@ impl UnOp {
 }
 
 impl BinOp {
-    /// The type of the result for operands of two types; `None` if the operation does not take them.
+    /// The type of the result for operands of two types; `None` if the operation does not take
+    /// them.
     pub fn result(self, lhs: Ty, rhs: Ty, model: DataModel) -> Option<Ty> {
         use BinOp::*;
         let fits = match self {
@@ -73,7 +74,8 @@ impl BinOp {
         fits.then(|| self.fixed_result(model).unwrap_or(lhs))
     }
 
-    /// The type of the result if it does not depend on the operands; otherwise it is the left one's.
+    /// The type of the result if it does not depend on the operands; otherwise it is the left
+    /// one's.
     fn fixed_result(self, model: DataModel) -> Option<Ty> {
         use BinOp::*;
         match self {

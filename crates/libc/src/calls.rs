@@ -16,7 +16,8 @@ pub enum Operand {
 const NUMBERS: [Operand; 3] = [Operand::Number; 3];
 const TEXT: Operand = Operand::Points(Pointee::reads(Extent::Text));
 
-/// The arguments of the call of a number; `None` for calls that are not modelled. All of them may fail.
+/// The arguments of the call of a number; `None` for calls that are not modelled. All of them may
+/// fail.
 pub const fn system_call(number: u64, model: DataModel) -> Option<&'static [Operand]> {
     Some(match (number, model) {
         // pivot_root
@@ -33,7 +34,8 @@ pub const fn system_call(number: u64, model: DataModel) -> Option<&'static [Oper
 /// `struct loop_info64`
 const LOOP: Extent = Extent::Object(Object::Bytes(232));
 
-/// What a request of `ioctl` does with the memory behind its third argument; `None` for requests that are not modelled.
+/// What a request of `ioctl` does with the memory behind its third argument; `None` for requests
+/// that are not modelled.
 pub const fn device_request(request: u64) -> Option<Pointee> {
     Some(match request {
         // TCGETS; TCSETS, TCSETSW, TCSETSF
@@ -47,7 +49,8 @@ pub const fn device_request(request: u64) -> Option<Pointee> {
         // TIOCGWINSZ, TIOCSWINSZ
         0x5413 => Pointee::writes(Extent::Object(Object::WinSize)),
         0x5414 => Pointee::reads(Extent::Object(Object::WinSize)),
-        // LOOP_SET_FD, LOOP_CLR_FD, LOOP_CTL_ADD, LOOP_CTL_REMOVE, LOOP_CTL_GET_FREE: a number or nothing
+        // LOOP_SET_FD, LOOP_CLR_FD, LOOP_CTL_ADD, LOOP_CTL_REMOVE, LOOP_CTL_GET_FREE: a number or
+        // nothing
         0x4c00 | 0x4c01 | 0x4c80..=0x4c82 => Pointee::opaque(),
         // LOOP_SET_STATUS64, LOOP_GET_STATUS64
         0x4c04 => Pointee::reads(LOOP),
@@ -69,7 +72,8 @@ const LOCK: Members = Members::new(&[(0, 4), (8, 16)], &[(0, 4), (4, 8)]);
 const LARGE_LOCK: Members = Members::new(&[(0, 4), (8, 16)], &[(0, 4), (4, 16)]);
 const OPEN_LOCK: Members = Members::new(&[(0, 4), (8, 20)], &[(0, 4), (4, 20)]);
 
-/// What a command of `fcntl` does with the lock behind its third argument; `None` for commands without one.
+/// What a command of `fcntl` does with the lock behind its third argument; `None` for commands
+/// without one.
 pub const fn lock_command(command: u64, model: DataModel) -> Option<Pointee> {
     let (plain, large) = (Extent::Object(Object::Lock), Extent::Object(Object::LargeLock));
     let lock = match (command, model) {

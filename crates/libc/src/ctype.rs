@@ -33,8 +33,8 @@ pub enum Class {
 }
 
 impl Class {
-    /// The classes that have a bit in the table, in the order of their bits: the bit of the class at
-    /// position `i` is `i` with the two bytes of the 16-bit entry swapped.
+    /// The classes that have a bit in the table, in the order of their bits: the bit of the class
+    /// at position `i` is `i` with the two bytes of the 16-bit entry swapped.
     pub const IN_TABLE: [Class; 12] = [
         Class::Upper,
         Class::Lower,

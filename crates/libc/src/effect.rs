@@ -1,9 +1,11 @@
-//! The vocabulary of effects: what a library function does to memory, to the outside and to control.
+//! The vocabulary of effects: what a library function does to memory, to the outside and to
+//! control.
 //!
-//! An effect mentions arguments by position, counted from 0. *Accesses* are those of the IR's machine:
-//! each byte that an effect reads or writes must lie in a live object. *Strings* are runs of bytes up to
-//! and including the first zero, each of which is read, so that each must be initialised. Unless noted,
-//! an argument that is a pointer must not be null, and every argument must be initialised.
+//! An effect mentions arguments by position, counted from 0. *Accesses* are those of the IR's
+//! machine: each byte that an effect reads or writes must lie in a live object. *Strings* are runs
+//! of bytes up to and including the first zero, each of which is read, so that each must be
+//! initialised. Unless noted, an argument that is a pointer must not be null, and every argument
+//! must be initialised.
 //!
 //! Effects that depend on uninitialised bytes (comparing, searching, printing) are undefined; those
 //! that only move bytes (copying) are not.
@@ -16,8 +18,8 @@ use crate::signal::SignalEffect;
 /// What a call does.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Effect {
-    /// Makes a heap object. If there is no memory (an engine decides whether it considers this), the
-    /// result is null and `errno` is `ENOMEM`.
+    /// Makes a heap object. If there is no memory (an engine decides whether it considers this),
+    /// the result is null and `errno` is `ENOMEM`.
     Alloc {
         /// How many bytes. An overflow of the computation counts as no memory.
         size: Size,
@@ -28,15 +30,15 @@ pub enum Effect {
         /// Where the address goes.
         out: Out,
     },
-    /// Ends a heap object. Null is allowed and nothing happens then. Undefined unless the pointer is
-    /// the start of a live heap object.
+    /// Ends a heap object. Null is allowed and nothing happens then. Undefined unless the pointer
+    /// is the start of a live heap object.
     Free {
         /// The object.
         ptr: Arg,
     },
-    /// Moves a heap object to a fresh one of another size, keeping the bytes that both have; the old one
-    /// ends. A null pointer makes it [`Effect::Alloc`]. A size of 0 frees the object and gives null. If
-    /// there is no memory the result is null and the old object stays.
+    /// Moves a heap object to a fresh one of another size, keeping the bytes that both have; the
+    /// old one ends. A null pointer makes it [`Effect::Alloc`]. A size of 0 frees the object and
+    /// gives null. If there is no memory the result is null and the old object stays.
     Realloc {
         /// The object.
         ptr: Arg,
@@ -61,8 +63,8 @@ pub enum Effect {
         /// The result.
         returned: Returned,
     },
-    /// Copies bytes up to and including the first one that equals `byte`, at most `size` of them. The
-    /// result points behind the copy of that byte, or is null if it did not occur.
+    /// Copies bytes up to and including the first one that equals `byte`, at most `size` of them.
+    /// The result points behind the copy of that byte, or is null if it did not occur.
     CopyUntil {
         /// Where to.
         dst: Arg,
@@ -84,8 +86,8 @@ pub enum Effect {
         /// The result.
         returned: Returned,
     },
-    /// Compares bytes as `unsigned char`: the sign of the result is that of the first difference. All
-    /// `size` bytes of both are accessed.
+    /// Compares bytes as `unsigned char`: the sign of the result is that of the first difference.
+    /// All `size` bytes of both are accessed.
     MemCompare {
         /// The one.
         a: Arg,
@@ -204,8 +206,8 @@ pub enum Effect {
         /// The number.
         code: Arg,
     },
-    /// The text for an error number, cut to a buffer: the result is 0, or `ERANGE` if it was cut, or `EINVAL` if
-    /// there is no such error.
+    /// The text for an error number, cut to a buffer: the result is 0, or `ERANGE` if it was cut,
+    /// or `EINVAL` if there is no such error.
     StrErrorInto {
         /// The number.
         code: Arg,
@@ -239,8 +241,8 @@ pub enum Effect {
     ToUpper,
     /// The low seven bits of the argument.
     ToAscii,
-    /// The address of a pointer into a table of character properties, as the C library's own headers
-    /// use it: entries -128 to 255 exist.
+    /// The address of a pointer into a table of character properties, as the C library's own
+    /// headers use it: entries -128 to 255 exist.
     CharTable(CharTable),
     /// Reads a number from a string: white space, a sign, digits.
     ParseInt {
@@ -269,8 +271,8 @@ pub enum Effect {
     Float(FloatFn),
     /// A test of the first, floating-point argument with an `int` result.
     FloatTest(FloatTest),
-    /// Takes a floating-point number apart: the result is its fraction, at least 1/2 and less than 1 (or 0, or no
-    /// finite number, as the argument is).
+    /// Takes a floating-point number apart: the result is its fraction, at least 1/2 and less than
+    /// 1 (or 0, or no finite number, as the argument is).
     FloatSplit {
         /// Where the exponent of 2 is stored, an `int`.
         exponent: Arg,
@@ -390,8 +392,8 @@ pub enum Effect {
         /// Where from.
         from: Stream,
     },
-    /// Reads a line, the character that ends it included, into a heap object that grows as needed; the result is its length,
-    /// or -1 at the end of the input.
+    /// Reads a line, the character that ends it included, into a heap object that grows as needed;
+    /// the result is its length, or -1 at the end of the input.
     ReadLineAlloc {
         /// The address of the pointer to the heap object, which may be null.
         line: Arg,
@@ -461,22 +463,23 @@ pub enum Effect {
         /// Whether it runs at a quick exit, and at no other.
         quick: bool,
     },
-    /// Calls a function without parameters the first time that this is done with the same control object; the result
-    /// is 0.
+    /// Calls a function without parameters the first time that this is done with the same control
+    /// object; the result is 0.
     Once {
         /// The control object, an `int` that is 0 at first.
         control: Arg,
         /// The function.
         func: Arg,
     },
-    /// Remembers this place: control may come back to it as long as the calling function has not returned. The
-    /// result is 0 the first time, and what [`Effect::LongJump`] says when control comes back.
+    /// Remembers this place: control may come back to it as long as the calling function has not
+    /// returned. The result is 0 the first time, and what [`Effect::LongJump`] says when control
+    /// comes back.
     SetJump {
         /// Where the place is remembered.
         env: Arg,
     },
-    /// Goes back to a remembered place: the functions called since then end without returning. Undefined if
-    /// the function of that place has ended.
+    /// Goes back to a remembered place: the functions called since then end without returning.
+    /// Undefined if the function of that place has ended.
     LongJump {
         /// The remembered place.
         env: Arg,
@@ -485,7 +488,8 @@ pub enum Effect {
     },
     /// The address of `errno`.
     Errno,
-    /// Runs a command. There is no command processor: for null the result is 0. What another command does is not known.
+    /// Runs a command. There is no command processor: for null the result is 0. What another
+    /// command does is not known.
     Command {
         /// The command, a string, or null.
         command: Arg,
@@ -502,7 +506,8 @@ pub enum Effect {
         /// The answer, a string.
         s: Arg,
     },
-    /// A time chosen by the environment: seconds and a fraction, both `long`, stored one after the other; the result is 0.
+    /// A time chosen by the environment: seconds and a fraction, both `long`, stored one after the
+    /// other; the result is 0.
     NondetTime {
         /// Where to.
         dst: Arg,
@@ -545,8 +550,9 @@ pub enum Effect {
         /// Or the address of the time.
         time: Option<Arg>,
     },
-    /// The next option of the command line, as `getopt` finds it; the result is its letter or number, or -1. Reads and sets
-    /// `optarg`, `optind`, `opterr` and `optopt`, and may put the arguments into another order.
+    /// The next option of the command line, as `getopt` finds it; the result is its letter or
+    /// number, or -1. Reads and sets `optarg`, `optind`, `opterr` and `optopt`, and may put the
+    /// arguments into another order.
     NextOption {
         /// How many arguments.
         argc: Arg,
@@ -554,7 +560,8 @@ pub enum Effect {
         argv: Arg,
         /// The letters, a string.
         short: Arg,
-        /// The long options, and where the position of the one that is found is stored unless this is null.
+        /// The long options, and where the position of the one that is found is stored unless this
+        /// is null.
         long: Option<[Arg; 2]>,
         /// Whether long options may have one dash.
         only: bool,
@@ -580,7 +587,8 @@ pub enum Effect {
         /// How many.
         size: Arg,
     },
-    /// An operation on a lock, a condition or the like: in a sequential program nothing but its object changes.
+    /// An operation on a lock, a condition or the like: in a sequential program nothing but its
+    /// object changes.
     Lock {
         /// The object.
         ptr: Arg,
@@ -591,25 +599,27 @@ pub enum Effect {
         /// The results that there may be, 0 first.
         results: &'static [i64],
     },
-    /// What a function without a body may do: everything that the function that calls this sees may change, which is static objects and what its arguments
-    /// and they lead to. No object ends, and none is made.
+    /// What a function without a body may do: everything that the function that calls this sees may
+    /// change, which is static objects and what its arguments and they lead to. No object ends, and
+    /// none is made.
     Havoc,
-    /// A call of the system of which only this is known: it does with memory what the facts of its pointers say, and the result
-    /// is one of a range.
+    /// A call of the system of which only this is known: it does with memory what the facts of its
+    /// pointers say, and the result is one of a range.
     System(Outcome),
-    /// A request to a device; the memory behind the third argument is as [`crate::calls::device_request`] says. The result is 0 or
-    /// more, or -1.
+    /// A request to a device; the memory behind the third argument is as
+    /// [`crate::calls::device_request`] says. The result is 0 or more, or -1.
     DeviceControl {
         /// The request.
         request: Arg,
     },
-    /// A call of the system by its number; [`crate::calls::system_call`] says what its further arguments are. The result is 0 or
-    /// more, or -1.
+    /// A call of the system by its number; [`crate::calls::system_call`] says what its further
+    /// arguments are. The result is 0 or more, or -1.
     SystemCall {
         /// The number.
         number: Arg,
     },
-    /// Makes memory that is not heap memory: all bytes zero if it belongs to no file. The result is all ones if there is none.
+    /// Makes memory that is not heap memory: all bytes zero if it belongs to no file. The result is
+    /// all ones if there is none.
     Map {
         /// Where it is wanted, which is not followed.
         at: Arg,
@@ -659,7 +669,8 @@ pub enum Effect {
     },
     /// What no engine models, with the reason.
     NotModelled(&'static str),
-    /// The library's own object of a type, whose strings are there; or null if there is no such thing.
+    /// The library's own object of a type, whose strings are there; or null if there is no such
+    /// thing.
     Record(Object),
     /// Nothing; the result, if there is one, is this number.
     NoOp(i64),

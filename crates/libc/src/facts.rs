@@ -1,10 +1,10 @@
 //! What a call does with the memory behind each pointer argument.
 //!
-//! A [`Pointee`] says of one pointer: how many bytes ([`Extent`]) a call may touch, whether they are read and written
-//! ([`Much`]), whether the pointer may be null, whether the call ends the object. Most effects say this themselves:
-//! [`Effect::pointee`] reads it off. What an effect does not say stands in the row as
-//! [`Shape::Points`](crate::Shape::Points). A row whose pointers have no facts, or have them twice, does not compile
-//! (see [`Model::new`](crate::Model::new)).
+//! A [`Pointee`] says of one pointer: how many bytes ([`Extent`]) a call may touch, whether they
+//! are read and written ([`Much`]), whether the pointer may be null, whether the call ends the
+//! object. Most effects say this themselves: [`Effect::pointee`] reads it off. What an effect does
+//! not say stands in the row as [`Shape::Points`](crate::Shape::Points). A row whose pointers have
+//! no facts, or have them twice, does not compile (see [`Model::new`](crate::Model::new)).
 
 use crate::effect::Effect;
 use crate::file::FileEffect;
@@ -23,8 +23,8 @@ pub enum Extent {
     Array(Object, Arg),
     /// So many bytes.
     Bytes(Size),
-    /// At most as many bytes as an argument says, and at least one if it is not 0: where it ends depends on what is
-    /// there.
+    /// At most as many bytes as an argument says, and at least one if it is not 0: where it ends
+    /// depends on what is there.
     Within(Arg),
     /// A string with its final zero.
     Text,
@@ -32,11 +32,13 @@ pub enum Extent {
     Least(u8),
     /// A value of the function's result type.
     Result,
-    /// At least one byte, and perhaps everything from there to the end of the object: other memory says how much.
+    /// At least one byte, and perhaps everything from there to the end of the object: other memory
+    /// says how much.
     Rest,
     /// As many bytes as the `int` says that another argument leads to; if that is null, nothing.
     Room(Arg),
-    /// A socket address of as many bytes as an argument says; its family says which of them are read ([`address_part`]).
+    /// A socket address of as many bytes as an argument says; its family says which of them are
+    /// read ([`address_part`]).
     Address(Arg),
     /// An array of pointers to strings up to a null pointer, all of which are read.
     List,
@@ -59,7 +61,8 @@ pub enum Much {
     Some,
     /// As many as the result says, if it is not negative.
     Count,
-    /// All: if they are read they must be initialised; if they are written they are so after a call that succeeds.
+    /// All: if they are read they must be initialised; if they are written they are so after a call
+    /// that succeeds.
     All,
     /// Of each object some members, which are read and must be initialised.
     Members(Members),
@@ -262,7 +265,8 @@ const fn text_within(max: Option<Arg>) -> Pointee {
 const UNTIL: Pointee = Pointee::peeks(Extent::Text);
 
 impl Effect {
-    /// What the effect does with the memory behind an argument; `None` if it does not speak of it as a pointer.
+    /// What the effect does with the memory behind an argument; `None` if it does not speak of it
+    /// as a pointer.
     pub const fn pointee(&self, arg: Arg) -> Option<Pointee> {
         match *self {
             Effect::Alloc { out, .. } => match out {
@@ -695,7 +699,8 @@ impl SignalEffect {
     }
 }
 
-/// Where in an object of the library's own the pointers to strings stand that are there in any case.
+/// Where in an object of the library's own the pointers to strings stand that are there in any
+/// case.
 pub const fn strings(object: Object, model: DataModel) -> &'static [u64] {
     match (object, model) {
         (Object::Passwd, DataModel::Lp64) => &[0, 8, 24, 32, 40],

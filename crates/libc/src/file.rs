@@ -1,7 +1,8 @@
 //! Effects on files: streams as objects, descriptors, names.
 //!
-//! A program that runs has files, which nobody else changes. A *stream* is an object of the library that ends when it is
-//! closed; using it then is undefined. What cannot be done gives null or -1, with `errno` set.
+//! A program that runs has files, which nobody else changes. A *stream* is an object of the library
+//! that ends when it is closed; using it then is undefined. What cannot be done gives null or -1,
+//! with `errno` set.
 
 use crate::parts::*;
 
@@ -17,8 +18,8 @@ pub enum FileEffect {
         /// How, a string: `r`, `w`, `a`, with `+`, `b`, `x`.
         mode: Arg,
     },
-    /// Runs a command and opens a stream to it or from it, as [`FileEffect::OpenStream`]. A run has no command processor, and so gives
-    /// null.
+    /// Runs a command and opens a stream to it or from it, as [`FileEffect::OpenStream`]. A run has
+    /// no command processor, and so gives null.
     OpenPipe {
         /// The command, a string.
         command: Arg,
@@ -43,8 +44,8 @@ pub enum FileEffect {
     },
     /// Opens a fresh file without a name, as [`FileEffect::OpenStream`].
     TempStream,
-    /// Replaces the `XXXXXX` at the end of a string so that it is the name of no file, makes this file and opens it;
-    /// the result is the descriptor, or -1.
+    /// Replaces the `XXXXXX` at the end of a string so that it is the name of no file, makes this
+    /// file and opens it; the result is the descriptor, or -1.
     TempFile {
         /// The string.
         template: Arg,
@@ -64,7 +65,8 @@ pub enum FileEffect {
         /// The stream; null for all.
         stream: Arg,
     },
-    /// Lets a stream use memory of the program's until it is closed. Its bytes are uninitialised then.
+    /// Lets a stream use memory of the program's until it is closed. Its bytes are uninitialised
+    /// then.
     SetBuffer {
         /// The stream.
         stream: Arg,
@@ -73,8 +75,8 @@ pub enum FileEffect {
         /// How much.
         size: BufferSize,
     },
-    /// Moves to another place of a file; the result is 0 for a stream, the place for a descriptor, -1 if there is no
-    /// such place.
+    /// Moves to another place of a file; the result is 0 for a stream, the place for a
+    /// descriptor, -1 if there is no such place.
     Seek {
         /// The stream.
         stream: Stream,
@@ -161,7 +163,8 @@ pub enum FileEffect {
     OpenFile {
         /// The path, a string.
         path: Arg,
-        /// The descriptor of the folder in which it begins, or `AT_FDCWD`; without it where the program stands.
+        /// The descriptor of the folder in which it begins, or `AT_FDCWD`; without it where the
+        /// program stands.
         at: Option<Arg>,
         /// How.
         flags: OpenFlags,
@@ -171,7 +174,8 @@ pub enum FileEffect {
         /// The descriptor.
         fd: Arg,
     },
-    /// Reads bytes from a descriptor into memory that must have room for all; the result is how many, or -1.
+    /// Reads bytes from a descriptor into memory that must have room for all; the result is how
+    /// many, or -1.
     ReadFile {
         /// The descriptor.
         fd: Arg,
@@ -219,14 +223,16 @@ pub enum FileEffect {
         /// Its form.
         layout: StatLayout,
     },
-    /// Sets the permissions of a file, which only [`FileEffect::FileStatus`] shows; the result is 0, or -1.
+    /// Sets the permissions of a file, which only [`FileEffect::FileStatus`] shows; the result is
+    /// 0, or -1.
     ChangeMode {
         /// The file.
         of: FileRef,
         /// The permissions.
         mode: Arg,
     },
-    /// What has no effect that the program could see; the result is 0, or -1 if the file is not there.
+    /// What has no effect that the program could see; the result is 0, or -1 if the file is not
+    /// there.
     TouchFile {
         /// The file.
         of: FileRef,
@@ -236,7 +242,8 @@ pub enum FileEffect {
         /// The descriptor.
         fd: Arg,
     },
-    /// `fcntl`: what a descriptor is like, or another one for the same file. Locks are always granted.
+    /// `fcntl`: what a descriptor is like, or another one for the same file. Locks are always
+    /// granted.
     ControlFile {
         /// The descriptor.
         fd: Arg,
@@ -280,7 +287,8 @@ pub enum FileEffect {
         /// The folder.
         folder: Arg,
     },
-    /// The path of the folder in which the program stands: to a buffer, or if that is null to a heap object.
+    /// The path of the folder in which the program stands: to a buffer, or if that is null to a
+    /// heap object.
     CurrentFolder {
         /// The buffer.
         dst: Arg,

@@ -106,7 +106,8 @@ impl Length {
     }
 }
 
-/// Reads the specification whose `%` stands just before `at`; says where the rest of the format begins.
+/// Reads the specification whose `%` stands just before `at`; says where the rest of the format
+/// begins.
 pub fn parse(format: &[u8], mut at: usize) -> Result<(Spec, usize), BadFormat> {
     let mut spec = Spec {
         named: None,
@@ -200,8 +201,8 @@ fn number_of_argument(format: &[u8], at: usize) -> Option<(usize, usize)> {
     (format.get(behind) == Some(&b'$')).then_some((number, behind + 1))
 }
 
-/// That the specifications of a format for output take their arguments in order; or that all of them
-/// name their arguments by numbers, of which none is left out.
+/// That the specifications of a format for output take their arguments in order; or that all of
+/// them name their arguments by numbers, of which none is left out.
 pub fn check_names<'s>(specs: impl Iterator<Item = &'s Spec>) -> Result<(), BadFormat> {
     let mut named = BTreeSet::new();
     let mut in_order = false;

@@ -1,13 +1,14 @@
-//! What each library function does, as data: one table, read by the interpreter and by every engine.
+//! What each library function does, as data: one table, read by the interpreter and by every
+//! engine.
 //!
-//! A [`Model`] names a function, the [`Shape`] of its parameters and of its result, and its [`Effect`].
-//! Effects are declarative: they say which argument is the destination, which the source, which the
-//! bound. So an engine implements each *effect* once, and `memcpy`, `__memcpy_chk`,
-//! `__builtin_memcpy` and `bcopy` are rows, not code.
+//! A [`Model`] names a function, the [`Shape`] of its parameters and of its result, and its
+//! [`Effect`]. Effects are declarative: they say which argument is the destination, which the
+//! source, which the bound. So an engine implements each *effect* once, and `memcpy`,
+//! `__memcpy_chk`, `__builtin_memcpy` and `bcopy` are rows, not code.
 //!
 //! - [`effect`], [`file`], [`signal`] and [`parts`]: the vocabulary of effects
-//! - [`facts`]: what becomes of the memory behind each pointer · `object`: how large it is · `model`: rows,
-//!   and that none lacks facts
+//! - [`facts`]: what becomes of the memory behind each pointer · `object`: how large it is ·
+//!   `model`: rows, and that none lacks facts
 //! - [`shape`]: the types that functions expect, and comparing them with a declaration
 //! - `table`: the rows, by header
 //! - [`format`]: the conversion specifications of formats · [`time`]: those of times
@@ -16,10 +17,12 @@
 //!
 //! [`lookup`] finds a row by symbol. `__builtin_x` is `x` unless it has a row of its own.
 //!
-//! Invariants: names are unique; every argument that an effect mentions is a parameter of the row; a
-//! function that is not in the table has no known meaning, and whoever meets a call of it must say so.
+//! Invariants: names are unique; every argument that an effect mentions is a parameter of the row;
+//! a function that is not in the table has no known meaning, and whoever meets a call of it must
+//! say so.
 //!
-//! What is deliberately absent: any implementation. Nothing here touches memory or decides anything.
+//! What is deliberately absent: any implementation. Nothing here touches memory or decides
+//! anything.
 
 pub mod calls;
 pub mod ctype;
@@ -62,7 +65,8 @@ pub fn without_body(name: &str) -> String {
 
 /// The model of the function of this name, if there is one.
 ///
-/// A name `__builtin_x` without a row of its own means `x`: the compiler's form of the same function.
+/// A name `__builtin_x` without a row of its own means `x`: the compiler's form of the same
+/// function.
 pub fn lookup(name: &str) -> Option<&'static Model> {
     static INDEX: OnceLock<FxHashMap<&'static str, &'static Model>> = OnceLock::new();
     let index = INDEX.get_or_init(|| models().map(|model| (model.name, model)).collect());

@@ -17,8 +17,9 @@ const MONTHS: [&str; 12] = [
     "December",
 ];
 
-/// The items that are texts, as intervals: the character set, the point and the separator of digits, names and formats of
-/// times, the first day of a week as the code of a character, other names of months, the currency, patterns of answers.
+/// The items that are texts, as intervals: the character set, the point and the separator of
+/// digits, names and formats of times, the first day of a week as the code of a character, other
+/// names of months, the currency, patterns of answers.
 pub const TEXTS: [(u64, u64); 8] = [
     (0xe, 0xe),
     (0x1_0000, 0x1_0001),

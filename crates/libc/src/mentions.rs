@@ -1,5 +1,5 @@
-//! Which arguments an effect mentions: for checking the table, and for engines that want to know which
-//! arguments matter.
+//! Which arguments an effect mentions: for checking the table, and for engines that want to know
+//! which arguments matter.
 
 use crate::effect::Effect;
 use crate::facts::Extent;

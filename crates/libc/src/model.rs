@@ -1,7 +1,8 @@
 //! The rows of the table: a name, the types of parameters and result, and the effect.
 //!
-//! [`Model::new`] is the only way to make one, and it looks at every pointer parameter while the table is compiled: what a
-//! call does with the memory behind it must be said once, by the effect or by the row.
+//! [`Model::new`] is the only way to make one, and it looks at every pointer parameter while the
+//! table is compiled: what a call does with the memory behind it must be said once, by the effect
+//! or by the row.
 
 use crate::effect::Effect;
 use crate::facts::Pointee;
@@ -27,8 +28,8 @@ pub struct Model {
 impl Model {
     /// A function of the library.
     ///
-    /// Every parameter that is a pointer has facts: the effect says what becomes of the memory behind it, or the row does
-    /// by [`Shape::Points`]. Else this does not compile:
+    /// Every parameter that is a pointer has facts: the effect says what becomes of the memory
+    /// behind it, or the row does by [`Shape::Points`]. Else this does not compile:
     ///
     /// ```compile_fail
     /// use libc_model::{Effect, Model, Ret, Shape};
@@ -96,7 +97,8 @@ impl Model {
         }
     }
 
-    /// What a call does with the memory behind an argument; `None` if it is no pointer to an object.
+    /// What a call does with the memory behind an argument; `None` if it is no pointer to an
+    /// object.
     pub const fn pointee(&self, arg: usize) -> Option<Pointee> {
         if arg >= self.params.len() {
             return None;

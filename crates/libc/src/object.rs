@@ -1,4 +1,5 @@
-//! The types of objects behind pointers: their sizes and alignments are those of the GNU C library's headers for x86.
+//! The types of objects behind pointers: their sizes and alignments are those of the GNU C
+//! library's headers for x86.
 
 use crate::StatLayout;
 use ir::DataModel;

@@ -32,8 +32,8 @@ pub enum Align {
 pub enum Out {
     /// It is the result.
     Result,
-    /// To memory at this argument, and the result is 0; if there is no memory the result is `ENOMEM`
-    /// and nothing is stored; if the alignment is bad, `EINVAL`.
+    /// To memory at this argument, and the result is 0; if there is no memory the result is
+    /// `ENOMEM` and nothing is stored; if the alignment is bad, `EINVAL`.
     Store(Arg),
 }
 
@@ -69,7 +69,8 @@ pub enum Bound {
     Chars(Arg),
     /// What fits a buffer of this size, with a zero if the size is not 0.
     Buffer(Arg),
-    /// The whole string and its zero if they fit a buffer of this size; else it is not known what is written to the buffer.
+    /// The whole string and its zero if they fit a buffer of this size; else it is not known what
+    /// is written to the buffer.
     Fits(Arg),
 }
 
@@ -102,8 +103,8 @@ pub enum Tokens {
     Static,
     /// The same, the rest is remembered in the pointer at this argument.
     Saved(Arg),
-    /// Nothing is skipped: parts may be empty. The pointer whose address is given moves on, to null at
-    /// the end.
+    /// Nothing is skipped: parts may be empty. The pointer whose address is given moves on, to null
+    /// at the end.
     Sep,
 }
 
@@ -167,8 +168,8 @@ pub enum IntFn {
 
 /// Functions of floating-point numbers.
 ///
-/// Those of which [`FloatFn::exact`] says so have one right result that every implementation gives; the others
-/// may differ in the last bit.
+/// Those of which [`FloatFn::exact`] says so have one right result that every implementation gives;
+/// the others may differ in the last bit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the names are those of the C library")]
 pub enum FloatFn {
@@ -237,7 +238,8 @@ pub enum FloatTest {
     Classify,
 }
 
-/// Functions of strings and arrays of `wchar_t`, each of which is as the one for bytes. Sizes count elements.
+/// Functions of strings and arrays of `wchar_t`, each of which is as the one for bytes. Sizes count
+/// elements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the names are those of the C library, without `wcs`")]
 pub enum WideFn {
@@ -313,7 +315,8 @@ pub enum WideChar {
         /// Where to.
         to: Stream,
     },
-    /// Tests the first argument, which may be any number: no others than those of ASCII are in a class.
+    /// Tests the first argument, which may be any number: no others than those of ASCII are in a
+    /// class.
     Class(Class),
     /// How many columns the first argument takes; -1 if it is not visible.
     Width,
@@ -343,11 +346,12 @@ impl WideChar {
     }
 }
 
-/// Conversions between bytes and wide characters in the "C" locale: each byte of ASCII is one character, others are none. The
-/// arguments have the places that they have in C.
+/// Conversions between bytes and wide characters in the "C" locale: each byte of ASCII is one
+/// character, others are none. The arguments have the places that they have in C.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MultiByte {
-    /// `mbtowc`: where to or null, from or null, at most this many bytes. The result is 0 or 1, or -1.
+    /// `mbtowc`: where to or null, from or null, at most this many bytes. The result is 0 or 1,
+    /// or -1.
     ToWide,
     /// `mbrtowc`: the same, then the state or null. The result is 0 or 1, or -1 or -2.
     ToWideWithState,
@@ -473,8 +477,8 @@ pub enum Target {
     Buffer {
         /// The address.
         dst: Arg,
-        /// Write no more than this many bytes, the final zero included (nothing if 0; the address may be null
-        /// then).
+        /// Write no more than this many bytes, the final zero included (nothing if 0; the address
+        /// may be null then).
         size: Option<Arg>,
     },
     /// To a fresh heap object, whose address is stored at this argument.
@@ -510,7 +514,8 @@ pub enum Range {
     UnitInterval,
     /// One of these.
     OneOf(&'static [i64]),
-    /// From a number to the value of an argument, both included; only the number if the argument is less.
+    /// From a number to the value of an argument, both included; only the number if the argument is
+    /// less.
     UpTo(i64, Arg),
 }
 
@@ -547,11 +552,11 @@ pub enum Next {
     Same,
     /// It is this argument, as far as it has bits of the range's greatest number.
     Arg(Arg),
-    /// Nothing of this call itself; but if it succeeds, each of these functions gives this argument from now on,
-    /// unless it is -1.
+    /// Nothing of this call itself; but if it succeeds, each of these functions gives this argument
+    /// from now on, unless it is -1.
     Sets(&'static [(&'static str, Arg)]),
-    /// Nothing, but a run always has the usual result: another one needs arguments or a state that the table does not
-    /// speak of.
+    /// Nothing, but a run always has the usual result: another one needs arguments or a state that
+    /// the table does not speak of.
     Usual,
 }
 

@@ -1,10 +1,11 @@
 //! The C types that library functions expect, and how a program's declaration compares with them.
 //!
-//! A program may declare a library function itself, and wrongly. [`Model::check`](crate::Model::check)
-//! compares a call's signature with the row. Three answers are possible:
+//! A program may declare a library function itself, and wrongly.
+//! [`Model::check`](crate::Model::check) compares a call's signature with the row. Three answers
+//! are possible:
 //! - it is [`Fit::Exact`];
-//! - integers differ in width only ([`Fit::Widths`]): registers and stack slots of x86 hide this, so
-//!   the call has a meaning, but whoever reports should warn;
+//! - integers differ in width only ([`Fit::Widths`]): registers and stack slots of x86 hide this,
+//!   so the call has a meaning, but whoever reports should warn;
 //! - it cannot be called in this way ([`Mismatch`]).
 
 use crate::Model;
@@ -41,7 +42,8 @@ pub enum Shape {
     Size,
     /// `ssize_t`, `ptrdiff_t`, `time_t`, `clock_t`: signed and as wide as a pointer
     SSize,
-    /// A pointer to an object, of which the effect says what becomes of it (a result: what it points to).
+    /// A pointer to an object, of which the effect says what becomes of it (a result: what it
+    /// points to).
     Ptr,
     /// A pointer to an object with what becomes of it: the effect does not say it.
     Points(Pointee),
@@ -53,8 +55,8 @@ pub enum Shape {
     Double,
     /// `long double`
     LongDouble,
-    /// `va_list`: passed as the address of the list's object under LP64, where it is an array, and by
-    /// value under ILP32, where it is a pointer.
+    /// `va_list`: passed as the address of the list's object under LP64, where it is an array, and
+    /// by value under ILP32, where it is a pointer.
     VaList,
 }
 
@@ -88,7 +90,8 @@ pub enum Mismatch {
         /// How many are expected, at least.
         expected: usize,
     },
-    /// The argument of this position, counted from 0, is of another class (a pointer for an integer, …).
+    /// The argument of this position, counted from 0, is of another class (a pointer for an
+    /// integer, …).
     Param(usize),
     /// The result is of another class.
     Ret,

@@ -37,7 +37,8 @@ pub enum SignalEffect {
     },
     /// Lets a signal arrive after a time; the result is 0 in a run, in which no time passes.
     Timer,
-    /// Changes a set of signals, or asks it; the result is 0 or 1, or -1 if there is no such signal.
+    /// Changes a set of signals, or asks it; the result is 0 or 1, or -1 if there is no such
+    /// signal.
     Change {
         /// The set, a `sigset_t`.
         set: Arg,

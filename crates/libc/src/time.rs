@@ -1,5 +1,5 @@
-//! Times as text: the conversions of `strftime` in the "C" locale, which members of `struct tm` they look at, and how long what they write
-//! can be.
+//! Times as text: the conversions of `strftime` in the "C" locale, which members of `struct tm`
+//! they look at, and how long what they write can be.
 
 use crate::facts::Members;
 
@@ -97,7 +97,8 @@ pub fn expansion(conversion: u8) -> Option<&'static [u8]> {
 enum Written {
     /// At most this number of characters, whatever the members are.
     Chars(u64),
-    /// The number of the first member that it looks at, or one that is greater by at most 1900, with at least this number of digits.
+    /// The number of the first member that it looks at, or one that is greater by at most 1900,
+    /// with at least this number of digits.
     Number(u64),
     /// A text of at most this number of characters; it may be empty.
     Perhaps(u64),
@@ -144,8 +145,8 @@ pub fn looked_at(format: &[u8]) -> Vec<Part> {
     parts
 }
 
-/// How many characters a format makes, at least and at most, if each member lies between two bounds; `None` if it has a conversion that is
-/// not modelled.
+/// How many characters a format makes, at least and at most, if each member lies between two
+/// bounds; `None` if it has a conversion that is not modelled.
 pub fn length(format: &[u8], bounds: &dyn Fn(Part) -> (i64, i64)) -> Option<(u64, u64)> {
     let (mut least, mut most) = (0u64, 0u64);
     for item in items(format) {
@@ -157,7 +158,8 @@ pub fn length(format: &[u8], bounds: &dyn Fn(Part) -> (i64, i64)) -> Option<(u64
                 (None, Some((_, Written::Perhaps(most)))) => (0, most),
                 (None, Some((looked, Written::Number(digits)))) => {
                     let (low, high) = looked.first().map_or((0, 0), |part| bounds(*part));
-                    // What is written is the member, or greater: months and days count from 1, years from 1900.
+                    // What is written is the member, or greater: months and days count from 1,
+                    // years from 1900.
                     let longest = [low, high.saturating_add(if looked == [Year] { 1900 } else { 1 })]
                         .map(|number| number.to_string().len() as u64);
                     (1, longest.into_iter().fold(digits, u64::max))

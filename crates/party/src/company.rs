@@ -1,23 +1,32 @@
 //! All members together: who begins when, who ends whom, and the answer.
 //!
-//! 1. The lead works on the calling thread. Most questions are settled within its first turn, so that nobody else is called.
-//! 2. After that, or as soon as it is in doubt, quick members work on the calling thread, one after the other. An answer of theirs is the answer.
-//! 3. Then the others begin, each on a thread of its own, and [as many work at once](crate::cores) as there are cores.
+//! 1. The lead works on the calling thread. Most questions are settled within its first turn, so
+//!    that nobody else is called.
+//! 2. After that, or as soon as it is in doubt, quick members work on the calling thread, one after
+//!    the other. An answer of theirs is the answer.
+//! 3. Then the others begin, each on a thread of its own, and [as many work at once](crate::cores)
+//!    as there are cores.
 //!
-//! **Who ends whom.** SAFE ends all others at once. BUG ends at once those who could only prove, and of those who show bugs each that has done at
-//! least as much work; the others may catch up to that point.
+//! **Who ends whom.** SAFE ends all others at once. BUG ends at once those who could only prove,
+//! and of those who show bugs each that has done at least as much work; the others may catch up to
+//! that point.
 //!
-//! **Why the answer does not depend on timing.** Work is counted in units that depend on the program alone. Of all bugs the one counts
-//! that was found with the least work, and among equals that of the first member. A member that could be it is given the work that this takes,
-//! whoever came first by the clock. If several can prove the program, the answer is SAFE whoever was first, and what it says of the checks is that
-//! one's. What only a limit of time or memory ends may differ from run to run.
+//! **Why the answer does not depend on timing.** Work is counted in units that depend on the
+//! program alone. Of all bugs the one counts that was found with the least work, and among equals
+//! that of the first member. A member that could be it is given the work that this takes, whoever
+//! came first by the clock. If several can prove the program, the answer is SAFE whoever was first,
+//! and what it says of the checks is that one's. What only a limit of time or memory ends may
+//! differ from run to run.
 //!
-//! **A net under proofs.** Before SAFE is the answer, the program is run on a [spread of inputs](crate::runner::contradiction). A run that contradicts the
-//! proof makes the answer that nothing is known, with both sides.
+//! **A net under proofs.** Before SAFE is the answer, the program is run on a [spread of
+//! inputs](crate::runner::contradiction). A run that contradicts the proof makes the answer that
+//! nothing is known, with both sides.
 //!
-//! **The inputs** of the bug that counts are [made simpler](crate::simplify) where that shows the same error.
+//! **The inputs** of the bug that counts are [made simpler](crate::simplify) where that shows the
+//! same error.
 //!
-//! **Both SAFE and BUG** cannot be. If it happens, something is wrong with Harrier, and the answer is that nothing is known.
+//! **Both SAFE and BUG** cannot be. If it happens, something is wrong with Harrier, and the answer
+//! is that nothing is known.
 
 use crate::cores::Cores;
 use crate::log::{Log, Record};
@@ -36,7 +45,8 @@ use std::time::{Duration, Instant};
 /// The stack of a member's thread.
 const STACK: usize = 64 << 20;
 
-/// How many statements are executed to contradict a proof: at least so many, for each unit of the proof's work so many, and at most so many.
+/// How many statements are executed to contradict a proof: at least so many, for each unit of the
+/// proof's work so many, and at most so many.
 const NET_STEPS: u64 = 600_000;
 const NET_STEPS_OF_WORK: u64 = 2;
 const MOST_NET_STEPS: u64 = 50_000_000;
@@ -219,8 +229,8 @@ impl<'s, 'p: 's> Room<'s, 'p> {
         settled
     }
 
-    /// Calls members, each on a thread of its own, with seats from the given one on. All stand in the queue, in their order, before the first
-    /// begins.
+    /// Calls members, each on a thread of its own, with seats from the given one on. All stand in
+    /// the queue, in their order, before the first begins.
     fn start(self, members: Vec<Member<'p>>, first: usize, scope: &'s Scope<'s, '_>) {
         (first..first + members.len()).for_each(|at| self.table.cores.queue(at));
         for (i, member) in members.into_iter().enumerate() {
@@ -269,7 +279,8 @@ impl<'s, 'p: 's> Room<'s, 'p> {
     }
 }
 
-/// Lets a member work. What it is not trusted to say does not count, and a panic is an end like others.
+/// Lets a member work. What it is not trusted to say does not count, and a panic is an end like
+/// others.
 fn call<'p>(member: Member<'p>, seat: &mut Seat<'_, 'p>, at: usize, begin: Instant) -> Told {
     let (name, trust) = (member.name, member.trust);
     let (began, cpu) = (begin.elapsed(), thread_cpu());

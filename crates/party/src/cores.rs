@@ -1,7 +1,8 @@
 //! Who may work now: as many members at once as there are cores.
 //!
-//! A member that works holds a core, and between two pieces of work it may pass it on: to whoever has waited longest. On one core
-//! all members so take turns in a fixed order, and the turns are amounts of work, not times, so that a second run goes the same way.
+//! A member that works holds a core, and between two pieces of work it may pass it on: to whoever
+//! has waited longest. On one core all members so take turns in a fixed order, and the turns are
+//! amounts of work, not times, so that a second run goes the same way.
 
 use std::collections::VecDeque;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};

@@ -1,9 +1,10 @@
-//! A C file that makes a native program go the way of an execution: it defines the functions by which the program asks its environment, and each
-//! gives the values of that execution, in order.
+//! A C file that makes a native program go the way of an execution: it defines the functions by
+//! which the program asks its environment, and each gives the values of that execution, in order.
 //!
-//! No header is included, so that any function of the library can be defined, and any dialect of C will do. What the program defines itself stays as it is: everything
-//! but the answers is weak. Whether an allocation fails is decided by a function around it, which the linker puts in its place
-//! (`-Wl,--wrap=malloc`).
+//! No header is included, so that any function of the library can be defined, and any dialect of C
+//! will do. What the program defines itself stays as it is: everything but the answers is weak.
+//! Whether an allocation fails is decided by a function around it, which the linker puts in its
+//! place (`-Wl,--wrap=malloc`).
 
 use interp::Choice;
 use ir::{FloatTy, ParamTy, Program, RetTy, Sig, Ty};

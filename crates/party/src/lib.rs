@@ -1,4 +1,5 @@
-//! Several members work on one question about a program; the first answer that can be trusted is the answer.
+//! Several members work on one question about a program; the first answer that can be trusted is
+//! the answer.
 //!
 //! ```text
 //!            Question (program, property)
@@ -10,7 +11,8 @@
 //!   others ─► hunters, each on a thread of its own ──► suspects ──► replay  may say BUG
 //! ```
 //!
-//! - [`replay`]: an execution from its inputs alone, and whether it violates what was asked. Every BUG has been through it.
+//! - [`replay`]: an execution from its inputs alone, and whether it violates what was asked. Every
+//!   BUG has been through it.
 //! - [`tester`]: concrete runs with arguments, environment, standard input and files of its choice
 //! - [`world`]: what is around a program: arguments, environment, standard input, files
 //! - [`simplify`]: simpler inputs that show the same error
@@ -22,11 +24,13 @@
 //! - [`log`]: who did what
 //! - [`harness`]: a C file that makes a native program go the way of an execution
 //!
-//! Invariants: SAFE is said only by a member that is trusted to prove, BUG only with an execution that the machine has just run to an error
-//! that was asked about. Both at once would be a fault of Harrier and is told as such. A member that panics costs itself alone. The
-//! answer does not depend on timing, as [`company`] explains.
+//! Invariants: SAFE is said only by a member that is trusted to prove, BUG only with an execution
+//! that the machine has just run to an error that was asked about. Both at once would be a fault of
+//! Harrier and is told as such. A member that panics costs itself alone. The answer does not depend
+//! on timing, as [`company`] explains.
 //!
-//! Deliberately absent: any analysis, printing, and limits of time and memory, which the caller keeps.
+//! Deliberately absent: any analysis, printing, and limits of time and memory, which the caller
+//! keeps.
 
 pub mod company;
 pub mod cores;

@@ -36,7 +36,8 @@ pub struct Log {
 }
 
 impl Log {
-    /// As text, with a line for each member and below it one for each suspect that was not confirmed.
+    /// As text, with a line for each member and below it one for each suspect that was not
+    /// confirmed.
     pub fn render(&self, program: &Program) -> String {
         let mut text = String::new();
         for record in &self.records {

@@ -29,7 +29,8 @@ impl Trust {
     }
 }
 
-/// A member: a name, and work that is done when the member is called. It runs on a thread of its own, so that what it needs is made there.
+/// A member: a name, and work that is done when the member is called. It runs on a thread of its
+/// own, so that what it needs is made there.
 pub struct Member<'p> {
     /// Its name on the command line and in the log.
     pub name: &'static str,

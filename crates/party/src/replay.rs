@@ -1,19 +1,23 @@
 //! An execution again from its inputs: the judge of every suspect.
 //!
-//! The machine runs the program with the suspect's inputs, in the suspect's [world](crate::world), and looks for what the property asks
-//! about. It answers with what it saw, never with what was suspected: what is [`Shown`] is a violation of the property whoever had the
-//! idea.
+//! The machine runs the program with the suspect's inputs, in the suspect's [world](crate::world),
+//! and looks for what the property asks about. It answers with what it saw, never with what was
+//! suspected: what is [`Shown`] is a violation of the property whoever had the idea.
 //!
-//! **The same error.** An error is the suspect if kind and place are the same. A leak is a matter of the whole run, and no
-//! place of it is *the* place: an analysis notices it where the last pointer vanishes from its heap, the machine where nothing that can still be read
-//! leads to the block. So leaks are the same if their kind is.
+//! **The same error.** An error is the suspect if kind and place are the same. A leak is a matter
+//! of the whole run, and no place of it is *the* place: an analysis notices it where the last
+//! pointer vanishes from its heap, the machine where nothing that can still be read leads to the
+//! block. So leaks are the same if their kind is.
 //!
-//! **What C leaves open.** Values that were never set have any value if they are not asked about: the machine fills memory with one byte, and a
-//! suspect is tried with [two of them](UNSET). Where memory may be shared or not, by `realloc` and by string literals, it is tried both ways.
+//! **What C leaves open.** Values that were never set have any value if they are not asked about:
+//! the machine fills memory with one byte, and a suspect is tried with [two of them](UNSET). Where
+//! memory may be shared or not, by `realloc` and by string literals, it is tried both ways.
 //!
-//! **What is no violation.** An execution that meets an undefined behaviour which was not asked about ends there; what it would do
-//! afterwards is not defined. Nor is anything shown by an execution that ends at an assumption, at a limit, at something that is
-//! not modelled, or for want of stack: how much of that there is no property says. But memory that was lost before a limit of steps is lost.
+//! **What is no violation.** An execution that meets an undefined behaviour which was not asked
+//! about ends there; what it would do afterwards is not defined. Nor is anything shown by an
+//! execution that ends at an assumption, at a limit, at something that is not modelled, or for want
+//! of stack: how much of that there is no property says. But memory that was lost before a limit of
+//! steps is lost.
 
 use crate::world::{Asked, Reading, World};
 use interp::{
@@ -59,7 +63,8 @@ pub struct Suspect {
     pub kind: ErrorKind,
     /// Its place.
     pub span: Span,
-    /// The choices of the environment, in the order in which the program asks for them. All further ones are 0.
+    /// The choices of the environment, in the order in which the program asks for them. All further
+    /// ones are 0.
     pub inputs: Vec<InputValue>,
     /// What is around the program.
     pub world: World,
@@ -93,7 +98,8 @@ pub struct Open {
     pub shared: bool,
 }
 
-/// What memory holds that was never set, where that is not asked about: small numbers and null, or large ones and no address.
+/// What memory holds that was never set, where that is not asked about: small numbers and null, or
+/// large ones and no address.
 pub const UNSET: [u8; 2] = [0, 0xff];
 
 /// What an execution did instead.
@@ -147,7 +153,8 @@ pub(crate) fn place(program: &Program, span: Span) -> String {
     }
 }
 
-/// Runs the program with a suspect's inputs: the error that was suspected, or how the execution differs.
+/// Runs the program with a suspect's inputs: the error that was suspected, or how the execution
+/// differs.
 pub fn replay(question: &Question<'_>, suspect: &Suspect, limits: Limits) -> Result<Shown, Differs> {
     Replayer::new(*question).map_err(Differs::CannotRun)?.replay(suspect, limits)
 }
@@ -184,7 +191,8 @@ pub struct Ran {
     pub choices: Vec<Choice>,
     /// What it asked of the world around it.
     pub asked: Asked,
-    /// What it depended on beside the program, if anything. A run that depends on nothing else is the only execution of the program.
+    /// What it depended on beside the program, if anything. A run that depends on nothing else is
+    /// the only execution of the program.
     pub open: Option<&'static str>,
     /// How many statements it executed.
     pub steps: u64,

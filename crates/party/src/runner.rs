@@ -1,14 +1,19 @@
-//! The cheapest member: it runs the program, with all inputs 0, all 1, and some that come from a generator; and, where C leaves something
-//! open and nothing else was found, all this again with that another way ([`Replayer::others`]).
+//! The cheapest member: it runs the program, with all inputs 0, all 1, and some that come from a
+//! generator; and, where C leaves something open and nothing else was found, all this again with
+//! that another way ([`Replayer::others`]).
 //!
-//! Many faulty programs go wrong at once. The first runs are few and short, since they are made for every program that is not proved at once
-//! ([`outcome`]). If that settles nothing, [`go_on`] makes longer ones beside the other members. Everything about the runs is fixed: the
-//! same program always gets the same runs. An invalid access or free counts more than a leak that an earlier run has.
+//! Many faulty programs go wrong at once. The first runs are few and short, since they are made for
+//! every program that is not proved at once ([`outcome`]). If that settles nothing, [`go_on`] makes
+//! longer ones beside the other members. Everything about the runs is fixed: the same program
+//! always gets the same runs. An invalid access or free counts more than a leak that an earlier run
+//! has.
 //!
-//! **Running is proving.** A run that asks for nothing and depends on nothing that is left open is the only execution of the program. If it comes to
-//! its end, the program is safe. Such a run is given all the time that there is.
+//! **Running is proving.** A run that asks for nothing and depends on nothing that is left open is
+//! the only execution of the program. If it comes to its end, the program is safe. Such a run is
+//! given all the time that there is.
 //!
-//! **A net.** [`contradiction`] runs a program that was proved, so that a fault of the proof has a chance to be seen.
+//! **A net.** [`contradiction`] runs a program that was proved, so that a fault of the proof has a
+//! chance to be seen.
 
 use crate::member::{Outcome, Verdict};
 use crate::replay::{Differs, Limits, Open, Question, Ran, Replayer, Shown, place};
@@ -18,7 +23,8 @@ use crate::world::World;
 use interp::{ErrorKind, InputValue, Inputs, View};
 use ir::Span;
 
-/// How many statements the first run may execute, which may be the only one, and how many each other.
+/// How many statements the first run may execute, which may be the only one, and how many each
+/// other.
 const FIRST_STEPS: u64 = 200_000;
 const OTHER_STEPS: u64 = 20_000;
 /// How many runs have random inputs.
@@ -36,7 +42,8 @@ const LONGER: u64 = 8;
 pub struct Report {
     /// A violation of the property: the first that is no leak, else the first.
     pub shown: Option<Shown>,
-    /// Whether the last run was the only execution of the program, and came to its end: how many statements that took.
+    /// Whether the last run was the only execution of the program, and came to its end: how many
+    /// statements that took.
     pub proved: Option<u64>,
     /// How many runs there were.
     pub runs: usize,
@@ -152,8 +159,8 @@ pub fn outcome(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Outcome {
     run(question, stop).outcome(question)
 }
 
-/// Longer runs, beside the other members: a run that asks for nothing until it ends, others as long as `patience` allows, in statements
-/// of all together.
+/// Longer runs, beside the other members: a run that asks for nothing until it ends, others as long
+/// as `patience` allows, in statements of all together.
 pub fn go_on(seat: &mut Seat<'_, '_>, patience: u64) -> Outcome {
     let question = *seat.question();
     let mut report = Report::new();
@@ -236,8 +243,8 @@ impl Contradiction {
     }
 }
 
-/// Runs a program that was proved, on a spread of inputs, with everything watched that was asked about: what contradicts the proof. All runs
-/// together execute about so many statements.
+/// Runs a program that was proved, on a spread of inputs, with everything watched that was asked
+/// about: what contradicts the proof. All runs together execute about so many statements.
 pub fn contradiction(question: &Question<'_>, steps: u64, stop: &dyn Fn() -> bool) -> Option<Contradiction> {
     let replayer = Replayer::new(*question).ok()?;
     let stack = question.property.standing(ErrorKind::StackOverflow) == property::Standing::Asked;

@@ -1,8 +1,9 @@
 //! A member's seat: what it sees of the others while it works.
 //!
-//! A member asks [`Seat::go_on`] after each piece of work, with all the work that it has done so far: a number that depends on the program
-//! and the member alone, such as states that were expanded. In between it may ask [`Seat::is_over`], which costs next to nothing. What it suspects it gives
-//! to [`Seat::judge`].
+//! A member asks [`Seat::go_on`] after each piece of work, with all the work that it has done so
+//! far: a number that depends on the program and the member alone, such as states that were
+//! expanded. In between it may ask [`Seat::is_over`], which costs next to nothing. What it suspects
+//! it gives to [`Seat::judge`].
 
 use crate::cores::Cores;
 use crate::replay::{Differs, Limits, Question, Replayer, Shown, Suspect};
@@ -16,7 +17,8 @@ use std::time::Duration;
 const TURN: u64 = 100_000;
 /// About how many statements are executed in the time that a unit of work takes.
 pub(crate) const STEPS_OF_WORK: u64 = 64;
-/// How many suspects whose runs were too long are kept, how often they are run again, and by how much the limit grows each time.
+/// How many suspects whose runs were too long are kept, how often they are run again, and by how
+/// much the limit grows each time.
 const MOST_LATE: usize = 16;
 const LATE_ROUNDS: u32 = 2;
 const LATE_FACTOR: u64 = 8;
@@ -57,7 +59,8 @@ impl Busy {
 }
 
 impl Table<'_> {
-    /// Whether a member's answer is not needed any more, or a limit has been reached, which then is said to all.
+    /// Whether a member's answer is not needed any more, or a limit has been reached, which then is
+    /// said to all.
     fn is_over(&self, at: usize) -> bool {
         self.stop_all_at_limit();
         self.chairs.get(at).is_some_and(Chair::is_over)
@@ -140,8 +143,8 @@ impl<'s, 'p> Seat<'s, 'p> {
         &self.table.question
     }
 
-    /// Whether the member's answer is not needed any more, or a limit has been reached. Who sees that first tells those who only look at
-    /// their flag.
+    /// Whether the member's answer is not needed any more, or a limit has been reached. Who sees
+    /// that first tells those who only look at their flag.
     pub fn is_over(&self) -> bool {
         self.table.is_over(self.at)
     }
@@ -158,13 +161,14 @@ impl<'s, 'p> Seat<'s, 'p> {
         }
     }
 
-    /// A flag that is set when the member's answer is not needed any more or a limit has been reached, for whoever works for a long time
-    /// without asking.
+    /// A flag that is set when the member's answer is not needed any more or a limit has been
+    /// reached, for whoever works for a long time without asking.
     pub fn flag(&self) -> Arc<AtomicBool> {
         self.table.chairs.get(self.at).map(|chair| Arc::clone(&chair.cancelled)).unwrap_or_default()
     }
 
-    /// Whether to go on, when so much work has been done since the beginning. Others may work in between.
+    /// Whether to go on, when so much work has been done since the beginning. Others may work in
+    /// between.
     pub fn go_on(&mut self, work: u64) -> bool {
         if let Some(chair) = self.table.chairs.get(self.at) {
             chair.work.store(work, Ordering::Relaxed);
@@ -179,7 +183,8 @@ impl<'s, 'p> Seat<'s, 'p> {
         !self.is_over()
     }
 
-    /// Runs the program with a suspect's inputs. What violates the property is a bug, whether it was suspected or not; what does not happen is noted.
+    /// Runs the program with a suspect's inputs. What violates the property is a bug, whether it
+    /// was suspected or not; what does not happen is noted.
     pub fn judge(&mut self, suspect: &Suspect) -> Option<Shown> {
         // A replay may take about as long as it took to find the suspect.
         let Limits { steps, memory } = self.table.limits;
@@ -187,7 +192,8 @@ impl<'s, 'p> Seat<'s, 'p> {
         self.judge_within(suspect, Limits { steps, memory })
     }
 
-    /// Runs the suspects again whose runs were too long, with higher limits. For members that have nothing else to do.
+    /// Runs the suspects again whose runs were too long, with higher limits. For members that have
+    /// nothing else to do.
     pub fn judge_late(&mut self) -> Option<Shown> {
         let Limits { mut steps, memory } = self.table.limits;
         for _ in 0..LATE_ROUNDS {

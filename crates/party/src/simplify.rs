@@ -1,8 +1,10 @@
 //! Simpler inputs that show the same error.
 //!
-//! Whoever reads a bug wants to see which inputs matter. So the inputs are cut, and single ones are set to 0 or 1, as long as the run still ends in the same
-//! error; what C leaves open is as by default if that shows it, too. Arguments, variables, standard input and files are left out or made
-//! shorter, and letters that do not matter become `a`. The runs are few: an execution is short or stays as it is.
+//! Whoever reads a bug wants to see which inputs matter. So the inputs are cut, and single ones are
+//! set to 0 or 1, as long as the run still ends in the same error; what C leaves open is as by
+//! default if that shows it, too. Arguments, variables, standard input and files are left out or
+//! made shorter, and letters that do not matter become `a`. The runs are few: an execution is short
+//! or stays as it is.
 
 use crate::replay::{Limits, Open, Replayer, Shown};
 use crate::world::World;

@@ -1,14 +1,17 @@
-//! What is around a program when it starts: its arguments, the environment, its standard input and the files that it can open. All of
-//! that is chosen as inputs are, and belongs to an execution as they do.
+//! What is around a program when it starts: its arguments, the environment, its standard input and
+//! the files that it can open. All of that is chosen as inputs are, and belongs to an execution as
+//! they do.
 
 use interp::{Found, Input};
 use std::collections::BTreeMap;
 
-/// The longest argument or variable of the environment, as on Linux: a page for 32 times, without the final zero.
+/// The longest argument or variable of the environment, as on Linux: a page for 32 times, without
+/// the final zero.
 pub const LONGEST: usize = 131_071;
 
-/// How many paths may find the content that all other files have. A program that looks for a name that is free
-/// would go on for ever, and every path that was found becomes part of the execution's inputs.
+/// How many paths may find the content that all other files have. A program that looks for a name
+/// that is free would go on for ever, and every path that was found becomes part of the execution's
+/// inputs.
 const MANY_FILES: usize = 256;
 
 /// What is around a program.

@@ -1,17 +1,19 @@
 //! Abstract heaps for people who look at them: as a drawing ([`svg()`]) and in words ([`text()`]).
 //!
-//! - [`scene`]: what is shown of a heap: cards with rows, and pointers between them; every word that is shown comes from there
+//! - [`scene`]: what is shown of a heap: cards with rows, and pointers between them; every word
+//!   that is shown comes from there
 //! - [`layout`]: where cards and arrows go
 //! - `svg`: the drawing as a self-contained picture, with a legend of the signs that occur in it
 //! - `text`: the same in words
 //!
 //! # Reading a picture
 //!
-//! Variables stand at the left, what they point to right of them. A card is one block of memory, a row of it some bytes from an
-//! offset on. A stack of cards is a list of blocks that look alike. An arrow leads from the row that holds a pointer to the row, or to the
-//! title, of what it points to.
+//! Variables stand at the left, what they point to right of them. A card is one block of memory, a
+//! row of it some bytes from an offset on. A stack of cards is a list of blocks that look alike. An
+//! arrow leads from the row that holds a pointer to the row, or to the title, of what it points to.
 //!
-//! Invariants: the same heap gives the same bytes; cards do not overlap; no arrow runs through a card.
+//! Invariants: the same heap gives the same bytes; cards do not overlap; no arrow runs through a
+//! card.
 //!
 //! What is deliberately absent: which heaps are shown, and files.
 

@@ -1,4 +1,5 @@
-//! A scene as a self-contained SVG picture: title, cards, arrows, and a legend of the signs that occur.
+//! A scene as a self-contained SVG picture: title, cards, arrows, and a legend of the signs that
+//! occur.
 
 use crate::layout::{Course, Layout, Leg, Link, Rect, Size, layout};
 use crate::scene::{Card, Look, Pointer, Row, Scene, Value, Which};

@@ -1,4 +1,5 @@
-//! Layouts: cards do not overlap, arrows begin and end at the borders of their cards and run through none.
+//! Layouts: cards do not overlap, arrows begin and end at the borders of their cards and run
+//! through none.
 
 use picture::layout::{Course, Layout, Leg, Link, Rect, Size, layout};
 use testkit::Rng;

@@ -1,8 +1,9 @@
-//! Functions and labels that a property names as errors: the program is changed so that calling or reaching them is one, for every
-//! engine alike.
+//! Functions and labels that a property names as errors: the program is changed so that calling or
+//! reaching them is one, for every engine alike.
 //!
-//! An `error` statement stands before each direct call and at each label. For calls through pointers the function's body becomes
-//! such a statement. A function of which no body can be made, since its type is not known, becomes the library's error function.
+//! An `error` statement stands before each direct call and at each label. For calls through
+//! pointers the function's body becomes such a statement. A function of which no body can be made,
+//! since its type is not known, becomes the library's error function.
 
 use crate::{ERROR_FUNCTIONS, Part, Property};
 use ir::{
@@ -11,9 +12,11 @@ use ir::{
 };
 use std::collections::BTreeSet;
 
-/// Makes the program ready for the question whether it has the property; else says what the program does not have that the property names.
+/// Makes the program ready for the question whether it has the property; else says what the program
+/// does not have that the property names.
 ///
-/// Arrays of variable length without elements are as compilers make them, unless undefined behaviour is asked about.
+/// Arrays of variable length without elements are as compilers make them, unless undefined
+/// behaviour is asked about.
 pub fn prepare(program: &mut Program, property: &Property) -> Result<(), String> {
     if !property.has(Part::Undefined) {
         let bodies = program.funcs.iter_mut().filter_map(|func| func.body.as_mut());

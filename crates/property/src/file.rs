@@ -93,7 +93,8 @@ fn parse_line(line: &str, property: &mut Property) -> Result<(), (String, bool)>
 }
 
 impl Property {
-    /// The property as the lines of a property file, without a newline at the end. [`parse_file`] reads it again.
+    /// The property as the lines of a property file, without a newline at the end. [`parse_file`]
+    /// reads it again.
     pub fn specification(&self) -> String {
         let mut formulas: Vec<String> = Vec::new();
         for part in Part::ALL.into_iter().filter(|part| self.has(*part)) {

@@ -1,8 +1,9 @@
-//! What can be asked of a program: parts of properties, their names, the property files of SV-COMP, and which error
-//! violates which part.
+//! What can be asked of a program: parts of properties, their names, the property files of SV-COMP,
+//! and which error violates which part.
 //!
-//! A property is a set of [`Part`]s. An error of a program is then one of three ([`Standing`]): a violation of what was asked; an
-//! undefined behaviour that was not asked about, so that its absence is an assumption of every answer; or nothing that matters.
+//! A property is a set of [`Part`]s. An error of a program is then one of three ([`Standing`]): a
+//! violation of what was asked; an undefined behaviour that was not asked about, so that its
+//! absence is an assumption of every answer; or nothing that matters.
 //!
 //! A property may name functions and labels as errors; [`prepare`] puts them into a program.
 //!
@@ -37,7 +38,8 @@ pub enum Part {
     Unreach,
     /// No assertion fails.
     Assert,
-    /// No other undefined behaviour that breaks programs in practice: division by zero, uninitialised values.
+    /// No other undefined behaviour that breaks programs in practice: division by zero,
+    /// uninitialised values.
     Undefined,
     /// No result of signed arithmetic is out of its type's range.
     Overflow,
@@ -105,14 +107,16 @@ impl Part {
             (Part::Memcleanup, Some(Part::Memtrack)) => true,
             // An error function is the older way to write an assertion.
             (Part::Assert, Some(Part::Unreach)) => true,
-            // Where overflow is not asked about arithmetic wraps, and the one error is that of a division that traps.
+            // Where overflow is not asked about arithmetic wraps, and the one error is that of a
+            // division that traps.
             (Part::Undefined, Some(Part::Overflow)) => true,
             (asked, Some(part)) => asked == part,
         }
     }
 }
 
-/// The part that an error of this kind violates first of all; `None` if the error lies in Harrier and not in the program.
+/// The part that an error of this kind violates first of all; `None` if the error lies in Harrier
+/// and not in the program.
 pub fn part_of(kind: ErrorKind) -> Option<Part> {
     Some(match kind {
         ErrorKind::NullAccess
@@ -153,7 +157,8 @@ pub fn part_of(kind: ErrorKind) -> Option<Part> {
     })
 }
 
-/// Whether an error is an undefined behaviour that need not be an invalid access in itself, though one may follow from it.
+/// Whether an error is an undefined behaviour that need not be an invalid access in itself, though
+/// one may follow from it.
 fn may_lead_to_access(kind: ErrorKind) -> bool {
     matches!(
         kind,
@@ -172,7 +177,8 @@ fn may_lead_to_access(kind: ErrorKind) -> bool {
 /// What an error is under a property.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Standing {
-    /// It was asked about; or it says that the analysis could not go on, which concerns every property.
+    /// It was asked about; or it says that the analysis could not go on, which concerns every
+    /// property.
     Asked,
     /// An undefined behaviour that was not asked about: the answer assumes that it does not happen.
     Assumed,
@@ -191,7 +197,8 @@ pub struct Property {
 /// The functions whose call is an error unless others are named.
 pub const ERROR_FUNCTIONS: [&str; 2] = ["reach_error", "__VERIFIER_error"];
 
-/// The label whose reaching is an error under `unreach-label`: the way SV-COMP wrote errors at first.
+/// The label whose reaching is an error under `unreach-label`: the way SV-COMP wrote errors at
+/// first.
 const ERROR_LABEL: &str = "ERROR";
 
 /// Names of properties on the command line, with what they mean.
@@ -217,15 +224,16 @@ pub const NAMES: [(&str, &str, &[Part]); 19] = [
     ("everything", "as all", &Part::ALL),
 ];
 
-/// What is asked unless something is named: what breaks a program on every machine. Left to those who ask for it is what
-/// a compiler makes defined by an option or the hardware by itself (signed overflow, shifts, alignment), what stays inside of an object (bounds of members), and what the system
-/// tidies up when the program ends (memory that is still reachable, open files).
+/// What is asked unless something is named: what breaks a program on every machine. Left to those
+/// who ask for it is what a compiler makes defined by an option or the hardware by itself (signed
+/// overflow, shifts, alignment), what stays inside of an object (bounds of members), and what the
+/// system tidies up when the program ends (memory that is still reachable, open files).
 const DEFAULT: [Part; 6] =
     [Part::Free, Part::Deref, Part::Memtrack, Part::Unreach, Part::Assert, Part::Undefined];
 
 impl Default for Property {
-    /// What is asked unless something is named: memory safety, leaks, assertions, errors that the program names, division by
-    /// zero and values that were never set.
+    /// What is asked unless something is named: memory safety, leaks, assertions, errors that the
+    /// program names, division by zero and values that were never set.
     fn default() -> Property {
         Property { parts: DEFAULT.into_iter().collect(), ..Property::nothing() }
     }
@@ -276,8 +284,9 @@ impl Property {
         self.parts.contains(&part)
     }
 
-    /// What could be asked and is not, by the names of the command line. Whoever asks about assertions or named labels asks about errors
-    /// that the program names, and whoever asks that all memory is freed asks about what is lost.
+    /// What could be asked and is not, by the names of the command line. Whoever asks about
+    /// assertions or named labels asks about errors that the program names, and whoever asks that
+    /// all memory is freed asks about what is lost.
     pub fn not_asked(&self) -> Vec<&'static str> {
         let implied = |part: Part| match part {
             Part::Unreach => self.has(Part::Assert),
@@ -309,11 +318,13 @@ impl Property {
         self.labels.iter().map(String::as_str)
     }
 
-    /// The part of this property that an execution violates beyond doubt if it ends in an error of this kind: its own part if that is
-    /// asked for, else another that is.
+    /// The part of this property that an execution violates beyond doubt if it ends in an error of
+    /// this kind: its own part if that is asked for, else another that is.
     ///
-    /// A proof that accesses are valid has to exclude all that may lead to an invalid one, such as an array of negative size. But an execution that
-    /// ends in [such an error](may_lead_to_access) has not made an invalid access yet: it violates only what asks about undefined behaviour in general.
+    /// A proof that accesses are valid has to exclude all that may lead to an invalid one, such as
+    /// an array of negative size. But an execution that ends in [such an error](may_lead_to_access)
+    /// has not made an invalid access yet: it violates only what asks about undefined behaviour in
+    /// general.
     pub fn shown_part(&self, kind: ErrorKind) -> Option<Part> {
         if may_lead_to_access(kind) {
             return Some(Part::Undefined).filter(|part| self.has(*part));

@@ -1,9 +1,9 @@
-//! Functions that the program calls and does not define, and that no library is known to have: bodies for them that say what is assumed, for
-//! every engine alike.
+//! Functions that the program calls and does not define, and that no library is known to have:
+//! bodies for them that say what is assumed, for every engine alike.
 //!
 //! - [`Missing::Pure`]: any result; nothing changes.
-//! - [`Missing::Havoc`]: any result; everything that can be reached from the arguments and from static objects may change. No object ends,
-//!   and none is made.
+//! - [`Missing::Havoc`]: any result; everything that can be reached from the arguments and from
+//!   static objects may change. No object ends, and none is made.
 //!
 //! A function that is declared never to return does not.
 
@@ -28,7 +28,8 @@ pub enum Missing {
     Havoc,
 }
 
-/// Gives bodies to all functions that have none and that no library is known to have; their names, with the places where they are declared.
+/// Gives bodies to all functions that have none and that no library is known to have; their names,
+/// with the places where they are declared.
 pub fn define_missing(program: &mut Program, how: Missing) -> Vec<(String, Span)> {
     let ids: Vec<FuncId> = program.funcs.indices().filter(|id| is_missing(&program.funcs[*id])).collect();
     let mut defined = Vec::new();

@@ -1,7 +1,9 @@
-//! Conditions of witnesses: whether a C expression over integers holds, given the values of its variables.
+//! Conditions of witnesses: whether a C expression over integers holds, given the values of its
+//! variables.
 //!
-//! Numbers are what they are in mathematics, which differs from C only where something overflows or a negative number meets an unsigned type.
-//! Memory is not looked at: an expression with `*`, `->` or `[` cannot be evaluated, nor can one with floating-point numbers.
+//! Numbers are what they are in mathematics, which differs from C only where something overflows or
+//! a negative number meets an unsigned type. Memory is not looked at: an expression with `*`, `->`
+//! or `[` cannot be evaluated, nor can one with floating-point numbers.
 
 /// How deep an expression may nest: the text comes from anywhere.
 const DEEPEST: u32 = 60;
@@ -12,7 +14,8 @@ const TYPES: [&str; 14] = [
     "enum", "size_t", "bool",
 ];
 
-/// Operators of two operands by their strength, weakest first; the longer ones of one strength first.
+/// Operators of two operands by their strength, weakest first; the longer ones of one strength
+/// first.
 const OPERATORS: [&[&str]; 7] = [
     &["||"],
     &["&&"],
@@ -23,8 +26,8 @@ const OPERATORS: [&[&str]; 7] = [
     &["*", "/", "%"],
 ];
 
-/// Whether a condition holds; several, with semicolons between them, must all hold. `None` if that cannot be said: the condition is not
-/// understood, or a variable has no known value.
+/// Whether a condition holds; several, with semicolons between them, must all hold. `None` if that
+/// cannot be said: the condition is not understood, or a variable has no known value.
 pub fn holds(text: &str, value: &mut dyn FnMut(&str) -> Option<i128>) -> Option<bool> {
     let mut all = Some(true);
     for part in text.split(';').filter(|part| !part.trim().is_empty()) {
@@ -125,7 +128,8 @@ impl<'a> Reader<'a, '_> {
             b'0'..=b'9' => integer(word).map(Some),
             _ => Some((self.value)(word)),
         }
-        // What follows a name here is a call, a member or an element, or there is more of a floating-point number.
+        // What follows a name here is a call, a member or an element, or there is more of a
+        // floating-point number.
         .filter(|_| !self.rest.starts_with(['(', '[', '.', '{', '\'', '"']) && !self.rest.starts_with("->"))
     }
 }

@@ -1,7 +1,9 @@
-//! Numbers as C constants, and the other way round: which values an assumption such as `\result == 5` asks for.
+//! Numbers as C constants, and the other way round: which values an assumption such as `\result ==
+//! 5` asks for.
 //!
-//! A constant is written so that a comparison with a variable of its type means the same number whatever C's conversions do: with a suffix
-//! from where `int` ends, and the least number of a signed type as a difference, since C has no negative constants.
+//! A constant is written so that a comparison with a variable of its type means the same number
+//! whatever C's conversions do: with a suffix from where `int` ends, and the least number of a
+//! signed type as a difference, since C has no negative constants.
 
 use interp::InputValue;
 use ir::{FloatTy, Ty};
@@ -57,8 +59,8 @@ pub struct Equation {
     pub value: InputValue,
 }
 
-/// The equations of an assumption: the parts of a conjunction that say which value something has. The second result counts the
-/// parts that say something else.
+/// The equations of an assumption: the parts of a conjunction that say which value something has.
+/// The second result counts the parts that say something else.
 pub fn equations(assumption: &str) -> (Vec<Equation>, usize) {
     let (mut found, mut others) = (Vec::new(), 0);
     for part in assumption.split(';').flat_map(conjuncts) {

@@ -1,10 +1,12 @@
 //! Witnesses in GraphML, version 1.0: an automaton whose edges match what the program does.
 //!
-//! A violation is a chain of nodes: each edge names a line and what is assumed there, and the last node is the violation. A proof has a
-//! node for each loop, with its invariant; it is entered by the edge that enters the loop's head.
+//! A violation is a chain of nodes: each edge names a line and what is assumed there, and the last
+//! node is the violation. A proof has a node for each loop, with its invariant; it is entered by
+//! the edge that enters the loop's head.
 //!
-//! Automata of other tools have many edges. The way from the entry to the violation is read, the shortest one that avoids sinks; edges that lead
-//! from it to a sink by a condition are what is to be avoided. There are no words for how a `switch` is decided.
+//! Automata of other tools have many edges. The way from the entry to the violation is read, the
+//! shortest one that avoids sinks; edges that lead from it to a sink by a condition are what is to
+//! be avoided. There are no words for how a `switch` is decided.
 
 use crate::witness::{
     Content, Format, InputFile, Invariant, Location, ReadError, Step, Task, Violation, Witness,
@@ -77,7 +79,8 @@ fn graph_data(witness: &Witness, out: &mut String) {
     graph("sourcecodelang", "C");
     graph("producer", &format!("{name} {version}"));
     graph("specification", &witness.task.specification);
-    // The format knows programs of one file: others are named, too, which tools that know better do not mind.
+    // The format knows programs of one file: others are named, too, which tools that know better do
+    // not mind.
     for file in &witness.task.files {
         graph("programfile", &file.name);
         graph("programhash", &file.sha256);

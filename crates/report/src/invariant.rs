@@ -1,11 +1,14 @@
-//! What abstract heaps say about the variables of a program, as a C expression that holds in all memories that they stand for.
+//! What abstract heaps say about the variables of a program, as a C expression that holds in all
+//! memories that they stand for.
 //!
-//! C can say ranges of numbers, which variables are equal, which number is at most another one plus a constant, and which pointers are
-//! null. It has no word for the shape of a list. The expression is a disjunction with one part for each heap; if that becomes too large,
-//! it says what is true of all heaps at once.
+//! C can say ranges of numbers, which variables are equal, which number is at most another one plus
+//! a constant, and which pointers are null. It has no word for the shape of a list. The expression
+//! is a disjunction with one part for each heap; if that becomes too large, it says what is true of
+//! all heaps at once.
 //!
-//! Soundness: a variable takes part only if in *every* heap its value is known to have been set and, for a pointer, to be null or to
-//! point to something that is live: so that the expression can be evaluated in every execution without undefined behaviour.
+//! Soundness: a variable takes part only if in *every* heap its value is known to have been set
+//! and, for a pointer, to be null or to point to something that is live: so that the expression can
+//! be evaluated in every execution without undefined behaviour.
 
 use crate::constant::integer;
 use cfront::{Variable, VariablePlace};
@@ -26,7 +29,8 @@ const MOST_HEAPS: usize = 64;
 /// What always holds, as far as nothing better is known.
 pub const TRUE: &str = "1";
 
-/// An expression over the variables of a function that holds in all memories of all heaps. [`TRUE`] if C has nothing to say.
+/// An expression over the variables of a function that holds in all memories of all heaps. [`TRUE`]
+/// if C has nothing to say.
 pub fn of_heaps(heaps: &[&Heap], variables: &[Variable], func: FuncId) -> String {
     let usable: Vec<&Variable> =
         variables.iter().filter(|v| heaps.iter().all(|heap| known(heap, v, func).is_some())).collect();
@@ -112,7 +116,8 @@ fn content(heap: &Heap, origin: Origin, ty: Ty) -> Option<Val> {
     }
 }
 
-/// Whether a pointer that may be looked at is null, if that is certain; `None` if it may not be looked at.
+/// Whether a pointer that may be looked at is null, if that is certain; `None` if it may not be
+/// looked at.
 fn pointer(heap: &Heap, val: Val, node: Option<&Node>) -> Option<Option<bool>> {
     let Some(node) = node else { return Some(Some(val.is_zero())) };
     match node.def {
@@ -225,7 +230,8 @@ fn relation(all: &[State<'_>], x: (usize, &Variable), y: (usize, &Variable)) -> 
         }
         (Ty::Int(_), Ty::Int(_)) => {
             let ((low, high), (least, most)) = (bounds(all, i)?, bounds(all, j)?);
-            // C compares a signed and an unsigned number as unsigned ones; a value that both may be is read as signed.
+            // C compares a signed and an unsigned number as unsigned ones; a value that both may be
+            // is read as signed.
             if (!a.signed || !b.signed)
                 && (low < 0 || least < 0 || !reads_alike(high, a) || !reads_alike(most, b))
             {

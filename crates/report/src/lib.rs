@@ -1,8 +1,9 @@
 //! Answers for other tools: witnesses of SV-COMP, written and read.
 //!
-//! A *witness* goes with an answer so that another tool can check it: a *violation witness* says which inputs lead where to which
-//! violation, a *correctness witness* which invariants hold at the heads of loops. There are two formats: GraphML (1.0) and YAML
-//! (2.0 and 2.1), both described in `docs/witnesses.md`.
+//! A *witness* goes with an answer so that another tool can check it: a *violation witness* says
+//! which inputs lead where to which violation, a *correctness witness* which invariants hold at the
+//! heads of loops. There are two formats: GraphML (1.0) and YAML (2.0 and 2.1), both described in
+//! `docs/witnesses.md`.
 //!
 //! - [`witness`]: a witness as data, for both formats
 //! - [`graphml`], [`sequence`]: the two formats, written and read; [`write`] and [`read`] choose
@@ -12,8 +13,9 @@
 //! - [`place`]: places in the text of a program
 //! - [`yaml`]: YAML as a small tree
 //!
-//! Invariants: everything is a function of its arguments, so that the same answer gives the same bytes; what is read from a file and
-//! makes no sense is an error with its line. Deliberately absent: files, clocks, running anything.
+//! Invariants: everything is a function of its arguments, so that the same answer gives the same
+//! bytes; what is read from a file and makes no sense is an error with its line. Deliberately
+//! absent: files, clocks, running anything.
 
 pub mod condition;
 pub mod constant;

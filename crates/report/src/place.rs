@@ -1,4 +1,5 @@
-//! Places in the text of a program: witnesses point at keywords and parentheses, which the IR does not know.
+//! Places in the text of a program: witnesses point at keywords and parentheses, which the IR does
+//! not know.
 
 /// The text of a file.
 pub struct Text<'a> {
@@ -38,8 +39,8 @@ impl<'a> Text<'a> {
         self.offset(line, column).is_some_and(|at| self.bytes[at..].starts_with(text.as_bytes()))
     }
 
-    /// The closing parenthesis of the first argument list behind a place where a call begins; `None` if what begins there is no name
-    /// with an argument list behind it, as in a macro.
+    /// The closing parenthesis of the first argument list behind a place where a call begins;
+    /// `None` if what begins there is no name with an argument list behind it, as in a macro.
     pub fn closing_parenthesis(&self, line: u32, column: u32) -> Option<(u32, u32)> {
         let mut at = self.offset(line, column)?;
         self.word(line, column)?;
@@ -67,7 +68,8 @@ impl<'a> Text<'a> {
         None
     }
 
-    /// Behind the comment, string or character that begins at an offset; the offset itself if none does.
+    /// Behind the comment, string or character that begins at an offset; the offset itself if none
+    /// does.
     fn skip(&self, at: usize) -> usize {
         let rest = &self.bytes[at..];
         let len = match rest {

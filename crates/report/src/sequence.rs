@@ -1,8 +1,8 @@
 //! Witnesses in YAML: version 2.0, and 2.1 where nothing but the version's number differs.
 //!
-//! A violation is a sequence of *segments*, each with one *waypoint* to follow and any number to avoid until then; the last one to follow is the
-//! target. A proof is a set of invariants.
-//! Strings are written in double quotes, which JSON and YAML read alike.
+//! A violation is a sequence of *segments*, each with one *waypoint* to follow and any number to
+//! avoid until then; the last one to follow is the target. A proof is a set of invariants. Strings
+//! are written in double quotes, which JSON and YAML read alike.
 
 use crate::witness::{
     Content, Format, InputFile, Invariant, Location, ReadError, Step, Task, Violation, Witness,

@@ -118,7 +118,8 @@ impl Step {
 pub struct Violation {
     /// What it does on the way.
     pub steps: Vec<Step>,
-    /// What it does not do while the step of this number is still to come; the number of steps stands for the violation itself.
+    /// What it does not do while the step of this number is still to come; the number of steps
+    /// stands for the violation itself.
     pub avoid: Vec<(usize, Step)>,
     /// The statement that violates the property; `None` if it was not said.
     pub target: Option<Location>,
@@ -207,7 +208,8 @@ pub fn sha256(bytes: &[u8]) -> String {
 }
 
 impl Witness {
-    /// The identifier: a UUID of the kind that anybody may define (version 8 of RFC 9562), out of all that the witness says.
+    /// The identifier: a UUID of the kind that anybody may define (version 8 of RFC 9562), out of
+    /// all that the witness says.
     pub(crate) fn identifier(&self) -> String {
         if let Some(uuid) = &self.uuid {
             return uuid.clone();

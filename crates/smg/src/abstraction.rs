@@ -1,15 +1,18 @@
 //! Finding lists and making segments of them.
 //!
-//! 1. A *candidate* is an object whose field leads to a neighbour of the same size: at the offset `next`, to the offset
-//!    `head` of the neighbour. If the neighbour leads back to the same offset of the object, at `prev`, the list is doubly
-//!    linked. None of the offsets is given: all fields are tried.
-//! 2. From a candidate the *longest mergeable sequence* is followed. Two neighbours belong to it if nothing from outside points
-//!    between them, and if what hangs below them can be joined. If its nodes were allocated at several places, each place must occur
-//!    twice: blocks of different types can have the same size.
-//! 3. The *cost* of a sequence is what is lost by merging it: 0 if what hangs below its nodes is equal, 1 if one covers the other, 2
-//!    otherwise. The longer a sequence, the higher the cost that is paid for it ([`Thresholds`]).
-//! 4. The sequence with the least cost, then the greatest length, is merged, two objects at a time; then all begins again. One below which
-//!    other lists hang waits for these.
+//! 1. A *candidate* is an object whose field leads to a neighbour of the same size: at the offset
+//!    `next`, to the offset `head` of the neighbour. If the neighbour leads back to the same offset
+//!    of the object, at `prev`, the list is doubly linked. None of the offsets is given: all fields
+//!    are tried.
+//! 2. From a candidate the *longest mergeable sequence* is followed. Two neighbours belong to it if
+//!    nothing from outside points between them, and if what hangs below them can be joined. If its
+//!    nodes were allocated at several places, each place must occur twice: blocks of different
+//!    types can have the same size.
+//! 3. The *cost* of a sequence is what is lost by merging it: 0 if what hangs below its nodes is
+//!    equal, 1 if one covers the other, 2 otherwise. The longer a sequence, the higher the cost
+//!    that is paid for it ([`Thresholds`]).
+//! 4. The sequence with the least cost, then the greatest length, is merged, two objects at a time;
+//!    then all begins again. One below which other lists hang waits for these.
 
 use crate::exec::is_argument;
 use crate::heap::{Addr, Content, Handle, Heap, Kind, Link, ObjId, Object, Origin, Segment, Spec, Val};
@@ -63,11 +66,12 @@ pub fn abstracted(heap: &mut Heap, thresholds: &Thresholds, options: &JoinOption
     merge_all(heap, thresholds, options)
 }
 
-/// The same heap, in which the nodes of lists do not share the texts of arguments with each other or with anything else; `None` if they do
-/// not anyway.
+/// The same heap, in which the nodes of lists do not share the texts of arguments with each other
+/// or with anything else; `None` if they do not anyway.
 ///
-/// Several objects may stand for one text, so that a node may have an object of its own for it. Without this, a list of arguments would
-/// not be one: the table of arguments leads to the same texts.
+/// Several objects may stand for one text, so that a node may have an object of its own for it.
+/// Without this, a list of arguments would not be one: the table of arguments leads to the same
+/// texts.
 fn with_own_texts(heap: &Heap, thresholds: &Thresholds) -> Option<Heap> {
     if !heap.objects().any(|(_, object)| is_argument(object.origin)) {
         return None;
@@ -140,13 +144,14 @@ fn may_be_node(heap: &Heap, obj: ObjId) -> bool {
     heap.get(obj).is_some_and(|object| object.is_live() && object.origin.is_heap())
 }
 
-/// Whether an object may hang below a node of a list, one for each node: blocks do, and the texts of arguments, of which several may be
-/// the same one.
+/// Whether an object may hang below a node of a list, one for each node: blocks do, and the texts
+/// of arguments, of which several may be the same one.
 pub(crate) fn may_be_nested(object: &Object) -> bool {
     object.origin.is_heap() || is_argument(object.origin)
 }
 
-/// Whether two objects are of the same size, or may be: nodes with texts in them have each their own.
+/// Whether two objects are of the same size, or may be: nodes with texts in them have each their
+/// own.
 fn same_size(a: &Object, b: &Object) -> bool {
     a.size == b.size || a.size.node().is_some() && b.size.node().is_some()
 }
@@ -170,7 +175,8 @@ fn candidates(heap: &Heap, thresholds: &Thresholds) -> Vec<Candidate> {
             }
             let mut double = false;
             for (prev, back) in back_links(heap, addr.obj, first) {
-                // The order of the two links is a matter of taste: only one of the two directions is tried.
+                // The order of the two links is a matter of taste: only one of the two directions
+                // is tried.
                 if thresholds.double && prev > piece.at {
                     double = true;
                     out.push(Candidate {
@@ -246,8 +252,9 @@ fn successor(heap: &Heap, obj: ObjId, candidate: Candidate) -> Option<ObjId> {
     }
 }
 
-/// What it costs to merge two neighbours, the first with another one before it or not, in a list that is linked so; `None` if they
-/// cannot be merged; with what hangs below them. A list is followed from each of its nodes, and its pairs are the same each time.
+/// What it costs to merge two neighbours, the first with another one before it or not, in a list
+/// that is linked so; `None` if they cannot be merged; with what hangs below them. A list is
+/// followed from each of its nodes, and its pairs are the same each time.
 type Tried = FxHashMap<([ObjId; 2], Option<ObjId>, Link, i64), Option<(usize, Vec<ObjId>)>>;
 
 fn longest(heap: &Heap, candidate: Candidate, tried: &mut Tried, options: &JoinOptions) -> Sequence {
@@ -275,7 +282,8 @@ fn longest(heap: &Heap, candidate: Candidate, tried: &mut Tried, options: &JoinO
     Sequence { candidate, objects, cost: costs.into_iter().max().unwrap_or(0), below }
 }
 
-/// Whether the place where the first node was allocated occurs again behind it: soon told, and if not, there is no list ([`recurrent`]).
+/// Whether the place where the first node was allocated occurs again behind it: soon told, and if
+/// not, there is no list ([`recurrent`]).
 fn may_recur(heap: &Heap, candidate: Candidate) -> bool {
     let first = heap.object(candidate.first);
     let several = first.segment().is_some_and(|segment| segment.max != Some(1));
@@ -283,8 +291,9 @@ fn may_recur(heap: &Heap, candidate: Candidate) -> bool {
     several || behind.take(heap.object_slots()).any(|obj| heap.object(obj).origin == first.origin)
 }
 
-/// How many objects at the beginning of a sequence are a list by where they were allocated: at one place, or at several which occur again and
-/// again. A block from elsewhere at its beginning or its end is rather what the list hangs below.
+/// How many objects at the beginning of a sequence are a list by where they were allocated: at one
+/// place, or at several which occur again and again. A block from elsewhere at its beginning or its
+/// end is rather what the list hangs below.
 fn recurrent(heap: &Heap, objects: &[ObjId]) -> usize {
     let origin = |obj: &ObjId| heap.object(*obj).origin;
     let at_most = |obj: &ObjId| heap.object(*obj).segment().map_or(1, |segment| segment.max.unwrap_or(2));
@@ -391,7 +400,8 @@ struct Neighbours<'a> {
 }
 
 impl Neighbours<'_> {
-    /// Whether nothing but the list itself points between the two, and nothing from outside to what hangs below them.
+    /// Whether nothing but the list itself points between the two, and nothing from outside to what
+    /// hangs below them.
     fn uninterrupted(&self) -> bool {
         let tangled = self.below_first.contains(&self.second) || self.below_second.contains(&self.first);
         !tangled
@@ -401,7 +411,8 @@ impl Neighbours<'_> {
             && self.heap.object(self.second).handles.iter().all(|handle| self.second_fits(handle))
     }
 
-    /// Objects that are reached from one of the two only, and not by its links: these lead out of the list.
+    /// Objects that are reached from one of the two only, and not by its links: these lead out of
+    /// the list.
     fn private(&self, below: &[ObjId], root: ObjId) -> bool {
         let links = [self.candidate.link.next(), self.candidate.link.prev()];
         below.iter().all(|obj| {
@@ -416,7 +427,8 @@ impl Neighbours<'_> {
         !holders.outside && holders.objects.iter().all(|(obj, at)| by(*obj, *at))
     }
 
-    /// The first object may be pointed to from anywhere if the sequence begins with it; else by its neighbours only.
+    /// The first object may be pointed to from anywhere if the sequence begins with it; else by its
+    /// neighbours only.
     fn first_fits(&self, handle: &Handle) -> bool {
         let (next, prev) = (self.candidate.link.next(), self.candidate.link.prev());
         let own = |by: ObjId| by == self.first || self.below_first.contains(&by);
@@ -433,7 +445,8 @@ impl Neighbours<'_> {
         }
     }
 
-    /// The second object may be pointed to from anywhere if it can be looked at from the end of the list.
+    /// The second object may be pointed to from anywhere if it can be looked at from the end of the
+    /// list.
     fn second_fits(&self, handle: &Handle) -> bool {
         let (next, prev) = (self.candidate.link.next(), self.candidate.link.prev());
         let from_first = |by: ObjId, at: u64| by == self.first && Some(at) == next;

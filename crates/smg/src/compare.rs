@@ -1,9 +1,10 @@
 //! Whether two values are equal.
 //!
-//! Equal values are the same node. That two values *differ* is shown by [`Heap::differ`] where it is easy to see: by a
-//! fact, by disjoint ranges, or because two addresses lead to different places, looking through segments that may be
-//! empty. Where neither is known, [`Heap::split_equal`] splits the heap into cases until it is: a segment that may be
-//! empty is or is not, a list has one node or more, a number is the other one or not.
+//! Equal values are the same node. That two values *differ* is shown by [`Heap::differ`] where it
+//! is easy to see: by a fact, by disjoint ranges, or because two addresses lead to different
+//! places, looking through segments that may be empty. Where neither is known,
+//! [`Heap::split_equal`] splits the heap into cases until it is: a segment that may be empty is or
+//! is not, a list has one node or more, a number is the other one or not.
 
 use crate::exec::{is_argument, is_text, known_bytes};
 use crate::heap::{Addr, Def, Heap, Kind, Life, Link, ObjId, Object, Origin, Segment, Spec, Val};
@@ -23,7 +24,8 @@ impl Heap {
         self.addresses_differ(a, b)
     }
 
-    /// Whether a value is one of several static addresses, and another one is a static address that is not among them.
+    /// Whether a value is one of several static addresses, and another one is a static address that
+    /// is not among them.
     fn chosen_elsewhere(&self, a: Val, b: Val) -> bool {
         let Some(Def::Choice(choice)) = a.node().and_then(|id| self.node(id)).map(|node| node.def) else {
             return false;
@@ -74,8 +76,9 @@ impl Heap {
         }
     }
 
-    /// Whether a value differs from addresses of segments that were passed, if they are not empty: their nodes are where no other live
-    /// object is. A block that has ended may have been where a node is now.
+    /// Whether a value differs from addresses of segments that were passed, if they are not empty:
+    /// their nodes are where no other live object is. A block that has ended may have been where a
+    /// node is now.
     fn off_the_way(&self, passed: &[Addr], val: Val) -> bool {
         let elsewhere = match self.as_addr(val) {
             Some(addr) => self.object(addr.obj).is_live() && self.inside(addr),
@@ -93,8 +96,9 @@ impl Heap {
         ends && self.object(a.obj).min() >= 2 && self.inside(a) && self.inside(b)
     }
 
-    /// Whether two addresses may be one because they lead into string literals that share memory: C leaves open whether these are
-    /// different objects (6.4.5p7). Where both have bytes, they have the same.
+    /// Whether two addresses may be one because they lead into string literals that share memory: C
+    /// leaves open whether these are different objects (6.4.5p7). Where both have bytes, they have
+    /// the same.
     fn may_share(&self, a: Addr, b: Addr) -> bool {
         if !self.is_literal(a.obj) || !self.is_literal(b.obj) {
             return false;
@@ -126,20 +130,23 @@ impl Heap {
         addr.plus.is_none() && off.zip(size).is_some_and(|(off, size)| off < size)
     }
 
-    /// Whether an address lies inside of its object or at its end. Objects are not at null, even if they have ended.
+    /// Whether an address lies inside of its object or at its end. Objects are not at null, even if
+    /// they have ended.
     fn inside_or_end(&self, addr: Addr) -> bool {
         let object = self.object(addr.obj);
         let off = u64::try_from(addr.off).ok();
         let low = match addr.plus {
             None => off.is_some(),
-            // A size or an offset that is not constant: an address at least as far as the base is not null.
+            // A size or an offset that is not constant: an address at least as far as the base is
+            // not null.
             Some(plus) => off.is_some() && self.node(plus).is_some_and(|node| node.range.min_s() >= Some(0)),
         };
         let size = object.constant_size();
         low && (addr.off == 0 || addr.plus.is_none() && off.zip(size).is_some_and(|(off, size)| off <= size))
     }
 
-    /// The value at the end of segments that may be empty, and the addresses of these segments on the way.
+    /// The value at the end of segments that may be empty, and the addresses of these segments on
+    /// the way.
     fn look_through(&self, mut val: Val) -> Option<(Val, Vec<Addr>)> {
         let mut seen: Vec<Addr> = Vec::new();
         loop {
@@ -166,7 +173,8 @@ impl Heap {
         }
     }
 
-    /// The links on the way from one value to another one through segments that are empty, if there is such a way through these segments.
+    /// The links on the way from one value to another one through segments that are empty, if there
+    /// is such a way through these segments.
     pub(crate) fn same_if_empty(
         &self,
         from: Val,
@@ -310,7 +318,8 @@ impl Heap {
     pub(crate) fn unify(&mut self, a: Val, b: Val) -> bool {
         let (from, to) = match (a, b, self.as_addr(a), self.as_addr(b)) {
             (Val::Node(_), Val::Node(_), Some(_), Some(_)) | (Val::Int { .. }, Val::Int { .. }, ..) => {
-                // Addresses of which neither equality nor difference can be shown: nothing is learnt.
+                // Addresses of which neither equality nor difference can be shown: nothing is
+                // learnt.
                 return true;
             }
             (Val::Node(id), _, None, _) => (id, b),

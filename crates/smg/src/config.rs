@@ -1,7 +1,8 @@
 //! How the analysis works: everything that can be chosen, in one place.
 //!
-//! [`PRESETS`] are whole configurations with a name, [`OPTIONS`] single choices with a name; `docs/configuration.md` lists both, which
-//! a test compares. Every configuration is sound: they differ in what they can prove and in what that costs.
+//! [`PRESETS`] are whole configurations with a name, [`OPTIONS`] single choices with a name;
+//! `docs/configuration.md` lists both, which a test compares. Every configuration is sound: they
+//! differ in what they can prove and in what that costs.
 
 use crate::abstraction::Thresholds;
 use crate::heap::Init;
@@ -54,8 +55,8 @@ pub struct Looked {
 }
 
 impl Looked {
-    /// What is known of memory and variables that were never set. Unless they are asked about, they have any value, but always the
-    /// same: as if they had been set.
+    /// What is known of memory and variables that were never set. Unless they are asked about, they
+    /// have any value, but always the same: as if they had been set.
     pub(crate) fn unset(self) -> Init {
         if self.uninitialised { Init::No } else { Init::Yes }
     }
@@ -82,7 +83,8 @@ pub struct Config {
     pub split_limit: u64,
     /// Whether that is done as well where nothing is known of the bytes at any of the offsets.
     pub split_unknown: bool,
-    /// After so many states at one place, constants are joined as other numbers are, and so are offsets.
+    /// After so many states at one place, constants are joined as other numbers are, and so are
+    /// offsets.
     pub keep_for: u32,
     /// How often a state may grow at one place before its numbers are widened.
     pub widen_after: u32,
@@ -90,19 +92,23 @@ pub struct Config {
     pub max_depth: u32,
     /// Which calls share their analysis with earlier ones.
     pub reuse: Reuse,
-    /// After more calls of a function in a row than this that shared nothing, its calls are not compared any more; 0: they always are.
+    /// After more calls of a function in a row than this that shared nothing, its calls are not
+    /// compared any more; 0: they always are.
     pub reuse_misses: u32,
     /// Which states are looked at first.
     pub order: Order,
     /// Whether to stop at the first thing that is not proved.
     pub first_only: bool,
-    /// Where it takes turns with others: how many times the work of the first one it may do once that has ended; 0: any.
+    /// Where it takes turns with others: how many times the work of the first one it may do once
+    /// that has ended; 0: any.
     pub patience: u32,
-    /// Whether numbers are terms, and each state one execution with what it has assumed: for hunting bugs.
+    /// Whether numbers are terms, and each state one execution with what it has assumed: for
+    /// hunting bugs.
     pub symbolic: bool,
     /// After so many steps an execution is not followed any further; 0: always.
     pub max_steps: u32,
-    /// After so many arrivals at heads of loops an execution is not followed any further; 0: always.
+    /// After so many arrivals at heads of loops an execution is not followed any further; 0:
+    /// always.
     pub max_turns: u32,
 }
 
@@ -114,7 +120,8 @@ impl Config {
 }
 
 impl Config {
-    /// What all hunters have in common: executions are followed one by one, nothing is joined, no list is found, no call shared.
+    /// What all hunters have in common: executions are followed one by one, nothing is joined, no
+    /// list is found, no call shared.
     fn hunting() -> Config {
         Config {
             symbolic: true,
@@ -240,7 +247,8 @@ pub const PRESETS: [Preset; 9] = [
     },
 ];
 
-/// The configurations that take turns on a program unless others are named. The first one is reported if none proves it.
+/// The configurations that take turns on a program unless others are named. The first one is
+/// reported if none proves it.
 pub const IN_TURN: [&str; 3] = ["default", "apart", "exact"];
 
 /// A single choice with a name.

@@ -1,4 +1,5 @@
-//! What is known about nodes beside their ranges: which values differ, and which are less than which (see `order`).
+//! What is known about nodes beside their ranges: which values differ, and which are less than
+//! which (see `order`).
 //!
 //! Invariant: pairs are ordered (the lesser value first), sorted, without repetition.
 

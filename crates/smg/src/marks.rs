@@ -1,18 +1,21 @@
-//! Contents at offsets that are not constant: strings of any length, buffers that are filled step by step.
+//! Contents at offsets that are not constant: strings of any length, buffers that are filled step
+//! by step.
 //!
-//! The pieces of an object say what its bytes are at constant offsets. An object has [marks](Marks) beside them, which speak of
-//! offsets that are numbers of the heap: where a zero ends a string, and up to where all bytes were set. With the
-//! order of numbers ([`order`](crate::order)) they show that a walk along a string stays inside of it: a byte that is
-//! not zero, at or before the zero of the mark, lies before it.
+//! The pieces of an object say what its bytes are at constant offsets. An object has [marks](Marks)
+//! beside them, which speak of offsets that are numbers of the heap: where a zero ends a string,
+//! and up to where all bytes were set. With the order of numbers ([`order`](crate::order)) they
+//! show that a walk along a string stays inside of it: a byte that is not zero, at or before the
+//! zero of the mark, lies before it.
 //!
-//! Two zeros are known at most: the one that ends a string, and a further one (`last`), which ends the strings behind the first where a
-//! buffer was cut into several. And one element is known at an index that is not constant (`held`): what was read there is the same
-//! when it is read again, until something is written to the object that may be there.
+//! Two zeros are known at most: the one that ends a string, and a further one (`last`), which ends
+//! the strings behind the first where a buffer was cut into several. And one element is known at an
+//! index that is not constant (`held`): what was read there is the same when it is read again,
+//! until something is written to the object that may be there.
 //!
-//! **Invariants.** What a mark speaks of lies inside of its object: `at + len <= size` for the zeros, `filled <= size`. An element that is
-//! held is a number or the address of an argument's text: no block is kept alive by it. [`Heap::write`]
-//! takes away each mark that the bytes written may break; who knows better (because the offsets are
-//! ordered, for instance) puts it back.
+//! **Invariants.** What a mark speaks of lies inside of its object: `at + len <= size` for the
+//! zeros, `filled <= size`. An element that is held is a number or the address of an argument's
+//! text: no block is kept alive by it. [`Heap::write`] takes away each mark that the bytes written
+//! may break; who knows better (because the offsets are ordered, for instance) puts it back.
 
 use crate::heap::{Content, Def, Filled, Heap, Init, Marks, NodeId, ObjId, Op, Val, Zero};
 use ir::{BinOp, CastOp};
@@ -111,7 +114,8 @@ impl Heap {
         before_zero || before_last || self.was_filled(obj, offset, len)
     }
 
-    /// The nearer zero of this width that, by an object's marks, surely stands at or behind an offset.
+    /// The nearer zero of this width that, by an object's marks, surely stands at or behind an
+    /// offset.
     pub(crate) fn zero_from(&self, obj: ObjId, offset: Offset, len: u8) -> Option<Zero> {
         let marks = self.object(obj).marks;
         let last = marks.last.map(|at| Zero { at, len: 1, first: false });
@@ -140,7 +144,8 @@ impl Heap {
         self.was_filled(obj, offset, 0) && beyond.is_some_and(|beyond| beyond + offset.constant <= 0)
     }
 
-    /// What is left of a number from an offset on, as a number and a constant: `n` of the sum `offset + n`.
+    /// What is left of a number from an offset on, as a number and a constant: `n` of the sum
+    /// `offset + n`.
     pub(crate) fn rest(&self, val: Val, from: NodeId) -> Option<(Val, i128)> {
         let mut by = 0i128;
         let mut val = val;
@@ -213,7 +218,8 @@ impl Heap {
         }
     }
 
-    /// The bytes of an object that were surely set from an offset on: by its mark, or as its pieces say.
+    /// The bytes of an object that were surely set from an offset on: by its mark, or as its pieces
+    /// say.
     pub(crate) fn filled(&self, obj: ObjId, from: u64) -> Filled {
         let object = self.object(obj);
         if let Some(filled) = object.marks.filled.filter(|filled| filled.from <= from) {

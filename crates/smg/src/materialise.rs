@@ -1,12 +1,14 @@
 //! Taking a node out of a segment, and taking an empty segment away.
 //!
-//! The program only ever works on regions. When it comes to a segment that has at least one node, the first (or last) node
-//! becomes a region of its own, with its own copy of what is nested below the segment, linked to what remains of the
-//! segment. A segment that may be empty is first split into two cases by the caller: one in which it is empty and goes
-//! away, and one in which it has at least one node.
+//! The program only ever works on regions. When it comes to a segment that has at least one node,
+//! the first (or last) node becomes a region of its own, with its own copy of what is nested below
+//! the segment, linked to what remains of the segment. A segment that may be empty is first split
+//! into two cases by the caller: one in which it is empty and goes away, and one in which it has at
+//! least one node.
 //!
-//! Where steps say what numbers are along the list, the node that is taken out has those of its end, and the rest begins with what may
-//! follow them. By that the rest may be known to be empty, or not to be.
+//! Where steps say what numbers are along the list, the node that is taken out has those of its
+//! end, and the rest begins with what may follow them. By that the rest may be known to be empty,
+//! or not to be.
 
 use crate::heap::{Addr, Heap, Kind, Link, NodeId, ObjId, Op, Segment, Spec, Steps, Val};
 use rustc_hash::FxHashMap;
@@ -68,8 +70,8 @@ impl Heap {
         }
     }
 
-    /// Takes a node of a segment out; it must have one, and the numbers there must be known as far as there are steps. False if there is no
-    /// such list.
+    /// Takes a node of a segment out; it must have one, and the numbers there must be known as far
+    /// as there are steps. False if there is no such list.
     fn materialise(&mut self, obj: ObjId, end: End) -> bool {
         let object = self.object(obj).clone();
         let Some(segment) = object.segment() else { return true };
@@ -110,8 +112,8 @@ impl Heap {
         max.is_none_or(|max| min <= max)
     }
 
-    /// Takes a node at an end of a segment out: all cases that there are. The segment is empty, or has a node there; what its
-    /// numbers are along the list may tell them apart further.
+    /// Takes a node at an end of a segment out: all cases that there are. The segment is empty, or
+    /// has a node there; what its numbers are along the list may tell them apart further.
     pub fn taken_out(mut self, obj: ObjId, end: End) -> Vec<Heap> {
         let mut cases = Vec::new();
         if self.object(obj).min() == 0 {
@@ -161,7 +163,8 @@ impl Heap {
         cases
     }
 
-    /// The case in which a segment has one node, as a region; there may be several such cases, or none.
+    /// The case in which a segment has one node, as a region; there may be several such cases, or
+    /// none.
     pub(crate) fn single(mut self, obj: ObjId) -> Vec<Heap> {
         for id in self.stepping(obj) {
             let Some(node) = self.node_mut(id) else { continue };
@@ -180,8 +183,9 @@ impl Heap {
         cases.filter_map(|mut heap| heap.materialise(obj, End::First).then_some(heap)).collect()
     }
 
-    /// After a node was taken out at an end: its numbers are what they may be there, and the rest of the list goes on from there.
-    /// Gives how long the rest is at least, and at most, as far as it is known by that.
+    /// After a node was taken out at an end: its numbers are what they may be there, and the rest
+    /// of the list goes on from there. Gives how long the rest is at least, and at most, as far as
+    /// it is known by that.
     fn step_off(&mut self, obj: ObjId, end: End, copies: &FxHashMap<NodeId, Val>) -> (u32, Option<u32>) {
         let (mut least, mut most) = (0, None);
         for id in self.stepping(obj) {

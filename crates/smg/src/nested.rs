@@ -1,7 +1,8 @@
 //! What is nested below a segment, and copies of it.
 //!
-//! The part nested below a segment is all that is reached from it through nodes and objects of higher level only. Each
-//! node of the list has such a part of its own; what is reached on the segment's own level is shared by all of them.
+//! The part nested below a segment is all that is reached from it through nodes and objects of
+//! higher level only. Each node of the list has such a part of its own; what is reached on the
+//! segment's own level is shared by all of them.
 
 use crate::heap::{Addr, Content, Def, Heap, Node, NodeId, ObjId, Spec, Val};
 use rustc_hash::FxHashMap;
@@ -22,8 +23,8 @@ struct Around {
 }
 
 impl Heap {
-    /// Whether everything of a higher level is held by the nodes of one segment, or by what is nested below them, only: else it would
-    /// not be told whose it is.
+    /// Whether everything of a higher level is held by the nodes of one segment, or by what is
+    /// nested below them, only: else it would not be told whose it is.
     pub(crate) fn well_nested(&self) -> bool {
         if self.nodes().all(|(_, node)| node.level == 0) {
             return true;
@@ -57,7 +58,8 @@ impl Heap {
         true
     }
 
-    /// Whether a value may be held below these segments, by what is known so far; notes what it leads to.
+    /// Whether a value may be held below these segments, by what is known so far; notes what it
+    /// leads to.
     fn nested_in(&self, val: Val, place: &[ObjId], around: &mut Around) -> bool {
         let Val::Node(id) = val else { return true };
         let Some(node) = self.node(id) else { return true };
@@ -139,8 +141,9 @@ impl Heap {
         self.remove_object(obj);
     }
 
-    /// A copy of what is nested below `from`, one level up, hanging below `to`, whose contents are those of `from` with their
-    /// values renamed. Addresses of all nodes of `from` become addresses of the region `to`. Gives the copies of nodes.
+    /// A copy of what is nested below `from`, one level up, hanging below `to`, whose contents are
+    /// those of `from` with their values renamed. Addresses of all nodes of `from` become addresses
+    /// of the region `to`. Gives the copies of nodes.
     pub(crate) fn copy_nested(&mut self, from: ObjId, to: ObjId) -> FxHashMap<NodeId, Val> {
         let nested = self.nested(from);
         let mut objects: FxHashMap<ObjId, ObjId> = FxHashMap::default();
@@ -197,7 +200,8 @@ impl Heap {
         };
         let copy = match node.def {
             Def::Any | Def::Choice(_) => {
-                // What it is along the list that the copy is taken out of says nothing about the copy alone.
+                // What it is along the list that the copy is taken out of says nothing about the
+                // copy alone.
                 let steps = node.steps.filter(|_| node.level > level + 1);
                 let copy = Node { level: node.level - 1, steps, ..node };
                 Val::Node(self.add_node(copy))

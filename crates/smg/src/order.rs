@@ -1,8 +1,11 @@
-//! Which numbers are less than which: what keeps an index inside of a block whose size is not constant.
+//! Which numbers are less than which: what keeps an index inside of a block whose size is not
+//! constant.
 //!
-//! A fact `x - y <= c` is about the numbers that two nodes are, read as signed. Facts are learnt at branches and kept where states are joined
-//! ([`value::Bounds`]). They are stored for nodes that are no sums themselves: a value is first written as a multiple of such a node and a
-//! constant ([`Linear`]), which is right only as far as no operation on the way wraps around; the ranges of the operands show that.
+//! A fact `x - y <= c` is about the numbers that two nodes are, read as signed. Facts are learnt at
+//! branches and kept where states are joined ([`value::Bounds`]). They are stored for nodes that
+//! are no sums themselves: a value is first written as a multiple of such a node and a constant
+//! ([`Linear`]), which is right only as far as no operation on the way wraps around; the ranges of
+//! the operands show that.
 //!
 //! Facts are about nodes of level 0 only: a nested node is one number for each node of a list.
 
@@ -76,7 +79,8 @@ enum Products {
 }
 
 impl Heap {
-    /// The least and the greatest number that a value may be, read as signed: by its range, and by those of its neighbours.
+    /// The least and the greatest number that a value may be, read as signed: by its range, and by
+    /// those of its neighbours.
     fn signed(&self, val: Val) -> Option<(i128, i128)> {
         let Val::Node(id) = val else {
             let range = self.range(val);
@@ -107,7 +111,8 @@ impl Heap {
         self.nodes().filter_map(multiple).collect()
     }
 
-    /// The least and the greatest number that a node may be, by its range and those of its multiples.
+    /// The least and the greatest number that a node may be, by its range and those of its
+    /// multiples.
     fn factor_bounds(&self, id: NodeId, multiples: &[(NodeId, i128, Range)]) -> Option<(i128, i128)> {
         let range = self.node(id)?.range;
         let (mut low, mut high) = (range.min_s()?, range.max_s()?);
@@ -190,7 +195,8 @@ impl Heap {
         self.node(id).is_some_and(|node| node.level == 0 && node.init == Init::Yes && node.addr().is_none())
     }
 
-    /// What [`Heap::at_most_measured`] needs to know about a value: for one that is compared with many others.
+    /// What [`Heap::at_most_measured`] needs to know about a value: for one that is compared with
+    /// many others.
     pub(crate) fn measured(&self, val: Val) -> Measured {
         let forms = [self.linear(val), self.sum(val)].map(|form| Form {
             form,
@@ -227,7 +233,8 @@ impl Heap {
         known.checked_mul(factor.checked_abs()?)?.checked_add(constant)
     }
 
-    /// The least `c` found for which the first value is at most the second one plus `c`, both read as signed.
+    /// The least `c` found for which the first value is at most the second one plus `c`, both read
+    /// as signed.
     pub fn at_most(&self, x: Val, y: Val) -> Option<i128> {
         let distance = self.relation(x, y);
         let ranges = self.signed(x).zip(self.signed(y)).and_then(|(x, y)| x.1.checked_sub(y.0));
@@ -267,8 +274,9 @@ impl Heap {
         least(fact, x.1.checked_sub(y.0))
     }
 
-    /// How far one number is beyond another, also if one of the two is the sum of the other and something else. For questions only:
-    /// what follows from a sum is no fact of its own, and would be lost with the sum.
+    /// How far one number is beyond another, also if one of the two is the sum of the other and
+    /// something else. For questions only: what follows from a sum is no fact of its own, and would
+    /// be lost with the sum.
     fn beyond(&self, x: Linear, y: Linear) -> Option<i128> {
         let by_sum = || {
             let (a, b) = (x.node?, y.node?);
@@ -279,7 +287,8 @@ impl Heap {
         least(self.distance(x, y), by_sum())
     }
 
-    /// The least `c` for which a node is at most another one plus `c`, if one of the two is the sum of the other and something else.
+    /// The least `c` for which a node is at most another one plus `c`, if one of the two is the sum
+    /// of the other and something else.
     fn sum_bound(&self, a: NodeId, b: NodeId) -> Option<i128> {
         let other = |sum: NodeId, part: NodeId| {
             let node = self.node(sum)?;
@@ -312,7 +321,8 @@ impl Heap {
         Some((range.0.max(a.min(b)), range.1.min(a.max(b))))
     }
 
-    /// Learns how far a sum or a difference of two nodes lies from either of them, as far as these are compared with others.
+    /// Learns how far a sum or a difference of two nodes lies from either of them, as far as these
+    /// are compared with others.
     pub(crate) fn learn_sum(&mut self, id: NodeId) {
         let Some(Def::Op(Op::Bin(op), a, b)) = self.node(id).map(|node| node.def) else { return };
         let keys = self.facts.order.keys();
@@ -326,7 +336,8 @@ impl Heap {
         }
     }
 
-    /// A difference or a sum of two nodes that does not wrap around lies at a distance from the first that the second's range gives.
+    /// A difference or a sum of two nodes that does not wrap around lies at a distance from the
+    /// first that the second's range gives.
     pub(crate) fn learn_parts(&mut self, id: NodeId) {
         let Some(Def::Op(Op::Bin(_), a, b)) = self.node(id).map(|node| node.def) else { return };
         self.learn_far(id, a, b);
@@ -352,7 +363,8 @@ impl Heap {
         }
     }
 
-    /// The range of a difference that does not wrap around says how far its two parts are from each other.
+    /// The range of a difference that does not wrap around says how far its two parts are from each
+    /// other.
     pub(crate) fn learn_apart(&mut self, id: NodeId) {
         let Some(Def::Op(Op::Bin(BinOp::Sub | BinOp::SubS), a, b)) = self.node(id).map(|node| node.def)
         else {
@@ -367,7 +379,8 @@ impl Heap {
         }
     }
 
-    /// The difference of two numbers: their order bounds it, and it is at most the first if the second is not negative.
+    /// The difference of two numbers: their order bounds it, and it is at most the first if the
+    /// second is not negative.
     pub(crate) fn difference(&mut self, a: Val, b: Val, range: Range) -> Val {
         let bits = range.width();
         // What was added to a number is what is left without it.
@@ -394,7 +407,8 @@ impl Heap {
         val
     }
 
-    /// Learns that a quotient or what is left of a shift to the right is at most the number itself, if that is of interest.
+    /// Learns that a quotient or what is left of a shift to the right is at most the number itself,
+    /// if that is of interest.
     pub(crate) fn learn_quotient(&mut self, val: Val, of: Val) {
         let positive = self.signed(of).is_some_and(|(low, _)| low >= 0);
         let of_interest =
@@ -404,7 +418,8 @@ impl Heap {
         }
     }
 
-    /// Learns that the first value, read as signed, is at most the second one plus a constant. False if it is not.
+    /// Learns that the first value, read as signed, is at most the second one plus a constant.
+    /// False if it is not.
     pub(crate) fn assume_at_most(&mut self, x: Val, y: Val, c: i128) -> bool {
         if self.as_addr(x).is_some() || self.as_addr(y).is_some() {
             return true;
@@ -441,7 +456,8 @@ impl Heap {
         self.facts.order.assume_le(a, b, room)
     }
 
-    /// Learns that two values, read as signed, differ: one that is at most the other is less. False if they do not.
+    /// Learns that two values, read as signed, differ: one that is at most the other is less. False
+    /// if they do not.
     pub(crate) fn assume_not_level(&mut self, x: Val, y: Val) -> bool {
         if self.as_addr(x).is_some() || self.as_addr(y).is_some() {
             return self.assume_apart(x, y);
@@ -455,7 +471,8 @@ impl Heap {
     pub(crate) fn ends_inside(&self, addr: Addr, len: u64) -> bool {
         let (Some(plus), Val::Node(_)) = (addr.plus, self.object(addr.obj).size) else { return false };
         let size = self.object(addr.obj).size;
-        // A block has no more than half of the address space: its size is the same number if it is read as signed.
+        // A block has no more than half of the address space: its size is the same number if it is
+        // read as signed.
         let behind = i128::from(addr.off) + i128::from(len);
         let distance = self.relation(Val::Node(plus), size);
         self.signed(size).is_some_and(|(low, _)| low >= 0)
@@ -489,7 +506,8 @@ impl Heap {
         beyond.is_some_and(|beyond| beyond <= 0)
     }
 
-    /// Where a block of so many bytes ends in its object. What begins at `x` and is `y - x` long ends at `y`.
+    /// Where a block of so many bytes ends in its object. What begins at `x` and is `y - x` long
+    /// ends at `y`.
     fn block_end(&self, addr: Addr, len: Val) -> Option<Linear> {
         let constant = Linear::constant(addr.off.into());
         let Some(plus) = addr.plus else { return self.linear(len).plus(constant) };
@@ -503,8 +521,8 @@ impl Heap {
         begin.plus(len).or_else(|| self.known_sum(begin, len))?.plus(constant)
     }
 
-    /// The sum of two numbers that are each a node and a constant, if there is a node that is their sum but for a constant and has not
-    /// wrapped around.
+    /// The sum of two numbers that are each a node and a constant, if there is a node that is their
+    /// sum but for a constant and has not wrapped around.
     pub(crate) fn known_sum(&self, x: Linear, y: Linear) -> Option<Linear> {
         let (Linear { node: Some(a), factor: 1, .. }, Linear { node: Some(b), factor: 1, .. }) = (x, y)
         else {
@@ -531,7 +549,8 @@ impl Heap {
         (self.sum(val).node == Some(id)).then_some(id)
     }
 
-    /// The nodes whose order is of interest: those with facts, and those that sizes depend on; sorted.
+    /// The nodes whose order is of interest: those with facts, and those that sizes depend on;
+    /// sorted.
     pub(crate) fn order_bases(&self) -> Vec<NodeId> {
         let numbers = self.objects().flat_map(|(_, object)| object.marks.offsets().chain([object.size]));
         let sizes = numbers.filter_map(|val| self.base_of(val));

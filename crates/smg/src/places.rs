@@ -1,8 +1,10 @@
 //! The order of addresses in one object: what a walk by pointers over a block goes by.
 //!
-//! Two addresses of one object are compared by their offsets: constants and, where these are not constant, nodes, about whose order facts
-//! are kept ([`order`](crate::order)). Addresses are numbers that wrap around, and offsets are read as signed: an address is less than
-//! another one if its offset is only as far as neither lies beyond an end of the address space ([`Heap::in_sight`]).
+//! Two addresses of one object are compared by their offsets: constants and, where these are not
+//! constant, nodes, about whose order facts are kept ([`order`](crate::order)). Addresses are
+//! numbers that wrap around, and offsets are read as signed: an address is less than another one if
+//! its offset is only as far as neither lies beyond an end of the address space
+//! ([`Heap::in_sight`]).
 
 use crate::heap::{Addr, Heap, Spec, Val};
 use ir::BinOp;
@@ -44,7 +46,8 @@ impl Heap {
         off + low >= -PAGE && self.at_most(plus, size).is_some_and(|beyond| off + beyond < PAGE)
     }
 
-    /// Whether the first of two addresses is less than the second, or at most the second, if that is known.
+    /// Whether the first of two addresses is less than the second, or at most the second, if that
+    /// is known.
     pub(crate) fn addresses_less(&self, op: BinOp, x: Addr, y: Addr) -> Option<bool> {
         if !self.same_block(x, y) || !self.in_sight(x) || !self.in_sight(y) {
             return None;
@@ -71,7 +74,8 @@ impl Heap {
         }
     }
 
-    /// Learns that the first of two addresses of one object lies behind the second by at most so much. False if it does not.
+    /// Learns that the first of two addresses of one object lies behind the second by at most so
+    /// much. False if it does not.
     fn assume_lead(&mut self, x: Addr, y: Addr, most: i128) -> bool {
         let most = most + i128::from(y.off) - i128::from(x.off);
         if x.plus == y.plus {
@@ -92,7 +96,8 @@ impl Heap {
         })
     }
 
-    /// Learns that two addresses of one object differ: one that is at most the other is less. False if they do not.
+    /// Learns that two addresses of one object differ: one that is at most the other is less. False
+    /// if they do not.
     pub(crate) fn assume_apart(&mut self, a: Val, b: Val) -> bool {
         let (Some(x), Some(y)) = (self.as_addr(a), self.as_addr(b)) else { return true };
         !self.same_block(x, y)
@@ -108,7 +113,8 @@ mod tests {
     use crate::heap::{Content, Init, Node, NodeId, Origin};
     use ir::{DataModel, Span};
 
-    /// Two addresses of one block, the parts of their offsets that are not constant in these ranges.
+    /// Two addresses of one block, the parts of their offsets that are not constant in these
+    /// ranges.
     fn heap(model: DataModel, offs: [i64; 2], ranges: [Range; 2]) -> (Heap, [Val; 2], [NodeId; 2]) {
         let mut heap = Heap::new(model);
         let size = heap.size(16);
@@ -121,7 +127,8 @@ mod tests {
         (heap, addrs, parts)
     }
 
-    /// Whether two numbers may be the two nodes, by all that is known; one that has become a constant is not looked at.
+    /// Whether two numbers may be the two nodes, by all that is known; one that has become a
+    /// constant is not looked at.
     fn allows(heap: &Heap, parts: [NodeId; 2], numbers: [i128; 2]) -> bool {
         let in_range = |at: usize| {
             let range = heap.node(parts[at]).map(|node| node.range);
@@ -148,7 +155,8 @@ mod tests {
         ranges
     }
 
-    /// What is decided or learnt of two addresses holds for all numbers that their offsets may be, and something is learnt.
+    /// What is decided or learnt of two addresses holds for all numbers that their offsets may be,
+    /// and something is learnt.
     #[test]
     fn comparisons_hold_for_all_offsets() {
         let mut learnt = 0;

@@ -1,4 +1,5 @@
-//! Which multiples numbers are: the offset of an element of an array is a multiple of the element's size.
+//! Which multiples numbers are: the offset of an element of an array is a multiple of the element's
+//! size.
 
 use crate::heap::{Def, Heap, Op, Val};
 use ir::{BinOp, CastOp};
@@ -42,7 +43,8 @@ impl Residue {
         }
     }
 
-    /// What is left if the number may have wrapped around at a power of two: how often 2 divides it.
+    /// What is left if the number may have wrapped around at a power of two: how often 2 divides
+    /// it.
     fn wrapped(self, bits: u16) -> Residue {
         Residue { modulus: gcd(self.modulus, 1i128 << bits.min(64)), rest: self.rest }
     }
@@ -57,7 +59,8 @@ fn gcd(a: i128, b: i128) -> i128 {
 }
 
 impl Heap {
-    /// What is known of a value of up to 64 bits, read as signed, by the operations that it is the result of.
+    /// What is known of a value of up to 64 bits, read as signed, by the operations that it is the
+    /// result of.
     pub(crate) fn residue(&self, val: Val) -> Residue {
         self.residue_of(val, DEPTH)
     }

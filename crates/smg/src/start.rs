@@ -1,8 +1,10 @@
-//! The program's start and end as a function: what runs before `main`, `main`, and what runs when it has returned.
+//! The program's start and end as a function: what runs before `main`, `main`, and what runs when
+//! it has returned.
 //!
-//! The analysis begins with one function and follows calls. A program with functions that run before `main`, or that are registered to run
-//! at the end, gets a function that calls them in order: the constructors, `main`, and `exit` with what `main` gave. Which functions run
-//! at the end is `exit`'s business.
+//! The analysis begins with one function and follows calls. A program with functions that run
+//! before `main`, or that are registered to run at the end, gets a function that calls them in
+//! order: the constructors, `main`, and `exit` with what `main` gave. Which functions run at the
+//! end is `exit`'s business.
 
 use crate::exec::runs_at_the_end;
 use ir::{
@@ -11,7 +13,8 @@ use ir::{
 };
 use libc_model::{Effect, Handlers};
 
-/// The program, with a function around `main` if something runs before it or after it. All that was there keeps its number.
+/// The program, with a function around `main` if something runs before it or after it. All that was
+/// there keeps its number.
 pub fn with_start(mut program: Program) -> Program {
     let Some(main) = program.entry.filter(|_| needs_start(&program)) else { return program };
     let function = &program.funcs[main];

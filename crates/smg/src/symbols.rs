@@ -1,19 +1,24 @@
 //! Numbers as terms of a solver, and what an execution has assumed about them.
 //!
-//! A shape analysis that hunts for bugs follows executions one by one, and must know which inputs lead along each of them. For that
-//! every number in a heap has a *term* over the inputs, and the heap carries the *path*: everything that branches have said about these
-//! terms so far. A branch that contradicts the path is not taken. A model of the path gives the inputs with which the program can be run.
+//! A shape analysis that hunts for bugs follows executions one by one, and must know which inputs
+//! lead along each of them. For that every number in a heap has a *term* over the inputs, and the
+//! heap carries the *path*: everything that branches have said about these terms so far. A branch
+//! that contradicts the path is not taken. A model of the path gives the inputs with which the
+//! program can be run.
 //!
-//! A value that an operation of the domain does not know exactly, the length of a text for instance, has a variable of its own that is no
-//! input: then a model may promise what the program does not do. So a path that ends in an error is a suspicion until the program was run
-//! with the inputs.
+//! A value that an operation of the domain does not know exactly, the length of a text for
+//! instance, has a variable of its own that is no input: then a model may promise what the program
+//! does not do. So a path that ends in an error is a suspicion until the program was run with the
+//! inputs.
 //!
 //! Ranges and facts are kept as well: what they refute the solver need not be asked.
 //!
-//! **When are two heaps the same?** Terms and paths play no part in the equality of heaps ([`Aside`]). A heap that was met before covers a
-//! new one if both are equal and the numbers of the new one can only be what those of the old one can be, too ([`View::covers`]): the terms
-//! are the same up to the names of variables, and what the path says about them is no less. What it says about inputs that nothing depends on
-//! any more does not count, so that loops which ask for input again and again come to an end.
+//! **When are two heaps the same?** Terms and paths play no part in the equality of heaps
+//! ([`Aside`]). A heap that was met before covers a new one if both are equal and the numbers of
+//! the new one can only be what those of the old one can be, too ([`View::covers`]): the terms are
+//! the same up to the names of variables, and what the path says about them is no less. What it
+//! says about inputs that nothing depends on any more does not count, so that loops which ask for
+//! input again and again come to an end.
 
 use crate::heap::{Content, Def, Heap, Node, Op, Piece, Val};
 use ir::{BinOp, CastOp, DataModel, FloatTy, Ty};
@@ -40,11 +45,13 @@ struct Table {
     context: Context,
     /// For the model of a whole path.
     limits: Limits,
-    /// For questions about branches, of which there are many: if there is no answer, the branch is taken.
+    /// For questions about branches, of which there are many: if there is no answer, the branch is
+    /// taken.
     quick: Limits,
     /// Variables that stand for those of any path in [views](View): by their number and width.
     names: RefCell<FxHashMap<(usize, u32), Term>>,
-    /// Conversions of floating-point numbers that may not fit: by the operation, its width and its operand.
+    /// Conversions of floating-point numbers that may not fit: by the operation, its width and its
+    /// operand.
     conversions: RefCell<FxHashMap<(CastOp, u16, Term), Conversion>>,
 }
 
@@ -59,8 +66,8 @@ struct Conversion {
 }
 
 impl Table {
-    /// A conversion of a floating-point number to an integer. What does not fit, or is no number at all,
-    /// gives any number, the same one for the same operand.
+    /// A conversion of a floating-point number to an integer. What does not fit, or is no number at
+    /// all, gives any number, the same one for the same operand.
     fn conversion(&self, op: CastOp, bits: u16, model: DataModel, a: Term) -> Option<Term> {
         if let Some(known) = self.conversions.borrow().get(&(op, bits, a)) {
             return Some(known.result);
@@ -82,7 +89,8 @@ impl Table {
         Some(conversion.result)
     }
 
-    /// The path on which conversions that are not defined have the results that they have on the machine.
+    /// The path on which conversions that are not defined have the results that they have on the
+    /// machine.
     fn usual(&self, path: &Path) -> Path {
         let open: FxHashSet<Var> = path
             .constraints()
@@ -154,8 +162,8 @@ impl Symbols {
         Symbols { table, path: Path::new(), given: None }
     }
 
-    /// The values that the program has to be given, in order, to go this way, with what asked for them, if a statement of the program did;
-    /// `None` if the solver finds none.
+    /// The values that the program has to be given, in order, to go this way, with what asked for
+    /// them, if a statement of the program did; `None` if the solver finds none.
     pub fn inputs(&self) -> Option<Vec<(Rc<str>, u128)>> {
         let path = self.table.usual(&self.path);
         let Answer::Sat(model) = self.context().model_of(&path, &self.table.limits) else { return None };
@@ -186,7 +194,8 @@ impl Symbols {
         true
     }
 
-    /// Values that a term may have: all of them, or some, with its least and its greatest one among them.
+    /// Values that a term may have: all of them, or some, with its least and its greatest one among
+    /// them.
     fn values(&self, term: Term, most: usize) -> (Vec<u128>, bool) {
         let cx = self.context();
         let limits = &self.table.quick;
@@ -242,8 +251,9 @@ impl Symbols {
             .filter(|term| self.context().width(*term) == width && !self.is_too_large(op, *term))
     }
 
-    /// Whether a term is the last one of so much floating-point arithmetic that no question about it would be answered: a value that may be
-    /// anything is the better one then, for the rest of the execution can be followed.
+    /// Whether a term is the last one of so much floating-point arithmetic that no question about
+    /// it would be answered: a value that may be anything is the better one then, for the rest of
+    /// the execution can be followed.
     fn is_too_large(&self, op: Op, term: Term) -> bool {
         let arithmetic = matches!(op, Op::Bin(BinOp::FAdd | BinOp::FSub | BinOp::FMul | BinOp::FDiv));
         arithmetic && self.context().cost(term) > self.table.limits.gates / ARITHMETIC
@@ -291,7 +301,8 @@ impl Heap {
         }
     }
 
-    /// The term of a node that is about to be added; what is known of a value that comes out of nothing is assumed.
+    /// The term of a node that is about to be added; what is known of a value that comes out of
+    /// nothing is assumed.
     pub(crate) fn term_of_new(&mut self, node: &Node) -> Option<Term> {
         let model = self.model();
         let symbols = self.symbols.0.as_ref()?;
@@ -446,7 +457,8 @@ impl Heap {
     }
 }
 
-/// The numbers of a heap in normal form and what is known of them, with variables named in the order in which they are met.
+/// The numbers of a heap in normal form and what is known of them, with variables named in the
+/// order in which they are met.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct View {
     numbers: Vec<Term>,
@@ -454,8 +466,8 @@ pub struct View {
 }
 
 impl View {
-    /// The view of a heap. What the callers of the function hold keeps its names: it is the same for all states of the function, and what the
-    /// path says about it counts, too.
+    /// The view of a heap. What the callers of the function hold keeps its names: it is the same
+    /// for all states of the function, and what the path says about it counts, too.
     pub(crate) fn of(heap: &Heap, held: &FxHashSet<Var>) -> Option<View> {
         let symbols = heap.symbols.0.as_ref()?;
         let cx = symbols.context();

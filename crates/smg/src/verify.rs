@@ -2,14 +2,17 @@
 //!
 //! 1. Every value that is held is there, and as wide as its place.
 //! 2. An address leads to an object that is there, which lists it; each address is one node.
-//! 3. [`Spec::Region`] addresses are of regions, the others of segments; the last node of a segment has an address only if the list is
-//!    doubly linked.
+//! 3. [`Spec::Region`] addresses are of regions, the others of segments; the last node of a segment
+//!    has an address only if the list is doubly linked.
 //! 4. Pieces cover the object without gaps.
 //! 5. Segments are live, on the heap, and hold a pointer at each of their links.
-//! 6. The level of an address is that of its object, or one more if it is of all nodes of a segment.
+//! 6. The level of an address is that of its object, or one more if it is of all nodes of a
+//!    segment.
 //! 7. Roots are on level 0.
-//! 8. What is of a higher level is held by the nodes of one segment, or by what is nested below them, only.
-//! 9. Steps are those of a number that was set and belongs to each node of a list; there is such a list, and its numbers are of the range.
+//! 8. What is of a higher level is held by the nodes of one segment, or by what is nested below
+//!    them, only.
+//! 9. Steps are those of a number that was set and belongs to each node of a list; there is such a
+//!    list, and its numbers are of the range.
 
 use crate::heap::{Content, Def, Heap, Init, NodeId, ObjId, Object, Origin, Pieces, Spec, Val};
 

@@ -1,5 +1,5 @@
-//! Tests of operations on heaps, written as heaps: each case of a file below `tests/heaps/` names an operation, then the heap
-//! or heaps that it works on, then what is expected of it.
+//! Tests of operations on heaps, written as heaps: each case of a file below `tests/heaps/` names
+//! an operation, then the heap or heaps that it works on, then what is expected of it.
 //!
 //! ```text
 //! # what the case shows
@@ -250,7 +250,8 @@ fn heap_files() {
     assert!(failed.is_empty(), "{} of {count} failed\n{}", failed.len(), failed.join("\n\n"));
 }
 
-/// Lists that follow each other are put in one behind the other; there is an end to that before the stack's.
+/// Lists that follow each other are put in one behind the other; there is an end to that before the
+/// stack's.
 #[test]
 fn thousands_of_lists_in_a_row_do_not_fill_the_stack() {
     const LISTS: usize = 3000;

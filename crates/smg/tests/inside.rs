@@ -49,7 +49,8 @@ fn memory(regs: &[Cell], blocks: &[&[Cell]]) -> Memory {
     Memory { blocks: blocks.collect(), regs, named: Vec::new() }
 }
 
-/// The memory is inside of the heap if there are no words, else it is not, and the reason has these words.
+/// The memory is inside of the heap if there are no words, else it is not, and the reason has these
+/// words.
 #[track_caller]
 fn check(heap: &str, memory: &Memory, words: &str) {
     let heap = parse(heap).unwrap_or_else(|e| panic!("{e}\n{heap}")).heap;

@@ -1,6 +1,8 @@
-//! How long questions take: workloads as paths through programs make them, with and without slicing, caches and refutation.
+//! How long questions take: workloads as paths through programs make them, with and without
+//! slicing, caches and refutation.
 //!
-//! `cargo bench -p harrier-solver --bench queries [-- NAME]`; with `--features cadical` the other back end as well.
+//! `cargo bench -p harrier-solver --bench queries [-- NAME]`; with `--features cadical` the other
+//! back end as well.
 
 use ir::BinOp;
 use solver::{Answer, BatSat, Context, Limits, MakeSat, Options, Path, Term};
@@ -128,7 +130,8 @@ fn products(walk: &mut Walk<'_>) {
     }
 }
 
-/// CPU time of this thread in milliseconds, which others on the machine do not disturb; where that is not told, time since the start.
+/// CPU time of this thread in milliseconds, which others on the machine do not disturb; where that
+/// is not told, time since the start.
 fn cpu(start: Instant) -> f64 {
     let told = std::fs::read_to_string("/proc/self/schedstat").ok();
     let spent = told.and_then(|text| text.split_whitespace().next()?.parse::<f64>().ok());

@@ -1,13 +1,15 @@
 //! Bit-vectors as values: what terms stand for when every variable has one.
 //!
-//! The IR's numbers have at most 128 bits, and so has every value type of the machine; terms can be wider (products that must not
-//! overflow, bytes put together), and so this type has no limit. Up to 128 bits a value is one machine number; above, it is
-//! a row of words, the lowest first.
+//! The IR's numbers have at most 128 bits, and so has every value type of the machine; terms can be
+//! wider (products that must not overflow, bytes put together), and so this type has no limit. Up
+//! to 128 bits a value is one machine number; above, it is a row of words, the lowest first.
 //!
-//! The operations are those of SMT-LIB's theory of bit-vectors, total ones: division by zero gives all ones, the remainder by
-//! zero is the dividend, shifts by the width or more leave no bit of the operand (but copies of the sign).
+//! The operations are those of SMT-LIB's theory of bit-vectors, total ones: division by zero gives
+//! all ones, the remainder by zero is the dividend, shifts by the width or more leave no bit of the
+//! operand (but copies of the sign).
 //!
-//! Invariants: a width is at least 1; bits above the width are zero; a value has one form, so that `==` is equality.
+//! Invariants: a width is at least 1; bits above the width are zero; a value has one form, so that
+//! `==` is equality.
 
 use ir::{sign_extend, truncate};
 use std::cmp::Ordering;
@@ -54,7 +56,8 @@ impl Bv {
         if width <= 128 { Bv::new(width, value as u128) } else { Bv::new(128, value as u128).sext(width) }
     }
 
-    /// A value from words, the lowest first; missing ones are zero, what is above the width is dropped.
+    /// A value from words, the lowest first; missing ones are zero, what is above the width is
+    /// dropped.
     pub fn from_words(width: u32, mut words: Vec<u64>) -> Bv {
         let width = width.max(1);
         words.resize(count(width), 0);
@@ -286,7 +289,8 @@ impl Bv {
         if self.sign() { self.neg() } else { self.clone() }
     }
 
-    /// Signed quotient, rounded to zero. By zero: 1 for negative numbers, else -1. The least number by -1: the least number.
+    /// Signed quotient, rounded to zero. By zero: 1 for negative numbers, else -1. The least number
+    /// by -1: the least number.
     pub fn sdiv(&self, other: &Bv) -> Bv {
         let quotient = self.magnitude().udiv(&other.magnitude());
         if self.sign() == other.sign() { quotient } else { quotient.neg() }

@@ -1,5 +1,6 @@
-//! CaDiCaL as SAT solver, behind the feature `cadical`: faster on hard questions, and a second opinion for tests. It comes through
-//! `rustsat`, whose build needs a C++ compiler (the solver is compiled) and libclang (its bindings are made from the header).
+//! CaDiCaL as SAT solver, behind the feature `cadical`: faster on hard questions, and a second
+//! opinion for tests. It comes through `rustsat`, whose build needs a C++ compiler (the solver is
+//! compiled) and libclang (its bindings are made from the header).
 
 use crate::sat::{Found, Limits, Lit, Reason, SatSolver};
 use rustsat::solvers::{
@@ -23,7 +24,8 @@ impl CaDiCaL {
     /// A solver without clauses.
     pub fn new() -> CaDiCaL {
         let mut solver = rustsat_cadical::CaDiCaL::default();
-        // Variables are numbered by us alone: the solver must not make some of its own between two questions.
+        // Variables are numbered by us alone: the solver must not make some of its own between two
+        // questions.
         let failed = solver.set_option("factor", 0).err().map(internal);
         CaDiCaL { solver, vars: 0, core: Vec::new(), failed }
     }

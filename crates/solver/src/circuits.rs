@@ -2,15 +2,17 @@
 //!
 //! A bit-vector is a slice of literals, the lowest bit first. The circuits are those of school:
 //!
-//! - sums: a chain of full adders (exclusive or, majority); negation and difference by the complement and a carry
+//! - sums: a chain of full adders (exclusive or, majority); negation and difference by the
+//!   complement and a carry
 //! - comparisons: the carry of a difference
-//! - products: shifted copies, added where the bit of the other operand is set; for a constant factor, or its negation if that has fewer
-//!   ones, only those that count
-//! - quotients: long division. For divisor 0 every step subtracts nothing and finds a one: the quotient is all ones and
-//!   the remainder the dividend, which is what the terms mean
+//! - products: shifted copies, added where the bit of the other operand is set; for a constant
+//!   factor, or its negation if that has fewer ones, only those that count
+//! - quotients: long division. For divisor 0 every step subtracts nothing and finds a one: the
+//!   quotient is all ones and the remainder the dividend, which is what the terms mean
 //! - shifts: one row of choices for each bit of the amount
-//! - whether a product fits: one more bit of it, and whether two bits meet whose places add up to more (Gök, Schulte, Arnold:
-//!   "Integer multipliers with overflow detection", IEEE Transactions on Computers 2006)
+//! - whether a product fits: one more bit of it, and whether two bits meet whose places add up to
+//!   more (Gök, Schulte, Arnold: "Integer multipliers with overflow detection", IEEE Transactions
+//!   on Computers 2006)
 
 use crate::gates::Gates;
 use crate::sat::Lit;
@@ -124,7 +126,8 @@ impl Gates {
     /// Quotient and remainder, unsigned.
     pub(crate) fn divide(&mut self, a: &[Lit], b: &[Lit]) -> (Word, Word) {
         let width = a.len();
-        // What is left is below the divisor, and so has no more bits than that may have; unless it is 0.
+        // What is left is below the divisor, and so has no more bits than that may have; unless it
+        // is 0.
         let bits = b.iter().rposition(|lit| self.truth(*lit) != Some(false)).map_or(0, |last| last + 1);
         let mut divisor = b[..bits].to_vec();
         divisor.push(self.constant(false));
@@ -199,7 +202,8 @@ impl Gates {
         self.or(far, product[product.len() - 1])
     }
 
-    /// Whether two bits are set whose places add up to the width or more: then the product has a bit there.
+    /// Whether two bits are set whose places add up to the width or more: then the product has a
+    /// bit there.
     fn meet_too_high(&mut self, a: &[Lit], b: &[Lit]) -> Lit {
         let (width, mut meet) = (a.len(), self.constant(false));
         let mut some_above = self.constant(false);

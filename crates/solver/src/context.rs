@@ -1,12 +1,14 @@
 //! The front: one arena of terms, one engine, behind a shared reference.
 //!
-//! An analysis has a [`Context`] for a run. Its states hold [`Term`]s and [`Path`]s, which are small and can be sent between threads; the context
-//! itself belongs to one thread at a time (it can be sent, not shared). All methods take `&self`: each borrows the inside for its own time only, and
-//! never calls foreign code while it does, so that borrows cannot collide.
+//! An analysis has a [`Context`] for a run. Its states hold [`Term`]s and [`Path`]s, which are
+//! small and can be sent between threads; the context itself belongs to one thread at a time (it
+//! can be sent, not shared). All methods take `&self`: each borrows the inside for its own time
+//! only, and never calls foreign code while it does, so that borrows cannot collide.
 //!
-//! **What a path means for a question.** Asked with a path, a question concerns the constraints that share variables with it. The rest of the path is taken
-//! to be satisfiable: a caller who adds a constraint has asked before whether that is possible. [`Context::model_of`] asks about all of it and is
-//! what a caller needs who shows an execution.
+//! **What a path means for a question.** Asked with a path, a question concerns the constraints
+//! that share variables with it. The rest of the path is taken to be satisfiable: a caller who adds
+//! a constraint has asked before whether that is possible. [`Context::model_of`] asks about all of
+//! it and is what a caller needs who shows an execution.
 
 use crate::bits::Bv;
 use crate::blast::Blaster;
@@ -45,7 +47,8 @@ impl Context {
         Context { inner: RefCell::new(inner) }
     }
 
-    /// Does something with the arena, such as building many terms. The function must not use the context itself.
+    /// Does something with the arena, such as building many terms. The function must not use the
+    /// context itself.
     pub fn terms<R>(&self, work: impl FnOnce(&mut Terms) -> R) -> R {
         work(&mut self.inner.borrow_mut().terms)
     }
@@ -58,13 +61,14 @@ impl Context {
 
 /// # Questions
 impl Context {
-    /// Whether a truth value can be 1 on a path. The answer is about the constraints that share variables with it.
+    /// Whether a truth value can be 1 on a path. The answer is about the constraints that share
+    /// variables with it.
     pub fn check(&self, path: &Path, question: Term, limits: &Limits) -> Answer {
         self.check_about(path, question, question, limits)
     }
 
-    /// The same; the constraints that share variables with another term are considered, too. With the constant 1 as question this gives a value that
-    /// the term has.
+    /// The same; the constraints that share variables with another term are considered, too. With
+    /// the constant 1 as question this gives a value that the term has.
     pub fn check_about(&self, path: &Path, about: Term, question: Term, limits: &Limits) -> Answer {
         let inner = &mut *self.inner.borrow_mut();
         if let Some(falsity) = path.falsity() {
@@ -113,7 +117,8 @@ impl Context {
         for group in groups {
             match inner.engine.solve(&mut inner.terms, group.clone(), limits) {
                 Answer::Sat(model) => {
-                    // A model may know more variables than those of the group, which are not its concern.
+                    // A model may know more variables than those of the group, which are not its
+                    // concern.
                     for var in group.iter().flat_map(|term| inner.terms.variables(*term).to_vec()) {
                         if let Some(value) = model.get(var) {
                             whole.set(var, value.clone());

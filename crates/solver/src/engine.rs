@@ -9,7 +9,8 @@
 //! 5. ranges of values show a contradiction (`ranges`): no
 //! 6. the SAT solver is asked
 //!
-//! Whatever finds a model, the model is evaluated on every term of the question before it is believed.
+//! Whatever finds a model, the model is evaluated on every term of the question before it is
+//! believed.
 
 use crate::bits::Bv;
 use crate::eval::{Assignment, Evaluator};
@@ -87,7 +88,8 @@ pub struct Statistics {
     pub refuted: u64,
     /// Given to the SAT solver.
     pub searches: u64,
-    /// SAT solvers that were made: a question that is about other terms than those before gets a new one.
+    /// SAT solvers that were made: a question that is about other terms than those before gets a
+    /// new one.
     pub solvers: u64,
 }
 
@@ -254,7 +256,8 @@ impl Engine {
     }
 }
 
-/// A contradiction that can be seen: the constant 0, or a term and its negation. The terms are in order.
+/// A contradiction that can be seen: the constant 0, or a term and its negation. The terms are in
+/// order.
 fn trivial(terms: &Terms, asked: &[Term]) -> Option<Vec<Term>> {
     for term in asked {
         if terms.constant(*term).is_some() {

@@ -1,8 +1,9 @@
 //! The value of a term when every variable has one.
 //!
-//! An [`Assignment`] gives values to some variables; every other variable is zero, so that an assignment is always total and what was
-//! computed from it stays true when new variables are made. [`Evaluator`] keeps what it computed: asking one assignment about many terms that
-//! share parts costs each part once.
+//! An [`Assignment`] gives values to some variables; every other variable is zero, so that an
+//! assignment is always total and what was computed from it stays true when new variables are made.
+//! [`Evaluator`] keeps what it computed: asking one assignment about many terms that share parts
+//! costs each part once.
 
 use crate::bits::Bv;
 use crate::term::{Node, Term, Terms, Var};

@@ -1,11 +1,13 @@
 //! The operations of the IR as terms.
 //!
-//! Every operation on integers has a term, and so have conversions between integers and pointers (as numbers: which object a pointer
-//! belongs to is the caller's concern, as is that two pointers that are subtracted or ordered belong to one). For floating point see
-//! [`float`](crate::float). What cannot be said is an [`Unsupported`] with its name, never a guess.
+//! Every operation on integers has a term, and so have conversions between integers and pointers
+//! (as numbers: which object a pointer belongs to is the caller's concern, as is that two pointers
+//! that are subtracted or ordered belong to one). For floating point see [`float`](crate::float).
+//! What cannot be said is an [`Unsupported`] with its name, never a guess.
 //!
-//! **Partial operations.** The term of a partial operation is total; [`Terms::defined_binary`] and its kin are truth values that say where the operation
-//! is defined. Where it is not, the term has the value that the concrete machine goes on with if it is told to:
+//! **Partial operations.** The term of a partial operation is total; [`Terms::defined_binary`] and
+//! its kin are truth values that say where the operation is defined. Where it is not, the term has
+//! the value that the concrete machine goes on with if it is told to:
 //!
 //! | operation | where it is undefined |
 //! |---|---|
@@ -16,7 +18,8 @@
 //! | least number / -1 | the least number, remainder 0; the machine traps |
 //! | floating point to an integer that does not fit | no meaning: callers guard it |
 //!
-//! Shifts of widths that the IR does not have lose all bits when shifted by too much, as SMT-LIB says.
+//! Shifts of widths that the IR does not have lose all bits when shifted by too much, as SMT-LIB
+//! says.
 
 use crate::bits::Bv;
 use crate::term::{Op, Term, Terms};
@@ -120,7 +123,8 @@ impl Terms {
         self.extract(shifted, 0, width)
     }
 
-    /// Whether a binary operation is defined. For pointers: as far as numbers can tell, that is always.
+    /// Whether a binary operation is defined. For pointers: as far as numbers can tell, that is
+    /// always.
     pub fn defined_binary(&mut self, op: BinOp, a: Term, b: Term) -> Result<Term, Unsupported> {
         use BinOp::*;
         let shift = matches!(op, Shl | ShlS | ShrS | ShrU);
@@ -164,8 +168,8 @@ impl Terms {
         })
     }
 
-    /// Whether a signed number that is shifted to the left by less than its width is, as a product, still that: nothing but copies of
-    /// the sign is shifted out.
+    /// Whether a signed number that is shifted to the left by less than its width is, as a product,
+    /// still that: nothing but copies of the sign is shifted out.
     pub fn shift_fits(&mut self, a: Term, by: Term) -> Term {
         let near = self.amount_fits(self.width(a), by);
         let shifted = self.shift(Op::Shl, a, by);
@@ -217,7 +221,8 @@ impl Terms {
             };
         }
         if let Some(value) = self.constant(a).cloned() {
-            // c - b > greatest  ⇔  b < c - greatest, which is possible for c ≥ 0 only; and the other way round
+            // c - b > greatest ⇔ b < c - greatest, which is possible for c ≥ 0 only; and the other
+            // way round
             return if value.sign() {
                 let most = self.value(value.sub(&Bv::least(width)));
                 self.slt(most, b)

@@ -1,4 +1,5 @@
-//! The bit-vector solver of Harrier: terms, path conditions, and questions about them. It knows nothing of programs.
+//! The bit-vector solver of Harrier: terms, path conditions, and questions about them. It knows
+//! nothing of programs.
 //!
 //! ```text
 //! Terms ──► Path ──► slice ──► caches, old models, ranges ──► circuits ──► gates ──► SAT solver
@@ -6,11 +7,15 @@
 //!   └──────────────── every model is evaluated on all terms that were asked about ◄────────┘
 //! ```
 //!
-//! - [`term`], [`build`]: terms, each once, simplified when they are built · [`bits`]: values · [`eval`]: values of terms
+//! - [`term`], [`build`]: terms, each once, simplified when they are built · [`bits`]: values ·
+//!   [`eval`]: values of terms
 //! - [`ir_ops`], [`float`]: the operations of the IR as terms, and where they are defined
-//! - [`path`]: path conditions that are shared between paths and know which constraints hang together
-//! - [`context`]: the front that an analysis has · [`engine`]: how a question is answered · [`queries`]: values and bounds of terms
-//! - [`blast`], `circuits`, [`gates`]: from terms to clauses · [`sat`]: SAT solvers, limits · `pool`: which solver is asked
+//! - [`path`]: path conditions that are shared between paths and know which constraints hang
+//!   together
+//! - [`context`]: the front that an analysis has · [`engine`]: how a question is answered ·
+//!   [`queries`]: values and bounds of terms
+//! - [`blast`], `circuits`, [`gates`]: from terms to clauses · [`sat`]: SAT solvers, limits ·
+//!   `pool`: which solver is asked
 //! - `ranges`: contradictions that are seen without search
 //! - [`mod@print`]: terms as text, questions as SMT-LIB scripts
 //!
@@ -31,9 +36,10 @@
 //! assert!(cx.check(&path, sum, &limits).is_unsat());
 //! ```
 //!
-//! Invariants: a term is simplified to an equivalent one only; a model is believed only if all terms of the question are 1 in it; every question
-//! ends within its limits, or soon after the flag is set; the same questions in the same order get the same answers. Deliberately absent: programs,
-//! memory, what a variable stands for, quantifiers.
+//! Invariants: a term is simplified to an equivalent one only; a model is believed only if all
+//! terms of the question are 1 in it; every question ends within its limits, or soon after the flag
+//! is set; the same questions in the same order get the same answers. Deliberately absent:
+//! programs, memory, what a variable stands for, quantifiers.
 
 pub mod bits;
 pub mod blast;

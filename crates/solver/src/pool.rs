@@ -1,9 +1,10 @@
 //! Which SAT solver a question is given to.
 //!
-//! A solver keeps what was encoded and learnt, which helps with the next question about the same terms, and hinders with all others: it has to find
-//! values for every variable that it knows, also for those that nobody asks about. So there are several, each with the terms of a few
-//! questions, and a question goes to the one that knows most of it and little else; or to a new one, in the place of the one that was not
-//! used for the longest time.
+//! A solver keeps what was encoded and learnt, which helps with the next question about the same
+//! terms, and hinders with all others: it has to find values for every variable that it knows, also
+//! for those that nobody asks about. So there are several, each with the terms of a few questions,
+//! and a question goes to the one that knows most of it and little else; or to a new one, in the
+//! place of the one that was not used for the longest time.
 
 use crate::blast::Blaster;
 use crate::sat::SatSolver;
@@ -14,10 +15,12 @@ pub type MakeSat = fn() -> Box<dyn SatSolver>;
 
 /// How many solvers are kept.
 const SOLVERS: usize = 8;
-/// A solver may hold so many gates that a question does not need, or [`FACTOR`] times what it needs.
+/// A solver may hold so many gates that a question does not need, or [`FACTOR`] times what it
+/// needs.
 const SPARE: u64 = 1000;
 const FACTOR: u64 = 2;
-/// How many gates all solvers may hold beside the one that is asked: a gate takes some hundred bytes.
+/// How many gates all solvers may hold beside the one that is asked: a gate takes some hundred
+/// bytes.
 const ALL_GATES: u64 = 1_000_000;
 
 /// Several encodings of parts of one arena.

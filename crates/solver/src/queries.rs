@@ -72,8 +72,8 @@ impl Context {
         self.extreme(path, term, signed, true, limits)
     }
 
-    /// Halves the distance between what is excluded and what is possible, in the unsigned order of ranks: the rank of a
-    /// value is its distance from the end that is looked for.
+    /// Halves the distance between what is excluded and what is possible, in the unsigned order of
+    /// ranks: the rank of a value is its distance from the end that is looked for.
     fn extreme(&self, path: &Path, term: Term, signed: bool, greatest: bool, limits: &Limits) -> Extreme {
         let width = self.width(term);
         let end = match (signed, greatest) {

@@ -1,13 +1,17 @@
-//! Contradictions that ranges show: most questions of a program are about bounds, and need no search.
+//! Contradictions that ranges show: most questions of a program are about bounds, and need no
+//! search.
 //!
-//! Every term that the question is made of gets a [`Range`], a set of values that it can have; those that were asked about have the value 1. Ranges go
-//! from results to operands (what must an operand be, if the result is one of these?) and from operands to results, a few times. If no
+//! Every term that the question is made of gets a [`Range`], a set of values that it can have;
+//! those that were asked about have the value 1. Ranges go from results to operands (what must an
+//! operand be, if the result is one of these?) and from operands to results, a few times. If no
 //! value is left for some term, the question is contradictory.
 //!
-//! Each range remembers which of the asked terms it comes from, so that a contradiction names those that have part in it.
+//! Each range remembers which of the asked terms it comes from, so that a contradiction names those
+//! that have part in it.
 //!
-//! Invariants: only what ranges can say about total operations is used; where an operation of the IR is partial and its term is total, ranges
-//! count only if the operation is defined for all members. Terms of more than 128 bits have no range.
+//! Invariants: only what ranges can say about total operations is used; where an operation of the
+//! IR is partial and its term is total, ranges count only if the operation is defined for all
+//! members. Terms of more than 128 bits have no range.
 
 use crate::term::{Node, Op, Term, Terms};
 use ir::{BinOp, CastOp, UnOp};
@@ -19,7 +23,8 @@ const MAX_TERMS: usize = 5000;
 /// How often ranges go down and up.
 const ROUNDS: usize = 3;
 
-/// A range, and which of the asked terms it comes from: one bit for each, the last one for all that are left.
+/// A range, and which of the asked terms it comes from: one bit for each, the last one for all that
+/// are left.
 #[derive(Clone, Copy)]
 struct Known {
     range: Range,

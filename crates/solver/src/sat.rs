@@ -1,7 +1,7 @@
 //! What a SAT solver must do for us: clauses, assumptions, models, cores, and limits.
 //!
-//! Solvers are incremental: clauses only come, and each question is asked under assumptions. A clause that was added never goes; what is
-//! no longer wanted is forgotten by making a new solver.
+//! Solvers are incremental: clauses only come, and each question is asked under assumptions. A
+//! clause that was added never goes; what is no longer wanted is forgotten by making a new solver.
 
 use std::cell::Cell;
 use std::fmt;
@@ -43,13 +43,14 @@ impl fmt::Debug for Lit {
     }
 }
 
-/// How much work a question may cost. The counted limits are deterministic: the same questions in the same order end in the same
-/// way on every machine.
+/// How much work a question may cost. The counted limits are deterministic: the same questions in
+/// the same order end in the same way on every machine.
 #[derive(Clone, Debug)]
 pub struct Limits {
     /// How many conflicts the search may have.
     pub conflicts: u64,
-    /// How much the search may cost in all: its conflicts times the gates that the solver knows, for a conflict takes the longer the more there are.
+    /// How much the search may cost in all: its conflicts times the gates that the solver knows,
+    /// for a conflict takes the longer the more there are.
     pub effort: u64,
     /// How many decisions the search may make.
     pub decisions: u64,
@@ -62,7 +63,8 @@ pub struct Limits {
 impl Default for Limits {
     /// What is meant to be enough for every question that a person would wait for.
     fn default() -> Limits {
-        // All conflicts for 5000 gates, which is a product of two numbers of 32 bits and more; a second or two for many.
+        // All conflicts for 5000 gates, which is a product of two numbers of 32 bits and more; a
+        // second or two for many.
         Limits {
             conflicts: 200_000,
             effort: 1_000_000_000,
@@ -150,7 +152,8 @@ pub trait SatSolver: Send {
     fn solve(&mut self, assumptions: &[Lit], limits: &Limits) -> Found;
     /// Whether a literal is true in the model; after [`Found::Sat`] and before anything else.
     fn value(&self, lit: Lit) -> bool;
-    /// Assumptions that contradict each other and the clauses; after [`Found::Unsat`] and before anything else.
+    /// Assumptions that contradict each other and the clauses; after [`Found::Unsat`] and before
+    /// anything else.
     fn core(&self) -> Vec<Lit>;
 }
 
@@ -226,7 +229,8 @@ impl SatSolver for BatSat {
 
     fn add_clause(&mut self, clause: &[Lit]) {
         use batsat::SolverInterface;
-        // The answer says whether the clauses contradict each other; the next search finds that out, too.
+        // The answer says whether the clauses contradict each other; the next search finds that
+        // out, too.
         let _ = self.solver.add_clause_reuse(&mut clause.iter().map(|lit| to_batsat(*lit)).collect());
     }
 

@@ -1,10 +1,12 @@
 //! Terms: expressions over bit-vectors, each of them once.
 //!
-//! A [`Term`] is a number: its place in the arena [`Terms`], which belongs to one run of an analysis. Terms that are built in the same way are
-//! the same term, so that equality is a comparison of numbers and sharing costs nothing. The arena only grows.
+//! A [`Term`] is a number: its place in the arena [`Terms`], which belongs to one run of an
+//! analysis. Terms that are built in the same way are the same term, so that equality is a
+//! comparison of numbers and sharing costs nothing. The arena only grows.
 //!
-//! Truth values are bit-vectors of width 1. There are few operations; what else there is (`a - b`, `a <= b`, zero extension) is built of
-//! them by the constructors, which also simplify ([`build`](crate::build)):
+//! Truth values are bit-vectors of width 1. There are few operations; what else there is (`a - b`,
+//! `a <= b`, zero extension) is built of them by the constructors, which also simplify
+//! ([`build`](crate::build)):
 //!
 //! | what | term |
 //! |---|---|
@@ -13,8 +15,9 @@
 //! | zero extension | a zero above the operand |
 //! | shifts by constants, masks | parts and zeros put together |
 //!
-//! Invariants: the operands of a term stand before it in the arena, so that the order of numbers is an order from operands to
-//! results and nothing here needs recursion, however deep a term is; every width is at least 1.
+//! Invariants: the operands of a term stand before it in the arena, so that the order of numbers is
+//! an order from operands to results and nothing here needs recursion, however deep a term is;
+//! every width is at least 1.
 
 use crate::bits::Bv;
 use rustc_hash::FxHashMap;
@@ -28,8 +31,9 @@ pub struct Term(pub(crate) u32);
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Var(pub(crate) u32);
 
-/// Operations on two bit-vectors of the same width, with the meaning that SMT-LIB gives them. The result has this width too, but for
-/// comparisons (width 1) and for `Concat`, whose operands may have any widths.
+/// Operations on two bit-vectors of the same width, with the meaning that SMT-LIB gives them. The
+/// result has this width too, but for comparisons (width 1) and for `Concat`, whose operands may
+/// have any widths.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Op {
     /// Bitwise and.
@@ -46,7 +50,8 @@ pub enum Op {
     UDiv,
     /// Unsigned remainder; the dividend if the divisor is zero.
     URem,
-    /// Signed quotient, rounded to zero; if the divisor is zero, 1 for a negative dividend and else -1.
+    /// Signed quotient, rounded to zero; if the divisor is zero, 1 for a negative dividend and
+    /// else -1.
     SDiv,
     /// Signed remainder with the sign of the dividend; the dividend if the divisor is zero.
     SRem,
@@ -182,7 +187,8 @@ pub struct Terms {
     constant_index: FxHashMap<Bv, u32>,
     variables: Vec<Variable>,
     variables_of: FxHashMap<Term, Arc<[Var]>>,
-    /// How deep simplifications stand in each other at the moment: they give up when it is too much.
+    /// How deep simplifications stand in each other at the moment: they give up when it is too
+    /// much.
     pub(crate) depth: u32,
     /// How many there were for the constructor that was called from outside.
     pub(crate) steps: u32,
@@ -285,8 +291,8 @@ impl Terms {
         }
     }
 
-    /// The terms themselves and everything that they are built of, operands before results, each once. `known` says what to
-    /// leave out, with all that only it is built of.
+    /// The terms themselves and everything that they are built of, operands before results, each
+    /// once. `known` says what to leave out, with all that only it is built of.
     pub(crate) fn cone_without(&self, roots: &[Term], known: impl Fn(Term) -> bool) -> Vec<Term> {
         let mut seen = rustc_hash::FxHashSet::default();
         let mut stack: Vec<Term> = roots.to_vec();
@@ -302,7 +308,8 @@ impl Terms {
         cone
     }
 
-    /// The terms themselves and everything that they are built of, operands before results, each once.
+    /// The terms themselves and everything that they are built of, operands before results, each
+    /// once.
     pub fn cone(&self, roots: &[Term]) -> Vec<Term> {
         self.cone_without(roots, |_| false)
     }

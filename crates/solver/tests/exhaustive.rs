@@ -1,5 +1,6 @@
-//! Random terms over few small variables, on all values of the variables: simplified terms keep their value, the solver finds a model if
-//! and only if there is one, and what it says is contradictory is.
+//! Random terms over few small variables, on all values of the variables: simplified terms keep
+//! their value, the solver finds a model if and only if there is one, and what it says is
+//! contradictory is.
 
 mod common;
 

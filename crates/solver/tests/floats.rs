@@ -1,5 +1,5 @@
-//! Floating-point arithmetic against the hardware: numbers that matter crossed with each other, and random ones; by the value of terms, and by
-//! circuits. What the circuits cost.
+//! Floating-point arithmetic against the hardware: numbers that matter crossed with each other, and
+//! random ones; by the value of terms, and by circuits. What the circuits cost.
 
 #![expect(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -46,8 +46,8 @@ fn infinity(width: u32) -> u64 {
     if width == 32 { u64::from(f32::INFINITY.to_bits()) } else { f64::INFINITY.to_bits() }
 }
 
-/// Zeros, numbers without leading one, the least and the greatest ones, one and its neighbours, numbers that end half-way between others,
-/// infinities, NaNs; with both signs.
+/// Zeros, numbers without leading one, the least and the greatest ones, one and its neighbours,
+/// numbers that end half-way between others, infinities, NaNs; with both signs.
 fn special(width: u32) -> Vec<u64> {
     let fraction = fraction(width);
     let (least_normal, ones) = (1u64 << fraction, (1u64 << fraction) - 1);
@@ -87,7 +87,8 @@ fn special(width: u32) -> Vec<u64> {
     magnitudes.iter().flat_map(|m| [*m, *m | 1 << (width - 1)]).collect()
 }
 
-/// Any image; exponents that are near each other often, for numbers that are far apart do nothing to each other.
+/// Any image; exponents that are near each other often, for numbers that are far apart do nothing
+/// to each other.
 fn random(rng: &mut Rng, width: u32) -> (u64, u64) {
     let mask = u64::MAX >> (64 - width);
     let a = rng.next_u64() & mask;

@@ -1,5 +1,6 @@
-//! Every operation of the IR against the concrete machine: where it is defined, and what it gives. Operands are constants (the simplifier
-//! computes) and variables that are set by the path (the circuits compute).
+//! Every operation of the IR against the concrete machine: where it is defined, and what it gives.
+//! Operands are constants (the simplifier computes) and variables that are set by the path (the
+//! circuits compute).
 
 #![expect(clippy::expect_used, reason = "a test may fail")]
 
@@ -55,7 +56,8 @@ fn searching() -> Context {
     Context::with(|| Box::new(BatSat::new()), Options { slicing: false, caches: false, refutation: false })
 }
 
-/// Compares the terms that `build` makes of operands (result, definedness) with what the machine does.
+/// Compares the terms that `build` makes of operands (result, definedness) with what the machine
+/// does.
 fn compare(
     what: &str,
     ty: Ty,
@@ -208,7 +210,8 @@ fn convert(op: CastOp, to: Ty, a: Operand) {
     compare(&format!("{how}{op:?} to {to}"), to, &whole, &[a], |cx, terms| {
         let value = cx.cast(op, to, MODEL, terms[0]).expect("supported");
         let defined = cx.defined_cast(op, to, MODEL, terms[0]).expect("supported");
-        // The machine rounds wider formats before it converts what does not fit, and narrow integers are all that x86 has.
+        // The machine rounds wider formats before it converts what does not fit, and narrow
+        // integers are all that x86 has.
         match cx.terms(|all| all.cast_beyond(op, to, MODEL, terms[0])) {
             Ok(beyond) if has_beyond(op, to, a.0) => (cx.ite(defined, value, beyond), defined),
             Ok(_) | Err(_) => (value, defined),
@@ -246,7 +249,8 @@ fn conversions_of_integers() {
 
 const FORMATS: [FloatTy; 3] = [FloatTy::F32, FloatTy::F64, FloatTy::F128];
 
-/// Images that matter: zeros, subnormal numbers, infinities, NaNs, limits, numbers of the size of integers.
+/// Images that matter: zeros, subnormal numbers, infinities, NaNs, limits, numbers of the size of
+/// integers.
 fn float(rng: &mut Rng, ty: FloatTy) -> Operand {
     let (width, fraction) = match ty {
         FloatTy::F32 => (32u16, 23),

@@ -1,4 +1,5 @@
-//! Widths that no machine has: values, simplification and answers for 1, 7, 64, 65, 128 and 200 bits, and what another solver says about them.
+//! Widths that no machine has: values, simplification and answers for 1, 7, 64, 65, 128 and 200
+//! bits, and what another solver says about them.
 
 #![expect(clippy::expect_used, reason = "a test may fail")]
 
@@ -27,8 +28,8 @@ fn random_value(rng: &mut Rng, width: u32) -> Bv {
     }
 }
 
-/// A random term; the same numbers give the same one, with whatever stands for the variables. `light` leaves out what makes large
-/// circuits.
+/// A random term; the same numbers give the same one, with whatever stands for the variables.
+/// `light` leaves out what makes large circuits.
 fn random(terms: &mut Terms, rng: &mut Rng, vars: &[Term], width: u32, depth: u32, light: bool) -> Term {
     if depth == 0 || rng.one_in(8) {
         let var = *rng.pick(vars);
@@ -115,7 +116,8 @@ fn simplified_terms_keep_their_value() {
     }
 }
 
-/// `c · x == d` for odd `c` is an equality of `x` with one value; for even `c` it is one of the lower bits, or impossible.
+/// `c · x == d` for odd `c` is an equality of `x` with one value; for even `c` it is one of the
+/// lower bits, or impossible.
 #[test]
 fn equations_are_solved() {
     let (seed, rounds) = campaign();

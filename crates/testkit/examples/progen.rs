@@ -1,4 +1,5 @@
-//! Prints the random program of a seed: `cargo run -p harrier-testkit --example progen -- SEED [lp64|ilp32] [general|heap|planted|edges]`.
+//! Prints the random program of a seed: `cargo run -p harrier-testkit --example progen -- SEED
+//! [lp64|ilp32] [general|heap|planted|edges]`.
 
 use std::process::ExitCode;
 use testkit::progen::{Config, generate};

@@ -1,7 +1,8 @@
-//! Small mistakes put into C programs: a statement left out, links mixed up, a constant off by one, a test dropped or turned around.
+//! Small mistakes put into C programs: a statement left out, links mixed up, a constant off by one,
+//! a test dropped or turned around.
 //!
-//! The program is seen as tokens, and only those inside the bodies of functions are changed. Whether the result is still a program, a
-//! front end must say: most are.
+//! The program is seen as tokens, and only those inside the bodies of functions are changed.
+//! Whether the result is still a program, a front end must say: most are.
 
 use crate::Rng;
 use std::ops::Range;
@@ -190,7 +191,8 @@ fn some<'a, T>(rng: &mut Rng, items: &'a [T]) -> Option<&'a T> {
     if items.is_empty() { None } else { Some(rng.pick(items)) }
 }
 
-/// A program as tokens, with the bodies of its functions and the simple statements in them, both as ranges of tokens.
+/// A program as tokens, with the bodies of its functions and the simple statements in them, both as
+/// ranges of tokens.
 struct Source<'t> {
     text: &'t str,
     tokens: Vec<Range<usize>>,
@@ -251,8 +253,8 @@ impl<'t> Source<'t> {
         }
     }
 
-    /// A simple statement goes from behind a brace, a semicolon or the head of `if`, `while`, `for` to the next semicolon that is not in
-    /// parentheses.
+    /// A simple statement goes from behind a brace, a semicolon or the head of `if`, `while`, `for`
+    /// to the next semicolon that is not in parentheses.
     fn find_statements(&mut self) {
         for body in self.bodies.clone() {
             let (mut begin, mut depth, mut heads) = (body.start, 0_i32, Vec::new());

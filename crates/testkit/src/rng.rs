@@ -1,4 +1,5 @@
-//! Random numbers from a seed: the same sequence on every machine, so that a failure can be repeated.
+//! Random numbers from a seed: the same sequence on every machine, so that a failure can be
+//! repeated.
 
 /// A xorshift generator with a multiplicative finish (Vigna's xorshift64*).
 #[derive(Clone)]
@@ -55,8 +56,8 @@ impl Rng {
     }
 }
 
-/// The seed and the number of rounds of a campaign: `HARRIER_SEED` and `HARRIER_ROUNDS`, else 1 and 1. Tests run one
-/// round; a larger campaign is started by hand.
+/// The seed and the number of rounds of a campaign: `HARRIER_SEED` and `HARRIER_ROUNDS`, else 1
+/// and 1. Tests run one round; a larger campaign is started by hand.
 pub fn campaign() -> (u64, u64) {
     let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse().ok());
     (number("HARRIER_SEED").unwrap_or(1), number("HARRIER_ROUNDS").unwrap_or(1))

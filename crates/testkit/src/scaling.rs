@@ -1,6 +1,7 @@
 //! Programs of a family and a size, all of them safe, to see how the cost of a proof grows.
 //!
-//! Each family makes one thing larger and leaves the rest alone. The programs need no preprocessor, so that it is not measured.
+//! Each family makes one thing larger and leaves the rest alone. The programs need no preprocessor,
+//! so that it is not measured.
 
 use std::fmt::Write;
 

@@ -1,4 +1,5 @@
-//! A folder in which a program is tried as a user would try it: files are put there, and the program is run there.
+//! A folder in which a program is tried as a user would try it: files are put there, and the
+//! program is run there.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -52,7 +53,8 @@ impl Scratch {
         std::fs::read_to_string(self.path(name)).unwrap_or_else(|why| panic!("{name}: {why}"))
     }
 
-    /// Runs the program in the folder. It takes the time from the environment, where it is always the same.
+    /// Runs the program in the folder. It takes the time from the environment, where it is always
+    /// the same.
     pub fn run(&self, args: &[&str]) -> Answer {
         let mut command = Command::new(self.exe);
         command.current_dir(&self.dir).args(args).env("SOURCE_DATE_EPOCH", "951826154");

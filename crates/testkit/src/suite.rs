@@ -59,7 +59,8 @@ pub struct Mark {
 }
 
 impl Mark {
-    /// The kind that a mark of a program that runs names; what follows a colon is about the message.
+    /// The kind that a mark of a program that runs names; what follows a colon is about the
+    /// message.
     pub fn kind(&self) -> &str {
         self.words.split(':').next().unwrap_or_default().trim()
     }
@@ -106,7 +107,8 @@ pub struct Case {
     pub args: Vec<String>,
     /// Variables of its environment: names and values.
     pub env: Vec<(String, String)>,
-    /// Whether the program does something else when it is compiled by gcc and run, for a stated reason.
+    /// Whether the program does something else when it is compiled by gcc and run, for a stated
+    /// reason.
     pub native_differs: bool,
     /// What gcc's sanitizers say, where they differ from us.
     pub sanitizers: Option<Said>,
@@ -143,7 +145,8 @@ impl Case {
         out
     }
 
-    /// The kind of error that the program shows: one that ends its run, or a warning that is marked; empty if it shows none.
+    /// The kind of error that the program shows: one that ends its run, or a warning that is
+    /// marked; empty if it shows none.
     pub fn kind(&self) -> &str {
         match &self.expect {
             Expect::Error(kind) => kind,
@@ -169,7 +172,8 @@ pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../suite")
 }
 
-/// All programs below a folder, in the order of their names. Problems of the expectations themselves come as messages.
+/// All programs below a folder, in the order of their names. Problems of the expectations
+/// themselves come as messages.
 pub fn load(root: &Path) -> (Vec<Case>, Vec<String>) {
     let mut files = Vec::new();
     collect(root, &mut files);
@@ -359,7 +363,8 @@ fn parse_hunt(value: &str) -> Result<Hunt, String> {
     }
 }
 
-/// The headers of the suite that a program includes, by `#include "…"` or `-include`, directly or through another.
+/// The headers of the suite that a program includes, by `#include "…"` or `-include`, directly or
+/// through another.
 fn headers(dir: &Path, text: &str, flags: &[String]) -> Vec<PathBuf> {
     let mut dirs = vec![dir.to_owned()];
     for (i, flag) in flags.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! Tools of the machine that tests compare with, where they are installed.
 //!
-//! A test that cannot run because a tool is missing says so by [`skip`] and passes. Where the environment variable
-//! `HARRIER_ALL_TOOLS` is set (as in `.ci/run`), a missing tool is a failure.
+//! A test that cannot run because a tool is missing says so by [`skip`] and passes. Where the
+//! environment variable `HARRIER_ALL_TOOLS` is set (as in `.ci/run`), a missing tool is a failure.
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};

@@ -1,5 +1,5 @@
-//! Whether a text is well-formed XML, as far as Harrier writes XML: tags with attributes in double quotes, character data, and the
-//! entities of `& < > "`.
+//! Whether a text is well-formed XML, as far as Harrier writes XML: tags with attributes in double
+//! quotes, character data, and the entities of `& < > "`.
 
 /// A part of an XML text: a tag with its attributes, or character data.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,4 +1,5 @@
-//! The generator of random programs: the same seed gives the same program, and all that it can write occurs.
+//! The generator of random programs: the same seed gives the same program, and all that it can
+//! write occurs.
 
 use std::collections::BTreeSet;
 use testkit::progen::{Config, generate};

@@ -7,6 +7,9 @@ use testkit::suite;
 /// A file may not be longer: it should be split by concept before.
 const MAX_LINES: usize = 800;
 
+/// Comments and documents wrap at this column.
+const MAX_COLUMNS: usize = 100;
+
 fn workspace() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
@@ -43,6 +46,40 @@ fn no_file_is_too_long() {
     let long =
         rust_files().into_iter().map(|(p, text)| (p, text.lines().count())).filter(|(_, n)| *n > MAX_LINES);
     let problems: Vec<String> = long.map(|(p, n)| format!("{}: {n} lines", p.display())).collect();
+    fail_if_any(&problems);
+}
+
+/// The lines of a text that are too wide to be prose, without tables, links and blocks of code.
+fn wide_lines<'t>(
+    text: &'t str,
+    prose: impl Fn(&'t str) -> Option<&'t str> + 't,
+) -> impl Iterator<Item = usize> + 't {
+    let mut code = false;
+    text.lines().enumerate().filter_map(move |(i, line)| {
+        let words = prose(line)?.trim_start();
+        code ^= words.starts_with("```");
+        let verbatim = code || words.starts_with(['|', '[']) || words.split(' ').count() < 3;
+        (!verbatim && line.chars().count() > MAX_COLUMNS).then_some(i + 1)
+    })
+}
+
+/// The words of a line that is a comment and nothing else.
+fn comment(line: &str) -> Option<&str> {
+    line.trim_start().strip_prefix("//").map(|rest| rest.trim_start_matches(['/', '!']))
+}
+
+#[test]
+fn prose_is_wrapped() {
+    let mut problems = Vec::new();
+    for (path, text) in rust_files() {
+        problems.extend(wide_lines(&text, comment).map(|line| format!("{}:{line}", path.display())));
+    }
+    let mut documents = Vec::new();
+    files(&workspace(), &[".md"], &mut documents);
+    for path in documents {
+        let text = fs::read_to_string(&path).unwrap_or_default();
+        problems.extend(wide_lines(&text, Some).map(|line| format!("{}:{line}", path.display())));
+    }
     fail_if_any(&problems);
 }
 

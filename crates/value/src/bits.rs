@@ -1,15 +1,16 @@
 //! Bit-vectors of which some bits are known: flags, masks and alignments.
 //!
-//! Each bit is 0, 1 or unknown. `unknown` has a one where the bit is unknown, `ones` where it is known to be 1. A set that
-//! this form can express is a cube of the space of bit-vectors; a known remainder modulo a power of two is the special case
-//! in which the lowest bits are known.
+//! Each bit is 0, 1 or unknown. `unknown` has a one where the bit is unknown, `ones` where it is
+//! known to be 1. A set that this form can express is a cube of the space of bit-vectors; a known
+//! remainder modulo a power of two is the special case in which the lowest bits are known.
 //!
-//! The arithmetic follows the *tristate numbers* of the Linux kernel's BPF verifier (Vishwanathan, Shachnai, Narayana,
-//! Nagarakatte: "Sound, Precise, and Fast Abstract Interpretation with Tristate Numbers", CGO 2022): addition is the best
-//! possible one, multiplication adds shifted copies.
+//! The arithmetic follows the *tristate numbers* of the Linux kernel's BPF verifier (Vishwanathan,
+//! Shachnai, Narayana, Nagarakatte: "Sound, Precise, and Fast Abstract Interpretation with Tristate
+//! Numbers", CGO 2022): addition is the best possible one, multiplication adds shifted copies.
 //!
-//! Invariants: `ones & unknown == 0`, and both are 0 above the width that the user has in mind; operations that can
-//! carry beyond it are followed by [`Bits::cut`]. There is no empty set here: [`Bits::meet`] says so by `None`.
+//! Invariants: `ones & unknown == 0`, and both are 0 above the width that the user has in mind;
+//! operations that can carry beyond it are followed by [`Bits::cut`]. There is no empty set here:
+//! [`Bits::meet`] says so by `None`.
 
 use ir::truncate;
 
@@ -101,8 +102,9 @@ impl Bits {
 
     /// The least member that is not less than `from`, read as unsigned.
     ///
-    /// Look at the highest known bit that `from` contradicts. If it must be 1, the member agrees with `from` above it and is
-    /// least below. If it must be 0, some higher bit has to grow: the lowest unknown one that is 0 in `from`.
+    /// Look at the highest known bit that `from` contradicts. If it must be 1, the member agrees
+    /// with `from` above it and is least below. If it must be 0, some higher bit has to grow: the
+    /// lowest unknown one that is 0 in `from`.
     pub fn at_least(self, from: u128) -> Option<u128> {
         let wrong = (from ^ self.ones) & !self.unknown;
         if wrong == 0 {
@@ -130,12 +132,14 @@ impl Bits {
         Bits { ones: !self.may_be_one(), unknown: self.unknown }
     }
 
-    /// What else is known if all members lie between two of them: the bits above the highest one in which they differ.
+    /// What else is known if all members lie between two of them: the bits above the highest one in
+    /// which they differ.
     pub fn between(self, low: u128, high: u128) -> Bits {
         Bits::new(low, self.unknown & low_mask(128 - (low ^ high).leading_zeros()))
     }
 
-    /// The number of members below `member` in unsigned order: the unknown bits of `member`, moved together.
+    /// The number of members below `member` in unsigned order: the unknown bits of `member`, moved
+    /// together.
     pub fn rank(self, member: u128) -> u128 {
         let run = self.unknown >> (self.unknown.trailing_zeros() & 127);
         if run & run.wrapping_add(1) == 0 {
@@ -172,15 +176,16 @@ impl Bits {
         Bits::new(self.ones ^ other.ones, self.unknown | other.unknown)
     }
 
-    /// Sum in 128 bits, wrapping. A bit is unknown if an operand's is, or if its carry differs between the least sum and the
-    /// greatest one.
+    /// Sum in 128 bits, wrapping. A bit is unknown if an operand's is, or if its carry differs
+    /// between the least sum and the greatest one.
     pub(crate) fn add(self, other: Bits) -> Bits {
         let least = self.ones.wrapping_add(other.ones);
         let greatest = least.wrapping_add(self.unknown).wrapping_add(other.unknown);
         Bits::new(least, (least ^ greatest) | self.unknown | other.unknown)
     }
 
-    /// Product in 128 bits, wrapping: that of the known ones, plus what the unknown bits may add to it.
+    /// Product in 128 bits, wrapping: that of the known ones, plus what the unknown bits may add to
+    /// it.
     pub(crate) fn mul(self, other: Bits) -> Bits {
         // The shorter one decides the number of steps.
         let (mut a, mut b) =

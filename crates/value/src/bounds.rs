@@ -1,23 +1,27 @@
 //! Facts about the difference of two symbolic values: `i < n`, `len == count + 1`, `p != q`.
 //!
-//! A fact says `x - y <= c`, or `x - y != c`, or `x != c`, of mathematical integers. Bit-vectors become integers by one
-//! *reading*, signed or unsigned, and one store holds facts of one reading; a user of both keeps two stores or makes the reading
-//! a part of the key. (A number may be a key, too: with a key for 0, `x - zero <= c` bounds `x` alone.)
+//! A fact says `x - y <= c`, or `x - y != c`, or `x != c`, of mathematical integers. Bit-vectors
+//! become integers by one *reading*, signed or unsigned, and one store holds facts of one reading;
+//! a user of both keeps two stores or makes the reading a part of the key. (A number may be a key,
+//! too: with a key for 0, `x - zero <= c` bounds `x` alone.)
 //!
 //! # The algorithm
-//! Facts `x - y <= c` are the edges of a graph, and what follows from them are its paths: `x - y <= c` and `y - z <= d` give
-//! `x - z <= c + d`. The best bound is the length of a shortest path ([`Bounds::query_le`]); facts contradict each other if there is a
-//! cycle of negative length. A difference that is at most `c` and not `c` is at most `c - 1`.
+//! Facts `x - y <= c` are the edges of a graph, and what follows from them are its paths: `x - y <=
+//! c` and `y - z <= d` give `x - z <= c + d`. The best bound is the length of a shortest path
+//! ([`Bounds::query_le`]); facts contradict each other if there is a cycle of negative length. A
+//! difference that is at most `c` and not `c` is at most `c - 1`.
 //!
-//! Only given facts are stored, paths are searched when asked for (Bellman and Ford, at most [`MAX_STEPS`] edges long). A store that
-//! is closed under paths would answer faster, but a loop over few variables has few facts, and *widening needs the store as it
-//! is*: it drops facts, which must not come back as paths with greater numbers, or loops would not come to an end. Here each
+//! Only given facts are stored, paths are searched when asked for (Bellman and Ford, at most
+//! [`MAX_STEPS`] edges long). A store that is closed under paths would answer faster, but a loop
+//! over few variables has few facts, and *widening needs the store as it is*: it drops facts, which
+//! must not come back as paths with greater numbers, or loops would not come to an end. Here each
 //! step of widening leaves fewer facts than before.
 //!
 //! # Invariants
-//! The facts are sorted and there is at most one bound for a pair. `x - y != c` is stored for `x < y` (in the order of keys) only. All
-//! answers are *implied* by the facts: the bounded search may miss some, never add any. A store whose facts were found to
-//! contradict each other says so, and implies everything.
+//! The facts are sorted and there is at most one bound for a pair. `x - y != c` is stored for `x <
+//! y` (in the order of keys) only. All answers are *implied* by the facts: the bounded search may
+//! miss some, never add any. A store whose facts were found to contradict each other says so, and
+//! implies everything.
 
 use std::cmp::Ordering;
 
@@ -222,7 +226,8 @@ impl<K: Copy + Ord> Bounds<K> {
     }
 }
 
-/// `x - y != c` in the form that is stored. `None` if both are the same, or if the opposite of `c` cannot be expressed.
+/// `x - y != c` in the form that is stored. `None` if both are the same, or if the opposite of `c`
+/// cannot be expressed.
 fn ordered<K: Ord>(x: K, y: K, c: i128) -> Option<(K, K, i128)> {
     match x.cmp(&y) {
         Ordering::Less => Some((x, y, c)),
@@ -277,7 +282,8 @@ impl<K: Copy + Ord> Bounds<K> {
         }
     }
 
-    /// The facts with other keys. A key without a new one is forgotten; keys with the same new one are taken to be equal.
+    /// The facts with other keys. A key without a new one is forgotten; keys with the same new one
+    /// are taken to be equal.
     pub fn map_keys<J: Copy + Ord>(&self, new: impl Fn(K) -> Option<J>) -> Bounds<J> {
         let mut kept = self.clone();
         for k in self.keys().into_iter().filter(|k| new(*k).is_none()) {
@@ -305,7 +311,8 @@ impl<K: Copy + Ord> Bounds<K> {
         mapped
     }
 
-    /// The facts with other keys, each of which only one key gets: nothing new follows. `None` if there are others.
+    /// The facts with other keys, each of which only one key gets: nothing new follows. `None` if
+    /// there are others.
     fn renamed<J: Copy + Ord>(&self, new: impl Fn(K) -> Option<J>) -> Option<Bounds<J>> {
         let mut keys = self.keys().into_iter().map(&new).collect::<Option<Vec<J>>>()?;
         let count = keys.len();
@@ -345,7 +352,8 @@ impl<K: Copy + Ord> Bounds<K> {
             && other.ne_const.iter().all(|(x, c)| self.query_ne_const(*x, *c))
     }
 
-    /// What follows from both: for each pair of keys the weaker of the bounds, and the disequalities that follow from both.
+    /// What follows from both: for each pair of keys the weaker of the bounds, and the
+    /// disequalities that follow from both.
     pub fn join(&self, other: &Bounds<K>) -> Bounds<K> {
         if self.contradictory || other.contradictory {
             return if self.contradictory { other.clone() } else { self.clone() };
@@ -386,8 +394,8 @@ impl<K: Copy + Ord> Bounds<K> {
             self.ne_const.iter().filter(|(x, c)| other.query_ne_const(*x, *c)).copied().collect();
     }
 
-    /// The facts of `self`, what was known before, that still follow from `new`. A chain of such steps ends, as each leaves fewer
-    /// facts.
+    /// The facts of `self`, what was known before, that still follow from `new`. A chain of such
+    /// steps ends, as each leaves fewer facts.
     pub fn widen(&self, new: &Bounds<K>) -> Bounds<K> {
         if self.contradictory || new.contradictory {
             return if self.contradictory { new.clone() } else { self.clone() };

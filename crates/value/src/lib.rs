@@ -1,7 +1,7 @@
 //! Abstract integers: what is known about the numbers of a program when it has not run.
 //!
-//! - [`Range`]: a set of bit-vectors of one width, with a sound version of every integer operation of the IR, in both
-//!   directions (from operands to results, and back)
+//! - [`Range`]: a set of bit-vectors of one width, with a sound version of every integer operation
+//!   of the IR, in both directions (from operands to results, and back)
 //! - [`Bits`]: bit-vectors of which some bits are known, a part of every range
 //! - [`Bounds`]: facts about the difference of two symbolic values
 //!
@@ -19,9 +19,10 @@
 //! assert!(!bytes.unwrap().contains(12));
 //! ```
 //!
-//! Invariants: no operation allocates (but for [`Bounds`]), panics or depends on anything but its operands. Every
-//! operation on ranges is *sound*: the result has every bit-vector that the operation of the IR gives for members of the
-//! operands. Deliberately absent: heaps, programs, and what a symbolic value is.
+//! Invariants: no operation allocates (but for [`Bounds`]), panics or depends on anything but its
+//! operands. Every operation on ranges is *sound*: the result has every bit-vector that the
+//! operation of the IR gives for members of the operands. Deliberately absent: heaps, programs, and
+//! what a symbolic value is.
 
 pub mod bits;
 pub mod bounds;

@@ -1,4 +1,5 @@
-//! Refinement: what a result says about the operands, compared with all pairs of members of few bits.
+//! Refinement: what a result says about the operands, compared with all pairs of members of few
+//! bits.
 
 mod common;
 
@@ -138,8 +139,8 @@ fn operands_are_refined_soundly() {
     }
 }
 
-/// The least part, in percent, of the best refinements of the left operand where the right one is a constant. Those below
-/// 100 are measured and kept as a floor.
+/// The least part, in percent, of the best refinements of the left operand where the right one is a
+/// constant. Those below 100 are measured and kept as a floor.
 const WITH_CONSTANT: [(BinOp, f64); 23] = [
     (BinOp::Add, 99.5),
     (BinOp::Sub, 99.5),

@@ -85,7 +85,8 @@ fn allows(bounds: &Bounds<Key>, at: &[i128]) -> bool {
         && (0..KEYS).all(|x| !bounds.query_ne_const(x, value(x)))
 }
 
-/// The shortest paths of facts `x - y <= c` (Floyd and Warshall); `None` if there is a negative cycle.
+/// The shortest paths of facts `x - y <= c` (Floyd and Warshall); `None` if there is a negative
+/// cycle.
 fn closure(facts: &[Fact]) -> Option<BTreeMap<(Key, Key), i128>> {
     let mut best: BTreeMap<(Key, Key), i128> = (0..KEYS).map(|k| ((k, k), 0)).collect();
     let relax = |best: &mut BTreeMap<(Key, Key), i128>, x, y, c: i128| {

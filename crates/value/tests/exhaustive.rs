@@ -1,7 +1,7 @@
 //! Every operation on every range of few bits, compared with the sets that the ranges stand for.
 //!
-//! Soundness: no concrete result is missing. Precision: how often the result is the least range that holds all concrete
-//! results. Both are counted over all pairs of operands.
+//! Soundness: no concrete result is missing. Precision: how often the result is the least range
+//! that holds all concrete results. Both are counted over all pairs of operands.
 
 mod common;
 
@@ -17,7 +17,8 @@ fn with_sets(ranges: Vec<Range>) -> Vec<(Range, Set)> {
     ranges.into_iter().map(|r| (r, set_of(r))).collect()
 }
 
-/// For each first operand and each range of second ones: the set of results, and whether there is an undefined pair.
+/// For each first operand and each range of second ones: the set of results, and whether there is
+/// an undefined pair.
 struct Rows {
     rows: Vec<Vec<(Set, bool)>>,
 }
@@ -156,9 +157,10 @@ fn shifts_by_amounts_of_other_widths() {
     }
 }
 
-/// The least part of pairs, in percent, for which an operation of 4 bits has the best result: over all ranges from two bounds in
-/// either order, with and without known low bits. What is missing are holes: products and remainders do not fill the hull
-/// that their bounds span. Those below 100 are measured and kept as a floor.
+/// The least part of pairs, in percent, for which an operation of 4 bits has the best result: over
+/// all ranges from two bounds in either order, with and without known low bits. What is missing are
+/// holes: products and remainders do not fill the hull that their bounds span. Those below 100 are
+/// measured and kept as a floor.
 const PRECISION: [(BinOp, f64); 23] = [
     (BinOp::Add, 99.6),
     (BinOp::Sub, 99.5),
@@ -206,7 +208,8 @@ fn binary_operations_on_intervals_of_four_bits() {
 #[test]
 fn binary_operations_on_all_ranges_of_four_bits_and_intervals() {
     let (all, intervals) = (with_sets(all_ranges(4)), with_sets(interval_ranges(4)));
-    // Every eleventh pairing of a range with the intervals and back; the products with all would take minutes.
+    // Every eleventh pairing of a range with the intervals and back; the products with all would
+    // take minutes.
     let some: Vec<_> = all.iter().step_by(11).copied().collect();
     for op in BINARY {
         check_binary(op, 4, &some, &intervals);
@@ -257,7 +260,8 @@ fn products_quotients_and_sums_of_intervals_have_exact_bounds() {
         let rows = Rows::new(op, 4, &ranges);
         for (a, set) in &ranges {
             for (place, (b, _)) in ranges.iter().enumerate() {
-                // Where a part of the results is cut off because it does not fit, the last one before need not be a result.
+                // Where a part of the results is cut off because it does not fit, the last one
+                // before need not be a result.
                 if op == BinOp::MulS && Range::definedness(op, *a, *b) != Some(Definedness::Always) {
                     continue;
                 }

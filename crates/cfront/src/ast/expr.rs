@@ -24,8 +24,8 @@ pub enum CharKind {
 pub struct StrLit {
     /// The element type.
     pub kind: CharKind,
-    /// The elements without the final zero: bytes (UTF-8) for plain and `u8` strings, UTF-16 or UTF-32 units for
-    /// others.
+    /// The elements without the final zero: bytes (UTF-8) for plain and `u8` strings, UTF-16 or
+    /// UTF-32 units for others.
     pub units: Vec<u32>,
     /// The first token.
     pub pos: Pos,
@@ -71,7 +71,8 @@ pub enum FloatSuffix {
 pub struct Expr {
     /// What it is.
     pub kind: ExprKind,
-    /// The token that messages point at: the operator of a binary or postfix expression, else the first token.
+    /// The token that messages point at: the operator of a binary or postfix expression, else the
+    /// first token.
     pub pos: Pos,
     /// The first token of the whole expression.
     pub start: Pos,
@@ -199,7 +200,8 @@ pub enum ExprKind {
     SizeofExpr(Box<Expr>),
     /// `sizeof(type)`
     SizeofType(Box<TypeName>),
-    /// `_Alignof e`, a GNU extension. The flag is set for `__alignof__`, which gives the preferred alignment.
+    /// `_Alignof e`, a GNU extension. The flag is set for `__alignof__`, which gives the preferred
+    /// alignment.
     AlignofExpr(Box<Expr>, bool),
     /// `_Alignof(type)`. The flag is set for `__alignof__`.
     AlignofType(Box<TypeName>, bool),

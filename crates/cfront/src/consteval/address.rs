@@ -1,7 +1,8 @@
 //! Arithmetic on addresses and their comparison.
 //!
-//! Offsets from one root behave like numbers. Of different roots nothing is known but that things which both
-//! exist do not overlap; and a linker decides whether a weak symbol has an address at all.
+//! Offsets from one root behave like numbers. Of different roots nothing is known but that things
+//! which both exist do not overlap; and a linker decides whether a weak symbol has an address at
+//! all.
 
 use super::eval::{Eval, NULL, Root, Value, is_comparison, not_const};
 use super::fold::IntTy;
@@ -106,8 +107,8 @@ impl Eval<'_> {
         }
     }
 
-    /// Whether two different roots are certainly different things: literals may share storage, and symbols
-    /// may be aliases of each other.
+    /// Whether two different roots are certainly different things: literals may share storage, and
+    /// symbols may be aliases of each other.
     fn distinct(&self, a: Root, b: Root) -> bool {
         let symbol = |root| match root {
             Root::Base(Base::Object(object)) => {

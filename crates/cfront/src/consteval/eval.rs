@@ -1,13 +1,13 @@
 //! The walk over the typed tree.
 //!
-//! A value is an integer, a floating-point number or an address. An address is a *root* (a thing that has
-//! one, or nothing) and an offset; it stays one when it is cast to an integer as wide as a pointer. Two
-//! addresses with one root have a constant difference and order; addresses with different roots are at most
-//! unequal.
+//! A value is an integer, a floating-point number or an address. An address is a *root* (a thing
+//! that has one, or nothing) and an offset; it stays one when it is cast to an integer as wide as a
+//! pointer. Two addresses with one root have a constant difference and order; addresses with
+//! different roots are at most unequal.
 //!
-//! An operand that is not constant makes the whole not constant, with three exceptions: it is not evaluated
-//! (the other arm of `?:`, behind a decided `&&` or `||`); or the other operand decides alone (`x * 0`, `x
-//! && 0`) and it has no effect; gcc folds those too.
+//! An operand that is not constant makes the whole not constant, with three exceptions: it is not
+//! evaluated (the other arm of `?:`, behind a decided `&&` or `||`); or the other operand decides
+//! alone (`x * 0`, `x && 0`) and it has no effect; gcc folds those too.
 
 use super::fold::{FoldError, IntTy, fold_binary, fold_convert, fold_unary};
 use super::shape::pure;
@@ -59,8 +59,8 @@ pub(super) struct Eval<'a> {
     depth: usize,
 }
 
-/// How deep the walk goes: typed trees are a little deeper than what was written, and initialisers of other
-/// objects add their own.
+/// How deep the walk goes: typed trees are a little deeper than what was written, and initialisers
+/// of other objects add their own.
 const MAX_DEPTH: usize = 4 * MAX_NESTING;
 
 /// An error about an expression.

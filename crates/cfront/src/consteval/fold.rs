@@ -1,8 +1,8 @@
 //! Arithmetic on images of integers.
 //!
 //! What an operator computes at compile time is what it computes at run time where C defines that;
-//! elsewhere it is what gcc's constant folding gives, with a remark. Shared by the constant evaluator and
-//! by whoever else folds constants.
+//! elsewhere it is what gcc's constant folding gives, with a remark. Shared by the constant
+//! evaluator and by whoever else folds constants.
 //!
 //! Invariant: images have no bits above the width of their type, neither operands nor results.
 
@@ -52,7 +52,8 @@ pub enum FoldError {
     NegativeShift,
 }
 
-/// `a op b` for operands of one type, or for a shift of `a` by `b` of type `b_ty`. Comparisons give 0 or 1.
+/// `a op b` for operands of one type, or for a shift of `a` by `b` of type `b_ty`. Comparisons give
+/// 0 or 1.
 pub fn fold_binary(op: BinaryOp, ty: IntTy, a: u128, b_ty: IntTy, b: u128) -> Result<Folded, FoldError> {
     let order = |wanted: &[Ordering]| Ok((u128::from(wanted.contains(&ty.compare(a, b))), None));
     match op {
@@ -113,7 +114,8 @@ fn shift(op: BinaryOp, ty: IntTy, a: u128, by_ty: IntTy, by: u128) -> Result<Fol
         return Ok((truncate(value, ty.bits), big.then_some(RemarkKind::BigShift)));
     }
     let value = truncate(a << by, ty.bits);
-    // The result should be the operand times a power of two, and the operand should not be negative.
+    // The result should be the operand times a power of two, and the operand should not be
+    // negative.
     let odd = ty.signed && (x < 0 || ty.number(value) >> by != x || ty.number(value) < 0);
     let remark = if big { Some(RemarkKind::BigShift) } else { odd.then_some(RemarkKind::LeftShift) };
     Ok((value, remark))

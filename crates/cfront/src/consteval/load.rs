@@ -1,10 +1,12 @@
-//! The values of `const` objects and string literals, which gcc takes for constants in initialisers.
+//! The values of `const` objects and string literals, which gcc takes for constants in
+//! initialisers.
 //!
-//! A value is found if the object is `const` (not `volatile`), is initialised in this translation unit, and
-//! the wanted part is just what one entry of the initialiser sets, or a part that none sets: that is zero.
+//! A value is found if the object is `const` (not `volatile`), is initialised in this translation
+//! unit, and the wanted part is just what one entry of the initialiser sets, or a part that none
+//! sets: that is zero.
 //!
-//! Bounds: an initialiser may refer to a `const` object whose own refers to another; such chains are
-//! followed for [`MAX_LOADS`] steps.
+//! Bounds: an initialiser may refer to a `const` object whose own refers to another; such chains
+//! are followed for [`MAX_LOADS`] steps.
 
 use super::eval::{Eval, Root, Value, not_const};
 use super::{Base, NotConst, Reason};
@@ -133,8 +135,8 @@ impl<'a> Eval<'a> {
     }
 }
 
-/// The entry that touches the wanted bytes, and the offset where it starts. Of several, one that does not
-/// match exactly is as good as any: the value is not found then.
+/// The entry that touches the wanted bytes, and the offset where it starts. Of several, one that
+/// does not match exactly is as good as any: the value is not found then.
 fn find<'i>(
     types: &Types,
     init: &'i Init,
@@ -172,7 +174,8 @@ fn alike(types: &Types, a: QualType, b: QualType) -> bool {
         || (types.is_pointer(a.id) && types.is_pointer(b.id))
 }
 
-/// The image of an integer at an offset in a string literal, if it is one of the literal's elements.
+/// The image of an integer at an offset in a string literal, if it is one of the literal's
+/// elements.
 fn string_element(string: &StrData, offset: u64, types: &Types, ty: QualType) -> Option<u128> {
     let size = usize::from(string.elem_size);
     let integer = matches!(types.get(ty.id), Type::Int(_) | Type::Bool | Type::Enum(_));

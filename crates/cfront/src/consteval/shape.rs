@@ -43,9 +43,9 @@ pub(super) fn pure(e: &Expr) -> bool {
     }
 }
 
-/// Whether an expression has the shape of an integer constant expression in the strict sense; else the part
-/// that does not belong. Whether it has a value is another question: division by zero, overflow and commas
-/// in evaluated parts are not found here.
+/// Whether an expression has the shape of an integer constant expression in the strict sense; else
+/// the part that does not belong. Whether it has a value is another question: division by zero,
+/// overflow and commas in evaluated parts are not found here.
 pub(super) fn strict<'e>(ctx: &Ctx<'_>, e: &'e Expr) -> Result<(), &'e Expr> {
     if !ctx.types.is_integer(e.ty.id) {
         return Err(e);

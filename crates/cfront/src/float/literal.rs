@@ -1,13 +1,14 @@
 //! Floating literals: from decimal or hexadecimal digits to the nearest number.
 //!
-//! Algorithm. The digits are an integer `d` with an exponent: `d · 10^e` or `d · 2^e`. In the decimal case
-//! `d · 10^e` is an integer if `e` is not negative; else it is the fraction `d · 2^e / 5^-e`. Either way
-//! its topmost bits are computed exactly, with a sticky bit for the rest, and rounded once.
+//! Algorithm. The digits are an integer `d` with an exponent: `d · 10^e` or `d · 2^e`. In the
+//! decimal case `d · 10^e` is an integer if `e` is not negative; else it is the fraction `d · 2^e /
+//! 5^-e`. Either way its topmost bits are computed exactly, with a sticky bit for the rest, and
+//! rounded once.
 //!
-//! Bounds: no number half way between two of any format has more than 11,600 significant decimal digits, so
-//! digits beyond `MAX_DIGITS` matter only in not being all zero; and numbers beyond 10^±`MAX_EXP10` are
-//! infinite or zero in all formats. So neither a long literal nor a huge exponent costs more than a fixed
-//! amount of time and memory.
+//! Bounds: no number half way between two of any format has more than 11,600 significant decimal
+//! digits, so digits beyond `MAX_DIGITS` matter only in not being all zero; and numbers beyond
+//! 10^±`MAX_EXP10` are infinite or zero in all formats. So neither a long literal nor a huge
+//! exponent costs more than a fixed amount of time and memory.
 
 use super::{Format, image, infinity, round};
 use crate::types::FloatKind;
@@ -22,8 +23,8 @@ const MAX_EXP10: i64 = 5_100;
 /// How many bits of a quotient are computed: two more than any precision, and some.
 const QUOTIENT_BITS: u32 = 120;
 
-/// The image of a decimal or hexadecimal literal without suffix, rounded to nearest, ties to even. `None`
-/// if it is malformed.
+/// The image of a decimal or hexadecimal literal without suffix, rounded to nearest, ties to even.
+/// `None` if it is malformed.
 pub fn parse_float(text: &str, kind: FloatKind) -> Option<u128> {
     parse(text, kind.format())
 }
@@ -46,8 +47,8 @@ struct Parts {
     exponent: i64,
 }
 
-/// Splits a literal into digits and exponents. Digits that are not kept leave a digit 1 if they were not
-/// all zero.
+/// Splits a literal into digits and exponents. Digits that are not kept leave a digit 1 if they
+/// were not all zero.
 fn split(text: &str, radix: u32, exponent_mark: [char; 2]) -> Option<Parts> {
     let (mantissa, exponent) = match text.find(exponent_mark) {
         Some(at) => (&text[..at], parse_exponent(text.get(at + 1..)?)?),
@@ -227,8 +228,8 @@ impl Big {
         }
     }
 
-    /// The topmost bits of the quotient by a number that is not 0, and their exponent; the lowest is set if
-    /// the division has a remainder.
+    /// The topmost bits of the quotient by a number that is not 0, and their exponent; the lowest
+    /// is set if the division has a remainder.
     fn divide(mut self, mut divisor: Big) -> (u128, i64) {
         let by = self.bits() - divisor.bits();
         if by >= 0 {
@@ -309,7 +310,8 @@ mod tests {
 
     #[test]
     fn exactly_half_way_in_many_digits() {
-        // 2^-1075, exactly half of the least double, and a little more: 2^-1075 has 751 significant digits.
+        // 2^-1075, exactly half of the least double, and a little more: 2^-1075 has 751 significant
+        // digits.
         let mut digits = Big::from(1);
         digits.times_power_of_5(1075);
         let mut text = String::new();

@@ -1,28 +1,29 @@
 //! The layout of structs and unions.
 //!
-//! The members of a struct follow each other, each at the next position that its alignment allows. All of
-//! the difficulty lies in what that alignment is, and in bit-fields. The rules are those of gcc on x86,
-//! where a bit-field's declared type matters:
+//! The members of a struct follow each other, each at the next position that its alignment allows.
+//! All of the difficulty lies in what that alignment is, and in bit-fields. The rules are those of
+//! gcc on x86, where a bit-field's declared type matters:
 //!
-//! - A bit-field starts at the next bit, unless it would then touch more storage units of its type than
-//!   one: then it starts at the next multiple of the type's alignment. `packed` and `#pragma pack` turn
-//!   this off.
-//! - A named bit-field gives the struct its type's alignment. An unnamed one does not. One of width 0 moves
-//!   to a multiple of its type's alignment, no matter what `packed` or `#pragma pack` say.
-//! - A bit-field that happens to fill whole bytes, a power of two of them, at a place that is aligned to
-//!   its width is a member like any other.
-//! - `packed` reduces a member's alignment to 1 byte (1 bit for bit-fields), unless the member itself asks
-//!   for one.
+//! - A bit-field starts at the next bit, unless it would then touch more storage units of its type
+//!   than one: then it starts at the next multiple of the type's alignment. `packed` and `#pragma
+//!   pack` turn this off.
+//! - A named bit-field gives the struct its type's alignment. An unnamed one does not. One of width
+//!   0 moves to a multiple of its type's alignment, no matter what `packed` or `#pragma pack` say.
+//! - A bit-field that happens to fill whole bytes, a power of two of them, at a place that is
+//!   aligned to its width is a member like any other.
+//! - `packed` reduces a member's alignment to 1 byte (1 bit for bit-fields), unless the member
+//!   itself asks for one.
 //! - `#pragma pack(n)` bounds every member's alignment by `n`, even one that was asked for.
-//! - An `aligned` attribute on a member only ever raises its alignment, unless the member is `packed`; an
-//!   alignment that a typedef put on the member's type replaces the natural one either way.
+//! - An `aligned` attribute on a member only ever raises its alignment, unless the member is
+//!   `packed`; an alignment that a typedef put on the member's type replaces the natural one either
+//!   way.
 //!
-//! Algorithm: one pass over the members with the position in bits. Positions are 128 bits wide and sizes of
-//! members at most 2^63 bytes, so no sum overflows; the result is compared with the greatest size of an
-//! object.
+//! Algorithm: one pass over the members with the position in bits. Positions are 128 bits wide and
+//! sizes of members at most 2^63 bytes, so no sum overflows; the result is compared with the
+//! greatest size of an object.
 //!
-//! Invariants: offsets and sizes are at most [`Types::max_object_size`]; the size is a multiple of the
-//! alignment.
+//! Invariants: offsets and sizes are at most [`Types::max_object_size`]; the size is a multiple of
+//! the alignment.
 
 use super::{Align, SizeError};
 use crate::intern::Symbol;
@@ -224,7 +225,8 @@ impl Pass<'_> {
         }
     }
 
-    /// Whether the type is that of a flexible array member: an array of unknown size with complete elements.
+    /// Whether the type is that of a flexible array member: an array of unknown size with complete
+    /// elements.
     fn is_flexible(&self, ty: QualType) -> bool {
         match self.types.get(ty.id) {
             Type::Array(elem, ArrayLen::Unknown) => self.types.size_of(*elem).is_some(),
@@ -278,7 +280,8 @@ impl Pass<'_> {
         if field.bits.is_some() && field.name.is_none() {
             return Ok(());
         }
-        // The end may still prove to be too far; until then a member's offset need only be representable.
+        // The end may still prove to be too far; until then a member's offset need only be
+        // representable.
         let offset = u64::try_from(at / 8).map_err(|_| LayoutErrorKind::TooBig)?;
         if self.types.checked_size_of(field.ty) == Err(SizeError::Variable) {
             self.put_behind(&member, true)?;
@@ -288,8 +291,8 @@ impl Pass<'_> {
         Ok(())
     }
 
-    /// Places a member of a struct behind one of variable size. Bit-fields follow each other bit by bit there, whatever their types are:
-    /// gcc does not know where the units of storage begin.
+    /// Places a member of a struct behind one of variable size. Bit-fields follow each other bit by
+    /// bit there, whatever their types are: gcc does not know where the units of storage begin.
     fn add_behind(&mut self, field: &FieldInput, member: &Member) -> Result<(), LayoutErrorKind> {
         let Some(width) = field.bits else {
             self.put_behind(member, true)?;
@@ -320,7 +323,8 @@ impl Pass<'_> {
         Ok(())
     }
 
-    /// The next member, or a row of bit-fields that is still empty, has a place that is known only when the program runs.
+    /// The next member, or a row of bit-fields that is still empty, has a place that is known only
+    /// when the program runs.
     fn put_behind(&mut self, member: &Member, is_member: bool) -> Result<(), LayoutErrorKind> {
         let align = u32::try_from(member.place / 8).map_err(|_| LayoutErrorKind::TooBig)?;
         let fields = self.fields.len()..self.fields.len() + usize::from(is_member);
@@ -334,7 +338,8 @@ impl Pass<'_> {
         let asked = field.align.map(|bytes| u64::from(bytes) * 8);
         let mut place = asked.unwrap_or(1);
         let mut user = asked.is_some();
-        // `packed` says nothing to a member whose alignment is 1 byte already, unless it is a bit-field.
+        // `packed` says nothing to a member whose alignment is 1 byte already, unless it is a
+        // bit-field.
         let mut packed = (field.packed || self.input.packed) && (field.bits.is_some() || align.bytes > 1);
         let declared_packed = packed;
         let mut bit_field = field.bits.is_some();
@@ -385,16 +390,17 @@ impl Pass<'_> {
         u64::from(self.types.member_align(field.ty, align)) * 8
     }
 
-    /// Moves to the next multiple of a storage unit's alignment. gcc counts from the last multiple of the
-    /// greatest natural alignment (or of the record's own if that is greater) before the member, which
-    /// matters for units that are aligned to more.
+    /// Moves to the next multiple of a storage unit's alignment. gcc counts from the last multiple
+    /// of the greatest natural alignment (or of the record's own if that is greater) before the
+    /// member, which matters for units that are aligned to more.
     fn next_unit(&mut self, before: u128, place: u64, unit: u64) {
         let step = u128::from(self.input.align.unwrap_or(1).max(super::BIGGEST_NATURAL)) * 8;
         let base = if u128::from(place) < step { before - before % step } else { self.pos };
         self.pos = base + (self.pos - base).next_multiple_of(u128::from(unit));
     }
 
-    /// Whether a bit-field at the current position would touch more storage units than its type has.
+    /// Whether a bit-field at the current position would touch more storage units than its type
+    /// has.
     fn crosses(&self, field: &FieldInput, unit: u64, bits: u128) -> bool {
         let unit = u128::from(unit);
         let type_bits = u128::from(self.types.size_of(field.ty).unwrap_or(0)) * 8;

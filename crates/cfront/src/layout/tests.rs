@@ -1,5 +1,5 @@
-//! Tests of sizes, alignments and what cannot be laid out. Whole layouts are compared with gcc's by the
-//! integration tests.
+//! Tests of sizes, alignments and what cannot be laid out. Whole layouts are compared with gcc's by
+//! the integration tests.
 
 use super::*;
 use crate::intern::Symbol;

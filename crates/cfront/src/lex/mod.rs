@@ -2,8 +2,8 @@
 //!
 //! The whole unit is turned into an array of small tokens before parsing begins. That makes any
 //! look-ahead of the parser an index, and keeps this loop, the only one that touches every byte,
-//! short. Names are interned here; literals are only delimited, and decoded ([`number`], [`string`])
-//! when the parser meets them, so that nothing is allocated for a token.
+//! short. Names are interned here; literals are only delimited, and decoded ([`number`],
+//! [`string`]) when the parser meets them, so that nothing is allocated for a token.
 //!
 //! Directives are taken out on the way (`directive`): line markers go to the source map, and the
 //! history of `#pragma pack` goes to `Lexed::packs`.

@@ -1,14 +1,14 @@
 //! Where raw tokens begin and end.
 //!
-//! Three parts of the front end need token boundaries: the lexer, the alignment of preprocessed text
-//! with the user's file, and the underlining of messages. They share these functions, which look at
-//! bytes only and report nothing.
+//! Three parts of the front end need token boundaries: the lexer, the alignment of preprocessed
+//! text with the user's file, and the underlining of messages. They share these functions, which
+//! look at bytes only and report nothing.
 //!
-//! A *splice* is a backslash with a newline behind it (blanks in between are forgiven, as gcc does):
-//! it vanishes before tokens are formed, so it may stand anywhere, even inside a token.
+//! A *splice* is a backslash with a newline behind it (blanks in between are forgiven, as gcc
+//! does): it vanishes before tokens are formed, so it may stand anywhere, even inside a token.
 //!
-//! Invariants: every function accepts any bytes and any offset, returns an offset that is at most the
-//! text's length, and never one before the offset it was given.
+//! Invariants: every function accepts any bytes and any offset, returns an offset that is at most
+//! the text's length, and never one before the offset it was given.
 
 use super::TokenKind;
 use super::TokenKind as T;
@@ -157,8 +157,8 @@ pub(crate) fn word_end(text: &[u8], mut at: usize) -> usize {
     }
 }
 
-/// The character that a name may contain at `at`, written in UTF-8 or as a universal character name,
-/// and the offset behind it.
+/// The character that a name may contain at `at`, written in UTF-8 or as a universal character
+/// name, and the offset behind it.
 pub(crate) fn extended_char(text: &[u8], at: usize) -> Option<(char, usize)> {
     let (c, next) = match byte_at(text, at) {
         b'\\' => universal_char(text, at)?,
@@ -389,7 +389,8 @@ pub(crate) fn punct(bytes: [u8; 4]) -> Option<(TokenKind, usize)> {
     Some((kind, length))
 }
 
-/// The operator or bracket at `at`, and the offset behind it. Splices inside of it are seen through.
+/// The operator or bracket at `at`, and the offset behind it. Splices inside of it are seen
+/// through.
 pub(crate) fn punct_at(text: &[u8], at: usize) -> Option<(TokenKind, usize)> {
     let window = match text.get(at..at + 4) {
         Some(window) => [window[0], window[1], window[2], window[3]],

@@ -2,8 +2,8 @@
 //!
 //! A literal is decoded for an element type that the caller chooses: adjacent strings are joined
 //! first, and the prefix of one of them decides for all. Plain and `u8` strings are bytes, and any
-//! byte of the source is taken as it is, so that texts in old encodings pass unchanged; wide strings
-//! need valid UTF-8.
+//! byte of the source is taken as it is, so that texts in old encodings pass unchanged; wide
+//! strings need valid UTF-8.
 //!
 //! Invariant: the elements fit their type (8, 16 or 32 bits).
 

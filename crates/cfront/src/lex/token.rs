@@ -1,7 +1,7 @@
 //! Tokens.
 //!
-//! Invariants: the last token of a unit is [`TokenKind::Eof`]; a token's position is that of its first
-//! byte; positions never decrease.
+//! Invariants: the last token of a unit is [`TokenKind::Eof`]; a token's position is that of its
+//! first byte; positions never decrease.
 
 use crate::intern::Symbol;
 use crate::source::Pos;
@@ -24,7 +24,8 @@ impl Token {
     }
 }
 
-/// What a token is. Keywords that have several spellings (`const`, `__const`, `__const__`) are one kind.
+/// What a token is. Keywords that have several spellings (`const`, `__const`, `__const__`) are one
+/// kind.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[expect(missing_docs, reason = "the names are those of the tokens")]
 #[repr(u8)]

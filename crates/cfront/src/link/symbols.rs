@@ -47,7 +47,8 @@ enum Strength {
     Inline,
     /// Attribute `weak`.
     Weak,
-    /// `int x;` at file scope, declared `common`: gcc's default since version 10 is that it defines `x`.
+    /// `int x;` at file scope, declared `common`: gcc's default since version 10 is that it defines
+    /// `x`.
     Tentative,
     Strong,
 }
@@ -328,8 +329,9 @@ impl Linker<'_> {
         self.choose(symbol, &entries)
     }
 
-    /// The function that an entry means, of a symbol for which one was chosen. An inline definition says what its own name means, and no other name that
-    /// an assembler name has made the same symbol: that means what the linker finds elsewhere.
+    /// The function that an entry means, of a symbol for which one was chosen. An inline definition
+    /// says what its own name means, and no other name that an assembler name has made the same
+    /// symbol: that means what the linker finds elsewhere.
     fn meant(&self, id: FunctionId, chosen: FunctionId, group: &[FunctionId]) -> FunctionId {
         let inline = |id: FunctionId| {
             let f = &self.module.functions[id];
@@ -344,13 +346,14 @@ impl Linker<'_> {
             .unwrap_or(chosen)
     }
 
-    /// The strongest entry, the first of several; reports several strong ones and types that do not agree.
+    /// The strongest entry, the first of several; reports several strong ones and types that do not
+    /// agree.
     fn choose<I: Copy>(&mut self, symbol: Symbol, entries: &[Entry<I>]) -> Option<I> {
         let greatest = entries.iter().map(|e| e.strength).max()?;
         let chosen = entries.iter().find(|e| e.strength == greatest)?;
         let name = self.names.text(symbol);
-        // Headers declare the same library function differently, depending on feature macros: that only matters for what the
-        // program defines itself.
+        // Headers declare the same library function differently, depending on feature macros: that
+        // only matters for what the program defines itself.
         let defined = chosen.strength > Strength::Declared;
         // Names that only assembler names make the same symbol may have any types.
         let differs = |e: &&Entry<I>| {

@@ -1,8 +1,9 @@
 //! Values that are bytes in memory: structs, unions, and whatever else does not fit a register.
 //!
-//! The value of such an expression is the address of its bytes. Reading an lvalue gives the address of the
-//! lvalue itself; a call, a conditional and the like need a temporary object, which lives until the end of the full
-//! expression. Where the destination is known ([`FnLower::bytes_into`]), the bytes go there directly.
+//! The value of such an expression is the address of its bytes. Reading an lvalue gives the address
+//! of the lvalue itself; a call, a conditional and the like need a temporary object, which lives
+//! until the end of the full expression. Where the destination is known ([`FnLower::bytes_into`]),
+//! the bytes go there directly.
 
 use super::class::{Class, align};
 use super::func::FnLower;
@@ -97,8 +98,9 @@ impl<'a> FnLower<'a, '_> {
         Bytes { ptr: Expr::Addr(Target::Obj(obj)), owned: true }
     }
 
-    /// Writes the bytes of an expression to an address, which must not read a variable that the expression sets. If
-    /// the destination is `fresh`, nothing else points to it, and a call may write there directly.
+    /// Writes the bytes of an expression to an address, which must not read a variable that the
+    /// expression sets. If the destination is `fresh`, nothing else points to it, and a call may
+    /// write there directly.
     pub(super) fn bytes_into(&mut self, e: &'a tast::Expr, dst: Expr, fresh: bool) {
         self.check_sequence(e);
         let size = self.cx.types.size_of(e.ty).unwrap_or(0);
@@ -238,7 +240,8 @@ impl<'a> FnLower<'a, '_> {
         self.assign_bytes_from(e, target, value, None)
     }
 
-    /// `target = value` of bytes, where the value may have been evaluated `early`: before the target is found.
+    /// `target = value` of bytes, where the value may have been evaluated `early`: before the
+    /// target is found.
     fn assign_bytes_from(
         &mut self,
         e: &'a tast::Expr,

@@ -1,8 +1,8 @@
 //! Assignments: `=`, `op=`, `++` and `--` on scalars.
 //!
-//! The lvalue is found first and once, then the right operand is evaluated, then the value is stored, unless the
-//! [order](super::order) matters. The value of the
-//! assignment is the value stored, not what is read back: for a bit-field its low bits.
+//! The lvalue is found first and once, then the right operand is evaluated, then the value is
+//! stored, unless the [order](super::order) matters. The value of the assignment is the value
+//! stored, not what is read back: for a bit-field its low bits.
 
 use super::aggregate::NO_ARITHMETIC;
 use super::class::is_bool;
@@ -126,7 +126,8 @@ impl<'a> FnLower<'a, '_> {
         self.compute_and_store(e, op, target, value, None, compute, want)
     }
 
-    /// `target op= value`, where the value may have been evaluated `early`: before the target is found and read.
+    /// `target op= value`, where the value may have been evaluated `early`: before the target is
+    /// found and read.
     #[expect(clippy::too_many_arguments, reason = "the parts of one operator")]
     fn compute_and_store(
         &mut self,

@@ -1,14 +1,15 @@
 //! Constructors of IR expressions that keep them tidy.
 //!
-//! Offsets, scale factors and conversions make many operations on constants; they are computed here, so
-//! that a path like `&s.a.b[2]` is one addition. An operation is folded only if it is defined for its
-//! operands: an overflow, a division by zero or a bad shift stays in the tree for the analysis to
-//! report.
+//! Offsets, scale factors and conversions make many operations on constants; they are computed
+//! here, so that a path like `&s.a.b[2]` is one addition. An operation is folded only if it is
+//! defined for its operands: an overflow, a division by zero or a bad shift stays in the tree for
+//! the analysis to report.
 //!
 //! Rules beyond constants:
 //! - `ptradd` by constants is gathered into one, outermost: `(p + 4) + i + 8` is `(p + i) + 12`.
 //!   The IR's pointers may leave their object in between, so the order does not matter.
-//! - An extension of an extension, and a truncation of an extension, are a single conversion or none.
+//! - An extension of an extension, and a truncation of an extension, are a single conversion or
+//!   none.
 //! - A product with 1 is the other factor.
 //! - A truth value that was widened and is compared with zero is the truth value itself.
 
@@ -80,7 +81,8 @@ pub(super) fn negate_truth(e: Expr, span: Span) -> Expr {
     }
 }
 
-/// The comparison that is true where `op` is false, and whether it takes the operands in the other order.
+/// The comparison that is true where `op` is false, and whether it takes the operands in the other
+/// order.
 fn opposite(op: BinOp) -> Option<(BinOp, bool)> {
     use BinOp::*;
     match op {
@@ -257,7 +259,8 @@ fn format(ty: FloatTy) -> Format {
     }
 }
 
-/// Whether a tree holds the address of a local object, which exists only as long as the object lives.
+/// Whether a tree holds the address of a local object, which exists only as long as the object
+/// lives.
 pub(super) fn names_local(e: &Expr) -> bool {
     match e {
         Expr::Addr(place) => matches!(place, Place::Obj(_)),

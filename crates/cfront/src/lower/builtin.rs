@@ -1,7 +1,8 @@
-//! What the front end gives a meaning by itself: variable arguments, overflow checks, atomics, the environment.
+//! What the front end gives a meaning by itself: variable arguments, overflow checks, atomics, the
+//! environment.
 //!
-//! Atomic operations are lowered to the loads and stores that they consist of. That is their meaning in a program with
-//! one thread.
+//! Atomic operations are lowered to the loads and stores that they consist of. That is their
+//! meaning in a program with one thread.
 
 use super::class::{align, is_bool, scalar};
 use super::func::FnLower;
@@ -115,8 +116,9 @@ impl<'a> FnLower<'a, '_> {
         values
     }
 
-    /// What a function that the program only declares means by its name alone: a choice of the environment
-    /// (`__VERIFIER_nondet_…`) or an assumption (`__VERIFIER_assume`). A definition of the program's own is an ordinary function.
+    /// What a function that the program only declares means by its name alone: a choice of the
+    /// environment (`__VERIFIER_nondet_…`) or an assumption (`__VERIFIER_assume`). A definition of
+    /// the program's own is an ordinary function.
     pub(super) fn environment(&self, callee: &tast::Expr) -> Option<Environment> {
         let ExprKind::Decay(inner) = &callee.kind else { return None };
         let ExprKind::Function(id) = inner.kind else { return None };
@@ -155,7 +157,8 @@ impl<'a> FnLower<'a, '_> {
         if boolean { Some(self.widen_truth(Expr::Reg(dst), 8, e.pos)) } else { Some(Expr::Reg(dst)) }
     }
 
-    /// `assume a && b` is `assume a`, then `assume b`: nothing happens after the first that is false.
+    /// `assume a && b` is `assume a`, then `assume b`: nothing happens after the first that is
+    /// false.
     pub(super) fn assume(&mut self, cond: &'a tast::Expr) {
         match &cond.kind {
             ExprKind::And(a, b) => {
@@ -190,8 +193,8 @@ impl<'a> FnLower<'a, '_> {
             (types.is_signed(a.ty.id), types.is_signed(b.ty.id), types.is_signed(to.id));
         let x = self.resize(x, a_signed, 128, a.pos);
         let y = self.resize(y, b_signed, 128, b.pos);
-        // Sums, differences and products of numbers below 2^64 are exact in 128 bits, read as signed; only the
-        // product of two unsigned ones must be read as unsigned.
+        // Sums, differences and products of numbers below 2^64 are exact in 128 bits, read as
+        // signed; only the product of two unsigned ones must be read as unsigned.
         let exact = match op {
             OverflowOp::Add => BinOp::Add,
             OverflowOp::Sub => BinOp::Sub,
@@ -204,8 +207,8 @@ impl<'a> FnLower<'a, '_> {
         let stored = self.shared(stored, e.pos);
         let beyond = if bits == 128 {
             if unsigned_product == signed {
-                // An unsigned product with its upper bit set for a signed result, or a negative number
-                // for an unsigned one.
+                // An unsigned product with its upper bit set for a signed result, or a negative
+                // number for an unsigned one.
                 self.binary(BinOp::LtS, wide, Expr::int(128, 0), e.pos)
             } else {
                 Expr::bool(false)

@@ -1,8 +1,9 @@
 //! Calls.
 //!
-//! The function and then the arguments are evaluated from left to right, unless the [order](super::order) matters; values that wait for a later argument are saved if that
-//! argument can change them. The signature is that of the C type under which the function is called; without a
-//! prototype it follows from the promoted arguments.
+//! The function and then the arguments are evaluated from left to right, unless the
+//! [order](super::order) matters; values that wait for a later argument are saved if that argument
+//! can change them. The signature is that of the C type under which the function is called; without
+//! a prototype it follows from the promoted arguments.
 
 use super::builtin::Environment;
 use super::class::{self, Class, align, param};
@@ -43,7 +44,8 @@ impl<'a> FnLower<'a, '_> {
         }
     }
 
-    /// An assertion of the verifier's environment: what counts is whether the argument is zero, which cutting it to `int` would change.
+    /// An assertion of the verifier's environment: what counts is whether the argument is zero,
+    /// which cutting it to `int` would change.
     fn assert(&mut self, e: &'a tast::Expr, callee: &'a tast::Expr, cond: &'a tast::Expr) -> Option<Expr> {
         let function = self.value(callee);
         let value = self.truth_value(cond, 32);
@@ -149,10 +151,11 @@ impl<'a> FnLower<'a, '_> {
         }
     }
 
-    /// Cuts integers of a call without a prototype to the parameters of the function's definition, where these are
-    /// narrower. The letter of C leaves such a call undefined, but every calling convention that we know cuts, and
-    /// old programs rely on it (`get(count) int count;` called with a `size_t`). Nothing else is converted: the
-    /// upper half of a parameter that is wider than its argument may hold anything.
+    /// Cuts integers of a call without a prototype to the parameters of the function's definition,
+    /// where these are narrower. The letter of C leaves such a call undefined, but every calling
+    /// convention that we know cuts, and old programs rely on it (`get(count) int count;` called
+    /// with a `size_t`). Nothing else is converted: the upper half of a parameter that is wider
+    /// than its argument may hold anything.
     fn cut_to_parameters(&mut self, callee: &tast::Expr, sig: &mut Sig, args: &mut [Arg], pos: Pos) {
         let Some(id) = self.cx.facts().callee(callee) else { return };
         let Some(own) = self.cx.definition_signature(self.cx.links.funcs[id].function) else { return };
@@ -211,7 +214,8 @@ impl<'a> FnLower<'a, '_> {
             }
             (ParamTy::Bytes { size, align }, Class::Bytes) => {
                 let bytes = self.bytes(arg);
-                // The callee copies the caller's bytes when the call happens; they must still be the same.
+                // The callee copies the caller's bytes when the call happens; they must still be
+                // the same.
                 if !bytes.owned && later.iter().any(|e| self.may_write_memory(e)) {
                     return self.copy_of(bytes.ptr, size, align, arg.pos);
                 }

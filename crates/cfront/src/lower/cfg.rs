@@ -1,13 +1,14 @@
 //! The last step of a function: from blocks under construction to the blocks of the IR.
 //!
 //! 1. Jumps to an empty block that only jumps on lead to its target at once.
-//! 2. What cannot be reached from the entry is dropped. A label stays, without what stands behind it: its address may be
-//!    taken, and it can be asked whether it is reached.
+//! 2. What cannot be reached from the entry is dropped. A label stays, without what stands behind
+//!    it: its address may be taken, and it can be asked whether it is reached.
 //! 3. A block whose only successor has no other predecessor is joined with it.
 //! 4. Blocks are numbered in reverse post-order, the first successor first: a loop's head before
-//!    its body before what follows it. Labels that only a computed goto reaches come in the order of the source.
-//! 5. Registers and objects that nothing names any more are dropped and the others renumbered; whether each object is
-//!    entered somewhere is checked.
+//!    its body before what follows it. Labels that only a computed goto reaches come in the order
+//!    of the source.
+//! 5. Registers and objects that nothing names any more are dropped and the others renumbered;
+//!    whether each object is entered somewhere is checked.
 //!
 //! A branch whose two targets became the same stays a branch: its condition is still evaluated,
 //! and may be undefined or uninitialised.
@@ -146,9 +147,10 @@ fn retarget(term: &mut Terminator, map: &mut dyn FnMut(BlockId) -> BlockId) {
     }
 }
 
-/// Empties the labels that nothing reaches, up to their names. Every computed goto names all labels of its function: if none can be
-/// reached, no defined execution gets to them, and the scopes that they stand in are never entered. Gives the labels that stay blocks of
-/// their own: these, and those whose address is taken.
+/// Empties the labels that nothing reaches, up to their names. Every computed goto names all labels
+/// of its function: if none can be reached, no defined execution gets to them, and the scopes that
+/// they stand in are never entered. Gives the labels that stay blocks of their own: these, and
+/// those whose address is taken.
 fn close_dead_labels(blocks: &mut IndexVec<BlockId, Option<Block>>, labels: &Labels<'_>) -> Vec<BlockId> {
     let reachable: FxHashSet<BlockId> = order(blocks, &[]).into_iter().collect();
     let kept: FxHashSet<BlockId> = labels.kept.iter().copied().collect();
@@ -230,7 +232,8 @@ fn join(blocks: &mut IndexVec<BlockId, Option<Block>>, reachable: &[BlockId], ke
     }
 }
 
-/// Drops registers and objects that nothing names, and renumbers the rest and the labels. Gives the new numbers of registers and objects.
+/// Drops registers and objects that nothing names, and renumbers the rest and the labels. Gives the
+/// new numbers of registers and objects.
 fn compact(
     body: &mut Body,
     blocks: &FxHashMap<BlockId, BlockId>,
@@ -301,8 +304,8 @@ fn compact(
     (reg_numbers, object_numbers)
 }
 
-/// Drops `leave` statements of objects that are entered nowhere: a temporary of an operand that control never reaches is still left at the
-/// end of its full expression, where nothing happens.
+/// Drops `leave` statements of objects that are entered nowhere: a temporary of an operand that
+/// control never reaches is still left at the end of its full expression, where nothing happens.
 fn drop_idle_leaves(body: &mut Body) {
     let mut entered: FxHashSet<ObjId> = FxHashSet::default();
     for s in body.blocks.iter().flat_map(|b| &b.stmts) {
@@ -315,8 +318,9 @@ fn drop_idle_leaves(body: &mut Body) {
     }
 }
 
-/// Every object that is named must be entered somewhere, else each access to it would be reported as an error of the program: a scope
-/// that does not list its variable is a mistake of the front end.
+/// Every object that is named must be entered somewhere, else each access to it would be reported
+/// as an error of the program: a scope that does not list its variable is a mistake of the front
+/// end.
 fn check_entered(body: &mut Body) {
     let mut never: FxHashSet<ObjId> = body.objects.indices().collect();
     for s in body.blocks.iter().flat_map(|b| &b.stmts) {
@@ -332,7 +336,8 @@ fn check_entered(body: &mut Body) {
     }
 }
 
-/// Visits all leaves of expressions, all registers that are set, and all objects that are entered or left.
+/// Visits all leaves of expressions, all registers that are set, and all objects that are entered
+/// or left.
 fn visit(
     body: &mut Body,
     leaf: &mut dyn FnMut(&mut Expr),

@@ -1,8 +1,8 @@
 //! How C types appear in the IR: which are scalars in registers and which are runs of bytes.
 //!
-//! Complex, decimal, vector and half-precision types are runs of bytes too: such objects exist, can be
-//! copied, passed and returned; only computing with them is unsupported. So everything that is not
-//! modelled stays at the place where it is used.
+//! Complex, decimal, vector and half-precision types are runs of bytes too: such objects exist, can
+//! be copied, passed and returned; only computing with them is unsupported. So everything that is
+//! not modelled stays at the place where it is used.
 
 use crate::ast::Quals;
 use crate::types::{FnType, IntKind, QualType, Type, TypeId, Types};

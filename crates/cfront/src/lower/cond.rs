@@ -1,8 +1,8 @@
 //! Truth: conditions as control flow, truth values as numbers.
 //!
-//! A condition is lowered to branches with their targets given ([`FnLower::cond`]), so that `if (a < b && p)`
-//! has neither registers for its parts nor numbers for their truth. Where a number is wanted,
-//! comparisons and `!` give a tree; `&&` and `||` branch to two assignments.
+//! A condition is lowered to branches with their targets given ([`FnLower::cond`]), so that `if (a
+//! < b && p)` has neither registers for its parts nor numbers for their truth. Where a number is
+//! wanted, comparisons and `!` give a tree; `&&` and `||` branch to two assignments.
 
 use super::aggregate::NO_ARITHMETIC;
 use super::build;
@@ -126,7 +126,8 @@ impl<'a> FnLower<'a, '_> {
         }
     }
 
-    /// Whether a conversion gives something else than zero exactly if its operand is something else.
+    /// Whether a conversion gives something else than zero exactly if its operand is something
+    /// else.
     fn keeps_truth(&self, inner: &tast::Expr, e: &tast::Expr) -> bool {
         let (Some(from), Some(to)) = (self.scalar_of(inner.ty), self.scalar_of(e.ty)) else { return false };
         if is_bool(self.cx.types, e.ty.id) {
@@ -154,8 +155,8 @@ impl<'a> FnLower<'a, '_> {
         Expr::Reg(result)
     }
 
-    /// Sets a register to the value of an expression of its type. What is decided by control flow is set on
-    /// each way, without a temporary in between.
+    /// Sets a register to the value of an expression of its type. What is decided by control flow
+    /// is set on each way, without a temporary in between.
     pub(super) fn value_to(&mut self, result: RegId, e: &'a tast::Expr, pos: Pos) {
         self.check_sequence(e);
         let ty = self.regs[result].ty;

@@ -1,8 +1,9 @@
 //! Conversions between scalar types.
 //!
-//! Integers change their width, by the sign of the type they come from. `_Bool` asks whether the value
-//! differs from zero. Pointers become integers of their own width first; gcc extends them with their sign if the
-//! integer is wider. Floating point to integer is undefined in the IR exactly where it is in C.
+//! Integers change their width, by the sign of the type they come from. `_Bool` asks whether the
+//! value differs from zero. Pointers become integers of their own width first; gcc extends them
+//! with their sign if the integer is wider. Floating point to integer is undefined in the IR
+//! exactly where it is in C.
 
 use super::class::{is_bool, scalar};
 use super::func::FnLower;

@@ -1,20 +1,24 @@
-//! What evaluating something may read, write and do besides, and whether two evaluations may be told apart by their order.
+//! What evaluating something may read, write and do besides, and whether two evaluations may be
+//! told apart by their order.
 //!
-//! C leaves the order open in which operands and arguments are evaluated. Two of them *interfere* if a function that one of them
-//! calls may write what the other reads or writes, or may end the program where the other may go wrong. Accesses that an expression makes itself are
-//! the business of [`sequence`](super::sequence): if they clash, the program has no meaning.
+//! C leaves the order open in which operands and arguments are evaluated. Two of them *interfere*
+//! if a function that one of them calls may write what the other reads or writes, or may end the
+//! program where the other may go wrong. Accesses that an expression makes itself are the business
+//! of [`sequence`](super::sequence): if they clash, the program has no meaning.
 //!
 //! # Places
-//! A global, a variable of the function at hand, whatever a pointer may lead to, the state of the library, and `errno`. A pointer may lead to
-//! every object whose address is taken somewhere, and to the heap. Memory that a function has allocated itself is left out: who
-//! wants to find it must read something else that the function wrote.
+//! A global, a variable of the function at hand, whatever a pointer may lead to, the state of the
+//! library, and `errno`. A pointer may lead to every object whose address is taken somewhere, and
+//! to the heap. Memory that a function has allocated itself is left out: who wants to find it must
+//! read something else that the function wrote.
 //!
 //! # Functions
-//! [`Summaries`] has for each function what it and those that it calls may do; a call by pointer may call every function whose address is taken. Functions of
-//! the library that are not in the table ([`library`]) may do everything.
+//! [`Summaries`] has for each function what it and those that it calls may do; a call by pointer
+//! may call every function whose address is taken. Functions of the library that are not in the
+//! table ([`library`]) may do everything.
 //!
-//! What is not asked: output, whose order no property speaks of; choices of the environment, which are any in each order; and endless
-//! loops other than those that are written as such.
+//! What is not asked: output, whose order no property speaks of; choices of the environment, which
+//! are any in each order; and endless loops other than those that are written as such.
 
 use super::footprint::{Callees, Facts, Walker};
 use super::fresh;
@@ -81,7 +85,8 @@ impl Places {
         self.errno |= other.errno;
     }
 
-    /// Whether two sets may have a place in common; `addressed` are the places that a pointer may lead to.
+    /// Whether two sets may have a place in common; `addressed` are the places that a pointer may
+    /// lead to.
     fn meets(&self, other: &Places, addressed: &Places) -> bool {
         let reaches = |a: &Places, b: &Places| {
             a.pointed && (b.globals.meets(&addressed.globals) || b.locals.meets(&addressed.locals))
@@ -107,7 +112,8 @@ pub(super) struct Effects {
 }
 
 impl Effects {
-    /// Those of a function of which nothing is known, but for the program's functions that it may call.
+    /// Those of a function of which nothing is known, but for the program's functions that it may
+    /// call.
     fn any() -> Effects {
         let places = Places { pointed: true, library: true, errno: true, ..Places::default() };
         Effects { reads: places.clone(), writes: places, ends: true, fails: true }
@@ -151,18 +157,21 @@ impl Footprint {
         }
     }
 
-    /// Whether it matters that another operand is evaluated before this one, which is written first.
+    /// Whether it matters that another operand is evaluated before this one, which is written
+    /// first.
     pub(super) fn interferes(&self, later: &Footprint, addressed: &Places) -> bool {
         let clash =
             |a: Option<&Effects>, b: Option<&Effects>| a.zip(b).is_some_and(|(a, b)| a.clash(b, addressed));
         let (first, second) = (self.called.as_deref(), later.called.as_deref());
-        // If the later one ends the program, the order from left to right has all the errors already.
+        // If the later one ends the program, the order from left to right has all the errors
+        // already.
         let hidden = first.is_some_and(|a| a.ends) && (later.own.fails || second.is_some_and(|b| b.fails));
         hidden || clash(first, second) || clash(first, Some(&later.own)) || clash(Some(&self.own), second)
     }
 }
 
-/// What a function of the library does, as far as order goes. Memory that it touches is behind its arguments.
+/// What a function of the library does, as far as order goes. Memory that it touches is behind its
+/// arguments.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Library {
     /// It computes.

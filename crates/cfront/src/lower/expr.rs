@@ -1,9 +1,10 @@
 //! Values of scalar expressions, and expressions whose value nobody wants.
 //!
-//! A value is a pure tree; everything with an effect, and every load, has become a statement before it. Operands
-//! are lowered from left to right. A tree stands for the value at the moment when it was made, so
-//! it must not be used after a variable that it reads has been set: [`FnLower::guarded`] saves
-//! the trees of earlier operands if a later one assigns to their variables.
+//! A value is a pure tree; everything with an effect, and every load, has become a statement before
+//! it. Operands are lowered from left to right. A tree stands for the value at the moment when it
+//! was made, so it must not be used after a variable that it reads has been set:
+//! [`FnLower::guarded`] saves the trees of earlier operands if a later one assigns to their
+//! variables.
 //!
 //! A value that nobody wants is still evaluated if that can be undefined: `x / 0;` is an error.
 
@@ -380,7 +381,8 @@ impl<'a> FnLower<'a, '_> {
         self.unary(op, value, pos)
     }
 
-    /// An operator on two values of the same C type (but for the amount of a shift). A comparison gives `i1`.
+    /// An operator on two values of the same C type (but for the amount of a shift). A comparison
+    /// gives `i1`.
     pub(super) fn arithmetic(&mut self, op: BinaryOp, lhs: Expr, rhs: Expr, id: TypeId, pos: Pos) -> Expr {
         use BinaryOp::*;
         let signed = self.cx.types.is_signed(id);
@@ -429,8 +431,9 @@ impl<'a> FnLower<'a, '_> {
         self.ptr_offset(p, ptr.ty.id, i, index.ty.id, *negative, e.pos)
     }
 
-    /// An index with the bound that the source gives it: the length of the array, where that is a part of an object and has a name of its own,
-    /// and so many elements `more`. The bounds of whole objects are checked when they are accessed.
+    /// An index with the bound that the source gives it: the length of the array, where that is a
+    /// part of an object and has a name of its own, and so many elements `more`. The bounds of
+    /// whole objects are checked when they are accessed.
     fn bounded(
         &mut self,
         value: Expr,
@@ -446,7 +449,8 @@ impl<'a> FnLower<'a, '_> {
             return value;
         }
         let Ty::Int(bits) = self.ty(&value) else { return value };
-        // A negative index is a large one, unless its type is wider than the bound: then nothing is lost either.
+        // A negative index is a large one, unless its type is wider than the bound: then nothing is
+        // lost either.
         match ir::truncate(u128::from(*len) + u128::from(more), bits) {
             bound if bound == u128::from(*len) + u128::from(more) => {
                 self.binary(BinOp::Within, value, Expr::Int { bits, value: bound }, index.pos)
@@ -456,8 +460,8 @@ impl<'a> FnLower<'a, '_> {
         }
     }
 
-    /// Whether an array is the last member of what a pointer leads to: memory behind the structure may belong to it, as for the members without
-    /// a length that C has for this (6.7.2.1p18).
+    /// Whether an array is the last member of what a pointer leads to: memory behind the structure
+    /// may belong to it, as for the members without a length that C has for this (6.7.2.1p18).
     fn is_open_ended(&self, array: &tast::Expr) -> bool {
         let mut at = array;
         while let ExprKind::Member { base, offset, .. } = &at.kind {
@@ -495,7 +499,8 @@ impl<'a> FnLower<'a, '_> {
         }
         let bits = self.cx.types.model.pointer_bits();
         let index = self.resize(index, self.cx.types.is_signed(index_ty), bits, pos);
-        // Addresses are computed as the hardware does: a product that does not fit is no overflow of the program's arithmetic.
+        // Addresses are computed as the hardware does: a product that does not fit is no overflow
+        // of the program's arithmetic.
         let mut offset = self.binary(BinOp::Mul, index, size, pos);
         if negative {
             offset = self.unary(UnOp::Neg, offset, pos);

@@ -1,10 +1,12 @@
-//! The footprints of expressions and statements: a walk that gathers what evaluating them may touch.
+//! The footprints of expressions and statements: a walk that gathers what evaluating them may
+//! touch.
 //!
-//! An access is known by its root: a global or a variable whose bytes are named directly, or whatever a pointer leads to. `a[i]` and
-//! `s.x` name `a` and `s`; in any other place `&a` takes the address, and from then on pointers may lead there.
+//! An access is known by its root: a global or a variable whose bytes are named directly, or
+//! whatever a pointer leads to. `a[i]` and `s.x` name `a` and `s`; in any other place `&a` takes
+//! the address, and from then on pointers may lead there.
 //!
-//! While the [`Summaries`] are made, calls are only noted; afterwards, a call has the effects of the function's summary, and nodes whose
-//! operands interfere are found.
+//! While the [`Summaries`] are made, calls are only noted; afterwards, a call has the effects of
+//! the function's summary, and nodes whose operands interfere are found.
 
 use super::class::is_const;
 use super::effects::{Effects, Footprint, Library, Places, Set, Summaries, library};
@@ -518,7 +520,8 @@ impl<'w, 'f> Walker<'w, 'f> {
         all
     }
 
-    /// Whether a condition is about nothing but fresh memory: whether it was to be had. That is for the environment to say, in any order.
+    /// Whether a condition is about nothing but fresh memory: whether it was to be had. That is for
+    /// the environment to say, in any order.
     fn asks_for_memory(&self, c: &Expr) -> bool {
         match &c.kind {
             ExprKind::Load(lvalue) => matches!(lvalue.kind, ExprKind::Local(id) if self.fresh.has(id)),

@@ -1,7 +1,8 @@
 //! Pointers to memory that a function has allocated itself.
 //!
-//! A variable is *fresh* if everything that is assigned to it is null, or leads to memory that was allocated after the function was
-//! called, or to a variable of the function. A function is fresh if whatever it returns is.
+//! A variable is *fresh* if everything that is assigned to it is null, or leads to memory that was
+//! allocated after the function was called, or to a variable of the function. A function is fresh
+//! if whatever it returns is.
 
 use super::effects::{Library, Set, library};
 use super::footprint::Facts;

@@ -1,13 +1,13 @@
 //! A function under construction: its registers, objects and blocks, and the way in and out.
 //!
-//! There is always a current block to which statements are appended. After a terminator a fresh block
-//! becomes current: code behind a `return` is lowered like any other and pruned at the end, because
-//! nothing leads there. So no other part of lowering has to know what is reachable.
+//! There is always a current block to which statements are appended. After a terminator a fresh
+//! block becomes current: code behind a `return` is lowered like any other and pruned at the end,
+//! because nothing leads there. So no other part of lowering has to know what is reachable.
 //!
-//! Registers are of two kinds: *variables* of the source, which are set again and again, and
-//! *temporaries*, which are set at one place (or once on each way to a join) and read after it. A tree that reads
-//! only temporaries can be used at any later point; one that reads variables must be used
-//! before the next assignment to them, see [`FnLower::guarded`].
+//! Registers are of two kinds: *variables* of the source, which are set again and again,
+//! and *temporaries*, which are set at one place (or once on each way to a join) and read after it.
+//! A tree that reads only temporaries can be used at any later point; one that reads variables must
+//! be used before the next assignment to them, see [`FnLower::guarded`].
 
 use super::class::{Class, class};
 use super::effects::Places;
@@ -310,8 +310,8 @@ impl<'a> FnLower<'a, '_> {
 
     /// Sets a register.
     ///
-    /// If the value is a temporary that the last statement has just set, that statement sets the register itself:
-    /// a temporary is only known to who holds the tree, and that is the caller.
+    /// If the value is a temporary that the last statement has just set, that statement sets the
+    /// register itself: a temporary is only known to who holds the tree, and that is the caller.
     pub(super) fn set(&mut self, dst: RegId, value: Expr, pos: Pos) {
         if let Expr::Reg(temp) = value
             && self.vars[temp].is_none()
@@ -351,7 +351,8 @@ impl<'a> FnLower<'a, '_> {
         Expr::Reg(temp)
     }
 
-    /// The value in a form that may be used several times: short, and evaluated once if it can be undefined.
+    /// The value in a form that may be used several times: short, and evaluated once if it can be
+    /// undefined.
     pub(super) fn shared(&mut self, value: Expr, pos: Pos) -> Expr {
         match &value {
             Expr::Reg(_) => value,
@@ -371,7 +372,8 @@ impl<'a> FnLower<'a, '_> {
         }
     }
 
-    /// The value, saved if a variable that it reads is set by what is evaluated before the value is used.
+    /// The value, saved if a variable that it reads is set by what is evaluated before the value is
+    /// used.
     pub(super) fn guarded(&mut self, value: Expr, later: &[&'a tast::Expr], pos: Pos) -> Expr {
         if later.is_empty() {
             return value;
@@ -476,7 +478,8 @@ impl<'a> FnLower<'a, '_> {
     }
 }
 
-/// Whether a tree assigns to one of some variables. Calls cannot: variables in registers have no address.
+/// Whether a tree assigns to one of some variables. Calls cannot: variables in registers have no
+/// address.
 struct Writes<'r> {
     of: &'r [LocalId],
     found: bool,

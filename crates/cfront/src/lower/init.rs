@@ -1,8 +1,8 @@
 //! Initialisers of local variables and compound literals.
 //!
-//! If the entries do not cover the object (or are bit-fields), it is filled with zeros first; then each entry is evaluated
-//! and stored, in the order of the source. An entry for a long range of elements is stored once and
-//! multiplied by copies of doubling length.
+//! If the entries do not cover the object (or are bit-fields), it is filled with zeros first; then
+//! each entry is evaluated and stored, in the order of the source. An entry for a long range of
+//! elements is stored once and multiplied by copies of doubling length.
 
 use super::class::{Class, align};
 use super::func::{FnLower, Slot};
@@ -34,7 +34,8 @@ impl<'a> FnLower<'a, '_> {
             Slot::Obj(obj) => {
                 let object = Target::Obj(obj);
                 let ty = self.body.locals[local].ty;
-                // The gaps between bit-fields are zero too: compilers store whole units, and programs look at them.
+                // The gaps between bit-fields are zero too: compilers store whole units, and
+                // programs look at them.
                 let zeroed = !init.complete || init.entries.iter().any(|entry| entry.bits.is_some());
                 if zeroed {
                     let size = match self.objects[obj].size {
@@ -44,7 +45,8 @@ impl<'a> FnLower<'a, '_> {
                     let byte = Expr::int(8, 0);
                     self.emit(StmtKind::Fill { dst: Expr::Addr(object), byte, size }, pos);
                 }
-                // Nothing can point to a variable that has just begun to exist and is not mentioned.
+                // Nothing can point to a variable that has just begun to exist and is not
+                // mentioned.
                 let fresh = declaration && !self.scopes.label_in_scope() && !mentions(init, local);
                 let how = How {
                     base: Expr::Addr(object),

@@ -1,12 +1,12 @@
 //! Jumps: switches, labels, gotos.
 //!
-//! A goto may name a label that comes later, and what has to be left and entered on the way is known
-//! only then. So each goto gets an edge block of its own, which is filled when the whole function has been
-//! lowered; an edge on which nothing happens vanishes when the blocks are merged.
+//! A goto may name a label that comes later, and what has to be left and entered on the way is
+//! known only then. So each goto gets an edge block of its own, which is filled when the whole
+//! function has been lowered; an edge on which nothing happens vanishes when the blocks are merged.
 //!
 //! A case label is always lowered after the switch that it belongs to, so its edge is made at once.
-//! The objects of the block that is the switch's body are entered before the dispatch: then the edges
-//! of all cases that stand directly in it are empty.
+//! The objects of the block that is the switch's body are entered before the dispatch: then the
+//! edges of all cases that stand directly in it are empty.
 //!
 //! A computed goto cannot have edge blocks: the addresses name the labels' own blocks. If
 //! something has to happen on the way, the address is compared with the labels one by one first.
@@ -276,7 +276,8 @@ impl<'a> FnLower<'a, '_> {
         }
     }
 
-    /// A block that leads from one point to a block at another, or that block itself if nothing happens on the way.
+    /// A block that leads from one point to a block at another, or that block itself if nothing
+    /// happens on the way.
     fn edge(&mut self, from: Point, to: Point, target: BlockId, span: Span) -> BlockId {
         let stmts = self.edge_stmts(from, to, span);
         if stmts.is_empty() {

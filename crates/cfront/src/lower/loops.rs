@@ -1,9 +1,9 @@
-//! Loops of the source, for whoever wants to say something about them: where the condition is evaluated, and which variables can be
-//! named there.
+//! Loops of the source, for whoever wants to say something about them: where the condition is
+//! evaluated, and which variables can be named there.
 //!
-//! Blocks are joined and numbered anew when a function is complete, so that a place is marked by a statement that does nothing: a label
-//! whose name no label of C can have. Without somebody who [wants to know](crate::CompileOptions::for_witness) there is no such
-//! statement.
+//! Blocks are joined and numbered anew when a function is complete, so that a place is marked by a
+//! statement that does nothing: a label whose name no label of C can have. Without somebody who
+//! [wants to know](crate::CompileOptions::for_witness) there is no such statement.
 
 use super::class::{is_bool, scalar};
 use super::func::{FnLower, Slot};
@@ -14,13 +14,14 @@ use crate::types::QualType;
 use ir::{BlockId, Expr, FuncId, GlobalId, ObjId, Program, RegId, Span, Stmt, StmtKind, Terminator, Ty};
 use rustc_hash::FxHashMap;
 
-/// The names of the labels that mark what an execution does, if [somebody will watch](crate::CompileOptions::mark_events): no label of
-/// C has such a name.
+/// The names of the labels that mark what an execution does, if [somebody will
+/// watch](crate::CompileOptions::mark_events): no label of C has such a name.
 pub mod marks {
     /// A statement, or a declaration of a block, begins here; the place is its first token.
     pub const STATEMENT: &str = "a statement";
-    /// The condition of `if`, `while`, `for` or `?:` has just turned out to be true; the place is that of the keyword, for `do` that of its
-    /// `while`. A condition that is constant has one of the two labels at most.
+    /// The condition of `if`, `while`, `for` or `?:` has just turned out to be true; the place is
+    /// that of the keyword, for `do` that of its `while`. A condition that is constant has one of
+    /// the two labels at most.
     pub const TRUE: &str = "a condition is true";
     /// It has turned out to be false.
     pub const FALSE: &str = "a condition is false";
@@ -41,8 +42,9 @@ pub struct Lowered {
 pub struct Loop {
     /// The function.
     pub func: FuncId,
-    /// The name of the label ([`StmtKind::Label`]) that stands where the condition is about to be evaluated. The place of that
-    /// statement is that of the loop's first keyword. A loop that is never reached has no such label.
+    /// The name of the label ([`StmtKind::Label`]) that stands where the condition is about to be
+    /// evaluated. The place of that statement is that of the loop's first keyword. A loop that is
+    /// never reached has no such label.
     pub label: Box<str>,
     /// The scalar variables that can be named there, sorted by where they were first named.
     pub visible: Vec<Variable>,
@@ -124,7 +126,8 @@ impl FnLower<'_, '_> {
         }
     }
 
-    /// Where a branching leads: to these blocks, past the marks that say how it was decided if somebody wants them.
+    /// Where a branching leads: to these blocks, past the marks that say how it was decided if
+    /// somebody wants them.
     pub(super) fn marked(&mut self, then: BlockId, otherwise: BlockId, pos: Pos) -> (BlockId, BlockId) {
         if !self.cx.module.mark_events {
             return (then, otherwise);
@@ -146,7 +149,8 @@ impl FnLower<'_, '_> {
     }
 }
 
-/// Gives the variables of a function's loops the numbers of its finished body. Those that nothing names any more are gone.
+/// Gives the variables of a function's loops the numbers of its finished body. Those that nothing
+/// names any more are gone.
 pub(super) fn renumber(
     loops: &mut [Loop],
     func: FuncId,

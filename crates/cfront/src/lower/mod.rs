@@ -1,9 +1,9 @@
 //! Lowering: from the typed tree to the IR.
 //!
 //! By now every question of typing is answered; what remains is to make order and storage explicit.
-//! Expressions become pure trees, with everything that touches memory or has an effect as statements
-//! before them; control flow becomes blocks; scopes become `enter` and `leave`; offsets and sizes
-//! become numbers.
+//! Expressions become pure trees, with everything that touches memory or has an effect as
+//! statements before them; control flow becomes blocks; scopes become `enter` and `leave`; offsets
+//! and sizes become numbers.
 //!
 //! - `class`: how C types appear in the IR
 //! - `build`: tidy IR expressions, constants folded
@@ -14,14 +14,15 @@
 //! - `place`, `assign`, `aggregate`, `init`: lvalues, assignments, bytes, initialisers
 //! - `call`, `builtin`: calls and what the front end knows by itself
 //! - `sequence`: accesses of one expression that C does not put in order
-//! - `order`: operands whose order of evaluation matters, found by `effects`, `footprint` and `fresh`
+//! - `order`: operands whose order of evaluation matters, found by `effects`, `footprint` and
+//!   `fresh`
 //! - `statics`: the contents of static objects
 //! - `loops`: what witnesses need to know of loops
 //! - `cfg` and `rewrite`: pruning, merging and numbering of blocks
 //!
 //! Invariants: the result passes the verifier of the IR; it depends on the input only; an
-//! inconsistency of the typed tree becomes an `unsupported "internal: …"` statement at its place, so that a
-//! mistake of the front end makes a run inconclusive and never wrong.
+//! inconsistency of the typed tree becomes an `unsupported "internal: …"` statement at its place,
+//! so that a mistake of the front end makes a run inconclusive and never wrong.
 
 mod aggregate;
 mod assign;
@@ -63,9 +64,9 @@ use rustc_hash::FxHashMap;
 
 /// Lowers all that [`link`](crate::link::link) kept to a program.
 ///
-/// `span` finds the place of a position in the user's files. [`Program::files`] is left empty: who knows the places
-/// knows the files. Should be called only if no error was reported before; it reports initialisers that are not
-/// constant and warns of unsequenced accesses.
+/// `span` finds the place of a position in the user's files. [`Program::files`] is left empty: who
+/// knows the places knows the files. Should be called only if no error was reported before; it
+/// reports initialisers that are not constant and warns of unsequenced accesses.
 pub fn lower(
     module: &Module,
     types: &Types,
@@ -124,7 +125,8 @@ struct Cx<'a> {
     summaries: Option<effects::Summaries>,
 }
 
-/// The way back to the user's files. A position is asked for many times in a row, so answers are kept.
+/// The way back to the user's files. A position is asked for many times in a row, so answers are
+/// kept.
 struct Spans<'a> {
     find: &'a mut dyn FnMut(Pos) -> Span,
     known: FxHashMap<Pos, Span>,
@@ -150,7 +152,8 @@ impl Cx<'_> {
         self.links.function(id)
     }
 
-    /// The functions that run by themselves, by priority, then by definition; the whole order reversed for destructors.
+    /// The functions that run by themselves, by priority, then by definition; the whole order
+    /// reversed for destructors.
     fn hooks(
         &self,
         priority: impl Fn(&crate::tast::Function) -> Option<u32>,
@@ -196,7 +199,8 @@ impl Cx<'_> {
         Function { name: name.into(), sig, noreturn, body, span }
     }
 
-    /// The signature under which a function expects to be called; `None` if nothing is known of its parameters.
+    /// The signature under which a function expects to be called; `None` if nothing is known of its
+    /// parameters.
     fn definition_signature(&self, source: FunctionId) -> Option<Sig> {
         let f = &self.module.functions[source];
         let ty = self.types.function(f.ty)?;

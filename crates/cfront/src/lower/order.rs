@@ -1,11 +1,14 @@
 //! Orders of evaluation.
 //!
-//! Operands are lowered from left to right. Where that can be told from another order ([`effects`](super::effects)), the environment chooses: a
-//! `nondet` statement named [`ir::ORDER`] gives 0 for left to right, 1 for right to left, and the operands are lowered twice, once for each.
+//! Operands are lowered from left to right. Where that can be told from another order
+//! ([`effects`](super::effects)), the environment chooses: a `nondet` statement named [`ir::ORDER`]
+//! gives 0 for left to right, 1 for right to left, and the operands are lowered twice, once for
+//! each.
 //!
-//! Calls and operators have a choice each; what is nested in the operands of a call, or of an operator, follows the choice of the outer one. So an expression is lowered
-//! four times at most. Of more than two operands, other orders than these are not considered, nor are two calls of one operand between which another
-//! operand is evaluated.
+//! Calls and operators have a choice each; what is nested in the operands of a call, or of an
+//! operator, follows the choice of the outer one. So an expression is lowered four times at most.
+//! Of more than two operands, other orders than these are not considered, nor are two calls of one
+//! operand between which another operand is evaluated.
 //!
 //! A statement with a label cannot be lowered twice; there the other order is `unsupported`.
 
@@ -53,7 +56,8 @@ impl<'a> FnLower<'a, '_> {
         }
     }
 
-    /// Finds what interferes in the initialiser of a declaration, whose entries are full expressions.
+    /// Finds what interferes in the initialiser of a declaration, whose entries are full
+    /// expressions.
     pub(super) fn init_interferes(&mut self, init: &'a Init, declaration: bool) -> bool {
         if !declaration {
             return self.plan.orders.contains(&key(init));
@@ -91,8 +95,8 @@ impl<'a> FnLower<'a, '_> {
         !self.plan.orders.is_empty() && self.plan.orders.contains(&key(node))
     }
 
-    /// Lowers something in both orders; `lower` says how, and gives values, which are the same registers afterwards whichever order was
-    /// taken.
+    /// Lowers something in both orders; `lower` says how, and gives values, which are the same
+    /// registers afterwards whichever order was taken.
     pub(super) fn in_any_order(
         &mut self,
         kind: Kind,
@@ -204,8 +208,8 @@ impl<'a> FnLower<'a, '_> {
         self.fall_into(left, pos);
     }
 
-    /// Accesses that were made in the first of two ways and that later ones must not overlap: their addresses get registers that both
-    /// ways set.
+    /// Accesses that were made in the first of two ways and that later ones must not overlap: their
+    /// addresses get registers that both ways set.
     fn keep_places(&mut self, before: &Plan, pos: Pos) -> Vec<(*const tast::Expr, RegId)> {
         let mut kept = Vec::new();
         for (node, address) in self.plan.placed_since(before) {

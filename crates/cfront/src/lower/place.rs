@@ -30,7 +30,8 @@ pub(super) enum Place {
 }
 
 impl<'a> FnLower<'a, '_> {
-    /// Finds an lvalue (or the bytes of an rvalue aggregate, for its members). Its address is evaluated, nothing is read.
+    /// Finds an lvalue (or the bytes of an rvalue aggregate, for its members). Its address is
+    /// evaluated, nothing is read.
     pub(super) fn place(&mut self, e: &'a tast::Expr) -> Place {
         self.check_sequence(e);
         match &e.kind {
@@ -133,14 +134,16 @@ impl<'a> FnLower<'a, '_> {
         Place::Mem { ptr: Expr::Undef(Ty::Ptr), align: 1, volatile: false }
     }
 
-    /// Memory of a type, whose own alignment counts as well as that of the object (in which it may be packed).
+    /// Memory of a type, whose own alignment counts as well as that of the object (in which it may
+    /// be packed).
     fn memory(&mut self, ptr: Expr, object_align: u32, ty: QualType) -> Place {
         let natural = align(self.cx.types, ty);
         Place::Mem { ptr, align: natural.min(object_align.max(1)), volatile: ty.quals.has(Quals::VOLATILE) }
     }
 
-    /// The alignment that an lvalue promises: that of its type, unless it is part of something packed. An element of
-    /// an array is aligned as the array is; a pointer promises what its type says.
+    /// The alignment that an lvalue promises: that of its type, unless it is part of something
+    /// packed. An element of an array is aligned as the array is; a pointer promises what its type
+    /// says.
     fn promised(&self, e: &tast::Expr) -> u32 {
         let natural = align(self.cx.types, e.ty);
         match &e.kind {
@@ -231,7 +234,8 @@ impl<'a> FnLower<'a, '_> {
         }
     }
 
-    /// What reading a place gives after a value has been written: bit-fields keep their low bits only.
+    /// What reading a place gives after a value has been written: bit-fields keep their low bits
+    /// only.
     pub(super) fn stored_value(&mut self, place: &Place, value: Expr, ty: QualType, pos: Pos) -> Expr {
         let (Place::Bits { bits, .. }, Ty::Int(width)) = (place, self.ty(&value)) else { return value };
         if bits.width >= width || is_bool(self.cx.types, ty.id) {
@@ -263,7 +267,8 @@ impl<'a> FnLower<'a, '_> {
     }
 }
 
-/// The alignment of what lies at an offset in something aligned. An offset that is no multiple of the alignment: it is packed.
+/// The alignment of what lies at an offset in something aligned. An offset that is no multiple of
+/// the alignment: it is packed.
 fn align_at(outer: u32, offset: u64) -> u32 {
     if offset == 0 { outer } else { outer.min(1 << offset.trailing_zeros().min(16)) }
 }

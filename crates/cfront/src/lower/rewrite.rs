@@ -2,7 +2,8 @@
 
 use ir::{Callee, Expr, RegId, StmtKind, Terminator};
 
-/// Calls `expr` for every expression of a statement (outermost nodes) and `dst` for the register that it sets.
+/// Calls `expr` for every expression of a statement (outermost nodes) and `dst` for the register
+/// that it sets.
 pub(super) fn stmt(kind: &mut StmtKind, expr: &mut dyn FnMut(&mut Expr), dst: &mut dyn FnMut(&mut RegId)) {
     match kind {
         StmtKind::Assign { dst: reg, value } => {

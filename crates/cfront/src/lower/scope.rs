@@ -2,21 +2,21 @@
 //!
 //! The scopes of a function form a tree: the parameters, blocks, statement expressions, and full
 //! expressions with their temporaries. A scope has *objects*, which live from its start to its end
-//! whichever way control takes, and *dynamic* things, which begin where their declaration is reached:
-//! variable-length arrays and variables with a cleanup function. A [`Point`] is a scope together with how
-//! many of its dynamic things have begun.
+//! whichever way control takes, and *dynamic* things, which begin where their declaration is
+//! reached: variable-length arrays and variables with a cleanup function. A [`Point`] is a scope
+//! together with how many of its dynamic things have begun.
 //!
-//! Going from one point to another, in C by falling out of a block, `break`, `goto`, a case label or
-//! the like, means:
-//! 1. from the innermost scope outwards to the innermost common one: end the dynamic things, latest first, then
-//!    the objects;
-//! 2. in the common scope: end the dynamic things that have not begun at the target (a jump backwards over their
-//!    declaration);
+//! Going from one point to another, in C by falling out of a block, `break`, `goto`, a case label
+//! or the like, means:
+//! 1. from the innermost scope outwards to the innermost common one: end the dynamic things, latest
+//!    first, then the objects;
+//! 2. in the common scope: end the dynamic things that have not begun at the target (a jump
+//!    backwards over their declaration);
 //! 3. inwards to the target: enter the objects. Jumping forwards over the declaration of a
 //!    variable-length array is an error; other declarations are skipped silently.
 //!
-//! Since labels may come later than the gotos that name them, such statements are made on an edge block of its
-//! own when the function is complete (see [`jump`](super::jump)).
+//! Since labels may come later than the gotos that name them, such statements are made on an edge
+//! block of its own when the function is complete (see [`jump`](super::jump)).
 //!
 //! A scalar in a register has a new, uninitialised life each time its block is entered. Its
 //! declaration takes care of that, unless control can get into the block behind the declaration:
@@ -89,8 +89,8 @@ impl Scopes {
         }
     }
 
-    /// Whether a label stands before this point in the innermost scope, so that it can be reached again without
-    /// leaving the scope.
+    /// Whether a label stands before this point in the innermost scope, so that it can be reached
+    /// again without leaving the scope.
     pub(super) fn label_in_scope(&self) -> bool {
         self.top.is_some_and(|s| self.all[s].label_seen)
     }
@@ -233,8 +233,8 @@ impl<'a> FnLower<'a, '_> {
         }
     }
 
-    /// The function is about to return: objects end by themselves, cleanup functions have to be called. What
-    /// lives shorter than a variable that is cleaned up ends before.
+    /// The function is about to return: objects end by themselves, cleanup functions have to be
+    /// called. What lives shorter than a variable that is cleaned up ends before.
     pub(super) fn run_cleanups(&mut self, pos: Pos) {
         let span = self.span(pos);
         let mut stmts = Vec::new();
@@ -295,8 +295,8 @@ impl<'a> FnLower<'a, '_> {
         self.scopes.temporaries.is_some_and(|s| !self.scopes.all[s].objects.is_empty())
     }
 
-    /// Ends the lifetime of the temporaries, here and now; the full expression goes on being open, so that
-    /// it can be ended on several ways.
+    /// Ends the lifetime of the temporaries, here and now; the full expression goes on being open,
+    /// so that it can be ended on several ways.
     pub(super) fn leave_temporaries(&mut self, pos: Pos) {
         let span = self.span(pos);
         let Some(scope) = self.scopes.temporaries else { return };
@@ -337,8 +337,8 @@ fn internal(what: &str, span: Span) -> Stmt {
     Stmt { kind: StmtKind::Unsupported { what: format!("internal: {what}").into() }, span }
 }
 
-/// Looks for ways into a block behind a declaration: cases of a switch around it, and labels that a goto outside of
-/// the block may name.
+/// Looks for ways into a block behind a declaration: cases of a switch around it, and labels that a
+/// goto outside of the block may name.
 struct LateEntries<'t> {
     /// How often each label is the target of a goto anywhere in the function.
     totals: &'t IndexVec<LabelId, u32>,

@@ -1,35 +1,38 @@
 //! Accesses of one expression that C does not put in order.
 //!
-//! If a side effect on an object is unsequenced relative to another access of the same object, the behaviour is
-//! undefined (C11 6.5p2). Lowering chooses an order, so the mistake would vanish; this module finds it
-//! before a full expression is lowered, and the result is a [`Plan`]:
-//! - Where two accesses surely touch the same scalar (a variable, or the same bytes of a named object), an
-//!   `undefined` statement is put at the innermost node that is evaluated only if both accesses happen, and a
-//!   warning is given.
-//! - Where they may touch the same bytes, by way of pointers or indices, their addresses are kept while lowering
-//!   and a `disjoint` statement is put where the second one is known.
+//! If a side effect on an object is unsequenced relative to another access of the same object, the
+//! behaviour is undefined (C11 6.5p2). Lowering chooses an order, so the mistake would vanish; this
+//! module finds it before a full expression is lowered, and the result is a [`Plan`]:
+//! - Where two accesses surely touch the same scalar (a variable, or the same bytes of a named
+//!   object), an `undefined` statement is put at the innermost node that is evaluated only if both
+//!   accesses happen, and a warning is given.
+//! - Where they may touch the same bytes, by way of pointers or indices, their addresses are kept
+//!   while lowering and a `disjoint` statement is put where the second one is known.
 //!
 //! # Algorithm
 //!
 //! A walk gives for each node the list of accesses that its evaluation makes. An access that is a
 //! side effect is *pending* until a sequence point follows it inside of the node. Then:
-//! - Operands that are unsequenced relative to each other (of operators, arguments and so on): each access of one
-//!   against each of the other.
-//! - A store comes after the value computations of its operands, but is unsequenced relative to their pending side effects.
-//! - A read comes after the computation of its address, but is unsequenced relative to side effects pending in it.
+//! - Operands that are unsequenced relative to each other (of operators, arguments and so on): each
+//!   access of one against each of the other.
+//! - A store comes after the value computations of its operands, but is unsequenced relative to
+//!   their pending side effects.
+//! - A read comes after the computation of its address, but is unsequenced relative to side effects
+//!   pending in it.
 //! - `a op= b` and `a++` read and write their target; the read is one of the operands.
-//! - `&&`, `||`, `?:`, `,` and calls are sequence points: what is before them is not pending any more. Bodies of
-//!   called functions and statement expressions are not part of the expression.
+//! - `&&`, `||`, `?:`, `,` and calls are sequence points: what is before them is not pending any
+//!   more. Bodies of called functions and statement expressions are not part of the expression.
 //!
-//! An access in a conditionally evaluated operand remembers the operand. If one of two conflicting accesses is
-//! conditional, the statement goes there. If both are, in different operands, nothing is said: a
-//! mistake may be missed, none is invented.
+//! An access in a conditionally evaluated operand remembers the operand. If one of two conflicting
+//! accesses is conditional, the statement goes there. If both are, in different operands, nothing
+//! is said: a mistake may be missed, none is invented.
 //!
-//! A pointer that is read from a register and not changed by the expression is as good as a name: `p->a` and `p->b` are
-//! different, `*p` and `*p` the same.
+//! A pointer that is read from a register and not changed by the expression is as good as a name:
+//! `p->a` and `p->b` are different, `*p` and `*p` the same.
 //!
-//! What is not looked at: two bit-fields by way of pointers; a pointer that points to itself (`*p++` with `p` in
-//! memory would be full of noise); and `*p = *q = x`, which stores the same value twice if `p` is `q`.
+//! What is not looked at: two bit-fields by way of pointers; a pointer that points to itself
+//! (`*p++` with `p` in memory would be full of noise); and `*p = *q = x`, which stores the same
+//! value twice if `p` is `q`.
 
 use super::class::Class;
 use super::func::{FnLower, Slot};
@@ -42,7 +45,8 @@ use crate::walk::{Visit, walk_expr};
 use ir::{Expr, GlobalId, StmtKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// What has to be said while a full expression is lowered. Nodes are known by their addresses: the tree does not move.
+/// What has to be said while a full expression is lowered. Nodes are known by their addresses: the
+/// tree does not move.
 #[derive(Clone, Default)]
 pub(super) struct Plan {
     /// Nodes whose evaluation is undefined, with the description.
@@ -171,7 +175,8 @@ impl<'a> FnLower<'a, '_> {
         }
     }
 
-    /// Analyses an expression that is lowered in the middle of another full expression; gives that one's plan.
+    /// Analyses an expression that is lowered in the middle of another full expression; gives that
+    /// one's plan.
     pub(super) fn replan_sequence(&mut self, e: &'a CExpr) -> Plan {
         let outer = std::mem::take(&mut self.plan);
         self.plan_sequence(e);
@@ -188,7 +193,8 @@ impl<'a> FnLower<'a, '_> {
         }
     }
 
-    /// Keeps the address of an access that others must not overlap, and says so where both are known.
+    /// Keeps the address of an access that others must not overlap, and says so where both are
+    /// known.
     pub(super) fn track(&mut self, e: &'a CExpr, place: Place, ty: QualType, pos: Pos) -> Place {
         let node = std::ptr::from_ref(e);
         if !self.plan.tracked.contains_key(&node) {
@@ -344,7 +350,8 @@ impl<'a> Search<'_, 'a, '_> {
         }
     }
 
-    /// The values of an initialiser are evaluated one after the other, in an order that is not specified.
+    /// The values of an initialiser are evaluated one after the other, in an order that is not
+    /// specified.
     fn initialiser(&mut self, init: &'a Init) -> Accesses<'a> {
         let mut all = Vec::new();
         for entry in &init.entries {
@@ -387,8 +394,8 @@ impl<'a> Search<'_, 'a, '_> {
         all
     }
 
-    /// Compares an access with the side effects that are pending in its operands, which are lowered `before` it
-    /// or after its address.
+    /// Compares an access with the side effects that are pending in its operands, which are lowered
+    /// `before` it or after its address.
     fn against_pending(
         &mut self,
         at: &'a CExpr,

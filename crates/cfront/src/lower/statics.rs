@@ -1,8 +1,8 @@
 //! The contents of static objects: constants as bytes and addresses.
 //!
-//! Every entry of an initialiser is evaluated to a number or to an address. Numbers become pieces of
-//! bytes; the bits of bit-fields are gathered by byte. Pieces are sorted, neighbours joined, and zeros
-//! left out, since what no item covers is zero.
+//! Every entry of an initialiser is evaluated to a number or to an address. Numbers become pieces
+//! of bytes; the bits of bit-fields are gathered by byte. Pieces are sorted, neighbours joined, and
+//! zeros left out, since what no item covers is zero.
 
 use super::Cx;
 use super::class::{Class, class};
@@ -26,8 +26,8 @@ pub(super) fn trim(bytes: &[u8]) -> Option<(u64, Vec<u8>)> {
     bytes.iter().any(|&b| b != 0).then(|| (0, bytes.to_vec()))
 }
 
-/// The globals whose contents are not modelled, or lead to such a global, with the reason. Whoever names one in a function does not
-/// know what is there.
+/// The globals whose contents are not modelled, or lead to such a global, with the reason. Whoever
+/// names one in a function does not know what is there.
 pub(super) fn unsupported(cx: &Cx<'_>) -> FxHashMap<GlobalId, Box<str>> {
     let ctx = Ctx { types: cx.types, module: cx.module };
     let mut found: FxHashMap<GlobalId, Box<str>> = FxHashMap::default();
@@ -232,8 +232,8 @@ impl Image<'_, '_> {
                 Piece::Bytes(bytes) => bytes.len() as u64,
                 Piece::Pointer(..) => pointer,
             };
-            // Sema leaves no overridden entries, and none outside of the object: whatever remains of one must not make
-            // a program that is not well-formed.
+            // Sema leaves no overridden entries, and none outside of the object: whatever remains
+            // of one must not make a program that is not well-formed.
             if offset < end || offset.checked_add(length).is_none_or(|after| after > size) {
                 continue;
             }
@@ -252,7 +252,8 @@ impl Image<'_, '_> {
     }
 }
 
-/// The initialiser of the object whose value an expression of bytes is: a compound literal at file scope, for example.
+/// The initialiser of the object whose value an expression of bytes is: a compound literal at file
+/// scope, for example.
 fn copied_object<'a>(module: &'a Module, e: &Expr) -> Option<&'a Init> {
     let mut at = e;
     loop {

@@ -1,8 +1,8 @@
 //! Statements.
 //!
-//! Loops have the shape that one draws: the condition in a block of its own (after the body for `do`),
-//! the step of a `for` where `continue` leads. The condition of a `while` is not copied: blocks are
-//! for reading, and the analyses find loops by themselves.
+//! Loops have the shape that one draws: the condition in a block of its own (after the body for
+//! `do`), the step of a `for` where `continue` leads. The condition of a `while` is not copied:
+//! blocks are for reading, and the analyses find loops by themselves.
 
 use super::class::Class;
 use super::func::{FnLower, Slot};
@@ -64,8 +64,8 @@ impl<'a> FnLower<'a, '_> {
                 self.initialise(local, init, true, pos);
             }
             (Slot::Reg(reg), None) => {
-                // Registers are uninitialised when the function begins: only what may come again needs to
-                // be said.
+                // Registers are uninitialised when the function begins: only what may come again
+                // needs to be said.
                 if self.loops > 0 || self.scopes.label_before() {
                     let value = Expr::Undef(self.regs[reg].ty);
                     self.emit(StmtKind::Assign { dst: reg, value }, pos);
@@ -93,7 +93,8 @@ impl<'a> FnLower<'a, '_> {
         self.scopes.begin(Dynamic::Vla(obj));
     }
 
-    /// The size of a type in bytes, a pointer-wide integer. It is unsigned (6.5.3.4p5): products wrap.
+    /// The size of a type in bytes, a pointer-wide integer. It is unsigned (6.5.3.4p5): products
+    /// wrap.
     pub(super) fn size_expr(&mut self, ty: QualType, pos: Pos) -> Expr {
         if let Some(size) = self.cx.types.gnu_size_of(ty) {
             return self.word(i128::from(size));
@@ -295,7 +296,8 @@ impl<'a> FnLower<'a, '_> {
             (Some(e), RetTy::Scalar(ty)) => match self.class(e.ty) {
                 Class::Scalar(_) => {
                     let value = self.full_value(e);
-                    // What the cleanup functions do comes later than whatever is wrong with the value.
+                    // What the cleanup functions do comes later than whatever is wrong with the
+                    // value.
                     let value = if self.has_cleanups() { self.shared(value, e.pos) } else { value };
                     Some(value)
                 }

@@ -7,7 +7,8 @@ use crate::ast::{Asm, AsmOperand};
 use crate::lex::TokenKind as T;
 
 impl Parser<'_> {
-    /// `asm volatile goto ("template" : outputs : inputs : clobbers : labels)`, without a semicolon.
+    /// `asm volatile goto ("template" : outputs : inputs : clobbers : labels)`, without a
+    /// semicolon.
     pub(super) fn asm(&mut self) -> Parsed<Asm> {
         let pos = self.bump().pos;
         let mut volatile = false;

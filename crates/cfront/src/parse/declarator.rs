@@ -1,8 +1,8 @@
 //! Declarators: pointers, arrays, functions and parentheses around a name.
 //!
-//! C writes a declarator from the inside out; the tree keeps the derivations in a row that begins at
-//! the name. So what stands in parentheses comes first, then what stands behind, then the stars in
-//! front, from right to left.
+//! C writes a declarator from the inside out; the tree keeps the derivations in a row that begins
+//! at the name. So what stands in parentheses comes first, then what stands behind, then the stars
+//! in front, from right to left.
 //!
 //! In a parameter or type name an opening parenthesis is ambiguous: `int (T)` is a function that
 //! takes a `T`, if `T` is a type, and a parenthesised name otherwise (6.7.6.3p11).
@@ -131,7 +131,8 @@ impl Parser<'_> {
                         self.attributes(&mut out.attrs)?;
                         continue;
                     }
-                    // Only the outermost array of a parameter, which is really a pointer, may have them.
+                    // Only the outermost array of a parameter, which is really a pointer, may have
+                    // them.
                     let param = kind == Kind::Either || self.kr_params;
                     let qualifiable = param && out.derivations.is_empty();
                     let array = self.nested(|p| p.array_suffix(qualifiable))?;

@@ -1,8 +1,9 @@
-//! A short text form of the syntax tree, for tests and for looking at what the parser made of a text.
+//! A short text form of the syntax tree, for tests and for looking at what the parser made of a
+//! text.
 //!
-//! Expressions and statements are in prefix form: `(+ a (* b c))`, `(while c body)`. Declarations read
-//! from the name outwards, like the tree: `a: [3] * const char` is an array of three pointers to
-//! `const char`, `f: fn(n: int, ...) void` a variadic function. Attributes follow an `@`.
+//! Expressions and statements are in prefix form: `(+ a (* b c))`, `(while c body)`. Declarations
+//! read from the name outwards, like the tree: `a: [3] * const char` is an array of three pointers
+//! to `const char`, `f: fn(n: int, ...) void` a variadic function. Attributes follow an `@`.
 
 mod words;
 

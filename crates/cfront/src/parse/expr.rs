@@ -1,7 +1,7 @@
 //! Expressions: the operators.
 //!
-//! Binary operators are parsed by precedence climbing. Chains of them lean to the left and are built
-//! by a loop; assignments and conditionals lean to the right and recurse.
+//! Binary operators are parsed by precedence climbing. Chains of them lean to the left and are
+//! built by a loop; assignments and conditionals lean to the right and recurse.
 
 use super::{Parsed, Parser};
 use crate::ast::{BinaryOp, Expr, ExprKind, TypeName, UnaryOp};

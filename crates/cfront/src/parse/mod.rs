@@ -6,19 +6,20 @@
 //!
 //! # Errors
 //! A function that cannot go on reports an error and returns `Failed`. Statements and declarations
-//! catch it, skip to a place where something new begins, and go on, so that several errors are found
-//! in one run. Where only a closing token is missing, it is reported and taken as read. At one token
-//! at most one error is reported. `recover` has the rules.
+//! catch it, skip to a place where something new begins, and go on, so that several errors are
+//! found in one run. Where only a closing token is missing, it is reported and taken as read. At
+//! one token at most one error is reported. `recover` has the rules.
 //!
 //! # Depth
-//! Everything that walks the tree recurses, so its depth is bounded by [`MAX_NESTING`]. What recurses
-//! in the parser goes through `Parser::nested`. Chains of operators that lean to the left are built
-//! by loops and get deeper without any recursion; so the parser also tracks how deep the tree reaches
-//! below the current node (`Parser::bottom`), and each link of a chain pushes that down by one.
+//! Everything that walks the tree recurses, so its depth is bounded by [`MAX_NESTING`]. What
+//! recurses in the parser goes through `Parser::nested`. Chains of operators that lean to the left
+//! are built by loops and get deeper without any recursion; so the parser also tracks how deep the
+//! tree reaches below the current node (`Parser::bottom`), and each link of a chain pushes that
+//! down by one.
 //!
-//! Invariants: any tokens are accepted without panicking; every loop takes a token or ends; the tree
-//! has errors in it ([`crate::ast::ExprKind::Error`], [`crate::ast::TypeSpec::Error`]) only if an
-//! error was reported.
+//! Invariants: any tokens are accepted without panicking; every loop takes a token or ends; the
+//! tree has errors in it ([`crate::ast::ExprKind::Error`], [`crate::ast::TypeSpec::Error`]) only if
+//! an error was reported.
 
 mod asm;
 mod attr;
@@ -231,8 +232,8 @@ impl Parser<'_> {
         std::mem::replace(&mut self.bottom, self.depth)
     }
 
-    /// Notes that all that the chain has so far becomes the left operand of its next link. To be called
-    /// before the right operand is parsed.
+    /// Notes that all that the chain has so far becomes the left operand of its next link. To be
+    /// called before the right operand is parsed.
     fn link(&mut self) -> Parsed<()> {
         self.bottom += 1;
         if self.bottom > MAX_NESTING { Err(self.too_deep()) } else { Ok(()) }

@@ -1,12 +1,12 @@
 //! Reporting errors and going on after them.
 //!
-//! A message names what was expected and what was found, and points at the latter (at the last token
-//! if the file ends there). Going on follows a few rules:
+//! A message names what was expected and what was found, and points at the latter (at the last
+//! token if the file ends there). Going on follows a few rules:
 //!
-//! - A missing semicolon is supposed to be there if a closing brace or a new line follows. Otherwise
-//!   everything up to the next semicolon is skipped.
-//! - A missing closing bracket is looked for in the rest of the statement; if it is not found there,
-//!   it is supposed to be here.
+//! - A missing semicolon is supposed to be there if a closing brace or a new line follows.
+//!   Otherwise everything up to the next semicolon is skipped.
+//! - A missing closing bracket is looked for in the rest of the statement; if it is not found
+//!   there, it is supposed to be here.
 //! - Skipping passes over pairs of brackets. It ends behind a semicolon, behind a block that began
 //!   while skipping, and before a brace that closes what was open before.
 
@@ -120,7 +120,8 @@ impl Parser<'_> {
         self.functions = checkpoint.functions;
     }
 
-    /// Parses something of which there may be more behind it. After an error, skips to where that is.
+    /// Parses something of which there may be more behind it. After an error, skips to where that
+    /// is.
     pub(super) fn attempt<T>(&mut self, parse: impl FnOnce(&mut Self) -> Parsed<T>) -> Option<T> {
         let start = self.at;
         let checkpoint = self.checkpoint();
@@ -146,8 +147,9 @@ impl Parser<'_> {
         Err(self.expected(&format!("'{}' {context}", kind.text())))
     }
 
-    /// Takes the closing token of a bracket, which is called `what` in the message. If something else
-    /// stands there, reports that and looks for the closing token in the rest of the statement.
+    /// Takes the closing token of a bracket, which is called `what` in the message. If something
+    /// else stands there, reports that and looks for the closing token in the rest of the
+    /// statement.
     pub(super) fn close(&mut self, kind: T, open: Pos, what: &str) {
         if self.eat(kind) || self.aborted {
             return;
@@ -185,8 +187,8 @@ impl Parser<'_> {
         }
     }
 
-    /// The index behind the bracket that closes the one at `at`, or of what ends the search: a brace
-    /// that closes something further out, or the end of the file.
+    /// The index behind the bracket that closes the one at `at`, or of what ends the search: a
+    /// brace that closes something further out, or the end of the file.
     pub(super) fn matching(&self, mut at: usize) -> usize {
         let mut open: Vec<T> = Vec::new();
         loop {
@@ -255,8 +257,8 @@ impl Parser<'_> {
         self.text.get(from..to).is_some_and(|between| between.contains(&b'\n'))
     }
 
-    /// Takes the semicolon that ends something. If it is missing, reports that, and skips to the next
-    /// one unless this one was obviously forgotten.
+    /// Takes the semicolon that ends something. If it is missing, reports that, and skips to the
+    /// next one unless this one was obviously forgotten.
     pub(super) fn semicolon(&mut self, context: &str) {
         if self.eat(T::Semi) || self.aborted {
             return;

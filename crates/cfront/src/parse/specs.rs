@@ -1,8 +1,8 @@
 //! Declaration specifiers: storage, qualifiers, attributes and the type, in any order.
 //!
-//! A name is taken as the type only if no type has been seen yet: in `typedef int T; unsigned T;` the
-//! second declaration is of a variable `T`. A name that is no type, where only a type can stand, is
-//! reported as an unknown type, and the declaration goes on.
+//! A name is taken as the type only if no type has been seen yet: in `typedef int T; unsigned T;`
+//! the second declaration is of a variable `T`. A name that is no type, where only a type can
+//! stand, is reported as an unknown type, and the declaration goes on.
 
 use ir::DataModel;
 
@@ -282,8 +282,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether the semicolon behind a struct, union or enum was forgotten: its closing brace was the
-    /// last token, and a new line begins with the specifiers of another type.
+    /// Whether the semicolon behind a struct, union or enum was forgotten: its closing brace was
+    /// the last token, and a new line begins with the specifiers of another type.
     fn forgotten_semicolon(&self) -> bool {
         if self.at == 0 || self.kind_at(self.at - 1) != T::RBrace || !self.begins_line(self.at) {
             return false;

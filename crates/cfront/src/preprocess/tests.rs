@@ -1,4 +1,5 @@
-//! Tests of reading and preprocessing. They use the system's compiler, which the crate needs anyway.
+//! Tests of reading and preprocessing. They use the system's compiler, which the crate needs
+//! anyway.
 
 use super::*;
 use std::path::PathBuf;

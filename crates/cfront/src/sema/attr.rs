@@ -88,8 +88,8 @@ impl Sema<'_> {
         out
     }
 
-    /// Those of a declarator, with what stands behind its stars and can only speak of the declared thing:
-    /// `void *__attribute__((gnu_inline)) f(void)`.
+    /// Those of a declarator, with what stands behind its stars and can only speak of the declared
+    /// thing: `void *__attribute__((gnu_inline)) f(void)`.
     pub(super) fn declared_attrs(&mut self, specs: &[Attr], declarator: &Declarator) -> Attrs {
         let mut out = self.attrs([specs, &declarator.attrs[..]]);
         for derivation in &declarator.derivations {
@@ -252,8 +252,8 @@ impl Sema<'_> {
     }
 
     fn with_vector_size(&mut self, ty: QualType, bytes: u64, pos: Pos) -> QualType {
-        // `__attribute__((vector_size(16))) int f(void)` speaks of the return type; of a pointer, of
-        // its target. Only plain element types matter to real headers.
+        // `__attribute__((vector_size(16))) int f(void)` speaks of the return type; of a pointer,
+        // of its target. Only plain element types matter to real headers.
         let elem = self.types.size_of(ty).unwrap_or(0);
         if !self.types.is_arithmetic(ty.id)
             || elem == 0

@@ -2,8 +2,8 @@
 //!
 //! There are three kinds. Those whose meaning depends on types, on the frame or on what is constant
 //! become nodes of their own here. Those that are library functions under another name
-//! (`__builtin_memcpy`) become calls of that function. The others are declared with their type, keep
-//! their name, and are given a meaning where library functions are.
+//! (`__builtin_memcpy`) become calls of that function. The others are declared with their type,
+//! keep their name, and are given a meaning where library functions are.
 
 use super::scope::Entity;
 use super::signature::{COMPILER, LIBRARY, MACHINE, UNSUPPORTED};
@@ -162,10 +162,12 @@ impl Sema<'_> {
         })
     }
 
-    /// A call of a builtin that has no meaning here; its arguments are typed for their own mistakes.
+    /// A call of a builtin that has no meaning here; its arguments are typed for their own
+    /// mistakes.
     fn unsupported_builtin(&mut self, name: &str, args: &[ast::Expr], pos: Pos) -> Option<Expr> {
         let listed = UNSUPPORTED.iter().find(|(n, _)| *n == name).map(|(_, result)| *result);
-        // Functions of the machine have no prototypes here: the result takes whatever type it is converted to.
+        // Functions of the machine have no prototypes here: the result takes whatever type it is
+        // converted to.
         let result = listed.or_else(|| name.starts_with(MACHINE).then_some('i'))?;
         if name.starts_with("va_arg_pack")
             && let Some(func) = &mut self.func
@@ -185,7 +187,8 @@ impl Sema<'_> {
         }
     }
 
-    /// `__builtin_object_size(pointer, kind)`: what gcc knows without optimisation, else the "unknown" of the kind.
+    /// `__builtin_object_size(pointer, kind)`: what gcc knows without optimisation, else the
+    /// "unknown" of the kind.
     fn object_size(&mut self, args: &[ast::Expr], pos: Pos) -> Expr {
         let ptr = self.unevaluated(|s| s.rvalue(&args[0]));
         let kind = self.const_int(&args[1], "last argument of '__builtin_object_size'").unwrap_or(0);
@@ -489,7 +492,8 @@ impl Sema<'_> {
     }
 }
 
-/// How many bytes there are from a pointer to the end of the whole object, and of the part that it points to.
+/// How many bytes there are from a pointer to the end of the whole object, and of the part that it
+/// points to.
 struct Extent {
     to_end: u64,
     part: u64,

@@ -96,15 +96,16 @@ impl Sema<'_> {
         }
     }
 
-    /// C89's implicit declaration: `int f()`, or the library function that everybody knows. Whether the name can now be
-    /// used.
+    /// C89's implicit declaration: `int f()`, or the library function that everybody knows. Whether
+    /// the name can now be used.
     fn declare_implicitly(&mut self, name: Symbol, pos: Pos) -> bool {
         if self.builtin_function(name, pos).is_some() {
             return true;
         }
         let text = self.text(name).to_owned();
         if text.starts_with("__builtin_") {
-            // Reading on as `int f()` would give it a wrong meaning: it is named as unsupported where it is called.
+            // Reading on as `int f()` would give it a wrong meaning: it is named as unsupported
+            // where it is called.
             self.declare(name, Entity::Bad, pos);
             self.error(pos, format!("unknown builtin function '{text}'"));
             return false;

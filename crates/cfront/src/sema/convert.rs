@@ -1,7 +1,7 @@
 //! Conversions: lvalue to value, promotion, assignment.
 //!
-//! Where gcc merely warns (pointers of different types, integers as pointers), so do we; the program
-//! is accepted with the conversion that the hardware makes.
+//! Where gcc merely warns (pointers of different types, integers as pointers), so do we; the
+//! program is accepted with the conversion that the hardware makes.
 
 use super::signature::MACHINE;
 use super::{Sema, node};
@@ -102,7 +102,8 @@ impl Sema<'_> {
         }
     }
 
-    /// Converts a value to a type, no questions asked: casts, and conversions that have been checked.
+    /// Converts a value to a type, no questions asked: casts, and conversions that have been
+    /// checked.
     pub(super) fn convert(&self, e: Expr, to: QualType) -> Expr {
         let pos = e.pos;
         let to = to.unqualified();
@@ -168,7 +169,8 @@ impl Sema<'_> {
         (self.convert(a, common), self.convert(b, common))
     }
 
-    /// Whether the expression is a null pointer constant: an integer constant zero, or one cast to `void *`.
+    /// Whether the expression is a null pointer constant: an integer constant zero, or one cast to
+    /// `void *`.
     pub(super) fn is_null_constant(&self, e: &Expr) -> bool {
         match &e.kind {
             ExprKind::Convert(inner) => {
@@ -194,7 +196,8 @@ impl Sema<'_> {
         }
     }
 
-    /// Converts a value as if by assignment to an object of a type. `pos` is where a message points.
+    /// Converts a value as if by assignment to an object of a type. `pos` is where a message
+    /// points.
     pub(super) fn assign_convert(&mut self, e: Expr, to: QualType, place: &Place, pos: Pos) -> Expr {
         self.assign_convert_at(e, to, place, pos, pos)
     }
@@ -336,7 +339,8 @@ impl Sema<'_> {
     }
 }
 
-/// Whether this is a call of a function for a single instruction, which takes whatever type is wanted.
+/// Whether this is a call of a function for a single instruction, which takes whatever type is
+/// wanted.
 fn is_machine(e: &Expr) -> bool {
     let name = match &e.kind {
         ExprKind::Unsupported(what) => what.strip_prefix("__builtin_"),
@@ -345,7 +349,8 @@ fn is_machine(e: &Expr) -> bool {
     name.is_some_and(|name| name.starts_with(MACHINE))
 }
 
-/// The width of the bit-field whose value an expression is: read, or just assigned, or passed on by what stands around it.
+/// The width of the bit-field whose value an expression is: read, or just assigned, or passed on by
+/// what stands around it.
 pub(super) fn bit_width(e: &Expr) -> Option<u16> {
     let place = match &e.kind {
         ExprKind::Comma(_, value) => return bit_width(value),

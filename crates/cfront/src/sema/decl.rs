@@ -42,7 +42,8 @@ impl Sema<'_> {
         }
     }
 
-    /// What is common to declarations everywhere: the specifiers' type with its attributes, or a message.
+    /// What is common to declarations everywhere: the specifiers' type with its attributes, or a
+    /// message.
     fn declared_base(&mut self, d: &Declaration) -> Option<QualType> {
         if d.declarators.is_empty() {
             if let TypeSpec::Record(spec) = &d.specs.ty {
@@ -66,7 +67,8 @@ impl Sema<'_> {
         if let Some((storage @ (Storage::Auto | Storage::Register), _)) = d.specs.storage
             && !matches!(d.specs.ty, TypeSpec::AutoType)
         {
-            // `register` with an assembler name is a GNU global register variable; functions are looked at later.
+            // `register` with an assembler name is a GNU global register variable; functions are
+            // looked at later.
             let excused = d.declarators.iter().any(|x| {
                 x.asm_label.is_some()
                     || matches!(x.declarator.derivations.first(), Some(ast::Derivation::Function(_)))

@@ -55,7 +55,8 @@ impl Sema<'_> {
         let id = match self.linked.get(&name).copied() {
             Some(Linked::Function(id)) => {
                 self.redeclare_function(id, name, ty, is_static, pos, definition)?;
-                // GNU's inline definitions stay such whatever is declared; C99's only if all declarations say so.
+                // GNU's inline definitions stay such whatever is declared; C99's only if all
+                // declarations say so.
                 let f = &mut self.module.functions[id];
                 f.inline = if gnu_inline { f.inline || inline_only } else { f.inline && inline_only };
                 id
@@ -136,8 +137,9 @@ impl Sema<'_> {
         if !self.types.compatible(old_ty.into(), ty) {
             let was = self.spell(old_ty.into());
             let is = self.spell(ty);
-            // The implicit declaration of a library function has the type that the compiler knows; what the program says counts. That of any other
-            // function returns `int`, which does not matter if there is nothing to return.
+            // The implicit declaration of a library function has the type that the compiler knows;
+            // what the program says counts. That of any other function returns `int`, which does
+            // not matter if there is nothing to return.
             let returns = |ty: TypeId| self.types.function(ty).map(|f| (f.ret.id, f.prototype));
             let guessed = returns(old_ty) == Some((TypeId::INT, false));
             let nothing = returns(ty.id).is_some_and(|(ret, _)| *self.types.get(ret) == Type::Void);
@@ -176,7 +178,8 @@ impl Sema<'_> {
         }
     }
 
-    /// Declares an object with linkage, at file scope or `extern` in a block. `None` after an error.
+    /// Declares an object with linkage, at file scope or `extern` in a block. `None` after an
+    /// error.
     pub(super) fn declare_object(&mut self, d: &ObjectDecl<'_>) -> Option<ObjectId> {
         if d.ty.id == TypeId::ERROR {
             self.declare(d.name, Entity::Bad, d.pos);
@@ -291,7 +294,8 @@ impl Sema<'_> {
         object.pos = pos;
     }
 
-    /// A new object without linkage: a static local, a compound literal, a name of the front end's own.
+    /// A new object without linkage: a static local, a compound literal, a name of the front end's
+    /// own.
     pub(super) fn new_static(&mut self, name: Symbol, ty: QualType, def: ObjectDef, pos: Pos) -> ObjectId {
         self.module.objects.push(StaticObject {
             name,

@@ -214,7 +214,8 @@ impl Sema<'_> {
         self.dereference(sum, pos)
     }
 
-    /// The value of a vector that is an object becomes a pointer to its first element: it can be subscripted like an array.
+    /// The value of a vector that is an object becomes a pointer to its first element: it can be
+    /// subscripted like an array.
     fn elements(&mut self, e: Expr) -> Expr {
         let (Type::Vector(elem, _), ExprKind::Load(object)) = (self.kind(e.ty), &e.kind) else { return e };
         if !object.kind.is_lvalue() {
@@ -364,7 +365,8 @@ impl Sema<'_> {
     }
 
     fn sizeof_expr(&mut self, arg: &ast::Expr, pos: Pos) -> Expr {
-        // The operand is evaluated only if its type is a variable-length array, and then gcc, too, only needs the sizes.
+        // The operand is evaluated only if its type is a variable-length array, and then gcc, too,
+        // only needs the sizes.
         let e = self.unevaluated(|s| s.expr(arg));
         if let ExprKind::Member { bits: Some(_), .. } = e.kind {
             return self.fail(pos, "'sizeof' applied to a bit-field");
@@ -449,7 +451,8 @@ impl Sema<'_> {
                 "invalid cast of a pointer to a floating-point number".to_owned()
             }
             _ => {
-                // A cast to the declared type of a bit-field makes it an ordinary value, which promotes by its type.
+                // A cast to the declared type of a bit-field makes it an ordinary value, which
+                // promotes by its type.
                 if bit_width(&e).is_some() && e.ty.id == to.id {
                     return node(ExprKind::Convert(Box::new(e)), to, pos);
                 }

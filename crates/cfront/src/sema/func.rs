@@ -28,7 +28,8 @@ pub(super) struct FuncState {
     /// For each label, where it was defined and inside of which regions.
     pub(super) label_states: Vec<LabelState>,
     pub(super) gotos: Vec<(LabelId, Pos, Regions)>,
-    /// Regions that may not be jumped into: scopes of variable-length arrays and statement expressions.
+    /// Regions that may not be jumped into: scopes of variable-length arrays and statement
+    /// expressions.
     pub(super) regions: Vec<Region>,
     pub(super) next_region: u32,
     pub(super) switches: Vec<SwitchState>,
@@ -223,7 +224,8 @@ impl Sema<'_> {
         self.check_labels();
         let func = self.end_function();
         if let (Some(mut func), Some(id)) = (func, id) {
-            // A definition for inlining only does what the function elsewhere does; if it hands on its variable arguments, it cannot but be inlined.
+            // A definition for inlining only does what the function elsewhere does; if it hands on
+            // its variable arguments, it cannot but be inlined.
             if func.packs_arguments && self.replaceable.remove(&id) {
                 self.module.functions[id].inline = false;
                 return;
@@ -293,8 +295,8 @@ impl Sema<'_> {
         ty
     }
 
-    /// The prototype that an old-style definition has above it, if its parameters have those very types. C asks for the
-    /// promoted types; gcc takes the prototype for both.
+    /// The prototype that an old-style definition has above it, if its parameters have those very
+    /// types. C asks for the promoted types; gcc takes the prototype for both.
     fn declared_before(&self, name: Symbol, ty: QualType, def: &FunctionDef) -> Option<QualType> {
         let Some(Derivation::Function(Params::Names(names))) = def.declarator.derivations.first() else {
             return None;

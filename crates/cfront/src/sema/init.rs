@@ -1,12 +1,13 @@
 //! Initialisers: from braces, designators and elided braces to a flat list of (offset, value).
 //!
-//! The walk follows C11 6.7.9. A braced list initialises the members of its aggregate in order; an element that is not
-//! itself braced and meets an aggregate descends into it (elided braces) and takes as many further
-//! elements as fit. A designator moves the walk to the named member, from where it goes on. A designator belongs to the
-//! innermost *written* brace, so an elided level ends when it meets one.
+//! The walk follows C11 6.7.9. A braced list initialises the members of its aggregate in order; an
+//! element that is not itself braced and meets an aggregate descends into it (elided braces) and
+//! takes as many further elements as fit. A designator moves the walk to the named member, from
+//! where it goes on. A designator belongs to the innermost *written* brace, so an elided level ends
+//! when it meets one.
 //!
-//! Range designators make one value go to several offsets: every position of the walk is therefore a
-//! list of offsets.
+//! Range designators make one value go to several offsets: every position of the walk is therefore
+//! a list of offsets.
 
 use super::Sema;
 use super::convert::Place;
@@ -22,7 +23,8 @@ use std::collections::BTreeMap;
 struct Builder<'t> {
     entries: Vec<InitEntry>,
     is_static: bool,
-    /// The end of the last byte that any entry sets, so that overriding is only looked for where it can be.
+    /// The end of the last byte that any entry sets, so that overriding is only looked for where it
+    /// can be.
     end: u64,
     /// The element of the present list that was typed to see whether it fits a whole aggregate.
     peeked: Option<(&'t ast::Expr, Expr)>,
@@ -76,7 +78,8 @@ struct Items<'t> {
 }
 
 impl Sema<'_> {
-    /// Types an initialiser of an object. Gives the object's type too, completed if its length was open.
+    /// Types an initialiser of an object. Gives the object's type too, completed if its length was
+    /// open.
     pub(super) fn initializer(
         &mut self,
         ty: QualType,
@@ -302,8 +305,9 @@ impl Sema<'_> {
         }
     }
 
-    /// Walks the members of an aggregate. `start` is what remains of a designation that led here; `braced` says whether the
-    /// items' brace is this aggregate's own. For an array, gives how many elements were reached.
+    /// Walks the members of an aggregate. `start` is what remains of a designation that led here;
+    /// `braced` says whether the items' brace is this aggregate's own. For an array, gives how many
+    /// elements were reached.
     fn init_members<'t>(
         &mut self,
         b: &mut Builder<'t>,
@@ -349,7 +353,8 @@ impl Sema<'_> {
         };
         let (mut at, mut most) = (0u64, 0u64);
         while let Some(item) = items.list.get(items.next) {
-            // A designation that was handed down is followed; another belongs to the enclosing written brace.
+            // A designation that was handed down is followed; another belongs to the enclosing
+            // written brace.
             let handed = start.is_some();
             let written = (!item.designators.is_empty()).then_some(&item.designators[..]);
             if !handed && !braced && written.is_some() {
@@ -435,7 +440,8 @@ impl Sema<'_> {
         let Some(def) = self.types.records[record].def.clone() else { return };
         let mut at = 0usize;
         while let Some(item) = items.list.get(items.next) {
-            // A designation that was handed down is followed; another belongs to the enclosing written brace.
+            // A designation that was handed down is followed; another belongs to the enclosing
+            // written brace.
             let handed = start.is_some();
             let written = (!item.designators.is_empty()).then_some(&item.designators[..]);
             if !handed && !braced && written.is_some() {
@@ -500,7 +506,8 @@ impl Sema<'_> {
         Spot { bits: field.bits, top: spot.top && flexible, ..spot.at(field.offset, ty) }
     }
 
-    /// Initialises a spot that a designation led to with the present item, following what remains of the designation.
+    /// Initialises a spot that a designation led to with the present item, following what remains
+    /// of the designation.
     fn init_designated<'t>(
         &mut self,
         b: &mut Builder<'t>,
@@ -548,7 +555,8 @@ impl Sema<'_> {
                     self.init_expr(b, spot, e)
                 } else {
                     let before = items.next;
-                    // The designation has been followed: what comes is the elided aggregate's own first element.
+                    // The designation has been followed: what comes is the elided aggregate's own
+                    // first element.
                     let count = self.init_elided(b, spot, items);
                     if items.next == before {
                         // An empty struct takes nothing: do not stand still.
@@ -622,8 +630,8 @@ impl Sema<'_> {
         }
     }
 
-    /// Whether an expression initialises the spot as a whole: a scalar, a string for an array, an aggregate of the spot's
-    /// type.
+    /// Whether an expression initialises the spot as a whole: a scalar, a string for an array, an
+    /// aggregate of the spot's type.
     fn fits_whole<'t>(&mut self, b: &mut Builder<'t>, spot: &Spot, e: &'t ast::Expr) -> bool {
         match *self.kind(spot.ty) {
             Type::Array(elem, _) => {
@@ -717,7 +725,8 @@ impl Sema<'_> {
         set == Some(total)
     }
 
-    /// How many bits of a type are not padding. A union counts as a whole. Answers for structs are kept.
+    /// How many bits of a type are not padding. A union counts as a whole. Answers for structs are
+    /// kept.
     fn data_bits(&mut self, ty: QualType) -> Option<u64> {
         match *self.kind(ty) {
             Type::Array(elem, ArrayLen::Known(n)) => self.data_bits(elem)?.checked_mul(n),

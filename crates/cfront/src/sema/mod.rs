@@ -102,7 +102,8 @@ struct Sema<'a> {
     linked: FxHashMap<Symbol, Linked>,
     /// The function whose body is being typed.
     func: Option<FuncState>,
-    /// Functions whose body is for inlining only, as GNU's `extern inline`: a definition may follow.
+    /// Functions whose body is for inlining only, as GNU's `extern inline`: a definition may
+    /// follow.
     replaceable: FxHashSet<FunctionId>,
     /// Functions that were called before anything declared them.
     implicit: FxHashSet<FunctionId>,
@@ -155,8 +156,8 @@ impl Sema<'_> {
         consteval::eval_int(&ctx, e)
     }
 
-    /// The value of an integer constant expression in the strict sense: what makes a null pointer constant, and an array
-    /// of fixed size in a block.
+    /// The value of an integer constant expression in the strict sense: what makes a null pointer
+    /// constant, and an array of fixed size in a block.
     fn try_strict_int(&self, e: &Expr) -> Result<IntValue, NotConst> {
         let ctx = consteval::Ctx { types: self.types, module: self.module };
         consteval::eval_ice(&ctx, e)

@@ -142,7 +142,8 @@ impl Sema<'_> {
             }
             (true, true) => {
                 self.compare_pointers(&a, &b, equality, pos);
-                // The second is given the first's type: what they point to does not matter for comparing.
+                // The second is given the first's type: what they point to does not matter for
+                // comparing.
                 let ty = a.ty;
                 let b = self.convert(b, ty);
                 (a, b)
@@ -346,7 +347,8 @@ impl Sema<'_> {
         }
     }
 
-    /// Whether `op=` may be applied: arithmetic on arithmetic, integers for some operators, a pointer moved by an integer.
+    /// Whether `op=` may be applied: arithmetic on arithmetic, integers for some operators, a
+    /// pointer moved by an integer.
     fn assign_op_fits(&self, op: BinaryOp, target: QualType, value: QualType) -> bool {
         if self.exotic(target.id).is_some() || self.exotic(value.id).is_some() {
             return true;

@@ -103,7 +103,8 @@ impl Sema<'_> {
         }
     }
 
-    /// A member that lies behind one of variable size, or in an unnamed one that does: its place is computed.
+    /// A member that lies behind one of variable size, or in an unnamed one that does: its place is
+    /// computed.
     fn member_behind(&mut self, base: &Expr, record: RecordId, name: Symbol, pos: Pos) -> Option<Expr> {
         let def = self.types.records[record].def.as_ref()?;
         let fixed = |entry: usize| entry == 0 || self.types.records[record].union;
@@ -266,8 +267,8 @@ impl Sema<'_> {
         true
     }
 
-    /// Whether a struct or union has a read-only member, at any depth. Answers are kept: structs that hold others twice, and so on,
-    /// would take time without end.
+    /// Whether a struct or union has a read-only member, at any depth. Answers are kept: structs
+    /// that hold others twice, and so on, would take time without end.
     fn has_const_member(&mut self, ty: QualType) -> bool {
         let Some(record) = self.types.record(ty.id) else { return false };
         if let Some(&known) = self.const_members.get(&record) {
@@ -292,7 +293,8 @@ impl Sema<'_> {
         }
     }
 
-    /// A value of a union type with one member set: `(union U) value`, arguments of transparent unions.
+    /// A value of a union type with one member set: `(union U) value`, arguments of transparent
+    /// unions.
     pub(super) fn union_literal(&mut self, value: Expr, ty: QualType, offset: u64, target: QualType) -> Expr {
         let pos = value.pos;
         let entry = InitEntry { offsets: vec![offset], bits: None, ty, value: InitValue::Expr(value) };

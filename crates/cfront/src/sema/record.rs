@@ -184,7 +184,8 @@ impl Sema<'_> {
         self.alignas_of(specs).map(|(align, _)| align).max(attr)
     }
 
-    /// As [`Sema::alignas`] for a member or variable of a type and name: `_Alignas` may not ask for less than is natural.
+    /// As [`Sema::alignas`] for a member or variable of a type and name: `_Alignas` may not ask for
+    /// less than is natural.
     pub(super) fn checked_alignas(
         &mut self,
         specs: &DeclSpecs,
@@ -445,8 +446,8 @@ fn record_word(union: bool) -> &'static str {
     if union { "union" } else { "struct" }
 }
 
-/// The type of an enumeration with these extreme values: at least `int`. With `prefer_unsigned` (the type itself, not a
-/// single enumerator), unsigned if nothing is negative, as gcc chooses.
+/// The type of an enumeration with these extreme values: at least `int`. With `prefer_unsigned`
+/// (the type itself, not a single enumerator), unsigned if nothing is negative, as gcc chooses.
 fn smallest_kind(least: i128, most: i128, prefer_unsigned: bool, model: ir::DataModel) -> IntKind {
     use IntKind::{Int, Int128, Long, LongLong, UInt, UInt128, ULong, ULongLong};
     let signed = [Int, Long, LongLong, Int128];

@@ -4,9 +4,10 @@ use super::Sema;
 use crate::ast::Quals;
 use crate::types::{FnType, IntKind, QualType, Type, TypeId};
 
-/// Types of functions, a letter each, the result first: `v` void, `i` int, `u` unsigned, `l` long, `m` unsigned long,
-/// `L` long long, `M` unsigned long long, `z` size_t, `Z` ssize_t, `p` void *, `q` const void *, `s` char *, `c` const char *,
-/// `d` double, `f` float, `e` long double, `h` unsigned short, `S` char **, `k` a comparison callback, `a` va_list, `.` variadic.
+/// Types of functions, a letter each, the result first: `v` void, `i` int, `u` unsigned, `l` long,
+/// `m` unsigned long, `L` long long, `M` unsigned long long, `z` size_t, `Z` ssize_t, `p` void *,
+/// `q` const void *, `s` char *, `c` const char *, `d` double, `f` float, `e` long double, `h`
+/// unsigned short, `S` char **, `k` a comparison callback, `a` va_list, `.` variadic.
 ///
 /// Library functions, whose `__builtin_` form is the function itself.
 pub(super) const LIBRARY: &[(&str, &str)] = &[
@@ -158,10 +159,12 @@ pub(super) const COMPILER: &[(&str, &str)] = &[
     ("signbitl", "ie"),
 ];
 
-/// How the names of gcc's functions for single instructions begin, after `__builtin_`. There are thousands, which headers wrap.
+/// How the names of gcc's functions for single instructions begin, after `__builtin_`. There are
+/// thousands, which headers wrap.
 pub(super) const MACHINE: &str = "ia32_";
 
-/// Builtins that are read but have no meaning here, with the letter of their result; `*` is the first argument's type.
+/// Builtins that are read but have no meaning here, with the letter of their result; `*` is the
+/// first argument's type.
 pub(super) const UNSUPPORTED: &[(&str, char)] = &[
     ("setjmp", 'i'),
     ("longjmp", 'v'),

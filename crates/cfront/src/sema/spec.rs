@@ -1,8 +1,9 @@
 //! Types as they are written: specifiers, declarators, type names.
 //!
 //! A declarator is read from the outside in: the derivations that stand furthest from the name are
-//! applied to the specifiers' type first. The parameters of the function that is being *defined* are
-//! special: they become local variables at once, because sizes of later parameters may use them.
+//! applied to the specifiers' type first. The parameters of the function that is being *defined*
+//! are special: they become local variables at once, because sizes of later parameters may use
+//! them.
 
 use super::Sema;
 use super::attr::Attrs;
@@ -171,8 +172,8 @@ impl Sema<'_> {
         attrs.align.map_or(ty, |a| ty.aligned(a))
     }
 
-    /// The type of a declarator. With `definition`, the innermost derivation is a function whose body follows: its
-    /// parameters are declared in a scope that stays open.
+    /// The type of a declarator. With `definition`, the innermost derivation is a function whose
+    /// body follows: its parameters are declared in a scope that stays open.
     pub(super) fn derive(&mut self, base: QualType, d: &Declarator, definition: bool) -> QualType {
         let mut ty = base;
         for (i, derivation) in d.derivations.iter().enumerate().rev() {
@@ -404,7 +405,8 @@ impl Sema<'_> {
         }
     }
 
-    /// Whether the type has no known size: an incomplete record or enumeration, an array of unknown length, void.
+    /// Whether the type has no known size: an incomplete record or enumeration, an array of unknown
+    /// length, void.
     pub(super) fn is_incomplete(&self, ty: QualType) -> bool {
         match *self.kind(ty) {
             Type::Void => true,

@@ -77,7 +77,8 @@ impl Sema<'_> {
         }
     }
 
-    /// The block of a statement expression, and its value: that of the last statement, if it is an expression.
+    /// The block of a statement expression, and its value: that of the last statement, if it is an
+    /// expression.
     pub(super) fn stmt_expr_block(&mut self, block: &Compound) -> (Block, Option<Expr>) {
         self.push_scope();
         self.open_block();
@@ -508,7 +509,8 @@ impl Sema<'_> {
         self.fail(pos, "computed goto must be of pointer type")
     }
 
-    /// At the end of a function: labels that were used but never defined, jumps into forbidden regions.
+    /// At the end of a function: labels that were used but never defined, jumps into forbidden
+    /// regions.
     pub(super) fn check_labels(&mut self) {
         let Some(func) = &self.func else { return };
         let mut problems: Vec<(Pos, String)> = Vec::new();
@@ -587,8 +589,8 @@ impl Sema<'_> {
         }
     }
 
-    /// Inline assembly. An empty template is a barrier for the compiler and nothing for the program, if no output is
-    /// written without having been read.
+    /// Inline assembly. An empty template is a barrier for the compiler and nothing for the
+    /// program, if no output is written without having been read.
     fn asm(&mut self, asm: &ast::Asm, out: &mut Vec<Stmt>) {
         let pos = asm.pos;
         let mut inert = asm.template.units.iter().all(|&u| u == 32 || (9..=13).contains(&u));

@@ -45,8 +45,8 @@ impl Sema<'_> {
         }
     }
 
-    /// The offset of an entry of [`RecordDef::tail`](crate::types::RecordDef::tail) by its number; the size of the whole if there is no such
-    /// entry.
+    /// The offset of an entry of [`RecordDef::tail`](crate::types::RecordDef::tail) by its number;
+    /// the size of the whole if there is no such entry.
     pub(super) fn offset_behind(&mut self, record: RecordId, entry: Option<usize>, pos: Pos) -> Option<Expr> {
         let def = self.types.records[record].def.clone()?;
         let size_t = self.types.size_t();
@@ -133,8 +133,8 @@ impl Sema<'_> {
         }
     }
 
-    /// Runs `f`, which types something inside of an expression, and puts the computation of sizes that it asked for in
-    /// front of the resulting expression.
+    /// Runs `f`, which types something inside of an expression, and puts the computation of sizes
+    /// that it asked for in front of the resulting expression.
     pub(super) fn with_sizes(&mut self, f: impl FnOnce(&mut Self) -> Expr) -> Expr {
         let outer = std::mem::take(&mut self.pending_vlas);
         let e = f(self);

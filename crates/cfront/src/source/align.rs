@@ -1,11 +1,11 @@
 //! Which token of the user's line became which token of the preprocessed line.
 //!
-//! The preprocessor drops comments, squeezes blanks and expands macros, but keeps tokens in order and
-//! on their line. So the two token sequences are compared like two versions of a text: equal tokens
-//! from the left, then equal tokens from the right, then a longest common subsequence of what is in
-//! between. A token that has no partner came out of a macro, and stands for the macro's name: a name
-//! of the user's line that has no partner either, in the same gap or in front of the parenthesis that
-//! is open there.
+//! The preprocessor drops comments, squeezes blanks and expands macros, but keeps tokens in order
+//! and on their line. So the two token sequences are compared like two versions of a text: equal
+//! tokens from the left, then equal tokens from the right, then a longest common subsequence of
+//! what is in between. A token that has no partner came out of a macro, and stands for the macro's
+//! name: a name of the user's line that has no partner either, in the same gap or in front of the
+//! parenthesis that is open there.
 //!
 //! The arguments of a macro may go on for several lines of the user's file, while the preprocessor
 //! puts them on the first. The user's side is therefore extended while a bracket is open behind the

@@ -1,8 +1,8 @@
 //! Random constant expressions: as C text, and as typed trees.
 //!
-//! The typed tree is built as C's rules have it: operands promoted and converted to their common type.
-//! Whatever has no value (division by zero, shifts by negative amounts) is not generated; the evaluator
-//! under test is asked.
+//! The typed tree is built as C's rules have it: operands promoted and converted to their common
+//! type. Whatever has no value (division by zero, shifts by negative amounts) is not generated; the
+//! evaluator under test is asked.
 
 use super::rng::Rng;
 use cfront::consteval::{self, ConstValue, Ctx};

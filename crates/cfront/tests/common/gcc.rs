@@ -32,8 +32,8 @@ fn scratch(name: &str) -> PathBuf {
     dir
 }
 
-/// Compiles a program without optimisation, runs it and gives what it prints; the compiler's messages if it
-/// does not compile; `None` if there is no compiler.
+/// Compiles a program without optimisation, runs it and gives what it prints; the compiler's
+/// messages if it does not compile; `None` if there is no compiler.
 pub fn run(model: DataModel, name: &str, text: &str) -> Option<Result<String, String>> {
     let dir = scratch(name);
     let result = run_in(&dir, model, text);

@@ -1,8 +1,8 @@
 //! Random structs and unions: as C text, and as the layout's input.
 //!
-//! Types are generated in an order in which each uses earlier ones. Sizes and alignments of earlier types
-//! are taken from the layout under test, so that what gcc rejects (arrays of over-aligned elements) is not
-//! generated.
+//! Types are generated in an order in which each uses earlier ones. Sizes and alignments of earlier
+//! types are taken from the layout under test, so that what gcc rejects (arrays of over-aligned
+//! elements) is not generated.
 
 use super::rng::Rng;
 use cfront::ast::Quals;
@@ -376,7 +376,8 @@ impl Generator<'_> {
                 let union = self.rng.one_in(2);
                 let (text, id) = self.record(union, "", pragma, depth + 1);
                 let mut field = self.plain(&name, id.into());
-                // An anonymous member must have a name inside for its offset to be asked for; any will do.
+                // An anonymous member must have a name inside for its offset to be asked for; any
+                // will do.
                 if self.rng.one_in(2) {
                     field.name = None;
                     return (format!(" {text};"), field);

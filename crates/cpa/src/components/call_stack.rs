@@ -1,9 +1,10 @@
 //! The stack of calls as a component: where each active procedure returns to.
 //!
-//! A state has the newest frames, and says whether older ones, unknown, may be below them. A call adds a
-//! frame, a return takes one and must lead where it says. With a limit on known frames the oldest is
-//! forgotten, which makes the states finitely many for recursive programs; a return without known frames then
-//! may lead to any caller. The state is the key: states with different contexts are never merged.
+//! A state has the newest frames, and says whether older ones, unknown, may be below them. A call
+//! adds a frame, a return takes one and must lead where it says. With a limit on known frames the
+//! oldest is forgotten, which makes the states finitely many for recursive programs; a return
+//! without known frames then may lead to any caller. The state is the key: states with different
+//! contexts are never merged.
 
 use super::{Flow, Transit};
 use crate::NodeId;

@@ -1,7 +1,7 @@
 //! The program counter as a component of its own, which frees all others from it.
 //!
-//! States are a location, any location, or none. This component says which edges lead on, divides the reached
-//! set by location, and ranks states for ordered waitlists.
+//! States are a location, any location, or none. This component says which edges lead on, divides
+//! the reached set by location, and ranks states for ordered waitlists.
 
 use super::{Flow, Graph, LocationOf};
 use crate::NodeId;
@@ -52,7 +52,8 @@ impl<G: Graph> Analysis for Location<G> {
         match state {
             Flat::Value(location) if *location == edge.source() => out.push(Flat::Value(edge.target())),
             Flat::Bottom | Flat::Value(_) => {}
-            // The successors along this edge are all at its target, which says more than "anywhere".
+            // The successors along this edge are all at its target, which says more than
+            // "anywhere".
             Flat::Top => out.push(Flat::Value(edge.target())),
         }
     }

@@ -1,8 +1,8 @@
-//! Components that every program analysis needs, whatever the program is: [`Location`], [`CallStack`],
-//! [`Path`].
+//! Components that every program analysis needs, whatever the program is: [`Location`],
+//! [`CallStack`], [`Path`].
 //!
-//! They know programs through two traits only: a [`Flow`] is an edge with a source and a target, a [`Graph`]
-//! gives the edges that leave a location.
+//! They know programs through two traits only: a [`Flow`] is an edge with a source and a target, a
+//! [`Graph`] gives the edges that leave a location.
 
 mod call_stack;
 mod location;
@@ -24,7 +24,8 @@ pub enum Transit<L> {
         /// Where the call returns to.
         return_to: L,
     },
-    /// The edge leaves a procedure to its target, one of the places that the procedure may return to.
+    /// The edge leaves a procedure to its target, one of the places that the procedure may return
+    /// to.
     Return,
 }
 

@@ -1,9 +1,9 @@
 //! Paths as states: the sequence of locations from the start.
 //!
-//! Only the last location has a meaning; the rest tells apart how it was reached, so that the reached set is
-//! the tree of paths. The precision is the set of locations at which to interrupt, usually where errors are.
-//! The engine's own tree gives paths for every analysis; this component is for those whose operators depend
-//! on the path.
+//! Only the last location has a meaning; the rest tells apart how it was reached, so that the
+//! reached set is the tree of paths. The precision is the set of locations at which to interrupt,
+//! usually where errors are. The engine's own tree gives paths for every analysis; this component
+//! is for those whose operators depend on the path.
 
 use super::{Flow, Graph, LocationOf};
 use crate::NodeId;

@@ -1,7 +1,7 @@
 //! The meaning of the little language: its executions.
 //!
-//! Concrete states also say, for the analyses that ask, which edge set each variable last, and whether its
-//! value was made of initialised ones.
+//! Concrete states also say, for the analyses that ask, which edge set each variable last, and
+//! whether its value was made of initialised ones.
 
 use super::{Cfa, Cond, Edge, Op};
 use rustc_hash::FxHashSet;

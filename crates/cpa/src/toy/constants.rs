@@ -1,11 +1,11 @@
 //! Constant propagation, in two dresses.
 //!
-//! [`Constants`] knows values only, and is a component beside a location. [`LocatedConstants`] has the
-//! location in its own states. Their results are the same if the former is joined at equal locations, which
-//! is a test of composites.
+//! [`Constants`] knows values only, and is a component beside a location. [`LocatedConstants`] has
+//! the location in its own states. Their results are the same if the former is joined at equal
+//! locations, which is a test of composites.
 //!
-//! An assumption makes a value known where an equation says so; it need not find every value that the
-//! condition implies.
+//! An assumption makes a value known where an equation says so; it need not find every value that
+//! the condition implies.
 
 use super::{Cfa, Edge, Expr, Op, Relation, Restrict};
 use crate::NodeId;

@@ -1,5 +1,5 @@
-//! Two classic data-flow analyses over sets of facts: reaching definitions, and variables that may be
-//! uninitialised.
+//! Two classic data-flow analyses over sets of facts: reaching definitions, and variables that may
+//! be uninitialised.
 //!
 //! Both are the same analysis with different facts, so that one type serves them.
 

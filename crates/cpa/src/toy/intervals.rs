@@ -1,15 +1,15 @@
 //! Intervals, with widening as an adjustment of precision.
 //!
-//! Merging sees one state at a time and cannot widen; an adjustment sees all reached states. It collects
-//! those that came to the same place before; if there were more than [`Widening::after`] and the state is
-//! below none of them, bounds that have moved since jump to the next threshold: a number near one that the
-//! program mentions, or the end of the integers. There are finitely many of these, so that every chain of
-//! widened states ends.
+//! Merging sees one state at a time and cannot widen; an adjustment sees all reached states. It
+//! collects those that came to the same place before; if there were more than [`Widening::after`]
+//! and the state is below none of them, bounds that have moved since jump to the next threshold: a
+//! number near one that the program mentions, or the end of the integers. There are finitely many
+//! of these, so that every chain of widened states ends.
 //!
-//! Earlier states are the peers in the reached set. Where states are joined, only the last one is left there:
-//! then the number of states that it replaced counts ([`View::generation`]), and on arrival it is the one to
-//! widen from. To widen joined states as they are *taken*, the replaced ones must be kept
-//! ([`crate::Settings::keep_states`]), since the newest peer is the state itself.
+//! Earlier states are the peers in the reached set. Where states are joined, only the last one is
+//! left there: then the number of states that it replaced counts ([`View::generation`]), and on
+//! arrival it is the one to widen from. To widen joined states as they are *taken*, the replaced
+//! ones must be kept ([`crate::Settings::keep_states`]), since the newest peer is the state itself.
 
 use super::{Arith, Cfa, Edge, Expr, Op, Relation, Restrict};
 use crate::NodeId;
@@ -95,8 +95,8 @@ impl Ranges {
         }
     }
 
-    /// Moves the bounds in which a newer state goes beyond this one to the next of the thresholds, which are
-    /// sorted.
+    /// Moves the bounds in which a newer state goes beyond this one to the next of the thresholds,
+    /// which are sorted.
     #[must_use]
     pub fn widen(&self, newer: &Ranges, cfa: &Cfa, thresholds: &[i64]) -> Ranges {
         let below = |bound: i64| thresholds.iter().copied().rfind(|t| *t <= bound).unwrap_or(cfa.min());

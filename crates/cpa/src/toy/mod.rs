@@ -1,8 +1,8 @@
 //! A little language, to try the engine on and as an example of how to write an analysis.
 //!
-//! A [`Cfa`] is a control-flow automaton over integer variables of a width of few bits, with arithmetic that
-//! wraps. Its meaning is [`concrete`], which can run small programs exhaustively; so every analysis here is
-//! tested against all executions of random programs.
+//! A [`Cfa`] is a control-flow automaton over integer variables of a width of few bits, with
+//! arithmetic that wraps. Its meaning is [`concrete`], which can run small programs exhaustively;
+//! so every analysis here is tested against all executions of random programs.
 //!
 //! - [`constants`]: constant propagation, with and without the location in the state
 //! - [`intervals`]: intervals, widened by adjustment of precision

@@ -133,7 +133,8 @@ pub(crate) fn locations<A: Analysis<Edge = Edge>>(engine: &Engine<A>, node: Node
     engine.reached().path(node).iter().map(|step| step.edge.map_or(0, |edge| edge.target)).collect()
 }
 
-/// An analysis that interrupts when asked for the n-th time, for n in a list, else behaves as its inner one.
+/// An analysis that interrupts when asked for the n-th time, for n in a list, else behaves as its
+/// inner one.
 pub(crate) struct Interrupting<A> {
     pub(crate) inner: A,
     pub(crate) at: Vec<u64>,

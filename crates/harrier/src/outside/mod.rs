@@ -1,11 +1,12 @@
 //! Programs for hunters, with what is around them as inputs.
 //!
-//! A hunter follows executions with symbolic inputs and knows nothing of arguments, environment and standard input. So a program that looks
-//! at these is compiled again, together with a C text that makes them of inputs: a function around `main` that builds `argc` and
-//! `argv`, and bodies for library functions that read standard input and the environment, or look into texts character by
-//! character. What a suspect was given is then [translated](Outside::split) back to a world, and the program as the user wrote it is run in
-//! that world: only this run counts. Arguments are few and short here and large numbers are left out, so that nothing is proved by such a
-//! program.
+//! A hunter follows executions with symbolic inputs and knows nothing of arguments, environment and
+//! standard input. So a program that looks at these is compiled again, together with a C text that
+//! makes them of inputs: a function around `main` that builds `argc` and `argv`, and bodies for
+//! library functions that read standard input and the environment, or look into texts character by
+//! character. What a suspect was given is then [translated](Outside::split) back to a world, and
+//! the program as the user wrote it is run in that world: only this run counts. Arguments are few
+//! and short here and large numbers are left out, so that nothing is proved by such a program.
 
 use crate::args::CompileArgs;
 use crate::input::read_with;
@@ -73,7 +74,8 @@ impl Outside {
         ir::verify(&program).is_ok().then_some(Outside { program, names })
     }
 
-    /// What was given to an execution as the world around the program, and the program's own inputs.
+    /// What was given to an execution as the world around the program, and the program's own
+    /// inputs.
     pub(crate) fn split(&self, given: &[(Rc<str>, u128)]) -> (World, Vec<InputValue>) {
         split(&self.names, given)
     }
@@ -133,7 +135,8 @@ fn function(program: &Program, name: &str) -> Option<FuncId> {
     program.funcs.iter_enumerated().find(|(_, function)| *function.name == *name).map(|(id, _)| id)
 }
 
-/// The parts of the library that a program needs, by the first word of their heads and the function, and whether it reads anything.
+/// The parts of the library that a program needs, by the first word of their heads and the
+/// function, and whether it reads anything.
 fn library(absent: &dyn Fn(&str, &str) -> bool) -> (String, bool) {
     let parts = LIBRARY.split("//@ ").skip(1).filter_map(|part| part.split_once('\n'));
     let needed = |head: &str| {

@@ -1,7 +1,7 @@
 //! What a run does, in words of the source.
 //!
-//! The program must have been compiled with [marks](cfront::marks). A mark is a label, which the machine does not stop at: it has been passed
-//! when the statement behind it begins.
+//! The program must have been compiled with [marks](cfront::marks). A mark is a label, which the
+//! machine does not stop at: it has been passed when the statement behind it begins.
 
 use cfront::marks;
 use interp::{Flow, Location, Tracer, View};

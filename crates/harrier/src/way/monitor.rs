@@ -1,10 +1,12 @@
 //! Whether a run goes along a witness.
 //!
-//! The steps of the witness are awaited one after the other. In YAML a waypoint is *evaluated* whenever its place is reached, and the one that is
-//! awaited must then be passed, else the run leaves the witness; a waypoint to avoid must not be passed. In GraphML the automaton
-//! stays in its state until an edge fits, so that a run leaves the witness only by what is to be avoided.
+//! The steps of the witness are awaited one after the other. In YAML a waypoint is *evaluated*
+//! whenever its place is reached, and the one that is awaited must then be passed, else the run
+//! leaves the witness; a waypoint to avoid must not be passed. In GraphML the automaton stays in
+//! its state until an edge fits, so that a run leaves the witness only by what is to be avoided.
 //!
-//! What cannot be evaluated, such as an assumption about memory, counts as passed when its place is reached, and is told.
+//! What cannot be evaluated, such as an assumption about memory, counts as passed when its place is
+//! reached, and is told.
 
 use crate::way::events::{Decision, Event};
 use crate::way::sites::Sites;
@@ -164,7 +166,8 @@ impl<'w, 'p> Monitor<'w, 'p> {
         }
     }
 
-    /// `None` if the waypoint is not evaluated here; else whether it is passed, if that can be said.
+    /// `None` if the waypoint is not evaluated here; else whether it is passed, if that can be
+    /// said.
     fn evaluate(
         &mut self,
         waypoint: &Waypoint,
@@ -193,7 +196,8 @@ impl<'w, 'p> Monitor<'w, 'p> {
             ) => {
                 let named = function.is_empty() || *function == source_name(called);
                 (self.is_at(waypoint, *call) && named).then(|| {
-                    // Whether the function's type is signed is not known here: one of the two readings must fit.
+                    // Whether the function's type is signed is not known here: one of the two
+                    // readings must fit.
                     let reading = |signed: bool| {
                         let number = result.and_then(|result| result.number(signed));
                         holds(constraint, &mut |name| number.filter(|_| name == "\\result"))
@@ -273,7 +277,8 @@ fn assumed(view: &View<'_, '_, '_>, constraint: &str, location: &Location) -> Op
     holds(constraint, &mut |name| variable(view, body, name))
 }
 
-/// The value of an integer or pointer variable that is known by its name alone; `None` if several have that name, or it has no value.
+/// The value of an integer or pointer variable that is known by its name alone; `None` if several
+/// have that name, or it has no value.
 fn variable(view: &View<'_, '_, '_>, body: &Body, name: &str) -> Option<i128> {
     let is_it = |other: Option<&str>| other == Some(name);
     let mut regs = body.regs.iter_enumerated().filter(|(_, reg)| is_it(reg.name.as_deref()));
@@ -287,7 +292,8 @@ fn variable(view: &View<'_, '_, '_>, body: &Body, name: &str) -> Option<i128> {
                 Ty::Float(_) => None,
             }
         }
-        // The signs of numbers in memory are not known here: zero and what is small mean the same either way.
+        // The signs of numbers in memory are not known here: zero and what is small mean the same
+        // either way.
         (None, Some((id, _))) if objects.next().is_none() => in_memory(view, view.local(0, id)?),
         (None, None) => {
             let (id, _) =

@@ -1,4 +1,5 @@
-//! The places of a program that a witness can speak of: branchings, calls, and statements of the given files.
+//! The places of a program that a witness can speak of: branchings, calls, and statements of the
+//! given files.
 
 use crate::witness_files::Texts;
 use cfront::marks;
@@ -90,7 +91,8 @@ impl<'p> Sites<'p> {
         note(self.branches.entry(key(span)).or_insert(fresh));
     }
 
-    /// Whether a witness can speak of a branching: it has a keyword to point at, and its condition is not constant.
+    /// Whether a witness can speak of a branching: it has a keyword to point at, and its condition
+    /// is not constant.
     pub(crate) fn can_tell(&self, keyword: Span) -> bool {
         let found = self.branches.get(&key(keyword));
         found.is_some_and(|it| it.keyword && (it.truths == [true; 2] || it.switch))
@@ -101,7 +103,8 @@ impl<'p> Sites<'p> {
         self.calls.get(&key(call)).and_then(|(_, end)| *end)
     }
 
-    /// The places that a step of a witness in YAML may mean: the one at its column, else the leftmost of its line.
+    /// The places that a step of a witness in YAML may mean: the one at its column, else the
+    /// leftmost of its line.
     pub(crate) fn find(&self, step: &Step) -> Found {
         let location = step.location();
         let spans: Vec<(u32, u32, Span)> = match step {

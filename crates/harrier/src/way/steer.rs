@@ -1,12 +1,16 @@
-//! The program without the executions that leave a witness, for an analysis that looks for one that goes along it.
+//! The program without the executions that leave a witness, for an analysis that looks for one that
+//! goes along it.
 //!
-//! The program gets a variable that counts the waypoints that were passed. At each place that the witness speaks of, a `switch` on it asks
-//! whether that waypoint is awaited now: then the variable is counted up, or the execution ends by an assumption that does not hold.
-//! Inputs and places are those of the program itself, so that what is found can be executed there.
+//! The program gets a variable that counts the waypoints that were passed. At each place that the
+//! witness speaks of, a `switch` on it asks whether that waypoint is awaited now: then the variable
+//! is counted up, or the execution ends by an assumption that does not hold. Inputs and places are
+//! those of the program itself, so that what is found can be executed there.
 //!
-//! What an assumption says of anything but numbers in registers is not asked: then the waypoint is passed. So all executions that go along a
-//! witness in YAML stay, and perhaps some others; a proof that the rest of the program is safe is one that nothing along the
-//! witness violates the property. For a witness in GraphML, which waits for an edge that fits, this leaves out too much, and proves nothing.
+//! What an assumption says of anything but numbers in registers is not asked: then the waypoint is
+//! passed. So all executions that go along a witness in YAML stay, and perhaps some others; a proof
+//! that the rest of the program is safe is one that nothing along the witness violates the
+//! property. For a witness in GraphML, which waits for an edge that fits, this leaves out too much,
+//! and proves nothing.
 
 use crate::way::monitor::{Way, Waypoint};
 use cfront::marks;
@@ -100,10 +104,12 @@ struct Question {
 /// What a `switch` of the program decides by, whether it is signed, and its cases.
 type Switched = (Expr, bool, Vec<Case>);
 
-/// A point of a block: the number of statements before it, and what of all that happens there is asked about.
+/// A point of a block: the number of statements before it, and what of all that happens there is
+/// asked about.
 type Point = (usize, When);
 
-/// What happens between two statements, in order. Each may be the next waypoint when the one before has been passed.
+/// What happens between two statements, in order. Each may be the next waypoint when the one before
+/// has been passed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum When {
     /// What the statement before it has done.
@@ -228,7 +234,8 @@ impl Steering<'_, '_> {
         }
     }
 
-    /// Whether a statement evaluates a waypoint: if that happens behind it, and by what it is decided.
+    /// Whether a statement evaluates a waypoint: if that happens behind it, and by what it is
+    /// decided.
     fn test(&self, rule: &Rule<'_>, stmt: &Stmt) -> Option<(bool, Test)> {
         if !self.is_at(rule, stmt.span) {
             return None;
@@ -254,7 +261,8 @@ impl Steering<'_, '_> {
         }
     }
 
-    /// The registers that a constraint speaks of; if it speaks of something else, what leaves all executions in.
+    /// The registers that a constraint speaks of; if it speaks of something else, what leaves all
+    /// executions in.
     fn equal(&self, constraint: &str, result: Option<RegId>, follow: bool) -> Test {
         let unknown = if follow { Test::Always } else { Test::Never };
         let (found, others) = equations(constraint);

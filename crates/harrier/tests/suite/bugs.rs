@@ -1,7 +1,8 @@
 //! What the runner of `harrier check` shows of a program: never a bug that is not there.
 //!
-//! The runs are those that `harrier check` makes, with no arguments, an empty standard input and inputs of its own. Where a program ends
-//! in an error whatever it is given, that error is shown; where it has none, none is.
+//! The runs are those that `harrier check` makes, with no arguments, an empty standard input and
+//! inputs of its own. Where a program ends in an error whatever it is given, that error is shown;
+//! where it has none, none is.
 
 use crate::front::can_preprocess;
 use crate::run::{compile_with_errors, property, stands_at};
@@ -12,7 +13,8 @@ use party::{Question, Shown, runner};
 use testkit::suite::{Case, Check, Expect};
 use testkit::tools::Model;
 
-/// Whether the program's run is that of a program without arguments and input, with the checks that `harrier check` has.
+/// Whether the program's run is that of a program without arguments and input, with the checks that
+/// `harrier check` has.
 fn is_plain(case: &Case) -> bool {
     let plain = |word: &String| {
         let plain = ["--leaks", "--unreach-function", "--unreach-label", "--property"];

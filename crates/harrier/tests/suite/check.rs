@@ -1,9 +1,11 @@
-//! What the shape analysis says of a program. A program that ends in an error which the analysis looks for is never
-//! called safe, whatever the analysis is able to prove; what it must be able to prove, programs state themselves (`check:`).
+//! What the shape analysis says of a program. A program that ends in an error which the analysis
+//! looks for is never called safe, whatever the analysis is able to prove; what it must be able to
+//! prove, programs state themselves (`check:`).
 //!
-//! The analysis looks for what the program's run looks for, by each of the configurations that `harrier check` lets take turns, and by
-//! hunters. It gets a number of steps, not a time, so that the answer
-//! is the same on every machine; to run out of them is an answer like any other unless the program claims one.
+//! The analysis looks for what the program's run looks for, by each of the configurations that
+//! `harrier check` lets take turns, and by hunters. It gets a number of steps, not a time, so that
+//! the answer is the same on every machine; to run out of them is an answer like any other unless
+//! the program claims one.
 
 use crate::front::can_preprocess;
 use crate::run::{compile_with_errors, property, stands_at};
@@ -42,7 +44,8 @@ impl Answer {
     }
 }
 
-/// The analysis answers soundly, and as the program claims. Programs without a claim are asked about for one data model only.
+/// The analysis answers soundly, and as the program claims. Programs without a claim are asked
+/// about for one data model only.
 pub(crate) fn checks(case: &Case) -> Result<(), Failed> {
     let models = Model::ALL.into_iter().filter(|m| case.is_for(m.name()) && can_preprocess(*m));
     let wanted = if case.check.is_some() { 2 } else { 1 };
@@ -55,8 +58,8 @@ pub(crate) fn checks(case: &Case) -> Result<(), Failed> {
     Ok(())
 }
 
-/// What each configuration says. Where a program claims to be safe, one proof is enough. All but the first are asked for proofs only, as by
-/// `harrier check`: they give up at the first alarm.
+/// What each configuration says. Where a program claims to be safe, one proof is enough. All but
+/// the first are asked for proofs only, as by `harrier check`: they give up at the first alarm.
 fn answers(case: &Case, program: &Program) -> Result<Vec<Answer>, String> {
     let mut answers: Vec<Answer> = Vec::new();
     for name in IN_TURN {

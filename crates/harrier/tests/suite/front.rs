@@ -1,5 +1,6 @@
-//! What the front end makes of a program: accepted or rejected as expected, with messages and places as marked; what
-//! is accepted lowers to IR that passes the verifier and survives printing and parsing.
+//! What the front end makes of a program: accepted or rejected as expected, with messages and
+//! places as marked; what is accepted lowers to IR that passes the verifier and survives printing
+//! and parsing.
 
 use cfront::diag::Severity;
 use cfront::preprocess::Preprocessor;

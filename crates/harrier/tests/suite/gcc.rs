@@ -1,7 +1,8 @@
 //! gcc's opinion: what it accepts, and what the program that it makes at `-O0` prints and returns.
 //!
-//! A program that asks the environment for values (`__VERIFIER_nondet_*`) is linked with a harness that gives the values
-//! which the concrete machine chose, in the same order. So both make the same run.
+//! A program that asks the environment for values (`__VERIFIER_nondet_*`) is linked with a harness
+//! that gives the values which the concrete machine chose, in the same order. So both make the same
+//! run.
 
 use crate::run::{Ran, run_case};
 use libtest_mimic::Failed;
@@ -14,8 +15,8 @@ use std::sync::{Mutex, PoisonError};
 use testkit::suite::{Case, Expect};
 use testkit::tools::{self, Model};
 
-/// gcc accepts what we accept and rejects what we reject, unless the program explains the difference; and what runs
-/// without an error does the same when gcc compiled it.
+/// gcc accepts what we accept and rejects what we reject, unless the program explains the
+/// difference; and what runs without an error does the same when gcc compiled it.
 pub(crate) fn agrees(case: &Case) -> Result<(), Failed> {
     for model in Model::ALL.into_iter().filter(|m| case.is_for(m.name())) {
         if !tools::need_gcc(model, &case.name) {
@@ -85,7 +86,8 @@ fn plain_compiler(model: Model) -> Command {
     let mut command = Command::new("gcc");
     command.args(["-w", "-O0", model.flag()]);
     if model == Model::Ilp32 {
-        // Floating point as the concrete machine computes it, not in the wider registers of the x87.
+        // Floating point as the concrete machine computes it, not in the wider registers of the
+        // x87.
         command.args(["-msse2", "-mfpmath=sse"]);
     }
     command
@@ -147,7 +149,8 @@ pub(crate) fn build(
     }
 }
 
-/// Runs a binary in its own folder, behind a command that limits or watches it, with the program's arguments and input.
+/// Runs a binary in its own folder, behind a command that limits or watches it, with the program's
+/// arguments and input.
 pub(crate) fn execute(
     case: &Case,
     command: &mut Command,

@@ -1,8 +1,10 @@
-//! What `harrier check` answers for programs that claim something about hunting bugs (`hunt:`). It is asked as a user asks it: by the
-//! command, with the defaults, and without the inputs that lead to the error.
+//! What `harrier check` answers for programs that claim something about hunting bugs (`hunt:`). It
+//! is asked as a user asks it: by the command, with the defaults, and without the inputs that lead
+//! to the error.
 //!
-//! Whatever the hunters are able to find: a program with an error is never `SAFE`, one without is never `BUG`, and a
-//! `BUG` is the error that is marked. Programs that claim `hunt: finds` must be answered with `BUG`.
+//! Whatever the hunters are able to find: a program with an error is never `SAFE`, one without is
+//! never `BUG`, and a `BUG` is the error that is marked. Programs that claim `hunt: finds` must be
+//! answered with `BUG`.
 
 use crate::front::can_preprocess;
 use libtest_mimic::Failed;

@@ -1,10 +1,12 @@
 //! What gcc's sanitizers and valgrind see in a program with an error, beside what we see.
 //!
-//! Each tool has a table: for each kind of error, the words by which it reports that kind. Where there are such words, the
-//! tool must use them, and name a marked line; where there are none, it has no such check and must say nothing at all.
-//! A program for which that is not so explains it in its expectation. Near misses must leave both tools silent.
+//! Each tool has a table: for each kind of error, the words by which it reports that kind. Where
+//! there are such words, the tool must use them, and name a marked line; where there are none, it
+//! has no such check and must say nothing at all. A program for which that is not so explains it in
+//! its expectation. Near misses must leave both tools silent.
 //!
-//! Leaks are compared without the line: the tools name the place of the allocation, we the place of the loss.
+//! Leaks are compared without the line: the tools name the place of the allocation, we the place of
+//! the loss.
 
 use crate::gcc::{build, execute};
 use crate::run::{Ran, run_case};
@@ -61,10 +63,12 @@ const VALGRIND: Judge = Judge {
     ],
     command: |leaks| {
         let mut command = Command::new("timeout");
-        // A machine that loads debug information from a server would make the tests slow and different.
+        // A machine that loads debug information from a server would make the tests slow and
+        // different.
         command.env_remove("DEBUGINFOD_URLS");
         let leaks = if leaks { "--leak-check=full" } else { "--leak-check=no" };
-        // Nothing is inlined at `-O0`, and most of the time goes into reading what was in the library.
+        // Nothing is inlined at `-O0`, and most of the time goes into reading what was in the
+        // library.
         let plain = "--read-inline-info=no";
         (command, vec!["60", "valgrind", "-q", plain, "--show-leak-kinds=all", leaks])
     },
@@ -98,7 +102,8 @@ fn sanitizer_words(kind: &str) -> &'static [&'static str] {
     }
 }
 
-/// How valgrind reports a kind of error. It knows nothing of the bounds and the lifetimes of objects on the stack.
+/// How valgrind reports a kind of error. It knows nothing of the bounds and the lifetimes of
+/// objects on the stack.
 fn valgrind_words(kind: &str) -> &'static [&'static str] {
     match kind {
         "null-access" | "wild-access" | "freed-access" | "out-of-bounds" => {
@@ -196,7 +201,8 @@ fn at_mark(case: &Case, said: &str) -> bool {
 fn ask(case: &Case, judge: &Judge, model: Model, kind: &str, ran: &Ran) -> Result<String, String> {
     let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
     let binary = build(case, model, judge.flags, ran, dir.path())?;
-    // A program that ends in the middle loses memory; only leaks and near misses are asked about it.
+    // A program that ends in the middle loses memory; only leaks and near misses are asked about
+    // it.
     let (mut command, options) = (judge.command)(is_leak(kind) || kind.is_empty());
     let output = execute(case, &mut command, &options, &binary)?;
     Ok(String::from_utf8_lossy(&output.stderr).into_owned())

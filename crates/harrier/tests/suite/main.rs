@@ -1,15 +1,19 @@
 //! Every program of `suite/` does what it says inside: one test per program and question.
 //!
-//! - `front::…`: accepted or rejected as expected, messages and places as marked; what is accepted lowers to IR that
-//!   passes the verifier and survives printing and parsing, for every data model that the program is meant for
-//! - `run::…`: what is accepted runs with the stated output and exit code, or ends in the stated error, for every data model
-//! - `gcc::…`: gcc accepts and rejects the same programs; compiled by it at `-O0`, those without errors print the same and
-//!   end with the same exit code
+//! - `front::…`: accepted or rejected as expected, messages and places as marked; what is accepted
+//!   lowers to IR that passes the verifier and survives printing and parsing, for every data model
+//!   that the program is meant for
+//! - `run::…`: what is accepted runs with the stated output and exit code, or ends in the stated
+//!   error, for every data model
+//! - `gcc::…`: gcc accepts and rejects the same programs; compiled by it at `-O0`, those without
+//!   errors print the same and end with the same exit code
 //! - `errors of every kind`: there are programs for each kind of error, and near misses
-//! - `sanitizers::…`, `valgrind::…`: what these tools see in programs with errors is what we see, and they see nothing in
-//!   the near misses beside them
-//! - `check::…`: the shape analysis does not call a program safe that has an error, and says what the program claims of it
-//! - `bugs::…`: the runs of `harrier check` show the error that a program has, and none that it does not have
+//! - `sanitizers::…`, `valgrind::…`: what these tools see in programs with errors is what we see,
+//!   and they see nothing in the near misses beside them
+//! - `check::…`: the shape analysis does not call a program safe that has an error, and says what
+//!   the program claims of it
+//! - `bugs::…`: the runs of `harrier check` show the error that a program has, and none that it
+//!   does not have
 //! - `hunt::…`: what `harrier check` answers for programs that claim something about hunting bugs
 //! - `library/table`: every row of the library table is used by a program
 //!
@@ -77,7 +81,8 @@ fn main() -> ExitCode {
     conclusion.exit_code()
 }
 
-/// Kinds of errors without programs that have them, or without programs beside these that nearly do.
+/// Kinds of errors without programs that have them, or without programs beside these that nearly
+/// do.
 fn gaps(cases: &[Case]) -> Vec<String> {
     let mut gaps = Vec::new();
     for kind in interp::ErrorKind::ALL.map(interp::ErrorKind::name) {

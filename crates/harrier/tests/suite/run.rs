@@ -1,4 +1,5 @@
-//! What a program does on the concrete machine: its output and exit code, or the error that ends it and where.
+//! What a program does on the concrete machine: its output and exit code, or the error that ends it
+//! and where.
 
 use crate::front::{can_preprocess, compile_case};
 use interp::{Captured, Checks, Config, Error, ErrorKind, Image, Inputs, Leaks, Outcome};
@@ -32,7 +33,8 @@ pub(crate) fn run_case(case: &Case, model: Model) -> Result<Ran, String> {
     Ok(Ran { program, outcome, stdout: output.stdout })
 }
 
-/// Compiles a program of the suite and makes errors of the functions and labels that its `run:` directive names.
+/// Compiles a program of the suite and makes errors of the functions and labels that its `run:`
+/// directive names.
 pub(crate) fn compile_with_errors(case: &Case, model: Model) -> Result<Program, String> {
     let mut program = compile_case(case, model).program.clone().ok_or("rejected")?;
     let mut errors = Property::nothing();

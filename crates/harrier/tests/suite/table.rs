@@ -1,4 +1,5 @@
-//! Every row of the library table is used by a program below `library/`, so that each is compared with gcc's run.
+//! Every row of the library table is used by a program below `library/`, so that each is compared
+//! with gcc's run.
 
 use crate::front::compile_case;
 use ir::{Program, StmtKind};
@@ -7,8 +8,8 @@ use std::collections::BTreeSet;
 use testkit::suite::Case;
 use testkit::tools::Model;
 
-/// The functions without a body that a program refers to, and its choices: a function that is only declared is
-/// no part of the program.
+/// The functions without a body that a program refers to, and its choices: a function that is only
+/// declared is no part of the program.
 fn used(program: &Program, names: &mut BTreeSet<String>) {
     names.extend(program.funcs.iter().filter(|f| f.body.is_none()).map(|f| f.name.to_string()));
     let bodies = program.funcs.iter().filter_map(|f| f.body.as_ref());

@@ -23,7 +23,8 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    /// The address of a place; uninitialised for a local object, whose address depends on the frame.
+    /// The address of a place; uninitialised for a local object, whose address depends on the
+    /// frame.
     pub(crate) fn address(&self, place: Place) -> Value {
         match place {
             Place::Global(id) => self.globals.get(id.index()).copied(),
@@ -333,8 +334,8 @@ impl<'p> Compiler<'p, '_> {
         }
     }
 
-    /// A condition that can be computed by the branch itself: comparing integers cannot fail, so its own place does not
-    /// matter.
+    /// A condition that can be computed by the branch itself: comparing integers cannot fail, so
+    /// its own place does not matter.
     fn fusible(&self, cond: &'p Expr) -> Option<(Comparison, &'p Expr, &'p Expr, Span)> {
         let Expr::Binary { op, lhs, rhs, span } = cond else { return None };
         let comparison: Comparison = match (op, self.ty(lhs)) {
@@ -377,7 +378,8 @@ impl<'p> Compiler<'p, '_> {
         }
     }
 
-    /// How many bytes a scalar has in memory; a truth value, which is never there, counts as a byte.
+    /// How many bytes a scalar has in memory; a truth value, which is never there, counts as a
+    /// byte.
     fn len(&self, ty: Ty) -> u8 {
         ty.bytes(self.layout.model).unwrap_or(1) as u8
     }

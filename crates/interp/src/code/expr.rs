@@ -1,8 +1,8 @@
 //! Expressions: from trees to instructions.
 //!
-//! A node's operands are compiled first, left before right, each into a register behind the IR's own.
-//! These registers are used like a stack: when a node is finished, those of its operands are free again. A
-//! statement's topmost node writes its result directly where the statement wants it.
+//! A node's operands are compiled first, left before right, each into a register behind the IR's
+//! own. These registers are used like a stack: when a node is finished, those of its operands are
+//! free again. A statement's topmost node writes its result directly where the statement wants it.
 
 use super::compile::Compiler;
 use super::{Inst, Operand};
@@ -30,7 +30,8 @@ impl<'p> Compiler<'p, '_> {
                 if let Some(value) = self.fold(expr) {
                     return self.constant(value);
                 }
-                // Operands may use the same registers as the result: they are read before it is written.
+                // Operands may use the same registers as the result: they are read before it is
+                // written.
                 let mark = self.temps;
                 let dst = self.temp();
                 self.temps = mark;
@@ -78,7 +79,8 @@ impl<'p> Compiler<'p, '_> {
         }
     }
 
-    /// The address of an access: an operand and a distance. A constant distance is added by the access itself.
+    /// The address of an access: an operand and a distance. A constant distance is added by the
+    /// access itself.
     pub(super) fn pointer(&mut self, expr: &'p Expr, span: Span) -> (Operand, i32) {
         if let Expr::Binary { op: BinOp::PtrAdd, lhs, rhs, .. } = expr
             && let Expr::Int { bits, value } = &**rhs

@@ -1,7 +1,7 @@
 //! Which registers of a function may still be read: for telling whether a pointer in one counts.
 //!
-//! The classic backward analysis over the IR's blocks, by sets of bits. It is computed when lost memory
-//! is looked for, and for the functions on the stack only.
+//! The classic backward analysis over the IR's blocks, by sets of bits. It is computed when lost
+//! memory is looked for, and for the functions on the stack only.
 
 use crate::walk::{statement_exprs, terminator_expr};
 use ir::{BlockId, Body, Expr, Idx};
@@ -93,8 +93,8 @@ impl<'p> Liveness<'p> {
         set
     }
 
-    /// The registers that are live after the statement of this index has taken its operands and before it
-    /// has set its result: what matters while a call is under way.
+    /// The registers that are live after the statement of this index has taken its operands and
+    /// before it has set its result: what matters while a call is under way.
     pub(crate) fn during(&self, block: BlockId, index: usize) -> RegSet {
         let code = &self.body.blocks[block];
         let mut set = self.at(block, (index + 1).min(code.stmts.len()));

@@ -1,12 +1,14 @@
 //! The internal form of functions: flat code for a register machine.
 //!
-//! Each body is compiled once. Every node of an expression tree becomes one instruction whose operands
-//! are registers or constants; nodes inside of a tree get registers of their own behind those of the IR. Jumps are
-//! positions in the code. What an instruction needs beyond a few numbers (a call's arguments, a switch's
-//! cases) lies in side tables. So a step costs one dispatch, and nothing is hashed or allocated.
+//! Each body is compiled once. Every node of an expression tree becomes one instruction whose
+//! operands are registers or constants; nodes inside of a tree get registers of their own behind
+//! those of the IR. Jumps are positions in the code. What an instruction needs beyond a few numbers
+//! (a call's arguments, a switch's cases) lies in side tables. So a step costs one dispatch, and
+//! nothing is hashed or allocated.
 //!
-//! Invariants: `spans` and `stmt_at` are as long as `insts`; every jump leads to the first instruction of
-//! a block; the last instruction of a block is a terminator; an operand's register is below `regs`.
+//! Invariants: `spans` and `stmt_at` are as long as `insts`; every jump leads to the first
+//! instruction of a block; the last instruction of a block is a terminator; an operand's register
+//! is below `regs`.
 
 mod compile;
 mod expr;
@@ -64,8 +66,8 @@ pub(crate) enum Inst {
         a: Operand,
         b: Operand,
     },
-    // The operations above that most programs consist of, each as an instruction of its own: the loop then
-    // jumps once instead of twice.
+    // The operations above that most programs consist of, each as an instruction of its own: the
+    // loop then jumps once instead of twice.
     Add {
         bits: u8,
         dst: u32,
@@ -350,7 +352,8 @@ pub(crate) enum Inst {
         otherwise: Target,
         steps: u32,
     },
-    // By a comparison of integers or equality of pointers: comparing and branching in one, by position in `forks`.
+    // By a comparison of integers or equality of pointers: comparing and branching in one, by
+    // position in `forks`.
     BranchEq {
         bits: u8,
         a: Operand,
@@ -543,7 +546,8 @@ pub(crate) struct Code<'p> {
     pub(crate) insts: Vec<Inst>,
     /// The source place of each instruction.
     pub(crate) spans: Vec<Span>,
-    /// For the first instruction of a statement or terminator, its position in `stmts`, else [`NO_STMT`].
+    /// For the first instruction of a statement or terminator, its position in `stmts`, else
+    /// [`NO_STMT`].
     pub(crate) stmt_at: Vec<u32>,
     /// Block and index of each statement and terminator, in code order.
     pub(crate) stmts: Vec<(BlockId, u32)>,

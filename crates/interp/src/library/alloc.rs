@@ -16,8 +16,8 @@ const PAGE: u64 = 4096;
 
 const NO_BYTES: &str = "what an allocation of no bytes gives";
 
-/// The number of bytes that an effect speaks of; `None` if there is no such size: more than half of the address space is
-/// never given.
+/// The number of bytes that an effect speaks of; `None` if there is no such size: more than half of
+/// the address space is never given.
 fn bytes(m: &Machine<'_, '_>, args: &Args<'_>, size: Size) -> Option<u64> {
     let bytes = match size {
         Size::Arg(arg) => Some(args.number(arg)),
@@ -28,8 +28,9 @@ fn bytes(m: &Machine<'_, '_>, args: &Args<'_>, size: Size) -> Option<u64> {
 }
 
 impl Machine<'_, '_> {
-    /// Makes a heap object; `None` if there is no memory by the environment's choice. A size that is possible and for which the
-    /// machine has no room is a limit of the machine: a proof takes it that there is enough.
+    /// Makes a heap object; `None` if there is no memory by the environment's choice. A size that
+    /// is possible and for which the machine has no room is a limit of the machine: a proof takes
+    /// it that there is enough.
     pub(super) fn heap(
         &mut self,
         name: &'static str,

@@ -1,14 +1,15 @@
 //! Open files: descriptors, and the streams above them.
 //!
-//! As on Linux there are three layers: a stream (`FILE`) has a descriptor, a descriptor names an open file (several
-//! may name the same one, by `dup`), and the open file has a position in what it was opened on: one of the standard
-//! channels, or a file of the program's own file system.
+//! As on Linux there are three layers: a stream (`FILE`) has a descriptor, a descriptor names an
+//! open file (several may name the same one, by `dup`), and the open file has a position in what it
+//! was opened on: one of the standard channels, or a file of the program's own file system.
 //!
-//! Streams are not buffered: what is written is there at once, and nothing is read ahead. The C standard leaves this
-//! to the implementation (7.21.3p3); a program whose meaning depends on it prints something else on other systems, too.
+//! Streams are not buffered: what is written is there at once, and nothing is read ahead. The C
+//! standard leaves this to the implementation (7.21.3p3); a program whose meaning depends on it
+//! prints something else on other systems, too.
 //!
-//! A stream is an object that the program cannot look into. It dies when it is closed, so that a use of it after that
-//! is an error that names both places.
+//! A stream is an object that the program cannot look into. It dies when it is closed, so that a
+//! use of it after that is an error that names both places.
 
 use super::errno::{EBADF, EMFILE};
 use super::{Args, errno};
@@ -94,7 +95,8 @@ impl Open {
         open
     }
 
-    /// What the program opened and has not closed: streams, and descriptors that no stream has, with the place where their files were opened.
+    /// What the program opened and has not closed: streams, and descriptors that no stream has,
+    /// with the place where their files were opened.
     pub(crate) fn left(&self) -> (impl Iterator<Item = Tag>, impl Iterator<Item = (usize, Span)>) {
         let of_program =
             |descriptor: i128| self.file(descriptor).is_ok_and(|file| matches!(file.target, Target::Node(_)));
@@ -185,7 +187,8 @@ impl Open {
 
     /// The stream at a position of the table.
     pub(super) fn stream(&mut self, at: usize) -> &mut StreamState {
-        // Positions come from `channel`, which looks the stream up, and a stream is closed by one call.
+        // Positions come from `channel`, which looks the stream up, and a stream is closed by one
+        // call.
         self.streams[at].get_or_insert_with(|| StreamState::new(Tag::NONE, -1, How::default()))
     }
 
@@ -273,7 +276,8 @@ impl Machine<'_, '_> {
         Ok(self.memory.start(tag))
     }
 
-    /// Ends a stream and closes its descriptor; an error number if the descriptor was closed before.
+    /// Ends a stream and closes its descriptor; an error number if the descriptor was closed
+    /// before.
     pub(super) fn end_stream(&mut self, at: usize) -> Result<(), Errno> {
         let Some(stream) = self.library.open.streams[at].take() else { return Err(EBADF) };
         let site = self.site();
@@ -411,7 +415,8 @@ impl Machine<'_, '_> {
         Ok(bytes)
     }
 
-    /// The next byte of a stream. The same as reading one byte, without the detours: programs do this a lot.
+    /// The next byte of a stream. The same as reading one byte, without the detours: programs do
+    /// this a lot.
     pub(super) fn read(&mut self, channel: Channel) -> Checked<Option<u8>> {
         let open = &mut self.library.open;
         if let Channel::Stream(at) = channel

@@ -1,5 +1,5 @@
-//! Floating-point numbers as text, with the digits that the C library gives: the exact value of the number,
-//! rounded to the asked precision, ties to even.
+//! Floating-point numbers as text, with the digits that the C library gives: the exact value of the
+//! number, rounded to the asked precision, ties to even.
 
 use crate::ops::soft::{Class, Number};
 
@@ -10,8 +10,8 @@ const DIGITS: usize = 1100;
 pub(super) enum Real {
     /// One that the standard library can write.
     Double(f64),
-    /// The decimal digits of a number without leading zeros, and how many of them stand before the point (a
-    /// negative number: so many zeros stand behind it first).
+    /// The decimal digits of a number without leading zeros, and how many of them stand before the
+    /// point (a negative number: so many zeros stand behind it first).
     Digits(Vec<u8>, i64),
 }
 
@@ -80,7 +80,8 @@ impl Real {
 
 /// The decimal digits of `significand * 2^exponent`, all of them.
 fn expand(significand: u128, exponent: i64) -> Real {
-    // A number in base 10^9, the lowest digit first. A negative power of two is one of five, and as many places.
+    // A number in base 10^9, the lowest digit first. A negative power of two is one of five, and as
+    // many places.
     const BASE: u64 = 1_000_000_000;
     let mut big: Vec<u64> = Vec::new();
     let mut rest = significand;
@@ -192,7 +193,8 @@ pub(super) fn general(number: &Real, precision: usize, keep_zeros: bool) -> Stri
     }
 }
 
-/// A finite number as hexadecimal digits: one before the point, `digits` behind it, times a power of two.
+/// A finite number as hexadecimal digits: one before the point, `digits` behind it, times a power
+/// of two.
 pub(super) struct Hex {
     lead: u64,
     fraction: u64,
@@ -213,7 +215,8 @@ impl Hex {
         Hex { lead: u64::from(exponent != 0), fraction, digits: 13, exponent: shown }
     }
 
-    /// A `long double`: the digit before the point has the four highest bits of the significand, as stored.
+    /// A `long double`: the digit before the point has the four highest bits of the significand, as
+    /// stored.
     pub(super) fn of_extended(number: Number) -> Hex {
         let Class::Finite { exponent, significand } = number.class else { return Hex::of_double(0.0) };
         // Very small numbers are stored with leading zeros.

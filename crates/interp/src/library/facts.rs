@@ -1,7 +1,8 @@
 //! What the table says of a function's pointers, checked before its effect is carried out.
 //!
-//! Objects and blocks of bytes must be there as a whole, and initialised where they are read as a whole. Of strings and
-//! of what ends where its contents say so, the first byte must be there: the effect meets the rest.
+//! Objects and blocks of bytes must be there as a whole, and initialised where they are read as a
+//! whole. Of strings and of what ends where its contents say so, the first byte must be there: the
+//! effect meets the rest.
 
 use super::{Args, extents, process};
 use crate::error::{Checked, ErrorKind, Fault};
@@ -98,7 +99,8 @@ fn check_members(
     Ok(())
 }
 
-/// How many bytes must be there, and whether these are all; `None` if the effect looks at the pointer itself.
+/// How many bytes must be there, and whether these are all; `None` if the effect looks at the
+/// pointer itself.
 pub(super) fn size(m: &Machine<'_, '_>, args: &Args<'_>, extent: Extent) -> Option<(u64, bool)> {
     let model = m.image.program.model;
     Some(match extent {

@@ -20,7 +20,8 @@ fn mode(text: &[u8]) -> Option<How> {
         b'a' => How { write: true, create: true, append: true, ..How::default() },
         _ => return None,
     };
-    // Letters that mean nothing here (`b`, `e`) are ignored, as the C library ignores those it does not know.
+    // Letters that mean nothing here (`b`, `e`) are ignored, as the C library ignores those it does
+    // not know.
     if rest.contains(&b'+') {
         (how.read, how.write) = (true, true);
     }
@@ -110,7 +111,8 @@ pub(super) fn open_descriptor(m: &mut Machine<'_, '_>, args: &Args<'_>, fd: Arg,
     }
 }
 
-/// `freopen`: the stream stays the same object and gets another file. If that cannot be opened, the stream is closed.
+/// `freopen`: the stream stays the same object and gets another file. If that cannot be opened, the
+/// stream is closed.
 pub(super) fn reopen(
     m: &mut Machine<'_, '_>,
     args: &Args<'_>,

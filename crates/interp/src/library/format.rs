@@ -4,7 +4,8 @@ use crate::error::{Checked, ErrorKind, Fault};
 use libc_model::format::BadFormat;
 pub(super) use libc_model::format::{Count, Length, Spec};
 
-/// Reads the specification whose `%` stands just before `at`; says where the rest of the format begins.
+/// Reads the specification whose `%` stands just before `at`; says where the rest of the format
+/// begins.
 pub(super) fn parse(format: &[u8], at: usize) -> Checked<(Spec, usize)> {
     libc_model::format::parse(format, at).map_err(fault)
 }

@@ -1,8 +1,8 @@
 //! The effects of library functions on the concrete machine.
 //!
-//! The table of `libc_model` says what a function does; here each effect is carried out once. Everything goes
-//! through checked accesses, so that a `strcpy` past the end of a buffer is an out-of-bounds error at the place of the
-//! call.
+//! The table of `libc_model` says what a function does; here each effect is carried out once.
+//! Everything goes through checked accesses, so that a `strcpy` past the end of a buffer is an
+//! out-of-bounds error at the place of the call.
 //!
 //! - `alloc`: the heap · `block`: copying, filling, searching bytes · `string`, `wide`: strings
 //! - `chars`: character classes · `number`: integers and reading numbers · `math`: floating point
@@ -10,11 +10,13 @@
 //! - `channel`: what is open · `stream`: characters, lines and blocks to and from streams
 //! - `file`: opening, closing and placing streams, names of files · `posix`: descriptors
 //! - `format`, `print`, `decimal`, `scan`: formatted output and input
-//! - `facts`: what every call does with its pointers, checked before the effect · `system`: calls of the system by their facts
+//! - `facts`: what every call does with its pointers, checked before the effect · `system`: calls
+//!   of the system by their facts
 //! - `path`: parts of paths
 //! - `time`: the calendar · `options`: options of the command line · `folder`: folders, paths
 //! - `open`: which of them depend on more than the program
-//! - `process`: the end of the program, its environment, choices · `signal`: signals · `jump`: going back to a place
+//! - `process`: the end of the program, its environment, choices · `signal`: signals · `jump`:
+//!   going back to a place
 //!
 //! Invariant: arguments are initialised and of the model's types when an effect sees them.
 

@@ -278,8 +278,9 @@ fn hex_float(text: &[u8]) -> Option<(usize, f64)> {
     Some((at, mantissa as f64 * 2f64.powi(half) * 2f64.powi(exponent - half)))
 }
 
-/// The image of a number as a `long double`: of one that is an integer times or divided by a power of ten, both of which
-/// have an image themselves, so that the result is rounded once. `None` for others.
+/// The image of a number as a `long double`: of one that is an integer times or divided by a power
+/// of ten, both of which have an image themselves, so that the result is rounded once. `None` for
+/// others.
 fn long_double(shown: &str, number: f64) -> Option<u128> {
     const F80: FloatTy = FloatTy::F80;
     /// 5 to this power has less than 64 bits.

@@ -3,7 +3,8 @@
 use crate::code::Uses;
 use libc_model::{Effect, ScanFrom, Stream, Target, WideChar};
 
-/// What a call depends on beside its arguments and the memory that they lead to, if its result is used so.
+/// What a call depends on beside its arguments and the memory that they lead to, if its result is
+/// used so.
 pub(super) fn left_open(effect: &Effect, uses: Uses) -> Option<&'static str> {
     const OUTSIDE: &str = "the outside of the program";
     const RESULT: &str = "a result that C leaves to the library";

@@ -53,7 +53,8 @@ pub(super) fn close(m: &mut Machine<'_, '_>, args: &Args<'_>, fd: Arg) -> Done {
 
 pub(super) fn read(m: &mut Machine<'_, '_>, args: &Args<'_>, fd: Arg, ptr: Arg, size: Arg) -> Done {
     let (descriptor, ptr, size) = (args.signed(fd, m), args.get(ptr), args.number(size));
-    // The system checks only what it writes; a buffer that is smaller than the program says is a bug all the same.
+    // The system checks only what it writes; a buffer that is smaller than the program says is a
+    // bug all the same.
     m.memory.check(ptr, size, Access::Write)?;
     let result = m.read_from(descriptor, size);
     match m.settle(result)? {
@@ -81,7 +82,8 @@ pub(super) fn duplicate(m: &mut Machine<'_, '_>, args: &Args<'_>, fd: Arg, to: O
     Ok(descriptor_value(m, args, result)?)
 }
 
-/// The commands of `fcntl` on Linux for x86. Locks cannot be in anybody's way, since nobody else is there.
+/// The commands of `fcntl` on Linux for x86. Locks cannot be in anybody's way, since nobody else is
+/// there.
 pub(super) fn control(m: &mut Machine<'_, '_>, args: &Args<'_>, fd: Arg, command: Arg) -> Done {
     /// F_UNLCK: nobody holds the lock.
     const UNLOCKED: u64 = 2;
@@ -96,7 +98,8 @@ pub(super) fn control(m: &mut Machine<'_, '_>, args: &Args<'_>, fd: Arg, command
             let result = m.library.open.duplicate_from(descriptor, from.signed(32));
             Ok(descriptor_value(m, args, result)?)
         }
-        // F_GETFD, F_SETFD and F_SETFL: there is no other program to inherit the descriptor, and nothing blocks.
+        // F_GETFD, F_SETFD and F_SETFL: there is no other program to inherit the descriptor, and
+        // nothing blocks.
         1 | 2 | 4 => Ok(Value::ZERO),
         // F_GETFL
         3 => {
@@ -168,7 +171,8 @@ pub(super) fn access(m: &mut Machine<'_, '_>, args: &Args<'_>, path: Arg, mode: 
     let result = target.and_then(|target| match target {
         _ if wanted > 7 => Err(EINVAL),
         Target::Node(node) if m.library.open.files.content(node).is_some() => {
-            // A file can be executed if its permissions say so; reading and writing is always allowed.
+            // A file can be executed if its permissions say so; reading and writing is always
+            // allowed.
             let executable = m.library.open.files.mode(node) & 0o111 != 0;
             if wanted & 1 != 0 && !executable { Err(EACCES) } else { Ok(()) }
         }
@@ -194,7 +198,8 @@ pub(super) fn change_mode(m: &mut Machine<'_, '_>, args: &Args<'_>, of: FileRef,
     status(m, args, result)
 }
 
-/// `struct stat` as the C library lays it out: size, and offset and width of the members that are not zero.
+/// `struct stat` as the C library lays it out: size, and offset and width of the members that are
+/// not zero.
 struct Layout {
     size: u64,
     inode: (u64, usize),

@@ -22,8 +22,8 @@ pub(super) fn command(m: &mut Machine<'_, '_>, args: &Args<'_>, command: Arg) ->
     Err(Fault::unsupported(format!("`{}`: running another program", args.name())).into())
 }
 
-/// The `struct lconv` of the "C" locale: ten strings, all empty but the decimal point, and fourteen numbers that say
-/// "not available".
+/// The `struct lconv` of the "C" locale: ten strings, all empty but the decimal point, and fourteen
+/// numbers that say "not available".
 pub(super) fn locale(m: &mut Machine<'_, '_>) -> Done {
     const STRINGS: usize = 10;
     const NUMBERS: usize = 14;

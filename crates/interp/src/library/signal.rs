@@ -1,6 +1,7 @@
 //! Signals: what happens when one arrives, and sending one to oneself.
 //!
-//! No signal arrives from outside. So sets of signals that must wait matter only to those that the program sends itself.
+//! No signal arrives from outside. So sets of signals that must wait matter only to those that the
+//! program sends itself.
 
 use super::errno::EINVAL;
 use super::file::failure;
@@ -137,7 +138,8 @@ fn block(m: &mut Machine<'_, '_>, args: &Args<'_>, how: Arg, set: Arg, old: Arg)
 /// The signal of an illegal instruction, and that of `abort`.
 pub(super) const SIGILL: i32 = 4;
 const SIGABRT: i32 = 6;
-/// Signals that are ignored unless the program wants them, and those that stop the program for a while.
+/// Signals that are ignored unless the program wants them, and those that stop the program for a
+/// while.
 const IGNORED: [i32; 4] = [17, 18, 23, 28];
 const STOPPING: [i32; 4] = [19, 20, 21, 22];
 const LAST_SIGNAL: i128 = 64;
@@ -213,7 +215,8 @@ fn act(m: &mut Machine<'_, '_>, args: &Args<'_>, number: Arg, new: Arg, old: Arg
     Ok(Value::ZERO)
 }
 
-/// Calls the handler of a signal, if the program has set one; says whether the signal is dealt with.
+/// Calls the handler of a signal, if the program has set one; says whether the signal is dealt
+/// with.
 fn deliver<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, number: i128) -> Result<bool, Halt> {
     let action = m.library.signals.actions.get(&number).copied().unwrap_or(Action::DEFAULT);
     if action.handler.bits() <= 1 {
@@ -247,8 +250,8 @@ fn timer(m: &mut Machine<'_, '_>, args: &Args<'_>) -> Done {
     Ok(Value::ZERO)
 }
 
-/// `kill`: the program itself gets the signal if the process is its own, or all of its group; a run has no other
-/// processes.
+/// `kill`: the program itself gets the signal if the process is its own, or all of its group; a run
+/// has no other processes.
 fn send<T: Tracer>(
     m: &mut Machine<'_, '_>,
     tracer: &mut T,

@@ -1,8 +1,8 @@
 //! Sorting and searching with a comparison function of the program.
 //!
-//! The sort is a merge sort that halves the array, as the C library's: it compares the same elements in the
-//! same order and keeps equal ones in place. Elements stay where they are while they are compared; only
-//! their order is computed, and they are moved at the end.
+//! The sort is a merge sort that halves the array, as the C library's: it compares the same
+//! elements in the same order and keeps equal ones in place. Elements stay where they are while
+//! they are compared; only their order is computed, and they are moved at the end.
 
 use super::{Args, Done};
 use crate::error::{ErrorKind, Fault};

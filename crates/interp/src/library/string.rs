@@ -1,7 +1,7 @@
 //! Strings.
 //!
-//! A function reads a string up to its final zero and no further, and each byte that it reads must be
-//! there and initialised.
+//! A function reads a string up to its final zero and no further, and each byte that it reads must
+//! be there and initialised.
 
 use super::alloc;
 use super::block::{difference, position};
@@ -137,8 +137,8 @@ enum Run {
     Zeros,
 }
 
-/// Compares strings in the order of versions: runs of digits count as numbers, unless they begin with a zero, when
-/// they are digits behind a point.
+/// Compares strings in the order of versions: runs of digits count as numbers, unless they begin
+/// with a zero, when they are digits behind a point.
 pub(super) fn version(m: &mut Machine<'_, '_>, args: &Args<'_>, a: Arg, b: Arg) -> Done {
     let (a, b) = (m.string(args.get(a))?, m.string(args.get(b))?);
     m.work(a.len() as u64);
@@ -269,7 +269,8 @@ pub(super) fn cut(m: &mut Machine<'_, '_>, args: &Args<'_>, s: Arg, delim: Arg, 
         None => None,
     };
     let none = skipped == text.len() && tokens != Tokens::Sep;
-    // At the end `strtok` stays on the final zero, so that the next call finds nothing; `strsep` stores null.
+    // At the end `strtok` stays on the final zero, so that the next call finds nothing; `strsep`
+    // stores null.
     let finish = m.memory.offset(start, text.len() as u64);
     match tokens {
         Tokens::Static => m.library.token = Some(rest.unwrap_or(finish)),

@@ -1,6 +1,8 @@
-//! Calls of the system: what they give is a choice of the environment, with what is usual unless the inputs say otherwise.
+//! Calls of the system: what they give is a choice of the environment, with what is usual unless
+//! the inputs say otherwise.
 //!
-//! Everything else is in the facts of the table: which memory is read and checked (`facts`), and which is written here.
+//! Everything else is in the facts of the table: which memory is read and checked (`facts`), and
+//! which is written here.
 
 use super::errno::{EINVAL, ENOMEM, ENOTTY};
 use super::{Args, Done, facts, process};
@@ -185,7 +187,8 @@ pub(super) fn unmap(m: &mut Machine<'_, '_>, args: &Args<'_>, at: Arg, size: Arg
     Ok(Value::ZERO)
 }
 
-/// An operation on a lock: it is held if the program took it before. Waiting for it always ends: it may be recursive.
+/// An operation on a lock: it is held if the program took it before. Waiting for it always ends: it
+/// may be recursive.
 pub(super) fn lock(m: &mut Machine<'_, '_>, args: &Args<'_>, ptr: Arg, object: Object, op: LockOp) -> Done {
     /// `EBUSY`
     const BUSY: u64 = 16;
@@ -217,7 +220,8 @@ pub(super) fn limit(m: &Machine<'_, '_>, args: &Args<'_>, name: Arg) -> Value {
     process::constant(m, args, found)
 }
 
-/// An object of the library's own with strings in it; null unless the environment says that there is such a thing.
+/// An object of the library's own with strings in it; null unless the environment says that there
+/// is such a thing.
 pub(super) fn record(m: &mut Machine<'_, '_>, args: &Args<'_>, object: Object) -> Done {
     let (model, span) = (m.image.program.model, m.span());
     let there = m.inputs.choose_usual(args.name(), Ty::I8, (Among::Between(0, 1), 0), model, span);

@@ -1,4 +1,5 @@
-//! The texts of error numbers and signals, as the C library for Linux on x86 has them in the "C" locale.
+//! The texts of error numbers and signals, as the C library for Linux on x86 has them in the "C"
+//! locale.
 
 use super::errno::{EINVAL, ERANGE};
 use super::{Args, Done};

@@ -1,4 +1,5 @@
-//! The calendar: seconds since 1970 to years, months and days and back, as text. The time zone is UTC.
+//! The calendar: seconds since 1970 to years, months and days and back, as text. The time zone is
+//! UTC.
 
 use super::{Args, Done};
 use crate::error::{Checked, Fault};
@@ -132,7 +133,8 @@ impl Machine<'_, '_> {
     }
 }
 
-/// `gmtime` and `localtime`: to the given place, or to the library's own, which every call overwrites.
+/// `gmtime` and `localtime`: to the given place, or to the library's own, which every call
+/// overwrites.
 pub(super) fn split(
     m: &mut Machine<'_, '_>,
     args: &Args<'_>,

@@ -1,7 +1,7 @@
 //! Strings and arrays of wide characters: elements of four bytes.
 //!
-//! As for strings of bytes, a function reads up to the final zero and no further, and each element that it reads must be
-//! there and initialised. Copying arrays moves uninitialised elements, too.
+//! As for strings of bytes, a function reads up to the final zero and no further, and each element
+//! that it reads must be there and initialised. Copying arrays moves uninitialised elements, too.
 
 use super::channel::{Channel, channel};
 use super::errno::EILSEQ;
@@ -107,8 +107,8 @@ pub(super) fn function(m: &mut Machine<'_, '_>, args: &Args<'_>, function: WideF
     }
 }
 
-/// Characters outside of ASCII cannot be read or written in the "C" locale: the C library gives an error then, which is
-/// not followed.
+/// Characters outside of ASCII cannot be read or written in the "C" locale: the C library gives an
+/// error then, which is not followed.
 fn ascii(args: &Args<'_>, unit: u64) -> Checked<u8> {
     u8::try_from(unit)
         .ok()
@@ -178,7 +178,8 @@ pub(super) fn multi_byte(m: &mut Machine<'_, '_>, args: &Args<'_>, function: Mul
         MultiByte::Length => (Value::ZERO, args.get(0), args.number(1)),
         MultiByte::FromWide | MultiByte::FromWideWithState => {
             let unit = args.number(1) & 0xffff_ffff;
-            // Null asks whether characters depend on what came before; or it stands for a buffer, and the character for zero.
+            // Null asks whether characters depend on what came before; or it stands for a buffer,
+            // and the character for zero.
             if args.get(0).bits() == 0 {
                 let stateless = if function == MultiByte::FromWide { 0 } else { 1 };
                 return Ok(process::constant(m, args, stateless));

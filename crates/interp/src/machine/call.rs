@@ -13,11 +13,13 @@ use ir::{FuncId, Idx, ParamTy, Sig, Ty};
 /// Callbacks from library functions may nest this deep: they use the machine's own stack.
 const MAX_CALLBACKS: usize = 64;
 
-/// All frames together may have this many registers: a bound on what deep recursion of large functions costs.
+/// All frames together may have this many registers: a bound on what deep recursion of large
+/// functions costs.
 const MAX_REGISTERS: usize = 1 << 24;
 
 impl<'a, 'p> Machine<'a, 'p> {
-    /// Executes a call: the result of a library function, or `None` if a frame was made for the callee.
+    /// Executes a call: the result of a library function, or `None` if a frame was made for the
+    /// callee.
     pub(super) fn call<T: Tracer>(
         &mut self,
         tracer: &mut T,
@@ -251,7 +253,8 @@ impl<'a, 'p> Machine<'a, 'p> {
         frame.dst
     }
 
-    /// Ends frames until control is back at an earlier call, and in the frame of that call what came to be since.
+    /// Ends frames until control is back at an earlier call, and in the frame of that call what
+    /// came to be since.
     pub(super) fn unwind(&mut self, jump: Jump) {
         while self.frames.len() > jump.depth {
             self.leave_frame();
@@ -271,7 +274,8 @@ impl<'a, 'p> Machine<'a, 'p> {
         }
     }
 
-    /// A variadic argument as it waits to be taken: an aggregate is copied, since the caller may change its own.
+    /// A variadic argument as it waits to be taken: an aggregate is copied, since the caller may
+    /// change its own.
     fn variadic(&mut self, func: FuncId, ty: ParamTy, value: Value) -> Checked<Value> {
         let ParamTy::Bytes { size, align } = ty else { return Ok(value) };
         let copy = self.alloca(size, align, "variadic arguments")?;

@@ -1,8 +1,8 @@
 //! The loop: one instruction after the other.
 //!
-//! The current function's code, the position in it and the start of its registers are local variables;
-//! the frame's own record of the position is brought up to date only when someone may look at it: at a fault, a
-//! call, an allocation, a tracer's hook.
+//! The current function's code, the position in it and the start of its registers are local
+//! variables; the frame's own record of the position is brought up to date only when someone may
+//! look at it: at a fault, a call, an allocation, a tracer's hook.
 
 use super::{Machine, Stop};
 use crate::code::{Code, Inst, NO_STMT, Operand, Switch};
@@ -120,7 +120,8 @@ impl<'a, 'p> Machine<'a, 'p> {
                 }
             }};
         }
-        // A reference to an operand's value, and the value itself. Hot instructions look at the parts that they need.
+        // A reference to an operand's value, and the value itself. Hot instructions look at the
+        // parts that they need.
         macro_rules! peek {
             ($operand:expr) => {
                 self.get(code, base, $operand)
@@ -521,8 +522,8 @@ impl<'a, 'p> Machine<'a, 'p> {
         Ok(())
     }
 
-    /// The size of an object that the stack is to hold: no more than half of the address space, so that
-    /// it is no negative number.
+    /// The size of an object that the stack is to hold: no more than half of the address space, so
+    /// that it is no negative number.
     fn stack_size(&self, size: Value, what: &str) -> Checked<u64> {
         self.need(size, &format!("the size of the {what}"))?;
         self.open_address(size);
@@ -555,7 +556,8 @@ impl<'a, 'p> Machine<'a, 'p> {
         Ok(())
     }
 
-    /// Ends the lifetime of a local object; the addresses of a variable-length array on top are given back.
+    /// Ends the lifetime of a local object; the addresses of a variable-length array on top are
+    /// given back.
     fn leave_local(&mut self, obj: u32) {
         let slot = self.frame_locals() + obj as usize;
         let tag = self.locals[slot];

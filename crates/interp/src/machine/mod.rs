@@ -9,9 +9,10 @@
 //! - `stacks`: call stacks of allocations
 //! - `run`: from the start of the program to its end
 //!
-//! Invariants: the registers of all frames lie in one vector, each frame's behind its caller's; the same
-//! holds for local objects, `alloca` blocks and variadic arguments. When control is outside of the loop (in a
-//! library function, in a tracer), the topmost frame's `pc` is that of the current instruction.
+//! Invariants: the registers of all frames lie in one vector, each frame's behind its caller's; the
+//! same holds for local objects, `alloca` blocks and variadic arguments. When control is outside of
+//! the loop (in a library function, in a tracer), the topmost frame's `pc` is that of the current
+//! instruction.
 
 mod call;
 mod exec;

@@ -1,12 +1,17 @@
-//! What a run depends on that another machine, another compiler or another environment may have otherwise.
+//! What a run depends on that another machine, another compiler or another environment may have
+//! otherwise.
 //!
-//! A run that asks for nothing and meets nothing of this kind is the only execution of its program, so that it proves what it shows. This is
-//! therefore strict: what may depend on more than the program counts as open. Open are
-//! - what comes from outside: choices of the environment, arguments, files (`library::open` has the functions);
+//! A run that asks for nothing and meets nothing of this kind is the only execution of its program,
+//! so that it proves what it shows. This is therefore strict: what may depend on more than the
+//! program counts as open. Open are
+//! - what comes from outside: choices of the environment, arguments, files (`library::open` has the
+//!   functions);
 //! - numbers that were made of addresses, once they are more than an address with an offset;
-//! - comparisons of addresses that do not lie in the same object, unless they differ wherever the objects lie;
+//! - comparisons of addresses that do not lie in the same object, unless they differ wherever the
+//!   objects lie;
 //! - values that were never set where they decide something and that is no error;
-//! - results that C leaves to the machine: shifts by too much, conversions that do not fit, images of what is no number.
+//! - results that C leaves to the machine: shifts by too much, conversions that do not fit, images
+//!   of what is no number.
 
 use super::Machine;
 use crate::code::live::Liveness;
@@ -50,7 +55,8 @@ impl Machine<'_, '_> {
         }
     }
 
-    /// What `main` and the declarations of the program say: arguments that are looked at, the library's variables.
+    /// What `main` and the declarations of the program say: arguments that are looked at, the
+    /// library's variables.
     pub(super) fn open_at_start(&self) {
         let entry = self.image.program.entry;
         let body = entry.and_then(|entry| self.image.program.funcs[entry].body.as_ref());
@@ -187,7 +193,8 @@ fn is_equality_sure(memory: &Memory, a: Value, b: Value) -> bool {
         // The same object: the offsets decide.
         (Some(_), Some(_)) if a.tag == b.tag => true,
         (Some(x), Some(y)) => {
-            // Objects that live lie apart, but one may begin where another ends; equal constants may be one object.
+            // Objects that live lie apart, but one may begin where another ends; equal constants
+            // may be one object.
             let inside = |value: Value, object: &crate::memory::Object| {
                 let offset = value.lo.wrapping_sub(object.base());
                 let known = object.state() == State::Live && object.kind() != ObjectKind::Extern;

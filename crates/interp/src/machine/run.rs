@@ -1,7 +1,8 @@
 //! From the start of the program to its end.
 //!
-//! The order is that of the C library: constructors, `main`, the functions registered by `atexit` (the last
-//! one first), destructors. `exit` in the middle goes on with the functions registered by `atexit`.
+//! The order is that of the C library: constructors, `main`, the functions registered by `atexit`
+//! (the last one first), destructors. `exit` in the middle goes on with the functions registered by
+//! `atexit`.
 
 use super::{Halt, Machine, Stop};
 use crate::config::{Config, Leaks};
@@ -38,14 +39,15 @@ pub enum End {
 pub struct Outcome {
     /// How it ended.
     pub end: End,
-    /// Memory that is lost, or not freed if that was asked for: errors for objects, those
-    /// that are lost together and lead to each other in one. First what is lost, in the order of the losses.
+    /// Memory that is lost, or not freed if that was asked for: errors for objects, those that are
+    /// lost together and lead to each other in one. First what is lost, in the order of the losses.
     pub leaks: Vec<Error>,
     /// What is wrong on paper and harmless on this machine, one for each place.
     pub warnings: Vec<Error>,
     /// How many statements were executed.
     pub steps: u64,
-    /// What the run depended on beside the program and the recorded choices, if anything: the first such thing. See `machine::open`.
+    /// What the run depended on beside the program and the recorded choices, if anything: the first
+    /// such thing. See `machine::open`.
     pub open: Option<&'static str>,
     /// The choices of the environment, in order.
     pub choices: Vec<Choice>,
@@ -53,7 +55,8 @@ pub struct Outcome {
     pub inputs_used: usize,
     /// The most bytes that live objects had together.
     pub peak_memory: u64,
-    /// The files and folders that the program made, changed or removed, in the order of their names.
+    /// The files and folders that the program made, changed or removed, in the order of their
+    /// names.
     pub files: Vec<FileChange>,
 }
 
@@ -132,7 +135,8 @@ pub fn run_traced<T: Tracer>(
         files: library.open.files.changes(),
     };
     if outcome.leaks.iter().any(|leak| leak.kind == ErrorKind::MemoryLost) {
-        // A run that ends in the middle has another error to tell, so that nobody waits for the repetitions.
+        // A run that ends in the middle has another error to tell, so that nobody waits for the
+        // repetitions.
         let ended = matches!(outcome.end, End::Exit(_) | End::Signal(_));
         let times = match config.leaks {
             Leaks::Precise if ended => leaks::locate(image, config, &library.consumed, input, &mut outcome),
@@ -223,8 +227,8 @@ impl Machine<'_, '_> {
         }
     }
 
-    /// What runs after `main`. Each handler may itself call `exit`, which goes on with the next; the last code so
-    /// given counts.
+    /// What runs after `main`. Each handler may itself call `exit`, which goes on with the next;
+    /// the last code so given counts.
     fn handlers<T: Tracer>(&mut self, tracer: &mut T, which: Handlers) -> Result<Option<i32>, Stop> {
         let mut code = None;
         // The frames that called `exit` stay below: their objects live until the end.
@@ -259,8 +263,8 @@ impl Machine<'_, '_> {
         }
     }
 
-    /// Heap objects that nothing refers to any more, and how they refer to each other. The errors are placed at the
-    /// allocations, as long as no better place is known.
+    /// Heap objects that nothing refers to any more, and how they refer to each other. The errors
+    /// are placed at the allocations, as long as no better place is known.
     fn lost(&self) -> (Vec<Error>, Links) {
         let reached = self.memory.reach(self.live_tags(false).into_iter());
         let lost = self.memory.lost(&reached);
@@ -283,7 +287,8 @@ impl Machine<'_, '_> {
         heap.filter_map(|tag| self.leak_error(ErrorKind::MemoryNotFreed, tag, message)).collect()
     }
 
-    /// The streams and the descriptors without a stream that the program opened, and that are still open.
+    /// The streams and the descriptors without a stream that the program opened, and that are still
+    /// open.
     fn not_closed(&self) -> Vec<Error> {
         let (streams, descriptors) = self.library.open.left();
         let message = "the stream is not closed at the end of the program";

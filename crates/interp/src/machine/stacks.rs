@@ -1,8 +1,8 @@
 //! Call stacks, shared: a tree whose nodes are calls.
 //!
-//! Remembering where each heap object was allocated needs the calls that led there. Two allocations with the
-//! same calls share one path in the tree, so that a million list nodes cost a million numbers and not a
-//! million lists.
+//! Remembering where each heap object was allocated needs the calls that led there. Two allocations
+//! with the same calls share one path in the tree, so that a million list nodes cost a million
+//! numbers and not a million lists.
 
 use rustc_hash::FxHashMap;
 

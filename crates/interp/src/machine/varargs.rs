@@ -1,8 +1,8 @@
 //! Variadic arguments.
 //!
-//! The arguments of a call wait in the machine. A list holds a pointer into an object that stands for them, one
-//! byte for each: its offset is how many were taken. So copying a list's bytes copies the list, and
-//! an old list of a finished call is recognised by its dead object.
+//! The arguments of a call wait in the machine. A list holds a pointer into an object that stands
+//! for them, one byte for each: its offset is how many were taken. So copying a list's bytes copies
+//! the list, and an old list of a finished call is recognised by its dead object.
 
 use super::Machine;
 use super::exec::va_list_size;

@@ -1,7 +1,8 @@
 //! Reading and writing: scalars, bit-fields, runs of bytes, strings.
 //!
 //! Every function checks that the access is valid and says why if it is not. A value read from
-//! memory is tagged: with those of its bits that are uninitialised, or with the object that its bytes belong to.
+//! memory is tagged: with those of its bits that are uninitialised, or with the object that its
+//! bytes belong to.
 
 use super::object::{Chunk, Object};
 use super::{Access, Memory};
@@ -291,7 +292,8 @@ impl Memory {
         Ok(())
     }
 
-    /// The bytes of a string before its final zero, at most `max` of them, and whether the zero was found.
+    /// The bytes of a string before its final zero, at most `max` of them, and whether the zero was
+    /// found.
     pub(crate) fn c_string(&self, ptr: Value, max: u64) -> Checked<(&[u8], bool)> {
         if max == 0 {
             return Ok((&[], false));
@@ -316,7 +318,8 @@ impl Memory {
         }
     }
 
-    /// Puts the elements of an array into another order: what was at position `order[i]` comes to position `i`.
+    /// Puts the elements of an array into another order: what was at position `order[i]` comes to
+    /// position `i`.
     pub(crate) fn permute(&mut self, base: Value, size: u64, order: &[u64]) -> Checked<()> {
         let Ok(len) = usize::try_from(size) else { return Err(self.access_fault(base, size, Access::Read)) };
         let (index, offset) = self.locate(base, len.saturating_mul(order.len()), Access::Write)?;

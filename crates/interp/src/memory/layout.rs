@@ -1,9 +1,9 @@
 //! Addresses: where objects of each kind are put, and which object lies at an address.
 //!
-//! Addresses are handed out upwards and with gaps, so that one past the end of an object is never the
-//! start of another. Heap addresses are not used again while there are fresh ones (under ILP32 they may run
-//! out; then the widest gap between live objects is filled next). Stack addresses are used again, as
-//! on every machine.
+//! Addresses are handed out upwards and with gaps, so that one past the end of an object is never
+//! the start of another. Heap addresses are not used again while there are fresh ones (under ILP32
+//! they may run out; then the widest gap between live objects is filled next). Stack addresses are
+//! used again, as on every machine.
 
 use ir::DataModel;
 
@@ -33,7 +33,8 @@ impl Regions {
                 stack_end: 0xffff_0000,
             },
             DataModel::Lp64 => Regions {
-                // Above 4 GiB, as with gcc's position-independent programs: a pointer cut to an `int` is no pointer.
+                // Above 4 GiB, as with gcc's position-independent programs: a pointer cut to an
+                // `int` is no pointer.
                 statics: 0x5555_5555_4000,
                 heap_end: 0x7000_0000_0000,
                 stack: 0x7ff0_0000_0000,

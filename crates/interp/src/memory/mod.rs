@@ -1,19 +1,21 @@
 //! The memory of the machine: a table of objects, each with an address.
 //!
-//! A pointer is an address with a tag that names its object. An access goes to that object by its index in the
-//! table, without any search, and is valid if it lies inside the object's bytes. Only a pointer whose
-//! object is not known (an integer that was never a pointer) is looked up by address.
+//! A pointer is an address with a tag that names its object. An access goes to that object by its
+//! index in the table, without any search, and is valid if it lies inside the object's bytes. Only
+//! a pointer whose object is not known (an integer that was never a pointer) is looked up by
+//! address.
 //!
-//! Dead objects stay in the table, so that a use after the end can be explained. When there are many,
-//! those that no value refers to any more are forgotten and their entries used again (`reach`).
+//! Dead objects stay in the table, so that a use after the end can be explained. When there are
+//! many, those that no value refers to any more are forgotten and their entries used again
+//! (`reach`).
 //!
 //! - [`object`]: one object
 //! - `layout`: addresses
 //! - `access`: reading and writing
 //! - `reach`: which objects can still be reached
 //!
-//! Invariants: entry 0 is never in use, so that [`Tag::NONE`] names no object; the indices by address are
-//! in ascending order; `live_bytes` is the sum of the sizes of live objects.
+//! Invariants: entry 0 is never in use, so that [`Tag::NONE`] names no object; the indices by
+//! address are in ascending order; `live_bytes` is the sum of the sizes of live objects.
 
 mod access;
 mod layout;
@@ -44,7 +46,8 @@ const OVERHEAD: u64 = 256;
 pub(crate) enum Access {
     Read,
     Write,
-    /// Something may be written: it must be there, and it does not matter yet whether it is constant.
+    /// Something may be written: it must be there, and it does not matter yet whether it is
+    /// constant.
     Touch,
 }
 
@@ -198,8 +201,8 @@ impl Memory {
         constant: bool,
     ) -> Checked<Tag> {
         self.reserve(size)?;
-        // The heap begins where the program's static objects end; those that the library makes later go to
-        // the heap's range.
+        // The heap begins where the program's static objects end; those that the library makes
+        // later go to the heap's range.
         let bump = if self.sealed { &mut self.heap } else { &mut self.statics };
         let Some(base) = bump.take(size, align) else {
             return Err(Fault::new(
@@ -253,8 +256,8 @@ impl Memory {
         Ok(Some(tag))
     }
 
-    /// Puts a live heap object, the copy of another one, to the place of that one, if no other object is in the way: the two change
-    /// their names.
+    /// Puts a live heap object, the copy of another one, to the place of that one, if no other
+    /// object is in the way: the two change their names.
     pub(crate) fn put_back(&mut self, old: Tag, copy: Tag) -> bool {
         let (base, place) = (self.objects[old.index()].base, self.objects[copy.index()].base);
         let Some(end) = base.checked_add(self.objects[copy.index()].size + GAP) else { return false };
@@ -327,7 +330,8 @@ impl Memory {
     #[inline]
     fn reserve(&mut self, size: u64) -> Checked<()> {
         let sum = self.live_bytes.saturating_add(size);
-        // What an object costs beyond its bytes counts towards the limit, else many small ones would exceed it.
+        // What an object costs beyond its bytes counts towards the limit, else many small ones
+        // would exceed it.
         let live = self.objects.len() - self.free.len() - self.dead;
         if sum.saturating_add(live as u64 * OVERHEAD) > self.max_bytes {
             return Err(Fault::new(

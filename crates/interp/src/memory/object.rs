@@ -1,13 +1,14 @@
-//! One object: its bytes, which bits of them are initialised, and which bytes are parts of pointers.
+//! One object: its bytes, which bits of them are initialised, and which bytes are parts of
+//! pointers.
 //!
 //! Two of the three are stored only where needed. The mask of initialised bits is absent as long as
 //! everything is initialised. Tags are kept one per pointer-sized, aligned slot, absent as long as
-//! no pointer was stored; a slot whose bytes have different tags is marked `SPLIT` and its bytes are
-//! looked up in a map, which almost no program needs.
+//! no pointer was stored; a slot whose bytes have different tags is marked `SPLIT` and its bytes
+//! are looked up in a map, which almost no program needs.
 //!
 //! Invariants: a dead object has no bytes, so the test that an access lies inside the bytes is the
-//! test that the object lives; `mask` is empty or as long as `bytes`; `slots` is empty or has one entry for
-//! each begun slot; the map has entries for bytes of split slots only.
+//! test that the object lives; `mask` is empty or as long as `bytes`; `slots` is empty or has one
+//! entry for each begun slot; the map has entries for bytes of split slots only.
 
 use crate::error::ObjectKind;
 use crate::value::Tag;
@@ -166,13 +167,15 @@ impl Object {
         self.split.get(&offset).copied().unwrap_or(Tag::NONE)
     }
 
-    /// Gives a fresh object its bytes, zero or uninitialised. The buffers' capacity is used if there is some.
+    /// Gives a fresh object its bytes, zero or uninitialised. The buffers' capacity is used if
+    /// there is some.
     pub(crate) fn prepare(&mut self, len: usize, initialised: bool) {
         self.bytes.clear();
         self.mask.clear();
         self.slots.clear();
         self.split.clear();
-        // `vec!` asks the system for zero pages, which is cheaper than writing zeros for large objects.
+        // `vec!` asks the system for zero pages, which is cheaper than writing zeros for large
+        // objects.
         if self.bytes.capacity() >= len {
             self.bytes.resize(len, 0);
         } else {

@@ -1,10 +1,11 @@
 //! Which objects can still be reached, by following the tags of values from the roots.
 //!
 //! Two things depend on it: whether heap memory is lost, and which dead objects may be forgotten. A
-//! pointer keeps its object reachable wherever in it (or outside of it) it points. A number made from pointers to
-//! different objects hides what it refers to; if a reachable object holds one, no object can be
-//! called lost. What is narrower than a pointer, or was left of one when others of its bytes were overwritten, leads nowhere, unless
-//! there are other such pieces: as many bytes as a pointer has lead to the object.
+//! pointer keeps its object reachable wherever in it (or outside of it) it points. A number made
+//! from pointers to different objects hides what it refers to; if a reachable object holds one, no
+//! object can be called lost. What is narrower than a pointer, or was left of one when others of
+//! its bytes were overwritten, leads nowhere, unless there are other such pieces: as many bytes as
+//! a pointer has lead to the object.
 
 use super::{Memory, Object, State};
 use crate::error::ObjectKind;
@@ -30,8 +31,8 @@ impl Reached {
 }
 
 impl Memory {
-    /// What can be reached from the given tags, each with the number of bytes that have it, and, through memory, from what lives outside
-    /// of the heap.
+    /// What can be reached from the given tags, each with the number of bytes that have it, and,
+    /// through memory, from what lives outside of the heap.
     ///
     /// Static objects are always roots, live local ones too.
     pub(crate) fn reach(&self, roots: impl Iterator<Item = (Tag, usize)>) -> Reached {
@@ -106,8 +107,8 @@ impl Memory {
 
     /// Forgets dead objects that no value refers to.
     ///
-    /// Every live object's tags count, reachable or not: a lost one may hold a dangling pointer, and forgetting
-    /// its target would let another object take its name.
+    /// Every live object's tags count, reachable or not: a lost one may hold a dangling pointer,
+    /// and forgetting its target would let another object take its name.
     pub(crate) fn clean(&mut self, roots: impl Iterator<Item = Tag>) {
         let mut used = vec![false; self.objects.len()];
         let stored = self.objects.iter().flat_map(Object::tags);

@@ -19,7 +19,8 @@ fn sext(value: u64, bits: u8) -> i64 {
     ((value << shift) as i64) >> shift
 }
 
-/// A binary operation on plain operands of up to 64 bits, if nothing about it is special. `None` means: ask [`binary`].
+/// A binary operation on plain operands of up to 64 bits, if nothing about it is special. `None`
+/// means: ask [`binary`].
 #[inline(always)]
 pub(crate) fn fast(op: BinOp, bits: u8, a: &Value, b: &Value) -> Option<u64> {
     if bits > 64 {
@@ -84,8 +85,8 @@ pub(crate) fn fast(op: BinOp, bits: u8, a: &Value, b: &Value) -> Option<u64> {
     }
 }
 
-/// A binary operation on integers of any width and any tags. `bits` is the width of the operands (of the left one for
-/// shifts).
+/// A binary operation on integers of any width and any tags. `bits` is the width of the operands
+/// (of the left one for shifts).
 pub(crate) fn binary(op: BinOp, bits: u8, a: Value, b: Value, checks: &Checks) -> Checked<Value> {
     let width = u16::from(bits);
     let (x, y) = (a.bits(), b.bits());
@@ -198,8 +199,8 @@ fn show(op: BinOp, unsigned: u128, signed: i128) -> String {
 
 /// By how many bits an operand is shifted.
 ///
-/// The hardware looks at the lowest five bits of the amount, or six for 64 bits; for 128 bits the compiler's code looks
-/// at seven.
+/// The hardware looks at the lowest five bits of the amount, or six for 64 bits; for 128 bits the
+/// compiler's code looks at seven.
 fn amount(width: u16, a: Value, b: Value, checks: &Checks) -> Checked<u32> {
     let amount = b.bits();
     if checks.shift && !a.is_undef() && !b.is_undef() && amount >= u128::from(width) {

@@ -1,9 +1,9 @@
-//! The operations of expressions, one function a family: bit-exact, with the checks that the configuration asks
-//! for.
+//! The operations of expressions, one function a family: bit-exact, with the checks that the
+//! configuration asks for.
 //!
-//! [`int::fast`] is what the machine calls first: plain operands of up to 64 bits. Everything else (tags, wide
-//! integers, undefined cases) goes through the general functions, which are the reference: a test compares
-//! the two.
+//! [`int::fast`] is what the machine calls first: plain operands of up to 64 bits. Everything else
+//! (tags, wide integers, undefined cases) goes through the general functions, which are the
+//! reference: a test compares the two.
 
 pub(crate) mod cast;
 pub(crate) mod float;
@@ -17,7 +17,8 @@ pub(crate) mod unset;
 use crate::error::{ErrorKind, Fault};
 use crate::value::{Tag, Value};
 
-/// Numbers below this are no addresses: they lose the tag of the pointer that they were computed from.
+/// Numbers below this are no addresses: they lose the tag of the pointer that they were computed
+/// from.
 const SMALLEST_ADDRESS: u128 = 4096;
 
 /// The kind of error that using an uninitialised value is.

@@ -1,8 +1,9 @@
 //! Floating point in software, for the two formats that the hardware does not compute for us.
 //!
-//! A number is taken apart into sign, exponent and significand, computed with more bits than any format has, and put
-//! together again with one rounding to nearest even. What is lost on the way is remembered in the lowest bit of
-//! the significand (the *sticky* bit), which is far enough below the rounding position to decide ties only.
+//! A number is taken apart into sign, exponent and significand, computed with more bits than any
+//! format has, and put together again with one rounding to nearest even. What is lost on the way is
+//! remembered in the lowest bit of the significand (the *sticky* bit), which is far enough below
+//! the rounding position to decide ties only.
 //!
 //! The functions work for all four formats; tests compare them with the hardware's on two of them.
 
@@ -260,7 +261,8 @@ fn divide(a: Number, b: Number) -> Number {
                 rest <<= 1;
             }
             let sticky = u128::from(rest != 0 || carry);
-            // If the first bit is 0, normalising moves the sticky bit up by one: still below every format.
+            // If the first bit is 0, normalising moves the sticky bit up by one: still below every
+            // format.
             Number::normal(negative, ea - eb, quotient | sticky)
         }
     }

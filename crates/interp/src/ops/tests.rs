@@ -1,4 +1,5 @@
-//! Every operator against a reference that computes bit by bit, on random operands and at the limits.
+//! Every operator against a reference that computes bit by bit, on random operands and at the
+//! limits.
 
 use super::{cast, float, int, pointer};
 use crate::config::Checks;
@@ -247,7 +248,8 @@ fn integer_operations_agree_with_the_reference() {
                     }
                     Err(fault) => assert!(want.always && Some(fault.kind) == want.error, "{what}"),
                 }
-                // The fast way may decline, but must not differ, and must leave every error to the general one.
+                // The fast way may decline, but must not differ, and must leave every error to the
+                // general one.
                 if let Some(bits) = int::fast(op, width as u8, &a, &b) {
                     assert_eq!(u128::from(bits), want.bits, "{what}");
                     assert_eq!(want.error, None, "{what}");
@@ -314,7 +316,8 @@ fn integer_conversions_agree_with_the_reference() {
     }
 }
 
-/// The nearest number with `precision` significant bits, ties to even: its bits shifted to an integer and the exponent.
+/// The nearest number with `precision` significant bits, ties to even: its bits shifted to an
+/// integer and the exponent.
 fn nearest(magnitude: u128, precision: u32) -> f64 {
     let len = 128 - magnitude.leading_zeros();
     if len <= precision {

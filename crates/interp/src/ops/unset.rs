@@ -1,7 +1,9 @@
-//! Which bits of a result are uninitialised: those that can be another with other uninitialised bits in the operands.
+//! Which bits of a result are uninitialised: those that can be another with other uninitialised
+//! bits in the operands.
 //!
-//! A bit that is masked away does not count, nor does one whose value does not change the outcome of a comparison. Sums and products are
-//! looked at less closely: all bits from the lowest uninitialised one on count.
+//! A bit that is masked away does not count, nor does one whose value does not change the outcome
+//! of a comparison. Sums and products are looked at less closely: all bits from the lowest
+//! uninitialised one on count.
 
 use crate::value::{Tag, Value, ones};
 use ir::{BinOp, CastOp, UnOp, sign_extend, truncate};
@@ -16,7 +18,8 @@ fn is_missing(a: Value, b: Value) -> bool {
     a.tag == Tag::NO_VALUE || b.tag == Tag::NO_VALUE
 }
 
-/// The result of an operation on operands of a width (the left one's for shifts), at least one of them uninitialised.
+/// The result of an operation on operands of a width (the left one's for shifts), at least one of
+/// them uninitialised.
 pub(super) fn binary(op: BinOp, width: u16, a: Value, b: Value, result: u128) -> Value {
     let (x, y) = (a.bits(), b.bits());
     let (ux, uy) = (a.unset(width), b.unset(width));

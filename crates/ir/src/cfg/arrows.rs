@@ -1,9 +1,9 @@
 //! The courses of arrows between placed boxes.
 //!
-//! An arrow leaves its block at the bottom, runs straight down to the end of the layer, and crosses the
-//! free space between two layers in a curve; on the layers that it passes it is a straight line at
-//! its stand-in. So it cannot run through a box. Arrows that lead back do the same upwards, after a
-//! bend below their block and before one above their target.
+//! An arrow leaves its block at the bottom, runs straight down to the end of the layer, and crosses
+//! the free space between two layers in a curve; on the layers that it passes it is a straight line
+//! at its stand-in. So it cannot run through a box. Arrows that lead back do the same upwards,
+//! after a bend below their block and before one above their target.
 
 use super::graph::{EdgeKind, Graph};
 use super::order::{Layered, Role};
@@ -11,8 +11,8 @@ use super::place::{Placed, Size};
 
 /// The distance of arrows that end at the same box.
 const PORT: f64 = 14.0;
-/// How far the bends of arrows that lead back reach into the space between layers, at least and at most;
-/// wide ones reach further, so that they do not lie on each other.
+/// How far the bends of arrows that lead back reach into the space between layers, at least and at
+/// most; wide ones reach further, so that they do not lie on each other.
 const BEND: f64 = 18.0;
 const MAX_BEND: f64 = 44.0;
 

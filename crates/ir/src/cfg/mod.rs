@@ -1,31 +1,33 @@
 //! Control-flow graphs of functions as pictures: [`dot`] for Graphviz, [`svg()`] without any other
 //! program.
 //!
-//! A picture shows each block as a box with its statements in the [text form](mod@crate::print) (without the places of
-//! operators), and each way control can go as an arrow. It is for people: to understand what the front end made of a
-//! function, and to point at a place in it.
+//! A picture shows each block as a box with its statements in the [text form](mod@crate::print)
+//! (without the places of operators), and each way control can go as an arrow. It is for people: to
+//! understand what the front end made of a function, and to point at a place in it.
 //!
 //! # Reading the picture
 //!
-//! - Control flows downwards. Arrows that lead back up, to the head of a loop, are orange and run along
-//!   the side of the boxes.
-//! - The arrow of a condition that holds is green, of one that does not hold red, of a case of a switch
-//!   blue. Labels stand where the arrow begins.
+//! - Control flows downwards. Arrows that lead back up, to the head of a loop, are orange and run
+//!   along the side of the boxes.
+//! - The arrow of a condition that holds is green, of one that does not hold red, of a case of a
+//!   switch blue. Labels stand where the arrow begins.
 //! - Long arrows to the same block join into one line on the way.
 //! - The entry has a strong border; blocks that return are green, blocks that end in `unreachable`
 //!   red, and blocks that cannot be reached have a dashed border.
-//! - Long lines and long blocks are cut with `…`; the whole text appears when the pointer rests on it.
+//! - Long lines and long blocks are cut with `…`; the whole text appears when the pointer rests on
+//!   it.
 //!
 //! # Algorithm
 //!
 //! The layered layout that is usual for flow graphs, in four steps of a module each:
 //!
 //! 1. `graph`: blocks and arrows with their texts; arrows between the same two blocks are one.
-//! 2. `rank`: a depth-first walk finds the arrows that lead back; the layer of a block is the length of the
-//!    longest path to it without these. What comes after a loop is moved below the loop.
+//! 2. `rank`: a depth-first walk finds the arrows that lead back; the layer of a block is the
+//!    length of the longest path to it without these. What comes after a loop is moved below the
+//!    loop.
 //! 3. `order`: long arrows get a stand-in on each layer they pass, shared by all arrows to the same
-//!    block. Sweeps down and up sort each layer by the mean position of the neighbours; the order with
-//!    the fewest crossings wins.
+//!    block. Sweeps down and up sort each layer by the mean position of the neighbours; the order
+//!    with the fewest crossings wins.
 //! 4. `place`: sweeps move each item towards the mean of its neighbours; per layer, the positions
 //!    nearest to the wanted ones that keep the order and the distances are found exactly (isotonic
 //!    regression).

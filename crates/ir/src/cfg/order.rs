@@ -205,7 +205,8 @@ impl Layered {
                 keys.insert(item, mean(neighbours.iter().map(|&n| position[n] as f64)).unwrap_or(own));
             }
         }
-        // The end of a line that leads back stands to the right of the blocks that it begins or ends at.
+        // The end of a line that leads back stands to the right of the blocks that it begins or
+        // ends at.
         for &item in &self.layers[layer] {
             if !keys.contains_key(&item) {
                 let blocks = self.items[item].beside.iter().filter_map(|block| keys.get(block));
@@ -225,7 +226,8 @@ impl Layered {
         let position = self.positions();
         let mut count = 0;
         for pair in self.layers.windows(2) {
-            // Links sorted by their upper ends: each pair of lower ends in the wrong order is a crossing.
+            // Links sorted by their upper ends: each pair of lower ends in the wrong order is a
+            // crossing.
             let mut seen = Counts::new(pair[1].len());
             for &item in &pair[0] {
                 let mut ends: Vec<usize> = self.items[item].down.iter().map(|&n| position[n]).collect();
@@ -285,7 +287,8 @@ mod tests {
 
     #[test]
     fn crossings_are_counted_and_removed() {
-        // 0 leads to 1 and 2; 1 leads to 4 and 2 to 3: sorted by the walk, the lower arrows could cross.
+        // 0 leads to 1 and 2; 1 leads to 4 and 2 to 3: sorted by the walk, the lower arrows could
+        // cross.
         let graph = layered(5, &[(0, 1), (0, 2), (1, 4), (2, 3)]);
         assert_eq!(graph.crossings(), 0);
         let mut crossed = layered(5, &[(0, 1), (0, 2), (1, 4), (2, 3)]);

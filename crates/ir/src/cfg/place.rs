@@ -162,8 +162,8 @@ fn ascending(wanted: &[(f64, f64)]) -> Vec<f64> {
     pools.into_iter().flat_map(|(value, _, count)| std::iter::repeat_n(value, count)).collect()
 }
 
-/// Makes lines over several layers and chains of blocks straight as far as there is room: from top to
-/// bottom, items are gathered as long as one place fits them all.
+/// Makes lines over several layers and chains of blocks straight as far as there is room: from top
+/// to bottom, items are gathered as long as one place fits them all.
 fn straighten(graph: &Layered, offsets: &[Vec<f64>], x: &mut [f64]) {
     let position = graph.positions();
     for item in 0..graph.items.len() {

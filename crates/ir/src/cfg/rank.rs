@@ -25,7 +25,8 @@ pub(super) fn rank(nodes: usize, edges: &[(usize, usize)]) -> Ranks {
         edges.iter().zip(&walk.back).filter(|(_, back)| !**back).map(|(edge, _)| *edge).collect();
     let mut with_loops = kept.clone();
     with_loops.extend(below_loops(nodes, edges, &walk.back));
-    // Without the extra edges there is no cycle; with them there may be one if a loop has several entries.
+    // Without the extra edges there is no cycle; with them there may be one if a loop has several
+    // entries.
     let layer = longest_paths(nodes, &with_loops).or_else(|| longest_paths(nodes, &kept));
     let mut layer = layer.unwrap_or_else(|| vec![0; nodes]);
     lower_unreachable(&mut layer, &kept, &walk.reachable);

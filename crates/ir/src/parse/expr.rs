@@ -7,8 +7,8 @@ use crate::{
     BinOp, Body, CastOp, DataModel, Expr, FloatTy, Idx, ObjId, Place, RegId, Span, Ty, UnOp, truncate,
 };
 
-/// The surroundings of an expression: the locals declared so far, the place that operators have unless
-/// they say otherwise, and how deep we are.
+/// The surroundings of an expression: the locals declared so far, the place that operators have
+/// unless they say otherwise, and how deep we are.
 #[derive(Clone, Copy)]
 pub(super) struct Scope<'b> {
     pub(super) body: &'b Body,

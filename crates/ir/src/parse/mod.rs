@@ -1,17 +1,17 @@
 //! Reads the text form of programs.
 //!
-//! The grammar stands in [`print`](mod@crate::print); this is its inverse. [`parse`] accepts any text and
-//! either returns the program or the first error with its place. It does not check what
+//! The grammar stands in [`print`](mod@crate::print); this is its inverse. [`parse`] accepts any
+//! text and either returns the program or the first error with its place. It does not check what
 //! [`verify`](mod@crate::verify) checks: a text that follows the grammar gives a program, be it
 //! well-formed or not.
 //!
 //! # Algorithm
 //!
 //! 1. The text is cut into tokens.
-//! 2. A first pass over the tokens collects the symbols and the signatures of all functions, since a
-//!    body may name a function that is declared after it.
-//! 3. Recursive descent with one token of look-ahead builds the program. A statement is read a second
-//!    time once its span is known, because the places of its operators are relative to that.
+//! 2. A first pass over the tokens collects the symbols and the signatures of all functions, since
+//!    a body may name a function that is declared after it.
+//! 3. Recursive descent with one token of look-ahead builds the program. A statement is read a
+//!    second time once its span is known, because the places of its operators are relative to that.
 //!
 //! # Invariants
 //!
@@ -30,8 +30,8 @@ use crate::names::{Symbol, type_from_name};
 use crate::{BlockId, FileId, Idx, Program, Sig, Span, Ty};
 use lex::{Tok, Token};
 
-/// How deeply expressions may be nested in the text. More than [`Expr::MAX_DEPTH`](crate::Expr::MAX_DEPTH), so that
-/// it is left to `verify` to complain.
+/// How deeply expressions may be nested in the text. More than
+/// [`Expr::MAX_DEPTH`](crate::Expr::MAX_DEPTH), so that it is left to `verify` to complain.
 pub const MAX_NESTING: usize = 4 * crate::Expr::MAX_DEPTH;
 
 /// Reads a program.

@@ -108,7 +108,8 @@ fn write_int(out: &mut dyn fmt::Write, bits: u16, value: u128) -> fmt::Result {
     }
 }
 
-/// A decimal number if it leads back to the same bits (the shortest one always does), else the bits.
+/// A decimal number if it leads back to the same bits (the shortest one always does), else the
+/// bits.
 fn write_float(out: &mut dyn fmt::Write, ty: FloatTy, image: u128) -> fmt::Result {
     match ty {
         FloatTy::F32 => {

@@ -1,10 +1,11 @@
 //! The text form of programs: how a [`Program`] is written down.
 //!
-//! The text form is what tests are written in, what a user sees who asks for the representation of a
-//! program, and how a program is kept on disk. It is complete: [`parse`](mod@crate::parse) gives the
-//! same program back, and printing that again gives the same bytes. It is total: a program that breaks the
-//! rules of [`verify`](mod@crate::verify) has a text form too, which leads back to it, so that what is
-//! broken can be seen (only expressions far deeper than [`Expr::MAX_DEPTH`] cannot be read again).
+//! The text form is what tests are written in, what a user sees who asks for the representation of
+//! a program, and how a program is kept on disk. It is complete: [`parse`](mod@crate::parse) gives
+//! the same program back, and printing that again gives the same bytes. It is total: a program that
+//! breaks the rules of [`verify`](mod@crate::verify) has a text form too, which leads back to it,
+//! so that what is broken can be seen (only expressions far deeper than [`Expr::MAX_DEPTH`] cannot
+//! be read again).
 //!
 //! `impl Display for Program` prints a whole program; a [`Printer`] prints parts of it.
 //!
@@ -72,14 +73,14 @@
 //! where    = "@" COLUMN | "@" LINE ":" COLUMN | "@" FILE ":" LINE ":" COLUMN | "@-"
 //! ```
 //!
-//! `NAME` is made of ASCII letters, digits, `_`, `.` and `$` and does not begin with a digit. `STRING`
-//! stands for bytes; its escapes are `\"`, `\\`, `\n`, `\t`, `\r`, `\0` and `\xHH`.
+//! `NAME` is made of ASCII letters, digits, `_`, `.` and `$` and does not begin with a digit.
+//! `STRING` stands for bytes; its escapes are `\"`, `\\`, `\n`, `\t`, `\r`, `\0` and `\xHH`.
 //!
 //! # What is left out, and what it means then
 //!
 //! - The span of a statement, terminator, global or function: [`Span::NONE`].
-//! - The place of an operator: that of its statement. `@7` is column 7 of the statement's line, `@12:7`
-//!   is in the statement's file, `@-` is [`Span::NONE`].
+//! - The place of an operator: that of its statement. `@7` is column 7 of the statement's line,
+//!   `@12:7` is in the statement's file, `@-` is [`Span::NONE`].
 //! - The alignment of a load or store: the size of its type, if that is a power of two.
 //! - The type of an argument: the scalar type of its expression.
 //! - The signature of a direct call: that of the function.

@@ -1,8 +1,8 @@
 //! The invariants of programs, listed and checked.
 //!
-//! Every crate that takes a [`Program`] may rely on this list, and every crate that makes one is held
-//! to it: [`verify`] walks over the whole program and returns all violations. It says nothing about what a
-//! program does when it runs; a well-formed program may well be undefined.
+//! Every crate that takes a [`Program`] may rely on this list, and every crate that makes one is
+//! held to it: [`verify`] walks over the whole program and returns all violations. It says nothing
+//! about what a program does when it runs; a well-formed program may well be undefined.
 //!
 //! # Invariants
 //!
@@ -17,19 +17,20 @@
 //! Globals:
 //!
 //! - **V6** A global of unknown size has no contents.
-//! - **V7** The items of a global's contents are not empty, are in ascending order, do not overlap and
-//!   lie inside the global.
+//! - **V7** The items of a global's contents are not empty, are in ascending order, do not overlap
+//!   and lie inside the global.
 //! - **V8** No pointer in a global's contents points to a local object.
-//! - **V9** The address of a label names a block of a function that has a body (everywhere, not only in
-//!   globals).
+//! - **V9** The address of a label names a block of a function that has a body (everywhere, not
+//!   only in globals).
 //!
 //! Functions:
 //!
 //! - **V10** Constructors and destructors have a signature without parameters, hidden and variadic
 //!   ones included.
 //! - **V11** A function with a body has a signature and at least one block.
-//! - **V12** A body's parameters are distinct registers, one for the hidden parameter if there is one (a
-//!   pointer) and one for each parameter of the signature (of its type; a pointer for an aggregate).
+//! - **V12** A body's parameters are distinct registers, one for the hidden parameter if there is
+//!   one (a pointer) and one for each parameter of the signature (of its type; a pointer for an
+//!   aggregate).
 //!
 //! Expressions:
 //!
@@ -40,33 +41,33 @@
 //!
 //! Statements:
 //!
-//! - **V16** Registers that are set and operands have the types that the documentation of the statement
-//!   gives them.
+//! - **V16** Registers that are set and operands have the types that the documentation of the
+//!   statement gives them.
 //! - **V17** No truth value is read from or written to memory, bit-fields included.
-//! - **V18** A bit-field has at least one bit and at most as many as its integer type, and its last bit
-//!   has an offset below 2^32.
+//! - **V18** A bit-field has at least one bit and at most as many as its integer type, and its last
+//!   bit has an offset below 2^32.
 //! - **V19** An object is entered with a size if and only if it is a variable-length array.
-//! - **V20** A call has the arguments of its signature: the hidden one first if there is one (a scalar
-//!   pointer), then one for each parameter and passed like it, then others only if it is variadic. The
-//!   value of an argument has its type; it is a pointer for an aggregate.
+//! - **V20** A call has the arguments of its signature: the hidden one first if there is one (a
+//!   scalar pointer), then one for each parameter and passed like it, then others only if it is
+//!   variadic. The value of an argument has its type; it is a pointer for an aggregate.
 //! - **V21** The register that receives the result of a call has the type of the result, which is a
 //!   scalar.
 //!
 //! Terminators:
 //!
-//! - **V22** The condition of a branch is an `i1`, the value of a switch an integer, the address of a jump
-//!   a pointer.
+//! - **V22** The condition of a branch is an `i1`, the value of a switch an integer, the address of
+//!   a jump a pointer.
 //! - **V23** A return gives a value if and only if the function returns a scalar, and of its type.
-//! - **V24** Each case of a switch holds a value; cases are in ascending order, do not overlap and are values of
-//!   the type, read as signed or unsigned as the switch says.
+//! - **V24** Each case of a switch holds a value; cases are in ascending order, do not overlap and
+//!   are values of the type, read as signed or unsigned as the switch says.
 //!
 //! Deliberately no violations: blocks that cannot be reached, a direct call under another signature
 //! than the function's (C allows it; it is undefined when it runs), and a function without a body.
 //!
 //! # Algorithm
 //!
-//! One walk. What is broken is reported once, at the innermost place: an operand whose type is unknown
-//! because of a violation does not make the operation around it a violation too.
+//! One walk. What is broken is reported once, at the innermost place: an operand whose type is
+//! unknown because of a violation does not make the operation around it a violation too.
 
 mod body;
 mod expr;

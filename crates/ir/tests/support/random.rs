@@ -345,7 +345,8 @@ impl Maker<'_> {
     fn int_operation(&mut self, bits: u16, depth: usize) -> Expr {
         let ty = Ty::Int(bits);
         let wanted = self.rng.below(BinOp::ALL.len() + UnOp::ALL.len() + CastOp::ALL.len());
-        // Operand types are drawn until an operation fits the result: the typing rules are used backwards.
+        // Operand types are drawn until an operation fits the result: the typing rules are used
+        // backwards.
         if let Some(&op) = BinOp::ALL.get(wanted) {
             for _ in 0..20 {
                 let lhs = self.rng.pick(TYPES);

@@ -1,5 +1,5 @@
-//! Files: streams as objects (`stdio.h`), descriptors (`unistd.h`, `fcntl.h`), names and what is known of files
-//! (`sys/stat.h`).
+//! Files: streams as objects (`stdio.h`), descriptors (`unistd.h`, `fcntl.h`), names and what is
+//! known of files (`sys/stat.h`).
 //!
 //! Names that end in `64` are those that programs get that ask for 64-bit file sizes.
 

@@ -1,7 +1,7 @@
 //! The rows of the table, one file a header or so.
 //!
-//! `row` makes a function with fixed parameters, `more` one with further arguments. Forms of the same function (with a
-//! checked buffer size, under an old name) stand next to it.
+//! `row` makes a function with fixed parameters, `more` one with further arguments. Forms of the
+//! same function (with a checked buffer size, under an old name) stand next to it.
 
 mod chars;
 mod file;

@@ -1,5 +1,5 @@
-//! Integers: the arithmetic of `stdlib.h`, reading numbers, sorting and searching, and the compiler's
-//! bit-counting builtins.
+//! Integers: the arithmetic of `stdlib.h`, reading numbers, sorting and searching, and the
+//! compiler's bit-counting builtins.
 
 use super::{INT, PTR, VOID, row};
 use crate::Effect::{BinarySearch, Divide, Int as Pure, ParseFloat, ParseInt, Sort};

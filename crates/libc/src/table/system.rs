@@ -1,6 +1,7 @@
-//! Calls of the system that programs make beside those for files: sockets, waiting for input, other processes, devices, mapped memory,
-//! names of users and hosts. What they give is a choice of the environment (see `Effect::System`); a run takes the usual one, which for what needs
-//! others, a network or a child, is that it fails.
+//! Calls of the system that programs make beside those for files: sockets, waiting for input, other
+//! processes, devices, mapped memory, names of users and hosts. What they give is a choice of the
+//! environment (see `Effect::System`); a run takes the usual one, which for what needs others, a
+//! network or a child, is that it fails.
 //!
 //! Threads stand here as well, to be named when they are met.
 
@@ -120,7 +121,8 @@ const fn adjusted(object: Object) -> Shape {
     to(Fact::adjusts(Extent::Object(object)).or_null())
 }
 
-/// An address that is stored as far as there is room, unless it is null, and that room, which becomes the size.
+/// An address that is stored as far as there is room, unless it is null, and that room, which
+/// becomes the size.
 const fn stored(room: u8) -> Shape {
     to(Fact::touches(Extent::Room(room)).or_null())
 }

@@ -18,7 +18,8 @@ pub(super) const MODELS: &[Model] = &[
     row("__VERIFIER_error", &[], VOID, ReachError),
     row("reach_error", &[], VOID, ReachError),
     row("__VERIFIER_assert", &[Int], VOID, Assert { cond: 0 }),
-    // Without its header `assert` is an undeclared function, which is read as what it was meant to be.
+    // Without its header `assert` is an undeclared function, which is read as what it was meant to
+    // be.
     row("assert", &[Int], VOID, Assert { cond: 0 }),
     row("__VERIFIER_assume", &[Int], VOID, Assume { cond: 0 }),
     row("__CPROVER_assume", &[Int], VOID, Assume { cond: 0 }),

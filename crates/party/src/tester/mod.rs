@@ -1,9 +1,12 @@
-//! The member that chooses the world around a program: its arguments, environment, standard input and files.
+//! The member that chooses the world around a program: its arguments, environment, standard input
+//! and files.
 //!
-//! It runs the program with a fixed spread of worlds first, and then with changes of those worlds that led somewhere new: to a
-//! step from block to block that no run had made before, or not so often. The texts, characters, numbers and sizes that the program is written with
-//! ([`words`]) are what most texts are made of. Everything is fixed, so that the same program always gets the same runs. A program that
-//! looks at nothing around it is not run again. A run without an error proves nothing.
+//! It runs the program with a fixed spread of worlds first, and then with changes of those worlds
+//! that led somewhere new: to a step from block to block that no run had made before, or not so
+//! often. The texts, characters, numbers and sizes that the program is written with ([`words`]) are
+//! what most texts are made of. Everything is fixed, so that the same program always gets the same
+//! runs. A program that looks at nothing around it is not run again. A run without an error proves
+//! nothing.
 
 mod words;
 mod worlds;
@@ -17,7 +20,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use words::Words;
 use worlds::{Changer, Looks, spread};
 
-/// How many runs there are at most, and how many after a leak was found, which something worse may follow.
+/// How many runs there are at most, and how many after a leak was found, which something worse may
+/// follow.
 const RUNS: usize = 3_000;
 const AFTER_LEAK: usize = 200;
 /// How many statements each run may execute, and all together.

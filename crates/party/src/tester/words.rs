@@ -1,4 +1,5 @@
-//! What a program may be waiting for: the texts, characters, numbers and sizes that it is written with.
+//! What a program may be waiting for: the texts, characters, numbers and sizes that it is written
+//! with.
 
 use ir::{Expr, InitItem, Program, Terminator};
 use libc_model::Effect;

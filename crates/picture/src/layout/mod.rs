@@ -1,18 +1,20 @@
 //! Where cards and arrows go: layers from left to right.
 //!
-//! 1. `rank`: a depth-first walk finds the arrows that lead back; the layer of a card is the length of the longest way to it
-//!    without these. What nothing points to stands at the left.
-//! 2. `order`: an arrow over several layers gets a stand-in on each layer between. Sweeps sort each layer by the mean height of
-//!    what it is linked with; the order with the fewest crossings wins.
-//! 3. `place`: sweeps move each card so that its arrows become level; per layer, the heights nearest to the wanted ones that
-//!    keep order and distance are found exactly.
-//! 4. `route`: an arrow runs level beside its card to the end of the layer, crosses the free space between layers in a curve, and passes
-//!    layers between at its stand-in.
+//! 1. `rank`: a depth-first walk finds the arrows that lead back; the layer of a card is the length
+//!    of the longest way to it without these. What nothing points to stands at the left.
+//! 2. `order`: an arrow over several layers gets a stand-in on each layer between. Sweeps sort each
+//!    layer by the mean height of what it is linked with; the order with the fewest crossings wins.
+//! 3. `place`: sweeps move each card so that its arrows become level; per layer, the heights
+//!    nearest to the wanted ones that keep order and distance are found exactly.
+//! 4. `route`: an arrow runs level beside its card to the end of the layer, crosses the free space
+//!    between layers in a curve, and passes layers between at its stand-in.
 //!
-//! So an arrow that leads on leaves its card at the right and arrives at the left, one that leads back leaves at the left and arrives at the
-//! right, and one inside of a layer does both at the right.
+//! So an arrow that leads on leaves its card at the right and arrives at the left, one that leads
+//! back leaves at the left and arrives at the right, and one inside of a layer does both at the
+//! right.
 //!
-//! Invariants: cards do not overlap; an arrow begins at the border of its card, ends at the border of its target and runs through no card.
+//! Invariants: cards do not overlap; an arrow begins at the border of its card, ends at the border
+//! of its target and runs through no card.
 
 mod order;
 mod place;
@@ -81,8 +83,8 @@ pub struct Layout {
     pub height: f64,
 }
 
-/// Finds places for cards of these sizes and for the arrows between them. Links to cards that do not exist are an error of the caller and
-/// have no course.
+/// Finds places for cards of these sizes and for the arrows between them. Links to cards that do
+/// not exist are an error of the caller and have no course.
 pub fn layout(sizes: &[Size], links: &[Link]) -> Layout {
     let links: Vec<Link> =
         links.iter().copied().filter(|link| link.from < sizes.len() && link.to < sizes.len()).collect();

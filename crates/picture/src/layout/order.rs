@@ -13,7 +13,8 @@ pub(super) const THROUGH: f64 = 8.0;
 pub(super) struct Item {
     pub(super) layer: usize,
     pub(super) size: Size,
-    /// What it is linked with on the layers to the left and to the right: its own height, the item, that one's height.
+    /// What it is linked with on the layers to the left and to the right: its own height, the item,
+    /// that one's height.
     pub(super) left: Vec<(f64, usize, f64)>,
     pub(super) right: Vec<(f64, usize, f64)>,
 }

@@ -75,7 +75,8 @@ fn move_layer(graph: &Graph, layer: usize, by_left: bool, both: bool, y: &mut [f
     }
 }
 
-/// The ascending numbers that are nearest to the given ones: neighbours in the wrong order get their mean.
+/// The ascending numbers that are nearest to the given ones: neighbours in the wrong order get
+/// their mean.
 fn ascending(wanted: &[f64]) -> Vec<f64> {
     let mut groups: Vec<(f64, usize)> = Vec::new();
     for want in wanted {

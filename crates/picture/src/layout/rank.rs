@@ -21,12 +21,13 @@ pub(super) fn layers(cards: usize, links: &[Link]) -> Vec<usize> {
     layer
 }
 
-/// The cards in an order in which only arrows that lead back lead back: the reverse of the order in which a depth-first walk leaves
-/// them.
+/// The cards in an order in which only arrows that lead back lead back: the reverse of the order in
+/// which a depth-first walk leaves them.
 fn walk(out: &[Vec<usize>]) -> Vec<usize> {
     let mut pointed = vec![false; out.len()];
     out.iter().flatten().for_each(|to| pointed[*to] = true);
-    // What nothing points to comes last in the walk and so first in the order; it has no part in circles.
+    // What nothing points to comes last in the walk and so first in the order; it has no part in
+    // circles.
     let (targets, sources): (Vec<usize>, Vec<usize>) = (0..out.len()).partition(|card| pointed[*card]);
     let mut seen = vec![false; out.len()];
     let mut left = Vec::with_capacity(out.len());

@@ -1,7 +1,7 @@
 //! The cards of a heap: variables, blocks, lists.
 //!
-//! First the objects are chosen that are shown, then their rows, then pointers are made of addresses: a pointer names the row that
-//! it leads to.
+//! First the objects are chosen that are shown, then their rows, then pointers are made of
+//! addresses: a pointer names the row that it leads to.
 
 use super::words::{Words, bytes, float, quoted, unset};
 use super::{Card, Look, Pointer, Row, Scene, Value, Which};
@@ -301,7 +301,8 @@ impl<'a> Cards<'a> {
             Content::Val(val) => self.value(*val, true),
             other => Value::Words(self.content(other, piece.len, next || prev || is_slot)),
         };
-        // In a list, what the rows say of a value that is not nested below it is true of one value in all nodes.
+        // In a list, what the rows say of a value that is not nested below it is true of one value
+        // in all nodes.
         let is_list = link.is_some_and(|link| link != Link::Optional) && !next && !prev;
         let common = match piece.content {
             Content::Val(val) => is_list && self.words.is_common(val, object.level),

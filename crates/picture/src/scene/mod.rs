@@ -3,8 +3,9 @@
 //! - `words`: values, sizes and offsets in words
 //! - `cards`: variables, blocks and lists as cards
 //!
-//! Not shown are static objects of the library and constants that nothing points to, and temporary values that are no
-//! pointers. A pointer to a string literal or to a function is shown in words, without an arrow.
+//! Not shown are static objects of the library and constants that nothing points to, and temporary
+//! values that are no pointers. A pointer to a string literal or to a function is shown in words,
+//! without an arrow.
 
 mod cards;
 mod words;

@@ -1,6 +1,7 @@
 //! Values in words.
 //!
-//! A value that is not known gets a name (`v1`) if it occurs in several places, so that one sees where the same value is.
+//! A value that is not known gets a name (`v1`) if it occurs in several places, so that one sees
+//! where the same value is.
 
 use smg::heap::{Content, Def, Init, Node, NodeId, Object, Op, Steps, Val};
 use smg::{End, Heap};
@@ -59,7 +60,8 @@ impl<'h> Words<'h> {
         Words { heap, names }
     }
 
-    /// What is known about values: those that are part of an offset, those that differ, and their order.
+    /// What is known about values: those that are part of an offset, those that differ, and their
+    /// order.
     pub(super) fn facts(&self) -> Vec<String> {
         let offsets: BTreeSet<NodeId> =
             self.heap.nodes().filter_map(|(_, node)| node.addr().and_then(|addr| addr.plus)).collect();
@@ -78,7 +80,8 @@ impl<'h> Words<'h> {
         described.chain(differ).chain(order).collect()
     }
 
-    /// That a number is at most another one and a constant, if both have names and their ranges do not say as much.
+    /// That a number is at most another one and a constant, if both have names and their ranges do
+    /// not say as much.
     fn order(&self, a: NodeId, b: NodeId, c: i128) -> Option<String> {
         let (x, y) = (self.names.get(&a)?, self.names.get(&b)?);
         let (most, least) = (self.heap.node(a)?.range.max_s()?, self.heap.node(b)?.range.min_s()?);

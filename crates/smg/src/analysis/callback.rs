@@ -1,8 +1,10 @@
 //! Library functions that call functions of the program.
 //!
-//! `qsort` calls a comparison function any number of times, with any two elements. So its call is a loop of one point: a state there goes on with
-//! the array in some order, or it calls the function and comes back to the same point. States are joined there as at the head of a loop.
-//! The functions that run at the end of the program are taken from the list of those that are registered, one at a time, in the same way.
+//! `qsort` calls a comparison function any number of times, with any two elements. So its call is a
+//! loop of one point: a state there goes on with the array in some order, or it calls the function
+//! and comes back to the same point. States are joined there as at the head of a loop. The
+//! functions that run at the end of the program are taken from the list of those that are
+//! registered, one at a time, in the same way.
 
 use super::{Back, Call, CtxId, Point, Shape, State};
 use crate::exec::Step;

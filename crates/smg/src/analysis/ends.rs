@@ -1,7 +1,8 @@
 //! The end of the program in the middle of calls: what callers hold then is not freed.
 //!
-//! A function sees its part of the heap only. When the program ends in it, the blocks in the frames of all that wait for it count as well. So
-//! a context knows where the program ends in it or in what it calls, and every caller's frame is looked at once for each of these places, whichever of
+//! A function sees its part of the heap only. When the program ends in it, the blocks in the frames
+//! of all that wait for it count as well. So a context knows where the program ends in it or in
+//! what it calls, and every caller's frame is looked at once for each of these places, whichever of
 //! the two comes first.
 
 use super::{Caller, CtxId, Shape};
@@ -50,7 +51,8 @@ impl Shape<'_> {
     }
 }
 
-/// Whether nothing new can be said of one place after the other. Where executions are followed one by one, each counts.
+/// Whether nothing new can be said of one place after the other. Where executions are followed one
+/// by one, each counts.
 fn same(a: &ProgramEnd, b: &ProgramEnd) -> bool {
     let place = (a.func, a.span) == (b.func, b.span);
     place && (!a.heap.is_symbolic() || Rc::ptr_eq(&a.heap, &b.heap))

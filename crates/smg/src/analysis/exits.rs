@@ -1,7 +1,9 @@
 //! The exits of a function: who goes on then, and which of them stay apart.
 //!
-//! A function ends by returning or by a [jump](super::jumps). What a function has done and set depends on whether it succeeded, and callers ask for that by its result. So exits are joined only
-//! if their results are alike: null, an address, or a number of one sign. A result that may be several of these is joined with any.
+//! A function ends by returning or by a [jump](super::jumps). What a function has done and set
+//! depends on whether it succeeded, and callers ask for that by its result. So exits are joined
+//! only if their results are alike: null, an address, or a number of one sign. A result that may be
+//! several of these is joined with any.
 
 use super::{Back, Caller, Departure, Shape, State, frame};
 use crate::heap::Heap;
@@ -66,7 +68,8 @@ impl Shape<'_> {
         self.exec.func = resume.func;
         let body = self.exec.program.funcs[resume.func].body.as_ref();
         let stmts = body.map(|body| &body.blocks[resume.block].stmts);
-        // The call stands before the point, or at it if the library calls the function again and again.
+        // The call stands before the point, or at it if the library calls the function again and
+        // again.
         let at = (resume.stmt as usize).saturating_sub(usize::from(!by_library));
         if let Some(stmt) = stmts.and_then(|stmts| stmts.get(at)) {
             self.exec.span = stmt.span;
@@ -83,8 +86,9 @@ impl Shape<'_> {
         self.at(caller.ctx, resume, heap)
     }
 
-    /// Whether two exits of a function return results that callers tell apart: null, an address, or a number's sign. What a function has
-    /// done, and what it has set, depends on whether it succeeded.
+    /// Whether two exits of a function return results that callers tell apart: null, an address, or
+    /// a number's sign. What a function has done, and what it has set, depends on whether it
+    /// succeeded.
     pub(super) fn return_differently(&self, new: &State, old: &State) -> bool {
         let scalar = |sig: &Sig| matches!(sig.ret, RetTy::Scalar(_));
         let func = self.contexts[new.ctx.index()].func;

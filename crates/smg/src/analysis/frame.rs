@@ -1,12 +1,13 @@
 //! Cutting a heap at a call, and putting it together again when the call returns.
 //!
-//! A function sees what its arguments and the static objects lead to. That part of the heap is cut out; the rest, the *frame*,
-//! is set aside. Values that both parts hold are the function's *anchors*: it may not know who holds them, but it must
-//! not lose them. When the function returns, its anchors say what became of these values, and the frame is joined
-//! to what it left behind.
+//! A function sees what its arguments and the static objects lead to. That part of the heap is cut
+//! out; the rest, the *frame*, is set aside. Values that both parts hold are the
+//! function's *anchors*: it may not know who holds them, but it must not lose them. When the
+//! function returns, its anchors say what became of these values, and the frame is joined to what
+//! it left behind.
 //!
-//! The anchors are put into an order that depends on the function's part alone. So two calls that look the same to the function are
-//! the same.
+//! The anchors are put into an order that depends on the function's part alone. So two calls that
+//! look the same to the function are the same.
 
 use crate::heap::{Addr, Content, Def, Heap, NodeId, ObjId, Origin, Texts, Val};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -21,7 +22,8 @@ pub(crate) struct Frame {
     gone: Vec<ObjId>,
     /// Values that the function has as anchors, by the anchor's number.
     anchored: Vec<(NodeId, usize)>,
-    /// Local objects of the caller that went to the function: by the number of the anchor that is their address.
+    /// Local objects of the caller that went to the function: by the number of the anchor that is
+    /// their address.
     locals: Vec<(Origin, usize)>,
     allocas: Vec<(usize, usize)>,
 }
@@ -95,7 +97,8 @@ pub(crate) fn cut(mut heap: Heap, args: &[Val]) -> (Heap, Frame) {
     (entry, frame)
 }
 
-/// Puts anchors into the order in which the function's own part of the heap meets what they lead to.
+/// Puts anchors into the order in which the function's own part of the heap meets what they lead
+/// to.
 fn ordered(entry: &mut Heap, anchors: Vec<Val>) -> Vec<Val> {
     let reached = entry.reach(entry.roots.values(), entry.roots.objects());
     let object = |obj: ObjId| reached.objects().iter().position(|other| *other == obj);
@@ -159,8 +162,8 @@ fn shared_values(heap: &Heap, gone: &[ObjId], args: &[Val], globals: &[(Origin, 
     shared
 }
 
-/// Puts the frame and what a function left together; gives the function's results in the new heap. They are the last anchors of
-/// `exit`, so many.
+/// Puts the frame and what a function left together; gives the function's results in the new heap.
+/// They are the last anchors of `exit`, so many.
 pub(crate) fn paste(frame: &Frame, exit: &Heap, results: usize) -> (Heap, Vec<Val>) {
     let mut heap = frame.heap.clone();
     heap.symbols.clone_from(&exit.symbols);

@@ -1,17 +1,23 @@
-//! Jumps by `longjmp`: functions end one after the other until the one is found that the jump leads back to.
+//! Jumps by `longjmp`: functions end one after the other until the one is found that the jump leads
+//! back to.
 //!
-//! A jump carries the address of a [place](crate::exec) and a value. The place belongs to one running function, as its local objects do:
-//! if it is one of the function's own, control goes on behind that call of `setjmp`; if not, the function ends as at a `return`, with
-//! the two values for its caller, who asks the same. A function that is called again while it runs has places of its own, so it does not matter
-//! how often it is called. Exits by jumps are kept apart from others, and from each other by the place of `longjmp`.
+//! A jump carries the address of a [place](crate::exec) and a value. The place belongs to one
+//! running function, as its local objects do: if it is one of the function's own, control goes on
+//! behind that call of `setjmp`; if not, the function ends as at a `return`, with the two values
+//! for its caller, who asks the same. A function that is called again while it runs has places of
+//! its own, so it does not matter how often it is called. Exits by jumps are kept apart from
+//! others, and from each other by the place of `longjmp`.
 //!
-//! **Landing.** The function goes on with the variables that it has now, but for those that may have been changed since `setjmp`
-//! ([`landings`](super::landings)). C says nothing of their values: the jump is followed with what was stored last, as the concrete machine does, and
-//! with nothing known of them. A jump may make a loop: after a few of them, states are joined behind `setjmp` as at the head of one. Most jumps make
-//! none, or go through the head of a loop, so that what is known of its counter is better kept.
+//! **Landing.** The function goes on with the variables that it has now, but for those that may
+//! have been changed since `setjmp` ([`landings`](super::landings)). C says nothing of their
+//! values: the jump is followed with what was stored last, as the concrete machine does, and with
+//! nothing known of them. A jump may make a loop: after a few of them, states are joined behind
+//! `setjmp` as at the head of one. Most jumps make none, or go through the head of a loop, so that
+//! what is known of its counter is better kept.
 //!
-//! **What is not followed.** A jump out of a function that the library calls; back into a block that has been left; to a place that an earlier call at
-//! the same point of the function has made: nobody finds it among its own, and it arrives at the program's entry.
+//! **What is not followed.** A jump out of a function that the library calls; back into a block
+//! that has been left; to a place that an earlier call at the same point of the function has made:
+//! nobody finds it among its own, and it arrives at the program's entry.
 
 use super::landings::Changed;
 use super::{Caller, CtxId, Departure, Point, Shape, State, frame};
@@ -138,8 +144,8 @@ impl Shape<'_> {
         states
     }
 
-    /// Leaves the blocks that were entered since a landing, and ends what `alloca` has made since. `None` if a block was left that the landing
-    /// is in, or if that cannot be told.
+    /// Leaves the blocks that were entered since a landing, and ends what `alloca` has made since.
+    /// `None` if a block was left that the landing is in, or if that cannot be told.
     fn leave_blocks(&self, mut heap: Heap, body: &Body, here: Point, site: usize) -> Option<Heap> {
         let landing = &self.infos[here.func.index()].as_ref()?.landings.sites[site];
         let objects = (0..body.objects.len()).map(ir::ObjId::new);

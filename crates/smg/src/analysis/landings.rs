@@ -1,16 +1,18 @@
 //! Where `longjmp` may come back to in a function, and what it finds there.
 //!
-//! Each call of `setjmp` is a *landing*. Control comes back behind it from any call that the function makes afterwards. What
-//! the function's variables hold then depends on what was done between the two (C17 7.13.2.1): a variable that was changed is
-//! indeterminate. So for each landing it is computed, forward through the function, which variables may have been changed on the
-//! way from it to each call. What was changed before the landing was passed again does not count: the buffer that was filled then
-//! leads to a place of its own.
+//! Each call of `setjmp` is a *landing*. Control comes back behind it from any call that the
+//! function makes afterwards. What the function's variables hold then depends on what was done
+//! between the two (C17 7.13.2.1): a variable that was changed is indeterminate. So for each
+//! landing it is computed, forward through the function, which variables may have been changed on
+//! the way from it to each call. What was changed before the landing was passed again does not
+//! count: the buffer that was filled then leads to a place of its own.
 //!
-//! **Variables.** Those that are registers count, and those objects that no other function can know of: they are only read and
-//! written by name, and gcc may keep them in registers. Objects whose address is taken, and those that are volatile, hold what
-//! was last stored.
+//! **Variables.** Those that are registers count, and those objects that no other function can know
+//! of: they are only read and written by name, and gcc may keep them in registers. Objects whose
+//! address is taken, and those that are volatile, hold what was last stored.
 //!
-//! **Scopes.** Objects of blocks that were entered since are left by the jump. Which are open at a landing is computed as well.
+//! **Scopes.** Objects of blocks that were entered since are left by the jump. Which are open at a
+//! landing is computed as well.
 
 use super::Point;
 use crate::exec::{calls_back, library_effect};
@@ -104,7 +106,8 @@ impl Landings {
         self.sites.iter().position(is)
     }
 
-    /// What may have been changed between a landing and a later call; `None` if there is no way from one to the other.
+    /// What may have been changed between a landing and a later call; `None` if there is no way
+    /// from one to the other.
     pub(super) fn changed(&self, body: &Body, site: usize, call: Point) -> Option<Changed> {
         let mut since = self.before.get(call.block.index())?.clone();
         for (at, stmt) in body.blocks[call.block].stmts.iter().enumerate().take(call.stmt as usize) {
@@ -147,7 +150,8 @@ impl Landings {
     }
 }
 
-/// For each function, whether a jump may lead out of it. A call through a pointer, or of a function that calls back, may lead to any of them.
+/// For each function, whether a jump may lead out of it. A call through a pointer, or of a function
+/// that calls back, may lead to any of them.
 pub(super) fn jumpers(program: &Program) -> Vec<bool> {
     let effect = |func: FuncId| library_effect(program, &Callee::Direct(func));
     let jumps = |func: FuncId| matches!(effect(func), Some(Effect::LongJump { .. }));
@@ -294,7 +298,8 @@ fn written(kind: &StmtKind) -> impl Iterator<Item = ObjId> {
     ptrs.into_iter().flatten().filter_map(named)
 }
 
-/// The objects that hold what was last stored: those that are volatile, and those whose address goes elsewhere.
+/// The objects that hold what was last stored: those that are volatile, and those whose address
+/// goes elsewhere.
 fn stored(body: &Body) -> BTreeSet<ObjId> {
     let mut stored = BTreeSet::new();
     for block in body.blocks.iter() {

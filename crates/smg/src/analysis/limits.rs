@@ -1,16 +1,18 @@
-//! The constants that a program compares with, keeps numbers below by a remainder or a mask, or gives to functions, which may compare with
-//! them: where the ranges of numbers are likely to end.
+//! The constants that a program compares with, keeps numbers below by a remainder or a mask, or
+//! gives to functions, which may compare with them: where the ranges of numbers are likely to end.
 //!
-//! When a range grows at a loop again and again it is widened as far as its type allows, but it stops at one of these on the way: a
-//! counter that is compared with 20 stays at most 20, or 19, and so does a remainder by 20.
+//! When a range grows at a loop again and again it is widened as far as its type allows, but it
+//! stops at one of these on the way: a counter that is compared with 20 stays at most 20, or 19,
+//! and so does a remainder by 20.
 
 use ir::{BinOp, Callee, Expr, Program, StmtKind, Terminator};
 
 /// More constants than these would slow the analysis down, since a range stops at each.
 const MOST: usize = 64;
 
-/// The constants, those compared with together with their neighbours on both sides, and no others; sorted. If there are too many, those
-/// given to functions are left out, then those of remainders and masks, then all.
+/// The constants, those compared with together with their neighbours on both sides, and no others;
+/// sorted. If there are too many, those given to functions are left out, then those of remainders
+/// and masks, then all.
 pub(super) fn limits(program: &Program) -> Vec<i128> {
     let found = constants(program);
     let kinds = [&found.compared, &found.reduced, &found.given];
@@ -32,8 +34,8 @@ fn sorted(mut limits: Vec<i128>) -> Vec<i128> {
     limits
 }
 
-/// The constants of all comparisons, those of remainders and masks, and those that are arguments of functions with a body or sizes for
-/// functions of the library.
+/// The constants of all comparisons, those of remainders and masks, and those that are arguments of
+/// functions with a body or sizes for functions of the library.
 fn constants(program: &Program) -> Constants {
     let mut limits = Constants::default();
     for body in program.funcs.iter().filter_map(|func| func.body.as_ref()) {

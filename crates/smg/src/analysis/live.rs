@@ -1,7 +1,9 @@
-//! Which registers are read again: backward through each function, block by block, until nothing changes.
+//! Which registers are read again: backward through each function, block by block, until nothing
+//! changes.
 //!
-//! At a point that is [watched](super::watch) the variables that have been set there count as read. From a call control may come back to a
-//! [landing](super::landings): what is read from there on counts as read after the call.
+//! At a point that is [watched](super::watch) the variables that have been set there count as read.
+//! From a call control may come back to a [landing](super::landings): what is read from there on
+//! counts as read after the call.
 
 use super::Point;
 use super::landings::Landings;
@@ -54,7 +56,8 @@ pub(super) struct Use {
 
 /// What is read again.
 pub(super) struct Live {
-    /// For each block, the registers that are read again before they are set, when the block begins.
+    /// For each block, the registers that are read again before they are set, when the block
+    /// begins.
     pub(super) blocks: Vec<RegSet>,
     /// Those that are read when control comes back to a landing.
     pub(super) landing: RegSet,

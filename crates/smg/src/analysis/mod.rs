@@ -1,21 +1,26 @@
-//! The shape analysis as a configurable program analysis: which heaps are possible at each point of a program.
+//! The shape analysis as a configurable program analysis: which heaps are possible at each point of
+//! a program.
 //!
-//! A state is a point of the program, a *context*, and a heap. A context is a function together with what it saw of the heap
-//! when it was called: each function is analysed once for each such view, however often it is called. The transfer runs
-//! from a point to the end of its block, or to a call.
+//! A state is a point of the program, a *context*, and a heap. A context is a function together
+//! with what it saw of the heap when it was called: each function is analysed once for each such
+//! view, however often it is called. The transfer runs from a point to the end of its block, or to
+//! a call.
 //!
-//! **Calls.** At a call the heap is [cut](frame): the part that the function sees becomes the entry of a context, and
-//! the call is noted as one of its callers. States at the function's end are its exits. Whenever a caller or an exit comes anew, the two
-//! are pasted together, and the state after the call is a successor. So a recursive function is nothing special: its
-//! contexts call themselves, and the exits grow until nothing new comes. A recursive call whose entry no context covers is joined
-//! with the entry of the function's context that it came from, so that there are only finitely many.
+//! **Calls.** At a call the heap is [cut](frame): the part that the function sees becomes the entry
+//! of a context, and the call is noted as one of its callers. States at the function's end are its
+//! exits. Whenever a caller or an exit comes anew, the two are pasted together, and the state after
+//! the call is a successor. So a recursive function is nothing special: its contexts call
+//! themselves, and the exits grow until nothing new comes. A recursive call whose entry no context
+//! covers is joined with the entry of the function's context that it came from, so that there are
+//! only finitely many.
 //!
-//! **Callbacks.** Where a library function calls functions of the program, as `qsort` does, the call is a little loop of its own
-//! (`callback`).
+//! **Callbacks.** Where a library function calls functions of the program, as `qsort` does, the
+//! call is a little loop of its own (`callback`).
 //!
 //! **Jumps.** `longjmp` ends functions without returning from them (`jumps`).
 //!
-//! **Loops.** At the heads of loops lists become segments (the adjustment of precision), and states are joined.
+//! **Loops.** At the heads of loops lists become segments (the adjustment of precision), and states
+//! are joined.
 
 mod callback;
 mod ends;
@@ -135,8 +140,9 @@ impl<'a> Shape<'a> {
         Shape::watching(program, config, &[])
     }
 
-    /// The same, for somebody who wants to [look](Shape::heaps_at) at the heaps of some points: variables that have been set on every
-    /// way to such a point keep their values until then, even if the program does not read them any more.
+    /// The same, for somebody who wants to [look](Shape::heaps_at) at the heaps of some points:
+    /// variables that have been set on every way to such a point keep their values until then, even
+    /// if the program does not read them any more.
     pub fn watching(
         program: &'a Program,
         config: &'a Config,
@@ -198,13 +204,14 @@ impl<'a> Shape<'a> {
         &self.exec.log
     }
 
-    /// How much has been done: for each state and each comparison of two, what their size makes them cost. Unlike time, it is the same in
-    /// every run.
+    /// How much has been done: for each state and each comparison of two, what their size makes
+    /// them cost. Unlike time, it is the same in every run.
     pub fn work(&self) -> u64 {
         self.work
     }
 
-    /// How many objects and nodes all states together have that were ever made: what they take in memory.
+    /// How many objects and nodes all states together have that were ever made: what they take in
+    /// memory.
     pub fn size(&self) -> u64 {
         self.size
     }
@@ -487,7 +494,8 @@ impl<'a> Shape<'a> {
         self.forget_unless(heap, point, false);
     }
 
-    /// Registers that are read neither behind a call nor where it may jump to need not be kept for then.
+    /// Registers that are read neither behind a call nor where it may jump to need not be kept for
+    /// then.
     fn forget_for_call(&mut self, heap: &mut Heap, resume: Point) {
         self.forget_unless(heap, resume, true);
     }
@@ -549,7 +557,8 @@ impl<'a> Shape<'a> {
         Some(id)
     }
 
-    /// An earlier context that serves a call, too. A recursive call always looks for one: else there would be no end.
+    /// An earlier context that serves a call, too. A recursive call always looks for one: else
+    /// there would be no end.
     fn known_context(&mut self, func: FuncId, entry: &Heap, recursive: bool) -> Option<CtxId> {
         let config = self.config();
         if config.symbolic {
@@ -583,7 +592,8 @@ impl<'a> Shape<'a> {
         }
     }
 
-    /// How states are joined at a place: where there are many of them, numbers and offsets are told apart no longer.
+    /// How states are joined at a place: where there are many of them, numbers and offsets are told
+    /// apart no longer.
     fn join_options(&self, state: &State) -> JoinOptions {
         let options = self.config().join;
         let visits = self.visits.get(&(state.ctx, state.at)).copied().unwrap_or(0);

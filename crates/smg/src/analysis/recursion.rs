@@ -5,8 +5,8 @@ use crate::exec::calls_back;
 use ir::{Callee, FuncId, Idx, InitItem, Program, StmtKind};
 use libc_model::Effect;
 
-/// For each function, whether it may call itself, directly or through others. A call through a pointer may be of any function
-/// whose address is taken somewhere.
+/// For each function, whether it may call itself, directly or through others. A call through a
+/// pointer may be of any function whose address is taken somewhere.
 pub(super) fn recursive(program: &Program) -> Vec<bool> {
     let n = program.funcs.len();
     let mut taken = Vec::new();
@@ -54,8 +54,8 @@ pub(super) fn recursive(program: &Program) -> Vec<bool> {
 }
 
 impl Shape<'_> {
-    /// A function that calls itself without an end, once the analysis is finished: a ring of calls, none of which ever returns, in functions that cannot
-    /// end the program.
+    /// A function that calls itself without an end, once the analysis is finished: a ring of calls,
+    /// none of which ever returns, in functions that cannot end the program.
     pub fn endless(&self) -> Option<FuncId> {
         let n = self.contexts.len();
         let mut calls: Vec<Vec<usize>> = vec![Vec::new(); n];

@@ -1,11 +1,12 @@
-//! Points of a program that somebody wants to look at: which of them a line of the source is, which variables are kept for
-//! them, and which heaps are possible there.
+//! Points of a program that somebody wants to look at: which of them a line of the source is, which
+//! variables are kept for them, and which heaps are possible there.
 //!
-//! States are kept where blocks begin and where calls return; the heaps of a point between are found by executing the statements up to
-//! it again.
+//! States are kept where blocks begin and where calls return; the heaps of a point between are
+//! found by executing the statements up to it again.
 //!
-//! **Variables.** The IR does not say where the scope of a variable ends. A variable is shown at a point if it has been set on
-//! every way there; so the variables of the body of a loop are not shown behind the loop.
+//! **Variables.** The IR does not say where the scope of a variable ends. A variable is shown at a
+//! point if it has been set on every way there; so the variables of the body of a loop are not
+//! shown behind the loop.
 
 use super::live::{RegSet, Use};
 use super::{Point, Shape, State};
@@ -74,8 +75,9 @@ fn set_in(body: &Body) -> Vec<Option<RegSet>> {
 }
 
 impl Shape<'_> {
-    /// The heaps that a state leads to at a point of the same block, in normal form. Empty if the state is elsewhere, if a function is
-    /// called between (then the state after the call tells), or if there are too many cases (then the analysis says so, too).
+    /// The heaps that a state leads to at a point of the same block, in normal form. Empty if the
+    /// state is elsewhere, if a function is called between (then the state after the call tells),
+    /// or if there are too many cases (then the analysis says so, too).
     pub fn heaps_at(&mut self, state: &State, point: Point) -> Vec<Heap> {
         let Some(from) = state.at.filter(|at| (at.func, at.block) == (point.func, point.block)) else {
             return Vec::new();
@@ -123,8 +125,8 @@ fn statements(program: &Program) -> impl Iterator<Item = (FuncId, BlockId, usize
     })
 }
 
-/// Where a line of a file begins: the points that control comes to from other lines. If loops begin on the line, where their conditions
-/// are decided.
+/// Where a line of a file begins: the points that control comes to from other lines. If loops begin
+/// on the line, where their conditions are decided.
 pub fn points_of_line(program: &Program, file: FileId, line: u32) -> Vec<Point> {
     let mut heads = Vec::new();
     let mut entries = Vec::new();

@@ -1,6 +1,7 @@
 //! States, and how far the executions have come that they stand for.
 //!
-//! A hunter's state is one execution. Its configuration may say after how many statements, or turns of loops, it is not followed further.
+//! A hunter's state is one execution. Its configuration may say after how many statements, or turns
+//! of loops, it is not followed further.
 
 use super::{CtxId, Point, Shape};
 use crate::heap::Heap;
@@ -58,7 +59,8 @@ impl State {
         State { by: self.by, grown, ..State::new(self.ctx, self.at, heap) }
     }
 
-    /// Whether an equal heap may have all the numbers of another one's; `held` are the variables that the callers hold.
+    /// Whether an equal heap may have all the numbers of another one's; `held` are the variables
+    /// that the callers hold.
     pub(super) fn covers_numbers(&self, other: &State, held: &FxHashSet<Var>) -> bool {
         let view = |state: &'_ State| state.view.get_or_init(|| View::of(&state.heap, held)).clone();
         match (view(self), view(other)) {
@@ -70,7 +72,8 @@ impl State {
 }
 
 impl Shape<'_> {
-    /// Whether nobody waits for the end any more. What is left out from then on makes the answer partial.
+    /// Whether nobody waits for the end any more. What is left out from then on makes the answer
+    /// partial.
     pub(super) fn is_over(&mut self) -> bool {
         let over = self.solving.is_cancelled();
         if over {
@@ -90,7 +93,8 @@ impl Shape<'_> {
         beyond(self.config().max_steps, state.way.steps) || beyond(self.config().max_turns, state.way.turns)
     }
 
-    /// How far an execution has come after what is done from a state on without a stop: the statements up to the end of the block or to a call.
+    /// How far an execution has come after what is done from a state on without a stop: the
+    /// statements up to the end of the block or to a call.
     pub(super) fn way_after(&self, state: &State) -> Way {
         let body = state.at.and_then(|point| self.exec.program.funcs[point.func].body.as_ref());
         let steps = state.at.zip(body).map_or(1, |(point, body)| {

@@ -1,8 +1,9 @@
 //! Getting from a pointer to the bytes that it points to.
 //!
-//! A pointer into a segment makes the segment give up its first or last node; one that may be empty is split into two cases first.
-//! Then the pointer leads to a region, and the access is checked: the region must be live, and the bytes inside its
-//! bounds. An offset that is not constant but has few values is split into cases.
+//! A pointer into a segment makes the segment give up its first or last node; one that may be empty
+//! is split into two cases first. Then the pointer leads to a region, and the access is checked:
+//! the region must be live, and the bytes inside its bounds. An offset that is not constant but has
+//! few values is split into cases.
 
 use super::{Exec, counted, library};
 use crate::heap::{Addr, Choice, Content, Def, Heap, Init, Life, NodeId, ObjId, Origin, Pieces, Spec, Val};
@@ -63,7 +64,8 @@ pub(crate) enum Use {
 enum Offsets {
     /// Each gets a case of its own.
     Split,
-    /// Each gets a case of its own, unless nothing is known of the bytes there: the cases would differ in nothing else.
+    /// Each gets a case of its own, unless nothing is known of the bytes there: the cases would
+    /// differ in nothing else.
     SplitKnown(Use),
     /// They stay as they are.
     Whole,
@@ -84,7 +86,8 @@ impl Exec<'_> {
     fn access_with(&mut self, heap: Heap, ptr: &Expr, len: u64, offsets: Offsets) -> Vec<(Heap, Target)> {
         let mut out = Vec::new();
         for mut heap in self.chosen(heap, ptr) {
-            // Evaluated once: a case that is split off must not ask again for what its expression is.
+            // Evaluated once: a case that is split off must not ask again for what its expression
+            // is.
             let val = self.eval(&mut heap, ptr);
             self.check_set(&heap, val, "the address was never set");
             let cases = self.followed(heap, val, len, offsets);
@@ -126,12 +129,14 @@ impl Exec<'_> {
         out
     }
 
-    /// The heaps in which a value leads to a place of a live object, or to its end, with the value as it is there. Offsets are not split.
+    /// The heaps in which a value leads to a place of a live object, or to its end, with the value
+    /// as it is there. Offsets are not split.
     pub(crate) fn placed(&mut self, heap: Heap, val: Val) -> Vec<(Heap, Val, Target)> {
         self.followed(heap, val, 0, Offsets::Whole)
     }
 
-    /// The heaps in which a value leads to so many bytes that may be accessed, with the value as it is there.
+    /// The heaps in which a value leads to so many bytes that may be accessed, with the value as it
+    /// is there.
     fn followed(&mut self, mut heap: Heap, val: Val, len: u64, offsets: Offsets) -> Vec<(Heap, Val, Target)> {
         let mut out = Vec::new();
         // As an anchor, the value is carried through every change of the heap.
@@ -201,8 +206,9 @@ impl Exec<'_> {
         Some(cases)
     }
 
-    /// Whether nothing is known of the bytes that an address may lead to but that they were set, and all of them may be accessed. Of
-    /// bytes that are set one after the other, a mark says that.
+    /// Whether nothing is known of the bytes that an address may lead to but that they were set,
+    /// and all of them may be accessed. Of bytes that are set one after the other, a mark says
+    /// that.
     fn stays_whole(&self, heap: &Heap, addr: Addr, len: u64, offsets: Offsets) -> bool {
         let Offsets::SplitKnown(to) = offsets else { return false };
         let Some(target) = self.inside(heap, addr, len).filter(|_| heap.object(addr.obj).is_live()) else {
@@ -289,7 +295,8 @@ impl Exec<'_> {
             Origin::Local(func, id) => {
                 self.program.funcs[func].body.as_ref().map_or(1, |body| body.objects[id].align)
             }
-            // What `malloc` gives is aligned for any type, and so is what lies on the stack without a type.
+            // What `malloc` gives is aligned for any type, and so is what lies on the stack without
+            // a type.
             Origin::Heap(_) => 2 * heap.pointer_bytes() as u32,
             Origin::Alloca(_) | Origin::VarArgs => 16,
             // Strings lie anywhere.
@@ -343,8 +350,8 @@ impl Exec<'_> {
         Some(Target { obj: addr.obj, at, spread, plus })
     }
 
-    /// The heaps in which each of some pointers leads to a place of a live object, or to its end: [`Exec::target`] gives it then,
-    /// without another split.
+    /// The heaps in which each of some pointers leads to a place of a live object, or to its end:
+    /// [`Exec::target`] gives it then, without another split.
     pub(crate) fn pinned(&mut self, heap: Heap, ptrs: &[&Expr]) -> Vec<Heap> {
         let mut heaps = vec![heap];
         for ptr in ptrs {

@@ -1,8 +1,8 @@
 //! Going on only with the memories in which a condition holds.
 //!
-//! A condition is a value of one bit. If it is the result of a comparison, the operands are compared: addresses by splitting the
-//! heap into cases, numbers by cutting their ranges. What is learnt about a number is carried back to the numbers that
-//! it was computed from.
+//! A condition is a value of one bit. If it is the result of a comparison, the operands are
+//! compared: addresses by splitting the heap into cases, numbers by cutting their ranges. What is
+//! learnt about a number is carried back to the numbers that it was computed from.
 
 use super::Exec;
 use crate::heap::{Def, Heap, Init, Node, NodeId, Op, Val};
@@ -10,7 +10,8 @@ use interp::ErrorKind;
 use ir::{BinOp, CastOp, Expr};
 use value::{Range, Side};
 
-/// How often cutting one range may cut others that depend on it. Numbers that depend on each other could go on for very long.
+/// How often cutting one range may cut others that depend on it. Numbers that depend on each other
+/// could go on for very long.
 const MOST_CUTS: u32 = 64;
 
 /// What is said of a condition that depends on what was never set.
@@ -47,7 +48,8 @@ impl Heap {
         self.node(val.node()?).map(|node| node.def)
     }
 
-    /// The comparison that a value was computed from, if its result depends on whether a list is empty.
+    /// The comparison that a value was computed from, if its result depends on whether a list is
+    /// empty.
     pub(crate) fn tells_emptiness(&self, val: Val) -> Option<(Val, Val)> {
         match self.def(val)? {
             Def::Op(Op::Bin(BinOp::Eq | BinOp::Ne), a, b) => {
@@ -181,7 +183,8 @@ impl Heap {
         self.assume_within(Val::Node(id), range) && self.narrow(id, range)
     }
 
-    /// Cuts the range of a node, of what it was computed from and of what was computed from it. False if nothing is left.
+    /// Cuts the range of a node, of what it was computed from and of what was computed from it.
+    /// False if nothing is left.
     pub(crate) fn narrow(&mut self, id: NodeId, range: Range) -> bool {
         let mut open = vec![(id, range)];
         let mut budget = MOST_CUTS;
@@ -279,7 +282,8 @@ impl Heap {
         if set || matches!(def, Def::Any) {
             let kept = self.node(id).filter(|_| matches!(def, Def::Op(..))).cloned();
             self.substitute(id, val);
-            // If the same operation is evaluated again, it has this result; nobody else speaks of the node.
+            // If the same operation is evaluated again, it has this result; nobody else speaks of
+            // the node.
             if let Some(node) = kept {
                 self.add_node(node);
             }

@@ -1,8 +1,9 @@
 //! Copying and filling blocks of bytes.
 //!
-//! A block whose size is not constant has a least and a greatest size. It must lie inside of its object whatever its size is; the bytes
-//! that may or may not belong to it have the old or the new contents afterwards. A block that is as long as its object, by the same
-//! symbolic value, is the whole object.
+//! A block whose size is not constant has a least and a greatest size. It must lie inside of its
+//! object whatever its size is; the bytes that may or may not belong to it have the old or the new
+//! contents afterwards. A block that is as long as its object, by the same symbolic value, is the
+//! whole object.
 
 use super::access::FAR;
 use super::{Exec, Target};
@@ -89,7 +90,8 @@ impl Exec<'_> {
         None
     }
 
-    /// The least and the greatest size of a block that ends inside of its object by what is known of the order of sizes.
+    /// The least and the greatest size of a block that ends inside of its object by what is known
+    /// of the order of sizes.
     fn ordered_block(&mut self, heap: &mut Heap, ptr: &Expr, size: Val) -> Option<(u64, u64)> {
         let val = self.eval(heap, ptr);
         let addr = heap.as_addr(val)?;
@@ -127,7 +129,8 @@ impl Exec<'_> {
         Some(bytes)
     }
 
-    /// An alarm if bytes of a block, which has `len` of them, may never have been set. Gives its contents.
+    /// An alarm if bytes of a block, which has `len` of them, may never have been set. Gives its
+    /// contents.
     pub(crate) fn check_block(&mut self, heap: &mut Heap, block: &Block, len: Val) -> Vec<Piece> {
         let contents = self.contents(heap, block);
         let offset = block.target.offset();
@@ -218,7 +221,8 @@ impl Exec<'_> {
                     let marks = heap.object(to.target.obj).marks;
                     heap.set_marks(to.target.obj, Marks { zero, ..marks });
                 }
-                // What is copied as a whole says itself what was set; what is moved inside of an object was set if it was so before.
+                // What is copied as a whole says itself what was set; what is moved inside of an
+                // object was set if it was so before.
                 if set && to.exact().is_none() && from.target.obj != to.target.obj {
                     self.mark_set(&mut heap, to.target, len);
                 }
@@ -228,8 +232,8 @@ impl Exec<'_> {
         out
     }
 
-    /// Whether two blocks of an object, of so many bytes, are the same or have no byte in common wherever they are. Elements of one array are:
-    /// their distance is a multiple of their size.
+    /// Whether two blocks of an object, of so many bytes, are the same or have no byte in common
+    /// wherever they are. Elements of one array are: their distance is a multiple of their size.
     fn same_or_apart(&mut self, heap: &mut Heap, a: &Expr, b: &Expr, len: Val) -> bool {
         let (a, b) = (self.eval(heap, a), self.eval(heap, b));
         let (Some(x), Some(y), Val::Int { value: len, .. }) = (heap.as_addr(a), heap.as_addr(b), len) else {
@@ -246,7 +250,8 @@ impl Exec<'_> {
         distance.modulus % len == 0 && (distance.rest + shift) % len == 0
     }
 
-    /// The zero that is copied with a block whose size is not constant, and whether all bytes of the block were set.
+    /// The zero that is copied with a block whose size is not constant, and whether all bytes of
+    /// the block were set.
     fn copied_marks(
         &mut self,
         heap: &mut Heap,

@@ -1,8 +1,9 @@
 //! Evaluating expressions.
 //!
-//! The result is a constant, an address, or a node that says which operation it is the result of, so that a later branch on
-//! it can be traced back to the operands. Addresses take part in arithmetic as far as it keeps their object: adding and
-//! subtracting, and clearing or setting low bits that the object's alignment makes known.
+//! The result is a constant, an address, or a node that says which operation it is the result of,
+//! so that a later branch on it can be traced back to the operands. Addresses take part in
+//! arithmetic as far as it keeps their object: adding and subtracting, and clearing or setting low
+//! bits that the object's alignment makes known.
 
 use super::Exec;
 use crate::heap::{Addr, Def, Heap, Init, NodeId, Op, Origin, Val};
@@ -66,7 +67,8 @@ impl Exec<'_> {
         self.program.funcs[self.func].body.as_ref().map_or(Ty::I32, |body| body.regs[reg].ty)
     }
 
-    /// The address of a place; objects of functions and labels come into being when they are first spoken of.
+    /// The address of a place; objects of functions and labels come into being when they are first
+    /// spoken of.
     pub(crate) fn place(&mut self, heap: &mut Heap, place: Place) -> Val {
         let origin = match place {
             Place::Global(id) => Origin::Global(id),
@@ -117,8 +119,8 @@ impl Exec<'_> {
         if self.init(heap, &[a, b]) != Init::Yes {
             return self.unset_binary(heap, op, a, b, bits);
         }
-        // Arithmetic that was checked does not wrap on the paths that go on. Its results are kept as those of arithmetic that does, so that equal
-        // sums are one node.
+        // Arithmetic that was checked does not wrap on the paths that go on. Its results are kept
+        // as those of arithmetic that does, so that equal sums are one node.
         let (signed, op) = (op, wrapping(op));
         if heap.as_addr(a).is_some()
             || heap.as_addr(b).is_some()
@@ -158,7 +160,8 @@ impl Exec<'_> {
         self.linear(heap, op, a, b, range)
     }
 
-    /// Sums with constants are kept as one sum, so that adding and subtracting again gives the same node.
+    /// Sums with constants are kept as one sum, so that adding and subtracting again gives the same
+    /// node.
     fn linear(&mut self, heap: &mut Heap, op: BinOp, a: Val, b: Val, range: Range) -> Val {
         let bits = range.width();
         if range.is_empty() {
@@ -248,7 +251,8 @@ impl Exec<'_> {
         let defined = x.zip(y).and_then(|(x, y)| {
             heap.with_terms(|cx| {
                 cx.terms(|terms| match hazard {
-                    // The unsigned division is defined for all divisors but zero, and that is what is asked first.
+                    // The unsigned division is defined for all divisors but zero, and that is what
+                    // is asked first.
                     Hazard::Zero => terms.defined_binary(BinOp::DivU, x, y).ok(),
                     Hazard::Quotient | Hazard::Overflow | Hazard::Shift | Hazard::Index => {
                         terms.defined_binary(op, x, y).ok()
@@ -260,7 +264,8 @@ impl Exec<'_> {
         self.undefined_unless(heap, defined, kind, span, (check, what));
     }
 
-    /// An alarm for the executions in which an operation is not defined, if a term says which these are; the others go on.
+    /// An alarm for the executions in which an operation is not defined, if a term says which these
+    /// are; the others go on.
     fn undefined_unless(
         &mut self,
         heap: &mut Heap,
@@ -445,9 +450,9 @@ impl Exec<'_> {
     }
 }
 
-/// Whether a floating-point number is known and may not fit an integer. A compiler that knows it, too,
-/// computes something else than the machine does, so that two conversions of the same number need not
-/// be the same.
+/// Whether a floating-point number is known and may not fit an integer. A compiler that knows it,
+/// too, computes something else than the machine does, so that two conversions of the same number
+/// need not be the same.
 fn is_known_misfit(heap: &Heap, op: CastOp, bits: u16, arg: Val) -> bool {
     let fits = heap.term(arg).and_then(|arg| {
         let fits = |cx: &solver::Context| {
@@ -542,7 +547,8 @@ fn constant(heap: &mut Heap, bits: u16, value: u128) -> Val {
     Val::constant(bits, value).unwrap_or_else(|| heap.fresh_in(Range::constant(bits, value)))
 }
 
-/// A product. One that is known not to wrap around stays known as that, whatever becomes of the ranges of its factors.
+/// A product. One that is known not to wrap around stays known as that, whatever becomes of the
+/// ranges of its factors.
 fn multiple(heap: &mut Heap, a: Val, b: Val, range: Range, exact: bool) -> Val {
     if range.is_empty() {
         // The operands cannot occur together: nothing is executed with them.

@@ -1,11 +1,14 @@
-//! Reading and writing at offsets that are not constant, as far as [marks](crate::marks) know about them.
+//! Reading and writing at offsets that are not constant, as far as [marks](crate::marks) know about
+//! them.
 //!
-//! **Reading.** A byte at or before the zero of a string is zero, or the zero lies behind it: these are two cases. In the second
-//! one the order of the two offsets is learnt, so that a walk by one byte stays at or before the zero. A table of
-//! pointers that ends with null is read in the same way.
+//! **Reading.** A byte at or before the zero of a string is zero, or the zero lies behind it: these
+//! are two cases. In the second one the order of the two offsets is learnt, so that a walk by one
+//! byte stays at or before the zero. A table of pointers that ends with null is read in the same
+//! way.
 //!
-//! **Writing.** Zeros that are written end a string. Bytes that are written where the bytes that were set end make these more. Anything
-//! else leaves a mark alone only if the two surely do not meet.
+//! **Writing.** Zeros that are written end a string. Bytes that are written where the bytes that
+//! were set end make these more. Anything else leaves a mark alone only if the two surely do not
+//! meet.
 
 use super::library::is_argument;
 use super::{Exec, Target};
@@ -71,7 +74,8 @@ impl Exec<'_> {
         heap.set_marks(target.obj, marks);
     }
 
-    /// The marks of an object after bytes were written, if they are known better than by the place of the bytes alone.
+    /// The marks of an object after bytes were written, if they are known better than by the place
+    /// of the bytes alone.
     pub(super) fn marks_after(
         &self,
         heap: &mut Heap,
@@ -245,13 +249,14 @@ fn filled_after(
     let end = heap.offset_val(offset.moved(len));
     let more = extended(heap, target, offset, end);
     let old = mark.map_or_else(|| heap.filled(target.obj, 0).to, |mark| mark.to);
-    // The newest bytes are the likeliest to be read, unless they are surely among those that were set before.
+    // The newest bytes are the likeliest to be read, unless they are surely among those that were
+    // set before.
     let among = heap.at_most(end, old).is_some_and(|beyond| beyond <= 0);
     more.filter(|_| !among).or(mark)
 }
 
-/// The bytes that were set if those from an offset up to another one are set as well, and these go on with those of the mark; `None` if
-/// they do not.
+/// The bytes that were set if those from an offset up to another one are set as well, and these go
+/// on with those of the mark; `None` if they do not.
 fn extended(heap: &Heap, target: Target, offset: Offset, end: Val) -> Option<Filled> {
     let filled = heap.object(target.obj).marks.filled.unwrap_or_else(|| heap.filled(target.obj, 0));
     let from = heap.size(filled.from);

@@ -1,11 +1,13 @@
 //! Executing the statements of a program on heaps.
 //!
-//! A statement turns a heap into any number of heaps: none if it cannot be executed without an error or the path ends, several if
-//! something had to be split into cases first. Whatever may go wrong is noted as an [`Alarm`], and the path goes on with
-//! the cases in which it does not. Where these cannot be told apart from the others the path ends, and the alarm says that it
+//! A statement turns a heap into any number of heaps: none if it cannot be executed without an
+//! error or the path ends, several if something had to be split into cases first. Whatever may go
+//! wrong is noted as an [`Alarm`], and the path goes on with the cases in which it does not. Where
+//! these cannot be told apart from the others the path ends, and the alarm says that it
 //! [hides](Alarm::hides) executions.
 //!
-//! Expressions are evaluated again after a split: splitting changes the registers that they read along with the heap.
+//! Expressions are evaluated again after a split: splitting changes the registers that they read
+//! along with the heap.
 
 mod access;
 mod assume;
@@ -42,8 +44,8 @@ pub struct Alarm {
     pub func: FuncId,
     /// In a sentence without a period.
     pub message: String,
-    /// Whether executions in which nothing goes wrong here may have been given up along with the others: whoever does not ask about
-    /// this alarm has to ask about what comes behind it.
+    /// Whether executions in which nothing goes wrong here may have been given up along with the
+    /// others: whoever does not ask about this alarm has to ask about what comes behind it.
     pub hides: bool,
 }
 
@@ -56,7 +58,8 @@ pub struct Log {
     pub alarms: Vec<Alarm>,
     /// Whether some executions were not followed at all: a number had too many values.
     pub left_out: bool,
-    /// Whether some executions were not followed to their end, because of the bounds of the configuration.
+    /// Whether some executions were not followed to their end, because of the bounds of the
+    /// configuration.
     pub cut_short: bool,
 }
 
@@ -101,7 +104,8 @@ pub struct Exec<'a> {
     pub(crate) suspects: Vec<Suspect>,
     /// Where the program has ended, if somebody has to look what its callers hold then.
     pub(crate) ended: Vec<ProgramEnd>,
-    /// The number of the call of `setjmp` in its function, if the statement that is executed is one.
+    /// The number of the call of `setjmp` in its function, if the statement that is executed is
+    /// one.
     pub(crate) site: Option<u32>,
     /// Jumps by `longjmp` that somebody has to follow.
     pub(crate) leaps: Vec<Leap>,
@@ -133,7 +137,8 @@ pub(crate) struct ProgramEnd {
 /// An execution that seems to go wrong.
 #[derive(Clone, Debug)]
 pub struct Suspect {
-    /// What goes wrong. Where it is not known what a pointer leads to, the execution may have another error of that sort.
+    /// What goes wrong. Where it is not known what a pointer leads to, the execution may have
+    /// another error of that sort.
     pub kind: ErrorKind,
     /// Where.
     pub span: Span,
@@ -171,7 +176,8 @@ impl<'a> Exec<'a> {
         self.log.alarm(Alarm { kind, span, func, message: message.into(), hides: true }, what);
     }
 
-    /// An alarm after which every execution that goes on is followed: the path goes on, or all its executions fail.
+    /// An alarm after which every execution that goes on is followed: the path goes on, or all its
+    /// executions fail.
     pub(crate) fn exact_alarm(
         &mut self,
         heap: &Heap,

@@ -1,9 +1,10 @@
-//! Accesses whose place depends on terms: offsets, sizes and lengths that are not constant in an execution that is followed
-//! [symbolically](crate::symbols).
+//! Accesses whose place depends on terms: offsets, sizes and lengths that are not constant in an
+//! execution that is followed [symbolically](crate::symbols).
 //!
-//! Whether an access is inside of its block is a question to the solver. If it may be outside, that is an execution of its own,
-//! which goes wrong; the others go on, one for each offset. If there are more offsets than are wanted, some of them are tried, and
-//! the analysis says that it has left out the others.
+//! Whether an access is inside of its block is a question to the solver. If it may be outside, that
+//! is an execution of its own, which goes wrong; the others go on, one for each offset. If there
+//! are more offsets than are wanted, some of them are tried, and the analysis says that it has left
+//! out the others.
 
 use super::access::FAR;
 use super::block::Block;
@@ -15,7 +16,8 @@ use solver::Term;
 use value::Range;
 
 impl Exec<'_> {
-    /// The heaps in which an address of a region leads to so many bytes that may be accessed. The value of the address is the heap's last anchor.
+    /// The heaps in which an address of a region leads to so many bytes that may be accessed. The
+    /// value of the address is the heap's last anchor.
     pub(super) fn resolved(&mut self, heap: Heap, addr: Addr, len: u64) -> Vec<(Heap, Val, Target)> {
         if !heap.object(addr.obj).is_live() || self.is_exact(&heap, addr) {
             let target = self.checked_target(&heap, addr, len);

@@ -67,8 +67,8 @@ impl Exec<'_> {
         }
     }
 
-    /// Sets a register to the value of an expression. Whether a list is empty is decided first if the value tells it: two such values
-    /// would be free of each other otherwise.
+    /// Sets a register to the value of an expression. Whether a list is empty is decided first if
+    /// the value tells it: two such values would be free of each other otherwise.
     fn assign(&mut self, heap: Heap, dst: RegId, value: &Expr) -> Vec<Heap> {
         let mut out = Vec::new();
         let mut open = vec![heap];
@@ -220,7 +220,8 @@ impl Exec<'_> {
         }
     }
 
-    /// Bytes that may have been set: each has the old or a new value. [`Exec::overwritten`] is left to do.
+    /// Bytes that may have been set: each has the old or a new value. [`Exec::overwritten`] is left
+    /// to do.
     pub(crate) fn weaken(&mut self, heap: &mut Heap, obj: ObjId, at: u64, len: u64, new: Init) {
         let filled = heap.object(obj).marks.filled.filter(|_| new == Init::Yes);
         for piece in heap.slice(obj, at, len) {
@@ -493,8 +494,9 @@ impl Exec<'_> {
         }
     }
 
-    /// Forgets registers that are never read again. Variables that alone lead to a block stay: it is lost when they are set or the function
-    /// returns, and until then the program may end. Other registers do not hold memory.
+    /// Forgets registers that are never read again. Variables that alone lead to a block stay: it
+    /// is lost when they are set or the function returns, and until then the program may end. Other
+    /// registers do not hold memory.
     pub fn forget(
         &mut self,
         heap: &mut Heap,

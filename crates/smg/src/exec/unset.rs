@@ -1,9 +1,11 @@
 //! Operations on values of which some bits were never set.
 //!
-//! A bit of the result was set if it is the same whatever those bits are: because they were masked away, or because a comparison has one result
-//! for all that the operands may be. Sums and products are looked at less closely: all bits from the lowest unset one on count. The concrete machine
-//! has the same rules, and what counts as set here has to be set there. So the range of a value holds every number that it would be with other
-//! bits in place of those that the machine takes for unset.
+//! A bit of the result was set if it is the same whatever those bits are: because they were masked
+//! away, or because a comparison has one result for all that the operands may be. Sums and products
+//! are looked at less closely: all bits from the lowest unset one on count. The concrete machine
+//! has the same rules, and what counts as set here has to be set there. So the range of a value
+//! holds every number that it would be with other bits in place of those that the machine takes for
+//! unset.
 
 use super::Exec;
 use crate::heap::{Heap, Init, Op, Val};
@@ -95,7 +97,8 @@ impl Exec<'_> {
         self.partly_set(heap, Op::Cast(op), [arg, arg], Range::cast(op, bits, heap.range(arg)), bits, unset)
     }
 
-    /// The result of an operation: in its range, with bits that may not have been set unless they are known.
+    /// The result of an operation: in its range, with bits that may not have been set unless they
+    /// are known.
     fn partly_set(
         &mut self,
         heap: &mut Heap,
@@ -131,7 +134,8 @@ impl Exec<'_> {
             });
             return heap.fresh_unset(bits, if whole { init } else { Init::Maybe });
         }
-        // The operation is not remembered: nothing that is learnt of its result says anything of bits that were not set.
+        // The operation is not remembered: nothing that is learnt of its result says anything of
+        // bits that were not set.
         let term =
             heap.is_symbolic().then(|| heap.op(op, a, b, Range::top(bits))).and_then(|val| heap.term(val));
         heap.fresh_partly(range, unset, Init::Maybe, term)

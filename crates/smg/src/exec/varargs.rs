@@ -1,7 +1,8 @@
 //! Variadic arguments.
 //!
-//! The variadic arguments of a call are an object: one slot for each, with its value and a number for its type. A list holds a pointer to the slot
-//! of the next argument. The object is a root of the called function and ends with it.
+//! The variadic arguments of a call are an object: one slot for each, with its value and a number
+//! for its type. A list holds a pointer to the slot of the next argument. The object is a root of
+//! the called function and ends with it.
 
 use super::block::Overlap;
 use super::{Exec, Target};

@@ -1,11 +1,13 @@
 //! Which blocks values lead to: the walk by which memory counts as lost.
 //!
-//! This walk is narrower than that of `reach`, which meets everything that a heap speaks of. A truth value that was computed from a pointer
-//! does not lead to the block, though it is an operation on its address; nor does the size of an object, or an offset. What does is what the concrete
-//! machine says: a pointer to any place of the block, the bytes of one, a number computed from one, such as a tagged pointer. A number below
-//! 4096 is no address there, whatever it was computed from, and the distance of two pointers into one block is a number.
-//! A piece that is narrower than a pointer leads nowhere, unless other pieces are there that have all the other bytes.
-//! Where it is not sure that a number keeps its block, it does not.
+//! This walk is narrower than that of `reach`, which meets everything that a heap speaks of. A
+//! truth value that was computed from a pointer does not lead to the block, though it is an
+//! operation on its address; nor does the size of an object, or an offset. What does is what the
+//! concrete machine says: a pointer to any place of the block, the bytes of one, a number computed
+//! from one, such as a tagged pointer. A number below 4096 is no address there, whatever it was
+//! computed from, and the distance of two pointers into one block is a number. A piece that is
+//! narrower than a pointer leads nowhere, unless other pieces are there that have all the other
+//! bytes. Where it is not sure that a number keeps its block, it does not.
 
 use super::reach::Reached;
 use super::{Def, Heap, NodeId, ObjId, Op, Val};
@@ -41,8 +43,8 @@ fn mask(first: u64, len: u64) -> u128 {
 }
 
 impl Heap {
-    /// The objects that are lost: live, on the heap, and no value that can be read leads to them. A list that may be empty counts: it
-    /// may not be. What is nested below a lost list goes with it.
+    /// The objects that are lost: live, on the heap, and no value that can be read leads to them. A
+    /// list that may be empty counts: it may not be. What is nested below a lost list goes with it.
     pub fn lost(&self) -> Vec<ObjId> {
         self.lost_but_for(&self.held_by(self.roots.values(), self.roots.objects()))
     }
@@ -148,7 +150,8 @@ impl Heap {
         !matches!(def, Some(Def::Addr(_) | Def::Choice(_))) && !self.leads_to_block(val)
     }
 
-    /// Takes a lost object away, and what is nested below it. Numbers that were computed from its address stay, as any numbers.
+    /// Takes a lost object away, and what is nested below it. Numbers that were computed from its
+    /// address stay, as any numbers.
     pub(crate) fn remove_lost(&mut self, obj: ObjId) {
         let handles = self.object(obj).handles.clone();
         for handle in handles.iter().filter(|handle| handle.spec != super::Spec::All) {
@@ -195,7 +198,8 @@ impl Heap {
         }
     }
 
-    /// Whether the result of an operation may be the distance of two places of one object, which leads nowhere.
+    /// Whether the result of an operation may be the distance of two places of one object, which
+    /// leads nowhere.
     fn is_distance(&self, op: BinOp, a: Val, b: Val, depth: u32) -> bool {
         if !matches!(op, BinOp::Sub | BinOp::SubS | BinOp::PtrSub | BinOp::Xor) {
             return false;

@@ -1,12 +1,13 @@
 //! The graph: objects, nodes, the roots from which the program reaches them, and facts about nodes.
 //!
-//! A heap stands for a set of concrete memories: those in which each region is one block of memory, each segment a
-//! list of blocks, and each place that holds a node holds the node's value. It is cheap to copy: objects are shared until
-//! one side writes to them.
+//! A heap stands for a set of concrete memories: those in which each region is one block of memory,
+//! each segment a list of blocks, and each place that holds a node holds the node's value. It is
+//! cheap to copy: objects are shared until one side writes to them.
 //!
-//! Invariants (checked by [`Heap::verify`](crate::verify)): an address is one node, however often it is stored; each
-//! object lists the nodes that are its addresses; [`Spec::Region`] is for regions only; what is nested below a segment has a
-//! higher level than the segment; segments are live and on the heap.
+//! Invariants (checked by [`Heap::verify`](crate::verify)): an address is one node, however often
+//! it is stored; each object lists the nodes that are its addresses; [`Spec::Region`] is for
+//! regions only; what is nested below a segment has a higher level than the segment; segments are
+//! live and on the heap.
 
 mod held;
 mod node;
@@ -43,8 +44,9 @@ pub enum Texts {
 /// Where the program's view of the heap begins.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Roots {
-    /// The registers of the running function; `None` if the register is never read again, unless it is a variable that alone leads to
-    /// a block: that is lost only when the variable is set again or the function returns.
+    /// The registers of the running function; `None` if the register is never read again, unless it
+    /// is a variable that alone leads to a block: that is lost only when the variable is set again
+    /// or the function returns.
     pub regs: Vec<Option<Val>>,
     /// Static objects, and the live local objects of the running function, in ascending order.
     pub named: Vec<(Origin, ObjId)>,
@@ -97,9 +99,11 @@ pub struct Heap {
     pub roots: Roots,
     /// What is known about nodes beside their ranges.
     pub facts: Facts,
-    /// What the execution was given and has assumed, if it is followed [symbolically](crate::symbols).
+    /// What the execution was given and has assumed, if it is followed
+    /// [symbolically](crate::symbols).
     pub symbols: Aside<Option<Symbols>>,
-    /// The static objects that are string literals, in ascending order: two of them may share memory.
+    /// The static objects that are string literals, in ascending order: two of them may share
+    /// memory.
     pub literals: Aside<Rc<[GlobalId]>>,
 }
 
@@ -273,7 +277,8 @@ impl Heap {
         Val::Node(self.add_node(Node { init, ..Node::any(bits) }))
     }
 
-    /// A fresh value of a range some of whose bits may not have been set, by the term that it is if that is known.
+    /// A fresh value of a range some of whose bits may not have been set, by the term that it is if
+    /// that is known.
     pub(crate) fn fresh_partly(&mut self, range: Range, unset: u128, init: Init, term: Option<Term>) -> Val {
         let all = ir::truncate(u128::MAX, range.width());
         let node = Node { range, term: Aside(term), ..Node::any(range.width()) };
@@ -349,7 +354,8 @@ impl Heap {
         same.next().map(|handle| handle.node)
     }
 
-    /// Makes an address node point elsewhere. If there is a node for that address already, the two become one.
+    /// Makes an address node point elsewhere. If there is a node for that address already, the two
+    /// become one.
     pub(crate) fn retarget(&mut self, node: NodeId, to: Addr) {
         self.drop_handle(node);
         if let Some(other) = self.find_addr(to) {
@@ -434,7 +440,8 @@ impl Heap {
         }
     }
 
-    /// The result of an operation as a node of its own; the same operation on the same operands is the same node.
+    /// The result of an operation as a node of its own; the same operation on the same operands is
+    /// the same node.
     pub fn op(&mut self, op: Op, a: Val, b: Val, range: Range) -> Val {
         let bits = range.width();
         if let Some(val) = range.as_constant().and_then(|value| Val::constant(bits, value)) {
@@ -479,8 +486,8 @@ impl Heap {
         Content::Val(self.op(Op::Bytes(first), base, base, Range::top(bits)))
     }
 
-    /// Sets bytes of an object. The range must lie inside of its pieces. Marks that this may break are
-    /// taken away.
+    /// Sets bytes of an object. The range must lie inside of its pieces. Marks that this may break
+    /// are taken away.
     pub fn write(&mut self, obj: ObjId, at: u64, len: u64, content: Content) {
         let marks = self.marks_beside(obj, at, len, &content);
         let Some(object) = self.object_mut(obj) else { return };
@@ -507,8 +514,8 @@ impl Heap {
         pieces.slice(at, len, &mut |val, skip, len| self.bytes_of_value(val, skip, len))
     }
 
-    /// Whether an object that may be missing can as well be taken for a list of at most one node, linked like this: where it is missing
-    /// its address is null, which is what the list leads to.
+    /// Whether an object that may be missing can as well be taken for a list of at most one node,
+    /// linked like this: where it is missing its address is null, which is what the list leads to.
     pub(crate) fn may_be_linked(&self, obj: ObjId, link: Link) -> bool {
         let object = self.object(obj);
         let ends = |at: u64| {
@@ -528,8 +535,8 @@ impl Heap {
         pieces.value_at(at, len).or_else(|| zero().then_some(Val::Int { bits, value: 0 }))
     }
 
-    /// The value that some bytes of an object are. What is read once is read again as the same value, where the contents
-    /// can say so.
+    /// The value that some bytes of an object are. What is read once is read again as the same
+    /// value, where the contents can say so.
     pub fn load(&mut self, obj: ObjId, at: u64, bits: u16) -> Val {
         if let Some(val) = self.known(obj, at, bits) {
             return val;

@@ -1,11 +1,12 @@
 //! Values: what a register or a piece of memory holds.
 //!
-//! A small constant is itself. Everything else is a *node* of the heap: an address, a number that is only
-//! known by its range, or the result of an operation on other values. Two places that hold the same node hold the
-//! same value in every concrete state; two different nodes may or may not be equal.
+//! A small constant is itself. Everything else is a *node* of the heap: an address, a number that
+//! is only known by its range, or the result of an operation on other values. Two places that hold
+//! the same node hold the same value in every concrete state; two different nodes may or may not be
+//! equal.
 //!
-//! Nodes have a nesting level like objects: a node of level 1 below a segment stands for one value in each
-//! node of the list, and these may differ from each other.
+//! Nodes have a nesting level like objects: a node of level 1 below a segment stands for one value
+//! in each node of the list, and these may differ from each other.
 
 use super::{ObjId, Origin, Steps};
 use crate::symbols::Aside;
@@ -22,7 +23,8 @@ index_type! {
 /// A value of some width.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Val {
-    /// A constant below 2^64, read as unsigned. The null pointer is the constant 0 of the width of a pointer.
+    /// A constant below 2^64, read as unsigned. The null pointer is the constant 0 of the width of
+    /// a pointer.
     Int {
         /// The width in bits.
         bits: u16,
@@ -68,9 +70,9 @@ pub enum Spec {
 
 /// Where an address points: the base of an object, or of a node of a segment, plus bytes.
 ///
-/// For a possibly empty segment, the address of its first node at the head offset is that of the node which follows it
-/// if it is empty; at another offset, it differs from that by the difference of the offsets. The same holds for the last node
-/// and what stands before it.
+/// For a possibly empty segment, the address of its first node at the head offset is that of the
+/// node which follows it if it is empty; at another offset, it differs from that by the difference
+/// of the offsets. The same holds for the last node and what stands before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Addr {
     /// The object.
@@ -121,9 +123,11 @@ pub enum Op {
     Bytes(u16),
 }
 
-/// A few places of static objects and functions: where the tables of functions are that the nodes of a list have, for instance.
+/// A few places of static objects and functions: where the tables of functions are that the nodes
+/// of a list have, for instance.
 ///
-/// Such an address can be one of several, unlike that of a block of the heap: nothing is lost if it is forgotten.
+/// Such an address can be one of several, unlike that of a block of the heap: nothing is lost if it
+/// is forgotten.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Choice([Option<(Origin, i64)>; Choice::MOST]);
 
@@ -179,8 +183,8 @@ pub struct Node {
     pub def: Def,
     /// The numbers that it may be. Says nothing for addresses.
     pub range: Range,
-    /// What it is in one node of a list after the other, if that is known: a node of level n belongs to n lists, one below the other, and
-    /// this is about the innermost of them.
+    /// What it is in one node of a list after the other, if that is known: a node of level n
+    /// belongs to n lists, one below the other, and this is about the innermost of them.
     pub steps: Option<Rc<Steps>>,
     /// The number as a term, if executions are followed [symbolically](crate::symbols).
     pub term: Aside<Option<Term>>,

@@ -27,7 +27,8 @@ pub enum Origin {
     VarArgs,
     /// A static object of the library, by its number in the engine's table.
     Library(u32),
-    /// The place to which `longjmp` comes back in a function that has not returned: by the number of the call of `setjmp` in it.
+    /// The place to which `longjmp` comes back in a function that has not returned: by the number
+    /// of the call of `setjmp` in it.
     Jump(FuncId, u32),
 }
 
@@ -63,8 +64,8 @@ pub enum Link {
         next: u64,
         /// The offset of the address of the one before.
         prev: u64,
-        /// The offset inside a node to which the addresses of the one before point: that of the link to the next one as often as
-        /// the one to which the others point.
+        /// The offset inside a node to which the addresses of the one before point: that of the
+        /// link to the next one as often as the one to which the others point.
         back: i64,
     },
     /// There is at most one node, and its address is null if there is none.
@@ -103,8 +104,8 @@ pub struct Segment {
 }
 
 impl Segment {
-    /// The offset inside the node at an end to which the links from beyond it point. If the list is empty, an address there is what the
-    /// link at the end leads to.
+    /// The offset inside the node at an end to which the links from beyond it point. If the list is
+    /// empty, an address there is what the link at the end leads to.
     pub fn aim(self, end: Spec) -> i64 {
         match (self.link, end) {
             (Link::Double { back, .. }, Spec::Last) => back,
@@ -151,7 +152,8 @@ pub struct Zero {
 pub struct Filled {
     /// The first of them.
     pub from: u64,
-    /// The offset behind the last one, a number as wide as a pointer. If it is not behind `from`, there are none.
+    /// The offset behind the last one, a number as wide as a pointer. If it is not behind `from`,
+    /// there are none.
     pub to: Val,
 }
 
@@ -174,9 +176,11 @@ pub struct Marks {
     pub filled: Option<Filled>,
     /// There are zeros.
     pub zero: Option<Zero>,
-    /// The byte at this offset is zero as well: the end of a buffer that was cut into several strings.
+    /// The byte at this offset is zero as well: the end of a buffer that was cut into several
+    /// strings.
     pub last: Option<Val>,
-    /// What stands at one offset that is not constant: the element of an array that was read or set last.
+    /// What stands at one offset that is not constant: the element of an array that was read or set
+    /// last.
     pub held: Option<Held>,
     /// Each unknown word before the zeros is the address of an argument's text.
     pub texts: bool,
@@ -222,7 +226,8 @@ pub struct Object {
     pub marks: Marks,
     /// All nodes that are addresses of it, in ascending order.
     pub handles: Vec<Handle>,
-    /// For an object that has ended: those that were live then, and so have another address, in ascending order.
+    /// For an object that has ended: those that were live then, and so have another address, in
+    /// ascending order.
     pub apart: Vec<ObjId>,
 }
 
@@ -245,8 +250,9 @@ impl Object {
         self.segment().map_or(1, |segment| segment.min)
     }
 
-    /// Whether this and another object come from different places and hold values of different widths at the same offsets: then they are
-    /// hardly of the same type, and what they have in common is chance.
+    /// Whether this and another object come from different places and hold values of different
+    /// widths at the same offsets: then they are hardly of the same type, and what they have in
+    /// common is chance.
     pub(crate) fn laid_out_otherwise(&self, other: &Object) -> bool {
         let is_value = |piece: &&Piece| matches!(piece.content, Content::Val(_));
         let differs = |piece: &Piece| {

@@ -1,11 +1,13 @@
 //! The contents of an object: a partition of its bytes into pieces.
 //!
-//! Every byte belongs to exactly one piece; so a write never has to look for other views of the same bytes, and a read
-//! finds all that is known about them. A block of zeros, of uninitialised bytes or of unknown bytes is one piece,
-//! however long. Objects whose size is not constant have pieces up to [`Pieces::END`].
+//! Every byte belongs to exactly one piece; so a write never has to look for other views of the
+//! same bytes, and a read finds all that is known about them. A block of zeros, of uninitialised
+//! bytes or of unknown bytes is one piece, however long. Objects whose size is not constant have
+//! pieces up to [`Pieces::END`].
 //!
-//! Invariants: pieces are in ascending order, without gaps, none is empty; a [`Content::Val`] has the width of its
-//! piece; neighbours that can be one piece are (zeros, uninitialised, unknown, bytes); a constant 0 is a block of zeros.
+//! Invariants: pieces are in ascending order, without gaps, none is empty; a [`Content::Val`] has
+//! the width of its piece; neighbours that can be one piece are (zeros, uninitialised, unknown,
+//! bytes); a constant 0 is a block of zeros.
 
 use super::{Init, Val};
 use std::sync::Arc;
@@ -76,7 +78,8 @@ impl Pieces {
         })
     }
 
-    /// The pieces, to change what they hold without changing where they are. The caller keeps the invariants.
+    /// The pieces, to change what they hold without changing where they are. The caller keeps the
+    /// invariants.
     pub(crate) fn contents_mut(&mut self) -> impl Iterator<Item = &mut Content> {
         self.items.iter_mut().map(|piece| &mut piece.content)
     }
@@ -118,7 +121,8 @@ impl Pieces {
         }
     }
 
-    /// Sets bytes; values that are cut by that are given to `cut`, which says what their remaining bytes hold.
+    /// Sets bytes; values that are cut by that are given to `cut`, which says what their remaining
+    /// bytes hold.
     pub(crate) fn write(&mut self, at: u64, len: u64, content: Content, cut: Cut<'_>) {
         if len == 0 {
             return;

@@ -1,10 +1,11 @@
 //! What the program can still reach, and putting a heap into its normal form.
 //!
-//! The walk goes from the roots in their order, then through the contents of objects by offset. It is the same for any two
-//! heaps that differ in the names of their objects and nodes only. So numbering by first visit gives a *normal form*:
-//! heaps that are equal up to names are equal.
+//! The walk goes from the roots in their order, then through the contents of objects by offset. It
+//! is the same for any two heaps that differ in the names of their objects and nodes only. So
+//! numbering by first visit gives a *normal form*: heaps that are equal up to names are equal.
 //!
-//! An object is reached through any of its addresses. What an address's offset or an operation is made of is reached with it.
+//! An object is reached through any of its addresses. What an address's offset or an operation is
+//! made of is reached with it.
 
 use super::{Addr, Content, Def, Heap, Held, Node, NodeId, ObjId, Object, Op, Val};
 use ir::{BinOp, Idx};
@@ -164,8 +165,9 @@ impl Heap {
         self.renumber(&reached);
     }
 
-    /// The same, but sums stay of which something is known that their parts do not say: that `used + len` was found to be less than
-    /// `size`. Joins do not look at them: heaps that may be joined must be without.
+    /// The same, but sums stay of which something is known that their parts do not say: that
+    /// `used + len` was found to be less than `size`. Joins do not look at them: heaps that may be
+    /// joined must be without.
     pub(crate) fn normalise_with_sums(&mut self) {
         let mut reached = self.simplify();
         if self.symbols.0.is_none() {
@@ -222,8 +224,8 @@ impl Heap {
         reached
     }
 
-    /// What an array holds at an offset that cannot be asked about any more, or of which nothing is known, need not be remembered. Says
-    /// whether there was such a thing.
+    /// What an array holds at an offset that cannot be asked about any more, or of which nothing is
+    /// known, need not be remembered. Says whether there was such a thing.
     fn let_go(&mut self, reached: &Reached) -> bool {
         let holders: Vec<(ObjId, Held)> =
             reached.objects().iter().filter_map(|obj| Some((*obj, self.object(*obj).marks.held?))).collect();
@@ -246,8 +248,8 @@ impl Heap {
         !idle.is_empty()
     }
 
-    /// A sum of two numbers that nothing else is made of is no more than a number, once it is known how far it is from what they
-    /// are compared with. Says whether there was one.
+    /// A sum of two numbers that nothing else is made of is no more than a number, once it is known
+    /// how far it is from what they are compared with. Says whether there was one.
     fn flatten(&mut self, reached: &Reached) -> bool {
         let is_sum = |node: &Node| match node.def {
             Def::Op(Op::Bin(BinOp::Add | BinOp::AddS | BinOp::Sub | BinOp::SubS), a, b) => {
@@ -278,8 +280,8 @@ impl Heap {
         changed
     }
 
-    /// A number of which nothing is known and that only one place of memory holds is no more than unknown bytes there. Says
-    /// whether there was one.
+    /// A number of which nothing is known and that only one place of memory holds is no more than
+    /// unknown bytes there. Says whether there was one.
     fn dissolve(&mut self, reached: &Reached) -> bool {
         let uses = self.uses(reached, true);
         let mut changed = false;
@@ -308,7 +310,8 @@ impl Heap {
         changed
     }
 
-    /// For each node, how often it is mentioned in what was reached, perhaps in facts as well; 2 stands for more, too.
+    /// For each node, how often it is mentioned in what was reached, perhaps in facts as well; 2
+    /// stands for more, too.
     fn uses(&self, reached: &Reached, facts: bool) -> Vec<u8> {
         let mut uses = vec![0u8; self.node_slots()];
         let mut count = |val: Val| {

@@ -1,21 +1,25 @@
 //! Which number may follow which along a list.
 //!
-//! A number that each node of a list has of its own often takes few values in a pattern: 1, 2, 1, 2, … and a 3 at the end. [`Steps`] says which
-//! values the first node may have, which the last one, and which may stand in neighbours: a language of words whose letters are numbers, given by
-//! the pairs of letters that may stand beside each other. The beginning and the end of a list are letters, too (`None`). A list without nodes has
-//! no such word: steps say nothing about it.
+//! A number that each node of a list has of its own often takes few values in a pattern: 1, 2, 1,
+//! 2, … and a 3 at the end. [`Steps`] says which values the first node may have, which the last
+//! one, and which may stand in neighbours: a language of words whose letters are numbers, given by
+//! the pairs of letters that may stand beside each other. The beginning and the end of a list are
+//! letters, too (`None`). A list without nodes has no such word: steps say nothing about it.
 //!
-//! Invariants: pairs are sorted, without repetition; each stands in some word. So two descriptions of the same words are equal.
+//! Invariants: pairs are sorted, without repetition; each stands in some word. So two descriptions
+//! of the same words are equal.
 
 use crate::materialise::End;
 
 /// More values than this are no pattern.
 const MOST_VALUES: usize = 4;
 
-/// So many pairs do four values in turn have that lists may begin and end with: where more may stand beside each other, hardly anything is known.
+/// So many pairs do four values in turn have that lists may begin and end with: where more may
+/// stand beside each other, hardly anything is known.
 const MOST_PAIRS: usize = 12;
 
-/// Two letters beside each other: `None` is what stands before the first node, and what stands behind the last one.
+/// Two letters beside each other: `None` is what stands before the first node, and what stands
+/// behind the last one.
 pub type Pair = (Option<u64>, Option<u64>);
 
 /// The numbers that the nodes of a list have one after the other.
@@ -110,7 +114,8 @@ impl Steps {
         Steps::of([&self.pairs[..], &other.pairs].concat()).pattern()
     }
 
-    /// One list behind another one, if it is a pattern. One of the two may have no node if so it is said.
+    /// One list behind another one, if it is a pattern. One of the two may have no node if so it is
+    /// said.
     pub(crate) fn then(&self, other: &Steps, empty: [bool; 2]) -> Option<Steps> {
         let mut pairs: Vec<Pair> = Vec::new();
         pairs.extend(self.pairs.iter().filter(|pair| pair.1.is_some() || empty[1]));

@@ -1,16 +1,18 @@
 //! Whether a concrete memory is one of those that a heap stands for.
 //!
-//! This is the meaning of heaps, written down once more and independently of the operations on them: every operation can be
-//! tested against it. A region is one block of memory, a segment a list of blocks, a node one number; what is nested below
-//! a segment is there once for each node of the list. [`inside`] looks for such an assignment and says what is in the way if there
-//! is none.
+//! This is the meaning of heaps, written down once more and independently of the operations on
+//! them: every operation can be tested against it. A region is one block of memory, a segment a
+//! list of blocks, a node one number; what is nested below a segment is there once for each node of
+//! the list. [`inside`] looks for such an assignment and says what is in the way if there is none.
 //!
-//! Addresses are numbers here: a block has a base, and two values are equal if they are the same number.
+//! Addresses are numbers here: a block has a base, and two values are equal if they are the same
+//! number.
 //!
 //! - `search`: looking for an assignment · `lists`: the blocks of segments · `values`: what follows
 //!   from numbers · `marked`: bytes at offsets that are not constant
 //!
-//! What is not decided counts as inside: an operation whose operands are held nowhere, a search that is too long.
+//! What is not decided counts as inside: an operation whose operands are held nowhere, a search
+//! that is too long.
 
 mod lists;
 mod marked;
@@ -20,7 +22,8 @@ mod values;
 use crate::heap::{Heap, Life, Origin};
 use search::Search;
 
-/// A number in a register or in memory, and the block that it is an address of, where that is known.
+/// A number in a register or in memory, and the block that it is an address of, where that is
+/// known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Word {
     /// The number, zero above its width; `None` if any of its bits was never set.
@@ -58,7 +61,8 @@ pub struct Block {
 /// A concrete memory: what a function can reach, and perhaps more.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Memory {
-    /// The blocks. Live ones on the heap that the roots lead to must be in the heap, too; others need not.
+    /// The blocks. Live ones on the heap that the roots lead to must be in the heap, too; others
+    /// need not.
     pub blocks: Vec<Block>,
     /// The registers; those that the heap does not have are not looked at.
     pub regs: Vec<Option<Word>>,

@@ -1,4 +1,5 @@
-//! Looking for an assignment: from the roots along the addresses; where there is a choice, one after the other is tried.
+//! Looking for an assignment: from the roots along the addresses; where there is a choice, one
+//! after the other is tried.
 
 use super::{Byte, Memory, Word};
 use crate::heap::{
@@ -7,7 +8,8 @@ use crate::heap::{
 use ir::Idx;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Which nodes of the lists around it something belongs to, from the outermost: the segment, and the node's number.
+/// Which nodes of the lists around it something belongs to, from the outermost: the segment, and
+/// the node's number.
 pub(super) type Path = Vec<(ObjId, u32)>;
 
 /// Blocks may be tried so often.
@@ -100,7 +102,8 @@ impl<'a> Search<'a> {
         for (origin, obj) in &heap.roots.named {
             let Some((_, block)) = memory.named.iter().find(|(other, _)| other == origin) else {
                 if matches!(origin, Origin::Library(_) | Origin::VarArgs | Origin::Jump(..)) {
-                    // The library's own objects, variadic arguments and places of `setjmp` have no names in a memory.
+                    // The library's own objects, variadic arguments and places of `setjmp` have no
+                    // names in a memory.
                     continue;
                 }
                 return Err(format!("{origin:?} is not in the memory"));
@@ -269,7 +272,8 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// Whether a number is one of some static addresses. Of objects that the memory does not name nothing is known.
+    /// Whether a number is one of some static addresses. Of objects that the memory does not name
+    /// nothing is known.
     fn is_one_of(&self, choice: Choice, number: u64) -> bool {
         choice.places().any(|(origin, off)| {
             let named = self.memory.named.iter().find(|(other, _)| *other == origin);
@@ -282,7 +286,8 @@ impl<'a> Search<'a> {
     /// An address is a number: which blocks its object may be.
     fn address(&mut self, known: &mut Known, id: NodeId, path: &Path, word: Word) -> Result<Found, Why> {
         let addr = self.addr_of(id)?;
-        // How far a walk through variadic arguments is, and which places `setjmp` remembers, each machine counts in its own way.
+        // How far a walk through variadic arguments is, and which places `setjmp` remembers, each
+        // machine counts in its own way.
         if matches!(self.heap.object(addr.obj).origin, Origin::VarArgs | Origin::Jump(..)) {
             return Ok(Found::Yes);
         }
@@ -353,7 +358,8 @@ impl<'a> Search<'a> {
         ir::truncate(u128::from(number), self.heap.pointer_bits()) as u64
     }
 
-    /// The blocks at an address that an object may be; the one that the address is known to be of comes first.
+    /// The blocks at an address that an object may be; the one that the address is known to be of
+    /// comes first.
     fn candidates(&self, obj: ObjId, base: u64, word: Word) -> Vec<usize> {
         let object = self.heap.object(obj);
         let blocks = self.memory.blocks.iter().enumerate();
@@ -393,7 +399,8 @@ impl<'a> Search<'a> {
         self.contents(known, obj, path, block, &[])
     }
 
-    /// The size and the contents of a block are those of an object. `links` are places that are looked at elsewhere.
+    /// The size and the contents of a block are those of an object. `links` are places that are
+    /// looked at elsewhere.
     pub(super) fn contents(
         &mut self,
         known: &mut Known,
@@ -460,8 +467,9 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// Objects whose address is known only as a part of an operation, such as a pointer with its low bits cleared: where they are nobody
-    /// can tell, so that they may stand for any block that looks like them.
+    /// Objects whose address is known only as a part of an operation, such as a pointer with its
+    /// low bits cleared: where they are nobody can tell, so that they may stand for any block that
+    /// looks like them.
     fn hidden(&self, known: &Known) -> Vec<ObjId> {
         let operands = self.heap.nodes().flat_map(|(_, node)| match node.def {
             Def::Op(_, a, b) => [Some(a), Some(b)],

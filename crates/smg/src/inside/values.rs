@@ -7,7 +7,8 @@ use ir::{BinOp, CastOp, Idx};
 use value::Range;
 
 impl Search<'_> {
-    /// Checks operations whose operands are known, and finds operands that follow from the result. Whether there was one.
+    /// Checks operations whose operands are known, and finds operands that follow from the result.
+    /// Whether there was one.
     pub(super) fn operations(&mut self, known: &mut Known) -> Result<bool, Why> {
         let all: Vec<((NodeId, Path), Word)> =
             known.nodes.iter().map(|(key, word)| (key.clone(), *word)).collect();
@@ -63,7 +64,8 @@ impl Search<'_> {
         }
     }
 
-    /// Values that differ by a fact are different numbers: in each place of lists in which both are.
+    /// Values that differ by a fact are different numbers: in each place of lists in which both
+    /// are.
     pub(super) fn differing(&self, known: &Known) -> Result<(), Why> {
         for (a, b) in self.heap.facts.pairs() {
             let nodes = a.node().into_iter().chain(b.node());

@@ -1,7 +1,8 @@
 //! Joining different static addresses: the result is one of them, or null.
 //!
-//! Between the nodes of a list these are joined, so that nodes with different functions or tables of functions make one list. Elsewhere they
-//! are kept apart, as numbers are that say what state a program is in, unless one of the two is such a choice already.
+//! Between the nodes of a list these are joined, so that nodes with different functions or tables
+//! of functions make one list. Elsewhere they are kept apart, as numbers are that say what state a
+//! program is in, unless one of the two is such a choice already.
 
 use super::{Fail, Joiner, Missed, Side};
 use crate::heap::{Choice, Def, Heap, Node, Origin, Spec, Val};
@@ -15,7 +16,8 @@ struct Places {
 }
 
 impl Joiner<'_> {
-    /// The value that stands for two different static addresses; `None` if these are none, or are kept apart.
+    /// The value that stands for two different static addresses; `None` if these are none, or are
+    /// kept apart.
     pub(super) fn join_choices(
         &mut self,
         left: Val,
@@ -37,7 +39,8 @@ impl Joiner<'_> {
         let levels = [self.side(Side::Left).level(left), self.side(Side::Right).level(right)];
         let (level, loses) = self.joined_level(levels, missed);
         for (side, own, val, other) in [(Side::Left, &a, left, right), (Side::Right, &b, right, left)] {
-            // An address is the same wherever it stands; of two choices more is known if they are the same.
+            // An address is the same wherever it stands; of two choices more is known if they are
+            // the same.
             if own.is_choice {
                 self.meet_partner(side, val, other)?;
             }

@@ -1,8 +1,8 @@
 //! Joining the contents of two objects that became one.
 //!
-//! Wherever one of the two holds a value, the bytes of the other are read as a value of that width, and the two are joined. The
-//! bytes in between are blocks: zeros, uninitialised or unknown bytes, text. A block that is not the same on both sides
-//! becomes one of unknown bytes.
+//! Wherever one of the two holds a value, the bytes of the other are read as a value of that width,
+//! and the two are joined. The bytes in between are blocks: zeros, uninitialised or unknown bytes,
+//! text. A block that is not the same on both sides becomes one of unknown bytes.
 
 use super::{Fail, Joiner, Missed, Side};
 use crate::exec::is_argument;
@@ -52,8 +52,8 @@ impl Joiner<'_> {
         self.join_marks([left, right], out, inner)
     }
 
-    /// The fields of two tables of arguments without those that hold texts on one side only, or texts that cannot become one: an unknown
-    /// word of such a table is the address of some text.
+    /// The fields of two tables of arguments without those that hold texts on one side only, or
+    /// texts that cannot become one: an unknown word of such a table is the address of some text.
     fn without_texts(&mut self, left: ObjId, right: ObjId, fields: Vec<Field>) -> Result<Vec<Field>, Fail> {
         let mut kept = Vec::new();
         for (at, len) in fields {
@@ -87,12 +87,13 @@ impl Joiner<'_> {
         Ok(kept)
     }
 
-    /// Where values are on one side at least; a list has one at each link. Fails if an address would be cut.
+    /// Where values are on one side at least; a list has one at each link. Fails if an address
+    /// would be cut.
     fn common_fields(&self, left: ObjId, right: ObjId, links: &[u64]) -> Result<Vec<Field>, Fail> {
         let mut fields: Vec<Field> = links.iter().map(|at| (*at, self.out.pointer_bytes())).collect();
         let objects = [(Side::Left, left), (Side::Right, right)];
-        // Where values overlap, addresses are kept, then what is smaller: by that a join covers what it was made of, and the order of the
-        // two plays no part.
+        // Where values overlap, addresses are kept, then what is smaller: by that a join covers
+        // what it was made of, and the order of the two plays no part.
         let values = objects.iter().flat_map(|(side, obj)| {
             let heap = self.side(*side);
             values_of(heap, *obj).map(|piece| (pointer(heap, piece).is_none(), piece.len, piece.at))

@@ -1,10 +1,11 @@
 //! Putting in what one of the two heaps lacks.
 //!
-//! A segment that may be empty can be taken to stand anywhere between two nodes. So when an address on one side leads to a
-//! segment and the other side has something else there, the segment goes into the result with a minimum length of 0,
-//! and the walk goes on with what follows the segment on the one side and the same place as before on the other. What is
-//! nested below the segment goes with it. Its other contents are put in when the walk has ended: by then all that
-//! it shares with the rest of the heap has been met, or the join fails.
+//! A segment that may be empty can be taken to stand anywhere between two nodes. So when an address
+//! on one side leads to a segment and the other side has something else there, the segment goes
+//! into the result with a minimum length of 0, and the walk goes on with what follows the segment
+//! on the one side and the same place as before on the other. What is nested below the segment goes
+//! with it. Its other contents are put in when the walk has ended: by then all that it shares with
+//! the rest of the heap has been met, or the join fails.
 
 use super::values::init;
 use super::{Fail, Joiner, Lone, Mismatch, Missed, Side};
@@ -33,7 +34,8 @@ impl Joiner<'_> {
         };
         // An address behind the head of the first node becomes one behind the head of what follows.
         let there = self.moved(side.other(), other, segment.aim(addr.spec) - addr.off);
-        // The address of an optional block that is missing is null and nothing else; that of any list is a value that was set.
+        // The address of an optional block that is missing is null and nothing else; that of any
+        // list is a value that was set.
         let set =
             init(self.side(side), after) == Init::Yes && init(self.side(side.other()), other) == Init::Yes;
         if !set || at.is_none() && !there.is_zero() {
@@ -95,8 +97,8 @@ impl Joiner<'_> {
         Some((addr, segment, at))
     }
 
-    /// An inserted segment was reached again. What is behind it on the other side must be what is behind it already: if it is
-    /// empty, its address is that.
+    /// An inserted segment was reached again. What is behind it on the other side must be what is
+    /// behind it already: if it is empty, its address is that.
     fn fix_link(&mut self, out: ObjId, at: Option<u64>, val: Val) -> Result<(), Fail> {
         let Some(at) = at else { return if val.is_zero() { Ok(()) } else { Err(Fail) } };
         match self.pending.iter_mut().find(|lone| lone.to == out && !lone.done.contains(&at)) {
@@ -135,8 +137,8 @@ impl Joiner<'_> {
         }
     }
 
-    /// Whether an object that one of two neighbours in a list has, and the other has not, would be there once for the whole list: then it
-    /// cannot be missing at some nodes only.
+    /// Whether an object that one of two neighbours in a list has, and the other has not, would be
+    /// there once for the whole list: then it cannot be missing at some nodes only.
     fn shared(&self, side: Side, obj: ObjId, lift: u8) -> bool {
         self.within.is_some() && self.side(side).object(obj).level + self.raise + lift == 0
     }
@@ -148,7 +150,8 @@ impl Joiner<'_> {
         }
     }
 
-    /// A copy of an object that only one side has, perhaps together with another one that it hangs below; its contents come later.
+    /// A copy of an object that only one side has, perhaps together with another one that it hangs
+    /// below; its contents come later.
     fn copy_object(&mut self, side: Side, obj: ObjId, below: Option<ObjId>, lift: u8) -> ObjId {
         let mut object = self.side(side).object(obj).clone();
         object.handles.clear();
@@ -176,8 +179,9 @@ impl Joiner<'_> {
         out
     }
 
-    /// A region that the other side lacks becomes one that may be missing: an optional one where the other side has null, a list of
-    /// at most one node where the other side has what follows the region.
+    /// A region that the other side lacks becomes one that may be missing: an optional one where
+    /// the other side has null, a list of at most one node where the other side has what follows
+    /// the region.
     pub(crate) fn make_optional(
         &mut self,
         side: Side,
@@ -194,7 +198,8 @@ impl Joiner<'_> {
         if let Some(out) = self.mapped(side, addr.obj) {
             let alone = self.back(out, side.other()).is_none();
             let segment = self.out.object(out).segment().filter(|_| alone).ok_or(Mismatch::Local)?;
-            // An address beside the head of the block is as far beside the head of what is there instead.
+            // An address beside the head of the block is as far beside the head of what is there
+            // instead.
             let there = self.moved(side.other(), other, segment.head - addr.off);
             let link =
                 self.missing_link(side, addr.obj, segment.head, there).filter(|link| *link == segment.link);
@@ -258,8 +263,8 @@ impl Joiner<'_> {
         Some(links.next().map_or(Link::Single { next }, double))
     }
 
-    /// The objects that are reached through this one only; `None` if one of them has a part in the join already, or is reached
-    /// by another way too.
+    /// The objects that are reached through this one only; `None` if one of them has a part in the
+    /// join already, or is reached by another way too.
     fn private_below(&self, side: Side, root: ObjId) -> Option<Vec<ObjId>> {
         let heap = self.side(side);
         let mut below: Vec<ObjId> = Vec::new();
@@ -306,8 +311,9 @@ impl Joiner<'_> {
         if lones.iter().any(|lone| self.is_opposed(lone)) { Err(Fail) } else { Ok(()) }
     }
 
-    /// Whether a list of one side is followed by one that only the other side has, and one of the two is surely there. The two heaps
-    /// have different things at the same place then, and little would be left of either: they are better kept apart.
+    /// Whether a list of one side is followed by one that only the other side has, and one of the
+    /// two is surely there. The two heaps have different things at the same place then, and little
+    /// would be left of either: they are better kept apart.
     fn is_opposed(&self, lone: &Lone) -> bool {
         let min = |side: Side, out: ObjId| {
             let own = self.back(out, side).filter(|_| self.back(out, side.other()).is_none())?;
@@ -329,10 +335,12 @@ impl Joiner<'_> {
         self.back(out, side).is_some() && self.back(out, side.other()).is_none()
     }
 
-    /// Where segments of both sides were put in one after the other, each still points past the others at what surrounds it on
-    /// its own side. There the others are empty, so that it may point at their ends as well: as a list should. Links that the walk
-    /// came along (`fixed`) must stay: where the segment itself is empty, they say what the other side has there. Then the two sides
-    /// have their lists in different orders forwards and backwards, and the join is not possible.
+    /// Where segments of both sides were put in one after the other, each still points past the
+    /// others at what surrounds it on its own side. There the others are empty, so that it may
+    /// point at their ends as well: as a list should. Links that the walk came along (`fixed`) must
+    /// stay: where the segment itself is empty, they say what the other side has there. Then the
+    /// two sides have their lists in different orders forwards and backwards, and the join is not
+    /// possible.
     fn straighten(&mut self, lone: &Lone, fixed: &mut Vec<(ObjId, u64)>) -> Result<bool, Fail> {
         let Some(segment) = self.out.object(lone.to).segment() else { return Ok(false) };
         let Link::Double { next, prev, .. } = segment.link else { return Ok(false) };
@@ -391,7 +399,8 @@ impl Joiner<'_> {
         Ok(())
     }
 
-    /// What a value of one side is in the result. Fails for an address of something that is not there.
+    /// What a value of one side is in the result. Fails for an address of something that is not
+    /// there.
     pub(crate) fn translate(
         &mut self,
         side: Side,
@@ -460,8 +469,8 @@ impl Joiner<'_> {
     }
 }
 
-/// A region that became part of a segment is its first node, or its last one for who looks back at it, or any for what hangs
-/// below it.
+/// A region that became part of a segment is its first node, or its last one for who looks back at
+/// it, or any for what hangs below it.
 fn translated_spec(out: &Heap, obj: ObjId, spec: Spec, backward: bool, below: bool) -> Spec {
     match (out.object(obj).segment(), spec) {
         (None, _) => Spec::Region,

@@ -1,9 +1,10 @@
 //! Joining marks: what is known of contents at offsets that are not constant.
 //!
-//! A mark of one side meets the mark of the other, or what the other's pieces say: a zero at a constant offset, bytes that were set
-//! up to a constant offset. Where the pieces of both sides say different things of where the bytes that were set end, a mark is
-//! made of the two, since the join of the pieces would forget it. A mark that is new loses nothing; the
-//! join of the pieces has counted that.
+//! A mark of one side meets the mark of the other, or what the other's pieces say: a zero at a
+//! constant offset, bytes that were set up to a constant offset. Where the pieces of both sides say
+//! different things of where the bytes that were set end, a mark is made of the two, since the join
+//! of the pieces would forget it. A mark that is new loses nothing; the join of the pieces has
+//! counted that.
 
 use super::{Fail, Joiner, Missed, Side};
 use crate::heap::{Content, Def, Filled, Held, Init, Kind, Marks, Node, ObjId, Op, Piece, Val, Zero};
@@ -58,10 +59,11 @@ impl Joiner<'_> {
         Ok(())
     }
 
-    /// Whether this is about the nodes of a list, and the bytes of both were set up to their zeros: the order of numbers is not kept for each
-    /// node of a list, so that it has to be one number.
+    /// Whether this is about the nodes of a list, and the bytes of both were set up to their zeros:
+    /// the order of numbers is not kept for each node of a list, so that it has to be one number.
     fn set_to_zero(&self, pair: [ObjId; 2], marks: [Marks; 2], out: ObjId) -> bool {
-        // Where both are about the nodes of lists already, nothing is lost by keeping the two numbers apart.
+        // Where both are about the nodes of lists already, nothing is lost by keeping the two
+        // numbers apart.
         let apart = |side: Side| {
             let (object, own) = (self.side(side).object(pair[side.index()]), marks[side.index()]);
             let within = object.level > 0 || object.segment().is_some();
@@ -79,7 +81,8 @@ impl Joiner<'_> {
         nested && Side::BOTH.into_iter().zip(marks).all(sets)
     }
 
-    /// Where texts of different lengths end that both have, and of which the joined pieces do not say it.
+    /// Where texts of different lengths end that both have, and of which the joined pieces do not
+    /// say it.
     fn new_zero(&mut self, pair: [ObjId; 2], out: ObjId, inner: Missed) -> Result<Option<Zero>, Fail> {
         if self.options.only_covered || self.within.is_some() || !self.is_buffer(out) {
             return Ok(None);
@@ -238,7 +241,8 @@ impl Joiner<'_> {
         self.join_offset(a, b, constant, inner)
     }
 
-    /// The offset of two constant ones that is a multiple of a number which both sides have: what counts the elements of an array.
+    /// The offset of two constant ones that is a multiple of a number which both sides have: what
+    /// counts the elements of an array.
     fn counted(&mut self, a: Val, b: Val) -> Option<Val> {
         let (Val::Int { value: a, .. }, Val::Int { value: b, .. }) = (a, b) else { return None };
         let wide = self.out.pointer_bits();

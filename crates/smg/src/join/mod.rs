@@ -1,25 +1,30 @@
 //! Joining two heaps into one that stands for all memories of both.
 //!
-//! Both heaps are walked at the same time, from the same roots. Each pair of objects that is met becomes one object of the
-//! result, each pair of values one value:
+//! Both heaps are walked at the same time, from the same roots. Each pair of objects that is met
+//! becomes one object of the result, each pair of values one value:
 //!
-//! 1. [`values`](self): a pair of numbers becomes a number whose range covers both; a pair of addresses leads to a pair of
-//!    objects.
-//! 2. [`objects`](self): two objects can become one if they are alike but for their length: a region is a list of one node. An
-//!    object of one heap is joined with one object of the other, at most.
-//! 3. [`fields`](self): the contents of two objects that became one are cut in the same way and joined piece by piece.
-//! 4. [`insert`](self): if two objects cannot become one and one of them is a segment, the other heap is taken to have an empty
-//!    segment there, and the walk goes on behind it.
+//! 1. [`values`](self): a pair of numbers becomes a number whose range covers both; a pair of
+//!    addresses leads to a pair of objects.
+//! 2. [`objects`](self): two objects can become one if they are alike but for their length: a
+//!    region is a list of one node. An object of one heap is joined with one object of the other,
+//!    at most.
+//! 3. [`fields`](self): the contents of two objects that became one are cut in the same way and
+//!    joined piece by piece.
+//! 4. [`insert`](self): if two objects cannot become one and one of them is a segment, the other
+//!    heap is taken to have an empty segment there, and the walk goes on behind it.
 //!
-//! The result says, for each of the two heaps, whether it stands for more memories than that heap did ([`Joined::lost`]). If it
-//! does not, that heap already covered the other one. So the join is also the test of coverage (entailment) and of equality.
+//! The result says, for each of the two heaps, whether it stands for more memories than that heap
+//! did ([`Joined::lost`]). If it does not, that heap already covered the other one. So the join is
+//! also the test of coverage (entailment) and of equality.
 //!
-//! A join fails rather than forgets an address: what an address leads to would be lost with it. Static addresses are always there: between
-//! the nodes of a list, one of several of them is a value, too ([`choices`](self)).
+//! A join fails rather than forgets an address: what an address leads to would be lost with it.
+//! Static addresses are always there: between the nodes of a list, one of several of them is a
+//! value, too ([`choices`](self)).
 //!
-//! **Levels.** Under a segment, what each node has of its own is one level higher than under a region. Where a segment of one heap
-//! becomes one with a region of the other, the other has passed one segment less than the result: what it has of its own there stands as
-//! much higher in the result. [`Missed`] counts these for each of the two heaps.
+//! **Levels.** Under a segment, what each node has of its own is one level higher than under a
+//! region. Where a segment of one heap becomes one with a region of the other, the other has passed
+//! one segment less than the result: what it has of its own there stands as much higher in the
+//! result. [`Missed`] counts these for each of the two heaps.
 
 mod choices;
 mod fields;
@@ -48,17 +53,19 @@ pub struct JoinOptions {
     pub offsets: bool,
     /// Whether objects of different sizes may be joined.
     pub sizes: bool,
-    /// Whether lists may be joined such that the result has lists that neither heap had: shorter ones than one of them and longer ones than
-    /// the other.
+    /// Whether lists may be joined such that the result has lists that neither heap had: shorter
+    /// ones than one of them and longer ones than the other.
     pub incomparable: bool,
     /// Whether ranges that grow beyond those of the second heap grow at once as far as they may.
     pub widen: bool,
-    /// Whether, then, of the order of numbers only facts of the second heap are kept, not what follows from them: so there is an end.
+    /// Whether, then, of the order of numbers only facts of the second heap are kept, not what
+    /// follows from them: so there is an end.
     pub settle: bool,
-    /// Constants up to this size, read as signed, are not joined with other numbers unless those cover them: loops that run a
-    /// known number of times, flags and states stay apart.
+    /// Constants up to this size, read as signed, are not joined with other numbers unless those
+    /// cover them: loops that run a known number of times, flags and states stay apart.
     pub keep_constants: u64,
-    /// Whether the arguments of `main` are no reason to join constants, as other blocks are whose size is not constant.
+    /// Whether the arguments of `main` are no reason to join constants, as other blocks are whose
+    /// size is not constant.
     pub own_sizes: bool,
     /// Stop as soon as the second heap would lose something: asks only whether it covers the first.
     pub only_covered: bool,
@@ -116,8 +123,8 @@ impl Side {
     }
 }
 
-/// How many of the segments that something stands below in the result each side does not have: it has a region there. So much lower does
-/// it stand on that side.
+/// How many of the segments that something stands below in the result each side does not have: it
+/// has a region there. So much lower does it stand on that side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Missed([u8; 2]);
 
@@ -193,7 +200,8 @@ pub(crate) struct Joiner<'h> {
     pub(crate) order: Vec<(Val, Val)>,
     /// The first partner that a node had, to see whether equal values became different ones.
     partner: [FxHashMap<NodeId, Val>; 2],
-    /// Pairs of objects whose contents are still to be joined, with the segments that each side has missed.
+    /// Pairs of objects whose contents are still to be joined, with the segments that each side has
+    /// missed.
     open: Vec<(ObjId, ObjId, ObjId, Missed)>,
     /// Objects that only one side has, whose contents are put in when the walk has ended.
     pending: Vec<Lone>,
@@ -206,9 +214,11 @@ pub(crate) struct Joiner<'h> {
     reshaped: [bool; 2],
     /// For each of the two: whether a list that is surely there may be missing in the result.
     emptied: [bool; 2],
-    /// Two objects of one heap that are joined, if that is so: values that are the same on both sides stay what they are.
+    /// Two objects of one heap that are joined, if that is so: values that are the same on both
+    /// sides stay what they are.
     pub(crate) within: Option<(ObjId, ObjId)>,
-    /// How much higher than the two objects what hangs below their join stands: 1 if regions become a segment.
+    /// How much higher than the two objects what hangs below their join stands: 1 if regions become
+    /// a segment.
     pub(crate) raise: u8,
     /// Offsets of the two root objects that are not walked: their links.
     pub(crate) skip: Vec<(u64, u64)>,
@@ -292,8 +302,8 @@ impl<'h> Joiner<'h> {
         }
     }
 
-    /// Whether a block of one side is not in the result: the only way to it was an operation on its address, such as one byte of it, which
-    /// became an unknown number.
+    /// Whether a block of one side is not in the result: the only way to it was an operation on its
+    /// address, such as one byte of it, which became an unknown number.
     fn forgets_blocks(&self) -> bool {
         Side::BOTH.into_iter().any(|side| {
             self.side(side).objects().any(|(id, object)| {
@@ -343,8 +353,9 @@ impl<'h> Joiner<'h> {
         if self.reshaped == [true, true] && !self.options.incomparable { Err(Fail) } else { self.lose(side) }
     }
 
-    /// Notes that a list that a side surely has may be missing in the result. If this happens to both sides, nodes may have moved from one
-    /// list to another: the result would know of neither list whether it is there, and the two heaps are better kept apart.
+    /// Notes that a list that a side surely has may be missing in the result. If this happens to
+    /// both sides, nodes may have moved from one list to another: the result would know of neither
+    /// list whether it is there, and the two heaps are better kept apart.
     pub(crate) fn empty(&mut self, side: Side) -> Result<(), Fail> {
         self.emptied[side.index()] = true;
         if self.emptied == [true, true] && self.within.is_none() { Err(Fail) } else { self.reshape(side) }
@@ -440,7 +451,8 @@ impl<'h> Joiner<'h> {
         Ok(())
     }
 
-    /// Whether segments that may all be empty form a ring, or one leads to itself: then an address would lead nowhere.
+    /// Whether segments that may all be empty form a ring, or one leads to itself: then an address
+    /// would lead nowhere.
     fn has_empty_cycle(&self) -> bool {
         let heap = &self.out;
         let next = |obj: ObjId, forward: bool| -> Option<ObjId> {

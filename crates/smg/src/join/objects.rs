@@ -34,8 +34,9 @@ impl Joiner<'_> {
         if promised || self.fields_clash(a, b) { Err(Mismatch::Local) } else { Ok(()) }
     }
 
-    /// Whether a region of one side stands for what follows a list of the other side rather than for the list: some other place leads to
-    /// the region on the one side and behind the list on the other. Then the list is better put in before the region.
+    /// Whether a region of one side stands for what follows a list of the other side rather than
+    /// for the list: some other place leads to the region on the one side and behind the list on
+    /// the other. Then the list is better put in before the region.
     fn promised(&self, side: Side, region: ObjId, list: ObjId) -> bool {
         let (own, other) = (self.side(side), self.side(side.other()));
         if own.object(region).segment().is_some() {
@@ -56,7 +57,8 @@ impl Joiner<'_> {
         self.joined_objects(side).into_iter().any(met)
     }
 
-    /// If a list stands on one side and an object that may be missing on the other, that object becomes a list, too.
+    /// If a list stands on one side and an object that may be missing on the other, that object
+    /// becomes a list, too.
     pub(crate) fn relink(&mut self, left: ObjId, right: ObjId) {
         for (side, own, other) in [(Side::Left, left, right), (Side::Right, right, left)] {
             let Some(theirs) = self.side(side.other()).object(other).segment() else { continue };

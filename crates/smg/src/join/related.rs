@@ -1,7 +1,7 @@
 //! Joining what is known about values beside their ranges.
 //!
-//! Two values of the result differ if they do on both sides. A side loses a fact if the result does not have it for every
-//! pair of values that came from it.
+//! Two values of the result differ if they do on both sides. A side loses a fact if the result does
+//! not have it for every pair of values that came from it.
 
 use super::{Fail, Joiner, Side};
 use crate::heap::{Addr, NodeId, ObjId, Val};
@@ -74,7 +74,8 @@ impl Joiner<'_> {
                     .at_most_measured(&own[0], &other[0])
                     .zip(self.side(Side::Right).at_most_measured(&own[1], &other[1]));
                 let Some((a, b)) = bounds else { continue };
-                // What still grows is given up when ranges are widened, and must not come back by way of others.
+                // What still grows is given up when ranges are widened, and must not come back by
+                // way of others.
                 let follows = !self.options.settle || self.is_given(*right, *right2);
                 let stays = !self.options.widen || a <= b && follows;
                 if stays && self.out.at_most(*x, *y).is_none_or(|known| known > a.max(b)) {
@@ -90,8 +91,8 @@ impl Joiner<'_> {
         Ok(())
     }
 
-    /// The offsets of all places in objects of the result that have marks, sorted: which of them comes first decides what is kept of a
-    /// text.
+    /// The offsets of all places in objects of the result that have marks, sorted: which of them
+    /// comes first decides what is kept of a text.
     fn places(&self) -> Vec<(ObjId, Val)> {
         let place = |addr: Addr| {
             let marks = self.out.object(addr.obj).marks;
@@ -152,7 +153,8 @@ impl Joiner<'_> {
                 }
                 let there = match (first, second) {
                     (Some(first), Some(second)) => self.side(side.other()).differ(first, second),
-                    // A number that the other side lacks is not there to be equal. An address may be what is beside an empty list.
+                    // A number that the other side lacks is not there to be equal. An address may
+                    // be what is beside an empty list.
                     (None, _) => self.out.as_addr(x).is_none(),
                     (_, None) => self.out.as_addr(y).is_none(),
                 };
@@ -166,7 +168,8 @@ impl Joiner<'_> {
         Ok(())
     }
 
-    /// What a value of one side became, and what it is on the other side where there is such a thing.
+    /// What a value of one side became, and what it is on the other side where there is such a
+    /// thing.
     pub(super) fn images(&self, side: Side, val: Val) -> Vec<(Val, Option<Val>)> {
         let Val::Node(id) = val else { return vec![(val, Some(val))] };
         let own = |pair: &&(Val, Val)| if side == Side::Left { pair.0 == val } else { pair.1 == val };

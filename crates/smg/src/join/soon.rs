@@ -1,7 +1,9 @@
-//! What is soon told of two heaps: that they cannot be joined, or that one does not cover the other.
+//! What is soon told of two heaps: that they cannot be joined, or that one does not cover the
+//! other.
 //!
-//! Most of the heaps that are asked about differ at a variable or in the number of their objects. A look at these is much less work than
-//! a join that fails in the end. Both tests may miss a difference; they never see one where a join would succeed.
+//! Most of the heaps that are asked about differ at a variable or in the number of their objects. A
+//! look at these is much less work than a join that fails in the end. Both tests may miss a
+//! difference; they never see one where a join would succeed.
 
 use super::JoinOptions;
 use super::objects::{same_life, same_origin};
@@ -9,8 +11,8 @@ use crate::exec::is_argument;
 use crate::heap::{Content, Heap, ObjId, Val};
 use ir::Idx;
 
-/// Whether one of two heaps in normal form has more objects than the other where none may be missing. Only lists can have different
-/// numbers of nodes.
+/// Whether one of two heaps in normal form has more objects than the other where none may be
+/// missing. Only lists can have different numbers of nodes.
 pub(super) fn unequal(left: &Heap, right: &Heap, options: &JoinOptions) -> bool {
     let has_lists = |heap: &Heap| heap.objects().any(|(_, object)| object.segment().is_some());
     // The texts of arguments may be missing as well.
@@ -19,8 +21,8 @@ pub(super) fn unequal(left: &Heap, right: &Heap, options: &JoinOptions) -> bool 
     !options.optional && differ() && !has_lists(left) && !has_lists(right)
 }
 
-/// Whether the second heap surely does not stand for all memories of the first: a value that is found on the same way from a variable is
-/// more special.
+/// Whether the second heap surely does not stand for all memories of the first: a value that is
+/// found on the same way from a variable is more special.
 pub(super) fn uncovered(left: &Heap, right: &Heap) -> bool {
     let mut walk = Walk { left, right, partner: vec![None; right.object_slots()], open: Vec::new() };
     let regs = left.roots.regs.iter().zip(&right.roots.regs);
@@ -50,7 +52,8 @@ struct Walk<'h> {
 }
 
 impl Walk<'_> {
-    /// Whether a region of the second heap would have to stand for two of the first; else its fields are compared later.
+    /// Whether a region of the second heap would have to stand for two of the first; else its
+    /// fields are compared later.
     fn is_other(&mut self, a: ObjId, b: ObjId) -> bool {
         match self.partner.get_mut(b.index()) {
             Some(Some(known)) => *known != a,

@@ -1,9 +1,11 @@
 //! Joining what numbers are along a list ([`Steps`]).
 //!
-//! Where two lists become one, what may follow what in either may in the result. Where two neighbours become one list, what ends the first
-//! is followed by what begins the second. A region is a list of one node.
+//! Where two lists become one, what may follow what in either may in the result. Where two
+//! neighbours become one list, what ends the first is followed by what begins the second. A region
+//! is a list of one node.
 //!
-//! Steps come from neighbours with different constants only, and are kept as long as they are a pattern; a join of two heaps makes none.
+//! Steps come from neighbours with different constants only, and are kept as long as they are a
+//! pattern; a join of two heaps makes none.
 
 use super::{Fail, Joiner, Side};
 use crate::heap::{Content, Def, Init, NodeId, ObjId, Steps, Val};
@@ -49,7 +51,8 @@ impl Joiner<'_> {
         Ok(())
     }
 
-    /// The steps of numbers that the nodes of a list hold, by those of the two objects that the list comes from.
+    /// The steps of numbers that the nodes of a list hold, by those of the two objects that the
+    /// list comes from.
     fn join_steps(&mut self, left: ObjId, right: ObjId) {
         let Some(out) = self.mapped(Side::Left, left) else { return };
         let object = self.out.object(out);

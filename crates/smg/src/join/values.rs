@@ -47,8 +47,9 @@ impl Joiner<'_> {
         self.pairs.get(&(left, right)).copied()
     }
 
-    /// Puts in a segment that one of the two sides lacks, or makes a region optional. Then what follows is joined: lists that lead to
-    /// each other beside their heads would never come to an end.
+    /// Puts in a segment that one of the two sides lacks, or makes a region optional. Then what
+    /// follows is joined: lists that lead to each other beside their heads would never come to an
+    /// end.
     fn insert_either(&mut self, left: Val, right: Val, missed: Missed) -> Result<Val, Fail> {
         if self.inserting == MOST_INSERTED {
             return Err(Fail);
@@ -79,7 +80,8 @@ impl Joiner<'_> {
         Err(Fail)
     }
 
-    /// Notes who a node was joined with; a second partner means that equal values may differ in the result.
+    /// Notes who a node was joined with; a second partner means that equal values may differ in the
+    /// result.
     pub(super) fn meet_partner(&mut self, side: Side, val: Val, other: Val) -> Result<(), Fail> {
         let Val::Node(node) = val else { return Ok(()) };
         let first = *self.partner[side.index()].entry(node).or_insert(other);
@@ -88,8 +90,9 @@ impl Joiner<'_> {
 
     /// The level of what stands for both, and whether a side loses by it.
     ///
-    /// What is nested on a side may stand deeper in the result by each segment that this side has not passed; what is on level
-    /// 0 is there once, and need not. Different values of two nodes of one list are never there once.
+    /// What is nested on a side may stand deeper in the result by each segment that this side has
+    /// not passed; what is on level 0 is there once, and need not. Different values of two nodes of
+    /// one list are never there once.
     pub(crate) fn joined_level(&self, levels: [u8; 2], missed: Missed) -> (u8, [bool; 2]) {
         let reach = |side: Side| i32::from(levels[side.index()]) + i32::from(missed.by(side));
         let lift = |side: Side| if levels[side.index()] == 0 { 0 } else { reach(side) };
@@ -127,7 +130,8 @@ impl Joiner<'_> {
         let (level, loses) = self.joined_level(levels, missed);
         self.meet_partner(Side::Left, left, right)?;
         self.meet_partner(Side::Right, right, left)?;
-        // The ranges of two numbers are no reason against a list: they often tell no more than that the two were compared.
+        // The ranges of two numbers are no reason against a list: they often tell no more than that
+        // the two were compared.
         let alike = self.within.is_some() && left.node().is_some() && right.node().is_some();
         for side in Side::BOTH {
             let at = side.index();
@@ -164,7 +168,8 @@ impl Joiner<'_> {
         }
     }
 
-    /// Two results of the same operation are the result of that operation on what the operands become, if these are numbers.
+    /// Two results of the same operation are the result of that operation on what the operands
+    /// become, if these are numbers.
     fn same_operation(&mut self, left: Val, right: Val, missed: Missed) -> Result<Option<Val>, Fail> {
         let def = |heap: &Heap, val: Val| {
             val.node().and_then(|id| heap.node(id)).map(|node| (node.def, node.range))
@@ -244,8 +249,8 @@ impl Joiner<'_> {
         }
     }
 
-    /// Whether the first and the last node of a segment are the same, and what surrounds it is the same on both ends: then it does
-    /// not matter by which end an address leads to it.
+    /// Whether the first and the last node of a segment are the same, and what surrounds it is the
+    /// same on both ends: then it does not matter by which end an address leads to it.
     fn ends_alike(&self, side: Side, addr: Addr) -> bool {
         let heap = self.side(side);
         let object = heap.object(addr.obj);

@@ -19,17 +19,23 @@
 //! held r1 v0 5:i32             ; at the offset v0, r1 holds this
 //! ```
 //!
-//! - An address is `&NAME`, for a segment `&NAME.first`, `.last` or `.all`; then `+8` or `-8`, then `+v2` for a part that
-//!   is not constant.
-//! - Contents are `null`, `N:iB`, an address, a value's name, or `zero N`, `unset N`, `maybe N`, `any N` (N bytes that are
-//!   zero, were never set, may not have been set, or are anything), or `bytes 00ff…`. What is not mentioned is `any`.
-//! - Kinds of segments are `sls`, `dls` and `optional`; their length is `2+`, or `0..1`. Where the links back of a `dls` point to another
-//!   place in a node than the links forwards, it stands behind them: `dls 2+ head 0 next 8 prev 16 back 8`.
-//! - Objects are `heap`, `global N`, `local F.N`, `alloca`, `func N`, `freed` (heap) or `ended` (local).
-//! - Marks stand behind the size: `filled 8 v1` (all bytes from 8 on and before v1 were set), `zeros 1 at v2` (so many zero bytes there; then `first` if
-//!   no byte before is zero), `texts` (a table of arguments).
-//! - What a value may be is a range as it is printed: `[0, 10]`, `-1 | [1, 3]`, `[0, 9], bits 000?0`.
-//! - The steps of a value are what it may be in the first node of its list, what may follow what, and what it may be in the last node.
+//! - An address is `&NAME`, for a segment `&NAME.first`, `.last` or `.all`; then `+8` or `-8`, then
+//!   `+v2` for a part that is not constant.
+//! - Contents are `null`, `N:iB`, an address, a value's name, or `zero N`, `unset N`, `maybe N`,
+//!   `any N` (N bytes that are zero, were never set, may not have been set, or are anything), or
+//!   `bytes 00ff…`. What is not mentioned is `any`.
+//! - Kinds of segments are `sls`, `dls` and `optional`; their length is `2+`, or `0..1`. Where the
+//!   links back of a `dls` point to another place in a node than the links forwards, it stands
+//!   behind them: `dls 2+ head 0 next 8 prev 16 back 8`.
+//! - Objects are `heap`, `global N`, `local F.N`, `alloca`, `func N`, `freed` (heap) or `ended`
+//!   (local).
+//! - Marks stand behind the size: `filled 8 v1` (all bytes from 8 on and before v1 were set),
+//!   `zeros 1 at v2` (so many zero bytes there; then `first` if no byte before is zero), `texts` (a
+//!   table of arguments).
+//! - What a value may be is a range as it is printed: `[0, 10]`, `-1 | [1, 3]`, `[0, 9], bits
+//!   000?0`.
+//! - The steps of a value are what it may be in the first node of its list, what may follow what,
+//!   and what it may be in the last node.
 //! - A value is `unset` or `maybe` if it was never, or perhaps never, set.
 
 mod parse;

@@ -1,8 +1,9 @@
 //! Random heaps, written as text so that a failure shows what a person can read.
 //!
-//! A [`Plan`] says what the heaps of one place in a program have in common: what the nodes of lists look like and what each
-//! register is. Heaps of one plan differ in the lengths of lists, in which nodes are regions and which are segments, in numbers and
-//! in what hangs below nodes; so that they can often be joined.
+//! A [`Plan`] says what the heaps of one place in a program have in common: what the nodes of lists
+//! look like and what each register is. Heaps of one plan differ in the lengths of lists, in which
+//! nodes are regions and which are segments, in numbers and in what hangs below nodes; so that they
+//! can often be joined.
 
 use smg::Heap;
 use smg::text::parse;
@@ -85,7 +86,8 @@ impl Plan {
         Plan { ilp32, nodes, regs, globals: if rng.one_in(4) { 1 + rng.below(2) } else { 0 } }
     }
 
-    /// A heap of the plan, in normal form. It is well-formed; whether there is a memory inside is left to the caller.
+    /// A heap of the plan, in normal form. It is well-formed; whether there is a memory inside is
+    /// left to the caller.
     pub(crate) fn heap(&self, rng: &mut Rng) -> Heap {
         let text = Writer::new(self, rng).heap();
         let heap = read(&text).unwrap_or_else(|why| panic!("{why}\n{text}"));
@@ -328,7 +330,8 @@ impl<'a> Writer<'a> {
         self.items.extend(items.iter().cloned());
     }
 
-    /// What belongs to a node of a list, one level higher if there is one for each node of a segment.
+    /// What belongs to a node of a list, one level higher if there is one for each node of a
+    /// segment.
     fn below(&mut self, item: &Item, way: u64) -> String {
         let (level, word) = (u64::from(item.segment), self.word);
         let at_level = if level > 0 { format!(" level {level}") } else { String::new() };
@@ -401,7 +404,8 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// A number of some width; a constant, one value of its own for each place on this level, or one that is known already.
+    /// A number of some width; a constant, one value of its own for each place on this level, or
+    /// one that is known already.
     fn number(&mut self, bits: u16, level: u64, usual: u64) -> String {
         let way = if usual < 5 { usual } else { self.rng.below(8) };
         let same: Vec<String> =
@@ -446,7 +450,8 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// A number of each node of a list that takes few values: those of some lists, one after the other.
+    /// A number of each node of a list that takes few values: those of some lists, one after the
+    /// other.
     fn steps(&mut self, bits: u16, level: u64) -> String {
         let mut pairs: Vec<String> = Vec::new();
         for _ in 0..1 + self.rng.below(2) {

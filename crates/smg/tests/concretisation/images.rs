@@ -1,9 +1,10 @@
-//! The memories that a heap stands for, made one after the other from the meaning of heaps: a region is a block, a segment a list of
-//! blocks, a node one number for each place of the lists around it. Nothing of this is shared with [`smg::inside`], which
-//! goes the other way, from a memory to an assignment; each is checked against the other.
+//! The memories that a heap stands for, made one after the other from the meaning of heaps: a
+//! region is a block, a segment a list of blocks, a node one number for each place of the lists
+//! around it. Nothing of this is shared with [`smg::inside`], which goes the other way, from a
+//! memory to an assignment; each is checked against the other.
 //!
-//! Where there is a choice (the length of a list, a number, unknown bytes, the address of a freed block) [`Choices`]
-//! takes all ways one after the other if these are few, else some by chance.
+//! Where there is a choice (the length of a list, a number, unknown bytes, the address of a freed
+//! block) [`Choices`] takes all ways one after the other if these are few, else some by chance.
 
 use ir::{BinOp, CastOp};
 use smg::Heap;
@@ -84,9 +85,11 @@ struct Maker<'a> {
     regions: BTreeMap<(ObjId, Path), usize>,
     lists: BTreeMap<(ObjId, Path), Vec<usize>>,
     nodes: BTreeMap<(NodeId, Path), Word>,
-    /// Addresses that are being looked for, so that one which leads to itself through empty lists is seen.
+    /// Addresses that are being looked for, so that one which leads to itself through empty lists
+    /// is seen.
     busy: BTreeSet<(NodeId, Path)>,
-    /// Blocks whose contents are still to be made: the block, what it is, and the links to its neighbours in a list.
+    /// Blocks whose contents are still to be made: the block, what it is, and the links to its
+    /// neighbours in a list.
     open: Vec<(usize, ObjId, Path, Links)>,
 }
 
@@ -134,7 +137,8 @@ impl<'a> Maker<'a> {
         let at = self.memory.blocks.len();
         let mut base = 0x1000 * (at as u64 + 1);
         if object.life != Life::Live {
-            // Memory that was freed may have been given to another block, unless that was there already.
+            // Memory that was freed may have been given to another block, unless that was there
+            // already.
             let apart = object.apart.iter().filter_map(|other| self.regions.get(&(*other, Vec::new())));
             let apart: Vec<u64> = apart.map(|block| self.memory.blocks[*block].base).collect();
             let heap = self.memory.blocks.iter().filter(|block| block.origin.is_heap());
@@ -244,7 +248,8 @@ impl<'a> Maker<'a> {
         Some(word)
     }
 
-    /// A number along a list: one of the words as long as the list whose letters stand beside each other as steps say.
+    /// A number along a list: one of the words as long as the list whose letters stand beside each
+    /// other as steps say.
     fn step(&mut self, id: NodeId, steps: &Steps, path: &[(ObjId, usize)]) -> Option<Word> {
         let ((obj, at), around) = path.split_last()?;
         let len = self.lists.get(&(*obj, around.to_vec()))?.len();

@@ -1,8 +1,10 @@
-//! The operations on heaps against what heaps stand for: random heaps ([`generate`]), the memories that they stand for, made one by one
-//! ([`images`]), and [`smg::inside`], which says whether a memory is inside of a heap.
+//! The operations on heaps against what heaps stand for: random heaps ([`generate`]), the memories
+//! that they stand for, made one by one ([`images`]), and [`smg::inside`], which says whether a
+//! memory is inside of a heap.
 //!
-//! A failure prints the number of its case and the heaps, made as small as the failure allows ([`shrink`]).
-//! `HARRIER_SEED=<case>` begins with that case, `HARRIER_ROUNDS=<n>` runs n times as many.
+//! A failure prints the number of its case and the heaps, made as small as the failure allows
+//! ([`shrink`]). `HARRIER_SEED=<case>` begins with that case, `HARRIER_ROUNDS=<n>` runs n times as
+//! many.
 
 mod generate;
 mod images;
@@ -142,7 +144,8 @@ fn all_inside(what: &str, memories: &[Memory], heap: &Heap) -> Result<(), String
     Ok(())
 }
 
-/// Each memory is inside of one of some heaps, and each memory of these is inside of the one that they come from.
+/// Each memory is inside of one of some heaps, and each memory of these is inside of the one that
+/// they come from.
 fn all_cases(heap: &Heap, cases: &[Heap], seed: u64) -> Result<(), String> {
     for memory in images(heap, IMAGES, seed) {
         let whys: Vec<String> = cases.iter().filter_map(|case| inside(&memory, case).err()).collect();
@@ -181,7 +184,8 @@ fn mutants_are_outside() {
     });
 }
 
-/// A join stands for the memories of both; if it says that it stands for no more than one of the two, it does not.
+/// A join stands for the memories of both; if it says that it stands for no more than one of the
+/// two, it does not.
 #[test]
 fn joins() {
     check(3000, two, |heaps, seed| {
@@ -230,7 +234,8 @@ fn abstractions() {
     });
 }
 
-/// A list is empty or has a first node, and a last one: together these cases are the heap, no more and no less.
+/// A list is empty or has a first node, and a last one: together these cases are the heap, no more
+/// and no less.
 #[test]
 fn materialisations() {
     check(2000, one, |heaps, seed| {
@@ -250,7 +255,8 @@ fn equal(memory: &Memory, a: usize, b: usize) -> Option<bool> {
     Some(number(a)? == number(b)?)
 }
 
-/// Two registers are equal or not: each memory is in a case that says so, and the cases are no more than the heap.
+/// Two registers are equal or not: each memory is in a case that says so, and the cases are no more
+/// than the heap.
 #[test]
 fn comparisons() {
     check(2000, one, |heaps, seed| {
@@ -281,7 +287,8 @@ fn compare(heap: &Heap, (a, x): (usize, Val), (b, y): (usize, Val), seed: u64) -
             );
         }
     }
-    // That a number is an address, the result of an operation, or was set, may tell less about it than was known before.
+    // That a number is an address, the result of an operation, or was set, may tell less about it
+    // than was known before.
     let plain = |val: Val| {
         let node = val.node().and_then(|id| heap.node(id));
         node.is_none_or(|node| node.init == Init::Yes && !matches!(node.def, Def::Op(..)))
@@ -296,7 +303,8 @@ fn compare(heap: &Heap, (a, x): (usize, Val), (b, y): (usize, Val), seed: u64) -
     Ok(())
 }
 
-/// The text of a heap with its lines in another order, which gives other numbers to objects and nodes.
+/// The text of a heap with its lines in another order, which gives other numbers to objects and
+/// nodes.
 fn shuffled(heap: &Heap, rng: &mut Rng) -> String {
     let text = heap.to_string();
     let (regs, mut rest): (Vec<&str>, Vec<&str>) =
@@ -336,8 +344,8 @@ fn leads_to_itself(heap: &Heap) -> bool {
     })
 }
 
-/// A heap joined with itself under other names is itself; and the order of two heaps plays no part. In which order lists are put in that
-/// one side lacks is a guess: there the two ways may differ.
+/// A heap joined with itself under other names is itself; and the order of two heaps plays no part.
+/// In which order lists are put in that one side lacks is a guess: there the two ways may differ.
 #[test]
 fn laws_of_joins() {
     mostly(1500, 4, two, |heaps, seed| {
@@ -367,8 +375,8 @@ fn laws_of_joins() {
     });
 }
 
-/// What was joined is covered by the result, or a loop would go round once more. That is not always seen: lists are put in where the walk
-/// comes to them first.
+/// What was joined is covered by the result, or a loop would go round once more. That is not always
+/// seen: lists are put in where the walk comes to them first.
 #[test]
 fn joins_cover() {
     mostly(1500, 4, two, |heaps, seed| {

@@ -1,4 +1,5 @@
-//! Making heaps smaller as long as something is true of them: registers, pieces, facts and ranges are taken away, lists become shorter.
+//! Making heaps smaller as long as something is true of them: registers, pieces, facts and ranges
+//! are taken away, lists become shorter.
 
 use crate::generate::read;
 use smg::Heap;

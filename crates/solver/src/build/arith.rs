@@ -1,8 +1,9 @@
 //! Sums, products, quotients.
 //!
-//! Sums of few terms are *linear combinations*: a list of terms with coefficients and a constant. They are taken apart, added, and put
-//! together in order, so that `(a + b) - a` is `b` and `2·x + x` is `3·x`. Above [`MAX_SUM`] terms only constants are collected, so that
-//! long sums stay linear in cost.
+//! Sums of few terms are *linear combinations*: a list of terms with coefficients and a constant.
+//! They are taken apart, added, and put together in order, so that `(a + b) - a` is `b` and `2·x +
+//! x` is `3·x`. Above [`MAX_SUM`] terms only constants are collected, so that long sums stay linear
+//! in cost.
 
 use crate::bits::Bv;
 use crate::term::{Node, Op, Term, Terms};
@@ -206,7 +207,8 @@ impl Terms {
             }
             _ => {
                 let sum = self.linear(&[(a, value.clone())], width)?;
-                // Only a single scaled term: products are not distributed over sums, that would be more multiplications.
+                // Only a single scaled term: products are not distributed over sums, that would be
+                // more multiplications.
                 (sum.parts.len() <= 1).then(|| self.linear_term(&sum))
             }
         }

@@ -207,7 +207,8 @@ impl Terms {
         result
     }
 
-    /// A bitwise operation on terms that are put together of parts, one part of each at least being constant: part by part.
+    /// A bitwise operation on terms that are put together of parts, one part of each at least being
+    /// constant: part by part.
     fn in_parts(&mut self, op: Op, a: Term, b: Term) -> Option<Term> {
         let split = |terms: &Terms, t: Term| match terms.node(t) {
             Node::Binary(Op::Concat, high, low)

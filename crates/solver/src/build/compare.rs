@@ -183,7 +183,8 @@ impl Terms {
                 Some(self.ult(value, x))
             }
             Node::Binary(Op::Concat, x, y) => {
-                // The upper part decides if it is known, or if the lower part of the constant is zero.
+                // The upper part decides if it is known, or if the lower part of the constant is
+                // zero.
                 let low = self.width(y);
                 let (high, rest) = (value.extract(low, width - low), value.extract(0, low));
                 if rest.is_zero() {
@@ -324,7 +325,8 @@ impl Terms {
 
 /// The number that gives 1 when multiplied with an odd one.
 fn inverse(odd: &Bv) -> Bv {
-    // Newton's iteration: each step doubles the number of right bits, of which there are three at the start.
+    // Newton's iteration: each step doubles the number of right bits, of which there are three at
+    // the start.
     let (two, mut inverse, mut right) = (Bv::new(odd.width(), 2), odd.clone(), 3);
     while right < odd.width() {
         inverse = inverse.mul(&two.sub(&odd.mul(&inverse)));

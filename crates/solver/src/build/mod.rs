@@ -1,17 +1,22 @@
 //! The constructors of terms, which simplify.
 //!
-//! Each constructor looks at its operands only (and a few levels below), and gives an equivalent term in a more regular form, so that
-//! terms that mean the same become the same more often, and most questions about programs are answered before any search begins:
+//! Each constructor looks at its operands only (and a few levels below), and gives an equivalent
+//! term in a more regular form, so that terms that mean the same become the same more often, and
+//! most questions about programs are answered before any search begins:
 //!
 //! - constants are computed; neutral and absorbing operands disappear; double negations cancel
 //! - constants stand right of other operands; otherwise the term that was built first stands left
-//! - sums of few terms are linear combinations: `c1·t1 + c2·t2 + … + c`, ordered, without repeated terms
-//! - shifts by constants, masks and truncations are made of parts (`Extract`, `Concat`), which meet again when bytes are put together
-//! - comparisons with constants lose additions, extensions, complements and choices on the other side
+//! - sums of few terms are linear combinations: `c1·t1 + c2·t2 + … + c`, ordered, without repeated
+//!   terms
+//! - shifts by constants, masks and truncations are made of parts (`Extract`, `Concat`), which meet
+//!   again when bytes are put together
+//! - comparisons with constants lose additions, extensions, complements and choices on the other
+//!   side
 //! - operations on truth values are `And`, `Or`, `Xor` and `Not`
 //!
-//! Simplifications call constructors for the parts that they make. They stop when `MAX_DEPTH` of them stand in each other, or when there were
-//! `MAX_STEPS` for one term: the term is then what it is, and still right.
+//! Simplifications call constructors for the parts that they make. They stop when `MAX_DEPTH` of
+//! them stand in each other, or when there were `MAX_STEPS` for one term: the term is then what it
+//! is, and still right.
 
 mod arith;
 mod bitwise;
@@ -23,8 +28,8 @@ use crate::term::{Node, Op, Term, Terms};
 
 /// How deep simplifications may stand in each other.
 const MAX_DEPTH: u32 = 40;
-/// How many simplifications one constructor may lead to. Terms share parts, and a rule that goes down both operands would meet them again
-/// and again.
+/// How many simplifications one constructor may lead to. Terms share parts, and a rule that goes
+/// down both operands would meet them again and again.
 const MAX_STEPS: u32 = 1000;
 
 impl Terms {

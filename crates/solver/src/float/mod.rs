@@ -1,10 +1,12 @@
 //! Floating point, as far as it can be said exactly with bit-vectors.
 //!
-//! A number is its image. Negation flips a bit. Comparisons read the images of finite numbers and infinities as integers with a sign
-//! and a magnitude, whose order is that of the numbers; the two zeros are equal, and a NaN is not in any order. Conversions shift significands by
-//! exponents and round to nearest even, as the standard describes them; so does arithmetic (`arithmetic`).
+//! A number is its image. Negation flips a bit. Comparisons read the images of finite numbers and
+//! infinities as integers with a sign and a magnitude, whose order is that of the numbers; the two
+//! zeros are equal, and a NaN is not in any order. Conversions shift significands by exponents and
+//! round to nearest even, as the standard describes them; so does arithmetic (`arithmetic`).
 //!
-//! The x87 format has images that are no numbers of a normal form, and so only negation is done on it. Everything else is [`Unsupported`].
+//! The x87 format has images that are no numbers of a normal form, and so only negation is done on
+//! it. Everything else is [`Unsupported`].
 
 mod arithmetic;
 
@@ -141,7 +143,8 @@ impl Terms {
         Ok(self.concat(sign, rounded))
     }
 
-    /// The number shifted left until its highest bit is set, and by how much (for 0, neither means anything).
+    /// The number shifted left until its highest bit is set, and by how much (for 0, neither means
+    /// anything).
     fn normalise(&mut self, a: Term) -> (Term, Term) {
         let width = self.width(a);
         let stages = u32::BITS - (width - 1).leading_zeros();
@@ -166,8 +169,9 @@ impl Terms {
         (number, place)
     }
 
-    /// The number, shifted by a power of two if a truth value is 1. As a shift by an amount that is open in one bit: of a choice between the number and
-    /// its parts, the parts would be looked for in everything that the number is made of.
+    /// The number, shifted by a power of two if a truth value is 1. As a shift by an amount that is
+    /// open in one bit: of a choice between the number and its parts, the parts would be looked for
+    /// in everything that the number is made of.
     fn shift_if(&mut self, op: Op, condition: Term, a: Term, power: u32) -> Term {
         let width = self.width(a);
         let (amount, places) = (self.zext(condition, width), self.int(width, power.into()));
@@ -183,7 +187,8 @@ impl Terms {
         (self.sign(a), exponent, self.concat(leading, fraction))
     }
 
-    /// The sign and the integer part of the magnitude, in two bits more than asked for; and whether that is all of it.
+    /// The sign and the integer part of the magnitude, in two bits more than asked for; and whether
+    /// that is all of it.
     fn whole_part(&mut self, width: u32, a: Term) -> Result<(Term, Term, Term), Unsupported> {
         let format = Format::of(self.width(a))?;
         let (sign, exponent, significand) = self.parts(a, format);
@@ -213,7 +218,8 @@ impl Terms {
         Ok(self.ite(sign, negated, magnitude))
     }
 
-    /// Whether the integer part of a number fits. Infinities and NaNs have exponents that are too great.
+    /// Whether the integer part of a number fits. Infinities and NaNs have exponents that are too
+    /// great.
     pub(crate) fn float_fits(&mut self, signed: bool, width: u32, a: Term) -> Result<Term, Unsupported> {
         let (sign, whole, all) = self.whole_part(width, a)?;
         let bits = width + 2;
@@ -228,10 +234,11 @@ impl Terms {
         Ok(self.and(all, below))
     }
 
-    /// What the instructions that compilers choose on x86 give for a number that does not fit; without
-    /// meaning where [`Terms::float_fits`] is 1.
+    /// What the instructions that compilers choose on x86 give for a number that does not fit;
+    /// without meaning where [`Terms::float_fits`] is 1.
     pub(crate) fn float_beyond(&mut self, signed: bool, width: u32, a: Term) -> Result<Term, Unsupported> {
-        // Narrow numbers are converted by way of wider signed ones; what does not fit these is the least of them.
+        // Narrow numbers are converted by way of wider signed ones; what does not fit these is the
+        // least of them.
         let wide = match (signed, width) {
             (_, ..=16) | (true, ..=32) => 32,
             (_, ..=64) => 64,
@@ -241,7 +248,8 @@ impl Terms {
         let least = self.value(Bv::least(wide));
         let mut result = self.ite(fits, whole, least);
         if !signed && width == 64 {
-            // The upper half is taken off first, and put on again: of what is too large nothing is left.
+            // The upper half is taken off first, and put on again: of what is too large nothing is
+            // left.
             let (sign, is_nan) = (self.sign(a), self.is_nan(a)?);
             let below = self.or(sign, is_nan);
             let zero = self.int(wide, 0);
@@ -250,7 +258,8 @@ impl Terms {
         Ok(self.extract(result, 0, width))
     }
 
-    /// A number in another format, rounded to nearest even. A NaN keeps its upper bits and becomes a quiet one.
+    /// A number in another format, rounded to nearest even. A NaN keeps its upper bits and becomes
+    /// a quiet one.
     pub(crate) fn float_to_float(&mut self, to: Ty, a: Term) -> Result<Term, Unsupported> {
         let Ty::Float(to) = to else { return Err(Unsupported::new("a conversion to a wrong type")) };
         let (from, to) = (Format::of(self.width(a))?, Format::of(to.bytes() as u32 * 8)?);
@@ -284,7 +293,8 @@ impl Terms {
         self.concat(a, zeros)
     }
 
-    /// A finite number without sign in a wider format: nothing is lost, and numbers without leading one get one.
+    /// A finite number without sign in a wider format: nothing is lost, and numbers without leading
+    /// one get one.
     fn widened(&mut self, from: Format, to: Format, exponent: Term, significand: Term) -> Term {
         let (normal, places) = self.normalise(significand);
         let is_zero = self.nonzero(significand);
@@ -317,8 +327,8 @@ impl Terms {
         self.pack(to, exponent, significand)
     }
 
-    /// An image without sign, rounded to nearest even by what stands below it. A carry out of the fraction goes to the exponent, which is what
-    /// rounding means.
+    /// An image without sign, rounded to nearest even by what stands below it. A carry out of the
+    /// fraction goes to the exponent, which is what rounding means.
     fn round(&mut self, image: Term, rest: Term) -> Term {
         let half = self.width(rest) - 1;
         let (round, below) = (self.extract(rest, half, 1), self.extract(rest, 0, half));

@@ -1,5 +1,5 @@
-//! The types of generated programs, with what the generator must know to stay within defined behaviour: the range of
-//! every integer type and the conversions of C.
+//! The types of generated programs, with what the generator must know to stay within defined
+//! behaviour: the range of every integer type and the conversions of C.
 
 use crate::tools::Model;
 

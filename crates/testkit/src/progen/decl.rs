@@ -1,4 +1,5 @@
-//! What stands at file scope before the functions: the program's head, types, global variables. Initialisers.
+//! What stands at file scope before the functions: the program's head, types, global variables.
+//! Initialisers.
 
 use super::Gen;
 use super::ctype::{Field, FloatTy, IntTy, StructDef, Ty};

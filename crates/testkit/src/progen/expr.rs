@@ -201,7 +201,8 @@ impl Gen {
             "+" => (a.0 + b.0, a.1 + b.1),
             "-" => (a.0 - b.1, a.1 - b.0),
             _ => {
-                // Products of two 64-bit ranges fit: below 2^128 in magnitude, saturated at the very edge.
+                // Products of two 64-bit ranges fit: below 2^128 in magnitude, saturated at the
+                // very edge.
                 let corners =
                     [(a.0, b.0), (a.0, b.1), (a.1, b.0), (a.1, b.1)].map(|(x, y)| x.saturating_mul(y));
                 let least = corners.iter().copied().min().unwrap_or(i128::MIN);

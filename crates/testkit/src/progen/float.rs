@@ -1,5 +1,5 @@
-//! Floating-point expressions without side effects, each with a bound of its magnitude: nothing becomes infinite or a NaN, and
-//! a conversion to an integer fits.
+//! Floating-point expressions without side effects, each with a bound of its magnitude: nothing
+//! becomes infinite or a NaN, and a conversion to an integer fits.
 
 use super::Gen;
 use super::ctype::{FloatTy, IntTy};

@@ -1,23 +1,29 @@
-//! Random C programs from a seed: they are defined in every detail, end soon, print what they compute, and free what they
-//! allocate. Whatever runs C must agree with a compiler on them.
+//! Random C programs from a seed: they are defined in every detail, end soon, print what they
+//! compute, and free what they allocate. Whatever runs C must agree with a compiler on them.
 //!
 //! How it stays within defined behaviour:
-//! - Every integer expression is written together with the range of its value (`expr`), so that an operation
-//!   that could overflow, divide by zero or shift too far is never written in the type where it would.
-//! - Floating-point variables hold numbers below a bound (`float`); what is stored goes through `keep`.
-//! - Expressions have no side effects, except where the statement that holds them sees to their order. Functions
-//!   are pure, and may be called anywhere, or not, and are called in full expressions of their own.
-//! - A pointer variable always points to something that lives at least as long as itself; a pointer member is null
-//!   or points to a static object, and is asked before it is followed.
-//! - Counters of loops are written by nobody else, and every statement has a cost: the whole stays below a budget.
+//! - Every integer expression is written together with the range of its value (`expr`), so that an
+//!   operation that could overflow, divide by zero or shift too far is never written in the type
+//!   where it would.
+//! - Floating-point variables hold numbers below a bound (`float`); what is stored goes through
+//!   `keep`.
+//! - Expressions have no side effects, except where the statement that holds them sees to their
+//!   order. Functions are pure, and may be called anywhere, or not, and are called in full
+//!   expressions of their own.
+//! - A pointer variable always points to something that lives at least as long as itself; a pointer
+//!   member is null or points to a static object, and is asked before it is followed.
+//! - Counters of loops are written by nobody else, and every statement has a cost: the whole stays
+//!   below a budget.
 //!
 //! - `ctype`, `scope`: types, variables, places · `expr`, `float`: expressions
-//! - `decl`, `func`: what stands at file scope · `stmt`, `jumps`, `scene`, `storage`, `text`: what stands in functions
+//! - `decl`, `func`: what stands at file scope · `stmt`, `jumps`, `scene`, `storage`, `text`: what
+//!   stands in functions
 //! - `heap`: lists and trees, each with its own functions · `edge`: functions about the edges of C
 //! - `planted`: inputs, and mistakes: the only programs that are not defined in every detail
 //!
-//! A [`Config`] says what programs consist of; [`Config::heap`] gives programs of heap structures alone, [`Config::planted`] such that take inputs and may
-//! have a mistake, [`Config::edges`] programs about the edges of C that take inputs and may have mistakes.
+//! A [`Config`] says what programs consist of; [`Config::heap`] gives programs of heap structures
+//! alone, [`Config::planted`] such that take inputs and may have a mistake, [`Config::edges`]
+//! programs about the edges of C that take inputs and may have mistakes.
 
 mod ctype;
 mod decl;
@@ -76,7 +82,8 @@ pub struct Config {
     pub structures: usize,
     /// Roughly how many statements are executed at most.
     pub budget: u64,
-    /// How many inputs the program asks for, each from 0 to [`INPUT_VALUES`] - 1; with inputs, a mistake may be planted in it.
+    /// How many inputs the program asks for, each from 0 to [`INPUT_VALUES`] - 1; with inputs, a
+    /// mistake may be planted in it.
     pub inputs: usize,
     /// How many functions about the edges of C there are at most.
     pub edges: usize,
@@ -129,7 +136,8 @@ impl Config {
         Config { statements: 0, structures: 1, inputs: 3, ..Config::heap(model) }
     }
 
-    /// Small programs about the edges of C that take three inputs, arguments and lines, and may have mistakes.
+    /// Small programs about the edges of C that take three inputs, arguments and lines, and may
+    /// have mistakes.
     pub fn edges(model: Model) -> Config {
         Config {
             statements: 0,
@@ -267,7 +275,8 @@ impl Gen {
     }
 }
 
-/// Replaces `$NAME` in a template by the values; longer names must come before names that they begin with.
+/// Replaces `$NAME` in a template by the values; longer names must come before names that they
+/// begin with.
 fn fill(template: &str, values: &[(&str, &str)]) -> String {
     let mut text = template.to_owned();
     for (name, value) in values {

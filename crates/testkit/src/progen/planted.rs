@@ -1,9 +1,11 @@
-//! Programs that take inputs, and in which a mistake may be planted: what an execution of them meets depends on the inputs, of which there are so
-//! few that all can be tried.
+//! Programs that take inputs, and in which a mistake may be planted: what an execution of them
+//! meets depends on the inputs, of which there are so few that all can be tried.
 //!
-//! The inputs are static variables `in0`, `in1`, …, each from 0 to [`INPUT_VALUES`] - 1, asked for at the beginning of `main`. How often things are done,
-//! with which numbers and whether at all depends on them. A mistake is a change of one line, mostly one that only some inputs
-//! bring about: a statement is left out, done twice, or changes places with the next; a comparison or a link is another. It may well do no harm.
+//! The inputs are static variables `in0`, `in1`, …, each from 0 to [`INPUT_VALUES`] - 1, asked for
+//! at the beginning of `main`. How often things are done, with which numbers and whether at all
+//! depends on them. A mistake is a change of one line, mostly one that only some inputs bring
+//! about: a statement is left out, done twice, or changes places with the next; a comparison or a
+//! link is another. It may well do no harm.
 
 use super::Gen;
 
@@ -101,7 +103,8 @@ impl Gen {
     /// Makes a mistake at a line, if there is one to be made.
     fn mistake(&mut self, lines: &mut [String], at: usize) -> bool {
         let line = lines[at].clone();
-        // What asks for the inputs stays: all of them are to be tried. What matters is about pointers.
+        // What asks for the inputs stays: all of them are to be tried. What matters is about
+        // pointers.
         let matters = ["->", "free", "NULL", "_drop", "*at"].iter().any(|word| line.contains(word));
         let shows = ["__VERIFIER", "printf", "mix("].iter().any(|word| line.contains(word));
         if shows || !matters || !is_called(lines, at) {

@@ -113,7 +113,8 @@ impl Gen {
         }
     }
 
-    /// Writes a member of a union, and reads it again, byte by byte or as a number of the same size.
+    /// Writes a member of a union, and reads it again, byte by byte or as a number of the same
+    /// size.
     pub(super) fn union_scene(&mut self) {
         let u = self.fresh("un");
         let int = self.int_type();

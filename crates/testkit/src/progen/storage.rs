@@ -1,4 +1,5 @@
-//! Statements about where things are stored: arrays of pointers, unnamed objects, flexible arrays, sorted structs.
+//! Statements about where things are stored: arrays of pointers, unnamed objects, flexible arrays,
+//! sorted structs.
 
 use super::Gen;
 use super::ctype::{IntTy, Ty};
@@ -77,7 +78,8 @@ impl Gen {
         self.line("}");
     }
 
-    /// Functions whose parameters are arrays of variable length, or that are defined in the old way.
+    /// Functions whose parameters are arrays of variable length, or that are defined in the old
+    /// way.
     pub(super) fn odd_signatures(&mut self) {
         let (m, r) = (self.fresh("m"), self.fresh("r"));
         let (a, b) = (self.operand(1), self.operand(1));

@@ -1,15 +1,17 @@
 //! Sums, products, quotients, remainders.
 //!
-//! Every pair of halves is looked at on its own. There signs are fixed, and the operation is monotone in the *magnitudes*
-//! (distances from 0) of its operands, so that the bounds of the operands give those of the result.
+//! Every pair of halves is looked at on its own. There signs are fixed, and the operation is
+//! monotone in the *magnitudes* (distances from 0) of its operands, so that the bounds of the
+//! operands give those of the result.
 //!
-//! - Wrapping results are *arcs* of the circle: a start and a length. As long as the length is below the size of the circle, an
-//!   arc is exact however often it wraps.
-//! - Partial operations have the same intervals, cut to what fits: where they are undefined they have no result.
-//! - Products wrap and remainders jump: an interval of a few factors or divisors says little about them. A second operand of at
-//!   most [`FEW`] members is therefore taken apart.
-//! - Subtraction and negation are additions: `a - b = !(!a + b)`. As `!` maps the signed numbers onto themselves, that holds
-//!   of signed overflow, too.
+//! - Wrapping results are *arcs* of the circle: a start and a length. As long as the length is
+//!   below the size of the circle, an arc is exact however often it wraps.
+//! - Partial operations have the same intervals, cut to what fits: where they are undefined they
+//!   have no result.
+//! - Products wrap and remainders jump: an interval of a few factors or divisors says little about
+//!   them. A second operand of at most [`FEW`] members is therefore taken apart.
+//! - Subtraction and negation are additions: `a - b = !(!a + b)`. As `!` maps the signed numbers
+//!   onto themselves, that holds of signed overflow, too.
 
 use super::{Parts, Range, Seg, ones, signed_max};
 use crate::bits::Bits;
@@ -77,8 +79,9 @@ fn sums(x: Seg, y: Seg, carry: u128) -> Seg {
     Seg { lo: x.lo + y.lo + carry, hi: x.hi + y.hi + carry }
 }
 
-/// The sums of non-negative numbers, and the complements of the sums of negative ones: `x + y = !(!x + !y + 1)`, where `!x`
-/// and `!y` are not negative. Both are non-negative if they do not overflow.
+/// The sums of non-negative numbers, and the complements of the sums of negative ones: `x + y =
+/// !(!x + !y + 1)`, where `!x` and `!y` are not negative. Both are non-negative if they do not
+/// overflow.
 fn sums_of_same_sign(a: Range, b: Range) -> [Seg; 2] {
     [sums(a.pos, b.pos, 0), sums(a.neg.flip(a.width), b.neg.flip(a.width), 1)]
 }
@@ -168,7 +171,8 @@ pub(super) fn mul_overflows(a: Range, b: Range) -> bool {
     })
 }
 
-/// The bits of a quotient by a constant power of two, where all operands are non-negative in the division's reading.
+/// The bits of a quotient by a constant power of two, where all operands are non-negative in the
+/// division's reading.
 fn quotient_bits(a: Range, b: Range) -> Bits {
     match b.as_constant() {
         Some(c) if c.is_power_of_two() => a.bits.shr(c.trailing_zeros()),
@@ -191,13 +195,14 @@ pub(super) fn div_unsigned(a: Range, b: Range) -> Range {
     parts.finish(quotient_bits(a, b))
 }
 
-/// The pairs of dividends and divisors for which signed division is defined: all but (least, -1), divisors not 0. The two
-/// products of sets cover them.
+/// The pairs of dividends and divisors for which signed division is defined: all but (least, -1),
+/// divisors not 0. The two products of sets cover them.
 fn signed_division_pairs(a: Range, b: Range) -> [(Range, Range); 2] {
     let (least, minus_one) = (signed_max(a.width) + 1, ones(a.width));
     let b = b.without(0);
     if a.contains(least) && b.contains(minus_one) {
-        // `least` is the lower bound of its half and -1 the upper one: both can be taken out exactly.
+        // `least` is the lower bound of its half and -1 the upper one: both can be taken out
+        // exactly.
         [(a.without(least), b), (a, b.without(minus_one))]
     } else {
         [(a, b), (Range::empty(a.width), b)]
@@ -218,7 +223,8 @@ pub(super) fn div_signed(a: Range, b: Range) -> Range {
     parts.finish(if positive { quotient_bits(a, b) } else { Bits::top(a.width) })
 }
 
-/// The remainders of numbers from `x` by numbers from `y`, which has no 0: of those below the divisor, which stay, and of the others.
+/// The remainders of numbers from `x` by numbers from `y`, which has no 0: of those below the
+/// divisor, which stay, and of the others.
 fn remainders(x: Seg, y: Seg) -> [Seg; 2] {
     let staying = Seg::new(x.lo, x.hi.min(y.hi - 1));
     // The other pairs; in each `y <= x`, and so the remainder is less than half of `x`.

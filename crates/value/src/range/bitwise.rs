@@ -1,8 +1,9 @@
 //! Bitwise operations and shifts.
 //!
-//! `!` turns each half around. For the others, known bits say most; the intervals add what they can: of two segments of
-//! unsigned numbers the exact bounds of `x | y` and `x ^ y` are found bit by bit from the highest one (H. S. Warren,
-//! *Hacker's Delight*, 4-3), those of `x & y` follow by De Morgan's law.
+//! `!` turns each half around. For the others, known bits say most; the intervals add what they
+//! can: of two segments of unsigned numbers the exact bounds of `x | y` and `x ^ y` are found bit
+//! by bit from the highest one (H. S. Warren, *Hacker's Delight*, 4-3), those of `x & y` follow by
+//! De Morgan's law.
 //!
 //! A shift is taken apart by its amounts, of which at most 128 are defined.
 
@@ -21,8 +22,8 @@ impl Range {
     }
 }
 
-/// The least `x | y`. From the highest bit: where just one of the lower bounds has a one, the other may have it for free
-/// if it then may be lower below.
+/// The least `x | y`. From the highest bit: where just one of the lower bounds has a one, the other
+/// may have it for free if it then may be lower below.
 fn min_or(x: Seg, y: Seg) -> u128 {
     let (mut a, mut c) = (x.lo, y.lo);
     let mut differing = a ^ c;
@@ -39,8 +40,8 @@ fn min_or(x: Seg, y: Seg) -> u128 {
     a | c
 }
 
-/// The greatest `x | y`. From the highest bit: where both upper bounds have a one, one of them may give it up to have ones
-/// everywhere below.
+/// The greatest `x | y`. From the highest bit: where both upper bounds have a one, one of them may
+/// give it up to have ones everywhere below.
 fn max_or(x: Seg, y: Seg) -> u128 {
     let (mut b, mut d) = (x.hi, y.hi);
     let mut common = b & d;

@@ -23,8 +23,8 @@ pub(super) fn sign_extend(a: Range, to: u16) -> Range {
 
 /// # Parts
 impl Range {
-    /// The `width` bits from bit `from` upwards; a byte of a little-endian image is `extract(8 * index, 8)`. Bits above the
-    /// range's width are 0.
+    /// The `width` bits from bit `from` upwards; a byte of a little-endian image is `extract(8 *
+    /// index, 8)`. Bits above the range's width are 0.
     pub fn extract(self, from: u16, width: u16) -> Range {
         let width = width.clamp(1, 128);
         if from >= self.width {
@@ -38,8 +38,8 @@ impl Range {
         parts.finish(self.bits.shr(u32::from(from)).cut(width))
     }
 
-    /// The bit-vectors with these upper bits and, below them, the bits of `low`. The widths together are at most 128; upper bits
-    /// beyond that are cut.
+    /// The bit-vectors with these upper bits and, below them, the bits of `low`. The widths
+    /// together are at most 128; upper bits beyond that are cut.
     pub fn concat(self, low: Range) -> Range {
         let width = (self.width + low.width).min(128);
         let Some((least, most)) = low.min_u().zip(low.max_u()) else { return Range::empty(width) };
@@ -65,7 +65,8 @@ impl Range {
         self.segs().filter(|s| s.lo <= from).last().and_then(|s| self.bits.at_most(from.min(s.hi)))
     }
 
-    /// The members whose lowest bits, as many as `low` is wide, are a member of `low`. The bounds are exact.
+    /// The members whose lowest bits, as many as `low` is wide, are a member of `low`. The bounds
+    /// are exact.
     pub(super) fn with_low_part(self, low: Range) -> Range {
         let count = u32::from(low.width);
         let Some((least, most)) = low.min_u().zip(low.max_u()) else { return Range::empty(self.width) };

@@ -1,14 +1,15 @@
 //! Order, join, meet, widening.
 //!
 //! # Widening
-//! Joins alone need not come to an end: a counter makes one step per round. [`Range::widen`] lets every bound that moved jump to
-//! the next *threshold*, a constant that the program mentions or a limit of the type, so that each of the four bounds moves at
-//! most once per threshold.
+//! Joins alone need not come to an end: a counter makes one step per round. [`Range::widen`] lets
+//! every bound that moved jump to the next *threshold*, a constant that the program mentions or a
+//! limit of the type, so that each of the four bounds moves at most once per threshold.
 //!
-//! Known bits would undo that: they say that the counter that was 0 and 1 has only one bit, and pull the bound back. So
-//! when the known bits change, only the lowest ones stay (alignment, which steps of a counter preserve), and their number is
-//! one of [`LOW_BITS`]. Bits that hold their ground are kept: a caller that joins in the first rounds of a loop and widens later
-//! keeps flags that the loop sets.
+//! Known bits would undo that: they say that the counter that was 0 and 1 has only one bit, and
+//! pull the bound back. So when the known bits change, only the lowest ones stay (alignment, which
+//! steps of a counter preserve), and their number is one of [`LOW_BITS`]. Bits that hold their
+//! ground are kept: a caller that joins in the first rounds of a loop and widens later keeps flags
+//! that the loop sets.
 
 use super::{Parts, Range, Seg, ones, signed_max};
 use crate::bits::Bits;
@@ -70,10 +71,11 @@ impl Range {
         parts.finish(self.bits)
     }
 
-    /// A range that holds both, with which loops come to an end: see the module. `self` is what was known before.
+    /// A range that holds both, with which loops come to an end: see the module. `self` is what was
+    /// known before.
     ///
-    /// `thresholds` are constants that may be bounds, in any reading that fits the width; the limits of the type and -1, 0
-    /// and 1 always are. They are sorted.
+    /// `thresholds` are constants that may be bounds, in any reading that fits the width; the
+    /// limits of the type and -1, 0 and 1 always are. They are sorted.
     pub fn widen(self, other: Range, thresholds: &[i128]) -> Range {
         let joined = self.join(other);
         if self.is_empty() || joined == self {
@@ -99,8 +101,8 @@ impl Range {
         joined.keep_low(kept, self.width)
     }
 
-    /// What is gained by a further round after widening: `other`, a part of `self`, replaces the bounds of `self` that
-    /// are limits of the type, and its known bits count.
+    /// What is gained by a further round after widening: `other`, a part of `self`, replaces the
+    /// bounds of `self` that are limits of the type, and its known bits count.
     pub fn narrow(self, other: Range) -> Range {
         let half = signed_max(self.width);
         let pick = |old: Seg, new: Seg, limit: Seg| {

@@ -1,7 +1,8 @@
 //! Counting and listing the members of a range.
 //!
-//! In unsigned order, the members of a half are numbered without gaps by their unknown bits moved together
-//! ([`Bits::rank`](crate::Bits::rank)): this gives the size, and the next member is one addition away.
+//! In unsigned order, the members of a half are numbered without gaps by their unknown bits moved
+//! together ([`Bits::rank`](crate::Bits::rank)): this gives the size, and the next member is one
+//! addition away.
 
 use super::{Range, Seg};
 

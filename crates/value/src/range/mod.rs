@@ -1,13 +1,15 @@
 //! Sets of bit-vectors of one width: the numeric knowledge about a symbolic value.
 //!
 //! # The sets
-//! C programs read the same bits as signed here and as unsigned there (`int i` against `size_t n`), test bounds in either
-//! order, and keep flags and alignments in single bits. So a set is the product of three kinds of knowledge: a signed interval,
-//! an unsigned interval, and [known bits](Bits).
+//! C programs read the same bits as signed here and as unsigned there (`int i` against `size_t n`),
+//! test bounds in either order, and keep flags and alignments in single bits. So a set is the
+//! product of three kinds of knowledge: a signed interval, an unsigned interval, and [known
+//! bits](Bits).
 //!
-//! Signed and unsigned order agree on the non-negative numbers and agree on the negative ones; they only disagree about which
-//! half comes first. Hence a signed and an unsigned interval together say exactly this: an interval in each *half* of the circle
-//! of bit-vectors, each of which may be empty:
+//! Signed and unsigned order agree on the non-negative numbers and agree on the negative ones; they
+//! only disagree about which half comes first. Hence a signed and an unsigned interval together say
+//! exactly this: an interval in each *half* of the circle of bit-vectors, each of which may be
+//! empty:
 //!
 //! ```text
 //!   unsigned   0 ........ 2^(w-1)-1 | 2^(w-1) ........ 2^w-1
@@ -16,25 +18,30 @@
 //!                  [lo, hi]                [lo, hi]
 //! ```
 //!
-//! That is what is stored. It needs no case distinction between the orders, is closed under intersection (circular intervals
-//! are not: two of them may meet in two pieces, so they have no best join either), and holds exactly what comparisons in
-//! either order say. Operations look at each pair of halves on its own, where signs are fixed and all of them are monotone.
-//! What it cannot say is a hole inside of a half, such as `x != 5`; see [`Bounds`](crate::Bounds).
+//! That is what is stored. It needs no case distinction between the orders, is closed under
+//! intersection (circular intervals are not: two of them may meet in two pieces, so they have no
+//! best join either), and holds exactly what comparisons in either order say. Operations look at
+//! each pair of halves on its own, where signs are fixed and all of them are monotone. What it
+//! cannot say is a hole inside of a half, such as `x != 5`; see [`Bounds`](crate::Bounds).
 //!
 //! # Canonical form
-//! The set is (non-negative interval ∪ negative interval) ∩ bits. `Parts::finish` reduces the three parts against each other:
+//! The set is (non-negative interval ∪ negative interval) ∩ bits. `Parts::finish` reduces the three
+//! parts against each other:
 //! 1. each bound moves inwards to the nearest bit-vector that agrees with the known bits;
 //! 2. in each half, the bits above the highest one in which the bounds differ are known;
 //! 3. the known bits are what both halves agree on.
 //!
-//! One pass is enough and the result is the least form of the set. For, after step 1 the bounds are members. Of an unknown bit
-//! below the highest difference `p` of the bounds, both values occur: with `p` = 0 and all other unknown bits 1 the vector
-//! lies above the lower bound, with `p` = 1 and all others 0 below the upper one. So step 2 finds all known bits of a half,
-//! and step 3 removes no member. Therefore: equal sets are `==`, and one is part of another if each of its parts is.
+//! One pass is enough and the result is the least form of the set. For, after step 1 the bounds are
+//! members. Of an unknown bit below the highest difference `p` of the bounds, both values occur:
+//! with `p` = 0 and all other unknown bits 1 the vector lies above the lower bound, with `p` = 1
+//! and all others 0 below the upper one. So step 2 finds all known bits of a half, and step 3
+//! removes no member. Therefore: equal sets are `==`, and one is part of another if each of its
+//! parts is.
 //!
 //! # Modules
-//! `lattice`: order, join, meet, widening · `arith`, `bitwise`, `convert`: operations · `ops`: the operations by their
-//! names in the IR, and where they are undefined · `refine`: from results back to operands · `members`: counting, listing
+//! `lattice`: order, join, meet, widening · `arith`, `bitwise`, `convert`: operations · `ops`: the
+//! operations by their names in the IR, and where they are undefined · `refine`: from results back
+//! to operands · `members`: counting, listing
 
 mod arith;
 mod bitwise;
@@ -52,7 +59,8 @@ use crate::bits::Bits;
 use ir::{sign_extend, truncate};
 use std::fmt;
 
-/// A set of bit-vectors of a width from 1 to 128. Operands of one operation have the same width, unless noted.
+/// A set of bit-vectors of a width from 1 to 128. Operands of one operation have the same width,
+/// unless noted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Range {
     width: u16,
@@ -153,7 +161,8 @@ impl Parts {
         self.neg = self.neg.hull(Seg::new(lo.max(half + 1), hi));
     }
 
-    /// Adds `start` and the `more` images that follow it on the circle. `start` may exceed the width.
+    /// Adds `start` and the `more` images that follow it on the circle. `start` may exceed the
+    /// width.
     fn add_arc(&mut self, start: u128, more: u128) {
         let greatest = ones(self.width);
         let start = start & greatest;
@@ -167,7 +176,8 @@ impl Parts {
         }
     }
 
-    /// Adds the numbers whose distance from 0 is `lo` to `hi`, on one side of it; they must fit the width.
+    /// Adds the numbers whose distance from 0 is `lo` to `hi`, on one side of it; they must fit the
+    /// width.
     fn add_magnitudes(&mut self, lo: u128, hi: u128, negative: bool) {
         if !negative {
             self.add(lo, hi);
@@ -201,7 +211,8 @@ impl Range {
         Range { width, pos: Seg::EMPTY, neg: Seg::EMPTY, bits: Bits::constant(0) }
     }
 
-    /// All bit-vectors. The width is 1 to 128, here as in all constructors (others are cut to that).
+    /// All bit-vectors. The width is 1 to 128, here as in all constructors (others are cut to
+    /// that).
     pub fn top(width: u16) -> Range {
         let width = width.clamp(1, 128);
         Parts::full(width).without_bits()
@@ -244,7 +255,8 @@ impl Range {
         Parts::full(width).finish(bits.cut(width))
     }
 
-    /// The bit-vectors whose lowest `count` bits are those of `value`: a known remainder modulo 2^`count`.
+    /// The bit-vectors whose lowest `count` bits are those of `value`: a known remainder modulo
+    /// 2^`count`.
     pub fn from_low_bits(width: u16, count: u32, value: u128) -> Range {
         Range::from_bits(width, Bits::constant(value).keep_low(count, width.clamp(1, 128)))
     }
@@ -316,7 +328,8 @@ impl Range {
     }
 }
 
-/// Intervals in signed order, then the bits if the bounds do not imply them: `[-8, -4] | [0, 96], bits ??????00`.
+/// Intervals in signed order, then the bits if the bounds do not imply them: `[-8, -4] | [0, 96],
+/// bits ??????00`.
 impl fmt::Display for Range {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_empty() {

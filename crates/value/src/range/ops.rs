@@ -1,14 +1,15 @@
 //! The integer operations of the IR by their names, and where they are undefined.
 //!
-//! The result of a partial operation is that for the operands for which it is defined: a caller first asks
-//! [`Range::definedness`] whether to report an error, then goes on with those executions that had none. Operations on
-//! pointers and floating-point numbers have no ranges: the answer is `None`.
+//! The result of a partial operation is that for the operands for which it is defined: a caller
+//! first asks [`Range::definedness`] whether to report an error, then goes on with those executions
+//! that had none. Operations on pointers and floating-point numbers have no ranges: the answer is
+//! `None`.
 
 use super::{Range, arith, bitwise, convert, ones, signed_max};
 use ir::{BinOp, CastOp, UnOp};
 
-/// For which members of the operands a partial operation is defined. This is exact for ranges without known bits; with known bits
-/// a `Sometimes` may in fact be an `Always` or a `Never`.
+/// For which members of the operands a partial operation is defined. This is exact for ranges
+/// without known bits; with known bits a `Sometimes` may in fact be an `Always` or a `Never`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Definedness {
     /// For all of them (or there are none).
@@ -53,7 +54,8 @@ impl Range {
         }
     }
 
-    /// A binary operation. The amount of a shift may have another width; a comparison has a result of width 1.
+    /// A binary operation. The amount of a shift may have another width; a comparison has a result
+    /// of width 1.
     pub fn binary(op: BinOp, a: Range, b: Range) -> Option<Range> {
         debug_assert!(
             a.width == b.width || matches!(op, BinOp::Shl | BinOp::ShlS | BinOp::ShrS | BinOp::ShrU)

@@ -1,10 +1,12 @@
 //! From results back to operands: what a condition says about its parts.
 //!
-//! `if ((unsigned char)(x + 1) < 10)` is a comparison of a conversion of a sum: [`Range::refine_comparison`] cuts the range of the
-//! conversion, [`Range::refine_cast`] that of the sum, [`Range::refine_operand`] that of `x`.
+//! `if ((unsigned char)(x + 1) < 10)` is a comparison of a conversion of a sum:
+//! [`Range::refine_comparison`] cuts the range of the conversion, [`Range::refine_cast`] that of
+//! the sum, [`Range::refine_operand`] that of `x`.
 //!
-//! Each function returns a part of the operand's range with all members that can take part in the given result; where an operation has
-//! no useful inverse, that is the whole range. An empty answer means: this cannot happen.
+//! Each function returns a part of the operand's range with all members that can take part in the
+//! given result; where an operation has no useful inverse, that is the whole range. An empty answer
+//! means: this cannot happen.
 //!
 //! | operation | `x` in terms of the result `r` and the other operand |
 //! |---|---|
@@ -33,8 +35,8 @@ pub enum Side {
 
 /// # Backwards
 impl Range {
-    /// The parts of `a` and `b` that can take part in a pair for which the comparison has this truth value. For an operation
-    /// that is no comparison of integers, all of both.
+    /// The parts of `a` and `b` that can take part in a pair for which the comparison has this
+    /// truth value. For an operation that is no comparison of integers, all of both.
     pub fn refine_comparison(op: BinOp, truth: bool, a: Range, b: Range) -> (Range, Range) {
         if a.is_empty() || b.is_empty() {
             return (Range::empty(a.width), Range::empty(b.width));
@@ -92,8 +94,9 @@ impl Range {
         }
     }
 
-    /// The members of `operand`, on the given side, that with some member of `other` on the other side can give a member of
-    /// `result`. The operation is defined: a partial operation also says something by not having been undefined.
+    /// The members of `operand`, on the given side, that with some member of `other` on the other
+    /// side can give a member of `result`. The operation is defined: a partial operation also says
+    /// something by not having been undefined.
     pub fn refine_operand(op: BinOp, side: Side, result: Range, operand: Range, other: Range) -> Range {
         // Of the wanted results only those count that the operands can give.
         let forward = match side {
@@ -167,8 +170,8 @@ fn less_unsigned(a: Range, b: Range, gap: u128) -> (Range, Range) {
     (a.meet(below), b.meet(above))
 }
 
-/// `operand & other = result`: ones of the result are ones of the operand, zeros of the result are zeros of the operand where
-/// the other one has ones; the operand is not below the result.
+/// `operand & other = result`: ones of the result are ones of the operand, zeros of the result are
+/// zeros of the operand where the other one has ones; the operand is not below the result.
 fn back_through_and(result: Range, operand: Range, other: Range) -> Range {
     let ones = result.bits.ones();
     let zeros = !result.bits.may_be_one() & other.bits.ones();
@@ -177,7 +180,8 @@ fn back_through_and(result: Range, operand: Range, other: Range) -> Range {
     operand.meet(possible).meet(Range::from_unsigned(operand.width, least, u128::MAX))
 }
 
-/// `operand * other = result`: a quotient, if products do not wrap; else at least the product with a constant can be undone.
+/// `operand * other = result`: a quotient, if products do not wrap; else at least the product with
+/// a constant can be undone.
 fn back_through_mul(result: Range, operand: Range, other: Range) -> Range {
     let most = operand.max_u().zip(other.max_u()).and_then(|(a, b)| a.checked_mul(b));
     let fits = most.is_some_and(|m| m <= ones(operand.width));
@@ -185,8 +189,8 @@ fn back_through_mul(result: Range, operand: Range, other: Range) -> Range {
         return operand.meet(arith::div_unsigned(result, other));
     }
     let Some(c) = other.as_constant().filter(|c| *c != 0) else { return operand };
-    // c is an odd number times 2^k: the result ends in k zeros, and its upper part is the product of the odd number and the
-    // lower part of the operand.
+    // c is an odd number times 2^k: the result ends in k zeros, and its upper part is the product
+    // of the odd number and the lower part of the operand.
     let k = c.trailing_zeros() as u16;
     let upper = match k {
         0 => result,
@@ -196,12 +200,14 @@ fn back_through_mul(result: Range, operand: Range, other: Range) -> Range {
     operand.with_low_part(arith::mul(upper, inverse))
 }
 
-/// The inverse of an odd number modulo 2^128. Each step doubles the number of right bits, at first three.
+/// The inverse of an odd number modulo 2^128. Each step doubles the number of right bits, at first
+/// three.
 fn inverse(odd: u128) -> u128 {
     (0..6).fold(odd, |i, _| i.wrapping_mul(2u128.wrapping_sub(odd.wrapping_mul(i))))
 }
 
-/// As the product did not overflow, a factor is the exact quotient, unless both the product and the other factor are 0.
+/// As the product did not overflow, a factor is the exact quotient, unless both the product and the
+/// other factor are 0.
 fn back_through_mul_signed(result: Range, operand: Range, other: Range) -> Range {
     if other.contains(0) && result.contains(0) {
         return operand;
@@ -251,7 +257,8 @@ fn remainder_low_part(result: Range, operand: Range, divisor: Range) -> Range {
     }
 }
 
-/// The dividend is not less than the remainder. For a constant divisor its bounds move to the nearest multiple plus a remainder.
+/// The dividend is not less than the remainder. For a constant divisor its bounds move to the
+/// nearest multiple plus a remainder.
 fn back_through_rem(result: Range, operand: Range, divisor: Range) -> Range {
     let (Some(least), Some(most)) = (result.min_u(), result.max_u()) else { return result };
     let Some(c) = divisor.as_constant().filter(|c| *c != 0) else {
@@ -286,8 +293,8 @@ fn back_through_rem_signed(result: Range, operand: Range) -> Range {
     operand.meet(parts.without_bits())
 }
 
-/// `operand / c = result`: |operand| lies from |result| * |c| to |result| * |c| + |c| - 1, the signs follow; the result 0
-/// comes from both sides of 0.
+/// `operand / c = result`: |operand| lies from |result| * |c| to |result| * |c| + |c| - 1, the
+/// signs follow; the result 0 comes from both sides of 0.
 fn back_through_div_signed(result: Range, operand: Range, divisor: Range) -> Range {
     let Some(c) = divisor.as_constant().filter(|c| *c != 0) else { return operand };
     let width = operand.width;

@@ -1,7 +1,8 @@
-//! What the tests share: the meaning of the IR's integer operations on numbers, and sets of small bit-vectors.
+//! What the tests share: the meaning of the IR's integer operations on numbers, and sets of small
+//! bit-vectors.
 //!
-//! The meaning is written from `ir::expr`'s definition, in the way the interpreter executes it: on 128-bit numbers with
-//! checks, one operation at a time.
+//! The meaning is written from `ir::expr`'s definition, in the way the interpreter executes it: on
+//! 128-bit numbers with checks, one operation at a time.
 #![allow(dead_code, reason = "each test uses its part")]
 
 use ir::{BinOp, CastOp, UnOp, sign_extend, truncate};
@@ -120,7 +121,8 @@ pub(crate) fn set_of(range: Range) -> Set {
     (0..1u128 << range.width()).filter(|x| range.contains(*x)).fold(0, |set, x| set | 1 << x)
 }
 
-/// The least range that holds a set, by definition: bounds of both halves and common bits, one member at a time.
+/// The least range that holds a set, by definition: bounds of both halves and common bits, one
+/// member at a time.
 pub(crate) fn abstraction(width: u16, set: Set) -> Range {
     let half = 1u128 << (width - 1);
     let bounds = |wanted: &dyn Fn(u128) -> bool| {

@@ -80,7 +80,8 @@ fn far_beyond_the_limit_there_is_one_error() {
 
 #[test]
 fn chains_inside_of_brackets_count_too() {
-    // Each bracket adds a long chain below the ones before it: no single one is long, all together are.
+    // Each bracket adds a long chain below the ones before it: no single one is long, all together
+    // are.
     let mut text = "x".to_string();
     for _ in 0..20 {
         text = format!("({text}{})", " + x".repeat(100));

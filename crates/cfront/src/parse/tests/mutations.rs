@@ -1,4 +1,5 @@
-//! Damaged programs: whatever the text is, the parser ends, and says that something is wrong or not.
+//! Damaged programs: whatever the text is, the parser ends, and says that something is wrong or
+//! not.
 
 use super::super::parse_unit;
 use crate::session::{Options, Session, Standard};

@@ -32,8 +32,8 @@ impl Exec<'_> {
         }
     }
 
-    /// The heap in which the number of bytes that a call asks for is possible, and the one in which it is not: more than half of the
-    /// address space is never given.
+    /// The heap in which the number of bytes that a call asks for is possible, and the one in which
+    /// it is not: more than half of the address space is never given.
     fn by_size(&mut self, heap: Heap, call: &Call<'_>, size: Size) -> (Option<Heap>, Option<Heap>) {
         let mut heap = heap;
         let most = (1u128 << (heap.pointer_bits() - 1)) - 1;
@@ -76,7 +76,8 @@ impl Exec<'_> {
         (at_most(heap, product, most).0, Some(fails))
     }
 
-    /// What is known of an alignment: whether it may be good, and whether it may be bad. One that is too large for the address space is bad.
+    /// What is known of an alignment: whether it may be good, and whether it may be bad. One that
+    /// is too large for the address space is bad.
     fn alignment(&mut self, heap: &mut Heap, call: &Call<'_>, align: Align, out: Out) -> (bool, bool) {
         let at = match align {
             Align::Max | Align::Page => return (true, false),
@@ -313,7 +314,8 @@ impl Exec<'_> {
         heap.set_marks(new, Marks { zero, last, filled, held: None, texts: false });
     }
 
-    /// The heaps in which a pointer is null, or the start of a live block that is no part of a list. An alarm for all other cases.
+    /// The heaps in which a pointer is null, or the start of a live block that is no part of a
+    /// list. An alarm for all other cases.
     fn freeable(&mut self, heap: Heap, ptr: &Expr) -> Vec<(Heap, Option<ObjId>)> {
         let mut out = Vec::new();
         let mut open = vec![heap];
@@ -361,7 +363,8 @@ impl Exec<'_> {
         None
     }
 
-    /// Memory that is lost or not freed when the program ends. What callers of the function hold is looked at [later](Exec::ended).
+    /// Memory that is lost or not freed when the program ends. What callers of the function hold is
+    /// looked at [later](Exec::ended).
     pub(crate) fn at_exit(&mut self, heap: &Heap) {
         self.files_at_exit(heap);
         let heap = &mut heap.clone();
@@ -418,7 +421,8 @@ fn at_most(heap: Heap, val: Val, most: u128) -> (Option<Heap>, Option<Heap>) {
 }
 
 impl Heap {
-    /// Gives a block the size and the contents of a new one, which goes away: it has grown or shrunk where it is.
+    /// Gives a block the size and the contents of a new one, which goes away: it has grown or
+    /// shrunk where it is.
     pub(super) fn replace_block(&mut self, old: ObjId, new: ObjId) {
         let copy = self.object(new).clone();
         copy.handles.iter().for_each(|handle| self.remove_node(handle.node));

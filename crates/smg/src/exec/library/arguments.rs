@@ -1,12 +1,14 @@
 //! The arguments of `main`, and the environment.
 //!
-//! `argv` is a table of pointers whose length is not known; null ends it. Each pointer read from it leads to a text of
-//! its own, of any length: an object that is made when the pointer is read. Two such objects may stand for the
-//! same text, since the program may read the same pointer twice. So whatever is written to one of them is not known of any
-//! other afterwards ([`Heap::argument_written`]); only where a text ends stays known, and if a
-//! program may have overwritten that, nothing is ([`Texts::Broken`]).
+//! `argv` is a table of pointers whose length is not known; null ends it. Each pointer read from it
+//! leads to a text of its own, of any length: an object that is made when the pointer is read. Two
+//! such objects may stand for the same text, since the program may read the same pointer twice. So
+//! whatever is written to one of them is not known of any other afterwards
+//! ([`Heap::argument_written`]); only where a text ends stays known, and if a program may have
+//! overwritten that, nothing is ([`Texts::Broken`]).
 //!
-//! There is at least one argument, the program's name. Linux limits a text to 32 pages, and all of them together to 6 MiB.
+//! There is at least one argument, the program's name. Linux limits a text to 32 pages, and all of
+//! them together to 6 MiB.
 
 use super::{ARGUMENT, ARGUMENTS, ENVIRONMENT, Exec};
 use crate::heap::{Addr, Content, Heap, Init, Marks, ObjId, Origin, Texts, Val, Zero};
@@ -110,8 +112,8 @@ impl Heap {
         self.reset_arguments(Some(obj));
     }
 
-    /// Forgets what is known of the texts of arguments, but for one; where they end stays known unless that
-    /// may have been overwritten.
+    /// Forgets what is known of the texts of arguments, but for one; where they end stays known
+    /// unless that may have been overwritten.
     pub(crate) fn reset_arguments(&mut self, but_for: Option<ObjId>) {
         let texts = self.objects().filter(|(_, object)| super::is_argument(object.origin));
         let texts: Vec<ObjId> = texts.map(|(id, _)| id).collect();

@@ -1,9 +1,12 @@
-//! Library functions that call functions of the program: sorting and searching, and what runs once or at the end.
+//! Library functions that call functions of the program: sorting and searching, and what runs once
+//! or at the end.
 //!
-//! Such a call is followed step by step ([`Step`]): it may end, or call a function and be as it was before.
+//! Such a call is followed step by step ([`Step`]): it may end, or call a function and be as it was
+//! before.
 //!
-//! **The end of the program.** The functions that run at the end are kept in an object of the library, as an array of addresses with zeros
-//! behind. Those of the program's own that always run (destructors) are there from the start. A function is taken out when it is called, so that it is
+//! **The end of the program.** The functions that run at the end are kept in an object of the
+//! library, as an array of addresses with zeros behind. Those of the program's own that always run
+//! (destructors) are there from the start. A function is taken out when it is called, so that it is
 //! called once, even if it calls `exit` itself.
 
 mod compare;
@@ -24,7 +27,8 @@ const MOST_HANDLERS: u64 = 32;
 /// Arrays of up to so many pointers are sorted by trying all orders.
 const MOST_ORDERED: u64 = 5;
 
-/// Arrays of up to so many pointers are sorted although the comparison function may look at all of them.
+/// Arrays of up to so many pointers are sorted although the comparison function may look at all of
+/// them.
 const MOST_SEEN: u64 = 4;
 
 /// The elements of arrays of up to so many are told apart when they are sorted.
@@ -228,8 +232,9 @@ impl Exec<'_> {
         out
     }
 
-    /// The heaps in which elements are compared: the array has any order that it may have on the way to the last one. All pairs of pointers are
-    /// compared in the first order already, and a function that sees only what it is given need not see another.
+    /// The heaps in which elements are compared: the array has any order that it may have on the
+    /// way to the last one. All pairs of pointers are compared in the first order already, and a
+    /// function that sees only what it is given need not see another.
     fn while_sorting(
         &mut self,
         heap: Heap,

@@ -1,5 +1,5 @@
-//! Memory behind pointers of which other memory says how much there must be: lists of strings that end with null, socket addresses, and
-//! buffers whose size stands in an `int` of the program's.
+//! Memory behind pointers of which other memory says how much there must be: lists of strings that
+//! end with null, socket addresses, and buffers whose size stands in an `int` of the program's.
 
 use super::Call;
 use super::text::Count;
@@ -126,7 +126,8 @@ impl Exec<'_> {
         self.exact_alarm(heap, ErrorKind::BadVarArg, "argument", message);
     }
 
-    /// The bytes behind a pinned pointer, as many as an `int` says that another pointer leads to; none if that is null.
+    /// The bytes behind a pinned pointer, as many as an `int` says that another pointer leads to;
+    /// none if that is null.
     pub(super) fn room(&mut self, heap: &mut Heap, call: &Call<'_>, ptr: &Expr, size: Arg) -> Option<Block> {
         let target = self.target(heap, call.arg(size))?;
         let len = self.read(heap, target, 32);
@@ -186,7 +187,8 @@ impl Exec<'_> {
     }
 }
 
-/// Whether a place is one of a table of strings that null ends: the arguments of the program, or its environment.
+/// Whether a place is one of a table of strings that null ends: the arguments of the program, or
+/// its environment.
 fn is_table(heap: &Heap, target: Target) -> bool {
     let marks = heap.object(target.obj).marks;
     let zero = marks.zero.filter(|zero| marks.texts && u64::from(zero.len) == heap.pointer_bytes());

@@ -1,8 +1,10 @@
-//! What the table says of a function's pointers, checked before its effect; and calls of the system, which are nothing but that.
+//! What the table says of a function's pointers, checked before its effect; and calls of the
+//! system, which are nothing but that.
 //!
-//! Every pointer to an object of a fixed size is looked at here: it must lead to all of its bytes, which must be set where they are
-//! read. What the row itself says of a pointer (`Shape::Points`) is checked and written here in full, since no effect knows of it. The rest, blocks
-//! whose sizes are arguments, strings and streams, is met by the effects.
+//! Every pointer to an object of a fixed size is looked at here: it must lead to all of its bytes,
+//! which must be set where they are read. What the row itself says of a pointer (`Shape::Points`)
+//! is checked and written here in full, since no effect knows of it. The rest, blocks whose sizes
+//! are arguments, strings and streams, is met by the effects.
 
 use super::text::Count;
 use super::{Call, MAP, MOST_BYTES, READ_MAP, RECORD, TEXT};
@@ -57,8 +59,8 @@ impl Source {
 }
 
 impl Exec<'_> {
-    /// The heaps in which what the table says of a call's pointers holds, as far as no effect knows better. The pointers of the row's
-    /// own facts are pinned there.
+    /// The heaps in which what the table says of a call's pointers holds, as far as no effect knows
+    /// better. The pointers of the row's own facts are pinned there.
     pub(super) fn check_pointers(&mut self, heap: Heap, call: &Call<'_>) -> Vec<Heap> {
         self.check_those(heap, call, |shape, pointee| {
             matches!(shape, Shape::Points(_)) || matches!(pointee.extent, Extent::Object(_) | Extent::Result)
@@ -277,7 +279,8 @@ impl Exec<'_> {
         }
     }
 
-    /// Stores what a call writes behind a pinned pointer: all of it if it went well, perhaps some of it else.
+    /// Stores what a call writes behind a pinned pointer: all of it if it went well, perhaps some
+    /// of it else.
     fn output(
         &mut self,
         heap: &mut Heap,
@@ -316,7 +319,8 @@ impl Exec<'_> {
         }
     }
 
-    /// A call of which nothing matters but the facts of its pointers. A run knows more: nothing here is an input.
+    /// A call of which nothing matters but the facts of its pointers. A run knows more: nothing
+    /// here is an input.
     pub(super) fn by_facts(
         &mut self,
         heap: Heap,
@@ -652,7 +656,8 @@ impl Exec<'_> {
         out
     }
 
-    /// Text that is written to a buffer of a size, as far as it fits; the result is any of a range, 0 included.
+    /// Text that is written to a buffer of a size, as far as it fits; the result is any of a range,
+    /// 0 included.
     pub(super) fn text_into(
         &mut self,
         heap: Heap,
@@ -702,7 +707,8 @@ impl Exec<'_> {
         out
     }
 
-    /// The library's own object of a type, with contents of which nothing is known. All functions that give such an object share it.
+    /// The library's own object of a type, with contents of which nothing is known. All functions
+    /// that give such an object share it.
     fn record_object(&mut self, heap: &mut Heap, object: Object) -> ObjId {
         let len = object.size(heap.model());
         let size = heap.size(len);
@@ -738,7 +744,8 @@ impl Exec<'_> {
         }
     }
 
-    /// An object of the library's own, which every call fills anew, or null. Gives the object as well.
+    /// An object of the library's own, which every call fills anew, or null. Gives the object as
+    /// well.
     pub(super) fn record(
         &mut self,
         heap: Heap,

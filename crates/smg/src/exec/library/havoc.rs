@@ -5,8 +5,9 @@ use super::{Call, ERRNO, may_be_written};
 use crate::heap::{Heap, Init, Marks, ObjId, Origin};
 
 impl Exec<'_> {
-    /// Everything that is seen here may change: static objects, and what arguments and static objects lead to. An address that was there may be
-    /// any number then, which cannot be followed; memory that only this address led to may be lost.
+    /// Everything that is seen here may change: static objects, and what arguments and static
+    /// objects lead to. An address that was there may be any number then, which cannot be followed;
+    /// memory that only this address led to may be lost.
     pub(super) fn havoc(&mut self, mut heap: Heap, call: &Call<'_>) -> Vec<Heap> {
         if heap.objects().any(|(_, object)| object.is_live() && object.segment().is_some()) {
             // The links of a list are what makes it one.

@@ -1,15 +1,17 @@
 //! `setjmp` and `longjmp`.
 //!
-//! A call of `setjmp` makes a *place*: a little object that belongs to the running function like its local objects, and ends with
-//! it. The buffer holds the address of the place. So the buffer can be copied, kept in lists and handed to functions, and what it
-//! says is joined and forgotten as other addresses are. A function that is called sees places of its callers as objects that are
+//! A call of `setjmp` makes a *place*: a little object that belongs to the running function like
+//! its local objects, and ends with it. The buffer holds the address of the place. So the buffer
+//! can be copied, kept in lists and handed to functions, and what it says is joined and forgotten
+//! as other addresses are. A function that is called sees places of its callers as objects that are
 //! not its own.
 //!
-//! `longjmp` reads the address. If the place has ended, so has its function, and the jump is undefined. Else the jump is noted as a
-//! [`Leap`], and the analysis ends functions until it finds the one whose place it is.
+//! `longjmp` reads the address. If the place has ended, so has its function, and the jump is
+//! undefined. Else the jump is noted as a [`Leap`], and the analysis ends functions until it finds
+//! the one whose place it is.
 //!
-//! A place is made anew by each call of `setjmp`: the one that an earlier call at the same point made is nobody's own from then
-//! on. It holds how many blocks of `alloca` the function had.
+//! A place is made anew by each call of `setjmp`: the one that an earlier call at the same point
+//! made is nobody's own from then on. It holds how many blocks of `alloca` the function had.
 
 use super::{Call, Exec, ZERO};
 use crate::exec::Leap;
@@ -19,7 +21,8 @@ use ir::{BinOp, FuncId};
 use libc_model::{Arg, Object};
 
 impl Heap {
-    /// Makes a place to come back to, for the call of `setjmp` of this number in a function; its address.
+    /// Makes a place to come back to, for the call of `setjmp` of this number in a function; its
+    /// address.
     pub(crate) fn new_place(&mut self, func: FuncId, site: u32) -> Val {
         let origin = Origin::Jump(func, site);
         let blocks = self.size(self.roots.allocas.len() as u64);
@@ -42,7 +45,8 @@ impl Heap {
 }
 
 impl Exec<'_> {
-    /// `setjmp`: fills the buffer. Where it is not sure which buffer that is, nothing is known of it afterwards.
+    /// `setjmp`: fills the buffer. Where it is not sure which buffer that is, nothing is known of
+    /// it afterwards.
     pub(super) fn fill_buffer(&mut self, heap: Heap, call: &Call<'_>, env: Arg) -> Vec<Heap> {
         let len = Object::JmpBuf.size(heap.model());
         let word = heap.pointer_bytes();
@@ -109,7 +113,8 @@ impl Exec<'_> {
         }
     }
 
-    /// Whether the program looks at what `setjmp` has remembered, as at a number. Then the path cannot be followed.
+    /// Whether the program looks at what `setjmp` has remembered, as at a number. Then the path
+    /// cannot be followed.
     pub(crate) fn looks_into_buffer(&mut self, heap: &Heap, val: Val) -> bool {
         let looks = heap.is_place(val);
         if looks {

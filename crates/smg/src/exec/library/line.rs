@@ -126,8 +126,8 @@ impl Exec<'_> {
         (heap, block, len)
     }
 
-    /// The size of the block that has room for as many bytes as the call says: a block of the program that is larger than it said
-    /// may have stayed what it was.
+    /// The size of the block that has room for as many bytes as the call says: a block of the
+    /// program that is larger than it said may have stayed what it was.
     fn line_room(&mut self, heap: &mut Heap, kept: Kept, old: Option<ObjId>, size: Val, most: u64) -> Val {
         let bits = heap.pointer_bits();
         let Some(old) = old else { return size };

@@ -1,18 +1,22 @@
 //! Calls of functions that have no body, by the effects of the library's table.
 //!
-//! - `alloc`: the heap · `bytes`: blocks of bytes · `text`, `search`, `token`: strings · `number`: characters and numbers
+//! - `alloc`: the heap · `bytes`: blocks of bytes · `text`, `search`, `token`: strings · `number`:
+//!   characters and numbers
 //! - `stream`: streams, files, the environment · `folder`: folders, paths · `signal`: signals
 //! - `wide`: wide characters, the locale
 //! - `line`: lines of any length
 //! - `print`, `scan`: formatted output and input · `arguments`, `options`: the command line
-//! - `facts`, `extents`: what the table says of pointers; calls of the system, locks · `time`: times
-//! - `callback`: what calls functions of the program · `havoc`: functions that are not known · `jump`: `setjmp`, `longjmp`
+//! - `facts`, `extents`: what the table says of pointers; calls of the system, locks · `time`:
+//!   times
+//! - `callback`: what calls functions of the program · `havoc`: functions that are not known ·
+//!   `jump`: `setjmp`, `longjmp`
 //!
-//! An effect that is not modelled ends the path: what follows the call is not known. Effects are followed only as far as a program's memory
-//! depends on them: what a file holds is never known, nor what is read from it.
+//! An effect that is not modelled ends the path: what follows the call is not known. Effects are
+//! followed only as far as a program's memory depends on them: what a file holds is never known,
+//! nor what is read from it.
 //!
-//! **Objects of the library.** `errno`, the tables of characters and the standard streams are there from the start if the program
-//! can speak of them. Every call may set `errno`.
+//! **Objects of the library.** `errno`, the tables of characters and the standard streams are there
+//! from the start if the program can speak of them. Every call may set `errno`.
 
 mod alloc;
 mod arguments;
@@ -72,7 +76,8 @@ const LOCALE: u32 = 20;
 /// How many streams are open that the program opened, where that is asked about.
 const FILES: u32 = 64;
 
-/// Whether an object of the library holds numbers or pointers, and is aligned for them: all but strings.
+/// Whether an object of the library holds numbers or pointers, and is aligned for them: all but
+/// strings.
 pub(crate) fn is_aligned(id: u32) -> bool {
     let table = TABLES.iter().any(|(_, table, holder)| id == *table || id == *holder);
     table || [ERRNO, HANDLERS, TOKEN, ARGUMENTS, ENVIRONMENT, FOLDER, LOCALE].contains(&id)
@@ -80,7 +85,8 @@ pub(crate) fn is_aligned(id: u32) -> bool {
 
 /// Whether a program may write to an object of the library.
 pub(crate) fn may_be_written(id: u32) -> bool {
-    // Mapped memory is the program's own; what functions find may be changed until they find something else.
+    // Mapped memory is the program's own; what functions find may be changed until they find
+    // something else.
     matches!(id, ERRNO | ARGUMENT | ARGUMENTS | ENVIRONMENT | MAP | FOLDER) || id >= RECORD
 }
 
@@ -89,7 +95,8 @@ pub(crate) fn is_argument(origin: Origin) -> bool {
     origin == Origin::Library(ARGUMENT)
 }
 
-/// Whether an object of the library is a string, of which only its greatest size is known. Two of them may be the same.
+/// Whether an object of the library is a string, of which only its greatest size is known. Two of
+/// them may be the same.
 pub(crate) fn is_text(origin: Origin) -> bool {
     origin == Origin::Library(TEXT)
 }
@@ -248,7 +255,8 @@ impl Exec<'_> {
         heaps
     }
 
-    /// A call of a function of the library with its arguments looked at; `None` if it cannot be made.
+    /// A call of a function of the library with its arguments looked at; `None` if it cannot be
+    /// made.
     fn prepared<'c>(
         &mut self,
         mut heap: Heap,

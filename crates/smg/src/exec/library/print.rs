@@ -1,4 +1,5 @@
-//! Formatted output: the arguments must be of the types that the format says, and a buffer must have room for the longest text.
+//! Formatted output: the arguments must be of the types that the format says, and a buffer must
+//! have room for the longest text.
 
 use super::Call;
 use super::text::{Count, Most, cut};
@@ -426,7 +427,8 @@ impl Exec<'_> {
         heaps
     }
 
-    /// Writes a text that has room, and ends the call: with the number of its characters, unless it was cut.
+    /// Writes a text that has room, and ends the call: with the number of its characters, unless it
+    /// was cut.
     fn put_output(
         &mut self,
         mut heap: Heap,
@@ -492,7 +494,8 @@ fn result_range(len: Count) -> Range {
     Range::from_signed(32, i128::from(len.min).min(most), i128::from(len.max).min(most))
 }
 
-/// A text apart by whether it and its final zero fit into a buffer, if it is known how large that is.
+/// A text apart by whether it and its final zero fit into a buffer, if it is known how large that
+/// is.
 fn fitting(out: Output, room: Count) -> Vec<Output> {
     let room = match room.exact() {
         Some(room) if room > out.len.min && room <= out.len.max => room,

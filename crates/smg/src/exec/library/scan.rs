@@ -17,7 +17,8 @@ use value::Range;
 enum Stored {
     /// So many bytes.
     Bytes(u64),
-    /// Up to this number of characters without a final zero: fewer, but at least one, if the text ends before.
+    /// Up to this number of characters without a final zero: fewer, but at least one, if the text
+    /// ends before.
     Chars(u64),
     /// A string of so many characters at most.
     Text(u64),

@@ -1,7 +1,7 @@
 //! Comparing strings, and finding something in them.
 //!
-//! If the bytes of all strings are known, so is the result. Else a place may be anywhere in the string; a string that equals a known one is as
-//! long as that one.
+//! If the bytes of all strings are known, so is the result. Else a place may be anywhere in the
+//! string; a string that equals a known one is as long as that one.
 
 use super::Call;
 use super::text::{Count, Text};
@@ -49,8 +49,8 @@ impl Exec<'_> {
         out
     }
 
-    /// Learns that two strings are equal, or begin in the same way: a text that is known tells how long the other one is at least. False if
-    /// they cannot be equal.
+    /// Learns that two strings are equal, or begin in the same way: a text that is known tells how
+    /// long the other one is at least. False if they cannot be equal.
     fn are_equal(&mut self, heap: &mut Heap, texts: [&Text; 2], limit: Option<Count>) -> bool {
         let pairs = [(texts[0], texts[1]), (texts[1], texts[0])];
         pairs.into_iter().all(|(known, other)| {

@@ -1,7 +1,8 @@
 //! Strings.
 //!
-//! Of a string is known how long it is at least and at most, and its bytes if all are known. That it ends inside of its object is shown by a
-//! byte that is surely zero. A text of unknown length that is written is split into one case for each length, if these are few.
+//! Of a string is known how long it is at least and at most, and its bytes if all are known. That
+//! it ends inside of its object is shown by a byte that is surely zero. A text of unknown length
+//! that is written is split into one case for each length, if these are few.
 
 use super::Call;
 use crate::exec::block::Block;
@@ -111,7 +112,8 @@ impl Exec<'_> {
         }
     }
 
-    /// The string behind a pinned pointer, or its first bytes; an alarm if it may go beyond its object.
+    /// The string behind a pinned pointer, or its first bytes; an alarm if it may go beyond its
+    /// object.
     pub(super) fn text(&mut self, heap: &mut Heap, ptr: &Expr, limit: Option<Count>) -> Option<Text> {
         let target = self.target(heap, ptr)?;
         self.text_at(heap, target, limit)
@@ -279,7 +281,8 @@ impl Exec<'_> {
         self.give(heap, call, val)
     }
 
-    /// Ends a call with a pointer into a string that an argument points to, which has at least `left` characters from there on.
+    /// Ends a call with a pointer into a string that an argument points to, which has at least
+    /// `left` characters from there on.
     pub(super) fn give_char(
         &mut self,
         mut heap: Heap,
@@ -293,7 +296,8 @@ impl Exec<'_> {
         if self.is_in_string(&mut heap, base, val, left) { self.give(heap, call, val) } else { Vec::new() }
     }
 
-    /// Learns that a string has at least `left` characters from a place found in it on. False if it cannot.
+    /// Learns that a string has at least `left` characters from a place found in it on. False if it
+    /// cannot.
     pub(super) fn is_in_string(&mut self, heap: &mut Heap, base: Val, val: Val, left: u64) -> bool {
         if heap.is_symbolic() {
             return true;
@@ -388,7 +392,8 @@ impl Exec<'_> {
         true
     }
 
-    /// Writes a text and its final zero, for which there is room: one heap for each length, if they are few, else one.
+    /// Writes a text and its final zero, for which there is room: one heap for each length, if they
+    /// are few, else one.
     pub(super) fn put_text(
         &mut self,
         heap: Heap,
@@ -419,8 +424,8 @@ impl Exec<'_> {
         out
     }
 
-    /// Writes a text and its final zero: of its length only bounds are known. Gives the length as a number.
-    /// `first` says that this zero is the first one of the object.
+    /// Writes a text and its final zero: of its length only bounds are known. Gives the length as a
+    /// number. `first` says that this zero is the first one of the object.
     pub(super) fn put_long_text(
         &mut self,
         heap: &mut Heap,
@@ -533,8 +538,9 @@ impl Exec<'_> {
         out
     }
 
-    /// Copies a string to a place, or behind the string there, if the order of numbers shows that there is room, or their ranges do.
-    /// Gives its length; `None` if neither does, or if all is constant.
+    /// Copies a string to a place, or behind the string there, if the order of numbers shows that
+    /// there is room, or their ranges do. Gives its length; `None` if neither does, or if all is
+    /// constant.
     fn copy_by_order(
         &mut self,
         heap: &mut Heap,

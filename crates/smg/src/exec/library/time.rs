@@ -1,6 +1,7 @@
 //! Times: those that the environment chooses, the calendar, times as text.
 //!
-//! Of a `struct tm` that the library fills is known in which range each member lies. So it is known whether a text made of it has room.
+//! Of a `struct tm` that the library fills is known in which range each member lies. So it is known
+//! whether a text made of it has room.
 
 use super::facts::Source;
 use super::text::Count;
@@ -12,7 +13,8 @@ use libc_model::time::{self, PARTS, Part};
 use libc_model::{Arg, Object};
 use value::Range;
 
-/// Where a `struct tm` has bytes that belong to no member, and how many, if addresses have eight bytes.
+/// Where a `struct tm` has bytes that belong to no member, and how many, if addresses have eight
+/// bytes.
 const PADDING: (u64, u64) = (36, 4);
 
 impl Exec<'_> {
@@ -112,7 +114,8 @@ impl Exec<'_> {
         }
     }
 
-    /// `strftime`: a text and its length, or 0 if it does not fit; then it is not known what was written.
+    /// `strftime`: a text and its length, or 0 if it does not fit; then it is not known what was
+    /// written.
     pub(super) fn format_time(
         &mut self,
         heap: Heap,
@@ -145,7 +148,8 @@ impl Exec<'_> {
         out
     }
 
-    /// How long the text of a time is at least and at most. An alarm if members that its format looks at may never have been set.
+    /// How long the text of a time is at least and at most. An alarm if members that its format
+    /// looks at may never have been set.
     fn time_length(&mut self, heap: &mut Heap, tm: Target, format: Option<&[u8]>) -> (u64, u64) {
         let parts = format.map_or(PARTS.to_vec(), time::looked_at);
         for part in &parts {

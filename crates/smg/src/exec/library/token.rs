@@ -1,7 +1,8 @@
 //! Cutting strings into parts: `strtok` and its kin.
 //!
-//! Where the next part begins is remembered in an object of the library, or where the program says. If the string and the separators are
-//! known, so is each part. Else a part may begin anywhere in the string, and some byte of it may have become zero; the string's own end stays.
+//! Where the next part begins is remembered in an object of the library, or where the program says.
+//! If the string and the separators are known, so is each part. Else a part may begin anywhere in
+//! the string, and some byte of it may have become zero; the string's own end stays.
 
 use super::text::{Count, Text};
 use super::{Call, TOKEN};
@@ -18,7 +19,8 @@ struct Cut {
     /// The string.
     start: Val,
     text: Text,
-    /// Whether separators at the front are skipped; else parts may be empty and null is stored at the end.
+    /// Whether separators at the front are skipped; else parts may be empty and null is stored at
+    /// the end.
     skips: bool,
 }
 

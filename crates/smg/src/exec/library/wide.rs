@@ -114,8 +114,8 @@ impl Exec<'_> {
         }
     }
 
-    /// How many characters the string behind a pinned pointer has: no more than there are before an element that is surely zero. An
-    /// alarm if there is none.
+    /// How many characters the string behind a pinned pointer has: no more than there are before an
+    /// element that is surely zero. An alarm if there is none.
     fn wide_length(&mut self, heap: &mut Heap, ptr: &Expr) -> Option<Count> {
         /// How many elements are looked at.
         const MOST: u64 = 1 << 16;

@@ -1,11 +1,13 @@
 //! Sums, differences, products and quotients, rounded to nearest even.
 //!
-//! As hardware does it: significands are lined up by their exponents and added, multiplied or divided as integers with so many bits more that what
-//! falls out below decides nothing but *whether* there is something (a bit that says so is kept); the result is shifted until its
+//! As hardware does it: significands are lined up by their exponents and added, multiplied or
+//! divided as integers with so many bits more that what falls out below decides nothing
+//! but *whether* there is something (a bit that says so is kept); the result is shifted until its
 //! highest bit is set, and [rounded into the format](Terms::pack).
 //!
-//! Which image a result has that is no number is not defined by C (nor by IEEE 754): it depends on the hardware, on the order of operands, and on what a compiler computes
-//! beforehand. So a NaN that comes out of an operation has any image that is a NaN, by a variable of its own.
+//! Which image a result has that is no number is not defined by C (nor by IEEE 754): it depends on
+//! the hardware, on the order of operands, and on what a compiler computes beforehand. So a NaN
+//! that comes out of an operation has any image that is a NaN, by a variable of its own.
 
 #[cfg(test)]
 mod tests;
@@ -22,7 +24,8 @@ struct Number {
     sign: Term,
     /// The image without the sign.
     magnitude: Term,
-    /// As in the image, but 1 for numbers without leading one, whose exponent that is; with [room](Format::room) to compute.
+    /// As in the image, but 1 for numbers without leading one, whose exponent that is; with
+    /// [room](Format::room) to compute.
     exponent: Term,
     /// With the leading bit.
     significand: Term,
@@ -44,7 +47,8 @@ impl Format {
         self.fraction + 1
     }
 
-    /// In how many bits, with a sign, nothing overflows that is computed of two exponents, the bias and two counts of leading zeros.
+    /// In how many bits, with a sign, nothing overflows that is computed of two exponents, the bias
+    /// and two counts of leading zeros.
     fn room(self) -> u32 {
         let zeros = u32::BITS - (2 * self.precision()).leading_zeros();
         self.exponent.max(zeros) + 3
@@ -61,7 +65,8 @@ impl Terms {
         }
     }
 
-    /// The result for constants of a format that the hardware computes with, if it is a number: no terms are made on the way.
+    /// The result for constants of a format that the hardware computes with, if it is a number: no
+    /// terms are made on the way.
     fn computed(&self, op: BinOp, a: Term, b: Term) -> Option<u128> {
         let image = |t: Term| self.constant(t).and_then(Bv::to_u128);
         let (x, y) = (image(a)?, image(b)?);
@@ -141,7 +146,8 @@ impl Terms {
         let swapped = self.ult(a.magnitude, b.magnitude);
         let (large, small) = (self.either(swapped, b, a), self.either(swapped, a, b));
         let distance = self.sub(large.exponent, small.exponent);
-        // Below the significands, a bit that a difference of numbers next to each other needs, one to round by, and one for the rest; above, one for the carry.
+        // Below the significands, a bit that a difference of numbers next to each other needs, one
+        // to round by, and one for the rest; above, one for the carry.
         let (below, carry) = (self.int(3, 0), self.int(1, 0));
         let (first, second) = (self.concat(large.significand, below), self.concat(small.significand, below));
         let (second, lost) = self.shift_out(second, distance);
@@ -190,7 +196,8 @@ impl Terms {
 
     fn float_quotient(&mut self, format: Format, a: Number, b: Number) -> Outcome {
         let ((x, zeros_a), (y, zeros_b)) = (self.leading(a.significand), self.leading(b.significand));
-        // The quotient of significands is above 1/2 and below 2: so one bit more than it needs in any case, and the rest says what is below.
+        // The quotient of significands is above 1/2 and below 2: so one bit more than it needs in
+        // any case, and the rest says what is below.
         let precision = format.precision();
         let below = self.value(Bv::zero(precision + 1));
         let dividend = self.concat(x, below);
@@ -236,8 +243,8 @@ impl Terms {
         Outcome { is_nan, sign: self.xor(a.sign, b.sign), magnitude }
     }
 
-    /// A significand shifted left until its highest bit is set (which it is said to be even for 0, where the result does not matter), and
-    /// by how much.
+    /// A significand shifted left until its highest bit is set (which it is said to be even for 0,
+    /// where the result does not matter), and by how much.
     fn leading(&mut self, significand: Term) -> (Term, Term) {
         let (normal, zeros) = self.normalise(significand);
         let (one, low) = (self.int(1, 1), self.extract(normal, 0, self.width(significand) - 1));
@@ -250,12 +257,14 @@ impl Terms {
         self.sub(exponent, zeros)
     }
 
-    /// A number without sign, rounded into a format: its significand, and the exponent (as in an image, but of any size, with a sign) that its
-    /// highest bit has. This bit is set, unless the exponent is below 1. There is at least one bit to round by.
+    /// A number without sign, rounded into a format: its significand, and the exponent (as in an
+    /// image, but of any size, with a sign) that its highest bit has. This bit is set, unless the
+    /// exponent is below 1. There is at least one bit to round by.
     pub(super) fn pack(&mut self, format: Format, exponent: Term, significand: Term) -> Term {
         let (bits, width) = (self.width(exponent), self.width(significand));
         let (one, none) = (self.int(bits, 1), self.int(bits, 0));
-        // Small numbers are shifted until the exponent is the least one, and have no leading one then.
+        // Small numbers are shifted until the exponent is the least one, and have no leading one
+        // then.
         let is_small = self.slt(exponent, one);
         let missing = self.sub(one, exponent);
         let missing = self.ite(is_small, missing, none);

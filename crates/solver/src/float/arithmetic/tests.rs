@@ -1,4 +1,5 @@
-//! Arithmetic in formats of few bits, on all pairs of operands, against exact numbers that are rounded by looking at all numbers of the format.
+//! Arithmetic in formats of few bits, on all pairs of operands, against exact numbers that are
+//! rounded by looking at all numbers of the format.
 
 use super::Format;
 use crate::{Assignment, BatSat, Bv, Context, Limits, Options, Path, Terms};
@@ -14,7 +15,8 @@ impl Format {
         1 << self.width()
     }
 
-    /// The magnitude of a number in units of the least one above 0. An infinity is where the next number would be.
+    /// The magnitude of a number in units of the least one above 0. An infinity is where the next
+    /// number would be.
     fn units(self, image: u128) -> i128 {
         let fraction = (image & ((1 << self.fraction) - 1)) as i128;
         let exponent = image >> self.fraction & ((1 << self.exponent) - 1);

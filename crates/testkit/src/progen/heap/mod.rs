@@ -1,11 +1,13 @@
-//! Structures on the heap: each has a node type, functions that build and change it, and a `main` that calls them in a random
-//! order. What a structure can do is data: a [`Kind`] with its [`Op`]s, in templates.
+//! Structures on the heap: each has a node type, functions that build and change it, and a `main`
+//! that calls them in a random order. What a structure can do is data: a [`Kind`] with its [`Op`]s,
+//! in templates.
 //!
-//! Names in templates: `$N` the node's type, `$P` the prefix of the structure's functions, `$T` the value's type, `$V` the way
-//! from a node to its value, `$L` the link, `$B` the link back. In calls: `$H` a handle, `$G` another one, `$A` a number.
+//! Names in templates: `$N` the node's type, `$P` the prefix of the structure's functions, `$T` the
+//! value's type, `$V` the way from a node to its value, `$L` the link, `$B` the link back. In
+//! calls: `$H` a handle, `$G` another one, `$A` a number.
 //!
-//! Invariants: every operation keeps the structure whole and loses no node; an operation with two handles leaves the second one
-//! empty; `end` frees everything.
+//! Invariants: every operation keeps the structure whole and loses no node; an operation with two
+//! handles leaves the second one empty; `end` frees everything.
 
 mod double;
 mod nested;

@@ -1,16 +1,18 @@
 //! Whether a comparison function looks only at the two elements that it is given.
 //!
-//! While an array is being sorted, its other elements stand anywhere. A function that loads from its two pointers, inside of the
-//! element, and does nothing else with them cannot notice.
+//! While an array is being sorted, its other elements stand anywhere. A function that loads from
+//! its two pointers, inside of the element, and does nothing else with them cannot notice.
 
 use ir::{BinOp, Body, Expr, FuncId, Program, RegId, StmtKind, Terminator};
 use rustc_hash::FxHashSet;
 
-/// Whether all that a function does with its first two parameters is to load from the bytes of an element of this size.
+/// Whether all that a function does with its first two parameters is to load from the bytes of an
+/// element of this size.
 pub(super) fn looks_at_arguments_only(program: &Program, func: FuncId, size: u64) -> bool {
     let Some(body) = program.funcs[func].body.as_ref() else { return false };
     let mut given: FxHashSet<RegId> = body.params.iter().take(2).copied().collect();
-    // What is copied from a parameter is one, too: a copy may stand before its source gets its value.
+    // What is copied from a parameter is one, too: a copy may stand before its source gets its
+    // value.
     loop {
         let before = given.len();
         for stmt in body.blocks.iter().flat_map(|block| &block.stmts) {
