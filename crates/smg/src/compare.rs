@@ -328,6 +328,11 @@ impl Heap {
                 return true;
             }
         };
+        // What was computed from the other one becomes the other one.
+        let (from, to) = match to {
+            Val::Node(id) if self.as_addr(to).is_none() && self.depends(to, from) => (id, Val::Node(from)),
+            Val::Node(_) | Val::Int { .. } => (from, to),
+        };
         if self.as_addr(to).is_none() {
             let range = self.range(Val::Node(from)).meet(self.range(to));
             if range.is_empty() {

@@ -99,6 +99,16 @@ impl Heap {
         Some((low, high))
     }
 
+    /// The numbers that a value may be, by its range and by what it is compared with.
+    pub(crate) fn ordered_range(&self, val: Val) -> Range {
+        let range = self.range(val);
+        let known = val.node().filter(|id| self.has_order(*id)).and_then(|_| self.signed(val));
+        let known = known.filter(|(low, high)| low <= high);
+        let Some((low, high)) = known else { return range };
+        let met = range.meet(Range::from_signed(range.width(), low, high));
+        if met.is_empty() { range } else { met }
+    }
+
     /// The multiples that did not wrap around: of which node, by which factor, and their ranges.
     fn multiples(&self) -> Vec<(NodeId, i128, Range)> {
         let multiple = |(_, node): (NodeId, &Node)| match node.def {

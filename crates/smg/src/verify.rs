@@ -107,6 +107,9 @@ impl Heap {
         if let Def::Op(_, a, b) = node.def {
             self.verify_val(a)?;
             self.verify_val(b)?;
+            if self.depends(a, id) || self.depends(b, id) {
+                return Err("it is computed from itself".to_owned());
+            }
         }
         if let Some(steps) = &node.steps {
             let number = node.level > 0 && node.init == Init::Yes && node.def == Def::Any;

@@ -257,13 +257,18 @@ impl Heap {
     pub(crate) fn result(&self, id: NodeId) -> Option<Range> {
         let node = self.node(id)?;
         let Def::Op(op, a, b) = node.def else { return None };
+        self.result_of(op, a, b, node.bits)
+    }
+
+    /// The same for an operation whose result has so many bits.
+    pub(crate) fn result_of(&self, op: Op, a: Val, b: Val, bits: u16) -> Option<Range> {
         if self.as_addr(a).is_some() || self.as_addr(b).is_some() {
             return None;
         }
         let (x, y) = (self.range(a), self.range(b));
         let range = match op {
             Op::Un(op) => Range::unary(op, x),
-            Op::Cast(op) => Range::cast(op, node.bits, x),
+            Op::Cast(op) => Range::cast(op, bits, x),
             Op::Bytes(_) => None,
             Op::Bin(op) => {
                 // Such a node was made only where nothing overflows.
@@ -272,7 +277,7 @@ impl Heap {
                 Range::binary(op, x, y).filter(|_| exact || defined)
             }
         };
-        range.filter(|range| range.width() == node.bits && !range.is_empty())
+        range.filter(|range| range.width() == bits && !range.is_empty())
     }
 
     /// A node that turned out to be a constant.

@@ -221,9 +221,12 @@ impl Exec<'_> {
                     let marks = heap.object(to.target.obj).marks;
                     heap.set_marks(to.target.obj, Marks { zero, ..marks });
                 }
-                // What is copied as a whole says itself what was set; what is moved inside of an
+                // Pieces of which all bytes were set need no mark; what is moved inside of an
                 // object was set if it was so before.
-                if set && to.exact().is_none() && from.target.obj != to.target.obj {
+                let contents = self.contents(&mut heap, &to);
+                let plain = contents.iter().all(|piece| heap.init_of(&piece.content) == Init::Yes);
+                let clear = to.exact().is_some() && plain;
+                if set && !clear && from.target.obj != to.target.obj {
                     self.mark_set(&mut heap, to.target, len);
                 }
             }

@@ -146,7 +146,12 @@ impl Exec<'_> {
             return Val::Int { bits: 1, value: u64::from(op == BinOp::Ne) };
         }
         let exact = self.config.looked.overflow && op != signed && op != BinOp::Shl;
-        let (x, y) = (heap.range(a), heap.range(b));
+        let (mut x, mut y) = (heap.range(a), heap.range(b));
+        let wraps = Range::definedness(signed, x, y).is_some_and(|defined| defined.may_be_undefined());
+        // A counter that was widened is still less than what it was compared with.
+        if wraps && matches!(signed, BinOp::AddS | BinOp::SubS | BinOp::MulS) {
+            (x, y) = (heap.ordered_range(a), heap.ordered_range(b));
+        }
         let range =
             Range::binary(if exact { signed } else { op }, x, y).filter(|range| range.width() == bits);
         let shift = matches!(op, BinOp::Shl | BinOp::ShrS | BinOp::ShrU);

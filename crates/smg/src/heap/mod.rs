@@ -387,6 +387,13 @@ impl Heap {
             return;
         }
         self.drop_handle(from);
+        // No node is computed from itself: how the new value was computed is forgotten then.
+        if let Val::Node(id) = to
+            && self.depends(to, from)
+            && let Some(node) = self.node_mut(id)
+        {
+            node.def = Def::Any;
+        }
         let swap = |val: &mut Val| {
             if *val == Val::Node(from) {
                 *val = to;
@@ -420,6 +427,23 @@ impl Heap {
         self.substitute_offsets(from, to);
         self.facts.substitute(from, to);
         self.remove_node(from);
+    }
+
+    /// Whether a number is computed from a node.
+    pub(crate) fn depends(&self, val: Val, on: NodeId) -> bool {
+        let mut open = vec![val];
+        let mut seen: Vec<NodeId> = Vec::new();
+        while let Some(val) = open.pop() {
+            let Some(id) = val.node().filter(|id| !seen.contains(id)) else { continue };
+            if id == on {
+                return true;
+            }
+            seen.push(id);
+            if let Some(Def::Op(_, a, b)) = self.node(id).map(|node| node.def) {
+                open.extend([a, b]);
+            }
+        }
+        false
     }
 
     /// Addresses whose offset has the node as a part.

@@ -54,7 +54,16 @@ impl Joiner<'_> {
 
     /// The fields of two tables of arguments without those that hold texts on one side only, or
     /// texts that cannot become one: an unknown word of such a table is the address of some text.
+    ///
+    /// A text that one side has read and the other has not is kept if it is the only one: a loop
+    /// over the bytes of `argv[1]` begins by reading that. What a side holds at an offset that is
+    /// not constant is not kept at the constant that the other side has for it.
     fn without_texts(&mut self, left: ObjId, right: ObjId, fields: Vec<Field>) -> Result<Vec<Field>, Fail> {
+        let lone = self.lone_text([left, right]).map(|lone| lone.at);
+        if lone.is_none() {
+            self.read_lone_text([left, right]);
+        }
+        let held = lone.or_else(|| self.held_offset([left, right]));
         let mut kept = Vec::new();
         for (at, len) in fields {
             let text = |side: Side, obj: ObjId| {
@@ -69,6 +78,7 @@ impl Joiner<'_> {
             };
             let texts = [text(Side::Left, left), text(Side::Right, right)];
             let lose = match texts {
+                [a, b] if held == Some(at) => [a.is_some(), b.is_some()],
                 [Some(a), Some(b)] => {
                     let (a, b) = (self.mapped(Side::Left, a), self.mapped(Side::Right, b));
                     if a == b { [false, false] } else { [true, true] }
@@ -77,7 +87,7 @@ impl Joiner<'_> {
                 [None, Some(_)] if unknown(Side::Left, left) => [false, true],
                 _ => [false, false],
             };
-            if lose == [false, false] {
+            if lose == [false, false] && held != Some(at) {
                 kept.push((at, len));
             }
             for side in Side::BOTH.into_iter().filter(|side| lose[side.index()]) {
@@ -85,6 +95,49 @@ impl Joiner<'_> {
             }
         }
         Ok(kept)
+    }
+
+    /// If one side knows one text of a table and the other none, the other one reads it as well.
+    fn read_lone_text(&mut self, pair: [ObjId; 2]) {
+        let texts = Side::BOTH.map(|side| {
+            let object = self.side(side).object(pair[side.index()]);
+            let held = object.marks.held.is_some();
+            let texts = values_of(self.side(side), pair[side.index()]).map(|piece| (piece.at, piece.len));
+            (held, texts.collect::<Vec<_>>())
+        });
+        let (side, at, len) = match &texts {
+            [(false, lone), (false, none)] if lone.len() == 1 && none.is_empty() => {
+                (Side::Right, lone[0].0, lone[0].1)
+            }
+            [(false, none), (false, lone)] if lone.len() == 1 && none.is_empty() => {
+                (Side::Left, lone[0].0, lone[0].1)
+            }
+            _ => return,
+        };
+        if len != self.out.pointer_bytes() || self.options.only_covered && side == Side::Right {
+            return;
+        }
+        let (obj, offset) = (pair[side.index()], self.out.size(at));
+        if let Some(text) = self.some_text(side, obj, offset) {
+            let marks = self.side(side).object(obj).marks;
+            let heap = self.side_mut(side);
+            heap.write(obj, at, len, Content::Val(text));
+            heap.set_marks(obj, marks);
+        }
+    }
+
+    /// The constant that one side has for the offset at which the other one holds something.
+    fn held_offset(&mut self, pair: [ObjId; 2]) -> Option<u64> {
+        let held = Side::BOTH.map(|side| self.side(side).object(pair[side.index()]).marks.held);
+        let (side, held) = match held {
+            [Some(held), None] => (Side::Left, held),
+            [None, Some(held)] => (Side::Right, held),
+            [None, None] | [Some(_), Some(_)] => return None,
+        };
+        self.partners(side, held.at).into_iter().find_map(|(there, _)| match there {
+            Val::Int { value, .. } => Some(value),
+            Val::Node(_) => None,
+        })
     }
 
     /// Where values are on one side at least; a list has one at each link. Fails if an address

@@ -7,12 +7,32 @@
 //! counted that.
 
 use super::{Fail, Joiner, Missed, Side};
-use crate::heap::{Content, Def, Filled, Held, Init, Kind, Marks, Node, ObjId, Op, Piece, Val, Zero};
+use crate::exec::is_argument;
+use crate::heap::{Content, Def, Filled, Heap, Held, Init, Kind, Marks, Node, ObjId, Op, Piece, Val, Zero};
 use ir::{BinOp, CastOp};
 use value::Range;
 
 /// Objects below this size get no new marks: they are rather structures than buffers.
 const SMALL: u64 = 16;
+
+/// A text at a constant offset of a table of arguments.
+#[derive(Clone, Copy)]
+pub(super) struct Lone {
+    /// The side that has it.
+    side: Side,
+    /// Where.
+    pub(super) at: u64,
+    /// Its address.
+    val: Val,
+    /// The offset on the other side, and in the result.
+    place: (Val, Val),
+}
+
+/// The text of an argument whose address a value is.
+fn is_text(heap: &Heap, val: Val) -> Option<ObjId> {
+    let addr = heap.as_addr(val).filter(|addr| addr.off == 0 && addr.plus.is_none())?;
+    is_argument(heap.object(addr.obj).origin).then_some(addr.obj)
+}
 
 impl Joiner<'_> {
     pub(super) fn join_marks(&mut self, pair: [ObjId; 2], out: ObjId, inner: Missed) -> Result<(), Fail> {
@@ -33,7 +53,7 @@ impl Joiner<'_> {
             _ => self.join_filled(pair, marks, out, inner),
         };
         self.marking = false;
-        let held = self.join_held(marks);
+        let held = self.join_held(pair, marks, inner)?;
         let joined = Marks {
             filled: filled?,
             zero: zero?,
@@ -155,14 +175,247 @@ impl Joiner<'_> {
         Ok(Some(Zero { at, len, first }))
     }
 
-    /// What both hold at an offset, if the offset and the value are found elsewhere, too.
-    fn join_held(&self, marks: [Marks; 2]) -> Option<Held> {
-        let [a, b] = [marks[0].held?, marks[1].held?];
-        let paired = |a: Val, b: Val| match (a, b) {
+    /// What both hold at an offset. A side that knows its offset as a constant holds there what its
+    /// pieces say: the first turn of a loop reads `argv[1]`, and the others `argv[k]`.
+    fn join_held(
+        &mut self,
+        pair: [ObjId; 2],
+        marks: [Marks; 2],
+        inner: Missed,
+    ) -> Result<Option<Held>, Fail> {
+        if let [Some(a), Some(b)] = marks.map(|marks| marks.held) {
+            // A number is remembered only as long as its offset is.
+            let text = is_text(self.side(Side::Left), a.val).is_some();
+            let at = if text { self.match_numbers(a.at, b.at) } else { self.paired_number(a.at, b.at) };
+            let Some(at) = at else { return Ok(None) };
+            let val = self.match_held(a.val, b.val, inner)?;
+            return Ok(val.map(|val| Held { at, val }));
+        }
+        for side in Side::BOTH {
+            let held = marks[side.index()].held;
+            let Some(held) = held.filter(|held| is_text(self.side(side), held.val).is_some()) else {
+                continue;
+            };
+            let (other, obj) = (side.other(), pair[side.other().index()]);
+            let len = u64::from(self.side(side).bits(held.val) / 8);
+            for (there, at) in self.partners(side, held.at) {
+                let known = match there {
+                    Val::Int { value, .. } => self.side(other).object(obj).pieces.value_at(value, len),
+                    Val::Node(_) => None,
+                };
+                let known = known.or_else(|| self.some_text(other, obj, there));
+                let Some(val) = known else { continue };
+                let (a, b) = if side == Side::Left { (held.val, val) } else { (val, held.val) };
+                if let Some(val) = self.match_held(a, b, inner)? {
+                    return Ok(Some(Held { at, val }));
+                }
+            }
+        }
+        let Some(lone) = self.lone_text(pair) else { return Ok(None) };
+        let (other, (there, at)) = (lone.side.other(), lone.place);
+        let Some(text) = self.some_text(other, pair[other.index()], there) else { return Ok(None) };
+        let (a, b) = if lone.side == Side::Left { (lone.val, text) } else { (text, lone.val) };
+        let val = self.match_held(a, b, inner)?;
+        Ok(val.map(|val| Held { at, val }))
+    }
+
+    /// A text that a side knows at a constant offset, where the other side has a number that is not
+    /// constant for the index: one turn of a loop over `argv[k]`, and many.
+    pub(super) fn lone_text(&mut self, pair: [ObjId; 2]) -> Option<Lone> {
+        let objects = Side::BOTH.map(|side| self.side(side).object(pair[side.index()]));
+        if objects.iter().any(|object| object.marks.held.is_some() || !object.marks.texts) {
+            return None;
+        }
+        let texts = Side::BOTH.map(|side| {
+            let heap = self.side(side);
+            let texts =
+                heap.object(pair[side.index()]).pieces.iter().filter_map(|piece| match piece.content {
+                    Content::Val(val) if is_text(heap, val).is_some() => Some((piece.at, val)),
+                    _ => None,
+                });
+            texts.collect::<Vec<_>>()
+        });
+        if texts.iter().any(|texts| texts.len() > 1) {
+            return None;
+        }
+        Side::BOTH.into_iter().find_map(|side| {
+            let (at, val) = *texts[side.index()].first()?;
+            let place = self.place_of_index(side, pair[side.other().index()], at)?;
+            Some(Lone { side, at, val, place })
+        })
+    }
+
+    /// The offset that an index has on the other side, and in the result, where it is a constant on
+    /// this side.
+    fn place_of_index(&mut self, side: Side, obj: ObjId, constant: u64) -> Option<(Val, Val)> {
+        let (word, bits) = (self.out.pointer_bytes(), self.out.pointer_bits());
+        let is_index = |val: Val| match val {
+            Val::Int { bits: own, value } => {
+                (own == 32 || own == bits) && value > 0 && value.checked_mul(word) == Some(constant)
+            }
+            Val::Node(_) => false,
+        };
+        let pairs = self.order.iter().map(|pair| if side == Side::Left { *pair } else { (pair.1, pair.0) });
+        let pairs: Vec<(Val, Val)> = pairs.filter(|(own, _)| is_index(*own)).collect();
+        // The same index on both sides needs no other name.
+        if pairs.iter().any(|(own, there)| own == there) {
+            return None;
+        }
+        pairs.into_iter().filter(|(_, there)| there.node().is_some()).find_map(|(own, there)| {
+            let mut at = if side == Side::Left { self.paired(own, there) } else { self.paired(there, own) }?;
+            let mut there = there;
+            let by = self.out.size(word);
+            for (op, by) in [(Op::Cast(CastOp::SExt), None), (Op::Bin(BinOp::MulS), Some(by))] {
+                if by.is_none() && self.out.bits(at) == bits {
+                    continue;
+                }
+                there = self.same_operation_of(side.other(), op, (there, by.unwrap_or(there)), bits)?;
+                let number = if by.is_some() { constant } else { constant / word };
+                let own = Range::constant(bits, u128::from(number));
+                let other = self.side(side.other()).range(there);
+                let ranges = if side == Side::Left { [own, other] } else { [other, own] };
+                at = self.joined_operation(op, (at, by.unwrap_or(at)), ranges);
+            }
+            self.may_be_text(side.other(), obj, there).then_some((there, at))
+        })
+    }
+
+    /// A text at an offset of a table of arguments of which nothing is known there, if it lies
+    /// before the table's end. The other side has read it, and this one has not yet.
+    pub(super) fn some_text(&mut self, side: Side, obj: ObjId, at: Val) -> Option<Val> {
+        self.may_be_text(side, obj, at).then(|| self.side_mut(side).add_argument())
+    }
+
+    fn may_be_text(&self, side: Side, obj: ObjId, at: Val) -> bool {
+        self.is_word_before_end(side, obj, at).unwrap_or(false)
+    }
+
+    /// Whether a word at an offset of a table of arguments lies before its end and is not known.
+    fn is_word_before_end(&self, side: Side, obj: ObjId, at: Val) -> Option<bool> {
+        let heap = self.side(side);
+        let (object, word) = (heap.object(obj), heap.pointer_bytes());
+        let end = object.marks.zero.filter(|zero| object.marks.texts && u64::from(zero.len) == word)?;
+        let beyond = heap.at_most(at, end.at)?;
+        let (low, high) = heap.bounds_of(at)?;
+        let residue = match at {
+            Val::Int { value, .. } => value % word,
+            Val::Node(_) => {
+                let bits = heap.range(at).bits();
+                let aligned = (1u128 << bits.known_low().min(32)) >= u128::from(word);
+                if aligned { bits.ones() as u64 % word } else { 1 }
+            }
+        };
+        let (from, to) = (u64::try_from(low).ok()?, u64::try_from(high).ok()?);
+        let pieces = object.pieces.overlapping(from, to.checked_sub(from)?.checked_add(word)?);
+        // A word that may be one of several may be a text that is known.
+        let unknown = pieces.iter().all(|piece| match piece.content {
+            Content::Val(val) => from < to && is_text(heap, val).is_some(),
+            Content::Any(init) => init == Init::Yes,
+            Content::Zero | Content::Bytes(_) => false,
+        });
+        Some(residue == 0 && beyond <= -i128::from(word) && unknown)
+    }
+
+    /// The value that stands for two that are held: one that is found elsewhere, too, or the text
+    /// of an argument that nothing else of the result is.
+    fn match_held(&mut self, a: Val, b: Val, inner: Missed) -> Result<Option<Val>, Fail> {
+        if let Some(out) = self.paired(a, b).filter(|_| a.node().is_some() && b.node().is_some()) {
+            return Ok(Some(out));
+        }
+        let texts = (is_text(self.side(Side::Left), a), is_text(self.side(Side::Right), b));
+        let (left, right) = match texts {
+            (Some(left), Some(right)) => (left, right),
+            _ => return Ok(self.paired_number(a, b)),
+        };
+        if self.mapped(Side::Left, left) != self.mapped(Side::Right, right) {
+            return Ok(None);
+        }
+        self.join_values(a, b, inner).map(Some)
+    }
+
+    /// The number that two are, if it is found elsewhere, too.
+    fn paired_number(&self, a: Val, b: Val) -> Option<Val> {
+        match (a, b) {
             (Val::Int { .. }, _) | (_, Val::Int { .. }) => (a == b).then_some(a),
             (Val::Node(_), Val::Node(_)) => self.paired(a, b),
+        }
+    }
+
+    /// The number of the result that stands for two: a pair that is found elsewhere, or the same
+    /// operation on such pairs.
+    fn match_numbers(&mut self, a: Val, b: Val) -> Option<Val> {
+        if let Some(out) = self.paired(a, b) {
+            return Some(out);
+        }
+        let op = |heap: &Heap, val: Val| {
+            let node = heap.node(val.node()?)?;
+            let Def::Op(op, x, y) = node.def else { return None };
+            Some((op, x, y, node.range))
         };
-        Some(Held { at: paired(a.at, b.at)?, val: paired(a.val, b.val)? })
+        let left = op(self.side(Side::Left), a);
+        let right = op(self.side(Side::Right), b);
+        match (left, right) {
+            (Some((op, x, y, range)), Some((other, z, w, range2))) if op == other => {
+                let (first, second) = (self.match_numbers(x, z)?, self.match_numbers(y, w)?);
+                Some(self.joined_operation(op, (first, second), [range, range2]))
+            }
+            (None, None) => (a.node().is_none() && a == b).then_some(a),
+            _ => None,
+        }
+    }
+
+    /// What the other side has in place of a number of this one, each with what stands for both in
+    /// the result: numbers that were paired, and operations on them.
+    pub(super) fn partners(&mut self, side: Side, val: Val) -> Vec<(Val, Val)> {
+        let images = self.images(side, val).into_iter();
+        let mut found: Vec<(Val, Val)> = images.filter_map(|(out, other)| Some((other?, out))).collect();
+        let Some(node) = val.node().and_then(|id| self.side(side).node(id)) else { return found };
+        let (bits, range) = (node.bits, node.range);
+        let Def::Op(op, x, y) = node.def else { return found };
+        let by_constant = matches!(op, Op::Bin(BinOp::Add | BinOp::AddS | BinOp::Mul | BinOp::MulS));
+        let extends = op == Op::Cast(CastOp::SExt);
+        if !(extends || by_constant && y.node().is_none()) || found.len() > 4 {
+            return found;
+        }
+        for (there, first) in self.partners(side, x) {
+            let second = if extends { first } else { y };
+            let operands = (there, if extends { there } else { y });
+            let Some(there) = self.same_operation_of(side.other(), op, operands, bits) else { continue };
+            let own = self.side(side.other()).range(there);
+            let ranges = if side == Side::Left { [range, own] } else { [own, range] };
+            let out = self.joined_operation(op, (first, second), ranges);
+            found.push((there, out));
+        }
+        found
+    }
+
+    /// An operation of the result, which has these ranges on both sides. Where it is widened, it
+    /// stays within what its operands allow: they are widened themselves.
+    fn joined_operation(&mut self, op: Op, (a, b): (Val, Val), ranges: [Range; 2]) -> Val {
+        let range = self.widened(ranges);
+        let by_operands = self.out.result_of(op, a, b, range.width());
+        let met = by_operands.map(|result| range.meet(result)).filter(|met| !met.is_empty());
+        self.out.op(op, a, b, met.unwrap_or(range))
+    }
+
+    /// The result of an operation on a side, if it surely does not wrap around.
+    fn same_operation_of(&mut self, side: Side, op: Op, (a, b): (Val, Val), bits: u16) -> Option<Val> {
+        let heap = self.side(side);
+        let exact = match op {
+            Op::Bin(BinOp::Add | BinOp::AddS) => Some(BinOp::AddS),
+            Op::Bin(BinOp::Mul | BinOp::MulS) => Some(BinOp::MulS),
+            _ => None,
+        };
+        let (x, y) = (heap.ordered_range(a), heap.ordered_range(b));
+        let range = match exact {
+            Some(exact) => {
+                let defined = Range::definedness(exact, x, y);
+                defined.filter(|defined| !defined.may_be_undefined())?;
+                Range::binary(exact, x, y)?
+            }
+            None => Range::cast(CastOp::SExt, bits, x)?,
+        };
+        (range.width() == bits && !range.is_empty()).then(|| self.side_mut(side).op(op, a, b, range))
     }
 
     /// Further zeros of both; that of a side which has only one is that one.

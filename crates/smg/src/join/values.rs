@@ -2,6 +2,7 @@
 
 use super::{Fail, Joiner, Mismatch, Missed, Side};
 use crate::heap::{Addr, Def, Heap, Init, Kind, Node, Spec, Val};
+use value::Range;
 
 /// How many lists are put in one behind the other, at most: each takes its part of the stack.
 const MOST_INSERTED: u32 = 256;
@@ -186,16 +187,14 @@ impl Joiner<'_> {
             return Ok(None);
         }
         let (first, second) = (self.join_values(a, c, missed)?, self.join_values(b, d, missed)?);
-        Ok(Some(self.out.op(
-            op,
-            first,
-            second,
-            if self.options.widen {
-                range2.widen(range.join(range2), &self.limits)
-            } else {
-                range.join(range2)
-            },
-        )))
+        let range = self.widened([range, range2]);
+        Ok(Some(self.out.op(op, first, second, range)))
+    }
+
+    /// The range of the result that stands for one of each side.
+    pub(super) fn widened(&self, [left, right]: [Range; 2]) -> Range {
+        let joined = left.join(right);
+        if self.options.widen { right.widen(joined, &self.limits) } else { joined }
     }
 
     /// Addresses: of objects that became one, or can become one now.

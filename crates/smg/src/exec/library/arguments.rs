@@ -81,23 +81,28 @@ impl Exec<'_> {
         if heap.as_addr(val).is_some() {
             return val;
         }
-        let bits = heap.pointer_bits();
-        let len = heap.fresh_in(Range::from_unsigned(bits, 0, MOST_CHARS));
-        let size = heap.moved(len, 1);
-        let obj = heap.add_region(Origin::Library(ARGUMENT), size, Content::Any(Init::Yes));
-        if heap.roots.arguments != Texts::Broken {
-            heap.set_marks(
-                obj,
-                Marks { zero: Some(Zero { at: len, len: 1, first: true }), ..Marks::default() },
-            );
-        }
-        let text = heap.addr(Addr::region(obj, 0));
+        let text = heap.add_argument();
         heap.substitute(id, text);
         text
     }
 }
 
 impl Heap {
+    /// The address of an argument's text, of which nothing else is known.
+    pub(crate) fn add_argument(&mut self) -> Val {
+        let bits = self.pointer_bits();
+        let len = self.fresh_in(Range::from_unsigned(bits, 0, MOST_CHARS));
+        let size = self.moved(len, 1);
+        let obj = self.add_region(Origin::Library(ARGUMENT), size, Content::Any(Init::Yes));
+        if self.roots.arguments != Texts::Broken {
+            self.set_marks(
+                obj,
+                Marks { zero: Some(Zero { at: len, len: 1, first: true }), ..Marks::default() },
+            );
+        }
+        self.addr(Addr::region(obj, 0))
+    }
+
     /// Whether two objects may be the same piece of memory.
     pub(crate) fn may_alias(&self, a: ObjId, b: ObjId) -> bool {
         a != b && super::is_argument(self.object(a).origin) && super::is_argument(self.object(b).origin)
