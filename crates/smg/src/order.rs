@@ -421,11 +421,22 @@ impl Heap {
     /// if that is of interest.
     pub(crate) fn learn_quotient(&mut self, val: Val, of: Val) {
         let positive = self.signed(of).is_some_and(|(low, _)| low >= 0);
-        let of_interest =
-            self.base_of(of).is_some_and(|base| self.order_bases().binary_search(&base).is_ok());
-        if positive && of_interest {
+        if positive && self.is_of_interest(of) {
             self.assume_at_most(val, of, 0);
         }
+    }
+
+    /// Learns that a remainder is less than a divisor that is greater than zero, if that is of
+    /// interest.
+    pub(crate) fn learn_remainder(&mut self, val: Val, divisor: Val) {
+        let positive = self.signed(divisor).is_some_and(|(low, _)| low >= 1);
+        if positive && self.is_of_interest(divisor) {
+            self.assume_at_most(val, divisor, -1);
+        }
+    }
+
+    fn is_of_interest(&self, val: Val) -> bool {
+        self.base_of(val).is_some_and(|base| self.order_bases().binary_search(&base).is_ok())
     }
 
     /// Learns that the first value, read as signed, is at most the second one plus a constant.

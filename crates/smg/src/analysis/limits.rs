@@ -5,6 +5,7 @@
 //! stops at one of these on the way: a counter that is compared with 20 stays at most 20, or 19,
 //! and so does a remainder by 20.
 
+use crate::exec::MOST_CHARS;
 use ir::{BinOp, Callee, Expr, Program, StmtKind, Terminator};
 
 /// More constants than these would slow the analysis down, since a range stops at each.
@@ -17,7 +18,18 @@ pub(super) fn limits(program: &Program) -> Vec<i128> {
     let found = constants(program);
     let kinds = [&found.compared, &found.reduced, &found.given];
     let choices = [3, 2, 1].map(|count| sorted(kinds[..count].iter().copied().flatten().copied().collect()));
-    choices.into_iter().find(|limits| limits.len() <= MOST).unwrap_or_default()
+    let limits = choices.into_iter().find(|limits| limits.len() <= MOST).unwrap_or_default();
+    if takes_arguments(program) {
+        // Lengths of arguments, and the sizes of their copies.
+        let longest = i128::try_from(MOST_CHARS).unwrap_or(i128::MAX);
+        return sorted([limits, vec![longest, longest + 1]].concat());
+    }
+    limits
+}
+
+fn takes_arguments(program: &Program) -> bool {
+    let main = program.entry.map(|id| &program.funcs[id]);
+    main.and_then(|main| main.sig.as_ref()).is_some_and(|sig| sig.params.len() > 1)
 }
 
 /// Constants, by what they are used for.

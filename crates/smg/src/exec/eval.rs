@@ -186,9 +186,21 @@ impl Exec<'_> {
                     None => heap.op(Op::Bin(op), a, b, range),
                 };
             }
-            (BinOp::DivU | BinOp::ShrU, Val::Node(_), Val::Int { .. }) if !heap.is_symbolic() => {
+            // A quotient by a negative number is not positive if the number is not negative; a
+            // shift by too much may be anything.
+            (BinOp::DivU | BinOp::ShrU | BinOp::DivS | BinOp::ShrS, Val::Node(_), Val::Int { value, .. })
+                if !heap.is_symbolic() =>
+            {
                 let val = heap.op(Op::Bin(op), a, b, range);
-                heap.learn_quotient(val, a);
+                let shift = matches!(op, BinOp::ShrU | BinOp::ShrS);
+                if !shift || value < u64::from(bits) {
+                    heap.learn_quotient(val, a);
+                }
+                return val;
+            }
+            (BinOp::RemU | BinOp::RemS, _, Val::Node(_)) if !heap.is_symbolic() => {
+                let val = heap.op(Op::Bin(op), a, b, range);
+                heap.learn_remainder(val, b);
                 return val;
             }
             _ => return heap.op(Op::Bin(op), a, b, range),
@@ -563,8 +575,17 @@ fn multiple(heap: &mut Heap, a: Val, b: Val, range: Range, exact: bool) -> Val {
     if b == (Val::Int { bits: range.width(), value: 1 }) {
         return a;
     }
-    let defined = Range::definedness(BinOp::MulS, heap.range(a), heap.range(b));
-    let exact = exact || defined.is_some_and(|defined| !defined.may_be_undefined());
+    let is_exact = |x: Range, y: Range| {
+        Range::definedness(BinOp::MulS, x, y).is_some_and(|defined| !defined.may_be_undefined())
+    };
+    let mut range = range;
+    let mut exact = exact || is_exact(heap.range(a), heap.range(b));
+    if !exact {
+        let (x, y) = (heap.ordered_range(a), heap.ordered_range(b));
+        exact = is_exact(x, y);
+        let by_order = Range::binary(BinOp::MulS, x, y).filter(|_| exact).map(|result| range.meet(result));
+        range = by_order.filter(|met| !met.is_empty()).unwrap_or(range);
+    }
     heap.op(Op::Bin(if exact { BinOp::MulS } else { BinOp::Mul }), a, b, range)
 }
 

@@ -22,7 +22,9 @@ mod varargs;
 
 pub use access::Target;
 pub(crate) use block::known_bytes;
-pub(crate) use library::{Step, calls_back, is_argument, is_text, library_effect, runs_at_the_end};
+pub(crate) use library::{
+    MOST_CHARS, Step, calls_back, is_argument, is_text, library_effect, runs_at_the_end,
+};
 pub use stmt::Flow;
 
 use crate::config::Config;

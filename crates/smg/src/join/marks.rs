@@ -588,8 +588,7 @@ impl Joiner<'_> {
             return self.join_values(a, b, inner);
         }
         let ranges = [self.side(Side::Left).range(a), self.side(Side::Right).range(b)];
-        let joined = ranges[0].join(ranges[1]);
-        let range = if self.options.widen { ranges[1].widen(joined, &self.limits) } else { joined };
+        let range = self.widened(ranges);
         let out = match range.as_constant().and_then(|value| Val::constant(range.width(), value)) {
             Some(val) => val,
             None => Val::Node(self.out.add_node(Node { range, ..Node::any(range.width()) })),

@@ -2,6 +2,7 @@
 
 use super::{Fail, Joiner, Mismatch, Missed, Side};
 use crate::heap::{Addr, Def, Heap, Init, Kind, Node, Spec, Val};
+use crate::residue::gcd;
 use value::Range;
 
 /// How many lists are put in one behind the other, at most: each takes its part of the stack.
@@ -280,12 +281,31 @@ impl Joiner<'_> {
         } else {
             (offset(self.side_mut(Side::Left), left), offset(self.side_mut(Side::Right), right))
         };
-        let sum = self.join_values(a, b, missed)?;
         let off = if same { left.off } else { 0 };
+        let limits = self.limits.clone();
+        self.stop_at_end(base, off, [a, b]);
+        let sum = self.join_values(a, b, missed);
+        self.limits = limits;
+        let sum = sum?;
         Ok(match sum {
             Val::Node(plus) => self.out.addr(Addr { off, plus: Some(plus), ..base }),
             Val::Int { value, .. } => self.out.addr(Addr { off: off + value as i64, ..base }),
         })
+    }
+}
+
+impl Joiner<'_> {
+    /// Lets an offset that is widened stop where its object ends, and one step before: a walk along
+    /// a table that ends with null goes no further.
+    fn stop_at_end(&mut self, base: Addr, off: i64, [a, b]: [Val; 2]) {
+        let size = self.out.object(base.obj).constant_size().filter(|_| self.options.widen);
+        let Some(size) = size else { return };
+        let end = i128::from(size) - i128::from(off);
+        let distance = self.side(Side::Left).residue(a).minus(self.side(Side::Right).residue(b));
+        let step = gcd(distance.modulus, distance.rest).abs();
+        self.limits.extend([end, end - step]);
+        self.limits.sort_unstable();
+        self.limits.dedup();
     }
 }
 

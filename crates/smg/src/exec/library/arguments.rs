@@ -16,7 +16,7 @@ use ir::{ParamTy, Ty};
 use value::Range;
 
 /// The greatest length of a text.
-const MOST_CHARS: u128 = 131_071;
+pub(crate) const MOST_CHARS: u128 = 131_071;
 
 /// The greatest number of arguments.
 const MOST_ARGUMENTS: u128 = 1 << 20;

@@ -40,6 +40,7 @@ mod time;
 mod token;
 mod wide;
 
+pub(crate) use arguments::MOST_CHARS;
 pub(crate) use callback::{Step, calls_back, runs_at_the_end};
 
 use super::Exec;
