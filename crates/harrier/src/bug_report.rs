@@ -182,7 +182,7 @@ impl BugReport<'_> {
         }
         // Evaluation from left to right is what everybody expects.
         let shown: Vec<&Choice> =
-            choices.iter().filter(|it| *it.name != *ir::ORDER || it.bits != 0).collect();
+            choices.iter().filter(|it| !ir::is_order(&it.name) || it.bits != 0).collect();
         if shown.is_empty() {
             return "inputs: none; operands are evaluated from left to right\n".to_owned();
         }
@@ -200,8 +200,8 @@ impl BugReport<'_> {
     }
 
     fn input(&self, choice: &Choice) -> String {
-        if *choice.name == *ir::ORDER {
-            return format!("{}: right to left", choice.name);
+        if ir::is_order(&choice.name) {
+            return format!("{}: right to left", ir::ORDER);
         }
         let value = run_report::number(choice.bits, choice.ty);
         match harness::is_allocation(choice) {

@@ -106,7 +106,7 @@ impl<'p> Plan<'p> {
             }
             Some(value) => Some(Decision::Said(value)),
             None if is_allocation(choice) => Some(Decision::Usual(InputValue::Int(0))),
-            None if *choice.name == *ir::ORDER => Some(Decision::Usual(InputValue::Bits(0))),
+            None if ir::is_order(&choice.name) => Some(Decision::Usual(InputValue::Bits(0))),
             None => None,
         }
     }

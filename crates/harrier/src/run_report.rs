@@ -249,7 +249,7 @@ fn place_of(sources: &Sources<'_>, place: Option<&Place>) -> Option<PlaceInFile>
 
 /// Choices as they can be given to `--inputs`.
 pub(crate) fn inputs(choices: &[Choice]) -> String {
-    let value = |choice: &Choice| match *choice.name == *ir::ORDER {
+    let value = |choice: &Choice| match ir::is_order(&choice.name) {
         true => format!("bits:{:#x}", choice.bits),
         false => number(choice.bits, choice.ty),
     };

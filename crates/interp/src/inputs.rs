@@ -106,7 +106,7 @@ impl Inputs {
 
     /// Chooses a value.
     pub(crate) fn choose(&mut self, name: &str, ty: Ty, among: Among, model: DataModel, span: Span) -> u128 {
-        let order = name == ir::ORDER;
+        let order = ir::is_order(name);
         let bits = match self.given.get(self.used) {
             // Who gives numbers speaks of what the program asks for. A run's own record has the
             // orders, too.

@@ -4,6 +4,7 @@
 //! left in the compiled code.
 
 use crate::code::NO_STMT;
+use crate::inputs::Choice;
 use crate::machine::Machine;
 use crate::memory::Memory;
 use crate::value::{Tag, Value};
@@ -92,9 +93,9 @@ impl<'p> View<'_, '_, 'p> {
         self.machine.steps
     }
 
-    /// How many choices the environment has made.
-    pub fn choices(&self) -> usize {
-        self.machine.inputs.record().len()
+    /// The choices that the environment has made.
+    pub fn choices(&self) -> &[Choice] {
+        self.machine.inputs.record()
     }
 
     /// What the run depends on so far beside the program and its choices, if anything.

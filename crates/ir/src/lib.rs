@@ -39,8 +39,9 @@ pub use index::{Idx, IndexVec};
 pub use parse::{ParseError, parse};
 pub use print::Printer;
 pub use program::{
-    Arg, Block, BlockId, Body, Callee, Case, FuncId, Function, Global, GlobalId, InitItem, ORDER, ObjId,
-    Object, ParamTy, Program, Reg, RegId, RetTy, Sig, Stmt, StmtKind, Terminator, source_name, undefined,
+    Arg, Block, BlockId, Body, Callee, Case, FuncId, Function, Global, GlobalId, InitItem, ORDER,
+    ORDER_OF_ENDS, ObjId, Object, ParamTy, Program, Reg, RegId, RetTy, Sig, Stmt, StmtKind, Terminator,
+    is_order, source_name, undefined,
 };
 pub use span::{FileId, Span};
 pub use ty::{DataModel, FloatTy, Ty, sign_extend, truncate};

@@ -546,6 +546,15 @@ pub enum StmtKind {
 /// left.
 pub const ORDER: &str = "order of evaluation";
 
+/// The same where the order matters only if one of the operands ends the program, or jumps away,
+/// before another one is evaluated. In an execution in which all come to their ends it does not.
+pub const ORDER_OF_ENDS: &str = "order of evaluation up to an end";
+
+/// Whether a choice is one of the order of evaluation.
+pub fn is_order(name: &str) -> bool {
+    name == ORDER || name == ORDER_OF_ENDS
+}
+
 /// How the names of undefined behaviours begin that have a class of their own. Others are told by
 /// their names alone.
 pub mod undefined {

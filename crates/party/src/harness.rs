@@ -89,7 +89,7 @@ pub fn is_result(choice: &Choice) -> bool {
     let effect = libc_model::lookup(&choice.name).map(|model| model.effect);
     let byte = choice.ty == Ty::I8 && matches!(effect, Some(Effect::System(_) | Effect::Record(_)));
     let result = !byte && !matches!(effect, Some(Effect::NondetBytes { .. } | Effect::NondetTime { .. }));
-    result && *choice.name != *ir::ORDER
+    result && !ir::is_order(&choice.name)
 }
 
 /// The harness of an execution that made these choices.
@@ -100,7 +100,7 @@ pub fn write(program: &Program, property: &Property, choices: &[Choice]) -> Harn
     let mut reversed = false;
     for choice in choices {
         // A compiler decides, and no function is asked.
-        if *choice.name == *ir::ORDER {
+        if ir::is_order(&choice.name) {
             reversed |= choice.bits != 0;
             continue;
         }

@@ -330,7 +330,7 @@ impl<'p> Replayer<'p> {
 
     /// What a run depended on beside the program.
     fn left_open(&self, outcome: &Outcome, reads_input: bool) -> Option<&'static str> {
-        if !outcome.choices.is_empty() {
+        if !asks_nothing(&outcome.choices) {
             return Some("choices of the environment");
         }
         if reads_input {
@@ -339,6 +339,19 @@ impl<'p> Replayer<'p> {
         let asked = |warning: &Error| self.question.property.standing(warning.kind) == Standing::Asked;
         let warned = outcome.warnings.iter().any(asked).then_some("an access that is not aligned");
         outcome.open.or(warned)
+    }
+}
+
+/// Whether there are no choices but those of an order that mattered nowhere: the run has looked at
+/// that itself.
+pub(crate) fn asks_nothing(choices: &[Choice]) -> bool {
+    choices.iter().all(|choice| *choice.name == *ir::ORDER_OF_ENDS)
+}
+
+impl Ran {
+    /// Whether it asked for no choice that another run could answer in another way.
+    pub fn asks_nothing(&self) -> bool {
+        asks_nothing(&self.choices)
     }
 }
 

@@ -16,7 +16,7 @@
 //! chance to be seen.
 
 use crate::member::{Outcome, Verdict};
-use crate::replay::{Differs, Limits, Open, Question, Ran, Replayer, Shown, place};
+use crate::replay::{Differs, Limits, Open, Question, Ran, Replayer, Shown, asks_nothing, place};
 use crate::seat::{STEPS_OF_WORK, Seat};
 use crate::tester::first_worlds;
 use crate::world::World;
@@ -36,6 +36,8 @@ const LONG_MEMORY: u64 = 512 << 20;
 const RUN: u64 = 2000;
 /// By how much the limit of later runs grows from round to round.
 const LONGER: u64 = 8;
+/// A run that is alone may make so many choices of an order that matters nowhere: they take memory.
+const MANY_CHOICES: usize = 2_000_000;
 
 /// What the runs gave.
 #[derive(Debug)]
@@ -134,7 +136,7 @@ pub fn run(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Report {
             if open != Open::default() {
                 ran.open.get_or_insert("what C leaves open");
             }
-            let asked_nothing = ran.choices.is_empty();
+            let asked_nothing = ran.asks_nothing();
             if report.take(ran) {
                 return report;
             }
@@ -179,7 +181,9 @@ pub fn go_on(seat: &mut Seat<'_, '_>, patience: u64) -> Outcome {
             for inputs in runs(round) {
                 let done = report.cost;
                 let mut go_on = |view: &View<'_, '_, '_>| {
-                    let alone = view.choices() == 0 && view.open().is_none();
+                    let choices = view.choices();
+                    let alone =
+                        choices.len() < MANY_CHOICES && asks_nothing(choices) && view.open().is_none();
                     seat.go_on((done + view.steps()) / STEPS_OF_WORK) && (alone || view.steps() <= steps)
                 };
                 let limits = Limits { steps: u64::MAX, memory: LONG_MEMORY };
@@ -188,7 +192,7 @@ pub fn go_on(seat: &mut Seat<'_, '_>, patience: u64) -> Outcome {
                     ran.open.get_or_insert("what C leaves open");
                 }
                 longest = longest.max(ran.steps);
-                let asked_nothing = ran.choices.is_empty();
+                let asked_nothing = ran.asks_nothing();
                 let settled = report.take(ran);
                 if settled || !seat.go_on(report.cost / STEPS_OF_WORK) || report.cost >= patience {
                     return report.outcome(&question);
@@ -293,7 +297,7 @@ impl Net<'_> {
         let limits = Limits { steps: (self.left / 4 * 3).max(OTHER_STEPS), memory: MEMORY };
         let ran = self.replayer.execute(world, inputs, Open::default(), limits);
         self.left = self.left.saturating_sub(ran.steps.saturating_add(RUN));
-        self.asks |= !ran.choices.is_empty();
+        self.asks |= !ran.asks_nothing();
         self.reads |= ran.asked.stdin;
         self.opens |= !ran.asked.files.is_empty();
         match ran.result {

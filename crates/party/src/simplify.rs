@@ -85,7 +85,7 @@ impl Search<'_, '_> {
                     break;
                 }
                 // The order of evaluation is taken only from exact bits.
-                let order = *choice.name == *ir::ORDER;
+                let order = ir::is_order(&choice.name);
                 *value = if order { InputValue::Bits(simple) } else { InputValue::Int(simple as i128) };
                 if self.accepts(self.best.world.clone(), inputs, open) {
                     break;

@@ -53,6 +53,9 @@ fn a_program_that_asks_for_nothing_is_proved_by_its_run() {
         "int main(void) { char *p = malloc(4); p[0] = 1; p = realloc(p, 400); p[399] = p[0]; free(p); return 0; }",
         "int main(void) { double x = 0.5; for (int i = 0; i < 10; i++) x = x * 1.5; return fabs(x) > 1.0 ? 0 : 1; }",
         "int main(void) { return isalpha('x') ? 0 : 1; }",
+        // The order of calls that only end the program where an assertion fails.
+        "static int f(int n) { if (n <= 0) return 0; if (n > 99) abort(); return 1 + f(n - 1) + f(n - 2); }\n\
+         int main(void) { return f(9) > 0 ? 0 : 1; }",
         "enum { MARK = -1 }; int main(void) { char c; void *p = (void *)-1; return p == (void *)&c; }",
     ] {
         assert!(proved(body).is_ok_and(|steps| steps > 0), "{:?}: {body}", proved(body));
@@ -67,6 +70,12 @@ fn what_is_left_open_is_no_proof() {
             "choices",
         ),
         ("int main(void) { return rand() % 2; }", "choices"),
+        // From right to left the division by zero comes first.
+        (
+            "static int f(void) { exit(0); } static int g(int n) { return 1 / n; }\n\
+             int main(void) { return f() + g(0); }",
+            "the order of evaluation",
+        ),
         ("int main(void) { return time(0) == 0; }", "choices"),
         ("int main(int argc, char **argv) { return argc > 3; }", "arguments"),
         ("int main(int argc, char **argv) { return argv[0] == 0; }", "arguments"),

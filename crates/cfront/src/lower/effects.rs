@@ -159,15 +159,28 @@ impl Footprint {
 
     /// Whether it matters that another operand is evaluated before this one, which is written
     /// first.
-    pub(super) fn interferes(&self, later: &Footprint, addressed: &Places) -> bool {
+    pub(super) fn interferes(&self, later: &Footprint, addressed: &Places) -> Option<Interference> {
         let clash =
             |a: Option<&Effects>, b: Option<&Effects>| a.zip(b).is_some_and(|(a, b)| a.clash(b, addressed));
         let (first, second) = (self.called.as_deref(), later.called.as_deref());
+        if clash(first, second) || clash(first, Some(&later.own)) || clash(Some(&self.own), second) {
+            return Some(Interference::Clash);
+        }
         // If the later one ends the program, the order from left to right has all the errors
         // already.
         let hidden = first.is_some_and(|a| a.ends) && (later.own.fails || second.is_some_and(|b| b.fails));
-        hidden || clash(first, second) || clash(first, Some(&later.own)) || clash(Some(&self.own), second)
+        hidden.then_some(Interference::End)
     }
+}
+
+/// How two evaluations interfere.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Interference {
+    /// One may write what the other reads or writes.
+    Clash,
+    /// One may end the program, or jump away, before the other goes wrong. If both come to their
+    /// ends, their order does not matter.
+    End,
 }
 
 /// What a function of the library does, as far as order goes. Memory that it touches is behind its

@@ -9,7 +9,7 @@
 //! the function's summary, and nodes whose operands interfere are found.
 
 use super::class::is_const;
-use super::effects::{Effects, Footprint, Library, Places, Set, Summaries, library};
+use super::effects::{Effects, Footprint, Interference, Library, Places, Set, Summaries, library};
 use crate::link::Links;
 use crate::tast::{
     self, BinaryOp, Body, Builtin, Expr, ExprKind, Init, InitValue, LocalId, Module, Stmt, StmtKind,
@@ -79,6 +79,8 @@ pub(super) struct Walker<'w, 'f> {
     pub(super) callees: Callees,
     /// Nodes whose operands interfere, and initialisers whose entries do.
     pub(super) found: FxHashSet<*const ()>,
+    /// Whether some of them clash, or hold statements, whose own orders follow from theirs.
+    pub(super) clashes: bool,
     /// Whether an end of the program depends only on whether memory was to be had.
     guarded: usize,
 }
@@ -93,6 +95,7 @@ impl<'w, 'f> Walker<'w, 'f> {
             taken: Set::default(),
             callees: Callees::default(),
             found: FxHashSet::default(),
+            clashes: false,
             guarded: 0,
         }
     }
@@ -118,9 +121,10 @@ impl<'w, 'f> Walker<'w, 'f> {
         let mut all = Footprint::default();
         for operand in operands {
             if let Some((_, reachable)) = self.known
-                && all.interferes(&operand, reachable)
+                && let Some(how) = all.interferes(&operand, reachable)
             {
                 self.found.insert(key(node));
+                self.clashes |= how == Interference::Clash;
             }
             all.add(operand);
         }
@@ -183,7 +187,10 @@ impl<'w, 'f> Walker<'w, 'f> {
                 all
             }
             ExprKind::Call(callee, args) => self.call(e, callee, args),
-            ExprKind::StmtExpr(s) => self.stmt_expr(s),
+            ExprKind::StmtExpr(s) => {
+                self.clashes = true;
+                self.stmt_expr(s)
+            }
             ExprKind::VaArg(list) => {
                 let mut all = self.value(list);
                 let root = self.pointee(list);

@@ -3,7 +3,8 @@
 //! Operands are lowered from left to right. Where that can be told from another order
 //! ([`effects`](super::effects)), the environment chooses: a `nondet` statement named [`ir::ORDER`]
 //! gives 0 for left to right, 1 for right to left, and the operands are lowered twice, once for
-//! each.
+//! each. The name is [`ir::ORDER_OF_ENDS`] if the order matters only where an operand ends the
+//! program.
 //!
 //! Calls and operators have a choice each; what is nested in the operands of a call, or of an
 //! operator, follows the choice of the outer one. So an expression is lowered four times at most.
@@ -51,8 +52,8 @@ impl<'a> FnLower<'a, '_> {
             let facts = self.cx.facts();
             let mut walker = Walker::new(&facts, known);
             walker.value(e);
-            let found = walker.found;
-            self.plan.orders = found;
+            self.plan.only_ends = !walker.clashes;
+            self.plan.orders = walker.found;
         }
     }
 
@@ -108,7 +109,8 @@ impl<'a> FnLower<'a, '_> {
             return lower(self, direction);
         }
         let order = self.temp(Ty::BOOL, false);
-        self.emit(StmtKind::Nondet { dst: order, name: ir::ORDER.into() }, pos);
+        let name = if self.plan.only_ends { ir::ORDER_OF_ENDS } else { ir::ORDER };
+        self.emit(StmtKind::Nondet { dst: order, name: name.into() }, pos);
         let (right, left, join) = (self.new_block(), self.new_block(), self.new_block());
         self.branch(Expr::Reg(order), right, left, pos);
         self.start(left);

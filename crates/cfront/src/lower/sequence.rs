@@ -56,6 +56,8 @@ pub(super) struct Plan {
     tracked: FxHashMap<*const CExpr, Tracked>,
     /// Nodes and initialisers whose operands interfere, see [`order`](super::order).
     pub(super) orders: FxHashSet<*const ()>,
+    /// Whether the order of all of them matters only where one ends the program.
+    pub(super) only_ends: bool,
 }
 
 impl Plan {

@@ -70,7 +70,7 @@ impl<'p> Recorder<'p> {
 
     /// Notes what happens.
     pub(crate) fn event(&mut self, event: &Event<'p>, view: &View<'_, '_, '_>) {
-        while self.choices < view.choices() {
+        while self.choices < view.choices().len() {
             self.note(What::Choice(self.choices), Span::NONE, None);
             self.choices += 1;
         }

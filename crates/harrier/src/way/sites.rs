@@ -73,7 +73,7 @@ impl<'p> Sites<'p> {
                 let truth = usize::from(**name == *marks::TRUE);
                 self.branch(span, texts, |branching| branching.truths[truth] = true);
             }
-            StmtKind::Nondet { name, .. } if **name == *ir::ORDER => {}
+            StmtKind::Nondet { name, .. } if ir::is_order(name) => {}
             StmtKind::Call { .. } | StmtKind::Nondet { .. } => {
                 self.calls
                     .insert(key(span), (span, text.closing_parenthesis(span.line, u32::from(span.col))));

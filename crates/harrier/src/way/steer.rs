@@ -250,7 +250,7 @@ impl Steering<'_, '_> {
             (Step::Assume { constraint, .. }, StmtKind::Label { name }) if **name == *marks::STATEMENT => {
                 Some((true, self.equal(constraint, None, rule.follow)))
             }
-            (_, StmtKind::Nondet { name, .. }) if **name == *ir::ORDER => None,
+            (_, StmtKind::Nondet { name, .. }) if ir::is_order(name) => None,
             (Step::Enter { .. }, StmtKind::Call { .. } | StmtKind::Nondet { .. }) => {
                 Some((false, Test::Always))
             }

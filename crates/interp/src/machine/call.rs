@@ -225,6 +225,7 @@ impl<'a, 'p> Machine<'a, 'p> {
             base,
             dst,
             stack: UNKNOWN,
+            ordered: false,
         });
         Ok(())
     }

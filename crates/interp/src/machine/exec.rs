@@ -595,6 +595,11 @@ impl<'a, 'p> Machine<'a, 'p> {
     fn nondet(&mut self, name: &str, ty: Ty) -> Value {
         let (model, span) = (self.image.program.model, self.span());
         let bits = self.inputs.choose(name, ty, Among::All, model, span);
+        if name == ir::ORDER_OF_ENDS
+            && let Some(frame) = self.frames.last_mut()
+        {
+            frame.ordered = true;
+        }
         let value = Value::wide(bits);
         if ty == Ty::Ptr { pointer::from_int(value, &self.memory) } else { value }
     }

@@ -64,6 +64,8 @@ pub(crate) struct Activation {
     dst: Option<u32>,
     /// The calls that led here.
     stack: StackId,
+    /// Whether it chose an order that matters only where an operand ends the program.
+    pub(crate) ordered: bool,
 }
 
 /// Why a run stops.

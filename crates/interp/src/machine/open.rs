@@ -36,6 +36,14 @@ impl Machine<'_, '_> {
         }
     }
 
+    /// The program ends elsewhere than in `main`'s return. An operand that is not evaluated any more
+    /// may have come first. (Whoever jumps away leaves more open than that.)
+    pub(crate) fn open_order(&self) {
+        if self.frames.iter().any(|frame| frame.ordered) {
+            self.leave_open("the order of evaluation");
+        }
+    }
+
     /// What the run depends on so far.
     pub(crate) fn left_open(&self) -> Option<&'static str> {
         self.open.get().or(self.memory.looked_at_address().then_some("the bytes of an address"))

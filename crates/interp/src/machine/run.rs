@@ -162,7 +162,10 @@ impl Machine<'_, '_> {
     fn program<T: Tracer>(&mut self, tracer: &mut T) -> End {
         let stop = match self.main(tracer) {
             Ok(code) => Stop::Exit { code, handlers: Handlers::All },
-            Err(halt) => self.stopped(halt),
+            Err(halt) => {
+                self.open_order();
+                self.stopped(halt)
+            }
         };
         let stop = match stop {
             Stop::Exit { code, handlers } => match self.handlers(tracer, handlers) {
