@@ -156,10 +156,20 @@ impl Exec<'_> {
         let offset = target.offset()?;
         let zero = heap.zero_from(target.obj, offset, 1)?;
         let (_, high) = heap.bounds_of(zero.at)?;
-        let longest = u64::try_from(high).ok()?.saturating_sub(target.at);
+        let rest = match offset.plus {
+            None => Some((zero.at, 0)),
+            Some(plus) => heap.rest(zero.at, plus),
+        };
+        // What is left of a sum may be known better than the sum.
+        let left = rest.and_then(|(val, by)| {
+            let (_, most) = heap.bounds_of(val)?;
+            u64::try_from(most.checked_add(by)?.checked_sub(offset.constant)?).ok()
+        });
+        let reach = u64::try_from(high).ok()?.saturating_sub(target.at);
+        let longest = left.map_or(reach, |left| left.min(reach));
         let set = object
             .pieces
-            .overlapping(target.at, longest)
+            .overlapping(target.at, reach)
             .iter()
             .all(|piece| heap.init_of(&piece.content) == Init::Yes);
         let filled = || {
@@ -171,7 +181,7 @@ impl Exec<'_> {
         if !set && !filled() && self.config.looked.uninitialised {
             return None;
         }
-        let walk = self.walk(heap, target, target.at, target.at.saturating_add(longest));
+        let walk = self.walk(heap, target, target.at, target.at.saturating_add(reach));
         let min = match (target.spread, walk.first) {
             (0, Some(first)) => first - target.at,
             (0, None) => heap.bounds_of(zero.at).map_or(0, |(low, _)| (low as u64).saturating_sub(target.at)),
@@ -179,10 +189,6 @@ impl Exec<'_> {
         };
         let max = longest.min(limit.max);
         let len = Count { min: min.min(max).min(limit.min), max };
-        let rest = match offset.plus {
-            None => Some((zero.at, 0)),
-            Some(plus) => heap.rest(zero.at, plus),
-        };
         let exact = zero.first && max == longest;
         let most = rest.map(|(val, by)| Most { val, by: by - offset.constant, exact });
         Some(Text { target, spread: target.spread, len, bytes: None, most })
