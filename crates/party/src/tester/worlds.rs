@@ -20,6 +20,8 @@ impl Looks {
 
 /// How many words have a place of their own in the spread.
 const FIRST_WORDS: usize = 40;
+/// More arguments than these few programs have a table for.
+const MANY_ARGS: usize = 300;
 /// How long standard input and files may become.
 const LONGEST_INPUT: usize = 20_000;
 
@@ -69,6 +71,12 @@ fn spread_of_args(words: &Words) -> Vec<Vec<Vec<u8>>> {
     for len in words.lengths.iter().filter(|len| **len >= 8) {
         out.push(vec![repeated(b'a', *len)]);
         out.push(vec![b"a".to_vec(), repeated(b'a', *len)]);
+    }
+    // Tables of arguments have sizes, too.
+    let counts = words.lengths.iter().copied().filter(|count| (4..MANY_ARGS).contains(count));
+    for count in counts.chain([MANY_ARGS]) {
+        out.push(vec![b"a".to_vec(); count]);
+        out.push(vec![b"1".to_vec(); count]);
     }
     out.extend(words.numbers.iter().take(FIRST_WORDS).map(|number| vec![number.clone()]));
     for word in words.texts.iter().take(FIRST_WORDS) {
