@@ -148,19 +148,19 @@ impl Sema<'_> {
                 out.extend(chain);
                 return;
             }
-            A::Switch { value, body } => self.switch(value, body),
-            A::While { cond, body } => {
-                self.note_loop(pos);
-                let cond = self.condition(cond);
-                let body = self.loop_body(body);
+            A::Switch { value, body } => self.in_own_block(pos, |this| this.switch(value, body)),
+            A::While { cond, body } => self.in_own_block(pos, |this| {
+                this.note_loop(pos);
+                let cond = this.condition(cond);
+                let body = this.loop_body(body);
                 StmtKind::While(cond, body)
-            }
-            A::DoWhile { body, cond, keyword } => {
-                self.note_loop(pos);
-                let body = self.loop_body(body);
-                let cond = self.condition(cond);
+            }),
+            A::DoWhile { body, cond, keyword } => self.in_own_block(pos, |this| {
+                this.note_loop(pos);
+                let body = this.loop_body(body);
+                let cond = this.condition(cond);
                 StmtKind::DoWhile(body, cond, *keyword)
-            }
+            }),
             A::For { init, cond, step, body } => {
                 self.for_loop(init.as_deref(), cond.as_ref(), step.as_ref(), body, pos)
             }
@@ -222,14 +222,39 @@ impl Sema<'_> {
         }
         let mut typed = Vec::with_capacity(arms.len());
         for (cond, body, keyword) in arms {
+            self.open_own_block();
             let cond_typed = self.condition(cond);
             typed.push((cond_typed, self.sub_stmt(body), *keyword, cond.start));
         }
         let mut tail = otherwise.map(|s| self.sub_stmt(s));
         for (cond, body, keyword, pos) in typed.into_iter().rev() {
-            tail = Some(Box::new(Stmt { kind: StmtKind::If(cond, body, tail, keyword), pos }));
+            let arm = Stmt { kind: StmtKind::If(cond, body, tail, keyword), pos };
+            tail = Some(Box::new(self.close_own_block(arm, keyword)));
         }
         tail.map(|s| *s)
+    }
+
+    /// A selection or iteration statement is a block of its own (C17 6.8.4p3, 6.8.5p5): what its
+    /// controlling expression declares, and compound literals in it, end with the statement.
+    fn in_own_block(&mut self, pos: Pos, make: impl FnOnce(&mut Self) -> StmtKind) -> StmtKind {
+        self.open_own_block();
+        let kind = make(self);
+        self.close_own_block(Stmt { kind, pos }, pos).kind
+    }
+
+    fn open_own_block(&mut self) {
+        self.push_scope();
+        self.open_block();
+    }
+
+    /// The statement in the block that was opened for it, which vanishes if it has no objects.
+    fn close_own_block(&mut self, stmt: Stmt, pos: Pos) -> Stmt {
+        let locals = self.close_block();
+        self.pop_scope();
+        if locals.is_empty() {
+            return stmt;
+        }
+        Stmt { kind: StmtKind::Block(Block { locals, stmts: vec![stmt], end: None }), pos }
     }
 
     fn loop_body(&mut self, body: &ast::Stmt) -> Box<Stmt> {
