@@ -523,6 +523,10 @@ fn memory(
             (_, Label::VarArgs(_)) => Origin::VarArgs,
         };
         let life = match object.state() {
+            // Constants of other kinds are known by their names.
+            interp::State::Live if object.is_constant() && matches!(origin, Origin::Local(..)) => {
+                Life::Sealed
+            }
             interp::State::Live => Life::Live,
             interp::State::Freed => Life::Freed(Span::NONE),
             interp::State::Left | interp::State::Unused => Life::Ended,

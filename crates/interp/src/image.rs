@@ -232,7 +232,7 @@ impl Statics {
             }
         }
         if global.constant {
-            self.memory.set_constant(start.tag());
+            self.memory.set_constant(start.tag(), true);
         }
         Ok(())
     }

@@ -25,6 +25,7 @@ pub(crate) fn statement_exprs(kind: &StmtKind) -> Vec<&Expr> {
         StmtKind::VaCopy { dst, src } => vec![dst, src],
         StmtKind::Disjoint { a, b, .. } => vec![a, b],
         StmtKind::Leave { .. }
+        | StmtKind::Seal { .. }
         | StmtKind::Nondet { .. }
         | StmtKind::Label { .. }
         | StmtKind::Error { .. }

@@ -67,6 +67,7 @@ fn stmt(s: &mut Stmt, visit: &mut dyn FnMut(&mut Span)) {
             expr(b, visit);
         }
         StmtKind::Leave { .. }
+        | StmtKind::Seal { .. }
         | StmtKind::Nondet { .. }
         | StmtKind::Label { .. }
         | StmtKind::Error { .. }

@@ -12,7 +12,8 @@
 //! An *access* of `n` bytes at a pointer is valid if the pointer points into a live object and all
 //! `n` bytes lie inside its bounds (a zero-sized access is always valid). An invalid access, an
 //! undefined operation in an expression, and what is called *undefined* below end the execution
-//! with an error at the statement's place.
+//! with an error at the statement's place. So does a write to a constant: a [`Global`] that is one,
+//! or an [`Object`] of a frame that is [sealed](StmtKind::Seal).
 //!
 //! # Calling convention
 //!
@@ -430,6 +431,15 @@ pub enum StmtKind {
         /// The object.
         obj: ObjId,
     },
+    /// `seal obj`: a local object is constant from now on, until its lifetime ends or it is unsealed.
+    /// `unseal obj`: it may be written to, for its initialisation. Nothing happens if it is not
+    /// live. A lifetime begins unsealed.
+    Seal {
+        /// The object.
+        obj: ObjId,
+        /// Whether it becomes constant.
+        sealed: bool,
+    },
     /// `dst = alloca size`: a fresh uninitialised object on the stack that lives until the function
     /// returns.
     Alloca {
@@ -593,6 +603,7 @@ impl StmtKind {
             StmtKind::VaCopy { dst, src } => vec![dst, src],
             StmtKind::Disjoint { a, b, .. } => vec![a, b],
             StmtKind::Leave { .. }
+            | StmtKind::Seal { .. }
             | StmtKind::Nondet { .. }
             | StmtKind::Label { .. }
             | StmtKind::Error { .. }
@@ -617,6 +628,7 @@ impl StmtKind {
             | StmtKind::Fill { .. }
             | StmtKind::Enter { .. }
             | StmtKind::Leave { .. }
+            | StmtKind::Seal { .. }
             | StmtKind::Assume { .. }
             | StmtKind::VaStart { .. }
             | StmtKind::VaArgBytes { .. }
@@ -646,6 +658,7 @@ impl StmtKind {
             | StmtKind::Fill { .. }
             | StmtKind::Enter { .. }
             | StmtKind::Leave { .. }
+            | StmtKind::Seal { .. }
             | StmtKind::Assume { .. }
             | StmtKind::VaStart { .. }
             | StmtKind::VaArgBytes { .. }

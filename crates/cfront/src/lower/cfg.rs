@@ -304,8 +304,9 @@ fn compact(
     (reg_numbers, object_numbers)
 }
 
-/// Drops `leave` statements of objects that are entered nowhere: a temporary of an operand that
-/// control never reaches is still left at the end of its full expression, where nothing happens.
+/// Drops `leave` and `seal` statements of objects that are entered nowhere: a temporary of an
+/// operand that control never reaches is still left at the end of its full expression, where
+/// nothing happens.
 fn drop_idle_leaves(body: &mut Body) {
     let mut entered: FxHashSet<ObjId> = FxHashSet::default();
     for s in body.blocks.iter().flat_map(|b| &b.stmts) {
@@ -314,7 +315,10 @@ fn drop_idle_leaves(body: &mut Body) {
         }
     }
     for block in body.blocks.iter_mut() {
-        block.stmts.retain(|s| !matches!(s.kind, StmtKind::Leave { obj } if !entered.contains(&obj)));
+        block.stmts.retain(|s| match s.kind {
+            StmtKind::Leave { obj } | StmtKind::Seal { obj, .. } => entered.contains(&obj),
+            _ => true,
+        });
     }
 }
 
@@ -336,8 +340,8 @@ fn check_entered(body: &mut Body) {
     }
 }
 
-/// Visits all leaves of expressions, all registers that are set, and all objects that are entered
-/// or left.
+/// Visits all leaves of expressions, all registers that are set, and all objects that are entered,
+/// left or sealed.
 fn visit(
     body: &mut Body,
     leaf: &mut dyn FnMut(&mut Expr),
@@ -346,7 +350,9 @@ fn visit(
 ) {
     for block in body.blocks.iter_mut() {
         for s in &mut block.stmts {
-            if let StmtKind::Enter { obj, .. } | StmtKind::Leave { obj } = &mut s.kind {
+            if let StmtKind::Enter { obj, .. } | StmtKind::Leave { obj } | StmtKind::Seal { obj, .. } =
+                &mut s.kind
+            {
                 object(obj);
             }
             rewrite::stmt(&mut s.kind, &mut |e| rewrite::leaves(e, leaf), dst);

@@ -13,7 +13,7 @@ use super::class::{Class, class};
 use super::effects::Places;
 use super::jump::{Labels, Switch, Target};
 use super::order::Directions;
-use super::scope::Scopes;
+use super::scope::{Contents, Scopes};
 use super::sequence::Plan;
 use super::{Cx, build, cfg, loops, scalar_result};
 use crate::ast::Quals;
@@ -195,9 +195,9 @@ impl<'a> FnLower<'a, '_> {
             }
         }
         let pos = self.body.block.stmts.first().map_or(self.body.end, |s| s.pos);
-        self.open_scope(objects, Vec::new(), pos);
-        for (local, slot, arg, how) in incoming {
-            let local = &self.body.locals[local];
+        self.open_scope(Contents::of(objects), pos);
+        for (id, slot, arg, how) in incoming {
+            let local = &self.body.locals[id];
             match (slot, how) {
                 (Slot::Obj(obj), ParamTy::Bytes { size, .. }) => {
                     self.copy(Expr::Addr(Place::Obj(obj)), Expr::Reg(arg), size, local.pos);
@@ -225,6 +225,7 @@ impl<'a> FnLower<'a, '_> {
                     }
                 }
             }
+            self.seal(id, true, local.pos);
         }
         params
     }

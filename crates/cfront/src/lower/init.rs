@@ -4,7 +4,7 @@
 //! each entry is evaluated and stored, in the order of the source. An entry for a long range of
 //! elements is stored once and multiplied by copies of doubling length.
 
-use super::class::{Class, align};
+use super::class::{Class, align, is_const};
 use super::func::{FnLower, Slot};
 use super::order::{Direction, Kind};
 use super::place::Place;
@@ -21,6 +21,23 @@ const MANY: usize = 8;
 impl<'a> FnLower<'a, '_> {
     /// Initialises a local variable. In a `declaration`, each value is a full expression.
     pub(super) fn initialise(&mut self, local: LocalId, init: &'a Init, declaration: bool, pos: Pos) {
+        // It may have been initialised before: control may come back by a jump, or to the condition
+        // of a loop.
+        self.seal(local, false, pos);
+        self.set_initial(local, init, declaration, pos);
+        self.seal(local, true, pos);
+    }
+
+    /// If the variable is an object of constant type: forbids or allows writing to it.
+    pub(super) fn seal(&mut self, local: LocalId, sealed: bool, pos: Pos) {
+        if let Slot::Obj(obj) = self.slots[local]
+            && is_const(self.cx.types, self.body.locals[local].ty)
+        {
+            self.emit(StmtKind::Seal { obj, sealed }, pos);
+        }
+    }
+
+    fn set_initial(&mut self, local: LocalId, init: &'a Init, declaration: bool, pos: Pos) {
         match self.slots[local] {
             Slot::Reg(reg) => match init.entries.first().map(|entry| &entry.value) {
                 Some(InitValue::Expr(e)) if declaration => self.full_value_to(reg, e, pos),

@@ -69,6 +69,7 @@ pub(super) fn stmt(kind: &mut StmtKind, expr: &mut dyn FnMut(&mut Expr), dst: &m
             expr(b);
         }
         StmtKind::Leave { .. }
+        | StmtKind::Seal { .. }
         | StmtKind::Label { .. }
         | StmtKind::Error { .. }
         | StmtKind::Undefined { .. }

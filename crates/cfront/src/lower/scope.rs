@@ -20,8 +20,11 @@
 //!
 //! A scalar in a register has a new, uninitialised life each time its block is entered. Its
 //! declaration takes care of that, unless control can get into the block behind the declaration:
-//! then its scope also *clears* the register on entry.
+//! then its scope also *clears* the register on entry. An object of constant type is *sealed* when
+//! its initialisation is complete; in a function with jumps also on entry, since they may lead past
+//! its declaration.
 
+use super::class::is_const;
 use super::func::{FnLower, Slot};
 use crate::source::Pos;
 use crate::tast::{Block, LabelId, LocalId, Stmt as CStmt, StmtKind as CStmtKind};
@@ -51,10 +54,29 @@ pub(super) enum Dynamic {
     Cleanup(LocalId),
 }
 
+/// What begins with a scope.
+#[derive(Default)]
+pub(super) struct Contents {
+    /// The objects.
+    objects: Vec<ObjId>,
+    /// Those of them that are constant although no declaration may be reached.
+    sealed: Vec<ObjId>,
+    /// Registers that are cleared.
+    clears: Vec<RegId>,
+}
+
+impl Contents {
+    /// Objects only.
+    pub(super) fn of(objects: Vec<ObjId>) -> Contents {
+        Contents { objects, ..Contents::default() }
+    }
+}
+
 struct Scope {
     parent: Option<Point>,
     depth: usize,
     objects: Vec<ObjId>,
+    sealed: Vec<ObjId>,
     dynamic: Vec<Dynamic>,
     clears: Vec<RegId>,
     /// Whether a label stands in the scope, so that what follows may be reached again.
@@ -107,10 +129,12 @@ impl Scopes {
         }
     }
 
-    fn push(&mut self, objects: Vec<ObjId>, clears: Vec<RegId>) -> ScopeId {
+    fn push(&mut self, contents: Contents) -> ScopeId {
+        let Contents { objects, sealed, clears } = contents;
         let parent = self.point();
         let depth = parent.map_or(0, |p| self.all[p.scope].depth + 1);
-        let scope = Scope { parent, depth, objects, dynamic: Vec::new(), clears, label_seen: false };
+        let dynamic = Vec::new();
+        let scope = Scope { parent, depth, objects, sealed, dynamic, clears, label_seen: false };
         let id = self.all.push(scope);
         self.top = Some(id);
         id
@@ -135,9 +159,9 @@ impl Scopes {
 
 impl<'a> FnLower<'a, '_> {
     /// Opens a scope and enters its objects.
-    pub(super) fn open_scope(&mut self, objects: Vec<ObjId>, clears: Vec<RegId>, pos: Pos) {
+    pub(super) fn open_scope(&mut self, contents: Contents, pos: Pos) {
         let span = self.span(pos);
-        let id = self.scopes.push(objects, clears);
+        let id = self.scopes.push(contents);
         for s in self.enter_stmts(id, span) {
             self.emit_at(s.kind, s.span);
         }
@@ -145,19 +169,25 @@ impl<'a> FnLower<'a, '_> {
 
     /// Opens the scope of a block.
     pub(super) fn open_block(&mut self, block: &'a Block, pos: Pos) {
-        let mut objects = Vec::new();
-        let mut clears = Vec::new();
+        let mut contents = Contents::default();
         let late = self.entered_late(block);
+        let skipped = !self.switches.is_empty() || !self.body.labels.is_empty();
         for &local in &block.locals {
             match self.slots[local] {
                 // A variable-length array lives from its declaration only.
-                Slot::Obj(obj) if self.objects[obj].size.is_some() => objects.push(obj),
+                Slot::Obj(obj) if self.objects[obj].size.is_some() => {
+                    contents.objects.push(obj);
+                    // A jump over the declaration is no leave to write.
+                    if skipped && is_const(self.cx.types, self.body.locals[local].ty) {
+                        contents.sealed.push(obj);
+                    }
+                }
                 Slot::Obj(_) => {}
-                Slot::Reg(reg) if late => clears.push(reg),
+                Slot::Reg(reg) if late => contents.clears.push(reg),
                 Slot::Reg(_) => {}
             }
         }
-        self.open_scope(objects, clears, pos);
+        self.open_scope(contents, pos);
     }
 
     /// Closes the innermost scope: control falls out of it.
@@ -219,7 +249,11 @@ impl<'a> FnLower<'a, '_> {
             .clears
             .iter()
             .map(|&dst| Stmt { kind: StmtKind::Assign { dst, value: Expr::Undef(self.regs[dst].ty) }, span });
-        enter.chain(clear).collect()
+        let seal = scope
+            .sealed
+            .iter()
+            .map(|&obj| Stmt { kind: StmtKind::Seal { obj, sealed: true }, span: self.objects[obj].span });
+        enter.chain(seal).chain(clear).collect()
     }
 
     /// Ends the dynamic things of a scope from the `high`-th (excluded) down to the `low`-th.
@@ -285,7 +319,7 @@ impl<'a> FnLower<'a, '_> {
     /// Begins a full expression: temporaries made from now on live until its end.
     pub(super) fn begin_full(&mut self) -> FullExpr {
         let outer = self.scopes.temporaries;
-        let id = self.scopes.push(Vec::new(), Vec::new());
+        let id = self.scopes.push(Contents::default());
         self.scopes.temporaries = Some(id);
         FullExpr { outer, plan: std::mem::take(&mut self.plan) }
     }

@@ -72,13 +72,18 @@ impl<'a> FnLower<'a, '_> {
                 }
             }
             (Slot::Obj(obj), None) => match self.objects[obj].size {
-                None => self.enter_vla(obj, ty, pos),
+                None => {
+                    self.enter_vla(obj, ty, pos);
+                    self.seal(local, true, pos);
+                }
                 Some(size) => {
                     if self.scopes.label_in_scope() && size > 0 {
+                        self.seal(local, false, pos);
                         let dst = Expr::Addr(Place::Obj(obj));
                         let size = self.word(i128::from(size));
                         self.emit(StmtKind::Fill { dst, byte: Expr::Undef(ir::Ty::I8), size }, pos);
                     }
+                    self.seal(local, true, pos);
                 }
             },
         }

@@ -207,6 +207,9 @@ impl<'p> Compiler<'p, '_> {
                 self.emit(Inst::EnterSized { obj: obj.0, size }, span);
             }
             StmtKind::Leave { obj } => self.emit(Inst::Leave { obj: obj.0 }, span),
+            StmtKind::Seal { obj, sealed } => {
+                self.emit(Inst::Seal { obj: obj.0, sealed: *sealed }, span);
+            }
             StmtKind::Alloca { dst, size, align } => {
                 let size = self.operand(size, span);
                 self.emit(Inst::Alloca { dst: dst.0, size, align: *align }, span);

@@ -280,6 +280,11 @@ pub(crate) enum Inst {
     Leave {
         obj: u32,
     },
+    /// Makes a local object constant, or no longer so.
+    Seal {
+        obj: u32,
+        sealed: bool,
+    },
     /// Makes a stack object that lives until the function returns.
     Alloca {
         dst: u32,

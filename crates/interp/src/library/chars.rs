@@ -61,7 +61,7 @@ pub(super) fn table(m: &mut Machine<'_, '_>, table: CharTable) -> Done {
     let entries = m.library_object(name, image.len() as u64, 4)?;
     let start = m.memory.start(entries);
     m.memory.write_bytes(start, &image)?;
-    m.memory.set_constant(entries);
+    m.memory.set_constant(entries, true);
     let len = m.pointer_bytes();
     let tag = m.library_object(name, len as u64, len as u64)?;
     let zero = m.memory.offset(start, 128 * entry_len);

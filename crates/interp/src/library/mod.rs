@@ -484,7 +484,7 @@ impl Machine<'_, '_> {
         let tag = self.library_object("text", text.len() as u64 + 1, 1)?;
         let start = self.memory.start(tag);
         self.memory.write_bytes(start, text)?;
-        self.memory.set_constant(tag);
+        self.memory.set_constant(tag, true);
         self.library.texts.insert(text.to_vec(), tag);
         Ok(start)
     }

@@ -40,7 +40,7 @@ pub(super) fn locale(m: &mut Machine<'_, '_>) -> Done {
         m.memory.store(m.memory.offset(start, (i * len) as u64), text, len)?;
     }
     m.memory.write_bytes(m.memory.offset(start, (STRINGS * len) as u64), &[127; NUMBERS])?;
-    m.memory.set_constant(tag);
+    m.memory.set_constant(tag, true);
     m.library.locale = Some(tag);
     Ok(start)
 }

@@ -324,6 +324,7 @@ impl<'a, 'p> Machine<'a, 'p> {
                     self.set_pc(pc);
                     self.leave_local(obj);
                 }
+                Inst::Seal { obj, sealed } => self.seal_local(obj, sealed),
                 Inst::Alloca { dst, size, align } => {
                     self.set_pc(pc);
                     let size = ok!(self.stack_size(get!(size), "block"));
@@ -571,6 +572,14 @@ impl<'a, 'p> Machine<'a, 'p> {
             && self.sized(slot)
         {
             self.memory.stack_top = object.base();
+        }
+    }
+
+    /// Makes a local object constant, or no longer so.
+    fn seal_local(&mut self, obj: u32, sealed: bool) {
+        let tag = self.locals[self.frame_locals() + obj as usize];
+        if tag != Tag::NONE {
+            self.memory.set_constant(tag, sealed);
         }
     }
 

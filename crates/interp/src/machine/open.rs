@@ -202,13 +202,15 @@ fn is_equality_sure(memory: &Memory, a: Value, b: Value) -> bool {
         (Some(_), Some(_)) if a.tag == b.tag => true,
         (Some(x), Some(y)) => {
             // Objects that live lie apart, but one may begin where another ends; equal constants
-            // may be one object.
+            // may be one object if they are static.
             let inside = |value: Value, object: &crate::memory::Object| {
                 let offset = value.lo.wrapping_sub(object.base());
                 let known = object.state() == State::Live && object.kind() != ObjectKind::Extern;
                 known && (offset < object.size() || offset == 0 && object.size() == 0)
             };
-            inside(a, x) && inside(b, y) && !(x.is_constant() && y.is_constant())
+            let shared =
+                |object: &crate::memory::Object| object.is_constant() && object.kind() != ObjectKind::Stack;
+            inside(a, x) && inside(b, y) && !(shared(x) && shared(y))
         }
         (Some(_), None) => b.tag != Tag::MIXED && is_at_edge(memory, b.lo),
         (None, Some(_)) => a.tag != Tag::MIXED && is_at_edge(memory, a.lo),

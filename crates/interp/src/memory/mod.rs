@@ -218,9 +218,9 @@ impl Memory {
         Ok(tag)
     }
 
-    /// Forbids writing to an object.
-    pub(crate) fn set_constant(&mut self, tag: Tag) {
-        self.objects[tag.index()].constant = true;
+    /// Forbids writing to an object, or allows it.
+    pub(crate) fn set_constant(&mut self, tag: Tag, constant: bool) {
+        self.objects[tag.index()].constant = constant;
     }
 
     /// Ends the layout of static objects: the heap begins behind them.

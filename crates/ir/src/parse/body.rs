@@ -152,6 +152,10 @@ impl Parser<'_> {
                 Ok(StmtKind::Enter { obj, size })
             }
             "leave" => self.obj(Some(scope.body)).map(|obj| StmtKind::Leave { obj }),
+            "seal" | "unseal" => {
+                let sealed = word == "seal";
+                self.obj(Some(scope.body)).map(|obj| StmtKind::Seal { obj, sealed })
+            }
             "assume" => self.expr(scope).map(|cond| StmtKind::Assume { cond }),
             "call" => self.call(scope, None),
             "vastart" => self.expr(scope).map(|list| StmtKind::VaStart { list }),

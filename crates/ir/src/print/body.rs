@@ -122,6 +122,10 @@ impl InBody<'_, '_> {
                 out.write_str("leave ")?;
                 self.write_obj(out, *obj)
             }
+            StmtKind::Seal { obj, sealed } => {
+                out.write_str(if *sealed { "seal " } else { "unseal " })?;
+                self.write_obj(out, *obj)
+            }
             StmtKind::Alloca { dst, size, align } => {
                 self.write_dst(out, *dst)?;
                 self.write_op(out, "alloca", &[size])?;

@@ -49,7 +49,7 @@
 //!          | "storebits" expr "," expr "at" NUMBER "width" NUMBER            value, pointer
 //!          | "copy" expr "," expr "," expr                                   to, from, size
 //!          | "fill" expr "," expr "," expr                                   to, byte, size
-//!          | "enter" obj ["size" expr]  |  "leave" obj
+//!          | "enter" obj ["size" expr]  |  "leave" obj  |  ("seal" | "unseal") obj
 //!          | reg "=" "alloca" expr "align" NUMBER
 //!          | reg "=" "nondet" STRING  |  "assume" expr
 //!          | [reg "="] "call" (symbol | expr) "(" ([ptype] expr),* ")" ["as" sig]

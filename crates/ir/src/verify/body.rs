@@ -64,7 +64,7 @@ impl<'p> Checker<'p> {
                 self.expect(body, size, size_ty, Rule::Statements, "the size");
             }
             StmtKind::Enter { obj, size } => self.enter(body, *obj, size.as_ref()),
-            StmtKind::Leave { obj } => {
+            StmtKind::Leave { obj } | StmtKind::Seal { obj, .. } => {
                 self.obj_id(Some(body), *obj);
             }
             StmtKind::Alloca { dst, size, align } => {

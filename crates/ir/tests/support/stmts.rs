@@ -110,6 +110,9 @@ impl Maker<'_> {
         if self.rng.one_in(2) {
             return StmtKind::Leave { obj };
         }
+        if self.rng.one_in(3) {
+            return StmtKind::Seal { obj, sealed: self.rng.one_in(2) };
+        }
         let array = self.body.objects[obj].size.is_none();
         StmtKind::Enter { obj, size: array.then(|| self.size()) }
     }

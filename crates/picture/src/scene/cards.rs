@@ -236,12 +236,12 @@ impl<'a> Cards<'a> {
                 about.push("its scope has ended".to_owned());
                 (Look::Ended, "GONE".to_owned())
             }
-            (Life::Live, Kind::Segment(segment)) => {
+            (Life::Live | Life::Sealed, Kind::Segment(segment)) => {
                 about.push(length(&segment));
                 let look = if segment.link == Link::Optional { Look::Optional } else { Look::List };
                 (look, mark(&segment))
             }
-            (Life::Live, Kind::Region) => (self.look(object.origin), String::new()),
+            (Life::Live | Life::Sealed, Kind::Region) => (self.look(object.origin), String::new()),
         };
         about.push(self.about(object));
         about.extend(self.words.marks(object));

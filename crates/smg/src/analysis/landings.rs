@@ -286,6 +286,7 @@ fn written(kind: &StmtKind) -> impl Iterator<Item = ObjId> {
         | StmtKind::LoadBits { .. }
         | StmtKind::Enter { .. }
         | StmtKind::Leave { .. }
+        | StmtKind::Seal { .. }
         | StmtKind::Alloca { .. }
         | StmtKind::Nondet { .. }
         | StmtKind::Assume { .. }
@@ -334,6 +335,7 @@ fn stored(body: &Body) -> BTreeSet<ObjId> {
                 | StmtKind::Fill { .. }
                 | StmtKind::Enter { .. }
                 | StmtKind::Leave { .. }
+                | StmtKind::Seal { .. }
                 | StmtKind::Alloca { .. }
                 | StmtKind::Nondet { .. }
                 | StmtKind::Assume { .. }

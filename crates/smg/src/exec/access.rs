@@ -235,10 +235,10 @@ impl Exec<'_> {
         let (kind, why) = match (object.life, object.origin) {
             (Life::Freed(_), _) => (ErrorKind::FreedAccess, "which was freed".to_owned()),
             (Life::Ended, _) => (ErrorKind::OutOfScopeAccess, "whose lifetime has ended".to_owned()),
-            (Life::Live, Origin::Func(_) | Origin::Label(..)) => {
+            (Life::Live | Life::Sealed, Origin::Func(_) | Origin::Label(..)) => {
                 (ErrorKind::WildAccess, "which is no object".to_owned())
             }
-            (Life::Live, _) => {
+            (Life::Live | Life::Sealed, _) => {
                 if let Some(target) = self.inside(heap, addr, len) {
                     return Some(target);
                 }

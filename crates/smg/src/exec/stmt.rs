@@ -40,6 +40,11 @@ impl Exec<'_> {
             StmtKind::Fill { dst, byte, size } => self.fill(heap, dst, byte, size),
             StmtKind::Enter { obj, size } => self.enter(heap, *obj, size.as_ref()),
             StmtKind::Leave { obj } => self.leave(heap, Origin::Local(self.func, *obj)),
+            StmtKind::Seal { obj, sealed } => {
+                let mut heap = heap;
+                heap.seal(Origin::Local(self.func, *obj), *sealed);
+                vec![heap]
+            }
             StmtKind::Alloca { dst, size, .. } => self.alloca(heap, *dst, size),
             StmtKind::Nondet { dst, name } => {
                 let mut heap = heap;
@@ -234,9 +239,9 @@ impl Exec<'_> {
     }
 
     pub(crate) fn check_constant(&mut self, heap: &Heap, target: Target) {
-        if let Origin::Global(id) = heap.object(target.obj).origin
-            && self.program.globals[id].constant
-        {
+        let object = heap.object(target.obj);
+        let global = matches!(object.origin, Origin::Global(id) if self.program.globals[id].constant);
+        if global || object.life == Life::Sealed {
             let name = self.describe(heap, target.obj);
             self.exact_alarm(heap, ErrorKind::ConstantWrite, "access", format!("{name} is constant"));
         }

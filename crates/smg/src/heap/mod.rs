@@ -241,6 +241,13 @@ impl Heap {
         })
     }
 
+    /// Makes a local object constant, or no longer so.
+    pub(crate) fn seal(&mut self, origin: Origin, sealed: bool) {
+        if let Some(object) = self.roots.named(origin).and_then(|obj| self.object_mut(obj)) {
+            object.life = if sealed { Life::Sealed } else { Life::Live };
+        }
+    }
+
     /// Takes an object away. Its addresses must be gone, or go with it.
     pub(crate) fn remove_object(&mut self, id: ObjId) {
         if let Some(slot) = self.objects.get_mut(id.index()) {

@@ -44,6 +44,8 @@ impl Origin {
 pub enum Life {
     /// It may.
     Live,
+    /// It may be read: a local object that is constant once it was initialised.
+    Sealed,
     /// It was freed there.
     Freed(Span),
     /// Its scope has ended.
@@ -242,7 +244,7 @@ impl Object {
 
     /// Whether it may be accessed.
     pub fn is_live(&self) -> bool {
-        self.life == Life::Live
+        matches!(self.life, Life::Live | Life::Sealed)
     }
 
     /// How many concrete objects it stands for at least.

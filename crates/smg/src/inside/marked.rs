@@ -6,7 +6,7 @@
 use super::search::{Known, Path, Search, Task, Whence, Why};
 use super::values::holds;
 use super::{Byte, Word};
-use crate::heap::{Def, Filled, Life, NodeId, ObjId, Origin, Val, Zero};
+use crate::heap::{Def, Filled, NodeId, ObjId, Origin, Val, Zero};
 
 /// Offsets that are tried.
 type Offsets = Vec<u128>;
@@ -28,7 +28,7 @@ impl Search<'_> {
         let speaks = |obj: ObjId| {
             let object = self.heap.object(obj);
             let library = matches!(object.origin, Origin::Library(_));
-            object.life == Life::Live && !library && object.marks.vals().next().is_some()
+            object.is_live() && !library && object.marks.vals().next().is_some()
         };
         regions.chain(lists).filter(|(obj, ..)| speaks(*obj)).collect()
     }

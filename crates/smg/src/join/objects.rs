@@ -168,7 +168,10 @@ pub(super) fn same_origin(a: Origin, b: Origin) -> bool {
 }
 
 pub(super) fn same_life(a: Life, b: Life) -> bool {
-    matches!((a, b), (Life::Live, Life::Live) | (Life::Freed(_), Life::Freed(_)) | (Life::Ended, Life::Ended))
+    match (a, b) {
+        (Life::Freed(_), Life::Freed(_)) => true,
+        (Life::Live | Life::Sealed | Life::Freed(_) | Life::Ended, _) => a == b,
+    }
 }
 
 /// Segments are linked in the same way; a region can stand for a node of any list.

@@ -488,6 +488,7 @@ fn segment_of(words: &mut Words<'_>) -> Read<Segment> {
 fn origin(words: &mut Words<'_>) -> Read<(Origin, Life)> {
     let heap = Origin::Heap(Span::NONE);
     Ok(match words.next()? {
+        "sealed" => (origin(words)?.0, Life::Sealed),
         "heap" => (heap, Life::Live),
         "freed" => (heap, Life::Freed(Span::NONE)),
         "ended" => (Origin::Alloca(Span::NONE), Life::Ended),

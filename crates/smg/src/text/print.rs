@@ -231,6 +231,7 @@ fn origin(object: &Object) -> String {
     match (object.life, object.origin) {
         (Life::Freed(_), _) => "freed".to_owned(),
         (Life::Ended, _) => "ended".to_owned(),
+        (Life::Sealed, origin) => format!("sealed {}", live_origin(origin)),
         (Life::Live, origin) => live_origin(origin),
     }
 }

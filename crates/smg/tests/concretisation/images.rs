@@ -136,7 +136,7 @@ impl<'a> Maker<'a> {
         let size = self.value(object.size, path)?.number.filter(|size| *size <= MOST_BYTES)? as u64;
         let at = self.memory.blocks.len();
         let mut base = 0x1000 * (at as u64 + 1);
-        if object.life != Life::Live {
+        if !object.is_live() {
             // Memory that was freed may have been given to another block, unless that was there
             // already.
             let apart = object.apart.iter().filter_map(|other| self.regions.get(&(*other, Vec::new())));
@@ -324,7 +324,7 @@ impl<'a> Maker<'a> {
         links: &[(u64, Word)],
     ) -> Option<()> {
         let object = self.heap.object(obj);
-        if object.life != Life::Live {
+        if !object.is_live() {
             return Some(());
         }
         let size = self.memory.blocks[block].size;
@@ -479,7 +479,11 @@ pub(crate) fn describe(memory: &Memory, pointer: usize) -> String {
     let mut out = format!("registers {}\n", regs.collect::<Vec<_>>().join(" "));
     for (at, block) in memory.blocks.iter().enumerate() {
         let words: Vec<String> = block.bytes.chunks(pointer).map(word).collect();
-        let life = if block.life == Life::Live { "" } else { " ended" };
+        let life = match block.life {
+            Life::Live => "",
+            Life::Sealed => " sealed",
+            Life::Freed(_) | Life::Ended => " ended",
+        };
         out += &format!("block {at} at {:#x} of {}{life}: {}\n", block.base, block.size, words.join(" "));
     }
     out

@@ -2,7 +2,7 @@
 
 use super::super::Exec;
 use super::{Call, ERRNO, may_be_written};
-use crate::heap::{Heap, Init, Marks, ObjId, Origin};
+use crate::heap::{Heap, Init, Life, Marks, ObjId, Origin};
 
 impl Exec<'_> {
     /// Everything that is seen here may change: static objects, and what arguments and static
@@ -20,7 +20,7 @@ impl Exec<'_> {
         }
         let changed: Vec<ObjId> = heap
             .objects()
-            .filter(|(_, object)| object.is_live() && self.may_change(object.origin))
+            .filter(|(_, object)| object.life == Life::Live && self.may_change(object.origin))
             .map(|(id, _)| id)
             .collect();
         for obj in changed {
