@@ -431,9 +431,9 @@ pub enum StmtKind {
         /// The object.
         obj: ObjId,
     },
-    /// `seal obj`: a local object is constant from now on, until its lifetime ends or it is unsealed.
-    /// `unseal obj`: it may be written to, for its initialisation. Nothing happens if it is not
-    /// live. A lifetime begins unsealed.
+    /// `seal obj`: a local object is constant from now on, until its lifetime ends or it is
+    /// unsealed. `unseal obj`: it may be written to, for its initialisation. Nothing happens if it
+    /// is not live. A lifetime begins unsealed.
     Seal {
         /// The object.
         obj: ObjId,
