@@ -58,6 +58,15 @@ pub(crate) enum Among {
     UnitInterval,
     /// One of these numbers, of which there is at least one.
     OneOf(&'static [i64]),
+    /// -1, 0 if that may be, or from the first to the second, which is less if there is none.
+    Results {
+        /// Whether it may be 0.
+        zero: bool,
+        /// The least one.
+        low: i128,
+        /// The greatest one.
+        high: i128,
+    },
 }
 
 /// The greatest `double` below 1.
@@ -171,6 +180,9 @@ impl Inputs {
                 let number = numbers.get(self.next() as usize % numbers.len().max(1)).copied().unwrap_or(0);
                 ir::truncate(i128::from(number) as u128, bits)
             }
+            (Ty::Int(bits), Among::Results { high, .. }) => {
+                self.generate(Ty::Int(bits), Among::Between(-1, high.max(0)), model)
+            }
             // Null, or an address where nothing is: no other pointer can be made out of nothing.
             (Ty::Ptr, _) => match self.next() % 2 {
                 0 => 0,
@@ -180,7 +192,10 @@ impl Inputs {
                 let number = (self.next() >> 11) as f64 / (1u64 << 53) as f64;
                 fit(InputValue::Float(number), Ty::Float(format), model)
             }
-            (Ty::Float(format), Among::All | Among::Between(..) | Among::OneOf(_)) => {
+            (
+                Ty::Float(format),
+                Among::All | Among::Between(..) | Among::OneOf(_) | Among::Results { .. },
+            ) => {
                 let number = match self.next() % 8 {
                     0 => 0.0,
                     1 => 1.0,
@@ -259,6 +274,14 @@ fn clamp(bits: u128, ty: Ty, among: Among, model: DataModel) -> u128 {
             }
         }
         Among::All | Among::UnitInterval => bits,
+        Among::Results { zero, low, high } => {
+            let number = match ir::sign_extend(bits, width) {
+                0 if zero => 0,
+                number if number >= 0 && low <= high => number.clamp(low, high),
+                _ => -1,
+            };
+            ir::truncate(number as u128, width)
+        }
         Among::Between(low, high) => {
             // Numbers are signed unless the range reaches beyond that.
             let signed = high < 1 << (width.clamp(1, 127) - 1);

@@ -11,6 +11,7 @@ use crate::file::FileEffect;
 pub use crate::object::Object;
 use crate::parts::*;
 use crate::signal::{SetChange, SignalEffect};
+pub use crate::stored::{lists, numbers, stored_byte, stored_zeros, strings};
 use crate::time;
 use ir::DataModel;
 
@@ -59,12 +60,23 @@ pub enum Much {
     None,
     /// Perhaps some; the effect says which.
     Some,
-    /// As many as the result says, if it is not negative.
+    /// As many as the result says, if it is not negative: bytes, or objects of an array.
     Count,
+    /// All, if the result is positive: what a child that has ended leaves.
+    Positive,
+    /// A string with its final zero, if the call succeeds. There must be room for the zero at
+    /// least.
+    String,
+    /// All, if a signal has interrupted the call: what is left of the time behind this argument.
+    Left(Arg),
+    /// Some, if the call succeeds; only what is at the other end says which. A run does not get
+    /// there.
+    Foreign,
     /// All: if they are read they must be initialised; if they are written they are so after a call
     /// that succeeds.
     All,
-    /// Of each object some members, which are read and must be initialised.
+    /// Of each object some members: if they are read they must be initialised; if they are written
+    /// they are so after a call that succeeds.
     Members(Members),
 }
 
@@ -94,6 +106,8 @@ impl Members {
 ///
 /// `struct pollfd`: all but what is given back.
 pub(crate) const POLL_FD: Members = Members::new(&[(0, 6)], &[(0, 6)]);
+/// And what is given back.
+pub(crate) const POLL_RESULT: Members = Members::new(&[(6, 2)], &[(6, 2)]);
 /// `struct sigaction`: the handler, the signals of the mask that there are, the flags.
 const SIG_ACTION: Members = Members::new(&[(0, 16), (136, 4)], &[(0, 12), (132, 4)]);
 /// `sigset_t`: the signals that there are.
@@ -160,6 +174,16 @@ impl Pointee {
     /// Some bytes may be written.
     pub const fn touches(extent: Extent) -> Pointee {
         Pointee { written: Much::Some, ..Pointee::new(extent) }
+    }
+
+    /// So much is written.
+    pub const fn stores(extent: Extent, much: Much) -> Pointee {
+        Pointee::new(extent).and_stores(much)
+    }
+
+    /// The same, and so much is written.
+    pub const fn and_stores(self, much: Much) -> Pointee {
+        Pointee { written: much, ..self }
     }
 
     /// As many bytes are written as the result says.
@@ -696,19 +720,6 @@ impl SignalEffect {
                 ],
             ),
         }
-    }
-}
-
-/// Where in an object of the library's own the pointers to strings stand that are there in any
-/// case.
-pub const fn strings(object: Object, model: DataModel) -> &'static [u64] {
-    match (object, model) {
-        (Object::Passwd, DataModel::Lp64) => &[0, 8, 24, 32, 40],
-        (Object::Passwd, DataModel::Ilp32) => &[0, 4, 16, 20, 24],
-        (Object::Group, DataModel::Lp64) => &[0, 8],
-        (Object::Group, DataModel::Ilp32) => &[0, 4],
-        (Object::HostEnt, _) => &[0],
-        (_, _) => &[],
     }
 }
 

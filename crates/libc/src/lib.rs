@@ -8,6 +8,7 @@
 //!
 //! - [`effect`], [`file`], [`signal`] and [`parts`]: the vocabulary of effects
 //! - [`facts`]: what becomes of the memory behind each pointer · `object`: how large it is ·
+//!   `stored`: what it has where the library fills it ·
 //!   `model`: rows, and that none lacks facts
 //! - [`shape`]: the types that functions expect, and comparing them with a declaration
 //! - `table`: the rows, by header
@@ -37,6 +38,7 @@ mod object;
 pub mod parts;
 pub mod shape;
 pub mod signal;
+mod stored;
 mod table;
 pub mod time;
 
@@ -45,9 +47,10 @@ pub use facts::{Extent, Members, Much, Object, Pointee};
 pub use file::FileEffect;
 pub use model::Model;
 pub use parts::{
-    Align, Arg, Args, Base, Bound, BufferSize, Byte, CharTable, Fails, FileKind, FileRef, FloatFn, FloatTest,
-    Handlers, IntFn, LockOp, MultiByte, Next, NumTy, OpenFlags, Out, Outcome, PathPart, Range, Returned,
-    ScanFrom, Size, SpanKind, StatLayout, StrResult, Stream, Target, Tokens, WideChar, WideFn,
+    Align, Arg, Args, Base, Bound, BufferSize, Byte, CharTable, Child, Fails, FileKind, FileRef, FloatFn,
+    FloatTest, Handlers, IntFn, LockOp, MultiByte, Next, NumTy, OpenFlags, Out, Outcome, PathPart, Range,
+    Ready, Returned, ScanFrom, Size, SpanKind, StatLayout, StrResult, Stream, Target, Tokens, WideChar,
+    WideFn,
 };
 pub use shape::{Fit, Mismatch, Ret, Shape};
 pub use signal::{SetChange, SignalEffect};

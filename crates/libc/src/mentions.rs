@@ -267,7 +267,9 @@ impl Effect {
             Effect::PathPart { path, .. } => list.push(path),
             Effect::System(outcome) => {
                 match outcome.range {
-                    Range::UpTo(_, arg) => list.push(arg),
+                    Range::UpTo(_, arg) | Range::Capped(_, arg, _) | Range::Sleep(arg) => list.push(arg),
+                    Range::Child(Child { which, options }) => list.extend(which.into_iter().chain(options)),
+                    Range::Ready(ready) => ready.args(&mut list),
                     Range::Full | Range::Between(..) | Range::UnitInterval | Range::OneOf(_) => {}
                 }
                 match outcome.next {

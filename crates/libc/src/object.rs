@@ -11,8 +11,10 @@ pub enum Object {
     /// This number of bytes, of any alignment.
     Bytes(u16),
     Int,
-    /// Two of them.
-    IntPair,
+    /// What became of a child, an `int`.
+    Status,
+    /// Two descriptors, each an `int`.
+    Descriptors,
     /// `unsigned short[3]`
     Short3,
     /// `long`, `size_t`, `time_t`: as wide as a pointer.
@@ -76,10 +78,13 @@ impl Object {
     const fn layouts(self) -> [(u64, u64); 2] {
         match self {
             Object::Bytes(size) => [(size as u64, 1), (size as u64, 1)],
-            Object::Int | Object::WChar | Object::MutexAttr | Object::CondAttr | Object::SpinLock => {
-                [(4, 4), (4, 4)]
-            }
-            Object::IntPair | Object::TimeZone | Object::PollFd | Object::RegMatch => [(8, 4), (8, 4)],
+            Object::Int
+            | Object::Status
+            | Object::WChar
+            | Object::MutexAttr
+            | Object::CondAttr
+            | Object::SpinLock => [(4, 4), (4, 4)],
+            Object::Descriptors | Object::TimeZone | Object::PollFd | Object::RegMatch => [(8, 4), (8, 4)],
             Object::MbState => [(8, 4), (8, 4)],
             Object::Short3 => [(6, 2), (6, 2)],
             Object::Long | Object::Pointer => [(8, 8), (4, 4)],

@@ -517,6 +517,71 @@ pub enum Range {
     /// From a number to the value of an argument, both included; only the number if the argument is
     /// less.
     UpTo(i64, Arg),
+    /// The same, and no more than the last number.
+    Capped(i64, Arg, i64),
+    /// The number of a child, or -1.
+    Child(Child),
+    /// How many descriptors are ready, or -1; 0 only where the time to wait has an end.
+    Ready(Ready),
+    /// How a wait for the time behind an argument ends: 0, or -1 if a signal ends it before. A wait
+    /// for no time is not interrupted, and what is no time is refused.
+    Sleep(Arg),
+}
+
+/// Which child is waited for, and how.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Child {
+    /// The child of this number, if it is positive; else any.
+    pub which: Option<Arg>,
+    /// The result may be 0, where no child has ended, only if this has the flag `WNOHANG`.
+    pub options: Option<Arg>,
+}
+
+impl Child {
+    /// `WNOHANG`
+    pub const NO_HANG: u64 = 1;
+    /// The greatest number of a process.
+    pub const MOST: i64 = 0x40_0000;
+}
+
+/// Which descriptors are waited for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ready {
+    /// Those of an array of `struct pollfd`. A negative number is none, and a negative time has no
+    /// end.
+    Poll {
+        /// The array.
+        entries: Arg,
+        /// How many entries it has.
+        count: Arg,
+        /// How long to wait.
+        time: Arg,
+    },
+    /// Those of three sets, each of which may be null; a time that is null has no end.
+    Select {
+        /// Descriptors are less than this.
+        below: Arg,
+        /// The sets.
+        sets: [Arg; 3],
+        /// How long to wait.
+        time: Arg,
+    },
+}
+
+impl Ready {
+    /// How many descriptors three sets may have together.
+    pub const MOST: i64 = 3 * 1024;
+
+    /// Adds the arguments that it mentions to a list.
+    pub(crate) fn args(self, list: &mut Vec<Arg>) {
+        match self {
+            Ready::Poll { entries, count, time } => list.extend([entries, count, time]),
+            Ready::Select { below, sets, time } => {
+                list.extend(sets);
+                list.extend([below, time]);
+            }
+        }
+    }
 }
 
 /// When a call of the system has failed, so that it need not have written anything.

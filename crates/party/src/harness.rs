@@ -233,8 +233,11 @@ fn outputs(program: &Program, name: &str, outcome: Outcome) -> String {
     };
     let mut text = String::new();
     for at in 0..model.params.len() {
-        let Some(pointee) = model.pointee(at).filter(|pointee| pointee.written == Much::All) else {
-            continue;
+        let Some(pointee) = model.pointee(at) else { continue };
+        let succeeds = match pointee.written {
+            Much::All => succeeds,
+            Much::Positive => "!(value >> (8 * sizeof value - 1)) && value",
+            _ => continue,
         };
         let Extent::Object(object) = pointee.extent else { continue };
         let size = object.size(program.model);

@@ -47,12 +47,13 @@ pub(super) fn check_one(
     // Where the effect says which bytes are written it meets those that must not be.
     let written = match (pointee.written, pointee.extent) {
         (Much::All, _) => true,
-        (Much::Some | Much::Count, extent) => matches!(extent, Extent::Object(_)),
-        (Much::None | Much::Members(_), _) => false,
+        (Much::None, _) => false,
+        (_, extent) => matches!(extent, Extent::Object(_)),
     };
     let access = match (written, pointee.written, pointee.read) {
         (true, ..) => Access::Write,
-        (false, Much::Some | Much::Count, Much::None) => Access::Touch,
+        (false, Much::None, _) => Access::Read,
+        (false, _, Much::None) => Access::Touch,
         (false, ..) => Access::Read,
     };
     m.memory.check(ptr, size, access)?;
@@ -74,7 +75,7 @@ pub(super) fn check_one(
             Ok(())
         }
         Much::Members(members) => check_members(m, ptr, size, pointee.extent, members),
-        Much::All | Much::None | Much::Some | Much::Count => Ok(()),
+        _ => Ok(()),
     }
 }
 

@@ -39,6 +39,7 @@ mod path;
 mod posix;
 mod print;
 mod process;
+mod ready;
 mod scan;
 mod signal;
 mod sort;
@@ -520,7 +521,9 @@ impl Machine<'_, '_> {
 mod errno {
     pub(super) use crate::files::{EINVAL, EISDIR};
 
+    pub(super) const EINTR: u32 = 4;
     pub(super) const EBADF: u32 = 9;
+    pub(super) const ECHILD: u32 = 10;
     pub(super) const ENOMEM: u32 = 12;
     pub(super) const EMFILE: u32 = 24;
     pub(super) const ENOTTY: u32 = 25;

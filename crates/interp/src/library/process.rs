@@ -7,7 +7,7 @@ use crate::machine::{Machine, Stop};
 use crate::trace::Tracer;
 use crate::value::Value;
 use ir::{ParamTy, RetTy, Ty};
-use libc_model::{Arg, Handlers, Range, Ret};
+use libc_model::{Arg, Child, Handlers, Much, Pointee, Range, Ready, Ret, Shape};
 
 pub(super) fn exit(m: &mut Machine<'_, '_>, args: &Args<'_>, code: Arg, handlers: Handlers) -> Done {
     let code = args.signed(code, m) as i32;
@@ -105,6 +105,19 @@ pub(super) fn among(m: &Machine<'_, '_>, args: &Args<'_>, range: Range) -> Among
         Range::Between(low, high) => Among::Between(i128::from(low), i128::from(high)),
         Range::UnitInterval => Among::UnitInterval,
         Range::OneOf(numbers) => Among::OneOf(numbers),
+        Range::Sleep(_) => Among::OneOf(&[0, -1]),
+        Range::Child(child) => {
+            let which = child.which.map_or(0, |which| args.signed(which, m));
+            let options = child.options.map_or(0, |options| args.number(options));
+            let (low, high) = if which > 0 { (which, which) } else { (1, Child::MOST.into()) };
+            Among::Results { zero: options & Child::NO_HANG != 0, low, high }
+        }
+        // What is ready depends on memory.
+        Range::Ready(_) => Among::Results { zero: true, low: 1, high: Ready::MOST.into() },
+        Range::Capped(low, arg, most) => match among(m, args, Range::UpTo(low, arg)) {
+            Among::Between(low, high) => Among::Between(low, high.min(most.into())),
+            other => other,
+        },
         Range::UpTo(low, arg) => {
             let shape = args.call.model.params.get(usize::from(arg));
             let signed = shape.is_some_and(|shape| shape.signed());
@@ -159,6 +172,14 @@ pub(super) fn nondet_time(
         let chosen = m.inputs.choose(args.name(), ty, among, model, span);
         let at = m.memory.offset(args.get(dst), (i * len) as u64);
         m.memory.store(at, Value::wide(chosen), len)?;
+    }
+    // The time zone, of which the system does not know.
+    for (i, shape) in args.call.model.params.iter().enumerate() {
+        let Shape::Points(Pointee { extent, written: Much::All, .. }) = *shape else { continue };
+        let Some(ptr) = args.values.get(i).copied().filter(|ptr| ptr.bits() != 0) else { continue };
+        if let Some((size, _)) = super::facts::size(m, args, extent) {
+            m.memory.fill(ptr, Value::ZERO, size)?;
+        }
     }
     Ok(Value::ZERO)
 }

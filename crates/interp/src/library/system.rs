@@ -4,7 +4,8 @@
 //! Everything else is in the facts of the table: which memory is read and checked (`facts`), and
 //! which is written here.
 
-use super::errno::{EINVAL, ENOMEM, ENOTTY};
+use super::errno::{ECHILD, EINTR, EINVAL, ENOMEM, ENOTTY};
+use super::ready::{self, Expected};
 use super::{Args, Done, facts, process};
 use crate::error::{Checked, ErrorKind, Fault, ObjectKind};
 use crate::inputs::Among;
@@ -18,10 +19,16 @@ use libc_model::{Arg, Extent, Fails, LockOp, Much, Next, Object, Outcome, Range}
 /// The error number of a call that failed for no particular reason: `EIO`.
 const EIO: u32 = 5;
 
+/// The address of the machine itself.
+const LOCAL: [u8; 4] = [127, 0, 0, 1];
+
+/// The name of something, as far as there is room.
+const NAME: &[u8] = b"name";
+
 pub(super) fn call(m: &mut Machine<'_, '_>, args: &Args<'_>, outcome: Outcome) -> Done {
     let (model, span, ty) = (m.image.program.model, m.span(), process::result_type(m, args));
-    let among = process::among(m, args, outcome.range);
-    let mut bits = match (outcome.usual, outcome.next) {
+    let Expected { among, usual } = expected(m, args, outcome)?;
+    let mut bits = match (usual, outcome.next) {
         (Some(usual), Next::Usual) => {
             let width = ty.int_bits().unwrap_or(32);
             ir::truncate(i128::from(usual) as u128, width)
@@ -36,7 +43,7 @@ pub(super) fn call(m: &mut Machine<'_, '_>, args: &Args<'_>, outcome: Outcome) -
         Next::Arg(arg) => {
             let most = match outcome.range {
                 Range::Between(_, most) => most as u128,
-                Range::Full | Range::UnitInterval | Range::OneOf(_) | Range::UpTo(..) => u128::MAX,
+                _ => u128::MAX,
             };
             let next = args.get(arg).bits() & most;
             bits = m.library.stable.insert(args.name(), next).unwrap_or(bits);
@@ -49,9 +56,12 @@ pub(super) fn call(m: &mut Machine<'_, '_>, args: &Args<'_>, outcome: Outcome) -
         Fails::NotZero => number != 0,
     };
     if failed {
-        m.set_errno(EIO)?;
+        fail(m, args, outcome.range)?;
     } else {
         write_outputs(m, args, u64::try_from(number).unwrap_or(0))?;
+        if let Range::Ready(which) = outcome.range {
+            ready::store(m, args, which, u64::try_from(number).unwrap_or(0))?;
+        }
     }
     if let (Next::Sets(sets), false) = (outcome.next, failed) {
         for (name, arg) in sets {
@@ -64,26 +74,134 @@ pub(super) fn call(m: &mut Machine<'_, '_>, args: &Args<'_>, outcome: Outcome) -
     Ok(Value::wide(bits))
 }
 
+/// What the result may be, by the arguments and the memory behind them.
+fn expected(m: &mut Machine<'_, '_>, args: &Args<'_>, outcome: Outcome) -> Checked<Expected> {
+    let among = process::among(m, args, outcome.range);
+    let usual = Expected { among, usual: outcome.usual };
+    let always = |number: i64, among: Among| Expected { among, usual: Some(number) };
+    Ok(match outcome.range {
+        Range::Ready(which) => ready::expected(m, args, which, usual)?,
+        Range::Sleep(time) => match wait(m, args, time)? {
+            Wait::None => always(0, Among::OneOf(&[0])),
+            Wait::Bad => always(-1, Among::OneOf(&[-1])),
+            Wait::Some => usual,
+        },
+        // Not even the end of a string fits.
+        _ if no_room(m, args) => always(-1, Among::OneOf(&[-1])),
+        _ => usual,
+    })
+}
+
+/// Whether a string is to be stored where there is no room at all.
+fn no_room(m: &Machine<'_, '_>, args: &Args<'_>) -> bool {
+    let mut pointees = (0..args.call.model.params.len()).filter_map(|at| args.call.model.pointee(at));
+    pointees.any(|pointee| {
+        pointee.written == Much::String
+            && facts::size(m, args, pointee.extent).is_some_and(|(size, _)| size == 0)
+    })
+}
+
+/// A time to wait for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wait {
+    None,
+    Some,
+    /// It is negative, or the fraction is none.
+    Bad,
+}
+
+/// The time behind an argument, seconds and nanoseconds.
+fn wait(m: &mut Machine<'_, '_>, args: &Args<'_>, time: Arg) -> Checked<Wait> {
+    let (ptr, len) = (args.get(time), m.pointer_bytes());
+    let mut parts = [0; 2];
+    for (i, part) in parts.iter_mut().enumerate() {
+        let value = m.memory.load(m.memory.offset(ptr, (i * len) as u64), len)?;
+        *part = value.signed(8 * len as u16);
+    }
+    Ok(match (parts[0], parts[1]) {
+        (0, 0) => Wait::None,
+        (0.., 0..=999_999_999) => Wait::Some,
+        _ => Wait::Bad,
+    })
+}
+
+/// Says why a call has failed, and stores what there is then.
+fn fail(m: &mut Machine<'_, '_>, args: &Args<'_>, range: Range) -> Checked<()> {
+    let code = match range {
+        Range::Child(_) => ECHILD,
+        Range::Ready(_) => EINTR,
+        Range::Sleep(time) if wait(m, args, time)? == Wait::Bad => EINVAL,
+        Range::Sleep(_) => EINTR,
+        _ => EIO,
+    };
+    for i in 0..args.call.model.params.len() {
+        let Some((Much::Left(from), extent)) = args.call.model.pointee(i).map(|p| (p.written, p.extent))
+        else {
+            continue;
+        };
+        let Some(ptr) = args.values.get(i).copied().filter(|ptr| ptr.bits() != 0) else { continue };
+        let Some((size, _)) = facts::size(m, args, extent) else { continue };
+        // The signal came at once: no time has passed.
+        if code == EINTR {
+            let left = m.memory.read_bytes(args.get(from), size)?.to_vec();
+            m.memory.write_bytes(ptr, &left)?;
+        }
+    }
+    m.set_errno(code)
+}
+
 /// Stores what the call writes, byte by byte as the environment chooses.
 fn write_outputs(m: &mut Machine<'_, '_>, args: &Args<'_>, count: u64) -> Checked<()> {
     for i in 0..args.call.model.params.len() {
         let Some(pointee) = args.call.model.pointee(i) else { continue };
         let Some(ptr) = args.values.get(i).copied().filter(|ptr| ptr.bits() != 0) else { continue };
+        if pointee.written == Much::Foreign {
+            return Err(Fault::unsupported(format!("what `{}` stores", args.name())));
+        }
         let Some((size, _)) = facts::size(m, args, pointee.extent) else { continue };
         match pointee.written {
-            Much::None | Much::Some | Much::Members(_) => {}
+            // Those of which the result says how many, that is of `poll`, are stored by it.
+            Much::None | Much::Some | Much::Members(_) | Much::Left(_) | Much::Foreign => {}
             // What others send is not chosen: zeros.
-            Much::Count => m.memory.fill(ptr, Value::ZERO, count.min(size))?,
-            Much::All => write_chosen(m, args, ptr, size)?,
+            Much::Count => {
+                let each = match pointee.extent {
+                    Extent::Array(object, _) => object.size(m.image.program.model),
+                    _ => 1,
+                };
+                m.memory.fill(ptr, Value::ZERO, count.saturating_mul(each).min(size))?;
+            }
+            Much::String => {
+                let len = usize::try_from(size).unwrap_or(usize::MAX).saturating_sub(1).min(NAME.len());
+                m.memory.write_bytes(ptr, &NAME[..len])?;
+                m.memory.store(m.memory.offset(ptr, len as u64), Value::ZERO, 1)?;
+            }
+            Much::Positive if count == 0 => {}
+            Much::Positive | Much::All => write_chosen(m, args, ptr, pointee.extent, size)?,
         }
     }
     Ok(())
 }
 
-fn write_chosen(m: &mut Machine<'_, '_>, args: &Args<'_>, ptr: Value, size: u64) -> Checked<()> {
+/// Stores an object byte by byte, as the environment chooses.
+fn write_chosen(
+    m: &mut Machine<'_, '_>,
+    args: &Args<'_>,
+    ptr: Value,
+    extent: Extent,
+    size: u64,
+) -> Checked<()> {
     let (model, span) = (m.image.program.model, m.span());
+    let mut first = 0;
     for at in 0..size {
-        let byte = m.inputs.choose_usual(args.name(), Ty::I8, (Among::All, 0), model, span);
+        let (low, high) = match extent {
+            Extent::Object(object) => libc_model::facts::stored_byte(object, at, first),
+            _ => (0, u8::MAX),
+        };
+        let among = Among::Between(low.into(), high.into());
+        let byte = m.inputs.choose_usual(args.name(), Ty::I8, (among, low.into()), model, span);
+        if at == 0 {
+            first = byte as u8;
+        }
         m.memory.store(m.memory.offset(ptr, at), Value::wide(byte), 1)?;
     }
     Ok(())
@@ -104,7 +222,7 @@ pub(super) fn device(m: &mut Machine<'_, '_>, args: &Args<'_>, request: Arg) -> 
     if ir::sign_extend(status, 32) < 0 {
         m.set_errno(ENOTTY)?;
     } else if let (Much::All, Some((size, _))) = (pointee.written, facts::size(m, args, pointee.extent)) {
-        write_chosen(m, args, ptr, size)?;
+        write_chosen(m, args, ptr, pointee.extent, size)?;
     }
     Ok(Value::wide(status))
 }
@@ -234,9 +352,30 @@ pub(super) fn record(m: &mut Machine<'_, '_>, args: &Args<'_>, object: Object) -
     let tag = m.library_object(args.name(), object.size(model), object.align(model))?;
     m.library.records.insert(args.name(), tag);
     let start = m.memory.start(tag);
-    let (text, len) = (m.static_text(b"name")?, m.pointer_bytes());
+    let (text, len) = (m.static_text(NAME)?, m.pointer_bytes());
     for at in libc_model::facts::strings(object, model) {
         m.memory.store(m.memory.offset(start, *at), text, len)?;
+    }
+    for (at, number) in libc_model::facts::numbers(object, model) {
+        m.memory.store(m.memory.offset(start, *at), Value::new(*number), 4)?;
+    }
+    for (at, entries) in libc_model::facts::lists(object, model) {
+        let list = list(m, *entries)?;
+        m.memory.store(m.memory.offset(start, *at), list, len)?;
+    }
+    Ok(start)
+}
+
+/// A list of addresses that null ends.
+fn list(m: &mut Machine<'_, '_>, entries: u64) -> Checked<Value> {
+    let len = m.pointer_bytes();
+    let tag = m.library_object("list", (entries + 1) * len as u64, len as u64)?;
+    let start = m.memory.start(tag);
+    for i in 0..entries {
+        let tag = m.library_object("address", LOCAL.len() as u64, 4)?;
+        let address = m.memory.start(tag);
+        m.memory.write_bytes(address, &LOCAL)?;
+        m.memory.store(m.memory.offset(start, i * len as u64), address, len)?;
     }
     Ok(start)
 }

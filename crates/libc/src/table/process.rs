@@ -4,8 +4,8 @@ use super::{INT, PTR, VOID, optional, row, to};
 use crate::Effect::*;
 use crate::Shape::{Double, Func, Int, Long, Ptr, SSize, Size, UInt, ULong};
 use crate::{
-    Extent, Fails, Handlers, LockOp, Model, Next, Object, Outcome, Pointee, Range, Ret, SetChange, Shape,
-    SignalEffect,
+    Extent, Fails, Handlers, LockOp, Model, Much, Next, Object, Outcome, Pointee, Range, Ret, SetChange,
+    Shape, SignalEffect,
 };
 
 /// The greatest result of `rand` and `random`.
@@ -23,9 +23,9 @@ const PROCESS: crate::Effect = identity(Range::Between(1, 0x40_0000), 4242);
 const USER: crate::Effect = identity(Range::Between(0, 0xffff_ffff), 0);
 /// A time that is read, and one that is stored if the call was interrupted.
 const TIME: Pointee = Pointee::reads(Extent::Object(Object::LongPair));
-const REST: Pointee = Pointee::touches(Extent::Object(Object::LongPair)).or_null();
+const REST: Pointee = Pointee::stores(Extent::Object(Object::LongPair), Much::Left(0)).or_null();
 const TIMER: Pointee = Pointee::writes(Extent::Object(Object::TimePair)).or_null();
-const ZONE: Pointee = Pointee::touches(Extent::Object(Object::TimeZone)).or_null();
+const ZONE: Pointee = Pointee::writes(Extent::Object(Object::TimeZone)).or_null();
 const EXIT_NOW: crate::Effect = Exit { code: 0, handlers: Handlers::None };
 
 const fn chance(range: Range) -> crate::Effect {
@@ -53,6 +53,10 @@ const STATUS: crate::Effect = System(Outcome {
     fails: Fails::Negative,
     next: Next::Any,
 });
+
+/// Waits for the time behind the first argument.
+const SLEEP: crate::Effect =
+    System(Outcome { range: Range::Sleep(0), usual: Some(0), fails: Fails::Negative, next: Next::Any });
 
 /// The error numbers that the functions of locks give.
 const NOT_PERMITTED: i64 = 1;
@@ -184,7 +188,7 @@ pub(super) const MODELS: &[Model] = &[
     row("system", &[Ptr], INT, Command { command: 0 }),
     row("sleep", &[UInt], Ret::Is(UInt), wait(Range::UpTo(0, 0))),
     row("usleep", &[UInt], INT, STATUS),
-    row("nanosleep", &[to(TIME), to(REST)], INT, STATUS),
+    row("nanosleep", &[to(TIME), to(REST)], INT, SLEEP),
     row("sched_yield", &[], INT, NoOp(0)),
     row("pthread_once", &[Ptr, Func], INT, Once { control: 0, func: 1 }),
     lock("pthread_mutex_init", &[Ptr, optional(Object::MutexAttr)], Object::Mutex, LockOp::Make, &[0]),

@@ -8,8 +8,11 @@
 use super::{INT, PTR, SIZE, more, optional, row, to};
 use crate::Effect::{DeviceControl, Map, NotModelled, Record, System, SystemCall, SystemLimit, Unmap};
 use crate::Shape::{Func, Int, Long, Ptr, SSize, Size as SizeT, UInt, ULong};
-use crate::facts::{POLL_FD, Pointee as Fact, TERMIOS};
-use crate::{Effect, Extent, Fails, Model, Next, Object, Outcome, Range, Ret, Shape, Size, StatLayout};
+use crate::facts::{POLL_FD, POLL_RESULT, Pointee as Fact, TERMIOS};
+use crate::{
+    Child, Effect, Extent, Fails, Model, Much, Next, Object, Outcome, Range, Ready, Ret, Shape, Size,
+    StatLayout,
+};
 
 /// The greatest number of a descriptor or of a process.
 const MOST: i64 = 0x40_0000;
@@ -93,13 +96,13 @@ const NO_MATCH: Effect = System(Outcome {
     next: Next::Usual,
 });
 
-/// A number that is filled, and what a child has used, unless they are null.
-const fn changed_int() -> Shape {
-    to(Fact::writes(Extent::Object(Object::Int)).or_null())
-}
+/// What became of a child that has ended, and what it has used, unless they are null.
+const STATUS_OF_CHILD: Shape = to(Fact::stores(Extent::Object(Object::Status), Much::Positive).or_null());
+const USAGE_OF_CHILD: Shape = to(Fact::stores(Extent::Object(Object::Rusage), Much::Positive).or_null());
 
-const fn changed_usage() -> Shape {
-    to(Fact::writes(Extent::Object(Object::Rusage)).or_null())
+/// Waits for a child.
+const fn child(which: Option<u8>, options: Option<u8>) -> Effect {
+    result(Range::Child(Child { which, options }), -1)
 }
 
 /// As many bytes as an argument says.
@@ -124,7 +127,7 @@ const fn adjusted(object: Object) -> Shape {
 /// An address that is stored as far as there is room, unless it is null, and that room, which
 /// becomes the size.
 const fn stored(room: u8) -> Shape {
-    to(Fact::touches(Extent::Room(room)).or_null())
+    to(Fact::stores(Extent::Room(room), Much::Foreign).or_null())
 }
 const ROOM: Shape = to(Fact::changes(Extent::Object(Object::Int)).or_null());
 /// An address with its size in the next argument.
@@ -143,7 +146,7 @@ const ANY: Shape = to(Fact::opaque());
 
 pub(super) const MODELS: &[Model] = &[
     row("socket", &[Int, Int, Int], INT, NUMBER),
-    row("socketpair", &[Int, Int, Int, filled(Object::IntPair)], INT, NO_STATUS),
+    row("socketpair", &[Int, Int, Int, filled(Object::Descriptors)], INT, NO_STATUS),
     row("bind", &[Int, address(2), UInt], INT, STATUS),
     row("listen", &[Int, Int], INT, STATUS),
     row("accept", &[Int, stored(2), ROOM], INT, NUMBER),
@@ -170,9 +173,13 @@ pub(super) const MODELS: &[Model] = &[
     ),
     row(
         "poll",
-        &[to(Fact::looks(Extent::Array(Object::PollFd, 1), POLL_FD).and_touches()), ULong, Int],
+        &[
+            to(Fact::looks(Extent::Array(Object::PollFd, 1), POLL_FD).and_stores(Much::Members(POLL_RESULT))),
+            ULong,
+            Int,
+        ],
         INT,
-        result(Range::UpTo(-1, 1), 0),
+        result(Range::Ready(Ready::Poll { entries: 0, count: 1, time: 2 }), 0),
     ),
     row(
         "select",
@@ -184,11 +191,16 @@ pub(super) const MODELS: &[Model] = &[
             adjusted(Object::LongPair),
         ],
         INT,
-        result(Range::Between(-1, 3 * 1024), 0),
+        result(Range::Ready(Ready::Select { below: 0, sets: [1, 2, 3], time: 4 }), 0),
     ),
     more("syscall", &[Long], LONG, SystemCall { number: 0 }),
     // A negative size is none.
-    row("klogctl", &[Int, to(Fact::touches(Extent::Array(Object::Bytes(1), 2)).or_null()), Int], INT, NUMBER),
+    row(
+        "klogctl",
+        &[Int, to(Fact::stores(Extent::Array(Object::Bytes(1), 2), Much::Foreign).or_null()), Int],
+        INT,
+        NUMBER,
+    ),
     row("pivot_root", &[TEXT, TEXT], INT, NO_STATUS),
     row("mount", &[NAME, TEXT, NAME, ULong, to(Fact::peeks(Extent::Rest).or_null())], INT, NO_STATUS),
     row("umount", &[TEXT], INT, NO_STATUS),
@@ -204,14 +216,14 @@ pub(super) const MODELS: &[Model] = &[
     row("setutxent", &[], Ret::Void, Effect::NoOp(0)),
     row("endutxent", &[], Ret::Void, Effect::NoOp(0)),
     row("getutxent", &[], PTR, Record(Object::Utmpx)),
-    row("pipe", &[filled(Object::IntPair)], INT, NO_STATUS),
-    row("pipe2", &[filled(Object::IntPair), Int], INT, NO_STATUS),
+    row("pipe", &[filled(Object::Descriptors)], INT, NO_STATUS),
+    row("pipe2", &[filled(Object::Descriptors), Int], INT, NO_STATUS),
     more("ioctl", &[Int, ULong], INT, DeviceControl { request: 1 }),
     row("tcgetattr", &[Int, filled(Object::Termios)], INT, NO_STATUS),
     row("tcsetattr", &[Int, Int, to(Fact::looks(object(Object::Termios), TERMIOS))], INT, STATUS),
     row("fork", &[], INT, NUMBER),
-    row("wait", &[to(Fact::writes(object(Object::Int)).or_null())], INT, NUMBER),
-    row("waitpid", &[Int, to(Fact::touches(object(Object::Int)).or_null()), Int], INT, NUMBER),
+    row("wait", &[STATUS_OF_CHILD], INT, child(None, None)),
+    row("waitpid", &[Int, STATUS_OF_CHILD, Int], INT, child(Some(0), Some(2))),
     row("execv", &[TEXT, LIST], INT, FAILURE),
     row("execvp", &[TEXT, LIST], INT, FAILURE),
     row("execve", &[TEXT, LIST, to(Fact::peeks(Extent::List).or_null())], INT, FAILURE),
@@ -235,7 +247,7 @@ pub(super) const MODELS: &[Model] = &[
     row("mkfifo", &[TEXT, UInt], INT, NO_STATUS),
     row("sync", &[], Ret::Void, Effect::NoOp(0)),
     row("uname", &[filled(Object::UtsName)], INT, result(Range::OneOf(&[0]), 0)),
-    row("gethostname", &[to(Fact::touches(bytes(1))), SizeT], INT, NO_STATUS),
+    row("gethostname", &[to(Fact::stores(bytes(1), Much::String)), SizeT], INT, NO_STATUS),
     row("sysconf", &[Int], LONG, SystemLimit { name: 0 }),
     row("getrlimit", &[Int, filled(Object::LongPair)], INT, MOSTLY),
     row("setrlimit", &[Int, to(Fact::reads(object(Object::LongPair)))], INT, STATUS),
@@ -252,9 +264,10 @@ pub(super) const MODELS: &[Model] = &[
     row("settimeofday", &[optional(Object::LongPair), optional(Object::TimeZone)], INT, NO_STATUS),
     row(
         "getloadavg",
-        &[to(Fact::touches(Extent::Array(Object::Bytes(8), 1))), Int],
+        &[to(Fact::fills(Extent::Array(Object::Bytes(8), 1))), Int],
         INT,
-        result(Range::UpTo(-1, 1), -1),
+        // There are three of them.
+        result(Range::Capped(-1, 1, 3), -1),
     ),
     row("getpwnam", &[TEXT], PTR, Record(Object::Passwd)),
     row("getgrgid", &[UInt], PTR, Record(Object::Group)),
@@ -268,8 +281,8 @@ pub(super) const MODELS: &[Model] = &[
         Map { at: 0, size: 1, access: 2, flags: 3 },
     ),
     row("munmap", &[Ptr, SizeT], INT, Unmap { at: 0, size: 1 }),
-    row("wait3", &[changed_int(), Int, changed_usage()], INT, NUMBER),
-    row("wait4", &[Int, changed_int(), Int, changed_usage()], INT, NUMBER),
+    row("wait3", &[STATUS_OF_CHILD, Int, USAGE_OF_CHILD], INT, child(None, Some(1))),
+    row("wait4", &[Int, STATUS_OF_CHILD, Int, USAGE_OF_CHILD], INT, child(Some(0), Some(2))),
     row("readlinkat", &[Int, TEXT, to(Fact::fills(bytes(3))), SizeT], SSIZE, result(Range::UpTo(-1, 3), -1)),
     row("faccessat", &[Int, TEXT, Int, Int], INT, NO_STATUS),
     row("fstatat", &[Int, TEXT, filled(Object::Stat(StatLayout::Plain)), Int], INT, NO_FILE),
@@ -290,7 +303,7 @@ pub(super) const MODELS: &[Model] = &[
     row("pwrite", &[Int, to(Fact::reads(bytes(2))), SizeT, SSize], SSIZE, result(Range::UpTo(-1, 2), -1)),
     row(
         "sendfile",
-        &[Int, Int, to(Fact::changes(object(Object::Long)).or_null()), SizeT],
+        &[Int, Int, to(Fact::peeks(object(Object::Long)).and_stores(Much::Foreign).or_null()), SizeT],
         SSIZE,
         result(Range::UpTo(-1, 3), -1),
     ),

@@ -6,14 +6,14 @@
 //! is checked and written here in full, since no effect knows of it. The rest, blocks whose sizes
 //! are arguments, strings and streams, is met by the effects.
 
+use super::outputs::Went;
 use super::text::Count;
-use super::{Call, MAP, MOST_BYTES, READ_MAP, RECORD, TEXT};
+use super::{Call, MAP, READ_MAP, RECORD, TEXT};
 use crate::exec::block::Block;
 use crate::exec::{Exec, Target};
 use crate::heap::{Addr, Content, Heap, Init, Life, ObjId, Origin, Val};
 use ir::{BinOp, Expr, ParamTy, Span, Ty};
 use libc_model::calls::Operand;
-use libc_model::time::Part;
 use libc_model::{
     Extent, Fails, LockOp, Members, Much, Next, Object, Outcome, PathPart, Pointee, Shape, Size,
 };
@@ -24,13 +24,6 @@ const BELOW_ONE: u128 = 0x3fef_ffff_ffff_ffff;
 
 /// How many objects of an array are looked at one by one.
 const MOST_OBJECTS: u64 = 4096;
-
-/// Whether a call of the system has done what it should.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Went {
-    Well,
-    Wrong,
-}
 
 /// Where what is not known comes from.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -50,7 +43,7 @@ impl Source {
         }
     }
 
-    fn number(self, heap: &mut Heap, range: Range) -> Val {
+    pub(super) fn number(self, heap: &mut Heap, range: Range) -> Val {
         match self {
             Source::Given => heap.given(range),
             Source::Fresh => heap.fresh_in(range),
@@ -150,7 +143,7 @@ impl Exec<'_> {
                     self.check_block(&mut heap, &block, size);
                 }
                 Much::Members(members) => self.check_members(&mut heap, &block, pointee.extent, members),
-                Much::None | Much::Some | Much::Count => {}
+                _ => {}
             }
             out.push(heap);
         }
@@ -235,7 +228,13 @@ impl Exec<'_> {
     }
 
     /// The bytes that a pinned pointer leads to.
-    fn pointed(&mut self, heap: &mut Heap, call: &Call<'_>, ptr: &Expr, extent: Extent) -> Option<Block> {
+    pub(super) fn pointed(
+        &mut self,
+        heap: &mut Heap,
+        call: &Call<'_>,
+        ptr: &Expr,
+        extent: Extent,
+    ) -> Option<Block> {
         if extent == Extent::Rest {
             let target = self.target(heap, ptr)?;
             let len = heap.object(target.obj).pieces.len().saturating_sub(target.at);
@@ -259,66 +258,6 @@ impl Exec<'_> {
         self.block(heap, ptr, size)
     }
 
-    /// What a call may have stored behind the pointers that only its row speaks of.
-    pub(super) fn stated_writes(&mut self, heap: &mut Heap, call: &Call<'_>) {
-        for (at, shape) in call.model.params.iter().enumerate() {
-            if let Shape::Points(pointee) = shape {
-                let ptr = call.args.get(at).unwrap_or(&Expr::Null);
-                self.output(heap, call, ptr, *pointee, (Went::Wrong, Source::Fresh));
-            }
-        }
-    }
-
-    /// Stores what a call writes by the facts of its pointers.
-    fn outputs(&mut self, heap: &mut Heap, call: &Call<'_>, how: (Went, Source)) {
-        for at in 0..call.model.params.len() {
-            if let Some(pointee) = call.model.pointee(at) {
-                let ptr = call.args.get(at).unwrap_or(&Expr::Null);
-                self.output(heap, call, ptr, pointee, how);
-            }
-        }
-    }
-
-    /// Stores what a call writes behind a pinned pointer: all of it if it went well, perhaps some
-    /// of it else.
-    fn output(
-        &mut self,
-        heap: &mut Heap,
-        call: &Call<'_>,
-        ptr: &Expr,
-        pointee: Pointee,
-        (went, source): (Went, Source),
-    ) {
-        let followed =
-            !matches!(pointee.extent, Extent::Stream | Extent::Folder | Extent::Block | Extent::Nothing);
-        if !followed || pointee.written == Much::None || self.eval(heap, ptr).is_zero() {
-            return;
-        }
-        let Some(block) = self.pointed(heap, call, ptr, pointee.extent) else { return };
-        let all = pointee.written == Much::All && went == Went::Well;
-        let chosen = all && source == Source::Given && heap.is_symbolic();
-        match block.exact().filter(|len| chosen && *len <= MOST_BYTES) {
-            Some(len) => {
-                self.scramble(heap, &block, Init::Yes);
-                for at in block.target.at..block.target.at + len {
-                    let byte = heap.given(Range::top(8));
-                    heap.store(block.target.obj, at, byte);
-                }
-            }
-            None if all => self.scramble(heap, &block, Init::Yes),
-            None => self.scramble(heap, &Block { min: 0, whole: false, ..block }, Init::Yes),
-        }
-        if let (Extent::Object(Object::UtsName), 0) = (pointee.extent, block.spread) {
-            // Six names, each of which ends with its last byte at the latest.
-            for name in 0..6 {
-                heap.write(block.target.obj, block.target.at + 65 * name + 64, 1, Content::Zero);
-            }
-        }
-        if let (Extent::Object(Object::Tm), true) = (pointee.extent, all) {
-            self.calendar(heap, block.target, Part::Year.usual());
-        }
-    }
-
     /// A call of which nothing matters but the facts of its pointers. A run knows more: nothing
     /// here is an input.
     pub(super) fn by_facts(
@@ -331,78 +270,6 @@ impl Exec<'_> {
         let outcome = Outcome { range, usual: None, fails, next: Next::Usual };
         let heaps = self.check_all(heap, call);
         heaps.into_iter().flat_map(|heap| self.system(heap, call, outcome, Source::Fresh)).collect()
-    }
-
-    /// A call of the system.
-    pub(super) fn system(
-        &mut self,
-        heap: Heap,
-        call: &Call<'_>,
-        outcome: Outcome,
-        source: Source,
-    ) -> Vec<Heap> {
-        let mut heap = heap;
-        let bits = self.result_bits(&heap, call);
-        let ends = |exec: &mut Self, mut heap: Heap, val: Val, went: Went| {
-            heap.roots.anchors.push(val);
-            exec.outputs(&mut heap, call, (went, source));
-            match heap.roots.anchors.pop() {
-                Some(val) => exec.give(heap, call, val),
-                None => Vec::new(),
-            }
-        };
-        let range = match outcome.range {
-            libc_model::Range::OneOf(members) => {
-                let mut out = Vec::new();
-                for (heap, val, member) in self.each_of(heap, bits, members, source) {
-                    let wrong = match outcome.fails {
-                        Fails::Never => false,
-                        Fails::Negative => member < 0,
-                        Fails::NotZero => member != 0,
-                    };
-                    out.extend(ends(self, heap, val, if wrong { Went::Wrong } else { Went::Well }));
-                }
-                return out;
-            }
-            libc_model::Range::UpTo(low, at) => {
-                let signed = call.model.params.get(usize::from(at)).is_some_and(|shape| shape.signed());
-                let most = self.eval(&mut heap, call.arg(at));
-                let most = heap.range(most);
-                let most =
-                    if signed { most.max_s() } else { most.max_u().and_then(|max| i128::try_from(max).ok()) };
-                let limit = (1i128 << (bits - 1)) - 1;
-                let low = i128::from(low);
-                // Where numbers of the result's type need all of its bits nothing is said.
-                match most.map(|most| most.max(low)) {
-                    Some(most) if most <= limit => Range::from_signed(bits, low, most),
-                    Some(most) if low >= 0 => Range::from_unsigned(bits, low as u128, most as u128),
-                    Some(_) => Range::from_signed(bits, low, limit),
-                    None => Range::top(bits),
-                }
-            }
-            range => self.range_of(bits, range),
-        };
-        let val = source.number(&mut heap, range);
-        let wrong = match outcome.fails {
-            Fails::Never => return ends(self, heap, val, Went::Well),
-            Fails::Negative => Range::from_signed(bits, -(1 << (bits - 1)), -1),
-            Fails::NotZero => Range::from_unsigned(bits, 1, u128::MAX >> (128 - bits)),
-        };
-        let right = match outcome.fails {
-            Fails::NotZero => Range::constant(bits, 0),
-            Fails::Never | Fails::Negative => Range::from_signed(bits, 0, (1 << (bits - 1)) - 1),
-        };
-        let mut out = Vec::new();
-        for (cut, went) in [(wrong, Went::Wrong), (right, Went::Well)] {
-            let mut heap = heap.clone();
-            if range.meet(cut).is_empty() || val.node().is_some_and(|id| !heap.refine(id, cut)) {
-                continue;
-            }
-            // A number that is known now is no node any more.
-            let known = range.meet(cut).as_constant().and_then(|known| Val::constant(bits, known));
-            out.extend(ends(self, heap, known.unwrap_or(val), went));
-        }
-        out
     }
 
     /// The range of the environment's choices, as far as it does not depend on arguments.
@@ -420,9 +287,7 @@ impl Exec<'_> {
                 let most = members.iter().copied().max().unwrap_or(0);
                 Range::from_signed(bits, least.into(), most.into())
             }
-            libc_model::Range::Full | libc_model::Range::UnitInterval | libc_model::Range::UpTo(..) => {
-                Range::top(bits)
-            }
+            _ => Range::top(bits),
         }
     }
 

@@ -30,6 +30,7 @@ mod jump;
 mod line;
 mod number;
 mod options;
+mod outputs;
 mod print;
 mod scan;
 mod search;
