@@ -49,8 +49,8 @@ pub use model::Model;
 pub use parts::{
     Align, Arg, Args, Base, Bound, BufferSize, Byte, CharTable, Child, Fails, FileKind, FileRef, FloatFn,
     FloatTest, Handlers, IntFn, LockOp, MultiByte, Next, NumTy, OpenFlags, Out, Outcome, PathPart, Range,
-    Ready, Returned, ScanFrom, Size, SpanKind, StatLayout, StrResult, Stream, Target, Tokens, WideChar,
-    WideFn,
+    Ready, Returned, ScanFrom, Size, SpanKind, StatLayout, StrResult, Stream, Target, Tokens, Unused,
+    WideChar, WideFn,
 };
 pub use shape::{Fit, Mismatch, Ret, Shape};
 pub use signal::{SetChange, SignalEffect};

@@ -270,7 +270,11 @@ impl Effect {
                     Range::UpTo(_, arg) | Range::Capped(_, arg, _) | Range::Sleep(arg) => list.push(arg),
                     Range::Child(Child { which, options }) => list.extend(which.into_iter().chain(options)),
                     Range::Ready(ready) => ready.args(&mut list),
-                    Range::Full | Range::Between(..) | Range::UnitInterval | Range::OneOf(_) => {}
+                    Range::Full
+                    | Range::Between(..)
+                    | Range::UnitInterval
+                    | Range::OneOf(_)
+                    | Range::Unused(_) => {}
                 }
                 match outcome.next {
                     Next::Arg(arg) => list.push(arg),

@@ -523,9 +523,25 @@ pub enum Range {
     Child(Child),
     /// How many descriptors are ready, or -1; 0 only where the time to wait has an end.
     Ready(Ready),
+    /// A number that nothing has so far, or -1.
+    Unused(Unused),
     /// How a wait for the time behind an argument ends: 0, or -1 if a signal ends it before. A wait
     /// for no time is not interrupted, and what is no time is refused.
     Sleep(Arg),
+}
+
+/// What a new number stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unused {
+    /// An open descriptor.
+    Descriptor,
+    /// A child; the child itself gets 0.
+    Process,
+}
+
+impl Unused {
+    /// The greatest number of a descriptor or of a process.
+    pub const MOST: i64 = 0x40_0000;
 }
 
 /// Which child is waited for, and how.
@@ -541,7 +557,7 @@ impl Child {
     /// `WNOHANG`
     pub const NO_HANG: u64 = 1;
     /// The greatest number of a process.
-    pub const MOST: i64 = 0x40_0000;
+    pub const MOST: i64 = Unused::MOST;
 }
 
 /// Which descriptors are waited for.
@@ -591,6 +607,8 @@ pub enum Fails {
     Never,
     /// If the result is negative.
     Negative,
+    /// The same, and it is a signal that makes it fail.
+    Interrupted,
     /// If the result is not 0.
     NotZero,
 }

@@ -39,17 +39,18 @@ pub const fn numbers(object: Object, model: DataModel) -> &'static [(u64, u64)] 
 }
 
 /// The least and the greatest number that a run takes for a byte of an object that a call stores,
-/// by its place and the first byte of the object. There may be others, but none that is taken is
-/// impossible.
-pub const fn stored_byte(object: Object, at: u64, first: u8) -> (u8, u8) {
+/// by its place, the first byte of the object, and how many descriptors the run was given so far.
+/// There may be others, but none that is taken is impossible.
+pub const fn stored_byte(object: Object, at: u64, first: u8, given: u8) -> (u8, u8) {
     match (object, at) {
         // A child that a signal has ended, one of those that end each process, or the result of
         // one that ended by itself.
         (Object::Status, 0) => (0, 15),
         (Object::Status, 1) if first == 0 => (0, u8::MAX),
-        // The standard streams are open, and the two are not the same.
-        (Object::Descriptors, 0) => (3, 127),
-        (Object::Descriptors, 4) => (128, u8::MAX),
+        // The two are not the same, and neither was given before.
+        (Object::Descriptors, 0 | 4) => (given, u8::MAX),
+        (Object::Descriptors, 1) => (2, 2),
+        (Object::Descriptors, 5) => (3, 3),
         (Object::Status | Object::Descriptors, _) => (0, 0),
         // Six names, each of which ends with its last byte at the latest.
         (Object::UtsName, _) if at % 65 == 64 => (0, 0),

@@ -8,7 +8,7 @@
 
 use interp::Choice;
 use ir::{FloatTy, ParamTy, Program, RetTy, Sig, Ty};
-use libc_model::{Effect, Extent, Fails, Much, Outcome};
+use libc_model::{Effect, Extent, Fails, Much, Outcome, Range, Ready, Size};
 use property::{ERROR_FUNCTIONS, Property};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -228,27 +228,75 @@ fn outputs(program: &Program, name: &str, outcome: Outcome) -> String {
     let Some(model) = libc_model::lookup(name) else { return String::new() };
     let succeeds = match outcome.fails {
         Fails::Never => "1",
-        Fails::Negative => "!(value >> (8 * sizeof value - 1))",
+        Fails::Negative | Fails::Interrupted => "!(value >> (8 * sizeof value - 1))",
         Fails::NotZero => "value == 0",
     };
     let mut text = String::new();
     for at in 0..model.params.len() {
         let Some(pointee) = model.pointee(at) else { continue };
-        let succeeds = match pointee.written {
-            Much::All => succeeds,
-            Much::Positive => "!(value >> (8 * sizeof value - 1)) && value",
-            _ => continue,
-        };
-        let Extent::Object(object) = pointee.extent else { continue };
-        let size = object.size(program.model);
         // Writing to a String cannot fail.
-        let _ = writeln!(
-            text,
-            "    if ({succeeds} && p{at})\n        for (unsigned i = 0; i < {size}; i++)\n            \
-             ((unsigned char *)p{at})[i] = answers[next++][0];"
-        );
+        let _ = match (pointee.written, pointee.extent) {
+            (Much::All, Extent::Object(object)) => {
+                writeln!(text, "{}", chosen(at, object.size(program.model), succeeds))
+            }
+            (Much::Positive, Extent::Object(object)) => {
+                let succeeds = format!("{succeeds} && value");
+                writeln!(text, "{}", chosen(at, object.size(program.model), &succeeds))
+            }
+            (Much::Count, Extent::Array(object, _)) => {
+                let each = object.size(program.model);
+                writeln!(text, "    if ({succeeds})\n        __builtin_memset(p{at}, 0, value * {each});")
+            }
+            (Much::Count, _) => {
+                writeln!(text, "    if ({succeeds})\n        __builtin_memset(p{at}, 0, value);")
+            }
+            (Much::String, Extent::Bytes(Size::Arg(size))) => {
+                writeln!(text, "    if ({succeeds})\n        __builtin_snprintf(p{at}, p{size}, \"name\");")
+            }
+            (Much::Left(from), Extent::Object(object)) => {
+                let size = object.size(program.model);
+                writeln!(
+                    text,
+                    "    if (value && p{at} && (unsigned long)((long *)p{from})[1] < 1000000000)\n        \
+                     __builtin_memcpy(p{at}, p{from}, {size});"
+                )
+            }
+            _ => Ok(()),
+        };
+    }
+    if let Range::Ready(which) = outcome.range {
+        text += &ready(which, succeeds);
     }
     text
+}
+
+/// Stores the bytes of an object, each of which was chosen.
+fn chosen(at: usize, size: u64, succeeds: &str) -> String {
+    format!(
+        "    if ({succeeds} && p{at})\n        for (unsigned i = 0; i < {size}; i++)\n            \
+         ((unsigned char *)p{at})[i] = answers[next++][0];"
+    )
+}
+
+/// Stores which descriptors are ready: the first ones.
+fn ready(which: Ready, succeeds: &str) -> String {
+    match which {
+        Ready::Poll { entries, count, .. } => format!(
+            "    short *entry = p{entries};\n    \
+             for (unsigned long i = 0, n = value; {succeeds} && i < p{count}; i++, entry += 4)\n        \
+             entry[3] = *(int *)entry < 0 || !n ? 0 : \
+             (n--, entry[2] & 5 ? entry[2] & 5 : entry[2] & 2 ? 2 : 8);\n"
+        ),
+        Ready::Select { below, sets: [a, b, c], time } => format!(
+            "    unsigned long *sets[] = {{ p{a}, p{b}, p{c} }};\n    \
+             unsigned long n = value, bits = 8 * sizeof n;\n    \
+             for (unsigned i = 0; {succeeds} && i < 3; i++)\n        \
+             for (unsigned at = 0; sets[i] && at < (p{below} + bits - 1) / bits * bits; at++)\n            \
+             if (sets[i][at / bits] >> at % bits & 1 && (at >= p{below} || !n || !n--))\n                \
+             sets[i][at / bits] &= ~(1UL << at % bits);\n    \
+             if (value == 0 && p{time})\n        __builtin_memset(p{time}, 0, 2 * sizeof n);\n"
+        ),
+    }
 }
 
 /// The types of a function's result and parameters; `None` if they are not plain.

@@ -1,6 +1,7 @@
 //@ expect: ok
 //@ hunt: nothing
 // The result of `select` is how many descriptors are left in the sets.
+#include <stddef.h>
 #include <sys/select.h>
 
 int main(void) {

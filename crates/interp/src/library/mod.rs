@@ -90,6 +90,9 @@ pub(crate) struct State {
     /// Results that are the same at every call, and objects that calls of the system hand out.
     stable: BTreeMap<&'static str, u128>,
     records: BTreeMap<&'static str, Tag>,
+    /// How many descriptors the environment gave at most, and the last child.
+    given: u16,
+    child: u128,
     /// Mapped memory, and the addresses of locks that are held.
     maps: Vec<Tag>,
     held: BTreeSet<u64>,

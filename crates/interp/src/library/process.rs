@@ -7,7 +7,10 @@ use crate::machine::{Machine, Stop};
 use crate::trace::Tracer;
 use crate::value::Value;
 use ir::{ParamTy, RetTy, Ty};
-use libc_model::{Arg, Child, Handlers, Much, Pointee, Range, Ready, Ret, Shape};
+use libc_model::{Arg, Child, Handlers, Much, Pointee, Range, Ready, Ret, Shape, Unused};
+
+/// The number of the program, unless the environment says otherwise.
+pub(super) const OWN: u128 = 4242;
 
 pub(super) fn exit(m: &mut Machine<'_, '_>, args: &Args<'_>, code: Arg, handlers: Handlers) -> Done {
     let code = args.signed(code, m) as i32;
@@ -111,6 +114,16 @@ pub(super) fn among(m: &Machine<'_, '_>, args: &Args<'_>, range: Range) -> Among
             let options = child.options.map_or(0, |options| args.number(options));
             let (low, high) = if which > 0 { (which, which) } else { (1, Child::MOST.into()) };
             Among::Results { zero: options & Child::NO_HANG != 0, low, high }
+        }
+        Range::Unused(Unused::Descriptor) => {
+            let low = super::system::DESCRIPTORS + i128::from(m.library.given);
+            Among::Results { zero: false, low, high: super::system::DESCRIPTORS + 0xff }
+        }
+        Range::Unused(Unused::Process) => {
+            let known = ["getpid", "getppid", "gettid"].map(|name| m.library.stable.get(name).copied());
+            let known = known.into_iter().flatten().chain([OWN, m.library.child]).max();
+            let low = known.and_then(|known| i128::try_from(known).ok()).map_or(1, |known| known + 1);
+            Among::Results { zero: true, low, high: Unused::MOST.into() }
         }
         // What is ready depends on memory.
         Range::Ready(_) => Among::Results { zero: true, low: 1, high: Ready::MOST.into() },

@@ -14,7 +14,11 @@ use crate::memory::{Fresh, Label, State};
 use crate::value::Value;
 use ir::{ParamTy, Ty};
 use libc_model::calls::Operand;
-use libc_model::{Arg, Extent, Fails, LockOp, Much, Next, Object, Outcome, Range};
+use libc_model::{Arg, Extent, Fails, LockOp, Much, Next, Object, Outcome, Range, Unused};
+
+/// The least descriptor that the environment gives, beyond those of open files. The ends of a pipe
+/// begin further on.
+pub(super) const DESCRIPTORS: i128 = 0x100;
 
 /// The error number of a call that failed for no particular reason: `EIO`.
 const EIO: u32 = 5;
@@ -52,15 +56,18 @@ pub(super) fn call(m: &mut Machine<'_, '_>, args: &Args<'_>, outcome: Outcome) -
     let number = ty.int_bits().map_or(0, |width| ir::sign_extend(bits, width));
     let failed = match outcome.fails {
         Fails::Never => false,
-        Fails::Negative => number < 0,
+        Fails::Negative | Fails::Interrupted => number < 0,
         Fails::NotZero => number != 0,
     };
     if failed {
-        fail(m, args, outcome.range)?;
+        fail(m, args, outcome)?;
     } else {
         write_outputs(m, args, u64::try_from(number).unwrap_or(0))?;
-        if let Range::Ready(which) = outcome.range {
-            ready::store(m, args, which, u64::try_from(number).unwrap_or(0))?;
+        match outcome.range {
+            Range::Ready(which) => ready::store(m, args, which, u64::try_from(number).unwrap_or(0))?,
+            Range::Unused(Unused::Descriptor) => taken(m, bits as u8),
+            Range::Unused(Unused::Process) => forked(m, bits),
+            _ => {}
         }
     }
     if let (Next::Sets(sets), false) = (outcome.next, failed) {
@@ -72,6 +79,24 @@ pub(super) fn call(m: &mut Machine<'_, '_>, args: &Args<'_>, outcome: Outcome) -
         }
     }
     Ok(Value::wide(bits))
+}
+
+/// The environment has given a descriptor; none is given twice.
+fn taken(m: &mut Machine<'_, '_>, low: u8) {
+    m.library.given = m.library.given.max(u16::from(low) + 1);
+}
+
+/// There is a child now, or the program is the child: it has another number then.
+fn forked(m: &mut Machine<'_, '_>, child: u128) {
+    let stable = &mut m.library.stable;
+    let own = *stable.entry("getpid").or_insert(process::OWN);
+    if child == 0 {
+        stable.extend([("getppid", own), ("getpid", own + 1), ("gettid", own + 1)]);
+        return;
+    }
+    stable.entry("getppid").or_insert(process::OWN);
+    stable.entry("gettid").or_insert(own);
+    m.library.child = child;
 }
 
 /// What the result may be, by the arguments and the memory behind them.
@@ -126,12 +151,12 @@ fn wait(m: &mut Machine<'_, '_>, args: &Args<'_>, time: Arg) -> Checked<Wait> {
 }
 
 /// Says why a call has failed, and stores what there is then.
-fn fail(m: &mut Machine<'_, '_>, args: &Args<'_>, range: Range) -> Checked<()> {
-    let code = match range {
+fn fail(m: &mut Machine<'_, '_>, args: &Args<'_>, outcome: Outcome) -> Checked<()> {
+    let code = match outcome.range {
         Range::Child(_) => ECHILD,
         Range::Ready(_) => EINTR,
         Range::Sleep(time) if wait(m, args, time)? == Wait::Bad => EINVAL,
-        Range::Sleep(_) => EINTR,
+        _ if outcome.fails == Fails::Interrupted => EINTR,
         _ => EIO,
     };
     for i in 0..args.call.model.params.len() {
@@ -191,16 +216,24 @@ fn write_chosen(
     size: u64,
 ) -> Checked<()> {
     let (model, span) = (m.image.program.model, m.span());
+    let descriptors = extent == Extent::Object(Object::Descriptors);
+    if descriptors && m.library.given > 0xff {
+        return Err(Fault::unsupported("so many descriptors"));
+    }
     let mut first = 0;
     for at in 0..size {
+        let given = m.library.given.min(0xff) as u8;
         let (low, high) = match extent {
-            Extent::Object(object) => libc_model::facts::stored_byte(object, at, first),
+            Extent::Object(object) => libc_model::facts::stored_byte(object, at, first, given),
             _ => (0, u8::MAX),
         };
         let among = Among::Between(low.into(), high.into());
         let byte = m.inputs.choose_usual(args.name(), Ty::I8, (among, low.into()), model, span);
         if at == 0 {
             first = byte as u8;
+        }
+        if descriptors && at % 4 == 0 {
+            taken(m, byte as u8);
         }
         m.memory.store(m.memory.offset(ptr, at), Value::wide(byte), 1)?;
     }

@@ -46,17 +46,17 @@ const fn wait(range: Range) -> crate::Effect {
     System(Outcome { range, usual: Some(0), fails: Fails::Never, next: Next::Any })
 }
 
-/// Success, or -1.
-const STATUS: crate::Effect = System(Outcome {
+/// Success, or -1 if a signal arrived.
+const INTERRUPTED: crate::Effect = System(Outcome {
     range: Range::OneOf(&[0, -1]),
     usual: Some(0),
-    fails: Fails::Negative,
+    fails: Fails::Interrupted,
     next: Next::Any,
 });
 
 /// Waits for the time behind the first argument.
 const SLEEP: crate::Effect =
-    System(Outcome { range: Range::Sleep(0), usual: Some(0), fails: Fails::Negative, next: Next::Any });
+    System(Outcome { range: Range::Sleep(0), usual: Some(0), fails: Fails::Interrupted, next: Next::Any });
 
 /// The error numbers that the functions of locks give.
 const NOT_PERMITTED: i64 = 1;
@@ -187,7 +187,7 @@ pub(super) const MODELS: &[Model] = &[
     row("sigprocmask", &[Int, Ptr, Ptr], INT, Signal(SignalEffect::Block { how: 0, set: 1, old: 2 })),
     row("system", &[Ptr], INT, Command { command: 0 }),
     row("sleep", &[UInt], Ret::Is(UInt), wait(Range::UpTo(0, 0))),
-    row("usleep", &[UInt], INT, STATUS),
+    row("usleep", &[UInt], INT, INTERRUPTED),
     row("nanosleep", &[to(TIME), to(REST)], INT, SLEEP),
     row("sched_yield", &[], INT, NoOp(0)),
     row("pthread_once", &[Ptr, Func], INT, Once { control: 0, func: 1 }),

@@ -11,11 +11,11 @@ use crate::Shape::{Func, Int, Long, Ptr, SSize, Size as SizeT, UInt, ULong};
 use crate::facts::{POLL_FD, POLL_RESULT, Pointee as Fact, TERMIOS};
 use crate::{
     Child, Effect, Extent, Fails, Model, Much, Next, Object, Outcome, Range, Ready, Ret, Shape, Size,
-    StatLayout,
+    StatLayout, Unused,
 };
 
 /// The greatest number of a descriptor or of a process.
-const MOST: i64 = 0x40_0000;
+const MOST: i64 = Unused::MOST;
 
 const LONG: Ret = Ret::Is(Long);
 const SSIZE: Ret = Ret::Is(SSize);
@@ -39,8 +39,11 @@ const MOSTLY: Effect = System(Outcome {
 });
 /// -1, or success.
 const NO_STATUS: Effect = result(Range::OneOf(&[0, -1]), -1);
-/// -1, or a descriptor or the number of a process.
+/// -1, or a number: how much there is, a process.
 const NUMBER: Effect = result(Range::Between(-1, MOST), -1);
+/// -1, or a descriptor, or a child.
+const DESCRIPTOR: Effect = result(Range::Unused(Unused::Descriptor), -1);
+const NEW_CHILD: Effect = result(Range::Unused(Unused::Process), -1);
 /// Who the program is, the same at every call.
 const PROCESS: Effect = System(Outcome {
     range: Range::Between(1, MOST),
@@ -145,12 +148,12 @@ const fn thread(name: &'static str, params: &'static [Shape]) -> Model {
 const ANY: Shape = to(Fact::opaque());
 
 pub(super) const MODELS: &[Model] = &[
-    row("socket", &[Int, Int, Int], INT, NUMBER),
+    row("socket", &[Int, Int, Int], INT, DESCRIPTOR),
     row("socketpair", &[Int, Int, Int, filled(Object::Descriptors)], INT, NO_STATUS),
     row("bind", &[Int, address(2), UInt], INT, STATUS),
     row("listen", &[Int, Int], INT, STATUS),
-    row("accept", &[Int, stored(2), ROOM], INT, NUMBER),
-    row("accept4", &[Int, stored(2), ROOM, Int], INT, NUMBER),
+    row("accept", &[Int, stored(2), ROOM], INT, DESCRIPTOR),
+    row("accept4", &[Int, stored(2), ROOM, Int], INT, DESCRIPTOR),
     row("connect", &[Int, address(2), UInt], INT, NO_STATUS),
     row("shutdown", &[Int, Int], INT, STATUS),
     row("getsockname", &[Int, stored(2), ROOM], INT, NO_STATUS),
@@ -221,7 +224,7 @@ pub(super) const MODELS: &[Model] = &[
     more("ioctl", &[Int, ULong], INT, DeviceControl { request: 1 }),
     row("tcgetattr", &[Int, filled(Object::Termios)], INT, NO_STATUS),
     row("tcsetattr", &[Int, Int, to(Fact::looks(object(Object::Termios), TERMIOS))], INT, STATUS),
-    row("fork", &[], INT, NUMBER),
+    row("fork", &[], INT, NEW_CHILD),
     row("wait", &[STATUS_OF_CHILD], INT, child(None, None)),
     row("waitpid", &[Int, STATUS_OF_CHILD, Int], INT, child(Some(0), Some(2))),
     row("execv", &[TEXT, LIST], INT, FAILURE),

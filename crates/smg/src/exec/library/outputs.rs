@@ -8,7 +8,7 @@ use crate::exec::block::Block;
 use crate::heap::{Content, Heap, Init, Val};
 use ir::Expr;
 use libc_model::time::Part;
-use libc_model::{Arg, Child, Extent, Fails, Members, Much, Object, Outcome, Pointee, Ready, Shape};
+use libc_model::{Arg, Child, Extent, Fails, Members, Much, Object, Outcome, Pointee, Ready, Shape, Unused};
 use value::Range;
 
 /// How many objects of an array are written one by one.
@@ -186,7 +186,7 @@ impl Exec<'_> {
             for (heap, val, member) in self.each_of(heap, bits, members, source) {
                 let wrong = match outcome.fails {
                     Fails::Never => false,
-                    Fails::Negative => member < 0,
+                    Fails::Negative | Fails::Interrupted => member < 0,
                     Fails::NotZero => member != 0,
                 };
                 let went = if wrong { Went::Wrong } else { Went::Well };
@@ -232,7 +232,7 @@ impl Exec<'_> {
                 (Range::from_unsigned(bits, 1, u128::MAX >> (128 - bits)), Went::Wrong),
                 (Range::constant(bits, 0), Went::Well),
             ],
-            (Fails::Negative, libc_model::Range::Child(child)) => {
+            (Fails::Negative | Fails::Interrupted, libc_model::Range::Child(child)) => {
                 let mut cuts = vec![(negative, Went::Wrong)];
                 let number = |exec: &mut Self, heap: &mut Heap, arg: Option<Arg>| match arg {
                     Some(arg) => match exec.eval(heap, call.arg(arg)) {
@@ -250,7 +250,7 @@ impl Exec<'_> {
                 cuts.push((Range::from_signed(bits, low, high), Went::Well));
                 cuts
             }
-            (Fails::Negative, _) => {
+            (Fails::Negative | Fails::Interrupted, _) => {
                 vec![(negative, Went::Wrong), (Range::from_signed(bits, 0, greatest), Went::Well)]
             }
         }
@@ -270,6 +270,7 @@ impl Exec<'_> {
                 let most = if given { (1 << (bits - 1)) - 1 } else { i128::from(Child::MOST) };
                 Range::from_signed(bits, -1, most)
             }
+            libc_model::Range::Unused(_) => Range::from_signed(bits, -1, Unused::MOST.into()),
             libc_model::Range::Ready(Ready::Poll { count, .. }) => self.up_to(heap, call, bits, -1, count),
             libc_model::Range::Ready(Ready::Select { .. }) => {
                 Range::from_signed(bits, -1, Ready::MOST.into())
