@@ -8,8 +8,7 @@
 //!
 //! - [`effect`], [`file`], [`signal`] and [`parts`]: the vocabulary of effects
 //! - [`facts`]: what becomes of the memory behind each pointer · `object`: how large it is ·
-//!   `stored`: what it has where the library fills it ·
-//!   `model`: rows, and that none lacks facts
+//!   `stored`: what it has where the library fills it · `model`: rows, and that none lacks facts
 //! - [`shape`]: the types that functions expect, and comparing them with a declaration
 //! - `table`: the rows, by header
 //! - [`format`]: the conversion specifications of formats · [`time`]: those of times

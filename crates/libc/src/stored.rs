@@ -16,8 +16,8 @@ pub const fn strings(object: Object, model: DataModel) -> &'static [u64] {
     }
 }
 
-/// Where in an object of the library's own the pointers to lists stand that null ends, each with how
-/// many addresses of a host the list has at least.
+/// Where in an object of the library's own the pointers to lists stand that null ends, each with
+/// how many addresses of a host the list has at least.
 pub const fn lists(object: Object, model: DataModel) -> &'static [(u64, u64)] {
     match (object, model) {
         (Object::Group, DataModel::Lp64) => &[(24, 0)],

@@ -11,7 +11,7 @@
 //! - `file`: opening, closing and placing streams, names of files · `posix`: descriptors
 //! - `format`, `print`, `decimal`, `scan`: formatted output and input
 //! - `facts`: what every call does with its pointers, checked before the effect · `system`: calls
-//!   of the system by their facts
+//!   of the system by their facts · `ready`: waiting for descriptors
 //! - `path`: parts of paths
 //! - `time`: the calendar · `options`: options of the command line · `folder`: folders, paths
 //! - `open`: which of them depend on more than the program

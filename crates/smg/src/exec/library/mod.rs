@@ -6,8 +6,8 @@
 //! - `wide`: wide characters, the locale
 //! - `line`: lines of any length
 //! - `print`, `scan`: formatted output and input · `arguments`, `options`: the command line
-//! - `facts`, `extents`: what the table says of pointers; calls of the system, locks · `time`:
-//!   times
+//! - `facts`, `extents`: what the table says of pointers; locks · `outputs`: calls of the system ·
+//!   `time`: times
 //! - `callback`: what calls functions of the program · `havoc`: functions that are not known ·
 //!   `jump`: `setjmp`, `longjmp`
 //!

@@ -1,4 +1,5 @@
-//! Calls of the system: their results, and what each of them stores behind the pointers of the call.
+//! Calls of the system: their results, and what each of them stores behind the pointers of the
+//! call.
 
 use super::facts::Source;
 use super::text::Count;
