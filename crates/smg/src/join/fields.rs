@@ -4,8 +4,8 @@
 //! and the two are joined. The bytes in between are blocks: zeros, uninitialised or unknown bytes,
 //! text. A block that is not the same on both sides becomes one of unknown bytes.
 
+use super::marks::is_text;
 use super::{Fail, Joiner, Missed, Side};
-use crate::exec::is_argument;
 use crate::heap::{Addr, Content, Heap, Init, ObjId, Piece, Val};
 
 /// Where a value is: offset and length.
@@ -68,17 +68,17 @@ impl Joiner<'_> {
         for (at, len) in fields {
             let text = |side: Side, obj: ObjId| {
                 let heap = self.side(side);
-                let val = heap.object(obj).pieces.value_at(at, len)?;
-                let addr = heap.as_addr(val)?;
-                is_argument(heap.object(addr.obj).origin).then_some(addr.obj)
+                is_text(heap, heap.object(obj).pieces.value_at(at, len)?)
             };
             let unknown = |side: Side, obj: ObjId| {
                 let pieces = self.side(side).object(obj).pieces.overlapping(at, len);
                 pieces.iter().all(|piece| piece.content == Content::Any(Init::Yes))
             };
             let texts = [text(Side::Left, left), text(Side::Right, right)];
+            let plain = |side: Side, obj: ObjId| texts[side.index()].is_some() || unknown(side, obj);
+            let held = held == Some(at) && plain(Side::Left, left) && plain(Side::Right, right);
             let lose = match texts {
-                [a, b] if held == Some(at) => [a.is_some(), b.is_some()],
+                [a, b] if held => [a.is_some(), b.is_some()],
                 [Some(a), Some(b)] => {
                     let (a, b) = (self.mapped(Side::Left, a), self.mapped(Side::Right, b));
                     if a == b { [false, false] } else { [true, true] }
@@ -87,7 +87,7 @@ impl Joiner<'_> {
                 [None, Some(_)] if unknown(Side::Left, left) => [false, true],
                 _ => [false, false],
             };
-            if lose == [false, false] && held != Some(at) {
+            if lose == [false, false] && !held {
                 kept.push((at, len));
             }
             for side in Side::BOTH.into_iter().filter(|side| lose[side.index()]) {

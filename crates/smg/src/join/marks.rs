@@ -29,7 +29,7 @@ pub(super) struct Lone {
 }
 
 /// The text of an argument whose address a value is.
-fn is_text(heap: &Heap, val: Val) -> Option<ObjId> {
+pub(super) fn is_text(heap: &Heap, val: Val) -> Option<ObjId> {
     let addr = heap.as_addr(val).filter(|addr| addr.off == 0 && addr.plus.is_none())?;
     is_argument(heap.object(addr.obj).origin).then_some(addr.obj)
 }
