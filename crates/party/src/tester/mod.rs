@@ -22,7 +22,7 @@ use worlds::{Changer, Looks, spread};
 
 /// How many runs there are at most, and how many after a leak was found, which something worse may
 /// follow.
-const RUNS: usize = 3_000;
+const RUNS: usize = 4_000;
 const AFTER_LEAK: usize = 200;
 /// How many statements each run may execute, and all together.
 const STEPS: u64 = 100_000;

@@ -74,10 +74,8 @@ fn spread_of_args(words: &Words) -> Vec<Vec<Vec<u8>>> {
     }
     // Tables of arguments have sizes, too.
     let counts = words.lengths.iter().copied().filter(|count| (4..MANY_ARGS).contains(count));
-    for count in counts.chain([MANY_ARGS]) {
-        out.push(vec![b"a".to_vec(); count]);
-        out.push(vec![b"1".to_vec(); count]);
-    }
+    out.extend(counts.chain([MANY_ARGS]).map(|count| vec![b"a".to_vec(); count]));
+    out.push(vec![b"1".to_vec(); MANY_ARGS]);
     out.extend(words.numbers.iter().take(FIRST_WORDS).map(|number| vec![number.clone()]));
     for word in words.texts.iter().take(FIRST_WORDS) {
         for second in [None, Some(""), Some("a"), Some("1")] {
