@@ -64,8 +64,8 @@ pub enum Much {
     Count,
     /// All, if the result is positive: what a child that has ended leaves.
     Positive,
-    /// A string with its final zero, if the call succeeds. There must be room for the zero at
-    /// least.
+    /// A string with its final zero, if the call succeeds; where the longest one does not fit it
+    /// may be cut, and then nothing ends it. There must be room for the zero at least.
     String,
     /// All, if a signal has interrupted the call: what is left of the time behind this argument.
     Left(Arg),

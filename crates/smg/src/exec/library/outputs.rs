@@ -15,6 +15,9 @@ use value::Range;
 /// How many objects of an array are written one by one.
 const MOST_OBJECTS: u64 = 4096;
 
+/// The longest name of a machine, as on Linux, without the final zero.
+const LONGEST_NAME: u64 = 64;
+
 /// Whether a call of the system has done what it should.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Went {
@@ -55,7 +58,8 @@ impl Exec<'_> {
         heaps
     }
 
-    /// Stores a string of any length that fits.
+    /// Stores a string of any length that fits. Where the longest one does not fit, it may be cut,
+    /// and then nothing ends it.
     fn string(&mut self, heap: Heap, call: &Call<'_>, ptr: &Expr, pointee: Pointee) -> Vec<Heap> {
         let mut heap = heap;
         // Where nothing fits the call fails.
@@ -63,7 +67,11 @@ impl Exec<'_> {
         if block.max == 0 {
             return Vec::new();
         }
-        let len = Count { min: 0, max: block.max - 1 };
+        if block.min <= LONGEST_NAME {
+            self.scramble(&mut heap, &block, Init::Maybe);
+            return vec![heap];
+        }
+        let len = Count { min: 0, max: LONGEST_NAME };
         self.put_text(heap, block.target, len, None).into_iter().map(|(heap, _)| heap).collect()
     }
 
