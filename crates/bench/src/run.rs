@@ -1,9 +1,9 @@
 //! Running tasks: each in a process of its own, several at once, within limits.
 //!
-//! The checker is told its limits and keeps them itself, so that it can still say what it knows.
-//! Behind that stand limits of the system (on Linux) for the process and all that it starts, and a
-//! limit by the clock, at which the whole group of processes is killed. CPU time and memory are
-//! what the system says when a process has ended.
+//! The checker gets its limits as options and keeps them itself, so that it can still say what it
+//! knows. Behind that stand limits of the system (on Linux) for the process and all that it starts,
+//! and a limit by the clock, at which the whole group of processes is killed. CPU time and memory
+//! are what the system says when a process has ended.
 //!
 //! A process is only killed while it is known not to have been waited for, so that its number
 //! cannot belong to another.

@@ -261,7 +261,9 @@ fn outputs(program: &Program, name: &str, outcome: Outcome) -> String {
                      __builtin_memcpy(p{at}, p{from}, {size});"
                 )
             }
-            _ => Ok(()),
+            // What is at the other end of a line, or has no size of its own, stays as it is.
+            (Much::None | Much::Some | Much::Members(_) | Much::Foreign, _)
+            | (Much::All | Much::Positive | Much::String | Much::Left(_), _) => Ok(()),
         };
     }
     if let Range::Ready(which) = outcome.range {

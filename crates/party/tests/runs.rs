@@ -226,7 +226,7 @@ fn a_search_for_a_free_name_ends_where_every_file_exists() {
         Limits::default(),
     );
     assert!(matches!(ran.result, Err(Differs::Ended)), "{:?}", ran.result);
-    // 100 names were tried for the first file, and 155 others were found before one was not.
+    // The names that `mkstemp` tried, and those that were opened, up to the limit.
     assert_eq!(ran.asked.files.values().filter(|found| found.is_some()).count(), 256);
     assert!(ran.steps < 100_000, "{}", ran.steps);
 }

@@ -152,22 +152,24 @@ impl<'a> FnLower<'a, '_> {
     }
 
     /// Cuts integers of a call without a prototype to the parameters of the function's definition,
-    /// where these are narrower. The letter of C leaves such a call undefined, but every calling
-    /// convention that we know cuts, and old programs rely on it (`get(count) int count;` called
-    /// with a `size_t`). Nothing else is converted: the upper half of a parameter that is wider
-    /// than its argument may hold anything.
+    /// where these are narrower. The letter of C leaves such a call undefined, but a register, or a
+    /// word on the stack, holds either, and old programs rely on it (`get(count) int count;` called
+    /// with a `size_t`). Nothing else is converted: what takes several words moves the arguments
+    /// behind it, and the upper half of a parameter that is wider than its argument may hold
+    /// anything.
     fn cut_to_parameters(&mut self, callee: &tast::Expr, sig: &mut Sig, args: &mut [Arg], pos: Pos) {
         let Some(id) = self.cx.facts().callee(callee) else { return };
         let Some(own) = self.cx.definition_signature(self.cx.links.funcs[id].function) else { return };
         if own.params.len() != sig.params.len() || own.variadic {
             return;
         }
+        let word = self.cx.types.model.pointer_bits();
         for ((own, called), arg) in own.params.iter().zip(&mut sig.params).zip(args) {
             let (ParamTy::Scalar(ir::Ty::Int(narrow)), ParamTy::Scalar(ir::Ty::Int(wide))) = (*own, *called)
             else {
                 continue;
             };
-            if narrow < wide {
+            if narrow < wide && wide <= word {
                 let value = std::mem::replace(&mut arg.value, Expr::int(narrow, 0));
                 arg.value = Expr::cast(CastOp::Trunc, ir::Ty::Int(narrow), value, self.cx.spans.at(pos));
                 arg.ty = *own;

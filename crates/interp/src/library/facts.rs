@@ -48,7 +48,16 @@ pub(super) fn check_one(
     let written = match (pointee.written, pointee.extent) {
         (Much::All, _) => true,
         (Much::None, _) => false,
-        (_, extent) => matches!(extent, Extent::Object(_)),
+        (
+            Much::Some
+            | Much::Count
+            | Much::Positive
+            | Much::String
+            | Much::Left(_)
+            | Much::Foreign
+            | Much::Members(_),
+            extent,
+        ) => matches!(extent, Extent::Object(_)),
     };
     let access = match (written, pointee.written, pointee.read) {
         (true, ..) => Access::Write,
@@ -75,7 +84,14 @@ pub(super) fn check_one(
             Ok(())
         }
         Much::Members(members) => check_members(m, ptr, size, pointee.extent, members),
-        _ => Ok(()),
+        Much::All
+        | Much::None
+        | Much::Some
+        | Much::Count
+        | Much::Positive
+        | Much::String
+        | Much::Left(_)
+        | Much::Foreign => Ok(()),
     }
 }
 

@@ -47,7 +47,15 @@ pub(super) fn call(m: &mut Machine<'_, '_>, args: &Args<'_>, outcome: Outcome) -
         Next::Arg(arg) => {
             let most = match outcome.range {
                 Range::Between(_, most) => most as u128,
-                _ => u128::MAX,
+                Range::Full
+                | Range::UnitInterval
+                | Range::OneOf(_)
+                | Range::UpTo(..)
+                | Range::Capped(..)
+                | Range::Child(_)
+                | Range::Ready(_)
+                | Range::Unused(_)
+                | Range::Sleep(_) => u128::MAX,
             };
             let next = args.get(arg).bits() & most;
             bits = m.library.stable.insert(args.name(), next).unwrap_or(bits);
@@ -67,7 +75,14 @@ pub(super) fn call(m: &mut Machine<'_, '_>, args: &Args<'_>, outcome: Outcome) -
             Range::Ready(which) => ready::store(m, args, which, u64::try_from(number).unwrap_or(0))?,
             Range::Unused(Unused::Descriptor) => taken(m, bits as u8),
             Range::Unused(Unused::Process) => forked(m, bits),
-            _ => {}
+            Range::Full
+            | Range::Between(..)
+            | Range::UnitInterval
+            | Range::OneOf(_)
+            | Range::UpTo(..)
+            | Range::Capped(..)
+            | Range::Child(_)
+            | Range::Sleep(_) => {}
         }
     }
     if let (Next::Sets(sets), false) = (outcome.next, failed) {

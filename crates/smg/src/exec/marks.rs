@@ -10,7 +10,6 @@
 //! were set end make these more. Anything else leaves a mark alone only if the two surely do not
 //! meet.
 
-use super::library::is_argument;
 use super::{Exec, Target};
 use crate::heap::{Content, Filled, Heap, Held, Init, Marks, Val, Zero};
 use crate::marks::{Offset, is_zero};
@@ -108,7 +107,7 @@ impl Exec<'_> {
     /// Whether a table of arguments stays one if this is written to it.
     fn keeps_texts(&self, heap: &Heap, target: Target, content: &Content) -> bool {
         match content {
-            Content::Val(val) => is_argument_address(heap, *val) || target.spread == 0,
+            Content::Val(val) => heap.argument_at(*val).is_some() || target.spread == 0,
             Content::Zero | Content::Bytes(_) => target.spread == 0,
             Content::Any(_) => false,
         }
@@ -138,17 +137,11 @@ fn holding(heap: &mut Heap, target: Target, val: Val) -> Option<Held> {
     let region = object.level == 0 && object.segment().is_none();
     let node = val.node().and_then(|id| heap.node(id));
     let plain = node.is_none_or(|node| node.init == Init::Yes && node.level == 0);
-    let harmless = heap.is_number(val) || is_argument_address(heap, val);
+    let harmless = heap.is_number(val) || heap.argument_at(val).is_some();
     if !region || !plain || !harmless {
         return None;
     }
     Some(Held { at: heap.offset_val(offset), val })
-}
-
-/// Whether a value is the address of an argument's text.
-fn is_argument_address(heap: &Heap, val: Val) -> bool {
-    heap.as_addr(val)
-        .is_some_and(|addr| is_argument(heap.object(addr.obj).origin) && addr.off == 0 && addr.plus.is_none())
 }
 
 /// Whether a word that is read, if it is not null, is the address of an argument's text.
@@ -164,7 +157,7 @@ fn holds_arguments(heap: &Heap, target: Target, bytes: u64) -> bool {
     };
     let unknown = |content: &Content| match content {
         Content::Any(init) => *init == Init::Yes,
-        Content::Val(val) => target.spread > 0 && is_argument_address(heap, *val),
+        Content::Val(val) => target.spread > 0 && heap.argument_at(*val).is_some(),
         Content::Zero | Content::Bytes(_) => false,
     };
     let object = heap.object(target.obj);

@@ -4,7 +4,6 @@
 //! and the two are joined. The bytes in between are blocks: zeros, uninitialised or unknown bytes,
 //! text. A block that is not the same on both sides becomes one of unknown bytes.
 
-use super::marks::is_text;
 use super::{Fail, Joiner, Missed, Side};
 use crate::heap::{Addr, Content, Heap, Init, ObjId, Piece, Val};
 
@@ -68,7 +67,7 @@ impl Joiner<'_> {
         for (at, len) in fields {
             let text = |side: Side, obj: ObjId| {
                 let heap = self.side(side);
-                is_text(heap, heap.object(obj).pieces.value_at(at, len)?)
+                heap.argument_at(heap.object(obj).pieces.value_at(at, len)?)
             };
             let unknown = |side: Side, obj: ObjId| {
                 let pieces = self.side(side).object(obj).pieces.overlapping(at, len);

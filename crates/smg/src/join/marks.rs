@@ -7,7 +7,6 @@
 //! counted that.
 
 use super::{Fail, Joiner, Missed, Side};
-use crate::exec::is_argument;
 use crate::heap::{Content, Def, Filled, Heap, Held, Init, Kind, Marks, Node, ObjId, Op, Piece, Val, Zero};
 use ir::{BinOp, CastOp};
 use value::Range;
@@ -26,12 +25,6 @@ pub(super) struct Lone {
     val: Val,
     /// The offset on the other side, and in the result.
     place: (Val, Val),
-}
-
-/// The text of an argument whose address a value is.
-pub(super) fn is_text(heap: &Heap, val: Val) -> Option<ObjId> {
-    let addr = heap.as_addr(val).filter(|addr| addr.off == 0 && addr.plus.is_none())?;
-    is_argument(heap.object(addr.obj).origin).then_some(addr.obj)
 }
 
 impl Joiner<'_> {
@@ -185,7 +178,7 @@ impl Joiner<'_> {
     ) -> Result<Option<Held>, Fail> {
         if let [Some(a), Some(b)] = marks.map(|marks| marks.held) {
             // A number is remembered only as long as its offset is.
-            let text = is_text(self.side(Side::Left), a.val).is_some();
+            let text = self.side(Side::Left).argument_at(a.val).is_some();
             let at = if text { self.match_numbers(a.at, b.at) } else { self.paired_number(a.at, b.at) };
             let Some(at) = at else { return Ok(None) };
             let val = self.match_held(a.val, b.val, inner)?;
@@ -193,7 +186,7 @@ impl Joiner<'_> {
         }
         for side in Side::BOTH {
             let held = marks[side.index()].held;
-            let Some(held) = held.filter(|held| is_text(self.side(side), held.val).is_some()) else {
+            let Some(held) = held.filter(|held| self.side(side).argument_at(held.val).is_some()) else {
                 continue;
             };
             let (other, obj) = (side.other(), pair[side.other().index()]);
@@ -230,7 +223,7 @@ impl Joiner<'_> {
             let heap = self.side(side);
             let texts =
                 heap.object(pair[side.index()]).pieces.iter().filter_map(|piece| match piece.content {
-                    Content::Val(val) if is_text(heap, val).is_some() => Some((piece.at, val)),
+                    Content::Val(val) if heap.argument_at(val).is_some() => Some((piece.at, val)),
                     _ => None,
                 });
             texts.collect::<Vec<_>>()
@@ -269,7 +262,7 @@ impl Joiner<'_> {
                 if by.is_none() && self.out.bits(at) == bits {
                     continue;
                 }
-                there = self.same_operation_of(side.other(), op, (there, by.unwrap_or(there)), bits)?;
+                there = self.operation_on(side.other(), op, (there, by.unwrap_or(there)), bits)?;
                 let number = if by.is_some() { constant } else { constant / word };
                 let own = Range::constant(bits, u128::from(number));
                 let other = self.side(side.other()).range(there);
@@ -297,23 +290,17 @@ impl Joiner<'_> {
         let end = object.marks.zero.filter(|zero| object.marks.texts && u64::from(zero.len) == word)?;
         let beyond = heap.at_most(at, end.at)?;
         let (low, high) = heap.bounds_of(at)?;
-        let residue = match at {
-            Val::Int { value, .. } => value % word,
-            Val::Node(_) => {
-                let bits = heap.range(at).bits();
-                let aligned = (1u128 << bits.known_low().min(32)) >= u128::from(word);
-                if aligned { bits.ones() as u64 % word } else { 1 }
-            }
-        };
+        let residue = heap.residue(at);
+        let aligned = [residue.modulus, residue.rest].iter().all(|part| part % i128::from(word) == 0);
         let (from, to) = (u64::try_from(low).ok()?, u64::try_from(high).ok()?);
         let pieces = object.pieces.overlapping(from, to.checked_sub(from)?.checked_add(word)?);
         // A word that may be one of several may be a text that is known.
         let unknown = pieces.iter().all(|piece| match piece.content {
-            Content::Val(val) => from < to && is_text(heap, val).is_some(),
+            Content::Val(val) => from < to && heap.argument_at(val).is_some(),
             Content::Any(init) => init == Init::Yes,
             Content::Zero | Content::Bytes(_) => false,
         });
-        Some(residue == 0 && beyond <= -i128::from(word) && unknown)
+        Some(aligned && beyond <= -i128::from(word) && unknown)
     }
 
     /// The value that stands for two that are held: one that is found elsewhere, too, or the text
@@ -322,7 +309,7 @@ impl Joiner<'_> {
         if let Some(out) = self.paired(a, b).filter(|_| a.node().is_some() && b.node().is_some()) {
             return Ok(Some(out));
         }
-        let texts = (is_text(self.side(Side::Left), a), is_text(self.side(Side::Right), b));
+        let texts = (self.side(Side::Left).argument_at(a), self.side(Side::Right).argument_at(b));
         let (left, right) = match texts {
             (Some(left), Some(right)) => (left, right),
             _ => return Ok(self.paired_number(a, b)),
@@ -380,7 +367,7 @@ impl Joiner<'_> {
         for (there, first) in self.partners(side, x) {
             let second = if extends { first } else { y };
             let operands = (there, if extends { there } else { y });
-            let Some(there) = self.same_operation_of(side.other(), op, operands, bits) else { continue };
+            let Some(there) = self.operation_on(side.other(), op, operands, bits) else { continue };
             let own = self.side(side.other()).range(there);
             let ranges = if side == Side::Left { [range, own] } else { [own, range] };
             let out = self.joined_operation(op, (first, second), ranges);
@@ -399,7 +386,7 @@ impl Joiner<'_> {
     }
 
     /// The result of an operation on a side, if it surely does not wrap around.
-    fn same_operation_of(&mut self, side: Side, op: Op, (a, b): (Val, Val), bits: u16) -> Option<Val> {
+    fn operation_on(&mut self, side: Side, op: Op, (a, b): (Val, Val), bits: u16) -> Option<Val> {
         let heap = self.side(side);
         let exact = match op {
             Op::Bin(BinOp::Add | BinOp::AddS) => Some(BinOp::AddS),

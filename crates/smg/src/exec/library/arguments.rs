@@ -103,6 +103,12 @@ impl Heap {
         self.addr(Addr::region(obj, 0))
     }
 
+    /// The text of an argument that begins at an address.
+    pub(crate) fn argument_at(&self, val: Val) -> Option<ObjId> {
+        let addr = self.as_addr(val).filter(|addr| addr.off == 0 && addr.plus.is_none())?;
+        super::is_argument(self.object(addr.obj).origin).then_some(addr.obj)
+    }
+
     /// Whether two objects may be the same piece of memory.
     pub(crate) fn may_alias(&self, a: ObjId, b: ObjId) -> bool {
         a != b && super::is_argument(self.object(a).origin) && super::is_argument(self.object(b).origin)

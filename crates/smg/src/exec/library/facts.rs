@@ -22,8 +22,8 @@ use value::Range;
 /// The image of the greatest `double` below 1.
 const BELOW_ONE: u128 = 0x3fef_ffff_ffff_ffff;
 
-/// How many objects of an array are looked at one by one.
-const MOST_OBJECTS: u64 = 4096;
+/// How many objects of an array are looked at or written one by one.
+pub(super) const MOST_OBJECTS: u64 = 4096;
 
 /// Where what is not known comes from.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Calls of the system: their results, and what each of them stores behind the pointers of the
 //! call.
 
-use super::facts::Source;
+use super::facts::{MOST_OBJECTS, Source};
 use super::text::Count;
 use super::{Call, MOST_BYTES};
 use crate::exec::Exec;
@@ -11,9 +11,6 @@ use ir::Expr;
 use libc_model::time::Part;
 use libc_model::{Arg, Child, Extent, Fails, Members, Much, Object, Outcome, Pointee, Ready, Shape, Unused};
 use value::Range;
-
-/// How many objects of an array are written one by one.
-const MOST_OBJECTS: u64 = 4096;
 
 /// The longest name of a machine, as on Linux, without the final zero.
 const LONGEST_NAME: u64 = 64;
@@ -62,11 +59,7 @@ impl Exec<'_> {
     /// and then nothing ends it.
     fn string(&mut self, heap: Heap, call: &Call<'_>, ptr: &Expr, pointee: Pointee) -> Vec<Heap> {
         let mut heap = heap;
-        // Where nothing fits the call fails.
-        let Some(block) = self.pointed(&mut heap, call, ptr, pointee.extent) else { return Vec::new() };
-        if block.max == 0 {
-            return Vec::new();
-        }
+        let Some(block) = self.pointed(&mut heap, call, ptr, pointee.extent) else { return vec![heap] };
         if block.min <= LONGEST_NAME {
             self.scramble(&mut heap, &block, Init::Maybe);
             return vec![heap];
@@ -97,7 +90,7 @@ impl Exec<'_> {
                 return self.store_members(heap, &block, pointee.extent, members);
             }
             Much::Left(from) => return self.store_rest(heap, call, &block, from, went),
-            _ => false,
+            Much::None | Much::Some | Much::Count | Much::String | Much::Foreign | Much::Members(_) => false,
         };
         let chosen = all && source == Source::Given && heap.is_symbolic();
         match block.exact().filter(|len| chosen && *len <= MOST_BYTES) {
