@@ -89,6 +89,9 @@ pub struct Config {
     pub not_closed: bool,
     /// What each byte of memory holds that was never set, for runs in which its use is no error.
     pub unset: u8,
+    /// Whether sorting and searching compare all pairs, so that a run does not depend on which ones
+    /// the library compares. An error of such a run need not be one of the program.
+    pub all_pairs: bool,
     /// Whether each allocation asks the inputs if it fails (1) or not (0).
     pub allocation_may_fail: bool,
     /// `argv`, the program's name first.
@@ -108,6 +111,7 @@ impl Default for Config {
             not_freed: false,
             not_closed: false,
             unset: 0,
+            all_pairs: false,
             allocation_may_fail: false,
             args: vec![b"program".to_vec()],
             env: Vec::new(),

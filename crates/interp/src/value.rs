@@ -32,6 +32,12 @@ impl Tag {
     pub const UNDEF: Tag = Tag(u32::MAX);
     /// In a table of tags: look at the single bytes instead. Never part of a value.
     pub(crate) const SPLIT: Tag = Tag(u32::MAX - 5);
+    /// A number other than zero of which C fixes the sign and no more, such as a result of
+    /// `strcmp`. Never in memory.
+    pub(crate) const SIGN: Tag = Tag(u32::MAX - 6);
+    /// A number of which C fixes no more than that it is not zero, such as a result of `isalpha`.
+    /// Never in memory.
+    pub(crate) const TRUTH: Tag = Tag(u32::MAX - 7);
 
     /// The greatest number of an object.
     pub(crate) const MAX_OBJECT: u32 = u32::MAX - 16;
@@ -54,6 +60,17 @@ impl Tag {
         self.0 != 0 && self.0 <= Tag::MAX_OBJECT
     }
 
+    /// Whether C leaves open which number it is.
+    #[inline]
+    pub(crate) fn is_loose(self) -> bool {
+        self == Tag::SIGN || self == Tag::TRUTH
+    }
+
+    /// The same without what C says about its number.
+    pub(crate) fn settled(self) -> Tag {
+        if self.is_loose() { Tag::NONE } else { self }
+    }
+
     /// The position in the table of objects.
     #[inline]
     pub(crate) fn index(self) -> usize {
@@ -66,7 +83,7 @@ impl Tag {
     /// is a distance if they were subtracted or xor-ed, else still a pointer (bits of one put
     /// together again). To different ones: nobody knows.
     pub(crate) fn join(self, other: Tag, distance: bool) -> Tag {
-        match (self, other) {
+        match (self.settled(), other.settled()) {
             (Tag::NONE, t) | (t, Tag::NONE) => t,
             (a, b) if a == b && a != Tag::MIXED => {
                 if distance {
@@ -225,5 +242,7 @@ mod tests {
         assert_eq!(a.join(b, true), Tag::MIXED);
         assert_eq!(Tag::MIXED.join(a, true), Tag::MIXED);
         assert_eq!(Tag::MIXED.join(Tag::MIXED, true), Tag::MIXED);
+        assert_eq!(Tag::SIGN.join(a, false), a);
+        assert_eq!(Tag::SIGN.join(Tag::TRUTH, false), Tag::NONE);
     }
 }

@@ -96,6 +96,9 @@ pub struct Open {
     pub unset: u8,
     /// Whether memory is shared where it may be: by `realloc`, and by string literals.
     pub shared: bool,
+    /// Whether all pairs are compared where a run sorts or searches, to show that it does not
+    /// matter which are. Errors of such an execution are none of the program.
+    pub all_pairs: bool,
 }
 
 /// What memory holds that was never set, where that is not asked about: small numbers and null, or
@@ -279,7 +282,7 @@ impl<'p> Replayer<'p> {
         let unset = if self.is_free() { &UNSET[..] } else { &UNSET[..1] };
         let shared = if self.shared.is_some() { &[false, true][..] } else { &[false][..] };
         let all = shared.iter().flat_map(move |shared| unset.iter().map(|unset| (*shared, *unset)));
-        all.map(|(shared, unset)| Open { unset, shared }).skip(1)
+        all.map(|(shared, unset)| Open { unset, shared, all_pairs: false }).skip(1)
     }
 
     /// One execution, whatever it does.
@@ -309,7 +312,8 @@ impl<'p> Replayer<'p> {
         tracer: &mut T,
     ) -> Ran {
         let Limits { steps: max_steps, memory: max_memory } = limits;
-        let mut config = Config { max_steps, max_memory, unset: open.unset, ..self.config.clone() };
+        let Open { unset, all_pairs, .. } = open;
+        let mut config = Config { max_steps, max_memory, unset, all_pairs, ..self.config.clone() };
         config.args.extend(world.args.iter().cloned());
         config.env = world.environment();
         let mut input = Reading { world, asked: Asked::default() };

@@ -10,7 +10,8 @@
 //!
 //! **Running is proving.** A run that asks for nothing and depends on nothing that is left open is
 //! the only execution of the program. If it comes to its end, the program is safe. Such a run is
-//! given all the time that there is.
+//! given all the time that there is. Where nothing is open but which elements are compared by
+//! sorting and searching, another run compares all pairs, and may show that this does not matter.
 //!
 //! **A net.** [`contradiction`] runs a program that was proved, so that a fault of the proof has a
 //! chance to be seen.
@@ -27,6 +28,8 @@ use ir::Span;
 /// other.
 const FIRST_STEPS: u64 = 200_000;
 const OTHER_STEPS: u64 = 20_000;
+/// How many the first one that compares all pairs.
+const PAIR_STEPS: u64 = 2_000_000;
 /// How many runs have random inputs.
 const RANDOM_RUNS: u64 = 8;
 /// Bytes of live objects: in the first runs, and in long ones.
@@ -82,12 +85,27 @@ impl Report {
                 !leak
             }
             Err(differs) => {
-                if differs == Differs::Ended && ran.open.is_none() {
-                    self.proved = Some(ran.steps);
-                }
+                self.prove(&differs, ran.open, ran.steps);
                 self.last = Some(differs);
                 self.proved.is_some()
             }
+        }
+    }
+
+    /// Takes what a run gave that compared all pairs: a proof or nothing.
+    fn take_pairs(&mut self, ran: &Ran) -> bool {
+        self.steps += ran.steps;
+        self.cost += ran.steps.saturating_add(RUN);
+        if let Err(differs) = &ran.result {
+            self.prove(differs, ran.open, ran.steps);
+        }
+        self.proved.is_some()
+    }
+
+    /// A run that came to its end and depended on nothing is a proof.
+    fn prove(&mut self, differs: &Differs, open: Option<&str>, steps: u64) {
+        if *differs == Differs::Ended && open.is_none() {
+            self.proved = Some(steps);
         }
     }
 
@@ -137,8 +155,17 @@ pub fn run(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Report {
                 ran.open.get_or_insert("what C leaves open");
             }
             let asked_nothing = ran.asks_nothing();
+            let pairs = depends_on_pairs(&ran);
             if report.take(ran) {
                 return report;
+            }
+            if pairs {
+                let limits = Limits { steps: PAIR_STEPS, memory: MEMORY };
+                let inputs = Inputs::with_rest(Vec::new(), InputValue::Int(0));
+                let ran = replayer.execute(&World::default(), inputs, ALL_PAIRS, limits);
+                if report.take_pairs(&ran) {
+                    return report;
+                }
             }
             // Every other run would be the same.
             if asked_nothing {
@@ -147,6 +174,14 @@ pub fn run(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Report {
         }
     }
     report
+}
+
+/// An execution that compares all pairs.
+const ALL_PAIRS: Open = Open { unset: 0, shared: false, all_pairs: true };
+
+/// Whether a run would have been a proof, had it not sorted or searched.
+fn depends_on_pairs(ran: &Ran) -> bool {
+    ran.result == Err(Differs::Ended) && ran.open == Some(interp::COMPARISONS)
 }
 
 /// Where inputs come from; each round has random ones of its own.
@@ -193,7 +228,17 @@ pub fn go_on(seat: &mut Seat<'_, '_>, patience: u64) -> Outcome {
                 }
                 longest = longest.max(ran.steps);
                 let asked_nothing = ran.asks_nothing();
-                let settled = report.take(ran);
+                let pairs = depends_on_pairs(&ran) && open == Open::default();
+                let mut settled = report.take(ran);
+                if pairs {
+                    let done = report.cost;
+                    let mut go_on =
+                        |view: &View<'_, '_, '_>| seat.go_on((done + view.steps()) / STEPS_OF_WORK);
+                    let inputs = Inputs::with_rest(Vec::new(), InputValue::Int(0));
+                    let ran =
+                        replayer.execute_while(&World::default(), inputs, ALL_PAIRS, limits, &mut go_on);
+                    settled |= report.take_pairs(&ran);
+                }
                 if settled || !seat.go_on(report.cost / STEPS_OF_WORK) || report.cost >= patience {
                     return report.outcome(&question);
                 }

@@ -25,6 +25,7 @@ fn proved_with(body: &str, property: &str) -> Result<u64, &'static str> {
          char *getenv(const char *); int rand(void); void exit(int); void abort(void); long time(long *);\n\
          double sin(double); double fabs(double); int isalpha(int);\n\
          void qsort(void *, size_t, size_t, int (*)(const void *, const void *));\n\
+         void *bsearch(const void *, const void *, size_t, size_t, int (*)(const void *, const void *));\n\
          {body}"
     );
     let asked = Asked::new(&text, property);
@@ -118,14 +119,88 @@ fn what_is_left_open_is_no_proof() {
             "int main(void) { double x = 0.0; x = x / x; unsigned char *p = (unsigned char *)&x; return p[7] == 255; }",
             "no number",
         ),
+        // More of a result than its sign, or than whether it is zero.
         (
-            "int less(const void *a, const void *b) { return *(int *)a - *(int *)b; }\n\
-          int main(void) { int a[2] = { 2, 1 }; qsort(a, 2, 4, less); return a[0]; }",
-            "compared",
+            "static int f(const char *s) { return strcmp(s, \"a\"); }\n\
+             int main(void) { int n[300]; return f(\"c\") > 1 || n == 0; }",
+            "leaves to the library",
+        ),
+        (
+            "struct s { int sign; }; int main(void) { struct s s, *p = &s; p->sign = strcmp(\"c\", \"a\"); return p->sign > 0; }",
+            "leaves to the library",
+        ),
+        (
+            "static int f(int c) { return isalpha(c); } int main(void) { return f('x') > 0; }",
+            "leaves to the library",
+        ),
+        (
+            "int main(void) { char a[9]; return a + !!isalpha('x') == a + isalpha('x'); }",
+            "leaves to the library",
         ),
     ] {
         let open = proved(body).expect_err(body);
         assert!(open.contains(what), "{open}: {body}");
+    }
+}
+
+const LESS: &str = "static int less(const void *a, const void *b) { return *(int *)a - *(int *)b; }\n";
+
+#[test]
+fn sorting_proves_where_no_other_order_is_possible() {
+    for body in [
+        "int main(void) { int a[5] = { 2, 1, 7, 1, 3 }; qsort(a, 5, sizeof *a, less); return 1 / (a[4] == 7); }",
+        // Texts by a function of the library, and by one that passes its result on.
+        "static int by(const void *a, const void *b) { return strcmp(*(char **)a, *(char **)b); }\n\
+         int main(void) { const char *a[3] = { \"c\", \"a\", \"b\" }; qsort(a, 3, sizeof *a, by); return 1 / (a[0][0] == 'a'); }",
+        "int main(void) { char a[3][2] = { \"c\", \"a\", \"b\" };\n\
+         qsort(a, 3, 2, (int (*)(const void *, const void *))strcmp); return 1 / (a[0][0] == 'a'); }",
+        "static int f(const char *s) { return strcmp(s, \"b\"); } static int word(int c) { return isalpha(c); }\n\
+         int main(void) { int c = f(\"a\"); long d = c; return 1 / (c < 0 && d <= 0 && word('x')); }",
+        // What is compared may be elsewhere.
+        "static int keys[3] = { 5, 3, 4 };\n\
+         static int by(const void *a, const void *b) { return keys[*(int *)a] - keys[*(int *)b]; }\n\
+         int main(void) { int a[3] = { 0, 1, 2 }; qsort(a, 3, sizeof *a, by); return 1 / (a[0] == 1); }",
+        "int main(void) { int a[4] = { 1, 3, 5, 7 }, key = 5, none = 4;\n\
+         int *p = bsearch(&key, a, 4, sizeof *a, less); return 1 / (p == a + 2 && !bsearch(&none, a, 4, sizeof *a, less)); }",
+    ] {
+        let body = format!("{LESS}{body}");
+        assert!(proved(&body).is_ok(), "{:?}: {body}", proved(&body));
+    }
+}
+
+#[test]
+fn sorting_leaves_open_what_another_library_may_do() {
+    for body in [
+        // Elements that are equal and differ.
+        "static int low(const void *a, const void *b) { return *(int *)a % 4 - *(int *)b % 4; }\n\
+         int main(void) { int a[2] = { 5, 1 }; qsort(a, 2, sizeof *a, low); return a[0]; }",
+        // The number of comparisons.
+        "static int n; static int count(const void *a, const void *b) { n++; return less(a, b); }\n\
+         int main(void) { int a[3] = { 3, 1, 2 }; qsort(a, 3, sizeof *a, count); return n > 2; }",
+        "static int print(const void *a, const void *b) { puts(\"x\"); return less(a, b); }\n\
+         int main(void) { int a[3] = { 3, 1, 2 }; qsort(a, 3, sizeof *a, print); return 0; }",
+        // A memory of its own.
+        "static int keep(const void *a, const void *b) { static void *p; free(p); p = malloc(1); return less(a, b); }\n\
+         int main(void) { int a[3] = { 3, 1, 2 }; qsort(a, 3, sizeof *a, keep); return 0; }",
+        // Where elements stand while they are sorted.
+        "static int stable(const void *a, const void *b) { return *(int *)a % 4 != *(int *)b % 4 ? *(int *)a % 4 - *(int *)b % 4 : (int)((char *)a - (char *)b); }\n\
+         int main(void) { int a[2] = { 5, 1 }; qsort(a, 2, sizeof *a, stable); return a[0]; }",
+        "static int a[3] = { 3, 1, 2 }; static int first(const void *x, const void *y) { return a[0] > 99 ? 0 : less(x, y); }\n\
+         int main(void) { qsort(a, 3, sizeof *a, first); return 0; }",
+        // No order at all.
+        "static int cycle(const void *a, const void *b) { return (*(int *)a - *(int *)b + 3) % 3 == 1 ? 1 : -1; }\n\
+         int main(void) { int a[3] = { 0, 1, 2 }; qsort(a, 3, sizeof *a, cycle); return a[0]; }",
+        "static int always(const void *a, const void *b) { return 1; }\n\
+         int main(void) { int a[2] = { 0, 1 }; qsort(a, 2, sizeof *a, always); return a[0]; }",
+        // A pair that need not be compared.
+        "static int pair(const void *a, const void *b) { if (*(int *)a + *(int *)b == 5) abort(); return less(a, b); }\n\
+         int main(void) { int a[4] = { 1, 2, 3, 4 }; qsort(a, 4, sizeof *a, pair); return 0; }",
+        // One of several that are found, and an array that is not sorted.
+        "int main(void) { int a[3] = { 1, 1, 2 }, key = 1; return (int *)bsearch(&key, a, 3, sizeof *a, less) == a; }",
+        "int main(void) { int a[3] = { 2, 1, 3 }, key = 2; return bsearch(&key, a, 3, sizeof *a, less) == 0; }",
+    ] {
+        let body = format!("{LESS}{body}");
+        assert_eq!(proved(&body), Err(interp::COMPARISONS), "{body}");
     }
 }
 

@@ -1,6 +1,6 @@
 //! Statements and terminators: from blocks to flat code.
 
-use super::{CallSite, CallTarget, Code, Disjoint, Fork, Inst, Jump, Local, NO_STMT, Operand, Switch, Uses};
+use super::{CallSite, CallTarget, Code, Disjoint, Fork, Inst, Jump, Local, NO_STMT, Operand, Switch};
 use crate::memory::{GAP, align_up};
 use crate::value::Value;
 use crate::walk::{statement_exprs, terminator_expr};
@@ -236,13 +236,13 @@ impl<'p> Compiler<'p, '_> {
                 let hidden = usize::from(matches!(sig.ret, ir::RetTy::Bytes { .. }));
                 let fixed = sig.params.len() + hidden;
                 let library = |func: &FuncId| self.program.funcs.get(*func).is_some_and(|f| f.body.is_none());
-                let uses = match (dst, called) {
-                    (None, _) => Uses::Nothing,
-                    (Some(reg), Callee::Direct(func)) if library(func) => uses_of(self.body, *reg),
-                    (Some(_), Callee::Direct(_) | Callee::Indirect(_)) => Uses::Any,
+                let used = match (dst, called) {
+                    (None, _) => false,
+                    (Some(reg), Callee::Direct(func)) if library(func) => is_used(self.body, *reg),
+                    (Some(_), Callee::Direct(_) | Callee::Indirect(_)) => true,
                 };
                 let dst = dst.map(|reg| reg.0);
-                self.code.calls.push(CallSite { callee, dst, args, types, sig, fixed, uses });
+                self.code.calls.push(CallSite { callee, dst, args, types, sig, fixed, used });
                 let call = self.code.calls.len() as u32 - 1;
                 self.emit(Inst::Call { call }, span);
             }
@@ -409,38 +409,19 @@ fn log2(align: u32) -> u8 {
     align.max(1).trailing_zeros() as u8
 }
 
-/// What a function does with a register.
-fn uses_of(body: &Body, reg: RegId) -> Uses {
-    let mut uses = Uses::Nothing;
-    for block in &body.blocks {
+/// Whether a function does anything with a register.
+fn is_used(body: &Body, reg: RegId) -> bool {
+    body.blocks.iter().any(|block| {
         let exprs = block.stmts.iter().flat_map(|stmt| statement_exprs(&stmt.kind));
-        for expr in exprs.chain(terminator_expr(&block.term)) {
-            uses = uses.max(uses_in(expr, reg));
-        }
-    }
-    uses
+        exprs.chain(terminator_expr(&block.term)).any(|expr| mentions(expr, reg))
+    })
 }
 
-fn uses_in(expr: &Expr, reg: RegId) -> Uses {
-    let is_zero = |expr: &Expr| matches!(expr, Expr::Int { value: 0, .. });
+fn mentions(expr: &Expr, reg: RegId) -> bool {
     match expr {
-        Expr::Reg(other) if *other == reg => Uses::Any,
-        Expr::Binary { op, lhs, rhs, .. }
-            if is_zero(rhs) && **lhs == Expr::Reg(reg) || is_zero(lhs) && **rhs == Expr::Reg(reg) =>
-        {
-            match op {
-                BinOp::Eq | BinOp::Ne => Uses::Truth,
-                BinOp::LtS | BinOp::LeS => Uses::Sign,
-                _ => Uses::Any,
-            }
-        }
-        Expr::Unary { arg, .. } | Expr::Cast { arg, .. } => uses_in(arg, reg),
-        Expr::Binary { lhs, rhs, .. } => uses_in(lhs, reg).max(uses_in(rhs, reg)),
-        Expr::Reg(_)
-        | Expr::Int { .. }
-        | Expr::Float { .. }
-        | Expr::Null
-        | Expr::Addr(_)
-        | Expr::Undef(_) => Uses::Nothing,
+        Expr::Reg(other) => *other == reg,
+        Expr::Unary { arg, .. } | Expr::Cast { arg, .. } => mentions(arg, reg),
+        Expr::Binary { lhs, rhs, .. } => mentions(lhs, reg) || mentions(rhs, reg),
+        Expr::Int { .. } | Expr::Float { .. } | Expr::Null | Expr::Addr(_) | Expr::Undef(_) => false,
     }
 }

@@ -480,21 +480,8 @@ pub(crate) struct CallSite<'p> {
     pub(crate) sig: &'p Sig,
     /// How many arguments are not variadic, the hidden one included.
     pub(crate) fixed: usize,
-    /// What the function does with the result.
-    pub(crate) uses: Uses,
-}
-
-/// What a function does with the result of a call.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Uses {
-    /// It is dropped.
-    Nothing,
-    /// It is compared with zero for equality, and nothing else.
-    Truth,
-    /// It is compared with zero, and nothing else.
-    Sign,
-    /// Anything.
-    Any,
+    /// Whether the function does anything with the result.
+    pub(crate) used: bool,
 }
 
 /// The cases of a switch.

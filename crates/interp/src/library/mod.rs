@@ -50,8 +50,8 @@ mod text;
 mod time;
 mod wide;
 
-use crate::code::Uses;
 use crate::error::{Checked, ErrorKind, Fault, ObjectKind};
+use crate::machine::open::COMPARISONS;
 use crate::machine::{Halt, Machine};
 use crate::memory::object::Site;
 use crate::memory::{Fresh, Label};
@@ -70,6 +70,8 @@ pub(crate) use process::{argument_vector, set_environment};
 pub(crate) struct State {
     /// How many library functions wait for a callback.
     pub(crate) callbacks: usize,
+    /// Whether elements are compared pair by pair, to show that it does not matter which are.
+    comparing: bool,
     /// Functions to run at the end.
     pub(crate) at_exit: Vec<Value>,
     /// Functions to run at a quick end.
@@ -133,8 +135,8 @@ pub(crate) struct Call<'c> {
     /// How each argument is passed: the hidden one first if there is one.
     pub(crate) types: &'c [ParamTy],
     pub(crate) values: &'c [Value],
-    /// What happens to the result.
-    pub(crate) uses: Uses,
+    /// Whether anything is done with the result.
+    pub(crate) used: bool,
 }
 
 impl Call<'_> {
@@ -222,22 +224,26 @@ pub(crate) fn call<T: Tracer>(machine: &mut Machine<'_, '_>, tracer: &mut T, cal
             let what = format!("argument {} of `{}`", i + 1, model.shown());
             machine.need(*value, &what)?;
         }
-        if shape.ty(data_model) != Ty::Ptr {
+        let whole = model.is_condition(i);
+        if shape.ty(data_model) != Ty::Ptr && !(whole && value.tag.is_loose()) {
             machine.open_address(*value);
         }
-        let whole = model.is_condition(i);
         let to = if whole { *ty } else { shape.ty(data_model) };
         values.push(convert(*value, *ty, to, shape.signed()));
     }
-    if let Some(what) = open::left_open(&model.effect, call.uses) {
+    if let Some(what) = open::left_open(&model.effect, call.used, machine.config.all_pairs) {
         machine.leave_open(what);
+    }
+    if machine.library.comparing && !open::is_function(&model.effect) {
+        machine.leave_open(COMPARISONS);
     }
     let args = Args { call, values };
     facts::check(machine, &args).map_err(|fault| by(model.shown(), fault.into()))?;
     let result = perform(machine, tracer, &args).map_err(|halt| by(model.shown(), halt))?;
     Ok(match (model.ret, call.sig.ret) {
         (Ret::Is(shape), RetTy::Scalar(declared)) => {
-            convert(result, shape.ty(data_model), declared, shape.signed())
+            let result = convert(result, shape.ty(data_model), declared, shape.signed());
+            open::loosened(&model.effect, result)
         }
         (Ret::Void, _) => Value::ZERO.with_tag(Tag::NO_VALUE),
         (Ret::Is(_) | Ret::Pair(_), RetTy::Void | RetTy::Scalar(_) | RetTy::Bytes { .. }) => result,

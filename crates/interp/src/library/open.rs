@@ -1,13 +1,59 @@
 //! Which library functions depend on more than the program: see `machine::open`.
 
-use crate::code::Uses;
+use crate::machine::open::{COMPARISONS, RESULT};
+use crate::value::{Tag, Value};
 use libc_model::{Effect, ScanFrom, Stream, Target, WideChar};
 
-/// What a call depends on beside its arguments and the memory that they lead to, if its result is
-/// used so.
-pub(super) fn left_open(effect: &Effect, uses: Uses) -> Option<&'static str> {
+/// The result of a call with what C promises of it: its sign, or whether it is zero.
+pub(super) fn loosened(effect: &Effect, result: Value) -> Value {
+    if result.tag != Tag::NONE || result.bits() == 0 {
+        return result;
+    }
+    let sign =
+        matches!(effect, Effect::MemCompare { .. } | Effect::StrCompare { .. } | Effect::StrVersion { .. });
+    let truth =
+        matches!(effect, Effect::CharClass(_) | Effect::FloatTest(_) | Effect::WideChar(WideChar::Class(_)));
+    match (sign, truth) {
+        (true, _) => result.with_tag(Tag::SIGN),
+        (false, true) => result.with_tag(Tag::TRUTH),
+        (false, false) => result,
+    }
+}
+
+/// Whether a call does no more than to compute its result and to write to memory that it is given:
+/// nothing in the library remembers it.
+pub(super) fn is_function(effect: &Effect) -> bool {
+    matches!(
+        effect,
+        Effect::Copy { .. }
+            | Effect::CopyUntil { .. }
+            | Effect::Fill { .. }
+            | Effect::MemSearch { .. }
+            | Effect::MemFind { .. }
+            | Effect::MemCompare { .. }
+            | Effect::StrLen { .. }
+            | Effect::StrCopy { .. }
+            | Effect::StrChar { .. }
+            | Effect::StrFind { .. }
+            | Effect::StrSpan { .. }
+            | Effect::StrCompare { .. }
+            | Effect::StrVersion { .. }
+            | Effect::CharClass(_)
+            | Effect::ToLower
+            | Effect::ToUpper
+            | Effect::ToAscii
+            | Effect::CharTable(_)
+            | Effect::Int(_)
+            | Effect::Float(_)
+            | Effect::FloatTest(_)
+            | Effect::Assert { .. }
+    )
+}
+
+/// What a call depends on beside its arguments and the memory that they lead to. `used`: whether
+/// anything is done with its result; `all_pairs`: sorting looks after itself.
+pub(super) fn left_open(effect: &Effect, used: bool, all_pairs: bool) -> Option<&'static str> {
     const OUTSIDE: &str = "the outside of the program";
-    const RESULT: &str = "a result that C leaves to the library";
     const FAILS: &str = "whether the output succeeds";
     let unless = |closed: bool, what: &'static str| (!closed).then_some(what);
     match effect {
@@ -58,24 +104,26 @@ pub(super) fn left_open(effect: &Effect, uses: Uses) -> Option<&'static str> {
         | Effect::Nondet { .. }
         | Effect::NondetTime { .. }
         | Effect::NondetBytes { .. } => None,
-        // The sign is what C promises, or whether it is zero.
-        Effect::MemCompare { .. } | Effect::StrCompare { .. } | Effect::StrVersion { .. } => {
-            unless(uses <= Uses::Sign, RESULT)
-        }
-        Effect::CharClass(_) | Effect::FloatTest(_) | Effect::WideChar(WideChar::Class(_)) => unless(uses <= Uses::Truth, RESULT),
+        // What C promises of their results goes with them.
+        Effect::MemCompare { .. }
+        | Effect::StrCompare { .. }
+        | Effect::StrVersion { .. }
+        | Effect::CharClass(_)
+        | Effect::FloatTest(_)
+        | Effect::WideChar(WideChar::Class(_)) => None,
         Effect::Float(function) => unless(function.exact(), RESULT),
         Effect::Print { to: Target::Stream(to), .. }
         | Effect::PutString { to, .. }
         | Effect::PutChar { to, .. }
         | Effect::WriteBlock { to, .. } => match to {
-            Stream::Stdout | Stream::Stderr | Stream::Arg(_) => unless(uses == Uses::Nothing, FAILS),
+            Stream::Stdout | Stream::Stderr | Stream::Arg(_) => unless(!used, FAILS),
             Stream::Stdin | Stream::Descriptor(_) => Some(OUTSIDE),
         },
         Effect::PrintErrno { .. } | Effect::Message { .. } | Effect::Lock { .. } | Effect::NoOp(_) => {
-            unless(uses == Uses::Nothing, OUTSIDE)
+            unless(!used, OUTSIDE)
         }
         // Elements that compare equal stand in any order, and the comparisons are any.
-        Effect::Sort { .. } | Effect::BinarySearch { .. } => Some("the order in which elements are compared"),
+        Effect::Sort { .. } | Effect::BinarySearch { .. } => unless(all_pairs, COMPARISONS),
         Effect::Havoc => Some("what a function without a body changes"),
         Effect::UsableSize { .. }
         | Effect::Wide(_)

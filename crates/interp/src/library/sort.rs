@@ -3,16 +3,30 @@
 //! The sort is a merge sort that halves the array, as the C library's: it compares the same
 //! elements in the same order and keeps equal ones in place. Elements stay where they are while
 //! they are compared; only their order is computed, and they are moved at the end.
+//!
+//! **All pairs.** C says neither which elements are compared nor where equal ones end up. With
+//! [`all_pairs`](crate::Config::all_pairs) a run shows that this does not matter. Every element is
+//! compared with every other, both ways, as a copy in a place of its own; the array cannot be read
+//! meanwhile, nothing that exists can be written to, and the library is asked for nothing but
+//! functions of its arguments. If the results are those of a total order in which only equal bytes
+//! are equal, then every way of sorting gives the same array, and calls nothing but what was tried.
+//! Else the run depends on the order of comparisons.
 
 use super::{Args, Done};
-use crate::error::{ErrorKind, Fault};
+use crate::error::{ErrorKind, Fault, ObjectKind};
+use crate::machine::open::COMPARISONS;
 use crate::machine::{Halt, Machine};
-use crate::memory::Access;
+use crate::memory::object::{Chunk, Site};
+use crate::memory::{Access, Fresh, Label, State};
 use crate::ops::undef_fault;
 use crate::trace::Tracer;
-use crate::value::Value;
+use crate::value::{Tag, Value};
 use ir::Ty;
 use libc_model::Arg;
+
+/// Arrays of more elements are not compared pair by pair, or not searched one by one.
+const MOST_SORTED: u64 = 1 << 11;
+const MOST_SEARCHED: u64 = 1 << 20;
 
 /// An array of elements and how they are compared.
 struct Elements {
@@ -43,6 +57,9 @@ impl Elements {
         if result.is_undef() && m.config.checks.uninitialised {
             return Err(undef_fault(result, "the result of the comparison function").into());
         }
+        if result.tag() != Tag::SIGN {
+            m.open_address(result);
+        }
         Ok(result.signed(32))
     }
 }
@@ -69,9 +86,20 @@ pub(super) fn sort<T: Tracer>(
     if count < 2 || size == 0 {
         return Ok(Value::ZERO);
     }
-    let mut order: Vec<u64> = (0..count).collect();
-    let mut spare = order.clone();
-    merge_sort(m, tracer, &elements, &mut order, &mut spare)?;
+    let order = match m.config.all_pairs && count <= MOST_SORTED {
+        true => order_of_pairs(m, tracer, &elements, count)?,
+        false => None,
+    };
+    let order = match order {
+        Some(order) => order,
+        None => {
+            m.leave_open(COMPARISONS);
+            let mut order: Vec<u64> = (0..count).collect();
+            let mut spare = order.clone();
+            merge_sort(m, tracer, &elements, &mut order, &mut spare)?;
+            order
+        }
+    };
     m.work(count * size);
     m.memory.check(elements.base, count * size, Access::Write)?;
     m.memory.permute(elements.base, size, &order)?;
@@ -112,6 +140,75 @@ fn merge_sort<T: Tracer>(
     Ok(())
 }
 
+/// The order of elements by the comparisons of all pairs, if these allow no other and nothing else
+/// depends on them.
+fn order_of_pairs<T: Tracer>(
+    m: &mut Machine<'_, '_>,
+    tracer: &mut T,
+    elements: &Elements,
+    count: u64,
+) -> Result<Option<Vec<u64>>, Halt> {
+    let contents = m.memory.elements(elements.base, elements.size, count)?;
+    let mut copies = Vec::with_capacity(contents.len());
+    for content in &contents {
+        let fresh = Fresh {
+            kind: ObjectKind::Heap,
+            label: Label::Named("a copy of an element"),
+            site: Site::NONE,
+            initialised: false,
+        };
+        let Some(tag) = m.memory.add_heap(fresh, elements.size, 16)? else { return Ok(None) };
+        m.memory.put(tag, content);
+        copies.push(tag);
+    }
+    let before = (m.memory.freeze(), std::mem::replace(&mut m.library.comparing, true));
+    let hidden = m.memory.hide(elements.base)?;
+    let less = compare_pairs(m, tracer, elements, &contents, &copies)?;
+    m.memory.show(hidden);
+    (m.memory.frozen, m.library.comparing) = before;
+    for tag in copies {
+        m.memory.end(tag, State::Freed, Site::NONE);
+    }
+    Ok(less.and_then(|less| total_order(&less, &contents)))
+}
+
+/// How many elements are less than each, or nothing if comparisons contradict each other or call
+/// different elements equal.
+fn compare_pairs<T: Tracer>(
+    m: &mut Machine<'_, '_>,
+    tracer: &mut T,
+    elements: &Elements,
+    contents: &[Chunk],
+    copies: &[Tag],
+) -> Result<Option<Vec<u64>>, Halt> {
+    let mut less = vec![0; copies.len()];
+    for (i, a) in copies.iter().enumerate() {
+        for (j, b) in copies.iter().enumerate().skip(i + 1) {
+            let (x, y) = (m.memory.start(*a), m.memory.start(*b));
+            let there = elements.compare(m, tracer, x, y)?.signum();
+            let back = elements.compare(m, tracer, y, x)?.signum();
+            if there != -back || (there == 0) != (contents[i] == contents[j]) {
+                return Ok(None);
+            }
+            less[i] += u64::from(there > 0);
+            less[j] += u64::from(there < 0);
+        }
+    }
+    Ok(Some(less))
+}
+
+/// The order in which elements stand if so many are less than each. None if that is no total order:
+/// then there is a cycle, and two elements that differ have the same number of lesser ones.
+fn total_order(less: &[u64], contents: &[Chunk]) -> Option<Vec<u64>> {
+    let mut order: Vec<u64> = (0..less.len() as u64).collect();
+    order.sort_by_key(|index| less[*index as usize]);
+    let same = |pair: &[u64]| {
+        let [a, b] = [pair[0], pair[1]].map(|index| index as usize);
+        less[a] != less[b] || contents[a] == contents[b]
+    };
+    order.windows(2).all(same).then_some(order)
+}
+
 pub(super) fn search<T: Tracer>(
     m: &mut Machine<'_, '_>,
     tracer: &mut T,
@@ -120,8 +217,15 @@ pub(super) fn search<T: Tracer>(
 ) -> Done {
     let (size, compare) = (args.number(size), args.get(compare));
     let elements = Elements { base: args.get(base), size, compare, context: None };
-    check(m, elements.base, args.number(count), elements.size)?;
-    let (mut low, mut high) = (0, args.number(count));
+    let count = args.number(count);
+    check(m, elements.base, count, elements.size)?;
+    if m.config.all_pairs {
+        let closed = count <= MOST_SEARCHED && is_found_anyhow(m, tracer, &elements, args.get(key), count)?;
+        if !closed {
+            m.leave_open(COMPARISONS);
+        }
+    }
+    let (mut low, mut high) = (0, count);
     while low < high {
         let middle = low + (high - low) / 2;
         let at = elements.at(m, middle);
@@ -132,4 +236,25 @@ pub(super) fn search<T: Tracer>(
         }
     }
     Ok(Value::ZERO)
+}
+
+/// Whether every way of searching finds the same: the elements before it are less than the key,
+/// those behind it greater, and comparing changes nothing.
+fn is_found_anyhow<T: Tracer>(
+    m: &mut Machine<'_, '_>,
+    tracer: &mut T,
+    elements: &Elements,
+    key: Value,
+    count: u64,
+) -> Result<bool, Halt> {
+    let before = (m.memory.freeze(), std::mem::replace(&mut m.library.comparing, true));
+    let (mut signs, mut sorted) = (Vec::new(), true);
+    for index in 0..count {
+        let at = elements.at(m, index);
+        let sign = elements.compare(m, tracer, key, at)?.signum();
+        sorted &= signs.last().is_none_or(|last| *last > sign || *last == sign && sign != 0);
+        signs.push(sign);
+    }
+    (m.memory.frozen, m.library.comparing) = before;
+    Ok(sorted)
 }

@@ -1,7 +1,7 @@
 //! Calls and returns.
 
 use super::{Activation, Halt, Jump, Machine, Stop, UNKNOWN};
-use crate::code::{CallSite, CallTarget, Code, Uses};
+use crate::code::{CallSite, CallTarget, Code};
 use crate::error::{Checked, ErrorKind, Fault, ObjectKind};
 use crate::image::Entry;
 use crate::library::{self, Call};
@@ -66,7 +66,7 @@ impl<'a, 'p> Machine<'a, 'p> {
                 let mut args = std::mem::take(&mut self.args);
                 args.clear();
                 args.extend(site.args.iter().map(|arg| operand(self, *arg)));
-                let call = Call { model, sig: site.sig, types: &site.types, values: &args, uses: site.uses };
+                let call = Call { model, sig: site.sig, types: &site.types, values: &args, used: site.used };
                 let result = library::call(self, tracer, &call);
                 self.args = args;
                 self.halted(result).map(Some)
@@ -144,7 +144,7 @@ impl<'a, 'p> Machine<'a, 'p> {
                 let ret = program.funcs[func].sig.as_ref().map_or(ir::RetTy::Void, |sig| sig.ret);
                 let sig = Sig { params: scalars, variadic: false, ret };
                 let typed = params.iter().map(|ty| ParamTy::Scalar(*ty)).collect::<Vec<_>>();
-                let call = Call { model, sig: &sig, types: &typed, values: args, uses: Uses::Any };
+                let call = Call { model, sig: &sig, types: &typed, values: args, used: true };
                 library::call(self, tracer, &call)
             }
             Entry::Missing => {

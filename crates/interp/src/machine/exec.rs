@@ -218,6 +218,7 @@ impl<'a, 'p> Machine<'a, 'p> {
                         let (lo, tag) = (ptr.lo.wrapping_add(offset.lo) & mask, ptr.tag);
                         self.regs[base + dst as usize].set_tagged(lo, tag);
                     } else {
+                        self.open_address(get!(b));
                         set!(dst, pointer::add(get!(a), get!(b), mask));
                     }
                 }

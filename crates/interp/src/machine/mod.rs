@@ -17,7 +17,7 @@
 mod call;
 mod exec;
 mod explain;
-mod open;
+pub(crate) mod open;
 pub(crate) mod place;
 pub(crate) mod run;
 mod stacks;

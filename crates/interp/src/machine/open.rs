@@ -26,6 +26,10 @@ const EDGE: u64 = 4096;
 
 const ADDRESS: &str = "the value of an address";
 const UNSET: &str = "a value that was never set";
+/// What a run depends on that sorts or searches.
+pub const COMPARISONS: &str = "the order in which elements are compared";
+/// What a run depends on that uses more of a library function's result than C promises.
+pub(crate) const RESULT: &str = "a result that C leaves to the library";
 
 impl Machine<'_, '_> {
     /// The run depends on this. The first such thing is kept.
@@ -46,7 +50,7 @@ impl Machine<'_, '_> {
 
     /// What the run depends on so far.
     pub(crate) fn left_open(&self) -> Option<&'static str> {
-        self.open.get().or(self.memory.looked_at_address().then_some("the bytes of an address"))
+        self.open.get().or(self.memory.left_open())
     }
 
     /// A value that was never set decides something, and that is no error.
@@ -55,11 +59,13 @@ impl Machine<'_, '_> {
         self.leave_open(UNSET);
     }
 
-    /// A value decides more than an address does.
+    /// A value decides more than an address does, or a number of which C fixes the sign alone.
     #[inline]
     pub(crate) fn open_address(&self, value: Value) {
         if is_address(value) {
             self.leave_open(ADDRESS);
+        } else if value.tag.is_loose() {
+            self.leave_open(RESULT);
         }
     }
 
@@ -99,6 +105,12 @@ impl Machine<'_, '_> {
         let shifts = matches!(op, BinOp::Shl | BinOp::ShlS | BinOp::ShrS | BinOp::ShrU);
         if shifts && b.bits() >= u128::from(bits) {
             self.leave_open("a shift by too many bits");
+        }
+        if a.tag.is_loose() || b.tag.is_loose() {
+            if !is_sign_test(op, a, b) {
+                self.leave_open(RESULT);
+            }
+            return;
         }
         if !is_address(a) && !is_address(b) {
             return;
@@ -156,10 +168,16 @@ impl Machine<'_, '_> {
             return;
         }
         match op {
+            // The sign is lost.
+            CastOp::ZExt if a.tag == Tag::SIGN => self.leave_open(RESULT),
+            CastOp::SExt if a.tag == Tag::SIGN => {}
             CastOp::ZExt | CastOp::PtrToInt => {}
             CastOp::SExt | CastOp::Trunc | CastOp::SToF | CastOp::UToF => self.open_address(a),
             CastOp::IntToPtr => {
-                if a.tag == Tag::MIXED || a.tag == Tag::NONE && !is_at_edge(&self.memory, a.lo) {
+                if a.tag.is_loose()
+                    || a.tag == Tag::MIXED
+                    || a.tag == Tag::NONE && !is_at_edge(&self.memory, a.lo)
+                {
                     self.leave_open(ADDRESS);
                 }
             }
@@ -187,6 +205,51 @@ impl Machine<'_, '_> {
 #[inline]
 fn is_address(value: Value) -> bool {
     value.tag.is_object() || value.tag == Tag::MIXED
+}
+
+/// Whether an operation asks no more of a number than C says about it: its sign, or whether it is
+/// zero.
+fn is_sign_test(op: BinOp, a: Value, b: Value) -> bool {
+    let plain_zero = |value: Value| value.tag == Tag::NONE && value.bits() == 0;
+    let sign = match (plain_zero(a), plain_zero(b)) {
+        (true, false) => b.tag,
+        (false, true) => a.tag,
+        (true, true) | (false, false) => return false,
+    };
+    match op {
+        BinOp::Eq | BinOp::Ne => true,
+        BinOp::LtS | BinOp::LeS => sign == Tag::SIGN,
+        BinOp::Add
+        | BinOp::AddS
+        | BinOp::Sub
+        | BinOp::SubS
+        | BinOp::Mul
+        | BinOp::MulS
+        | BinOp::DivS
+        | BinOp::DivU
+        | BinOp::RemS
+        | BinOp::RemU
+        | BinOp::And
+        | BinOp::Or
+        | BinOp::Xor
+        | BinOp::Shl
+        | BinOp::ShlS
+        | BinOp::ShrS
+        | BinOp::ShrU
+        | BinOp::Within
+        | BinOp::LtU
+        | BinOp::LeU
+        | BinOp::PtrAdd
+        | BinOp::PtrSub
+        | BinOp::FAdd
+        | BinOp::FSub
+        | BinOp::FMul
+        | BinOp::FDiv
+        | BinOp::FEq
+        | BinOp::FNe
+        | BinOp::FLt
+        | BinOp::FLe => false,
+    }
 }
 
 /// Whether no object lies at an address on any machine.

@@ -19,6 +19,12 @@ fn partly(object: &Object, offset: usize, len: usize, bits: u128) -> Value {
 /// Copies up to this size leave their buffers behind.
 const KEPT_BYTES: usize = 1 << 16;
 
+/// An object that cannot be accessed for a while.
+pub(crate) struct Hidden {
+    index: usize,
+    bytes: Vec<u8>,
+}
+
 impl Memory {
     /// The object and the offset of a valid access. The length is not 0.
     #[inline]
@@ -28,13 +34,34 @@ impl Memory {
             let offset = ptr.lo.wrapping_sub(object.base);
             let room = (object.bytes.len() as u64).wrapping_sub(offset);
             if offset <= object.bytes.len() as u64 && len as u64 <= room {
-                if access == Access::Write && object.constant {
+                if access == Access::Write && self.is_fixed(object) {
                     return Err(self.constant_fault(ptr));
                 }
                 return Ok((index, offset as usize));
             }
         }
         self.locate_by_address(ptr, len, access)
+    }
+
+    /// Whether an object cannot be written to.
+    #[inline]
+    fn is_fixed(&self, object: &Object) -> bool {
+        object.constant || object.serial <= self.frozen
+    }
+
+    /// What memory remembers of a number of which C leaves open which it is: the number that it is
+    /// here, and that the run depends on it.
+    #[cold]
+    fn settle(&self, tag: Tag) -> Tag {
+        if tag.is_loose() {
+            self.leave_open("a result that C leaves to the library");
+        }
+        tag.settled()
+    }
+
+    /// The run depends on this.
+    fn leave_open(&self, what: &'static str) {
+        self.open.set(self.open.get().or(Some(what)));
     }
 
     /// The slow way: the pointer has no object of its own, or the access is not valid.
@@ -46,7 +73,7 @@ impl Memory {
                     let object = &self.objects[tag.index()];
                     let offset = (ptr.lo - object.base) as usize;
                     if object.bytes.len().checked_sub(offset).is_some_and(|room| len <= room) {
-                        if access == Access::Write && object.constant {
+                        if access == Access::Write && self.is_fixed(object) {
                             return Err(self.constant_fault(ptr.with_tag(tag)));
                         }
                         return Ok((tag.index(), offset));
@@ -123,6 +150,7 @@ impl Memory {
     #[inline]
     pub(crate) fn store_from(&mut self, ptr: Value, value: &Value, len: usize) -> Checked<()> {
         let (index, offset) = self.locate(ptr, len, Access::Write)?;
+        let tag = if value.tag.is_loose() { self.settle(value.tag) } else { value.tag };
         let object = &mut self.objects[index];
         let bytes = &mut object.bytes[offset..offset + len];
         match len {
@@ -140,7 +168,7 @@ impl Memory {
             }
         } else {
             object.set_initialised(offset, len);
-            object.set_tag(offset, len, value.tag);
+            object.set_tag(offset, len, tag);
         }
         Ok(())
     }
@@ -169,6 +197,7 @@ impl Memory {
     pub(crate) fn store_bits(&mut self, ptr: Value, value: Value, at: u32, width: u16) -> Checked<()> {
         let (ptr, shift, len) = self.bit_range(ptr, at, width);
         let (index, offset) = self.locate(ptr, len, Access::Write)?;
+        let tag = if value.tag.is_undef() { Tag::NONE } else { self.settle(value.tag) };
         let object = &mut self.objects[index];
         let (bits, unset) = (value.bits(), value.unset(width));
         for i in 0..len {
@@ -183,7 +212,6 @@ impl Memory {
                 object.set_mask_bits(offset + i, wanted & unset, false);
             }
         }
-        let tag = if value.tag.is_undef() { Tag::NONE } else { value.tag };
         object.set_tag(offset, len, tag);
         Ok(())
     }
@@ -258,7 +286,7 @@ impl Memory {
     /// A library function looks at the bytes themselves.
     fn look_at_bytes(&self, object: &Object, offset: usize, len: usize) {
         if object.has_tags() && object.tag(offset, len) != Tag::NONE {
-            self.looked_at_address.set(true);
+            self.leave_open("the bytes of an address");
         }
     }
 
@@ -318,21 +346,47 @@ impl Memory {
         }
     }
 
+    /// The contents of the elements of an array.
+    pub(crate) fn elements(&self, base: Value, size: u64, count: u64) -> Checked<Vec<Chunk>> {
+        let fault = || self.access_fault(base, size.saturating_mul(count), Access::Read);
+        let Ok(len) = usize::try_from(size) else { return Err(fault()) };
+        let Ok(count) = usize::try_from(count) else { return Err(fault()) };
+        let (index, offset) = self.locate(base, len.saturating_mul(count), Access::Read)?;
+        let element = |at: usize| {
+            let mut chunk = Chunk::default();
+            self.objects[index].read_chunk(offset + at * len, len, &mut chunk);
+            chunk
+        };
+        Ok((0..count).map(element).collect())
+    }
+
     /// Puts the elements of an array into another order: what was at position `order[i]` comes to
     /// position `i`.
     pub(crate) fn permute(&mut self, base: Value, size: u64, order: &[u64]) -> Checked<()> {
-        let Ok(len) = usize::try_from(size) else { return Err(self.access_fault(base, size, Access::Read)) };
+        let chunks = self.elements(base, size, order.len() as u64)?;
+        let len = size as usize;
         let (index, offset) = self.locate(base, len.saturating_mul(order.len()), Access::Write)?;
-        let mut chunks: Vec<Chunk> = Vec::with_capacity(order.len());
-        for from in order {
-            let mut chunk = Chunk::default();
-            self.objects[index].read_chunk(offset + *from as usize * len, len, &mut chunk);
-            chunks.push(chunk);
-        }
-        for (i, chunk) in chunks.iter().enumerate() {
-            self.objects[index].write_chunk(offset + i * len, chunk);
+        for (i, from) in order.iter().enumerate() {
+            self.objects[index].write_chunk(offset + i * len, &chunks[*from as usize]);
         }
         Ok(())
+    }
+
+    /// Writes to the start of an object.
+    pub(crate) fn put(&mut self, tag: Tag, chunk: &Chunk) {
+        self.objects[tag.index()].write_chunk(0, chunk);
+    }
+
+    /// Makes the object of an address inaccessible, until what is given back is given to
+    /// [`Memory::show`].
+    pub(crate) fn hide(&mut self, ptr: Value) -> Checked<Hidden> {
+        let (index, _) = self.locate(ptr, 1, Access::Read)?;
+        Ok(Hidden { index, bytes: std::mem::take(&mut self.objects[index].bytes) })
+    }
+
+    /// Makes a hidden object accessible again.
+    pub(crate) fn show(&mut self, hidden: Hidden) {
+        self.objects[hidden.index].bytes = hidden.bytes;
     }
 
     /// A pointer moved by a number of bytes.

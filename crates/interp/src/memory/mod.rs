@@ -88,8 +88,10 @@ pub struct Memory {
     serial: u64,
     pool: Vec<(Vec<u8>, Vec<u8>)>,
     scratch: Chunk,
-    /// Whether a library function looked at bytes of an address.
-    looked_at_address: Cell<bool>,
+    /// What the run depends on by what memory was used for, if anything.
+    open: Cell<Option<&'static str>>,
+    /// Objects up to this one cannot be written to.
+    pub(crate) frozen: u64,
 }
 
 /// What a new object is.
@@ -124,13 +126,19 @@ impl Memory {
             serial: 0,
             pool: Vec::new(),
             scratch: Chunk::default(),
-            looked_at_address: Cell::new(false),
+            open: Cell::new(None),
+            frozen: 0,
         }
     }
 
-    /// Whether a library function looked at bytes of an address.
-    pub(crate) fn looked_at_address(&self) -> bool {
-        self.looked_at_address.get()
+    /// What the run depends on by what memory was used for, if anything.
+    pub(crate) fn left_open(&self) -> Option<&'static str> {
+        self.open.get()
+    }
+
+    /// No object that exists can be written to, until this is called with the result.
+    pub(crate) fn freeze(&mut self) -> u64 {
+        std::mem::replace(&mut self.frozen, self.serial)
     }
 
     /// The data model.

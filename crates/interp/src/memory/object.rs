@@ -79,7 +79,7 @@ pub struct Object {
 }
 
 /// The contents of a run of bytes, to be copied elsewhere.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Chunk {
     bytes: Vec<u8>,
     /// Empty if all bits are initialised.

@@ -81,7 +81,7 @@ pub(crate) fn subtract(a: Value, b: Value, memory: &Memory, checks: &Checks) -> 
 
 /// An integer as a pointer.
 pub(crate) fn from_int(a: Value, memory: &Memory) -> Value {
-    match a.tag {
+    match a.tag.settled() {
         Tag::NONE | Tag::MIXED if a.lo != 0 => a.with_tag(memory.find(a.lo).unwrap_or(Tag::NONE)),
         Tag::MIXED => Value::ZERO,
         _ => a,
