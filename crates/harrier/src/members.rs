@@ -71,6 +71,8 @@ pub(crate) fn plan<'p>(
             Role::Tester => {
                 let work = move |_: &mut party::Seat<'_, 'p>| tester::outcome(&question, stop);
                 plan.quick.push(Member::new(name, Trust::Shows, work));
+                let work = move |seat: &mut party::Seat<'_, 'p>| tester::go_on(seat, patience);
+                plan.others.push(Member::new("long-tester", Trust::Shows, work));
             }
             Role::Verifier => {
                 plan.lead =

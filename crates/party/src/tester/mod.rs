@@ -7,12 +7,16 @@
 //! what most texts are made of. Everything is fixed, so that the same program always gets the same
 //! runs. A program that looks at nothing around it is not run again. A run without an error proves
 //! nothing.
+//!
+//! The first search is short ([`outcome`]). If nothing settles the question, another one, with
+//! other changes and longer runs, goes on beside the other members ([`go_on`]).
 
 mod words;
 mod worlds;
 
 use crate::member::{Outcome, Verdict};
 use crate::replay::{Limits, Question, Ran, Replayer, Shown};
+use crate::seat::{STEPS_OF_WORK, Seat};
 use crate::world::World;
 use interp::{Flow, InputValue, Inputs, Location, Tracer, View};
 use ir::{Idx, Program};
@@ -20,17 +24,30 @@ use std::collections::{BTreeMap, BTreeSet};
 use words::Words;
 use worlds::{Changer, Looks, spread};
 
-/// How many runs there are at most, and how many after a leak was found, which something worse may
-/// follow.
-const RUNS: usize = 4_000;
+/// How many runs there are at most after a leak was found, which something worse may follow.
 const AFTER_LEAK: usize = 200;
-/// How many statements each run may execute, and all together.
-const STEPS: u64 = 100_000;
-const ALL_STEPS: u64 = 20_000_000;
+/// What a run costs before it begins, in statements.
+const RUN: u64 = 2000;
 /// Bytes of live objects.
 const MEMORY: u64 = 64 << 20;
 /// How many of the newest worlds are changed more often than others.
 const NEWEST: usize = 6;
+
+/// How far a search goes.
+#[derive(Clone, Copy)]
+struct Effort {
+    /// How many runs there are at most.
+    runs: usize,
+    /// How many statements each of them may execute.
+    steps: u64,
+    /// About how many statements all may execute together.
+    all_steps: u64,
+    /// Which changes are made.
+    seed: u64,
+}
+
+/// The first search.
+const FIRST: Effort = Effort { runs: 4_000, steps: 100_000, all_steps: 20_000_000, seed: 1 };
 
 /// A step between blocks: the function, the block before (in the same function) and the block.
 type Edge = (usize, usize, usize);
@@ -60,30 +77,34 @@ impl Tracer for Coverage {
 /// The search.
 struct Search<'q, 'p> {
     replayer: Replayer<'p>,
-    stop: &'q dyn Fn() -> bool,
+    effort: Effort,
+    /// Whether to go on, after so many statements.
+    go_on: &'q mut dyn FnMut(u64) -> bool,
     seen: BTreeSet<(Edge, u32)>,
     /// Worlds that led somewhere new.
     kept: Vec<World>,
     looks: Looks,
     shown: Option<Shown>,
     runs: usize,
-    most: usize,
     steps: u64,
+    cost: u64,
 }
 
 impl Search<'_, '_> {
     /// Runs the program in a world. Whether to go on.
     fn try_world(&mut self, world: World) -> bool {
-        if self.runs >= self.most || self.steps >= ALL_STEPS || (self.stop)() {
+        let Effort { runs, steps, all_steps, .. } = self.effort;
+        if self.runs >= runs || self.cost >= all_steps || !(self.go_on)(self.cost) {
             return false;
         }
         self.runs += 1;
         let inputs = Inputs::with_rest(Vec::new(), InputValue::Int(0));
-        let limits = Limits { steps: STEPS, memory: MEMORY };
+        let limits = Limits { steps, memory: MEMORY };
         let mut coverage = Coverage::default();
         let ran: Ran =
             self.replayer.watch(&world, inputs, crate::replay::Open::default(), limits, &mut coverage);
         self.steps = self.steps.saturating_add(ran.steps);
+        self.cost = self.cost.saturating_add(ran.steps).saturating_add(RUN);
         self.looks.stdin |= ran.asked.stdin;
         self.looks.files |= !ran.asked.files.is_empty();
         let mut new = false;
@@ -97,7 +118,7 @@ impl Search<'_, '_> {
             let leak = shown.errors.iter().all(|error| error.kind.is_leak());
             if !leak || self.shown.is_none() {
                 self.shown = Some(shown);
-                self.most = self.most.min(self.runs + AFTER_LEAK);
+                self.effort.runs = self.effort.runs.min(self.runs + AFTER_LEAK);
             }
             return leak;
         }
@@ -119,7 +140,7 @@ impl Search<'_, '_> {
             }
             tried = now;
         }
-        let mut changer = Changer::new(words);
+        let mut changer = Changer::new(words, self.effort.seed);
         loop {
             let newest = changer.below(2) == 0;
             let among = if newest { self.kept.len().min(NEWEST) } else { self.kept.len() };
@@ -144,8 +165,20 @@ pub(crate) fn first_worlds(question: &Question<'_>, stdin: bool, files: bool) ->
     spread(&words, looks)
 }
 
-/// The runs as a member's work; `stop` is asked before each.
+/// The first search as a member's work; `stop` is asked before each run.
 pub fn outcome(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Outcome {
+    search(question, FIRST, &mut |_| !stop())
+}
+
+/// Another search, beside the other members, as long as `patience` allows: in statements of all
+/// runs together.
+pub fn go_on(seat: &mut Seat<'_, '_>, patience: u64) -> Outcome {
+    let question = *seat.question();
+    let effort = Effort { runs: usize::MAX, steps: 10 * FIRST.steps, all_steps: patience, seed: 2 };
+    search(&question, effort, &mut |cost| seat.go_on(cost / STEPS_OF_WORK))
+}
+
+fn search(question: &Question<'_>, effort: Effort, go_on: &mut dyn FnMut(u64) -> bool) -> Outcome {
     let replayer = match Replayer::new(*question) {
         Ok(replayer) => replayer,
         Err(why) => {
@@ -156,14 +189,15 @@ pub fn outcome(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Outcome {
     let looks = Looks { args: words.arguments, env: !words.names.is_empty(), ..Looks::default() };
     let mut search = Search {
         replayer,
-        stop,
+        effort,
+        go_on,
         seen: BTreeSet::new(),
         kept: Vec::new(),
         looks,
         shown: None,
         runs: 0,
-        most: RUNS,
         steps: 0,
+        cost: 0,
     };
     search.search(&words);
     let note = format!("{} runs, {} steps, {} worlds kept", search.runs, search.steps, search.kept.len());

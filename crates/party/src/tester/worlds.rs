@@ -146,8 +146,8 @@ pub(crate) struct Changer<'w> {
 }
 
 impl<'w> Changer<'w> {
-    pub(crate) fn new(words: &'w Words) -> Changer<'w> {
-        Changer { words, state: 1 }
+    pub(crate) fn new(words: &'w Words, seed: u64) -> Changer<'w> {
+        Changer { words, state: seed }
     }
 
     /// A number below another (the splitmix64 sequence).
