@@ -66,33 +66,6 @@ impl Types {
         self.check_pairs(a, b, false)
     }
 
-    /// Whether two types are compatible or at least laid out alike, so that what one file means by
-    /// the one works with the other: all pointers are, integers that differ in their sign, and what
-    /// is made of such.
-    pub fn laid_out_alike(&self, a: QualType, b: QualType) -> bool {
-        match (self.get(a.id), self.get(b.id)) {
-            _ if self.compatible_unqualified(a, b) => true,
-            (Type::Pointer(_), Type::Pointer(_)) => true,
-            (Type::Array(ea, la), Type::Array(eb, lb)) => {
-                let lengths = la == lb || *la == ArrayLen::Unknown || *lb == ArrayLen::Unknown;
-                lengths && self.laid_out_alike(*ea, *eb)
-            }
-            (Type::Function(fa), Type::Function(fb)) => {
-                let pairs = || fa.params.iter().zip(&fb.params);
-                fa.prototype
-                    && fb.prototype
-                    && fa.variadic == fb.variadic
-                    && fa.params.len() == fb.params.len()
-                    && self.laid_out_alike(fa.ret, fb.ret)
-                    && pairs().all(|(a, b)| self.laid_out_alike(*a, *b))
-            }
-            _ => match (self.int_kind(a.id), self.int_kind(b.id)) {
-                (Some(x), Some(y)) => x.to_unsigned() == y.to_unsigned(),
-                _ => false,
-            },
-        }
-    }
-
     fn check_pairs(&self, a: QualType, b: QualType, quals: bool) -> bool {
         let mut work = Work { pairs: vec![(a, b, quals)], assumed: FxHashSet::default() };
         while let Some((a, b, quals)) = work.pairs.pop() {

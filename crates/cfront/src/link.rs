@@ -51,7 +51,8 @@ pub struct LinkedGlobal {
     pub name: Box<str>,
     /// Where it comes from.
     pub source: GlobalSource,
-    /// The size in bytes: the greatest that a declaration gives; `None` if none does.
+    /// The size in bytes: that of the definition, else the greatest that a declaration gives; `None`
+    /// if none does.
     pub size: Option<u64>,
     /// The alignment in bytes: the greatest that a declaration asks for.
     pub align: u32,
@@ -371,25 +372,39 @@ fn is_absent_function(module: &Module, symbols: &symbols::Symbols, chosen: Funct
         && symbols.function_declarations(chosen).any(|d| module.functions[d].weak)
 }
 
-/// The size and the alignment of an object that all these entries speak of.
+/// The size and the alignment of an object that all these entries speak of: those of its
+/// definition, if there is one that says them. Other files may believe otherwise.
 fn extent<'a>(types: &Types, entries: impl Iterator<Item = &'a StaticObject>) -> (Option<u64>, u32) {
-    let mut size: Option<u64> = None;
-    let mut align = 1;
+    let (mut defined, mut declared) = (Extent::default(), Extent::default());
     let mut fallback = None;
     for o in entries {
-        let own = match &o.def {
-            ObjectDef::Init(init) => init.size.or_else(|| types.size_of(o.ty)),
+        let align = types.align_of(o.ty).unwrap_or(1).max(o.align.unwrap_or(1));
+        match &o.def {
+            ObjectDef::Init(init) => defined.add(init.size.or_else(|| types.size_of(o.ty)), align),
             ObjectDef::Tentative => {
                 // `int a[];` that nobody completes has one element.
                 fallback = fallback.or_else(|| one_element(types, o.ty));
-                types.size_of(o.ty)
+                defined.add(types.size_of(o.ty), align);
             }
-            ObjectDef::Declared => types.size_of(o.ty),
-        };
-        size = size.max(own);
-        align = align.max(types.align_of(o.ty).unwrap_or(1)).max(o.align.unwrap_or(1));
+            ObjectDef::Declared => declared.add(types.size_of(o.ty), align),
+        }
     }
-    (size.or(fallback), align)
+    let chosen = if defined.size.is_some() { &defined } else { &declared };
+    (chosen.size.or(fallback), chosen.align.max(defined.align).max(1))
+}
+
+/// The greatest size and alignment that some entries give.
+#[derive(Default)]
+struct Extent {
+    size: Option<u64>,
+    align: u32,
+}
+
+impl Extent {
+    fn add(&mut self, size: Option<u64>, align: u32) {
+        self.size = self.size.max(size);
+        self.align = self.align.max(align);
+    }
 }
 
 fn one_element(types: &Types, ty: QualType) -> Option<u64> {

@@ -33,7 +33,12 @@ pub(crate) const EEXIST: Errno = 17;
 pub(crate) const ENOTDIR: Errno = 20;
 pub(crate) const EISDIR: Errno = 21;
 pub(crate) const EINVAL: Errno = 22;
+pub(crate) const ENAMETOOLONG: Errno = 36;
 pub(crate) const ENOTEMPTY: Errno = 39;
+
+/// The longest path, and the longest part of one, as on Linux: `PATH_MAX` counts the final zero.
+const LONGEST_PATH: usize = 4095;
+const LONGEST_NAME: usize = 255;
 
 /// The permissions of new files and folders: what is left of all by the usual mask.
 const FILE_MODE: u32 = 0o644;
@@ -116,6 +121,10 @@ impl Files {
 
     /// The absolute name that a path stands for. Everything but the last part must be there.
     pub(crate) fn resolve(&mut self, path: &[u8], input: &mut dyn Input) -> Result<Vec<u8>, Errno> {
+        if path.len() > LONGEST_PATH || path.split(|byte| *byte == b'/').any(|part| part.len() > LONGEST_NAME)
+        {
+            return Err(ENAMETOOLONG);
+        }
         if path.is_empty() {
             return Err(ENOENT);
         }

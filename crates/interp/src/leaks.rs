@@ -19,7 +19,7 @@ use crate::io::{Again, Discard, Input};
 use crate::machine::Machine;
 use crate::machine::run::{Outcome, run_traced};
 use crate::trace::{Flow, Tracer, View};
-use crate::value::Tag;
+use crate::value::{Tag, Value};
 use ir::{FuncId, Idx, Ty};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
@@ -88,9 +88,9 @@ enum Ask<'s> {
 /// The calls that led to a statement, innermost first.
 struct Calls {
     stack: Vec<Frame>,
-    /// The block that the innermost function returns a pointer to, if the statement does that: its
-    /// caller loses it.
-    returned: Option<u64>,
+    /// The blocks that the caller of the innermost function loses, if the statement returns: the
+    /// one that it returns a pointer to, and the one that its result takes the place of.
+    of_caller: [Option<u64>; 2],
 }
 
 /// Looks at some points of a run.
@@ -139,9 +139,9 @@ impl Tracer for Probe<'_> {
                 }
             }
             Ask::Calls { found, .. } => {
-                let returned = machine.about_to_return().and_then(|value| machine.memory.object(value.tag));
-                let returned = returned.map(|object| object.serial());
-                found.insert(now, Calls { stack: machine.call_stack(), returned });
+                let serial = |value: Value| machine.memory.object(value.tag).map(|object| object.serial());
+                let of_caller = machine.about_to_return().map(|value| value.and_then(serial));
+                found.insert(now, Calls { stack: machine.call_stack(), of_caller });
             }
         }
         Flow::Continue
@@ -208,7 +208,8 @@ pub(crate) fn locate(
     for leak in &mut outcome.leaks {
         let time = serial(leak).and_then(|serial| times.get(&serial));
         let Some(calls) = time.and_then(|time| found.get(time)) else { continue };
-        let skipped = usize::from(calls.returned.is_some() && calls.returned == serial(leak));
+        let lost = serial(leak).filter(|serial| calls.of_caller.contains(&Some(*serial)));
+        let skipped = usize::from(lost.is_some());
         if let Some(frame) = calls.stack.get(skipped).or(calls.stack.first()) {
             leak.span = frame.span;
             leak.stack = calls.stack[skipped.min(calls.stack.len() - 1)..].to_vec();

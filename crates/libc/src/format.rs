@@ -132,8 +132,8 @@ pub fn parse(format: &[u8], mut at: usize) -> Result<(Spec, usize), BadFormat> {
             Some(b' ') => spec.space = true,
             Some(b'#') => spec.alternate = true,
             Some(b'0') => spec.zero = true,
-            // Grouping of digits: there is none in the "C" locale.
-            Some(b'\'') => {}
+            // Grouping of digits, and digits of the locale's own: there are none in the "C" locale.
+            Some(b'\'' | b'I') => {}
             Some(_) | None => break,
         }
         at += 1;
@@ -164,10 +164,25 @@ pub fn parse(format: &[u8], mut at: usize) -> Result<(Spec, usize), BadFormat> {
     at += used;
     match format.get(at) {
         Some(conversion) => {
-            spec.conversion = *conversion;
+            (spec.conversion, spec.length) = match conversion {
+                b'C' => (b'c', Length::Long),
+                b'S' => (b's', Length::Long),
+                other => (*other, spec.length),
+            };
             Ok((spec, at + 1))
         }
         None => Err(BadFormat::Unfinished),
+    }
+}
+
+/// Whether libraries have a conversion that is not modelled: binary numbers and widths in bits of
+/// C23, and for input, memory for what is read, and wide characters.
+pub fn is_not_modelled(spec: &Spec, input: bool) -> bool {
+    match spec.conversion {
+        b'b' | b'B' | b'w' => true,
+        b'm' => input,
+        b'c' | b's' | b'[' => input && spec.length == Length::Long,
+        _ => false,
     }
 }
 

@@ -215,11 +215,14 @@ pub fn go_on(seat: &mut Seat<'_, '_>, patience: u64) -> Outcome {
         for open in std::iter::once(Open::default()).chain(replayer.others()) {
             for inputs in runs(round) {
                 let done = report.cost;
+                // A run that asks for something late is not cut short for how long it was alone.
+                let mut alone = 0;
                 let mut go_on = |view: &View<'_, '_, '_>| {
                     let choices = view.choices();
-                    let alone =
-                        choices.len() < MANY_CHOICES && asks_nothing(choices) && view.open().is_none();
-                    seat.go_on((done + view.steps()) / STEPS_OF_WORK) && (alone || view.steps() <= steps)
+                    if choices.len() < MANY_CHOICES && asks_nothing(choices) && view.open().is_none() {
+                        alone = view.steps();
+                    }
+                    seat.go_on((done + view.steps()) / STEPS_OF_WORK) && view.steps() <= alone + steps
                 };
                 let limits = Limits { steps: u64::MAX, memory: LONG_MEMORY };
                 let mut ran = replayer.execute_while(&World::default(), inputs, open, limits, &mut go_on);

@@ -344,6 +344,8 @@ impl Property {
             Part::Overflow | Part::Shift | Part::Members | Part::Alignment => Standing::Assumed,
             // An error function without a body: whether it returns is unknown.
             Part::Unreach => Standing::Assumed,
+            // The program ends there, and what it has not freed stays so.
+            Part::Assert if self.has(Part::Memcleanup) => Standing::Assumed,
             Part::Memtrack | Part::Memcleanup | Part::Assert | Part::Files => Standing::Ignored,
         }
     }

@@ -3,6 +3,7 @@
 //@ stdout: wide[  wide][wide  ][wi][]
 //@ stdout: [xy]
 //@ stdout: 17 longer 
+//@ stdout: A wide 5
 // Wide characters and strings are written as bytes.
 #include <stdio.h>
 #include <wchar.h>
@@ -15,5 +16,7 @@ int main(void) {
     char b[8];
     printf("%d", snprintf(b, sizeof b, "%ls", L"longer than eight"));
     printf(" %s\n", b);
+    // Older names, and digits of the locale.
+    printf("%C %S %Id\n", (wint_t)L'A', L"wide", 5);
     return 0;
 }

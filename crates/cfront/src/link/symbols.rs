@@ -360,20 +360,25 @@ impl Linker<'_> {
             let void = *self.types.get(e.ty.id) == Type::Void;
             e.source == chosen.source && !void && !self.types.compatible(e.ty, chosen.ty)
         };
-        // A linker does not compare types: where the two are laid out alike, one can go on.
-        let alike = |e: &Entry<I>| e.strength < Strength::Weak && self.types.laid_out_alike(e.ty, chosen.ty);
-        let worst = || entries.iter().filter(differs).min_by_key(|e| alike(e));
+        // A linker does not compare types: what a declaration says wrongly of a definition matters
+        // where it is used, and is found there.
+        let is_declaration = |e: &Entry<I>| e.strength < Strength::Weak;
+        let worst = || entries.iter().filter(differs).min_by_key(|e| is_declaration(e));
         if defined && let Some(e) = worst() {
-            let alike = alike(e);
+            let goes_on = is_declaration(e);
             let (first, later) = if e.pos < chosen.pos { (e, chosen) } else { (chosen, e) };
             let [was, is] = [first, later].map(|e| type_name(self.types, self.names, e.ty));
             let message = format!("conflicting types for '{name}'");
-            let said = match alike {
+            let said = match goes_on {
                 true => self.diags.warning(later.pos, message + " in two files"),
                 false => self.diags.error(later.pos, message),
             };
-            said.note(Some(first.pos), format!("declared as '{was}' here, there as '{is}'"));
-            if !alike {
+            let note = match was == is {
+                true => format!("declared as another '{was}' here"),
+                false => format!("declared as '{was}' here, there as '{is}'"),
+            };
+            said.note(Some(first.pos), note);
+            if !goes_on {
                 return Some(chosen.id);
             }
         }

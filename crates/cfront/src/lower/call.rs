@@ -81,9 +81,9 @@ impl<'a> FnLower<'a, '_> {
         let mut sig = class::signature(types, ty);
         if !ty.prototype {
             sig.params = args.iter().map(|a| param(types, a.ty)).collect();
-            if !want && self.returns_nothing(callee) {
+            if !want && let Some(ret) = self.actual_result(callee) {
                 // It was called before its declaration, as if it returned `int`.
-                sig.ret = RetTy::Void;
+                sig.ret = ret;
             }
         }
         let tys: Vec<ParamTy> = args
@@ -178,11 +178,16 @@ impl<'a> FnLower<'a, '_> {
         }
     }
 
-    /// Whether the function that is called is defined without a result.
-    fn returns_nothing(&self, callee: &tast::Expr) -> bool {
-        let Some(id) = self.cx.facts().callee(callee) else { return false };
-        let sig = self.cx.definition_signature(self.cx.links.funcs[id].function);
-        sig.is_some_and(|sig| sig.ret == RetTy::Void)
+    /// What a function returns that is called without a prototype and whose result is not used: as
+    /// its definition says, or anything if it has none.
+    fn actual_result(&self, callee: &tast::Expr) -> Option<RetTy> {
+        let id = self.cx.facts().callee(callee)?;
+        let function = self.cx.links.funcs[id].function;
+        if self.cx.module.functions[function].body.is_none() {
+            return Some(RetTy::Void);
+        }
+        let ret = self.cx.definition_signature(function)?.ret;
+        (!matches!(ret, RetTy::Bytes { .. })).then_some(ret)
     }
 
     fn finish_call(

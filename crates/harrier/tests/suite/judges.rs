@@ -70,7 +70,11 @@ const VALGRIND: Judge = Judge {
         // Nothing is inlined at `-O0`, and most of the time goes into reading what was in the
         // library.
         let plain = "--read-inline-info=no";
-        (command, vec!["60", "valgrind", "-q", plain, "--show-leak-kinds=all", leaks])
+        // What happens after the first error says nothing, and may not end.
+        let once = ["--exit-on-first-error=yes", "--error-exitcode=9"];
+        let mut words = vec!["20", "valgrind", "-q", plain, "--show-leak-kinds=all", leaks];
+        words.extend(once);
+        (command, words)
     },
 };
 

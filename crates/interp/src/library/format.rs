@@ -28,3 +28,12 @@ fn fault(bad: BadFormat) -> Box<Fault> {
     };
     Fault::new(ErrorKind::BadFormat, message)
 }
+
+/// The fault of a conversion that is not modelled, or that there is not.
+pub(super) fn not_known(spec: &Spec, what: &str, input: bool) -> Box<Fault> {
+    if libc_model::format::is_not_modelled(spec, input) {
+        return Fault::unsupported(format!("the conversion {what}"));
+    }
+    let message = format!("{what}: the conversion `{}` is not known", spec.conversion.escape_ascii());
+    Fault::new(ErrorKind::BadFormat, message)
+}

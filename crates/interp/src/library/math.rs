@@ -3,6 +3,7 @@
 use super::{Args, Done, int_bits};
 use crate::error::{ErrorKind, Fault};
 use crate::machine::Machine;
+use crate::machine::open::RESULT;
 use crate::ops::float::{f32_of, f64_of};
 use crate::ops::soft::{self, Class, Number};
 use crate::value::Value;
@@ -118,7 +119,12 @@ pub(super) fn split(m: &mut Machine<'_, '_>, args: &Args<'_>, out: Arg) -> Done 
             let class = Class::Finite { exponent: -1, significand };
             (exponent + 1, Value::wide(soft::pack(ty, Number { class, ..number })))
         }
-        Class::Zero | Class::Infinite | Class::Nan(_) => (0, args.get(0)),
+        Class::Zero => (0, args.get(0)),
+        // The exponent is not specified (7.12.6.4).
+        Class::Infinite | Class::Nan(_) => {
+            m.leave_open(RESULT);
+            (0, args.get(0))
+        }
     };
     m.memory.store(args.get(out), Value::new(u64::from(exponent as u32)), 4)?;
     Ok(fraction)

@@ -2,7 +2,7 @@
 
 use super::channel::channel;
 use super::decimal::{Hex, Real};
-use super::format::{Count, Length, Spec, check_names, parse};
+use super::format::{Count, Length, Spec, check_names, not_known, parse};
 use super::stream::EOF;
 use super::string::overlap;
 use super::{Args, Done, alloc, decimal, text, wide};
@@ -22,17 +22,13 @@ pub(super) enum Arguments<'c> {
 }
 
 impl<'c> Arguments<'c> {
-    pub(super) fn new(m: &Machine<'_, '_>, args: &Args<'c>, source: Source) -> Checked<Arguments<'c>> {
+    pub(super) fn new(m: &mut Machine<'_, '_>, args: &Args<'c>, source: Source) -> Checked<Arguments<'c>> {
         match source {
             Source::Variadic => {
                 let (types, values) = args.call.variadic();
                 Ok(Arguments::Call { types, values, next: 0 })
             }
-            // The list is an array, and so passed as its address, or a pointer, passed as it is.
-            Source::List(arg) => match m.image.program.model {
-                ir::DataModel::Lp64 => Ok(Arguments::List(m.cursor(args.get(arg))?)),
-                ir::DataModel::Ilp32 => Ok(Arguments::List(m.cursor_at(args.get(arg))?)),
-            },
+            Source::List(arg) => Ok(Arguments::List(m.give_list(args.get(arg))?)),
         }
     }
 
@@ -310,12 +306,7 @@ fn convert(
             };
             float(out, &spec, width, digits, number, &real);
         }
-        other => {
-            return Err(Fault::new(
-                ErrorKind::BadFormat,
-                format!("{what}: the conversion `{}` is not known", other.escape_ascii()),
-            ));
-        }
+        _ => return Err(not_known(&spec, what, false)),
     }
     Ok(())
 }

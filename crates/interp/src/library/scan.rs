@@ -1,7 +1,7 @@
 //! Formatted input.
 
 use super::channel::{Channel, channel};
-use super::format::{Count, Length, Spec, parse};
+use super::format::{Count, Length, Spec, not_known, parse};
 use super::number::{float_length, parse_digits};
 use super::print::Arguments;
 use super::{Args, Done};
@@ -280,10 +280,7 @@ fn convert(
             m.memory.write_bytes(ptr, &text)?;
             Ok(Step::Stored)
         }
-        other => Err(Fault::new(
-            ErrorKind::BadFormat,
-            format!("{what}: the conversion `{}` is not known", other.escape_ascii()),
-        )),
+        _ => Err(not_known(&spec, what, true)),
     }
 }
 

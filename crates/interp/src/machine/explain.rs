@@ -4,7 +4,7 @@
 //! be looked at: one that holds a variable is named, and for one that was loaded in the same block,
 //! the object that it was loaded from. That is a guess about the past, and usually a good one.
 
-use super::Machine;
+use super::{Activation, Machine};
 use crate::config::Checks;
 use crate::error::{ErrorKind, Fault};
 use crate::ops::{cast, int, pointer};
@@ -92,9 +92,19 @@ impl Machine<'_, '_> {
         None
     }
 
-    /// What the topmost function is about to return, if it is.
-    pub(crate) fn about_to_return(&self) -> Option<Value> {
-        let frame = self.frames.last()?;
+    /// If the topmost function is about to return: its result, and what that takes the place of.
+    pub(crate) fn about_to_return(&self) -> [Option<Value>; 2] {
+        let Some((frame, result)) = self.frames.last().and_then(|frame| Some((frame, self.result(frame)?)))
+        else {
+            return [None, None];
+        };
+        let caller = self.frames.len().checked_sub(2).and_then(|at| self.frames.get(at));
+        let dst = caller.zip(frame.dst).and_then(|(caller, dst)| self.regs.get(caller.regs + dst as usize));
+        [Some(result), dst.copied()]
+    }
+
+    /// What a frame is about to return.
+    fn result(&self, frame: &Activation) -> Option<Value> {
         let (code, body) =
             (self.image.code(frame.func)?, self.image.program.funcs.get(frame.func)?.body.as_ref()?);
         let (block, index) = code.statement(frame.pc as usize);

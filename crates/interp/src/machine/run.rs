@@ -96,6 +96,9 @@ impl Outcome {
     }
 }
 
+/// How many lost blocks are looked for of a run that was cut short.
+const FEW_LEAKS: usize = 16;
+
 /// Runs a program with a tracer that watches it.
 pub fn run_traced<T: Tracer>(
     image: &Image<'_>,
@@ -113,7 +116,7 @@ pub fn run_traced<T: Tracer>(
     let end = machine.program(tracer);
     let look = config.leaks != Leaks::Ignore && end != End::Stopped;
     let (mut errors, links) = if look { machine.lost() } else { Default::default() };
-    if config.not_freed && matches!(end, End::Exit(_)) {
+    if config.not_freed && matches!(end, End::Exit(_) | End::Signal(_)) {
         errors.extend(machine.not_freed());
     }
     if config.not_closed && matches!(end, End::Exit(_)) {
@@ -135,9 +138,16 @@ pub fn run_traced<T: Tracer>(
         files: library.open.files.changes(),
     };
     if outcome.leaks.iter().any(|leak| leak.kind == ErrorKind::MemoryLost) {
-        // A run that ends in the middle has another error to tell, so that nobody waits for the
-        // repetitions.
-        let ended = matches!(outcome.end, End::Exit(_) | End::Signal(_));
+        // A run that ends in another error is not repeated for what it lost before. One that was cut
+        // short may have lost the same again and again.
+        let ended = match &outcome.end {
+            End::Exit(_) | End::Signal(_) => true,
+            End::Error(error) if error.kind == ErrorKind::StepLimit => {
+                outcome.leaks.truncate(FEW_LEAKS);
+                true
+            }
+            End::Error(_) | End::Assumption(_) | End::Stopped => false,
+        };
         let times = match config.leaks {
             Leaks::Precise if ended => leaks::locate(image, config, &library.consumed, input, &mut outcome),
             Leaks::Precise | Leaks::AtEnd | Leaks::Ignore => Default::default(),

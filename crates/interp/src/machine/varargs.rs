@@ -3,13 +3,16 @@
 //! The arguments of a call wait in the machine. A list holds a pointer into an object that stands
 //! for them, one byte for each: its offset is how many were taken. So copying a list's bytes copies
 //! the list, and an old list of a finished call is recognised by its dead object.
+//!
+//! A list that was given to a library function may only be ended (7.16p3, 7.21.6.8). Where a list
+//! is an array, the function has moved the caller's own: its second word says so.
 
 use super::Machine;
 use super::exec::va_list_size;
 use crate::error::{Checked, ErrorKind, Fault, ObjectKind};
 use crate::memory::{Fresh, Label, State, counted};
 use crate::value::{Tag, Value};
-use ir::{FloatTy, ParamTy, Ty};
+use ir::{DataModel, FloatTy, ParamTy, Ty};
 
 /// A position in the variadic arguments of a call.
 #[derive(Clone, Copy, Debug)]
@@ -51,13 +54,45 @@ impl Machine<'_, '_> {
     }
 
     /// Where a list stands, given the address of its object.
-    pub(crate) fn cursor(&self, list: Value) -> Checked<Cursor> {
+    fn cursor(&self, list: Value) -> Checked<Cursor> {
         let position = self.memory.load(list, self.pointer_len())?;
         self.cursor_at(position)
     }
 
+    /// The same for a list that arguments are taken from.
+    fn usable(&self, list: Value) -> Checked<Cursor> {
+        let cursor = self.cursor(list)?;
+        if let Some(mark) = self.used_mark(list)
+            && self.memory.load(mark, 1)?.lo != 0
+        {
+            let message = "the list of variadic arguments was used up by a library function";
+            return Err(Fault::new(ErrorKind::BadVarArg, message));
+        }
+        Ok(cursor)
+    }
+
+    /// Where a list says that a library function was given it, if it is an array.
+    fn used_mark(&self, list: Value) -> Option<Value> {
+        match self.image.program.model {
+            DataModel::Lp64 => Some(self.memory.offset(list, 8)),
+            DataModel::Ilp32 => None,
+        }
+    }
+
+    /// Gives a list to a library function: its address where it is an array, else its pointer.
+    pub(crate) fn give_list(&mut self, list: Value) -> Checked<Cursor> {
+        match self.used_mark(list) {
+            Some(mark) => {
+                let cursor = self.usable(list)?;
+                self.memory.store(mark, Value::new(1), 1)?;
+                Ok(cursor)
+            }
+            None => self.cursor_at(list),
+        }
+    }
+
     /// Where a list stands, given the pointer that it holds.
-    pub(crate) fn cursor_at(&self, position: Value) -> Checked<Cursor> {
+    fn cursor_at(&self, position: Value) -> Checked<Cursor> {
         let bad = |message: &str| Fault::new(ErrorKind::BadVarArg, message);
         if position.is_undef() {
             return Err(bad("the list of variadic arguments was not started"));
@@ -93,7 +128,7 @@ impl Machine<'_, '_> {
     }
 
     fn take(&mut self, list: Value) -> Checked<(ParamTy, Value)> {
-        let mut cursor = self.cursor(list)?;
+        let mut cursor = self.usable(list)?;
         match self.next_vararg(&mut cursor) {
             Some(argument) => {
                 self.advance(list, &cursor)?;
@@ -133,7 +168,7 @@ impl Machine<'_, '_> {
 
     /// Makes a list continue where another stands.
     pub(super) fn va_copy(&mut self, dst: Value, src: Value) -> Checked<()> {
-        self.cursor(src)?;
+        self.usable(src)?;
         self.memory.copy(dst, src, va_list_size(self.image.program.model), true)
     }
 }

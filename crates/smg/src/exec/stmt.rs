@@ -570,7 +570,7 @@ fn touched(at: u32, width: u16) -> (u64, u64) {
     (u64::from(first), u64::from(last - first + 1))
 }
 
-fn moved(ptr: &Expr, by: u64, bits: u16) -> Expr {
+pub(super) fn moved(ptr: &Expr, by: u64, bits: u16) -> Expr {
     if by == 0 {
         return ptr.clone();
     }

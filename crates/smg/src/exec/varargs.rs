@@ -3,8 +3,12 @@
 //! The variadic arguments of a call are an object: one slot for each, with its value and a number
 //! for its type. A list holds a pointer to the slot of the next argument. The object is a root of
 //! the called function and ends with it.
+//!
+//! A list that was given to a library function may only be ended. Where a list is an array, its
+//! second word says so; where it is a pointer, the function had a copy.
 
 use super::block::Overlap;
+use super::stmt::moved;
 use super::{Exec, Target};
 use crate::heap::{Addr, Content, Heap, Init, Origin, Val};
 use interp::ErrorKind;
@@ -46,6 +50,14 @@ fn list_size(model: DataModel) -> u64 {
     match model {
         DataModel::Lp64 => 24,
         DataModel::Ilp32 => 4,
+    }
+}
+
+/// Where a list says that a library function was given it, if it is an array.
+fn used_mark(model: DataModel, list: &Expr) -> Option<Expr> {
+    match model {
+        DataModel::Lp64 => Some(moved(list, 8, 64)),
+        DataModel::Ilp32 => None,
     }
 }
 
@@ -104,10 +116,25 @@ impl Exec<'_> {
         out
     }
 
+    /// The same for a list that arguments are taken from.
+    fn usable_lists(&mut self, heap: Heap, list: &Expr) -> Vec<(Heap, Target, Addr)> {
+        let Some(mark) = used_mark(heap.model(), list) else { return self.lists(heap, list) };
+        let mut out = Vec::new();
+        for (mut heap, target) in self.access(heap, &mark, 1) {
+            let used = self.read(&mut heap, target, 8);
+            if matches!(used, Val::Int { value: 0, .. }) {
+                out.extend(self.lists(heap, list));
+            } else {
+                self.bad_list(&heap, "the list of variadic arguments may be used up by a library function");
+            }
+        }
+        out
+    }
+
     /// Takes the next argument, which must be of a type.
     fn take(&mut self, heap: Heap, list: &Expr, ty: ParamTy) -> Vec<(Heap, Val)> {
         let mut out = Vec::new();
-        for (mut heap, target, slot) in self.lists(heap, list) {
+        for (mut heap, target, slot) in self.usable_lists(heap, list) {
             match self.argument(&mut heap, slot) {
                 Some((found, val)) if Some(found) == kind(ty) => {
                     let next = heap.addr(Addr { off: slot.off + SLOT as i64, ..slot });
@@ -172,18 +199,25 @@ impl Exec<'_> {
 
     pub(super) fn va_copy(&mut self, heap: Heap, dst: &Expr, src: &Expr) -> Vec<Heap> {
         let size = Expr::int(heap.pointer_bits(), i128::from(list_size(heap.model())));
-        let cases = self.lists(heap, src);
+        let cases = self.usable_lists(heap, src);
         cases.into_iter().flat_map(|(heap, ..)| self.copy(heap, dst, src, &size, Overlap::Allowed)).collect()
     }
 
     /// What remains of a list that is an argument of a library function.
     pub(crate) fn remaining(&mut self, heap: Heap, list: &Expr) -> Vec<(Heap, Vec<(ParamTy, Val)>)> {
-        let cases = match heap.model() {
-            DataModel::Lp64 => {
-                self.lists(heap, list).into_iter().map(|(heap, _, slot)| (heap, slot)).collect()
+        let cases: Vec<(Heap, Addr)> = match used_mark(heap.model(), list) {
+            Some(mark) => {
+                let mut cases = Vec::new();
+                for (heap, _, slot) in self.usable_lists(heap, list) {
+                    for (mut heap, target) in self.access(heap, &mark, 1) {
+                        self.write(&mut heap, target, 1, Content::Val(Val::Int { bits: 8, value: 1 }));
+                        cases.push((heap, slot));
+                    }
+                }
+                cases
             }
             // Passed by value.
-            DataModel::Ilp32 => {
+            None => {
                 let mut heap = heap;
                 let position = self.eval(&mut heap, list);
                 let slot = self.slot(&heap, position);

@@ -263,6 +263,10 @@ impl Exec<'_> {
             b's' if spec.length == Length::None => Some(Ty::Ptr),
             b'p' | b'n' => Some(Ty::Ptr),
             b'f' | b'F' | b'e' | b'E' | b'g' | b'G' | b'a' | b'A' => Some(spec.length.float()),
+            _ if format::is_not_modelled(&spec, false) => {
+                self.unsupported("a conversion of this format");
+                return None;
+            }
             _ => {
                 self.bad_format(heap, "a conversion of the format is not known");
                 return None;

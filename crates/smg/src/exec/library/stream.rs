@@ -325,29 +325,7 @@ impl Exec<'_> {
                 }
                 self.with_stream(heap, call, Stream::Arg(stream))
             }
-            FileEffect::CurrentFolder { dst, size } => {
-                let mut heap = heap;
-                if self.eval(&mut heap, call.arg(dst)).is_zero() {
-                    return self.path_block(heap, call);
-                }
-                let mut out = Vec::new();
-                for mut heap in self.pinned(heap, &[call.arg(dst)]) {
-                    out.extend(self.give_null(heap.clone(), call));
-                    let room = self.eval(&mut heap, call.arg(size));
-                    let max = self.count(&heap, room).max;
-                    if max < 2 {
-                        continue;
-                    }
-                    let Some(block) = self.block(&mut heap, call.arg(dst), room) else { continue };
-                    for (mut heap, _) in
-                        self.put_text(heap, block.target, Count { min: 1, max: max - 1 }, None)
-                    {
-                        let val = self.eval(&mut heap, call.arg(dst));
-                        out.extend(self.give(heap, call, val));
-                    }
-                }
-                out
-            }
+            FileEffect::CurrentFolder { dst, size } => self.current_folder(heap, call, dst, size),
             FileEffect::RealPath { path, dst } => self.real_path(heap, call, path, dst),
             FileEffect::OpenFolder { path } => self.open_folder(heap, call, path),
             FileEffect::NextEntry { folder, layout } => self.next_entry(heap, call, folder, layout),
@@ -360,6 +338,35 @@ impl Exec<'_> {
             FileEffect::TempFile { template } => self.temporary_file(heap, call, template),
             FileEffect::TempName { .. } => self.unsupported(&format!("a call of '{}'", call.model.name)),
         }
+    }
+
+    /// `getcwd`: a path that fits; or null, and then the buffer holds anything.
+    fn current_folder(&mut self, heap: Heap, call: &Call<'_>, dst: Arg, size: Arg) -> Vec<Heap> {
+        let mut heap = heap;
+        if self.eval(&mut heap, call.arg(dst)).is_zero() {
+            return self.path_block(heap, call);
+        }
+        let mut out = Vec::new();
+        for mut heap in self.pinned(heap, &[call.arg(dst)]) {
+            let room = self.eval(&mut heap, call.arg(size));
+            let max = self.count(&heap, room).max;
+            if max == 0 {
+                out.extend(self.give_null(heap, call));
+                continue;
+            }
+            let Some(block) = self.block(&mut heap, call.arg(dst), room) else { continue };
+            let mut failed = heap.clone();
+            self.scramble(&mut failed, &Block { min: 0, ..block }, Init::Yes);
+            out.extend(self.give_null(failed, call));
+            if max < 2 {
+                continue;
+            }
+            for (mut heap, _) in self.put_text(heap, block.target, Count { min: 1, max: max - 1 }, None) {
+                let val = self.eval(&mut heap, call.arg(dst));
+                out.extend(self.give(heap, call, val));
+            }
+        }
+        out
     }
 
     /// `freopen`: the stream has another file, or it is closed and the result null.

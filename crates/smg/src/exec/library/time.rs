@@ -86,8 +86,12 @@ impl Exec<'_> {
                 }
                 continue;
             };
-            heaps.extend(self.give_null(heap.clone(), call));
             for (mut heap, target) in self.access(heap, call.arg(out), len) {
+                // A call that fails may have stored some members before.
+                let mut failed = heap.clone();
+                let block = Block { target, spread: target.spread, min: 0, max: len, whole: false };
+                self.scramble(&mut failed, &block, Init::Yes);
+                heaps.extend(self.give_null(failed, call));
                 self.write(&mut heap, target, len, Content::Any(Init::Yes));
                 self.calendar(&mut heap, target, years);
                 let val = self.eval(&mut heap, call.arg(out));

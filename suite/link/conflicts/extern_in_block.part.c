@@ -1,0 +1,4 @@
+int use(void) {
+    extern int rate;
+    return rate;
+}

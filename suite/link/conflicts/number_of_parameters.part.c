@@ -1,0 +1,3 @@
+int sum(int a, int b, int c) {
+    return a + b + c;
+}

@@ -1,0 +1,4 @@
+extern unsigned char ready;
+int is_ready(void) {
+    return ready;
+}

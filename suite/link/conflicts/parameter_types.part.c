@@ -1,0 +1,3 @@
+int half(double x) {
+    return x / 2 != 0;
+}

@@ -1,0 +1,1 @@
+char name[] = "an array of more than a word";

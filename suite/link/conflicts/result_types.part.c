@@ -1,0 +1,3 @@
+double ratio(void) {
+    return 0.5;
+}

@@ -1,0 +1,2 @@
+struct point { double x, y; };
+struct point origin = { 0.0, 0.0 };

@@ -1,3 +1,0 @@
-double ratio(void) { //~ error 8: conflicting types for 'ratio'
-    return 0.5;
-}

@@ -1,1 +1,0 @@
-char name[] = "array"; //~ error 6: conflicting types for 'name'
