@@ -80,8 +80,8 @@ class Tool(BaseTool2):
 
 def unknown(why):
     """An answer of UNKNOWN, with the limit that was reached if it was one."""
-    if why.startswith("the time is used up"):
+    if why.startswith("CPU time limit reached"):
         return result.RESULT_TIMEOUT
-    if why.startswith("the memory is used up"):
+    if why.startswith("memory limit reached"):
         return "OUT OF MEMORY"
     return result.RESULT_UNKNOWN

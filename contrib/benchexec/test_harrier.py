@@ -83,9 +83,9 @@ class Answers(unittest.TestCase):
         self.assertEqual(self.result(["UNKNOWN (not supported: x)"], 121), result.RESULT_UNKNOWN)
 
     def test_limits(self):
-        why = ["UNKNOWN (the time is used up: 3 states, 1 of them wait)"]
+        why = ["UNKNOWN (CPU time limit reached: 1 of 3 states are not explored yet)"]
         self.assertEqual(self.result(why, 121), result.RESULT_TIMEOUT)
-        self.assertEqual(self.result(["UNKNOWN (the memory is used up)"], 121), "OUT OF MEMORY")
+        self.assertEqual(self.result(["UNKNOWN (memory limit reached)"], 121), "OUT OF MEMORY")
         self.assertEqual(self.result([], signal=9, reason="cputime"), result.RESULT_TIMEOUT)
 
     def test_an_answer_is_a_whole_line(self):

@@ -182,13 +182,13 @@ impl Runner {
         const SIGXCPU: i32 = 24;
         let cpu_used_up = ended.cpu >= self.time as f64 || ended.status.signal() == Some(SIGXCPU);
         if cpu_used_up {
-            return (Answer::Timeout, "the CPU time is used up".to_owned());
+            return (Answer::Timeout, "CPU time limit reached".to_owned());
         }
         if ended.killed {
-            return (Answer::Timeout, "the time by the clock is used up".to_owned());
+            return (Answer::Timeout, "wall-clock limit reached".to_owned());
         }
         if ended.rss >= self.memory || ended.stderr.contains("memory allocation of") {
-            return (Answer::Memory, "the memory is used up".to_owned());
+            return (Answer::Memory, "memory limit reached".to_owned());
         }
         let mut lines = ended.stdout.lines();
         let first = lines.next().unwrap_or_default();

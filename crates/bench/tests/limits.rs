@@ -39,7 +39,7 @@ fn a_process_that_does_not_stop_itself_is_ended_by_the_system() {
 fn the_clock_ends_a_process_that_does_nothing_with_all_that_it_started() {
     // The output stays open as long as one of them lives: the run would last as long.
     let record = run("sleep 300 & sleep 300", 100, 1);
-    assert_eq!((&record.answer, &*record.reason), (&Answer::Timeout, "the time by the clock is used up"));
+    assert_eq!((&record.answer, &*record.reason), (&Answer::Timeout, "wall-clock limit reached"));
     assert!(record.wall < 100.0, "{} s", record.wall);
 }
 

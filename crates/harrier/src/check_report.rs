@@ -22,7 +22,12 @@ pub(crate) struct Report<'a> {
     pub(crate) faults: &'a [String],
     /// What the command line says to assume: one line each.
     pub(crate) assumed: &'a [String],
+    /// Functions without a body, of which nothing is assumed.
+    pub(crate) missing: Vec<&'a str>,
 }
+
+/// How many functions without a body are named.
+const NAMED: usize = 8;
 
 /// Says that nothing is settled, and ends the process. For the thread that watches over time and
 /// memory.
@@ -64,6 +69,9 @@ impl Report<'_> {
         }
         for finding in left {
             text += &render(finding, &shower, sources, args.brief);
+        }
+        if !safe {
+            text += &without_body(&self.missing);
         }
         for what in self.assumed {
             text += &format!("assuming {what}\n");
@@ -136,6 +144,19 @@ impl Report<'_> {
         let so_far = if stopped { " so far" } else { "" };
         format!("{}: {proved} of {} checks proved{so_far}{of}\n", self.property, asked().count())
     }
+}
+
+/// A line that names the functions without a body and says what can be done about them.
+fn without_body(missing: &[&str]) -> String {
+    if missing.is_empty() {
+        return String::new();
+    }
+    let named: Vec<String> = missing.iter().take(NAMED).map(|name| format!("'{name}'")).collect();
+    let more = match missing.len().saturating_sub(NAMED) {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    format!("without a body: {}{more} ({})\n", named.join(", "), libc_model::WITHOUT_BODY)
 }
 
 /// A line that names what the answer does not speak of.

@@ -103,7 +103,8 @@ fn try_run(args: &CheckArgs, shower: &Shower) -> Result<Exit, Option<String>> {
             BugReport { shown, question, args, error_functions, assumed: &assumed }.print(&sources, shower)
         }
         Answer::Safe(outcome) => {
-            Report { outcome, property: &property, faults: &[], assumed: &assumed }.print(args, &sources)
+            Report { outcome, property: &property, faults: &[], assumed: &assumed, missing: Vec::new() }
+                .print(args, &sources)
         }
         Answer::Unknown { lead, faults } => {
             let nobody = Outcome {
@@ -116,7 +117,8 @@ fn try_run(args: &CheckArgs, shower: &Shower) -> Result<Exit, Option<String>> {
                 outcome.stopped = Some(Limit::Interrupt.message().to_owned());
             }
             let outcome = &outcome;
-            Report { outcome, property: &property, faults, assumed: &assumed }.print(args, &sources)
+            let missing = property::missing_functions(&program);
+            Report { outcome, property: &property, faults, assumed: &assumed, missing }.print(args, &sources)
         }
     };
     if let Some(file) = &args.log

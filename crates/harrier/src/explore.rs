@@ -44,11 +44,11 @@ pub(crate) fn explore<'p>(
     let stopped = (!member.has_ended()).then(|| {
         let why = match watchdog.reached() {
             Some(limit) => limit.message(),
-            None if member.has_given_up() => "only the first thing is told",
+            None if member.has_given_up() => "only the first finding is reported",
             None => "the analysis was stopped",
         };
         let (states, waiting) = (member.engine.reached().len(), member.engine.waiting().count());
-        format!("{why}: {states} states, {waiting} of them wait")
+        format!("{why}: {waiting} of {states} states are not explored yet")
     });
     Explored { engine: member.engine, stopped }
 }

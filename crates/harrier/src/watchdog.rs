@@ -31,10 +31,10 @@ impl Limit {
     /// What has happened.
     pub(crate) fn message(self) -> &'static str {
         match self {
-            Limit::Time => "the time is used up",
-            Limit::Wall => "the time by the clock is used up",
-            Limit::Memory => "the memory is used up",
-            Limit::Interrupt => "it was interrupted",
+            Limit::Time => "CPU time limit reached",
+            Limit::Wall => "wall-clock limit reached",
+            Limit::Memory => "memory limit reached",
+            Limit::Interrupt => "interrupted",
         }
     }
 }

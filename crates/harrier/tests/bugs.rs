@@ -296,7 +296,7 @@ fn the_clock_can_be_a_limit() {
     let scratch = Scratch::new(&[("program.c", text)]);
     let (code, out) = scratch.check(&["program.c", "--wall", "1", "--config", "exact"]);
     assert_eq!((out.lines().next(), code), (Some("UNKNOWN"), Some(121)), "{out}");
-    assert!(out.contains("left: the time by the clock is used up"), "{out}");
+    assert!(out.contains("left: wall-clock limit reached"), "{out}");
 }
 
 /// Builds the program with the harness that `harrier check` writes, by the command that it prints,

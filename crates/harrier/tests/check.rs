@@ -393,10 +393,10 @@ fn limits_end_in_unknown_with_what_is_known() {
     let scratch = program(LIST);
     let Answer(code, out, _) = scratch.check(&["--config", "exact", "--time", "1"]);
     assert_eq!((out.lines().next(), code), (Some("UNKNOWN"), Some(121)), "{out}");
-    assert!(out.contains("left: the time is used up"), "{out}");
+    assert!(out.contains("left: CPU time limit reached"), "{out}");
     let Answer(code, out, _) = scratch.check(&["--config", "exact", "--memory", "1"]);
     assert_eq!((out.lines().next(), code), (Some("UNKNOWN"), Some(121)), "{out}");
-    assert!(out.contains("left: the memory is used up"), "{out}");
+    assert!(out.contains("left: memory limit reached"), "{out}");
 }
 
 #[test]

@@ -158,7 +158,7 @@ int main(void) {
     let all = check(text, &[]);
     assert_eq!(left(&all), 2, "{all}");
     let first = check(text, &["first-only=true"]);
-    assert!(first.starts_with("UNKNOWN") && first.contains("only the first thing is told"), "{first}");
+    assert!(first.starts_with("UNKNOWN") && first.contains("only the first finding is reported"), "{first}");
     assert_eq!(left(&first), 1, "{first}");
     assert!(first.contains("program.c:5:"), "{first}");
 }

@@ -259,8 +259,15 @@ pub(crate) fn gather(outcome: &mut Outcome, links: &Links, times: &FxHashMap<u64
         let Some(with) = serial(&leak).and_then(|serial| heads.get(&serial)) else { continue };
         if !with.is_empty() {
             let bytes: u64 = with.iter().filter_map(|serial| sizes.get(serial)).sum();
-            let (count, blocks) = (with.len(), if with.len() == 1 { "block" } else { "blocks" });
-            let more = format!("; with it are lost {count} more {blocks} ({bytes} bytes) that it leads to");
+            let (count, blocks) = (
+                with.len(),
+                if with.len() == 1 {
+                    "more block that it leads to is"
+                } else {
+                    "more blocks that it leads to are"
+                },
+            );
+            let more = format!("; {count} {blocks} lost with it ({bytes} bytes)");
             leak.message.push_str(&more);
         }
         outcome.leaks.push(leak);

@@ -59,11 +59,11 @@ use std::sync::OnceLock;
 
 /// What is said of a call of a function that has no body and is in no table.
 pub fn without_body(name: &str) -> String {
-    format!(
-        "a call of '{name}', which has no body and is no known library function (--model FILE.c gives it a body, --undefined pure \
-         or --undefined havoc says what to assume of it)"
-    )
+    format!("a call of '{name}', which has no body and is no known library function")
 }
+
+/// What can be done about such functions.
+pub const WITHOUT_BODY: &str = "--model FILE.c gives functions a body; --undefined pure or --undefined havoc says what to assume of them";
 
 /// The model of the function of this name, if there is one.
 ///

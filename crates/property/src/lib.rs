@@ -17,7 +17,7 @@ mod missing;
 
 pub use errors::{defines_error_function, make_errors, prepare};
 pub use file::{PropertyFileError, parse_file};
-pub use missing::{Missing, define_missing};
+pub use missing::{Missing, define_missing, missing_functions};
 
 use interp::ErrorKind;
 use std::collections::BTreeSet;

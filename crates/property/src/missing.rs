@@ -44,6 +44,12 @@ pub fn define_missing(program: &mut Program, how: Missing) -> Vec<(String, Span)
     defined
 }
 
+/// The names of the functions that have no body and are in no table.
+pub fn missing_functions(program: &Program) -> Vec<&str> {
+    let missing = program.funcs.iter().filter(|function| is_missing(function));
+    missing.map(|function| ir::source_name(&function.name)).collect()
+}
+
 fn is_missing(function: &Function) -> bool {
     function.body.is_none() && libc_model::lookup(&function.name).is_none()
 }

@@ -73,7 +73,7 @@ impl<'a, 'p> Machine<'a, 'p> {
             }
             Entry::Missing => {
                 let name = &self.image.program.funcs[func].name;
-                let fault = Fault::unsupported(libc_model::without_body(name));
+                let fault = without_body(name);
                 Err(self.stop(fault))
             }
         }
@@ -149,7 +149,7 @@ impl<'a, 'p> Machine<'a, 'p> {
             }
             Entry::Missing => {
                 let name = &program.funcs[func].name;
-                Err(Fault::unsupported(libc_model::without_body(name)).into())
+                Err(without_body(name).into())
             }
         }
     }
@@ -287,4 +287,10 @@ impl<'a, 'p> Machine<'a, 'p> {
         }
         Ok(copy)
     }
+}
+
+/// The fault of calling a function that has no body, with what can be done about it.
+fn without_body(name: &str) -> Box<Fault> {
+    let (what, help) = (libc_model::without_body(name), libc_model::WITHOUT_BODY);
+    Fault::unsupported(format!("{what} ({help})"))
 }

@@ -320,7 +320,7 @@ impl<'a> Shape<'a> {
                 break;
             }
             if out.len() > MAX_CASES {
-                self.exec.unsupported("the number of cases that a block falls into");
+                self.exec.unsupported("more cases than one block of code may fall into");
                 return None;
             }
         }

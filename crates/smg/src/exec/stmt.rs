@@ -89,7 +89,7 @@ impl Exec<'_> {
 
     /// The path cannot be followed.
     pub(crate) fn unsupported(&mut self, what: &str) -> Vec<Heap> {
-        let (kind, message) = (ErrorKind::Unsupported, format!("{what} is not modelled"));
+        let (kind, message) = (ErrorKind::Unsupported, what.to_owned());
         self.log.alarm(Alarm { kind, span: self.span, func: self.func, message, hides: true }, "supported");
         Vec::new()
     }
