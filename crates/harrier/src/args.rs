@@ -15,13 +15,13 @@ Exit codes:
   2  the command line is wrong
   3  the input is rejected (messages say why)
   4  output cannot be written
-`harrier check` ends with 0 if the program is safe, or
+`harrier check` exits with 0 if the program is safe, or
   1    a bug was shown by running the program
   121  not settled: a limit was reached, something is not supported, or a proof was not found
 `harrier svcomp` ends as `harrier check` does.
-`harrier replay` ends with 0 if the violation is confirmed, with 1 if the witness is rejected and with 121 if neither.
-`harrier heap` ends with 0 if all heaps are shown and with 121 if there may be more.
-`harrier bench` ends with 121 if it was interrupted.
+`harrier replay` exits with 0 if the violation is confirmed, with 1 if the witness is rejected and with 121 if neither.
+`harrier heap` exits with 0 if all heaps are shown and with 121 if there may be more.
+`harrier bench` exits with 121 if it was interrupted.
 `harrier run` ends with the program's own code, or
   120  an error was found
   121  the run could not go on: a limit was reached, or something is not supported";
@@ -126,11 +126,11 @@ pub(crate) struct ReplayArgs {
     #[arg(long)]
     pub(crate) ignore_hashes: bool,
 
-    /// At most so many runs, if values are open.
+    /// The greatest number of runs, if values are open.
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub(crate) runs: u64,
 
-    /// At most so many statements in each run.
+    /// The greatest number of statements in each run.
     #[arg(long, value_name = "STEPS", default_value_t = 30_000_000)]
     pub(crate) limit: u64,
 
@@ -305,11 +305,11 @@ impl ErrorArgs {
 #[derive(ClapArgs, Clone, Debug)]
 #[command(next_help_heading = "Analysis")]
 pub(crate) struct AnalysisArgs {
-    /// Stop after so many seconds of CPU time.
+    /// Limit of CPU time in seconds.
     #[arg(long, value_name = "S", default_value_t = 60)]
     pub(crate) time: u64,
 
-    /// Stop after so many seconds by the clock [default: none].
+    /// Limit of wall-clock time in seconds [default: none].
     #[arg(long, value_name = "S")]
     pub(crate) wall: Option<u64>,
 
@@ -364,7 +364,7 @@ pub(crate) struct HeapArgs {
     #[arg(long, short, value_name = "DIR", default_value = "heaps")]
     pub(crate) out: PathBuf,
 
-    /// Show at most so many heaps of each place.
+    /// The greatest number of heaps shown for each place.
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub(crate) most: usize,
 
@@ -452,7 +452,7 @@ Examples:
   harrier run sort.c --files data -- x       with the files of a folder to read
   harrier run list.c --inputs 3,-1,0         values for __VERIFIER_nondet_*() in order, then random ones
   harrier run list.c --seed 7                other random values
-  harrier run list.c --limit 1000000         at most so many statements
+  harrier run list.c --limit 1000000         stop after that many statements
   harrier run list.c --unreach-label ERROR   reaching the label ERROR is an error
   harrier run list.c --trace                 show each statement with the values it gives
   harrier run a.c b.c --leaks exit           also report memory that is not freed at the end
@@ -492,7 +492,7 @@ pub(crate) struct RunArgs {
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) seed: u64,
 
-    /// Stop after so many statements [default: none].
+    /// Limit of statements [default: none].
     #[arg(long, value_name = "STEPS")]
     pub(crate) limit: Option<u64>,
 
