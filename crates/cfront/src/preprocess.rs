@@ -202,6 +202,8 @@ fn run(
     }
     let result = Command::new(program)
         .arg("-E")
+        // Functions of characters, not the tables behind them: it is known what they say.
+        .arg("-D__NO_CTYPE")
         .args(&preprocessor.flags)
         .args(more)
         .args(["-x", "c"])

@@ -109,19 +109,13 @@ fn compiled(files: &[PathBuf], args: &CompileArgs, purpose: Purpose) -> Compiled
     cfront::compile(&inputs, &CompileOptions { for_witness, mark_events, models, ..options(args) })
 }
 
-/// C files that were read before, once more, with further flags for the preprocessor and together
-/// with a text that needs none; without messages.
-pub(crate) fn read_with(
-    files: &[PathBuf],
-    args: &CompileArgs,
-    flags: &[&str],
-    text: Vec<u8>,
-) -> Option<Program> {
+/// C files that were read before, once more, together with a text that needs no preprocessor;
+/// without messages.
+pub(crate) fn read_with(files: &[PathBuf], args: &CompileArgs, text: Vec<u8>) -> Option<Program> {
     if files.iter().any(|file| is_ir(file)) {
         return None;
     }
-    let mut options = options(args);
-    options.preprocessor.flags.extend(flags.iter().map(|flag| (*flag).to_owned()));
+    let options = options(args);
     let files = files.iter().cloned().map(Input::File);
     let text = Input::Text { name: "(library)".to_owned(), text };
     cfront::compile(&files.chain([text]).collect::<Vec<_>>(), &options).program

@@ -58,16 +58,12 @@ impl Outside {
         let mut names = if absent("getenv") { party::tester::variables(program) } else { Vec::new() };
         names.retain(|name| !name.iter().any(u8::is_ascii_lowercase));
         names.truncate(MOST_VARIABLES);
-        let defined = |name: &str| program.funcs.iter().any(|function| *function.name == *name);
-        // Macros look into the table of characters; without them functions are called.
-        let classes = absent("__ctype_b_loc");
-        let (library, reads) =
-            library(&|head, name| absent(name) || (head == "ctype" && classes && !defined(name)));
+        let (library, reads) = library(&absent);
         if params == 0 && !reads && names.is_empty() {
             return None;
         }
         let text = library + &environment(&names) + &start(params);
-        let mut program = read_with(files, compile, &["-D__NO_CTYPE"], text.into_bytes())?;
+        let mut program = read_with(files, compile, text.into_bytes())?;
         prepare(&mut program, property).ok()?;
         program.entry = Some(function(&program, START)?);
         let program = smg::start::with_start(program);
@@ -135,15 +131,11 @@ fn function(program: &Program, name: &str) -> Option<FuncId> {
     program.funcs.iter_enumerated().find(|(_, function)| *function.name == *name).map(|(id, _)| id)
 }
 
-/// The parts of the library that a program needs, by the first word of their heads and the
-/// function, and whether it reads anything.
-fn library(absent: &dyn Fn(&str, &str) -> bool) -> (String, bool) {
+/// The parts of the library that a program needs, by the function that their heads end with, and
+/// whether it reads anything.
+fn library(absent: &dyn Fn(&str) -> bool) -> (String, bool) {
     let parts = LIBRARY.split("//@ ").skip(1).filter_map(|part| part.split_once('\n'));
-    let needed = |head: &str| {
-        let mut words = head.split(' ');
-        let first = words.next().unwrap_or_default();
-        absent(first, words.next_back().unwrap_or(first))
-    };
+    let needed = |head: &str| absent(head.rsplit(' ').next().unwrap_or(head));
     let heads = || LIBRARY.lines().filter_map(|line| line.strip_prefix("//@ ")).filter(|head| needed(head));
     let reads = heads().any(|head| head.starts_with("input"));
     let scans = heads().any(|head| head.starts_with("input scan"));

@@ -216,10 +216,11 @@ impl Heap {
             if near {
                 self.neighbours(id, new, &mut open);
             }
+            // Before it is no node any more.
+            self.learn_apart(id);
             if let Some(val) = constant {
                 self.settle(id, def, val);
             }
-            self.learn_apart(id);
             // A part of a sum says how far the other part is from the sum.
             users.iter().for_each(|user| self.learn_sum(*user));
             open.extend(users.into_iter().filter_map(|user| Some((user, self.result(user)?))));

@@ -20,30 +20,43 @@ impl Exec<'_> {
         let val = self.eval(heap, call.arg(0));
         self.log.checked(self.span, "argument");
         let range = heap.range(val);
-        if range.min_s().is_none_or(|min| min < -1) || range.max_s().is_none_or(|max| max > 255) {
+        let (first, last) = (i128::from(FIRST), i128::from(LAST));
+        if range.min_s().is_none_or(|min| min < first) || range.max_s().is_none_or(|max| max > last) {
             let message = format!("the argument of '{}' may be no character", call.model.shown());
             self.exact_alarm(heap, ErrorKind::BadArgument, "argument", message);
         }
         val
     }
 
-    /// `isalpha` and its kin.
+    /// `isalpha` and its kin: the characters of the class, and the others.
     pub(super) fn class(&mut self, mut heap: Heap, call: &Call<'_>, class: Class) -> Vec<Heap> {
         let val = match class {
             Class::Ascii => self.eval(&mut heap, call.arg(0)),
             _ => self.character(&mut heap, call),
         };
-        let range = match heap.range(val).members(257) {
-            Some(members) => {
-                let members: Vec<u128> = members.collect();
-                let inside = |value: &u128| u8::try_from(*value).is_ok_and(|byte| class.contains(byte));
-                let (all, none) = (members.iter().all(inside), !members.iter().any(inside));
-                let low = i128::from(all);
-                Range::from_signed(32, low, if none { 0 } else { 0xffff })
-            }
-            None => Range::from_signed(32, 0, 0xffff),
+        let (bits, some) = (heap.bits(val), Range::from_signed(32, 1, 0xffff));
+        let none = Range::constant(32, 0);
+        let Some(members) = heap.range(val).members((LAST - FIRST + 1) as u64) else {
+            return self.result_in(heap, call, some.join(none));
         };
-        self.result_in(heap, call, range)
+        let mut parts = [Range::empty(bits); 2];
+        for value in members {
+            let inside = u8::try_from(value).is_ok_and(|byte| class.contains(byte));
+            let part = &mut parts[usize::from(inside)];
+            *part = part.join(Range::constant(bits, value));
+        }
+        let mut out = Vec::new();
+        for (part, result) in parts.into_iter().zip([none, some]) {
+            let mut heap = heap.clone();
+            let possible = match val {
+                Val::Int { .. } => !part.is_empty(),
+                Val::Node(id) => !part.is_empty() && heap.refine(id, part),
+            };
+            if possible {
+                out.extend(self.result_in(heap, call, result));
+            }
+        }
+        out
     }
 
     /// `tolower` and `toupper`.
@@ -54,7 +67,7 @@ impl Exec<'_> {
                 let image = i128::from(entry(value as u32 as i32));
                 Range::from_signed(32, image, image)
             }
-            Val::Int { .. } | Val::Node(_) => Range::from_signed(32, -1, 255),
+            Val::Int { .. } | Val::Node(_) => Range::from_signed(32, FIRST.into(), LAST.into()),
         };
         self.result_in(heap, call, range)
     }
