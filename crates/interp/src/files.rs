@@ -40,7 +40,8 @@ pub(crate) const ENOTEMPTY: Errno = 39;
 const LONGEST_PATH: usize = 4095;
 const LONGEST_NAME: usize = 255;
 
-/// The permissions of new files and folders: what is left of all by the usual mask.
+/// The permissions of files and folders that were there before: what is left of all by the usual
+/// mask.
 const FILE_MODE: u32 = 0o644;
 const FOLDER_MODE: u32 = 0o755;
 
@@ -237,7 +238,7 @@ impl Files {
             }
             None if how.create && path.last() == Some(&b'/') => Err(EISDIR),
             None if how.create => {
-                let node = self.node(Some(Vec::new()), FILE_MODE, true);
+                let node = self.node(Some(Vec::new()), how.mode, true);
                 self.give(&name, Some(node));
                 Ok(node)
             }
@@ -252,13 +253,13 @@ impl Files {
     }
 
     /// Makes a folder.
-    pub(crate) fn make_folder(&mut self, path: &[u8], input: &mut dyn Input) -> Result<(), Errno> {
+    pub(crate) fn make_folder(&mut self, path: &[u8], mode: u32, input: &mut dyn Input) -> Result<(), Errno> {
         let trimmed = path.iter().rposition(|byte| *byte != b'/').map_or(path, |last| &path[..=last]);
         let name = self.resolve(trimmed, input)?;
         if self.at(&name, input).is_some() {
             return Err(EEXIST);
         }
-        let node = self.node(None, FOLDER_MODE, true);
+        let node = self.node(None, mode, true);
         self.give(&name, Some(node));
         Ok(())
     }
@@ -380,6 +381,12 @@ pub(crate) struct Open {
     pub(crate) exclusive: bool,
     /// Only a folder will do.
     pub(crate) folder: bool,
+    /// The permissions of a file that is made.
+    pub(crate) mode: u32,
+    /// The flags that the program can ask for, beside these.
+    pub(crate) status: u64,
+    /// Whether another program that this one becomes does not have it.
+    pub(crate) private: bool,
 }
 
 /// What removing a name may remove.

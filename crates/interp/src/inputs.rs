@@ -67,6 +67,17 @@ pub(crate) enum Among {
         /// The greatest one.
         high: i128,
     },
+    /// From the first to the second, but for one of them.
+    Except {
+        /// The least one.
+        low: i128,
+        /// The greatest one.
+        high: i128,
+        /// The one that it is not.
+        not: i128,
+    },
+    /// These bits, and no others.
+    Exactly(u128),
 }
 
 /// The greatest `double` below 1.
@@ -168,6 +179,10 @@ impl Inputs {
 
     fn generate(&mut self, ty: Ty, among: Among, model: DataModel) -> u128 {
         match (ty, among) {
+            (_, Among::Exactly(bits)) => bits,
+            (Ty::Int(bits), Among::Except { low, high, .. }) => {
+                self.generate(Ty::Int(bits), Among::Between(low, high), model)
+            }
             (Ty::Int(bits), Among::All | Among::UnitInterval) => self.integer(bits),
             (Ty::Int(bits), Among::Between(low, high)) => {
                 let span = high.wrapping_sub(low).unsigned_abs().saturating_add(1);
@@ -194,7 +209,11 @@ impl Inputs {
             }
             (
                 Ty::Float(format),
-                Among::All | Among::Between(..) | Among::OneOf(_) | Among::Results { .. },
+                Among::All
+                | Among::Between(..)
+                | Among::OneOf(_)
+                | Among::Results { .. }
+                | Among::Except { .. },
             ) => {
                 let number = match self.next() % 8 {
                     0 => 0.0,
@@ -255,6 +274,9 @@ fn fit(value: InputValue, ty: Ty, model: DataModel) -> u128 {
 
 /// Brings the bits into the acceptable range, keeping what is in it.
 fn clamp(bits: u128, ty: Ty, among: Among, model: DataModel) -> u128 {
+    if let Among::Exactly(bits) = among {
+        return bits;
+    }
     let width = match ty {
         Ty::Int(width) => width,
         Ty::Ptr => model.pointer_bits(),
@@ -274,6 +296,16 @@ fn clamp(bits: u128, ty: Ty, among: Among, model: DataModel) -> u128 {
             }
         }
         Among::All | Among::UnitInterval => bits,
+        Among::Exactly(bits) => bits,
+        Among::Except { low, high, not } => {
+            let number = ir::sign_extend(bits, width).clamp(low, high);
+            let number = match number == not {
+                true if not > low => not - 1,
+                true => not + 1,
+                false => number,
+            };
+            ir::truncate(number as u128, width)
+        }
         Among::Results { zero, low, high } => {
             let number = match ir::sign_extend(bits, width) {
                 0 if zero => 0,

@@ -42,7 +42,7 @@ pub const fn device_request(request: u64) -> Option<Pointee> {
         0x5401 => Pointee::writes(Extent::Object(Object::Termios)),
         0x5402..=0x5404 => Pointee::looks(Extent::Object(Object::Termios), TERMIOS),
         // TIOCGPGRP, TIOCOUTQ, FIONREAD; FIONBIO
-        0x540f | 0x5411 | 0x541b => Pointee::writes(Extent::Object(Object::Int)),
+        0x540f | 0x5411 | 0x541b => Pointee::writes(Extent::Object(Object::Count)),
         0x5421 => Pointee::reads(Extent::Object(Object::Int)),
         // TIOCEXCL, TIOCNXCL, TIOCSCTTY, TIOCNOTTY: a number or nothing
         0x540c..=0x540e | 0x5422 => Pointee::opaque(),

@@ -11,7 +11,7 @@ use crate::file::FileEffect;
 pub use crate::object::Object;
 use crate::parts::*;
 use crate::signal::{SetChange, SignalEffect};
-pub use crate::stored::{lists, numbers, stored_byte, stored_zeros, strings};
+pub use crate::stored::{is_fixed, keys, lists, numbers, stored_byte, stored_zeros, strings};
 use crate::time;
 use ir::DataModel;
 
@@ -654,7 +654,7 @@ impl FileEffect {
                 pick(arg, [(stream, STREAM), (at, Pointee::looks(place, members))])
             }
             FileEffect::Remove { path, .. }
-            | FileEffect::MakeFolder { path }
+            | FileEffect::MakeFolder { path, .. }
             | FileEffect::OpenFile { path, .. }
             | FileEffect::MayAccess { path, .. } => pick(arg, [(path, TEXT)]),
             FileEffect::Rename { from, to } => pick(arg, [(from, TEXT), (to, TEXT)]),

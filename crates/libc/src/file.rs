@@ -158,6 +158,8 @@ pub enum FileEffect {
     MakeFolder {
         /// The path, a string.
         path: Arg,
+        /// The permissions that it gets, but for those that the mask takes away.
+        mode: Arg,
     },
     /// Opens a file; the result is the lowest free descriptor, or -1.
     OpenFile {
@@ -183,6 +185,8 @@ pub enum FileEffect {
         ptr: Arg,
         /// How many at most.
         size: Arg,
+        /// From which place of the file, which is not moved; without it from where it stands.
+        at: Option<Arg>,
     },
     /// Writes bytes to a descriptor; the result is how many, or -1.
     WriteFile {
@@ -192,6 +196,8 @@ pub enum FileEffect {
         ptr: Arg,
         /// How many.
         size: Arg,
+        /// To which place, as for [`FileEffect::ReadFile`].
+        at: Option<Arg>,
     },
     /// Makes another descriptor for the same open file; the result is it, or -1.
     Duplicate {
@@ -298,6 +304,60 @@ pub enum FileEffect {
 }
 
 impl FileEffect {
+    /// The descriptor of the file that is used, if it is used by one and is not closed.
+    pub const fn uses(self) -> Option<Arg> {
+        match self {
+            FileEffect::StreamOf { fd, .. }
+            | FileEffect::ReadFile { fd, .. }
+            | FileEffect::WriteFile { fd, .. }
+            | FileEffect::Duplicate { fd, .. }
+            | FileEffect::IsTerminal { fd }
+            | FileEffect::ControlFile { fd, .. }
+            | FileEffect::Seek { stream: Stream::Descriptor(fd), .. }
+            | FileEffect::Truncate { of: FileRef::Descriptor(fd), .. }
+            | FileEffect::FileStatus { of: FileRef::Descriptor(fd), .. }
+            | FileEffect::ChangeMode { of: FileRef::Descriptor(fd), .. }
+            | FileEffect::TouchFile { of: FileRef::Descriptor(fd) } => Some(fd),
+            FileEffect::OpenFile { at, .. } | FileEffect::Remove { at, .. } => at,
+            // `fdopendir`
+            FileEffect::OpenFolder { path: None } => Some(0),
+            FileEffect::OpenStream { .. }
+            | FileEffect::OpenPipe { .. }
+            | FileEffect::Reopen { .. }
+            | FileEffect::TempStream
+            | FileEffect::TempFile { .. }
+            | FileEffect::TempName { .. }
+            | FileEffect::CloseStream { .. }
+            | FileEffect::Flush { .. }
+            | FileEffect::SetBuffer { .. }
+            | FileEffect::Seek { .. }
+            | FileEffect::Rewind { .. }
+            | FileEffect::Tell { .. }
+            | FileEffect::SavePosition { .. }
+            | FileEffect::RestorePosition { .. }
+            | FileEffect::AtEnd { .. }
+            | FileEffect::HasFailed { .. }
+            | FileEffect::ClearMarks { .. }
+            | FileEffect::UseStream { .. }
+            | FileEffect::DescriptorOf { .. }
+            | FileEffect::Rename { .. }
+            | FileEffect::MakeFolder { .. }
+            | FileEffect::CloseFile { .. }
+            | FileEffect::Truncate { of: FileRef::Path(_), .. }
+            | FileEffect::MayAccess { .. }
+            | FileEffect::FileStatus { of: FileRef::Path(_), .. }
+            | FileEffect::ChangeMode { of: FileRef::Path(_), .. }
+            | FileEffect::TouchFile { of: FileRef::Path(_) }
+            | FileEffect::RealPath { .. }
+            | FileEffect::OpenFolder { path: Some(_) }
+            | FileEffect::NextEntry { .. }
+            | FileEffect::RewindFolder { .. }
+            | FileEffect::DescriptorOfFolder { .. }
+            | FileEffect::CloseFolder { .. }
+            | FileEffect::CurrentFolder { .. } => None,
+        }
+    }
+
     /// Adds the arguments that it mentions to a list.
     pub(crate) fn args(self, list: &mut Vec<Arg>) {
         match self {
@@ -333,7 +393,7 @@ impl FileEffect {
             FileEffect::SavePosition { stream, at, .. } | FileEffect::RestorePosition { stream, at, .. } => {
                 list.extend([stream, at]);
             }
-            FileEffect::MakeFolder { path } => list.push(path),
+            FileEffect::MakeFolder { path, mode } => list.extend([path, mode]),
             FileEffect::Remove { path, at, kind } => {
                 list.push(path);
                 list.extend(at);
@@ -352,8 +412,9 @@ impl FileEffect {
                 }
             }
             FileEffect::CloseFile { fd } | FileEffect::IsTerminal { fd } => list.push(fd),
-            FileEffect::ReadFile { fd, ptr, size } | FileEffect::WriteFile { fd, ptr, size } => {
+            FileEffect::ReadFile { fd, ptr, size, at } | FileEffect::WriteFile { fd, ptr, size, at } => {
                 list.extend([fd, ptr, size]);
+                list.extend(at);
             }
             FileEffect::Duplicate { fd, to } => {
                 list.push(fd);

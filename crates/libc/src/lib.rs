@@ -9,6 +9,7 @@
 //! - [`effect`], [`file`], [`signal`] and [`parts`]: the vocabulary of effects
 //! - [`facts`]: what becomes of the memory behind each pointer · `object`: how large it is ·
 //!   `stored`: what it has where the library fills it · `model`: rows, and that none lacks facts
+//! - [`law`]: what holds of several calls together
 //! - [`shape`]: the types that functions expect, and comparing them with a declaration
 //! - `table`: the rows, by header
 //! - [`format`]: the conversion specifications of formats · [`time`]: those of times
@@ -30,6 +31,7 @@ pub mod effect;
 pub mod facts;
 pub mod file;
 pub mod format;
+pub mod law;
 pub mod locale;
 mod mentions;
 mod model;
@@ -44,6 +46,7 @@ pub mod time;
 pub use effect::Effect;
 pub use facts::{Extent, Members, Much, Object, Pointee};
 pub use file::FileEffect;
+pub use law::{Law, Part48};
 pub use model::Model;
 pub use parts::{
     Align, Arg, Args, Base, Bound, BufferSize, Byte, CharTable, Child, Fails, FileKind, FileRef, FloatFn,

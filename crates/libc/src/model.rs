@@ -6,6 +6,7 @@
 
 use crate::effect::Effect;
 use crate::facts::Pointee;
+use crate::law::Law;
 use crate::parts::Arg;
 use crate::shape::{Ret, Shape};
 
@@ -23,6 +24,8 @@ pub struct Model {
     pub ret: Ret,
     /// What a call does.
     pub effect: Effect,
+    /// What holds of the results of all calls together.
+    pub law: Law,
 }
 
 impl Model {
@@ -75,7 +78,12 @@ impl Model {
             }
             i += 1;
         }
-        Model { name, params, variadic, ret, effect }
+        Model { name, params, variadic, ret, effect, law: Law::None }
+    }
+
+    /// The same function, whose results keep a law.
+    pub(crate) const fn keeping(self, law: Law) -> Model {
+        Model { law, ..self }
     }
 
     /// The name that programs call it by: headers may give it another.

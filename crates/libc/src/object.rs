@@ -34,8 +34,14 @@ pub enum Object {
     SpinLock,
     ThreadAttr,
     Tm,
-    /// `struct timespec`, `struct timeval`, `struct utimbuf`, `struct rlimit`: two `long`.
+    /// `struct timespec`, `struct timeval`, `struct utimbuf`, `struct rlimit` that is read: two `long`.
     LongPair,
+    /// `struct rlimit`: two `long`, the second not less than the first.
+    Limits,
+    /// `struct timespec`: how fine a clock is.
+    Resolution,
+    /// An `int` that is not negative.
+    Count,
     /// Two times of two `long` each.
     TimePair,
     TimeZone,
@@ -79,6 +85,7 @@ impl Object {
         match self {
             Object::Bytes(size) => [(size as u64, 1), (size as u64, 1)],
             Object::Int
+            | Object::Count
             | Object::Status
             | Object::WChar
             | Object::MutexAttr
@@ -95,7 +102,7 @@ impl Object {
             Object::RwLockAttr => [(8, 8), (8, 4)],
             Object::ThreadAttr => [(56, 8), (36, 4)],
             Object::Tm => [(56, 8), (44, 4)],
-            Object::LongPair | Object::IoVec => [(16, 8), (8, 4)],
+            Object::LongPair | Object::Limits | Object::Resolution | Object::IoVec => [(16, 8), (8, 4)],
             Object::TimePair => [(32, 8), (16, 4)],
             Object::Stat(StatLayout::Plain) => [(144, 8), (88, 4)],
             Object::Stat(StatLayout::Large) => [(144, 8), (96, 4)],

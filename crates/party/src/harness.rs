@@ -8,7 +8,7 @@
 
 use interp::Choice;
 use ir::{FloatTy, ParamTy, Program, RetTy, Sig, Ty};
-use libc_model::{Effect, Extent, Fails, Much, Outcome, Range, Ready, Size};
+use libc_model::{Effect, Extent, Fails, Much, Next, Outcome, Range, Ready, Size};
 use property::{ERROR_FUNCTIONS, Property};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -180,6 +180,12 @@ fn function(program: &Program, name: &str, answers: &[&Choice]) -> String {
                 ),
             )
         }
+        // A result that is not asked for is the usual one; the answers are the bytes alone.
+        Some(Effect::System(outcome @ Outcome { next: Next::Usual, usual: Some(usual), .. })) => (
+            name.to_owned(),
+            "1".to_owned(),
+            format!("value = {usual};\n{}    return value;", outputs(program, name, outcome)),
+        ),
         Some(Effect::System(outcome)) => (
             name.to_owned(),
             "1".to_owned(),
@@ -206,7 +212,11 @@ fn function(program: &Program, name: &str, answers: &[&Choice]) -> String {
         Some(_) | None => (name.to_owned(), "1".to_owned(), format!("{take}\n    return value;")),
     };
     // Where bytes are given one by one, this counts them.
-    let value = if matches!(effect, Some(Effect::NondetBytes { .. })) { "size_t" } else { ty };
+    let value = match effect {
+        Some(Effect::NondetBytes { .. }) => "size_t",
+        Some(Effect::System(Outcome { next: Next::Usual, .. })) => ret,
+        Some(_) | None => ty,
+    };
     let mut text = String::new();
     if symbol != name {
         let _ = writeln!(text, "WEAK {ret} __real_{name}({parameters});");
@@ -228,7 +238,7 @@ fn outputs(program: &Program, name: &str, outcome: Outcome) -> String {
     let Some(model) = libc_model::lookup(name) else { return String::new() };
     let succeeds = match outcome.fails {
         Fails::Never => "1",
-        Fails::Negative | Fails::Interrupted => "!(value >> (8 * sizeof value - 1))",
+        Fails::Negative | Fails::Interrupted => "value != -1",
         Fails::NotZero => "value == 0",
     };
     let mut text = String::new();
@@ -236,6 +246,17 @@ fn outputs(program: &Program, name: &str, outcome: Outcome) -> String {
         let Some(pointee) = model.pointee(at) else { continue };
         // Writing to a String cannot fail.
         let _ = match (pointee.written, pointee.extent) {
+            (Much::All, Extent::Object(object)) if libc_model::facts::is_fixed(object) => {
+                let size = object.size(program.model);
+                let byte = |at| libc_model::facts::stored_byte(object, at, 0, 0, program.model).0.to_string();
+                let bytes: Vec<String> = (0..size).map(byte).collect();
+                let bytes = bytes.join(", ");
+                writeln!(
+                    text,
+                    "    static const unsigned char bytes[] = {{ {bytes} }};\n    if ({succeeds})\n        \
+                     __builtin_memcpy(p{at}, bytes, {size});"
+                )
+            }
             (Much::All, Extent::Object(object)) => {
                 writeln!(text, "{}", chosen(at, object.size(program.model), succeeds))
             }
@@ -248,7 +269,8 @@ fn outputs(program: &Program, name: &str, outcome: Outcome) -> String {
                 writeln!(text, "    if ({succeeds})\n        __builtin_memset(p{at}, 0, value * {each});")
             }
             (Much::Count, _) => {
-                writeln!(text, "    if ({succeeds})\n        __builtin_memset(p{at}, 0, value);")
+                let byte = model.law.filler();
+                writeln!(text, "    if ({succeeds})\n        __builtin_memset(p{at}, {byte}, value);")
             }
             (Much::String, Extent::Bytes(Size::Arg(size))) => {
                 writeln!(text, "    if ({succeeds})\n        __builtin_snprintf(p{at}, p{size}, \"name\");")

@@ -20,6 +20,7 @@ use crate::memory::{Access, Fresh, Label, State};
 use crate::value::{Tag, Value};
 use ir::Span;
 use libc_model::Stream;
+use std::collections::BTreeSet;
 
 /// How many files can be open at once, as usual on Linux.
 const MOST: usize = 1024;
@@ -77,6 +78,8 @@ pub(crate) struct Open {
     streams: Vec<Option<StreamState>>,
     /// By descriptor: the open file.
     descriptors: Vec<Option<usize>>,
+    /// The descriptors that another program does not get.
+    private: BTreeSet<usize>,
     opened: Vec<OpenFile>,
 }
 
@@ -137,7 +140,9 @@ impl Open {
     pub(super) fn add(&mut self, node: NodeId, how: How, span: Span) -> Result<i128, Errno> {
         self.opened.push(OpenFile { target: Target::Node(node), how, position: 0, span });
         let index = self.opened.len() - 1;
-        self.lowest(index, 0)
+        let number = self.lowest(index, 0)?;
+        self.set_private(number, how.private);
+        Ok(number)
     }
 
     /// Makes a second descriptor for the same open file: the lowest that is free from a number on.
@@ -154,7 +159,22 @@ impl Open {
         Ok(number as i128)
     }
 
+    /// Says whether another program that this one becomes has the descriptor.
+    pub(super) fn set_private(&mut self, descriptor: i128, private: bool) {
+        match usize::try_from(descriptor) {
+            Ok(number) if private => _ = self.private.insert(number),
+            Ok(number) => _ = self.private.remove(&number),
+            Err(_) => {}
+        }
+    }
+
+    /// Whether it has it not.
+    pub(super) fn is_private(&self, descriptor: i128) -> bool {
+        usize::try_from(descriptor).is_ok_and(|number| self.private.contains(&number))
+    }
+
     fn put(&mut self, number: usize, index: usize) {
+        self.private.remove(&number);
         if self.descriptors.len() <= number {
             self.descriptors.resize(number + 1, None);
         }
@@ -168,6 +188,10 @@ impl Open {
             None => self.lowest(index, 0),
             Some(to) => match usize::try_from(to) {
                 Ok(number) if number < MOST => {
+                    // To itself: nothing happens.
+                    if to == descriptor {
+                        return Ok(to);
+                    }
                     self.put(number, index);
                     Ok(to)
                 }
@@ -312,7 +336,7 @@ impl Machine<'_, '_> {
                 descriptor
             }
         };
-        let done = self.write_to(descriptor, bytes)?;
+        let done = self.write_to(descriptor, bytes, None)?;
         let done = self.settle(done)?.is_some();
         if let (false, Channel::Stream(at)) = (done, channel) {
             self.library.open.stream(at).failed = true;
@@ -320,8 +344,14 @@ impl Machine<'_, '_> {
         Ok(done)
     }
 
-    /// Writes bytes to a descriptor.
-    fn write_to(&mut self, descriptor: i128, bytes: &[u8]) -> Checked<Result<(), Errno>> {
+    /// Writes bytes to a descriptor: at a place of the file, which does not move then, or where it
+    /// stands.
+    pub(super) fn write_to(
+        &mut self,
+        descriptor: i128,
+        bytes: &[u8],
+        at: Option<u64>,
+    ) -> Checked<Result<(), Errno>> {
         let most = self.config.max_memory;
         let index = match self.library.open.index(descriptor) {
             Ok(index) => index,
@@ -333,39 +363,52 @@ impl Machine<'_, '_> {
             return Ok(Err(EBADF));
         }
         match file.target {
+            Target::Output | Target::Error if at.is_some() => return Ok(Err(errno::ESPIPE)),
             Target::Output => self.output.stdout(bytes),
             Target::Error => self.output.stderr(bytes),
             Target::Input => return Ok(Err(EBADF)),
             Target::Node(_) if bytes.is_empty() => {}
             Target::Node(node) => {
                 let Some(content) = files.content_mut(node) else { return Ok(Err(errno::EISDIR)) };
-                if file.how.append {
-                    file.position = content.len() as u64;
-                }
-                let end = file.position.saturating_add(bytes.len() as u64);
+                // Linux appends whatever place is given.
+                let place = match at {
+                    _ if file.how.append => content.len() as u64,
+                    Some(at) => at,
+                    None => file.position,
+                };
+                let end = place.saturating_add(bytes.len() as u64);
                 if end > most {
                     let message = format!("a file of {end} bytes exceeds the limit of {most} bytes");
                     return Err(Fault::new(ErrorKind::MemoryLimit, message));
                 }
-                let (start, end) = (file.position as usize, end as usize);
+                let (start, end) = (place as usize, end as usize);
                 if content.len() < end {
                     content.resize(end, 0);
                 }
                 content[start..end].copy_from_slice(bytes);
-                file.position = end as u64;
+                if at.is_none() {
+                    file.position = end as u64;
+                }
             }
         }
         Ok(Ok(()))
     }
 
-    /// Reads up to so many bytes from a descriptor; fewer at the end.
-    pub(super) fn read_from(&mut self, descriptor: i128, most: u64) -> Result<Vec<u8>, Errno> {
+    /// Reads up to so many bytes from a descriptor, fewer at the end: from a place of the file,
+    /// which does not move then, or from where it stands.
+    pub(super) fn read_from(
+        &mut self,
+        descriptor: i128,
+        most: u64,
+        at: Option<u64>,
+    ) -> Result<Vec<u8>, Errno> {
         let file = self.library.open.file(descriptor)?;
         if !file.how.read {
             return Err(EBADF);
         }
         match file.target {
             Target::Output | Target::Error => Err(EBADF),
+            Target::Input if at.is_some() => Err(errno::ESPIPE),
             Target::Input => {
                 let mut bytes = Vec::new();
                 while (bytes.len() as u64) < most
@@ -378,10 +421,13 @@ impl Machine<'_, '_> {
             }
             Target::Node(node) => {
                 let content = self.library.open.files.content(node).ok_or(errno::EISDIR)?;
-                let start = usize::try_from(file.position).unwrap_or(usize::MAX).min(content.len());
+                let start = at.unwrap_or(file.position);
+                let start = usize::try_from(start).unwrap_or(usize::MAX).min(content.len());
                 let len = usize::try_from(most).unwrap_or(usize::MAX).min(content.len() - start);
                 let bytes = content[start..start + len].to_vec();
-                self.library.open.file_mut(descriptor)?.position += len as u64;
+                if at.is_none() {
+                    self.library.open.file_mut(descriptor)?.position += len as u64;
+                }
                 Ok(bytes)
             }
         }
@@ -404,7 +450,7 @@ impl Machine<'_, '_> {
             return Ok(bytes);
         }
         let descriptor = if stream.how.read { stream.descriptor } else { -1 };
-        let result = self.read_from(descriptor, missing);
+        let result = self.read_from(descriptor, missing, None);
         match self.settle(result)? {
             Some(more) => {
                 self.library.open.stream(at).at_end = (more.len() as u64) < missing;

@@ -14,14 +14,15 @@ use libc_model::{Arg, BufferSize, FileKind, Stream};
 /// What a mode of `fopen` says; `None` if it says nothing.
 fn mode(text: &[u8]) -> Option<How> {
     let (first, rest) = text.split_first()?;
+    let plain = How { mode: 0o666, private: rest.contains(&b'e'), ..How::default() };
     let mut how = match first {
-        b'r' => How { read: true, ..How::default() },
-        b'w' => How { write: true, create: true, truncate: true, ..How::default() },
-        b'a' => How { write: true, create: true, append: true, ..How::default() },
+        b'r' => How { read: true, ..plain },
+        b'w' => How { write: true, create: true, truncate: true, ..plain },
+        b'a' => How { write: true, create: true, append: true, ..plain },
         _ => return None,
     };
-    // Letters that mean nothing here (`b`, `e`) are ignored, as the C library ignores those it does
-    // not know.
+    // Letters that mean nothing here (`b`) are ignored, as the C library ignores those it does not
+    // know.
     if rest.contains(&b'+') {
         (how.read, how.write) = (true, true);
     }
@@ -46,9 +47,17 @@ impl Machine<'_, '_> {
     /// Opens a file; its descriptor.
     pub(super) fn open_path(&mut self, path: &[u8], how: How) -> Result<i128, Errno> {
         let span = self.span();
+        let how = How { mode: self.masked(how.mode), ..how };
         let open = &mut self.library.open;
         let node = open.files.open(path, how, self.input)?;
         open.add(node, how, span)
+    }
+
+    /// The permissions that the mask leaves. From now on it is known.
+    fn masked(&mut self, mode: u32) -> u32 {
+        /// What is usual.
+        const MASK: u128 = 0o22;
+        mode & !(*self.library.stable.entry("umask").or_insert(MASK) as u32)
     }
 }
 
@@ -169,7 +178,7 @@ pub(super) fn temporary_file(m: &mut Machine<'_, '_>, args: &Args<'_>, template:
     let named = m.library.open.files.temporary(&text, m.input);
     let Some(path) = m.settle(named)? else { return Ok(failure(m, args)) };
     m.memory.write_bytes(args.get(template), &path)?;
-    let how = How { read: true, write: true, create: true, exclusive: true, ..How::default() };
+    let how = How { read: true, write: true, create: true, exclusive: true, mode: 0o600, ..How::default() };
     let result = m.open_path(&path, how);
     Ok(descriptor_value(m, args, result)?)
 }
@@ -411,8 +420,11 @@ pub(super) fn rename(m: &mut Machine<'_, '_>, args: &Args<'_>, from: Arg, to: Ar
     status(m, args, result)
 }
 
-pub(super) fn make_folder(m: &mut Machine<'_, '_>, args: &Args<'_>, path: Arg) -> Done {
+pub(super) fn make_folder(m: &mut Machine<'_, '_>, args: &Args<'_>, path: Arg, mode: Arg) -> Done {
+    /// Linux takes no more than the permissions and the sticky bit.
+    const FOLDER: u32 = 0o1777;
     let path = m.string(args.get(path))?;
-    let result = m.library.open.files.make_folder(&path, m.input);
+    let mode = m.masked(args.number(mode) as u32 & FOLDER);
+    let result = m.library.open.files.make_folder(&path, mode, m.input);
     status(m, args, result)
 }

@@ -14,7 +14,8 @@
 //!   of the system by their facts · `ready`: waiting for descriptors
 //! - `path`: parts of paths
 //! - `time`: the calendar · `options`: options of the command line · `folder`: folders, paths
-//! - `open`: which of them depend on more than the program
+//! - `open`: which of them depend on more than the program · `law`: results that
+//!   depend on earlier ones
 //! - `process`: the end of the program, its environment, choices · `signal`: signals · `jump`:
 //!   going back to a place
 //!
@@ -31,6 +32,7 @@ mod file;
 mod folder;
 mod format;
 mod jump;
+mod law;
 mod math;
 mod number;
 mod open;
@@ -95,6 +97,11 @@ pub(crate) struct State {
     /// How many descriptors the environment gave at most, and the last child.
     given: u16,
     child: u128,
+    /// Which descriptors the environment gave that are still open, and by which call.
+    givers: BTreeMap<i128, &'static str>,
+    /// What calls of the system have stored, by their names and the numbers they were given.
+    told: BTreeMap<(&'static str, Vec<u64>), Vec<u8>>,
+    laws: law::Laws,
     /// Mapped memory, and the addresses of locks that are held.
     maps: Vec<Tag>,
     held: BTreeSet<u64>,
@@ -419,7 +426,10 @@ fn perform<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, args: &Args<'_>) 
         Effect::NotModelled(why) => Err(Fault::unsupported(format!("{why}: {}", args.name())).into()),
         // One of the things that it may do: nothing.
         Effect::Havoc => Ok(Value::ZERO),
-        Effect::NoOp(result) => Ok(process::constant(m, args, result)),
+        Effect::NoOp(result) => {
+            law::learnt(m, args, 0);
+            Ok(process::constant(m, args, result))
+        }
     }
 }
 
@@ -456,11 +466,11 @@ fn files(m: &mut Machine<'_, '_>, args: &Args<'_>, effect: FileEffect) -> Done {
         FileEffect::DescriptorOf { stream } => file::descriptor_of(m, args, stream),
         FileEffect::Remove { path, at, kind } => file::remove(m, args, path, at, kind),
         FileEffect::Rename { from, to } => file::rename(m, args, from, to),
-        FileEffect::MakeFolder { path } => file::make_folder(m, args, path),
+        FileEffect::MakeFolder { path, mode } => file::make_folder(m, args, path, mode),
         FileEffect::OpenFile { path, at, flags } => posix::open(m, args, path, at, flags),
         FileEffect::CloseFile { fd } => posix::close(m, args, fd),
-        FileEffect::ReadFile { fd, ptr, size } => posix::read(m, args, fd, ptr, size),
-        FileEffect::WriteFile { fd, ptr, size } => posix::write(m, args, fd, ptr, size),
+        FileEffect::ReadFile { fd, ptr, size, at } => posix::read(m, args, [fd, ptr, size], at),
+        FileEffect::WriteFile { fd, ptr, size, at } => posix::write(m, args, [fd, ptr, size], at),
         FileEffect::Duplicate { fd, to } => posix::duplicate(m, args, fd, to),
         FileEffect::ControlFile { fd, command } => posix::control(m, args, fd, command),
         FileEffect::Truncate { of, size } => posix::truncate(m, args, of, size),

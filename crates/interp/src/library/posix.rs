@@ -19,6 +19,10 @@ const EXCLUSIVE: u64 = 0o200;
 const TRUNCATE: u64 = 0o1000;
 const APPEND: u64 = 0o2000;
 const FOLDER: u64 = 0o200_000;
+const CLOSE_ON_EXEC: u64 = 0o2_000_000;
+/// Those that `fcntl` tells and can change, beside that to append: not to wait, to send signals, to
+/// read and write directly, to leave times alone.
+const STATUS: u64 = 0o4000 | 0o20_000 | 0o40_000 | 0o1_000_000;
 
 pub(super) fn open(
     m: &mut Machine<'_, '_>,
@@ -28,10 +32,12 @@ pub(super) fn open(
     flags: OpenFlags,
 ) -> Done {
     let path = path_at(m, args, path, at)?;
-    let flags = match flags {
-        OpenFlags::Arg(arg) => args.number(arg),
-        OpenFlags::Create => CREATE | TRUNCATE | 1,
+    let (flags, mode) = match flags {
+        OpenFlags::Arg(arg) => (args.number(arg), args.call.variadic().1.first().copied()),
+        OpenFlags::Create => (CREATE | TRUNCATE | 1, Some(args.get(1))),
     };
+    // Without permissions a file has some.
+    let mode = mode.filter(|mode| !mode.is_undef()).map_or(0, |mode| mode.lo as u32 & 0o7777);
     let how = How {
         read: flags & ACCESS_MODE != 1,
         write: flags & ACCESS_MODE != 0,
@@ -40,6 +46,9 @@ pub(super) fn open(
         truncate: flags & TRUNCATE != 0,
         exclusive: flags & EXCLUSIVE != 0 && flags & CREATE != 0,
         folder: flags & FOLDER != 0,
+        mode,
+        status: flags & STATUS,
+        private: flags & CLOSE_ON_EXEC != 0,
     };
     let result = path.and_then(|path| m.open_path(&path, how));
     Ok(descriptor_value(m, args, result)?)
@@ -47,16 +56,30 @@ pub(super) fn open(
 
 pub(super) fn close(m: &mut Machine<'_, '_>, args: &Args<'_>, fd: Arg) -> Done {
     let descriptor = args.signed(fd, m);
+    if m.library.givers.remove(&descriptor).is_some() {
+        return Ok(Value::ZERO);
+    }
     let result = m.library.open.close(descriptor);
     status(m, args, result)
 }
 
-pub(super) fn read(m: &mut Machine<'_, '_>, args: &Args<'_>, fd: Arg, ptr: Arg, size: Arg) -> Done {
+/// The place of a file that an argument names.
+fn place(m: &Machine<'_, '_>, args: &Args<'_>, at: Option<Arg>) -> Result<Option<u64>, Errno> {
+    let at = at.map(|at| u64::try_from(args.signed(at, m)).map_err(|_| EINVAL));
+    at.transpose()
+}
+
+pub(super) fn read(
+    m: &mut Machine<'_, '_>,
+    args: &Args<'_>,
+    [fd, ptr, size]: [Arg; 3],
+    at: Option<Arg>,
+) -> Done {
     let (descriptor, ptr, size) = (args.signed(fd, m), args.get(ptr), args.number(size));
     // The system checks only what it writes; a buffer that is smaller than the program says is a
     // bug all the same.
     m.memory.check(ptr, size, Access::Write)?;
-    let result = m.read_from(descriptor, size);
+    let result = place(m, args, at).and_then(|at| m.read_from(descriptor, size, at));
     match m.settle(result)? {
         Some(bytes) => {
             m.work(bytes.len() as u64);
@@ -67,12 +90,23 @@ pub(super) fn read(m: &mut Machine<'_, '_>, args: &Args<'_>, fd: Arg, ptr: Arg, 
     }
 }
 
-pub(super) fn write(m: &mut Machine<'_, '_>, args: &Args<'_>, fd: Arg, ptr: Arg, size: Arg) -> Done {
+pub(super) fn write(
+    m: &mut Machine<'_, '_>,
+    args: &Args<'_>,
+    [fd, ptr, size]: [Arg; 3],
+    at: Option<Arg>,
+) -> Done {
     let descriptor = args.signed(fd, m);
     let bytes = m.memory.read_bytes(args.get(ptr), args.number(size))?.to_vec();
     m.work(bytes.len() as u64);
-    let written = m.emit(super::channel::Channel::Descriptor(descriptor), &bytes)?;
-    Ok(if written { Value::new(bytes.len() as u64) } else { failure(m, args) })
+    let result = match place(m, args, at) {
+        Ok(at) => m.write_to(descriptor, &bytes, at)?,
+        Err(code) => Err(code),
+    };
+    Ok(match m.settle(result)? {
+        Some(()) => Value::new(bytes.len() as u64),
+        None => failure(m, args),
+    })
 }
 
 pub(super) fn duplicate(m: &mut Machine<'_, '_>, args: &Args<'_>, fd: Arg, to: Option<Arg>) -> Done {
@@ -96,11 +130,25 @@ pub(super) fn control(m: &mut Machine<'_, '_>, args: &Args<'_>, fd: Arg, command
             let from = args.call.variadic().1.first().copied().unwrap_or(Value::UNDEF);
             m.need(from, "the third argument of `fcntl`")?;
             let result = m.library.open.duplicate_from(descriptor, from.signed(32));
+            if let Ok(new) = result {
+                m.library.open.set_private(new, command == 1030);
+            }
             Ok(descriptor_value(m, args, result)?)
         }
         // F_GETFD, F_SETFD and F_SETFL: there is no other program to inherit the descriptor, and
-        // nothing blocks.
-        1 | 2 | 4 => Ok(Value::ZERO),
+        // nothing blocks; but what was set is told.
+        1 => Ok(Value::bool(m.library.open.is_private(descriptor))),
+        2 | 4 => {
+            let flags = args.call.variadic().1.first().copied().unwrap_or(Value::UNDEF);
+            m.need(flags, "the third argument of `fcntl`")?;
+            if command == 2 {
+                m.library.open.set_private(descriptor, flags.lo & 1 != 0);
+            } else if let Ok(file) = m.library.open.file_mut(descriptor) {
+                file.how.append = flags.lo & APPEND != 0;
+                file.how.status = flags.lo & STATUS;
+            }
+            Ok(Value::ZERO)
+        }
         // F_GETFL
         3 => {
             let access = match (file.how.read, file.how.write) {
@@ -108,7 +156,7 @@ pub(super) fn control(m: &mut Machine<'_, '_>, args: &Args<'_>, fd: Arg, command
                 (false, true) => 1,
                 (_, false) => 0,
             };
-            Ok(Value::new(access | if file.how.append { APPEND } else { 0 }))
+            Ok(Value::new(access | file.how.status | if file.how.append { APPEND } else { 0 }))
         }
         lock if libc_model::calls::lock_command(lock as u64, m.image.program.model).is_some() => {
             let ptr = args.call.variadic().1.first().copied().unwrap_or(Value::UNDEF);

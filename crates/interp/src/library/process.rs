@@ -1,6 +1,6 @@
 //! The end of the program, its environment, and choices.
 
-use super::{Args, Done};
+use super::{Args, Done, law};
 use crate::error::{Checked, ErrorKind, Fault};
 use crate::inputs::Among;
 use crate::machine::{Machine, Stop};
@@ -150,9 +150,10 @@ pub(super) fn result_type(m: &Machine<'_, '_>, args: &Args<'_>) -> Ty {
 
 pub(super) fn nondet(m: &mut Machine<'_, '_>, args: &Args<'_>, range: Range, store: Option<Arg>) -> Done {
     let model = m.image.program.model;
-    let (ty, among) = (result_type(m, args), among(m, args, range));
+    let (ty, among) = (result_type(m, args), law::narrowed(m, args, among(m, args, range))?);
     let span = m.span();
     let bits = m.inputs.choose(args.name(), ty, among, model, span);
+    law::learnt(m, args, bits);
     let mut value = Value::wide(bits);
     if ty == Ty::Ptr {
         value = crate::ops::pointer::from_int(value, &m.memory);
@@ -180,11 +181,21 @@ pub(super) fn nondet_time(
             return Ok(Value::wide(status));
         }
     }
-    for (i, most) in [i64::from(i32::MAX), unit - 1].into_iter().enumerate() {
-        let among = Among::Between(0, i128::from(most));
+    // A clock that nobody can set is not before what it was.
+    let steady = clock.and_then(|clock| libc_model::law::steady_clock(args.signed(clock, m)));
+    let unit = i128::from(unit);
+    let least = steady.map_or(0, |clock| m.library.laws.least(clock));
+    let (mut time, mut low) = (0, least / unit);
+    for (i, most) in [i128::from(i32::MAX), unit - 1].into_iter().enumerate() {
+        let among = Among::Between(low, most.max(low));
         let chosen = m.inputs.choose(args.name(), ty, among, model, span);
         let at = m.memory.offset(args.get(dst), (i * len) as u64);
         m.memory.store(at, Value::wide(chosen), len)?;
+        time = time * unit + chosen as i128;
+        low = if time == least / unit { least % unit } else { 0 };
+    }
+    if let Some(clock) = steady {
+        m.library.laws.rises(clock, time);
     }
     // The time zone, of which the system does not know.
     for (i, shape) in args.call.model.params.iter().enumerate() {

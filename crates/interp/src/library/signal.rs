@@ -160,15 +160,20 @@ pub(super) fn die(number: i32) -> Done {
 struct Action {
     handler: Value,
     flags: u64,
+    /// The signals that wait meanwhile.
+    mask: Set,
 }
 
 impl Action {
-    const DEFAULT: Action = Action { handler: Value::ZERO, flags: 0 };
+    const DEFAULT: Action = Action { handler: Value::ZERO, flags: 0, mask: Set([0; 128]) };
 }
 
-/// The flags of a `struct sigaction`: the handler wants more arguments; it is called once only.
+/// The flags of a `struct sigaction`: the handler wants more arguments; it is called once only; it
+/// may be interrupted by the same signal; what the signal interrupts begins again.
 const SA_SIGINFO: u64 = 4;
 const SA_RESETHAND: u64 = 0x8000_0000;
+const SA_NODEFER: u64 = 0x4000_0000;
+const SA_RESTART: u64 = 0x1000_0000;
 
 fn can_be_set(number: i128) -> bool {
     (1..=LAST_SIGNAL).contains(&number) && !FIXED.contains(&number)
@@ -180,11 +185,10 @@ fn set(m: &mut Machine<'_, '_>, args: &Args<'_>, number: Arg, handler: Arg, once
         m.set_errno(EINVAL)?;
         return Ok(Value::new(m.memory.address_mask()));
     }
-    let old = m
-        .library
-        .signals
-        .actions
-        .insert(number, Action { handler: args.get(handler), flags: if once { SA_RESETHAND } else { 0 } });
+    let mut mask = Set::default();
+    mask.put(number, !once);
+    let flags = if once { SA_RESETHAND | SA_NODEFER } else { SA_RESTART };
+    let old = m.library.signals.actions.insert(number, Action { handler: args.get(handler), flags, mask });
     Ok(old.unwrap_or(Action::DEFAULT).handler)
 }
 
@@ -205,11 +209,13 @@ fn act(m: &mut Machine<'_, '_>, args: &Args<'_>, number: Arg, new: Arg, old: Arg
         let flags = m.memory.load(m.memory.offset(new, flags_at), 4)?;
         m.need(handler, "the handler of the signal")?;
         m.need(flags, "the set of flags of the signal")?;
-        m.library.signals.actions.insert(number, Action { handler, flags: flags.lo });
+        let mask = Set::load(m, m.memory.offset(new, len as u64))?;
+        m.library.signals.actions.insert(number, Action { handler, flags: flags.lo, mask });
     }
     if old.bits() != 0 {
         m.memory.fill(old, Value::ZERO, size as u64)?;
         m.memory.store(old, before.handler, len)?;
+        m.memory.write_bytes(m.memory.offset(old, len as u64), &before.mask.0[..USED])?;
         m.memory.store(m.memory.offset(old, flags_at), Value::new(before.flags), 4)?;
     }
     Ok(Value::ZERO)
@@ -265,8 +271,9 @@ fn send<T: Tracer>(
         return Ok(failure(m, args));
     }
     // A process that was named before the program asked for its own number is another one.
-    let other = if process == OWN { OWN + 1 } else { OWN };
-    let own = *m.library.stable.entry("getpid").or_insert(other as u128) as i128;
+    let parent = m.library.stable.get("getppid").map(|parent| *parent as i128);
+    let free = (OWN..).find(|number| *number != process && Some(*number) != parent);
+    let own = *m.library.stable.entry("getpid").or_insert(free.unwrap_or(OWN) as u128) as i128;
     if process == own || process == 0 {
         return if signal == 0 { Ok(Value::ZERO) } else { raise(m, tracer, args, number) };
     }

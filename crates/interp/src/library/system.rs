@@ -6,7 +6,7 @@
 
 use super::errno::{ECHILD, EINTR, EINVAL, ENOMEM, ENOTTY};
 use super::ready::{self, Expected};
-use super::{Args, Done, facts, process};
+use super::{Args, Done, facts, law, process};
 use crate::error::{Checked, ErrorKind, Fault, ObjectKind};
 use crate::inputs::Among;
 use crate::machine::Machine;
@@ -14,7 +14,7 @@ use crate::memory::{Fresh, Label, State};
 use crate::value::Value;
 use ir::{ParamTy, Ty};
 use libc_model::calls::Operand;
-use libc_model::{Arg, Extent, Fails, LockOp, Much, Next, Object, Outcome, Range, Unused};
+use libc_model::{Arg, Extent, Fails, LockOp, Much, Next, Object, Outcome, Range, Shape, Unused};
 
 /// The least descriptor that the environment gives, beyond those of open files. The ends of a pipe
 /// begin further on.
@@ -32,6 +32,7 @@ const NAME: &[u8] = b"name";
 pub(super) fn call(m: &mut Machine<'_, '_>, args: &Args<'_>, outcome: Outcome) -> Done {
     let (model, span, ty) = (m.image.program.model, m.span(), process::result_type(m, args));
     let Expected { among, usual } = expected(m, args, outcome)?;
+    let among = law::narrowed(m, args, among)?;
     let mut bits = match (usual, outcome.next) {
         (Some(usual), Next::Usual) => {
             let width = ty.int_bits().unwrap_or(32);
@@ -64,16 +65,18 @@ pub(super) fn call(m: &mut Machine<'_, '_>, args: &Args<'_>, outcome: Outcome) -
     let number = ty.int_bits().map_or(0, |width| ir::sign_extend(bits, width));
     let failed = match outcome.fails {
         Fails::Never => false,
-        Fails::Negative | Fails::Interrupted => number < 0,
+        // Some calls have other negative results.
+        Fails::Negative | Fails::Interrupted => number == -1,
         Fails::NotZero => number != 0,
     };
+    law::learnt(m, args, bits);
     if failed {
         fail(m, args, outcome)?;
     } else {
         write_outputs(m, args, u64::try_from(number).unwrap_or(0))?;
         match outcome.range {
             Range::Ready(which) => ready::store(m, args, which, u64::try_from(number).unwrap_or(0))?,
-            Range::Unused(Unused::Descriptor) => taken(m, bits as u8),
+            Range::Unused(Unused::Descriptor) => taken(m, args, bits as u8),
             Range::Unused(Unused::Process) => forked(m, bits),
             Range::Full
             | Range::Between(..)
@@ -97,8 +100,9 @@ pub(super) fn call(m: &mut Machine<'_, '_>, args: &Args<'_>, outcome: Outcome) -
 }
 
 /// The environment has given a descriptor; none is given twice.
-fn taken(m: &mut Machine<'_, '_>, low: u8) {
+fn taken(m: &mut Machine<'_, '_>, args: &Args<'_>, low: u8) {
     m.library.given = m.library.given.max(u16::from(low) + 1);
+    m.library.givers.insert(DESCRIPTORS + i128::from(low), args.name());
 }
 
 /// There is a child now, or the program is the child: it has another number then.
@@ -109,7 +113,7 @@ fn forked(m: &mut Machine<'_, '_>, child: u128) {
         stable.extend([("getppid", own), ("getpid", own + 1), ("gettid", own + 1)]);
         return;
     }
-    stable.entry("getppid").or_insert(process::OWN);
+    stable.entry("getppid").or_insert(if own > 1 { own - 1 } else { own + 1 });
     stable.entry("gettid").or_insert(own);
     m.library.child = child;
 }
@@ -202,13 +206,14 @@ fn write_outputs(m: &mut Machine<'_, '_>, args: &Args<'_>, count: u64) -> Checke
         match pointee.written {
             // Those of which the result says how many, that is of `poll`, are stored by it.
             Much::None | Much::Some | Much::Members(_) | Much::Left(_) | Much::Foreign => {}
-            // What others send is not chosen: zeros.
+            // What others send is not chosen.
             Much::Count => {
+                let byte = Value::new(args.call.model.law.filler().into());
                 let each = match pointee.extent {
                     Extent::Array(object, _) => object.size(m.image.program.model),
                     _ => 1,
                 };
-                m.memory.fill(ptr, Value::ZERO, count.saturating_mul(each).min(size))?;
+                m.memory.fill(ptr, byte, count.saturating_mul(each).min(size))?;
             }
             Much::String => {
                 let len = usize::try_from(size).unwrap_or(usize::MAX).saturating_sub(1).min(NAME.len());
@@ -222,7 +227,8 @@ fn write_outputs(m: &mut Machine<'_, '_>, args: &Args<'_>, count: u64) -> Checke
     Ok(())
 }
 
-/// Stores an object byte by byte, as the environment chooses.
+/// Stores an object byte by byte, as the environment chooses: the same as before, if it was told
+/// before and does not change by itself.
 fn write_chosen(
     m: &mut Machine<'_, '_>,
     args: &Args<'_>,
@@ -231,28 +237,56 @@ fn write_chosen(
     size: u64,
 ) -> Checked<()> {
     let (model, span) = (m.image.program.model, m.span());
-    let descriptors = extent == Extent::Object(Object::Descriptors);
+    let object = match extent {
+        Extent::Object(object) => Some(object),
+        _ => None,
+    };
+    let descriptors = object == Some(Object::Descriptors);
     if descriptors && m.library.given > 0xff {
         return Err(Fault::unsupported("so many descriptors"));
     }
-    let mut first = 0;
+    let key = (args.name(), plain_numbers(args));
+    let lasts = object.is_some_and(|object| !matches!(object, Object::Descriptors | Object::Status));
+    let known = match law::stored(m, args)? {
+        Some(known) => Some(known),
+        None => m.library.told.get(&key).filter(|_| lasts).cloned(),
+    };
+    let fixed = object.is_some_and(libc_model::facts::is_fixed);
+    let mut bytes: Vec<u8> = Vec::new();
     for at in 0..size {
         let given = m.library.given.min(0xff) as u8;
-        let (low, high) = match extent {
-            Extent::Object(object) => libc_model::facts::stored_byte(object, at, first, given),
-            _ => (0, u8::MAX),
+        let first = bytes.first().copied().unwrap_or(0);
+        let known = known.as_ref().and_then(|known| known.get(bytes.len()));
+        let (low, high) = match (known, object) {
+            (Some(known), _) => (*known, *known),
+            (None, Some(object)) => libc_model::facts::stored_byte(object, at, first, given, model),
+            (None, None) => (0, u8::MAX),
         };
-        let among = Among::Between(low.into(), high.into());
-        let byte = m.inputs.choose_usual(args.name(), Ty::I8, (among, low.into()), model, span);
-        if at == 0 {
-            first = byte as u8;
+        let choice = (Among::Between(low.into(), high.into()), low.into());
+        let byte =
+            if fixed { low } else { m.inputs.choose_usual(args.name(), Ty::I8, choice, model, span) as u8 };
+        bytes.push(byte);
+        // The ends of a pipe begin in other places.
+        if descriptors && at % 4 == 1 {
+            let low = bytes[at as usize - 1];
+            m.library.given = m.library.given.max(u16::from(low) + 1);
+            m.library.givers.insert(i128::from(byte) << 8 | i128::from(low), args.name());
         }
-        if descriptors && at % 4 == 0 {
-            taken(m, byte as u8);
-        }
-        m.memory.store(m.memory.offset(ptr, at), Value::wide(byte), 1)?;
+    }
+    m.memory.write_bytes(ptr, &bytes)?;
+    if lasts {
+        m.library.told.insert(key, bytes);
     }
     Ok(())
+}
+
+/// The arguments that are no pointers: what is asked about.
+fn plain_numbers(args: &Args<'_>) -> Vec<u64> {
+    let shapes = args.call.model.params.iter().zip(&args.values);
+    shapes
+        .filter(|(shape, _)| !matches!(shape, Shape::Ptr | Shape::Points(_)))
+        .map(|(_, value)| value.lo)
+        .collect()
 }
 
 /// `ioctl`: no descriptor is a device unless the environment says so.
@@ -394,15 +428,21 @@ pub(super) fn record(m: &mut Machine<'_, '_>, args: &Args<'_>, object: Object) -
     if there == 0 {
         return Ok(Value::ZERO);
     }
-    if let Some(tag) = m.library.records.get(args.name()) {
-        return Ok(m.memory.start(*tag));
-    }
-    let tag = m.library_object(args.name(), object.size(model), object.align(model))?;
+    let tag = match m.library.records.get(args.name()) {
+        Some(tag) => *tag,
+        None => m.library_object(args.name(), object.size(model), object.align(model))?,
+    };
     m.library.records.insert(args.name(), tag);
     let start = m.memory.start(tag);
     let (text, len) = (m.static_text(NAME)?, m.pointer_bytes());
     for at in libc_model::facts::strings(object, model) {
         m.memory.store(m.memory.offset(start, *at), text, len)?;
+    }
+    if let Some((name_at, number_at)) = libc_model::facts::keys(object, model) {
+        let (name, number) = key_of(m, args)?;
+        let name = m.static_text(&name)?;
+        m.memory.store(m.memory.offset(start, name_at), name, len)?;
+        m.memory.store(m.memory.offset(start, number_at), Value::new(number), 4)?;
     }
     for (at, number) in libc_model::facts::numbers(object, model) {
         m.memory.store(m.memory.offset(start, *at), Value::new(*number), 4)?;
@@ -412,6 +452,22 @@ pub(super) fn record(m: &mut Machine<'_, '_>, args: &Args<'_>, object: Object) -
         m.memory.store(m.memory.offset(start, *at), list, len)?;
     }
     Ok(start)
+}
+
+/// The name and the number of the user or the group that is asked for by one of them. Who has the
+/// number 0 is called `root`, others have a name made of theirs; so have all other names 0.
+fn key_of(m: &Machine<'_, '_>, args: &Args<'_>) -> Checked<(Vec<u8>, u64)> {
+    const ROOT: &str = "root";
+    const OTHERS: &str = "name";
+    if matches!(args.call.model.params.first(), Some(Shape::UInt)) {
+        let number = args.number(0) & 0xffff_ffff;
+        let name = if number == 0 { ROOT.to_owned() } else { format!("{OTHERS}{number}") };
+        return Ok((name.into_bytes(), number));
+    }
+    let name = m.string(args.get(0))?;
+    let digits = name.strip_prefix(OTHERS.as_bytes()).and_then(|digits| std::str::from_utf8(digits).ok());
+    let number = digits.and_then(|digits| digits.parse::<u32>().ok()).unwrap_or(0);
+    Ok((name, number.into()))
 }
 
 /// A list of addresses that null ends.

@@ -26,6 +26,8 @@ const CREAT: crate::FileEffect = OpenFile { path: 0, at: None, flags: OpenFlags:
 const OPENAT: crate::FileEffect = OpenFile { path: 1, at: Some(0), flags: OpenFlags::Arg(2) };
 const UNLINKAT: crate::FileEffect = Remove { path: 1, at: Some(0), kind: FileKind::Flags(2) };
 const LSEEK: crate::FileEffect = Seek { stream: Stream::Descriptor(0), offset: 1, whence: 2 };
+const PREAD: crate::FileEffect = ReadFile { fd: 0, ptr: 1, size: 2, at: Some(3) };
+const PWRITE: crate::FileEffect = WriteFile { fd: 0, ptr: 1, size: 2, at: Some(3) };
 const UNLINK: crate::FileEffect = Remove { path: 0, at: None, kind: FileKind::File };
 const PATH: FileRef = FileRef::Path(0);
 const FD: FileRef = FileRef::Descriptor(0);
@@ -102,7 +104,7 @@ pub(super) const MODELS: &[Model] = &[
     row("unlinkat", &[Int, Ptr, Int], INT, File(UNLINKAT)),
     row("rmdir", &[Ptr], INT, File(Remove { path: 0, at: None, kind: FileKind::Folder })),
     row("rename", &[Ptr, Ptr], INT, File(Rename { from: 0, to: 1 })),
-    row("mkdir", &[Ptr, UInt], INT, File(MakeFolder { path: 0 })),
+    row("mkdir", &[Ptr, UInt], INT, File(MakeFolder { path: 0, mode: 1 })),
     row("mkstemp", &[Ptr], INT, File(TempFile { template: 0 })),
     row("mkstemp64", &[Ptr], INT, File(TempFile { template: 0 })),
     row("mkostemp", &[Ptr, Int], INT, File(TempFile { template: 0 })),
@@ -121,8 +123,12 @@ pub(super) const MODELS: &[Model] = &[
     row("creat", &[Ptr, UInt], INT, File(CREAT)),
     row("creat64", &[Ptr, UInt], INT, File(CREAT)),
     row("close", &[Int], INT, File(CloseFile { fd: 0 })),
-    row("read", &[Int, Ptr, Size], SSIZE, File(ReadFile { fd: 0, ptr: 1, size: 2 })),
-    row("write", &[Int, Ptr, Size], SSIZE, File(WriteFile { fd: 0, ptr: 1, size: 2 })),
+    row("read", &[Int, Ptr, Size], SSIZE, File(ReadFile { fd: 0, ptr: 1, size: 2, at: None })),
+    row("write", &[Int, Ptr, Size], SSIZE, File(WriteFile { fd: 0, ptr: 1, size: 2, at: None })),
+    row("pread", &[Int, Ptr, Size, SSize], SSIZE, File(PREAD)),
+    row("pread64", &[Int, Ptr, Size, LLong], SSIZE, File(PREAD)),
+    row("pwrite", &[Int, Ptr, Size, SSize], SSIZE, File(PWRITE)),
+    row("pwrite64", &[Int, Ptr, Size, LLong], SSIZE, File(PWRITE)),
     row("lseek", &[Int, SSize, Int], SSIZE, File(LSEEK)),
     row("lseek64", &[Int, LLong, Int], LLONG, File(LSEEK)),
     row("dup", &[Int], INT, File(Duplicate { fd: 0, to: None })),

@@ -4,8 +4,8 @@ use super::{INT, PTR, VOID, optional, row, to};
 use crate::Effect::*;
 use crate::Shape::{Double, Func, Int, Long, Ptr, SSize, Size, UInt, ULong};
 use crate::{
-    Extent, Fails, Handlers, LockOp, Model, Much, Next, Object, Outcome, Pointee, Range, Ret, SetChange,
-    Shape, SignalEffect,
+    Extent, Fails, Handlers, Law, LockOp, Model, Much, Next, Object, Outcome, Part48, Pointee, Range, Ret,
+    SetChange, Shape, SignalEffect,
 };
 
 /// The greatest result of `rand` and `random`.
@@ -30,6 +30,11 @@ const EXIT_NOW: crate::Effect = Exit { code: 0, handlers: Handlers::None };
 
 const fn chance(range: Range) -> crate::Effect {
     System(Outcome { range, usual: None, fails: Fails::Never, next: Next::Any })
+}
+
+/// A part of the next number of 48 bits.
+const fn drawn(state: Option<u8>, part: Part48) -> Law {
+    Law::Drawn48 { state, part }
 }
 
 const fn identity(range: Range, usual: i64) -> crate::Effect {
@@ -141,22 +146,26 @@ pub(super) const MODELS: &[Model] = &[
     row("asctime", &[Ptr], PTR, TimeText { tm: Some(0), time: None }),
     row("ctime", &[Ptr], PTR, TimeText { tm: None, time: Some(0) }),
     row("tzset", &[], VOID, NoOp(0)),
-    row("clock", &[], Ret::Is(SSize), RANDOM),
-    row("rand", &[], INT, RANDOM),
-    row("srand", &[UInt], VOID, NoOp(0)),
-    row("rand_r", &[state(Object::Int)], INT, OWN_RANDOM),
-    row("random", &[], Ret::Is(Long), RANDOM),
-    row("srandom", &[UInt], VOID, NoOp(0)),
-    row("lrand48", &[], Ret::Is(Long), RANDOM),
-    row("mrand48", &[], Ret::Is(Long), SIGNED_RANDOM),
-    row("drand48", &[], Ret::Is(Double), UNIT),
-    row("srand48", &[Long], VOID, NoOp(0)),
-    row("erand48", &[state(Object::Short3)], Ret::Is(Double), OWN_UNIT),
-    row("nrand48", &[state(Object::Short3)], Ret::Is(Long), OWN_RANDOM),
-    row("jrand48", &[state(Object::Short3)], Ret::Is(Long), OWN_SIGNED_RANDOM),
-    row("getpid", &[], INT, PROCESS),
-    row("getppid", &[], INT, PROCESS),
-    row("gettid", &[], INT, PROCESS),
+    row("clock", &[], Ret::Is(SSize), RANDOM).keeping(Law::Ascends),
+    row("rand", &[], INT, RANDOM).keeping(Law::Drawn),
+    row("srand", &[UInt], VOID, NoOp(0)).keeping(Law::Seeds(0)),
+    row("rand_r", &[state(Object::Int)], INT, OWN_RANDOM).keeping(Law::OfState(0)),
+    row("random", &[], Ret::Is(Long), RANDOM).keeping(Law::Drawn),
+    row("srandom", &[UInt], VOID, NoOp(0)).keeping(Law::Seeds(0)),
+    row("lrand48", &[], Ret::Is(Long), RANDOM).keeping(drawn(None, Part48::NotNegative)),
+    row("mrand48", &[], Ret::Is(Long), SIGNED_RANDOM).keeping(drawn(None, Part48::Signed)),
+    row("drand48", &[], Ret::Is(Double), UNIT).keeping(drawn(None, Part48::Fraction)),
+    row("srand48", &[Long], VOID, NoOp(0)).keeping(Law::Seeds48(0)),
+    row("erand48", &[state(Object::Short3)], Ret::Is(Double), OWN_UNIT)
+        .keeping(drawn(Some(0), Part48::Fraction)),
+    row("nrand48", &[state(Object::Short3)], Ret::Is(Long), OWN_RANDOM)
+        .keeping(drawn(Some(0), Part48::NotNegative)),
+    row("jrand48", &[state(Object::Short3)], Ret::Is(Long), OWN_SIGNED_RANDOM)
+        .keeping(drawn(Some(0), Part48::Signed)),
+    row("getpid", &[], INT, PROCESS).keeping(Law::IsNot("getppid")),
+    row("getppid", &[], INT, PROCESS).keeping(Law::IsNot("getpid")),
+    // There is one thread.
+    row("gettid", &[], INT, PROCESS).keeping(Law::Is("getpid")),
     row("getpagesize", &[], INT, NoOp(4096)),
     row("setlocale", &[Int, Ptr], PTR, SetLocale { name: 1 }),
     row("getuid", &[], Ret::Is(UInt), USER),

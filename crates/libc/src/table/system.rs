@@ -10,7 +10,7 @@ use crate::Effect::{DeviceControl, Map, NotModelled, Record, System, SystemCall,
 use crate::Shape::{Func, Int, Long, Ptr, SSize, Size as SizeT, UInt, ULong};
 use crate::facts::{POLL_FD, POLL_RESULT, Pointee as Fact, TERMIOS};
 use crate::{
-    Child, Effect, Extent, Fails, Model, Much, Next, Object, Outcome, Range, Ready, Ret, Shape, Size,
+    Child, Effect, Extent, Fails, Law, Model, Much, Next, Object, Outcome, Range, Ready, Ret, Shape, Size,
     StatLayout, Unused,
 };
 
@@ -246,13 +246,14 @@ pub(super) const MODELS: &[Model] = &[
     row("chroot", &[TEXT], INT, NO_STATUS),
     row("link", &[TEXT, TEXT], INT, NO_STATUS),
     row("symlink", &[TEXT, TEXT], INT, NO_STATUS),
-    row("readlink", &[TEXT, to(Fact::fills(bytes(2))), SizeT], SSIZE, result(Range::UpTo(-1, 2), -1)),
+    row("readlink", &[TEXT, to(Fact::fills(bytes(2))), SizeT], SSIZE, result(Range::UpTo(-1, 2), -1))
+        .keeping(Law::OfPath),
     row("mkfifo", &[TEXT, UInt], INT, NO_STATUS),
     row("sync", &[], Ret::Void, Effect::NoOp(0)),
     row("uname", &[filled(Object::UtsName)], INT, result(Range::OneOf(&[0]), 0)),
     row("gethostname", &[to(Fact::stores(bytes(1), Much::String)), SizeT], INT, NO_STATUS),
     row("sysconf", &[Int], LONG, SystemLimit { name: 0 }),
-    row("getrlimit", &[Int, filled(Object::LongPair)], INT, MOSTLY),
+    row("getrlimit", &[Int, filled(Object::Limits)], INT, MOSTLY),
     row("setrlimit", &[Int, to(Fact::reads(object(Object::LongPair)))], INT, STATUS),
     row("getrusage", &[Int, filled(Object::Rusage)], INT, MOSTLY),
     row(
@@ -260,10 +261,11 @@ pub(super) const MODELS: &[Model] = &[
         &[to(Fact::writes(object(Object::Tms)).or_null())],
         LONG,
         result(Range::Between(-1, i64::MAX), 0),
-    ),
-    row("nice", &[Int], INT, result(Range::Between(-20, 19), 0)),
+    )
+    .keeping(Law::Ascends),
+    row("nice", &[Int], INT, result(Range::Between(-20, 19), 0)).keeping(Law::Adds(0)),
     row("getpgrp", &[], INT, PROCESS),
-    row("clock_getres", &[Int, to(Fact::writes(object(Object::LongPair)).or_null())], INT, MOSTLY),
+    row("clock_getres", &[Int, to(Fact::writes(object(Object::Resolution)).or_null())], INT, MOSTLY),
     row("settimeofday", &[optional(Object::LongPair), optional(Object::TimeZone)], INT, NO_STATUS),
     row(
         "getloadavg",
@@ -286,7 +288,8 @@ pub(super) const MODELS: &[Model] = &[
     row("munmap", &[Ptr, SizeT], INT, Unmap { at: 0, size: 1 }),
     row("wait3", &[STATUS_OF_CHILD, Int, USAGE_OF_CHILD], INT, child(None, Some(1))),
     row("wait4", &[Int, STATUS_OF_CHILD, Int, USAGE_OF_CHILD], INT, child(Some(0), Some(2))),
-    row("readlinkat", &[Int, TEXT, to(Fact::fills(bytes(3))), SizeT], SSIZE, result(Range::UpTo(-1, 3), -1)),
+    row("readlinkat", &[Int, TEXT, to(Fact::fills(bytes(3))), SizeT], SSIZE, result(Range::UpTo(-1, 3), -1))
+        .keeping(Law::OfPath),
     row("faccessat", &[Int, TEXT, Int, Int], INT, NO_STATUS),
     row("fstatat", &[Int, TEXT, filled(Object::Stat(StatLayout::Plain)), Int], INT, NO_FILE),
     row("fstatat64", &[Int, TEXT, filled(Object::Stat(StatLayout::Large)), Int], INT, NO_FILE),
@@ -302,8 +305,6 @@ pub(super) const MODELS: &[Model] = &[
     row("fallocate", &[Int, Int, SSize, SSize], INT, STATUS),
     row("posix_fadvise", &[Int, SSize, SSize, Int], INT, ERROR_NUMBER),
     row("posix_fallocate", &[Int, SSize, SSize], INT, ERROR_NUMBER),
-    row("pread", &[Int, to(Fact::fills(bytes(2))), SizeT, SSize], SSIZE, result(Range::UpTo(-1, 2), -1)),
-    row("pwrite", &[Int, to(Fact::reads(bytes(2))), SizeT, SSize], SSIZE, result(Range::UpTo(-1, 2), -1)),
     row(
         "sendfile",
         &[Int, Int, to(Fact::peeks(object(Object::Long)).and_stores(Much::Foreign).or_null()), SizeT],

@@ -92,7 +92,8 @@ impl Exec<'_> {
             Much::Left(from) => return self.store_rest(heap, call, &block, from, went),
             Much::None | Much::Some | Much::Count | Much::String | Much::Foreign | Much::Members(_) => false,
         };
-        let chosen = all && source == Source::Given && heap.is_symbolic();
+        let fixed = matches!(pointee.extent, Extent::Object(object) if libc_model::facts::is_fixed(object));
+        let chosen = all && source == Source::Given && heap.is_symbolic() && !fixed;
         match block.exact().filter(|len| chosen && *len <= MOST_BYTES) {
             Some(len) => {
                 self.scramble(heap, &block, Init::Yes);

@@ -297,7 +297,7 @@ impl Exec<'_> {
                 self.descriptor_opened(&heap);
                 self.reading(heap, call, &[path])
             }
-            FileEffect::MakeFolder { path } | FileEffect::MayAccess { path, .. } => {
+            FileEffect::MakeFolder { path, .. } | FileEffect::MayAccess { path, .. } => {
                 self.reading(heap, call, &[path])
             }
             FileEffect::Truncate { of, .. }
