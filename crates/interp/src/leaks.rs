@@ -91,6 +91,8 @@ struct Calls {
     /// The blocks that the caller of the innermost function loses, if the statement returns: the
     /// one that it returns a pointer to, and the one that its result takes the place of.
     of_caller: [Option<u64>; 2],
+    /// Whether the run was doubtful before.
+    doubtful: bool,
 }
 
 /// Looks at some points of a run.
@@ -141,7 +143,8 @@ impl Tracer for Probe<'_> {
             Ask::Calls { found, .. } => {
                 let serial = |value: Value| machine.memory.object(value.tag).map(|object| object.serial());
                 let of_caller = machine.about_to_return().map(|value| value.and_then(serial));
-                found.insert(now, Calls { stack: machine.call_stack(), of_caller });
+                let doubtful = machine.doubt.is_some();
+                found.insert(now, Calls { stack: machine.call_stack(), of_caller, doubtful });
             }
         }
         Flow::Continue
@@ -166,14 +169,23 @@ fn points(blocks: &[Search]) -> Vec<u64> {
     points
 }
 
-/// Finds where each lost block was lost: the number of the statement, by the block's serial.
+/// When blocks were lost: the numbers of statements.
+#[derive(Default)]
+pub(crate) struct Times {
+    /// By the block's serial.
+    of_blocks: FxHashMap<u64, u64>,
+    /// The first of these at which the run was doubtful.
+    doubtful: u64,
+}
+
+/// Finds where each lost block was lost.
 pub(crate) fn locate(
     image: &Image<'_>,
     config: &Config,
     consumed: &[u8],
     files: &mut dyn Input,
     outcome: &mut Outcome,
-) -> FxHashMap<u64, u64> {
+) -> Times {
     let config = Config { leaks: Leaks::Ignore, not_freed: false, not_closed: false, ..config.clone() };
     let mut repeat = |ask: Ask<'_>| {
         let mut probe = Probe { ask, count: 0, done: 0 };
@@ -204,9 +216,9 @@ pub(crate) fn locate(
     statements.dedup();
     let mut found: BTreeMap<u64, Calls> = BTreeMap::new();
     repeat(Ask::Calls { statements: &statements, found: &mut found });
-    let times: FxHashMap<u64, u64> = blocks.iter().map(|block| (block.serial, block.low)).collect();
+    let of_blocks: FxHashMap<u64, u64> = blocks.iter().map(|block| (block.serial, block.low)).collect();
     for leak in &mut outcome.leaks {
-        let time = serial(leak).and_then(|serial| times.get(&serial));
+        let time = serial(leak).and_then(|serial| of_blocks.get(&serial));
         let Some(calls) = time.and_then(|time| found.get(time)) else { continue };
         let lost = serial(leak).filter(|serial| calls.of_caller.contains(&Some(*serial)));
         let skipped = usize::from(lost.is_some());
@@ -215,16 +227,17 @@ pub(crate) fn locate(
             leak.stack = calls.stack[skipped.min(calls.stack.len() - 1)..].to_vec();
         }
     }
-    times
+    let doubtful = found.iter().find(|(_, calls)| calls.doubtful).map_or(u64::MAX, |(time, _)| *time);
+    Times { of_blocks, doubtful }
 }
 
 /// Puts errors about lost memory in the order of the losses, and tells blocks that are lost
 /// together as one: such as no other block leads to, or of a ring the oldest, speaks for those that
 /// it leads to.
-pub(crate) fn gather(outcome: &mut Outcome, links: &Links, times: &FxHashMap<u64, u64>) {
+pub(crate) fn gather(outcome: &mut Outcome, links: &Links, times: &Times) {
     let (mut lost, rest): (Vec<Error>, Vec<Error>) =
         std::mem::take(&mut outcome.leaks).into_iter().partition(|leak| leak.kind == ErrorKind::MemoryLost);
-    let time = |serial: u64| times.get(&serial).copied().unwrap_or(u64::MAX);
+    let time = |serial: u64| times.of_blocks.get(&serial).copied().unwrap_or(u64::MAX);
     lost.sort_by_key(|leak| serial(leak).map(time));
     let next = |from: u64| {
         let to = links.get(&from).map_or(&[][..], Vec::as_slice);
@@ -270,6 +283,7 @@ pub(crate) fn gather(outcome: &mut Outcome, links: &Links, times: &FxHashMap<u64
             let more = format!("; {count} {blocks} lost with it ({bytes} bytes)");
             leak.message.push_str(&more);
         }
+        outcome.sure_leaks += usize::from(serial(&leak).is_some_and(|serial| time(serial) < times.doubtful));
         outcome.leaks.push(leak);
     }
     outcome.leaks.extend(rest);

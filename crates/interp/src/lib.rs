@@ -48,7 +48,7 @@ pub use image::Image;
 pub use inputs::{Choice, InputValue, Inputs};
 pub use io::{Captured, Discard, Found, Input, NoInput, Output};
 pub use literals::can_share;
-pub use machine::open::COMPARISONS;
+pub use machine::open::{COMPARISONS, Doubt};
 pub use machine::run::{End, Outcome, run, run_traced};
 pub use memory::{Label, Memory, Object, State};
 pub use trace::{Flow, Location, NoTracer, Tracer, View};

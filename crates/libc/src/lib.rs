@@ -9,7 +9,7 @@
 //! - [`effect`], [`file`], [`signal`] and [`parts`]: the vocabulary of effects
 //! - [`facts`]: what becomes of the memory behind each pointer · `object`: how large it is ·
 //!   `stored`: what it has where the library fills it · `model`: rows, and that none lacks facts
-//! - [`law`]: what holds of several calls together
+//! - [`law`]: what holds of several calls together · [`bearing`]: which calls bear on which
 //! - [`shape`]: the types that functions expect, and comparing them with a declaration
 //! - `table`: the rows, by header
 //! - [`format`]: the conversion specifications of formats · [`time`]: those of times
@@ -25,6 +25,7 @@
 //! What is deliberately absent: any implementation. Nothing here touches memory or decides
 //! anything.
 
+pub mod bearing;
 pub mod calls;
 pub mod ctype;
 pub mod effect;

@@ -17,11 +17,12 @@
 //! about ends there; what it would do afterwards is not defined. Nor is anything shown by an
 //! execution that ends at an assumption, at a limit, at something that is not modelled, or for want
 //! of stack: how much of that there is no property says. But memory that was lost before a limit of
-//! steps is lost.
+//! steps is lost. Nor is anything shown behind a result that may be impossible
+//! ([`interp::Doubt`]): the system would perhaps not have given it.
 
 use crate::world::{Asked, Reading, World};
 use interp::{
-    Choice, Config, Discard, End, Error, ErrorKind, Flow, Image, InputValue, Inputs, Leaks, NoTracer,
+    Choice, Config, Discard, Doubt, End, Error, ErrorKind, Flow, Image, InputValue, Inputs, Leaks, NoTracer,
     Outcome, Tracer, View,
 };
 use ir::{Program, Span};
@@ -116,6 +117,8 @@ pub enum Differs {
     CannotGoOn(ErrorKind, Span),
     /// An assumption did not hold.
     Assumption(Span),
+    /// It has an error, but behind a result of the system that may be impossible.
+    Doubtful(Doubt),
     /// It ended by itself, without an error.
     Ended,
     /// It was stopped: no answer was needed any more.
@@ -141,6 +144,9 @@ impl Differs {
             Differs::Assumption(span) => {
                 format!("an assumption does not hold at {}", place(program, *span))
             }
+            Differs::Doubtful(Doubt { function, earlier }) => format!(
+                "the run depends on a result of `{function}` that an earlier `{earlier}` may rule out"
+            ),
             Differs::Ended => "the run ends without an error".to_owned(),
             Differs::Stopped => "the run was stopped".to_owned(),
             Differs::CannotRun(why) => format!("the program cannot be run: {why}"),
@@ -364,7 +370,10 @@ fn is_lost(leak: &Error) -> bool {
 }
 
 fn judge(property: &Property, outcome: Outcome) -> Result<Shown, Differs> {
-    let Outcome { end, leaks, choices, steps, .. } = outcome;
+    let Outcome { end, leaks, choices, steps, doubt, sure_leaks, .. } = outcome;
+    let none = leaks.is_empty();
+    // What was lost before a result that may be impossible is lost whatever came then.
+    let leaks: Vec<Error> = leaks.into_iter().take(sure_leaks).collect();
     let errors = match end {
         // What is lost stays lost, however the execution would go on.
         End::Error(error) if error.kind == ErrorKind::StepLimit && leaks.iter().any(is_lost) => {
@@ -373,12 +382,17 @@ fn judge(property: &Property, outcome: Outcome) -> Result<Shown, Differs> {
         End::Error(error) if error.kind.is_limit() || error.kind == ErrorKind::StackOverflow => {
             return Err(Differs::CannotGoOn(error.kind, error.span));
         }
-        End::Error(error) => vec![*error],
+        End::Error(error) => match doubt {
+            Some(doubt) => return Err(Differs::Doubtful(doubt)),
+            None => vec![*error],
+        },
         End::Assumption(span) => return Err(Differs::Assumption(span)),
         End::Exit(_) | End::Signal(_) => leaks,
         End::Stopped => return Err(Differs::Stopped),
     };
-    let Some(error) = errors.first() else { return Err(Differs::Ended) };
+    let Some(error) = errors.first() else {
+        return Err(doubt.filter(|_| !none).map_or(Differs::Ended, Differs::Doubtful));
+    };
     match (property.standing(error.kind), property.shown_part(error.kind)) {
         (Standing::Asked, Some(part)) => {
             let world = World::default();

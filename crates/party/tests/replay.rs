@@ -162,3 +162,71 @@ fn what_differs_is_told_with_its_place() {
         "the run ends with null-access at program.c:7:8, which was not asked about"
     );
 }
+
+const LIMITS: &str = "\
+struct rlimit { unsigned long now, most; };
+extern int setrlimit(int, const struct rlimit *);
+extern int getrlimit(int, struct rlimit *);
+extern int __VERIFIER_nondet_int(void);
+extern void *malloc(unsigned long);
+extern void reach_error(void);
+int main(void) {
+    struct rlimit limit = {10, 10};
+    int early = __VERIFIER_nondet_int();
+    if (setrlimit(7, &limit) || early == 1)
+        reach_error();
+    void *lost = early == 2 ? malloc(1) : 0;
+    lost = 0;
+    if (getrlimit(7, &limit))
+        return 0;
+    lost = early == 3 ? malloc(1) : 0;
+    lost = 0;
+    if (limit.now != 10)
+        reach_error();
+    return 0;
+}
+";
+
+#[test]
+fn behind_a_result_that_may_be_impossible_nothing_is_shown() {
+    let doubt = interp::Doubt { function: "getrlimit", earlier: "setrlimit" };
+    let late = suspect(ErrorKind::ErrorCall, 19, 9, &[0, 0]);
+    let differs = judged(LIMITS, "unreach", &late).unwrap_err();
+    assert_eq!(differs, Differs::Doubtful(doubt));
+    let asked = Asked::new(LIMITS, "unreach");
+    assert_eq!(
+        differs.describe(&asked.program),
+        "the run depends on a result of `getrlimit` that an earlier `setrlimit` may rule out"
+    );
+    // Before it everything counts, and a call that fails has changed nothing.
+    let early = suspect(ErrorKind::ErrorCall, 11, 9, &[1, 0]);
+    assert_eq!(judged(LIMITS, "unreach", &early).unwrap().part, Part::Unreach);
+    let failed = suspect(ErrorKind::ErrorCall, 11, 9, &[0, -1]);
+    assert_eq!(judged(LIMITS, "unreach", &failed).unwrap().part, Part::Unreach);
+}
+
+#[test]
+fn memory_that_was_lost_before_an_impossible_result_is_lost() {
+    let text = LIMITS.replace("limit.now != 10", "0");
+    let lost = |early: i128| judged(&text, "memsafety", &suspect(ErrorKind::MemoryLost, 9, 5, &[early]));
+    assert_eq!(lost(2).unwrap().errors[0].span.line, 13);
+    assert!(matches!(lost(3), Err(Differs::Doubtful(_))));
+    assert_eq!(lost(4), Err(Differs::Ended));
+}
+
+#[test]
+fn what_became_of_a_child_is_known_unless_it_is_another_program() {
+    let text = |exec: &str| {
+        format!(
+            "extern int fork(void), waitpid(int, int *, int), execv(const char *, char *const *);\n\
+             extern void reach_error(void), _exit(int);\n\
+             int main(void) {{\n    int status, child = fork();\n    if (child == 0) {{\n        {exec}\n        _exit(3);\n    }}\n    \
+             if (child > 0 && waitpid(child, &status, 0) == child && status == 0x700)\n        reach_error();\n    return 0;\n}}\n"
+        )
+    };
+    let wrong = suspect(ErrorKind::ErrorCall, 10, 9, &[5000, 5000, 0, 7]);
+    let result = judged(&text(";"), "unreach", &wrong);
+    assert_eq!(result, Err(Differs::Doubtful(interp::Doubt { function: "waitpid", earlier: "fork" })));
+    let shown = judged(&text("execv(\"/bin/sh\", (char *[]){0});"), "unreach", &wrong);
+    assert_eq!(shown.unwrap().part, Part::Unreach);
+}

@@ -14,8 +14,8 @@
 //!   of the system by their facts · `ready`: waiting for descriptors
 //! - `path`: parts of paths
 //! - `time`: the calendar · `options`: options of the command line · `folder`: folders, paths
-//! - `open`: which of them depend on more than the program · `law`: results that
-//!   depend on earlier ones
+//! - `open`: which of them depend on more than the program · `doubt`: whose results may be
+//!   impossible · `law`: results that depend on earlier ones
 //! - `process`: the end of the program, its environment, choices · `signal`: signals · `jump`:
 //!   going back to a place
 //!
@@ -26,6 +26,7 @@ mod block;
 mod channel;
 mod chars;
 mod decimal;
+mod doubt;
 mod extents;
 mod facts;
 mod file;
@@ -102,6 +103,8 @@ pub(crate) struct State {
     /// What calls of the system have stored, by their names and the numbers they were given.
     told: BTreeMap<(&'static str, Vec<u64>), Vec<u8>>,
     laws: law::Laws,
+    /// The calls so far that bear on the results of others.
+    earlier: BTreeSet<&'static str>,
     /// Mapped memory, and the addresses of locks that are held.
     maps: Vec<Tag>,
     held: BTreeSet<u64>,
@@ -247,6 +250,7 @@ pub(crate) fn call<T: Tracer>(machine: &mut Machine<'_, '_>, tracer: &mut T, cal
     let args = Args { call, values };
     facts::check(machine, &args).map_err(|fault| by(model.shown(), fault.into()))?;
     let result = perform(machine, tracer, &args).map_err(|halt| by(model.shown(), halt))?;
+    doubt::note(machine, &args, result);
     Ok(match (model.ret, call.sig.ret) {
         (Ret::Is(shape), RetTy::Scalar(declared)) => {
             let result = convert(result, shape.ty(data_model), declared, shape.signed());

@@ -140,6 +140,8 @@ pub(crate) struct Machine<'a, 'p> {
     look_at: u64,
     /// What the run depends on that is not part of the program: the first such thing.
     open: Cell<Option<&'static str>>,
+    /// The first result that may be impossible.
+    pub(crate) doubt: Option<open::Doubt>,
     pub(crate) library: LibraryState,
     pub(crate) warnings: Vec<Error>,
     warned: FxHashSet<(FuncId, u32)>,
@@ -178,6 +180,7 @@ impl<'a, 'p> Machine<'a, 'p> {
             max_steps: config.max_steps,
             look_at: config.max_steps,
             open: Cell::new(None),
+            doubt: None,
             library: LibraryState::new(image.streams),
             warnings: Vec::new(),
             warned: FxHashSet::default(),

@@ -31,7 +31,23 @@ pub const COMPARISONS: &str = "the order in which elements are compared";
 /// What a run depends on that uses more of a library function's result than C promises.
 pub(crate) const RESULT: &str = "a result that C leaves to the library";
 
+/// A result that may be impossible, because an earlier call bears on it and the machine does not
+/// know how.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Doubt {
+    /// The function that gave it.
+    pub function: &'static str,
+    /// The function that was called before.
+    pub earlier: &'static str,
+}
+
 impl Machine<'_, '_> {
+    /// From here on the run may be none of the program's. The first such thing is kept.
+    #[cold]
+    pub(crate) fn doubt(&mut self, doubt: Doubt) {
+        self.doubt.get_or_insert(doubt);
+    }
+
     /// The run depends on this. The first such thing is kept.
     #[cold]
     pub(crate) fn leave_open(&self, what: &'static str) {

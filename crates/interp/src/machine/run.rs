@@ -4,6 +4,7 @@
 //! (the last one first), destructors. `exit` in the middle goes on with the functions registered by
 //! `atexit`.
 
+use super::open::Doubt;
 use super::{Halt, Machine, Stop};
 use crate::config::{Config, Leaks};
 use crate::error::{Error, ErrorKind, Fault};
@@ -49,6 +50,11 @@ pub struct Outcome {
     /// What the run depended on beside the program and the recorded choices, if anything: the first
     /// such thing. See `machine::open`.
     pub open: Option<&'static str>,
+    /// The first result of a call that may be impossible, if there is one: what the run did from
+    /// there on need not be possible either.
+    pub doubt: Option<Doubt>,
+    /// How many of the leaks, from the first one on, were lost before that.
+    pub sure_leaks: usize,
     /// The choices of the environment, in order.
     pub choices: Vec<Choice>,
     /// How many of the given input values were used.
@@ -71,6 +77,8 @@ impl Outcome {
             warnings: Vec::new(),
             steps: 0,
             open: None,
+            doubt: None,
+            sure_leaks: 0,
             choices: Vec::new(),
             inputs_used: 0,
             peak_memory: 0,
@@ -125,13 +133,15 @@ pub fn run_traced<T: Tracer>(
     // Objects may lie elsewhere, and be less aligned than here.
     let layout = config.checks.misaligned.then_some("where objects lie");
     let open = machine.left_open().or(layout);
-    let Machine { memory, inputs, warnings, steps, library, .. } = machine;
+    let Machine { memory, inputs, warnings, steps, library, doubt, .. } = machine;
     let mut outcome = Outcome {
         end,
         leaks: errors,
         warnings,
         steps,
         open,
+        doubt,
+        sure_leaks: 0,
         inputs_used: inputs.used(),
         choices: inputs.into_record(),
         peak_memory: memory.peak_bytes(),
@@ -153,6 +163,9 @@ pub fn run_traced<T: Tracer>(
             Leaks::Precise | Leaks::AtEnd | Leaks::Ignore => Default::default(),
         };
         leaks::gather(&mut outcome, &links, &times);
+    }
+    if outcome.doubt.is_none() {
+        outcome.sure_leaks = outcome.leaks.len();
     }
     outcome
 }
