@@ -37,6 +37,10 @@ pub enum Law {
     IsNot(&'static str),
     /// This argument was added to a number of the range, as far as the sum is in the range.
     Adds(Arg),
+    /// It is -1, or not 0 unless this argument is.
+    NotEmpty(Arg),
+    /// It is -1, or this argument if that is no more than the number.
+    Whole(Arg, i64),
     /// It is the number of characters of a path, which is not empty, or -1.
     OfPath,
 }
@@ -58,7 +62,9 @@ impl Law {
             | Law::Ascends
             | Law::Is(_)
             | Law::IsNot(_)
-            | Law::Adds(_) => 0,
+            | Law::Adds(_)
+            | Law::NotEmpty(_)
+            | Law::Whole(..) => 0,
         }
     }
 }

@@ -114,12 +114,20 @@ pub(super) fn narrowed(m: &Machine<'_, '_>, args: &Args<'_>, among: Among) -> Ch
             let sum = |number: i128| (number + args.signed(arg, m)).clamp(low, high);
             Among::Between(sum(low), sum(high))
         }
+        (Law::NotEmpty(arg), Among::Between(_, high)) => {
+            Among::Results { zero: args.number(arg) == 0, low: 1, high }
+        }
+        (Law::Whole(arg, most), Among::Between(..)) if args.number(arg) <= most.unsigned_abs() => {
+            let size = i128::from(args.number(arg));
+            Among::Results { zero: size == 0, low: size, high: size }
+        }
         (Law::OfPath, Among::Between(_, high)) => {
             Among::Results { zero: false, low: 1, high: high.min(Law::LONGEST_PATH.into()) }
         }
         (
-            Law::Ascends | Law::IsNot(_) | Law::Adds(_) | Law::OfPath,
+            Law::Ascends | Law::IsNot(_) | Law::Adds(_) | Law::NotEmpty(_) | Law::Whole(..) | Law::OfPath,
             Among::All
+            | Among::Between(..)
             | Among::UnitInterval
             | Among::OneOf(_)
             | Among::Results { .. }
@@ -154,6 +162,8 @@ pub(super) fn stored(m: &Machine<'_, '_>, args: &Args<'_>) -> Checked<Option<Vec
         | Law::Is(_)
         | Law::IsNot(_)
         | Law::Adds(_)
+        | Law::NotEmpty(_)
+        | Law::Whole(..)
         | Law::OfPath => None,
     })
 }
@@ -168,6 +178,8 @@ pub(super) fn learnt(m: &mut Machine<'_, '_>, args: &Args<'_>, bits: u128) {
         | Law::Drawn48 { state: Some(_), .. }
         | Law::IsNot(_)
         | Law::Adds(_)
+        | Law::NotEmpty(_)
+        | Law::Whole(..)
         | Law::OfPath => {}
         Law::Drawn => {
             let drawn = laws.drawn.entry(laws.seed).or_default();

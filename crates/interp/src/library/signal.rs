@@ -56,6 +56,13 @@ impl Set {
         }
     }
 
+    /// The signals of a set that can be made to wait.
+    fn waiting(m: &Machine<'_, '_>, at: Value) -> Checked<Set> {
+        let mut set = Set::load(m, at)?;
+        FIXED.into_iter().for_each(|number| set.put(number, false));
+        Ok(set)
+    }
+
     fn load(m: &Machine<'_, '_>, at: Value) -> Checked<Set> {
         let mut set = Set::default();
         set.0[..USED].copy_from_slice(m.memory.read_bytes(at, USED as u64)?);
@@ -115,7 +122,7 @@ fn change_set(m: &mut Machine<'_, '_>, args: &Args<'_>, at: Arg, change: SetChan
 fn block(m: &mut Machine<'_, '_>, args: &Args<'_>, how: Arg, set: Arg, old: Arg) -> Done {
     let before = m.library.signals.blocked;
     if args.get(set).bits() != 0 {
-        let set = Set::load(m, args.get(set))?;
+        let set = Set::waiting(m, args.get(set))?;
         let combine: fn(u8, u8) -> u8 = match args.signed(how, m) {
             0 => |now, set| now | set,
             1 => |now, set| now & !set,
@@ -147,7 +154,7 @@ const LAST_SIGNAL: i128 = 64;
 const OWN: i128 = 4242;
 /// There is no such process.
 const ESRCH: u32 = 3;
-/// Signals for which nothing can be set: `SIGKILL` and `SIGSTOP`.
+/// Signals for which nothing can be set, and that never wait: `SIGKILL` and `SIGSTOP`.
 const FIXED: [i128; 2] = [9, 19];
 
 /// Ends the program by a signal.
@@ -209,7 +216,7 @@ fn act(m: &mut Machine<'_, '_>, args: &Args<'_>, number: Arg, new: Arg, old: Arg
         let flags = m.memory.load(m.memory.offset(new, flags_at), 4)?;
         m.need(handler, "the handler of the signal")?;
         m.need(flags, "the set of flags of the signal")?;
-        let mask = Set::load(m, m.memory.offset(new, len as u64))?;
+        let mask = Set::waiting(m, m.memory.offset(new, len as u64))?;
         m.library.signals.actions.insert(number, Action { handler, flags: flags.lo, mask });
     }
     if old.bits() != 0 {

@@ -160,13 +160,16 @@ pub(super) const MODELS: &[Model] = &[
     row("getpeername", &[Int, stored(2), ROOM], INT, NO_STATUS),
     row("setsockopt", &[Int, Int, Int, to(Fact::reads(bytes(4)).or_null()), UInt], INT, STATUS),
     row("getsockopt", &[Int, Int, Int, stored(4), ROOM], INT, NO_STATUS),
-    row("send", &[Int, to(Fact::reads(bytes(2))), SizeT, Int], SSIZE, result(Range::UpTo(-1, 2), -1)),
+    row("send", &[Int, to(Fact::reads(bytes(2))), SizeT, Int], SSIZE, result(Range::UpTo(-1, 2), -1))
+        .keeping(Law::NotEmpty(2)),
     row(
         "sendto",
         &[Int, to(Fact::reads(bytes(2))), SizeT, Int, address(5), UInt],
         SSIZE,
         result(Range::UpTo(-1, 2), -1),
-    ),
+    )
+    // A message without content may be sent.
+    .keeping(Law::NotEmpty(2)),
     row("recv", &[Int, to(Fact::fills(bytes(2))), SizeT, Int], SSIZE, result(Range::UpTo(-1, 2), -1)),
     row(
         "recvfrom",
@@ -311,7 +314,9 @@ pub(super) const MODELS: &[Model] = &[
         SSIZE,
         result(Range::UpTo(-1, 3), -1),
     ),
-    row("getrandom", &[to(Fact::fills(bytes(1))), SizeT, UInt], SSIZE, result(Range::UpTo(-1, 1), -1)),
+    // Few bytes are given as a whole.
+    row("getrandom", &[to(Fact::fills(bytes(1))), SizeT, UInt], SSIZE, result(Range::UpTo(-1, 1), -1))
+        .keeping(Law::Whole(1, 256)),
     row("getpriority", &[UInt, UInt], INT, result(Range::Between(-20, 19), 0)),
     row("setpriority", &[UInt, UInt, Int], INT, STATUS),
     row("getdtablesize", &[], INT, DESCRIPTORS),
