@@ -36,8 +36,8 @@ pub(crate) const EINVAL: Errno = 22;
 pub(crate) const ENAMETOOLONG: Errno = 36;
 pub(crate) const ENOTEMPTY: Errno = 39;
 
-/// The longest path, and the longest part of one, as on Linux: `PATH_MAX` counts the final zero.
-const LONGEST_PATH: usize = 4095;
+/// The longest path, and the longest part of one, as on Linux.
+const LONGEST_PATH: usize = libc_model::Law::LONGEST_PATH as usize;
 const LONGEST_NAME: usize = 255;
 
 /// The permissions of files and folders that were there before: what is left of all by the usual

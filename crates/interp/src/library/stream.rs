@@ -151,13 +151,11 @@ pub(super) fn read_line_alloc(
     }
     let end = delim.map_or(b'\n', |delim| args.byte(delim));
     let mut text = line(m, channel, u64::MAX, end)?;
-    if text.is_empty() {
-        return Ok(Value::new(m.memory.address_mask()));
-    }
     let count = text.len() as u64;
     text.push(0);
     let mut block = old;
-    if old.bits() == 0 || room.lo < text.len() as u64 {
+    // The library makes a first block before it looks whether there is a line.
+    if old.bits() == 0 || count > 0 && room.lo < text.len() as u64 {
         let wanted = (text.len() as u64).max(120);
         let Some(fresh) = m.heap(args.name(), wanted, alloc::MAX_ALIGN, false)? else {
             m.no_memory()?;
@@ -170,6 +168,9 @@ pub(super) fn read_line_alloc(
         m.memory.store(line_at, fresh, len)?;
         m.memory.store(size_at, Value::new(wanted), len)?;
         block = fresh;
+    }
+    if count == 0 {
+        return Ok(Value::new(m.memory.address_mask()));
     }
     m.memory.write_bytes(block, &text)?;
     Ok(Value::new(count))

@@ -28,35 +28,41 @@ impl Exec<'_> {
         val
     }
 
-    /// `isalpha` and its kin: the characters of the class, and the others.
+    /// `isalpha` and its kin. Where the characters of the class follow each other, those that are
+    /// inside are told from the others: programs count from the first one on. Other classes would
+    /// only make states differ.
     pub(super) fn class(&mut self, mut heap: Heap, call: &Call<'_>, class: Class) -> Vec<Heap> {
         let val = match class {
             Class::Ascii => self.eval(&mut heap, call.arg(0)),
             _ => self.character(&mut heap, call),
         };
-        let (bits, some) = (heap.bits(val), Range::from_signed(32, 1, 0xffff));
-        let none = Range::constant(32, 0);
+        let (some, none) = (Range::from_signed(32, 1, 0xffff), Range::constant(32, 0));
         let Some(members) = heap.range(val).members((LAST - FIRST + 1) as u64) else {
             return self.result_in(heap, call, some.join(none));
         };
-        let mut parts = [Range::empty(bits); 2];
+        let bits = heap.bits(val);
+        let (mut inside, mut others) = (Range::empty(bits), false);
         for value in members {
-            let inside = u8::try_from(value).is_ok_and(|byte| class.contains(byte));
-            let part = &mut parts[usize::from(inside)];
-            *part = part.join(Range::constant(bits, value));
-        }
-        let mut out = Vec::new();
-        for (part, result) in parts.into_iter().zip([none, some]) {
-            let mut heap = heap.clone();
-            let possible = match val {
-                Val::Int { .. } => !part.is_empty(),
-                Val::Node(id) => !part.is_empty() && heap.refine(id, part),
-            };
-            if possible {
-                out.extend(self.result_in(heap, call, result));
+            match u8::try_from(value).is_ok_and(|byte| class.contains(byte)) {
+                true => inside = inside.join(Range::constant(bits, value)),
+                false => others = true,
             }
         }
-        out
+        match (inside.is_empty(), others) {
+            (true, _) => self.result_in(heap, call, none),
+            (false, false) => self.result_in(heap, call, some),
+            (false, true) => {
+                let in_a_row = matches!(class, Class::Digit | Class::Upper | Class::Lower);
+                let Some(id) = val.node().filter(|_| in_a_row) else {
+                    return self.result_in(heap, call, some.join(none));
+                };
+                let mut out = self.result_in(heap.clone(), call, none);
+                if heap.refine(id, inside) {
+                    out.extend(self.result_in(heap, call, some));
+                }
+                out
+            }
+        }
     }
 
     /// `tolower` and `toupper`.

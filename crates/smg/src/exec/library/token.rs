@@ -84,12 +84,17 @@ impl Exec<'_> {
         }
     }
 
-    /// A place so far from the first possible beginning of the string.
-    fn at_distance(&mut self, heap: &mut Heap, cut: &Cut, by: Count) -> Val {
+    /// The first possible beginning of the string, and a place so far from it.
+    fn place_at(&mut self, heap: &mut Heap, cut: &Cut, by: Count) -> (Val, Val) {
         let Target { obj, at, .. } = cut.text.target;
         let first = heap.addr(Addr::region(obj, at as i64));
         let by = heap.fresh_in(by.range(heap.pointer_bits()));
-        let val = self.binary(heap, BinOp::PtrAdd, first, by, Span::NONE);
+        (first, self.binary(heap, BinOp::PtrAdd, first, by, Span::NONE))
+    }
+
+    /// A place in the string so far from its first possible beginning.
+    fn at_distance(&mut self, heap: &mut Heap, cut: &Cut, by: Count) -> Val {
+        let (first, val) = self.place_at(heap, cut, by);
         // There is such a place in every string of which this is asked.
         self.is_in_string(heap, first, val, 0);
         val
@@ -144,18 +149,21 @@ impl Exec<'_> {
         let (most, text) = (cut.text.len.max, &cut.text);
         let mut out = Vec::new();
         // Nothing is cut: there is no part, or it is the last one.
-        let mut last = heap.clone();
-        let token = self.part(&mut last, cut);
-        self.remember(&mut last, cut, cut.skips.then_some(text.len));
         if cut.skips {
-            out.extend(self.give_null(last.clone(), call));
+            let mut none = heap.clone();
+            self.remember(&mut none, cut, Some(text.len));
+            out.extend(self.give_null(none, call));
         }
         if most > 0 || !cut.skips {
-            out.extend(self.give(last, call, token));
+            let mut last = heap.clone();
+            if let Some(token) = self.part(&mut last, cut) {
+                self.remember(&mut last, cut, cut.skips.then_some(text.len));
+                out.extend(self.give(last, call, token));
+            }
         }
         if most > 0 {
             let mut heap = heap;
-            let token = self.part(&mut heap, cut);
+            let Some(token) = self.part(&mut heap, cut) else { return out };
             self.check_constant(&heap, text.target);
             let old = heap.slice(text.target.obj, text.target.at, most);
             let marks = heap.object(text.target.obj).marks;
@@ -171,13 +179,14 @@ impl Exec<'_> {
         out
     }
 
-    /// Where a part of a string begins of which little is known.
-    fn part(&mut self, heap: &mut Heap, cut: &Cut) -> Val {
-        if cut.skips {
-            let max = cut.text.len.max.saturating_sub(1);
-            self.at_distance(heap, cut, Count { min: 0, max })
-        } else {
-            cut.start
+    /// Where a part of a string begins of which little is known, if there can be one. It is not
+    /// empty where separators are skipped.
+    fn part(&mut self, heap: &mut Heap, cut: &Cut) -> Option<Val> {
+        if !cut.skips {
+            return Some(cut.start);
         }
+        let max = cut.text.len.max.saturating_sub(1);
+        let (first, val) = self.place_at(heap, cut, Count { min: 0, max });
+        self.is_in_string(heap, first, val, 1).then_some(val)
     }
 }
