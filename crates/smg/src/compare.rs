@@ -360,15 +360,11 @@ impl Heap {
             if self.as_addr(val).is_some() {
                 continue;
             }
-            let range = self.range(val).without(u128::from(value));
-            if !self.narrow(id, range) {
+            let Some(node) = self.node_mut(id) else { continue };
+            node.range = node.range.without(u128::from(value));
+            if node.range.is_empty() {
                 return false;
             }
-        }
-        // A number that has become a constant is no node any more.
-        let gone = |val: Val| val.node().is_some_and(|id| self.node(id).is_none());
-        if gone(a) || gone(b) {
-            return true;
         }
         self.facts.assume_differ(a, b);
         self.assume_not_level(a, b)
