@@ -51,8 +51,8 @@ pub struct LinkedGlobal {
     pub name: Box<str>,
     /// Where it comes from.
     pub source: GlobalSource,
-    /// The size in bytes: that of the definition, else the greatest that a declaration gives; `None`
-    /// if none does.
+    /// The size in bytes: that of the definition, else the greatest that a declaration gives;
+    /// `None` if none does.
     pub size: Option<u64>,
     /// The alignment in bytes: the greatest that a declaration asks for.
     pub align: u32,

@@ -34,7 +34,8 @@ pub enum Object {
     SpinLock,
     ThreadAttr,
     Tm,
-    /// `struct timespec`, `struct timeval`, `struct utimbuf`, `struct rlimit` that is read: two `long`.
+    /// `struct timespec`, `struct timeval`, `struct utimbuf`, `struct rlimit` that is read: two
+    /// `long`.
     LongPair,
     /// `struct rlimit`: two `long`, the second not less than the first.
     Limits,

@@ -148,8 +148,8 @@ pub fn run_traced<T: Tracer>(
         files: library.open.files.changes(),
     };
     if outcome.leaks.iter().any(|leak| leak.kind == ErrorKind::MemoryLost) {
-        // A run that ends in another error is not repeated for what it lost before. One that was cut
-        // short may have lost the same again and again.
+        // A run that ends in another error is not repeated for what it lost before. One that was
+        // cut short may have lost the same again and again.
         let ended = match &outcome.end {
             End::Exit(_) | End::Signal(_) => true,
             End::Error(error) if error.kind == ErrorKind::StepLimit => {
