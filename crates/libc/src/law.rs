@@ -80,7 +80,7 @@ pub enum Part48 {
     Fraction,
 }
 
-/// The clocks that nobody can set and that do not go back, by the name of what they count: the time
+/// The clocks that cannot be set and do not go back, by the name of what they count: the time
 /// since the machine was started, or the work of the program.
 pub const fn steady_clock(clock: i128) -> Option<&'static str> {
     match clock {

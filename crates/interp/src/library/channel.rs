@@ -394,7 +394,7 @@ impl Machine<'_, '_> {
         Ok(Ok(()))
     }
 
-    /// Reads up to so many bytes from a descriptor, fewer at the end: from a place of the file,
+    /// Reads up to `most` bytes from a descriptor, fewer at the end: from a place of the file,
     /// which does not move then, or from where it stands.
     pub(super) fn read_from(
         &mut self,

@@ -136,7 +136,7 @@ pub(super) fn control(m: &mut Machine<'_, '_>, args: &Args<'_>, fd: Arg, command
             Ok(descriptor_value(m, args, result)?)
         }
         // F_GETFD, F_SETFD and F_SETFL: there is no other program to inherit the descriptor, and
-        // nothing blocks; but what was set is told.
+        // nothing blocks; but F_GETFD gives back what was set.
         1 => Ok(Value::bool(m.library.open.is_private(descriptor))),
         2 | 4 => {
             let flags = args.call.variadic().1.first().copied().unwrap_or(Value::UNDEF);

@@ -181,7 +181,7 @@ pub(super) fn nondet_time(
             return Ok(Value::wide(status));
         }
     }
-    // A clock that nobody can set is not before what it was.
+    // A clock that cannot be set never goes back.
     let steady = clock.and_then(|clock| libc_model::law::steady_clock(args.signed(clock, m)));
     let unit = i128::from(unit);
     let least = steady.map_or(0, |clock| m.library.laws.least(clock));

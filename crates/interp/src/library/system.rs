@@ -227,7 +227,7 @@ fn write_outputs(m: &mut Machine<'_, '_>, args: &Args<'_>, count: u64) -> Checke
     Ok(())
 }
 
-/// Stores an object byte by byte, as the environment chooses: the same as before, if it was told
+/// Stores an object byte by byte, as the environment chooses: the same as before, if it was given
 /// before and does not change by itself.
 fn write_chosen(
     m: &mut Machine<'_, '_>,

@@ -57,7 +57,7 @@ impl Machine<'_, '_> {
     }
 
     /// The program ends elsewhere than in `main`'s return. An operand that is not evaluated any
-    /// more may have come first. (Whoever jumps away leaves more open than that.)
+    /// more may have come first. (A jump out of the operand leaves more open than that.)
     pub(crate) fn open_order(&self) {
         if self.frames.iter().any(|frame| frame.ordered) {
             self.leave_open("the order of evaluation");
