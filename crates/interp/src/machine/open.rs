@@ -232,40 +232,8 @@ fn is_sign_test(op: BinOp, a: Value, b: Value) -> bool {
         (false, true) => a.tag,
         (true, true) | (false, false) => return false,
     };
-    match op {
-        BinOp::Eq | BinOp::Ne => true,
-        BinOp::LtS | BinOp::LeS => sign == Tag::SIGN,
-        BinOp::Add
-        | BinOp::AddS
-        | BinOp::Sub
-        | BinOp::SubS
-        | BinOp::Mul
-        | BinOp::MulS
-        | BinOp::DivS
-        | BinOp::DivU
-        | BinOp::RemS
-        | BinOp::RemU
-        | BinOp::And
-        | BinOp::Or
-        | BinOp::Xor
-        | BinOp::Shl
-        | BinOp::ShlS
-        | BinOp::ShrS
-        | BinOp::ShrU
-        | BinOp::Within
-        | BinOp::LtU
-        | BinOp::LeU
-        | BinOp::PtrAdd
-        | BinOp::PtrSub
-        | BinOp::FAdd
-        | BinOp::FSub
-        | BinOp::FMul
-        | BinOp::FDiv
-        | BinOp::FEq
-        | BinOp::FNe
-        | BinOp::FLt
-        | BinOp::FLe => false,
-    }
+    let zero = matches!(op, BinOp::Eq | BinOp::Ne);
+    zero || sign == Tag::SIGN && matches!(op, BinOp::LtS | BinOp::LeS)
 }
 
 /// Whether no object lies at an address on any machine.

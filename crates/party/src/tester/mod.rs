@@ -78,7 +78,7 @@ impl Tracer for Coverage {
 struct Search<'q, 'p> {
     replayer: Replayer<'p>,
     effort: Effort,
-    /// Whether to go on, after so many statements.
+    /// Whether to go on, given the statements that were executed.
     go_on: &'q mut dyn FnMut(u64) -> bool,
     seen: BTreeSet<(Edge, u32)>,
     /// Worlds that led somewhere new.

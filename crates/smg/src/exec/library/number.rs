@@ -28,9 +28,9 @@ impl Exec<'_> {
         val
     }
 
-    /// `isalpha` and its kin. Where the characters of the class follow each other, those that are
-    /// inside are told from the others: programs count from the first one on. Other classes would
-    /// only make states differ.
+    /// `isalpha` and its kin. Where the characters of a class are consecutive, the heap is split by
+    /// whether the argument is one of them: programs use the distance from the first as an index.
+    /// Splitting by other classes would only multiply states.
     pub(super) fn class(&mut self, mut heap: Heap, call: &Call<'_>, class: Class) -> Vec<Heap> {
         let val = match class {
             Class::Ascii => self.eval(&mut heap, call.arg(0)),
