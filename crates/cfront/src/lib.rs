@@ -39,4 +39,4 @@ pub mod types;
 mod walk;
 
 pub use driver::{CompileOptions, Compiled, Input, PlaceInFile, Report, compile};
-pub use lower::{Loop, Variable, VariablePlace, marks};
+pub use lower::{Loop, Variable, VariablePlace};

@@ -14,7 +14,6 @@
 //! - [`lattice`], [`operators`]: orders and joins, and the stock operators over them
 //! - [`composite`]: several analyses as one
 //! - [`components`]: locations, call stacks and paths, for any control-flow graph
-//! - [`order`]: reverse post-order and weak topological order
 //! - [`laws`]: the obligations as functions for tests
 //! - [`toy`]: a little language with analyses, as example and test bed
 //!
@@ -48,7 +47,6 @@ pub mod engine;
 pub mod lattice;
 pub mod laws;
 pub mod operators;
-pub mod order;
 pub mod reached;
 pub mod remove;
 pub mod settings;

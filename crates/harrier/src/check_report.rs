@@ -6,16 +6,17 @@ use crate::args::CheckArgs;
 use crate::run_report::Sources;
 use crate::show::Shower;
 use cfront::diag::Severity;
-use interp::ErrorKind;
-use party::{Finding, Outcome, Verdict};
+use obligation::ErrorKind;
+use party::{Finding, Outcome, Tally, Verdict};
 use property::{Part, Property};
-use std::collections::BTreeMap;
 use std::io::Write;
 
 /// What is known when the analysis ends.
 pub(crate) struct Report<'a> {
     /// What the member says that proves.
     pub(crate) outcome: &'a Outcome,
+    /// What is proved.
+    pub(crate) tally: &'a Tally,
     /// What was asked.
     pub(crate) property: &'a Property,
     /// What went wrong in Harrier itself.
@@ -122,27 +123,32 @@ impl Report<'_> {
         if let Some(how) = &self.outcome.proved {
             return format!("{}: {how}\n", self.property);
         }
-        let asked = || {
-            self.outcome
-                .checks
-                .iter()
-                .filter(|((_, what), _)| part(what).is_none_or(|part| self.property.has(part)))
-        };
-        let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();
-        for ((_, what), _) in asked().filter(|(_, proved)| **proved) {
-            *kinds.entry(what).or_default() += 1;
+        let (proved, asked) = (self.tally.proved(), self.tally.asked());
+        if proved > 0 {
+            let kinds = self.tally.kinds();
+            let kinds: Vec<String> = kinds.iter().map(|(check, count)| format!("{check} {count}")).collect();
+            let by = match self.tally.shares() {
+                [] | [_] => String::new(),
+                shares => {
+                    let each = shares.iter().map(|(name, count)| format!("{name} {count}"));
+                    format!(": {}", each.collect::<Vec<_>>().join(", "))
+                }
+            };
+            return format!(
+                "{}: {proved} of {asked} checks proved{by} ({})\n",
+                self.property,
+                kinds.join(", ")
+            );
         }
-        let proved: usize = kinds.values().sum();
-        let kinds: Vec<String> = kinds.iter().map(|(what, count)| format!("{what} {count}")).collect();
-        let of = if kinds.is_empty() { String::new() } else { format!(" ({})", kinds.join(", ")) };
-        let stopped = self.outcome.stopped.is_some() || !self.faults.is_empty();
-        if asked().next().is_none() {
-            let what =
-                if stopped { "nothing is proved so far" } else { "nothing is reached that could violate it" };
-            return format!("{}: {what}\n", self.property);
+        let reached = self.outcome.checks.iter().filter(|(it, _)| self.property.needs(it.check));
+        let (met, reached) = reached.fold((0, 0), |(met, all), (_, ok)| (met + usize::from(*ok), all + 1));
+        match reached {
+            0 => format!("{}: nothing is proved\n", self.property),
+            _ => format!(
+                "{}: nothing is proved; {reached} of {asked} checks were reached, {met} without an alarm so far\n",
+                self.property
+            ),
         }
-        let so_far = if stopped { " so far" } else { "" };
-        format!("{}: {proved} of {} checks proved{so_far}{of}\n", self.property, asked().count())
     }
 }
 
@@ -188,25 +194,6 @@ fn in_order(findings: &[Finding]) -> Vec<&Finding> {
     findings.sort_by_key(|finding| place(finding));
     findings.dedup_by(|a, b| same(a, b));
     findings
-}
-
-/// The part of a property that a check of the analysis is about; `None` if it concerns all.
-fn part(what: &str) -> Option<Part> {
-    match what {
-        "access" | "call" | "defined" => Some(Part::Deref),
-        "free" => Some(Part::Free),
-        "leak" => Some(Part::Memtrack),
-        "exit" => Some(Part::Memcleanup),
-        "assertion" => Some(Part::Assert),
-        "error call" => Some(Part::Unreach),
-        "operation" | "initialised" => Some(Part::Undefined),
-        "overflow" => Some(Part::Overflow),
-        "shift" => Some(Part::Shift),
-        "index" => Some(Part::Members),
-        "alignment" => Some(Part::Alignment),
-        "files" => Some(Part::Files),
-        _ => None,
-    }
 }
 
 /// A thing that is left: one line, or with its source.

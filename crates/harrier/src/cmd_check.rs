@@ -15,10 +15,10 @@ use crate::show::Shower;
 use crate::verifier::Verifier;
 use crate::watchdog::{Limit, Watchdog};
 use crate::witness_files::{self, Proof};
+use flow::{needs_start, with_start};
 use party::{Answer, Outcome, Question, Verdict};
 use property::{defines_error_function, prepare};
 use smg::config::IN_TURN;
-use smg::start::{needs_start, with_start};
 use std::os::unix::ffi::OsStrExt;
 use std::sync::OnceLock;
 
@@ -88,7 +88,7 @@ fn try_run(args: &CheckArgs, shower: &Shower) -> Result<Exit, Option<String>> {
                 let steps = witness_files::steps_of(question, &args.files, &args.compile, shown);
                 witness_files::violation(&program, &starts, error, steps)
             }),
-            Answer::Safe(_) => Some(proof.content()),
+            Answer::Safe(..) => Some(proof.content()),
             Answer::Unknown { .. } => None,
         };
         let saved = content.map(|content| witness.save(&args.files, &property, &program, content));
@@ -102,23 +102,25 @@ fn try_run(args: &CheckArgs, shower: &Shower) -> Result<Exit, Option<String>> {
         Answer::Bug(shown) => {
             BugReport { shown, question, args, error_functions, assumed: &assumed }.print(&sources, shower)
         }
-        Answer::Safe(outcome) => {
-            Report { outcome, property: &property, faults: &[], assumed: &assumed, missing: Vec::new() }
+        Answer::Safe(outcome, tally) => {
+            let (faults, missing) = (&[][..], Vec::new());
+            Report { outcome, tally, property: &property, faults, assumed: &assumed, missing }
                 .print(args, &sources)
         }
-        Answer::Unknown { lead, faults } => {
+        Answer::Unknown { outcome, tally, faults } => {
             let nobody = Outcome {
                 stopped: faults.is_empty().then(|| "no member that proves programs took part".to_owned()),
                 ..Outcome::new(Verdict::Unknown)
             };
-            let mut outcome = lead.as_ref().unwrap_or(&nobody).clone();
+            let mut outcome = outcome.as_ref().unwrap_or(&nobody).clone();
             // The others were looking for a bug still.
             if outcome.stopped.is_none() && watchdog.reached() == Some(Limit::Interrupt) {
                 outcome.stopped = Some(Limit::Interrupt.message().to_owned());
             }
             let outcome = &outcome;
             let missing = property::missing_functions(&program);
-            Report { outcome, property: &property, faults, assumed: &assumed, missing }.print(args, &sources)
+            Report { outcome, tally, property: &property, faults, assumed: &assumed, missing }
+                .print(args, &sources)
         }
     };
     if let Some(file) = &args.log

@@ -12,8 +12,9 @@
 use crate::outside::Outside;
 use crate::verifier::{Bearing, bearing};
 use cpa::{Control, Engine, Limits, Outcome as Ended};
-use interp::{ErrorKind, InputValue};
+use interp::InputValue;
 use ir::{Program, Span};
+use obligation::ErrorKind;
 use party::{Outcome, Seat, Shown, Verdict, World};
 use property::{Property, Standing};
 use smg::analysis::Shape;

@@ -5,9 +5,9 @@ use crate::show::Shower;
 use crate::watchdog::Watchdog;
 use crate::witness_files::Proof;
 use cpa::Engine;
-use interp::ErrorKind;
 use ir::Program;
-use party::{Finding, Outcome, Seat, Verdict};
+use obligation::{ErrorKind, Obligation};
+use party::{Discharged, Finding, Outcome, Seat, Verdict};
 use property::{Property, Standing};
 use smg::analysis::{Shape, State};
 use smg::config::Config;
@@ -89,10 +89,18 @@ impl Verifier<'_> {
             Some(format!("'{}' calls itself without an end, and there is no stack for that", function.name))
         });
         let safe = left.is_empty() && stopped.is_none();
+        // Behind an alarm that hides executions nothing is known.
+        let all_followed = stopped.is_none() && !log.alarms.iter().any(|alarm| alarm.hides);
+        let violated = left.iter().map(|it| Obligation::violated_by(it.kind, it.span));
+        let discharged = match violated.collect::<Option<_>>() {
+            Some(left) if all_followed => Discharged::AllBut(left),
+            Some(_) | None => Discharged::Nothing,
+        };
         Outcome {
             left,
             assumed,
             checks: log.checks.clone(),
+            discharged,
             stopped,
             statistics: Some(statistics(engine)),
             note: format!("{} alarms", log.alarms.len()),

@@ -9,13 +9,14 @@ use crate::way::events::{Event, Watcher};
 use crate::way::record::Recorder;
 use crate::way::sites::{Sites, key};
 use cfront::Loop;
+use flow::Point;
 use interp::{Error, Flow, Inputs, View};
-use ir::{Program, Span, StmtKind, source_name};
+use ir::{Label, Program, Span, StmtKind, source_name};
 use party::replay::{Limits, Question, Replayer, Shown};
 use property::{Property, prepare};
 use report::place::Text;
 use report::{Content, Format, InputFile, Invariant, Location, Step, Task, Violation, Witness};
-use smg::analysis::{Point, Shape, State};
+use smg::analysis::{Shape, State};
 use smg::heap::Heap;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -175,7 +176,7 @@ fn labelled(program: &Program, found: &Loop) -> Option<(Point, Span)> {
         let at = it
             .stmts
             .iter()
-            .position(|stmt| matches!(&stmt.kind, StmtKind::Label { name } if *name == found.label))?;
+            .position(|stmt| matches!(&stmt.kind, StmtKind::Label { label: Label::Loop(number) } if *number == found.number))?;
         let stmt = u32::try_from(at).ok()?;
         Some((Point { func: found.func, block, stmt }, it.stmts[at].span))
     })

@@ -20,17 +20,17 @@ use cfront::preprocess::Preprocessor;
 use cfront::{CompileOptions, Input, compile};
 use cpa::laws::Laws;
 use cpa::{AdjustWhen, Control, Engine, Limits, Order, Outcome, Settings};
-use interp::{
-    Checks, Discard, ErrorKind, Flow, Image, InputValue, Inputs, Label, ObjectKind, Tag, Tracer, Value, View,
-};
+use flow::Point;
+use flow::with_start;
+use interp::{Checks, Discard, Flow, Image, InputValue, Inputs, Label, ObjectKind, Tag, Tracer, Value, View};
 use ir::{BlockId, Body, Callee, DataModel, FuncId, GlobalId, Idx, Program, RegId, Span, StmtKind};
 use libc_model::Effect;
+use obligation::ErrorKind;
 use smg::Heap;
-use smg::analysis::{Point, Shape, State};
+use smg::analysis::{Shape, State};
 use smg::config::Config;
 use smg::heap::{Life, Origin};
 use smg::inside::{Block, Byte, Memory, Word, inside};
-use smg::start::with_start;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::rc::Rc;
 use std::sync::atomic::{AtomicUsize, Ordering};

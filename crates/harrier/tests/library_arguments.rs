@@ -11,12 +11,13 @@
 
 use cfront::{CompileOptions, Input, compile};
 use cpa::{Control, Engine, Limits, Outcome};
-use interp::{Captured, ErrorKind, Image, Inputs};
+use flow::with_start;
+use interp::{Captured, Image, Inputs};
 use ir::{DataModel, Program};
 use libc_model::{Base, Effect, Extent, Model, Much, Object, Pointee, Ret, Shape, Size, models};
+use obligation::ErrorKind;
 use smg::analysis::Shape as Analysis;
 use smg::config::{Config, IN_TURN};
-use smg::start::with_start;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::process::Command;

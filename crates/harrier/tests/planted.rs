@@ -8,8 +8,9 @@
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
 use cfront::{CompileOptions, Input, compile};
-use interp::{Config, Discard, ErrorKind, Image, InputValue, Inputs, Leaks};
+use interp::{Config, Discard, Image, InputValue, Inputs, Leaks};
 use ir::DataModel;
+use obligation::ErrorKind;
 use property::{Property, Standing};
 use std::collections::BTreeSet;
 use std::path::Path;

@@ -8,8 +8,7 @@ use crate::literals;
 use crate::memory::object::Site;
 use crate::memory::{Fresh, Label, Memory};
 use crate::value::{Tag, Value};
-use crate::walk::{statement_exprs, terminator_expr};
-use ir::{BlockId, Expr, FuncId, Global, GlobalId, Idx, InitItem, Place, Program, Span, Terminator};
+use ir::{BlockId, FuncId, Global, GlobalId, Idx, InitItem, Place, Program, Span, Terminator};
 use libc_model::Model;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
@@ -50,10 +49,6 @@ pub struct Image<'p> {
 /// The names of the variables of `getopt`, and what those that are numbers hold at the start.
 const OPTIONS: [(&str, Option<u64>); 4] =
     [("optarg", None), ("optind", Some(1)), ("opterr", Some(1)), ("optopt", Some(b'?' as u64))];
-
-/// Variables of the library that hold the program's name.
-pub const PROGRAM_NAMES: [&str; 4] =
-    ["program_invocation_name", "program_invocation_short_name", "__progname", "__progname_full"];
 
 /// The names of the streams' objects.
 const STREAMS: [&str; 3] = ["stdin", "stdout", "stderr"];
@@ -184,7 +179,7 @@ impl Statics {
         let option = OPTIONS.iter().position(|(name, _)| **name == *global.name);
         let library = stream.is_some()
             || option.is_some()
-            || PROGRAM_NAMES.contains(&&*global.name)
+            || libc_model::PROGRAM_NAMES.contains(&&*global.name)
             || matches!(&*global.name, "environ" | "__environ" | "errno");
         let known = global.init.is_some() || library;
         let kind = if known { ObjectKind::Static } else { ObjectKind::Extern };
@@ -202,7 +197,7 @@ impl Statics {
                         self.memory.store(address, Value::new(number), 4)?;
                     }
                 }
-                (None, None) if PROGRAM_NAMES.contains(&&*global.name) => {
+                (None, None) if libc_model::PROGRAM_NAMES.contains(&&*global.name) => {
                     let text = b"program\0";
                     let len = text.len() as u64;
                     let name = self.add(ObjectKind::Library, Label::Named("name"), len, len, 1)?;
@@ -252,15 +247,9 @@ fn labels(program: &Program) -> Vec<(FuncId, BlockId)> {
         }
     }
     for (id, function) in program.funcs.iter_enumerated() {
-        for block in function.body.iter().flat_map(|body| &body.blocks) {
-            for stmt in &block.stmts {
-                for expr in statement_exprs(&stmt.kind) {
-                    places(expr, &mut add);
-                }
-            }
-            if let Some(expr) = terminator_expr(&block.term) {
-                places(expr, &mut add);
-            }
+        let Some(body) = &function.body else { continue };
+        body.exprs().for_each(|expr| expr.for_each_place(&mut add));
+        for block in &body.blocks {
             if let Terminator::Jump { targets, .. } = &block.term {
                 targets.iter().for_each(|block| add(Place::Label(id, *block)));
             }
@@ -269,17 +258,4 @@ fn labels(program: &Program) -> Vec<(FuncId, BlockId)> {
     found.sort_unstable();
     found.dedup();
     found
-}
-
-/// The address constants of an expression.
-fn places(expr: &Expr, add: &mut impl FnMut(Place)) {
-    match expr {
-        Expr::Addr(place) => add(*place),
-        Expr::Unary { arg, .. } | Expr::Cast { arg, .. } => places(arg, add),
-        Expr::Binary { lhs, rhs, .. } => {
-            places(lhs, add);
-            places(rhs, add);
-        }
-        Expr::Int { .. } | Expr::Float { .. } | Expr::Null | Expr::Reg(_) | Expr::Undef(_) => {}
-    }
 }

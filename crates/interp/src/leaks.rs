@@ -10,9 +10,8 @@
 //! A block that is lost together with another one that leads to it, such as the rest of a list, is
 //! told with that one.
 
-use crate::code::live::Liveness;
 use crate::config::{Config, Leaks};
-use crate::error::{Error, ErrorKind, Frame};
+use crate::error::{Error, Frame};
 use crate::image::Image;
 use crate::inputs::Inputs;
 use crate::io::{Again, Discard, Input};
@@ -20,7 +19,9 @@ use crate::machine::Machine;
 use crate::machine::run::{Outcome, run_traced};
 use crate::trace::{Flow, Tracer, View};
 use crate::value::{Tag, Value};
+use flow::{Landings, Liveness};
 use ir::{FuncId, Idx, Ty};
+use obligation::ErrorKind;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 
@@ -55,16 +56,18 @@ impl Machine<'_, '_> {
             else {
                 continue;
             };
-            let liveness = cache.entry(frame.func).or_insert_with(|| Liveness::new(body));
+            let liveness = cache
+                .entry(frame.func)
+                .or_insert_with(|| Liveness::new(body, Vec::new(), Landings::default()));
             let (block, index) = code.statement(frame.pc as usize);
             let top = i + 1 == self.frames.len();
             let live = if top && before {
-                liveness.at(block, index as usize)
+                liveness.before(block, index as usize)
             } else {
                 liveness.during(block, index as usize)
             };
             for (id, reg) in body.regs.iter_enumerated() {
-                if reg.name.is_some() || live.contains(id.index()) {
+                if reg.name.is_some() || live.has(id.index()) {
                     let bytes = match reg.ty {
                         Ty::Int(bits) => usize::from(bits) / 8,
                         Ty::Ptr | Ty::Float(_) => whole,

@@ -39,10 +39,9 @@ pub mod memory;
 mod ops;
 pub mod trace;
 pub mod value;
-mod walk;
 
 pub use config::{Checks, Config, Leaks};
-pub use error::{Error, ErrorKind, Frame, ObjectInfo, ObjectKind, Place};
+pub use error::{Error, Frame, ObjectInfo, ObjectKind, Place};
 pub use files::FileChange;
 pub use image::Image;
 pub use inputs::{Choice, InputValue, Inputs};

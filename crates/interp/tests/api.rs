@@ -3,10 +3,11 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail")]
 
 use interp::{
-    Captured, Config, Discard, End, ErrorKind, Flow, Image, InputValue, Inputs, Location, NoInput, Tracer,
-    Value, View, run, run_traced,
+    Captured, Config, Discard, End, Flow, Image, InputValue, Inputs, Location, NoInput, Tracer, Value, View,
+    run, run_traced,
 };
 use ir::{BlockId, FuncId, RegId};
+use obligation::ErrorKind;
 
 const LOOP: &str = "harrier-ir 1 model lp64 file 0 \"loop.c\" entry @main
 func @add(i32, i32) -> i32 {

@@ -1,9 +1,10 @@
 //! Calls every function of the library's table with plain, odd and absurd arguments: whatever
 //! happens, it must be an outcome, the same each time, and the function must be known.
 
-use interp::{Captured, Config, ErrorKind, Image, InputValue, Inputs, run};
+use interp::{Captured, Config, Image, InputValue, Inputs, run};
 use ir::{DataModel, FloatTy, Ty};
 use libc_model::{Model, Ret, Shape};
+use obligation::ErrorKind;
 use std::fmt::Write as _;
 
 /// How arguments are made up.

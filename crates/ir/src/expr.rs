@@ -239,20 +239,6 @@ impl Expr {
     pub fn cast(op: CastOp, to: Ty, arg: Expr, span: Span) -> Expr {
         Expr::Cast { op, to, arg: Box::new(arg), span }
     }
-
-    /// The number of levels of the tree; a leaf has one.
-    pub fn depth(&self) -> usize {
-        match self {
-            Expr::Int { .. }
-            | Expr::Float { .. }
-            | Expr::Null
-            | Expr::Addr(_)
-            | Expr::Reg(_)
-            | Expr::Undef(_) => 1,
-            Expr::Unary { arg, .. } | Expr::Cast { arg, .. } => 1 + arg.depth(),
-            Expr::Binary { lhs, rhs, .. } => 1 + lhs.depth().max(rhs.depth()),
-        }
-    }
 }
 
 impl BinOp {

@@ -26,22 +26,23 @@ pub mod expr;
 pub mod index;
 mod names;
 pub mod parse;
-mod places;
+
 pub mod print;
 pub mod program;
 pub mod span;
 pub mod ty;
 mod typing;
 pub mod verify;
+mod walk;
 
 pub use expr::{BinOp, CastOp, Expr, Place, UnOp};
 pub use index::{Idx, IndexVec};
 pub use parse::{ParseError, parse};
 pub use print::Printer;
 pub use program::{
-    Arg, Block, BlockId, Body, Callee, Case, FuncId, Function, Global, GlobalId, InitItem, ORDER,
+    Arg, Block, BlockId, Body, Callee, Case, FuncId, Function, Global, GlobalId, InitItem, Label, ORDER,
     ORDER_OF_ENDS, ObjId, Object, ParamTy, Program, Reg, RegId, RetTy, Sig, Stmt, StmtKind, Terminator,
-    is_order, source_name, undefined,
+    Undefined, is_order, source_name,
 };
 pub use span::{FileId, Span};
 pub use ty::{DataModel, FloatTy, Ty, sign_extend, truncate};

@@ -25,6 +25,7 @@
 //! A call whose signature differs from the callee's in more than the names is undefined.
 
 use crate::{DataModel, Expr, FileId, IndexVec, Place, Span, Ty, index_type};
+use std::fmt;
 
 index_type! {
     /// A static object of the program.
@@ -276,8 +277,10 @@ impl Body {
             return false;
         };
         let first = self.blocks.get(*otherwise).and_then(|block| block.stmts.first());
-        matches!(first.map(|stmt| &stmt.kind),
-            Some(StmtKind::Undefined { what }) if **what == *undefined::ARRAY_SIZE)
+        matches!(
+            first.map(|stmt| &stmt.kind),
+            Some(StmtKind::Undefined { what: Undefined::NegativeArraySize })
+        )
     }
 }
 
@@ -528,10 +531,10 @@ pub enum StmtKind {
         /// Its number of bytes.
         b_size: u64,
     },
-    /// `label "name"`: nothing happens. A place of the source that has a name.
+    /// `label …`: nothing happens. A place of the source that is named or marked.
     Label {
-        /// The name in the source: local labels (`__label__`) of a function may share one.
-        name: Box<str>,
+        /// What stands there.
+        label: Label,
     },
     /// `error "what"`: ends the execution with an error whenever it is reached: the program was
     /// made so that it counts as one to get here.
@@ -539,10 +542,10 @@ pub enum StmtKind {
         /// What has happened then.
         what: Box<str>,
     },
-    /// `undefined "what"`: **undefined** whenever it is reached.
+    /// `undefined …`: **undefined** whenever it is reached.
     Undefined {
-        /// The name of the undefined behaviour; those of [`undefined`] have a class of their own.
-        what: Box<str>,
+        /// Which undefined behaviour it is.
+        what: Undefined,
     },
     /// `unsupported "what"`: something that the front end reads but does not model. No statement
     /// after it on the path has a meaning: whoever reaches it does not know.
@@ -565,110 +568,41 @@ pub fn is_order(name: &str) -> bool {
     name == ORDER || name == ORDER_OF_ENDS
 }
 
-/// How the names of undefined behaviours begin that have a class of their own. Others are told by
-/// their names alone.
-pub mod undefined {
-    /// The size of an array of variable length is negative.
-    pub const ARRAY_SIZE: &str = "variable-length array whose size is negative";
-    /// The size of an array of variable length is zero. Compilers make an array without elements:
-    /// whoever takes this statement away has that.
-    pub const EMPTY_ARRAY: &str = "variable-length array whose size is zero";
-    /// Accesses of one expression to the same object, one of them a write, that have no order.
-    pub const UNSEQUENCED: &str = "unsequenced accesses";
+/// What a [label](StmtKind::Label) says of its place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Label {
+    /// `"name"`: a label of the source. Local labels (`__label__`) of a function may share a name.
+    Named(Box<str>),
+    /// `loop n`: the condition of the program's n-th loop is about to be evaluated.
+    Loop(u32),
+    /// `statement`: a statement of the source, or a declaration of a block, begins. The place is
+    /// its first token.
+    Statement,
+    /// `true`, `false`: the condition of `if`, `while`, `for` or `?:` has just turned out so. The
+    /// place is that of the keyword, for `do` that of its `while`. A condition that is constant has
+    /// one of the two labels at most.
+    Branch(bool),
 }
 
-impl StmtKind {
-    /// The expressions that it evaluates.
-    pub fn exprs(&self) -> Vec<&Expr> {
-        match self {
-            StmtKind::Assign { value, .. } => vec![value],
-            StmtKind::Load { ptr, .. } | StmtKind::LoadBits { ptr, .. } => vec![ptr],
-            StmtKind::Store { ptr, value, .. } | StmtKind::StoreBits { ptr, value, .. } => vec![ptr, value],
-            StmtKind::Copy { dst, src, size } => vec![dst, src, size],
-            StmtKind::Fill { dst, byte, size } => vec![dst, byte, size],
-            StmtKind::Enter { size, .. } => size.iter().collect(),
-            StmtKind::Alloca { size, .. } => vec![size],
-            StmtKind::Assume { cond } => vec![cond],
-            StmtKind::Call { callee, args, .. } => {
-                let indirect = match callee {
-                    Callee::Indirect(ptr) => Some(ptr),
-                    Callee::Direct(_) => None,
-                };
-                args.iter().map(|arg| &arg.value).chain(indirect).collect()
-            }
-            StmtKind::VaStart { list } | StmtKind::VaArg { list, .. } | StmtKind::VaEnd { list } => {
-                vec![list]
-            }
-            StmtKind::VaArgBytes { dst, list, .. } => vec![dst, list],
-            StmtKind::VaCopy { dst, src } => vec![dst, src],
-            StmtKind::Disjoint { a, b, .. } => vec![a, b],
-            StmtKind::Leave { .. }
-            | StmtKind::Seal { .. }
-            | StmtKind::Nondet { .. }
-            | StmtKind::Label { .. }
-            | StmtKind::Error { .. }
-            | StmtKind::Undefined { .. }
-            | StmtKind::Unsupported { .. } => Vec::new(),
-        }
-    }
+/// An undefined behaviour that the front end has found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Undefined {
+    /// `negative_array`: the size of a variable-length array is negative.
+    NegativeArraySize,
+    /// `empty_array`: the size of a variable-length array is zero. Compilers make an array without
+    /// elements, as does a program without this statement.
+    EmptyArray,
+    /// `unsequenced "name"`: accesses of one expression to this object, one of them a write, have
+    /// no order.
+    Unsequenced(Box<str>),
+}
 
-    /// The register that the statement sets, if it sets one.
-    pub fn dst(&self) -> Option<RegId> {
+impl fmt::Display for Undefined {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            StmtKind::Assign { dst, .. }
-            | StmtKind::Load { dst, .. }
-            | StmtKind::LoadBits { dst, .. }
-            | StmtKind::Alloca { dst, .. }
-            | StmtKind::Nondet { dst, .. }
-            | StmtKind::VaArg { dst, .. } => Some(*dst),
-            StmtKind::Call { dst, .. } => *dst,
-            StmtKind::Store { .. }
-            | StmtKind::StoreBits { .. }
-            | StmtKind::Copy { .. }
-            | StmtKind::Fill { .. }
-            | StmtKind::Enter { .. }
-            | StmtKind::Leave { .. }
-            | StmtKind::Seal { .. }
-            | StmtKind::Assume { .. }
-            | StmtKind::VaStart { .. }
-            | StmtKind::VaArgBytes { .. }
-            | StmtKind::VaEnd { .. }
-            | StmtKind::VaCopy { .. }
-            | StmtKind::Disjoint { .. }
-            | StmtKind::Label { .. }
-            | StmtKind::Error { .. }
-            | StmtKind::Undefined { .. }
-            | StmtKind::Unsupported { .. } => None,
-        }
-    }
-
-    /// As [`StmtKind::dst`], to change it.
-    pub fn dst_mut(&mut self) -> Option<&mut RegId> {
-        match self {
-            StmtKind::Assign { dst, .. }
-            | StmtKind::Load { dst, .. }
-            | StmtKind::LoadBits { dst, .. }
-            | StmtKind::Alloca { dst, .. }
-            | StmtKind::Nondet { dst, .. }
-            | StmtKind::VaArg { dst, .. } => Some(dst),
-            StmtKind::Call { dst, .. } => dst.as_mut(),
-            StmtKind::Store { .. }
-            | StmtKind::StoreBits { .. }
-            | StmtKind::Copy { .. }
-            | StmtKind::Fill { .. }
-            | StmtKind::Enter { .. }
-            | StmtKind::Leave { .. }
-            | StmtKind::Seal { .. }
-            | StmtKind::Assume { .. }
-            | StmtKind::VaStart { .. }
-            | StmtKind::VaArgBytes { .. }
-            | StmtKind::VaEnd { .. }
-            | StmtKind::VaCopy { .. }
-            | StmtKind::Disjoint { .. }
-            | StmtKind::Label { .. }
-            | StmtKind::Error { .. }
-            | StmtKind::Undefined { .. }
-            | StmtKind::Unsupported { .. } => None,
+            Undefined::NegativeArraySize => f.write_str("variable-length array whose size is negative"),
+            Undefined::EmptyArray => f.write_str("variable-length array whose size is zero"),
+            Undefined::Unsequenced(name) => write!(f, "unsequenced accesses to '{name}'"),
         }
     }
 }
@@ -731,19 +665,4 @@ pub enum Terminator {
     Return(Option<Expr>),
     /// **Undefined** if reached: after a call that cannot return, or by the program's own word.
     Unreachable,
-}
-
-impl Terminator {
-    /// The blocks where control may go, in a fixed order; a block may be named twice.
-    pub fn successors(&self) -> Vec<BlockId> {
-        match self {
-            Terminator::Goto(b) => vec![*b],
-            Terminator::Branch { then, otherwise, .. } => vec![*then, *otherwise],
-            Terminator::Switch { cases, default, .. } => {
-                cases.iter().map(|c| c.target).chain([*default]).collect()
-            }
-            Terminator::Jump { targets, .. } => targets.clone(),
-            Terminator::Return(_) | Terminator::Unreachable => Vec::new(),
-        }
-    }
 }

@@ -31,7 +31,9 @@ fn large(seed: u64, blocks: usize, reach: usize) -> Program {
         text.push_str(&match rng.below(6) {
             0 => format!("b{block}: goto b{a}\n"),
             1 => {
-                format!("b{block}: undefined \"<&>\" switch.s 1:i32 [1: b{a}, 3..5: b{b}, else: b{block}]\n")
+                format!(
+                    "b{block}: unsupported \"<&>\" switch.s 1:i32 [1: b{a}, 3..5: b{b}, else: b{block}]\n"
+                )
             }
             2 if block > blocks / 2 => format!("b{block}: return\n"),
             _ => format!("b{block}: assume %c.0 branch %c.0, b{a}, b{b}\n"),

@@ -69,6 +69,14 @@ pub fn without_body(name: &str) -> String {
 /// What can be done about such functions.
 pub const WITHOUT_BODY: &str = "--model FILE.c gives functions a body; --undefined pure or --undefined havoc says what to assume of them";
 
+/// The greatest length of an argument of a program, or of a text of its environment: Linux gives
+/// each 32 pages.
+pub const LONGEST_ARGUMENT: u64 = 131_071;
+
+/// Variables of the library that hold the program's name.
+pub const PROGRAM_NAMES: [&str; 4] =
+    ["program_invocation_name", "program_invocation_short_name", "__progname", "__progname_full"];
+
 /// The model of the function of this name, if there is one.
 ///
 /// A name `__builtin_x` without a row of its own means `x`: the compiler's form of the same

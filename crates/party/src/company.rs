@@ -7,16 +7,20 @@
 //! 3. Then the others begin, each on a thread of its own, and [as many work at once](crate::cores)
 //!    as there are cores.
 //!
-//! **Who ends whom.** SAFE ends all others at once. BUG ends at once those who could only prove,
-//! and of those who show bugs each that has done at least as much work; the others may catch up to
-//! that point.
+//! **Who ends whom.** SAFE ends all others at once. BUG ends at once those that can only prove, and
+//! those that count their work in another unit; of the rest each that has done at least as much
+//! work. The others may catch up to that point.
 //!
 //! **Why the answer does not depend on timing.** Work is counted in units that depend on the
-//! program alone. Of all bugs the one counts that was found with the least work, and among equals
-//! that of the first member. A member that could be it is given the work that this takes, whoever
-//! came first by the clock. If several can prove the program, the answer is SAFE whoever was first,
-//! and what it says of the checks is that one's. What only a limit of time or memory ends may
-//! differ from run to run.
+//! program alone. Of all bugs in one unit the one counts that was found with the least work, and
+//! among equals that of the first member. A member that could be it is given the work that this
+//! takes, whichever came first by the clock. Between units the clock decides. If several can prove
+//! the program, the answer is SAFE whichever was first. What only a limit of time or memory ends
+//! may differ from run to run.
+//!
+//! **Several provers.** What each of them has discharged is [added up](crate::tally). When nothing
+//! is left the answer is SAFE, although no member says so alone. When something is, the answer says
+//! what, and who proved the rest.
 //!
 //! **A net under proofs.** Before SAFE is the answer, the program is run on a [spread of
 //! inputs](crate::runner::contradiction). A run that contradicts the proof makes the answer that
@@ -29,12 +33,14 @@
 //! is that nothing is known.
 
 use crate::cores::Cores;
+use crate::decision::{Answer, Decision, Told, add_up};
 use crate::log::{Log, Record};
-use crate::member::{Member, Outcome, Trust, Verdict};
-use crate::replay::{Limits, Question, Replayer, Shown};
+use crate::member::{Member, Outcome, Trust, Unit, Verdict};
+use crate::replay::{Limits, Question, Replayer};
 use crate::runner;
 use crate::seat::{Busy, Chair, Seat, Table};
 use crate::simplify::simplify;
+use crate::tally::Tally;
 use std::any::Any;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -88,32 +94,6 @@ impl fmt::Debug for Company<'_> {
     }
 }
 
-/// The answer of all.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Answer {
-    /// The property holds, as this outcome says.
-    Safe(Outcome),
-    /// The property is violated.
-    Bug(Box<Shown>),
-    /// Nobody knows.
-    Unknown {
-        /// What the lead found, if it came to an end.
-        lead: Option<Outcome>,
-        /// What went wrong in Harrier itself.
-        faults: Vec<String>,
-    },
-}
-
-/// What a member gave: its place in the order, its work, and what it said; or why it failed.
-struct Told {
-    at: usize,
-    trust: Trust,
-    name: &'static str,
-    work: u64,
-    outcome: Result<Outcome, String>,
-    record: Record,
-}
-
 impl<'p> Company<'p> {
     /// Lets everybody work until there is an answer.
     pub fn run(&self, plan: Plan<'p>) -> (Answer, Log) {
@@ -128,43 +108,47 @@ impl<'p> Company<'p> {
         let (mut results, not_called) = self.together(plan, Instant::now());
         results.sort_by_key(|result| result.at);
         let records = results.iter().map(|result| result.record.clone()).collect();
-        let answer = match decide(results) {
-            Decision::Safe(prover, work, outcome) => self.doubted(prover, work, outcome),
+        let answer = match Decision::of(&self.question, &results) {
+            Decision::Safe { prover, work, outcome, tally } => self.doubt(&prover, work, outcome, tally),
             Decision::Other(answer) => answer,
         };
         (answer, Log { records, not_called })
     }
 
     /// SAFE, unless a run contradicts it.
-    fn doubted(&self, prover: &'static str, work: u64, outcome: Outcome) -> Answer {
+    fn doubt(&self, prover: &str, work: u64, outcome: Outcome, tally: Tally) -> Answer {
         if outcome.proved.is_some() {
-            return Answer::Safe(outcome);
+            return Answer::Safe(outcome, tally);
         }
         let steps = work.saturating_mul(NET_STEPS_OF_WORK).clamp(NET_STEPS, MOST_NET_STEPS);
         match runner::contradiction(&self.question, steps, self.stop) {
-            None => Answer::Safe(outcome),
+            None => Answer::Safe(outcome, tally),
             Some(contradiction) => Answer::Unknown {
-                lead: Some(Outcome { verdict: Verdict::Unknown, ..outcome }),
+                outcome: Some(Outcome { verdict: Verdict::Unknown, ..outcome }),
+                tally: Tally::default(),
                 faults: vec![contradiction.describe(&self.question, prover)],
             },
         }
     }
 
-    fn table(&self, members: usize) -> Table<'p> {
+    fn table(&self, chairs: Vec<Chair>) -> Table<'p> {
         Table {
             question: self.question,
             limits: self.limits,
             stop: self.stop,
             cores: Cores::new(self.cores),
             busy: Busy::default(),
-            chairs: (0..members).map(|_| Chair::default()).collect(),
+            chairs,
         }
     }
 
     /// The lead, and the others if need be; what they gave, and who was not needed.
     fn together(&self, plan: Plan<'p>, begin: Instant) -> (Vec<Told>, Vec<&'static str>) {
         let Plan { quick, lead, others } = plan;
-        let table = self.table(quick.len() + others.len() + 1);
+        // The lead's chair is there even if nobody sits on it: seats are counted from it.
+        let first = lead.as_ref().map_or_else(|| Chair::new(Trust::Proves, Unit::Steps), Chair::of);
+        let seated = quick.iter().chain(&others).map(Chair::of);
+        let table = self.table([first].into_iter().chain(seated).collect());
         let results: Mutex<Vec<Told>> = Mutex::default();
         let waiting = Mutex::new((quick.into_iter(), others));
         let room = Room { table: &table, results: &results, begin };
@@ -234,7 +218,7 @@ impl<'s, 'p: 's> Room<'s, 'p> {
     fn start(self, members: Vec<Member<'p>>, first: usize, scope: &'s Scope<'s, '_>) {
         (first..first + members.len()).for_each(|at| self.table.cores.queue(at));
         for (i, member) in members.into_iter().enumerate() {
-            let (at, name, trust) = (first + i, member.name, member.trust);
+            let (at, name, trust, unit) = (first + i, member.name, member.trust, member.unit);
             let work = move || {
                 self.table.cores.take(at);
                 let mut seat = Seat::new(self.table, at, member.share);
@@ -258,31 +242,37 @@ impl<'s, 'p: 's> Room<'s, 'p> {
                     note: String::new(),
                     unconfirmed: Vec::new(),
                 };
-                self.told(Told { at, trust, name, work: 0, outcome: Err(why), record });
+                self.told(Told { at, arrival: 0, trust, unit, name, work: 0, outcome: Err(why), record });
             }
         }
     }
 
     /// A member has come to an end: others may be done, too.
-    fn told(self, result: Told) {
-        match result.outcome.as_ref().map(|outcome| &outcome.verdict) {
-            Ok(Verdict::Safe) => self.table.chairs.iter().for_each(Chair::cancel),
-            Ok(Verdict::Bug(_)) => {
-                // The lead proves; whoever shows bugs may have found one with less work.
-                for (at, chair) in self.table.chairs.iter().enumerate().filter(|(at, _)| *at != result.at) {
-                    if at == LEAD { chair.cancel() } else { chair.bound(result.work) }
-                }
+    fn told(self, mut result: Told) {
+        let mut results = self.results.lock().unwrap_or_else(PoisonError::into_inner);
+        result.arrival = results.len();
+        results.push(result);
+        let Some(Told { at, unit, work, outcome: Ok(outcome), .. }) = results.last() else { return };
+        match outcome.verdict {
+            Verdict::Safe => self.table.chairs.iter().for_each(Chair::cancel),
+            Verdict::Bug(_) => {
+                let others = self.table.chairs.iter().enumerate().filter(|(other, _)| other != at);
+                others.for_each(|(_, chair)| chair.bug_was_shown(*unit, *work));
             }
-            Ok(Verdict::Unknown) | Err(_) => {}
+            Verdict::Unknown
+                if add_up(&self.table.question, results.iter()).is_some_and(|it| it.is_complete()) =>
+            {
+                self.table.chairs.iter().for_each(Chair::cancel);
+            }
+            Verdict::Unknown => {}
         }
-        self.results.lock().unwrap_or_else(PoisonError::into_inner).push(result);
     }
 }
 
 /// Lets a member work. What it is not trusted to say does not count, and a panic is an end like
 /// others.
 fn call<'p>(member: Member<'p>, seat: &mut Seat<'_, 'p>, at: usize, begin: Instant) -> Told {
-    let (name, trust) = (member.name, member.trust);
+    let (name, trust, unit) = (member.name, member.trust, member.unit);
     let (began, cpu) = (begin.elapsed(), thread_cpu());
     let outcome = catch_unwind(AssertUnwindSafe(|| member.work(seat)));
     let mut outcome =
@@ -316,7 +306,7 @@ fn call<'p>(member: Member<'p>, seat: &mut Seat<'_, 'p>, at: usize, begin: Insta
         note: outcome.as_ref().map(|outcome| outcome.note.clone()).unwrap_or_default(),
         unconfirmed: std::mem::take(&mut seat.unconfirmed),
     };
-    Told { at, trust, name, work, outcome, record }
+    Told { at, arrival: 0, trust, unit, name, work, outcome, record }
 }
 
 fn panic_text(payload: &(dyn Any + Send)) -> String {
@@ -324,51 +314,6 @@ fn panic_text(payload: &(dyn Any + Send)) -> String {
     let text = text.or_else(|| payload.downcast_ref::<String>().cloned());
     // Answers have one line for each thing.
     text.map_or("a panic".to_owned(), |text| text.split_whitespace().collect::<Vec<_>>().join(" "))
-}
-
-/// What the members' words come to.
-enum Decision {
-    /// A proof: by whom, with how much work.
-    Safe(&'static str, u64, Outcome),
-    Other(Answer),
-}
-
-/// The answer that counts.
-fn decide(results: Vec<Told>) -> Decision {
-    let mut faults = Vec::new();
-    let (mut safe, mut lead) = (None, None);
-    let mut bug: Option<(u64, usize, &'static str, Box<Shown>)> = None;
-    for result in results {
-        match result.outcome {
-            Err(why) => faults.push(why),
-            Ok(outcome) => match outcome.verdict {
-                Verdict::Safe => {
-                    // The lead is the first, and its proof counts before that of others.
-                    safe.get_or_insert((result.name, result.work, outcome));
-                }
-                Verdict::Bug(shown) => {
-                    let better =
-                        bug.as_ref().is_none_or(|(work, at, ..)| (result.work, result.at) < (*work, *at));
-                    if better {
-                        bug = Some((result.work, result.at, result.name, shown));
-                    }
-                }
-                Verdict::Unknown if result.trust == Trust::Proves => lead = Some(outcome),
-                Verdict::Unknown => {}
-            },
-        }
-    }
-    match (safe, bug) {
-        (Some((prover, ..)), Some((_, _, finder, _))) => {
-            faults.push(format!(
-                "internal error: '{prover}' proves what '{finder}' shows to be wrong; please report this"
-            ));
-            Decision::Other(Answer::Unknown { lead, faults })
-        }
-        (Some((prover, work, outcome)), None) => Decision::Safe(prover, work, outcome),
-        (None, Some((_, _, _, shown))) => Decision::Other(Answer::Bug(shown)),
-        (None, None) => Decision::Other(Answer::Unknown { lead, faults }),
-    }
 }
 
 /// The CPU time of this thread.

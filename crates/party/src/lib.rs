@@ -20,7 +20,8 @@
 //! - [`member`]: what a member is and what it gives
 //! - [`seat`]: what a member sees of the others: whether to go on, and the judge of its suspects
 //! - [`cores`]: who may work now
-//! - [`company`]: all together, and the answer
+//! - [`company`]: all together · `decision`: the answer that their words come to
+//! - [`tally`]: what the provers have discharged together
 //! - [`log`]: who did what
 //! - [`harness`]: a C file that makes a native program go the way of an execution
 //!
@@ -34,6 +35,7 @@
 
 pub mod company;
 pub mod cores;
+mod decision;
 pub mod harness;
 pub mod log;
 pub mod member;
@@ -41,12 +43,15 @@ pub mod replay;
 pub mod runner;
 pub mod seat;
 pub mod simplify;
+pub mod tally;
 pub mod tester;
 pub mod world;
 
-pub use company::{Answer, Company, Plan};
+pub use company::{Company, Plan};
+pub use decision::Answer;
 pub use log::{Log, Record};
-pub use member::{Finding, Member, Outcome, Trust, Verdict};
+pub use member::{Finding, Member, Outcome, Trust, Unit, Verdict};
 pub use replay::{Differs, Limits, Question, Replayer, Shown, Suspect, replay};
 pub use seat::Seat;
+pub use tally::{Discharged, Tally};
 pub use world::World;

@@ -2,8 +2,9 @@
 
 use crate::replay::Shown;
 use crate::seat::Seat;
-use interp::ErrorKind;
+use crate::tally::Discharged;
 use ir::Span;
+use obligation::{ErrorKind, Obligation};
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -19,14 +20,33 @@ pub enum Trust {
 }
 
 impl Trust {
+    /// Whether it may say SAFE.
+    pub(crate) fn proves(self) -> bool {
+        matches!(self, Trust::Proves | Trust::ProvesAndShows)
+    }
+
+    /// Whether it may say BUG.
+    pub(crate) fn shows(self) -> bool {
+        matches!(self, Trust::Shows | Trust::ProvesAndShows)
+    }
+
     /// Whether it may say this.
     pub(crate) fn covers(self, verdict: &Verdict) -> bool {
         match verdict {
-            Verdict::Safe => matches!(self, Trust::Proves | Trust::ProvesAndShows),
-            Verdict::Bug(_) => matches!(self, Trust::Shows | Trust::ProvesAndShows),
+            Verdict::Safe => self.proves(),
+            Verdict::Bug(_) => self.shows(),
             Verdict::Unknown => true,
         }
     }
+}
+
+/// In what a member counts its work. Only work in the same unit is compared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unit {
+    /// Steps of the shape analysis, or as many statements of a run as take the same time.
+    Steps,
+    /// Questions to a solver.
+    Questions,
 }
 
 /// A member: a name, and work that is done when the member is called. It runs on a thread of its
@@ -36,6 +56,8 @@ pub struct Member<'p> {
     pub name: &'static str,
     /// What it may say.
     pub trust: Trust,
+    /// In what it counts its work.
+    pub unit: Unit,
     /// How much of the cores it gets beside the others, where these are not enough: at least 1.
     pub share: u64,
     work: Box<Work<'p>>,
@@ -50,13 +72,20 @@ impl<'p> Member<'p> {
         trust: Trust,
         work: impl FnOnce(&mut Seat<'_, 'p>) -> Outcome + Send + 'p,
     ) -> Member<'p> {
-        Member { name, trust, share: 1, work: Box::new(work) }
+        Member { name, trust, unit: Unit::Steps, share: 1, work: Box::new(work) }
     }
 
     /// With a larger share of the cores.
     #[must_use]
     pub fn with_share(mut self, share: u64) -> Member<'p> {
         self.share = share.max(1);
+        self
+    }
+
+    /// That counts its work in another unit.
+    #[must_use]
+    pub fn with_unit(mut self, unit: Unit) -> Member<'p> {
+        self.unit = unit;
         self
     }
 
@@ -102,8 +131,10 @@ pub struct Outcome {
     pub left: Vec<Finding>,
     /// What was not asked, and is taken not to happen.
     pub assumed: Vec<Finding>,
-    /// Places where something was checked, and whether it was proved.
-    pub checks: BTreeMap<(Span, &'static str), bool>,
+    /// What was checked so far, and whether all went well.
+    pub checks: BTreeMap<Obligation, bool>,
+    /// What it has discharged, if it does not know all.
+    pub discharged: Discharged,
     /// How it was proved, if not by checks.
     pub proved: Option<String>,
     /// Why it did not reach its end.
@@ -122,6 +153,7 @@ impl Outcome {
             left: Vec::new(),
             assumed: Vec::new(),
             checks: BTreeMap::new(),
+            discharged: Discharged::Nothing,
             proved: None,
             stopped: None,
             statistics: None,

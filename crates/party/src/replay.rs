@@ -22,10 +22,11 @@
 
 use crate::world::{Asked, Reading, World};
 use interp::{
-    Choice, Config, Discard, Doubt, End, Error, ErrorKind, Flow, Image, InputValue, Inputs, Leaks, NoTracer,
-    Outcome, Tracer, View,
+    Choice, Config, Discard, Doubt, End, Error, Flow, Image, InputValue, Inputs, Leaks, NoTracer, Outcome,
+    Tracer, View,
 };
 use ir::{Program, Span};
+use obligation::ErrorKind;
 use property::{Part, Property, Standing};
 
 /// What is asked, and the circumstances of every execution.

@@ -21,8 +21,9 @@ use crate::replay::{Differs, Limits, Open, Question, Ran, Replayer, Shown, asks_
 use crate::seat::{STEPS_OF_WORK, Seat};
 use crate::tester::first_worlds;
 use crate::world::World;
-use interp::{ErrorKind, InputValue, Inputs, View};
+use interp::{InputValue, Inputs, View};
 use ir::Span;
+use obligation::ErrorKind;
 
 /// How many statements the first run may execute, which may be the only one, and how many each
 /// other.

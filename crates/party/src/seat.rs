@@ -6,8 +6,9 @@
 //! it gives to [`Seat::judge`].
 
 use crate::cores::Cores;
+use crate::member::{Member, Trust, Unit};
 use crate::replay::{Differs, Limits, Question, Replayer, Shown, Suspect};
-use interp::ErrorKind;
+use obligation::ErrorKind;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
@@ -77,8 +78,9 @@ impl Table<'_> {
 }
 
 /// What is known of one member.
-#[derive(Default)]
 pub(crate) struct Chair {
+    trust: Trust,
+    unit: Unit,
     cancelled: Arc<AtomicBool>,
     work: AtomicU64,
     bound: Bound,
@@ -94,13 +96,32 @@ impl Default for Bound {
 }
 
 impl Chair {
+    pub(crate) fn new(trust: Trust, unit: Unit) -> Chair {
+        let (cancelled, work, bound) = Default::default();
+        Chair { trust, unit, cancelled, work, bound }
+    }
+
+    /// The chair of a member.
+    pub(crate) fn of(member: &Member<'_>) -> Chair {
+        Chair::new(member.trust, member.unit)
+    }
+
+    /// Another member has shown a bug, with so much work. Who can only prove is done; who counts in
+    /// the same unit may still find one with less work.
+    pub(crate) fn bug_was_shown(&self, unit: Unit, work: u64) {
+        match self.trust.shows() && self.unit == unit {
+            true => self.bound(work),
+            false => self.cancel(),
+        }
+    }
+
     /// The member's answer is not needed any more.
     pub(crate) fn cancel(&self) {
         self.cancelled.store(true, Ordering::Relaxed);
     }
 
     /// The member's answer is not needed any more if it comes later than this.
-    pub(crate) fn bound(&self, work: u64) {
+    fn bound(&self, work: u64) {
         self.bound.0.fetch_min(work, Ordering::Relaxed);
     }
 

@@ -3,8 +3,12 @@
 mod common;
 
 use common::{Asked, suspect};
-use interp::ErrorKind;
-use party::{Answer, Company, Limits, Log, Member, Outcome, Plan, Seat, Trust, Verdict, runner};
+use ir::Span;
+use obligation::{Check, ErrorKind, Obligation};
+use party::{
+    Answer, Company, Discharged, Finding, Limits, Log, Member, Outcome, Plan, Seat, Trust, Unit, Verdict,
+    runner,
+};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
@@ -77,7 +81,7 @@ fn said<'l>(log: &'l Log, name: &str) -> &'l str {
 fn bug(answer: &Answer) -> Option<u32> {
     match answer {
         Answer::Bug(shown) => Some(shown.errors[0].span.line),
-        Answer::Safe(_) | Answer::Unknown { .. } => None,
+        Answer::Safe(..) | Answer::Unknown { .. } => None,
     }
 }
 
@@ -100,8 +104,8 @@ fn a_suspect_that_is_not_confirmed_is_no_bug() {
     let others = vec![hunter("hunter", 6, 40, 10, 0)];
     let (answer, log) =
         run(&asked, 2, Plan { lead: Some(lead(Verdict::Unknown)), others, ..Plan::default() });
-    let Answer::Unknown { lead, faults } = answer else { panic!("{answer:?}") };
-    assert_eq!((lead, faults), (Some(unknown()), Vec::new()));
+    let Answer::Unknown { outcome, faults, .. } = answer else { panic!("{answer:?}") };
+    assert_eq!((outcome, faults), (Some(unknown()), Vec::new()));
     let text = log.render(&asked.program);
     let line = "  not confirmed: error-call at program.c:6:9: the run ends without an error\n";
     assert!(text.contains(line), "{text}");
@@ -126,7 +130,7 @@ fn a_proof_ends_all_others() {
     let others = vec![endless("one", Trust::Shows), endless("two", Trust::Shows)];
     let begin = Instant::now();
     let (answer, log) = run(&asked, 4, Plan { lead: Some(proves), others, ..Plan::default() });
-    assert!(matches!(answer, Answer::Safe(_)), "{answer:?}");
+    assert!(matches!(answer, Answer::Safe(..)), "{answer:?}");
     assert_eq!((said(&log, "one"), said(&log, "two")), ("stopped", "stopped"));
     assert!(begin.elapsed() < Duration::from_secs(5));
 }
@@ -143,7 +147,7 @@ fn nobody_else_is_called_if_the_first_turn_is_enough() {
             ..Plan::default()
         },
     );
-    assert!(matches!(answer, Answer::Safe(_)));
+    assert!(matches!(answer, Answer::Safe(..)));
     assert_eq!((log.records.len(), &log.not_called[..]), (1, &["hunter"][..]));
     let quick = vec![Member::new("quick", Trust::Shows, |seat| hunt(seat, 6, 41, 0, 0))];
     let others = vec![hunter("hunter", 6, 41, 1, 0)];
@@ -174,6 +178,102 @@ fn the_least_work_counts_and_not_the_clock() {
 }
 
 #[test]
+fn work_in_another_unit_is_not_compared() {
+    let asked = asked();
+    for cores in [2, 8] {
+        // The second has less to do, but counts differently, and comes later.
+        let slow = hunter("slow", 8, 42, 10, 50).with_unit(Unit::Questions);
+        let others = vec![hunter("fast", 6, 41, 20, 0), slow];
+        let (answer, log) = run(&asked, cores, Plan { others, ..Plan::default() });
+        assert_eq!((bug(&answer), said(&log, "slow")), (Some(6), "stopped"), "{cores} cores");
+    }
+}
+
+#[test]
+fn a_bug_ends_every_member_that_can_only_prove() {
+    let asked = asked();
+    let others = vec![endless("second prover", Trust::Proves), hunter("hunter", 6, 41, 10, 0)];
+    let (answer, log) = run(&asked, 4, Plan { others, ..Plan::default() });
+    assert_eq!((bug(&answer), said(&log, "second prover")), (Some(6), "stopped"));
+}
+
+/// No error is reached, and two have to be excluded.
+const SAFE_PROGRAM: &str = "\
+extern unsigned __VERIFIER_nondet_uint(void);
+extern void reach_error(void);
+int main(void) {
+    unsigned x = __VERIFIER_nondet_uint();
+    if (x / 2 > x)
+        reach_error();
+    if (x % 3 > 2)
+        reach_error();
+    return 0;
+}
+";
+
+/// Leaves the errors of some lines, and discharges the rest.
+fn prover<'p>(name: &'static str, lines: &'static [u32]) -> Member<'p> {
+    Member::new(name, Trust::Proves, move |_| {
+        let span = |line: &u32| Span { line: *line, col: 9, ..Span::NONE };
+        let finding = |line| {
+            let message = "the error may be reached".to_owned();
+            Finding { kind: ErrorKind::ErrorCall, span: span(line), message }
+        };
+        let left = lines.iter().map(|line| Obligation::new(Check::ErrorCall, span(line))).collect();
+        Outcome {
+            left: lines.iter().map(finding).collect(),
+            discharged: Discharged::AllBut(left),
+            ..unknown()
+        }
+    })
+}
+
+#[test]
+fn what_provers_discharge_adds_up() {
+    let asked = Asked::new(SAFE_PROGRAM, "unreach");
+    let (lead, others) = (Some(prover("first", &[6])), vec![prover("second", &[8])]);
+    let (answer, _) = run(&asked, 2, Plan { lead, others, ..Plan::default() });
+    let Answer::Safe(outcome, tally) = answer else { panic!("{answer:?}") };
+    assert_eq!((outcome.verdict, outcome.left), (Verdict::Safe, Vec::new()));
+    assert_eq!((tally.proved(), tally.asked()), (2, 2));
+    assert_eq!(tally.shares(), [("first", 1), ("second", 1)]);
+}
+
+#[test]
+fn what_no_prover_discharges_is_left() {
+    let asked = Asked::new(SAFE_PROGRAM, "unreach");
+    let (lead, others) = (Some(prover("first", &[6, 8])), vec![prover("second", &[8])]);
+    let (answer, _) = run(&asked, 2, Plan { lead, others, ..Plan::default() });
+    let Answer::Unknown { outcome: Some(outcome), tally, .. } = answer else { panic!("{answer:?}") };
+    let left: Vec<u32> = outcome.left.iter().map(|finding| finding.span.line).collect();
+    assert_eq!((left, tally.proved(), tally.asked()), (vec![8], 1, 2));
+    assert_eq!(tally.shares(), [("second", 1)]);
+}
+
+#[test]
+fn who_was_stopped_or_is_not_trusted_discharges_nothing() {
+    let asked = Asked::new(SAFE_PROGRAM, "unreach");
+    let stopped = lead(Verdict::Unknown);
+    let boaster = Member::new("boaster", Trust::Shows, |_| Outcome {
+        discharged: Discharged::AllBut([].into()),
+        ..unknown()
+    });
+    let others = vec![boaster, prover("second", &[8])];
+    let (answer, _) = run(&asked, 2, Plan { lead: Some(stopped), others, ..Plan::default() });
+    let Answer::Unknown { tally, .. } = answer else { panic!("{answer:?}") };
+    assert_eq!((tally.proved(), tally.asked()), (1, 2));
+}
+
+#[test]
+fn proofs_that_add_up_to_what_a_run_contradicts_are_an_internal_error() {
+    let wrong = Asked::new(&SAFE_PROGRAM.replace("> x", "<= x"), "unreach");
+    let (lead, others) = (Some(prover("first", &[6])), vec![prover("second", &[8])]);
+    let (answer, _) = run(&wrong, 2, Plan { lead, others, ..Plan::default() });
+    let Answer::Unknown { faults, .. } = answer else { panic!("{answer:?}") };
+    assert!(faults[0].contains("'first' and 'second'"), "{faults:?}");
+}
+
+#[test]
 fn what_a_member_is_not_trusted_with_does_not_count() {
     let asked = asked();
     let others = vec![Member::new("boaster", Trust::Shows, |_| Outcome::new(Verdict::Safe))];
@@ -193,7 +293,7 @@ fn a_panic_costs_the_member_alone() {
     assert_eq!(bug(&answer), Some(6));
     assert_eq!(said(&log, "lead"), "the member 'lead' failed: the heap is upside down");
     let (answer, _) = run(&asked, 1, plan(fails("lead", Trust::Proves), hunter("hunter", 6, 40, 5, 0)));
-    let Answer::Unknown { lead: None, faults } = answer else { panic!("{answer:?}") };
+    let Answer::Unknown { outcome: None, faults, .. } = answer else { panic!("{answer:?}") };
     assert_eq!(faults, ["the member 'lead' failed: the heap is upside down"]);
     let quick = vec![fails("quick", Trust::Shows)];
     let others = vec![hunter("hunter", 6, 41, 5, 0)];
@@ -236,7 +336,7 @@ fn limits_end_everybody() {
         vec![endless("one", Trust::Shows), endless("two", Trust::Shows), endless("three", Trust::Shows)];
     let (answer, log) =
         company.run(Plan { lead: Some(endless("lead", Trust::Proves)), others, ..Plan::default() });
-    assert!(matches!(answer, Answer::Unknown { lead: Some(_), .. }), "{answer:?}");
+    assert!(matches!(answer, Answer::Unknown { outcome: Some(_), .. }), "{answer:?}");
     assert!(log.records.iter().all(|record| record.said == "stopped"), "{log:?}");
 }
 

@@ -3,7 +3,8 @@
 mod common;
 
 use common::{Asked, suspect};
-use interp::{ErrorKind, InputValue};
+use interp::InputValue;
+use obligation::ErrorKind;
 use party::{Differs, Limits, Question, Shown, Suspect, replay};
 use property::Part;
 

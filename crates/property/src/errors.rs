@@ -7,8 +7,8 @@
 
 use crate::{ERROR_FUNCTIONS, Part, Property};
 use ir::{
-    Block, Body, Callee, FuncId, Function, IndexVec, ParamTy, Program, Reg, RetTy, Sig, Span, Stmt, StmtKind,
-    Terminator, Ty, source_name, undefined,
+    Block, Body, Callee, FuncId, Function, IndexVec, Label, ParamTy, Program, Reg, RetTy, Sig, Span, Stmt,
+    StmtKind, Terminator, Ty, Undefined, source_name,
 };
 use std::collections::BTreeSet;
 
@@ -28,7 +28,7 @@ pub fn prepare(program: &mut Program, property: &Property) -> Result<(), String>
 }
 
 fn is_empty_array(kind: &StmtKind) -> bool {
-    matches!(kind, StmtKind::Undefined { what } if **what == *undefined::EMPTY_ARRAY)
+    matches!(kind, StmtKind::Undefined { what: Undefined::EmptyArray })
 }
 
 /// Makes errors of what the property names; else says what the program does not have.
@@ -117,12 +117,11 @@ fn make_label(program: &mut Program, wanted: &str) -> Result<(), String> {
     let mut found = false;
     let bodies = program.funcs.iter_mut().filter_map(|func| func.body.as_mut());
     for stmt in bodies.flat_map(|body| body.blocks.iter_mut()).flat_map(|block| &mut block.stmts) {
-        let StmtKind::Label { name } = &stmt.kind else { continue };
+        let StmtKind::Label { label: Label::Named(name) } = &stmt.kind else { continue };
         if **name == *wanted {
             found = true;
             stmt.kind = StmtKind::Error { what: format!("the label `{wanted}` is reached").into() };
-        } else if !name.contains(' ') {
-            // A name with a blank is no label of the source: it marks a loop.
+        } else {
             others.insert(name.clone());
         }
     }

@@ -19,7 +19,7 @@ pub use errors::{defines_error_function, make_errors, prepare};
 pub use file::{PropertyFileError, parse_file};
 pub use missing::{Missing, define_missing, missing_functions};
 
-use interp::ErrorKind;
+use obligation::{Check, ErrorKind};
 use std::collections::BTreeSet;
 use std::fmt;
 
@@ -101,60 +101,48 @@ impl Part {
 
     /// Whether an error of this kind violates this part.
     pub fn is_violated_by(self, kind: ErrorKind) -> bool {
-        match (self, part_of(kind)) {
-            (_, None) => false,
+        Check::of(kind).is_some_and(|check| self.needs(check))
+    }
+
+    /// Whether this part demands that a check succeeds.
+    pub fn needs(self, check: Check) -> bool {
+        match (self, part_of_check(check)) {
             // Memory that is lost is not freed either.
-            (Part::Memcleanup, Some(Part::Memtrack)) => true,
+            (Part::Memcleanup, Part::Memtrack) => true,
             // An error function is the older way to write an assertion.
-            (Part::Assert, Some(Part::Unreach)) => true,
+            (Part::Assert, Part::Unreach) => true,
             // Where overflow is not asked about arithmetic wraps, and the one error is that of a
             // division that traps.
-            (Part::Undefined, Some(Part::Overflow)) => true,
-            (asked, Some(part)) => asked == part,
+            (Part::Undefined, Part::Overflow) => true,
+            (asked, part) => asked == part,
         }
+    }
+}
+
+/// The part that a violated check concerns first of all. This is the one table from checks to
+/// properties.
+pub fn part_of_check(check: Check) -> Part {
+    match check {
+        Check::Access | Check::Call | Check::Defined | Check::Stack => Part::Deref,
+        Check::Argument | Check::Format | Check::Variadic => Part::Deref,
+        Check::Free => Part::Free,
+        Check::Leak => Part::Memtrack,
+        Check::Exit => Part::Memcleanup,
+        Check::ErrorCall => Part::Unreach,
+        Check::Assertion => Part::Assert,
+        Check::Initialised | Check::Operation => Part::Undefined,
+        Check::Overflow => Part::Overflow,
+        Check::Shift => Part::Shift,
+        Check::Index => Part::Members,
+        Check::Alignment => Part::Alignment,
+        Check::Files => Part::Files,
     }
 }
 
 /// The part that an error of this kind violates first of all; `None` if the error lies in Harrier
 /// and not in the program.
 pub fn part_of(kind: ErrorKind) -> Option<Part> {
-    Some(match kind {
-        ErrorKind::NullAccess
-        | ErrorKind::WildAccess
-        | ErrorKind::FreedAccess
-        | ErrorKind::OutOfScopeAccess
-        | ErrorKind::OutOfBounds
-        | ErrorKind::ConstantWrite
-        | ErrorKind::OverlappingCopy
-        | ErrorKind::UnsequencedAccess
-        | ErrorKind::BadCall
-        | ErrorKind::BadVarArg
-        | ErrorKind::BadArraySize
-        | ErrorKind::BadFormat
-        | ErrorKind::BadArgument
-        // Among these are arrays without elements, whose every access is out of bounds.
-        | ErrorKind::Undefined
-        | ErrorKind::Unreachable
-        | ErrorKind::StackOverflow => Part::Deref,
-        ErrorKind::InvalidFree | ErrorKind::DoubleFree | ErrorKind::NonHeapFree | ErrorKind::InteriorFree => {
-            Part::Free
-        }
-        ErrorKind::MemoryLost => Part::Memtrack,
-        ErrorKind::MemoryNotFreed => Part::Memcleanup,
-        ErrorKind::ErrorCall => Part::Unreach,
-        ErrorKind::AssertionFailure => Part::Assert,
-        ErrorKind::UninitialisedUse
-        | ErrorKind::MissingReturnValue
-        | ErrorKind::DivisionByZero
-        | ErrorKind::BadFloatConversion
-        | ErrorKind::UnrelatedPointers => Part::Undefined,
-        ErrorKind::SignedOverflow => Part::Overflow,
-        ErrorKind::BadShift => Part::Shift,
-        ErrorKind::MemberBounds => Part::Members,
-        ErrorKind::Misaligned => Part::Alignment,
-        ErrorKind::FileNotClosed => Part::Files,
-        ErrorKind::StepLimit | ErrorKind::MemoryLimit | ErrorKind::Unsupported => return None,
-    })
+    Check::of(kind).map(part_of_check)
 }
 
 /// Whether an error is an undefined behaviour that need not be an invalid access in itself, though
@@ -282,6 +270,11 @@ impl Property {
     /// Whether a part is asked for.
     pub fn has(&self, part: Part) -> bool {
         self.parts.contains(&part)
+    }
+
+    /// Whether it demands that a check succeeds.
+    pub fn needs(&self, check: Check) -> bool {
+        self.parts.iter().any(|part| part.needs(check))
     }
 
     /// What could be asked and is not, by the names of the command line. Whoever asks about

@@ -10,7 +10,6 @@
 //! - [`mod@join`]: one heap that covers two
 //! - [`abstraction`]: finding lists
 //! - [`mod@inside`]: which concrete memories a heap stands for
-//! - [`mod@start`]: what runs before and after `main`
 //!
 //! What is deliberately absent: the order in which a program's states are explored. That is the
 //! engine's.
@@ -30,7 +29,6 @@ mod nested;
 mod order;
 mod places;
 mod residue;
-pub mod start;
 pub mod symbols;
 pub mod text;
 mod verify;

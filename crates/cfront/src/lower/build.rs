@@ -262,62 +262,38 @@ fn format(ty: FloatTy) -> Format {
 /// Whether a tree holds the address of a local object, which exists only as long as the object
 /// lives.
 pub(super) fn names_local(e: &Expr) -> bool {
-    match e {
-        Expr::Addr(place) => matches!(place, Place::Obj(_)),
-        Expr::Int { .. } | Expr::Float { .. } | Expr::Null | Expr::Reg(_) | Expr::Undef(_) => false,
-        Expr::Unary { arg, .. } | Expr::Cast { arg, .. } => names_local(arg),
-        Expr::Binary { lhs, rhs, .. } => names_local(lhs) || names_local(rhs),
-    }
+    e.any(&mut |part| matches!(part, Expr::Addr(Place::Obj(_))))
 }
 
 /// Whether evaluating a tree can be undefined.
 pub(super) fn is_partial(e: &Expr) -> bool {
     use BinOp::*;
-    match e {
+    e.any(&mut |part| match part {
         Expr::Int { .. }
         | Expr::Float { .. }
         | Expr::Null
         | Expr::Addr(_)
         | Expr::Reg(_)
         | Expr::Undef(_) => false,
-        Expr::Unary { op, arg, .. } => *op == UnOp::NegS || is_partial(arg),
-        Expr::Binary { op, lhs, rhs, .. } => {
-            let partial = match op {
-                AddS | SubS | MulS | DivS | DivU | RemS | RemU | Shl | ShlS | ShrS | ShrU | LtU | LeU
-                | Within | PtrSub => true,
-                Add | Sub | Mul | And | Or | Xor | Eq | Ne | LtS | LeS | PtrAdd | FAdd | FSub | FMul
-                | FDiv | FEq | FNe | FLt | FLe => false,
-            };
-            partial || is_partial(lhs) || is_partial(rhs)
-        }
-        Expr::Cast { op, arg, .. } => {
-            let partial = match op {
-                CastOp::FToS | CastOp::FToU => true,
-                CastOp::ZExt
-                | CastOp::SExt
-                | CastOp::Trunc
-                | CastOp::PtrToInt
-                | CastOp::IntToPtr
-                | CastOp::SToF
-                | CastOp::UToF
-                | CastOp::FToF => false,
-            };
-            partial || is_partial(arg)
-        }
-    }
-}
-
-/// Calls a function for every register that a tree reads.
-pub(super) fn registers(e: &Expr, found: &mut dyn FnMut(ir::RegId)) {
-    match e {
-        Expr::Reg(r) => found(*r),
-        Expr::Int { .. } | Expr::Float { .. } | Expr::Null | Expr::Addr(_) | Expr::Undef(_) => {}
-        Expr::Unary { arg, .. } | Expr::Cast { arg, .. } => registers(arg, found),
-        Expr::Binary { lhs, rhs, .. } => {
-            registers(lhs, found);
-            registers(rhs, found);
-        }
-    }
+        Expr::Unary { op, .. } => *op == UnOp::NegS,
+        Expr::Binary { op, .. } => match op {
+            AddS | SubS | MulS | DivS | DivU | RemS | RemU | Shl | ShlS | ShrS | ShrU | LtU | LeU
+            | Within | PtrSub => true,
+            Add | Sub | Mul | And | Or | Xor | Eq | Ne | LtS | LeS | PtrAdd | FAdd | FSub | FMul | FDiv
+            | FEq | FNe | FLt | FLe => false,
+        },
+        Expr::Cast { op, .. } => match op {
+            CastOp::FToS | CastOp::FToU => true,
+            CastOp::ZExt
+            | CastOp::SExt
+            | CastOp::Trunc
+            | CastOp::PtrToInt
+            | CastOp::IntToPtr
+            | CastOp::SToF
+            | CastOp::UToF
+            | CastOp::FToF => false,
+        },
+    })
 }
 
 /// The number 1.

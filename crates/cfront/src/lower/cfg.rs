@@ -14,7 +14,6 @@
 //! and may be undefined or uninitialised.
 
 use super::func::Draft;
-use super::rewrite;
 use ir::{
     Block, BlockId, Body, Expr, IndexVec, ObjId, Object, Place, Reg, RegId, Span, Stmt, StmtKind, Terminator,
 };
@@ -355,8 +354,9 @@ fn visit(
             {
                 object(obj);
             }
-            rewrite::stmt(&mut s.kind, &mut |e| rewrite::leaves(e, leaf), dst);
+            s.kind.exprs_mut().into_iter().for_each(|e| e.for_each_mut(leaf));
+            s.kind.dst_mut().into_iter().for_each(&mut *dst);
         }
-        rewrite::terminator(&mut block.term, &mut |e| rewrite::leaves(e, leaf));
+        block.term.expr_mut().into_iter().for_each(|e| e.for_each_mut(leaf));
     }
 }

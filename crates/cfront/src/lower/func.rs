@@ -380,7 +380,7 @@ impl<'a> FnLower<'a, '_> {
             return value;
         }
         let mut reads = Vec::new();
-        build::registers(&value, &mut |r| reads.extend(self.vars[r]));
+        value.for_each_reg(&mut |r| reads.extend(self.vars[r]));
         if reads.is_empty() {
             return value;
         }

@@ -16,7 +16,7 @@ use super::scope::Point;
 use crate::source::Pos;
 use crate::tast::{self, LabelId, Stmt as CStmt, StmtKind as CStmtKind};
 use crate::walk::{Visit, walk_stmt};
-use ir::{BinOp, BlockId, Case, Expr, IndexVec, Place, Span, Stmt, StmtKind, Terminator};
+use ir::{BinOp, BlockId, Case, Expr, IndexVec, Label, Place, Span, Stmt, StmtKind, Terminator};
 
 /// Where `break` and `continue` lead.
 #[derive(Clone, Copy)]
@@ -116,7 +116,7 @@ impl<'a> FnLower<'a, '_> {
         let block = self.labels.blocks[label];
         self.fall_into(block, pos);
         let name = self.cx.names.text(self.body.labels[label].name).into();
-        self.emit(StmtKind::Label { name }, pos);
+        self.emit(StmtKind::Label { label: Label::Named(name) }, pos);
         self.labels.points[label] = self.scopes.point();
         self.scopes.see_label();
     }

@@ -1,9 +1,10 @@
-//! Loops of the source, for whoever wants to say something about them: where the condition is
-//! evaluated, and which variables can be named there.
+//! Loops of the source, as witnesses speak of them: where the condition is evaluated, and which
+//! variables can be named there.
 //!
-//! Blocks are joined and numbered anew when a function is complete, so that a place is marked by a
-//! statement that does nothing: a label whose name no label of C can have. Without somebody who
-//! [wants to know](crate::CompileOptions::for_witness) there is no such statement.
+//! Blocks are joined and numbered anew when a function is complete. A place is therefore marked by
+//! a statement that does nothing, a [label](ir::Label). Loops have one only [for
+//! witnesses](crate::CompileOptions::for_witness), statements and branchings only if [events are
+//! marked](crate::CompileOptions::mark_events).
 
 use super::class::{is_bool, scalar};
 use super::func::{FnLower, Slot};
@@ -11,29 +12,18 @@ use crate::ast::Quals;
 use crate::source::Pos;
 use crate::tast::{self, Visible};
 use crate::types::QualType;
-use ir::{BlockId, Expr, FuncId, GlobalId, ObjId, Program, RegId, Span, Stmt, StmtKind, Terminator, Ty};
+use ir::{
+    BlockId, Expr, FuncId, GlobalId, Label, ObjId, Program, RegId, Span, Stmt, StmtKind, Terminator, Ty,
+};
 use rustc_hash::FxHashMap;
-
-/// The names of the labels that mark what an execution does, if [somebody will
-/// watch](crate::CompileOptions::mark_events): no label of C has such a name.
-pub mod marks {
-    /// A statement, or a declaration of a block, begins here; the place is its first token.
-    pub const STATEMENT: &str = "a statement";
-    /// The condition of `if`, `while`, `for` or `?:` has just turned out to be true; the place is
-    /// that of the keyword, for `do` that of its `while`. A condition that is constant has one of
-    /// the two labels at most.
-    pub const TRUE: &str = "a condition is true";
-    /// It has turned out to be false.
-    pub const FALSE: &str = "a condition is false";
-}
 
 /// What comes of lowering.
 pub struct Lowered {
     /// The program.
     pub program: Program,
-    /// Its loops, if somebody wants to know.
+    /// Its loops, if it is lowered for a witness.
     pub loops: Vec<Loop>,
-    /// Where statements begin, if somebody wants to know.
+    /// Where statements begin, if it is lowered for a witness.
     pub starts: Vec<Span>,
 }
 
@@ -42,10 +32,10 @@ pub struct Lowered {
 pub struct Loop {
     /// The function.
     pub func: FuncId,
-    /// The name of the label ([`StmtKind::Label`]) that stands where the condition is about to be
+    /// The number of the label ([`Label::Loop`]) that stands where the condition is about to be
     /// evaluated. The place of that statement is that of the loop's first keyword. A loop that is
     /// never reached has no such label.
-    pub label: Box<str>,
+    pub number: u32,
     /// The scalar variables that can be named there, sorted by where they were first named.
     pub visible: Vec<Variable>,
 }
@@ -99,9 +89,9 @@ impl FnLower<'_, '_> {
             };
             visible.extend(self.variable(self.cx.names.text(*name).into(), place, ty));
         }
-        let label: Box<str> = format!("loop {}", self.cx.loops.len()).into();
-        self.emit(StmtKind::Label { name: label.clone() }, pos);
-        self.cx.loops.push(Loop { func: self.id, label, visible });
+        let Ok(number) = u32::try_from(self.cx.loops.len()) else { return };
+        self.emit(StmtKind::Label { label: Label::Loop(number) }, pos);
+        self.cx.loops.push(Loop { func: self.id, number, visible });
     }
 
     /// A variable, if it is a scalar that does not change by itself.
@@ -122,28 +112,28 @@ impl FnLower<'_, '_> {
         }
         if self.cx.module.mark_events {
             let pos = if let tast::StmtKind::If(.., keyword) = stmt.kind { keyword } else { stmt.pos };
-            self.emit(StmtKind::Label { name: marks::STATEMENT.into() }, pos);
+            self.emit(StmtKind::Label { label: Label::Statement }, pos);
         }
     }
 
-    /// Where a branching leads: to these blocks, past the marks that say how it was decided if
-    /// somebody wants them.
+    /// Where a branching leads: to these blocks, past the marks that say how it was decided
+    /// if there are to be any.
     pub(super) fn marked(&mut self, then: BlockId, otherwise: BlockId, pos: Pos) -> (BlockId, BlockId) {
         if !self.cx.module.mark_events {
             return (then, otherwise);
         }
         let span = self.span(pos);
-        let mut mark = |name: &str, target: BlockId| {
+        let mut mark = |truth: bool, target: BlockId| {
             let block = self.new_block();
             let draft = &mut self.blocks[block];
-            draft.stmts = vec![Stmt { kind: StmtKind::Label { name: name.into() }, span }];
+            draft.stmts = vec![Stmt { kind: StmtKind::Label { label: Label::Branch(truth) }, span }];
             draft.term = Some((Terminator::Goto(target), span));
             block
         };
-        (mark(marks::TRUE, then), mark(marks::FALSE, otherwise))
+        (mark(true, then), mark(false, otherwise))
     }
 
-    /// The value that a `switch` decides by: in a register if somebody wants to see it.
+    /// The value that a `switch` decides by: in a register if events are marked.
     pub(super) fn marked_value(&mut self, value: Expr, pos: Pos) -> Expr {
         if self.cx.module.mark_events { self.saved(value, pos) } else { value }
     }

@@ -43,13 +43,12 @@ mod jump;
 mod loops;
 mod order;
 mod place;
-mod rewrite;
 mod scope;
 mod sequence;
 mod statics;
 mod stmt;
 
-pub use loops::{Loop, Lowered, Variable, VariablePlace, marks};
+pub use loops::{Loop, Lowered, Variable, VariablePlace};
 
 use crate::diag::Diagnostics;
 use crate::intern::Interner;

@@ -42,7 +42,7 @@ use crate::source::Pos;
 use crate::tast::{Expr as CExpr, ExprKind, Init, InitValue, LocalId};
 use crate::types::QualType;
 use crate::walk::{Visit, walk_expr};
-use ir::{Expr, GlobalId, StmtKind};
+use ir::{Expr, GlobalId, StmtKind, Undefined};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What has to be said while a full expression is lowered. Nodes are known by their addresses: the
@@ -190,8 +190,8 @@ impl<'a> FnLower<'a, '_> {
         if self.plan.undefined.is_empty() {
             return;
         }
-        if let Some(what) = self.plan.undefined.remove(&std::ptr::from_ref(e)) {
-            self.emit(StmtKind::Undefined { what: what.into() }, e.pos);
+        if let Some(name) = self.plan.undefined.remove(&std::ptr::from_ref(e)) {
+            self.emit(StmtKind::Undefined { what: Undefined::Unsequenced(name.into()) }, e.pos);
         }
     }
 
@@ -446,8 +446,7 @@ impl<'a> Search<'_, 'a, '_> {
                     Name::Pointee(symbol) => format!("*{}", self.f.cx.names.text(symbol)),
                     Name::Nameless => "(literal)".to_owned(),
                 };
-                let what = format!("{} to '{name}'", ir::undefined::UNSEQUENCED);
-                if self.plan.undefined.insert(std::ptr::from_ref(node), what).is_none() {
+                if self.plan.undefined.insert(std::ptr::from_ref(node), name.clone()).is_none() {
                     self.warnings.push((at.pos, name));
                 }
             }

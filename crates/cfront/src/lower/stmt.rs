@@ -12,7 +12,7 @@ use super::{build, class};
 use crate::source::Pos;
 use crate::tast::{self, Block, Init, LocalId, Stmt, StmtKind as Kind};
 use crate::types::{ArrayLen, QualType, Type, VlaId};
-use ir::{BinOp, BlockId, Expr, ObjId, Place, RetTy, StmtKind, Terminator};
+use ir::{BinOp, BlockId, Expr, ObjId, Place, RetTy, StmtKind, Terminator, Undefined};
 
 impl<'a> FnLower<'a, '_> {
     /// Lowers a statement.
@@ -179,10 +179,10 @@ impl<'a> FnLower<'a, '_> {
             let cond = self.binary(BinOp::Eq, Expr::Reg(reg), zero, e.pos);
             self.branch(cond, empty, negative, e.pos);
             self.start(negative);
-            self.emit(StmtKind::Undefined { what: ir::undefined::ARRAY_SIZE.into() }, e.pos);
+            self.emit(StmtKind::Undefined { what: Undefined::NegativeArraySize }, e.pos);
             self.goto(good, e.pos);
             self.start(empty);
-            self.emit(StmtKind::Undefined { what: ir::undefined::EMPTY_ARRAY.into() }, e.pos);
+            self.emit(StmtKind::Undefined { what: Undefined::EmptyArray }, e.pos);
             self.fall_into(good, e.pos);
         }
     }

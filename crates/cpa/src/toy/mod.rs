@@ -14,7 +14,7 @@ pub mod facts;
 pub mod intervals;
 
 use crate::components::{Flow, Graph, Transit};
-use crate::order::weak_topological_order;
+use graph::order::weak_topological_order;
 use std::rc::Rc;
 
 /// An integer expression.

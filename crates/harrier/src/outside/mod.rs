@@ -66,7 +66,7 @@ impl Outside {
         let mut program = read_with(files, compile, text.into_bytes())?;
         prepare(&mut program, property).ok()?;
         program.entry = Some(function(&program, START)?);
-        let program = smg::start::with_start(program);
+        let program = flow::with_start(program);
         ir::verify(&program).is_ok().then_some(Outside { program, names })
     }
 

@@ -1,11 +1,10 @@
 //! What a run does, in words of the source.
 //!
-//! The program must have been compiled with [marks](cfront::marks). A mark is a label, which the
+//! The program must have been compiled with [marks](ir::Label). A mark is a label, which the
 //! machine does not stop at: it has been passed when the statement behind it begins.
 
-use cfront::marks;
 use interp::{Flow, Location, Tracer, View};
-use ir::{BlockId, Body, Callee, Program, RegId, Span, StmtKind, Terminator, Ty};
+use ir::{BlockId, Body, Callee, Label, Program, RegId, Span, StmtKind, Terminator, Ty};
 
 /// Something that happens.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -120,10 +119,9 @@ impl<'p, F: FnMut(&Event<'p>, &View<'_, '_, '_>) -> Flow> Watcher<'p, F> {
         };
         let Terminator::Branch { then, otherwise, .. } = &block.term else { return };
         self.condition = block.term_span;
-        let is_mark = |name: &str| name == marks::TRUE || name == marks::FALSE;
         let marked = |target: &BlockId| {
             let first = body.blocks.get(*target).and_then(|block| block.stmts.first());
-            first.is_some_and(|stmt| matches!(&stmt.kind, StmtKind::Label { name } if is_mark(name)))
+            first.is_some_and(|stmt| matches!(stmt.kind, StmtKind::Label { label: Label::Branch(_) }))
         };
         let whole = marked(then) && marked(otherwise);
         if !whole && (here.block == *then || here.block == *otherwise) {
@@ -138,18 +136,16 @@ impl<'p, F: FnMut(&Event<'p>, &View<'_, '_, '_>) -> Flow> Watcher<'p, F> {
         let labels =
             before.iter().rev().take_while(|stmt| matches!(stmt.kind, StmtKind::Label { .. })).count();
         for stmt in &before[before.len() - labels..] {
-            let StmtKind::Label { name } = &stmt.kind else { continue };
-            let truth = match &**name {
-                marks::STATEMENT => {
-                    self.say(&Event::Statement(stmt.span), view);
-                    continue;
+            let StmtKind::Label { label } = &stmt.kind else { continue };
+            match label {
+                Label::Statement => self.say(&Event::Statement(stmt.span), view),
+                Label::Branch(truth) => {
+                    let (keyword, condition) = (stmt.span, self.condition);
+                    let decision = Decision::Truth(*truth);
+                    self.say(&Event::Decided { keyword, condition, decision }, view);
                 }
-                marks::TRUE => true,
-                marks::FALSE => false,
-                _ => continue,
-            };
-            let (keyword, condition) = (stmt.span, self.condition);
-            self.say(&Event::Decided { keyword, condition, decision: Decision::Truth(truth) }, view);
+                Label::Named(_) | Label::Loop(_) => {}
+            }
         }
     }
 

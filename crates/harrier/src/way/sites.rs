@@ -2,8 +2,7 @@
 //! given files.
 
 use crate::witness_files::Texts;
-use cfront::marks;
-use ir::{Idx, Program, Span, StmtKind, Terminator};
+use ir::{Idx, Label, Program, Span, StmtKind, Terminator};
 use report::{Location, Step};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -66,11 +65,11 @@ impl<'p> Sites<'p> {
     fn add(&mut self, kind: &StmtKind, span: Span, texts: &Texts) {
         let Some((_, text)) = texts.of(self.program, span) else { return };
         match kind {
-            StmtKind::Label { name } if **name == *marks::STATEMENT => {
+            StmtKind::Label { label: Label::Statement } => {
                 self.statements.insert(key(span), span);
             }
-            StmtKind::Label { name } if **name == *marks::TRUE || **name == *marks::FALSE => {
-                let truth = usize::from(**name == *marks::TRUE);
+            StmtKind::Label { label: Label::Branch(truth) } => {
+                let truth = usize::from(*truth);
                 self.branch(span, texts, |branching| branching.truths[truth] = true);
             }
             StmtKind::Nondet { name, .. } if ir::is_order(name) => {}

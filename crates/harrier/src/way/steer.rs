@@ -13,11 +13,10 @@
 //! and proves nothing.
 
 use crate::way::monitor::{Way, Waypoint};
-use cfront::marks;
 use interp::InputValue;
 use ir::{
-    BinOp, Block, BlockId, Body, Callee, Case, Expr, FuncId, Global, GlobalId, Place, Program, Reg, RegId,
-    Span, Stmt, StmtKind, Terminator, Ty,
+    BinOp, Block, BlockId, Body, Callee, Case, Expr, FuncId, Global, GlobalId, Label, Place, Program, Reg,
+    RegId, Span, Stmt, StmtKind, Terminator, Ty,
 };
 use report::Step;
 use report::constant::equations;
@@ -242,12 +241,10 @@ impl Steering<'_, '_> {
         }
         let always = |holds: bool| if holds { Test::Always } else { Test::Never };
         match (&rule.waypoint.step, &stmt.kind) {
-            (Step::Branch { value, .. }, StmtKind::Label { name }) => match &**name {
-                marks::TRUE => Some((true, always(value == "true"))),
-                marks::FALSE => Some((true, always(value == "false"))),
-                _ => None,
-            },
-            (Step::Assume { constraint, .. }, StmtKind::Label { name }) if **name == *marks::STATEMENT => {
+            (Step::Branch { value, .. }, StmtKind::Label { label: Label::Branch(truth) }) => {
+                Some((true, always(*value == truth.to_string())))
+            }
+            (Step::Assume { constraint, .. }, StmtKind::Label { label: Label::Statement }) => {
                 Some((true, self.equal(constraint, None, rule.follow)))
             }
             (_, StmtKind::Nondet { name, .. }) if ir::is_order(name) => None,

@@ -2,11 +2,11 @@
 //! them, and by steps.
 
 use cpa::{Control, Engine, Limits, Outcome};
+use flow::with_start;
 use ir::Program;
 use property::{Part, Property};
 use smg::analysis::Shape;
 use smg::config::{Config, IN_TURN};
-use smg::start::with_start;
 
 /// How many states of one program are expanded, and how much work is done, by each configuration.
 const STATES: u64 = 600;

@@ -6,9 +6,9 @@
 
 use crate::front::can_preprocess;
 use crate::run::{compile_with_errors, property, stands_at};
-use interp::ErrorKind;
 use ir::Program;
 use libtest_mimic::Failed;
+use obligation::ErrorKind;
 use party::{Question, Shown, runner};
 use testkit::suite::{Case, Check, Expect};
 use testkit::tools::Model;

@@ -10,14 +10,14 @@
 use crate::front::can_preprocess;
 use crate::run::{compile_with_errors, property, stands_at};
 use cpa::{Control, Engine, Limits, Outcome};
-use interp::ErrorKind;
+use flow::with_start;
 use ir::Program;
 use libtest_mimic::Failed;
+use obligation::{ErrorKind, Obligations};
 use property::Part;
 use smg::analysis::Shape;
 use smg::config::{Config, IN_TURN};
 use smg::exec::Alarm;
-use smg::start::with_start;
 use testkit::suite::{Case, Check, Expect};
 use testkit::tools::Model;
 
@@ -177,6 +177,10 @@ fn analyse(case: &Case, program: &Program, config: &Config, first_only: bool) ->
     }
     let shape = engine.analysis();
     let finished = finished && !shape.log().is_partial();
+    let known = Obligations::of(program);
+    if let Some(unknown) = shape.log().checks.keys().find(|checked| !known.contains(checked)) {
+        return Err(format!("the analysis checks what is no obligation of the program: {unknown:?}"));
+    }
     Ok(Answer { finished, alarms: shape.log().alarms.clone() })
 }
 

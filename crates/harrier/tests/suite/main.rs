@@ -95,7 +95,7 @@ fn say_what_was_not_asked() {
 /// do.
 fn gaps(cases: &[Case]) -> Vec<String> {
     let mut gaps = Vec::new();
-    for kind in interp::ErrorKind::ALL.map(interp::ErrorKind::name) {
+    for kind in obligation::ErrorKind::ALL.map(obligation::ErrorKind::name) {
         let folder = format!("errors/{kind}/");
         let here = || cases.iter().filter(|case| case.name.starts_with(&folder));
         let faulty = here().filter(|case| case.kind() == kind).count();

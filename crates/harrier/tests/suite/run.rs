@@ -2,9 +2,10 @@
 //! and where.
 
 use crate::front::{can_preprocess, compile_case};
-use interp::{Captured, Checks, Config, Error, ErrorKind, Image, Inputs, Leaks, Outcome};
+use interp::{Captured, Checks, Config, Error, Image, Inputs, Leaks, Outcome};
 use ir::{Program, Span};
 use libtest_mimic::Failed;
+use obligation::{ErrorKind, Obligation, Obligations};
 use property::{Part, Property, make_errors};
 use std::path::Path;
 use testkit::suite::{Case, Expect, Mark};
@@ -124,6 +125,7 @@ pub(crate) fn runs(case: &Case) -> Result<(), Failed> {
 }
 
 fn judge(case: &Case, ran: &Ran) -> Result<(), String> {
+    violates_obligations(ran)?;
     let got = String::from_utf8_lossy(&ran.stdout);
     if let Expect::Error(kind) = &case.expect {
         return fails(case, kind, ran);
@@ -142,6 +144,21 @@ fn judge(case: &Case, ran: &Ran) -> Result<(), String> {
         return Err(format!("ends with {:?}, not {}", ran.outcome.end, case.exit));
     }
     warns(case, ran)
+}
+
+/// Whatever goes wrong in a run violates an obligation of the program.
+fn violates_obligations(ran: &Ran) -> Result<(), String> {
+    let known = Obligations::of(&ran.program);
+    let errors = ran.outcome.error().into_iter().chain(&ran.outcome.warnings).chain(&ran.outcome.leaks);
+    for error in errors {
+        match Obligation::violated_by(error.kind, error.span) {
+            Some(violated) if !known.contains(&violated) => {
+                return Err(format!("{}: is no obligation of the program", describe(error)));
+            }
+            Some(_) | None => {}
+        }
+    }
+    Ok(())
 }
 
 /// The warnings of the run are those that are marked.

@@ -3,7 +3,6 @@
 use super::{CallSite, CallTarget, Code, Disjoint, Fork, Inst, Jump, Local, NO_STMT, Operand, Switch};
 use crate::memory::{GAP, align_up};
 use crate::value::Value;
-use crate::walk::{statement_exprs, terminator_expr};
 use ir::{
     BinOp, BlockId, Body, Callee, DataModel, Expr, FuncId, Function, Idx, Place, Program, RegId, Span,
     StmtKind, Terminator, Ty,
@@ -89,6 +88,7 @@ pub(crate) fn compile<'p>(
         disjoints: Vec::new(),
         nondets: Vec::new(),
         texts: Vec::new(),
+        undefined: Vec::new(),
     };
     let mut compiler = Compiler { program, body, layout, code, temps: ir_regs as u32, begun: None };
     compiler.frame();
@@ -283,8 +283,9 @@ impl<'p> Compiler<'p, '_> {
                 self.emit(Inst::Error { text }, span);
             }
             StmtKind::Undefined { what } => {
-                let text = self.text(what);
-                self.emit(Inst::Undefined { text }, span);
+                let index = self.code.undefined.len() as u32;
+                self.code.undefined.push(what);
+                self.emit(Inst::Undefined { index }, span);
             }
             StmtKind::Unsupported { what } => {
                 let text = self.text(what);
@@ -411,17 +412,5 @@ fn log2(align: u32) -> u8 {
 
 /// Whether a function does anything with a register.
 fn is_used(body: &Body, reg: RegId) -> bool {
-    body.blocks.iter().any(|block| {
-        let exprs = block.stmts.iter().flat_map(|stmt| statement_exprs(&stmt.kind));
-        exprs.chain(terminator_expr(&block.term)).any(|expr| mentions(expr, reg))
-    })
-}
-
-fn mentions(expr: &Expr, reg: RegId) -> bool {
-    match expr {
-        Expr::Reg(other) => *other == reg,
-        Expr::Unary { arg, .. } | Expr::Cast { arg, .. } => mentions(arg, reg),
-        Expr::Binary { lhs, rhs, .. } => mentions(lhs, reg) || mentions(rhs, reg),
-        Expr::Int { .. } | Expr::Float { .. } | Expr::Null | Expr::Addr(_) | Expr::Undef(_) => false,
-    }
+    body.exprs().any(|expr| expr.any(&mut |part| *part == Expr::Reg(reg)))
 }

@@ -12,7 +12,6 @@
 
 mod compile;
 mod expr;
-pub(crate) mod live;
 
 use crate::value::Value;
 use ir::{BinOp, BlockId, CastOp, FloatTy, FuncId, Sig, Span, Ty, UnOp};
@@ -337,9 +336,9 @@ pub(crate) enum Inst {
     Error {
         text: u32,
     },
-    /// Undefined if reached; the position of the text in `texts`.
+    /// Undefined if reached; the position in `undefined`.
     Undefined {
-        text: u32,
+        index: u32,
     },
     /// Not modelled; the position of the text in `texts`.
     Unsupported {
@@ -564,6 +563,7 @@ pub(crate) struct Code<'p> {
     pub(crate) disjoints: Vec<Disjoint>,
     pub(crate) nondets: Vec<(&'p str, Ty)>,
     pub(crate) texts: Vec<&'p str>,
+    pub(crate) undefined: Vec<&'p ir::Undefined>,
 }
 
 impl Code<'_> {

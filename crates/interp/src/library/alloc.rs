@@ -2,13 +2,14 @@
 
 use super::errno::{EINVAL, ENOMEM};
 use super::{Args, Done};
-use crate::error::{Checked, ErrorKind, Fault, ObjectKind};
+use crate::error::{Checked, Fault, ObjectKind};
 use crate::inputs::Among;
 use crate::machine::Machine;
 use crate::memory::{Fresh, Label, State};
 use crate::value::{Tag, Value};
 use ir::Ty;
 use libc_model::{Align, Arg, Out, Size};
+use obligation::ErrorKind;
 
 /// The alignment that fits every type.
 pub(super) const MAX_ALIGN: u64 = 16;

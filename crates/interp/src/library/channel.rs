@@ -13,13 +13,14 @@
 
 use super::errno::{EBADF, EMFILE};
 use super::{Args, errno};
-use crate::error::{Checked, ErrorKind, Fault, ObjectKind};
+use crate::error::{Checked, Fault, ObjectKind};
 use crate::files::{Errno, Files, NodeId, Open as How};
 use crate::machine::Machine;
 use crate::memory::{Access, Fresh, Label, State};
 use crate::value::{Tag, Value};
 use ir::Span;
 use libc_model::Stream;
+use obligation::ErrorKind;
 use std::collections::BTreeSet;
 
 /// How many files can be open at once, as usual on Linux.

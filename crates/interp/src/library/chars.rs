@@ -1,11 +1,12 @@
 //! Character classes and the tables behind the C library's headers.
 
 use super::{Args, Done};
-use crate::error::{Checked, ErrorKind, Fault};
+use crate::error::{Checked, Fault};
 use crate::machine::Machine;
 use crate::value::Value;
 use libc_model::CharTable;
 use libc_model::ctype::{self, Class};
+use obligation::ErrorKind;
 
 /// The argument of a character function: a byte, or `None` for the end of the input.
 fn character(m: &Machine<'_, '_>, args: &Args<'_>) -> Checked<Option<u8>> {

@@ -2,12 +2,13 @@
 //! end with null, socket addresses, and buffers whose size stands in an `int` of the program's.
 
 use super::Args;
-use crate::error::{Checked, ErrorKind, Fault};
+use crate::error::{Checked, Fault};
 use crate::machine::Machine;
 use crate::value::Value;
 use ir::{ParamTy, Ty};
 use libc_model::Arg;
 use libc_model::facts::{AddressPart, address_part};
+use obligation::ErrorKind;
 
 /// A list of strings up to a null pointer.
 pub(super) fn list(m: &mut Machine<'_, '_>, ptr: Value) -> Checked<()> {

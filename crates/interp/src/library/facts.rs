@@ -5,11 +5,12 @@
 //! effect meets the rest.
 
 use super::{Args, extents, process};
-use crate::error::{Checked, ErrorKind, Fault};
+use crate::error::{Checked, Fault};
 use crate::machine::Machine;
 use crate::memory::Access;
 use crate::value::Value;
 use libc_model::{Extent, Members, Much, Pointee, Shape, Size};
+use obligation::ErrorKind;
 
 /// Checks all pointers of a call.
 pub(super) fn check(m: &mut Machine<'_, '_>, args: &Args<'_>) -> Checked<()> {

@@ -7,12 +7,13 @@
 use super::channel::Target;
 use super::errno::EBADF;
 use super::{Args, Done, alloc};
-use crate::error::{Checked, ErrorKind, Fault, ObjectKind};
+use crate::error::{Checked, Fault, ObjectKind};
 use crate::files::{ENOTDIR, Errno, NodeId};
 use crate::machine::Machine;
 use crate::memory::{Access, Fresh, Label, State};
 use crate::value::{Tag, Value};
 use libc_model::{Arg, Object, StatLayout, facts};
+use obligation::ErrorKind;
 
 /// What stands before the entry.
 const HEADER: u64 = 16;

@@ -1,8 +1,9 @@
 //! Conversion specifications of formats, with errors as the machine reports them.
 
-use crate::error::{Checked, ErrorKind, Fault};
+use crate::error::{Checked, Fault};
 use libc_model::format::BadFormat;
 pub(super) use libc_model::format::{Count, Length, Spec};
+use obligation::ErrorKind;
 
 /// Reads the specification whose `%` stands just before `at`; says where the rest of the format
 /// begins.

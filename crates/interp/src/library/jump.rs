@@ -5,10 +5,11 @@
 //! since are left with the jump, and what `alloca` has made since is gone.
 
 use super::{Args, Done};
-use crate::error::{ErrorKind, Fault};
+use crate::error::Fault;
 use crate::machine::{Jump, Machine, Stop};
 use crate::value::{Tag, Value};
 use libc_model::Arg;
+use obligation::ErrorKind;
 use std::rc::Rc;
 
 /// A remembered place.

@@ -1,7 +1,7 @@
 //! Functions of floating-point numbers.
 
 use super::{Args, Done, int_bits};
-use crate::error::{ErrorKind, Fault};
+use crate::error::Fault;
 use crate::machine::Machine;
 use crate::machine::open::RESULT;
 use crate::ops::float::{f32_of, f64_of};
@@ -9,6 +9,7 @@ use crate::ops::soft::{self, Class, Number};
 use crate::value::Value;
 use ir::FloatTy;
 use libc_model::{Arg, FloatFn, FloatTest, Ret, Shape};
+use obligation::ErrorKind;
 
 macro_rules! compute {
     ($function:expr, $x:expr, $y:expr, $z:expr, $float:ident) => {{

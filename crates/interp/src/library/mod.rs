@@ -53,7 +53,7 @@ mod text;
 mod time;
 mod wide;
 
-use crate::error::{Checked, ErrorKind, Fault, ObjectKind};
+use crate::error::{Checked, Fault, ObjectKind};
 use crate::machine::open::COMPARISONS;
 use crate::machine::{Halt, Machine};
 use crate::memory::object::Site;
@@ -62,6 +62,7 @@ use crate::trace::Tracer;
 use crate::value::{Tag, Value};
 use ir::{ParamTy, RetTy, Sig, Ty};
 use libc_model::{Arg, Byte, Effect, FileEffect, Fit, FloatFn, Model, Ret, Shape};
+use obligation::ErrorKind;
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
 

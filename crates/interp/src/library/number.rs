@@ -2,13 +2,14 @@
 
 use super::errno::{EINVAL, ERANGE};
 use super::{Args, Done, int_bits};
-use crate::error::{ErrorKind, Fault};
+use crate::error::Fault;
 use crate::machine::Machine;
 use crate::ops::soft::{self, Result2};
 use crate::value::Value;
 use ir::{FloatTy, Ty};
 use libc_model::ctype::Class;
 use libc_model::{Arg, Base, IntFn, NumTy, Ret, Shape};
+use obligation::ErrorKind;
 
 pub(super) fn int(m: &mut Machine<'_, '_>, args: &Args<'_>, function: IntFn) -> Done {
     let bits = args.call.model.params.first().map_or(32, |shape| int_bits(*shape, m));

@@ -6,7 +6,7 @@ use super::format::{Count, Length, Spec, check_names, not_known, parse};
 use super::stream::EOF;
 use super::string::overlap;
 use super::{Args, Done, alloc, decimal, text, wide};
-use crate::error::{Checked, ErrorKind, Fault};
+use crate::error::{Checked, Fault};
 use crate::machine::Machine;
 use crate::machine::varargs::{Cursor, words};
 use crate::ops::float::f64_of;
@@ -14,6 +14,7 @@ use crate::ops::soft::{self, Class, Number};
 use crate::value::Value;
 use ir::{FloatTy, ParamTy, Ty};
 use libc_model::{Arg, Args as Source, Stream, Target};
+use obligation::ErrorKind;
 
 /// Where the arguments of a format come from.
 pub(super) enum Arguments<'c> {

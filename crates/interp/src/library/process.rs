@@ -1,13 +1,14 @@
 //! The end of the program, its environment, and choices.
 
 use super::{Args, Done, law};
-use crate::error::{Checked, ErrorKind, Fault};
+use crate::error::{Checked, Fault};
 use crate::inputs::Among;
 use crate::machine::{Machine, Stop};
 use crate::trace::Tracer;
 use crate::value::Value;
 use ir::{ParamTy, RetTy, Ty};
 use libc_model::{Arg, Child, Handlers, Much, Pointee, Range, Ready, Ret, Shape, Unused};
+use obligation::ErrorKind;
 
 /// The number of the program, unless the environment says otherwise.
 pub(super) const OWN: u128 = 4242;

@@ -5,12 +5,13 @@ use super::format::{Count, Length, Spec, not_known, parse};
 use super::number::{float_length, parse_digits};
 use super::print::Arguments;
 use super::{Args, Done};
-use crate::error::{Checked, ErrorKind, Fault};
+use crate::error::{Checked, Fault};
 use crate::machine::Machine;
 use crate::value::{Tag, Value};
 use ir::Ty;
 use libc_model::ctype::Class;
 use libc_model::{Arg, Args as Source, ScanFrom};
+use obligation::ErrorKind;
 
 /// Where characters come from, with how many were used.
 struct Reader {

@@ -13,7 +13,7 @@
 //! Else the run depends on the order of comparisons.
 
 use super::{Args, Done};
-use crate::error::{ErrorKind, Fault, ObjectKind};
+use crate::error::{Fault, ObjectKind};
 use crate::machine::open::COMPARISONS;
 use crate::machine::{Halt, Machine};
 use crate::memory::object::{Chunk, Site};
@@ -23,6 +23,7 @@ use crate::trace::Tracer;
 use crate::value::{Tag, Value};
 use ir::Ty;
 use libc_model::Arg;
+use obligation::ErrorKind;
 
 /// Arrays of more elements are not compared pair by pair, or not searched one by one.
 const MOST_SORTED: u64 = 1 << 11;

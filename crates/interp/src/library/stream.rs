@@ -2,11 +2,12 @@
 
 use super::channel::{Channel, channel};
 use super::{Args, Done, alloc};
-use crate::error::{Checked, ErrorKind, Fault};
+use crate::error::{Checked, Fault};
 use crate::machine::Machine;
 use crate::memory::State;
 use crate::value::Value;
 use libc_model::{Arg, Stream};
+use obligation::ErrorKind;
 
 /// The `int` -1.
 pub(super) const EOF: Value = Value { lo: 0xffff_ffff, hi: 0, tag: crate::value::Tag::NONE };

@@ -6,11 +6,12 @@
 use super::alloc;
 use super::block::{difference, position};
 use super::{Args, Done};
-use crate::error::{Checked, ErrorKind, Fault};
+use crate::error::{Checked, Fault};
 use crate::machine::Machine;
 use crate::memory::Access;
 use crate::value::Value;
 use libc_model::{Arg, Bound, SpanKind, StrResult, Tokens};
+use obligation::ErrorKind;
 
 pub(super) fn length(m: &mut Machine<'_, '_>, args: &Args<'_>, s: Arg, max: Option<Arg>) -> Done {
     let (bytes, _) = m.memory.c_string(args.get(s), args.limit(max))?;

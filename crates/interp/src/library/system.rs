@@ -7,7 +7,7 @@
 use super::errno::{ECHILD, EINTR, EINVAL, ENOMEM, ENOTTY};
 use super::ready::{self, Expected};
 use super::{Args, Done, facts, law, process};
-use crate::error::{Checked, ErrorKind, Fault, ObjectKind};
+use crate::error::{Checked, Fault, ObjectKind};
 use crate::inputs::Among;
 use crate::machine::Machine;
 use crate::memory::{Fresh, Label, State};
@@ -15,6 +15,7 @@ use crate::value::Value;
 use ir::{ParamTy, Ty};
 use libc_model::calls::Operand;
 use libc_model::{Arg, Extent, Fails, LockOp, Much, Next, Object, Outcome, Range, Shape, Unused};
+use obligation::ErrorKind;
 
 /// The least descriptor that the environment gives, beyond those of open files. The ends of a pipe
 /// begin further on.

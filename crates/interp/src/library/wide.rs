@@ -6,12 +6,13 @@
 use super::channel::{Channel, channel};
 use super::errno::EILSEQ;
 use super::{Args, Done, alloc, process};
-use crate::error::{Checked, ErrorKind, Fault};
+use crate::error::{Checked, Fault};
 use crate::machine::Machine;
 use crate::memory::Access;
 use crate::value::Value;
 use libc_model::ctype::Class;
 use libc_model::{Arg, MultiByte, Stream, WideChar, WideFn};
+use obligation::ErrorKind;
 
 /// The size of `wchar_t`.
 const UNIT: u64 = 4;

@@ -2,13 +2,14 @@
 
 use super::{Activation, Halt, Jump, Machine, Stop, UNKNOWN};
 use crate::code::{CallSite, CallTarget, Code};
-use crate::error::{Checked, ErrorKind, Fault, ObjectKind};
+use crate::error::{Checked, Fault, ObjectKind};
 use crate::image::Entry;
 use crate::library::{self, Call};
 use crate::memory::{Label, State, align_up};
 use crate::trace::Tracer;
 use crate::value::{Tag, Value};
 use ir::{FuncId, Idx, ParamTy, Sig, Ty};
+use obligation::ErrorKind;
 
 /// Callbacks from library functions may nest this deep: they use the machine's own stack.
 const MAX_CALLBACKS: usize = 64;

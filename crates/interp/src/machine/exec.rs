@@ -7,7 +7,7 @@
 use super::{Machine, Stop};
 use crate::code::{Code, Inst, NO_STMT, Operand, Switch};
 use crate::config::Checks;
-use crate::error::{Checked, ErrorKind, Fault, ObjectKind};
+use crate::error::{Checked, Fault, ObjectKind};
 use crate::image::Image;
 use crate::inputs::Among;
 use crate::memory::object::Site;
@@ -16,6 +16,7 @@ use crate::ops::{cast, float, int, pointer};
 use crate::trace::{Flow, Tracer, View};
 use crate::value::{Tag, Value};
 use ir::{BinOp, BlockId, DataModel, ObjId, Ty};
+use obligation::ErrorKind;
 
 impl<'a, 'p> Machine<'a, 'p> {
     /// The value of an operand.
@@ -416,9 +417,10 @@ impl<'a, 'p> Machine<'a, 'p> {
                     let fault = Fault::new(ErrorKind::ErrorCall, code.texts[text as usize]);
                     return Err(self.fail(pc, fault));
                 }
-                Inst::Undefined { text } => {
-                    let message = code.texts[text as usize];
-                    return Err(self.fail(pc, Fault::new(ErrorKind::of_undefined(message), message)));
+                Inst::Undefined { index } => {
+                    let what = code.undefined[index as usize];
+                    let fault = Fault::new(ErrorKind::of_undefined(what), what.to_string());
+                    return Err(self.fail(pc, fault));
                 }
                 Inst::Unsupported { text } => {
                     return Err(self.fail(pc, Fault::unsupported(code.texts[text as usize])));

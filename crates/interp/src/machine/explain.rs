@@ -6,11 +6,11 @@
 
 use super::{Activation, Machine};
 use crate::config::Checks;
-use crate::error::{ErrorKind, Fault};
+use crate::error::Fault;
 use crate::ops::{cast, int, pointer};
 use crate::value::Value;
-use crate::walk::{statement_exprs, terminator_expr};
 use ir::{BinOp, Block, Body, Callee, Expr, Idx, Place, RegId, StmtKind, Terminator, Ty};
+use obligation::ErrorKind;
 
 impl Machine<'_, '_> {
     /// Completes a fault about an uninitialised value.
@@ -29,11 +29,11 @@ impl Machine<'_, '_> {
         let (block, index) = code.statement(frame.pc as usize);
         let (block, index) = (&body.blocks[block], index as usize);
         let exprs = match block.stmts.get(index) {
-            Some(stmt) => statement_exprs(&stmt.kind),
-            None => terminator_expr(&block.term).into_iter().collect(),
+            Some(stmt) => stmt.kind.exprs(),
+            None => block.term.expr().into_iter().collect(),
         };
         let mut regs = Vec::new();
-        exprs.iter().for_each(|expr| registers(expr, &mut regs));
+        exprs.iter().for_each(|expr| expr.for_each_reg(&mut |reg| regs.push(reg)));
         regs.retain(|reg| self.reg(*reg).is_undef());
         // Memory says most, since it has a place where it was allocated.
         for reg in &regs {
@@ -152,18 +152,5 @@ impl Machine<'_, '_> {
             }
             Expr::Float { .. } | Expr::Undef(_) | Expr::Unary { .. } => None,
         }
-    }
-}
-
-/// The registers of an expression, from left to right.
-fn registers(expr: &Expr, found: &mut Vec<RegId>) {
-    match expr {
-        Expr::Reg(reg) => found.push(*reg),
-        Expr::Unary { arg, .. } | Expr::Cast { arg, .. } => registers(arg, found),
-        Expr::Binary { lhs, rhs, .. } => {
-            registers(lhs, found);
-            registers(rhs, found);
-        }
-        Expr::Int { .. } | Expr::Float { .. } | Expr::Null | Expr::Addr(_) | Expr::Undef(_) => {}
     }
 }

@@ -14,11 +14,11 @@
 //!   of what is no number.
 
 use super::Machine;
-use crate::code::live::Liveness;
 use crate::error::ObjectKind;
 use crate::memory::{Memory, State};
 use crate::ops::pointer;
 use crate::value::{Tag, Value};
+use flow::{Landings, Liveness};
 use ir::{BinOp, CastOp, Idx, Ty};
 
 /// Below this, and as far from the end of the address space, no object lies.
@@ -93,8 +93,8 @@ impl Machine<'_, '_> {
         if let Some(body) = body
             && let Some(first) = body.blocks.indices().next()
         {
-            let live = Liveness::new(body).at(first, 0);
-            if body.params.iter().any(|reg| live.contains(reg.index())) {
+            let live = Liveness::new(body, Vec::new(), Landings::default());
+            if body.params.iter().any(|reg| live.at_start(first).has(reg.index())) {
                 self.leave_open("the program's arguments");
             }
         }

@@ -7,7 +7,7 @@
 use super::open::Doubt;
 use super::{Halt, Machine, Stop};
 use crate::config::{Config, Leaks};
-use crate::error::{Error, ErrorKind, Fault};
+use crate::error::{Error, Fault};
 use crate::files::FileChange;
 use crate::image::Image;
 use crate::inputs::{Choice, Inputs};
@@ -19,6 +19,7 @@ use crate::trace::Tracer;
 use crate::value::{Tag, Value};
 use ir::{ParamTy, RetTy, Span, Ty};
 use libc_model::Handlers;
+use obligation::ErrorKind;
 
 /// How a run ended.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -9,10 +9,11 @@
 
 use super::Machine;
 use super::exec::va_list_size;
-use crate::error::{Checked, ErrorKind, Fault, ObjectKind};
+use crate::error::{Checked, Fault, ObjectKind};
 use crate::memory::{Fresh, Label, State, counted};
 use crate::value::{Tag, Value};
 use ir::{DataModel, FloatTy, ParamTy, Ty};
+use obligation::ErrorKind;
 
 /// A position in the variadic arguments of a call.
 #[derive(Clone, Copy, Debug)]

@@ -6,8 +6,9 @@
 
 use super::object::{Chunk, Object};
 use super::{Access, Memory};
-use crate::error::{Checked, ErrorKind, Fault};
+use crate::error::{Checked, Fault};
 use crate::value::{Tag, Value};
+use obligation::ErrorKind;
 
 /// A value of bytes of which some bits are uninitialised.
 #[cold]

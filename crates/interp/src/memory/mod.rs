@@ -24,13 +24,14 @@ pub(crate) mod reach;
 #[cfg(test)]
 mod tests;
 
-use crate::error::{Checked, ErrorKind, Fault, ObjectKind};
+use crate::error::{Checked, Fault, ObjectKind};
 use crate::value::{Tag, Value};
 use ir::DataModel;
 use layout::{Bump, Regions};
 pub(crate) use layout::{GAP, align_up};
 use object::{Chunk, Site};
 pub use object::{Label, Object, State};
+use obligation::ErrorKind;
 use std::cell::Cell;
 
 /// Buffers of small dead objects that are kept for the next ones.

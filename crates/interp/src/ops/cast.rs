@@ -5,10 +5,11 @@ use super::pointer;
 use super::soft::{self, Number};
 use super::unset;
 use crate::config::Checks;
-use crate::error::{Checked, ErrorKind, Fault};
+use crate::error::{Checked, Fault};
 use crate::memory::Memory;
 use crate::value::{Tag, Value};
 use ir::{CastOp, FloatTy, Ty, sign_extend, truncate};
+use obligation::ErrorKind;
 
 /// A conversion between plain integers of up to 64 bits, if it is one.
 #[inline(always)]

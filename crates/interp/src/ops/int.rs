@@ -2,9 +2,10 @@
 
 use super::{join_tags, undef_fault, unset};
 use crate::config::Checks;
-use crate::error::{Checked, ErrorKind, Fault};
+use crate::error::{Checked, Fault};
 use crate::value::{Tag, Value};
 use ir::{BinOp, UnOp, sign_extend, truncate};
+use obligation::ErrorKind;
 
 /// All ones in the lowest `bits` bits, 1 to 64.
 #[inline]

@@ -14,8 +14,9 @@ pub(crate) mod soft;
 mod tests;
 pub(crate) mod unset;
 
-use crate::error::{ErrorKind, Fault};
+use crate::error::Fault;
 use crate::value::{Tag, Value};
+use obligation::ErrorKind;
 
 /// Numbers below this are no addresses: they lose the tag of the pointer that they were computed
 /// from.

@@ -2,10 +2,11 @@
 
 use super::join_tags;
 use crate::config::Checks;
-use crate::error::{Checked, ErrorKind, Fault};
+use crate::error::{Checked, Fault};
 use crate::memory::Memory;
 use crate::value::{Tag, Value};
 use ir::BinOp;
+use obligation::ErrorKind;
 
 /// `ptr + offset` in bytes. The result belongs to the pointer's object wherever it points.
 #[inline]

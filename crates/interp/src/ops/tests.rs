@@ -3,10 +3,10 @@
 
 use super::{cast, float, int, pointer};
 use crate::config::Checks;
-use crate::error::ErrorKind;
 use crate::memory::Memory;
 use crate::value::{Tag, Value};
 use ir::{BinOp, CastOp, DataModel, FloatTy, Ty, UnOp};
+use obligation::ErrorKind;
 
 /// A number as its bits, the lowest first: the reference knows nothing of machine arithmetic.
 #[derive(Clone, PartialEq, Debug)]

@@ -5,8 +5,8 @@ use super::lex::Tok;
 use super::{Parsed, Parser};
 use crate::names::usual_align;
 use crate::{
-    Arg, Block, BlockId, Body, Callee, Case, DataModel, Expr, Idx, IndexVec, Object, ParamTy, Reg, RegId,
-    Sig, Span, Stmt, StmtKind, Terminator, Ty,
+    Arg, Block, BlockId, Body, Callee, Case, DataModel, Expr, Idx, IndexVec, Label, Object, ParamTy, Reg,
+    RegId, Sig, Span, Stmt, StmtKind, Terminator, Ty, Undefined,
 };
 
 impl Parser<'_> {
@@ -174,15 +174,44 @@ impl Parser<'_> {
                 let (b, b_size) = self.sized(scope)?;
                 Ok(StmtKind::Disjoint { a, a_size, b, b_size })
             }
-            "label" => self.string().map(|name| StmtKind::Label { name }),
+            "label" => self.label().map(|label| StmtKind::Label { label }),
             "error" => self.string().map(|what| StmtKind::Error { what }),
-            "undefined" => self.string().map(|what| StmtKind::Undefined { what }),
+            "undefined" => self.undefined().map(|what| StmtKind::Undefined { what }),
             "unsupported" => self.string().map(|what| StmtKind::Unsupported { what }),
             _ => {
                 self.pos = pos;
                 self.expected("a statement or a terminator")
             }
         }
+    }
+
+    /// What comes after `label`.
+    fn label(&mut self) -> Parsed<Label> {
+        if self.eat_word("loop") {
+            return self.number("the number of a loop").map(Label::Loop);
+        }
+        let marks =
+            [("statement", Label::Statement), ("true", Label::Branch(true)), ("false", Label::Branch(false))];
+        for (word, label) in marks {
+            if self.eat_word(word) {
+                return Ok(label);
+            }
+        }
+        self.string().map(Label::Named)
+    }
+
+    /// What comes after `undefined`.
+    fn undefined(&mut self) -> Parsed<Undefined> {
+        if self.eat_word("negative_array") {
+            return Ok(Undefined::NegativeArraySize);
+        }
+        if self.eat_word("empty_array") {
+            return Ok(Undefined::EmptyArray);
+        }
+        if self.eat_word("unsequenced") {
+            return self.string().map(Undefined::Unsequenced);
+        }
+        self.expected("`negative_array`, `empty_array` or `unsequenced`")
     }
 
     /// What comes after `dst =`.

@@ -6,8 +6,8 @@ use super::expr::InBody;
 use super::{Printer, text, write_line, write_param_ty, write_sig};
 use crate::names::{Symbol, is_plain, quote, usual_align};
 use crate::{
-    Arg, BlockId, Body, Callee, Case, Expr, Idx, ObjId, ParamTy, Reg, RegId, Sig, Span, StmtKind, Terminator,
-    Ty,
+    Arg, BlockId, Body, Callee, Case, Expr, Idx, Label, ObjId, ParamTy, Reg, RegId, Sig, Span, StmtKind,
+    Terminator, Ty, Undefined,
 };
 
 /// The width that lists of registers and of cases are broken at.
@@ -153,9 +153,20 @@ impl InBody<'_, '_> {
                 self.write_op(out, &format!(", {a_size},"), &[b])?;
                 write!(out, ", {b_size}")
             }
-            StmtKind::Label { name } => write!(out, "label {}", quote(name.as_bytes())),
+            StmtKind::Label { label } => match label {
+                Label::Named(name) => write!(out, "label {}", quote(name.as_bytes())),
+                Label::Loop(number) => write!(out, "label loop {number}"),
+                Label::Statement => write!(out, "label statement"),
+                Label::Branch(truth) => write!(out, "label {truth}"),
+            },
             StmtKind::Error { what } => write!(out, "error {}", quote(what.as_bytes())),
-            StmtKind::Undefined { what } => write!(out, "undefined {}", quote(what.as_bytes())),
+            StmtKind::Undefined { what } => match what {
+                Undefined::NegativeArraySize => write!(out, "undefined negative_array"),
+                Undefined::EmptyArray => write!(out, "undefined empty_array"),
+                Undefined::Unsequenced(name) => {
+                    write!(out, "undefined unsequenced {}", quote(name.as_bytes()))
+                }
+            },
             StmtKind::Unsupported { what } => write!(out, "unsupported {}", quote(what.as_bytes())),
         }
     }

@@ -258,19 +258,7 @@ impl Checker<'_> {
 
 /// Whether the tree has more than `limit` levels. Never looks deeper than that.
 fn deeper_than(expr: &Expr, limit: usize) -> bool {
-    if limit == 0 {
-        return true;
-    }
-    match expr {
-        Expr::Int { .. }
-        | Expr::Float { .. }
-        | Expr::Null
-        | Expr::Addr(_)
-        | Expr::Reg(_)
-        | Expr::Undef(_) => false,
-        Expr::Unary { arg, .. } | Expr::Cast { arg, .. } => deeper_than(arg, limit - 1),
-        Expr::Binary { lhs, rhs, .. } => deeper_than(lhs, limit - 1) || deeper_than(rhs, limit - 1),
-    }
+    limit == 0 || expr.operands().any(|operand| deeper_than(operand, limit - 1))
 }
 
 #[cfg(test)]

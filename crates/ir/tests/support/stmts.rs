@@ -1,7 +1,8 @@
 //! Random statements and terminators.
 
 use ir::{
-    Arg, Block, BlockId, Callee, Case, Expr, Idx, ObjId, ParamTy, RetTy, Sig, Stmt, StmtKind, Terminator, Ty,
+    Arg, Block, BlockId, Callee, Case, Expr, Idx, Label, ObjId, ParamTy, RetTy, Sig, Stmt, StmtKind,
+    Terminator, Ty, Undefined,
 };
 
 use super::random::{Maker, TYPES, random_sig};
@@ -82,10 +83,27 @@ impl Maker<'_> {
                 b: self.ptr(),
                 b_size: u64::MAX,
             },
-            _ if self.rng.one_in(2) => StmtKind::Label { name: self.name() },
+            _ if self.rng.one_in(2) => StmtKind::Label { label: self.label() },
             _ if self.rng.one_in(2) => StmtKind::Error { what: self.name() },
-            _ if self.rng.one_in(2) => StmtKind::Undefined { what: self.name() },
+            _ if self.rng.one_in(2) => StmtKind::Undefined { what: self.undefined() },
             _ => StmtKind::Unsupported { what: self.name() },
+        }
+    }
+
+    fn label(&mut self) -> Label {
+        match self.rng.below(4) {
+            0 => Label::Named(self.name()),
+            1 => Label::Loop(self.rng.below(9) as u32),
+            2 => Label::Statement,
+            _ => Label::Branch(self.rng.one_in(2)),
+        }
+    }
+
+    fn undefined(&mut self) -> Undefined {
+        match self.rng.below(3) {
+            0 => Undefined::NegativeArraySize,
+            1 => Undefined::EmptyArray,
+            _ => Undefined::Unsequenced(self.name()),
         }
     }
 

@@ -79,39 +79,23 @@ impl Found {
                 continue;
             };
             self.sizes.extend(body.objects.iter().filter_map(|object| object.size));
+            body.exprs().for_each(|expr| self.expr(expr));
             for block in &body.blocks {
-                let exprs = block.stmts.iter().flat_map(|stmt| stmt.kind.exprs());
-                exprs.for_each(|expr| self.expr(expr));
-                match &block.term {
-                    Terminator::Branch { cond, .. } => self.expr(cond),
-                    Terminator::Switch { value, cases, .. } => {
-                        self.expr(value);
-                        self.numbers.extend(cases.iter().map(|case| case.low));
-                    }
-                    Terminator::Return(Some(value)) => self.expr(value),
-                    Terminator::Jump { .. }
-                    | Terminator::Goto(_)
-                    | Terminator::Return(None)
-                    | Terminator::Unreachable => {}
+                if let Terminator::Switch { cases, .. } = &block.term {
+                    self.numbers.extend(cases.iter().map(|case| case.low));
                 }
             }
         }
     }
 
     fn expr(&mut self, expr: &Expr) {
-        match expr {
-            Expr::Int { bits, value } => {
+        expr.for_each(&mut |part| {
+            if let Expr::Int { bits, value } = part {
                 let number = ir::sign_extend(*value, *bits);
                 self.numbers.insert(number);
                 self.sizes.extend(u64::try_from(number).ok());
             }
-            Expr::Unary { arg, .. } | Expr::Cast { arg, .. } => self.expr(arg),
-            Expr::Binary { lhs, rhs, .. } => {
-                self.expr(lhs);
-                self.expr(rhs);
-            }
-            Expr::Float { .. } | Expr::Null | Expr::Addr(_) | Expr::Reg(_) | Expr::Undef(_) => {}
-        }
+        });
     }
 
     fn words(self, arguments: bool) -> Words {

@@ -3,8 +3,9 @@
 #![allow(dead_code, clippy::expect_used, reason = "each test uses some of it, and may fail")]
 
 use cfront::{CompileOptions, Input, compile};
-use interp::{ErrorKind, InputValue};
+use interp::InputValue;
 use ir::{DataModel, Program, Span};
+use obligation::ErrorKind;
 use party::{Question, Suspect};
 use property::{Property, prepare};
 

@@ -10,8 +10,8 @@ use super::{Back, Call, CtxId, Point, Shape, State};
 use crate::exec::Step;
 use crate::heap::{Heap, Val};
 use cpa::{NodeId, Successors};
-use interp::ErrorKind;
 use ir::{FuncId, ParamTy, StmtKind, Ty};
+use obligation::ErrorKind;
 
 impl Shape<'_> {
     /// Whether there is a call at a point that calls back.
@@ -61,12 +61,7 @@ impl Shape<'_> {
         let pointers = vec![ParamTy::Scalar(Ty::Ptr); args.len()];
         let fits = function.sig.as_ref().is_none_or(|sig| sig.params == pointers && !sig.variadic);
         if !fits {
-            self.exec.alarm(
-                heap,
-                ErrorKind::BadCall,
-                "call",
-                "the library calls the function with another type",
-            );
+            self.exec.alarm(heap, ErrorKind::BadCall, "the library calls the function with another type");
         }
         fits
     }

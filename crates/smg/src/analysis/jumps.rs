@@ -9,7 +9,7 @@
 //! others, and from each other by the place of `longjmp`.
 //!
 //! **Landing.** The function goes on with the variables that it has now, but for those that may
-//! have been changed since `setjmp` ([`landings`](super::landings)). C says nothing of their
+//! have been changed since `setjmp` ([`flow::landings`]). C says nothing of their
 //! values: the jump is followed with what was stored last, as the concrete machine does, and with
 //! nothing known of them. A jump may make a loop: after a few of them, states are joined behind
 //! `setjmp` as at the head of one. Most jumps make none, or go through the head of a loop, so that
@@ -19,11 +19,11 @@
 //! that has been left; to a place that an earlier call at the same point of the function has made:
 //! nobody finds it among its own, and it arrives at the program's entry.
 
-use super::landings::Changed;
 use super::{Caller, CtxId, Departure, Point, Shape, State, frame};
 use crate::exec::Leap;
 use crate::heap::{Heap, Init, Life, ObjId, Origin, Val};
 use cpa::Successors;
+use flow::Changed;
 use ir::{Body, Idx, Stmt};
 
 /// After so many states behind `setjmp`, they are joined.
@@ -33,7 +33,7 @@ impl Shape<'_> {
     /// The number of the call of `setjmp` that a statement of the running function is.
     pub(super) fn site_of(&self, stmt: &Stmt) -> Option<u32> {
         let func = self.exec.func;
-        let landings = &self.infos[func.index()].as_ref()?.landings;
+        let landings = &self.infos[func.index()].as_ref()?.live.landings;
         if landings.sites.is_empty() {
             return None;
         }
@@ -43,7 +43,7 @@ impl Shape<'_> {
     /// Whether jumps come back to a point.
     pub(super) fn is_landing(&self, point: Point) -> bool {
         let info = self.infos[point.func.index()].as_ref();
-        info.is_some_and(|info| info.landings.sites.iter().any(|site| site.resume() == point))
+        info.is_some_and(|info| info.live.landings.sites.iter().any(|site| site.resume() == point))
     }
 
     /// Whether there may be a loop of jumps back to a point.
@@ -88,7 +88,7 @@ impl Shape<'_> {
         (self.exec.func, self.exec.span) = (here.func, by.span);
         let Leap { mut heap, value, place } = leap;
         let target = heap.as_addr(place).map(|addr| addr.obj);
-        let sites = self.infos[here.func.index()].as_ref().map_or(0, |info| info.landings.sites.len());
+        let sites = self.infos[here.func.index()].as_ref().map_or(0, |info| info.live.landings.sites.len());
         let own = (0..sites).find(|site| {
             let named = heap.roots.named(Origin::Jump(here.func, *site as u32));
             named.is_some() && named == target
@@ -107,16 +107,9 @@ impl Shape<'_> {
         let program = self.exec.program;
         let Some(body) = program.funcs[here.func].body.as_ref() else { return Vec::new() };
         let Some(info) = &self.infos[here.func.index()] else { return Vec::new() };
-        let changed = info.landings.changed(body, site, here);
-        let (resume, dst) = (info.landings.sites[site].resume(), info.landings.sites[site].dst);
-        let live = super::live::live_from(
-            body,
-            resume.block,
-            resume.stmt as usize,
-            &info.live,
-            &info.uses,
-            &info.landings,
-        );
+        let changed = info.live.landings.changed(body, site, here);
+        let (resume, dst) = (info.live.landings.sites[site].resume(), info.live.landings.sites[site].dst);
+        let live = info.live.before(resume.block, resume.stmt as usize);
         let Some(heap) = self.leave_blocks(heap, body, here, site) else {
             return self.not_followed(by, "a jump by 'longjmp' into a block that has been left");
         };
@@ -147,7 +140,7 @@ impl Shape<'_> {
     /// Leaves the blocks that were entered since a landing, and ends what `alloca` has made since.
     /// `None` if a block was left that the landing is in, or if that cannot be told.
     fn leave_blocks(&self, mut heap: Heap, body: &Body, here: Point, site: usize) -> Option<Heap> {
-        let landing = &self.infos[here.func.index()].as_ref()?.landings.sites[site];
+        let landing = &self.infos[here.func.index()].as_ref()?.live.landings.sites[site];
         let objects = (0..body.objects.len()).map(ir::ObjId::new);
         for obj in objects {
             let origin = Origin::Local(here.func, obj);

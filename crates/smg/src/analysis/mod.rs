@@ -27,14 +27,10 @@ mod ends;
 mod exits;
 mod frame;
 mod jumps;
-mod landings;
-mod limits;
-mod live;
 mod recursion;
 mod watch;
 mod way;
 
-use self::limits::limits;
 use crate::abstraction::abstracted;
 use crate::config::{Config, Reuse, Where};
 use crate::exec::{Exec, Flow, Log, ProgramEnd, Suspect};
@@ -43,32 +39,18 @@ use crate::join::{JoinOptions, covered, join_within};
 use crate::symbols::{Aside, Symbols};
 use cpa::{Adjusted, Analysis, Cover, Edges, Merged, NodeId, Successors};
 use exits::Exit;
+use flow::{Landings, Liveness, Point, jumpers, limits, recursive};
 use frame::Frame;
-use interp::ErrorKind;
-use ir::{Arg, BlockId, Body, Callee, FuncId, Idx, InitItem, ParamTy, Program, RegId, Sig, Stmt, StmtKind};
-use landings::Landings;
-use live::Live;
-use recursion::recursive;
+use ir::{Arg, Body, Callee, FuncId, Idx, InitItem, ParamTy, Program, RegId, Sig, Stmt, StmtKind};
+use obligation::ErrorKind;
 use rustc_hash::{FxHashMap, FxHashSet};
 use solver::{Limits, Var};
 use std::rc::Rc;
-pub use watch::{calls_of, lines_with_code, place_of, points_of_line};
 pub use way::{Departure, State, Way};
 
 ir::index_type! {
     /// A function and what it saw of the heap when it was called.
     CtxId,
-}
-
-/// A point of a function: before a statement, or before the terminator.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Point {
-    /// The function.
-    pub func: FuncId,
-    /// The block.
-    pub block: BlockId,
-    /// The number of the statement.
-    pub stmt: u32,
 }
 
 /// Who waits for a function to return.
@@ -105,19 +87,16 @@ struct Context {
 }
 
 /// What is known about a function's graph.
-struct FuncInfo {
-    live: Live,
-    /// What watched points read.
-    uses: Vec<live::Use>,
+struct FuncInfo<'p> {
+    live: Liveness<'p>,
     heads: Vec<bool>,
     ranks: Vec<u64>,
-    landings: Landings,
 }
 
 /// The analysis of a program.
 pub struct Shape<'a> {
     exec: Exec<'a>,
-    infos: Vec<Option<FuncInfo>>,
+    infos: Vec<Option<FuncInfo<'a>>>,
     /// For each function, whether it may call itself.
     recursive: Vec<bool>,
     contexts: Vec<Context>,
@@ -163,8 +142,8 @@ impl<'a> Shape<'a> {
         solving: Limits,
     ) -> Option<(Shape<'a>, State)> {
         let entry = program.entry?;
-        let jumpers = landings::jumpers(program);
-        let info = |id: FuncId, body: Option<&Body>| Some(info(program, id, body?, points, &jumpers));
+        let jumpers = jumpers(program);
+        let info = |id: FuncId, body: Option<&'a Body>| Some(info(program, id, body?, points, &jumpers));
         let infos = program.funcs.iter_enumerated().map(|(id, func)| info(id, func.body.as_ref())).collect();
         let mut shape = Shape {
             exec: Exec::new(program, config),
@@ -281,12 +260,12 @@ impl<'a> Shape<'a> {
         // What may be read before it is set has a value, too, which was never set.
         let Some(info) = &self.infos[func.index()] else { return };
         for (at, reg) in body.regs.iter().enumerate() {
-            if heap.roots.regs[at].is_none() && info.live.blocks[Body::ENTRY.index()].has(at) {
+            if heap.roots.regs[at].is_none() && info.live.at_start(Body::ENTRY).has(at) {
                 let bits = self.exec.bits(reg.ty, heap);
                 heap.roots.regs[at] = Some(heap.fresh_unset(bits, self.exec.config.looked.unset()));
             }
         }
-        for site in 0..info.landings.sites.len() {
+        for site in 0..info.live.landings.sites.len() {
             heap.new_place(func, site as u32);
         }
     }
@@ -430,7 +409,7 @@ impl<'a> Shape<'a> {
             let mismatch = own.mismatch(call.sig);
             let name = &function.name;
             let message = format!("'{name}' is called with a type that is not its own: {mismatch}");
-            self.exec.exact_alarm(&heap, ErrorKind::BadCall, "call", message);
+            self.exec.exact_alarm(&heap, ErrorKind::BadCall, message);
             return;
         }
         let mut args: Vec<Val> = call.args.iter().map(|arg| self.exec.eval(&mut heap, &arg.value)).collect();
@@ -504,11 +483,11 @@ impl<'a> Shape<'a> {
         let Some(info) = &self.infos[point.func.index()] else { return };
         let Some(body) = self.exec.program.funcs[point.func].body.as_ref() else { return };
         let mut live = match point.stmt {
-            0 => info.live.blocks[point.block.index()].clone(),
-            stmt => live::live_from(body, point.block, stmt as usize, &info.live, &info.uses, &info.landings),
+            0 => info.live.at_start(point.block).clone(),
+            stmt => info.live.before(point.block, stmt as usize),
         };
         if jumps {
-            live.union(&info.live.landing);
+            live.union(info.live.at_landings());
         }
         let is_variable = |at: usize| body.regs.get(RegId::new(at)).is_some_and(|reg| reg.name.is_some());
         self.exec.forget(heap, |reg| live.has(reg), is_variable);
@@ -644,20 +623,18 @@ fn work_of_join(heap: &Heap) -> u64 {
     1 + heap.object_slots() as u64 / 8
 }
 
-fn info(program: &Program, func: FuncId, body: &Body, watched: &[Point], jumpers: &[bool]) -> FuncInfo {
-    let wto = order(body);
+fn info<'p>(
+    program: &Program,
+    func: FuncId,
+    body: &'p Body,
+    watched: &[Point],
+    jumpers: &[bool],
+) -> FuncInfo<'p> {
+    let order = flow::loop_order(body);
     let uses = watch::uses(body, watched.iter().filter(|point| point.func == func));
     let landings = Landings::of(program, func, body, jumpers);
-    let live = live::live_in(body, &uses, &landings);
-    FuncInfo { live, uses, heads: wto.heads(), ranks: wto.ranks(), landings }
-}
-
-/// The loops of a function.
-fn order(body: &Body) -> cpa::order::Wto {
-    let succ = |at: usize| -> Vec<usize> {
-        body.blocks[BlockId::new(at)].term.successors().iter().map(|block| block.index()).collect()
-    };
-    cpa::order::weak_topological_order(body.blocks.len(), &[0], succ)
+    let live = Liveness::new(body, uses, landings);
+    FuncInfo { live, heads: order.heads(), ranks: order.ranks() }
 }
 
 impl Analysis for Shape<'_> {

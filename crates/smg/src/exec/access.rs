@@ -9,8 +9,8 @@ use super::{Exec, counted, library};
 use crate::heap::{Addr, Choice, Content, Def, Heap, Init, Life, NodeId, ObjId, Origin, Pieces, Spec, Val};
 use crate::marks::Offset;
 use crate::materialise::End;
-use interp::ErrorKind;
 use ir::{BinOp, Expr, Place};
+use obligation::{Check, ErrorKind};
 use value::Range;
 
 /// Accesses that may lie behind this offset are not followed: contents are not kept that far.
@@ -144,7 +144,7 @@ impl Exec<'_> {
         let mut open = vec![heap];
         while let Some(mut heap) = open.pop() {
             let Some(val) = heap.roots.anchors.last().copied() else { continue };
-            self.log.checked(self.span, "access");
+            self.log.checked(Check::Access, self.span);
             let Some(addr) = heap.as_addr(val) else {
                 self.no_address(&heap, val);
                 continue;
@@ -169,19 +169,17 @@ impl Exec<'_> {
 
     fn no_address(&mut self, heap: &Heap, val: Val) {
         match val {
-            Val::Int { value: 0, .. } => {
-                self.exact_alarm(heap, ErrorKind::NullAccess, "access", "the pointer is null")
-            }
+            Val::Int { value: 0, .. } => self.exact_alarm(heap, ErrorKind::NullAccess, "the pointer is null"),
             Val::Int { value, .. }
                 if ir::sign_extend(u128::from(value), heap.pointer_bits()).unsigned_abs() < 4096 =>
             {
-                self.exact_alarm(heap, ErrorKind::NullAccess, "access", "the pointer is null plus an offset");
+                self.exact_alarm(heap, ErrorKind::NullAccess, "the pointer is null plus an offset");
             }
             Val::Int { .. } => {
-                self.exact_alarm(heap, ErrorKind::WildAccess, "access", "there is no object at this address")
+                self.exact_alarm(heap, ErrorKind::WildAccess, "there is no object at this address")
             }
             Val::Node(_) => {
-                self.alarm(heap, ErrorKind::WildAccess, "access", "it is not known where the pointer points");
+                self.alarm(heap, ErrorKind::WildAccess, "it is not known where the pointer points");
             }
         }
     }
@@ -260,7 +258,7 @@ impl Exec<'_> {
         let name = self.describe(heap, addr.obj);
         let at = addr.plus.map_or(format!(" at offset {}", addr.off), |_| String::new());
         let message = format!("accesses {}{at} of {name}, {why}", counted(len, "byte"));
-        self.exact_alarm(heap, kind, "access", message);
+        self.exact_alarm(heap, kind, message);
         None
     }
 
@@ -272,7 +270,7 @@ impl Exec<'_> {
         let val = self.eval(&mut heap, ptr);
         // What is no address is no place to access in the first place.
         let Some(addr) = heap.as_addr(val) else { return heap };
-        self.log.checked(self.span, "alignment");
+        self.log.checked(Check::Alignment, self.span);
         let bits = heap.pointer_bits();
         let low = Range::constant(bits, u128::from(align - 1));
         let rest = addr.plus.map_or(Some(0), |plus| {
@@ -284,7 +282,7 @@ impl Exec<'_> {
         }
         let name = self.describe(&heap, addr.obj);
         let message = format!("the address in {name} may not be a multiple of {align}");
-        self.exact_alarm(&heap, ErrorKind::Misaligned, "alignment", message);
+        self.exact_alarm(&heap, ErrorKind::Misaligned, message);
         heap
     }
 
@@ -379,9 +377,7 @@ fn choice_in(heap: &Heap, expr: &Expr) -> Option<(NodeId, Choice)> {
                 Def::Addr(_) | Def::Any | Def::Op(..) => None,
             }
         }
-        Expr::Unary { arg, .. } | Expr::Cast { arg, .. } => choice_in(heap, arg),
-        Expr::Binary { lhs, rhs, .. } => choice_in(heap, lhs).or_else(|| choice_in(heap, rhs)),
-        Expr::Int { .. } | Expr::Float { .. } | Expr::Null | Expr::Addr(_) | Expr::Undef(_) => None,
+        other => other.operands().find_map(|operand| choice_in(heap, operand)),
     }
 }
 

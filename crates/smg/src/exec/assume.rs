@@ -6,8 +6,8 @@
 
 use super::Exec;
 use crate::heap::{Def, Heap, Init, Node, NodeId, Op, Val};
-use interp::ErrorKind;
 use ir::{BinOp, CastOp, Expr};
+use obligation::{Check, ErrorKind};
 use value::{Range, Side};
 
 /// How often cutting one range may cut others that depend on it. Numbers that depend on each other
@@ -36,9 +36,9 @@ impl Exec<'_> {
             return;
         }
         let init = val.node().and_then(|id| heap.node(id)).map_or(Init::Yes, |node| node.init);
-        self.log.checked(self.span, "initialised");
+        self.log.checked(Check::Initialised, self.span);
         if init != Init::Yes {
-            self.exact_alarm(heap, ErrorKind::UninitialisedUse, "initialised", message);
+            self.exact_alarm(heap, ErrorKind::UninitialisedUse, message);
         }
     }
 }

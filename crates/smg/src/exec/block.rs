@@ -12,8 +12,8 @@ use crate::heap::{
 };
 use crate::marks::Offset;
 use crate::residue::Residue;
-use interp::ErrorKind;
 use ir::Expr;
+use obligation::{Check, ErrorKind};
 
 /// When the source and the destination of a copy may overlap.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -105,7 +105,7 @@ impl Exec<'_> {
     pub(crate) fn outside(&mut self, heap: &Heap, obj: ObjId) {
         let name = self.describe(heap, obj);
         let message = format!("the access may be out of the bounds of {name}");
-        self.alarm(heap, ErrorKind::OutOfBounds, "access", message);
+        self.alarm(heap, ErrorKind::OutOfBounds, message);
     }
 
     /// How large an object is at least.
@@ -135,7 +135,7 @@ impl Exec<'_> {
         let contents = self.contents(heap, block);
         let offset = block.target.offset();
         match offset.is_some_and(|offset| heap.was_filled_for(block.target.obj, offset, len)) {
-            true => self.log.checked(self.span, "initialised"),
+            true => self.log.checked(Check::Initialised, self.span),
             false => self.check_bytes(heap, &contents),
         }
         contents
@@ -146,14 +146,9 @@ impl Exec<'_> {
         if !self.config.looked.uninitialised {
             return;
         }
-        self.log.checked(self.span, "initialised");
+        self.log.checked(Check::Initialised, self.span);
         if pieces.iter().any(|piece| heap.init_of(&piece.content) != Init::Yes) {
-            self.exact_alarm(
-                heap,
-                ErrorKind::UninitialisedUse,
-                "initialised",
-                "bytes are read that were never set",
-            );
+            self.exact_alarm(heap, ErrorKind::UninitialisedUse, "bytes are read that were never set");
         }
     }
 
@@ -211,7 +206,7 @@ impl Exec<'_> {
             let elements = !exact && from.target.obj == to.target.obj;
             let fine = same || apart || elements && self.same_or_apart(&mut heap, dst, src, len);
             if overlap != Overlap::Allowed && !fine {
-                self.alarm(&heap, ErrorKind::OverlappingCopy, "access", "the two blocks overlap");
+                self.alarm(&heap, ErrorKind::OverlappingCopy, "the two blocks overlap");
                 continue;
             }
             let marks = self.copied_marks(&mut heap, &to, &from, len);

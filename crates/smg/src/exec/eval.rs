@@ -7,8 +7,8 @@
 
 use super::Exec;
 use crate::heap::{Addr, Def, Heap, Init, NodeId, Op, Origin, Val};
-use interp::ErrorKind;
 use ir::{BinOp, CastOp, Expr, Place, Span, Ty, UnOp};
+use obligation::{Check, ErrorKind};
 use solver::Term;
 use value::Range;
 
@@ -253,14 +253,8 @@ impl Exec<'_> {
         if hazard == Hazard::Zero && heap.as_addr(b).is_some() {
             return;
         }
-        let (kind, check, what) = match hazard.words(op) {
-            // It counts as an overflow for whoever asks about overflows.
-            (kind, _, what) if hazard == Hazard::Quotient && self.config.looked.overflow => {
-                (kind, "overflow", what)
-            }
-            words => words,
-        };
-        self.log.checked(if span.is_known() { span } else { self.span }, check);
+        let (kind, what) = hazard.words(op);
+        self.check_kind(kind, span);
         if !hazard.may_happen(op, heap.range(a), heap.range(b)) {
             return;
         }
@@ -278,7 +272,14 @@ impl Exec<'_> {
                 })
             })?
         });
-        self.undefined_unless(heap, defined, kind, span, (check, what));
+        self.undefined_unless(heap, defined, kind, span, what);
+    }
+
+    /// Notes that an operator was checked for an error of this kind.
+    fn check_kind(&mut self, kind: ErrorKind, span: Span) {
+        if let Some(check) = Check::of(kind) {
+            self.log.checked(check, if span.is_known() { span } else { self.span });
+        }
     }
 
     /// An alarm for the executions in which an operation is not defined, if a term says which these
@@ -289,15 +290,15 @@ impl Exec<'_> {
         defined: Option<Term>,
         kind: ErrorKind,
         span: Span,
-        (check, what): (&'static str, &str),
+        what: &str,
     ) {
         let Some(defined) = defined else {
-            self.exact_alarm_at(heap, kind, span, check, what);
+            self.exact_alarm_at(heap, kind, span, what);
             return;
         };
         let wrong = heap.with_terms(|cx| cx.not(defined)).and_then(|undefined| heap.if_term(undefined));
         if let Some(wrong) = wrong {
-            self.exact_alarm_at(&wrong, kind, span, check, what);
+            self.exact_alarm_at(&wrong, kind, span, what);
         }
         // Where nothing goes on, the next question about the path says so.
         heap.assume_term(defined);
@@ -307,14 +308,14 @@ impl Exec<'_> {
         if op != UnOp::NegS || !self.config.looked.overflow {
             return;
         }
-        let (_, check, what) = Hazard::Overflow.words(BinOp::SubS);
-        self.log.checked(if span.is_known() { span } else { self.span }, check);
+        let (kind, what) = Hazard::Overflow.words(BinOp::SubS);
+        self.check_kind(kind, span);
         let defined = Range::unary_definedness(op, heap.range(arg));
         if defined.is_none_or(|defined| defined.may_be_undefined()) {
             let defined = heap
                 .term(arg)
                 .and_then(|arg| heap.with_terms(|cx| cx.terms(|terms| terms.defined_unary(op, arg).ok()))?);
-            self.undefined_unless(heap, defined, ErrorKind::SignedOverflow, span, (check, what));
+            self.undefined_unless(heap, defined, kind, span, what);
         }
     }
 
@@ -519,14 +520,13 @@ enum Hazard {
 }
 
 impl Hazard {
-    /// The error, the name of the check, and a message.
-    fn words(self, op: BinOp) -> (ErrorKind, &'static str, &'static str) {
-        let overflow = |what| (ErrorKind::SignedOverflow, "overflow", what);
+    /// The error, and a message.
+    fn words(self, op: BinOp) -> (ErrorKind, &'static str) {
+        let overflow = |what| (ErrorKind::SignedOverflow, what);
         match self {
-            Hazard::Zero => (ErrorKind::DivisionByZero, "operation", "a division by zero"),
+            Hazard::Zero => (ErrorKind::DivisionByZero, "a division by zero"),
             Hazard::Quotient => (
                 ErrorKind::SignedOverflow,
-                "operation",
                 "a division of the least number by -1, whose quotient does not fit",
             ),
             Hazard::Product => overflow("the result of the shift does not fit"),
@@ -536,11 +536,11 @@ impl Hazard {
                 _ => "the product does not fit",
             }),
             Hazard::Shift if op == BinOp::ShlS => {
-                (ErrorKind::BadShift, "shift", "a shift by too much, of a negative number, or into the sign")
+                (ErrorKind::BadShift, "a shift by too much, of a negative number, or into the sign")
             }
-            Hazard::Shift => (ErrorKind::BadShift, "shift", "a shift by as many bits as there are, or more"),
+            Hazard::Shift => (ErrorKind::BadShift, "a shift by as many bits as there are, or more"),
             Hazard::Index => {
-                (ErrorKind::MemberBounds, "index", "the index may be outside of the array that is named here")
+                (ErrorKind::MemberBounds, "the index may be outside of the array that is named here")
             }
         }
     }

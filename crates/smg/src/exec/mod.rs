@@ -22,16 +22,14 @@ mod varargs;
 
 pub use access::Target;
 pub(crate) use block::known_bytes;
-pub(crate) use library::{
-    MOST_CHARS, Step, calls_back, is_argument, is_text, library_effect, runs_at_the_end,
-};
+pub(crate) use library::{Step, is_argument, is_text};
 pub use stmt::Flow;
 
 use crate::config::Config;
 use crate::heap::{Heap, ObjId, Origin, Val};
 use crate::symbols::Symbols;
-use interp::ErrorKind;
 use ir::{FuncId, Program, Span};
+use obligation::{Check, ErrorKind, Obligation};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -55,7 +53,7 @@ pub struct Alarm {
 #[derive(Clone, Debug, Default)]
 pub struct Log {
     /// Places where something was checked, and whether all went well so far.
-    pub checks: BTreeMap<(Span, &'static str), bool>,
+    pub checks: BTreeMap<Obligation, bool>,
     /// All alarms, each once.
     pub alarms: Vec<Alarm>,
     /// Whether some executions were not followed at all: a number had too many values.
@@ -72,13 +70,15 @@ impl Log {
     }
 
     /// Notes that something was checked.
-    pub(crate) fn checked(&mut self, span: Span, what: &'static str) {
-        self.checks.entry((span, what)).or_insert(true);
+    pub(crate) fn checked(&mut self, check: Check, span: Span) {
+        self.checks.entry(Obligation::new(check, span)).or_insert(true);
     }
 
     /// Notes an alarm.
-    pub(crate) fn alarm(&mut self, alarm: Alarm, what: &'static str) {
-        self.checks.insert((alarm.span, what), false);
+    pub(crate) fn alarm(&mut self, alarm: Alarm) {
+        if let Some(obligation) = Obligation::violated_by(alarm.kind, alarm.span) {
+            self.checks.insert(obligation, false);
+        }
         if !self.alarms.contains(&alarm) {
             self.alarms.push(alarm);
         }
@@ -166,41 +166,22 @@ impl<'a> Exec<'a> {
     }
 
     /// An alarm at which the path ends, although there may be executions that go on.
-    pub(crate) fn alarm(
-        &mut self,
-        heap: &Heap,
-        kind: ErrorKind,
-        what: &'static str,
-        message: impl Into<String>,
-    ) {
+    pub(crate) fn alarm(&mut self, heap: &Heap, kind: ErrorKind, message: impl Into<String>) {
         let (span, func) = (self.span, self.func);
         self.suspect(heap, kind, span);
-        self.log.alarm(Alarm { kind, span, func, message: message.into(), hides: true }, what);
+        self.log.alarm(Alarm { kind, span, func, message: message.into(), hides: true });
     }
 
     /// An alarm after which every execution that goes on is followed: the path goes on, or all its
     /// executions fail.
-    pub(crate) fn exact_alarm(
-        &mut self,
-        heap: &Heap,
-        kind: ErrorKind,
-        what: &'static str,
-        message: impl Into<String>,
-    ) {
-        self.exact_alarm_at(heap, kind, self.span, what, message);
+    pub(crate) fn exact_alarm(&mut self, heap: &Heap, kind: ErrorKind, message: impl Into<String>) {
+        self.exact_alarm_at(heap, kind, self.span, message);
     }
 
-    fn exact_alarm_at(
-        &mut self,
-        heap: &Heap,
-        kind: ErrorKind,
-        span: Span,
-        what: &'static str,
-        message: impl Into<String>,
-    ) {
+    fn exact_alarm_at(&mut self, heap: &Heap, kind: ErrorKind, span: Span, message: impl Into<String>) {
         let span = if span.is_known() { span } else { self.span };
         self.suspect(heap, kind, span);
-        self.log.alarm(Alarm { kind, span, func: self.func, message: message.into(), hides: false }, what);
+        self.log.alarm(Alarm { kind, span, func: self.func, message: message.into(), hides: false });
     }
 
     /// Notes which execution an alarm is about, if it is known.

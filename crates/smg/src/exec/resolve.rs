@@ -10,8 +10,8 @@ use super::access::FAR;
 use super::block::Block;
 use super::{Exec, Target};
 use crate::heap::{Addr, Heap, NodeId, Val};
-use interp::ErrorKind;
 use ir::Expr;
+use obligation::ErrorKind;
 use solver::Term;
 use value::Range;
 
@@ -51,7 +51,7 @@ impl Exec<'_> {
         if let Some(wrong) = heap.if_term(outside) {
             let name = self.describe(&heap, addr.obj);
             let message = format!("the access may be out of the bounds of {name}");
-            self.exact_alarm(&wrong, ErrorKind::OutOfBounds, "access", message);
+            self.exact_alarm(&wrong, ErrorKind::OutOfBounds, message);
         }
         heap.assume_term(inside).then_some(heap)
     }

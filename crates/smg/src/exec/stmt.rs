@@ -5,8 +5,8 @@ use super::assume::UNSET;
 use super::block::Overlap;
 use super::{Alarm, Exec, Target};
 use crate::heap::{Addr, Content, Heap, Init, Life, Marks, Node, ObjId, Origin, Piece, Val};
-use interp::ErrorKind;
 use ir::{BinOp, BlockId, Expr, RegId, Stmt, StmtKind, Terminator};
+use obligation::{Check, ErrorKind};
 use value::Range;
 
 /// Where a block leads.
@@ -56,11 +56,11 @@ impl Exec<'_> {
             StmtKind::Disjoint { a, a_size, b, b_size } => self.disjoint(heap, a, *a_size, b, *b_size),
             StmtKind::Label { .. } => vec![heap],
             StmtKind::Error { what } => {
-                self.exact_alarm(&heap, ErrorKind::ErrorCall, "error call", what.to_string());
+                self.exact_alarm(&heap, ErrorKind::ErrorCall, what.to_string());
                 Vec::new()
             }
             StmtKind::Undefined { what } => {
-                self.exact_alarm(&heap, ErrorKind::of_undefined(what), "defined", what.to_string());
+                self.exact_alarm(&heap, ErrorKind::of_undefined(what), what.to_string());
                 Vec::new()
             }
             StmtKind::Unsupported { what } => self.unsupported(what),
@@ -90,7 +90,7 @@ impl Exec<'_> {
     /// The path cannot be followed.
     pub(crate) fn unsupported(&mut self, what: &str) -> Vec<Heap> {
         let (kind, message) = (ErrorKind::Unsupported, what.to_owned());
-        self.log.alarm(Alarm { kind, span: self.span, func: self.func, message, hides: true }, "supported");
+        self.log.alarm(Alarm { kind, span: self.span, func: self.func, message, hides: true });
         Vec::new()
     }
 
@@ -114,7 +114,7 @@ impl Exec<'_> {
 
     /// Takes away what is not reachable any more; an alarm for each heap object among it.
     pub(crate) fn collect(&mut self, heap: &mut Heap) {
-        self.log.checked(self.span, "leak");
+        self.log.checked(Check::Leak, self.span);
         let lost = heap.lost();
         self.lose(heap, &lost);
     }
@@ -124,12 +124,7 @@ impl Exec<'_> {
         for obj in lost {
             if self.config.looked.leaks {
                 let name = self.describe(heap, *obj);
-                self.exact_alarm(
-                    heap,
-                    ErrorKind::MemoryLost,
-                    "leak",
-                    format!("no pointer is left to {name}"),
-                );
+                self.exact_alarm(heap, ErrorKind::MemoryLost, format!("no pointer is left to {name}"));
             }
             heap.remove_lost(*obj);
         }
@@ -243,17 +238,12 @@ impl Exec<'_> {
         let global = matches!(object.origin, Origin::Global(id) if self.program.globals[id].constant);
         if global || object.life == Life::Sealed {
             let name = self.describe(heap, target.obj);
-            self.exact_alarm(heap, ErrorKind::ConstantWrite, "access", format!("{name} is constant"));
+            self.exact_alarm(heap, ErrorKind::ConstantWrite, format!("{name} is constant"));
         }
         if let Origin::Library(id) = heap.object(target.obj).origin
             && !super::library::may_be_written(id)
         {
-            self.exact_alarm(
-                heap,
-                ErrorKind::ConstantWrite,
-                "access",
-                "an object of the library is written to",
-            );
+            self.exact_alarm(heap, ErrorKind::ConstantWrite, "an object of the library is written to");
         }
     }
 
@@ -358,10 +348,10 @@ impl Exec<'_> {
         // More than half of the address space: a negative number.
         let zero = heap.size(0);
         let negative = self.binary(&mut heap, BinOp::LtS, len, zero, self.span);
-        self.log.checked(self.span, "access");
+        self.log.checked(Check::Access, self.span);
         for wrong in heap.clone().assume(negative, true) {
             let message = "the size of the block may be negative, or more than there is of memory";
-            self.exact_alarm(&wrong, ErrorKind::BadArraySize, "access", message);
+            self.exact_alarm(&wrong, ErrorKind::BadArraySize, message);
         }
         heap.assume(negative, false).into_iter().flat_map(|heap| self.alloca_of(heap, dst, size)).collect()
     }
@@ -388,9 +378,9 @@ impl Exec<'_> {
             if x.obj != y.obj || before(x, y, a_size) || before(y, x, b_size) {
                 out.push(heap);
             } else if x.plus == y.plus {
-                self.exact_alarm(&heap, ErrorKind::UnsequencedAccess, "access", message);
+                self.exact_alarm(&heap, ErrorKind::UnsequencedAccess, message);
             } else {
-                self.alarm(&heap, ErrorKind::UnsequencedAccess, "access", message);
+                self.alarm(&heap, ErrorKind::UnsequencedAccess, message);
                 out.push(heap);
             }
         }
@@ -424,12 +414,7 @@ impl Exec<'_> {
                 vec![Flow::Return(heap, val)]
             }
             Terminator::Unreachable => {
-                self.exact_alarm(
-                    &heap,
-                    ErrorKind::Unreachable,
-                    "defined",
-                    "what should not be reached may be reached",
-                );
+                self.exact_alarm(&heap, ErrorKind::Unreachable, "what should not be reached may be reached");
                 Vec::new()
             }
         }
@@ -488,12 +473,7 @@ impl Exec<'_> {
                 vec![Flow::To(block, heap)]
             }
             _ => {
-                self.alarm(
-                    &heap,
-                    ErrorKind::Undefined,
-                    "defined",
-                    "a jump to what may be no label of this function",
-                );
+                self.alarm(&heap, ErrorKind::Undefined, "a jump to what may be no label of this function");
                 Vec::new()
             }
         }

@@ -11,8 +11,8 @@ use super::block::Overlap;
 use super::stmt::moved;
 use super::{Exec, Target};
 use crate::heap::{Addr, Content, Heap, Init, Origin, Val};
-use interp::ErrorKind;
 use ir::{DataModel, Expr, FloatTy, Idx, ParamTy, RegId, Ty};
+use obligation::{Check, ErrorKind};
 
 /// The size of a slot, and where the number for the type stands in it.
 const SLOT: u64 = 32;
@@ -74,12 +74,12 @@ impl Exec<'_> {
     }
 
     fn bad_list(&mut self, heap: &Heap, message: &str) {
-        self.alarm(heap, ErrorKind::BadVarArg, "variadic", message);
+        self.alarm(heap, ErrorKind::BadVarArg, message);
     }
 
     /// The slot to which a list's pointer leads.
     fn slot(&mut self, heap: &Heap, position: Val) -> Option<Addr> {
-        self.log.checked(self.span, "variadic");
+        self.log.checked(Check::Variadic, self.span);
         let addr = heap.as_addr(position).filter(|addr| {
             let object = heap.object(addr.obj);
             object.origin == Origin::VarArgs && object.is_live() && addr.plus.is_none() && addr.off >= 0

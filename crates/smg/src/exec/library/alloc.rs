@@ -4,9 +4,9 @@ use super::Call;
 use crate::exec::access::materialised;
 use crate::exec::{Exec, ProgramEnd};
 use crate::heap::{Addr, Content, Heap, Life, Marks, ObjId, Origin, Val};
-use interp::ErrorKind;
 use ir::{BinOp, Expr, Span};
 use libc_model::{Align, Out, Size};
+use obligation::{Check, ErrorKind};
 use std::rc::Rc;
 use value::Range;
 
@@ -320,14 +320,14 @@ impl Exec<'_> {
         let mut out = Vec::new();
         let mut open = vec![heap];
         while let Some(mut heap) = open.pop() {
-            self.log.checked(self.span, "free");
+            self.log.checked(Check::Free, self.span);
             let val = self.eval(&mut heap, ptr);
             if val.is_zero() {
                 out.push((heap, None));
                 continue;
             }
             let Some(addr) = heap.as_addr(val) else {
-                self.alarm(&heap, ErrorKind::InvalidFree, "free", "it is not known what is freed");
+                self.alarm(&heap, ErrorKind::InvalidFree, "it is not known what is freed");
                 continue;
             };
             if heap.object(addr.obj).segment().is_some() {
@@ -336,9 +336,9 @@ impl Exec<'_> {
             }
             if let Some((kind, message)) = self.bad_free(&heap, addr) {
                 if kind == ErrorKind::InteriorFree && addr.plus.is_some() {
-                    self.alarm(&heap, kind, "free", message);
+                    self.alarm(&heap, kind, message);
                 } else {
-                    self.exact_alarm(&heap, kind, "free", message);
+                    self.exact_alarm(&heap, kind, message);
                 }
                 continue;
             }
@@ -376,7 +376,7 @@ impl Exec<'_> {
         if !self.config.looked.leaks_at_exit {
             return;
         }
-        self.log.checked(self.span, "exit");
+        self.log.checked(Check::Exit, self.span);
         let left = heap.objects().find(|(_, object)| object.is_live() && object.origin.is_heap());
         if let Some((obj, _)) = left {
             let name = self.describe(heap, obj);
@@ -389,7 +389,7 @@ impl Exec<'_> {
     /// An alarm for a block that is not freed when the program ends here.
     pub(crate) fn not_freed(&mut self, heap: &Heap, name: &str) {
         let message = format!("{name} may not be freed at the end");
-        self.exact_alarm(heap, ErrorKind::MemoryNotFreed, "exit", message);
+        self.exact_alarm(heap, ErrorKind::MemoryNotFreed, message);
     }
 
     /// The end of the program: `main` has returned.

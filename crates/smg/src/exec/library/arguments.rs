@@ -13,10 +13,8 @@
 use super::{ARGUMENT, ARGUMENTS, ENVIRONMENT, Exec};
 use crate::heap::{Addr, Content, Heap, Init, Marks, ObjId, Origin, Texts, Val, Zero};
 use ir::{ParamTy, Ty};
+use libc_model::LONGEST_ARGUMENT;
 use value::Range;
-
-/// The greatest length of a text.
-pub(crate) const MOST_CHARS: u128 = 131_071;
 
 /// The greatest number of arguments.
 const MOST_ARGUMENTS: u128 = 1 << 20;
@@ -91,7 +89,7 @@ impl Heap {
     /// The address of an argument's text, of which nothing else is known.
     pub(crate) fn add_argument(&mut self) -> Val {
         let bits = self.pointer_bits();
-        let len = self.fresh_in(Range::from_unsigned(bits, 0, MOST_CHARS));
+        let len = self.fresh_in(Range::from_unsigned(bits, 0, u128::from(LONGEST_ARGUMENT)));
         let size = self.moved(len, 1);
         let obj = self.add_region(Origin::Library(ARGUMENT), size, Content::Any(Init::Yes));
         if self.roots.arguments != Texts::Broken {

@@ -16,9 +16,9 @@ use super::{Call, HANDLERS};
 use crate::exec::Exec;
 use crate::exec::block::Block;
 use crate::heap::{Content, Heap, Init, Marks, ObjId, Origin, Piece, Val};
-use interp::ErrorKind;
-use ir::{Arg, BinOp, Callee, Expr, FuncId, Program, RegId, Sig, Span};
-use libc_model::{Effect, Handlers};
+use ir::{Arg, BinOp, Callee, Expr, FuncId, RegId, Sig, Span};
+use libc_model::Effect;
+use obligation::{Check, ErrorKind};
 use value::Range;
 
 /// How many functions may be registered to run at the end.
@@ -59,34 +59,10 @@ struct Elements {
     size: u64,
 }
 
-/// Whether functions of the program may run at its end.
-pub(crate) fn runs_at_the_end(program: &Program) -> bool {
-    let library = program.funcs.iter().filter(|func| func.body.is_none());
-    let mut effects = library.filter_map(|func| libc_model::lookup(&func.name)).map(|model| model.effect);
-    !program.destructors.is_empty()
-        || effects.any(|effect| matches!(effect, Effect::AtExit { quick: false, .. }))
-}
-
-/// Whether a call may call functions of the program, though it is one of the library.
-pub(crate) fn calls_back(program: &Program, callee: &Callee) -> bool {
-    let Callee::Direct(func) = callee else { return false };
-    let function = &program.funcs[*func];
-    if function.body.is_some() {
-        return false;
-    }
-    match libc_model::lookup(&function.name).map(|model| model.effect) {
-        Some(Effect::Sort { .. } | Effect::BinarySearch { .. } | Effect::Once { .. }) => true,
-        Some(Effect::Exit { handlers: Handlers::All, .. } | Effect::Message { code: Some(_), .. }) => {
-            runs_at_the_end(program)
-        }
-        Some(_) | None => false,
-    }
-}
-
 impl Exec<'_> {
     /// Whether a call may call functions of the program, though it is one of the library.
     pub(crate) fn calls_back(&self, callee: &Callee) -> bool {
-        calls_back(self.program, callee)
+        flow::calls_back(self.program, callee)
     }
 
     /// The function at an address.
@@ -95,11 +71,11 @@ impl Exec<'_> {
         match addr.map(|addr| heap.object(addr.obj).origin) {
             Some(Origin::Func(func)) => Some(func),
             _ if val.is_zero() => {
-                self.alarm(heap, ErrorKind::NullAccess, "call", "null is called as a function");
+                self.alarm(heap, ErrorKind::NullAccess, "null is called as a function");
                 None
             }
             _ => {
-                self.alarm(heap, ErrorKind::BadCall, "call", "it is not known which function is called");
+                self.alarm(heap, ErrorKind::BadCall, "it is not known which function is called");
                 None
             }
         }
@@ -172,14 +148,9 @@ impl Exec<'_> {
         };
         let fits =
             number.max.checked_mul(size).is_some_and(|all| u128::from(all) >> heap.pointer_bits() == 0);
-        self.log.checked(self.span, "argument");
+        self.log.checked(Check::Argument, self.span);
         if !fits {
-            self.alarm(
-                &heap,
-                ErrorKind::BadArgument,
-                "argument",
-                "the array may be larger than the address space",
-            );
+            self.alarm(&heap, ErrorKind::BadArgument, "the array may be larger than the address space");
             return Vec::new();
         }
         let mut out = Vec::new();
@@ -400,7 +371,7 @@ impl Exec<'_> {
 
     /// The list of functions that run at the end, if there may be any.
     pub(super) fn add_handlers(&mut self, heap: &mut Heap) {
-        if !runs_at_the_end(self.program) {
+        if !flow::runs_at_the_end(self.program) {
             return;
         }
         let len = heap.pointer_bytes();

@@ -6,10 +6,10 @@ use super::text::Count;
 use crate::exec::block::Block;
 use crate::exec::{Exec, Target};
 use crate::heap::{Heap, ObjId, Val};
-use interp::ErrorKind;
 use ir::{BinOp, CastOp, Expr, ParamTy, Span, Ty};
 use libc_model::Arg;
 use libc_model::facts::{AddressPart, address_part};
+use obligation::ErrorKind;
 
 /// How many strings of a list are looked at.
 const MOST_STRINGS: u64 = 64;
@@ -123,7 +123,7 @@ impl Exec<'_> {
 
     fn no_list(&mut self, heap: &Heap, call: &Call<'_>) {
         let message = format!("the arguments of '{}' do not end with a null pointer", call.model.shown());
-        self.exact_alarm(heap, ErrorKind::BadVarArg, "argument", message);
+        self.exact_alarm(heap, ErrorKind::BadVarArg, message);
     }
 
     /// The bytes behind a pinned pointer, as many as an `int` says that another pointer leads to;

@@ -8,9 +8,9 @@ use super::{Call, FOLDER};
 use crate::exec::block::Block;
 use crate::exec::{Exec, Target};
 use crate::heap::{Addr, Content, Heap, Init, Life, Origin};
-use interp::ErrorKind;
 use ir::{BinOp, Expr, Span};
 use libc_model::{Arg, Object, StatLayout, facts};
+use obligation::ErrorKind;
 use value::Range;
 
 /// What stands before the entry.
@@ -33,7 +33,7 @@ impl Exec<'_> {
                 target.at == 0 && target.spread == 0 && origin == Origin::Library(FOLDER)
             });
             if !good {
-                self.alarm(heap, ErrorKind::BadArgument, "access", "what is used as a folder may be none");
+                self.alarm(heap, ErrorKind::BadArgument, "what is used as a folder may be none");
             }
             good
         });

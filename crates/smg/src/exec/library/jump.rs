@@ -16,9 +16,9 @@
 use super::{Call, Exec, ZERO};
 use crate::exec::Leap;
 use crate::heap::{Addr, Content, Def, Heap, Init, Op, Origin, Val};
-use interp::ErrorKind;
 use ir::{BinOp, FuncId};
 use libc_model::{Arg, Object};
+use obligation::ErrorKind;
 
 impl Heap {
     /// Makes a place to come back to, for the call of `setjmp` of this number in a function; its
@@ -91,7 +91,7 @@ impl Exec<'_> {
             match (place, object) {
                 (Val::Int { value: 0, .. }, _) => {
                     let message = "the buffer holds no place to go back to";
-                    self.exact_alarm(&heap, ErrorKind::BadArgument, "call", message);
+                    self.exact_alarm(&heap, ErrorKind::BadArgument, message);
                 }
                 (_, Some(object)) if matches!(object.origin, Origin::Jump(..)) && object.is_live() => {
                     let value = match value {
@@ -102,7 +102,7 @@ impl Exec<'_> {
                 }
                 (_, Some(object)) if matches!(object.origin, Origin::Jump(..)) => {
                     let message = "the function of the place to go back to has ended";
-                    self.exact_alarm(&heap, ErrorKind::Undefined, "defined", message);
+                    self.exact_alarm(&heap, ErrorKind::Undefined, message);
                 }
                 (Val::Node(_), _) if never_set => {}
                 (Val::Node(_) | Val::Int { .. }, _) => {

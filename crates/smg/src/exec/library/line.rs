@@ -10,8 +10,8 @@ use super::Call;
 use super::text::{Count, Most};
 use crate::exec::{Exec, Target};
 use crate::heap::{Addr, Content, Heap, Init, Life, ObjId, Val};
-use interp::ErrorKind;
 use libc_model::{Arg, Stream};
+use obligation::ErrorKind;
 use value::Range;
 
 /// Where the address of the block and its size are kept.
@@ -56,11 +56,11 @@ impl Exec<'_> {
         }
         let old = heap.as_addr(val).filter(|addr| heap.object(addr.obj).segment().is_none());
         let Some(old) = old else {
-            self.alarm(&heap, ErrorKind::InvalidFree, "free", "it is not known which block the line goes to");
+            self.alarm(&heap, ErrorKind::InvalidFree, "it is not known which block the line goes to");
             return Vec::new();
         };
         if let Some((kind, message)) = self.bad_free(&heap, old) {
-            self.alarm(&heap, kind, "free", message);
+            self.alarm(&heap, kind, message);
             return Vec::new();
         }
         let room = self.read(&mut heap, kept.size, bits);

@@ -41,16 +41,15 @@ mod time;
 mod token;
 mod wide;
 
-pub(crate) use arguments::MOST_CHARS;
-pub(crate) use callback::{Step, calls_back, runs_at_the_end};
+pub(crate) use callback::Step;
 
 use super::Exec;
 use super::block::Overlap;
 use crate::heap::{Addr, Content, Heap, Init, ObjId, Origin, Val};
 use facts::Source;
-use interp::ErrorKind;
 use ir::{Arg, BinOp, Callee, CastOp, Expr, Idx, Program, RegId, RetTy, Sig, Span, Ty};
 use libc_model::{Byte, CharTable, Effect, Fails, Handlers, Model, Ret, Returned, Stream, Tokens};
+use obligation::{Check, ErrorKind};
 use value::Range;
 
 /// The objects of the library.
@@ -146,18 +145,10 @@ impl Call<'_> {
     }
 }
 
-/// What a call of a function of the library does, by the table.
-pub(crate) fn library_effect(program: &Program, callee: &Callee) -> Option<Effect> {
-    let Callee::Direct(func) = callee else { return None };
-    let function = &program.funcs[*func];
-    let outside = function.body.is_none();
-    outside.then(|| libc_model::lookup(&function.name)).flatten().map(|model| model.effect)
-}
-
 /// Whether the program calls `setjmp`.
 pub(super) fn has_places(program: &Program) -> bool {
     let is_set = |func: ir::FuncId| {
-        matches!(library_effect(program, &Callee::Direct(func)), Some(Effect::SetJump { .. }))
+        matches!(flow::library_effect(program, &Callee::Direct(func)), Some(Effect::SetJump { .. }))
     };
     program.funcs.iter_enumerated().any(|(func, _)| is_set(func))
 }
@@ -206,7 +197,7 @@ impl Exec<'_> {
         let globals = self.program.globals.iter().enumerate();
         let word = heap.pointer_bytes();
         let names = globals.filter(|(_, global)| {
-            interp::image::PROGRAM_NAMES.contains(&&*global.name)
+            libc_model::PROGRAM_NAMES.contains(&&*global.name)
                 && global.init.is_none()
                 && global.size == Some(word)
         });
@@ -279,7 +270,7 @@ impl Exec<'_> {
         // The error whose call is asked about is one, whatever it is given.
         let asked = model.effect == Effect::ReachError;
         if let Some(mismatch) = model.check(sig, heap.model()).err().filter(|_| !asked) {
-            self.exact_alarm(&heap, ErrorKind::BadCall, "call", format!("call of '{name}': {mismatch}"));
+            self.exact_alarm(&heap, ErrorKind::BadCall, format!("call of '{name}': {mismatch}"));
             return None;
         }
         let (hidden, rest) = match (sig.ret, args.split_first()) {
@@ -442,24 +433,19 @@ impl Exec<'_> {
                 Vec::new()
             }
             Effect::AssertFail { .. } => {
-                self.exact_alarm(&heap, ErrorKind::AssertionFailure, "assertion", "the assertion may fail");
+                self.exact_alarm(&heap, ErrorKind::AssertionFailure, "the assertion may fail");
                 Vec::new()
             }
             Effect::Assert { cond } => {
                 let holds = not_zero(call.arg(cond));
-                self.log.checked(self.span, "assertion");
+                self.log.checked(Check::Assertion, self.span);
                 for fails in self.assume(heap.clone(), &holds, false) {
-                    self.exact_alarm(
-                        &fails,
-                        ErrorKind::AssertionFailure,
-                        "assertion",
-                        "the assertion may fail",
-                    );
+                    self.exact_alarm(&fails, ErrorKind::AssertionFailure, "the assertion may fail");
                 }
                 self.assume(heap, &holds, true)
             }
             Effect::ReachError => {
-                self.exact_alarm(&heap, ErrorKind::ErrorCall, "error call", "the error may be reached");
+                self.exact_alarm(&heap, ErrorKind::ErrorCall, "the error may be reached");
                 Vec::new()
             }
             Effect::Assume { cond } => self.assume(heap, &not_zero(call.arg(cond)), true),
@@ -490,7 +476,7 @@ impl Exec<'_> {
             Effect::NotModelled(why) => {
                 let (kind, message) = (ErrorKind::Unsupported, format!("{why}: {}", call.model.name));
                 let (span, func) = (self.span, self.func);
-                self.log.alarm(super::Alarm { kind, span, func, message, hides: true }, "supported");
+                self.log.alarm(super::Alarm { kind, span, func, message, hides: true });
                 Vec::new()
             }
             Effect::SplitTime { time, out, .. } => self.split_time(heap, call, time, out),

@@ -4,10 +4,10 @@ use super::text::Count;
 use super::{Call, TABLES};
 use crate::exec::Exec;
 use crate::heap::{Addr, Content, Heap, Origin, Val, bytes_of};
-use interp::ErrorKind;
 use ir::{BinOp, Span};
 use libc_model::ctype::{self, Class};
 use libc_model::{Arg, Base, CharTable, IntFn, Ret};
+use obligation::{Check, ErrorKind};
 use value::Range;
 
 /// The least and the greatest index of a table of characters.
@@ -18,12 +18,12 @@ impl Exec<'_> {
     /// The argument of a function of characters; an alarm if it may be no character.
     fn character(&mut self, heap: &mut Heap, call: &Call<'_>) -> Val {
         let val = self.eval(heap, call.arg(0));
-        self.log.checked(self.span, "argument");
+        self.log.checked(Check::Argument, self.span);
         let range = heap.range(val);
         let (first, last) = (i128::from(FIRST), i128::from(LAST));
         if range.min_s().is_none_or(|min| min < first) || range.max_s().is_none_or(|max| max > last) {
             let message = format!("the argument of '{}' may be no character", call.model.shown());
-            self.exact_alarm(heap, ErrorKind::BadArgument, "argument", message);
+            self.exact_alarm(heap, ErrorKind::BadArgument, message);
         }
         val
     }
@@ -190,10 +190,10 @@ impl Exec<'_> {
         let wide = i128::from(width);
         let undefined_for_zero = matches!(function, IntFn::LeadingZeros | IntFn::TrailingZeros);
         if undefined_for_zero {
-            self.log.checked(self.span, "argument");
+            self.log.checked(Check::Argument, self.span);
             if range.contains(0) {
                 let message = format!("the argument of '{}' may be 0", call.model.shown());
-                self.exact_alarm(&heap, ErrorKind::BadArgument, "argument", message);
+                self.exact_alarm(&heap, ErrorKind::BadArgument, message);
             }
         }
         let result = match function {
@@ -202,12 +202,7 @@ impl Exec<'_> {
                 let (min, max) = (range.min_s().unwrap_or(least), range.max_s().unwrap_or(-(least + 1)));
                 if min == least {
                     if self.config.looked.overflow {
-                        self.exact_alarm(
-                            &heap,
-                            ErrorKind::SignedOverflow,
-                            "overflow",
-                            "the result does not fit",
-                        );
+                        self.exact_alarm(&heap, ErrorKind::SignedOverflow, "the result does not fit");
                     }
                     Range::top(bits)
                 } else {

@@ -6,10 +6,10 @@ use super::text::{Count, Most, cut};
 use crate::exec::Exec;
 use crate::exec::block::Block;
 use crate::heap::{Content, Heap, Init, Val};
-use interp::ErrorKind;
 use ir::{CastOp, DataModel, Expr, ParamTy, Ty};
 use libc_model::format::{self, BadFormat, Length, Spec};
 use libc_model::{Arg, Args, Target};
+use obligation::{Check, ErrorKind};
 use value::Range;
 
 /// A part of a format.
@@ -164,7 +164,7 @@ impl Exec<'_> {
     }
 
     pub(super) fn bad_format(&mut self, heap: &Heap, message: &str) {
-        self.alarm(heap, ErrorKind::BadFormat, "format", message);
+        self.alarm(heap, ErrorKind::BadFormat, message);
     }
 
     /// `warn`, `err` and their kin, before they end the program.
@@ -208,7 +208,7 @@ impl Exec<'_> {
         format: Arg,
         all: &Given,
     ) -> Vec<Heap> {
-        self.log.checked(self.span, "format");
+        self.log.checked(Check::Format, self.span);
         let Some(parts) = self.output_format(&mut heap, call.arg(format)) else { return Vec::new() };
         let mut arguments = Arguments { all, next: 0 };
         let mut states = vec![(heap, Output::known(Vec::new()))];
@@ -235,7 +235,6 @@ impl Exec<'_> {
                         self.exact_alarm(
                             &heap,
                             ErrorKind::OverlappingCopy,
-                            "access",
                             "the text may be printed over itself",
                         );
                     }
@@ -416,7 +415,7 @@ impl Exec<'_> {
                 if !whole {
                     let message = format!("'{}' may write beyond the end of ", call.model.shown());
                     let message = message + &self.describe(&heap, target.obj);
-                    self.alarm(&heap, ErrorKind::OutOfBounds, "access", message);
+                    self.alarm(&heap, ErrorKind::OutOfBounds, message);
                     continue;
                 }
             }

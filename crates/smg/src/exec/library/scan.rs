@@ -10,6 +10,7 @@ use ir::{Expr, Ty};
 use libc_model::ctype::Class;
 use libc_model::format::{self, Length, Spec};
 use libc_model::{Arg, Args, ScanFrom};
+use obligation::Check;
 use value::Range;
 
 /// What a conversion stores.
@@ -62,7 +63,7 @@ impl Exec<'_> {
         format: Arg,
         all: &Given,
     ) -> Vec<Heap> {
-        self.log.checked(self.span, "format");
+        self.log.checked(Check::Format, self.span);
         let Some(parts) = self.format(&mut heap, call.arg(format)) else { return Vec::new() };
         let longest = match from {
             ScanFrom::Stream(_) => u64::MAX,

@@ -8,9 +8,9 @@ use super::{Call, FILES, STANDARD, STREAM, is_stream};
 use crate::exec::Exec;
 use crate::exec::block::Block;
 use crate::heap::{Addr, Content, Heap, Init, Life, Origin, Val};
-use interp::ErrorKind;
 use ir::{BinOp, Expr, Span};
 use libc_model::{Arg, Fails, FileEffect, FileKind, FileRef, Stream};
+use obligation::{Check, ErrorKind};
 use value::Range;
 
 /// What a transfer of bytes comes to.
@@ -39,7 +39,7 @@ impl Exec<'_> {
                 target.at == 0 && target.spread == 0 && is_stream(heap.object(target.obj).origin)
             });
             if !good {
-                self.alarm(heap, ErrorKind::BadArgument, "access", "what is used as a stream may be none");
+                self.alarm(heap, ErrorKind::BadArgument, "what is used as a stream may be none");
             }
             good
         });
@@ -62,7 +62,7 @@ impl Exec<'_> {
         let closed = heap.roots.named(Origin::Library(id)).is_some_and(|obj| !heap.object(obj).is_live());
         if closed {
             let message = format!("uses '{name}', which was closed");
-            self.exact_alarm(&heap, ErrorKind::FreedAccess, "access", message);
+            self.exact_alarm(&heap, ErrorKind::FreedAccess, message);
             return Vec::new();
         }
         vec![heap]
@@ -150,7 +150,7 @@ impl Exec<'_> {
             let fits = a.max.checked_mul(b.max).is_some_and(|product| u128::from(product) >> bits == 0);
             if !fits {
                 let message = format!("'{}' of what may be more than the address space", call.model.shown());
-                self.alarm(&heap, ErrorKind::BadArgument, "argument", message);
+                self.alarm(&heap, ErrorKind::BadArgument, message);
                 continue;
             }
             let result = heap.fresh_in(Count { min: 0, max: b.max }.range(bits));
@@ -226,11 +226,11 @@ impl Exec<'_> {
     /// Streams that are not closed when the program ends.
     pub(super) fn files_at_exit(&mut self, heap: &Heap) {
         let Some(obj) = heap.roots.named(Origin::Library(FILES)) else { return };
-        self.log.checked(self.span, "files");
+        self.log.checked(Check::Files, self.span);
         let bits = heap.pointer_bits();
         if !heap.clone().load(obj, 0, bits).is_zero() {
             let message = "a stream may not be closed at the end of the program";
-            self.exact_alarm(heap, ErrorKind::FileNotClosed, "files", message);
+            self.exact_alarm(heap, ErrorKind::FileNotClosed, message);
         }
     }
 
@@ -238,7 +238,7 @@ impl Exec<'_> {
     fn descriptor_opened(&mut self, heap: &Heap) {
         if self.config.looked.files {
             let message = "it is not known whether this descriptor is closed at the end of the program";
-            self.exact_alarm(heap, ErrorKind::FileNotClosed, "files", message);
+            self.exact_alarm(heap, ErrorKind::FileNotClosed, message);
         }
     }
 

@@ -9,9 +9,9 @@ use crate::exec::block::Block;
 use crate::exec::{Exec, Target};
 use crate::heap::{Addr, Content, Heap, Init, Marks, Origin, Spec, Val, Zero, bytes_of};
 use crate::marks::Offset;
-use interp::ErrorKind;
 use ir::{BinOp, Expr, Span};
 use libc_model::{Arg, Bound, StrResult};
+use obligation::ErrorKind;
 use value::Range;
 
 /// A number that is not known exactly.
@@ -135,14 +135,14 @@ impl Exec<'_> {
             None => {
                 let name = self.describe(heap, target.obj);
                 let message = format!("the string may go beyond the end of {name}");
-                self.alarm(heap, ErrorKind::OutOfBounds, "access", message);
+                self.alarm(heap, ErrorKind::OutOfBounds, message);
                 return None;
             }
         };
         let filled = || heap.was_filled(target.obj, Offset::constant(target.at), max.saturating_add(spread));
         if walk.unset && self.config.looked.uninitialised && !filled() {
             let message = "a string has bytes that were never set";
-            self.exact_alarm(heap, ErrorKind::UninitialisedUse, "initialised", message);
+            self.exact_alarm(heap, ErrorKind::UninitialisedUse, message);
         }
         let min = if spread > 0 { 0 } else { walk.first.map_or(max, |first| first - target.at) };
         let len = Count { min: min.min(max).min(limit.min), max };
@@ -607,7 +607,7 @@ impl Exec<'_> {
         let behind = begin.saturating_add(from.spread).saturating_add(from.len.max).saturating_add(1);
         let meet = from.target.obj == to.obj && begin < end && first < behind;
         if total.max > 0 && (meet || heap.may_alias(from.target.obj, to.obj)) {
-            self.alarm(heap, ErrorKind::OverlappingCopy, "access", "the two strings overlap");
+            self.alarm(heap, ErrorKind::OverlappingCopy, "the two strings overlap");
             return false;
         }
         true

@@ -8,9 +8,9 @@ use super::text::{Count, Text};
 use super::{Call, TOKEN};
 use crate::exec::{Exec, Target};
 use crate::heap::{Addr, Content, Heap, Init, Marks, Origin, Val, Zero};
-use interp::ErrorKind;
 use ir::{BinOp, Span};
 use libc_model::{Arg, Tokens};
+use obligation::ErrorKind;
 
 /// A string that is to be cut.
 struct Cut {
@@ -47,7 +47,7 @@ impl Exec<'_> {
                 if start.is_zero() {
                     if tokens != Tokens::Sep {
                         let message = format!("{} goes on with no string", call.model.shown());
-                        self.alarm(&heap, ErrorKind::BadArgument, "argument", message);
+                        self.alarm(&heap, ErrorKind::BadArgument, message);
                         continue;
                     }
                     out.extend(self.give_null(heap, call));

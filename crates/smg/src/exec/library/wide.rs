@@ -5,9 +5,9 @@ use super::text::Count;
 use crate::exec::Exec;
 use crate::exec::block::{Block, Overlap};
 use crate::heap::{Addr, Content, Heap, Init, Origin, Val};
-use interp::ErrorKind;
 use ir::{BinOp, CastOp, Expr, Span};
 use libc_model::{Arg, Fails, MultiByte, Returned, Stream, WideChar, WideFn};
+use obligation::ErrorKind;
 use value::Range;
 
 /// The size of `wchar_t`.
@@ -138,7 +138,7 @@ impl Exec<'_> {
         }
         let name = self.describe(heap, target.obj);
         let message = format!("the string of wide characters may go beyond the end of {name}");
-        self.alarm(heap, ErrorKind::OutOfBounds, "access", message);
+        self.alarm(heap, ErrorKind::OutOfBounds, message);
         None
     }
 

@@ -50,13 +50,7 @@ fn statement_fits(
 }
 
 fn terminator_fits(term: &Terminator, given: &FxHashSet<RegId>) -> bool {
-    match term {
-        Terminator::Branch { cond: expr, .. }
-        | Terminator::Switch { value: expr, .. }
-        | Terminator::Jump { ptr: expr, .. }
-        | Terminator::Return(Some(expr)) => !speaks_of(expr, given),
-        Terminator::Goto(_) | Terminator::Return(None) | Terminator::Unreachable => true,
-    }
+    term.expr().is_none_or(|expr| !speaks_of(expr, given))
 }
 
 /// The constant distance of a pointer from one that was given, if it is such a pointer.
@@ -73,10 +67,5 @@ fn offset_in(ptr: &Expr, given: &FxHashSet<RegId>) -> Option<u64> {
 
 /// Whether one of some registers occurs in an expression.
 fn speaks_of(expr: &Expr, regs: &FxHashSet<RegId>) -> bool {
-    match expr {
-        Expr::Reg(reg) => regs.contains(reg),
-        Expr::Unary { arg, .. } | Expr::Cast { arg, .. } => speaks_of(arg, regs),
-        Expr::Binary { lhs, rhs, .. } => speaks_of(lhs, regs) || speaks_of(rhs, regs),
-        Expr::Int { .. } | Expr::Float { .. } | Expr::Null | Expr::Addr(_) | Expr::Undef(_) => false,
-    }
+    expr.any(&mut |part| matches!(part, Expr::Reg(reg) if regs.contains(reg)))
 }

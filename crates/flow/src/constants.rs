@@ -5,8 +5,8 @@
 //! stops at one of these on the way: a counter that is compared with 20 stays at most 20, or 19,
 //! and so does a remainder by 20.
 
-use crate::exec::MOST_CHARS;
 use ir::{BinOp, Callee, Expr, Program, StmtKind, Terminator};
+use libc_model::LONGEST_ARGUMENT;
 
 /// More constants than these would slow the analysis down, since a range stops at each.
 const MOST: usize = 64;
@@ -14,14 +14,14 @@ const MOST: usize = 64;
 /// The constants, those compared with together with their neighbours on both sides, and no others;
 /// sorted. If there are too many, those given to functions are left out, then those of remainders
 /// and masks, then all.
-pub(super) fn limits(program: &Program) -> Vec<i128> {
+pub fn limits(program: &Program) -> Vec<i128> {
     let found = constants(program);
     let kinds = [&found.compared, &found.reduced, &found.given];
     let choices = [3, 2, 1].map(|count| sorted(kinds[..count].iter().copied().flatten().copied().collect()));
     let limits = choices.into_iter().find(|limits| limits.len() <= MOST).unwrap_or_default();
     if takes_arguments(program) {
         // Lengths of arguments, and the sizes of their copies.
-        let longest = i128::try_from(MOST_CHARS).unwrap_or(i128::MAX);
+        let longest = i128::from(LONGEST_ARGUMENT);
         return sorted([limits, vec![longest, longest + 1]].concat());
     }
     limits
@@ -98,32 +98,18 @@ fn neighbours(value: i128) -> [i128; 3] {
 
 /// Adds the constants of an expression.
 fn found(expr: &Expr, limits: &mut Constants) {
-    let mut open = vec![expr];
-    while let Some(expr) = open.pop() {
-        match expr {
-            Expr::Unary { arg, .. } | Expr::Cast { arg, .. } => open.push(arg),
-            Expr::Binary { op, lhs, rhs, .. } => {
-                for side in [&**lhs, &**rhs] {
-                    if let Some(value) = constant(side) {
-                        match op {
-                            op if op.is_comparison() => limits.compared.extend(neighbours(value)),
-                            BinOp::RemU => limits.reduced.push(value.saturating_sub(1)),
-                            BinOp::RemS => {
-                                limits.reduced.extend([value.saturating_sub(1), 1i128.saturating_sub(value)])
-                            }
-                            BinOp::And => limits.reduced.push(value),
-                            _ => {}
-                        }
-                    }
-                    open.push(side);
+    expr.for_each(&mut |part| {
+        let Expr::Binary { op, lhs, rhs, .. } = part else { return };
+        for value in [&**lhs, &**rhs].into_iter().filter_map(constant) {
+            match op {
+                op if op.is_comparison() => limits.compared.extend(neighbours(value)),
+                BinOp::RemU => limits.reduced.push(value.saturating_sub(1)),
+                BinOp::RemS => {
+                    limits.reduced.extend([value.saturating_sub(1), 1i128.saturating_sub(value)]);
                 }
+                BinOp::And => limits.reduced.push(value),
+                _ => {}
             }
-            Expr::Int { .. }
-            | Expr::Float { .. }
-            | Expr::Null
-            | Expr::Addr(_)
-            | Expr::Reg(_)
-            | Expr::Undef(_) => {}
         }
-    }
+    });
 }

@@ -6,7 +6,7 @@
 //! order: the constructors, `main`, and `exit` with what `main` gave. Which functions run at the
 //! end is `exit`'s business.
 
-use crate::exec::runs_at_the_end;
+use crate::calls::runs_at_the_end;
 use ir::{
     Arg, Block, Body, Callee, CastOp, Expr, FuncId, Function, IndexVec, ParamTy, Program, Reg, RegId, RetTy,
     Sig, Span, Stmt, StmtKind, Terminator, Ty,

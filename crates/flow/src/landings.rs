@@ -14,8 +14,8 @@
 //! **Scopes.** Objects of blocks that were entered since are left by the jump. Which are open at a
 //! landing is computed as well.
 
-use super::Point;
-use crate::exec::{calls_back, library_effect};
+use crate::Point;
+use crate::calls::{calls_back, library_effect};
 use ir::{
     Arg, BlockId, Body, Callee, Expr, FuncId, Idx, ObjId, ParamTy, Place, Program, RegId, RetTy, Stmt,
     StmtKind, Terminator,
@@ -24,38 +24,42 @@ use libc_model::Effect;
 use std::collections::BTreeSet;
 
 /// A call of `setjmp`.
-pub(super) struct Site {
+#[derive(Debug)]
+pub struct Site {
     /// The call.
-    pub(super) point: Point,
+    pub point: Point,
     /// Where its result goes.
-    pub(super) dst: Option<RegId>,
+    pub dst: Option<RegId>,
     /// The objects that are live there, whatever the way.
-    pub(super) open: BTreeSet<ObjId>,
+    pub open: BTreeSet<ObjId>,
     /// The objects that may be live there.
-    pub(super) may_be_open: BTreeSet<ObjId>,
+    pub may_be_open: BTreeSet<ObjId>,
 }
 
 impl Site {
     /// Where control comes back.
-    pub(super) fn resume(&self) -> Point {
+    pub fn resume(&self) -> Point {
         Point { stmt: self.point.stmt + 1, ..self.point }
     }
 }
 
 /// What may have been changed since a landing was passed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Changed {
-    pub(super) regs: BTreeSet<RegId>,
-    pub(super) objects: BTreeSet<ObjId>,
+pub struct Changed {
+    /// Registers.
+    pub regs: BTreeSet<RegId>,
+    /// Local objects.
+    pub objects: BTreeSet<ObjId>,
 }
 
 /// For each landing, what may have been changed since; `None` if it was not passed.
 type Since = Vec<Option<Changed>>;
 
 /// All landings of a function.
-#[derive(Default)]
-pub(super) struct Landings {
-    pub(super) sites: Vec<Site>,
+#[derive(Debug, Default)]
+pub struct Landings {
+    /// The calls of `setjmp`.
+    pub sites: Vec<Site>,
     /// Objects that hold what was last stored.
     stored: BTreeSet<ObjId>,
     /// For each block, what was changed when it begins.
@@ -68,7 +72,7 @@ pub(super) struct Landings {
 
 impl Landings {
     /// The landings of a function.
-    pub(super) fn of(program: &Program, func: FuncId, body: &Body, jumpers: &[bool]) -> Landings {
+    pub fn of(program: &Program, func: FuncId, body: &Body, jumpers: &[bool]) -> Landings {
         let mut sites = sites(program, func, body);
         if sites.is_empty() {
             return Landings::default();
@@ -87,7 +91,7 @@ impl Landings {
     }
 
     /// Whether a jump to one of the landings may lead out of a statement.
-    pub(super) fn may_be_left(&self, kind: &StmtKind) -> bool {
+    pub fn may_be_left(&self, kind: &StmtKind) -> bool {
         match kind {
             StmtKind::Call { callee: Callee::Direct(func), .. } => {
                 self.jumpers.get(func.index()).copied().unwrap_or(false)
@@ -98,7 +102,7 @@ impl Landings {
     }
 
     /// The number of the landing that a statement is.
-    pub(super) fn number_of(&self, body: &Body, stmt: &Stmt) -> Option<usize> {
+    pub fn number_of(&self, body: &Body, stmt: &Stmt) -> Option<usize> {
         let is = |site: &Site| {
             let stmts = &body.blocks[site.point.block].stmts;
             stmts.get(site.point.stmt as usize).is_some_and(|own| std::ptr::eq(own, stmt))
@@ -108,7 +112,7 @@ impl Landings {
 
     /// What may have been changed between a landing and a later call; `None` if there is no way
     /// from one to the other.
-    pub(super) fn changed(&self, body: &Body, site: usize, call: Point) -> Option<Changed> {
+    pub fn changed(&self, body: &Body, site: usize, call: Point) -> Option<Changed> {
         let mut since = self.before.get(call.block.index())?.clone();
         for (at, stmt) in body.blocks[call.block].stmts.iter().enumerate().take(call.stmt as usize) {
             self.through(&mut since, call.block, at, stmt);
@@ -152,7 +156,7 @@ impl Landings {
 
 /// For each function, whether a jump may lead out of it. A call through a pointer, or of a function
 /// that calls back, may lead to any of them.
-pub(super) fn jumpers(program: &Program) -> Vec<bool> {
+pub fn jumpers(program: &Program) -> Vec<bool> {
     let effect = |func: FuncId| library_effect(program, &Callee::Direct(func));
     let jumps = |func: FuncId| matches!(effect(func), Some(Effect::LongJump { .. }));
     let mut may: Vec<bool> = program.funcs.iter_enumerated().map(|(id, _)| jumps(id)).collect();
@@ -350,31 +354,21 @@ fn stored(body: &Body) -> BTreeSet<ObjId> {
                 | StmtKind::Undefined { .. }
                 | StmtKind::Unsupported { .. } => Vec::new(),
             };
-            given.into_iter().for_each(|expr| addresses(expr, &mut stored));
+            given.into_iter().for_each(|expr| insert_locals(expr, &mut stored));
         }
         if let Terminator::Return(Some(value)) = &block.term {
-            addresses(value, &mut stored);
+            insert_locals(value, &mut stored);
         }
     }
     stored
 }
 
-/// The local objects whose addresses an expression is made of.
-fn addresses(expr: &Expr, out: &mut BTreeSet<ObjId>) {
-    match expr {
-        Expr::Addr(Place::Obj(obj)) => {
-            out.insert(*obj);
+/// Adds the local objects whose addresses an expression is made of.
+fn insert_locals(expr: &Expr, out: &mut BTreeSet<ObjId>) {
+    expr.for_each_place(&mut |place| match place {
+        Place::Obj(obj) => {
+            out.insert(obj);
         }
-        Expr::Unary { arg, .. } | Expr::Cast { arg, .. } => addresses(arg, out),
-        Expr::Binary { lhs, rhs, .. } => {
-            addresses(lhs, out);
-            addresses(rhs, out);
-        }
-        Expr::Int { .. }
-        | Expr::Float { .. }
-        | Expr::Null
-        | Expr::Addr(_)
-        | Expr::Reg(_)
-        | Expr::Undef(_) => {}
-    }
+        Place::Global(_) | Place::Func(_) | Place::Label(..) => {}
+    });
 }

@@ -1,0 +1,133 @@
+//! Who calls whom: library functions that call back, functions whose address is taken, recursion.
+
+use ir::{Body, Callee, FuncId, Idx, InitItem, Place, Program, StmtKind};
+use libc_model::{Effect, Handlers};
+use std::collections::BTreeSet;
+
+/// What a call of a function of the library does, by the table.
+pub fn library_effect(program: &Program, callee: &Callee) -> Option<Effect> {
+    let Callee::Direct(func) = callee else { return None };
+    let function = &program.funcs[*func];
+    let outside = function.body.is_none();
+    outside.then(|| libc_model::lookup(&function.name)).flatten().map(|model| model.effect)
+}
+
+/// Whether functions of the program may run at its end.
+pub fn runs_at_the_end(program: &Program) -> bool {
+    let library = program.funcs.iter().filter(|func| func.body.is_none());
+    let mut effects = library.filter_map(|func| libc_model::lookup(&func.name)).map(|model| model.effect);
+    !program.destructors.is_empty()
+        || effects.any(|effect| matches!(effect, Effect::AtExit { quick: false, .. }))
+}
+
+/// Whether a call may call functions of the program, though it is one of the library.
+pub fn calls_back(program: &Program, callee: &Callee) -> bool {
+    let Callee::Direct(func) = callee else { return false };
+    let function = &program.funcs[*func];
+    if function.body.is_some() {
+        return false;
+    }
+    match libc_model::lookup(&function.name).map(|model| model.effect) {
+        Some(Effect::Sort { .. } | Effect::BinarySearch { .. } | Effect::Once { .. }) => true,
+        Some(Effect::Exit { handlers: Handlers::All, .. } | Effect::Message { code: Some(_), .. }) => {
+            runs_at_the_end(program)
+        }
+        Some(_) | None => false,
+    }
+}
+
+/// The functions whose address is taken somewhere: calls through pointers lead to these.
+pub fn taken(program: &Program) -> BTreeSet<FuncId> {
+    let mut taken = BTreeSet::new();
+    let mut add = |place: Place| match place {
+        Place::Func(func) => {
+            taken.insert(func);
+        }
+        Place::Global(_) | Place::Obj(_) | Place::Label(..) => {}
+    };
+    for item in program.globals.iter().flat_map(|global| global.init.iter().flatten()) {
+        match item {
+            InitItem::Pointer { target, .. } => add(*target),
+            InitItem::Bytes { .. } => {}
+        }
+    }
+    let bodies = program.funcs.iter().filter_map(|func| func.body.as_ref());
+    bodies.flat_map(Body::exprs).for_each(|expr| expr.for_each_place(&mut add));
+    taken
+}
+
+/// For each function, whether it may call itself, directly or through others. A call through a
+/// pointer may be of any function whose address is taken somewhere.
+pub fn recursive(program: &Program) -> Vec<bool> {
+    let n = program.funcs.len();
+    let taken: Vec<usize> = taken(program).into_iter().map(Idx::index).collect();
+    let calls: Vec<Vec<usize>> = program
+        .funcs
+        .iter()
+        .map(|func| {
+            let blocks = func.body.iter().flat_map(|body| body.blocks.iter());
+            let callees = blocks.flat_map(|block| &block.stmts).flat_map(|stmt| match &stmt.kind {
+                StmtKind::Call { callee, .. } if calls_back(program, callee) => taken.clone(),
+                StmtKind::Call { callee: Callee::Direct(func), .. } => vec![func.index()],
+                StmtKind::Call { callee: Callee::Indirect(_), .. } => taken.clone(),
+                _ => Vec::new(),
+            });
+            callees.collect()
+        })
+        .collect();
+    let reaches_itself = |start: usize| {
+        let mut seen = vec![false; n];
+        let mut open = calls[start].clone();
+        while let Some(at) = open.pop() {
+            if at == start {
+                return true;
+            }
+            if !std::mem::replace(&mut seen[at], true) {
+                open.extend(&calls[at]);
+            }
+        }
+        false
+    };
+    (0..n).map(reaches_itself).collect()
+}
+
+/// Whether a function, or one that it calls, may end the program or the execution.
+pub fn may_end(program: &Program, start: FuncId) -> bool {
+    let mut seen = vec![false; program.funcs.len()];
+    let mut open = vec![start];
+    while let Some(func) = open.pop() {
+        if std::mem::replace(&mut seen[func.index()], true) {
+            continue;
+        }
+        let Some(body) = &program.funcs[func].body else {
+            let effect = libc_model::lookup(&program.funcs[func].name).map(|model| model.effect);
+            let ends = matches!(
+                effect,
+                None | Some(
+                    Effect::Exit { .. }
+                        | Effect::Message { .. }
+                        | Effect::Abort
+                        | Effect::Trap
+                        | Effect::Signal(_)
+                        | Effect::LongJump { .. }
+                        | Effect::Assume { .. }
+                        | Effect::Assert { .. }
+                        | Effect::AssertFail { .. }
+                        | Effect::ReachError
+                )
+            );
+            if ends {
+                return true;
+            }
+            continue;
+        };
+        for stmt in body.blocks.iter().flat_map(|block| &block.stmts) {
+            match &stmt.kind {
+                StmtKind::Call { callee: Callee::Indirect(_), .. } | StmtKind::Assume { .. } => return true,
+                StmtKind::Call { callee: Callee::Direct(func), .. } => open.push(*func),
+                _ => {}
+            }
+        }
+    }
+    false
+}

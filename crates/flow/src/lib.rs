@@ -1,0 +1,31 @@
+//! Facts about programs that no analysis owns.
+//!
+//! - [`calls`]: who calls whom, library functions that call back, recursion
+//! - [`loops`]: heads of loops, and an order that stays inside of loops
+//! - [`live`], [`regs`]: which registers are read again
+//! - [`landings`]: where `longjmp` comes back to, and what it finds there
+//! - [`constants`]: numbers that a program compares with
+//! - [`points`]: points of a program, and the lines of the source that they stand on
+//! - [`start`]: what runs before and after `main`, as a function around it
+//!
+//! Everything here is computed from the program alone, once, and is the same for every engine.
+//!
+//! Deliberately absent: states, values, anything that an execution decides.
+
+pub mod calls;
+pub mod constants;
+pub mod landings;
+pub mod live;
+pub mod loops;
+pub mod points;
+pub mod regs;
+pub mod start;
+
+pub use calls::{calls_back, library_effect, may_end, recursive, runs_at_the_end, taken};
+pub use constants::limits;
+pub use landings::{Changed, Landings, Site, jumpers};
+pub use live::{Liveness, Use};
+pub use loops::loop_order;
+pub use points::{Point, calls_of, lines_with_code, place_of, points_of_line};
+pub use regs::RegSet;
+pub use start::{needs_start, with_start};

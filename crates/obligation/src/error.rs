@@ -1,0 +1,215 @@
+//! Kinds of errors.
+
+use ir::Undefined;
+use std::fmt;
+
+/// What went wrong. [`ErrorKind::name`] is the stable name for tests and reports.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum ErrorKind {
+    /// An access at null, or at null plus an offset.
+    NullAccess,
+    /// An access at an address where no object is.
+    WildAccess,
+    /// An access to a heap object that was freed, or a use of a stream that was closed.
+    FreedAccess,
+    /// An access to a local object whose lifetime has ended.
+    OutOfScopeAccess,
+    /// An access that lies not wholly inside of the pointer's object.
+    OutOfBounds,
+    /// A write to a string literal or another constant.
+    ConstantWrite,
+    /// An access that is less aligned than its type demands: a warning, unless it is asked about.
+    Misaligned,
+    /// An index outside of the array that the source names, though inside of the object.
+    MemberBounds,
+    /// Freeing what is no object at all.
+    InvalidFree,
+    /// Freeing a heap object again.
+    DoubleFree,
+    /// Freeing an object that is not on the heap.
+    NonHeapFree,
+    /// Freeing a heap object by a pointer that is not its start.
+    InteriorFree,
+    /// A copy between ranges that overlap.
+    OverlappingCopy,
+    /// An uninitialised value decides a branch, is an address, is divided, printed or given to the
+    /// library.
+    UninitialisedUse,
+    /// The result of a function that returned none is used in such a way.
+    MissingReturnValue,
+    /// Division or remainder by zero.
+    DivisionByZero,
+    /// The result of signed arithmetic does not fit.
+    SignedOverflow,
+    /// A shift by too much, or of a negative number.
+    BadShift,
+    /// A floating-point number does not fit the integer type that it is converted to.
+    BadFloatConversion,
+    /// Pointers to different objects are compared by order or subtracted.
+    UnrelatedPointers,
+    /// An assertion fails.
+    AssertionFailure,
+    /// `reach_error` or `__VERIFIER_error` is called.
+    ErrorCall,
+    /// Unsequenced accesses of one expression overlap.
+    UnsequencedAccess,
+    /// Another undefined behaviour, named in the message.
+    Undefined,
+    /// What was said to be unreachable is reached.
+    Unreachable,
+    /// A call of something that is no function, or with a type that is not the function's.
+    BadCall,
+    /// A variadic argument that is not there, or of another type.
+    BadVarArg,
+    /// A variable-length array without elements or of absurd size.
+    BadArraySize,
+    /// A format and its arguments do not belong together.
+    BadFormat,
+    /// An argument for which a library function is undefined.
+    BadArgument,
+    /// Calls nest too deeply.
+    StackOverflow,
+    /// No pointer to a heap object is left, and it was not freed.
+    MemoryLost,
+    /// A heap object is not freed when the program ends.
+    MemoryNotFreed,
+    /// A stream or a descriptor that the program opened is not closed when it ends.
+    FileNotClosed,
+    /// The limit of steps.
+    StepLimit,
+    /// The limit of memory.
+    MemoryLimit,
+    /// Something that is not modelled.
+    Unsupported,
+}
+
+impl ErrorKind {
+    /// The kind of an undefined behaviour that the front end has found.
+    pub fn of_undefined(what: &Undefined) -> ErrorKind {
+        match what {
+            Undefined::NegativeArraySize | Undefined::EmptyArray => ErrorKind::BadArraySize,
+            Undefined::Unsequenced(_) => ErrorKind::UnsequencedAccess,
+        }
+    }
+
+    /// All kinds.
+    pub const ALL: [ErrorKind; 37] = {
+        use ErrorKind::*;
+        [
+            NullAccess,
+            WildAccess,
+            FreedAccess,
+            OutOfScopeAccess,
+            OutOfBounds,
+            ConstantWrite,
+            Misaligned,
+            MemberBounds,
+            InvalidFree,
+            DoubleFree,
+            NonHeapFree,
+            InteriorFree,
+            OverlappingCopy,
+            UninitialisedUse,
+            MissingReturnValue,
+            DivisionByZero,
+            SignedOverflow,
+            BadShift,
+            BadFloatConversion,
+            UnrelatedPointers,
+            AssertionFailure,
+            ErrorCall,
+            UnsequencedAccess,
+            Undefined,
+            Unreachable,
+            BadCall,
+            BadVarArg,
+            BadArraySize,
+            BadFormat,
+            BadArgument,
+            StackOverflow,
+            MemoryLost,
+            MemoryNotFreed,
+            FileNotClosed,
+            StepLimit,
+            MemoryLimit,
+            Unsupported,
+        ]
+    };
+
+    /// The name in tests, reports and on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            ErrorKind::NullAccess => "null-access",
+            ErrorKind::WildAccess => "wild-access",
+            ErrorKind::FreedAccess => "freed-access",
+            ErrorKind::OutOfScopeAccess => "out-of-scope-access",
+            ErrorKind::OutOfBounds => "out-of-bounds",
+            ErrorKind::ConstantWrite => "constant-write",
+            ErrorKind::Misaligned => "misaligned-access",
+            ErrorKind::MemberBounds => "member-bounds",
+            ErrorKind::InvalidFree => "invalid-free",
+            ErrorKind::DoubleFree => "double-free",
+            ErrorKind::NonHeapFree => "non-heap-free",
+            ErrorKind::InteriorFree => "interior-free",
+            ErrorKind::OverlappingCopy => "overlapping-copy",
+            ErrorKind::UninitialisedUse => "uninitialised-use",
+            ErrorKind::MissingReturnValue => "missing-return-value",
+            ErrorKind::DivisionByZero => "division-by-zero",
+            ErrorKind::SignedOverflow => "signed-overflow",
+            ErrorKind::BadShift => "bad-shift",
+            ErrorKind::BadFloatConversion => "bad-float-conversion",
+            ErrorKind::UnrelatedPointers => "unrelated-pointers",
+            ErrorKind::AssertionFailure => "assertion-failure",
+            ErrorKind::ErrorCall => "error-call",
+            ErrorKind::UnsequencedAccess => "unsequenced-access",
+            ErrorKind::Undefined => "undefined-behaviour",
+            ErrorKind::Unreachable => "unreachable-reached",
+            ErrorKind::BadCall => "bad-call",
+            ErrorKind::BadVarArg => "bad-variadic-argument",
+            ErrorKind::BadArraySize => "bad-array-size",
+            ErrorKind::BadFormat => "bad-format",
+            ErrorKind::BadArgument => "bad-argument",
+            ErrorKind::StackOverflow => "stack-overflow",
+            ErrorKind::MemoryLost => "memory-lost",
+            ErrorKind::MemoryNotFreed => "memory-not-freed",
+            ErrorKind::FileNotClosed => "file-not-closed",
+            ErrorKind::StepLimit => "step-limit",
+            ErrorKind::MemoryLimit => "memory-limit",
+            ErrorKind::Unsupported => "unsupported",
+        }
+    }
+
+    /// The kind of this name.
+    pub fn from_name(name: &str) -> Option<ErrorKind> {
+        ErrorKind::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+
+    /// Whether it is about memory that was not freed, or a file that was not closed: a matter of
+    /// the whole run and not of one place.
+    pub fn is_leak(self) -> bool {
+        matches!(self, ErrorKind::MemoryLost | ErrorKind::MemoryNotFreed | ErrorKind::FileNotClosed)
+    }
+
+    /// Whether the run ended for a reason that lies in the machine and not in the program.
+    pub fn is_limit(self) -> bool {
+        matches!(self, ErrorKind::StepLimit | ErrorKind::MemoryLimit | ErrorKind::Unsupported)
+    }
+}
+
+impl fmt::Display for ErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_unique_and_found() {
+        for kind in ErrorKind::ALL {
+            assert_eq!(ErrorKind::from_name(kind.name()), Some(kind));
+        }
+    }
+}
