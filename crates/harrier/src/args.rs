@@ -331,6 +331,19 @@ pub(crate) struct AnalysisArgs {
     pub(crate) set: Vec<String>,
 }
 
+impl AnalysisArgs {
+    /// How the answer is looked for, by all members and on all cores.
+    pub(crate) fn options(&self) -> check::Options {
+        check::Options {
+            config: self.config.clone(),
+            set: self.set.clone(),
+            malloc_fails: self.malloc_fails,
+            time: self.time,
+            ..check::Options::default()
+        }
+    }
+}
+
 const HEAP_EXAMPLES: &str = "\
 The analysis finds all shapes that memory can have at a place, for all inputs. Each is drawn as a picture (.svg), listed in
 index.html, and told in words on standard output. The pictures explain their signs. A block says on which line it was

@@ -6,21 +6,14 @@ use crate::args::CheckArgs;
 use crate::asked::asked;
 use crate::bug_report::BugReport;
 use crate::check_report::Report;
-use crate::explore::{configured, hunters};
-use crate::input::{Purpose, ReadProgram, read_for};
-use crate::members::{STEPS_A_SECOND, chosen, company, plan};
-use crate::outside::Outside;
+use crate::input::{read_for, source};
 use crate::run_report::Sources;
-use crate::show::Shower;
-use crate::verifier::Verifier;
-use crate::watchdog::{Limit, Watchdog};
-use crate::witness_files::{self, Proof};
-use flow::{needs_start, with_start};
-use party::{Answer, Outcome, Question, Verdict};
+use crate::show::{Shower, Watching};
+use crate::witness_files;
+use check::{Limit, Options, Purpose, ReadProgram, Task, Watchdog};
+use party::{Answer, Outcome, Verdict};
 use property::{defines_error_function, prepare};
-use smg::config::IN_TURN;
-use std::os::unix::ffi::OsStrExt;
-use std::sync::OnceLock;
+use witness::Proof;
 
 /// Runs the command.
 pub(crate) fn run(args: &CheckArgs) -> Exit {
@@ -39,54 +32,36 @@ pub(crate) fn run(args: &CheckArgs) -> Exit {
 /// Checks; or says why the question is rejected, unless that has been shown.
 fn try_run(args: &CheckArgs, shower: &Shower) -> Result<Exit, Option<String>> {
     let property = asked(&args.property)?;
-    let configs = configured(&args.analysis, &IN_TURN.join(","), &property)?;
-    let members = chosen(&args.members)?;
     let witness = witness_files::request(&args.witness)?;
     let (analysis, svcomp) = (&args.analysis, args.svcomp);
+    let options = Options { members: args.members.clone(), cores: args.cores, ..analysis.options() };
+    options.validate(&property)?;
     let watchdog = Watchdog::new(analysis.time, analysis.wall, analysis.memory, move |limit| {
         crate::check_report::give_up(limit.message(), svcomp);
     });
-    let ReadProgram { mut program, loops, starts, assumed } =
-        read_for(&args.files, &args.compile, Purpose::with_witness(witness.is_some()), shower).ok_or(None)?;
+    let source = source(&args.files, &args.compile);
+    let purpose = Purpose::with_witness(witness.is_some());
+    let ReadProgram { mut program, loops, starts, assumed, .. } =
+        read_for(&source, purpose, shower).ok_or(None)?;
     let proof = Proof::new(&args.files, loops);
     let error_functions = defines_error_function(&program);
     prepare(&mut program, &property)?;
     if program.entry.is_none() {
         return Err(Some("the program has no function 'main': there is nothing to check".to_owned()));
     }
-    let started = needs_start(&program).then(|| with_start(program.clone()));
-    let question = Question {
-        program: &program,
-        property: &property,
-        name: args.files.first().map_or(&[][..], |file| file.as_os_str().as_bytes()),
-        malloc_fails: configs.iter().any(|config| config.malloc_may_fail),
-    };
-    let verifier = Verifier {
-        program: started.as_ref().unwrap_or(&program),
-        property: &property,
-        configs: &configs,
-        watchdog: &watchdog,
-        shower,
-        states: args.states,
-        proof: witness.as_ref().map(|_| &proof),
-    };
-    let hunters = hunters(&members, &args.analysis, &property)?;
-    let stop = || watchdog.reached().is_some();
-    // Made when the first hunter asks for it: most programs are settled before.
-    let outside = OnceLock::new();
-    let make = || Outside::new(&program, &args.files, &args.compile, &property);
-    let outside = || outside.get_or_init(make).as_ref();
-    let patience = analysis.time.saturating_mul(STEPS_A_SECOND);
-    let plan = plan(&members, question, verifier, patience, &hunters, &outside, &stop);
-    let (answer, log) = company(question, args.cores, &stop).run(plan);
+    let task = Task { source: &source, program: &program, property: &property, options: &options };
+    let observer = Watching { shower, states: args.states, proof: witness.as_ref().map(|_| &proof) };
+    let (answer, log) = check::check(&task, &watchdog, &observer)?;
+    let question = task.question();
     if !watchdog.may_answer() {
-        return Ok(Watchdog::end());
+        Watchdog::wait_for_end();
+        return Ok(Exit::Unsettled);
     }
     if let Some(witness) = witness {
         let content = match &answer {
             Answer::Bug(shown) => shown.errors.first().map(|error| {
-                let steps = witness_files::steps_of(question, &args.files, &args.compile, shown);
-                witness_files::violation(&program, &starts, error, steps)
+                let steps = witness::steps_of(question, &source, shown);
+                witness::violation(&program, &starts, error, steps)
             }),
             Answer::Safe(..) => Some(proof.content()),
             Answer::Unknown { .. } => None,

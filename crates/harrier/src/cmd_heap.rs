@@ -2,12 +2,12 @@
 
 use crate::Exit;
 use crate::args::HeapArgs;
-use crate::explore::{Explored, configured, explore};
 use crate::heap_files::{Group, Shown, write_all};
 use crate::input::read_program;
 use crate::run_report::Sources;
-use crate::show::Shower;
-use crate::watchdog::{Limit, Watchdog};
+use crate::show::{Shower, Watching};
+use check::explore::{Explored, explore};
+use check::{Limit, Watchdog};
 use flow::with_start;
 use flow::{Point, calls_of, lines_with_code, place_of, points_of_line};
 use ir::{Callee, Expr, FileId, InitItem, Place, Program, StmtKind};
@@ -43,7 +43,7 @@ pub(crate) fn run(args: &HeapArgs) -> Exit {
         Ok([config]) => Ok(config),
         Err(_) => Err("--config: heaps are drawn by one configuration; name one".to_owned()),
     };
-    let config = match configured(&args.analysis, "default", &property).and_then(one) {
+    let config = match args.analysis.options().configs("default", &property).and_then(one) {
         Ok(config) => config,
         Err(why) => {
             shower.plain_error(&why);
@@ -66,9 +66,11 @@ pub(crate) fn run(args: &HeapArgs) -> Exit {
         shower.plain_error("the program has no function 'main': there is nothing to follow");
         return Exit::Rejected;
     };
-    let explored = explore(vec![(shape, start, &config)], |_| true, &watchdog, &shower, None);
+    let observer = Watching { shower: &shower, states: false, proof: None };
+    let explored = explore(vec![(shape, start, &config)], |_| true, &watchdog, &observer, None);
     if !watchdog.may_answer() {
-        return Watchdog::end();
+        Watchdog::wait_for_end();
+        return Exit::Unsettled;
     }
     let sources = Sources::new(&program);
     let notes = notes(&explored, &sources);

@@ -5,14 +5,12 @@ use crate::Exit;
 use crate::args::{LeakArg, RunArgs};
 use crate::asked::asked;
 use crate::folder::Folder;
-use crate::input::{Purpose, ReadProgram, read_for};
+use crate::input::{read_for, source};
 use crate::run_report::{self, Sources};
 use crate::run_trace::Printing;
 use crate::show::Shower;
-use crate::way::events::{Event, Watcher};
-use crate::way::record::Recorder;
-use crate::way::sites::Sites;
 use crate::witness_files;
+use check::{Purpose, ReadProgram};
 use interp::{
     Checks, Config, End, Error, Flow, Found, Image, Input, Inputs, Leaks, Outcome, Output, Tracer, View,
 };
@@ -20,6 +18,9 @@ use party::replay::look_for;
 use property::{Part, Property, make_errors, part_of, prepare};
 use std::io::{Read, Write};
 use std::os::unix::ffi::OsStrExt;
+use witness::Sites;
+use witness::events::{Event, Watcher};
+use witness::record::Recorder;
 
 /// Runs the command.
 pub(crate) fn run(args: &RunArgs) -> Exit {
@@ -32,7 +33,7 @@ pub(crate) fn run(args: &RunArgs) -> Exit {
         }
     };
     let purpose = if witness.is_some() { Purpose::Watching } else { Purpose::Plain };
-    let read = read_for(&args.files, &args.compile, purpose, &shower);
+    let read = read_for(&source(&args.files, &args.compile), purpose, &shower);
     let Some(ReadProgram { mut program, starts, .. }) = read else { return Exit::Rejected };
     let property = match looked_for(args) {
         Ok(property) => property,
@@ -114,7 +115,7 @@ pub(crate) fn run(args: &RunArgs) -> Exit {
         && let Some(error) = error_of(&outcome)
     {
         let steps = recorder.steps(&outcome.choices);
-        let content = witness_files::violation(&program, &starts, error, steps);
+        let content = witness::violation(&program, &starts, error, steps);
         let property = violated(error, args);
         if let Err(why) = witness.save(&args.files, &property, &program, content) {
             shower.plain_error(&why);

@@ -6,7 +6,11 @@
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use cfront::diag::Severity;
 use cfront::{PlaceInFile, Report};
+use check::Observer;
+use ir::Program;
+use smg::analysis::{Shape, State};
 use std::io::IsTerminal;
+use witness::Proof;
 
 /// Shows messages on standard error, with colours if it is a terminal.
 pub(crate) struct Shower {
@@ -67,13 +71,12 @@ impl Shower {
         self.reports(&[report], 1);
     }
 
-    /// Whether somebody looks on.
+    /// Whether standard error is a terminal.
     pub(crate) fn is_terminal(&self) -> bool {
         self.watched
     }
 
-    /// Shows how far something is, in place of what was shown so before; nothing if nobody looks
-    /// on.
+    /// Shows how far something is, in place of what was shown so before; only on a terminal.
     pub(crate) fn progress(&self, text: &str) {
         if self.is_terminal() {
             eprint!("\r\x1b[K{text}");
@@ -103,6 +106,44 @@ impl Shower {
             });
         }
         self.renderer.render(&groups)
+    }
+}
+
+/// Shows the progress of an analysis, and takes what else was asked for.
+pub(crate) struct Watching<'a> {
+    /// Shows messages.
+    pub(crate) shower: &'a Shower,
+    /// Whether all states are shown at the end.
+    pub(crate) states: bool,
+    /// What a witness needs of a proof, if there will be one.
+    pub(crate) proof: Option<&'a Proof>,
+}
+
+impl Observer for Watching<'_> {
+    fn is_watching(&self) -> bool {
+        self.shower.is_terminal()
+    }
+
+    fn progress(&self, text: &str) {
+        self.shower.progress(text);
+    }
+
+    fn state(&self, text: &str) {
+        self.shower.text(text);
+    }
+
+    fn wants_states(&self) -> bool {
+        self.states
+    }
+
+    fn proved(&self, program: &Program, shape: &mut Shape<'_>, states: &[State]) {
+        if let Some(proof) = self.proof {
+            proof.find(program, shape, states);
+        }
+    }
+
+    fn wants_proof(&self) -> bool {
+        self.proof.is_some()
     }
 }
 

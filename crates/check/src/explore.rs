@@ -1,34 +1,31 @@
-//! Running the shape analysis within limits, with the progress shown to whoever looks on.
+//! Running the shape analysis within limits, with its progress told to an observer.
 
-use crate::args::AnalysisArgs;
-use crate::members::Role;
-use crate::show::Shower;
+use crate::observer::Observer;
 use crate::turns::{Member, Pace, take_turns};
 use crate::watchdog::Watchdog;
 use cpa::{Control, Engine, Progress};
 use party::Seat;
-use property::{Part, Property};
 use smg::analysis::{Shape, State};
 use smg::config::Config;
 use smg::exec::Log;
 use std::time::Duration;
 
 /// What was found.
-pub(crate) struct Explored<'p> {
+pub struct Explored<'p> {
     /// The engine, with the states that were reached.
-    pub(crate) engine: Engine<Shape<'p>>,
+    pub engine: Engine<Shape<'p>>,
     /// Why the analysis did not reach its end.
-    pub(crate) stopped: Option<String>,
+    pub stopped: Option<String>,
 }
 
 /// Explores all states, or as many as the limits allow: by each of some configurations in turn,
 /// until one proves the program. `is_left` says whether an analysis could not prove something;
 /// `seat` is that of the member for whom this is done.
-pub(crate) fn explore<'p>(
+pub fn explore<'p>(
     shapes: Vec<(Shape<'p>, State, &Config)>,
     is_left: impl Fn(&Log) -> bool,
     watchdog: &Watchdog,
-    shower: &Shower,
+    observer: &dyn Observer,
     seat: Option<&mut Seat<'_, '_>>,
 ) -> Explored<'p> {
     let begun = shapes.into_iter().map(|(shape, start, config)| {
@@ -37,9 +34,9 @@ pub(crate) fn explore<'p>(
         Member::new(engine, config)
     });
     let mut members: Vec<Member<'p>> = begun.collect();
-    let mut watch = Watch { watchdog, shower, seat, last: Duration::ZERO };
+    let mut watch = Watch { watchdog, observer, seat, last: Duration::ZERO };
     let at = take_turns(&mut members, is_left, &mut watch);
-    shower.progress("");
+    observer.progress("");
     let member = members.swap_remove(at);
     let stopped = (!member.has_ended()).then(|| {
         let why = match watchdog.reached() {
@@ -56,7 +53,7 @@ pub(crate) fn explore<'p>(
 /// Looks after limits and other members, and shows progress.
 struct Watch<'a, 's, 'p> {
     watchdog: &'a Watchdog,
-    shower: &'a Shower,
+    observer: &'a dyn Observer,
     seat: Option<&'a mut Seat<'s, 'p>>,
     last: Duration,
 }
@@ -67,7 +64,7 @@ impl Pace for Watch<'_, '_, '_> {
             return Control::Stop;
         }
         // The clock is not asked at every step.
-        if self.shower.is_terminal() && progress.statistics.expanded.is_multiple_of(16) {
+        if self.observer.is_watching() && progress.statistics.expanded.is_multiple_of(16) {
             self.show(progress);
         }
         Control::Continue
@@ -96,58 +93,11 @@ impl Watch<'_, '_, '_> {
             return;
         }
         self.last = elapsed;
-        self.shower.progress(&format!(
+        self.observer.progress(&format!(
             "{:.0} s: {} states, {} wait",
             elapsed.as_secs_f64(),
             progress.reached,
             progress.waiting
         ));
     }
-}
-
-/// The configurations that the command line asks for, looking for what the property needs.
-pub(crate) fn configured(
-    args: &AnalysisArgs,
-    default: &str,
-    property: &Property,
-) -> Result<Vec<Config>, String> {
-    let names = args.config.as_deref().unwrap_or(default);
-    names.split(',').map(|name| one_configuration(name, args, property)).collect()
-}
-
-/// The configurations of the hunters among the members.
-pub(crate) fn hunters(
-    members: &[(&'static str, Role)],
-    args: &AnalysisArgs,
-    property: &Property,
-) -> Result<Vec<(&'static str, Config)>, String> {
-    let hunters = members.iter().filter(|(_, role)| *role == Role::Hunter);
-    hunters.map(|(name, _)| Ok((*name, named(name, args.malloc_fails, property)?))).collect()
-}
-
-/// A configuration of the table, looking for what the property needs.
-pub(crate) fn named(name: &str, malloc_fails: bool, property: &Property) -> Result<Config, String> {
-    let mut config = Config::named(name)?;
-    config.malloc_may_fail |= malloc_fails;
-    config.looked.uninitialised = property.has(Part::Undefined);
-    config.looked.overflow = property.has(Part::Overflow);
-    config.looked.shift = property.has(Part::Shift);
-    config.looked.members = property.has(Part::Members);
-    config.looked.alignment = property.has(Part::Alignment);
-    config.looked.files = property.has(Part::Files);
-    config.looked.leaks = property.has(Part::Memtrack) || property.has(Part::Memcleanup);
-    config.looked.leaks_at_exit = property.has(Part::Memcleanup);
-    Ok(config)
-}
-
-/// The same with the options that the command line sets.
-fn one_configuration(name: &str, args: &AnalysisArgs, property: &Property) -> Result<Config, String> {
-    let mut config = named(name, args.malloc_fails, property).map_err(|why| format!("--config: {why}"))?;
-    for choice in &args.set {
-        let (name, value) = choice
-            .split_once('=')
-            .ok_or_else(|| format!("--set: '{choice}' is not of the form OPTION=VALUE"))?;
-        config.set(name, value).map_err(|why| format!("--set: {why}"))?;
-    }
-    Ok(config)
 }

@@ -8,8 +8,8 @@
 //! What cannot be evaluated, such as an assumption about memory, counts as passed when its place is
 //! reached, and is told.
 
-use crate::way::events::{Decision, Event};
-use crate::way::sites::Sites;
+use crate::events::{Decision, Event};
+use crate::sites::Sites;
 use interp::View;
 use ir::{Body, Program, Span, Ty, source_name};
 use report::condition::holds;

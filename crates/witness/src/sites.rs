@@ -1,21 +1,23 @@
 //! The places of a program that a witness can speak of: branchings, calls, and statements of the
 //! given files.
 
-use crate::witness_files::Texts;
+use crate::texts::Texts;
 use ir::{Idx, Label, Program, Span, StmtKind, Terminator};
 use report::{Location, Step};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// A place, for maps.
-pub(crate) type Key = (usize, u32, u16);
+pub type Key = (usize, u32, u16);
 
-pub(crate) fn key(span: Span) -> Key {
+/// The key of a place.
+pub fn key(span: Span) -> Key {
     (span.file.index(), span.line, span.col)
 }
 
 /// The places of a program.
-pub(crate) struct Sites<'p> {
+#[derive(Debug)]
+pub struct Sites<'p> {
     program: &'p Program,
     /// Whether there is only one file, which a witness may name as it likes.
     one_file: bool,
@@ -26,6 +28,7 @@ pub(crate) struct Sites<'p> {
 }
 
 /// A branching: which of its marks the program has.
+#[derive(Debug)]
 struct Branching {
     span: Span,
     truths: [bool; 2],
@@ -34,14 +37,17 @@ struct Branching {
 }
 
 /// What a location of a witness stands for.
-pub(crate) struct Found {
-    pub(crate) spans: Vec<Span>,
+#[derive(Debug)]
+pub struct Found {
+    /// The places.
+    pub spans: Vec<Span>,
     /// Whether it is there to the column, as far as a column was said.
-    pub(crate) exact: bool,
+    pub exact: bool,
 }
 
 impl<'p> Sites<'p> {
-    pub(crate) fn new(program: &'p Program, files: &[PathBuf]) -> Sites<'p> {
+    /// The places of a program that was read from these files.
+    pub fn new(program: &'p Program, files: &[PathBuf]) -> Sites<'p> {
         let texts = Texts::new(program, files);
         let mut sites = Sites {
             program,
@@ -92,19 +98,19 @@ impl<'p> Sites<'p> {
 
     /// Whether a witness can speak of a branching: it has a keyword to point at, and its condition
     /// is not constant.
-    pub(crate) fn can_tell(&self, keyword: Span) -> bool {
+    pub fn can_tell(&self, keyword: Span) -> bool {
         let found = self.branches.get(&key(keyword));
         found.is_some_and(|it| it.keyword && (it.truths == [true; 2] || it.switch))
     }
 
     /// The closing parenthesis of a call, if it has one in the text.
-    pub(crate) fn end(&self, call: Span) -> Option<(u32, u32)> {
+    pub fn end(&self, call: Span) -> Option<(u32, u32)> {
         self.calls.get(&key(call)).and_then(|(_, end)| *end)
     }
 
     /// The places that a step of a witness in YAML may mean: the one at its column, else the
     /// leftmost of its line.
-    pub(crate) fn find(&self, step: &Step) -> Found {
+    pub fn find(&self, step: &Step) -> Found {
         let location = step.location();
         let spans: Vec<(u32, u32, Span)> = match step {
             Step::Branch { .. } => {
@@ -145,7 +151,7 @@ impl<'p> Sites<'p> {
     }
 
     /// Whether a place is in the file that a witness names.
-    pub(crate) fn is_in(&self, span: Span, location: &Location) -> bool {
+    pub fn is_in(&self, span: Span, location: &Location) -> bool {
         let name = self.program.files.get(span.file).map_or("", |name| name);
         self.one_file || location.file.is_empty() || file_name(&location.file) == file_name(name)
     }

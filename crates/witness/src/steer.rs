@@ -12,7 +12,7 @@
 //! property. For a witness in GraphML, which waits for an edge that fits, this leaves out too much,
 //! and proves nothing.
 
-use crate::way::monitor::{Way, Waypoint};
+use crate::monitor::{Way, Waypoint};
 use interp::InputValue;
 use ir::{
     BinOp, Block, BlockId, Body, Callee, Case, Expr, FuncId, Global, GlobalId, Label, Place, Program, Reg,

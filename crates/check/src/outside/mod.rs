@@ -8,14 +8,12 @@
 //! the program as the user wrote it is run in that world: only this run counts. Arguments are few
 //! and short here and large numbers are left out, so that nothing is proved by such a program.
 
-use crate::args::CompileArgs;
-use crate::input::read_with;
+use crate::source::Source;
 use interp::InputValue;
 use ir::{FuncId, ParamTy, Program, Ty};
 use party::World;
 use property::{Property, prepare};
 use std::fmt::Write;
-use std::path::PathBuf;
 use std::rc::Rc;
 
 const LIBRARY: &str = include_str!("library.c");
@@ -30,21 +28,16 @@ const MOST_VARIABLES: usize = 8;
 
 /// A program with what is around it as inputs.
 #[derive(Debug)]
-pub(crate) struct Outside {
+pub struct Outside {
     /// The program.
-    pub(crate) program: Program,
+    pub program: Program,
     /// The variables of the environment that are chosen.
     names: Vec<Vec<u8>>,
 }
 
 impl Outside {
     /// The program for hunters; `None` if it looks at nothing around it, or cannot be made.
-    pub(crate) fn new(
-        program: &Program,
-        files: &[PathBuf],
-        compile: &CompileArgs,
-        property: &Property,
-    ) -> Option<Outside> {
+    pub fn new(program: &Program, source: &Source, property: &Property) -> Option<Outside> {
         let main = program.entry.and_then(|entry| program.funcs.get(entry))?;
         let params = match main.sig.as_ref()?.params[..] {
             [] => 0,
@@ -63,7 +56,7 @@ impl Outside {
             return None;
         }
         let text = library + &environment(&names) + &start(params);
-        let mut program = read_with(files, compile, text.into_bytes())?;
+        let mut program = source.read_with(text.into_bytes())?;
         prepare(&mut program, property).ok()?;
         program.entry = Some(function(&program, START)?);
         let program = flow::with_start(program);
@@ -72,7 +65,7 @@ impl Outside {
 
     /// What was given to an execution as the world around the program, and the program's own
     /// inputs.
-    pub(crate) fn split(&self, given: &[(Rc<str>, u128)]) -> (World, Vec<InputValue>) {
+    pub fn split(&self, given: &[(Rc<str>, u128)]) -> (World, Vec<InputValue>) {
         split(&self.names, given)
     }
 }

@@ -8,7 +8,7 @@ use ir::{BlockId, Body, Callee, Label, Program, RegId, Span, StmtKind, Terminato
 
 /// Something that happens.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) enum Event<'p> {
+pub enum Event<'p> {
     /// A statement of the source begins.
     Statement(Span),
     /// A branching is decided.
@@ -17,21 +17,34 @@ pub(crate) enum Event<'p> {
         keyword: Span,
         /// The last part of its condition, as far as that is known.
         condition: Span,
+        /// How.
         decision: Decision,
     },
     /// A part of a condition, such as an operand of `&&`, is true or false.
     Part(Span, bool),
     /// A function is called: the arguments have their values.
-    Called { call: Span, function: &'p str },
+    Called {
+        /// The place of the call.
+        call: Span,
+        /// The function; empty if it is called through a pointer.
+        function: &'p str,
+    },
     /// A call has ended.
-    Returned { call: Span, function: &'p str, result: Option<Bits> },
+    Returned {
+        /// The place of the call.
+        call: Span,
+        /// The function; empty if it is called through a pointer.
+        function: &'p str,
+        /// What it gives, if that was set.
+        result: Option<Bits>,
+    },
     /// The machine is at this place, at such a depth of calls.
     Step(Span, usize),
 }
 
 /// How a branching is decided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Decision {
+pub enum Decision {
     /// By a condition.
     Truth(bool),
     /// By the value of a `switch`, for which there is a case or not.
@@ -40,14 +53,14 @@ pub(crate) enum Decision {
 
 /// A value that is set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Bits {
+pub struct Bits {
     bits: u128,
     ty: Ty,
 }
 
 impl Bits {
     /// The number, if it is one or an address.
-    pub(crate) fn number(self, signed: bool) -> Option<i128> {
+    pub fn number(self, signed: bool) -> Option<i128> {
         match self.ty {
             Ty::Int(width) if signed => Some(ir::sign_extend(self.bits, width)),
             Ty::Int(_) | Ty::Ptr => i128::try_from(self.bits).ok(),
@@ -57,7 +70,7 @@ impl Bits {
 }
 
 /// Watches a run and tells what happens, until nobody wants to know more.
-pub(crate) struct Watcher<'p, F> {
+pub struct Watcher<'p, F> {
     program: &'p Program,
     /// Calls that have not ended, outermost first.
     calls: Vec<Pending<'p>>,
@@ -77,7 +90,8 @@ struct Pending<'p> {
 }
 
 impl<'p, F: FnMut(&Event<'p>, &View<'_, '_, '_>) -> Flow> Watcher<'p, F> {
-    pub(crate) fn new(program: &'p Program, tell: F) -> Self {
+    /// Watches a run of the program, and calls `tell` for what happens.
+    pub fn new(program: &'p Program, tell: F) -> Self {
         Watcher {
             program,
             calls: Vec::new(),

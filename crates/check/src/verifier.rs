@@ -1,9 +1,8 @@
 //! The member that proves: the shape analysis, by several configurations in turn.
 
 use crate::explore::explore;
-use crate::show::Shower;
+use crate::observer::Observer;
 use crate::watchdog::Watchdog;
-use crate::witness_files::Proof;
 use cpa::Engine;
 use ir::Program;
 use obligation::{ErrorKind, Obligation};
@@ -15,23 +14,22 @@ use smg::exec::{Alarm, Log};
 
 /// What the verifier is given.
 #[derive(Clone, Copy)]
-pub(crate) struct Verifier<'p> {
+pub struct Verifier<'p> {
     /// The program, with a function around `main` where it needs one.
-    pub(crate) program: &'p Program,
-    pub(crate) property: &'p Property,
+    pub program: &'p Program,
+    /// What is asked.
+    pub property: &'p Property,
     /// The configurations that take turns.
-    pub(crate) configs: &'p [Config],
-    pub(crate) watchdog: &'p Watchdog,
-    pub(crate) shower: &'p Shower,
-    /// Whether all states are shown at the end.
-    pub(crate) states: bool,
-    /// What a witness needs, if there will be one.
-    pub(crate) proof: Option<&'p Proof>,
+    pub configs: &'p [Config],
+    /// The limits.
+    pub watchdog: &'p Watchdog,
+    /// Who looks on.
+    pub observer: &'p dyn Observer,
 }
 
 impl Verifier<'_> {
     /// Proves the program safe, or says what is left.
-    pub(crate) fn run(self, seat: &mut Seat<'_, '_>) -> Outcome {
+    pub fn run(self, seat: &mut Seat<'_, '_>) -> Outcome {
         let shapes: Option<Vec<_>> = self
             .configs
             .iter()
@@ -47,17 +45,17 @@ impl Verifier<'_> {
         let is_left = |log: &Log| {
             log.is_partial() || log.alarms.iter().any(|alarm| bearing(alarm, self.property) == Bearing::Left)
         };
-        let mut explored = explore(shapes, is_left, self.watchdog, self.shower, Some(seat));
-        if self.states {
+        let mut explored = explore(shapes, is_left, self.watchdog, self.observer, Some(seat));
+        if self.observer.wants_states() {
             for (_, state, ()) in explored.engine.reached().iter() {
-                self.shower.text(&format!("{:?} {:?}\n{}", state.ctx, state.at, state.heap));
+                self.observer.state(&format!("{:?} {:?}\n{}", state.ctx, state.at, state.heap));
             }
         }
         let outcome = self.outcome(&explored.engine, explored.stopped);
-        if let Some(proof) = self.proof.filter(|_| outcome.verdict == Verdict::Safe) {
+        if outcome.verdict == Verdict::Safe && self.observer.wants_proof() {
             let states: Vec<State> =
                 explored.engine.reached().iter().map(|(_, state, ())| state.clone()).collect();
-            proof.find(self.program, explored.engine.analysis_mut(), &states);
+            self.observer.proved(self.program, explored.engine.analysis_mut(), &states);
         }
         outcome
     }
@@ -111,7 +109,7 @@ impl Verifier<'_> {
 
 /// What an alarm means for the answer.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Bearing {
+pub enum Bearing {
     /// It is not settled.
     Left,
     /// It is assumed not to happen.
@@ -120,7 +118,8 @@ pub(crate) enum Bearing {
     None,
 }
 
-pub(crate) fn bearing(alarm: &Alarm, property: &Property) -> Bearing {
+/// What an alarm means for an answer about a property.
+pub fn bearing(alarm: &Alarm, property: &Property) -> Bearing {
     match property.standing(alarm.kind) {
         Standing::Asked => Bearing::Left,
         // Only an execution that surely has an error may end there: others may go on to what is

@@ -17,14 +17,14 @@ use smg::config::Config;
 use smg::exec::Log;
 
 /// The work of the first turn: most programs need less.
-pub(crate) const FIRST_TURN: u64 = 250_000;
+pub const FIRST_TURN: u64 = 250_000;
 /// What the others may do in any case.
 const LEAST: u64 = 400_000;
 /// After so many states the work is looked at.
 const STEPS: u64 = 16;
 
 /// Who looks on, and says when to stop.
-pub(crate) trait Pace {
+pub trait Pace {
     /// Asked at every step.
     fn step(&mut self, progress: &Progress<'_>) -> Control;
 
@@ -39,9 +39,9 @@ pub(crate) trait Pace {
 }
 
 /// A configuration at work.
-pub(crate) struct Member<'a> {
+pub struct Member<'a> {
     /// The analysis.
-    pub(crate) engine: Engine<Shape<'a>>,
+    pub engine: Engine<Shape<'a>>,
     /// Whether it is over as soon as something is not proved, even if nobody else goes on.
     first_only: bool,
     /// How many times the work of the first one it may do once that has ended; 0: any.
@@ -61,17 +61,17 @@ enum Going {
 
 impl<'a> Member<'a> {
     /// One that has not begun.
-    pub(crate) fn new(engine: Engine<Shape<'a>>, config: &Config) -> Member<'a> {
+    pub fn new(engine: Engine<Shape<'a>>, config: &Config) -> Member<'a> {
         Member { engine, first_only: config.first_only, patience: config.patience, state: Going::On }
     }
 
     /// Whether all states were reached.
-    pub(crate) fn has_ended(&self) -> bool {
+    pub fn has_ended(&self) -> bool {
         self.state == Going::Ended
     }
 
     /// Whether it was stopped by what it could not prove.
-    pub(crate) fn has_given_up(&self) -> bool {
+    pub fn has_given_up(&self) -> bool {
         self.state == Going::GaveUp
     }
 
@@ -115,7 +115,7 @@ impl<'a> Member<'a> {
 
 /// Lets all take turns; the one whose answer counts. `is_left` says whether an analysis could not
 /// prove something.
-pub(crate) fn take_turns(
+pub fn take_turns(
     members: &mut Vec<Member<'_>>,
     is_left: impl Fn(&Log) -> bool,
     pace: &mut dyn Pace,

@@ -6,7 +6,6 @@
 //! watchdog says itself that nothing is settled, and ends the process. Only one of the two speaks:
 //! whoever is first ([`Watchdog::may_answer`]).
 
-use crate::Exit;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use std::time::{Duration, Instant};
@@ -16,7 +15,7 @@ const GRACE: Duration = Duration::from_millis(1500);
 
 /// The limit that was reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Limit {
+pub enum Limit {
     /// CPU time.
     Time,
     /// Time by the clock.
@@ -29,7 +28,7 @@ pub(crate) enum Limit {
 
 impl Limit {
     /// What has happened.
-    pub(crate) fn message(self) -> &'static str {
+    pub fn message(self) -> &'static str {
         match self {
             Limit::Time => "CPU time limit reached",
             Limit::Wall => "wall-clock limit reached",
@@ -40,7 +39,8 @@ impl Limit {
 }
 
 /// Watches over this process.
-pub(crate) struct Watchdog {
+#[derive(Debug)]
+pub struct Watchdog {
     reached: Arc<AtomicU8>,
     mib: u64,
     answered: Arc<AtomicBool>,
@@ -50,7 +50,7 @@ pub(crate) struct Watchdog {
 impl Watchdog {
     /// Begins to watch. If a limit is reached and the process has not ended soon after, `give_up`
     /// is called on another thread, which must end it.
-    pub(crate) fn new(
+    pub fn new(
         seconds: u64,
         wall: Option<u64>,
         mib: u64,
@@ -96,18 +96,17 @@ impl Watchdog {
 
     /// Whether the caller may give the answer; `false` if the watchdog is about to do so and to end
     /// the process.
-    pub(crate) fn may_answer(&self) -> bool {
+    pub fn may_answer(&self) -> bool {
         !self.answered.swap(true, Ordering::Relaxed)
     }
 
-    /// Waits for the watchdog to end the process, with this code, when it is the one who answers.
-    pub(crate) fn end() -> Exit {
+    /// Waits for the watchdog to end the process, when it is the one that answers.
+    pub fn wait_for_end() {
         std::thread::sleep(Duration::from_secs(10));
-        Exit::Unsettled
     }
 
     /// The limit that has been reached, if one has.
-    pub(crate) fn reached(&self) -> Option<Limit> {
+    pub fn reached(&self) -> Option<Limit> {
         match self.reached.load(Ordering::Relaxed) {
             0 => None,
             1 => Some(Limit::Time),
@@ -118,12 +117,12 @@ impl Watchdog {
     }
 
     /// Whether more than half of the memory is used.
-    pub(crate) fn is_cramped(&self) -> bool {
+    pub fn is_cramped(&self) -> bool {
         resident_mib().is_some_and(|used| used >= self.mib / 2)
     }
 
     /// How long the watch has lasted.
-    pub(crate) fn elapsed(&self) -> Duration {
+    pub fn elapsed(&self) -> Duration {
         self.begin.elapsed()
     }
 }

@@ -5,7 +5,7 @@
 //! is about a choice that is assigned to `x`. Whatever else a witness assumes follows from the
 //! choices, or cannot be brought about.
 
-use crate::way::sites::{Key, Sites, key};
+use crate::sites::{Key, Sites, key};
 use interp::{Choice, InputValue};
 use ir::{Body, Callee, Program, RegId, Span, StmtKind};
 use party::harness::is_allocation;

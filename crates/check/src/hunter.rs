@@ -9,6 +9,8 @@
 //! ones if it is the one that goes deeper and deeper. One that has followed all executions to their
 //! ends without an alarm has proved the program.
 
+use crate::members::Members;
+use crate::options::config_for;
 use crate::outside::Outside;
 use crate::verifier::{Bearing, bearing};
 use cpa::{Control, Engine, Limits, Outcome as Ended};
@@ -25,7 +27,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 /// How often one error at one place is tried.
-pub(crate) const TRIES: u32 = 12;
+pub const TRIES: u32 = 12;
 /// How many objects and nodes all states may have together: a quarter of a kilobyte each, or more.
 const MOST_SIZE: u64 = 3_000_000;
 /// How often one error at one place is tried at most, when there is nothing else left to do.
@@ -35,19 +37,30 @@ const DEEPER: u32 = 4;
 
 /// What a hunter is given.
 #[derive(Clone, Copy)]
-pub(crate) struct Hunter<'p> {
+pub struct Hunter<'p> {
     /// The program, with a function around `main` where it needs one.
-    pub(crate) program: &'p Program,
+    pub program: &'p Program,
     /// The program with what is around it as inputs, which is hunted in its place if there is one.
-    pub(crate) outside: Option<&'p (dyn Fn() -> Option<&'p Outside> + Sync)>,
-    pub(crate) property: &'p Property,
-    pub(crate) config: &'p Config,
+    pub outside: Option<&'p (dyn Fn() -> Option<&'p Outside> + Sync)>,
+    /// What is asked.
+    pub property: &'p Property,
+    /// How it works.
+    pub config: &'p Config,
     /// How often one error at one place is tried.
-    pub(crate) tries: u32,
+    pub tries: u32,
+}
+
+/// The configurations of the hunters among members.
+pub(crate) fn hunter_configs(
+    members: &Members,
+    malloc_fails: bool,
+    property: &Property,
+) -> Result<Vec<(&'static str, Config)>, String> {
+    members.hunters().map(|name| Ok((name, config_for(name, malloc_fails, property)?))).collect()
 }
 
 /// Who is asked whether a suspect is a bug, and whether to go on.
-pub(crate) trait Judge {
+pub trait Judge {
     /// A flag that is set when no answer is needed any more.
     fn flag(&self) -> Arc<AtomicBool>;
 
@@ -112,7 +125,7 @@ enum Round {
 
 impl Hunter<'_> {
     /// Hunts until something is found, or nothing is left to be followed.
-    pub(crate) fn run(self, judge: &mut impl Judge) -> Outcome {
+    pub fn run(self, judge: &mut impl Judge) -> Outcome {
         let outside = self.outside.and_then(|outside| outside());
         let mut hunt = Hunt { outside, tries: self.tries, ..Hunt::default() };
         let mut config = self.config.clone();

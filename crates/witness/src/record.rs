@@ -8,9 +8,9 @@
 //! Conditions that are constant, and branchings and calls that a macro makes, are not told at all:
 //! there is no place to point at.
 
-use crate::way::events::{Decision, Event};
-use crate::way::sites::{Key, Sites, key};
-use crate::witness_files::location;
+use crate::events::{Decision, Event};
+use crate::sites::{Key, Sites, key};
+use crate::violation::location;
 use interp::{Choice, View};
 use ir::{FuncId, Program, Span, Ty, source_name};
 use party::harness::{is_allocation, is_result};
@@ -23,7 +23,7 @@ const MOST_CHOICES: usize = 10_000;
 const MOST_OTHERS: usize = 2_000;
 
 /// Records what a run does.
-pub(crate) struct Recorder<'p> {
+pub struct Recorder<'p> {
     program: &'p Program,
     sites: &'p Sites<'p>,
     entries: Vec<Entry>,
@@ -62,14 +62,15 @@ impl Entry {
 }
 
 impl<'p> Recorder<'p> {
-    pub(crate) fn new(program: &'p Program, sites: &'p Sites<'p>) -> Recorder<'p> {
+    /// Records nothing yet.
+    pub fn new(program: &'p Program, sites: &'p Sites<'p>) -> Recorder<'p> {
         let defined = program.funcs.iter().filter(|func| func.body.is_some()).map(|func| &*func.name);
         let (entries, counts) = (Vec::new(), BTreeMap::new());
         Recorder { program, sites, entries, counts, choices: 0, watched: false, defined: defined.collect() }
     }
 
     /// Notes what happens.
-    pub(crate) fn event(&mut self, event: &Event<'p>, view: &View<'_, '_, '_>) {
+    pub fn event(&mut self, event: &Event<'p>, view: &View<'_, '_, '_>) {
         while self.choices < view.choices().len() {
             self.note(What::Choice(self.choices), Span::NONE, None);
             self.choices += 1;
@@ -114,7 +115,7 @@ impl<'p> Recorder<'p> {
     }
 
     /// The steps, when the run is over; if nobody has watched it, all its choices.
-    pub(crate) fn steps(mut self, choices: &[Choice]) -> Vec<Step> {
+    pub fn steps(mut self, choices: &[Choice]) -> Vec<Step> {
         // A choice of the last statement is the result of a call that has not returned.
         if !self.watched {
             (0..choices.len()).for_each(|at| self.note(What::Choice(at), Span::NONE, None));

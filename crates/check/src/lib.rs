@@ -1,0 +1,94 @@
+//! The answer for a program, a property and options.
+//!
+//! [`check`] is the one way to it, for the command line, tests and whatever else asks: members of
+//! the [`party`] are called together, each with the program in the form that it needs.
+//!
+//! - [`source`]: the files of a program, read for the question and again for some members
+//! - [`options`]: what a caller can choose, and the configurations that follow
+//! - [`members`]: who takes part
+//! - [`verifier`]: the member that proves, by configurations that take [`turns`]
+//! - [`hunter`]: the members that follow executions; [`outside`] makes arguments, environment and
+//!   standard input inputs for them
+//! - [`explore`]: running the shape analysis within limits
+//! - [`watchdog`]: limits of time and memory, and interrupts
+//! - [`observer`]: those who look on
+//!
+//! **Invariants.** Nothing is printed, and nothing of the command line is known here. The answer
+//! depends on the arguments alone, but for limits of time and memory.
+
+pub mod explore;
+pub mod hunter;
+pub mod members;
+pub mod observer;
+pub mod options;
+pub mod outside;
+pub mod source;
+pub mod turns;
+pub mod verifier;
+pub mod watchdog;
+
+pub use observer::{Nobody, Observer};
+pub use options::{Options, config_for};
+pub use source::{Purpose, ReadProgram, Rejected, Source};
+pub use watchdog::{Limit, Watchdog};
+
+use flow::{needs_start, with_start};
+use hunter::hunter_configs;
+use ir::Program;
+use members::{Members, STEPS_A_SECOND};
+use outside::Outside;
+use party::{Answer, Log, Question};
+use property::Property;
+use smg::config::IN_TURN;
+use std::os::unix::ffi::OsStrExt;
+use std::sync::OnceLock;
+use verifier::Verifier;
+
+/// What is asked of a program.
+#[derive(Clone, Copy, Debug)]
+pub struct Task<'p> {
+    /// Where the program comes from.
+    pub source: &'p Source,
+    /// The program, [prepared](property::prepare) for the property, with an entry.
+    pub program: &'p Program,
+    /// What is asked.
+    pub property: &'p Property,
+    /// How the answer is looked for.
+    pub options: &'p Options,
+}
+
+impl<'p> Task<'p> {
+    /// The question for members that run the program.
+    pub fn question(&self) -> Question<'p> {
+        let name = self.source.files.first().map_or(&[][..], |file| file.as_os_str().as_bytes());
+        let Task { program, property, .. } = *self;
+        Question { program, property, name, malloc_fails: self.options.malloc_fails }
+    }
+}
+
+/// The answer of all members, and what they did. Fails if the options make no sense, in words of
+/// the command line.
+pub fn check(task: &Task<'_>, watchdog: &Watchdog, observer: &dyn Observer) -> Result<(Answer, Log), String> {
+    let Task { source, program, property, options } = *task;
+    let configs = options.configs(&IN_TURN.join(","), property)?;
+    let members = Members::chosen(&options.members)?;
+    let hunters = hunter_configs(&members, options.malloc_fails, property)?;
+    let malloc_fails = configs.iter().any(|config| config.malloc_may_fail);
+    let question = Question { malloc_fails, ..task.question() };
+    let started = needs_start(program).then(|| with_start(program.clone()));
+    let verifier = Verifier {
+        program: started.as_ref().unwrap_or(program),
+        property,
+        configs: &configs,
+        watchdog,
+        observer,
+    };
+    let stop = || watchdog.reached().is_some();
+    // Made when the first hunter asks for it: most programs are settled before.
+    let outside = OnceLock::new();
+    let make = || Outside::new(program, source, property);
+    let outside = || outside.get_or_init(make).as_ref();
+    let patience = options.time.saturating_mul(STEPS_A_SECOND);
+    let plan = members.plan(question, verifier, patience, &hunters, &outside, &stop);
+    Ok(members::company(question, options.cores, &stop).run(plan))
+}

@@ -1,0 +1,114 @@
+//! Who takes part, by name.
+
+use crate::hunter::{Hunter, TRIES};
+use crate::outside::Outside;
+use crate::verifier::Verifier;
+use party::{Company, Member, Plan, Question, Trust, runner, tester};
+use smg::config::Config;
+
+/// All members, in the order in which their answers count, with what they do.
+pub const MEMBERS: [(&str, Role); 7] = [
+    ("runner", Role::Runner),
+    ("tester", Role::Tester),
+    ("verifier", Role::Verifier),
+    ("dfs-200", Role::Hunter),
+    ("dfs-900", Role::Hunter),
+    ("deepening", Role::Hunter),
+    ("bfs", Role::Hunter),
+];
+
+/// The hunters that choose what is around a program which looks at that. The others follow it with
+/// anything around it, and may prove it.
+const OUTSIDE: [&str; 2] = ["deepening", "bfs"];
+
+/// What a member does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// Runs the program a few times, and longer beside the others if that settles nothing.
+    Runner,
+    /// Runs the program with arguments, standard input and the like of its choice.
+    Tester,
+    /// Proves the program safe.
+    Verifier,
+    /// Follows executions until one goes wrong, or proves the program if there are no others: by
+    /// the configuration of its name.
+    Hunter,
+}
+
+/// The members that take part, in their order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Members(Vec<(&'static str, Role)>);
+
+/// How many statements runs of a program that asks for inputs may execute, for each second of the
+/// limit: a small share.
+pub const STEPS_A_SECOND: u64 = 2_000_000;
+
+impl Members {
+    /// The members that were named, or all.
+    pub fn chosen(names: &[String]) -> Result<Members, String> {
+        if let Some(name) = names.iter().find(|name| !MEMBERS.iter().any(|(known, _)| known == name)) {
+            let known: Vec<&str> = MEMBERS.iter().map(|(name, _)| *name).collect();
+            return Err(format!("--members: there is no member '{name}'; there are {}", known.join(", ")));
+        }
+        let wanted = |name: &str| names.is_empty() || names.iter().any(|one| one == name);
+        Ok(Members(MEMBERS.into_iter().filter(|(name, _)| wanted(name)).collect()))
+    }
+
+    /// The names of the hunters among them.
+    pub fn hunters(&self) -> impl Iterator<Item = &'static str> {
+        self.0.iter().filter(|(_, role)| *role == Role::Hunter).map(|(name, _)| *name)
+    }
+
+    /// The members with their work; `patience` is that of long runs, in statements.
+    pub(crate) fn plan<'p>(
+        &self,
+        question: Question<'p>,
+        verifier: Verifier<'p>,
+        patience: u64,
+        hunters: &'p [(&'static str, Config)],
+        outside: &'p (dyn Fn() -> Option<&'p Outside> + Sync),
+        stop: &'p (dyn Fn() -> bool + Sync),
+    ) -> Plan<'p> {
+        let mut plan = Plan::default();
+        for (name, role) in &self.0 {
+            match role {
+                Role::Runner => {
+                    let work = move |_: &mut party::Seat<'_, 'p>| runner::outcome(&question, stop);
+                    plan.quick.push(Member::new(name, Trust::ProvesAndShows, work));
+                    let work = move |seat: &mut party::Seat<'_, 'p>| runner::go_on(seat, patience);
+                    plan.others.push(Member::new("long-runner", Trust::ProvesAndShows, work).with_share(2));
+                }
+                Role::Tester => {
+                    let work = move |_: &mut party::Seat<'_, 'p>| tester::outcome(&question, stop);
+                    plan.quick.push(Member::new(name, Trust::Shows, work));
+                    let work = move |seat: &mut party::Seat<'_, 'p>| tester::go_on(seat, patience);
+                    plan.others.push(Member::new("long-tester", Trust::Shows, work));
+                }
+                Role::Verifier => {
+                    plan.lead =
+                        Some(Member::new(name, Trust::Proves, move |seat| verifier.run(seat)).with_share(2));
+                }
+                Role::Hunter => {
+                    let Some((_, config)) = hunters.iter().find(|(hunter, _)| hunter == name) else {
+                        continue;
+                    };
+                    let (program, property) = (verifier.program, verifier.property);
+                    let outside = OUTSIDE.contains(name).then_some(outside);
+                    let hunter = Hunter { program, outside, property, config, tries: TRIES };
+                    plan.others.push(Member::new(name, Trust::ProvesAndShows, move |seat| hunter.run(seat)));
+                }
+            }
+        }
+        plan
+    }
+}
+
+/// The circumstances of all members.
+pub(crate) fn company<'p>(
+    question: Question<'p>,
+    cores: Option<usize>,
+    stop: &'p (dyn Fn() -> bool + Sync),
+) -> Company<'p> {
+    let cores = cores.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+    Company { question, limits: party::Limits::default(), cores, first_turn: crate::turns::FIRST_TURN, stop }
+}

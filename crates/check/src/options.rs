@@ -1,0 +1,67 @@
+//! What a caller can choose, and the configurations of the shape analysis that follow from it and
+//! from the property.
+
+use crate::members::Members;
+use property::{Part, Property};
+use smg::config::{Config, IN_TURN};
+
+/// What a caller can choose.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Options {
+    /// The configurations of the verifier that take turns, with commas between them; by default
+    /// those of the command.
+    pub config: Option<String>,
+    /// Changes of their options, each of the form `OPTION=VALUE`.
+    pub set: Vec<String>,
+    /// Whether allocations may fail.
+    pub malloc_fails: bool,
+    /// The members that take part; all if it is empty.
+    pub members: Vec<String>,
+    /// How many cores may be used at once; by default all.
+    pub cores: Option<usize>,
+    /// The limit of CPU time in seconds, by which members divide their work.
+    pub time: u64,
+}
+
+impl Options {
+    /// Whether the options make sense for a property; else what is wrong, in words of the command
+    /// line. For callers that want to know before they begin.
+    pub fn validate(&self, property: &Property) -> Result<(), String> {
+        self.configs(&IN_TURN.join(","), property)?;
+        Members::chosen(&self.members).map(|_| ())
+    }
+
+    /// The configurations that are asked for, checking what the property needs. Errors name the
+    /// options of the command line.
+    pub fn configs(&self, default: &str, property: &Property) -> Result<Vec<Config>, String> {
+        let names = self.config.as_deref().unwrap_or(default);
+        names.split(',').map(|name| self.config(name, property)).collect()
+    }
+
+    fn config(&self, name: &str, property: &Property) -> Result<Config, String> {
+        let mut config =
+            config_for(name, self.malloc_fails, property).map_err(|why| format!("--config: {why}"))?;
+        for choice in &self.set {
+            let (name, value) = choice
+                .split_once('=')
+                .ok_or_else(|| format!("--set: '{choice}' is not of the form OPTION=VALUE"))?;
+            config.set(name, value).map_err(|why| format!("--set: {why}"))?;
+        }
+        Ok(config)
+    }
+}
+
+/// A configuration of the table, checking what the property needs.
+pub fn config_for(name: &str, malloc_fails: bool, property: &Property) -> Result<Config, String> {
+    let mut config = Config::named(name)?;
+    config.malloc_may_fail |= malloc_fails;
+    config.looked.uninitialised = property.has(Part::Undefined);
+    config.looked.overflow = property.has(Part::Overflow);
+    config.looked.shift = property.has(Part::Shift);
+    config.looked.members = property.has(Part::Members);
+    config.looked.alignment = property.has(Part::Alignment);
+    config.looked.files = property.has(Part::Files);
+    config.looked.leaks = property.has(Part::Memtrack) || property.has(Part::Memcleanup);
+    config.looked.leaks_at_exit = property.has(Part::Memcleanup);
+    Ok(config)
+}

@@ -1,0 +1,62 @@
+//! What a bug that was shown says: where it is, and the steps on the way there.
+
+use crate::events::{Event, Watcher};
+use crate::record::Recorder;
+use crate::sites::{Sites, key};
+use check::Source;
+use interp::{Error, Flow, Inputs, View};
+use ir::{Program, Span, source_name};
+use party::replay::{Limits, Question, Replayer, Shown};
+use property::prepare;
+use report::{Content, Location, Step, Violation};
+
+/// An error, and the steps on the way there.
+pub fn violation(program: &Program, starts: &[Span], error: &Error, steps: Vec<Step>) -> Content {
+    let function = error.stack.first().and_then(|frame| program.funcs.get(frame.func));
+    let function = function.map(|func| source_name(&func.name).to_owned());
+    // What is wrong stands somewhere in a statement; the statement is named by its beginning.
+    let place = start_of_statement(starts, error.span);
+    let target = error.span.is_known().then(|| location(program, place, function));
+    Content::Violation(Violation { steps, target, ..Violation::default() })
+}
+
+/// The steps on the way to a bug that a run has shown: the run again, watched.
+pub fn steps_of(question: Question<'_>, source: &Source, shown: &Shown) -> Vec<Step> {
+    let files = &source.files;
+    let again = || {
+        let mut program = source.read_again()?;
+        prepare(&mut program, question.property).ok()?;
+        let sites = Sites::new(&program, files);
+        let mut recorder = Recorder::new(&program, &sites);
+        let replayer = Replayer::new(Question { program: &program, ..question }).ok()?;
+        // Marks count as statements.
+        let default = Limits::default();
+        let limits = Limits { steps: default.steps.max(shown.steps.saturating_mul(4)), ..default };
+        let mut watcher = Watcher::new(&program, |event: &Event<'_>, view: &View<'_, '_, '_>| {
+            recorder.event(event, view);
+            Flow::Continue
+        });
+        let inputs = Inputs::replay(&shown.choices, 0);
+        let ran = replayer.watch(&shown.world, inputs, shown.open, limits, &mut watcher);
+        let place = |error: &Error| (error.kind, error.span.line, error.span.col);
+        let same = ran.result.ok()?.errors.first().map(place) == shown.errors.first().map(place);
+        same.then(|| recorder.steps(&ran.choices))
+    };
+    again().unwrap_or_else(|| {
+        let sites = Sites::new(question.program, files);
+        Recorder::new(question.program, &sites).steps(&shown.choices)
+    })
+}
+
+/// The beginning of the statement that a place is in; the place itself if that is not known.
+pub fn start_of_statement(starts: &[Span], span: Span) -> Span {
+    let before = starts.partition_point(|start| key(*start) <= key(span));
+    let start = before.checked_sub(1).and_then(|at| starts.get(at));
+    start.copied().filter(|start| start.file == span.file).unwrap_or(span)
+}
+
+/// A place of the source as witnesses name it.
+pub fn location(program: &Program, span: Span, function: Option<String>) -> Location {
+    let file = program.files.get(span.file).map_or_else(String::new, ToString::to_string);
+    Location { file, line: span.line, column: Some(u32::from(span.col)), function }
+}
