@@ -6,10 +6,10 @@
 
 use crate::old_name;
 use crate::record::{Expected, Verdict};
-use report::yaml::{self, Data, Node};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::path::{Path, PathBuf};
+use yaml::{Data, Node};
 
 /// Sizes of pointers and integers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -12,7 +12,6 @@ use flow::with_start;
 use flow::{Point, calls_of, lines_with_code, place_of, points_of_line};
 use ir::{Callee, Expr, FileId, InitItem, Place, Program, StmtKind};
 use obligation::ErrorKind;
-use picture::Scene;
 use property::{Property, prepare};
 use smg::analysis::{Shape, State};
 use smg::config::Config;
@@ -147,7 +146,7 @@ fn heaps(shape: &mut Shape<'_>, config: &Config, states: &[State], points: &[Poi
 
 fn describe(program: &Program, sources: &Sources<'_>, point: Point, heap: &Heap) -> Shown {
     let place = sources.place(place_of(program, point));
-    let scene = Scene::new(program, point.func, heap);
+    let scene = smg::scene::scene(program, point.func, heap);
     Shown { place: format!("{place} in {}", program.funcs[point.func].name), scene }
 }
 

@@ -1,7 +1,7 @@
-//! Abstract heaps for people who look at them: as a drawing ([`svg()`]) and in words ([`text()`]).
+//! Abstract memories for people who look at them: as a drawing ([`svg()`]) and in words
+//! ([`text()`]).
 //!
-//! - [`scene`]: what is shown of a heap: cards with rows, and pointers between them; every word
-//!   that is shown comes from there
+//! - [`scene`]: what is shown: cards with rows, and pointers between them. Engines make scenes
 //! - [`layout`]: where cards and arrows go
 //! - `svg`: the drawing as a self-contained picture, with a legend of the signs that occur in it
 //! - `text`: the same in words
@@ -12,10 +12,10 @@
 //! row of it some bytes from an offset on. A stack of cards is a list of blocks that look alike. An
 //! arrow leads from the row that holds a pointer to the row, or to the title, of what it points to.
 //!
-//! Invariants: the same heap gives the same bytes; cards do not overlap; no arrow runs through a
+//! Invariants: the same scene gives the same bytes; cards do not overlap; no arrow runs through a
 //! card.
 //!
-//! What is deliberately absent: which heaps are shown, and files.
+//! What is deliberately absent: states of any engine, which of them are shown, and files.
 
 pub mod layout;
 pub mod scene;

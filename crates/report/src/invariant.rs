@@ -1,42 +1,40 @@
-//! What abstract heaps say about the variables of a program, as a C expression that holds in all
+//! What abstract states say about the variables of a program, as a C expression that holds in all
 //! memories that they stand for.
 //!
 //! C can say ranges of numbers, which variables are equal, which number is at most another one plus
-//! a constant, and which pointers are null. It has no word for the shape of a list. The expression
-//! is a disjunction with one part for each heap; if that becomes too large, it says what is true of
-//! all heaps at once.
+//! a constant, and which pointers are null. It has no word for the shape of a list. An engine tells
+//! these [`Facts`]. The expression is a disjunction with one part for each state; if that becomes
+//! too large, it says what is true of all states at once.
 //!
-//! Soundness: a variable takes part only if in *every* heap its value is known to have been set
+//! Soundness: a variable takes part only if in *every* state its value is known to have been set
 //! and, for a pointer, to be null or to point to something that is live: so that the expression can
 //! be evaluated in every execution without undefined behaviour.
 
 use crate::constant::integer;
-use cfront::{Variable, VariablePlace};
-use ir::{FuncId, Idx, Ty};
-use smg::Heap;
-use smg::heap::{Content, Def, Init, Kind, Node, Origin, Val};
+use cfront::Variable;
+use ir::Ty;
 use std::collections::BTreeSet;
 
-/// With more parts than this, what is true of all heaps is said instead.
+/// With more parts than this, what is true of all states is said instead.
 const MOST_PARTS: usize = 6;
 /// With more bytes than this, too.
 const MOST_BYTES: usize = 1500;
 /// So many variables are compared with each other.
 const MOST_COMPARED: usize = 16;
-/// In so many heaps; of more only ranges and null pointers are said, which costs less.
-const MOST_HEAPS: usize = 64;
+/// In so many states; of more only ranges and null pointers are said, which costs less.
+const MOST_STATES: usize = 64;
 
 /// What always holds, as far as nothing better is known.
 pub const TRUE: &str = "1";
 
-/// An expression over the variables of a function that holds in all memories of all heaps. [`TRUE`]
-/// if C has nothing to say.
-pub fn of_heaps(heaps: &[&Heap], variables: &[Variable], func: FuncId) -> String {
+/// An expression over variables that holds in all memories of all states. [`TRUE`] if C has nothing
+/// to say.
+pub fn of_states<F: Facts>(facts: &[F], variables: &[Variable]) -> String {
     let usable: Vec<&Variable> =
-        variables.iter().filter(|v| heaps.iter().all(|heap| known(heap, v, func).is_some())).collect();
-    let states: Vec<State<'_>> = heaps.iter().map(|heap| State::new(heap, &usable, func)).collect();
+        variables.iter().filter(|v| facts.iter().all(|state| state.known(v).is_some())).collect();
+    let states: Vec<State<'_, F>> = facts.iter().map(|state| State::new(state, &usable)).collect();
     let Some(first) = states.first() else { return TRUE.to_owned() };
-    let few = states.len() <= MOST_HEAPS;
+    let few = states.len() <= MOST_STATES;
     let apart = few.then(|| disjunction(states.iter().map(|state| state.atoms(&usable)).collect()));
     match apart.flatten() {
         Some(text) => text,
@@ -44,135 +42,60 @@ pub fn of_heaps(heaps: &[&Heap], variables: &[Variable], func: FuncId) -> String
     }
 }
 
-/// What a variable is in a heap.
-#[derive(Clone, Copy, PartialEq, Debug)]
-enum Known {
+/// What a variable is in a state.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Known {
     /// A number from the first to the second.
-    Number(Val, i128, i128),
+    Number(i128, i128),
     /// A pointer, and whether it is null if that is certain.
-    Pointer(Val, Option<bool>),
+    Pointer(Option<bool>),
 }
 
-impl Known {
-    fn val(self) -> Val {
-        match self {
-            Known::Number(val, ..) | Known::Pointer(val, _) => val,
-        }
-    }
+/// What an abstract state says about the variables of a program.
+pub trait Facts {
+    /// What is known of a variable; `None` if nothing may be said about it.
+    fn known(&self, variable: &Variable) -> Option<Known>;
+
+    /// Whether two variables have the same value, which is not known to be a constant.
+    fn are_same(&self, a: &Variable, b: &Variable) -> bool;
+
+    /// The least number `d` that is known with `a <= b + d`.
+    fn at_most(&self, a: &Variable, b: &Variable) -> Option<i128>;
 }
 
-/// What is known of a variable; `None` if nothing may be said about it.
-fn known(heap: &Heap, variable: &Variable, func: FuncId) -> Option<Known> {
-    let val = match variable.place {
-        VariablePlace::Reg(reg) => (*heap.roots.regs.get(reg.index())?)?,
-        VariablePlace::Obj(obj) => content(heap, Origin::Local(func, obj), variable.ty)?,
-        VariablePlace::Global(global) => content(heap, Origin::Global(global), variable.ty)?,
-    };
-    let node = match val {
-        Val::Int { .. } => None,
-        Val::Node(id) => Some(heap.node(id)?),
-    };
-    if node.is_some_and(|node| node.init != Init::Yes || node.level != 0) {
-        return None;
-    }
-    match variable.ty {
-        Ty::Int(width) if width <= 64 && heap.bits(val) == width && !node.is_some_and(is_address) => {
-            let range = heap.range(val);
-            let (low, high) = match variable.signed {
-                true => (range.min_s()?, range.max_s()?),
-                false => (range.min_u()? as i128, range.max_u()? as i128),
-            };
-            Some(Known::Number(val, low, high))
-        }
-        Ty::Ptr if heap.bits(val) == heap.pointer_bits() => {
-            Some(Known::Pointer(val, pointer(heap, val, node)?))
-        }
-        Ty::Int(_) | Ty::Ptr | Ty::Float(_) => None,
-    }
-}
-
-fn is_address(node: &Node) -> bool {
-    matches!(node.def, Def::Addr(_) | Def::Choice(_))
-}
-
-/// The scalar that an object is.
-fn content(heap: &Heap, origin: Origin, ty: Ty) -> Option<Val> {
-    let object = heap.get(heap.roots.named(origin)?)?;
-    let len = ty.bytes(heap.model())?;
-    let bits = u16::try_from(len * 8).ok()?;
-    match object.pieces.overlapping(0, len) {
-        [piece] if piece.at == 0 && piece.content == Content::Zero && piece.len >= len => {
-            Some(Val::Int { bits, value: 0 })
-        }
-        [piece] if (piece.at, piece.len) == (0, len) => match &piece.content {
-            Content::Val(val) => Some(*val),
-            Content::Bytes(bytes) if len <= 8 => {
-                let value = bytes.iter().rev().fold(0u64, |value, byte| value << 8 | u64::from(*byte));
-                Some(Val::Int { bits, value })
-            }
-            Content::Bytes(_) | Content::Zero | Content::Any(_) => None,
-        },
-        _ => None,
-    }
-}
-
-/// Whether a pointer that may be looked at is null, if that is certain; `None` if it may not be
-/// looked at.
-fn pointer(heap: &Heap, val: Val, node: Option<&Node>) -> Option<Option<bool>> {
-    let Some(node) = node else { return Some(Some(val.is_zero())) };
-    match node.def {
-        Def::Addr(addr) => {
-            let object = heap.get(addr.obj)?;
-            if !object.is_live() {
-                return None;
-            }
-            let inside = match object.kind {
-                Kind::Region => object.constant_size().is_none_or(|size| addr.off.unsigned_abs() <= size),
-                // The address of an empty list is that of what follows it.
-                Kind::Segment(segment) => segment.min > 0,
-            };
-            let there = inside && addr.off >= 0 && addr.plus.is_none();
-            Some(there.then_some(false))
-        }
-        Def::Choice(_) => Some((!node.range.contains(0)).then_some(false)),
-        // It may be an address of something that is gone.
-        Def::Any | Def::Op(..) => None,
-    }
-}
-
-/// A heap and what its variables are.
-struct State<'h> {
-    heap: &'h Heap,
+/// A state and what its variables are.
+struct State<'f, F> {
+    facts: &'f F,
     known: Vec<Option<Known>>,
 }
 
-impl<'h> State<'h> {
-    fn new(heap: &'h Heap, variables: &[&Variable], func: FuncId) -> State<'h> {
-        State { heap, known: variables.iter().map(|v| known(heap, v, func)).collect() }
+impl<'f, F: Facts> State<'f, F> {
+    fn new(facts: &'f F, variables: &[&Variable]) -> State<'f, F> {
+        State { facts, known: variables.iter().map(|v| facts.known(v)).collect() }
     }
 
-    /// What holds in the memories of this heap.
+    /// What holds in the memories of this state.
     fn atoms(&self, variables: &[&Variable]) -> BTreeSet<String> {
         self.atoms_of_all(std::slice::from_ref(self), variables)
     }
 
-    /// What holds in the memories of all of some heaps; this is one of them.
-    fn atoms_of_all(&self, all: &[State<'_>], variables: &[&Variable]) -> BTreeSet<String> {
+    /// What holds in the memories of all of some states; this is one of them.
+    fn atoms_of_all(&self, all: &[State<'_, F>], variables: &[&Variable]) -> BTreeSet<String> {
         let mut atoms = BTreeSet::new();
         for (at, variable) in variables.iter().enumerate() {
             match self.known.get(at).copied().flatten() {
                 Some(Known::Number(..)) => atoms.extend(range(all, at, variable)),
-                Some(Known::Pointer(_, null)) => {
+                Some(Known::Pointer(null)) => {
                     let same = all
                         .iter()
-                        .all(|s| matches!(s.known[at], Some(Known::Pointer(_, other)) if other == null));
+                        .all(|s| matches!(s.known[at], Some(Known::Pointer(other)) if other == null));
                     let sign = null.filter(|_| same).map(|null| if null { "==" } else { "!=" });
                     atoms.extend(sign.map(|sign| format!("{} {sign} 0", variable.name)));
                 }
                 None => {}
             }
         }
-        let compared = if all.len() > MOST_HEAPS { 0 } else { variables.len().min(MOST_COMPARED) };
+        let compared = if all.len() > MOST_STATES { 0 } else { variables.len().min(MOST_COMPARED) };
         for x in 0..compared {
             for y in (0..compared).filter(|y| *y != x) {
                 atoms.extend(relation(all, (x, variables[x]), (y, variables[y])));
@@ -181,23 +104,21 @@ impl<'h> State<'h> {
         atoms
     }
 
-    fn number(&self, at: usize) -> Option<(Val, i128, i128)> {
+    fn number(&self, at: usize) -> Option<(i128, i128)> {
         match self.known.get(at).copied().flatten()? {
-            Known::Number(val, low, high) => Some((val, low, high)),
-            Known::Pointer(..) => None,
+            Known::Number(low, high) => Some((low, high)),
+            Known::Pointer(_) => None,
         }
     }
 }
 
-/// The least and the greatest number that a variable is in any of some heaps.
-fn bounds(all: &[State<'_>], at: usize) -> Option<(i128, i128)> {
-    let numbers = all.iter().map(|state| state.number(at));
-    let joined = numbers.map(|number| number.map(|(_, low, high)| (low, high)));
-    joined.reduce(|a, b| Some((a?.0.min(b?.0), a?.1.max(b?.1))))?
+/// The least and the greatest number that a variable is in any of some states.
+fn bounds<F: Facts>(all: &[State<'_, F>], at: usize) -> Option<(i128, i128)> {
+    all.iter().map(|state| state.number(at)).reduce(|a, b| Some((a?.0.min(b?.0), a?.1.max(b?.1))))?
 }
 
 /// What the range of a variable says beyond its type.
-fn range(all: &[State<'_>], at: usize, variable: &Variable) -> Vec<String> {
+fn range<F: Facts>(all: &[State<'_, F>], at: usize, variable: &Variable) -> Vec<String> {
     let (Some((low, high)), Ty::Int(width)) = (bounds(all, at), variable.ty) else { return Vec::new() };
     let half = 1i128 << (width - 1);
     let (least, most) = match (variable.boolean, variable.signed) {
@@ -217,12 +138,9 @@ fn range(all: &[State<'_>], at: usize, variable: &Variable) -> Vec<String> {
 }
 
 /// What is known of two variables at once; the first is the one that is equal or less.
-fn relation(all: &[State<'_>], x: (usize, &Variable), y: (usize, &Variable)) -> Option<String> {
+fn relation<F: Facts>(all: &[State<'_, F>], x: (usize, &Variable), y: (usize, &Variable)) -> Option<String> {
     let ((i, a), (j, b)) = (x, y);
-    let same = all.iter().all(|state| match (state.known[i], state.known[j]) {
-        (Some(p), Some(q)) => p.val() == q.val() && p.val().node().is_some(),
-        _ => false,
-    });
+    let same = all.iter().all(|state| state.facts.are_same(a, b));
     match (a.ty, b.ty) {
         (Ty::Ptr, Ty::Ptr) => {
             // Types of pointers that differ cannot be compared without a cast.
@@ -240,8 +158,7 @@ fn relation(all: &[State<'_>], x: (usize, &Variable), y: (usize, &Variable)) -> 
             if same {
                 return (i < j && low < high).then(|| format!("{} == {}", a.name, b.name));
             }
-            let distances =
-                all.iter().map(|state| state.heap.at_most(state.number(i)?.0, state.number(j)?.0));
+            let distances = all.iter().map(|state| state.facts.at_most(a, b));
             let distance = distances.reduce(|a, b| Some(a?.max(b?)))??;
             // What the two ranges say already is not said again.
             if distance >= high.checked_sub(least)? {

@@ -9,9 +9,8 @@
 //! - [`graphml`], [`sequence`]: the two formats, written and read; [`write`] and [`read`] choose
 //! - [`constant`]: numbers as C constants, and assumptions such as `\result == 5` as values
 //! - [`condition`]: whether an assumption holds, given the values of its variables
-//! - [`invariant`]: what abstract heaps say about variables, as a C expression
+//! - [`invariant`]: what abstract states say about variables, as a C expression
 //! - [`place`]: places in the text of a program
-//! - [`yaml`]: YAML as a small tree
 //!
 //! Invariants: everything is a function of its arguments, so that the same answer gives the same
 //! bytes; what is read from a file and makes no sense is an error with its line. Deliberately
@@ -24,7 +23,6 @@ pub mod invariant;
 pub mod place;
 pub mod sequence;
 pub mod witness;
-pub mod yaml;
 
 pub use witness::{
     Content, Format, InputFile, Invariant, Location, ReadError, Step, Task, Violation, Witness, read, sha256,

@@ -7,9 +7,9 @@
 use crate::witness::{
     Content, Format, InputFile, Invariant, Location, ReadError, Step, Task, Violation, Witness,
 };
-use crate::yaml::{self, Data, Node};
 use ir::DataModel;
 use std::fmt::Write;
+use yaml::{self, Data, Node};
 
 /// A witness as text.
 pub fn write(witness: &Witness) -> String {

@@ -29,6 +29,7 @@ mod nested;
 mod order;
 mod places;
 mod residue;
+pub mod scene;
 pub mod symbols;
 pub mod text;
 mod verify;

@@ -1,5 +1,6 @@
 //! What a proof says about the loops of a program.
 
+use crate::heap_facts::invariant_of;
 use crate::texts::Texts;
 use cfront::Loop;
 use flow::Point;
@@ -52,8 +53,7 @@ fn invariants(program: &Program, proof: &Proof, shape: &mut Shape<'_>, states: &
         if heaps.is_empty() {
             continue;
         }
-        let heaps: Vec<&Heap> = heaps.iter().collect();
-        let value = report::invariant::of_heaps(&heaps, &found.visible, found.func);
+        let value = invariant_of(&heaps, &found.visible, found.func);
         let function = Some(source_name(&program.funcs[found.func].name).to_owned());
         let location = Location { file: name.to_owned(), line, column: Some(column), function };
         invariants.push(Invariant { location, value });

@@ -4,7 +4,7 @@
 use cpa::{Control, Engine, Limits, Outcome};
 use flow::with_start;
 use ir::Program;
-use property::{Part, Property};
+use property::Property;
 use smg::analysis::Shape;
 use smg::config::{Config, IN_TURN};
 
@@ -18,11 +18,7 @@ const CHUNK: u64 = 16;
 pub(crate) fn proof(program: &Program, property: &Property) -> Result<Option<&'static str>, String> {
     let program = &with_start(program.clone());
     for name in IN_TURN.into_iter().chain(["bfs"]) {
-        let mut config = Config::named(name)?;
-        config.looked.uninitialised = property.has(Part::Undefined);
-        config.looked.overflow = property.has(Part::Overflow);
-        config.looked.shift = property.has(Part::Shift);
-        config.looked.leaks_at_exit = property.has(Part::Memcleanup);
+        let config = check::config_for(name, false, property)?;
         if is_proof(program, &config).ok_or("there is no function 'main'")? {
             return Ok(Some(name));
         }

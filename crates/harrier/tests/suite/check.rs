@@ -14,7 +14,6 @@ use flow::with_start;
 use ir::Program;
 use libtest_mimic::Failed;
 use obligation::{ErrorKind, Obligations};
-use property::Part;
 use smg::analysis::Shape;
 use smg::config::{Config, IN_TURN};
 use smg::exec::Alarm;
@@ -124,23 +123,8 @@ fn looked_for(kind: ErrorKind) -> bool {
 
 /// The configuration that looks for what the program's run looks for and for what it claims.
 fn config_of(case: &Case, name: &str) -> Result<Config, String> {
-    let mut config = Config::named(name)?;
-    let property = property(case)?;
-    config.looked.overflow = property.has(Part::Overflow);
-    config.looked.shift = property.has(Part::Shift);
-    config.looked.members = property.has(Part::Members);
-    config.looked.alignment = property.has(Part::Alignment);
-    config.looked.files = property.has(Part::Files);
-    config.looked.leaks = property.has(Part::Memtrack) || property.has(Part::Memcleanup);
-    config.looked.leaks_at_exit = property.has(Part::Memcleanup);
-    for word in &case.run {
-        match word.as_str() {
-            "--malloc-fails" => config.malloc_may_fail = true,
-            "--property" => config.looked.uninitialised = property.has(Part::Undefined),
-            // What concerns only the run; `run::…` refuses unknown options.
-            _ => {}
-        }
-    }
+    let malloc_fails = case.run.iter().any(|word| word == "--malloc-fails");
+    let mut config = check::config_for(name, malloc_fails, &property(case)?)?;
     let claimed = match (&case.expect, &case.check) {
         (Expect::Error(kind), _) | (_, Some(Check::Possible(kind))) => ErrorKind::from_name(kind),
         _ => None,

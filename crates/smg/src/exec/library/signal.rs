@@ -46,9 +46,19 @@ impl Exec<'_> {
             SignalEffect::Change { change: SetChange::Has(_), .. } => {
                 self.by_facts(heap, call, libc_model::Range::Between(-1, 1), Fails::Negative)
             }
-            SignalEffect::Change { .. } | SignalEffect::Block { .. } => {
-                self.by_facts(heap, call, STATUS, Fails::Negative)
+            // Only a number that is no signal makes a change fail.
+            SignalEffect::Change { change: SetChange::Empty | SetChange::Fill, .. } => {
+                self.by_facts(heap, call, libc_model::Range::Between(0, 0), Fails::Never)
             }
+            SignalEffect::Change { change: SetChange::Add(number) | SetChange::Remove(number), .. } => {
+                match self.known_signal(&mut heap, call, number) {
+                    Some(1..=LAST) => {
+                        self.by_facts(heap, call, libc_model::Range::Between(0, 0), Fails::Never)
+                    }
+                    Some(_) | None => self.by_facts(heap, call, STATUS, Fails::Negative),
+                }
+            }
+            SignalEffect::Block { .. } => self.by_facts(heap, call, STATUS, Fails::Negative),
             // The signal may end the program at any time, which loses nothing.
             SignalEffect::Timer if self.signals_set() == Set::Functions => self.unsupported(&format!(
                 "a call of '{}' in a program that sets functions for signals",

@@ -4,8 +4,8 @@
 
 use cfront::{Variable, VariablePlace};
 use ir::{FuncId, GlobalId, Idx, RegId, Ty};
-use report::invariant::of_heaps;
 use smg::Heap;
+use witness::heap_facts::invariant_of;
 
 fn heap(text: &str) -> Heap {
     smg::text::parse(&format!("heap lp64\n{text}")).expect("a heap").heap
@@ -25,7 +25,7 @@ fn pointers() -> Vec<Variable> {
 
 fn said(heaps: &[&str], variables: &[Variable]) -> String {
     let heaps: Vec<Heap> = heaps.iter().map(|text| heap(text)).collect();
-    of_heaps(&heaps.iter().collect::<Vec<_>>(), variables, FuncId::new(0))
+    invariant_of(&heaps, variables, FuncId::new(0))
 }
 
 #[test]

@@ -4,10 +4,13 @@
 //! addresses: a pointer names the row that it leads to.
 
 use super::words::{Words, bytes, float, quoted, unset};
-use super::{Card, Look, Pointer, Row, Scene, Value, Which};
+use crate::heap::Heap;
+use crate::heap::{
+    Addr, Content, Kind, Life, Link, ObjId, Object, Origin, Piece, Pieces, Segment, Spec, Val,
+};
 use ir::{FuncId, Program, Span};
-use smg::Heap;
-use smg::heap::{Addr, Content, Kind, Life, Link, ObjId, Object, Origin, Piece, Pieces, Segment, Spec, Val};
+use picture::Scene;
+use picture::scene::{Card, Look, Pointer, Row, Value, Which};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How many rows a card has.

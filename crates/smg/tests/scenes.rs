@@ -31,7 +31,7 @@ fn scene(heap: &str) -> Scene {
     let program = program();
     let parsed = parse(heap).unwrap_or_else(|why| panic!("{why:?}"));
     let main = program.entry.unwrap_or_else(|| panic!("no main"));
-    let scene = Scene::new(&program, main, &parsed.heap);
+    let scene = smg::scene::scene(&program, main, &parsed.heap);
     let drawn = svg(&scene, "a < \"title\" & more");
     xml::check(&drawn).unwrap_or_else(|why| panic!("{why}\n{drawn}"));
     let arrows = drawn.matches("marker-end").count();

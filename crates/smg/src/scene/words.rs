@@ -3,8 +3,9 @@
 //! A value that is not known gets a name (`v1`) if it occurs in several places, so that one sees
 //! where the same value is.
 
-use smg::heap::{Content, Def, Init, Node, NodeId, Object, Op, Steps, Val};
-use smg::{End, Heap};
+use crate::End;
+use crate::heap::Heap;
+use crate::heap::{Content, Def, Init, Node, NodeId, Object, Op, Steps, Val};
 use std::collections::{BTreeMap, BTreeSet};
 use value::Range;
 

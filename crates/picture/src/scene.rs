@@ -1,19 +1,7 @@
-//! What is shown of a heap, in words for people who know C and nothing of how the heap came about.
-//!
-//! - `words`: values, sizes and offsets in words
-//! - `cards`: variables, blocks and lists as cards
-//!
-//! Not shown are static objects of the library and constants that nothing points to, and temporary
-//! values that are no pointers. A pointer to a string literal or to a function is shown in words,
-//! without an arrow.
+//! What is shown of a memory: cards with rows, and pointers between them. Engines make scenes of
+//! their states; every word that is shown comes from them.
 
-mod cards;
-mod words;
-
-use ir::{FuncId, Program};
-use smg::Heap;
-
-/// What is shown of a heap.
+/// What is shown of a memory.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Scene {
     /// Variables, blocks and lists.
@@ -113,12 +101,5 @@ impl Which {
             Which::Last => "last node",
             Which::Own => "its own node",
         }
-    }
-}
-
-impl Scene {
-    /// What is shown of a heap at a point of a function.
-    pub fn new(program: &Program, func: FuncId, heap: &Heap) -> Scene {
-        cards::Cards::new(program, func, heap).scene()
     }
 }
