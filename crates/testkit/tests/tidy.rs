@@ -153,6 +153,74 @@ fn every_crate_has_a_place_on_the_map() {
     fail_if_any(&problems);
 }
 
+/// The crates of the workspace as (name, folder), in the order of the list in Cargo.toml.
+fn crates_in_order() -> Vec<(String, String)> {
+    let manifest = fs::read_to_string(workspace().join("Cargo.toml")).expect("Cargo.toml is there");
+    let entry = |line: &str| {
+        let (name, rest) = line.split_once(" = { path = \"crates/")?;
+        Some((name.to_owned(), rest.split('"').next()?.to_owned()))
+    };
+    manifest.lines().filter_map(entry).collect()
+}
+
+/// The crates of the workspace that a crate needs to be built.
+fn needs(folder: &str) -> Vec<String> {
+    let manifest = fs::read_to_string(workspace().join("crates").join(folder).join("Cargo.toml"))
+        .expect("every crate has a Cargo.toml");
+    let lines = manifest.lines().skip_while(|line| *line != "[dependencies]").skip(1);
+    let names = lines.take_while(|line| !line.starts_with('['));
+    names.filter_map(|line| Some(line.strip_suffix(".workspace = true")?.to_owned())).collect()
+}
+
+#[test]
+fn crates_know_only_what_stands_above_them() {
+    let crates = crates_in_order();
+    assert!(crates.len() > 10, "the list of crates was not found");
+    let mut problems = Vec::new();
+    for (at, (name, folder)) in crates.iter().enumerate() {
+        for needed in needs(folder) {
+            if crates[at..].iter().any(|(below, _)| *below == needed) {
+                problems.push(format!("{name} needs {needed}, which does not stand above it"));
+            }
+        }
+    }
+    fail_if_any(&problems);
+}
+
+/// What a crate must not reach: names of the list in Cargo.toml.
+const NOT_REACHED: [(&str, &[&str]); 7] = [
+    ("bench", &["solver", "smg", "interp", "cfront"]),
+    ("report", &["solver", "smg", "cpa"]),
+    ("picture", &["solver", "smg", "interp", "cpa"]),
+    ("property", &["interp", "smg", "cpa"]),
+    ("smg", &["interp", "cfront", "party"]),
+    ("interp", &["cpa", "smg", "cfront"]),
+    ("party", &["smg", "cpa", "solver"]),
+];
+
+#[test]
+fn no_crate_reaches_what_would_surprise() {
+    let crates = crates_in_order();
+    let folder = |name: &str| crates.iter().find(|(known, _)| known == name).map(|(_, folder)| folder);
+    let mut problems = Vec::new();
+    for (name, forbidden) in NOT_REACHED {
+        let mut reached = vec![name.to_owned()];
+        let mut at = 0;
+        while let Some(next) = reached.get(at).cloned() {
+            let new = folder(&next).map(|folder| needs(folder)).unwrap_or_default();
+            for needed in new.into_iter().filter(|needed| folder(needed).is_some()) {
+                if !reached.contains(&needed) {
+                    reached.push(needed);
+                }
+            }
+            at += 1;
+        }
+        let wrong = forbidden.iter().filter(|it| reached.iter().any(|reached| reached == *it));
+        problems.extend(wrong.map(|it| format!("{name} reaches {it}")));
+    }
+    fail_if_any(&problems);
+}
+
 #[test]
 fn ci_runs_the_test_command_of_the_readme() {
     let readme = fs::read_to_string(workspace().join("README.md")).expect("README.md is there");
