@@ -475,6 +475,8 @@ fn holders(heap: &Heap, handle: &Handle) -> Holders {
     for (obj, object) in heap.objects() {
         let at = object.pieces.iter().filter(|piece| piece.content == Content::Val(val));
         holders.objects.extend(at.map(|piece| (obj, piece.at)));
+        // What an array is known to hold somewhere is no place of its own.
+        holders.outside |= object.marks.vals().any(|mark| mark == val);
     }
     holders.outside |= heap.nodes().any(|(_, node)| match node.def {
         crate::heap::Def::Op(_, a, b) => a == val || b == val,

@@ -212,14 +212,16 @@ pub(crate) struct Import {
 
 impl Import {
     fn object(&self, obj: ObjId) -> ObjId {
-        self.objects.get(&obj).copied().unwrap_or(obj)
+        let new = self.objects.get(&obj);
+        debug_assert!(new.is_some(), "object {} was not imported", obj.0);
+        new.copied().unwrap_or(obj)
     }
 
     fn val(&self, val: Val) -> Val {
-        match val {
-            Val::Int { .. } => val,
-            Val::Node(id) => Val::Node(self.nodes.get(&id).copied().unwrap_or(id)),
-        }
+        let Val::Node(id) = val else { return val };
+        let new = self.nodes.get(&id);
+        debug_assert!(new.is_some(), "node {} was not imported", id.0);
+        Val::Node(new.copied().unwrap_or(id))
     }
 }
 

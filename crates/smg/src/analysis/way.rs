@@ -50,8 +50,12 @@ pub struct Way {
 }
 
 impl State {
+    /// A state at a point. Its heap keeps the invariants that [`Heap::verify`] lists, which tests
+    /// check for every state.
     pub(super) fn new(ctx: CtxId, at: Option<Point>, heap: impl Into<Rc<Heap>>) -> State {
-        State { ctx, at, by: None, heap: heap.into(), grown: 0, way: Way::default(), view: OnceCell::new() }
+        let heap = heap.into();
+        debug_assert_eq!(heap.verify(), Ok(()), "{heap}");
+        State { ctx, at, by: None, heap, grown: 0, way: Way::default(), view: OnceCell::new() }
     }
 
     /// A state at the same place, with another heap.

@@ -191,9 +191,12 @@ impl Heap {
         self.objects.get(id.index())?.as_deref()
     }
 
-    /// An object. Ids come from this heap; one that is gone looks like an empty one that has ended.
+    /// An object. Ids come from this heap and are those of objects that are there: all else is a
+    /// mistake of the caller, which tests find. Without debug assertions it then looks like an
+    /// empty object that has ended, of which no access is proved.
     pub fn object(&self, id: ObjId) -> &Object {
         static GONE: std::sync::LazyLock<Gone> = std::sync::LazyLock::new(Gone::default);
+        debug_assert!(self.get(id).is_some(), "object {} is not in the heap", id.0);
         match self.get(id) {
             Some(object) => object,
             None => &GONE.0,
@@ -417,6 +420,9 @@ impl Heap {
             }
             let object = Rc::make_mut(slot);
             swap(&mut object.size);
+            if let Some(size) = object.constant_size().filter(|_| sized) {
+                object.pieces.truncate(size);
+            }
             object.marks.vals_mut().for_each(swap);
             for content in object.pieces.contents_mut() {
                 if let Content::Val(val) = content {

@@ -156,6 +156,15 @@ impl Pieces {
         self.items.splice(first..last, joined);
     }
 
+    /// Ends the pieces where the object does, when its size has become known.
+    pub(crate) fn truncate(&mut self, len: u64) {
+        self.items.retain(|piece| piece.at < len);
+        if let Some(last) = self.items.last_mut().filter(|piece| piece.end() > len) {
+            // No value lies across the end of an object.
+            *last = part(last, last.at, len - last.at, &mut |_, _, _| Content::Any(Init::Maybe));
+        }
+    }
+
     /// A copy of some bytes, moved to begin at offset 0.
     pub(crate) fn slice(&self, at: u64, len: u64, cut: Cut<'_>) -> Vec<Piece> {
         let end = at + len;

@@ -364,6 +364,7 @@ impl Heap {
                 else {
                     return false;
                 };
+                debug_assert!(plus != Some(None), "a handle's number is held but was not reached");
                 handle.node = node;
                 handle.plus = plus.flatten();
                 true
@@ -378,8 +379,10 @@ impl Heap {
             match &mut node.def {
                 Def::Any | Def::Choice(_) => {}
                 Def::Addr(addr) => {
-                    addr.obj = reached.object(addr.obj).unwrap_or(addr.obj);
-                    addr.plus = addr.plus.and_then(|plus| reached.node(plus));
+                    addr.obj = renumbered(addr.obj, reached);
+                    let plus = addr.plus.map(|plus| reached.node(plus));
+                    debug_assert!(plus != Some(None), "an address's number is held but was not reached");
+                    addr.plus = plus.flatten();
                 }
                 Def::Op(_, a, b) => {
                     rename(a, reached);
@@ -392,7 +395,7 @@ impl Heap {
         let roots = &mut self.roots;
         roots.regs.iter_mut().flatten().chain(&mut roots.anchors).for_each(|val| rename(val, reached));
         let ids = roots.named.iter_mut().map(|(_, obj)| obj).chain(&mut roots.allocas);
-        ids.for_each(|obj| *obj = reached.object(*obj).unwrap_or(*obj));
+        ids.for_each(|obj| *obj = renumbered(*obj, reached));
         self.facts.map(|val| reached.val(val));
         let nodes = &self.nodes;
         self.facts.retain_order(|id| {
@@ -401,7 +404,16 @@ impl Heap {
     }
 }
 
+/// The new number of an object that the walk met.
+fn renumbered(obj: ObjId, reached: &Reached) -> ObjId {
+    let new = reached.object(obj);
+    debug_assert!(new.is_some(), "object {} is held but was not reached", obj.0);
+    new.unwrap_or(obj)
+}
+
 fn rename(val: &mut Val, reached: &Reached) {
     // The walk met every value of what it reached.
-    *val = reached.val(*val).unwrap_or(*val);
+    let new = reached.val(*val);
+    debug_assert!(new.is_some(), "{val:?} is held but was not reached");
+    *val = new.unwrap_or(*val);
 }
