@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ check: safe
 //@ args: a
 // An index that is a static object finds the same argument twice.
 #include <string.h>

@@ -445,10 +445,24 @@ impl<'h> Joiner<'h> {
     }
 
     fn walk(&mut self) -> Result<(), Fail> {
-        while let Some((left, right, out, missed)) = self.open.pop() {
+        while let Some((left, right, out, missed)) = self.next_open() {
             self.join_fields(left, right, out, missed)?;
         }
         Ok(())
+    }
+
+    /// The next pair of objects whose contents are to be joined. What a table holds at an index is
+    /// kept if the index is found elsewhere, which may be in another object: tables come last.
+    fn next_open(&mut self) -> Option<(ObjId, ObjId, ObjId, Missed)> {
+        let waits = |side: Side, obj: ObjId| {
+            let marks = self.side(side).object(obj).marks;
+            marks.held.is_some() || marks.texts
+        };
+        let ready = |(left, right, ..): &(ObjId, ObjId, ObjId, Missed)| {
+            !waits(Side::Left, *left) && !waits(Side::Right, *right)
+        };
+        let at = self.open.iter().rposition(ready).or_else(|| self.open.len().checked_sub(1))?;
+        Some(self.open.remove(at))
     }
 
     /// Whether segments that may all be empty form a ring, or one leads to itself: then an address
