@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ check: safe
 //@ args: none
 //@ exit: 1
 // A test of the number of arguments before the loop says no more than the loop.

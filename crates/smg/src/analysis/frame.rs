@@ -9,7 +9,7 @@
 //! The anchors are put into an order that depends on the function's part alone. So two calls that
 //! look the same to the function are the same.
 
-use crate::heap::{Addr, Content, Def, Heap, NodeId, ObjId, Origin, Texts, Val};
+use crate::heap::{Addr, Content, Def, Heap, Init, Node, NodeId, ObjId, Origin, Texts, Val};
 use rustc_hash::{FxHashMap, FxHashSet};
 use solver::Var;
 
@@ -197,11 +197,28 @@ pub(crate) fn paste(frame: &Frame, exit: &Heap, results: usize) -> (Heap, Vec<Va
             heap.substitute(*node, *now);
         }
     }
+    for (node, at) in &frame.anchored {
+        if let Some(Val::Node(now)) = anchors.get(*at) {
+            stays_within(&mut heap, *now, frame.heap.node(*node));
+        }
+    }
     for obj in &frame.gone {
         heap.remove_object(*obj);
     }
     let results = heap.roots.anchors.split_off(own);
     (heap, results)
+}
+
+/// A number is after the call what it was before. The function may have been analysed for other
+/// callers, too, for whom it was something else.
+fn stays_within(heap: &mut Heap, now: NodeId, before: Option<&Node>) {
+    let plain = |node: &Node| node.level == 0 && node.init == Init::Yes && node.addr().is_none();
+    let Some(before) = before.filter(|node| plain(node) && !heap.is_symbolic()) else { return };
+    if heap.node(now).is_some_and(plain) {
+        // If there is no such number, this caller never sees this exit: then the heap stands for
+        // nothing whatever it says.
+        heap.narrow(now, before.range);
+    }
 }
 
 /// New names of what was imported.
