@@ -362,7 +362,7 @@ impl Heap {
             }
             let Some(node) = self.node_mut(id) else { continue };
             node.range = node.range.without(u128::from(value));
-            if node.range.is_empty() {
+            if node.range.is_empty() || !self.assume_not_apart_by(val, value) {
                 return false;
             }
         }

@@ -134,7 +134,7 @@ impl Heap {
     }
 
     /// Whether numbers from the first to the second are numbers of a width, read as signed.
-    fn fits(bits: u16, low: Option<i128>, high: Option<i128>) -> bool {
+    pub(crate) fn fits(bits: u16, low: Option<i128>, high: Option<i128>) -> bool {
         let half = 1i128 << (bits.clamp(1, 100) - 1);
         low.is_some_and(|low| low >= -half) && high.is_some_and(|high| high < half)
     }
@@ -145,7 +145,7 @@ impl Heap {
     }
 
     /// The same, with products as nodes: what is said of a multiple and of a number that is none.
-    fn sum(&self, val: Val) -> Linear {
+    pub(crate) fn sum(&self, val: Val) -> Linear {
         self.linear_to(val, MOST_STEPS, Products::Closed)
     }
 
@@ -254,7 +254,43 @@ impl Heap {
     /// The same by facts about the two.
     fn relation(&self, x: Val, y: Val) -> Option<i128> {
         let multiples = self.distance(self.linear(x), self.linear(y));
-        multiples.or_else(|| self.distance(self.sum(x), self.sum(y)))
+        multiples.or_else(|| self.distance(self.sum(x), self.sum(y))).or_else(|| self.by_difference(x, y))
+    }
+
+    /// The same for a sum and a number of which one part of the sum was taken away: the other part
+    /// is compared with what was left.
+    fn by_difference(&self, x: Val, y: Val) -> Option<i128> {
+        let whole = self.linear(x);
+        let (sum, of) = (self.node(whole.node.filter(|_| whole.factor == 1)?)?, self.linear(y));
+        let (Def::Op(Op::Bin(BinOp::Add | BinOp::AddS), a, b), Some(from)) = (sum.def, of.node) else {
+            return None;
+        };
+        if !self.is_exact_sum(whole.node?) {
+            return None;
+        }
+        let constant = whole.constant.checked_sub(of.constant)?;
+        let [a, b] = [self.linear(a), self.linear(b)];
+        [(a, b), (b, a)].into_iter().find_map(|(taken, rest)| {
+            if taken.factor != of.factor || rest.factor != of.factor || of.factor <= 0 {
+                return None;
+            }
+            let left = self.left_of(from, taken.node?)?;
+            let rest_alone = Linear { factor: 1, constant: 0, ..rest };
+            let beyond = self.distance(rest_alone, left)?.checked_mul(of.factor)?;
+            beyond.checked_add(constant)?.checked_add(taken.constant)?.checked_add(rest.constant)
+        })
+    }
+
+    /// What is left of a number without another one, if there is a node that is that but for a
+    /// constant and has not wrapped around.
+    fn left_of(&self, from: NodeId, taken: NodeId) -> Option<Linear> {
+        self.nodes().find_map(|(id, node)| {
+            let Def::Op(Op::Bin(BinOp::Sub | BinOp::SubS), a, b) = node.def else { return None };
+            let (a, b) = (self.linear(a), self.linear(b));
+            let plain = [(a.node?, a.factor), (b.node?, b.factor)] == [(from, 1), (taken, 1)];
+            let constant = b.constant.checked_sub(a.constant)?;
+            (plain && self.is_exact_difference(id)).then_some(Linear { node: Some(id), factor: 1, constant })
+        })
     }
 
     /// The same for two sums.
@@ -381,12 +417,30 @@ impl Heap {
             return;
         };
         let (Some(x), Some(y)) = (self.ordered_node(a), self.ordered_node(b)) else { return };
-        let (Some((low, high)), Some((least, most))) = (self.signed(a), self.signed(b)) else { return };
-        let exact = Self::fits(self.bits(a), low.checked_sub(most), high.checked_sub(least));
-        if let Some((min, max)) = self.signed(Val::Node(id)).filter(|_| exact) {
+        if let Some((min, max)) = self.signed(Val::Node(id)).filter(|_| self.is_exact_difference(id)) {
             self.facts.order.assume_le(y, x, -min);
             self.facts.order.assume_le(x, y, max);
         }
+    }
+
+    /// Whether a difference of two numbers surely does not wrap around.
+    pub(crate) fn is_exact_difference(&self, id: NodeId) -> bool {
+        let Some(Def::Op(Op::Bin(BinOp::Sub | BinOp::SubS), a, b)) = self.node(id).map(|node| node.def)
+        else {
+            return false;
+        };
+        let (Some((low, high)), Some((least, most))) = (self.signed(a), self.signed(b)) else { return false };
+        Self::fits(self.bits(a), low.checked_sub(most), high.checked_sub(least))
+    }
+
+    /// Whether a sum of two numbers surely does not wrap around.
+    pub(crate) fn is_exact_sum(&self, id: NodeId) -> bool {
+        let Some(Def::Op(Op::Bin(BinOp::Add | BinOp::AddS), a, b)) = self.node(id).map(|node| node.def)
+        else {
+            return false;
+        };
+        let (Some((low, high)), Some((least, most))) = (self.signed(a), self.signed(b)) else { return false };
+        Self::fits(self.bits(a), low.checked_add(least), high.checked_add(most))
     }
 
     /// The difference of two numbers: their order bounds it, and it is at most the first if the
@@ -486,6 +540,20 @@ impl Heap {
         [(x, y), (y, x)]
             .into_iter()
             .all(|(x, y)| self.at_most(x, y) != Some(0) || self.assume_at_most(x, y, -1))
+    }
+
+    /// Learns that a value is not a constant, if it is a difference: one of two numbers that is at
+    /// least so much greater than the other is greater by more. False if it is not.
+    pub(crate) fn assume_not_apart_by(&mut self, val: Val, value: u64) -> bool {
+        let Linear { node: Some(node), factor: 1, constant } = self.sum(val) else { return true };
+        let Some(Def::Op(_, a, b)) = self.node(node).map(|node| node.def) else { return true };
+        let apart = ir::sign_extend(u128::from(value), self.bits(val)) - constant;
+        if !self.is_exact_difference(node) {
+            return true;
+        }
+        [(a, b, apart), (b, a, -apart)]
+            .into_iter()
+            .all(|(x, y, c)| self.at_most(x, y) != Some(c) || self.assume_at_most(x, y, c - 1))
     }
 
     /// Whether so many bytes at an address end inside of their object, whose size is not constant.

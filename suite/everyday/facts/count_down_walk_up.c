@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ check: safe
 //@ args: a b
 //@ stdout: a
 //@ stdout: b

@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ check: safe
 //@ stdin:  a b 
 //@ stdout: a b
 // The length counts from where the text begins now.

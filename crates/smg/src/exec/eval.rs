@@ -181,6 +181,10 @@ impl Exec<'_> {
                 return heap.difference(a, b, range);
             }
             (BinOp::Add, Val::Node(_), Val::Node(id)) if !heap.is_symbolic() => {
+                // What was taken away is added again.
+                if let Some((whole, by)) = rejoined(heap, a, b).or_else(|| rejoined(heap, b, a)) {
+                    return heap.moved(whole, by);
+                }
                 return match negated(heap, id) {
                     Some(minus) => heap.difference(a, minus, range),
                     None => heap.op(Op::Bin(op), a, b, range),
@@ -480,6 +484,23 @@ fn is_known_misfit(heap: &Heap, op: CastOp, bits: u16, arg: Val) -> bool {
         heap.with_terms(fits).flatten()
     });
     heap.range(arg).as_constant().is_some() && fits != Some(true)
+}
+
+/// The number that a difference and what it lacks are together, and a constant.
+fn rejoined(heap: &Heap, difference: Val, lacks: Val) -> Option<(Val, i64)> {
+    let def = |val: Val| Some(heap.node(val.node()?)?.def);
+    let (base, by) = match def(difference)? {
+        Def::Op(Op::Bin(BinOp::Add), base, Val::Int { value, bits }) => {
+            (base, ir::sign_extend(u128::from(value), bits))
+        }
+        Def::Addr(_) | Def::Choice(_) | Def::Any | Def::Op(..) => (difference, 0),
+    };
+    match def(base)? {
+        Def::Op(Op::Bin(BinOp::Sub), whole, taken) if taken == lacks && heap.as_addr(whole).is_none() => {
+            Some((whole, i64::try_from(by).ok()?))
+        }
+        Def::Addr(_) | Def::Choice(_) | Def::Any | Def::Op(..) => None,
+    }
 }
 
 /// The number of which a node is the negative.

@@ -378,7 +378,7 @@ impl Joiner<'_> {
 
     /// An operation of the result, which has these ranges on both sides. Where it is widened, it
     /// stays within what its operands allow: they are widened themselves.
-    fn joined_operation(&mut self, op: Op, (a, b): (Val, Val), ranges: [Range; 2]) -> Val {
+    pub(super) fn joined_operation(&mut self, op: Op, (a, b): (Val, Val), ranges: [Range; 2]) -> Val {
         let range = self.widened(ranges);
         let by_operands = self.out.result_of(op, a, b, range.width());
         let met = by_operands.map(|result| range.meet(result)).filter(|met| !met.is_empty());

@@ -27,6 +27,7 @@
 //! result. [`Missed`] counts these for each of the two heaps.
 
 mod choices;
+mod counts;
 mod fields;
 mod insert;
 mod marks;
@@ -230,6 +231,8 @@ pub(crate) struct Joiner<'h> {
     pub(crate) marked: Vec<Val>,
     /// Pairs of constants that became one number for marks, without counting what was lost by that.
     pub(crate) uncounted: Vec<(Val, Val)>,
+    /// Places that go up while numbers go down.
+    counts: Vec<counts::Count>,
 }
 
 /// Joins two heaps of the same place in the program.
@@ -299,6 +302,7 @@ impl<'h> Joiner<'h> {
             marking: false,
             marked: Vec::new(),
             uncounted: Vec::new(),
+            counts: Vec::new(),
         }
     }
 
@@ -407,6 +411,7 @@ impl<'h> Joiner<'h> {
                 self.lose(side)?;
             }
         }
+        self.find_counts(left, right)?;
         for ((name, a), (_, b)) in left.named.iter().zip(&right.named) {
             let out = self.root_object(*a, *b)?;
             self.out.roots.named.push((*name, out));

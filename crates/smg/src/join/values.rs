@@ -158,7 +158,7 @@ impl Joiner<'_> {
     }
 
     /// Whether a value is a constant that is kept apart from others.
-    fn is_kept(&self, val: Val) -> bool {
+    pub(super) fn is_kept(&self, val: Val) -> bool {
         match val {
             // Beside blocks whose size is not constant, numbers are rather counted up to it.
             Val::Int { .. } if self.open_sizes || self.marking => false,
@@ -266,6 +266,9 @@ impl Joiner<'_> {
 
     /// Addresses of one object with different offsets: the offset is a number that covers both.
     fn join_offsets(&mut self, base: Addr, left: Addr, right: Addr, missed: Missed) -> Result<Val, Mismatch> {
+        if let Some(place) = self.counted_place(base, [left, right])? {
+            return Ok(place);
+        }
         let offset = |heap: &mut Heap, addr: Addr| {
             let constant = heap.size(addr.off as u64);
             match addr.plus {
