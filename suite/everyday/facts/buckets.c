@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ check: safe
 //@ stdout: 0
 //@ stdout: 0
 //@ stdout: 0

@@ -6,7 +6,10 @@
 //! few values is split into cases.
 
 use super::{Exec, counted, library};
-use crate::heap::{Addr, Choice, Content, Def, Heap, Init, Life, NodeId, ObjId, Origin, Pieces, Spec, Val};
+use crate::config::Where;
+use crate::heap::{
+    Addr, Choice, Content, Def, Heap, Init, Life, NodeId, ObjId, Origin, Piece, Pieces, Spec, Val,
+};
 use crate::marks::Offset;
 use crate::materialise::End;
 use ir::{BinOp, Expr, Place};
@@ -15,6 +18,9 @@ use value::Range;
 
 /// Accesses that may lie behind this offset are not followed: contents are not kept that far.
 pub(crate) const FAR: u64 = Pieces::END / 4;
+
+/// Of an array with no more elements behind the first, each is told apart.
+const FEW: u64 = 3;
 
 /// Bytes that may be accessed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -206,7 +212,9 @@ impl Exec<'_> {
 
     /// Whether nothing is known of the bytes that an address may lead to but that they were set,
     /// and all of them may be accessed. Of bytes that are set one after the other, a mark says
-    /// that.
+    /// that. Zeros are read as zero wherever they are. Where an element of several that are numbers
+    /// is set, which one it was need not be known: counters would be told apart by how often each
+    /// was met.
     fn stays_whole(&self, heap: &Heap, addr: Addr, len: u64, offsets: Offsets) -> bool {
         let Offsets::SplitKnown(to) = offsets else { return false };
         let Some(target) = self.inside(heap, addr, len).filter(|_| heap.object(addr.obj).is_live()) else {
@@ -219,12 +227,24 @@ impl Exec<'_> {
             },
             _ => false,
         };
-        let mut pieces = heap.object(addr.obj).pieces.overlapping(target.at, target.spread + len).iter();
-        pieces.all(|piece| match piece.content {
+        let pieces = heap.object(addr.obj).pieces.overlapping(target.at, target.spread + len);
+        let unknown = |piece: &Piece| match piece.content {
             Content::Any(Init::Yes) => true,
             Content::Any(_) => marked(),
             Content::Zero | Content::Bytes(_) | Content::Val(_) => false,
-        })
+        };
+        let number = |piece: &Piece| match piece.content {
+            Content::Zero | Content::Bytes(_) | Content::Any(Init::Yes) => true,
+            Content::Any(_) => false,
+            Content::Val(val) => heap.init_of(&piece.content) == Init::Yes && heap.is_number(val),
+        };
+        let counters = len > 1 && target.spread >= FEW * len && self.config.join_at != Where::Never;
+        pieces.iter().all(unknown)
+            || counters
+                && match to {
+                    Use::Read => pieces.iter().all(|piece| piece.content == Content::Zero),
+                    Use::Set => pieces.iter().all(number),
+                }
     }
 
     /// The bytes behind an address of a region, if they may be accessed.
