@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ check: safe
 //@ stdin: some text that is longer than eight
 // An array that doubles: there are no more elements than it has room for.
 #include <stdio.h>

@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ check: safe
 //@ stdin: some text that is longer than eight
 // The same from eight elements on, where the room grows after the block.
 #include <stdio.h>

@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ check: safe
 //@ args: 07 15
 // Each of four elements is null or leads into some argument.
 #include <stdlib.h>

@@ -37,9 +37,15 @@ mod soon;
 mod steps;
 mod values;
 
-use crate::heap::{Heap, NodeId, ObjId, Roots, Val};
+use crate::heap::{Content, Heap, NodeId, ObjId, Object, Roots, Val};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
+
+/// The greatest size of an element of a block whose capacity a constant may be.
+const LARGEST_ELEMENT: u64 = 256;
+
+/// How many capacities are looked for.
+const MOST_CAPACITIES: usize = 16;
 
 /// What a join may do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -252,7 +258,7 @@ pub fn join_within(left: &Heap, right: &Heap, options: &JoinOptions, limits: &[i
     out.literals.clone_from(&left.literals);
     let mut joiner = Joiner::new(left, right, out, *options);
     if options.widen {
-        joiner.limits = limits.to_vec();
+        joiner.limits = with_capacities(right, limits);
     }
     joiner.roots(&left.roots, &right.roots).ok()?;
     joiner.finish().ok()?;
@@ -262,6 +268,33 @@ pub fn join_within(left: &Heap, right: &Heap, options: &JoinOptions, limits: &[i
     let mut heap = joiner.out;
     heap.normalise();
     Some(Joined { heap, lost: joiner.lost })
+}
+
+/// The limits, and the constants of which the size of a block is a multiple: how many elements it
+/// has room for. The number of those that are in use goes no further.
+fn with_capacities(heap: &Heap, limits: &[i128]) -> Vec<i128> {
+    let block = |object: &Object| object.is_live() && object.origin.is_heap() && object.level == 0;
+    let sizes: Vec<u64> =
+        heap.objects().filter(|(_, object)| block(object)).filter_map(|(_, it)| it.constant_size()).collect();
+    let mut limits = limits.to_vec();
+    if sizes.is_empty() {
+        return limits;
+    }
+    let fields =
+        heap.objects().flat_map(|(_, object)| object.pieces.iter()).filter_map(|piece| match piece.content {
+            Content::Val(val) => Some(val),
+            Content::Zero | Content::Any(_) | Content::Bytes(_) => None,
+        });
+    let constants = heap.roots.regs.iter().flatten().copied().chain(fields).filter_map(|val| match val {
+        Val::Int { value, .. } => Some(value).filter(|value| *value > 1),
+        Val::Node(_) => None,
+    });
+    let has_room =
+        |count: &u64| sizes.iter().any(|size| size % count == 0 && size / count <= LARGEST_ELEMENT);
+    limits.extend(constants.filter(has_room).take(MOST_CAPACITIES).map(i128::from));
+    limits.sort_unstable();
+    limits.dedup();
+    limits
 }
 
 /// Whether the second heap stands for all memories of the first.
