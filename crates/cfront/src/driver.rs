@@ -56,7 +56,7 @@ pub struct CompileOptions {
     /// [`Compiled::starts`] are filled, loops are marked by labels, and the places of a text that
     /// was given preprocessed are those of the text itself, whatever its line markers say.
     pub for_witness: bool,
-    /// Whether somebody will watch what is executed in words of the source: [labels](crate::marks)
+    /// Whether runs will be watched in words of the source: [labels](ir::Label)
     /// mark where statements begin and how branchings are decided.
     pub mark_events: bool,
     /// Files whose functions count before all others of the same names.

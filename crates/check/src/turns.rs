@@ -8,7 +8,7 @@
 //! 1. The first configuration is the one that is reported if there is no proof. It runs until it
 //!    ends, or to the first thing that it cannot prove if only that is asked for.
 //! 2. The others give up at the first thing that they cannot prove; and once the first has ended,
-//!    after as many times its work as their configuration says, but at least [`LEAST`]. They also
+//!    after as many times its work as their configuration says, but at least `LEAST`. They also
 //!    give up when memory is short, which makes room for the other members.
 
 use cpa::{Control, Engine, Limits, Outcome, Progress};

@@ -211,7 +211,7 @@ pub trait Analysis {
         false
     }
 
-    /// The place of a state in an ordered waitlist, lower first; see [`crate::order`]. In a
+    /// The place of a state in an ordered waitlist, lower first; see [`graph::order`]. In a
     /// composite the first component that has an opinion decides.
     fn rank(&self, state: &Self::State) -> Option<u64> {
         let _ = state;

@@ -5,15 +5,12 @@
 //! - [`show`]: messages about the source, in the style of rustc
 //! - [`cmd_ir`]: `harrier ir`
 //! - [`asked`]: the property that is asked
-//! - [`explore`], with [`turns`] and [`watchdog`]: running the shape analysis within limits
-//! - [`cmd_check`], with [`members`], [`verifier`], [`check_report`] and [`bug_report`]: `harrier
-//!   check`
+//! - [`cmd_check`], with [`check_report`] and [`bug_report`]: `harrier check` · [`cmd_svcomp`]: the
+//!   same as SV-COMP calls it
 //! - [`cmd_heap`], with [`heap_files`]: `harrier heap`
-//! - [`cmd_bench`]: `harrier bench`
-//! - [`cmd_svcomp`]: `harrier svcomp`, which is `harrier check` with one word as the answer
-//! - [`cmd_replay`], with [`replay_plan`]: `harrier replay` · [`witness_files`]: the witnesses of
-//!   answers
-//! - [`cmd_run`], with [`folder`], [`run_report`] and [`run_trace`]: `harrier run`
+//! - [`cmd_bench`]: `harrier bench` · [`cmd_run`], with [`folder`], [`run_report`] and [`run_trace`]:
+//!   `harrier run`
+//! - [`cmd_replay`]: `harrier replay` · [`witness_files`]: the witnesses of answers as files
 //!
 //! Exit codes: 0 success, 2 the command line is wrong, 3 the input is rejected, 4 output cannot be
 //! written. `harrier check` ends with 0 if the program is safe, with 1 if a bug was shown, and with

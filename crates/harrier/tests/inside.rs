@@ -38,7 +38,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use testkit::progen;
-use testkit::rng::campaign;
+use testkit::rng::{campaign, round_of};
 use testkit::suite::{Case, Expect, load, root};
 use testkit::tools::Model;
 
@@ -110,7 +110,7 @@ fn suite() {
 fn random_heap_programs() {
     let (first, rounds) = campaign();
     let dir = TempDir::new().expect("a folder for programs");
-    for_all((PROGRAMS * rounds) as usize, |at| {
+    for_all((round_of(PROGRAMS) * rounds) as usize, |at| {
         let seed = first * PROGRAMS + at as u64;
         let (model, data) = match seed % 4 {
             0 => (Model::Ilp32, DataModel::Ilp32),

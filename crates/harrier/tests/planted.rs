@@ -19,7 +19,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use tempfile::TempDir;
 use testkit::progen::{self, INPUT_VALUES};
-use testkit::rng::campaign;
+use testkit::rng::{campaign, round_of};
 use testkit::tools::Model;
 
 /// Programs of one round.
@@ -86,6 +86,7 @@ struct Tally {
 #[test]
 fn answers_do_not_contradict_all_runs() {
     let (first, rounds) = campaign();
+    let count = round_of(PROGRAMS) * rounds;
     let dir = TempDir::new().expect("a folder for programs");
     let (next, failures, tally) = (AtomicUsize::new(0), Mutex::new(Vec::new()), Tally::default());
     let workers = std::thread::available_parallelism().map_or(1, usize::from);
@@ -94,7 +95,7 @@ fn answers_do_not_contradict_all_runs() {
             scope.spawn(|| {
                 loop {
                     let at = next.fetch_add(1, Ordering::Relaxed) as u64;
-                    if at >= PROGRAMS * rounds {
+                    if at >= count {
                         return;
                     }
                     let seed = first * PROGRAMS + at;
@@ -109,7 +110,6 @@ fn answers_do_not_contradict_all_runs() {
     let failures = failures.into_inner().unwrap_or_else(PoisonError::into_inner);
     let number = |count: &AtomicUsize| count.load(Ordering::Relaxed);
     let (faulty, safe, bugs) = (number(&tally.faulty), number(&tally.safe), number(&tally.bugs));
-    let count = PROGRAMS * rounds;
     assert!(failures.is_empty(), "{} of {count} programs:\n{}", failures.len(), failures.join("\n"));
     // Else nothing is tested.
     let told = format!(

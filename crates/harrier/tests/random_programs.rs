@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use tempfile::TempDir;
 use testkit::progen::{Config, generate};
-use testkit::rng::campaign;
+use testkit::rng::{campaign, round_of};
 use testkit::tools::{self, Model};
 
 /// Programs of one round, for each data model.
@@ -86,7 +86,7 @@ fn for_each_seed(per_round: u64, check: impl Fn(u64) -> Result<(), String> + Syn
             scope.spawn(|| {
                 loop {
                     let i = next.fetch_add(1, Ordering::Relaxed);
-                    if i >= rounds * per_round {
+                    if i >= rounds * round_of(per_round) {
                         return;
                     }
                     if let Err(why) = check(first * PROGRAMS + i) {

@@ -6,13 +6,13 @@
 //! source, which the bound. So an engine implements each *effect* once, and `memcpy`,
 //! `__memcpy_chk`, `__builtin_memcpy` and `bcopy` are rows, not code.
 //!
-//! - [`effect`], [`file`], [`signal`] and [`parts`]: the vocabulary of effects
+//! - [`effect`], [`mod@file`], [`signal`] and [`parts`]: the vocabulary of effects
 //! - [`facts`]: what becomes of the memory behind each pointer · `object`: how large it is ·
 //!   `stored`: what it has where the library fills it · `model`: rows, and that none lacks facts
 //! - [`law`]: what holds of several calls together · [`bearing`]: which calls bear on which
 //! - [`shape`]: the types that functions expect, and comparing them with a declaration
 //! - `table`: the rows, by header
-//! - [`format`]: the conversion specifications of formats · [`time`]: those of times
+//! - [`mod@format`]: the conversion specifications of formats · [`time`]: those of times
 //! - [`calls`]: calls of the system that depend on a number · [`locale`]: texts of the "C" locale
 //! - [`ctype`]: the classification of characters in the "C" locale
 //!

@@ -6,7 +6,7 @@
 //! `docs/witnesses.md`.
 //!
 //! - [`witness`]: a witness as data, for both formats
-//! - [`graphml`], [`sequence`]: the two formats, written and read; [`write`] and [`read`] choose
+//! - [`graphml`], [`sequence`]: the two formats, written and read; [`write()`] and [`read`] choose
 //! - [`constant`]: numbers as C constants, and assumptions such as `\result == 5` as values
 //! - [`condition`]: whether an assumption holds, given the values of its variables
 //! - [`invariant`]: what abstract states say about variables, as a C expression

@@ -56,6 +56,13 @@ impl Rng {
     }
 }
 
+/// How many random programs a round has: this many in [full](crate::tools::is_full) runs and in
+/// campaigns that are started by hand, a fifth else.
+pub fn round_of(programs: u64) -> u64 {
+    let full = crate::tools::is_full() || std::env::var_os("HARRIER_ROUNDS").is_some();
+    if full { programs } else { programs.div_ceil(5) }
+}
+
 /// The seed and the number of rounds of a campaign: `HARRIER_SEED` and `HARRIER_ROUNDS`, else 1
 /// and 1. Tests run one round; a larger campaign is started by hand.
 pub fn campaign() -> (u64, u64) {

@@ -1,7 +1,8 @@
 //! Tools of the machine that tests compare with, where they are installed.
 //!
 //! A test that cannot run because a tool is missing says so by [`skip`] and passes. Where the
-//! environment variable `HARRIER_ALL_TOOLS` is set (as in `.ci/run`), a missing tool is a failure.
+//! environment variable `HARRIER_FULL` is set (as in `.ci/run`), a missing tool is a failure, and
+//! tests look at more.
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -69,11 +70,16 @@ pub fn gcc_accepts(files: &[&Path], flags: &[String], model: Model) -> Option<bo
     run(&mut command).map(|o| o.status.success())
 }
 
+/// Whether everything is to be tested: all tools are asked, and campaigns are long.
+pub fn is_full() -> bool {
+    std::env::var_os("HARRIER_FULL").is_some()
+}
+
 /// Says that something is not tested, and why. Fails where everything must be tested.
 #[expect(clippy::print_stderr, reason = "the word that a test was skipped is for the person who runs it")]
 pub fn skip(what: &str, why: &str) {
     let message = format!("skipped: {what}: {why}");
-    assert!(std::env::var_os("HARRIER_ALL_TOOLS").is_none(), "{message} (and HARRIER_ALL_TOOLS is set)");
+    assert!(!is_full(), "{message} (and HARRIER_FULL is set)");
     eprintln!("{message}");
 }
 

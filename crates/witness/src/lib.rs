@@ -1,7 +1,7 @@
 //! Witnesses: made of answers, and validated by running what they say.
 //!
 //! - [`proof`]: what a proof says about loops, by what [heaps say](heap_facts) about variables ·
-//!   [`violation`]: where a bug is, and the way there
+//!   [`mod@violation`]: where a bug is, and the way there
 //! - [`validate`]: whether the violation of a witness happens · `plan`: the values that it names
 //! - [`events`]: what a run does, seen by watching the machine
 //! - [`record`]: the steps of a run that a witness tells, and which of them it leaves out

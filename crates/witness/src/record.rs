@@ -3,8 +3,8 @@
 //!
 //! **What is left out.** A validator evaluates a waypoint whenever its place is reached, and the
 //! waypoint must then hold. So of a place the steps are told from the first one on, without gaps.
-//! Choices are told up to [`MOST_CHOICES`]. Of branchings and calls those places are left out, each
-//! with all its steps, that are reached most often, so that at most [`MOST_OTHERS`] steps are told.
+//! Choices are told up to `MOST_CHOICES`. Of branchings and calls those places are left out, each
+//! with all its steps, that are reached most often, so that at most `MOST_OTHERS` steps are told.
 //! Conditions that are constant, and branchings and calls that a macro makes, are not told at all:
 //! there is no place to point at.
 

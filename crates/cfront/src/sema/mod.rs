@@ -7,7 +7,7 @@
 //! resolve their labels and cases ([`stmt`]).
 //!
 //! Invariants:
-//! - One mistake gives one message: a node of type [`Type::Error`](crate::types::Type::Error) is
+//! - One mistake gives one message: a node of type [`crate::types::Type::Error`] is
 //!   accepted everywhere without a word.
 //! - Nothing is dropped: what parses but is not modelled becomes an `Unsupported` node.
 //! - The unit's entities are appended to the session's one [`Module`]; what is external is merged

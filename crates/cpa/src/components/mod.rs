@@ -51,7 +51,7 @@ pub trait Graph {
     fn leaving(&self, location: &<Self::Edge as Flow>::Location) -> Vec<Self::Edge>;
     /// All edges.
     fn all(&self) -> Vec<Self::Edge>;
-    /// The place of a location in an ordered waitlist; see [`crate::order`].
+    /// The place of a location in an ordered waitlist; see [`graph::order`].
     fn rank(&self, location: &<Self::Edge as Flow>::Location) -> u64;
 }
 

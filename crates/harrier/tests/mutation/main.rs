@@ -29,7 +29,7 @@ use tempfile::TempDir;
 use testkit::Rng;
 use testkit::mutate::{self, Mutant};
 use testkit::progen;
-use testkit::rng::campaign;
+use testkit::rng::{campaign, round_of};
 use testkit::suite::{Case, Check, Expect, Hunt, load, root};
 use testkit::tools::Model;
 
@@ -92,7 +92,7 @@ fn for_all(
     look_at: impl Fn(u64, &Tally) -> Result<(), String> + Sync,
 ) -> ([u64; 3], String, u64) {
     let (first, rounds) = campaign();
-    let count = per_round * rounds;
+    let count = round_of(per_round) * rounds;
     let (next, failures, tally) = (AtomicUsize::new(0), Mutex::new(Vec::new()), Tally::default());
     let workers = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {

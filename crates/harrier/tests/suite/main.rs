@@ -10,7 +10,7 @@
 //! - `errors of every kind`: there are programs for each kind of error, and near misses
 //! - `sanitizers::…`, `valgrind::…`: what these tools see in programs with errors is what we see,
 //!   and they see nothing in the near misses beside them. They take longer than all the rest, and
-//!   ask about the programs more than about us: only with `HARRIER_ALL_TOOLS=1`
+//!   ask about the programs more than about us: only with `HARRIER_FULL=1`
 //! - `check::…`: the shape analysis does not call a program safe that has an error, and says what
 //!   the program claims of it
 //! - `bugs::…`: the runs of `harrier check` show the error that a program has, and none that it
@@ -48,7 +48,9 @@ fn main() -> ExitCode {
         false => Err(gaps.join("\n").into()),
     }));
     let all: Arc<[Case]> = cases.into();
-    let ask_others = std::env::var_os("HARRIER_ALL_TOOLS").is_some();
+    let full = testkit::tools::is_full();
+    // Whoever names programs wants to know all about them.
+    let ask_gcc = full || args.filter.is_some();
     let cases = Arc::clone(&all);
     trials.push(Trial::test("library/table", move || table::is_covered(&cases)));
     for case in all.iter() {
@@ -59,7 +61,9 @@ fn main() -> ExitCode {
             trials.push(Trial::test(name.clone(), move || times::taken(&name, || answer(&case))));
         };
         add("front", front::front_end);
-        add("gcc", gcc::agrees);
+        if ask_gcc {
+            add("gcc", gcc::agrees);
+        }
         if matches!(case.expect, Expect::Ok | Expect::Error(_)) {
             add("run", run::runs);
             add("check", check::checks);
@@ -72,7 +76,7 @@ fn main() -> ExitCode {
         let beside =
             ["errors/", "shape/", "hunt/", "everyday/"].iter().any(|folder| case.name.starts_with(folder));
         let near_miss = case.expect == Expect::Ok && beside;
-        if ask_others && (near_miss || matches!(case.expect, Expect::Error(_))) {
+        if full && (near_miss || matches!(case.expect, Expect::Error(_))) {
             add("sanitizers", judges::sanitizers_agree);
             add("valgrind", judges::valgrind_agrees);
         }
@@ -80,15 +84,16 @@ fn main() -> ExitCode {
     let conclusion = libtest_mimic::run(&args, trials);
     gcc::tidy_up();
     times::tell();
-    if !ask_others {
-        say_what_was_not_asked();
+    if !full {
+        say_what_was_not_asked(ask_gcc);
     }
     conclusion.exit_code()
 }
 
 #[expect(clippy::print_stderr, reason = "for the person who runs the tests")]
-fn say_what_was_not_asked() {
-    eprintln!("not asked: gcc's sanitizers and valgrind (HARRIER_ALL_TOOLS=1 asks them, too)");
+fn say_what_was_not_asked(ask_gcc: bool) {
+    let gcc = if ask_gcc { "" } else { "gcc, " };
+    eprintln!("not asked: {gcc}gcc's sanitizers and valgrind (HARRIER_FULL=1 asks them, too)");
 }
 
 /// Kinds of errors without programs that have them, or without programs beside these that nearly

@@ -101,8 +101,8 @@ impl Heap {
         Some(Linear { constant: part.constant.checked_add(addr.off.into())?, ..part })
     }
 
-    /// Where a text in an object ends, the object's size, of what that is a multiple, and up to where
-    /// more is known.
+    /// Where a text in an object ends, the object's size, of what that is a multiple, and up to
+    /// where more is known.
     fn lengths(&self, obj: ObjId) -> [Option<Val>; 5] {
         let Object { size, marks, .. } = self.object(obj);
         let count = self.base_of(*size).map(Val::Node);
