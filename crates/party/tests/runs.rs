@@ -20,7 +20,7 @@ fn proved_with(body: &str, property: &str) -> Result<u64, &'static str> {
     let text = format!(
         "typedef unsigned long size_t;\n\
          void *malloc(size_t); void *realloc(void *, size_t); void free(void *);\n\
-         int printf(const char *, ...); int sprintf(char *, const char *, ...); int puts(const char *); int getchar(void);\n\
+         int printf(const char *, ...); int sprintf(char *, const char *, ...); void *memcpy(void *, const void *, size_t); int puts(const char *); int getchar(void);\n\
          int strcmp(const char *, const char *); int memcmp(const void *, const void *, size_t); size_t strlen(const char *);\n\
          char *getenv(const char *); int rand(void); void exit(int); void abort(void); long time(long *);\n\
          double sin(double); double fabs(double); int isalpha(int);\n\
@@ -140,6 +140,53 @@ fn what_is_left_open_is_no_proof() {
     ] {
         let open = proved(body).expect_err(body);
         assert!(open.contains(what), "{open}: {body}");
+    }
+}
+
+/// The text of a number that is not fixed, its length, and bytes that are put together again.
+#[test]
+fn what_is_written_as_text_is_as_open_as_before() {
+    let (sign, address) = ("leaves to the library", "of an address");
+    for (body, what) in [
+        ("char b[30]; sprintf(b, \"%d\", strcmp(\"c\", \"a\")); return b[0] == '2';", sign),
+        ("char b[30]; sprintf(b, \"%1$d\", strcmp(\"c\", \"a\")); return b[0] == '2';", sign),
+        ("char b[3000]; return sprintf(b, \"%*d\", isalpha('x'), 1) > 3;", sign),
+        ("char b[3000]; sprintf(b, \"%.*s\", isalpha('x'), \"ab\"); return b[1] == 'b';", sign),
+        ("char b[30]; sprintf(b, \"%c\", memcmp(\"c\", \"a\", 1)); return b[0] == 2;", sign),
+        ("printf(\"%.*s\", isalpha('x'), \"ab\"); return 0;", sign),
+        ("int n; printf(\"%d%n\", strcmp(\"c\", \"a\"), &n); return n == 1;", sign),
+        ("char b[30]; int x; sprintf(b, \"%lu\", (size_t)&x); return b[1] == '3';", address),
+        ("char b[30]; int x; return sprintf(b, \"%lx\", (size_t)&x) == 9;", address),
+        ("char b[90]; sprintf(b, \"%m\"); return b[0] == 'S';", "errno"),
+        // Numbers in which an address is a part.
+        (
+            "int x; union { size_t n; char c[8]; } u; u.n = (size_t)&x; u.c[0] = 0; return u.n == (size_t)&x;",
+            address,
+        ),
+        (
+            "int x; int *p[2] = { &x, &x }; size_t n; memcpy(&n, (char *)p + 3, sizeof n); return n - (size_t)&x == 0;",
+            address,
+        ),
+        (
+            "char x[9]; union { char *p; struct { size_t low : 4, high : 60; } s; } u; u.p = x + 3; u.s.high = 0; return u.s.low == 3;",
+            address,
+        ),
+        (
+            "int x; struct { size_t low : 48, high : 16; } s; s.low = (size_t)&x; s.high = 0; return s.low == 7;",
+            address,
+        ),
+        ("int x; union { int *p; double d; } u; u.p = &x; return (int)(u.d * 1e310) == 0;", address),
+    ] {
+        let open = proved(&format!("int main(void) {{ {body} }}")).expect_err(body);
+        assert!(open.contains(what), "{open}: {body}");
+    }
+    // What goes to a stream is not seen again.
+    for body in [
+        "printf(\"%d\\n\", strcmp(\"c\", \"a\")); return 0;",
+        "int x; printf(\"%lx\\n\", (size_t)&x); return 0;",
+        "int x; struct { int *p; char c; } a = { &x, 1 }, b = a; *b.p = 0; return x;",
+    ] {
+        assert!(proved(&format!("int main(void) {{ {body} }}")).is_ok(), "{body}");
     }
 }
 

@@ -33,18 +33,35 @@ impl<'c> Arguments<'c> {
         }
     }
 
-    /// The argument of a number, counted from 1, or the next one.
-    fn take(&mut self, m: &Machine<'_, '_>, named: Option<usize>, wanted: Ty, what: &str) -> Checked<Value> {
-        let Some(number) = named else { return self.next(m, wanted, what) };
-        let mut from_first = match *self {
+    /// The argument of a number, counted from 1, or the next one; and whether the program can see
+    /// what becomes of it.
+    fn take(
+        &mut self,
+        m: &Machine<'_, '_>,
+        named: Option<usize>,
+        wanted: Ty,
+        (what, seen): (&str, bool),
+    ) -> Checked<Value> {
+        let value = match named {
+            None => self.next(m, wanted, what)?,
+            Some(number) => self.starting_at(m, number).next(m, wanted, what)?,
+        };
+        if seen && wanted != Ty::Ptr {
+            m.open_address(value);
+        }
+        Ok(value)
+    }
+
+    /// The arguments from one of them on, counted from 1.
+    fn starting_at(&self, m: &Machine<'_, '_>, number: usize) -> Arguments<'c> {
+        match *self {
             Arguments::Call { types, values, .. } => Arguments::Call { types, values, next: number - 1 },
             Arguments::List(mut cursor) => {
                 let skipped = (1..number).take_while(|_| m.next_vararg(&mut cursor).is_some());
                 let _ = skipped.count();
                 Arguments::List(cursor)
             }
-        };
-        from_first.next(m, wanted, what)
+        }
     }
 
     /// The next argument, which must be of this type and initialised.
@@ -89,7 +106,7 @@ pub(super) fn message(
     if args.get(format).bits() != 0 {
         let format = m.string(args.get(format))?;
         let mut arguments = Arguments::new(m, args, source)?;
-        line.extend(render(m, &format, &mut arguments, &mut Vec::new())?);
+        line.extend(render(m, &format, &mut arguments, &mut Vec::new(), false)?);
         if error {
             line.extend(b": ");
         }
@@ -113,7 +130,7 @@ pub(super) fn print(
     let format = m.string(args.get(format))?;
     let mut arguments = Arguments::new(m, args, source)?;
     let mut strings = Vec::new();
-    let text = render(m, &format, &mut arguments, &mut strings)?;
+    let text = render(m, &format, &mut arguments, &mut strings, !matches!(to, Target::Stream(_)))?;
     m.work(text.len() as u64);
     match to {
         Target::Stream(stream) => {
@@ -151,20 +168,25 @@ pub(super) fn print(
 /// A string that a conversion reads: its address, and how many bytes are looked at.
 type Read = (Value, u64);
 
+/// The text of a format. `seen`: whether the program can look at it. What is written to a stream
+/// cannot be looked at: who opens or moves a stream that is read again leaves that open. But `%n`
+/// shows how long the text is.
 fn render(
     m: &mut Machine<'_, '_>,
     format: &[u8],
     arguments: &mut Arguments<'_>,
     strings: &mut Vec<Read>,
+    seen: bool,
 ) -> Checked<Vec<u8>> {
     let mut out = Vec::new();
     let parts = parts(format)?;
     check_names(parts.iter().filter_map(|(spec, _)| spec.as_ref()))?;
+    let seen = seen || parts.iter().any(|(spec, _)| spec.is_some_and(|spec| spec.conversion == b'n'));
     for (spec, text) in parts {
         match spec {
             Some(spec) => {
                 let shown = String::from_utf8_lossy(text);
-                convert(m, spec, &format!("`{shown}`"), arguments, &mut out, strings)?;
+                convert(m, spec, (&format!("`{shown}`"), seen), arguments, &mut out, strings)?;
             }
             None => out.extend(text),
         }
@@ -193,11 +215,11 @@ fn parts(format: &[u8]) -> Checked<Vec<Part<'_>>> {
     Ok(parts)
 }
 
-/// Carries out one conversion.
+/// Carries out one conversion, named by its text; and whether the program can see the result.
 fn convert(
     m: &mut Machine<'_, '_>,
     mut spec: Spec,
-    what: &str,
+    use_of @ (what, seen): (&str, bool),
     arguments: &mut Arguments<'_>,
     out: &mut Vec<u8>,
     strings: &mut Vec<Read>,
@@ -211,7 +233,7 @@ fn convert(
         None => 0,
         Some(Count::Number(number)) => number,
         Some(count @ (Count::Star | Count::Named(_))) => {
-            let number = arguments.take(m, named(count), Ty::I32, what)?.signed(32);
+            let number = arguments.take(m, named(count), Ty::I32, (what, true))?.signed(32);
             // A negative width means left.
             spec.left |= number < 0;
             number.unsigned_abs() as u64
@@ -222,7 +244,7 @@ fn convert(
         Some(Count::Number(number)) => Some(number),
         // A negative precision is none.
         Some(count @ (Count::Star | Count::Named(_))) => {
-            u64::try_from(arguments.take(m, named(count), Ty::I32, what)?.signed(32)).ok()
+            u64::try_from(arguments.take(m, named(count), Ty::I32, (what, true))?.signed(32)).ok()
         }
     };
     if width > 1 << 24 || precision.unwrap_or(0) > 1 << 24 {
@@ -232,13 +254,13 @@ fn convert(
     let bits = spec.length.int_bits(model);
     match spec.conversion {
         b'd' | b'i' => {
-            let value = arguments.take(m, spec.named, spec.length.promoted(model), what)?;
+            let value = arguments.take(m, spec.named, spec.length.promoted(model), use_of)?;
             let number = ir::sign_extend(ir::truncate(value.bits(), bits), bits);
             let text = number.unsigned_abs().to_string();
             integer(out, &spec, width, digits, sign(&spec, number < 0), "", text);
         }
         b'u' | b'o' | b'x' | b'X' => {
-            let value = arguments.take(m, spec.named, spec.length.promoted(model), what)?;
+            let value = arguments.take(m, spec.named, spec.length.promoted(model), use_of)?;
             let number = ir::truncate(value.bits(), bits);
             let (prefix, text) = match spec.conversion {
                 b'u' => ("", number.to_string()),
@@ -255,28 +277,28 @@ fn convert(
             integer(out, &spec, width, digits, "", prefix, text);
         }
         b'c' if spec.length == Length::None => {
-            let value = arguments.take(m, spec.named, Ty::I32, what)?;
+            let value = arguments.take(m, spec.named, Ty::I32, use_of)?;
             pad(out, &spec, width, &[value.lo as u8]);
         }
         b'c' if spec.length == Length::Long => {
-            let value = arguments.take(m, spec.named, Ty::I32, what)?;
+            let value = arguments.take(m, spec.named, Ty::I32, use_of)?;
             pad(out, &spec, width, &[narrow(value.lo as u32 as i32, what)?]);
         }
         b's' if spec.length == Length::Long => {
-            let ptr = arguments.take(m, spec.named, Ty::Ptr, what)?;
+            let ptr = arguments.take(m, spec.named, Ty::Ptr, use_of)?;
             let (wide, _) = wide::string(m, ptr, precision.unwrap_or(u64::MAX))?;
             let text = wide.into_iter().map(|unit| narrow(unit, what)).collect::<Checked<Vec<u8>>>()?;
             pad(out, &spec, width, &text);
         }
         b's' if spec.length == Length::None => {
-            let ptr = arguments.take(m, spec.named, Ty::Ptr, what)?;
+            let ptr = arguments.take(m, spec.named, Ty::Ptr, use_of)?;
             let (text, ended) = m.memory.c_string(ptr, precision.unwrap_or(u64::MAX))?;
             let text = text.to_vec();
             strings.push((ptr, text.len() as u64 + u64::from(ended)));
             pad(out, &spec, width, &text);
         }
         b'p' => {
-            let value = arguments.take(m, spec.named, Ty::Ptr, what)?;
+            let value = arguments.take(m, spec.named, Ty::Ptr, use_of)?;
             m.open_address(value);
             if value.bits() == 0 {
                 pad(out, &spec, width, b"(nil)");
@@ -285,18 +307,21 @@ fn convert(
             }
         }
         b'n' => {
-            let ptr = arguments.take(m, spec.named, Ty::Ptr, what)?;
+            let ptr = arguments.take(m, spec.named, Ty::Ptr, use_of)?;
             let count = Value::new(out.len() as u64);
             m.memory.store(ptr, count, usize::from(bits / 8))?;
         }
         b'm' => {
+            if seen {
+                m.leave_open("`errno`");
+            }
             let errno = m.errno()?;
             let code = m.memory.load(errno, 4)?.signed(32);
             pad(out, &spec, width, text::error_text(code).as_bytes());
         }
         b'f' | b'F' | b'e' | b'E' | b'g' | b'G' | b'a' | b'A' => {
             let ty = spec.length.float();
-            let value = arguments.take(m, spec.named, ty, what)?;
+            let value = arguments.take(m, spec.named, ty, use_of)?;
             let number = match ty {
                 Ty::Float(format) => soft::unpack(format, value.bits()),
                 Ty::Int(_) | Ty::Ptr => soft::unpack(FloatTy::F64, value.bits()),

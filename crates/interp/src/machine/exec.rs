@@ -283,6 +283,9 @@ impl<'a, 'p> Machine<'a, 'p> {
                         None => &code.constants[value.constant_index()],
                     };
                     ok!(self.memory.store_from(ptr, value, usize::from(len)));
+                    if value.tag != Tag::NONE && u64::from(len) != pointer_bytes {
+                        self.open_address(*value);
+                    }
                     if ptr.lo & ((1 << align) - 1) != 0 {
                         ok!(self.misaligned(pc, ptr, align, &checks));
                     }
@@ -301,6 +304,7 @@ impl<'a, 'p> Machine<'a, 'p> {
                 }
                 Inst::StoreBits { ptr, value, at, width } => {
                     let ptr = ok!(self.address(get!(ptr)));
+                    self.open_address(get!(value));
                     ok!(self.memory.store_bits(ptr, get!(value), at, u16::from(width)));
                 }
                 Inst::Copy { dst, src, size } => {

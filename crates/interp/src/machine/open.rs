@@ -198,6 +198,7 @@ impl Machine<'_, '_> {
                 }
             }
             CastOp::FToS | CastOp::FToU => {
+                self.open_address(a);
                 if !crate::ops::cast::fits(op, from, to, a) {
                     self.leave_open("a conversion of a number that does not fit");
                 }

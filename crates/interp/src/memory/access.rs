@@ -20,6 +20,9 @@ fn partly(object: &Object, offset: usize, len: usize, bits: u128) -> Value {
 /// Copies up to this size leave their buffers behind.
 const KEPT_BYTES: usize = 1 << 16;
 
+/// What a run depends on that takes an address apart.
+const BYTES: &str = "the bytes of an address";
+
 /// An object that cannot be accessed for a while.
 pub(crate) struct Hidden {
     index: usize,
@@ -136,6 +139,9 @@ impl Memory {
         value.hi = hi;
         if object.initialised(offset, len) {
             value.tag = object.tag(offset, len);
+            if value.tag != Tag::NONE && !object.has_whole_addresses(offset, len) {
+                self.leave_open(BYTES);
+            }
         } else {
             *value = partly(object, offset, len, u128::from(lo) | u128::from(hi) << 64);
         }
@@ -201,10 +207,13 @@ impl Memory {
         let tag = if value.tag.is_undef() { Tag::NONE } else { self.settle(value.tag) };
         let object = &mut self.objects[index];
         let (bits, unset) = (value.bits(), value.unset(width));
+        // Whether bits of an address stay beside it.
+        let mut cuts = false;
         for i in 0..len {
             let position = i as i32 * 8 - shift;
             let part = if position < 0 { bits << -position } else { bits >> position } as u8;
             let wanted = bit_mask(i, shift, width);
+            cuts |= wanted != 0xff && object.tag_at(offset + i).is_object();
             let byte = &mut object.bytes[offset + i];
             *byte = *byte & !wanted | part & wanted;
             let unset = if position < 0 { unset << -position } else { unset >> position } as u8;
@@ -214,6 +223,9 @@ impl Memory {
             }
         }
         object.set_tag(offset, len, tag);
+        if cuts {
+            self.leave_open(BYTES);
+        }
         Ok(())
     }
 
@@ -248,6 +260,9 @@ impl Memory {
                     objects: vec![(Tag(to as u32), Some(to_offset as i64))],
                 }));
             }
+        }
+        if !self.objects[from].has_whole_addresses(from_offset, len) {
+            self.leave_open(BYTES);
         }
         let mut chunk = std::mem::take(&mut self.scratch);
         self.objects[from].read_chunk(from_offset, len, &mut chunk);
@@ -287,7 +302,7 @@ impl Memory {
     /// A library function looks at the bytes themselves.
     fn look_at_bytes(&self, object: &Object, offset: usize, len: usize) {
         if object.has_tags() && object.tag(offset, len) != Tag::NONE {
-            self.leave_open("the bytes of an address");
+            self.leave_open(BYTES);
         }
     }
 
@@ -355,6 +370,9 @@ impl Memory {
         let (index, offset) = self.locate(base, len.saturating_mul(count), Access::Read)?;
         let element = |at: usize| {
             let mut chunk = Chunk::default();
+            if !self.objects[index].has_whole_addresses(offset + at * len, len) {
+                self.leave_open(BYTES);
+            }
             self.objects[index].read_chunk(offset + at * len, len, &mut chunk);
             chunk
         };

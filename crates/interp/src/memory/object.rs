@@ -288,6 +288,25 @@ impl Object {
         found
     }
 
+    /// Whether a range has no part of an address, only whole ones: none is cut at its ends, and
+    /// none was overwritten in part. One that is not aligned counts as a part.
+    pub(crate) fn has_whole_addresses(&self, offset: usize, len: usize) -> bool {
+        if self.slots.is_empty() || len == 0 {
+            return true;
+        }
+        let end = offset + len;
+        (offset >> self.slot_shift..=(end - 1) >> self.slot_shift).all(|slot| {
+            let start = slot << self.slot_shift;
+            let next = start + self.slot_len();
+            match self.slots[slot] {
+                Tag::SPLIT => {
+                    !(start.max(offset)..next.min(end)).any(|byte| self.split_tag(byte).is_object())
+                }
+                tag => !tag.is_object() || offset <= start && next <= end,
+            }
+        })
+    }
+
     #[inline]
     fn slot_len(&self) -> usize {
         1 << self.slot_shift
