@@ -86,8 +86,8 @@ pub enum Effect {
         /// The result.
         returned: Returned,
     },
-    /// Compares bytes as `unsigned char`: the sign of the result is that of the first difference.
-    /// All `size` bytes of both are accessed.
+    /// Compares bytes as `unsigned char`: the sign of the result is that of the first difference,
+    /// or it only says whether there is one. All `size` bytes of both are accessed.
     MemCompare {
         /// The one.
         a: Arg,
@@ -95,6 +95,8 @@ pub enum Effect {
         b: Arg,
         /// How many bytes.
         size: Arg,
+        /// Whether the sign says which of them is less.
+        ordered: bool,
     },
     /// Finds a byte: the result points to it, or is null.
     MemSearch {

@@ -309,7 +309,7 @@ impl Effect {
                 [(dst, Pointee::touches(Extent::Within(size))), (src, Pointee::peeks(Extent::Within(size)))],
             ),
             Effect::Fill { dst, size, .. } => pick(arg, [(dst, Pointee::writes(bytes(size)))]),
-            Effect::MemCompare { a, b, size } => {
+            Effect::MemCompare { a, b, size, .. } => {
                 pick(arg, [(a, Pointee::peeks(bytes(size))), (b, Pointee::peeks(bytes(size)))])
             }
             Effect::MemSearch { ptr, size, last, .. } => {

@@ -109,7 +109,7 @@ impl Effect {
                 }
                 list.extend(returned.arg());
             }
-            Effect::MemCompare { a, b, size } => list.extend([a, b, size]),
+            Effect::MemCompare { a, b, size, .. } => list.extend([a, b, size]),
             Effect::MemSearch { ptr, byte, size, .. } => {
                 list.extend([ptr, byte]);
                 list.extend(size);

@@ -111,6 +111,10 @@ fn what_is_left_open_is_no_proof() {
         ("int main(void) { const char *a = \"x\", *b = \"x\"; return a == b; }", "value of an address"),
         // What C leaves to the library or the machine.
         ("int main(void) { return strcmp(\"a\", \"c\") == -1; }", "leaves to the library"),
+        (
+            "int bcmp(const void *, const void *, size_t); int main(void) { return bcmp(\"a\", \"b\", 1) < 0; }",
+            "leaves to the library",
+        ),
         ("int main(void) { return sin(1.0) > 0.84147; }", "leaves to the library"),
         ("int main(void) { return puts(\"x\") < 0; }", "output"),
         ("int main(void) { int by = 40; return 1 << by; }", "shift"),

@@ -303,7 +303,7 @@ fn perform<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, args: &Args<'_>) 
         }
         Effect::CopyUntil { dst, src, byte, size } => block::copy_until(m, args, dst, src, byte, size),
         Effect::Fill { dst, byte, size, returned } => block::fill(m, args, dst, byte, size, returned),
-        Effect::MemCompare { a, b, size } => block::compare(m, args, a, b, size),
+        Effect::MemCompare { a, b, size, .. } => block::compare(m, args, a, b, size),
         Effect::MemSearch { ptr, byte, size, last } => block::search(m, args, ptr, byte, size, last),
         Effect::MemFind { hay, hay_size, needle, needle_size } => {
             block::find(m, args, [hay, hay_size, needle, needle_size])

@@ -9,10 +9,17 @@ pub(super) fn loosened(effect: &Effect, result: Value) -> Value {
     if result.tag != Tag::NONE || result.bits() == 0 {
         return result;
     }
-    let sign =
-        matches!(effect, Effect::MemCompare { .. } | Effect::StrCompare { .. } | Effect::StrVersion { .. });
-    let truth =
-        matches!(effect, Effect::CharClass(_) | Effect::FloatTest(_) | Effect::WideChar(WideChar::Class(_)));
+    let sign = matches!(
+        effect,
+        Effect::MemCompare { ordered: true, .. } | Effect::StrCompare { .. } | Effect::StrVersion { .. }
+    );
+    let truth = matches!(
+        effect,
+        Effect::MemCompare { ordered: false, .. }
+            | Effect::CharClass(_)
+            | Effect::FloatTest(_)
+            | Effect::WideChar(WideChar::Class(_))
+    );
     match (sign, truth) {
         (true, _) => result.with_tag(Tag::SIGN),
         (false, true) => result.with_tag(Tag::TRUTH),

@@ -28,7 +28,13 @@ pub(super) fn position(hay: &[u8], needle: &[u8]) -> Option<u64> {
 
 impl Exec<'_> {
     /// `memcmp`.
-    pub(super) fn compare_bytes(&mut self, heap: Heap, call: &Call<'_>, [a, b, size]: [Arg; 3]) -> Vec<Heap> {
+    pub(super) fn compare_bytes(
+        &mut self,
+        heap: Heap,
+        call: &Call<'_>,
+        [a, b, size]: [Arg; 3],
+        ordered: bool,
+    ) -> Vec<Heap> {
         let mut heap = heap;
         if self.eval(&mut heap, call.arg(size)).is_zero() {
             return self.number(heap, call, 0);
@@ -46,12 +52,18 @@ impl Exec<'_> {
                 known_bytes(piece).is_some() || matches!(piece.content, crate::heap::Content::Val(_))
             });
             let alike = x.exact().is_some() && y.exact().is_some() && left == right && set && values;
-            let range = match known {
-                Some((a, b)) => sign(a.cmp(&b)),
-                None if alike => sign(Ordering::Equal),
-                None => Range::top(32),
+            let order = known.map(|(a, b)| a.cmp(&b)).or(alike.then_some(Ordering::Equal));
+            let ranges = match order {
+                None => vec![Range::top(32)],
+                // They differ, and nothing says which is less.
+                Some(Ordering::Less | Ordering::Greater) if !ordered => {
+                    vec![sign(Ordering::Less), sign(Ordering::Greater)]
+                }
+                Some(order) => vec![sign(order)],
             };
-            out.extend(self.result_in(heap, call, range));
+            for range in ranges {
+                out.extend(self.result_in(heap.clone(), call, range));
+            }
         }
         out
     }

@@ -329,7 +329,9 @@ impl Exec<'_> {
                 self.returned(heaps, call, returned, call.arg(size))
             }
             Effect::CopyUntil { dst, src, size, .. } => self.copy_until(heap, call, [dst, src, size]),
-            Effect::MemCompare { a, b, size } => self.compare_bytes(heap, call, [a, b, size]),
+            Effect::MemCompare { a, b, size, ordered } => {
+                self.compare_bytes(heap, call, [a, b, size], ordered)
+            }
             Effect::MemSearch { ptr, byte, size, last } => self.find_byte(heap, call, ptr, byte, size, last),
             Effect::MemFind { hay, hay_size, needle, needle_size } => {
                 self.find_bytes(heap, call, [hay, hay_size, needle, needle_size])
