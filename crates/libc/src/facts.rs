@@ -761,6 +761,17 @@ pub const fn system_limit(name: i128) -> Option<i64> {
     }
 }
 
+/// What a run takes for a limit: where it is none, but says what the machine has, there is some of
+/// it: processors, memory.
+pub const fn usual_limit(name: i128) -> Option<i64> {
+    match name {
+        83 | 84 => Some(2),
+        85 => Some(0x10_0000),
+        86 => Some(0x8_0000),
+        _ => system_limit(name),
+    }
+}
+
 /// Where the name of an entry of a folder begins in `struct dirent`; it has 256 bytes.
 pub const fn entry_name(layout: StatLayout, model: DataModel) -> u64 {
     match (layout, model) {

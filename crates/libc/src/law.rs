@@ -29,6 +29,8 @@ pub enum Law {
     },
     /// The library's sequence of 48 bits begins for this seed.
     Seeds48(Arg),
+    /// A run takes no number outside of this range: others need a system that few have.
+    Within(i64, i64),
     /// It is never less than before.
     Ascends,
     /// It is the result of another function.
@@ -45,6 +47,12 @@ pub enum Law {
     OfPath,
 }
 
+/// The greatest number of seconds that a clock shows: Linux keeps times in 63 bits of nanoseconds.
+pub const MOST_SECONDS: i64 = i64::MAX / 1_000_000_000 - 1;
+
+/// The greatest number of a user or a group: the next one stands for none.
+pub const MOST_USER: i64 = 0xffff_fffe;
+
 impl Law {
     /// The longest path: `PATH_MAX` without the final zero.
     pub const LONGEST_PATH: i64 = 4095;
@@ -55,6 +63,7 @@ impl Law {
             Law::OfPath => b'n',
             Law::None
             | Law::Drawn
+            | Law::Within(..)
             | Law::Seeds(_)
             | Law::OfState(_)
             | Law::Drawn48 { .. }

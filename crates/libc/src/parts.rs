@@ -540,8 +540,18 @@ pub enum Unused {
 }
 
 impl Unused {
-    /// The greatest number of a descriptor or of a process.
+    /// The greatest number of a process: Linux has no more.
     pub const MOST: i64 = 0x40_0000;
+    /// The greatest number of a descriptor.
+    pub const MOST_DESCRIPTOR: i64 = 0x7fff_ffff;
+
+    /// The greatest number of what it stands for.
+    pub const fn most(self) -> i64 {
+        match self {
+            Unused::Descriptor => Unused::MOST_DESCRIPTOR,
+            Unused::Process => Unused::MOST,
+        }
+    }
 }
 
 /// Which child is waited for, and how.

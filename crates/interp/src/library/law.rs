@@ -8,7 +8,7 @@ use super::Args;
 use crate::error::Checked;
 use crate::inputs::Among;
 use crate::machine::Machine;
-use libc_model::{Arg, Law, Part48};
+use libc_model::{Arg, Law, Part48, Ret};
 use std::collections::BTreeMap;
 
 /// What the library remembers for the laws.
@@ -81,6 +81,13 @@ fn load(m: &Machine<'_, '_>, args: &Args<'_>, state: Arg, size: u64) -> Checked<
     Ok(bytes.iter().rev().fold(0, |number, byte| number << 8 | u64::from(*byte)))
 }
 
+/// The greatest number of the result's type.
+fn greatest(m: &Machine<'_, '_>, args: &Args<'_>) -> i128 {
+    let width = super::process::result_type(m, args).int_bits().unwrap_or(64);
+    let signed = matches!(args.call.model.ret, Ret::Is(shape) if shape.signed());
+    if signed { (1 << (width - 1)) - 1 } else { (1 << width) - 1 }
+}
+
 /// What the result may be, of that which the effect allows.
 pub(super) fn narrowed(m: &Machine<'_, '_>, args: &Args<'_>, among: Among) -> Checked<Among> {
     let (laws, stable) = (&m.library.laws, &m.library.stable);
@@ -102,8 +109,13 @@ pub(super) fn narrowed(m: &Machine<'_, '_>, args: &Args<'_>, among: Among) -> Ch
             let width = super::process::result_type(m, args).int_bits().unwrap_or(64);
             Among::Exactly(part_of(following(now), part, width))
         }
+        // A number of few bits begins again some day: not in a run.
         (Law::Ascends, Among::Between(low, high)) => {
-            Among::Between(low.max(laws.least.get(args.name()).copied().unwrap_or(low)), high)
+            let least = laws.least.get(args.name()).copied().unwrap_or(low);
+            Among::Between(low.max(least), high.min(greatest(m, args)))
+        }
+        (Law::Within(low, high), Among::Between(least, most)) => {
+            Among::Between(least.max(low.into()), most.min(high.into()).min(greatest(m, args)))
         }
         (Law::Is(other), _) => stable.get(other).map_or(among, |number| Among::Exactly(*number)),
         (Law::IsNot(other), Among::Between(low, high)) => match stable.get(other) {
@@ -125,7 +137,13 @@ pub(super) fn narrowed(m: &Machine<'_, '_>, args: &Args<'_>, among: Among) -> Ch
             Among::Results { zero: false, low: 1, high: high.min(Law::LONGEST_PATH.into()) }
         }
         (
-            Law::Ascends | Law::IsNot(_) | Law::Adds(_) | Law::NotEmpty(_) | Law::Whole(..) | Law::OfPath,
+            Law::Ascends
+            | Law::Within(..)
+            | Law::IsNot(_)
+            | Law::Adds(_)
+            | Law::NotEmpty(_)
+            | Law::Whole(..)
+            | Law::OfPath,
             Among::All
             | Among::Between(..)
             | Among::UnitInterval
@@ -158,6 +176,7 @@ pub(super) fn stored(m: &Machine<'_, '_>, args: &Args<'_>) -> Checked<Option<Vec
         | Law::Drawn
         | Law::Seeds(_)
         | Law::Seeds48(_)
+        | Law::Within(..)
         | Law::Ascends
         | Law::Is(_)
         | Law::IsNot(_)
@@ -174,6 +193,7 @@ pub(super) fn learnt(m: &mut Machine<'_, '_>, args: &Args<'_>, bits: u128) {
     let laws = &mut m.library.laws;
     match args.call.model.law {
         Law::None
+        | Law::Within(..)
         | Law::OfState(_)
         | Law::Drawn48 { state: Some(_), .. }
         | Law::IsNot(_)

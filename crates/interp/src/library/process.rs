@@ -187,7 +187,8 @@ pub(super) fn nondet_time(
     let unit = i128::from(unit);
     let least = steady.map_or(0, |clock| m.library.laws.least(clock));
     let (mut time, mut low) = (0, least / unit);
-    for (i, most) in [i128::from(i32::MAX), unit - 1].into_iter().enumerate() {
+    let seconds = i128::from(libc_model::law::MOST_SECONDS).min((1 << (8 * len - 1)) - 1);
+    for (i, most) in [seconds, unit - 1].into_iter().enumerate() {
         let among = Among::Between(low, most.max(low));
         let chosen = m.inputs.choose(args.name(), ty, among, model, span);
         let at = m.memory.offset(args.get(dst), (i * len) as u64);

@@ -417,7 +417,7 @@ pub(super) fn lock(m: &mut Machine<'_, '_>, args: &Args<'_>, ptr: Arg, object: O
 
 /// `sysconf`.
 pub(super) fn limit(m: &Machine<'_, '_>, args: &Args<'_>, name: Arg) -> Value {
-    let found = libc_model::facts::system_limit(args.signed(name, m)).unwrap_or(-1);
+    let found = libc_model::facts::usual_limit(args.signed(name, m)).unwrap_or(-1);
     process::constant(m, args, found)
 }
 

@@ -3,15 +3,19 @@
 use super::{INT, PTR, VOID, optional, row, to};
 use crate::Effect::*;
 use crate::Shape::{Double, Func, Int, Long, Ptr, SSize, Size, UInt, ULong};
+use crate::law::{MOST_SECONDS, MOST_USER};
 use crate::{
     Extent, Fails, Handlers, Law, LockOp, Model, Much, Next, Object, Outcome, Part48, Pointee, Range, Ret,
-    SetChange, Shape, SignalEffect,
+    SetChange, Shape, SignalEffect, Unused,
 };
 
 /// The greatest result of `rand` and `random`.
 const RAND_MAX: i64 = 0x7fff_ffff;
 
 const RANDOM: crate::Effect = Nondet { range: Range::Between(0, RAND_MAX), store: None };
+/// The processor's time in microseconds, or -1.
+const WORK: crate::Effect =
+    Nondet { range: Range::Between(-1, MOST_SECONDS * 1_000_000 + 999_999), store: None };
 const SIGNED_RANDOM: crate::Effect = Nondet { range: Range::Between(-RAND_MAX - 1, RAND_MAX), store: None };
 const UNIT: crate::Effect = Nondet { range: Range::UnitInterval, store: None };
 /// Random numbers whose state the program keeps.
@@ -19,7 +23,9 @@ const OWN_RANDOM: crate::Effect = chance(Range::Between(0, RAND_MAX));
 const OWN_SIGNED_RANDOM: crate::Effect = chance(Range::Between(-RAND_MAX - 1, RAND_MAX));
 const OWN_UNIT: crate::Effect = chance(Range::UnitInterval);
 /// Who the program is, the same at every call.
-const PROCESS: crate::Effect = identity(Range::Between(1, 0x40_0000), 4242);
+const PROCESS: crate::Effect = identity(Range::Between(1, Unused::MOST), 4242);
+/// The parent is 0 if it is in another namespace.
+const PARENT: crate::Effect = identity(Range::Between(0, Unused::MOST), 4242);
 const USER: crate::Effect = identity(Range::Between(0, 0xffff_ffff), 0);
 /// A time that is read, and one that is stored if the call was interrupted.
 const TIME: Pointee = Pointee::reads(Extent::Object(Object::LongPair));
@@ -132,7 +138,8 @@ pub(super) const MODELS: &[Model] = &[
     row("getopt_long_only", &[Int, Ptr, Ptr, Ptr, Ptr], INT, option(Some([3, 4]), true, false)),
     row("getenv", &[Ptr], PTR, GetEnv { name: 0 }),
     row("secure_getenv", &[Ptr], PTR, GetEnv { name: 0 }),
-    row("time", &[Ptr], Ret::Is(SSize), Nondet { range: Range::Between(0, RAND_MAX), store: Some(0) }),
+    row("time", &[Ptr], Ret::Is(SSize), Nondet { range: Range::Between(-1, MOST_SECONDS), store: Some(0) })
+        .keeping(Law::Within(0, MOST_SECONDS)),
     row("clock_gettime", &[Int, Ptr], INT, NondetTime { dst: 1, clock: Some(0), unit: 1_000_000_000 }),
     row("gettimeofday", &[Ptr, to(ZONE)], INT, NondetTime { dst: 0, clock: None, unit: 1_000_000 }),
     row("difftime", &[SSize, SSize], Ret::Is(Double), TimeDifference),
@@ -146,7 +153,7 @@ pub(super) const MODELS: &[Model] = &[
     row("asctime", &[Ptr], PTR, TimeText { tm: Some(0), time: None }),
     row("ctime", &[Ptr], PTR, TimeText { tm: None, time: Some(0) }),
     row("tzset", &[], VOID, NoOp(0)),
-    row("clock", &[], Ret::Is(SSize), RANDOM).keeping(Law::Ascends),
+    row("clock", &[], Ret::Is(SSize), WORK).keeping(Law::Ascends),
     row("rand", &[], INT, RANDOM).keeping(Law::Drawn),
     row("srand", &[UInt], VOID, NoOp(0)).keeping(Law::Seeds(0)),
     row("rand_r", &[state(Object::Int)], INT, OWN_RANDOM).keeping(Law::OfState(0)),
@@ -163,15 +170,15 @@ pub(super) const MODELS: &[Model] = &[
     row("jrand48", &[state(Object::Short3)], Ret::Is(Long), OWN_SIGNED_RANDOM)
         .keeping(drawn(Some(0), Part48::Signed)),
     row("getpid", &[], INT, PROCESS).keeping(Law::IsNot("getppid")),
-    row("getppid", &[], INT, PROCESS).keeping(Law::IsNot("getpid")),
+    row("getppid", &[], INT, PARENT).keeping(Law::IsNot("getpid")),
     // There is one thread.
     row("gettid", &[], INT, PROCESS).keeping(Law::Is("getpid")),
     row("getpagesize", &[], INT, NoOp(4096)),
     row("setlocale", &[Int, Ptr], PTR, SetLocale { name: 1 }),
-    row("getuid", &[], Ret::Is(UInt), USER),
-    row("geteuid", &[], Ret::Is(UInt), USER),
-    row("getgid", &[], Ret::Is(UInt), USER),
-    row("getegid", &[], Ret::Is(UInt), USER),
+    row("getuid", &[], Ret::Is(UInt), USER).keeping(Law::Within(0, MOST_USER)),
+    row("geteuid", &[], Ret::Is(UInt), USER).keeping(Law::Within(0, MOST_USER)),
+    row("getgid", &[], Ret::Is(UInt), USER).keeping(Law::Within(0, MOST_USER)),
+    row("getegid", &[], Ret::Is(UInt), USER).keeping(Law::Within(0, MOST_USER)),
     row("getpwuid", &[UInt], PTR, Record(Object::Passwd)),
     row("localeconv", &[], PTR, LocaleInfo),
     row("nl_langinfo", &[Int], PTR, LocaleText { item: 0 }),

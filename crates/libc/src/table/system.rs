@@ -14,8 +14,9 @@ use crate::{
     StatLayout, Unused,
 };
 
-/// The greatest number of a descriptor or of a process.
+/// The greatest number of a process.
 const MOST: i64 = Unused::MOST;
+const MOST_INT: i64 = 0x7fff_ffff;
 
 const LONG: Ret = Ret::Is(Long);
 const SSIZE: Ret = Ret::Is(SSize);
@@ -39,14 +40,15 @@ const MOSTLY: Effect = System(Outcome {
 });
 /// -1, or success.
 const NO_STATUS: Effect = result(Range::OneOf(&[0, -1]), -1);
-/// -1, or a number: how much there is, a process.
+/// -1, or how much there is; -1, or a process.
+const AMOUNT: Effect = result(Range::Between(-1, MOST_INT), -1);
 const NUMBER: Effect = result(Range::Between(-1, MOST), -1);
 /// -1, or a descriptor, or a child.
 const DESCRIPTOR: Effect = result(Range::Unused(Unused::Descriptor), -1);
 const NEW_CHILD: Effect = result(Range::Unused(Unused::Process), -1);
-/// Who the program is, the same at every call.
-const PROCESS: Effect = System(Outcome {
-    range: Range::Between(1, MOST),
+/// The group of the program, the same at every call; 0 if its leader is in another namespace.
+const GROUP: Effect = System(Outcome {
+    range: Range::Between(0, MOST),
     usual: Some(4242),
     fails: Fails::Never,
     next: Next::Same,
@@ -71,16 +73,17 @@ const NO_FILE: Effect = System(Outcome {
     fails: Fails::Negative,
     next: Next::Usual,
 });
-/// 0, or an error number: `EINVAL`, `ENOSPC`, `EBADF`, `ENODEV`.
-const ERROR_NUMBER: Effect = System(Outcome {
-    range: Range::OneOf(&[0, 22, 28, 9, 19]),
-    usual: Some(0),
-    fails: Fails::NotZero,
-    next: Next::Any,
-});
-/// How many files may be open at once.
+/// 0, or one of some error numbers.
+const fn error_number(results: &'static [i64]) -> Effect {
+    System(Outcome { range: Range::OneOf(results), usual: Some(0), fails: Fails::NotZero, next: Next::Any })
+}
+/// `EBADF`, `EINVAL`, `ESPIPE`
+const NO_ADVICE: Effect = error_number(&[0, 9, 22, 29]);
+/// `EINTR`, `EBADF`, `ENODEV`, `EINVAL`, `EFBIG`, `ENOSPC`, `ESPIPE`, `EOPNOTSUPP`
+const NO_SPACE: Effect = error_number(&[0, 4, 9, 19, 22, 27, 28, 29, 95]);
+/// How many files may be open at once: perhaps none.
 const DESCRIPTORS: Effect = System(Outcome {
-    range: Range::Between(1, MOST),
+    range: Range::Between(0, MOST_INT),
     usual: Some(1024),
     fails: Fails::Never,
     next: Next::Same,
@@ -205,14 +208,14 @@ pub(super) const MODELS: &[Model] = &[
         "klogctl",
         &[Int, to(Fact::stores(Extent::Array(Object::Bytes(1), 2), Much::Foreign).or_null()), Int],
         INT,
-        NUMBER,
+        AMOUNT,
     ),
     row("pivot_root", &[TEXT, TEXT], INT, NO_STATUS),
     row("mount", &[NAME, TEXT, NAME, ULong, to(Fact::peeks(Extent::Rest).or_null())], INT, NO_STATUS),
     row("umount", &[TEXT], INT, NO_STATUS),
     row("umount2", &[TEXT, Int], INT, NO_STATUS),
     row("reboot", &[Int], INT, NO_STATUS),
-    row("personality", &[ULong], INT, result(Range::Between(-1, 0x7fff_ffff), 0)),
+    row("personality", &[ULong], INT, result(Range::Full, 0)),
     row("sysinfo", &[filled(Object::SysInfo)], INT, MOSTLY),
     row("statfs", &[TEXT, filled(Object::StatFs(StatLayout::Plain))], INT, NO_FILE),
     row("statfs64", &[TEXT, filled(Object::StatFs(StatLayout::Large))], INT, NO_FILE),
@@ -267,7 +270,7 @@ pub(super) const MODELS: &[Model] = &[
     )
     .keeping(Law::Ascends),
     row("nice", &[Int], INT, result(Range::Between(-20, 19), 0)).keeping(Law::Adds(0)),
-    row("getpgrp", &[], INT, PROCESS),
+    row("getpgrp", &[], INT, GROUP),
     row("clock_getres", &[Int, to(Fact::writes(object(Object::Resolution)).or_null())], INT, MOSTLY),
     row("settimeofday", &[optional(Object::LongPair), optional(Object::TimeZone)], INT, NO_STATUS),
     row(
@@ -303,11 +306,11 @@ pub(super) const MODELS: &[Model] = &[
     row("fchownat", &[Int, TEXT, UInt, UInt, Int], INT, NO_STATUS),
     row("utimensat", &[Int, TEXT, optional(Object::TimePair), Int], INT, NO_STATUS),
     row("futimes", &[Int, optional(Object::TimePair)], INT, NO_STATUS),
-    row("mknod", &[TEXT, UInt, ULong], INT, NO_STATUS),
+    row("mknod", &[TEXT, UInt, Shape::ULLong], INT, NO_STATUS),
     row("flock", &[Int, Int], INT, STATUS),
     row("fallocate", &[Int, Int, SSize, SSize], INT, STATUS),
-    row("posix_fadvise", &[Int, SSize, SSize, Int], INT, ERROR_NUMBER),
-    row("posix_fallocate", &[Int, SSize, SSize], INT, ERROR_NUMBER),
+    row("posix_fadvise", &[Int, SSize, SSize, Int], INT, NO_ADVICE),
+    row("posix_fallocate", &[Int, SSize, SSize], INT, NO_SPACE),
     row(
         "sendfile",
         &[Int, Int, to(Fact::peeks(object(Object::Long)).and_stores(Much::Foreign).or_null()), SizeT],

@@ -278,6 +278,10 @@ impl Exec<'_> {
             libc_model::Range::Between(low, high) if i128::from(high) < 1 << (bits - 1) => {
                 Range::from_signed(bits, low.into(), high.into())
             }
+            // Numbers that do not fit are cut.
+            libc_model::Range::Between(low, high) if low < 0 || i128::from(high) >= 1 << bits => {
+                Range::top(bits)
+            }
             libc_model::Range::Between(low, high) => {
                 Range::from_unsigned(bits, low.max(0) as u128, high.max(0) as u128)
             }
@@ -404,7 +408,7 @@ impl Exec<'_> {
             heaps = next;
         }
         let bits = self.program.model.pointer_bits();
-        let any = Range::from_signed(bits, -1, 0x40_0000);
+        let any = Range::from_signed(bits, -1, (1 << (bits - 1)) - 1);
         heaps.into_iter().flat_map(|heap| self.result_in(heap, call, any)).collect()
     }
 

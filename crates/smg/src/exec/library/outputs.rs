@@ -9,7 +9,7 @@ use crate::exec::block::Block;
 use crate::heap::{Content, Heap, Init, Val};
 use ir::Expr;
 use libc_model::time::Part;
-use libc_model::{Arg, Child, Extent, Fails, Members, Much, Object, Outcome, Pointee, Ready, Shape, Unused};
+use libc_model::{Arg, Child, Extent, Fails, Members, Much, Object, Outcome, Pointee, Ready, Shape};
 use value::Range;
 
 /// The longest name of a machine, as on Linux, without the final zero.
@@ -273,7 +273,7 @@ impl Exec<'_> {
                 let most = if given { (1 << (bits - 1)) - 1 } else { i128::from(Child::MOST) };
                 Range::from_signed(bits, -1, most)
             }
-            libc_model::Range::Unused(_) => Range::from_signed(bits, -1, Unused::MOST.into()),
+            libc_model::Range::Unused(what) => Range::from_signed(bits, -1, what.most().into()),
             libc_model::Range::Ready(Ready::Poll { count, .. }) => self.up_to(heap, call, bits, -1, count),
             libc_model::Range::Ready(Ready::Select { .. }) => {
                 Range::from_signed(bits, -1, Ready::MOST.into())

@@ -53,7 +53,8 @@ impl Exec<'_> {
             if target.spread > 0 {
                 self.write(&mut heap, target, 2 * len, Content::Any(Init::Yes));
             } else {
-                let seconds = heap.given(Range::from_signed(bits, 0, 0x7fff_ffff));
+                let most = i128::from(libc_model::law::MOST_SECONDS).min((1 << (bits - 1)) - 1);
+                let seconds = heap.given(Range::from_signed(bits, 0, most));
                 let part = heap.given(Range::from_signed(bits, 0, i128::from(unit) - 1));
                 self.write(&mut heap, target, len, Content::Val(seconds));
                 let behind = target.moved(len);
