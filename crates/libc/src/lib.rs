@@ -10,6 +10,7 @@
 //! - [`facts`]: what becomes of the memory behind each pointer · `object`: how large it is ·
 //!   `stored`: what it has where the library fills it · `model`: rows, and that none lacks facts
 //! - [`law`]: what holds of several calls together · [`bearing`]: which calls bear on which
+//! - [`demand`]: what calls of the system demand of their arguments
 //! - [`shape`]: the types that functions expect, and comparing them with a declaration
 //! - `table`: the rows, by header
 //! - [`mod@format`]: the conversion specifications of formats · [`time`]: those of times
@@ -28,6 +29,7 @@
 pub mod bearing;
 pub mod calls;
 pub mod ctype;
+pub mod demand;
 pub mod effect;
 pub mod facts;
 pub mod file;

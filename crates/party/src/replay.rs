@@ -145,9 +145,12 @@ impl Differs {
             Differs::Assumption(span) => {
                 format!("an assumption does not hold at {}", place(program, *span))
             }
-            Differs::Doubtful(Doubt { function, earlier }) => format!(
+            Differs::Doubtful(Doubt { function, earlier: Some(earlier) }) => format!(
                 "the run depends on a result of `{function}` that an earlier `{earlier}` may rule out"
             ),
+            Differs::Doubtful(Doubt { function, earlier: None }) => {
+                format!("the run depends on a result of `{function}` that its arguments may rule out")
+            }
             Differs::Ended => "the run ends without an error".to_owned(),
             Differs::Stopped => "the run was stopped".to_owned(),
             Differs::CannotRun(why) => format!("the program cannot be run: {why}"),

@@ -190,7 +190,7 @@ int main(void) {
 
 #[test]
 fn behind_a_result_that_may_be_impossible_nothing_is_shown() {
-    let doubt = interp::Doubt { function: "getrlimit", earlier: "setrlimit" };
+    let doubt = interp::Doubt { function: "getrlimit", earlier: Some("setrlimit") };
     let late = suspect(ErrorKind::ErrorCall, 19, 9, &[0, 0]);
     let differs = judged(LIMITS, "unreach", &late).unwrap_err();
     assert_eq!(differs, Differs::Doubtful(doubt));
@@ -227,7 +227,7 @@ fn what_became_of_a_child_is_known_unless_it_is_another_program() {
     };
     let wrong = suspect(ErrorKind::ErrorCall, 10, 9, &[5000, 5000, 0, 7]);
     let result = judged(&text(";"), "unreach", &wrong);
-    assert_eq!(result, Err(Differs::Doubtful(interp::Doubt { function: "waitpid", earlier: "fork" })));
+    assert_eq!(result, Err(Differs::Doubtful(interp::Doubt { function: "waitpid", earlier: Some("fork") })));
     let shown = judged(&text("execv(\"/bin/sh\", (char *[]){0});"), "unreach", &wrong);
     assert_eq!(shown.unwrap().part, Part::Unreach);
 }

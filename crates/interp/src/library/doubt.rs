@@ -9,9 +9,14 @@ use crate::machine::open::Doubt;
 use crate::value::Value;
 use libc_model::{Effect, Fails, Outcome, Range, bearing};
 
-/// Takes notice of a call that came to its end.
-pub(super) fn note(m: &mut Machine<'_, '_>, args: &Args<'_>, result: Value) {
+/// Takes notice of a call that came to its end; and of a doubt about it, should it have succeeded.
+pub(super) fn note(m: &mut Machine<'_, '_>, args: &Args<'_>, result: Value, doubt: Option<Doubt>) {
     let model = args.call.model;
+    if let Some(doubt) = doubt
+        && went(m, args, result) != Went::Wrong
+    {
+        m.doubt(doubt);
+    }
     if !bearing::concerns(&model.effect) {
         return;
     }
@@ -19,7 +24,7 @@ pub(super) fn note(m: &mut Machine<'_, '_>, args: &Args<'_>, result: Value) {
         && let Some(fd) = effect.uses()
         && let Some(earlier) = m.library.givers.get(&args.signed(fd, m)).copied()
     {
-        m.doubt(Doubt { function: model.name, earlier });
+        m.doubt(Doubt { function: model.name, earlier: Some(earlier) });
     }
     let Some(part) = bearing::part(model.name) else { return };
     let went = went(m, args, result);
@@ -32,7 +37,7 @@ pub(super) fn note(m: &mut Machine<'_, '_>, args: &Args<'_>, result: Value) {
             (!funcs.iter().any(|func| func.body.is_none() && called(&func.name))).then_some(earlier)
         });
         if let Some(earlier) = earlier {
-            m.doubt(Doubt { function: model.name, earlier });
+            m.doubt(Doubt { function: model.name, earlier: Some(earlier) });
         }
     }
     if went == Went::Well && part.bears {
@@ -63,7 +68,7 @@ fn went(m: &Machine<'_, '_>, args: &Args<'_>, result: Value) -> Went {
             Fails::Negative | Fails::Interrupted => number == -1,
             Fails::NotZero => number != 0,
         },
-        Effect::DeviceControl { .. } => number == -1,
+        Effect::DeviceControl { .. } | Effect::NondetTime { .. } => number == -1,
         _ => false,
     };
     if failed { Went::Wrong } else { Went::Well }

@@ -14,6 +14,7 @@
 //!   of the system by their facts · `ready`: waiting for descriptors
 //! - `path`: parts of paths
 //! - `time`: the calendar · `options`: options of the command line · `folder`: folders, paths
+//! - `demand`: what calls of the system demand of their arguments
 //! - `open`: which of them depend on more than the program · `doubt`: whose results may be
 //!   impossible · `law`: results that depend on earlier ones
 //! - `process`: the end of the program, its environment, choices · `signal`: signals · `jump`:
@@ -26,6 +27,7 @@ mod block;
 mod channel;
 mod chars;
 mod decimal;
+mod demand;
 mod doubt;
 mod extents;
 mod facts;
@@ -250,8 +252,15 @@ pub(crate) fn call<T: Tracer>(machine: &mut Machine<'_, '_>, tracer: &mut T, cal
     }
     let args = Args { call, values };
     facts::check(machine, &args).map_err(|fault| by(model.shown(), fault.into()))?;
-    let result = perform(machine, tracer, &args).map_err(|halt| by(model.shown(), halt))?;
-    doubt::note(machine, &args, result);
+    let standing = demand::standing(machine, &args).map_err(|fault| by(model.shown(), fault.into()))?;
+    let result = match standing {
+        demand::Standing::Fails(result) => result,
+        demand::Standing::Open(doubt) => {
+            let result = perform(machine, tracer, &args).map_err(|halt| by(model.shown(), halt))?;
+            doubt::note(machine, &args, result, doubt);
+            result
+        }
+    };
     Ok(match (model.ret, call.sig.ret) {
         (Ret::Is(shape), RetTy::Scalar(declared)) => {
             let result = convert(result, shape.ty(data_model), declared, shape.signed());

@@ -1,7 +1,8 @@
 //! Waiting for descriptors: how many can be ready, and what is stored for those that are.
 //!
 //! Which of them are ready is not chosen: the first ones, as many as the result says. Each is ready
-//! for all that it was asked about.
+//! for all that it was asked about. Descriptors that are not open count as ready for `poll`, which
+//! says so at once.
 
 use super::Args;
 use crate::error::Checked;
@@ -16,10 +17,11 @@ pub(super) struct Expected {
     pub(super) usual: Option<i64>,
 }
 
-/// `POLLIN` and `POLLOUT`; `POLLPRI`; `POLLERR`
+/// `POLLIN` and `POLLOUT`; `POLLPRI`; `POLLERR`; `POLLNVAL`
 const IN_OUT: u64 = 5;
 const URGENT: u64 = 2;
 const ERROR: u64 = 8;
+const NOT_OPEN: u64 = 0x20;
 
 /// How many descriptors a set has.
 const SET: u64 = 1024;
@@ -31,9 +33,13 @@ pub(super) fn expected(
     which: Ready,
     usual: Expected,
 ) -> Checked<Expected> {
+    let mut low = 1;
     let (high, zero) = match which {
         Ready::Poll { entries, count, time } => {
-            (watched(m, args, entries, count)?.len(), args.signed(time, m) >= 0)
+            let watched = watched(m, args, entries, count)?;
+            let closed = watched.iter().filter(|(_, open)| !open).count();
+            low = closed.max(1);
+            (watched.len(), args.signed(time, m) >= 0 && closed == 0)
         }
         // Such a number is refused.
         Ready::Select { below, .. } if args.signed(below, m) < 0 => (0, false),
@@ -45,11 +51,11 @@ pub(super) fn expected(
             (count, args.get(time).bits() != 0)
         }
     };
-    let among = Among::Results { zero, low: 1, high: high as i128 };
+    let among = Among::Results { zero, low: low as i128, high: high as i128 };
     let usual = match (zero, high) {
         (true, _) => usual.usual,
         (false, 0) => Some(-1),
-        (false, _) => Some(1),
+        (false, _) => Some(low as i64),
     };
     Ok(Expected { among, usual })
 }
@@ -59,13 +65,19 @@ pub(super) fn store(m: &mut Machine<'_, '_>, args: &Args<'_>, which: Ready, coun
     match which {
         Ready::Poll { entries, count: all, .. } => {
             let watched = watched(m, args, entries, all)?;
-            let ready = &watched[..watched.len().min(count as usize)];
+            let (open, closed): (Vec<_>, Vec<_>) = watched.into_iter().partition(|(_, open)| *open);
+            let left = (count as usize).saturating_sub(closed.len());
+            let ready = &open[..open.len().min(left)];
             let size = Object::PollFd.size(m.image.program.model);
             for i in 0..args.number(all) {
                 let entry = m.memory.offset(args.get(entries), i * size);
                 let events = m.memory.load(m.memory.offset(entry, 4), 2)?.bits() as u64;
                 let found = [IN_OUT, URGENT].map(|mask| events & mask).into_iter().find(|found| *found != 0);
-                let found = if ready.contains(&i) { found.unwrap_or(ERROR) } else { 0 };
+                let found = match (ready.contains(&(i, true)), closed.contains(&(i, false))) {
+                    (true, _) => found.unwrap_or(ERROR),
+                    (false, true) => NOT_OPEN,
+                    (false, false) => 0,
+                };
                 m.memory.store(m.memory.offset(entry, 6), Value::new(found), 2)?;
             }
         }
@@ -100,21 +112,23 @@ fn keep(m: &mut Machine<'_, '_>, args: &Args<'_>, below: Arg, set: Arg, ready: &
     Ok(())
 }
 
-/// The entries of an array of `struct pollfd` that have a descriptor.
-fn watched(m: &mut Machine<'_, '_>, args: &Args<'_>, entries: Arg, count: Arg) -> Checked<Vec<u64>> {
+/// The entries of an array of `struct pollfd` that have a descriptor, and whether it is open.
+fn watched(m: &mut Machine<'_, '_>, args: &Args<'_>, entries: Arg, count: Arg) -> Checked<Vec<(u64, bool)>> {
     let size = Object::PollFd.size(m.image.program.model);
     let mut found = Vec::new();
     for i in 0..args.number(count) {
         let descriptor = m.memory.load(m.memory.offset(args.get(entries), i * size), 4)?;
-        if descriptor.signed(32) >= 0 {
-            found.push(i);
+        let descriptor = descriptor.signed(32);
+        if descriptor >= 0 {
+            let given = m.library.givers.contains_key(&descriptor);
+            found.push((i, given || m.library.open.file(descriptor).is_ok()));
         }
     }
     Ok(found)
 }
 
 /// The descriptors of a set that are less than an argument.
-fn members(m: &mut Machine<'_, '_>, args: &Args<'_>, below: Arg, set: Arg) -> Checked<Vec<u64>> {
+pub(super) fn members(m: &mut Machine<'_, '_>, args: &Args<'_>, below: Arg, set: Arg) -> Checked<Vec<u64>> {
     let (below, set) = (args.signed(below, m), args.get(set));
     let mut found = Vec::new();
     if set.bits() == 0 {

@@ -282,7 +282,7 @@ fn send<T: Tracer>(
     let free = (OWN..).find(|number| *number != process && Some(*number) != parent);
     let own = *m.library.stable.entry("getpid").or_insert(free.unwrap_or(OWN) as u128) as i128;
     if process == own || process == 0 {
-        return if signal == 0 { Ok(Value::ZERO) } else { raise(m, tracer, args, number) };
+        return raise(m, tracer, args, number);
     }
     if process < 0 {
         let message = "`kill` of processes among which the program itself may be";
@@ -294,6 +294,10 @@ fn send<T: Tracer>(
 
 fn raise<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, args: &Args<'_>, number: Arg) -> Done {
     let number = args.signed(number, m);
+    // No signal: that it could be sent is all.
+    if number == 0 {
+        return Ok(Value::ZERO);
+    }
     if !(1..=LAST_SIGNAL).contains(&number) {
         m.set_errno(EINVAL)?;
         return Ok(failure(m, args));

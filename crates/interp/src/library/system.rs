@@ -85,8 +85,9 @@ pub(super) fn call(m: &mut Machine<'_, '_>, args: &Args<'_>, outcome: Outcome) -
             | Range::OneOf(_)
             | Range::UpTo(..)
             | Range::Capped(..)
-            | Range::Child(_)
             | Range::Sleep(_) => {}
+            Range::Child(_) if number > 0 => super::demand::waited_for(m, bits),
+            Range::Child(_) => {}
         }
     }
     if let (Next::Sets(sets), false) = (outcome.next, failed) {

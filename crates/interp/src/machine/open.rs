@@ -31,14 +31,14 @@ pub const COMPARISONS: &str = "the order in which elements are compared";
 /// What a run depends on that uses more of a library function's result than C promises.
 pub(crate) const RESULT: &str = "a result that C leaves to the library";
 
-/// A result that may be impossible, because an earlier call bears on it and the machine does not
-/// know how.
+/// A result that may be impossible, because of an earlier call or of the arguments, and the machine
+/// does not know how.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Doubt {
     /// The function that gave it.
     pub function: &'static str,
-    /// The function that was called before.
-    pub earlier: &'static str,
+    /// The function that was called before; without it the arguments are in doubt.
+    pub earlier: Option<&'static str>,
 }
 
 impl Machine<'_, '_> {
