@@ -363,7 +363,7 @@ impl Exec<'_> {
         match to {
             Target::Stream(_) => {
                 let most = i128::from(out.len.max).min(i128::from(i32::MAX));
-                self.result_in(heap, call, Range::from_signed(32, -1, most))
+                self.result_in(heap, call, Range::from_signed(32, i32::MIN.into(), most))
             }
             Target::Buffer { dst, size } => {
                 let (dst, size) = (call.arg(dst), size.map(|size| call.arg(size)));
