@@ -301,16 +301,21 @@ impl ErrorArgs {
     }
 }
 
+/// A limit of time.
+fn seconds(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| "a number of whole seconds is needed".to_owned())
+}
+
 /// Limits, and how the shape analysis works; common to all commands that use it.
 #[derive(ClapArgs, Clone, Debug)]
 #[command(next_help_heading = "Analysis")]
 pub(crate) struct AnalysisArgs {
     /// Limit of CPU time in seconds.
-    #[arg(long, value_name = "S", default_value_t = 60)]
+    #[arg(long, value_name = "S", value_parser = seconds, default_value_t = 60)]
     pub(crate) time: u64,
 
     /// Limit of wall-clock time in seconds [default: none].
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = seconds)]
     pub(crate) wall: Option<u64>,
 
     /// Stop when so much memory is used, in MiB.
@@ -412,11 +417,11 @@ pub(crate) struct BenchArgs {
     pub(crate) check_args: Vec<OsString>,
 
     /// CPU seconds for each task.
-    #[arg(long, value_name = "S", default_value_t = 60)]
+    #[arg(long, value_name = "S", value_parser = seconds, default_value_t = 60)]
     pub(crate) time: u64,
 
     /// Seconds by the clock for each task [default: five times the CPU seconds, and 30].
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = seconds)]
     pub(crate) wall: Option<u64>,
 
     /// Memory for each task, in MiB.

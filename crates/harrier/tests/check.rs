@@ -391,6 +391,8 @@ fn what_cannot_be_asked_is_rejected() {
 #[test]
 fn limits_end_in_unknown_with_what_is_known() {
     let scratch = program(LIST);
+    let Answer(_, out, err) = scratch.check(&["--time", "1.5"]);
+    assert!(out.is_empty() && err.contains("whole seconds"), "{out}{err}");
     let Answer(code, out, _) = scratch.check(&["--config", "exact", "--time", "1"]);
     assert_eq!((out.lines().next(), code), (Some("UNKNOWN"), Some(121)), "{out}");
     assert!(out.contains("left: CPU time limit reached"), "{out}");
