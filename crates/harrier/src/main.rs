@@ -8,7 +8,8 @@
 //! - [`cmd_check`], with [`check_report`] and [`bug_report`]: `harrier check` · [`cmd_svcomp`]: the
 //!   same as SV-COMP calls it
 //! - [`cmd_heap`], with [`heap_files`]: `harrier heap`
-//! - [`cmd_bench`]: `harrier bench` · [`cmd_run`], with [`folder`], [`run_report`] and [`run_trace`]:
+//! - [`cmd_bench`]: `harrier bench` · [`cmd_run`], with [`folder`], [`run_report`] and
+//!   [`run_trace`]:
 //!   `harrier run`
 //! - [`cmd_replay`]: `harrier replay` · [`witness_files`]: the witnesses of answers as files
 //!

@@ -11,8 +11,8 @@
 //!   others ─► hunters, each on a thread of its own ──► suspects ──► replay  may say BUG
 //! ```
 //!
-//! - [`mod@replay`]: an execution from its inputs alone, and whether it violates what was asked. Every
-//!   BUG has been through it.
+//! - [`mod@replay`]: an execution from its inputs alone, and whether it violates what was asked.
+//!   Every BUG has been through it.
 //! - [`tester`]: concrete runs with arguments, environment, standard input and files of its choice
 //! - [`world`]: what is around a program: arguments, environment, standard input, files
 //! - [`simplify`]: simpler inputs that show the same error
