@@ -124,6 +124,9 @@ impl Report<'_> {
             return format!("{}: {how}\n", self.property);
         }
         let (proved, asked) = (self.tally.proved(), self.tally.asked());
+        if asked == 0 {
+            return format!("{}: nothing is reached that could violate it\n", self.property);
+        }
         if proved > 0 {
             let kinds = self.tally.kinds();
             let kinds: Vec<String> = kinds.iter().map(|(check, count)| format!("{check} {count}")).collect();
