@@ -51,6 +51,15 @@ pub enum Cover {
     ByAll,
 }
 
+/// Why a node leaves the reached set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Left {
+    /// A merged state has taken its place.
+    Replaced,
+    /// It was taken back.
+    Removed,
+}
+
 /// The result of adjusting the precision of a state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Adjusted<S, P> {
@@ -218,8 +227,8 @@ pub trait Analysis {
         None
     }
 
-    /// A node has left the reached set, replaced by merging or removed. For tables that hold nodes.
-    fn left(&mut self, node: NodeId) {
-        let _ = node;
+    /// A node has left the reached set. For tables that hold nodes.
+    fn left(&mut self, node: NodeId, why: Left) {
+        let _ = (node, why);
     }
 }

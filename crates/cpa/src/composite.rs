@@ -24,7 +24,7 @@
 //! SecondIfFirstEqual)`; plain model checking is `Separate` twice.
 
 use crate::NodeId;
-use crate::analysis::{Adjusted, Analysis, Cover, Edges, Entry, Merged, Successors, View};
+use crate::analysis::{Adjusted, Analysis, Cover, Edges, Entry, Left, Merged, Successors, View};
 
 /// The states of a pair.
 pub type PairState<A, B> = (<A as Analysis>::State, <B as Analysis>::State);
@@ -324,9 +324,9 @@ where
         self.first.rank(&state.0).or_else(|| self.second.rank(&state.1))
     }
 
-    fn left(&mut self, node: NodeId) {
-        self.first.left(node);
-        self.second.left(node);
+    fn left(&mut self, node: NodeId, why: Left) {
+        self.first.left(node, why);
+        self.second.left(node, why);
     }
 }
 

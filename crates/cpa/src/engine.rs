@@ -29,7 +29,7 @@
 //! about.
 
 use crate::NodeId;
-use crate::analysis::{Adjusted, Analysis, Cover, Edges, Merged, Successors};
+use crate::analysis::{Adjusted, Analysis, Cover, Edges, Left, Merged, Successors};
 use crate::reached::{Around, Ask, Node, Origin, Reached, Status, Supported};
 use crate::settings::{AdjustWhen, Control, Limits, Outcome, Progress, Settings, Statistics, Why};
 use crate::waitlist::Waitlist;
@@ -380,7 +380,8 @@ impl<A: Analysis> Engine<A> {
         }
         if node.is_live() {
             self.reached.live -= 1;
-            self.analysis.left(id);
+            let why = if status == Status::Removed { Left::Removed } else { Left::Replaced };
+            self.analysis.left(id, why);
         }
         node.status = status;
         if !self.settings.keep_states {

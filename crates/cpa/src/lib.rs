@@ -53,7 +53,7 @@ pub mod settings;
 pub mod toy;
 mod waitlist;
 
-pub use analysis::{Adjusted, Analysis, Cover, Edges, Entry, Merged, Successors, View};
+pub use analysis::{Adjusted, Analysis, Cover, Edges, Entry, Left, Merged, Successors, View};
 pub use composite::{Combine, Pair, PairMerge, Stock, Strengthen, pair, quad, triple};
 pub use engine::Engine;
 pub use lattice::{ExactJoin, Flat, Lattice, May};

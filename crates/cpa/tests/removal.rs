@@ -9,8 +9,8 @@ use cpa::toy::concrete::Concrete;
 use cpa::toy::constants::Values;
 use cpa::toy::{Cfa, Edge, Op};
 use cpa::{
-    AdjustWhen, Analysis, Control, Cover, Edges, Engine, ExactJoin, Lattice, Limits, Merged, NodeId, Order,
-    Outcome, Settings, Status, Successors,
+    AdjustWhen, Analysis, Control, Cover, Edges, Engine, ExactJoin, Lattice, Left, Limits, Merged, NodeId,
+    Order, Outcome, Settings, Status, Successors,
 };
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -165,7 +165,7 @@ impl Analysis for Sets {
         stop_join(&new.1, &mut reached.map(|(id, state)| (id, &state.1)))
     }
 
-    fn left(&mut self, node: NodeId) {
+    fn left(&mut self, node: NodeId, _: Left) {
         self.left.push(node);
         self.calls.retain(|id| *id != node);
         self.exits.retain(|(id, _)| *id != node);

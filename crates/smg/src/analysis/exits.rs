@@ -37,6 +37,7 @@ impl Shape<'_> {
         }
         let exit = Exit { node, heap: Rc::clone(&state.heap), by: state.by };
         self.contexts[ctx].exits.push(exit.clone());
+        self.listed.entry(node).or_default().push(state.ctx);
         let callers = std::mem::take(&mut self.contexts[ctx].callers);
         for caller in &callers {
             if self.is_over() {

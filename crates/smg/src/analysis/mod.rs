@@ -9,10 +9,12 @@
 //! **Calls.** At a call the heap is [cut](frame): the part that the function sees becomes the entry
 //! of a context, and the call is noted as one of its callers. States at the function's end are its
 //! exits. Whenever a caller or an exit comes anew, the two are pasted together, and the state after
-//! the call is a successor. So a recursive function is nothing special: its contexts call
-//! themselves, and the exits grow until nothing new comes. A recursive call whose entry no context
-//! covers is joined with the entry of the function's context that it came from, so that there are
-//! only finitely many.
+//! the call is a successor. Callers and exits are nodes of the reached set: when one leaves it, its
+//! entry in these tables goes, too, and a call always gives the entry of its context, known or not.
+//! So part of an exploration can be taken back at any time. So a recursive function is nothing
+//! special: its contexts call themselves, and the exits grow until nothing new comes. A recursive
+//! call whose entry no context covers is joined with the entry of the function's context that it
+//! came from, so that there are only finitely many.
 //!
 //! **Callbacks.** Where a library function calls functions of the program, as `qsort` does, the
 //! call is a little loop of its own (`callback`).
@@ -23,6 +25,7 @@
 //! are joined.
 
 mod callback;
+mod contexts;
 mod ends;
 mod exits;
 mod frame;
@@ -32,25 +35,36 @@ mod watch;
 mod way;
 
 use crate::abstraction::abstracted;
-use crate::config::{Config, Reuse, Where};
-use crate::exec::{Exec, Flow, Log, ProgramEnd, Suspect};
+use crate::config::{Config, Where};
+use crate::exec::{Exec, Flow, Log, Suspect};
 use crate::heap::{Content, Heap, Init, Origin, Val, bytes_of};
 use crate::join::{JoinOptions, covered, join_within};
 use crate::symbols::{Aside, Symbols};
-use cpa::{Adjusted, Analysis, Cover, Edges, Merged, NodeId, Successors};
-use exits::Exit;
+use contexts::Context;
+use cpa::{Adjusted, Analysis, Cover, Edges, Left, Merged, NodeId, Successors};
 use flow::{Landings, Liveness, Point, jumpers, limits, recursive};
 use frame::Frame;
 use ir::{Arg, Body, Callee, FuncId, Idx, InitItem, ParamTy, Program, RegId, Sig, Stmt, StmtKind};
 use obligation::ErrorKind;
 use rustc_hash::{FxHashMap, FxHashSet};
-use solver::{Limits, Var};
+use solver::Limits;
 use std::rc::Rc;
 pub use way::{Departure, State, Way};
 
 ir::index_type! {
     /// A function and what it saw of the heap when it was called.
     CtxId,
+}
+
+/// What leads from a state to the next ones.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Edge {
+    /// Statements of a block, from a point on: to its end, or to a call, which is made.
+    Segment(Point),
+    /// The call at a point.
+    Call(Point),
+    /// The end of a function: its callers go on.
+    Return(FuncId),
 }
 
 /// Who waits for a function to return.
@@ -73,19 +87,6 @@ struct Back {
     resume: Point,
 }
 
-struct Context {
-    func: FuncId,
-    entry: Rc<Heap>,
-    /// The context from which it was first called.
-    from: Option<CtxId>,
-    callers: Vec<Caller>,
-    exits: Vec<Exit>,
-    /// Where the program ends in it or in what it calls.
-    ends: Vec<ProgramEnd>,
-    /// The variables of terms that its callers hold, if numbers have terms.
-    held: FxHashSet<Var>,
-}
-
 /// What is known about a function's graph.
 struct FuncInfo<'p> {
     live: Liveness<'p>,
@@ -100,6 +101,9 @@ pub struct Shape<'a> {
     /// For each function, whether it may call itself.
     recursive: Vec<bool>,
     contexts: Vec<Context>,
+    /// For each node of the reached set that waits for functions or is the exit of one: their
+    /// contexts.
+    listed: FxHashMap<NodeId, Vec<CtxId>>,
     /// For each function, how many calls since the last that an earlier context served.
     misses: Vec<u32>,
     work: u64,
@@ -107,6 +111,8 @@ pub struct Shape<'a> {
     limits: Vec<i128>,
     /// How many states were followed from places where states are joined.
     visits: FxHashMap<(CtxId, Option<Point>), u32>,
+    /// The nodes of the reached set among them.
+    visitors: FxHashMap<NodeId, (CtxId, Option<Point>)>,
     /// For each function, how many exits were followed, from all contexts.
     exits: Vec<u32>,
     /// Limits for questions to the solver.
@@ -150,11 +156,13 @@ impl<'a> Shape<'a> {
             infos,
             recursive: recursive(program),
             contexts: Vec::new(),
+            listed: FxHashMap::default(),
             misses: vec![0; program.funcs.len()],
             work: 0,
             size: 0,
             limits: limits(program),
             visits: FxHashMap::default(),
+            visitors: FxHashMap::default(),
             exits: vec![0; program.funcs.len()],
             solving,
         };
@@ -369,6 +377,19 @@ impl<'a> Shape<'a> {
         }
     }
 
+    /// The edge that leads from a state.
+    fn edge_of(&self, state: &State) -> Edge {
+        let Some(point) = state.at else { return Edge::Return(self.contexts[state.ctx.index()].func) };
+        let body = self.exec.program.funcs[point.func].body.as_ref();
+        let stmt = body.and_then(|body| body.blocks[point.block].stmts.get(point.stmt as usize));
+        match stmt.map(|stmt| &stmt.kind) {
+            Some(StmtKind::Call { callee, .. }) if self.has_body(callee) || self.exec.calls_back(callee) => {
+                Edge::Call(point)
+            }
+            Some(_) | None => Edge::Segment(point),
+        }
+    }
+
     /// Whether a call may enter a function of the program.
     fn has_body(&self, callee: &Callee) -> bool {
         match callee {
@@ -466,6 +487,7 @@ impl<'a> Shape<'a> {
         }
         self.ends_below(callee, &caller);
         self.contexts[callee.index()].callers.push(caller);
+        self.listed.entry(node).or_default().push(callee);
     }
 
     /// Registers that are not read from a point on need not be carried there.
@@ -491,84 +513,6 @@ impl<'a> Shape<'a> {
         }
         let is_variable = |at: usize| body.regs.get(RegId::new(at)).is_some_and(|reg| reg.name.is_some());
         self.exec.forget(heap, |reg| live.has(reg), is_variable);
-    }
-
-    /// The context for a call, and its first state if it is new.
-    fn context(
-        &mut self,
-        from: CtxId,
-        func: FuncId,
-        entry: Heap,
-        held: FxHashSet<Var>,
-        out: &mut Successors<State>,
-    ) -> Option<CtxId> {
-        let chain: Vec<CtxId> =
-            std::iter::successors(Some(from), |ctx| self.contexts[ctx.index()].from).collect();
-        let above = chain.iter().copied().find(|ctx| self.contexts[ctx.index()].func == func);
-        if let Some(known) = self.known_context(func, &entry, above.is_some()) {
-            return Some(known);
-        }
-        if chain.len() as u32 > self.config().max_depth {
-            self.exec.unsupported("a chain of calls this deep");
-            return None;
-        }
-        let mut entry = entry;
-        if let Some(above) = above.filter(|_| !self.config().symbolic) {
-            entry = self.widened_entry(entry, above, &chain, func);
-            let known = self.contexts.iter().position(|ctx| ctx.func == func && *ctx.entry == entry);
-            if let Some(at) = known {
-                return Some(CtxId::new(at));
-            }
-        }
-        let id = CtxId::new(self.contexts.len());
-        let entry = Rc::new(entry);
-        self.contexts.push(Context {
-            func,
-            entry: Rc::clone(&entry),
-            from: Some(from),
-            callers: Vec::new(),
-            exits: Vec::new(),
-            ends: Vec::new(),
-            held,
-        });
-        let at = Some(Point { func, block: Body::ENTRY, stmt: 0 });
-        out.push(State::new(id, at, entry));
-        Some(id)
-    }
-
-    /// An earlier context that serves a call, too. A recursive call always looks for one: else
-    /// there would be no end.
-    fn known_context(&mut self, func: FuncId, entry: &Heap, recursive: bool) -> Option<CtxId> {
-        let config = self.config();
-        if config.symbolic {
-            return None;
-        }
-        let reuse = if recursive { Reuse::Covered } else { config.reuse };
-        let reuse = if self.is_over() { Reuse::Never } else { reuse };
-        let limit = if recursive { 0 } else { config.reuse_misses };
-        if reuse == Reuse::Never || limit > 0 && self.misses[func.index()] > limit {
-            return None;
-        }
-        let known = self.contexts.iter().position(|ctx| {
-            let covers = || reuse == Reuse::Covered && covered(entry, &ctx.entry, &config.join);
-            ctx.func == func && (*ctx.entry == *entry || covers())
-        });
-        let misses = &mut self.misses[func.index()];
-        *misses = if known.is_some() { 0 } else { misses.saturating_add(1) };
-        known.map(CtxId::new)
-    }
-
-    /// The entry of a recursive call, joined with that of the call that it came from.
-    fn widened_entry(&self, mut entry: Heap, above: CtxId, chain: &[CtxId], func: FuncId) -> Heap {
-        abstracted(&mut entry, &self.config().thresholds, &self.config().merge);
-        let times = chain.iter().filter(|ctx| self.contexts[ctx.index()].func == func).count() as u32;
-        let widen = times > self.config().widen_after;
-        let settle = times > 4 * self.config().widen_after;
-        let options = JoinOptions { widen, settle, ..self.config().join };
-        match join_within(&entry, &self.contexts[above.index()].entry, &options, &self.limits) {
-            Some(joined) => joined.heap,
-            None => entry,
-        }
     }
 
     /// How states are joined at a place: where there are many of them, numbers and offsets are told
@@ -638,7 +582,7 @@ fn info<'p>(
 }
 
 impl Analysis for Shape<'_> {
-    type Edge = ();
+    type Edge = Edge;
     type State = State;
     type Precision = ();
     type Key = (CtxId, Option<Point>, Option<Departure>);
@@ -647,31 +591,30 @@ impl Analysis for Shape<'_> {
         (state.ctx, state.at, state.by)
     }
 
-    fn edges(&self, _: &State) -> Edges<()> {
-        Edges::These(vec![()])
+    fn edges(&self, state: &State) -> Edges<Edge> {
+        Edges::These(vec![self.edge_of(state)])
     }
 
-    fn transfer(&mut self, state: &State, (): &(), (): &(), at: NodeId, out: &mut Successors<State>) {
+    fn transfer(&mut self, state: &State, edge: &Edge, (): &(), at: NodeId, out: &mut Successors<State>) {
+        // What was noted when its successors were computed before is noted again.
+        self.unlist(at);
         let objects = state.heap.object_slots() as u64;
         self.work += 8 + objects + objects * objects / 16;
         let landing = state.at.is_some_and(|point| self.is_landing(point));
         if landing || self.is_at(state.ctx, state.at, self.config().join_at) {
-            *self.visits.entry((state.ctx, state.at)).or_default() += 1;
-            if state.at.is_none() {
-                self.exits[self.contexts[state.ctx.index()].func.index()] += 1;
-            }
+            self.count_visit(state, at);
         }
         if self.is_too_long(state) {
             self.exec.log.cut_short = true;
             return;
         }
         let mut next = Successors::default();
-        match state.at {
-            Some(point) => {
-                self.run(state, point, at, &mut next);
+        match edge {
+            Edge::Segment(point) | Edge::Call(point) => {
+                self.run(state, *point, at, &mut next);
                 self.program_ended(state.ctx);
             }
-            None => self.leave(state, at, &mut next),
+            Edge::Return(_) => self.leave(state, at, &mut next),
         }
         let way = self.way_after(state);
         for (mut state, cause) in next.drain() {
@@ -716,7 +659,7 @@ impl Analysis for Shape<'_> {
             let sooner = old.way.steps <= new.way.steps && old.way.turns <= new.way.turns;
             let reaches_as_far = sooner || !self.is_bounded();
             if reaches_as_far
-                && *new.heap == *old.heap
+                && (Rc::ptr_eq(&new.heap, &old.heap) || *new.heap == *old.heap)
                 && old.covers_numbers(new, &self.contexts[new.ctx.index()].held)
                 || join && covered(&new.heap, &old.heap, &options)
             {
@@ -736,6 +679,11 @@ impl Analysis for Shape<'_> {
         } else {
             Adjusted::Keep
         }
+    }
+
+    fn left(&mut self, node: NodeId, why: Left) {
+        self.unlist(node);
+        self.forget_visit(node, why);
     }
 
     fn rank(&self, state: &State) -> Option<u64> {
