@@ -589,6 +589,7 @@ fn under_valgrind(cases: &[Case], data: DataModel) -> BTreeMap<usize, i32> {
         "--error-exitcode=99",
         "--log-file=/dev/null",
         "--trace-children=no",
+        "--vgdb=no",
     ]);
     let ran = tools::run(valgrind.arg(&binary).current_dir(dir.path())).expect("valgrind");
     let lines = String::from_utf8_lossy(&ran.stdout).into_owned();

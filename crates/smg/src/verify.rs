@@ -66,9 +66,7 @@ impl Heap {
             Val::Int { value, .. } => value,
             Val::Node(_) => Pieces::END,
         };
-        // Nothing is accessed that far behind the start.
-        let far = len > Pieces::END && end >= Pieces::END;
-        if object.is_live() && end != len && !far {
+        if object.is_live() && end != len {
             return Err(format!("pieces end at {end}, not at {len}"));
         }
         object.marks.vals().try_for_each(|val| self.verify_val(val))?;

@@ -6,33 +6,33 @@ struct l { struct l *next, *prev; int v; };
 int modified_twice(int i) { return i = i++; }
 //~ unsequenced modification and access to 'i'
 //> modified_twice
-//: undefined "unsequenced accesses to 'i'"
+//: undefined unsequenced "i"
 
 void index(int i) { a[i] = i++; }
 //~ unsequenced modification and access to 'i'
 //> index
-//: undefined "unsequenced accesses to 'i'"
+//: undefined unsequenced "i"
 
 int operands(int i) { return i++ + i; }
 //~ unsequenced modification and access to 'i'
 //> operands
-//: undefined "unsequenced accesses to 'i'"
+//: undefined unsequenced "i"
 
 int arguments(int i, int (*g)(int, int)) { return g(i, i++); }
 //~ unsequenced modification and access to 'i'
 //> arguments
-//: undefined "unsequenced accesses to 'i'"
+//: undefined unsequenced "i"
 
 // The same element of a named array, the same object by way of the same pointer.
 void element(void) { a[1] = a[1]++; }
 //~ unsequenced modification and access to 'a'
 //> element
-//: undefined "unsequenced accesses to 'a'"
+//: undefined unsequenced "a"
 
 void pointee(struct l *p) { p->v = p->v++; }
 //~ unsequenced modification and access to '*p'
 //> pointee
-//: undefined "unsequenced accesses to '*p'"
+//: undefined unsequenced "*p"
 
 // Only if the operand is evaluated.
 int conditional(int i, int c) { return i++ + (c ? i : 0); }
@@ -42,7 +42,7 @@ int conditional(int i, int c) { return i++ + (c ? i : 0); }
 //= %i.0 = add.s(%2, 1:i32)
 //= branch ne(%c.1, 0:i32), b1, b2
 //= b1:
-//= undefined "unsequenced accesses to 'i'"
+//= undefined unsequenced "i"
 
 // Fine: a sequence point, or the store comes after the value computations.
 int fine(int i, int *p, struct l *l, struct l *m) {

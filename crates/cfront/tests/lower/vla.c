@@ -13,10 +13,10 @@ void simple(int n) {
 //= b1:
 //= branch eq(%1, 0:i64), b2, b3
 //= b2:
-//= undefined "variable-length array whose size is zero"
+//= undefined empty_array
 //= goto b4
 //= b3:
-//= undefined "variable-length array whose size is negative"
+//= undefined negative_array
 //= goto b4
 //= b4:
 //= enter $a.0 size mul(%1, 4:i64)

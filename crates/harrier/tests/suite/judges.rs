@@ -80,7 +80,7 @@ const VALGRIND: Judge = Judge {
         // Nothing is inlined at `-O0`, and most of the time goes into reading what was in the
         // library.
         let plain = "--read-inline-info=no";
-        let mut words = vec!["60", "valgrind", "-q", plain, "--show-leak-kinds=all", leaks];
+        let mut words = vec!["60", "valgrind", "-q", "--vgdb=no", plain, "--show-leak-kinds=all", leaks];
         if watch.once {
             words.extend(["--exit-on-first-error=yes", "--error-exitcode=9"]);
         }

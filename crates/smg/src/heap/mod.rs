@@ -228,7 +228,7 @@ impl Heap {
     /// Adds a region that is live and on level 0.
     pub fn add_region(&mut self, origin: Origin, size: Val, content: Content) -> ObjId {
         let len = match size {
-            Val::Int { value, .. } => value.min(Pieces::END),
+            Val::Int { value, .. } => value,
             Val::Node(_) => Pieces::END,
         };
         self.add_object(Object {
@@ -421,7 +421,7 @@ impl Heap {
             let object = Rc::make_mut(slot);
             swap(&mut object.size);
             if let Some(size) = object.constant_size().filter(|_| sized) {
-                object.pieces.truncate(size);
+                object.pieces.end_at(size);
             }
             object.marks.vals_mut().for_each(swap);
             for content in object.pieces.contents_mut() {

@@ -157,11 +157,16 @@ impl Pieces {
     }
 
     /// Ends the pieces where the object does, when its size has become known.
-    pub(crate) fn truncate(&mut self, len: u64) {
+    pub(crate) fn end_at(&mut self, len: u64) {
         self.items.retain(|piece| piece.at < len);
         if let Some(last) = self.items.last_mut().filter(|piece| piece.end() > len) {
             // No value lies across the end of an object.
             *last = part(last, last.at, len - last.at, &mut |_, _, _| Content::Any(Init::Maybe));
+        }
+        let end = self.items.last().map_or(0, Piece::end);
+        if end < len {
+            // It is larger than was kept.
+            push(&mut self.items, Piece { at: end, len: len - end, content: Content::Any(Init::Maybe) });
         }
     }
 
