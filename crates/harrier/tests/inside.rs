@@ -267,7 +267,7 @@ fn remove_and_resume(engine: &mut Engine<Shape<'_>>, name: &str, tally: &Tally) 
     for _ in 0..4 {
         let node = NodeId::new(rng.index(engine.reached().node_count()));
         engine.remove_subtree(node);
-        engine.run(Limits::steps(rng.below(20) as u64), &mut |_| Control::Continue);
+        engine.run(Limits::steps(rng.below(20)), &mut |_| Control::Continue);
     }
     let begin = Instant::now();
     let outcome = engine.run(Limits::steps(MOST_EXPANDED), &mut |_| match begin.elapsed() >= MOST_TIME {
