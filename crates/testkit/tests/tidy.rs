@@ -155,7 +155,7 @@ fn every_crate_has_a_place_on_the_map() {
 
 /// The crates of the workspace as (name, folder), in the order of the list in Cargo.toml.
 fn crates_in_order() -> Vec<(String, String)> {
-    let manifest = fs::read_to_string(workspace().join("Cargo.toml")).expect("Cargo.toml is there");
+    let manifest = fs::read_to_string(workspace().join("Cargo.toml")).unwrap_or_default();
     let entry = |line: &str| {
         let (name, rest) = line.split_once(" = { path = \"crates/")?;
         Some((name.to_owned(), rest.split('"').next()?.to_owned()))
@@ -165,8 +165,9 @@ fn crates_in_order() -> Vec<(String, String)> {
 
 /// The crates of the workspace that a crate needs to be built.
 fn needs(folder: &str) -> Vec<String> {
-    let manifest = fs::read_to_string(workspace().join("crates").join(folder).join("Cargo.toml"))
-        .expect("every crate has a Cargo.toml");
+    let path = workspace().join("crates").join(folder).join("Cargo.toml");
+    let manifest = fs::read_to_string(&path).unwrap_or_default();
+    assert!(!manifest.is_empty(), "{} cannot be read", path.display());
     let lines = manifest.lines().skip_while(|line| *line != "[dependencies]").skip(1);
     let names = lines.take_while(|line| !line.starts_with('['));
     names.filter_map(|line| Some(line.strip_suffix(".workspace = true")?.to_owned())).collect()
