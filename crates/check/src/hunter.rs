@@ -9,8 +9,6 @@
 //! ones if it is the one that goes deeper and deeper. One that has followed all executions to their
 //! ends without an alarm has proved the program.
 
-use crate::members::Members;
-use crate::options::config_for;
 use crate::outside::Outside;
 use crate::verifier::{Bearing, bearing};
 use cpa::{Control, Engine, Limits, Outcome as Ended};
@@ -48,15 +46,6 @@ pub struct Hunter<'p> {
     pub config: &'p Config,
     /// How often one error at one place is tried.
     pub tries: u32,
-}
-
-/// The configurations of the hunters among members.
-pub(crate) fn hunter_configs(
-    members: &Members,
-    malloc_fails: bool,
-    property: &Property,
-) -> Result<Vec<(&'static str, Config)>, String> {
-    members.hunters().map(|name| Ok((name, config_for(name, malloc_fails, property)?))).collect()
 }
 
 /// Who is asked whether a suspect is a bug, and whether to go on.

@@ -27,19 +27,17 @@ pub mod turns;
 pub mod verifier;
 pub mod watchdog;
 
-pub use observer::{Nobody, Observer};
-pub use options::{Options, config_for};
+pub use observer::Observer;
+pub use options::{Options, Setup, config_for};
 pub use source::{Purpose, ReadProgram, Rejected, Source};
 pub use watchdog::{Limit, Watchdog};
 
 use flow::{needs_start, with_start};
-use hunter::hunter_configs;
 use ir::Program;
-use members::{Members, STEPS_A_SECOND};
+use members::STEPS_A_SECOND;
 use outside::Outside;
 use party::{Answer, Log, Question};
 use property::Property;
-use smg::config::IN_TURN;
 use std::os::unix::ffi::OsStrExt;
 use std::sync::OnceLock;
 use verifier::Verifier;
@@ -54,7 +52,7 @@ pub struct Task<'p> {
     /// What is asked.
     pub property: &'p Property,
     /// How the answer is looked for.
-    pub options: &'p Options,
+    pub setup: &'p Setup,
 }
 
 impl<'p> Task<'p> {
@@ -62,24 +60,19 @@ impl<'p> Task<'p> {
     pub fn question(&self) -> Question<'p> {
         let name = self.source.files.first().map_or(&[][..], |file| file.as_os_str().as_bytes());
         let Task { program, property, .. } = *self;
-        Question { program, property, name, malloc_fails: self.options.malloc_fails }
+        Question { program, property, name, malloc_fails: self.setup.malloc_fails }
     }
 }
 
-/// The answer of all members, and what they did. Fails if the options make no sense, in words of
-/// the command line.
-pub fn check(task: &Task<'_>, watchdog: &Watchdog, observer: &dyn Observer) -> Result<(Answer, Log), String> {
-    let Task { source, program, property, options } = *task;
-    let configs = options.configs(&IN_TURN.join(","), property)?;
-    let members = Members::chosen(&options.members)?;
-    let hunters = hunter_configs(&members, options.malloc_fails, property)?;
-    let malloc_fails = configs.iter().any(|config| config.malloc_may_fail);
-    let question = Question { malloc_fails, ..task.question() };
+/// The answer of all members, and what they did.
+pub fn check(task: &Task<'_>, watchdog: &Watchdog, observer: &dyn Observer) -> (Answer, Log) {
+    let Task { source, program, property, setup } = *task;
+    let question = task.question();
     let started = needs_start(program).then(|| with_start(program.clone()));
     let verifier = Verifier {
         program: started.as_ref().unwrap_or(program),
         property,
-        configs: &configs,
+        configs: &setup.configs,
         watchdog,
         observer,
     };
@@ -88,7 +81,7 @@ pub fn check(task: &Task<'_>, watchdog: &Watchdog, observer: &dyn Observer) -> R
     let outside = OnceLock::new();
     let make = || Outside::new(program, source, property);
     let outside = || outside.get_or_init(make).as_ref();
-    let patience = options.time.saturating_mul(STEPS_A_SECOND);
-    let plan = members.plan(question, verifier, patience, &hunters, &outside, &stop);
-    Ok(members::company(question, options.cores, &stop).run(plan))
+    let patience = setup.time.saturating_mul(STEPS_A_SECOND);
+    let plan = setup.members.plan(question, verifier, patience, &setup.hunters, &outside, &stop);
+    members::company(question, setup.cores, &stop).run(plan)
 }

@@ -29,9 +29,3 @@ pub trait Observer: Sync {
         false
     }
 }
-
-/// Looks at nothing.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Nobody;
-
-impl Observer for Nobody {}

@@ -23,12 +23,29 @@ pub struct Options {
     pub time: u64,
 }
 
+/// What the options of a caller come to for a property.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// The configurations of the verifier.
+    pub(crate) configs: Vec<Config>,
+    pub(crate) members: Members,
+    /// The configurations of the hunters among them.
+    pub(crate) hunters: Vec<(&'static str, Config)>,
+    /// Whether allocations may fail, for members that run the program.
+    pub malloc_fails: bool,
+    pub(crate) cores: Option<usize>,
+    pub(crate) time: u64,
+}
+
 impl Options {
-    /// Whether the options make sense for a property; else what is wrong, in words of the command
-    /// line. For callers that want to know before they begin.
-    pub fn validate(&self, property: &Property) -> Result<(), String> {
-        self.configs(&IN_TURN.join(","), property)?;
-        Members::chosen(&self.members).map(|_| ())
+    /// What the options come to; else what is wrong with them, in words of the command line.
+    pub fn setup(&self, property: &Property) -> Result<Setup, String> {
+        let configs = self.configs(&IN_TURN.join(","), property)?;
+        let malloc_fails = configs.iter().any(|config| config.malloc_may_fail);
+        let members = Members::chosen(&self.members)?;
+        let hunter = |name| Ok((name, config_for(name, malloc_fails, property)?));
+        let hunters = members.hunters().map(hunter).collect::<Result<_, String>>()?;
+        Ok(Setup { configs, members, hunters, malloc_fails, cores: self.cores, time: self.time })
     }
 
     /// The configurations that are asked for, checking what the property needs. Errors name the

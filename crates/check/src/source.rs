@@ -1,5 +1,5 @@
-//! The files of a program and how they are compiled: read once for the question, and again for
-//! whoever needs the program with marks or together with another text.
+//! The files of a program and how they are compiled: read once for the question, and again where
+//! the program is needed with marks or together with another text.
 
 use cfront::{CompileOptions, Compiled, Input, Loop, Report};
 use ir::{ParseError, Program, Span};

@@ -1,33 +1,30 @@
 //! Who calls whom: library functions that call back, functions whose address is taken, recursion.
 
-use ir::{Body, Callee, FuncId, Idx, InitItem, Place, Program, StmtKind};
-use libc_model::{Effect, Handlers};
+use ir::{Body, Callee, FuncId, Function, Idx, InitItem, Place, Program, StmtKind};
+use libc_model::{Effect, Handlers, Model};
 use std::collections::BTreeSet;
 
 /// What a call of a function of the library does, by the table.
 pub fn library_effect(program: &Program, callee: &Callee) -> Option<Effect> {
     let Callee::Direct(func) = callee else { return None };
-    let function = &program.funcs[*func];
-    let outside = function.body.is_none();
-    outside.then(|| libc_model::lookup(&function.name)).flatten().map(|model| model.effect)
+    library_model(&program.funcs[*func]).map(|model| model.effect)
+}
+
+/// The row of a library function; `None` for one that the program defines, or that is not known.
+pub fn library_model(function: &Function) -> Option<&'static Model> {
+    function.body.is_none().then(|| libc_model::lookup(&function.name)).flatten()
 }
 
 /// Whether functions of the program may run at its end.
 pub fn runs_at_the_end(program: &Program) -> bool {
-    let library = program.funcs.iter().filter(|func| func.body.is_none());
-    let mut effects = library.filter_map(|func| libc_model::lookup(&func.name)).map(|model| model.effect);
+    let mut effects = program.funcs.iter().filter_map(library_model).map(|model| model.effect);
     !program.destructors.is_empty()
         || effects.any(|effect| matches!(effect, Effect::AtExit { quick: false, .. }))
 }
 
 /// Whether a call may call functions of the program, though it is one of the library.
 pub fn calls_back(program: &Program, callee: &Callee) -> bool {
-    let Callee::Direct(func) = callee else { return false };
-    let function = &program.funcs[*func];
-    if function.body.is_some() {
-        return false;
-    }
-    match libc_model::lookup(&function.name).map(|model| model.effect) {
+    match library_effect(program, callee) {
         Some(Effect::Sort { .. } | Effect::BinarySearch { .. } | Effect::Once { .. }) => true,
         Some(Effect::Exit { handlers: Handlers::All, .. } | Effect::Message { code: Some(_), .. }) => {
             runs_at_the_end(program)
@@ -54,6 +51,26 @@ pub fn taken(program: &Program) -> BTreeSet<FuncId> {
     let bodies = program.funcs.iter().filter_map(|func| func.body.as_ref());
     bodies.flat_map(Body::exprs).for_each(|expr| expr.for_each_place(&mut add));
     taken
+}
+
+/// The functions that may be called: those that calls lead to from the start of the program, and
+/// those whose address is taken.
+pub fn callable(program: &Program) -> BTreeSet<FuncId> {
+    let mut called = BTreeSet::new();
+    let mut open: Vec<FuncId> = taken(program).into_iter().collect();
+    open.extend(program.entry.iter().chain(&program.constructors).chain(&program.destructors));
+    while let Some(func) = open.pop() {
+        if !called.insert(func) {
+            continue;
+        }
+        let blocks = program.funcs[func].body.iter().flat_map(|body| body.blocks.iter());
+        for stmt in blocks.flat_map(|block| &block.stmts) {
+            if let StmtKind::Call { callee: Callee::Direct(callee), .. } = &stmt.kind {
+                open.push(*callee);
+            }
+        }
+    }
+    called
 }
 
 /// For each function, whether it may call itself, directly or through others. A call through a

@@ -21,7 +21,9 @@ pub mod points;
 pub mod regs;
 pub mod start;
 
-pub use calls::{calls_back, library_effect, may_end, recursive, runs_at_the_end, taken};
+pub use calls::{
+    callable, calls_back, library_effect, library_model, may_end, recursive, runs_at_the_end, taken,
+};
 pub use constants::limits;
 pub use landings::{Changed, Landings, Site, jumpers};
 pub use live::{Liveness, Use};

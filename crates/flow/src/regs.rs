@@ -9,7 +9,7 @@ pub struct RegSet {
 }
 
 impl RegSet {
-    /// The empty set, for a function of so many registers.
+    /// The empty set, for a function with `len` registers.
     pub fn new(len: usize) -> RegSet {
         RegSet { words: vec![0; len.div_ceil(64)] }
     }

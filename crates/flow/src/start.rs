@@ -6,7 +6,7 @@
 //! order: the constructors, `main`, and `exit` with what `main` gave. Which functions run at the
 //! end is `exit`'s business.
 
-use crate::calls::runs_at_the_end;
+use crate::calls::{library_model, runs_at_the_end};
 use ir::{
     Arg, Block, Body, Callee, CastOp, Expr, FuncId, Function, IndexVec, ParamTy, Program, Reg, RegId, RetTy,
     Sig, Span, Stmt, StmtKind, Terminator, Ty,
@@ -39,11 +39,6 @@ pub fn with_start(mut program: Program) -> Program {
     program
 }
 
-fn effect(function: &Function) -> Option<Effect> {
-    let outside = function.body.is_none();
-    outside.then(|| libc_model::lookup(&function.name)).flatten().map(|model| model.effect)
-}
-
 /// Whether something runs before `main` or after it.
 pub fn needs_start(program: &Program) -> bool {
     !program.constructors.is_empty() || runs_at_the_end(program)
@@ -67,7 +62,11 @@ fn exit_type() -> Sig {
 fn exit_function(program: &mut Program, span: Span) -> FuncId {
     let sig = Some(exit_type());
     let known = program.funcs.iter_enumerated().find(|(_, function)| {
-        function.sig == sig && matches!(effect(function), Some(Effect::Exit { handlers: Handlers::All, .. }))
+        function.sig == sig
+            && matches!(
+                library_model(function).map(|model| model.effect),
+                Some(Effect::Exit { handlers: Handlers::All, .. })
+            )
     });
     match known.map(|(id, _)| id) {
         Some(id) => id,

@@ -7,7 +7,7 @@ use crate::run_report::Sources;
 use crate::show::Shower;
 use cfront::diag::Severity;
 use obligation::ErrorKind;
-use party::{Finding, Outcome, Tally, Verdict};
+use party::{Finding, Outcome, Question, Tally, Verdict};
 use property::{Part, Property};
 use std::io::Write;
 
@@ -18,7 +18,7 @@ pub(crate) struct Report<'a> {
     /// What is proved.
     pub(crate) tally: &'a Tally,
     /// What was asked.
-    pub(crate) property: &'a Property,
+    pub(crate) question: Question<'a>,
     /// What went wrong in Harrier itself.
     pub(crate) faults: &'a [String],
     /// What the command line says to assume: one line each.
@@ -59,7 +59,7 @@ impl Report<'_> {
         if safe && !args.brief {
             let all = if self.outcome.proved.is_some() { "so" } else { "for all inputs and all lengths" };
             text += &format!("{all}: {}\n", self.promised().join(", "));
-            let fails = if args.analysis.malloc_fails { "" } else { "that no allocation fails and " };
+            let fails = if self.question.malloc_fails { "" } else { "that no allocation fails and " };
             text += &format!("assuming {fails}that there is enough stack\n");
         }
         if let Some(numbers) = self.outcome.statistics.as_ref().filter(|_| args.statistics) {
@@ -85,7 +85,7 @@ impl Report<'_> {
                 sources.named(finding.span, &finding.message)
             );
         }
-        text += &not_asked(self.property);
+        text += &not_asked(self.question.property);
         said(&text, safe)
     }
 
@@ -115,17 +115,21 @@ impl Report<'_> {
             (Part::Files, "every file is closed"),
             (Part::Undefined, "no division by zero, and nothing depends on values that were never set"),
         ];
-        parts.into_iter().filter(|(part, _)| self.property.has(*part)).map(|(_, what)| what).collect()
+        parts
+            .into_iter()
+            .filter(|(part, _)| self.question.property.has(*part))
+            .map(|(_, what)| what)
+            .collect()
     }
 
     /// How much was proved of what was asked.
     fn counted(&self) -> String {
         if let Some(how) = &self.outcome.proved {
-            return format!("{}: {how}\n", self.property);
+            return format!("{}: {how}\n", self.question.property);
         }
         let (proved, asked) = (self.tally.proved(), self.tally.asked());
         if asked == 0 {
-            return format!("{}: nothing is reached that could violate it\n", self.property);
+            return format!("{}: nothing is reached that could violate it\n", self.question.property);
         }
         if proved > 0 {
             let kinds = self.tally.kinds();
@@ -139,17 +143,17 @@ impl Report<'_> {
             };
             return format!(
                 "{}: {proved} of {asked} checks proved{by} ({})\n",
-                self.property,
+                self.question.property,
                 kinds.join(", ")
             );
         }
-        let reached = self.outcome.checks.iter().filter(|(it, _)| self.property.needs(it.check));
+        let reached = self.outcome.checks.iter().filter(|(it, _)| self.question.property.needs(it.check));
         let (met, reached) = reached.fold((0, 0), |(met, all), (_, ok)| (met + usize::from(*ok), all + 1));
         match reached {
-            0 => format!("{}: nothing is proved\n", self.property),
+            0 => format!("{}: nothing is proved\n", self.question.property),
             _ => format!(
                 "{}: nothing is proved; {reached} of {asked} checks were reached, {met} without an alarm so far\n",
-                self.property
+                self.question.property
             ),
         }
     }

@@ -35,7 +35,7 @@ fn try_run(args: &CheckArgs, shower: &Shower) -> Result<Exit, Option<String>> {
     let witness = witness_files::request(&args.witness)?;
     let (analysis, svcomp) = (&args.analysis, args.svcomp);
     let options = Options { members: args.members.clone(), cores: args.cores, ..analysis.options() };
-    options.validate(&property)?;
+    let setup = options.setup(&property)?;
     let watchdog = Watchdog::new(analysis.time, analysis.wall, analysis.memory, move |limit| {
         crate::check_report::give_up(limit.message(), svcomp);
     });
@@ -49,9 +49,9 @@ fn try_run(args: &CheckArgs, shower: &Shower) -> Result<Exit, Option<String>> {
     if program.entry.is_none() {
         return Err(Some("the program has no function 'main': there is nothing to check".to_owned()));
     }
-    let task = Task { source: &source, program: &program, property: &property, options: &options };
+    let task = Task { source: &source, program: &program, property: &property, setup: &setup };
     let observer = Watching { shower, states: args.states, proof: witness.as_ref().map(|_| &proof) };
-    let (answer, log) = check::check(&task, &watchdog, &observer)?;
+    let (answer, log) = check::check(&task, &watchdog, &observer);
     let question = task.question();
     if !watchdog.may_answer() {
         Watchdog::wait_for_end();
@@ -79,23 +79,21 @@ fn try_run(args: &CheckArgs, shower: &Shower) -> Result<Exit, Option<String>> {
         }
         Answer::Safe(outcome, tally) => {
             let (faults, missing) = (&[][..], Vec::new());
-            Report { outcome, tally, property: &property, faults, assumed: &assumed, missing }
-                .print(args, &sources)
+            Report { outcome, tally, question, faults, assumed: &assumed, missing }.print(args, &sources)
         }
         Answer::Unknown { outcome, tally, faults } => {
-            let nobody = Outcome {
+            let none = Outcome {
                 stopped: faults.is_empty().then(|| "no member that proves programs took part".to_owned()),
                 ..Outcome::new(Verdict::Unknown)
             };
-            let mut outcome = outcome.as_ref().unwrap_or(&nobody).clone();
+            let mut outcome = outcome.as_ref().unwrap_or(&none).clone();
             // The others were looking for a bug still.
             if outcome.stopped.is_none() && watchdog.reached() == Some(Limit::Interrupt) {
                 outcome.stopped = Some(Limit::Interrupt.message().to_owned());
             }
             let outcome = &outcome;
             let missing = property::missing_functions(&program);
-            Report { outcome, tally, property: &property, faults, assumed: &assumed, missing }
-                .print(args, &sources)
+            Report { outcome, tally, question, faults, assumed: &assumed, missing }.print(args, &sources)
         }
     };
     if let Some(file) = &args.log

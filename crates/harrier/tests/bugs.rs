@@ -154,6 +154,8 @@ fn commands_repeat_what_the_run_depends_on() {
         shows(&scratch, &["program.c", "--malloc-fails"], "valid-deref", "program.c:5:8", "null-access");
     let asked = "  program.c:3:15: malloc fails (1)\n  program.c:4:15: malloc succeeds (0)\n";
     assert!(out.contains(asked), "the second allocation does not matter: {out}");
+    let by_set = ["program.c", "--set", "malloc-fails=true"];
+    shows(&scratch, &by_set, "valid-deref", "program.c:5:8", "null-access");
 
     let reads =
         "#include <stdio.h>\nint main(void) {\n    char a[2] = { 0 };\n    return a[getchar() + 5];\n}\n";

@@ -86,8 +86,10 @@ fn the_answer_names_what_was_not_asked_and_what_it_assumes() {
         "{}",
         answer.1
     );
-    let answer = check("int main(void) { return 0; }\n", &["--malloc-fails"]);
-    assert!(answer.1.contains("assuming that there is enough stack\n"), "{}", answer.1);
+    for args in [&["--malloc-fails"][..], &["--set", "malloc-fails=true"]] {
+        let answer = check("int main(void) { return 0; }\n", args);
+        assert!(answer.1.contains("\nassuming that there is enough stack\n"), "{}", answer.1);
+    }
 }
 
 #[test]

@@ -11,6 +11,7 @@
 //! was looked up once is in the table, whether a file is there or not.
 
 use crate::io::{Found, Input};
+use libc_model::errno::{EACCES, EEXIST, EINVAL, EISDIR, ENAMETOOLONG, ENOENT, ENOTDIR, ENOTEMPTY, Errno};
 use std::collections::BTreeMap;
 
 /// A file or a folder.
@@ -23,18 +24,6 @@ impl NodeId {
         self.0 as u64 + 2
     }
 }
-
-/// An error number of Linux.
-pub(crate) type Errno = u32;
-
-pub(crate) const ENOENT: Errno = 2;
-pub(crate) const EACCES: Errno = 13;
-pub(crate) const EEXIST: Errno = 17;
-pub(crate) const ENOTDIR: Errno = 20;
-pub(crate) const EISDIR: Errno = 21;
-pub(crate) const EINVAL: Errno = 22;
-pub(crate) const ENAMETOOLONG: Errno = 36;
-pub(crate) const ENOTEMPTY: Errno = 39;
 
 /// The longest path, and the longest part of one, as on Linux.
 const LONGEST_PATH: usize = libc_model::Law::LONGEST_PATH as usize;

@@ -1,11 +1,12 @@
 //! What calls of the system demand of their arguments: without it their manual allows only failure.
 //!
 //! A run obeys this exactly, so that no call succeeds in it that cannot: where a demand is surely
-//! not met the call fails, and where nobody can say the run is doubtful once the call succeeds. A
+//! not met the call fails, and where that is not known the run is doubtful once the call succeeds. A
 //! proof need not know it, since failing is one of the results of each of these calls.
 //!
 //! Demands stand in the order in which Linux looks at them. Error numbers are Linux's.
 
+use crate::errno::{EAFNOSUPPORT, EEXIST, EINVAL, EOPNOTSUPP, EPERM};
 use crate::parts::Arg;
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
@@ -29,8 +30,8 @@ pub enum Demand {
     Among(Arg, &'static [(i64, i64)], u32),
     /// The same of those of its bits that the mask has.
     Masked(Arg, u64, &'static [i64]),
-    /// A number of one of the ranges; one outside of the widest is refused with this error, and
-    /// nobody can say about others.
+    /// A number of one of the ranges; one outside of the widest is refused with this error, and of
+    /// others it is not known.
     Known(Arg, &'static [(i64, i64)], (i64, i64), u32),
     /// A number that is not less than this.
     AtLeast(Arg, i64),
@@ -95,12 +96,6 @@ use Demand::*;
 
 /// Names of functions, with what each of them demands.
 type Row = (&'static [&'static str], &'static [Demand]);
-
-const EPERM: u32 = 1;
-const EEXIST: u32 = 17;
-const EINVAL: u32 = 22;
-const EAFNOSUPPORT: u32 = 97;
-const EOPNOTSUPP: u32 = 95;
 
 /// `AT_EMPTY_PATH`, and with it `AT_SYMLINK_NOFOLLOW`, `AT_SYMLINK_FOLLOW` and `AT_EACCESS`.
 const EMPTY_PATH: u64 = 0x1000;

@@ -10,7 +10,7 @@
 //! - [`facts`]: what becomes of the memory behind each pointer · `object`: how large it is ·
 //!   `stored`: what it has where the library fills it · `model`: rows, and that none lacks facts
 //! - [`law`]: what holds of several calls together · [`bearing`]: which calls bear on which
-//! - [`demand`]: what calls of the system demand of their arguments
+//! - [`demand`]: what calls of the system demand of their arguments · [`errno`]: error numbers
 //! - [`shape`]: the types that functions expect, and comparing them with a declaration
 //! - `table`: the rows, by header
 //! - [`mod@format`]: the conversion specifications of formats · [`time`]: those of times
@@ -31,6 +31,7 @@ pub mod calls;
 pub mod ctype;
 pub mod demand;
 pub mod effect;
+pub mod errno;
 pub mod facts;
 pub mod file;
 pub mod format;

@@ -9,21 +9,20 @@
 //!    place.
 
 use crate::{Check, ErrorKind, Obligation, Obligations};
-use ir::{BinOp, Callee, CastOp, Expr, FuncId, Program, Span, StmtKind, Terminator, UnOp};
+use ir::{BinOp, Callee, CastOp, Expr, Function, Program, Span, StmtKind, Terminator, UnOp};
 use libc_model::{Effect, Extent, Model, Ret};
 use std::collections::BTreeSet;
 
 impl Obligations {
     /// The proof obligations of a program.
     pub fn of(program: &Program) -> Obligations {
-        let taken = flow::taken(program);
         let mut walk =
             Walk { program, by_address: BTreeSet::new(), found: Obligations::default(), span: Span::NONE };
-        for func in &taken {
-            walk.by_address.extend(library_checks(program, *func));
+        for func in flow::taken(program) {
+            walk.by_address.extend(library_checks(&program.funcs[func]));
         }
         Check::ALL.into_iter().filter(|check| check.is_global()).for_each(|check| walk.note(check));
-        for func in called(program, taken) {
+        for func in flow::callable(program) {
             let Some(body) = &program.funcs[func].body else { continue };
             for block in &body.blocks {
                 for stmt in &block.stmts {
@@ -36,25 +35,6 @@ impl Obligations {
         }
         walk.found
     }
-}
-
-/// The functions that may be called.
-fn called(program: &Program, taken: BTreeSet<FuncId>) -> BTreeSet<FuncId> {
-    let mut called = BTreeSet::new();
-    let mut open: Vec<FuncId> = taken.into_iter().collect();
-    open.extend(program.entry.iter().chain(&program.constructors).chain(&program.destructors));
-    while let Some(func) = open.pop() {
-        if !called.insert(func) {
-            continue;
-        }
-        let blocks = program.funcs[func].body.iter().flat_map(|body| body.blocks.iter());
-        for stmt in blocks.flat_map(|block| &block.stmts) {
-            if let StmtKind::Call { callee: Callee::Direct(callee), .. } = &stmt.kind {
-                open.push(*callee);
-            }
-        }
-    }
-    called
 }
 
 struct Walk<'p> {
@@ -111,7 +91,7 @@ impl Walk<'_> {
         self.note(Check::Call);
         let mut checks: BTreeSet<Check> = BTreeSet::new();
         match callee {
-            Callee::Direct(func) => checks.extend(library_checks(self.program, *func)),
+            Callee::Direct(func) => checks.extend(library_checks(&self.program.funcs[*func])),
             Callee::Indirect(_) => {
                 checks.extend([Check::Access, Check::Initialised]);
                 checks.extend(&self.by_address);
@@ -182,11 +162,9 @@ fn operator_checks(op: BinOp) -> &'static [Check] {
 }
 
 /// What is checked when a library function is called; nothing for other functions.
-fn library_checks(program: &Program, func: FuncId) -> BTreeSet<Check> {
+fn library_checks(function: &Function) -> BTreeSet<Check> {
     let mut checks = BTreeSet::new();
-    let function = &program.funcs[func];
-    let model = function.body.is_none().then(|| libc_model::lookup(&function.name)).flatten();
-    let Some(model) = model else { return checks };
+    let Some(model) = flow::library_model(function) else { return checks };
     checks.insert(Check::Call);
     if !model.params.is_empty() || model.variadic {
         checks.extend([Check::Initialised, Check::Argument]);
@@ -229,6 +207,85 @@ fn effect_checks(model: &Model) -> &'static [Check] {
         Effect::Int(_) => &[Check::Overflow],
         Effect::Divide => &[Check::Operation, Check::Overflow],
         Effect::FloatToInt { .. } => &[Check::Operation],
-        _ => &[],
+        // What is behind their pointers is all that can be wrong.
+        Effect::Alloc { .. }
+        | Effect::Free { .. }
+        | Effect::Realloc { .. }
+        | Effect::UsableSize { .. }
+        | Effect::Copy { .. }
+        | Effect::CopyUntil { .. }
+        | Effect::Fill { .. }
+        | Effect::MemCompare { .. }
+        | Effect::MemSearch { .. }
+        | Effect::MemFind { .. }
+        | Effect::StrLen { .. }
+        | Effect::StrCopy { .. }
+        | Effect::StrCompare { .. }
+        | Effect::StrVersion { .. }
+        | Effect::StrChar { .. }
+        | Effect::StrFind { .. }
+        | Effect::StrSpan { .. }
+        | Effect::StrCut { .. }
+        | Effect::StrDup { .. }
+        | Effect::StrError { .. }
+        | Effect::StrErrorInto { .. }
+        | Effect::StrSignal { .. }
+        | Effect::Wide(_)
+        | Effect::WideChar(_)
+        | Effect::MultiByte(_)
+        | Effect::SetLocale { .. }
+        | Effect::CharClass(_)
+        | Effect::ToLower
+        | Effect::ToUpper
+        | Effect::ToAscii
+        | Effect::CharTable(_)
+        | Effect::ParseInt { .. }
+        | Effect::ParseFloat { .. }
+        | Effect::Float(_)
+        | Effect::FloatTest(_)
+        | Effect::FloatSplit { .. }
+        | Effect::FloatFraction { .. }
+        | Effect::FloatScale
+        | Effect::WriteBlock { .. }
+        | Effect::PrintErrno { .. }
+        | Effect::UnreadChar { .. }
+        | Effect::ReadLine { .. }
+        | Effect::ReadBlock { .. }
+        | Effect::File(_)
+        | Effect::Signal(_)
+        | Effect::Exit { .. }
+        | Effect::Abort
+        | Effect::Assume { .. }
+        | Effect::SetJump { .. }
+        | Effect::Errno
+        | Effect::Command { .. }
+        | Effect::LocaleInfo
+        | Effect::LocaleText { .. }
+        | Effect::Answer { .. }
+        | Effect::NondetTime { .. }
+        | Effect::SplitTime { .. }
+        | Effect::JoinTime { .. }
+        | Effect::TimeDifference
+        | Effect::FormatTime { .. }
+        | Effect::TimeText { .. }
+        | Effect::NextOption { .. }
+        | Effect::GetEnv { .. }
+        | Effect::Nondet { .. }
+        | Effect::NondetBytes { .. }
+        | Effect::Lock { .. }
+        | Effect::Havoc
+        | Effect::System(_)
+        | Effect::DeviceControl { .. }
+        | Effect::SystemCall { .. }
+        | Effect::Map { .. }
+        | Effect::Unmap { .. }
+        | Effect::PathPart { .. }
+        | Effect::SystemLimit { .. }
+        | Effect::ErrorText { .. }
+        | Effect::LibraryName
+        | Effect::Unset { .. }
+        | Effect::NotModelled(_)
+        | Effect::Record(_)
+        | Effect::NoOp(_) => &[],
     }
 }

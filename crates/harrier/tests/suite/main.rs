@@ -49,7 +49,7 @@ fn main() -> ExitCode {
     }));
     let all: Arc<[Case]> = cases.into();
     let full = testkit::tools::is_full();
-    // Whoever names programs wants to know all about them.
+    // A filter names the programs that are being worked on.
     let ask_gcc = full || args.filter.is_some();
     let cases = Arc::clone(&all);
     trials.push(Trial::test("library/table", move || table::is_covered(&cases)));

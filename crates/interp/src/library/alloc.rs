@@ -1,6 +1,5 @@
 //! The heap.
 
-use super::errno::{EINVAL, ENOMEM};
 use super::{Args, Done};
 use crate::error::{Checked, Fault, ObjectKind};
 use crate::inputs::Among;
@@ -8,6 +7,7 @@ use crate::machine::Machine;
 use crate::memory::{Fresh, Label, State};
 use crate::value::{Tag, Value};
 use ir::Ty;
+use libc_model::errno::{EINVAL, ENOMEM};
 use libc_model::{Align, Arg, Out, Size};
 use obligation::ErrorKind;
 

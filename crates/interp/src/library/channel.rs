@@ -11,15 +11,15 @@
 //! A stream is an object that the program cannot look into. It dies when it is closed, so that a
 //! use of it after that is an error that names both places.
 
-use super::errno::{EBADF, EMFILE};
-use super::{Args, errno};
+use super::Args;
 use crate::error::{Checked, Fault, ObjectKind};
-use crate::files::{Errno, Files, NodeId, Open as How};
+use crate::files::{Files, NodeId, Open as How};
 use crate::machine::Machine;
 use crate::memory::{Access, Fresh, Label, State};
 use crate::value::{Tag, Value};
 use ir::Span;
 use libc_model::Stream;
+use libc_model::errno::{self, EBADF, EMFILE, Errno};
 use obligation::ErrorKind;
 use std::collections::BTreeSet;
 

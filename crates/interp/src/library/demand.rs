@@ -4,7 +4,6 @@
 //! other, so that these keep their places.
 
 use super::channel::Target;
-use super::errno::{EBADF, ECHILD, EINVAL, ENOTTY, ESPIPE};
 use super::{Args, process};
 use crate::error::Checked;
 use crate::inputs::Among;
@@ -13,13 +12,10 @@ use crate::machine::open::Doubt;
 use crate::value::Value;
 use ir::Ty;
 use libc_model::demand::{Demand, Kind, Times};
+use libc_model::errno::{
+    EBADF, ECHILD, EEXIST, EINVAL, ENAMETOOLONG, ENOENT, ENOTDIR, ENOTSOCK, ENOTTY, ESPIPE, Errno,
+};
 use libc_model::{Arg, Effect, Fails, Law, Next, Object, Outcome, Unused};
-
-const ENOENT: u32 = 2;
-const EEXIST: u32 = 17;
-const ENOTDIR: u32 = 20;
-const ENAMETOOLONG: u32 = 36;
-const ENOTSOCK: u32 = 88;
 
 /// `AT_FDCWD`
 const HERE: i128 = -100;
@@ -30,12 +26,12 @@ const MOST_WATCHED: u64 = 1024;
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Met {
     Yes,
-    /// Nobody can say, perhaps because of an earlier call.
+    /// That is not known, perhaps because of an earlier call.
     Perhaps(Option<&'static str>),
     /// No: the call fails with this error.
-    No(u32),
-    /// No, but with which error nobody can say.
-    NoneKnows,
+    No(Errno),
+    /// No, but it is not known with which error the call fails.
+    NoWithSomeError,
 }
 
 /// How a call stands.
@@ -55,7 +51,7 @@ pub(super) fn standing(m: &mut Machine<'_, '_>, args: &Args<'_>) -> Checked<Stan
             Met::Yes => {}
             Met::Perhaps(earlier) => doubt = doubt.or(Some(doubtful(earlier))),
             Met::No(code) => return fail(m, args, code).map(Standing::Fails),
-            Met::NoneKnows => {
+            Met::NoWithSomeError => {
                 m.doubt(doubtful(None));
                 return fail(m, args, EINVAL).map(Standing::Fails);
             }
@@ -166,7 +162,7 @@ fn is_name(path: &[u8], code: u32) -> Met {
     match path.rsplit(|byte| *byte == b'/').next() {
         _ if matches!(path, b"/" | b"." | b"..") => Met::No(code),
         _ if path.is_empty() => Met::Perhaps(None),
-        None | Some(b"" | b"." | b"..") => Met::NoneKnows,
+        None | Some(b"" | b"." | b"..") => Met::NoWithSomeError,
         Some(_) => Met::Yes,
     }
 }
@@ -213,7 +209,7 @@ fn is_socket(family: u64, kind: u64, protocol: u64) -> Met {
     match (family, kind & KINDS, protocol) {
         // AF_UNIX; AF_INET and AF_INET6 with TCP and UDP.
         (1, 1 | 2 | 5, 0) | (2 | 10, 1, 0 | 6) | (2 | 10, 2, 0 | 17) => Met::Yes,
-        (_, 0, _) => Met::NoneKnows,
+        (_, 0, _) => Met::NoWithSomeError,
         (_, _, _) => Met::Perhaps(None),
     }
 }
@@ -252,15 +248,12 @@ fn are_times(m: &Machine<'_, '_>, ptr: Value, count: u64, times: Times) -> Check
 /// Whether a process can be a child of the program. A number that is not positive stands for
 /// several.
 fn is_child(m: &Machine<'_, '_>, process: i128) -> Met {
-    let known = ["getpid", "getppid", "gettid"].map(|name| m.library.stable.get(name).copied());
     match process {
         // The first process has no parent.
         1 => Met::No(ECHILD),
         _ if process > i128::from(Unused::MOST) => Met::No(ECHILD),
-        _ if process > 0 && known.into_iter().flatten().any(|known| known as i128 == process) => {
-            Met::No(ECHILD)
-        }
-        _ if process < -i128::from(Unused::MOST) => Met::NoneKnows,
+        _ if process > 0 && process::known(m).any(|known| known as i128 == process) => Met::No(ECHILD),
+        _ if process < -i128::from(Unused::MOST) => Met::NoWithSomeError,
         _ => Met::Yes,
     }
 }
@@ -291,7 +284,7 @@ fn are_members(m: &mut Machine<'_, '_>, args: &Args<'_>, below: Arg, set: Arg) -
             Met::Yes => {}
             other @ Met::Perhaps(_) => all = other,
             // Linux does not look at numbers above the greatest one that is open.
-            Met::No(_) | Met::NoneKnows => all = Met::Perhaps(None),
+            Met::No(_) | Met::NoWithSomeError => all = Met::Perhaps(None),
         }
     }
     Ok(all)
@@ -299,8 +292,7 @@ fn are_members(m: &mut Machine<'_, '_>, args: &Args<'_>, below: Arg, set: Arg) -
 
 /// A child has a number, and the program another one.
 pub(super) fn waited_for(m: &mut Machine<'_, '_>, child: u128) {
-    let own = if child == process::OWN { process::OWN + 1 } else { process::OWN };
-    let own = *m.library.stable.entry("getpid").or_insert(own);
+    let own = process::own(m, &[child]);
     let parent = (process::OWN..).find(|number| *number != own && *number != child);
     m.library.stable.entry("getppid").or_insert(parent.unwrap_or(0));
 }

@@ -1,14 +1,14 @@
 //! Opening, closing and placing streams, and the names of files.
 
 use super::channel::{Channel, Target, channel, stream_at};
-use super::errno::{EINVAL, ESPIPE};
 use super::stream::EOF;
 use super::{Args, Done, process};
 use crate::error::{Checked, Fault};
-use crate::files::{ENOTDIR, Errno, Open as How, Removable};
+use crate::files::{Open as How, Removable};
 use crate::machine::Machine;
 use crate::memory::Access;
 use crate::value::Value;
+use libc_model::errno::{EAGAIN, EINVAL, ENOTDIR, ESPIPE, Errno};
 use libc_model::{Arg, BufferSize, FileKind, Stream};
 
 /// What a mode of `fopen` says; `None` if it says nothing.
@@ -95,8 +95,6 @@ pub(super) fn open(m: &mut Machine<'_, '_>, args: &Args<'_>, path: Arg, mode_arg
 
 /// `popen`: there is no command processor, and no process to run it.
 pub(super) fn open_pipe(m: &mut Machine<'_, '_>, args: &Args<'_>, command: Arg, mode_arg: Arg) -> Done {
-    /// No process can be made.
-    const EAGAIN: u32 = 11;
     m.string(args.get(command))?;
     let known = matches!(m.string(args.get(mode_arg))?.as_slice(), b"r" | b"w" | b"re" | b"we");
     m.set_errno(if known { EAGAIN } else { EINVAL })?;

@@ -5,13 +5,13 @@
 //! the order of their bytes.
 
 use super::channel::Target;
-use super::errno::EBADF;
 use super::{Args, Done, alloc};
 use crate::error::{Checked, Fault, ObjectKind};
-use crate::files::{ENOTDIR, Errno, NodeId};
+use crate::files::NodeId;
 use crate::machine::Machine;
 use crate::memory::{Access, Fresh, Label, State};
 use crate::value::{Tag, Value};
+use libc_model::errno::{EBADF, ENOTDIR, Errno};
 use libc_model::{Arg, Object, StatLayout, facts};
 use obligation::ErrorKind;
 

@@ -550,22 +550,6 @@ impl Machine<'_, '_> {
     }
 }
 
-/// The error numbers of Linux that the library sets.
-mod errno {
-    pub(super) use crate::files::{EINVAL, EISDIR};
-
-    pub(super) const EINTR: u32 = 4;
-    pub(super) const EBADF: u32 = 9;
-    pub(super) const ECHILD: u32 = 10;
-    pub(super) const ENOMEM: u32 = 12;
-    pub(super) const EMFILE: u32 = 24;
-    pub(super) const ENOTTY: u32 = 25;
-    pub(super) const ESPIPE: u32 = 29;
-    pub(super) const ERANGE: u32 = 34;
-    pub(super) const EOVERFLOW: u32 = 75;
-    pub(super) const EILSEQ: u32 = 84;
-}
-
 /// The width of a shape's integer.
 fn int_bits(shape: Shape, machine: &Machine<'_, '_>) -> u16 {
     shape.ty(machine.image.program.model).int_bits().unwrap_or(32)

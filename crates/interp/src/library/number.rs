@@ -1,6 +1,5 @@
 //! Pure functions of integers, and reading numbers from strings.
 
-use super::errno::{EINVAL, ERANGE};
 use super::{Args, Done, int_bits};
 use crate::error::Fault;
 use crate::machine::Machine;
@@ -8,6 +7,7 @@ use crate::ops::soft::{self, Result2};
 use crate::value::Value;
 use ir::{FloatTy, Ty};
 use libc_model::ctype::Class;
+use libc_model::errno::{EINVAL, ERANGE};
 use libc_model::{Arg, Base, IntFn, NumTy, Ret, Shape};
 use obligation::ErrorKind;
 

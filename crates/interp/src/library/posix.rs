@@ -1,15 +1,16 @@
 //! Descriptors: the calls of POSIX below the streams.
 
 use super::channel::Target;
-use super::errno::{EINVAL, EISDIR, ENOTTY};
 use super::file::{descriptor_value, failure, path_at, status};
 use super::{Args, Done, facts};
 use crate::error::{Checked, Fault};
-use crate::files::{EACCES, Errno, NodeId, Open as How};
+use crate::files::{NodeId, Open as How};
 use crate::machine::Machine;
 use crate::memory::Access;
 use crate::value::Value;
 use ir::DataModel;
+use libc_model::errno;
+use libc_model::errno::{EACCES, EINVAL, EISDIR, ENOTTY, Errno};
 use libc_model::{Arg, FileRef, Much, OpenFlags, StatLayout};
 
 /// The flags of `open` on Linux for x86.
@@ -355,7 +356,7 @@ pub(super) fn current_folder(m: &mut Machine<'_, '_>, args: &Args<'_>, dst: Arg,
         return Ok(block);
     }
     if args.number(size) < path.len() as u64 {
-        let code = if args.number(size) == 0 { EINVAL } else { super::errno::ERANGE };
+        let code = if args.number(size) == 0 { EINVAL } else { errno::ERANGE };
         m.set_errno(code)?;
         return Ok(Value::ZERO);
     }

@@ -7,11 +7,23 @@ use crate::machine::{Machine, Stop};
 use crate::trace::Tracer;
 use crate::value::Value;
 use ir::{ParamTy, RetTy, Ty};
+use libc_model::errno;
 use libc_model::{Arg, Child, Handlers, Much, Pointee, Range, Ready, Ret, Shape, Unused};
 use obligation::ErrorKind;
 
 /// The number of the program, unless the environment says otherwise.
 pub(super) const OWN: u128 = 4242;
+
+/// The number of the program: none of these, if it is not known yet.
+pub(super) fn own(m: &mut Machine<'_, '_>, others: &[u128]) -> u128 {
+    let free = (OWN..).find(|number| !others.contains(number)).unwrap_or(OWN);
+    *m.library.stable.entry("getpid").or_insert(free)
+}
+
+/// The numbers of the program, its parent and its thread, as far as they are known.
+pub(super) fn known(m: &Machine<'_, '_>) -> impl Iterator<Item = u128> {
+    ["getpid", "getppid", "gettid"].map(|name| m.library.stable.get(name).copied()).into_iter().flatten()
+}
 
 pub(super) fn exit(m: &mut Machine<'_, '_>, args: &Args<'_>, code: Arg, handlers: Handlers) -> Done {
     let code = args.signed(code, m) as i32;
@@ -121,8 +133,7 @@ pub(super) fn among(m: &Machine<'_, '_>, args: &Args<'_>, range: Range) -> Among
             Among::Results { zero: false, low, high: super::system::DESCRIPTORS + 0xff }
         }
         Range::Unused(Unused::Process) => {
-            let known = ["getpid", "getppid", "gettid"].map(|name| m.library.stable.get(name).copied());
-            let known = known.into_iter().flatten().chain([OWN, m.library.child]).max();
+            let known = known(m).chain([OWN, m.library.child]).max();
             let low = known.and_then(|known| i128::try_from(known).ok()).map_or(1, |known| known + 1);
             Among::Results { zero: true, low, high: Unused::MOST.into() }
         }
@@ -178,7 +189,7 @@ pub(super) fn nondet_time(
         let choice = (Among::OneOf(&[-1, 0]), -1);
         let status = m.inputs.choose_usual(args.name(), Ty::I32, choice, model, span);
         if status != 0 {
-            m.set_errno(super::errno::EINVAL)?;
+            m.set_errno(errno::EINVAL)?;
             return Ok(Value::wide(status));
         }
     }

@@ -3,14 +3,14 @@
 //! No signal arrives from outside. So sets of signals that must wait matter only to those that the
 //! program sends itself.
 
-use super::errno::EINVAL;
 use super::file::failure;
-use super::{Args, Done};
+use super::{Args, Done, process};
 use crate::error::{Checked, Fault};
 use crate::machine::{Halt, Machine, Stop};
 use crate::trace::Tracer;
 use crate::value::Value;
 use ir::Ty;
+use libc_model::errno::{EINVAL, ESRCH};
 use libc_model::{Arg, Much, Object, SetChange, SignalEffect};
 use std::collections::BTreeMap;
 
@@ -150,10 +150,6 @@ const SIGABRT: i32 = 6;
 const IGNORED: [i32; 4] = [17, 18, 23, 28];
 const STOPPING: [i32; 4] = [19, 20, 21, 22];
 const LAST_SIGNAL: i128 = 64;
-/// The usual number of the program's own process.
-const OWN: i128 = 4242;
-/// There is no such process.
-const ESRCH: u32 = 3;
 /// Signals for which nothing can be set, and that never wait: `SIGKILL` and `SIGSTOP`.
 const FIXED: [i128; 2] = [9, 19];
 
@@ -269,22 +265,22 @@ fn send<T: Tracer>(
     m: &mut Machine<'_, '_>,
     tracer: &mut T,
     args: &Args<'_>,
-    process: Arg,
+    target: Arg,
     number: Arg,
 ) -> Done {
-    let (process, signal) = (args.signed(process, m), args.signed(number, m));
+    let (target, signal) = (args.signed(target, m), args.signed(number, m));
     if !(0..=LAST_SIGNAL).contains(&signal) {
         m.set_errno(EINVAL)?;
         return Ok(failure(m, args));
     }
     // A process that was named before the program asked for its own number is another one.
-    let parent = m.library.stable.get("getppid").map(|parent| *parent as i128);
-    let free = (OWN..).find(|number| *number != process && Some(*number) != parent);
-    let own = *m.library.stable.entry("getpid").or_insert(free.unwrap_or(OWN) as u128) as i128;
-    if process == own || process == 0 {
+    let parent = m.library.stable.get("getppid").copied();
+    let others: Vec<u128> = u128::try_from(target).ok().into_iter().chain(parent).collect();
+    let own = process::own(m, &others) as i128;
+    if target == own || target == 0 {
         return raise(m, tracer, args, number);
     }
-    if process < 0 {
+    if target < 0 {
         let message = "`kill` of processes among which the program itself may be";
         return Err(Fault::unsupported(message).into());
     }

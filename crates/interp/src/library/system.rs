@@ -4,7 +4,6 @@
 //! Everything else is in the facts of the table: which memory is read and checked (`facts`), and
 //! which is written here.
 
-use super::errno::{ECHILD, EINTR, EINVAL, ENOMEM, ENOTTY};
 use super::ready::{self, Expected};
 use super::{Args, Done, facts, law, process};
 use crate::error::{Checked, Fault, ObjectKind};
@@ -14,15 +13,13 @@ use crate::memory::{Fresh, Label, State};
 use crate::value::Value;
 use ir::{ParamTy, Ty};
 use libc_model::calls::Operand;
+use libc_model::errno::{ECHILD, EINTR, EINVAL, EIO, ENOMEM, ENOTTY};
 use libc_model::{Arg, Extent, Fails, LockOp, Much, Next, Object, Outcome, Range, Shape, Unused};
 use obligation::ErrorKind;
 
 /// The least descriptor that the environment gives, beyond those of open files. The ends of a pipe
 /// begin further on.
 pub(super) const DESCRIPTORS: i128 = 0x100;
-
-/// The error number of a call that failed for no particular reason: `EIO`.
-const EIO: u32 = 5;
 
 /// The address of the machine itself.
 const LOCAL: [u8; 4] = [127, 0, 0, 1];
@@ -109,8 +106,8 @@ fn taken(m: &mut Machine<'_, '_>, args: &Args<'_>, low: u8) {
 
 /// There is a child now, or the program is the child: it has another number then.
 fn forked(m: &mut Machine<'_, '_>, child: u128) {
+    let own = process::own(m, &[]);
     let stable = &mut m.library.stable;
-    let own = *stable.entry("getpid").or_insert(process::OWN);
     if child == 0 {
         stable.extend([("getppid", own), ("getpid", own + 1), ("gettid", own + 1)]);
         return;

@@ -1,11 +1,11 @@
 //! The texts of error numbers and signals, as the C library for Linux on x86 has them in the "C"
 //! locale.
 
-use super::errno::{EINVAL, ERANGE};
 use super::{Args, Done};
 use crate::machine::Machine;
 use crate::value::Value;
 use libc_model::Arg;
+use libc_model::errno::{EINVAL, ERANGE};
 
 /// The texts of error numbers from 0; empty where there is none.
 const ERRORS: [&str; 134] = [

@@ -6,6 +6,7 @@ use crate::error::{Checked, Fault};
 use crate::machine::Machine;
 use crate::value::Value;
 use libc_model::Arg;
+use libc_model::errno;
 use libc_model::time::{self, Item, PARTS, Part};
 
 const MONTHS: [&str; 12] = [
@@ -146,7 +147,7 @@ pub(super) fn split(
     let time = m.memory.load(args.get(time), len)?;
     m.need(time, "the time")?;
     let Some(parts) = Parts::of(time.signed(8 * len as u16) as i64) else {
-        m.set_errno(super::errno::EOVERFLOW)?;
+        m.set_errno(errno::EOVERFLOW)?;
         return Ok(Value::ZERO);
     };
     let at = match out {
@@ -177,7 +178,7 @@ pub(super) fn join(m: &mut Machine<'_, '_>, args: &Args<'_>, tm: Arg) -> Done {
             Ok(Value::wide(ir::truncate(i128::from(time) as u128, bits)))
         }
         None => {
-            m.set_errno(super::errno::EOVERFLOW)?;
+            m.set_errno(errno::EOVERFLOW)?;
             Ok(super::file::failure(m, args))
         }
     }

@@ -4,13 +4,13 @@
 //! that it reads must be there and initialised. Copying arrays moves uninitialised elements, too.
 
 use super::channel::{Channel, channel};
-use super::errno::EILSEQ;
 use super::{Args, Done, alloc, process};
 use crate::error::{Checked, Fault};
 use crate::machine::Machine;
 use crate::memory::Access;
 use crate::value::Value;
 use libc_model::ctype::Class;
+use libc_model::errno::EILSEQ;
 use libc_model::{Arg, MultiByte, Stream, WideChar, WideFn};
 use obligation::ErrorKind;
 

@@ -78,7 +78,7 @@ impl Shape<'_> {
     }
 
     /// The state in which a context begins.
-    fn first_state(&self, ctx: CtxId) -> State {
+    pub(super) fn first_state(&self, ctx: CtxId) -> State {
         let Context { func, entry, .. } = &self.contexts[ctx.index()];
         State::new(ctx, Some(Point { func: *func, block: Body::ENTRY, stmt: 0 }), Rc::clone(entry))
     }
@@ -118,7 +118,7 @@ impl Shape<'_> {
         }
     }
 
-    /// Takes a node out of the tables: nobody comes back to it, and it is no exit any more.
+    /// Takes a node out of the tables: no call comes back to it, and it is no exit any more.
     pub(super) fn unlist(&mut self, node: NodeId) {
         for ctx in self.listed.remove(&node).into_iter().flatten() {
             let context = &mut self.contexts[ctx.index()];

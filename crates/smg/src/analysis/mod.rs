@@ -167,18 +167,17 @@ impl<'a> Shape<'a> {
             solving,
         };
         let heap = shape.initial(entry);
-        let heap = Rc::new(heap);
         shape.contexts.push(Context {
             func: entry,
-            entry: Rc::clone(&heap),
+            entry: Rc::new(heap),
             from: None,
             callers: Vec::new(),
             exits: Vec::new(),
             ends: Vec::new(),
             held: FxHashSet::default(),
         });
-        let at = Some(Point { func: entry, block: Body::ENTRY, stmt: 0 });
-        Some((shape, State::new(CtxId(0), at, heap)))
+        let start = shape.first_state(CtxId(0));
+        Some((shape, start))
     }
 
     /// Takes the executions that seem to go wrong and were found since this was last asked.

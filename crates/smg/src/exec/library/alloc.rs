@@ -5,14 +5,13 @@ use crate::exec::access::materialised;
 use crate::exec::{Exec, ProgramEnd};
 use crate::heap::{Addr, Content, Heap, Life, Marks, ObjId, Origin, Val};
 use ir::{BinOp, Expr, Span};
+use libc_model::errno::{EINVAL, ENOMEM, Errno};
 use libc_model::{Align, Out, Size};
 use obligation::{Check, ErrorKind};
 use std::rc::Rc;
 use value::Range;
 
 /// The error numbers of an allocation that fails.
-const ENOMEM: u64 = 12;
-const EINVAL: u64 = 22;
 const PAGE: u64 = 4096;
 
 impl Exec<'_> {
@@ -153,10 +152,10 @@ impl Exec<'_> {
         heap
     }
 
-    fn not_allocated(&mut self, heap: Heap, call: &Call<'_>, to: Out, code: u64) -> Vec<Heap> {
+    fn not_allocated(&mut self, heap: Heap, call: &Call<'_>, to: Out, code: Errno) -> Vec<Heap> {
         let val = match to {
             Out::Result => heap.null(),
-            Out::Store(_) => Val::Int { bits: 32, value: code },
+            Out::Store(_) => Val::Int { bits: 32, value: code.into() },
         };
         self.give(heap, call, val)
     }
