@@ -17,7 +17,7 @@ use ir::{Program, Span};
 use obligation::ErrorKind;
 use party::{Outcome, Seat, Shown, Verdict, World};
 use property::{Property, Standing};
-use smg::analysis::Shape;
+use smg::analysis::{Shape, shape_analysis_within};
 use smg::config::Config;
 use smg::exec::Suspect;
 use std::collections::BTreeMap;
@@ -152,14 +152,14 @@ impl Hunter<'_> {
         let limits = solver::Limits::default().with_cancel(judge.flag());
         let cancelled = limits.clone();
         let program = hunt.outside.map_or(self.program, |outside| &outside.program);
-        let Some((shape, start)) = Shape::solving(program, config, limits) else {
+        let Some((shape, start)) = shape_analysis_within(program, config, limits) else {
             return Round::Over("there is nothing to follow");
         };
         let mut engine = Engine::new(shape, config.settings());
         engine.start(start, ());
         loop {
             let ended = engine.run(Limits::steps(1), &mut |_| Control::Continue);
-            for suspect in engine.analysis_mut().take_suspects() {
+            for suspect in engine.analysis_mut().domain_mut().take_suspects() {
                 if let Some(shown) = self.shown(&suspect, hunt, judge) {
                     return Round::Bug(Box::new(shown));
                 }
@@ -217,15 +217,15 @@ impl Hunter<'_> {
     fn finished(&self, engine: &Engine<Shape<'_>>) -> Round {
         let shape = engine.analysis();
         let of = |wanted: Bearing| {
-            shape.log().alarms.iter().filter(move |alarm| bearing(alarm, self.property) == wanted)
+            shape.domain().log().alarms.iter().filter(move |alarm| bearing(alarm, self.property) == wanted)
         };
-        if shape.log().cut_short {
+        if shape.domain().log().cut_short {
             return Round::Cut;
         }
         if of(Bearing::Left).next().is_some() {
             return Round::Tried;
         }
-        if shape.log().left_out {
+        if shape.domain().log().left_out {
             return Round::Over("not all values of numbers were tried");
         }
         let assumed = of(Bearing::Assumed).map(|alarm| party::Finding {
@@ -235,7 +235,7 @@ impl Hunter<'_> {
         });
         Round::Safe(Outcome {
             assumed: assumed.collect(),
-            checks: shape.log().checks.clone(),
+            checks: shape.domain().log().checks.clone(),
             ..Outcome::new(Verdict::Safe)
         })
     }

@@ -2,7 +2,7 @@
 //!
 //! Every configuration is sound, so that the first proof is the answer. Which one finds it depends
 //! on the program: lists of any length need abstraction, and a table of five known entries may need
-//! that nothing is abstracted. A turn is an amount of [work](Shape::work), not a time, so that a
+//! that nothing is abstracted. A turn is an amount of [work](Shape), not a time, so that a
 //! second run goes the same way; turns double, so that no one waits long for the others.
 //!
 //! 1. The first configuration is the one that is reported if there is no proof. It runs until it
@@ -89,14 +89,14 @@ impl<'a> Member<'a> {
     ) -> Option<()> {
         let end = self.work().saturating_add(work);
         let steps = if self.first_only { 1 } else { STEPS };
-        while self.work() < end && !(self.first_only && is_left(self.engine.analysis().log())) {
+        while self.work() < end && !(self.first_only && is_left(self.engine.analysis().domain().log())) {
             match self.engine.run(Limits::steps(steps), &mut |progress| pace.step(progress)) {
                 Outcome::Finished => {
                     self.state = Going::Ended;
                     break;
                 }
                 Outcome::Stopped(cpa::Why::Steps) => {
-                    if is_left(self.engine.analysis().log()) {
+                    if is_left(self.engine.analysis().domain().log()) {
                         pace.alarmed();
                     }
                     if pace.between(others.saturating_add(self.work())) == Control::Stop {
@@ -130,7 +130,7 @@ pub fn take_turns(
             if members[at].turn(work, others, &is_left, pace).is_none() {
                 return 0;
             }
-            let left = is_left(members[at].engine.analysis().log());
+            let left = is_left(members[at].engine.analysis().domain().log());
             if left {
                 pace.alarmed();
             }

@@ -8,7 +8,7 @@ use ir::Program;
 use obligation::{ErrorKind, Obligation};
 use party::{Discharged, Finding, Outcome, Seat, Verdict};
 use property::{Property, Standing};
-use smg::analysis::{Shape, State};
+use smg::analysis::{Shape, State, shape_analysis_within};
 use smg::config::Config;
 use smg::exec::{Alarm, Log};
 
@@ -35,7 +35,8 @@ impl Verifier<'_> {
             .iter()
             .map(|config| {
                 let limits = solver::Limits::default().with_cancel(seat.flag());
-                Shape::solving(self.program, config, limits).map(|(shape, start)| (shape, start, config))
+                shape_analysis_within(self.program, config, limits)
+                    .map(|(shape, start)| (shape, start, config))
             })
             .collect();
         let Some(shapes) = shapes.filter(|shapes| !shapes.is_empty()) else {
@@ -48,7 +49,7 @@ impl Verifier<'_> {
         let mut explored = explore(shapes, is_left, self.watchdog, self.observer, Some(seat));
         if self.observer.wants_states() {
             for (_, state, ()) in explored.engine.reached().iter() {
-                self.observer.state(&format!("{:?} {:?}\n{}", state.ctx, state.at, state.heap));
+                self.observer.state(&format!("{:?} {:?}\n{}", state.ctx, state.at, state.memory));
             }
         }
         let outcome = self.outcome(&explored.engine, explored.stopped);
@@ -61,7 +62,7 @@ impl Verifier<'_> {
     }
 
     fn outcome(&self, engine: &Engine<Shape<'_>>, stopped: Option<String>) -> Outcome {
-        let log = engine.analysis().log();
+        let log = engine.analysis().domain().log();
         let findings = |of: Bearing| {
             let alarms = log.alarms.iter().filter(|alarm| bearing(alarm, self.property) == of);
             // However many blocks or paths lead to a place, it is one finding.

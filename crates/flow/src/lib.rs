@@ -4,6 +4,7 @@
 //! - [`loops`]: heads of loops, and an order that stays inside of loops
 //! - [`live`], [`regs`]: which registers are read again
 //! - [`landings`]: where `longjmp` comes back to, and what it finds there
+//! - [`assigned`]: which variables are surely set at a point
 //! - [`constants`]: numbers that a program compares with
 //! - [`points`]: points of a program, and the lines of the source that they stand on
 //! - [`start`]: what runs before and after `main`, as a function around it
@@ -12,6 +13,7 @@
 //!
 //! Deliberately absent: states, values, anything that an execution decides.
 
+pub mod assigned;
 pub mod calls;
 pub mod constants;
 pub mod landings;
@@ -21,6 +23,7 @@ pub mod points;
 pub mod regs;
 pub mod start;
 
+pub use assigned::set_before;
 pub use calls::{
     callable, calls_back, library_effect, library_model, may_end, recursive, runs_at_the_end, taken,
 };

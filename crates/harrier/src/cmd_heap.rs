@@ -13,7 +13,7 @@ use flow::{Point, calls_of, lines_with_code, place_of, points_of_line};
 use ir::{Callee, Expr, FileId, InitItem, Place, Program, StmtKind};
 use obligation::ErrorKind;
 use property::{Property, prepare};
-use smg::analysis::{Shape, State};
+use smg::analysis::{Shape, State, shape_analysis_watching};
 use smg::config::Config;
 use smg::{Heap, covered};
 use std::collections::BTreeMap;
@@ -61,7 +61,7 @@ pub(crate) fn run(args: &HeapArgs) -> Exit {
     };
     let program = with_start(program);
     let points: Vec<Point> = wanted.iter().flat_map(|it| it.points.iter().copied()).collect();
-    let Some((shape, start)) = Shape::watching(&program, &config, &points) else {
+    let Some((shape, start)) = shape_analysis_watching(&program, &config, &points) else {
         shower.plain_error("the program has no function 'main': there is nothing to follow");
         return Exit::Rejected;
     };
@@ -104,7 +104,7 @@ pub(crate) struct Notes {
 
 fn notes(explored: &Explored<'_>, sources: &Sources<'_>) -> Notes {
     let mut notes = Notes { left: explored.stopped.iter().cloned().collect(), assumed: Vec::new() };
-    let mut alarms: Vec<_> = explored.engine.analysis().log().alarms.iter().collect();
+    let mut alarms: Vec<_> = explored.engine.analysis().domain().log().alarms.iter().collect();
     alarms.sort_by_key(|alarm| (alarm.span.file, alarm.span.line, alarm.span.col));
     for alarm in alarms {
         let (place, message) = (sources.place(alarm.span), &alarm.message);
@@ -125,7 +125,7 @@ fn heaps(shape: &mut Shape<'_>, config: &Config, states: &[State], points: &[Poi
     for point in points {
         let mut here: Vec<Heap> = Vec::new();
         for state in states {
-            for heap in shape.heaps_at(state, *point) {
+            for heap in shape.memories_at(state, *point) {
                 let compared = here.iter().rev().take(COMPARED);
                 if compared.into_iter().any(|other| covered(&heap, other, &config.join)) {
                     continue;

@@ -26,7 +26,7 @@ use ir::{BlockId, Body, Callee, DataModel, FuncId, GlobalId, Idx, Program, RegId
 use libc_model::Effect;
 use obligation::ErrorKind;
 use smg::Heap;
-use smg::analysis::{Edge, Shape, State};
+use smg::analysis::{Edge, Shape, State, shape_analysis_watching};
 use smg::config::Config;
 use smg::heap::{Life, Origin};
 use smg::inside::{Block, Byte, Memory, Word, inside};
@@ -188,7 +188,7 @@ fn look_at(subject: &Subject, tally: &Tally) -> Result<(), String> {
     // What is added has numbers behind those of the program that is run.
     let analysed = with_start(program.clone());
     let points = if subject.watched { middles(&program) } else { Vec::new() };
-    let Some((shape, start)) = Shape::watching(&analysed, &config, &points) else { return Ok(()) };
+    let Some((shape, start)) = shape_analysis_watching(&analysed, &config, &points) else { return Ok(()) };
     let settings = Settings {
         order: Order::ByRank,
         adjust: AdjustWhen::Arrived,
@@ -213,17 +213,17 @@ fn look_at(subject: &Subject, tally: &Tally) -> Result<(), String> {
     let mut heaps: BTreeMap<Point, Vec<Rc<Heap>>> = BTreeMap::new();
     for (_, state, ()) in engine.reached().iter() {
         if let Some(point) = state.at.filter(|point| point.stmt == 0) {
-            heaps.entry(point).or_default().push(Rc::clone(&state.heap));
+            heaps.entry(point).or_default().push(Rc::clone(&state.memory));
         }
     }
     let states: Vec<State> = engine.reached().iter().map(|(_, state, ())| state.clone()).collect();
     for point in &points {
         for state in &states {
-            let found = engine.analysis_mut().heaps_at(state, *point);
+            let found = engine.analysis_mut().memories_at(state, *point);
             heaps.entry(*point).or_default().extend(found.into_iter().map(Rc::new));
         }
     }
-    let log = engine.analysis().log();
+    let log = engine.analysis().domain().log();
     let mut trail = Vec::new();
     let alarms: BTreeSet<(u32, u32)> = log.alarms.iter().map(|alarm| place(alarm.span)).collect();
     // A block whose address went to an unknown place counts as lost; the alarm stands where the
@@ -261,7 +261,7 @@ fn look_at(subject: &Subject, tally: &Tally) -> Result<(), String> {
 /// anew. Says whether it came to its end. States are then joined in another order, so that a proof
 /// may be lost, but hardly ever is.
 fn remove_and_resume(engine: &mut Engine<Shape<'_>>, name: &str, tally: &Tally) -> bool {
-    let safe = |engine: &Engine<Shape<'_>>| engine.analysis().log().alarms.is_empty();
+    let safe = |engine: &Engine<Shape<'_>>| engine.analysis().domain().log().alarms.is_empty();
     let before = safe(engine);
     let mut rng = Rng::new(name.len() as u64);
     for _ in 0..4 {
@@ -292,7 +292,7 @@ struct Met {
 /// there. Gives the number of places.
 fn laws(shape: &mut Shape<'_>, states: &[State], trail: &[Met], program: &Program) -> Result<usize, String> {
     let contains =
-        |state: &State, met: &Met| state.at == Some(met.point) && inside(&met.memory, &state.heap).is_ok();
+        |state: &State, met: &Met| state.at == Some(met.point) && inside(&met.memory, &state.memory).is_ok();
     let step = |met: &Met, _: &Edge| -> Vec<Met> {
         let next = trail
             .iter()

@@ -16,7 +16,7 @@ use interp::{Captured, Image, Inputs};
 use ir::{DataModel, Program};
 use libc_model::{Base, Effect, Extent, Model, Much, Object, Pointee, Ret, Shape, Size, models};
 use obligation::ErrorKind;
-use smg::analysis::Shape as Analysis;
+use smg::analysis::shape_analysis;
 use smg::config::{Config, IN_TURN};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -397,11 +397,11 @@ fn is_safe(program: &Program) -> bool {
     config.looked.uninitialised = true;
     config.looked.leaks = false;
     let program = with_start(program.clone());
-    let (analysis, start) = Analysis::new(&program, &config).expect("main");
+    let (analysis, start) = shape_analysis(&program, &config).expect("main");
     let mut engine = Engine::new(analysis, config.settings());
     engine.start(start, ());
     let finished = engine.run(Limits::steps(200), &mut |_| Control::Continue) == Outcome::Finished;
-    let log = engine.analysis().log();
+    let log = engine.analysis().domain().log();
     finished && !log.is_partial() && log.alarms.is_empty()
 }
 

@@ -7,31 +7,9 @@
 use crate::abstraction::Thresholds;
 use crate::heap::Init;
 use crate::join::JoinOptions;
+use calls::Policy;
+pub use calls::{Reuse, Where};
 use cpa::{AdjustWhen, Order, Settings};
-
-/// Where in a program something happens.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Where {
-    /// Nowhere.
-    Never,
-    /// At the heads of loops, and where recursive functions begin and end.
-    Loops,
-    /// At loops, and where any function ends.
-    Returns,
-    /// At the beginning of every block.
-    Blocks,
-}
-
-/// When a call need not be analysed because the function already was, for another call.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Reuse {
-    /// Never, unless a function calls itself.
-    Never,
-    /// If what it sees of the heap is the same.
-    Equal,
-    /// If what it saw then covers what it sees now.
-    Covered,
-}
 
 /// Which undefined behaviours are looked for. Invalid accesses and frees always are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -116,6 +94,21 @@ impl Config {
     /// How the engine explores: in the order that was chosen, and states abstracted as they arrive.
     pub fn settings(&self) -> Settings {
         Settings { order: self.order, adjust: AdjustWhen::Arrived, stop_first: true, ..Settings::default() }
+    }
+
+    /// How the interprocedural driver works.
+    pub fn policy(&self) -> Policy {
+        Policy {
+            join_at: self.join_at,
+            abstract_at: self.abstract_at,
+            reuse: self.reuse,
+            reuse_misses: self.reuse_misses,
+            max_depth: self.max_depth,
+            keep_for: self.keep_for,
+            single_executions: self.symbolic,
+            max_steps: self.max_steps,
+            max_turns: self.max_turns,
+        }
     }
 }
 

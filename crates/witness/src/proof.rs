@@ -48,7 +48,7 @@ fn invariants(program: &Program, proof: &Proof, shape: &mut Shape<'_>, states: &
         if !matches!(text.word(line, column), Some("while" | "for" | "do")) {
             continue;
         }
-        let heaps: Vec<Heap> = states.iter().flat_map(|state| shape.heaps_at(state, point)).collect();
+        let heaps: Vec<Heap> = states.iter().flat_map(|state| shape.memories_at(state, point)).collect();
         // A loop that is not reached needs no invariant.
         if heaps.is_empty() {
             continue;

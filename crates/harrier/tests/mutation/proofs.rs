@@ -5,7 +5,7 @@ use cpa::{Control, Engine, Limits, Outcome};
 use flow::with_start;
 use ir::Program;
 use property::Property;
-use smg::analysis::Shape;
+use smg::analysis::shape_analysis;
 use smg::config::{Config, IN_TURN};
 
 /// How many states of one program are expanded, and how much work is done, by each configuration.
@@ -27,17 +27,17 @@ pub(crate) fn proof(program: &Program, property: &Property) -> Result<Option<&'s
 }
 
 fn is_proof(program: &Program, config: &Config) -> Option<bool> {
-    let (shape, start) = Shape::new(program, config)?;
+    let (shape, start) = shape_analysis(program, config)?;
     let mut engine = Engine::new(shape, config.settings());
     engine.start(start, ());
     for _ in 0..STATES.div_ceil(CHUNK) {
         let outcome = engine.run(Limits::steps(CHUNK), &mut |_| Control::Continue);
         let shape = engine.analysis();
-        if !shape.log().alarms.is_empty() || shape.work() > WORK {
+        if !shape.domain().log().alarms.is_empty() || shape.work() > WORK {
             return Some(false);
         }
         if outcome == Outcome::Finished {
-            return Some(!shape.log().is_partial());
+            return Some(!shape.domain().log().is_partial());
         }
     }
     Some(false)

@@ -14,7 +14,7 @@ use flow::with_start;
 use ir::Program;
 use libtest_mimic::Failed;
 use obligation::{ErrorKind, Obligations};
-use smg::analysis::Shape;
+use smg::analysis::shape_analysis;
 use smg::config::{Config, IN_TURN};
 use smg::exec::Alarm;
 use testkit::suite::{Case, Check, Expect};
@@ -141,7 +141,7 @@ fn config_of(case: &Case, name: &str) -> Result<Config, String> {
 
 fn analyse(case: &Case, program: &Program, config: &Config, first_only: bool) -> Result<Answer, String> {
     let program = &with_start(program.clone());
-    let (shape, start) = Shape::new(program, config).ok_or("has no function 'main'")?;
+    let (shape, start) = shape_analysis(program, config).ok_or("has no function 'main'")?;
     let mut engine = Engine::new(shape, config.settings());
     engine.start(start, ());
     let steps = if case.check.is_some() { STEPS_OF_CLAIMS } else { STEPS };
@@ -154,18 +154,18 @@ fn analyse(case: &Case, program: &Program, config: &Config, first_only: bool) ->
     let mut finished = false;
     for _ in 0..steps.div_ceil(CHUNK) {
         finished = engine.run(Limits::steps(CHUNK), &mut |_| Control::Continue) == Outcome::Finished;
-        let gives_up = first_only && !engine.analysis().log().alarms.is_empty();
+        let gives_up = first_only && !engine.analysis().domain().log().alarms.is_empty();
         if finished || gives_up || engine.analysis().work() > work {
             break;
         }
     }
     let shape = engine.analysis();
-    let finished = finished && !shape.log().is_partial();
+    let finished = finished && !shape.domain().log().is_partial();
     let known = Obligations::of(program);
-    if let Some(unknown) = shape.log().checks.keys().find(|checked| !known.contains(checked)) {
+    if let Some(unknown) = shape.domain().log().checks.keys().find(|checked| !known.contains(checked)) {
         return Err(format!("the analysis checks what is no obligation of the program: {unknown:?}"));
     }
-    Ok(Answer { finished, alarms: shape.log().alarms.clone() })
+    Ok(Answer { finished, alarms: shape.domain().log().alarms.clone() })
 }
 
 fn judge(case: &Case, program: &Program, answers: &[Answer]) -> Result<(), String> {

@@ -15,7 +15,7 @@ use solver::Var;
 
 /// The caller's side of a cut.
 #[derive(Clone, Debug)]
-pub(crate) struct Frame {
+pub struct Frame {
     /// The caller's heap at the call.
     heap: Heap,
     /// Objects that went to the function.

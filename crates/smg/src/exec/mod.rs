@@ -22,12 +22,13 @@ mod varargs;
 
 pub use access::Target;
 pub(crate) use block::known_bytes;
-pub(crate) use library::{Step, is_argument, is_text};
+pub(crate) use library::{is_argument, is_text};
 pub use stmt::Flow;
 
 use crate::config::Config;
 use crate::heap::{Heap, ObjId, Origin, Val};
 use crate::symbols::Symbols;
+use calls::Jump;
 use ir::{FuncId, Program, Span};
 use obligation::{Check, ErrorKind, Obligation};
 use std::collections::BTreeMap;
@@ -104,31 +105,20 @@ pub struct Exec<'a> {
     pub span: Span,
     /// Executions that seem to go wrong.
     pub(crate) suspects: Vec<Suspect>,
-    /// Where the program has ended, if somebody has to look what its callers hold then.
+    /// Where the program has ended, if what its callers hold then matters.
     pub(crate) ended: Vec<ProgramEnd>,
     /// The number of the call of `setjmp` in its function, if the statement that is executed is
     /// one.
     pub(crate) site: Option<u32>,
-    /// Jumps by `longjmp` that somebody has to follow.
-    pub(crate) leaps: Vec<Leap>,
+    /// Jumps by `longjmp` that the driver has to follow.
+    pub(crate) jumps: Vec<Jump<Heap, Val>>,
     /// Whether the program calls `setjmp`.
     has_places: bool,
 }
 
-/// A jump by `longjmp` out of the running function, or inside of it.
-#[derive(Clone, Debug)]
-pub(crate) struct Leap {
-    /// What the running function sees of the heap.
-    pub(crate) heap: Heap,
-    /// What `setjmp` gives then.
-    pub(crate) value: Val,
-    /// The address of the place to which it goes.
-    pub(crate) place: Val,
-}
-
 /// A place where the program ends.
 #[derive(Clone, Debug)]
-pub(crate) struct ProgramEnd {
+pub struct ProgramEnd {
     /// The function and the statement.
     pub(crate) func: FuncId,
     pub(crate) span: Span,
@@ -160,7 +150,7 @@ impl<'a> Exec<'a> {
             suspects: Vec::new(),
             ended: Vec::new(),
             site: None,
-            leaps: Vec::new(),
+            jumps: Vec::new(),
             has_places: library::has_places(program),
         }
     }

@@ -10,13 +10,7 @@ use obligation::{Check, ErrorKind};
 use value::Range;
 
 /// Where a block leads.
-#[derive(Clone, Debug)]
-pub enum Flow {
-    /// To a block of the same function.
-    To(BlockId, Heap),
-    /// Back to the caller, with a scalar.
-    Return(Heap, Option<Val>),
-}
+pub type Flow = calls::Flow<Heap, Val>;
 
 impl Exec<'_> {
     /// Executes a statement that is no call of a function with a body.
@@ -388,8 +382,7 @@ impl Exec<'_> {
     }
 
     /// Leaves a block.
-    pub fn terminator(&mut self, heap: Heap, term: &Terminator, span: ir::Span) -> Vec<Flow> {
-        self.span = span;
+    pub fn terminator(&mut self, heap: Heap, term: &Terminator) -> Vec<Flow> {
         match term {
             Terminator::Goto(to) => vec![Flow::To(*to, heap)],
             Terminator::Branch { cond, then, otherwise } => {

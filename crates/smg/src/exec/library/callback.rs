@@ -35,21 +35,7 @@ const MOST_SEEN: u64 = 4;
 const MOST_ELEMENTS: u64 = 64;
 
 /// What a library function that calls functions of the program does next.
-pub(crate) enum Step {
-    /// It returns.
-    Ended(Heap),
-    /// It calls a function.
-    Calls {
-        /// The memory.
-        heap: Heap,
-        /// The function's address.
-        func: Val,
-        /// The arguments, pointers.
-        args: Vec<Val>,
-        /// Whether the function's result matters.
-        looked_at: bool,
-    },
-}
+type Step = calls::Step<Heap, Val>;
 
 /// An array of elements of one size.
 struct Elements {
@@ -60,11 +46,6 @@ struct Elements {
 }
 
 impl Exec<'_> {
-    /// Whether a call may call functions of the program, though it is one of the library.
-    pub(crate) fn calls_back(&self, callee: &Callee) -> bool {
-        flow::calls_back(self.program, callee)
-    }
-
     /// The function at an address.
     pub(crate) fn function_at(&mut self, heap: &Heap, val: Val) -> Option<FuncId> {
         let addr = heap.as_addr(val).filter(|addr| addr.off == 0 && addr.plus.is_none());
@@ -81,7 +62,13 @@ impl Exec<'_> {
         }
     }
 
-    /// What a call that [calls back](Exec::calls_back) does next.
+    /// The library calls a function at an address.
+    fn calls(&mut self, heap: Heap, func: Val, args: Vec<Val>, looked_at: bool) -> Option<Step> {
+        let func = self.function_at(&heap, func)?;
+        Some(Step::Calls { memory: heap, func, args, looked_at })
+    }
+
+    /// What a call that [calls back](flow::calls_back) does next.
     pub(crate) fn call_steps(
         &mut self,
         heap: Heap,
@@ -197,7 +184,7 @@ impl Exec<'_> {
                 let mut args =
                     vec![self.any_element(&mut heap, &elements), self.any_element(&mut heap, &elements)];
                 args.extend(context);
-                out.push(Step::Calls { heap, func, args, looked_at: true });
+                out.extend(self.calls(heap, func, args, true));
             }
         }
         out
@@ -255,7 +242,7 @@ impl Exec<'_> {
             out.extend(self.give(found, call, place).into_iter().map(Step::Ended));
             let func = self.eval(&mut heap, compare);
             let args = vec![self.eval(&mut heap, key), self.any_element(&mut heap, &elements)];
-            out.push(Step::Calls { heap, func, args, looked_at: true });
+            out.extend(self.calls(heap, func, args, true));
         }
         out
     }
@@ -315,7 +302,7 @@ impl Exec<'_> {
                 let mut heap = heap.clone();
                 self.write(&mut heap, target, 4, Content::Val(Val::Int { bits: 32, value: 1 }));
                 let func = self.eval(&mut heap, func);
-                out.push(Step::Calls { heap, func, args: Vec::new(), looked_at: false });
+                out.extend(self.calls(heap, func, Vec::new(), false));
             }
             if !some.is_empty() {
                 // The call that has begun ends, or another one finds that it has.
@@ -349,7 +336,7 @@ impl Exec<'_> {
             Some(count) => {
                 let func = heap.load(obj, (count - 1) * len, heap.pointer_bits());
                 heap.write(obj, (count - 1) * len, len, Content::Zero);
-                vec![Step::Calls { heap, func, args: Vec::new(), looked_at: false }]
+                self.calls(heap, func, Vec::new(), false).into_iter().collect()
             }
         }
     }

@@ -7,15 +7,15 @@
 //! not its own.
 //!
 //! `longjmp` reads the address. If the place has ended, so has its function, and the jump is
-//! undefined. Else the jump is noted as a [`Leap`], and the analysis ends functions until it finds
+//! undefined. Else the jump is noted as a [`Jump`], and the analysis ends functions until it finds
 //! the one whose place it is.
 //!
 //! A place is made anew by each call of `setjmp`: the one that an earlier call at the same point
-//! made is nobody's own from then on. It holds how many blocks of `alloca` the function had.
+//! made belongs to no function from then on. It holds how many blocks of `alloca` the function had.
 
 use super::{Call, Exec, ZERO};
-use crate::exec::Leap;
 use crate::heap::{Addr, Content, Def, Heap, Init, Op, Origin, Val};
+use calls::Jump;
 use ir::{BinOp, FuncId};
 use libc_model::{Arg, Object};
 use obligation::ErrorKind;
@@ -98,7 +98,7 @@ impl Exec<'_> {
                         Some(value) => self.eval(&mut heap, call.arg(value)),
                         None => Val::Int { bits: 32, value: 1 },
                     };
-                    self.leaps.push(Leap { heap, value, place });
+                    self.jumps.push(Jump { memory: heap, value, place });
                 }
                 (_, Some(object)) if matches!(object.origin, Origin::Jump(..)) => {
                     let message = "the function of the place to go back to has ended";

@@ -41,8 +41,6 @@ mod time;
 mod token;
 mod wide;
 
-pub(crate) use callback::Step;
-
 use super::Exec;
 use super::block::Overlap;
 use crate::heap::{Addr, Content, Heap, Init, ObjId, Origin, Val};

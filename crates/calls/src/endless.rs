@@ -1,11 +1,12 @@
-//! Functions that call themselves without an end.
+//! Recursion without an end.
 
-use super::Shape;
+use crate::domain::Domain;
+use crate::driver::Driver;
 use ir::{FuncId, Idx};
 
-impl Shape<'_> {
-    /// A function that calls itself without an end, once the analysis is finished: a ring of calls,
-    /// none of which ever returns, in functions that cannot end the program.
+impl<D: Domain> Driver<'_, D> {
+    /// A function that calls itself without an end, once the analysis is finished: a cycle of
+    /// calls, none of which ever returns, in functions that cannot end the program.
     pub fn endless(&self) -> Option<FuncId> {
         let n = self.contexts.len();
         let mut calls: Vec<Vec<usize>> = vec![Vec::new(); n];
@@ -15,7 +16,7 @@ impl Shape<'_> {
                 calls[caller.ctx.index()].push(at);
             }
         }
-        let ring = (0..n).find(|start| {
+        let is_in_cycle = |start: &usize| {
             let mut seen = vec![false; n];
             let mut open = calls[*start].clone();
             while let Some(at) = open.pop() {
@@ -27,8 +28,8 @@ impl Shape<'_> {
                 }
             }
             false
-        })?;
-        let func = self.contexts[ring].func;
-        (!flow::may_end(self.exec.program, func)).then_some(func)
+        };
+        let func = self.contexts[(0..n).find(is_in_cycle)?].func;
+        (!flow::may_end(self.program, func)).then_some(func)
     }
 }
