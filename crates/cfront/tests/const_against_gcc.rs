@@ -2,11 +2,9 @@
 
 #![allow(clippy::expect_used, clippy::print_stdout, reason = "a test may fail and may say why")]
 
-mod common;
-
-use common::exprs::{self, Case, Generator};
-use common::gcc;
-use common::rng::{Rng, campaign};
+use crate::common::exprs::{self, Case, Generator};
+use crate::common::gcc;
+use crate::common::rng::{Rng, campaign};
 use ir::DataModel;
 
 /// How many integer expressions are asked about in one run of gcc.

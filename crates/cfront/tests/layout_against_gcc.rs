@@ -2,10 +2,8 @@
 
 #![allow(clippy::expect_used, clippy::print_stdout, reason = "a test may fail and may say why")]
 
-mod common;
-
-use common::rng::{Rng, campaign};
-use common::{gcc, records};
+use crate::common::rng::{Rng, campaign};
+use crate::common::{gcc, records};
 use ir::DataModel;
 
 /// How many records are asked about in one run of gcc.

@@ -7,11 +7,9 @@
 
 #![allow(clippy::expect_used, reason = "a test may fail and may say why")]
 
-mod common;
-
+use crate::common::rng::{Rng, campaign};
+use crate::common::{exprs, gcc, records};
 use cfront::{CompileOptions, Input, compile};
-use common::rng::{Rng, campaign};
-use common::{exprs, gcc, records};
 use ir::{DataModel, InitItem, Program};
 use std::fmt::Write;
 

@@ -6,25 +6,25 @@
 
 use super::rng::Rng;
 use cfront::consteval::{self, ConstValue, Ctx};
-use cfront::float::{self, Format};
+use cfront::float;
 use cfront::source::Pos;
 use cfront::tast::{BinaryOp, Expr, ExprKind, Module, UnaryOp};
 use cfront::typename::{float_name, int_name};
-use cfront::types::{FloatKind, IntKind, QualType, Type, TypeId, Types};
+use cfront::types::{FloatKind, IntKind, Type, TypeId, Types};
 use ir::DataModel;
 use std::fmt::Write;
 
 /// An expression in both forms.
 #[derive(Clone)]
-pub struct Case {
-    pub text: String,
-    pub expr: Expr,
+pub(crate) struct Case {
+    pub(crate) text: String,
+    pub(crate) expr: Expr,
 }
 
 /// Generates expressions.
-pub struct Generator<'a> {
-    pub rng: &'a mut Rng,
-    pub types: Types,
+pub(crate) struct Generator<'a> {
+    pub(crate) rng: &'a mut Rng,
+    pub(crate) types: Types,
     module: Module,
 }
 
@@ -80,22 +80,22 @@ struct Operands {
     ty: TypeId,
 }
 
-pub fn node(kind: ExprKind, ty: TypeId) -> Expr {
+pub(crate) fn node(kind: ExprKind, ty: TypeId) -> Expr {
     Expr { kind, ty: ty.into(), pos: Pos(0) }
 }
 
 impl<'a> Generator<'a> {
-    pub fn new(rng: &'a mut Rng, model: DataModel) -> Generator<'a> {
+    pub(crate) fn new(rng: &'a mut Rng, model: DataModel) -> Generator<'a> {
         Generator { rng, types: Types::new(model), module: Module::default() }
     }
 
     /// The value as the evaluator has it.
-    pub fn value(&self, e: &Expr) -> Result<ConstValue, consteval::NotConst> {
+    pub(crate) fn value(&self, e: &Expr) -> Result<ConstValue, consteval::NotConst> {
         consteval::eval_const(&Ctx { types: &self.types, module: &self.module }, e)
     }
 
     /// An integer expression.
-    pub fn integer(&mut self, depth: u32) -> Case {
+    pub(crate) fn integer(&mut self, depth: u32) -> Case {
         loop {
             let case = self.any(depth);
             if self.types.is_integer(case.expr.ty.id) && case.expr.ty.id != TypeId::BOOL {
@@ -105,7 +105,7 @@ impl<'a> Generator<'a> {
     }
 
     /// A floating-point expression that is neither an infinity nor a NaN at once.
-    pub fn floating(&mut self, depth: u32) -> Case {
+    pub(crate) fn floating(&mut self, depth: u32) -> Case {
         loop {
             let case = self.any(depth);
             if self.types.is_float(case.expr.ty.id) {
@@ -359,7 +359,7 @@ impl<'a> Generator<'a> {
     }
 
     /// The line that [`int_program`] should print.
-    pub fn expected_int(&self, case: &Case) -> String {
+    pub(crate) fn expected_int(&self, case: &Case) -> String {
         let ty = case.expr.ty.id;
         match self.value(&case.expr) {
             Ok(ConstValue::Int { bits, value }) => {
@@ -373,7 +373,7 @@ impl<'a> Generator<'a> {
     }
 
     /// The line that [`float_program`] should print.
-    pub fn expected_float(&self, case: &Case) -> String {
+    pub(crate) fn expected_float(&self, case: &Case) -> String {
         match self.value(&case.expr) {
             Ok(ConstValue::Float { kind, image }) => {
                 let bytes = (kind.format().bits() / 8) as usize;
@@ -385,7 +385,7 @@ impl<'a> Generator<'a> {
 }
 
 /// A program that prints for each expression its value (two halves), size and signedness.
-pub fn int_program(model: DataModel, cases: &[Case]) -> String {
+pub(crate) fn int_program(model: DataModel, cases: &[Case]) -> String {
     let high = match model {
         DataModel::Lp64 => "(unsigned long long)((__int128)(e) >> 64)",
         DataModel::Ilp32 => "0",
@@ -408,7 +408,7 @@ pub fn int_program(model: DataModel, cases: &[Case]) -> String {
 }
 
 /// A program that prints the bytes of each floating-point constant.
-pub fn float_program(types: &Types, cases: &[Case]) -> String {
+pub(crate) fn float_program(types: &Types, cases: &[Case]) -> String {
     let mut out = String::from(
         "int printf(const char *, ...);\n\
          static void show(const void *p, int n) {\n\
@@ -422,14 +422,4 @@ pub fn float_program(types: &Types, cases: &[Case]) -> String {
         let _ = writeln!(main, "show(&f{index}, {});", kind.format().bits() / 8);
     }
     out + &main + "return 0;\n}\n"
-}
-
-/// Whether an image is a NaN: their payloads are nobody's business.
-pub fn is_nan(format: Format, image: u128) -> bool {
-    float::compare(format, image, image).is_none()
-}
-
-/// The type of a case, for messages.
-pub fn type_of(case: &Case) -> QualType {
-    case.expr.ty
 }

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use testkit::tools;
 
 /// Whether gcc can make and run programs for a data model. Says so if not.
-pub fn available(model: DataModel) -> bool {
+pub(crate) fn available(model: DataModel) -> bool {
     let model = match model {
         DataModel::Ilp32 => tools::Model::Ilp32,
         DataModel::Lp64 => tools::Model::Lp64,
@@ -34,7 +34,7 @@ fn scratch(name: &str) -> PathBuf {
 
 /// Compiles a program without optimisation, runs it and gives what it prints; the compiler's
 /// messages if it does not compile; `None` if there is no compiler.
-pub fn run(model: DataModel, name: &str, text: &str) -> Option<Result<String, String>> {
+pub(crate) fn run(model: DataModel, name: &str, text: &str) -> Option<Result<String, String>> {
     let dir = scratch(name);
     let result = run_in(&dir, model, text);
     // What is left behind after a failure helps to find it.

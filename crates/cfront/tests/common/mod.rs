@@ -4,9 +4,9 @@
 //! also says what to ask about the text, so that gcc's answers can be compared with Harrier's,
 //! whichever stage gives those.
 
-#![allow(dead_code, missing_docs, unreachable_pub, reason = "each test uses a part")]
+#![allow(clippy::expect_used, reason = "a test may fail")]
 
-pub mod exprs;
-pub mod gcc;
-pub mod records;
-pub use testkit::rng;
+pub(crate) mod exprs;
+pub(crate) mod gcc;
+pub(crate) mod records;
+pub(crate) use testkit::rng;

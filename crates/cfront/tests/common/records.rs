@@ -16,41 +16,41 @@ use ir::DataModel;
 use std::fmt::Write;
 
 /// A member to ask about.
-pub struct Member {
+pub(crate) struct Member {
     /// The way to it: `f1.f2`.
-    pub path: String,
+    pub(crate) path: String,
     /// Its offset in bits, as the layout has it.
-    pub at: u64,
+    pub(crate) at: u64,
     /// The width of a bit-field.
-    pub bits: Option<u16>,
+    pub(crate) bits: Option<u16>,
 }
 
 /// A record to ask about.
-pub struct Generated {
+pub(crate) struct Generated {
     /// `struct s1`
-    pub name: String,
-    pub size: u64,
-    pub alignof: u32,
-    pub preferred: u32,
-    pub members: Vec<Member>,
+    pub(crate) name: String,
+    pub(crate) size: u64,
+    pub(crate) alignof: u32,
+    pub(crate) preferred: u32,
+    pub(crate) members: Vec<Member>,
     /// Its definition and what it needs.
-    pub text: String,
+    pub(crate) text: String,
 }
 
 /// Generates types.
-pub struct Generator<'a> {
+pub(crate) struct Generator<'a> {
     rng: &'a mut Rng,
-    pub types: Types,
-    pub names: Interner,
+    pub(crate) types: Types,
+    pub(crate) names: Interner,
     /// The declarations so far.
-    pub text: String,
+    pub(crate) text: String,
     /// C text of types that declarations may use, with the types.
     pool: Vec<(String, QualType)>,
     serial: u32,
 }
 
 /// `count` records with all declarations that they need, in [`Generator::text`].
-pub fn generate(rng: &mut Rng, model: DataModel, count: usize) -> (Generator<'_>, Vec<Generated>) {
+pub(crate) fn generate(rng: &mut Rng, model: DataModel, count: usize) -> (Generator<'_>, Vec<Generated>) {
     let mut generator = Generator {
         rng,
         types: Types::new(model),
@@ -72,7 +72,7 @@ pub fn generate(rng: &mut Rng, model: DataModel, count: usize) -> (Generator<'_>
 
 /// A program that prints what gcc thinks about the records: for each a line with size, `_Alignof`,
 /// `__alignof__`, and for each member its first bit and, for bit-fields, the number of its bits.
-pub fn probe_program(text: &str, records: &[Generated]) -> String {
+pub(crate) fn probe_program(text: &str, records: &[Generated]) -> String {
     let mut out = String::from(
         "int printf(const char *, ...);\n\
          static void bits(const unsigned char *p, unsigned long n) {\n\
@@ -114,7 +114,7 @@ pub fn probe_program(text: &str, records: &[Generated]) -> String {
 }
 
 /// The line that [`probe_program`] should print for a record.
-pub fn expected_line(record: &Generated) -> String {
+pub(crate) fn expected_line(record: &Generated) -> String {
     let mut line = format!("{} {} {}", record.size, record.alignof, record.preferred);
     for member in &record.members {
         let _ = match member.bits {
@@ -437,7 +437,7 @@ impl Generator<'_> {
 }
 
 /// The declarations among `text` that `of` uses, for messages.
-pub fn uses(text: &str, of: &str) -> String {
+pub(crate) fn uses(text: &str, of: &str) -> String {
     let words = |line: &str| -> Vec<String> {
         line.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').map(str::to_owned).collect()
     };

@@ -1,0 +1,24 @@
+//! The commands as a user meets them, and campaigns that set answers against runs. `suite` is a test of
+//! its own: its trials are the programs of `suite/`.
+
+mod asked;
+mod bench;
+mod benchexec;
+mod bugs;
+mod check;
+mod cli;
+mod files;
+mod heap;
+mod inside;
+mod library_arguments;
+mod limits;
+mod mutants;
+mod mutation;
+mod open_ends;
+mod options;
+mod planted;
+mod random_programs;
+mod scaling;
+mod witness;
+mod witness_invariants;
+mod witness_ways;
