@@ -1,7 +1,6 @@
 //! Several analyses as one: products, strengthening, comparison, merging, and what components see.
 
-mod support;
-
+use crate::support::*;
 use cpa::components::{CallStack, Frames, Location};
 use cpa::laws::Laws;
 use cpa::operators::Merge;
@@ -15,7 +14,6 @@ use cpa::{
     Successors, View, pair, quad, triple,
 };
 use std::rc::Rc;
-use support::*;
 use testkit::Rng;
 
 /// Moves by the given steps at once; -1 is empty. States can be counted.

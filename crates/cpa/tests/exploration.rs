@@ -3,8 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-mod support;
-
+use crate::support::*;
 use cpa::components::Location;
 use cpa::laws::Laws;
 use cpa::operators::Merge;
@@ -19,7 +18,6 @@ use cpa::{
 };
 use std::fmt::Debug;
 use std::rc::Rc;
-use support::*;
 use testkit::Rng;
 
 /// Far more than any of the programs needs.
@@ -238,7 +236,7 @@ fn an_interrupted_run_goes_on_as_if_it_had_not_been() {
             let new = |at| {
                 let inner = located_intervals(&cfa, Merge::Join);
                 let mut engine = Engine::new(Interrupting { inner, at, asked: 0 }, settings);
-                engine.start((crate::at(0), Ranges::any(&cfa)), ((), Widening { after: Some(2) }));
+                engine.start((crate::support::at(0), Ranges::any(&cfa)), ((), Widening { after: Some(2) }));
                 engine
             };
             let mut whole = new(Vec::new());

@@ -1,7 +1,6 @@
 //! Worked examples with known results, and the equivalences that the theory states.
 
-mod support;
-
+use crate::support::*;
 use cpa::components::{CallStack, Frames, Location, Path};
 use cpa::operators::Merge;
 use cpa::toy::concrete;
@@ -16,7 +15,6 @@ use cpa::{
 use rustc_hash::FxHashSet;
 use std::collections::VecDeque;
 use std::rc::Rc;
-use support::*;
 use testkit::Rng;
 
 const X: usize = 0;

@@ -1,7 +1,6 @@
 //! The laws hold for the analyses here, and each finds an analysis that breaks it.
 
-mod support;
-
+use crate::support::*;
 use cpa::components::Frames;
 use cpa::laws::{self, Laws};
 use cpa::operators::Merge;
@@ -11,7 +10,6 @@ use cpa::toy::intervals::{Intervals, Range, Ranges, Widening};
 use cpa::toy::{Cfa, Edge};
 use cpa::{Adjusted, Analysis, Cover, Edges, Flat, Lattice, Merged, NodeId, Successors, View};
 use std::rc::Rc;
-use support::*;
 use testkit::Rng;
 
 fn all_concrete(cfa: &Cfa) -> Vec<Concrete> {

@@ -1,8 +1,7 @@
 //! Taking back part of an exploration loses nothing: whatever relied on the removed states is
 //! explored again.
 
-mod support;
-
+use crate::support::*;
 use cpa::laws::Laws;
 use cpa::operators::{Merge, stop_join};
 use cpa::toy::concrete::Concrete;
@@ -14,7 +13,6 @@ use cpa::{
 };
 use std::collections::BTreeSet;
 use std::rc::Rc;
-use support::*;
 use testkit::Rng;
 
 #[test]

@@ -1,5 +1,5 @@
 //! Programs for the tests: builders, random ones, and their executions.
-#![allow(dead_code, reason = "each test file uses some of it")]
+
 #![allow(clippy::expect_used, reason = "a test may end here")]
 
 use cpa::components::{Location, Word};
