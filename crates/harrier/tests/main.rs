@@ -1,5 +1,5 @@
-//! The commands as a user meets them, and campaigns that set answers against runs. `suite` is a test of
-//! its own: its trials are the programs of `suite/`.
+//! The commands as a user meets them, and campaigns that compare answers with runs. The test
+//! `suite` stands beside it: its trials are the programs of `suite/`.
 
 mod asked;
 mod bench;
