@@ -1,5 +1,5 @@
-//! The interface of the machine and of the models of the library. `programs` is a test of its own: its
-//! trials are cases in files.
+//! The interface of the machine, and every function of the library. The test `programs` stands
+//! beside it: its trials are cases in files.
 
 mod api;
 mod every_model;
