@@ -1,12 +1,10 @@
 //! Pictures of control-flow graphs: complete, well-formed, and without collisions.
 
-mod support;
-
+use crate::support::random::{Rng, program};
+use crate::support::{every_kind, func_named};
 use ir::cfg::{dot, svg, svg_page};
 use ir::parse::parse;
 use ir::{FuncId, Program};
-use support::random::{Rng, program};
-use support::{every_kind, func_named};
 use testkit::xml::{Part, attribute, check};
 
 const SORT: &str = include_str!("data/sort.hir");

@@ -1,13 +1,11 @@
 //! The text form: reading, printing, errors.
 
-mod support;
-
+use crate::support::random::{Rng, program};
+use crate::support::{EVERY_KIND, every_kind, func_named};
 use ir::parse::{MAX_NESTING, parse};
 use ir::print::Printer;
 use ir::verify::verify;
 use ir::{Expr, FuncId, GlobalId, Place, Program, Span, UnOp};
-use support::random::{Rng, program};
-use support::{EVERY_KIND, every_kind, func_named};
 
 fn round_trip(program: &Program) -> String {
     let text = program.to_string();

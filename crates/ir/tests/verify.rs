@@ -1,14 +1,12 @@
 //! Every invariant is broken alone, and the violation names it.
 
-mod support;
-
 use std::collections::BTreeSet;
 
+use crate::support::random::TYPES;
+use crate::support::{EVERY_KIND, every_kind};
 use ir::parse::parse;
 use ir::verify::{Rule, Violation, verify};
 use ir::{BinOp, BlockId, CastOp, DataModel, Expr, FuncId, Program, Span, Ty};
-use support::random::TYPES;
-use support::{EVERY_KIND, every_kind};
 
 /// The invariant, and a change of the example's text that breaks it and no other one.
 const BREAKS: &[(u8, &str, &str)] = &[

@@ -1,5 +1,4 @@
 //! What several tests need.
-#![allow(dead_code, reason = "each test uses a part of it")]
 
 pub(crate) mod random;
 pub(crate) mod stmts;
