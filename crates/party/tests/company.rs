@@ -1,8 +1,6 @@
 //! How members deal with each other: members made of a few lines.
 
-mod common;
-
-use common::{Asked, suspect};
+use crate::common::{Asked, suspect};
 use ir::Span;
 use obligation::{Check, ErrorKind, Obligation};
 use party::{

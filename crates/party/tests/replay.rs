@@ -1,8 +1,6 @@
 //! What a replay calls a violation, and what it does not.
 
-mod common;
-
-use common::{Asked, suspect};
+use crate::common::{Asked, suspect};
 use interp::InputValue;
 use obligation::ErrorKind;
 use party::{Differs, Limits, Question, Shown, Suspect, replay};

@@ -2,9 +2,7 @@
 
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
-mod common;
-
-use common::Asked;
+use crate::common::Asked;
 use interp::{InputValue, Inputs};
 use party::replay::Open;
 use party::{

@@ -1,6 +1,6 @@
 //! Programs and questions for tests.
 
-#![allow(dead_code, clippy::expect_used, reason = "each test uses some of it, and may fail")]
+#![allow(clippy::expect_used, reason = "a test may fail")]
 
 use cfront::{CompileOptions, Input, compile};
 use interp::InputValue;
