@@ -3,7 +3,7 @@
 //! Each reason is about all objects of the heap at once, so that it does not matter which block is
 //! which object.
 
-use crate::images::word_bytes;
+use super::images::word_bytes;
 use smg::Heap;
 use smg::heap::{Content, Life, Object, Val};
 use smg::inside::{Memory, Word};

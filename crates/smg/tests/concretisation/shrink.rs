@@ -1,7 +1,7 @@
 //! Making heaps smaller as long as something is true of them: registers, pieces, facts and ranges
 //! are taken away, lists become shorter.
 
-use crate::generate::read;
+use super::generate::read;
 use smg::Heap;
 
 /// The smallest heaps that are found for which `fails` still holds.
