@@ -2,9 +2,7 @@
 //! their value, the solver finds a model if and only if there is one, and what it says is
 //! contradictory is.
 
-mod common;
-
-use common::{Expr, assignment, assignments, random, variables};
+use crate::common::{Expr, assignment, assignments, random, variables};
 use solver::{Answer, BatSat, Context, Limits, Options, Terms};
 use testkit::Rng;
 use testkit::rng::campaign;

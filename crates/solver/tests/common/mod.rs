@@ -1,8 +1,6 @@
 //! Random expressions with a meaning of their own: numbers of few bits, computed by the machine.
 //! What the solver says about the terms that are built of them is compared with that.
 
-#![allow(dead_code, reason = "each test uses a part of it")]
-
 use solver::{Assignment, Bv, Op, Term, Terms};
 use testkit::Rng;
 
