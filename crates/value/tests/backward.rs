@@ -1,9 +1,7 @@
 //! Refinement: what a result says about the operands, compared with all pairs of members of few
 //! bits.
 
-mod common;
-
-use common::{
+use crate::common::{
     BINARY, CASTS, COMPARISONS, Set, UNARY, abstraction, all_ranges, binary, cast, interval_ranges, is_shift,
     members, set_of, unary,
 };

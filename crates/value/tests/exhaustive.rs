@@ -3,9 +3,7 @@
 //! Soundness: no concrete result is missing. Precision: how often the result is the least range
 //! that holds all concrete results. Both are counted over all pairs of operands.
 
-mod common;
-
-use common::{
+use crate::common::{
     BINARY, CASTS, Set, UNARY, abstraction, all_ranges, binary, cast, interval_ranges, is_shift, members,
     set_of, unary,
 };

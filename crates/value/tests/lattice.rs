@@ -1,8 +1,6 @@
 //! The laws of the lattice of ranges: order, join, meet, widening, narrowing.
 
-mod common;
-
-use common::{Set, abstraction, all_ranges, interval_ranges, random_image, random_range, set_of};
+use crate::common::{Set, abstraction, all_ranges, interval_ranges, random_image, random_range, set_of};
 use ir::{BinOp, sign_extend};
 use testkit::rng::{Rng, campaign};
 use value::Range;

@@ -1,8 +1,6 @@
 //! Operations at the widths of programs, on random ranges and members of them, against numbers.
 
-mod common;
-
-use common::{BINARY, CASTS, UNARY, binary, cast, is_shift, random_image, random_range, unary};
+use crate::common::{BINARY, CASTS, UNARY, binary, cast, is_shift, random_image, random_range, unary};
 use ir::{CastOp, truncate};
 use testkit::rng::{Rng, campaign};
 use value::{Definedness, Range, Side};

@@ -3,7 +3,6 @@
 //!
 //! The meaning is written from `ir::expr`'s definition, in the way the interpreter executes it: on
 //! 128-bit numbers with checks, one operation at a time.
-#![allow(dead_code, reason = "each test uses its part")]
 
 use ir::{BinOp, CastOp, UnOp, sign_extend, truncate};
 use std::collections::BTreeSet;
