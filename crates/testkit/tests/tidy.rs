@@ -188,6 +188,58 @@ fn crates_know_only_what_stands_above_them() {
     fail_if_any(&problems);
 }
 
+/// The files and folders directly below a crate's `tests/` that hold tests, as modules are named.
+fn test_modules(folder: &Path) -> Vec<String> {
+    let mut names = Vec::new();
+    for entry in fs::read_dir(folder.join("tests")).into_iter().flatten().flatten() {
+        let (path, name) = (entry.path(), entry.file_name().to_string_lossy().into_owned());
+        if path.join("mod.rs").is_file() || path.join("main.rs").is_file() {
+            names.push(name);
+        } else if let Some(name) = name.strip_suffix(".rs") {
+            names.push(name.to_owned());
+        }
+    }
+    names.sort();
+    names
+}
+
+/// Whether a text has a block of code in its documentation that is run as a test.
+fn has_example(text: &str) -> bool {
+    let fences = text.lines().filter_map(comment).filter_map(|words| words.trim().strip_prefix("```"));
+    fences.step_by(2).any(|kind| kind != "text")
+}
+
+/// Cargo builds what manifests and `mod` lines name, and leaves out the rest without a word.
+#[test]
+fn every_test_is_run() {
+    let (sources, mut problems) = (rust_files(), Vec::new());
+    for (_, name) in crates_in_order().into_iter().chain([(String::new(), "harrier".to_owned())]) {
+        let folder = workspace().join("crates").join(&name);
+        let manifest = fs::read_to_string(folder.join("Cargo.toml")).unwrap_or_default();
+        assert!(!manifest.is_empty(), "the manifest of {name} cannot be read");
+        if manifest.contains("autotests = false") {
+            let main = fs::read_to_string(folder.join("tests/main.rs")).unwrap_or_default();
+            let is_module = |test: &str| main.lines().any(|line| line == format!("mod {test};"));
+            let is_target = |test: &str| {
+                let paths = [format!("\"tests/{test}.rs\""), format!("\"tests/{test}/main.rs\"")];
+                paths.iter().any(|path| manifest.contains(path))
+            };
+            let lost = test_modules(&folder).into_iter().filter(|test| !is_module(test) && !is_target(test));
+            problems.extend(lost.map(|test| format!("crates/{name}/tests: {test} is not built")));
+        }
+        let off = |line: &str| manifest.lines().any(|l| l == line);
+        for (path, text) in sources.iter().filter(|(path, _)| path.starts_with(folder.join("src"))) {
+            if off("test = false") && text.contains(concat!("#[te", "st]")) {
+                problems.push(format!("{}: tests that the manifest switches off", path.display()));
+            }
+            if off("doctest = false") && has_example(text) {
+                problems.push(format!("{}: an example that the manifest switches off", path.display()));
+            }
+        }
+    }
+    fail_if_any(&problems);
+}
+
 /// What a crate must not reach: names of the list in Cargo.toml.
 const NOT_REACHED: [(&str, &[&str]); 7] = [
     ("bench", &["solver", "smg", "interp", "cfront"]),
