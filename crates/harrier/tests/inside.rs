@@ -38,7 +38,7 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use testkit::Rng;
 use testkit::progen;
-use testkit::rng::{campaign, round_of};
+use testkit::rng::{campaign, round_of, sample_of};
 use testkit::suite::{Case, Expect, load, root};
 use testkit::tools::Model;
 
@@ -94,7 +94,7 @@ struct Subject {
 fn suite() {
     let (cases, _) = load(&root());
     let wanted = |case: &Case| matches!(case.expect, Expect::Ok | Expect::Error(_)) && case.is_for("lp64");
-    let cases: Vec<Case> = cases.into_iter().filter(wanted).collect();
+    let cases: Vec<Case> = sample_of(cases.into_iter().filter(wanted).collect());
     for_all(cases.len(), |at| {
         let case = &cases[at];
         let mut options = CompileOptions::new(DataModel::Lp64);

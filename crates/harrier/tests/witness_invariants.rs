@@ -13,6 +13,7 @@ use std::fmt::Write;
 use std::path::Path;
 use std::process::Command;
 use std::sync::Mutex;
+use testkit::rng::sample_of;
 use testkit::suite::{Case, Expect, load, root};
 
 const RUNS: u64 = 12;
@@ -173,6 +174,8 @@ fn invariants_hold_in_every_run() {
     };
     let cases: Vec<Case> =
         cases.into_iter().filter(|c| c.expect == Expect::Ok && c.with.is_empty() && has_loops(c)).collect();
+    let all = cases.len();
+    let cases = sample_of(cases);
     let dir = tempfile::tempdir().expect("a folder");
     let next = Mutex::new(cases.iter());
     let counts = Mutex::new((0usize, 0usize, 0usize));
@@ -204,7 +207,9 @@ fn invariants_hold_in_every_run() {
     let failures = failures.into_inner().expect("no panic");
     assert!(failures.is_empty(), "{} wrong:\n{}", failures.len(), failures.join("\n"));
     let (programs, loops, telling) = counts.into_inner().expect("no panic");
-    assert!(telling >= 150, "{programs} programs, {loops} loops, {telling} invariants that say something");
+    // 150 if all programs are looked at.
+    let enough = telling * all >= 150 * cases.len();
+    assert!(enough, "{programs} programs, {loops} loops, {telling} invariants that say something");
 }
 
 #[test]

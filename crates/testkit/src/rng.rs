@@ -56,11 +56,21 @@ impl Rng {
     }
 }
 
-/// How many random programs a round has: this many in [full](crate::tools::is_full) runs and in
-/// campaigns that are started by hand, a fifth else.
+/// Whether campaigns have their whole length: in [full](crate::tools::is_full) runs, and where they
+/// are started by hand.
+fn is_long() -> bool {
+    crate::tools::is_full() || std::env::var_os("HARRIER_ROUNDS").is_some()
+}
+
+/// How many random programs a round has: this many if campaigns are long, a fifth else.
 pub fn round_of(programs: u64) -> u64 {
-    let full = crate::tools::is_full() || std::env::var_os("HARRIER_ROUNDS").is_some();
-    if full { programs } else { programs.div_ceil(5) }
+    if is_long() { programs } else { programs.div_ceil(5) }
+}
+
+/// The programs that a campaign over the suite looks at: all if campaigns are long, every third
+/// else.
+pub fn sample_of<T>(programs: Vec<T>) -> Vec<T> {
+    programs.into_iter().step_by(if is_long() { 1 } else { 3 }).collect()
 }
 
 /// The seed and the number of rounds of a campaign: `HARRIER_SEED` and `HARRIER_ROUNDS`, else 1

@@ -18,15 +18,17 @@ use smg::analysis::shape_analysis;
 use smg::config::{Config, IN_TURN};
 use smg::exec::Alarm;
 use testkit::suite::{Case, Check, Expect};
-use testkit::tools::Model;
+use testkit::tools::{self, Model};
 
 /// How many states are expanded for a program that claims nothing, and for one that does.
 const STEPS: u64 = 500;
 const STEPS_OF_CLAIMS: u64 = 10_000;
-/// States can be large: so much work is done at most, and by a configuration that is only asked for
-/// a proof that there must not be.
+/// States can be large: so much work is done at most.
 const MOST_WORK: u64 = 4_000_000;
-const WORK_IN_VAIN: u64 = 500_000;
+/// The same for a configuration that is only asked for a proof that there must not be: longer in
+/// full runs.
+const WORK_IN_VAIN: u64 = 100_000;
+const FULL_WORK_IN_VAIN: u64 = 500_000;
 /// The same for programs of which any answer is right: they only must not make the analysis panic.
 const WORK_WITHOUT_CLAIM: u64 = 40_000;
 /// The number of states after which the limits are checked.
@@ -147,7 +149,13 @@ fn analyse(case: &Case, program: &Program, config: &Config, first_only: bool) ->
     let steps = if case.check.is_some() { STEPS_OF_CLAIMS } else { STEPS };
     let work = match (&case.check, &case.expect) {
         (Some(Check::Safe), _) => MOST_WORK,
-        (_, Expect::Error(_)) | (Some(Check::Possible(_)), _) if first_only => WORK_IN_VAIN,
+        (_, Expect::Error(_)) | (Some(Check::Possible(_)), _) if first_only => {
+            if tools::is_full() {
+                FULL_WORK_IN_VAIN
+            } else {
+                WORK_IN_VAIN
+            }
+        }
         (_, Expect::Error(_)) | (Some(Check::Possible(_)), _) => MOST_WORK,
         (None, Expect::Ok | Expect::Rejected | Expect::Unsupported(_)) => WORK_WITHOUT_CLAIM,
     };
