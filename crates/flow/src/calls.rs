@@ -1,7 +1,7 @@
 //! Who calls whom: library functions that call back, functions whose address is taken, recursion.
 
 use ir::{Body, Callee, FuncId, Function, Idx, InitItem, Place, Program, StmtKind};
-use libc_model::{Effect, Handlers, Model};
+use libtable::{Effect, Handlers, Model};
 use std::collections::BTreeSet;
 
 /// What a call of a function of the library does, by the table.
@@ -12,7 +12,7 @@ pub fn library_effect(program: &Program, callee: &Callee) -> Option<Effect> {
 
 /// The row of a library function; `None` for one that the program defines, or that is not known.
 pub fn library_model(function: &Function) -> Option<&'static Model> {
-    function.body.is_none().then(|| libc_model::lookup(&function.name)).flatten()
+    function.body.is_none().then(|| libtable::lookup(&function.name)).flatten()
 }
 
 /// Whether functions of the program may run at its end.
@@ -117,7 +117,7 @@ pub fn may_end(program: &Program, start: FuncId) -> bool {
             continue;
         }
         let Some(body) = &program.funcs[func].body else {
-            let effect = libc_model::lookup(&program.funcs[func].name).map(|model| model.effect);
+            let effect = libtable::lookup(&program.funcs[func].name).map(|model| model.effect);
             let ends = matches!(
                 effect,
                 None | Some(

@@ -6,7 +6,7 @@
 //! and so does a remainder by 20.
 
 use ir::{BinOp, Callee, Expr, Program, StmtKind, Terminator};
-use libc_model::LONGEST_ARGUMENT;
+use libtable::LONGEST_ARGUMENT;
 
 /// More constants than these would slow the analysis down, since a range stops at each.
 const MOST: usize = 64;
@@ -59,7 +59,7 @@ fn constants(program: &Program) -> Constants {
                     let given = args.iter().map(|arg| constant(&arg.value));
                     if func.body.is_some() {
                         limits.given.extend(given.flatten().flat_map(neighbours));
-                    } else if let Some(model) = libc_model::lookup(&func.name) {
+                    } else if let Some(model) = libtable::lookup(&func.name) {
                         let sizes = model.sizes();
                         let sizes = given
                             .enumerate()

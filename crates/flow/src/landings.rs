@@ -20,7 +20,7 @@ use ir::{
     Arg, BlockId, Body, Callee, Expr, FuncId, Idx, ObjId, ParamTy, Place, Program, RegId, RetTy, Stmt,
     StmtKind, Terminator,
 };
-use libc_model::Effect;
+use libtable::Effect;
 use std::collections::BTreeSet;
 
 /// A call of `setjmp`.

@@ -11,7 +11,7 @@ use ir::{
     Arg, Block, Body, Callee, CastOp, Expr, FuncId, Function, IndexVec, ParamTy, Program, Reg, RegId, RetTy,
     Sig, Span, Stmt, StmtKind, Terminator, Ty,
 };
-use libc_model::{Effect, Handlers};
+use libtable::{Effect, Handlers};
 
 /// The program, with a function around `main` if something runs before it or after it. All that was
 /// there keeps its number.

@@ -169,7 +169,7 @@ fn without_body(missing: &[&str]) -> String {
         0 => String::new(),
         more => format!(" and {more} more"),
     };
-    format!("without a body: {}{more} ({})\n", named.join(", "), libc_model::WITHOUT_BODY)
+    format!("without a body: {}{more} ({})\n", named.join(", "), libtable::WITHOUT_BODY)
 }
 
 /// A line that names what the answer does not speak of.

@@ -23,7 +23,7 @@ use cpa::{AdjustWhen, Analysis, Control, Edges, Engine, Limits, NodeId, Order, O
 use flow::{Point, with_start};
 use interp::{Checks, Discard, Flow, Image, InputValue, Inputs, Label, ObjectKind, Tag, Tracer, Value, View};
 use ir::{BlockId, Body, Callee, DataModel, FuncId, GlobalId, Idx, Program, RegId, Span, StmtKind};
-use libc_model::Effect;
+use libtable::Effect;
 use obligation::ErrorKind;
 use smg::Heap;
 use smg::analysis::{Edge, Shape, State, shape_analysis_watching};
@@ -340,7 +340,7 @@ fn follows(program: &Program, from: Point, to: Point) -> bool {
     let calls = block.stmts.iter().any(|stmt| match &stmt.kind {
         StmtKind::Call { callee: Callee::Direct(func), .. } => {
             let function = &program.funcs[*func];
-            let effect = libc_model::lookup(&function.name).map(|model| model.effect);
+            let effect = libtable::lookup(&function.name).map(|model| model.effect);
             let calls_back = matches!(
                 effect,
                 Some(Effect::Sort { .. } | Effect::BinarySearch { .. } | Effect::Once { .. })

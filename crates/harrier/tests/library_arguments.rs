@@ -14,7 +14,7 @@ use cpa::{Control, Engine, Limits, Outcome};
 use flow::with_start;
 use interp::{Captured, Image, Inputs};
 use ir::{DataModel, Program};
-use libc_model::{Base, Effect, Extent, Model, Much, Object, Pointee, Ret, Shape, Size, models};
+use libtable::{Base, Effect, Extent, Model, Much, Object, Pointee, Ret, Shape, Size, models};
 use obligation::ErrorKind;
 use smg::analysis::shape_analysis;
 use smg::config::{Config, IN_TURN};
@@ -551,8 +551,7 @@ fn valgrind_finds_nothing_where_runs_find_nothing() {
 fn under_valgrind(cases: &[Case], data: DataModel) -> BTreeMap<usize, i32> {
     let mut text = String::from(PRELUDE);
     let mut declared: Vec<&Model> = cases.iter().map(|case| case.model).collect();
-    declared
-        .extend(["open", "dup2", "_exit", "dprintf"].map(|name| libc_model::lookup(name).expect("a row")));
+    declared.extend(["open", "dup2", "_exit", "dprintf"].map(|name| libtable::lookup(name).expect("a row")));
     declared.sort_by_key(|model| model.name);
     declared.dedup_by_key(|model| model.name);
     for model in declared.into_iter().filter(|model| !PRELUDE.contains(&format!(" *{}(", model.name))) {

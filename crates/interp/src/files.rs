@@ -11,7 +11,7 @@
 //! was looked up once is in the table, whether a file is there or not.
 
 use crate::io::{Found, Input};
-use libc_model::errno::{EACCES, EEXIST, EINVAL, EISDIR, ENAMETOOLONG, ENOENT, ENOTDIR, ENOTEMPTY, Errno};
+use libtable::errno::{EACCES, EEXIST, EINVAL, EISDIR, ENAMETOOLONG, ENOENT, ENOTDIR, ENOTEMPTY, Errno};
 use std::collections::BTreeMap;
 
 /// A file or a folder.
@@ -26,7 +26,7 @@ impl NodeId {
 }
 
 /// The longest path, and the longest part of one, as on Linux.
-const LONGEST_PATH: usize = libc_model::Law::LONGEST_PATH as usize;
+const LONGEST_PATH: usize = libtable::Law::LONGEST_PATH as usize;
 const LONGEST_NAME: usize = 255;
 
 /// The permissions of files and folders that were there before: what is left of all by the usual

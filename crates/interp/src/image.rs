@@ -9,7 +9,7 @@ use crate::memory::object::Site;
 use crate::memory::{Fresh, Label, Memory};
 use crate::value::{Tag, Value};
 use ir::{BlockId, FuncId, Global, GlobalId, Idx, InitItem, Place, Program, Span, Terminator};
-use libc_model::Model;
+use libtable::Model;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
@@ -92,7 +92,7 @@ impl<'p> Image<'p> {
             .iter_enumerated()
             .map(|(id, function)| match &function.body {
                 Some(body) => Entry::Body(Box::new(compile(id, program, function, body, &layout))),
-                None => libc_model::lookup(&function.name).map_or(Entry::Missing, Entry::Library),
+                None => libtable::lookup(&function.name).map_or(Entry::Missing, Entry::Library),
             })
             .collect();
         let Statics { streams, environ, errno, options, named, .. } = statics;
@@ -179,7 +179,7 @@ impl Statics {
         let option = OPTIONS.iter().position(|(name, _)| **name == *global.name);
         let library = stream.is_some()
             || option.is_some()
-            || libc_model::PROGRAM_NAMES.contains(&&*global.name)
+            || libtable::PROGRAM_NAMES.contains(&&*global.name)
             || matches!(&*global.name, "environ" | "__environ" | "errno");
         let known = global.init.is_some() || library;
         let kind = if known { ObjectKind::Static } else { ObjectKind::Extern };
@@ -197,7 +197,7 @@ impl Statics {
                         self.memory.store(address, Value::new(number), 4)?;
                     }
                 }
-                (None, None) if libc_model::PROGRAM_NAMES.contains(&&*global.name) => {
+                (None, None) if libtable::PROGRAM_NAMES.contains(&&*global.name) => {
                     let text = b"program\0";
                     let len = text.len() as u64;
                     let name = self.add(ObjectKind::Library, Label::Named("name"), len, len, 1)?;

@@ -5,7 +5,7 @@
 //! all of them shared that can be.
 
 use ir::{GlobalId, Idx, Program};
-use libc_model::Effect;
+use libtable::Effect;
 use std::collections::BTreeMap;
 
 /// The literals that can lie in others, each with the longest of these and the offset in it.
@@ -38,7 +38,7 @@ pub(crate) fn inside_others(program: &Program) -> BTreeMap<GlobalId, (GlobalId, 
 /// open.
 pub fn can_share(program: &Program) -> bool {
     let reallocates = |func: &ir::Function| {
-        let model = func.body.is_none().then(|| libc_model::lookup(&func.name)).flatten();
+        let model = func.body.is_none().then(|| libtable::lookup(&func.name)).flatten();
         model.is_some_and(|model| matches!(model.effect, Effect::Realloc { .. }))
     };
     program.funcs.iter().any(reallocates) || !inside_others(program).is_empty()

@@ -3,7 +3,7 @@
 
 use interp::{Captured, Config, Image, InputValue, Inputs, run};
 use ir::{DataModel, FloatTy, Ty};
-use libc_model::{Model, Ret, Shape};
+use libtable::{Model, Ret, Shape};
 use obligation::ErrorKind;
 use std::fmt::Write as _;
 
@@ -72,7 +72,7 @@ func @main() -> i32 {{
 fn every_model_has_an_outcome() {
     let config = Config { max_steps: 100_000, max_memory: 1 << 24, ..Config::default() };
     let mut clean = 0;
-    for model in libc_model::models() {
+    for model in libtable::models() {
         for data in [DataModel::Lp64, DataModel::Ilp32] {
             for style in [Style::Zero, Style::Buffer, Style::Huge] {
                 let text = program(model, data, style);

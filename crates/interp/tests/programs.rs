@@ -2,7 +2,7 @@
 
 use interp::{Captured, Checks, Config, End, Error, Image, Inputs, Leaks, Outcome, run};
 use ir::{DataModel, Program, Span};
-use libc_model::{Ret, Shape};
+use libtable::{Ret, Shape};
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::fmt::Write as _;
 use std::path::Path;
@@ -150,7 +150,7 @@ fn declarations(body: &str, model: DataModel) -> String {
         if seen.contains(&name) || body.contains(&declared) {
             continue;
         }
-        let Some(found) = libc_model::lookup(&name) else { continue };
+        let Some(found) = libtable::lookup(&name) else { continue };
         let ty = |shape: &Shape| shape.ty(model).to_string();
         let mut params: Vec<String> = found.params.iter().map(ty).collect();
         if found.variadic {

@@ -10,7 +10,7 @@
 
 use crate::{Check, ErrorKind, Obligation, Obligations};
 use ir::{BinOp, Callee, CastOp, Expr, Function, Program, Span, StmtKind, Terminator, UnOp};
-use libc_model::{Effect, Extent, Model, Ret};
+use libtable::{Effect, Extent, Model, Ret};
 use std::collections::BTreeSet;
 
 impl Obligations {

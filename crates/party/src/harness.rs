@@ -8,7 +8,7 @@
 
 use interp::Choice;
 use ir::{FloatTy, ParamTy, Program, RetTy, Sig, Ty};
-use libc_model::{Effect, Extent, Fails, Much, Next, Outcome, Range, Ready, Size};
+use libtable::{Effect, Extent, Fails, Much, Next, Outcome, Range, Ready, Size};
 use property::{ERROR_FUNCTIONS, Property};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -69,7 +69,7 @@ impl Harness {
 
 /// Whether a choice is that of an allocation which may fail.
 pub fn is_allocation(choice: &Choice) -> bool {
-    let effect = libc_model::lookup(&choice.name).map(|model| model.effect);
+    let effect = libtable::lookup(&choice.name).map(|model| model.effect);
     let asks = |effect| {
         matches!(
             effect,
@@ -86,7 +86,7 @@ pub fn is_allocation(choice: &Choice) -> bool {
 
 /// Whether a choice is what the function that asked for it returns, and not bytes that it writes.
 pub fn is_result(choice: &Choice) -> bool {
-    let effect = libc_model::lookup(&choice.name).map(|model| model.effect);
+    let effect = libtable::lookup(&choice.name).map(|model| model.effect);
     let byte = choice.ty == Ty::I8 && matches!(effect, Some(Effect::System(_) | Effect::Record(_)));
     let result = !byte && !matches!(effect, Some(Effect::NondetBytes { .. } | Effect::NondetTime { .. }));
     result && !ir::is_order(&choice.name)
@@ -155,7 +155,7 @@ fn function(program: &Program, name: &str, answers: &[&Choice]) -> String {
     let (ret, params) = declared.unwrap_or((ty, Vec::new()));
     let parameters = list(&params);
     let take = "__builtin_memcpy(&value, answers[next++], sizeof value);";
-    let effect = libc_model::lookup(name).map(|model| model.effect);
+    let effect = libtable::lookup(name).map(|model| model.effect);
     let (symbol, wanted, body) = match effect {
         Some(Effect::NondetBytes { dst, size }) => (
             name.to_owned(),
@@ -235,7 +235,7 @@ fn function(program: &Program, name: &str, answers: &[&Choice]) -> String {
 
 /// Stores the bytes that a call of the system writes if it succeeds.
 fn outputs(program: &Program, name: &str, outcome: Outcome) -> String {
-    let Some(model) = libc_model::lookup(name) else { return String::new() };
+    let Some(model) = libtable::lookup(name) else { return String::new() };
     let succeeds = match outcome.fails {
         Fails::Never => "1",
         Fails::Negative | Fails::Interrupted => "value != -1",
@@ -246,9 +246,9 @@ fn outputs(program: &Program, name: &str, outcome: Outcome) -> String {
         let Some(pointee) = model.pointee(at) else { continue };
         // Writing to a String cannot fail.
         let _ = match (pointee.written, pointee.extent) {
-            (Much::All, Extent::Object(object)) if libc_model::facts::is_fixed(object) => {
+            (Much::All, Extent::Object(object)) if libtable::facts::is_fixed(object) => {
                 let size = object.size(program.model);
-                let byte = |at| libc_model::facts::stored_byte(object, at, 0, 0, program.model).0.to_string();
+                let byte = |at| libtable::facts::stored_byte(object, at, 0, 0, program.model).0.to_string();
                 let bytes: Vec<String> = (0..size).map(byte).collect();
                 let bytes = bytes.join(", ");
                 writeln!(

@@ -51,7 +51,7 @@ pub fn missing_functions(program: &Program) -> Vec<&str> {
 }
 
 fn is_missing(function: &Function) -> bool {
-    function.body.is_none() && libc_model::lookup(&function.name).is_none()
+    function.body.is_none() && libtable::lookup(&function.name).is_none()
 }
 
 /// The type of a function that is declared without parameters: that of its calls, if they agree.

@@ -30,7 +30,7 @@ pub(crate) fn is_covered(cases: &[Case]) -> Result<(), Failed> {
         }
     }
     let missing: Vec<&str> =
-        libc_model::models().map(|row| row.name).filter(|name| !names.contains(*name)).collect();
+        libtable::models().map(|row| row.name).filter(|name| !names.contains(*name)).collect();
     match missing.is_empty() {
         true => Ok(()),
         false => Err(format!("no program below suite/library calls {}", missing.join(", ")).into()),

@@ -7,8 +7,8 @@ use crate::machine::Machine;
 use crate::memory::{Fresh, Label, State};
 use crate::value::{Tag, Value};
 use ir::Ty;
-use libc_model::errno::{EINVAL, ENOMEM};
-use libc_model::{Align, Arg, Out, Size};
+use libtable::errno::{EINVAL, ENOMEM};
+use libtable::{Align, Arg, Out, Size};
 use obligation::ErrorKind;
 
 /// The alignment that fits every type.

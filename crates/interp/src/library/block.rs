@@ -4,7 +4,7 @@ use super::{Args, Done};
 use crate::machine::Machine;
 use crate::memory::Access;
 use crate::value::Value;
-use libc_model::{Arg, Byte, Returned};
+use libtable::{Arg, Byte, Returned};
 
 fn result(m: &Machine<'_, '_>, args: &Args<'_>, returned: Returned, size: u64) -> Value {
     match returned {

@@ -18,8 +18,8 @@ use crate::machine::Machine;
 use crate::memory::{Access, Fresh, Label, State};
 use crate::value::{Tag, Value};
 use ir::Span;
-use libc_model::Stream;
-use libc_model::errno::{self, EBADF, EMFILE, Errno};
+use libtable::Stream;
+use libtable::errno::{self, EBADF, EMFILE, Errno};
 use obligation::ErrorKind;
 use std::collections::BTreeSet;
 

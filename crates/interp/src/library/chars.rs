@@ -4,8 +4,8 @@ use super::{Args, Done};
 use crate::error::{Checked, Fault};
 use crate::machine::Machine;
 use crate::value::Value;
-use libc_model::CharTable;
-use libc_model::ctype::{self, Class};
+use libtable::CharTable;
+use libtable::ctype::{self, Class};
 use obligation::ErrorKind;
 
 /// The argument of a character function: a byte, or `None` for the end of the input.

@@ -1,4 +1,4 @@
-//! What calls of the system demand of their arguments: see `libc_model::demand`.
+//! What calls of the system demand of their arguments: see `libtable::demand`.
 //!
 //! A call that cannot succeed fails, with its reason. It takes its choice from the inputs like any
 //! other, so that these keep their places.
@@ -11,11 +11,11 @@ use crate::machine::Machine;
 use crate::machine::open::Doubt;
 use crate::value::Value;
 use ir::Ty;
-use libc_model::demand::{Demand, Kind, Times};
-use libc_model::errno::{
+use libtable::demand::{Demand, Kind, Times};
+use libtable::errno::{
     EBADF, ECHILD, EEXIST, EINVAL, ENAMETOOLONG, ENOENT, ENOTDIR, ENOTSOCK, ENOTTY, ESPIPE, Errno,
 };
-use libc_model::{Arg, Effect, Fails, Law, Next, Object, Outcome, Unused};
+use libtable::{Arg, Effect, Fails, Law, Next, Object, Outcome, Unused};
 
 /// `AT_FDCWD`
 const HERE: i128 = -100;
@@ -45,7 +45,7 @@ pub(super) enum Standing {
 /// Looks at what a call demands.
 pub(super) fn standing(m: &mut Machine<'_, '_>, args: &Args<'_>) -> Checked<Standing> {
     let mut doubt = None;
-    for demand in libc_model::demand::of(args.name()) {
+    for demand in libtable::demand::of(args.name()) {
         let doubtful = |earlier| Doubt { function: args.name(), earlier };
         match met(m, args, *demand)? {
             Met::Yes => {}
@@ -127,7 +127,7 @@ fn met(m: &mut Machine<'_, '_>, args: &Args<'_>, demand: Demand) -> Checked<Met>
         }
         Demand::Not(arg, not) => unless(number(m, args, arg) != i128::from(not), EINVAL),
         Demand::Clock(clock) => match args.signed(clock, m) {
-            clock if libc_model::facts::is_clock(clock) => Met::Yes,
+            clock if libtable::facts::is_clock(clock) => Met::Yes,
             // That of a process or of a device.
             ..=-1 => Met::Perhaps(None),
             _ => Met::No(EINVAL),

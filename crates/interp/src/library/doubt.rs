@@ -1,4 +1,4 @@
-//! Results that may be impossible: see `libc_model::bearing`.
+//! Results that may be impossible: see `libtable::bearing`.
 //!
 //! A call whose result an earlier call bears on makes the run doubtful from there on. So does a
 //! call that uses a descriptor which the environment gave: a run has no file behind it.
@@ -7,7 +7,7 @@ use super::Args;
 use crate::machine::Machine;
 use crate::machine::open::Doubt;
 use crate::value::Value;
-use libc_model::{Effect, Fails, Outcome, Range, bearing};
+use libtable::{Effect, Fails, Outcome, Range, bearing};
 
 /// Takes notice of a call that came to its end; and of a doubt about it, should it have succeeded.
 pub(super) fn note(m: &mut Machine<'_, '_>, args: &Args<'_>, result: Value, doubt: Option<Doubt>) {

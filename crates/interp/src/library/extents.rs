@@ -6,8 +6,8 @@ use crate::error::{Checked, Fault};
 use crate::machine::Machine;
 use crate::value::Value;
 use ir::{ParamTy, Ty};
-use libc_model::Arg;
-use libc_model::facts::{AddressPart, address_part};
+use libtable::Arg;
+use libtable::facts::{AddressPart, address_part};
 use obligation::ErrorKind;
 
 /// A list of strings up to a null pointer.

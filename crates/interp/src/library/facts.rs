@@ -9,7 +9,7 @@ use crate::error::{Checked, Fault};
 use crate::machine::Machine;
 use crate::memory::Access;
 use crate::value::Value;
-use libc_model::{Extent, Members, Much, Pointee, Shape, Size};
+use libtable::{Extent, Members, Much, Pointee, Shape, Size};
 use obligation::ErrorKind;
 
 /// Checks all pointers of a call.

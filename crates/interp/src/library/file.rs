@@ -8,8 +8,8 @@ use crate::files::{Open as How, Removable};
 use crate::machine::Machine;
 use crate::memory::Access;
 use crate::value::Value;
-use libc_model::errno::{EAGAIN, EINVAL, ENOTDIR, ESPIPE, Errno};
-use libc_model::{Arg, BufferSize, FileKind, Stream};
+use libtable::errno::{EAGAIN, EINVAL, ENOTDIR, ESPIPE, Errno};
+use libtable::{Arg, BufferSize, FileKind, Stream};
 
 /// What a mode of `fopen` says; `None` if it says nothing.
 fn mode(text: &[u8]) -> Option<How> {

@@ -11,8 +11,8 @@ use crate::files::NodeId;
 use crate::machine::Machine;
 use crate::memory::{Access, Fresh, Label, State};
 use crate::value::{Tag, Value};
-use libc_model::errno::{EBADF, ENOTDIR, Errno};
-use libc_model::{Arg, Object, StatLayout, facts};
+use libtable::errno::{EBADF, ENOTDIR, Errno};
+use libtable::{Arg, Object, StatLayout, facts};
 use obligation::ErrorKind;
 
 /// What stands before the entry.

@@ -1,19 +1,19 @@
 //! Conversion specifications of formats, with errors as the machine reports them.
 
 use crate::error::{Checked, Fault};
-use libc_model::format::BadFormat;
-pub(super) use libc_model::format::{Count, Length, Spec};
+use libtable::format::BadFormat;
+pub(super) use libtable::format::{Count, Length, Spec};
 use obligation::ErrorKind;
 
 /// Reads the specification whose `%` stands just before `at`; says where the rest of the format
 /// begins.
 pub(super) fn parse(format: &[u8], at: usize) -> Checked<(Spec, usize)> {
-    libc_model::format::parse(format, at).map_err(fault)
+    libtable::format::parse(format, at).map_err(fault)
 }
 
 /// That the specifications of a format for output name all of their arguments by numbers, or none.
 pub(super) fn check_names<'s>(specs: impl Iterator<Item = &'s Spec>) -> Checked<()> {
-    libc_model::format::check_names(specs).map_err(fault)
+    libtable::format::check_names(specs).map_err(fault)
 }
 
 fn fault(bad: BadFormat) -> Box<Fault> {
@@ -32,7 +32,7 @@ fn fault(bad: BadFormat) -> Box<Fault> {
 
 /// The fault of a conversion that is not modelled, or that there is not.
 pub(super) fn not_known(spec: &Spec, what: &str, input: bool) -> Box<Fault> {
-    if libc_model::format::is_not_modelled(spec, input) {
+    if libtable::format::is_not_modelled(spec, input) {
         return Fault::unsupported(format!("the conversion {what}"));
     }
     let message = format!("{what}: the conversion `{}` is not known", spec.conversion.escape_ascii());

@@ -8,7 +8,7 @@ use super::{Args, Done};
 use crate::error::Fault;
 use crate::machine::{Jump, Machine, Stop};
 use crate::value::{Tag, Value};
-use libc_model::Arg;
+use libtable::Arg;
 use obligation::ErrorKind;
 use std::rc::Rc;
 

@@ -1,4 +1,4 @@
-//! The laws that results of several calls keep together: see `libc_model::law`.
+//! The laws that results of several calls keep together: see `libtable::law`.
 //!
 //! A law narrows what a choice may be ([`narrowed`], before it is made) and learns from what it was
 //! ([`learnt`]). So every call asks the environment for its choice, the inputs keep their places,
@@ -8,7 +8,7 @@ use super::Args;
 use crate::error::Checked;
 use crate::inputs::Among;
 use crate::machine::Machine;
-use libc_model::{Arg, Law, Part48, Ret};
+use libtable::{Arg, Law, Part48, Ret};
 use std::collections::BTreeMap;
 
 /// What the library remembers for the laws.

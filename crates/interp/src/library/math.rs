@@ -8,7 +8,7 @@ use crate::ops::float::{f32_of, f64_of};
 use crate::ops::soft::{self, Class, Number};
 use crate::value::Value;
 use ir::FloatTy;
-use libc_model::{Arg, FloatFn, FloatTest, Ret, Shape};
+use libtable::{Arg, FloatFn, FloatTest, Ret, Shape};
 use obligation::ErrorKind;
 
 macro_rules! compute {

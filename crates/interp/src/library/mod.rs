@@ -1,6 +1,6 @@
 //! The effects of library functions on the concrete machine.
 //!
-//! The table of `libc_model` says what a function does; here each effect is carried out once.
+//! The table of `libtable` says what a function does; here each effect is carried out once.
 //! Everything goes through checked accesses, so that a `strcpy` past the end of a buffer is an
 //! out-of-bounds error at the place of the call.
 //!
@@ -63,7 +63,7 @@ use crate::memory::{Fresh, Label};
 use crate::trace::Tracer;
 use crate::value::{Tag, Value};
 use ir::{ParamTy, RetTy, Sig, Ty};
-use libc_model::{Arg, Byte, Effect, FileEffect, Fit, FloatFn, Model, Ret, Shape};
+use libtable::{Arg, Byte, Effect, FileEffect, Fit, FloatFn, Model, Ret, Shape};
 use obligation::ErrorKind;
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
@@ -375,7 +375,7 @@ fn perform<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, args: &Args<'_>) 
         Effect::Message { code, format, args: rest, error } => {
             print::message(m, args, (format, rest), error)?;
             match code {
-                Some(code) => process::exit(m, args, code, libc_model::Handlers::All),
+                Some(code) => process::exit(m, args, code, libtable::Handlers::All),
                 None => Ok(Value::ZERO),
             }
         }

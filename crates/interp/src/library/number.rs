@@ -6,9 +6,9 @@ use crate::machine::Machine;
 use crate::ops::soft::{self, Result2};
 use crate::value::Value;
 use ir::{FloatTy, Ty};
-use libc_model::ctype::Class;
-use libc_model::errno::{EINVAL, ERANGE};
-use libc_model::{Arg, Base, IntFn, NumTy, Ret, Shape};
+use libtable::ctype::Class;
+use libtable::errno::{EINVAL, ERANGE};
+use libtable::{Arg, Base, IntFn, NumTy, Ret, Shape};
 use obligation::ErrorKind;
 
 pub(super) fn int(m: &mut Machine<'_, '_>, args: &Args<'_>, function: IntFn) -> Done {

@@ -2,7 +2,7 @@
 
 use crate::machine::open::{COMPARISONS, RESULT};
 use crate::value::{Tag, Value};
-use libc_model::{Effect, ScanFrom, Stream, Target, WideChar};
+use libtable::{Effect, ScanFrom, Stream, Target, WideChar};
 
 /// The result of a call with what C promises of it: its sign, or whether it is zero.
 pub(super) fn loosened(effect: &Effect, result: Value) -> Value {

@@ -9,7 +9,7 @@ use super::{Args, Done};
 use crate::error::{Checked, Fault};
 use crate::machine::Machine;
 use crate::value::{Tag, Value};
-use libc_model::{Arg, Stream};
+use libtable::{Arg, Stream};
 
 /// What to do with arguments that are no options.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

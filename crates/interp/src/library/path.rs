@@ -2,7 +2,7 @@
 
 use super::{Args, Done};
 use crate::machine::Machine;
-use libc_model::{Arg, PathPart};
+use libtable::{Arg, PathPart};
 
 pub(super) fn part(m: &mut Machine<'_, '_>, args: &Args<'_>, path: Arg, part: PathPart) -> Done {
     let at = args.get(path);

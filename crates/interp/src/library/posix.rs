@@ -9,9 +9,9 @@ use crate::machine::Machine;
 use crate::memory::Access;
 use crate::value::Value;
 use ir::DataModel;
-use libc_model::errno;
-use libc_model::errno::{EACCES, EINVAL, EISDIR, ENOTTY, Errno};
-use libc_model::{Arg, FileRef, Much, OpenFlags, StatLayout};
+use libtable::errno;
+use libtable::errno::{EACCES, EINVAL, EISDIR, ENOTTY, Errno};
+use libtable::{Arg, FileRef, Much, OpenFlags, StatLayout};
 
 /// The flags of `open` on Linux for x86.
 const ACCESS_MODE: u64 = 3;
@@ -159,10 +159,10 @@ pub(super) fn control(m: &mut Machine<'_, '_>, args: &Args<'_>, fd: Arg, command
             };
             Ok(Value::new(access | file.how.status | if file.how.append { APPEND } else { 0 }))
         }
-        lock if libc_model::calls::lock_command(lock as u64, m.image.program.model).is_some() => {
+        lock if libtable::calls::lock_command(lock as u64, m.image.program.model).is_some() => {
             let ptr = args.call.variadic().1.first().copied().unwrap_or(Value::UNDEF);
             m.need(ptr, "the third argument of `fcntl`")?;
-            if let Some(pointee) = libc_model::calls::lock_command(lock as u64, m.image.program.model) {
+            if let Some(pointee) = libtable::calls::lock_command(lock as u64, m.image.program.model) {
                 facts::check_one(m, args, ptr, pointee)?;
                 if pointee.written != Much::None {
                     m.memory.store(ptr, Value::new(UNLOCKED), 2)?;

@@ -13,7 +13,7 @@ use crate::ops::float::f64_of;
 use crate::ops::soft::{self, Class, Number};
 use crate::value::Value;
 use ir::{FloatTy, ParamTy, Ty};
-use libc_model::{Arg, Args as Source, Stream, Target};
+use libtable::{Arg, Args as Source, Stream, Target};
 use obligation::ErrorKind;
 
 /// Where the arguments of a format come from.

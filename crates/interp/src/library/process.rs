@@ -7,8 +7,8 @@ use crate::machine::{Machine, Stop};
 use crate::trace::Tracer;
 use crate::value::Value;
 use ir::{ParamTy, RetTy, Ty};
-use libc_model::errno;
-use libc_model::{Arg, Child, Handlers, Much, Pointee, Range, Ready, Ret, Shape, Unused};
+use libtable::errno;
+use libtable::{Arg, Child, Handlers, Much, Pointee, Range, Ready, Ret, Shape, Unused};
 use obligation::ErrorKind;
 
 /// The number of the program, unless the environment says otherwise.
@@ -64,10 +64,10 @@ pub(super) fn locale(m: &mut Machine<'_, '_>) -> Done {
 /// `nl_langinfo`.
 pub(super) fn locale_text(m: &mut Machine<'_, '_>, args: &Args<'_>, item: Arg) -> Done {
     let item = args.number(item) & 0xffff_ffff;
-    if let Some(number) = libc_model::locale::number(item) {
+    if let Some(number) = libtable::locale::number(item) {
         return Ok(constant(m, args, number));
     }
-    match libc_model::locale::text(item) {
+    match libtable::locale::text(item) {
         Some(text) => Ok(m.static_text(text.as_bytes())?),
         None => Err(Fault::unsupported(format!("`{}` of item {item:#x}", args.name())).into()),
     }
@@ -185,7 +185,7 @@ pub(super) fn nondet_time(
 ) -> Done {
     let (model, span) = (m.image.program.model, m.span());
     let (ty, len) = (model.pointer_int(), m.pointer_bytes());
-    if clock.is_some_and(|clock| !libc_model::facts::is_clock(args.signed(clock, m))) {
+    if clock.is_some_and(|clock| !libtable::facts::is_clock(args.signed(clock, m))) {
         let choice = (Among::OneOf(&[-1, 0]), -1);
         let status = m.inputs.choose_usual(args.name(), Ty::I32, choice, model, span);
         if status != 0 {
@@ -194,11 +194,11 @@ pub(super) fn nondet_time(
         }
     }
     // A clock that cannot be set never goes back.
-    let steady = clock.and_then(|clock| libc_model::law::steady_clock(args.signed(clock, m)));
+    let steady = clock.and_then(|clock| libtable::law::steady_clock(args.signed(clock, m)));
     let unit = i128::from(unit);
     let least = steady.map_or(0, |clock| m.library.laws.least(clock));
     let (mut time, mut low) = (0, least / unit);
-    let seconds = i128::from(libc_model::law::MOST_SECONDS).min((1 << (8 * len - 1)) - 1);
+    let seconds = i128::from(libtable::law::MOST_SECONDS).min((1 << (8 * len - 1)) - 1);
     for (i, most) in [seconds, unit - 1].into_iter().enumerate() {
         let among = Among::Between(low, most.max(low));
         let chosen = m.inputs.choose(args.name(), ty, among, model, span);

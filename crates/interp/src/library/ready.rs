@@ -9,7 +9,7 @@ use crate::error::Checked;
 use crate::inputs::Among;
 use crate::machine::Machine;
 use crate::value::Value;
-use libc_model::{Arg, Object, Ready};
+use libtable::{Arg, Object, Ready};
 
 /// What a result may be, and what it is unless the inputs say otherwise.
 pub(super) struct Expected {

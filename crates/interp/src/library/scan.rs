@@ -9,8 +9,8 @@ use crate::error::{Checked, Fault};
 use crate::machine::Machine;
 use crate::value::{Tag, Value};
 use ir::Ty;
-use libc_model::ctype::Class;
-use libc_model::{Arg, Args as Source, ScanFrom};
+use libtable::ctype::Class;
+use libtable::{Arg, Args as Source, ScanFrom};
 use obligation::ErrorKind;
 
 /// Where characters come from, with how many were used.

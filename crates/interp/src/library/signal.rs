@@ -10,8 +10,8 @@ use crate::machine::{Halt, Machine, Stop};
 use crate::trace::Tracer;
 use crate::value::Value;
 use ir::Ty;
-use libc_model::errno::{EINVAL, ESRCH};
-use libc_model::{Arg, Much, Object, SetChange, SignalEffect};
+use libtable::errno::{EINVAL, ESRCH};
+use libtable::{Arg, Much, Object, SetChange, SignalEffect};
 use std::collections::BTreeMap;
 
 /// What the library knows of signals.

@@ -22,7 +22,7 @@ use crate::ops::undef_fault;
 use crate::trace::Tracer;
 use crate::value::{Tag, Value};
 use ir::Ty;
-use libc_model::Arg;
+use libtable::Arg;
 use obligation::ErrorKind;
 
 /// Arrays of more elements are not compared pair by pair, or not searched one by one.

@@ -6,7 +6,7 @@ use crate::error::{Checked, Fault};
 use crate::machine::Machine;
 use crate::memory::State;
 use crate::value::Value;
-use libc_model::{Arg, Stream};
+use libtable::{Arg, Stream};
 use obligation::ErrorKind;
 
 /// The `int` -1.

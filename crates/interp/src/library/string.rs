@@ -10,7 +10,7 @@ use crate::error::{Checked, Fault};
 use crate::machine::Machine;
 use crate::memory::Access;
 use crate::value::Value;
-use libc_model::{Arg, Bound, SpanKind, StrResult, Tokens};
+use libtable::{Arg, Bound, SpanKind, StrResult, Tokens};
 use obligation::ErrorKind;
 
 pub(super) fn length(m: &mut Machine<'_, '_>, args: &Args<'_>, s: Arg, max: Option<Arg>) -> Done {

@@ -12,9 +12,9 @@ use crate::machine::Machine;
 use crate::memory::{Fresh, Label, State};
 use crate::value::Value;
 use ir::{ParamTy, Ty};
-use libc_model::calls::Operand;
-use libc_model::errno::{ECHILD, EINTR, EINVAL, EIO, ENOMEM, ENOTTY};
-use libc_model::{Arg, Extent, Fails, LockOp, Much, Next, Object, Outcome, Range, Shape, Unused};
+use libtable::calls::Operand;
+use libtable::errno::{ECHILD, EINTR, EINVAL, EIO, ENOMEM, ENOTTY};
+use libtable::{Arg, Extent, Fails, LockOp, Much, Next, Object, Outcome, Range, Shape, Unused};
 use obligation::ErrorKind;
 
 /// The least descriptor that the environment gives, beyond those of open files. The ends of a pipe
@@ -250,7 +250,7 @@ fn write_chosen(
         Some(known) => Some(known),
         None => m.library.told.get(&key).filter(|_| lasts).cloned(),
     };
-    let fixed = object.is_some_and(libc_model::facts::is_fixed);
+    let fixed = object.is_some_and(libtable::facts::is_fixed);
     let mut bytes: Vec<u8> = Vec::new();
     for at in 0..size {
         let given = m.library.given.min(0xff) as u8;
@@ -258,7 +258,7 @@ fn write_chosen(
         let known = known.as_ref().and_then(|known| known.get(bytes.len()));
         let (low, high) = match (known, object) {
             (Some(known), _) => (*known, *known),
-            (None, Some(object)) => libc_model::facts::stored_byte(object, at, first, given, model),
+            (None, Some(object)) => libtable::facts::stored_byte(object, at, first, given, model),
             (None, None) => (0, u8::MAX),
         };
         let choice = (Among::Between(low.into(), high.into()), low.into());
@@ -291,14 +291,14 @@ fn plain_numbers(args: &Args<'_>) -> Vec<u64> {
 /// `ioctl`: no descriptor is a device unless the environment says so.
 pub(super) fn device(m: &mut Machine<'_, '_>, args: &Args<'_>, request: Arg) -> Done {
     let request = args.number(request) & 0xffff_ffff;
-    let Some(pointee) = libc_model::calls::device_request(request) else {
+    let Some(pointee) = libtable::calls::device_request(request) else {
         return Err(Fault::unsupported(format!("`{}` with request {request:#x}", args.name())).into());
     };
     let ptr = args.call.variadic().1.first().copied().unwrap_or(Value::UNDEF);
     m.need(ptr, "the third argument of `ioctl`")?;
     facts::check_one(m, args, ptr, pointee)?;
     let (model, span) = (m.image.program.model, m.span());
-    let choice = (process::among(m, args, libc_model::calls::device_results(request)), -1);
+    let choice = (process::among(m, args, libtable::calls::device_results(request)), -1);
     let status = m.inputs.choose_usual(args.name(), Ty::I32, choice, model, span);
     if ir::sign_extend(status, 32) < 0 {
         m.set_errno(ENOTTY)?;
@@ -311,7 +311,7 @@ pub(super) fn device(m: &mut Machine<'_, '_>, args: &Args<'_>, request: Arg) -> 
 /// `syscall`: the call fails.
 pub(super) fn by_number(m: &mut Machine<'_, '_>, args: &Args<'_>, number: Arg) -> Done {
     let number = args.number(number);
-    let Some(operands) = libc_model::calls::system_call(number, m.image.program.model) else {
+    let Some(operands) = libtable::calls::system_call(number, m.image.program.model) else {
         return Err(Fault::unsupported(format!("`{}` with number {number}", args.name())).into());
     };
     let (types, values) = args.call.variadic();
@@ -415,7 +415,7 @@ pub(super) fn lock(m: &mut Machine<'_, '_>, args: &Args<'_>, ptr: Arg, object: O
 
 /// `sysconf`.
 pub(super) fn limit(m: &Machine<'_, '_>, args: &Args<'_>, name: Arg) -> Value {
-    let found = libc_model::facts::usual_limit(args.signed(name, m)).unwrap_or(-1);
+    let found = libtable::facts::usual_limit(args.signed(name, m)).unwrap_or(-1);
     process::constant(m, args, found)
 }
 
@@ -434,19 +434,19 @@ pub(super) fn record(m: &mut Machine<'_, '_>, args: &Args<'_>, object: Object) -
     m.library.records.insert(args.name(), tag);
     let start = m.memory.start(tag);
     let (text, len) = (m.static_text(NAME)?, m.pointer_bytes());
-    for at in libc_model::facts::strings(object, model) {
+    for at in libtable::facts::strings(object, model) {
         m.memory.store(m.memory.offset(start, *at), text, len)?;
     }
-    if let Some((name_at, number_at)) = libc_model::facts::keys(object, model) {
+    if let Some((name_at, number_at)) = libtable::facts::keys(object, model) {
         let (name, number) = key_of(m, args)?;
         let name = m.static_text(&name)?;
         m.memory.store(m.memory.offset(start, name_at), name, len)?;
         m.memory.store(m.memory.offset(start, number_at), Value::new(number), 4)?;
     }
-    for (at, number) in libc_model::facts::numbers(object, model) {
+    for (at, number) in libtable::facts::numbers(object, model) {
         m.memory.store(m.memory.offset(start, *at), Value::new(*number), 4)?;
     }
-    for (at, entries) in libc_model::facts::lists(object, model) {
+    for (at, entries) in libtable::facts::lists(object, model) {
         let list = list(m, *entries)?;
         m.memory.store(m.memory.offset(start, *at), list, len)?;
     }

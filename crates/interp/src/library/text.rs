@@ -4,8 +4,8 @@
 use super::{Args, Done};
 use crate::machine::Machine;
 use crate::value::Value;
-use libc_model::Arg;
-use libc_model::errno::{EINVAL, ERANGE};
+use libtable::Arg;
+use libtable::errno::{EINVAL, ERANGE};
 
 /// The texts of error numbers from 0; empty where there is none.
 const ERRORS: [&str; 134] = [

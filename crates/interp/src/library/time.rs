@@ -5,9 +5,9 @@ use super::{Args, Done};
 use crate::error::{Checked, Fault};
 use crate::machine::Machine;
 use crate::value::Value;
-use libc_model::Arg;
-use libc_model::errno;
-use libc_model::time::{self, Item, PARTS, Part};
+use libtable::Arg;
+use libtable::errno;
+use libtable::time::{self, Item, PARTS, Part};
 
 const MONTHS: [&str; 12] = [
     "January",

@@ -9,9 +9,9 @@ use crate::error::{Checked, Fault};
 use crate::machine::Machine;
 use crate::memory::Access;
 use crate::value::Value;
-use libc_model::ctype::Class;
-use libc_model::errno::EILSEQ;
-use libc_model::{Arg, MultiByte, Stream, WideChar, WideFn};
+use libtable::ctype::Class;
+use libtable::errno::EILSEQ;
+use libtable::{Arg, MultiByte, Stream, WideChar, WideFn};
 use obligation::ErrorKind;
 
 /// The size of `wchar_t`.

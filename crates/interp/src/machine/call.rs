@@ -292,6 +292,6 @@ impl<'a, 'p> Machine<'a, 'p> {
 
 /// The fault of calling a function that has no body, with what can be done about it.
 fn without_body(name: &str) -> Box<Fault> {
-    let (what, help) = (libc_model::without_body(name), libc_model::WITHOUT_BODY);
+    let (what, help) = (libtable::without_body(name), libtable::WITHOUT_BODY);
     Fault::unsupported(format!("{what} ({help})"))
 }

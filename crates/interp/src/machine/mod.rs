@@ -34,7 +34,7 @@ use crate::memory::{Memory, State};
 use crate::ops::undef_fault;
 use crate::value::{Tag, Value};
 use ir::{FuncId, ParamTy, Span};
-use libc_model::Handlers;
+use libtable::Handlers;
 use rustc_hash::FxHashSet;
 use stacks::{StackId, Stacks};
 use std::cell::Cell;

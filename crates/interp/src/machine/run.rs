@@ -18,7 +18,7 @@ use crate::ops::undef_fault;
 use crate::trace::Tracer;
 use crate::value::{Tag, Value};
 use ir::{ParamTy, RetTy, Span, Ty};
-use libc_model::Handlers;
+use libtable::Handlers;
 use obligation::ErrorKind;
 
 /// How a run ended.

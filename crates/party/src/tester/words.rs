@@ -2,7 +2,7 @@
 //! with.
 
 use ir::{Expr, InitItem, Program, Terminator};
-use libc_model::Effect;
+use libtable::Effect;
 use std::collections::BTreeSet;
 
 /// How many of each kind are kept: a large table says little about what a program reads.
@@ -74,7 +74,7 @@ impl Found {
     fn functions(&mut self, program: &Program) {
         for function in &program.funcs {
             let Some(body) = &function.body else {
-                let effect = libc_model::lookup(&function.name).map(|model| model.effect);
+                let effect = libtable::lookup(&function.name).map(|model| model.effect);
                 self.environment |= matches!(effect, Some(Effect::GetEnv { .. }));
                 continue;
             };

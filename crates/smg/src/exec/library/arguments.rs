@@ -13,7 +13,7 @@
 use super::{ARGUMENT, ARGUMENTS, ENVIRONMENT, Exec};
 use crate::heap::{Addr, Content, Heap, Init, Marks, ObjId, Origin, Texts, Val, Zero};
 use ir::{ParamTy, Ty};
-use libc_model::LONGEST_ARGUMENT;
+use libtable::LONGEST_ARGUMENT;
 use value::Range;
 
 /// The greatest number of arguments.

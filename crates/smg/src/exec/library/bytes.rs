@@ -5,7 +5,7 @@ use super::text::Count;
 use crate::exec::Exec;
 use crate::exec::block::known_bytes;
 use crate::heap::{Heap, Init, Val};
-use libc_model::Arg;
+use libtable::Arg;
 use std::cmp::Ordering;
 use value::Range;
 

@@ -17,7 +17,7 @@ use crate::exec::Exec;
 use crate::exec::block::Block;
 use crate::heap::{Content, Heap, Init, Marks, ObjId, Origin, Piece, Val};
 use ir::{Arg, BinOp, Callee, Expr, FuncId, RegId, Sig, Span};
-use libc_model::Effect;
+use libtable::Effect;
 use obligation::{Check, ErrorKind};
 use value::Range;
 

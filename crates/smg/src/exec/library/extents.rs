@@ -7,8 +7,8 @@ use crate::exec::block::Block;
 use crate::exec::{Exec, Target};
 use crate::heap::{Heap, ObjId, Val};
 use ir::{BinOp, CastOp, Expr, ParamTy, Span, Ty};
-use libc_model::Arg;
-use libc_model::facts::{AddressPart, address_part};
+use libtable::Arg;
+use libtable::facts::{AddressPart, address_part};
 use obligation::ErrorKind;
 
 /// How many strings of a list are looked at.

@@ -13,10 +13,8 @@ use crate::exec::block::Block;
 use crate::exec::{Exec, Target};
 use crate::heap::{Addr, Content, Heap, Init, Life, ObjId, Origin, Val};
 use ir::{BinOp, Expr, ParamTy, Span, Ty};
-use libc_model::calls::Operand;
-use libc_model::{
-    Extent, Fails, LockOp, Members, Much, Next, Object, Outcome, PathPart, Pointee, Shape, Size,
-};
+use libtable::calls::Operand;
+use libtable::{Extent, Fails, LockOp, Members, Much, Next, Object, Outcome, PathPart, Pointee, Shape, Size};
 use value::Range;
 
 /// The image of the greatest `double` below 1.
@@ -194,7 +192,7 @@ impl Exec<'_> {
     /// The size of an extent as an expression.
     fn extent(&self, heap: &Heap, call: &Call<'_>, extent: Extent) -> Expr {
         let bits = heap.pointer_bits();
-        let wide = |at: libc_model::Arg| {
+        let wide = |at: libtable::Arg| {
             let from =
                 call.model.params.get(usize::from(at)).map(|shape| (shape.ty(heap.model()), shape.signed()));
             match from {
@@ -264,7 +262,7 @@ impl Exec<'_> {
         &mut self,
         heap: Heap,
         call: &Call<'_>,
-        range: libc_model::Range,
+        range: libtable::Range,
         fails: Fails,
     ) -> Vec<Heap> {
         let outcome = Outcome { range, usual: None, fails, next: Next::Usual };
@@ -273,20 +271,20 @@ impl Exec<'_> {
     }
 
     /// The range of the environment's choices, as far as it does not depend on arguments.
-    pub(super) fn range_of(&self, bits: u16, range: libc_model::Range) -> Range {
+    pub(super) fn range_of(&self, bits: u16, range: libtable::Range) -> Range {
         match range {
-            libc_model::Range::Between(low, high) if i128::from(high) < 1 << (bits - 1) => {
+            libtable::Range::Between(low, high) if i128::from(high) < 1 << (bits - 1) => {
                 Range::from_signed(bits, low.into(), high.into())
             }
             // Numbers that do not fit are cut.
-            libc_model::Range::Between(low, high) if low < 0 || i128::from(high) >= 1 << bits => {
+            libtable::Range::Between(low, high) if low < 0 || i128::from(high) >= 1 << bits => {
                 Range::top(bits)
             }
-            libc_model::Range::Between(low, high) => {
+            libtable::Range::Between(low, high) => {
                 Range::from_unsigned(bits, low.max(0) as u128, high.max(0) as u128)
             }
-            libc_model::Range::UnitInterval if bits == 64 => Range::from_unsigned(bits, 0, BELOW_ONE),
-            libc_model::Range::OneOf(members) => {
+            libtable::Range::UnitInterval if bits == 64 => Range::from_unsigned(bits, 0, BELOW_ONE),
+            libtable::Range::OneOf(members) => {
                 let least = members.iter().copied().min().unwrap_or(0);
                 let most = members.iter().copied().max().unwrap_or(0);
                 Range::from_signed(bits, least.into(), most.into())
@@ -319,18 +317,18 @@ impl Exec<'_> {
     }
 
     /// `ioctl`.
-    pub(super) fn device(&mut self, heap: Heap, call: &Call<'_>, request: libc_model::Arg) -> Vec<Heap> {
+    pub(super) fn device(&mut self, heap: Heap, call: &Call<'_>, request: libtable::Arg) -> Vec<Heap> {
         let mut heap = heap;
         let number = match self.eval(&mut heap, call.arg(request)) {
             Val::Int { value, .. } => Some(value & 0xffff_ffff),
             Val::Node(_) => None,
         };
-        let pointee = number.and_then(libc_model::calls::device_request);
+        let pointee = number.and_then(libtable::calls::device_request);
         let (Some(pointee), Some(arg)) = (pointee, call.variadic.first()) else {
             return self.unsupported(&format!("this request of '{}'", call.model.shown()));
         };
-        let results = number.map(libc_model::calls::device_results);
-        if let Some(range @ libc_model::Range::Between(..)) = results {
+        let results = number.map(libtable::calls::device_results);
+        if let Some(range @ libtable::Range::Between(..)) = results {
             return self.choose(heap, call, range, None);
         }
         let mut out = Vec::new();
@@ -345,12 +343,7 @@ impl Exec<'_> {
     }
 
     /// `fcntl`.
-    pub(super) fn control_file(
-        &mut self,
-        heap: Heap,
-        call: &Call<'_>,
-        command: libc_model::Arg,
-    ) -> Vec<Heap> {
+    pub(super) fn control_file(&mut self, heap: Heap, call: &Call<'_>, command: libtable::Arg) -> Vec<Heap> {
         /// F_GETLK, F_SETLK, F_SETLKW: the first one does what the others do, and writes.
         const LOCKS: (i128, i128) = (5, 7);
         let mut heap = heap;
@@ -361,7 +354,7 @@ impl Exec<'_> {
             (Some(min), Some(max)) if LOCKS.0 <= min && max <= LOCKS.1 => LOCKS.0 as u64,
             (_, _) => return self.unsupported("this command of 'fcntl'"),
         };
-        let Some(pointee) = libc_model::calls::lock_command(command, heap.model()) else {
+        let Some(pointee) = libtable::calls::lock_command(command, heap.model()) else {
             return self.any_result(heap, call);
         };
         let Some(arg) = call.variadic.first().filter(|arg| arg.ty == ParamTy::Scalar(Ty::Ptr)) else {
@@ -376,18 +369,13 @@ impl Exec<'_> {
     }
 
     /// `syscall`.
-    pub(super) fn call_by_number(
-        &mut self,
-        heap: Heap,
-        call: &Call<'_>,
-        number: libc_model::Arg,
-    ) -> Vec<Heap> {
+    pub(super) fn call_by_number(&mut self, heap: Heap, call: &Call<'_>, number: libtable::Arg) -> Vec<Heap> {
         let mut heap = heap;
         let number = match self.eval(&mut heap, call.arg(number)) {
             Val::Int { value, .. } => Some(value),
             Val::Node(_) => None,
         };
-        let operands = number.and_then(|number| libc_model::calls::system_call(number, heap.model()));
+        let operands = number.and_then(|number| libtable::calls::system_call(number, heap.model()));
         let Some(operands) = operands.filter(|operands| operands.len() <= call.variadic.len()) else {
             return self.unsupported(&format!("this number of '{}'", call.model.shown()));
         };
@@ -417,7 +405,7 @@ impl Exec<'_> {
         &mut self,
         heap: Heap,
         call: &Call<'_>,
-        [size, access, flags]: [libc_model::Arg; 3],
+        [size, access, flags]: [libtable::Arg; 3],
     ) -> Vec<Heap> {
         let mut heap = heap;
         let [access, flags] = [access, flags].map(|at| match self.eval(&mut heap, call.arg(at)) {
@@ -463,8 +451,8 @@ impl Exec<'_> {
         &mut self,
         heap: Heap,
         call: &Call<'_>,
-        at: libc_model::Arg,
-        size: libc_model::Arg,
+        at: libtable::Arg,
+        size: libtable::Arg,
     ) -> Vec<Heap> {
         let mut out = Vec::new();
         for mut heap in self.pinned(heap, &[call.arg(at)]) {
@@ -493,7 +481,7 @@ impl Exec<'_> {
         &mut self,
         heap: Heap,
         call: &Call<'_>,
-        path: libc_model::Arg,
+        path: libtable::Arg,
         part: PathPart,
     ) -> Vec<Heap> {
         let ptr = call.arg(path);
@@ -531,8 +519,8 @@ impl Exec<'_> {
         &mut self,
         heap: Heap,
         call: &Call<'_>,
-        dst: libc_model::Arg,
-        size: libc_model::Arg,
+        dst: libtable::Arg,
+        size: libtable::Arg,
         result: Range,
     ) -> Vec<Heap> {
         let mut out = Vec::new();
@@ -595,16 +583,11 @@ impl Exec<'_> {
     }
 
     /// `sysconf`.
-    pub(super) fn limit_of_system(
-        &mut self,
-        heap: Heap,
-        call: &Call<'_>,
-        name: libc_model::Arg,
-    ) -> Vec<Heap> {
+    pub(super) fn limit_of_system(&mut self, heap: Heap, call: &Call<'_>, name: libtable::Arg) -> Vec<Heap> {
         let mut heap = heap;
         let bits = self.result_bits(&heap, call);
         let known = match self.eval(&mut heap, call.arg(name)) {
-            Val::Int { value, bits } => libc_model::facts::system_limit(ir::sign_extend(value.into(), bits)),
+            Val::Int { value, bits } => libtable::facts::system_limit(ir::sign_extend(value.into(), bits)),
             Val::Node(_) => None,
         };
         match known {
@@ -630,7 +613,7 @@ impl Exec<'_> {
             }
             self.forget_texts(&mut heap);
             let obj = self.record_object(&mut heap, object);
-            for at in libc_model::facts::strings(object, heap.model()) {
+            for at in libtable::facts::strings(object, heap.model()) {
                 let most = Range::from_unsigned(heap.pointer_bits(), 1, 1 << 20);
                 let size = heap.fresh_in(most);
                 let text = heap.add_region(Origin::Library(TEXT), size, Content::Any(Init::Yes));

@@ -9,7 +9,7 @@ use crate::exec::block::Block;
 use crate::exec::{Exec, Target};
 use crate::heap::{Addr, Content, Heap, Init, Life, Origin};
 use ir::{BinOp, Expr, Span};
-use libc_model::{Arg, Object, StatLayout, facts};
+use libtable::{Arg, Object, StatLayout, facts};
 use obligation::ErrorKind;
 use value::Range;
 

@@ -17,7 +17,7 @@ use super::{Call, Exec, ZERO};
 use crate::heap::{Addr, Content, Def, Heap, Init, Op, Origin, Val};
 use calls::Jump;
 use ir::{BinOp, FuncId};
-use libc_model::{Arg, Object};
+use libtable::{Arg, Object};
 use obligation::ErrorKind;
 
 impl Heap {

@@ -10,7 +10,7 @@ use super::Call;
 use super::text::{Count, Most};
 use crate::exec::{Exec, Target};
 use crate::heap::{Addr, Content, Heap, Init, Life, ObjId, Val};
-use libc_model::{Arg, Stream};
+use libtable::{Arg, Stream};
 use obligation::ErrorKind;
 use value::Range;
 

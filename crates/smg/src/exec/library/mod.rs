@@ -46,7 +46,7 @@ use super::block::Overlap;
 use crate::heap::{Addr, Content, Heap, Init, ObjId, Origin, Val};
 use facts::Source;
 use ir::{Arg, BinOp, Callee, CastOp, Expr, Idx, Program, RegId, RetTy, Sig, Span, Ty};
-use libc_model::{Byte, CharTable, Effect, Fails, Handlers, Model, Ret, Returned, Stream, Tokens};
+use libtable::{Byte, CharTable, Effect, Fails, Handlers, Model, Ret, Returned, Stream, Tokens};
 use obligation::{Check, ErrorKind};
 use value::Range;
 
@@ -119,8 +119,8 @@ fn is_stream(origin: Origin) -> bool {
 const MOST_BYTES: u64 = 4096;
 
 /// Results: success or -1, and any.
-const STATUS: libc_model::Range = libc_model::Range::OneOf(&[0, -1]);
-const ANY: libc_model::Range = libc_model::Range::Full;
+const STATUS: libtable::Range = libtable::Range::OneOf(&[0, -1]);
+const ANY: libtable::Range = libtable::Range::Full;
 
 /// The number 0 as an `int`.
 const ZERO: Val = Val::Int { bits: 32, value: 0 };
@@ -138,7 +138,7 @@ pub(crate) struct Call<'c> {
 
 impl Call<'_> {
     /// An argument.
-    fn arg(&self, at: libc_model::Arg) -> &Expr {
+    fn arg(&self, at: libtable::Arg) -> &Expr {
         self.args.get(usize::from(at)).unwrap_or(&Expr::Null)
     }
 }
@@ -172,7 +172,7 @@ impl Exec<'_> {
             self.library_object(heap, FILES, size, Content::Zero);
         }
         let effects = self.program.funcs.iter().filter(|func| func.body.is_none());
-        for model in effects.filter_map(|func| libc_model::lookup(&func.name)) {
+        for model in effects.filter_map(|func| libtable::lookup(&func.name)) {
             if model.effect == Effect::Errno {
                 let size = heap.size(4);
                 self.library_object(heap, ERRNO, size, Content::Zero);
@@ -195,7 +195,7 @@ impl Exec<'_> {
         let globals = self.program.globals.iter().enumerate();
         let word = heap.pointer_bytes();
         let names = globals.filter(|(_, global)| {
-            libc_model::PROGRAM_NAMES.contains(&&*global.name)
+            libtable::PROGRAM_NAMES.contains(&&*global.name)
                 && global.init.is_none()
                 && global.size == Some(word)
         });
@@ -261,8 +261,8 @@ impl Exec<'_> {
             return None;
         };
         let name = &self.program.funcs[*func].name;
-        let Some(model) = libc_model::lookup(name) else {
-            self.unsupported(&libc_model::without_body(name));
+        let Some(model) = libtable::lookup(name) else {
+            self.unsupported(&libtable::without_body(name));
             return None;
         };
         // The error whose call is asked about is one, whatever it is given.
@@ -363,15 +363,15 @@ impl Exec<'_> {
                 heaps.into_iter().flat_map(|heap| self.static_text(heap, call, 2, !asks)).collect()
             }
             Effect::CharClass(class) => self.class(heap, call, class),
-            Effect::ToLower => self.case(heap, call, libc_model::ctype::lower_entry),
-            Effect::ToUpper => self.case(heap, call, libc_model::ctype::upper_entry),
+            Effect::ToLower => self.case(heap, call, libtable::ctype::lower_entry),
+            Effect::ToUpper => self.case(heap, call, libtable::ctype::upper_entry),
             Effect::ToAscii => self.masked(heap, call),
             Effect::CharTable(table) => self.table(heap, call, table),
             Effect::ParseInt { s, end, base, .. } => self.parse_int(heap, call, s, end, base),
             Effect::ParseFloat { s, end } => self.parse_number(heap, call, s, end),
             Effect::Int(function) => self.int_function(heap, call, function),
             Effect::Divide => self.divide(heap, call),
-            Effect::Float(libc_model::FloatFn::Nan) => self.reading(heap, call, &[0]),
+            Effect::Float(libtable::FloatFn::Nan) => self.reading(heap, call, &[0]),
             Effect::Float(_)
             | Effect::FloatTest(_)
             | Effect::FloatScale
@@ -492,7 +492,7 @@ impl Exec<'_> {
             Effect::TimeText { time, .. } => {
                 let mut heap = heap;
                 if time.is_some() {
-                    self.forget_record(&mut heap, libc_model::Object::Tm);
+                    self.forget_record(&mut heap, libtable::Object::Tm);
                 }
                 self.forget_texts(&mut heap);
                 self.static_text(heap, call, 64, true)
@@ -614,8 +614,8 @@ impl Exec<'_> {
         &mut self,
         heap: Heap,
         call: &Call<'_>,
-        range: libc_model::Range,
-        store: Option<libc_model::Arg>,
+        range: libtable::Range,
+        store: Option<libtable::Arg>,
     ) -> Vec<Heap> {
         let bits = self.result_bits(&heap, call);
         let range = self.range_of(bits, range);
@@ -639,8 +639,8 @@ impl Exec<'_> {
         &mut self,
         heap: Heap,
         call: &Call<'_>,
-        dst: libc_model::Arg,
-        size: libc_model::Arg,
+        dst: libtable::Arg,
+        size: libtable::Arg,
     ) -> Vec<Heap> {
         let mut heap = heap;
         if self.eval(&mut heap, call.arg(size)).is_zero() {
@@ -663,7 +663,7 @@ impl Exec<'_> {
     }
 
     /// A function that stores something of which nothing is known behind a pointer.
-    fn with_output(&mut self, heap: Heap, call: &Call<'_>, to: libc_model::Arg, len: u64) -> Vec<Heap> {
+    fn with_output(&mut self, heap: Heap, call: &Call<'_>, to: libtable::Arg, len: u64) -> Vec<Heap> {
         let mut out = Vec::new();
         for (mut heap, target) in self.access(heap, call.arg(to), len) {
             self.write(&mut heap, target, len, Content::Any(Init::Yes));

@@ -5,8 +5,8 @@ use super::{Call, TABLES};
 use crate::exec::Exec;
 use crate::heap::{Addr, Content, Heap, Origin, Val, bytes_of};
 use ir::{BinOp, Span};
-use libc_model::ctype::{self, Class};
-use libc_model::{Arg, Base, CharTable, IntFn, Ret};
+use libtable::ctype::{self, Class};
+use libtable::{Arg, Base, CharTable, IntFn, Ret};
 use obligation::{Check, ErrorKind};
 use value::Range;
 

@@ -14,7 +14,7 @@ use crate::exec::is_argument;
 use crate::heap::{Addr, Content, Heap, Init, Marks, ObjId, Origin, Texts, Val};
 use crate::marks::Offset;
 use ir::{BinOp, Expr, GlobalId, Idx, Span};
-use libc_model::{Arg, Object};
+use libtable::{Arg, Object};
 use value::Range;
 
 /// The variables that the program and the library share, with what they hold at the start.

@@ -8,8 +8,8 @@ use crate::exec::Exec;
 use crate::exec::block::Block;
 use crate::heap::{Content, Heap, Init, Val};
 use ir::Expr;
-use libc_model::time::Part;
-use libc_model::{Arg, Child, Extent, Fails, Members, Much, Object, Outcome, Pointee, Ready, Shape};
+use libtable::time::Part;
+use libtable::{Arg, Child, Extent, Fails, Members, Much, Object, Outcome, Pointee, Ready, Shape};
 use value::Range;
 
 /// The longest name of a machine, as on Linux, without the final zero.
@@ -92,7 +92,7 @@ impl Exec<'_> {
             Much::Left(from) => return self.store_rest(heap, call, &block, from, went),
             Much::None | Much::Some | Much::Count | Much::String | Much::Foreign | Much::Members(_) => false,
         };
-        let fixed = matches!(pointee.extent, Extent::Object(object) if libc_model::facts::is_fixed(object));
+        let fixed = matches!(pointee.extent, Extent::Object(object) if libtable::facts::is_fixed(object));
         let chosen = all && source == Source::Given && heap.is_symbolic() && !fixed;
         match block.exact().filter(|len| chosen && *len <= MOST_BYTES) {
             Some(len) => {
@@ -106,7 +106,7 @@ impl Exec<'_> {
             None => self.perhaps(heap, &block),
         }
         if let (Extent::Object(object), 0, true) = (pointee.extent, block.spread, all) {
-            for (at, len) in libc_model::facts::stored_zeros(object) {
+            for (at, len) in libtable::facts::stored_zeros(object) {
                 heap.write(block.target.obj, block.target.at + at, *len, Content::Zero);
             }
         }
@@ -180,8 +180,8 @@ impl Exec<'_> {
         let mut heap = heap;
         let bits = self.result_bits(&heap, call);
         let members = match outcome.range {
-            libc_model::Range::OneOf(members) => Some(members),
-            libc_model::Range::Sleep(_) => Some(&[0, -1][..]),
+            libtable::Range::OneOf(members) => Some(members),
+            libtable::Range::Sleep(_) => Some(&[0, -1][..]),
             _ => None,
         };
         if let Some(members) = members {
@@ -235,7 +235,7 @@ impl Exec<'_> {
                 (Range::from_unsigned(bits, 1, u128::MAX >> (128 - bits)), Went::Wrong),
                 (Range::constant(bits, 0), Went::Well),
             ],
-            (Fails::Negative | Fails::Interrupted, libc_model::Range::Child(child)) => {
+            (Fails::Negative | Fails::Interrupted, libtable::Range::Child(child)) => {
                 let mut cuts = vec![(negative, Went::Wrong)];
                 let number = |exec: &mut Self, heap: &mut Heap, arg: Option<Arg>| match arg {
                     Some(arg) => match exec.eval(heap, call.arg(arg)) {
@@ -260,24 +260,22 @@ impl Exec<'_> {
     }
 
     /// What the result of a call may be.
-    fn results(&mut self, heap: &mut Heap, call: &Call<'_>, bits: u16, range: libc_model::Range) -> Range {
+    fn results(&mut self, heap: &mut Heap, call: &Call<'_>, bits: u16, range: libtable::Range) -> Range {
         match range {
-            libc_model::Range::UpTo(low, at) => self.up_to(heap, call, bits, low, at),
-            libc_model::Range::Capped(low, at, most) => {
+            libtable::Range::UpTo(low, at) => self.up_to(heap, call, bits, low, at),
+            libtable::Range::Capped(low, at, most) => {
                 let most = Range::from_signed(bits, low.into(), most.into());
                 self.up_to(heap, call, bits, low, at).meet(most)
             }
-            libc_model::Range::Child(Child { which, .. }) => {
+            libtable::Range::Child(Child { which, .. }) => {
                 // A number of which nothing is known may be beyond those of the system.
                 let given = which.is_some_and(|which| !self.eval(heap, call.arg(which)).is_zero());
                 let most = if given { (1 << (bits - 1)) - 1 } else { i128::from(Child::MOST) };
                 Range::from_signed(bits, -1, most)
             }
-            libc_model::Range::Unused(what) => Range::from_signed(bits, -1, what.most().into()),
-            libc_model::Range::Ready(Ready::Poll { count, .. }) => self.up_to(heap, call, bits, -1, count),
-            libc_model::Range::Ready(Ready::Select { .. }) => {
-                Range::from_signed(bits, -1, Ready::MOST.into())
-            }
+            libtable::Range::Unused(what) => Range::from_signed(bits, -1, what.most().into()),
+            libtable::Range::Ready(Ready::Poll { count, .. }) => self.up_to(heap, call, bits, -1, count),
+            libtable::Range::Ready(Ready::Select { .. }) => Range::from_signed(bits, -1, Ready::MOST.into()),
             range => self.range_of(bits, range),
         }
     }

@@ -7,8 +7,8 @@ use crate::exec::Exec;
 use crate::exec::block::Block;
 use crate::heap::{Content, Heap, Init, Val};
 use ir::{CastOp, DataModel, Expr, ParamTy, Ty};
-use libc_model::format::{self, BadFormat, Length, Spec};
-use libc_model::{Arg, Args, Target};
+use libtable::format::{self, BadFormat, Length, Spec};
+use libtable::{Arg, Args, Target};
 use obligation::{Check, ErrorKind};
 use value::Range;
 
@@ -173,7 +173,7 @@ impl Exec<'_> {
         if self.eval(&mut heap, call.arg(format)).is_zero() {
             return vec![heap];
         }
-        self.print(heap, call, Target::Stream(libc_model::Stream::Stderr), format, args)
+        self.print(heap, call, Target::Stream(libtable::Stream::Stderr), format, args)
     }
 
     /// `printf` and its kin.

@@ -7,9 +7,9 @@ use crate::exec::Exec;
 use crate::exec::block::Block;
 use crate::heap::{Content, Heap, Init};
 use ir::{Expr, Ty};
-use libc_model::ctype::Class;
-use libc_model::format::{self, Length, Spec};
-use libc_model::{Arg, Args, ScanFrom};
+use libtable::ctype::Class;
+use libtable::format::{self, Length, Spec};
+use libtable::{Arg, Args, ScanFrom};
 use obligation::Check;
 use value::Range;
 

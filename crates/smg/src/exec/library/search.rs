@@ -7,7 +7,7 @@ use super::Call;
 use super::text::{Count, Text};
 use crate::exec::Exec;
 use crate::heap::{Heap, Val};
-use libc_model::{Arg, SpanKind};
+use libtable::{Arg, SpanKind};
 use value::Range;
 
 impl Exec<'_> {

@@ -8,7 +8,7 @@ use super::{Call, STATUS};
 use crate::exec::Exec;
 use crate::heap::{Heap, Val};
 use ir::{Callee, Expr, StmtKind};
-use libc_model::{Arg, Effect, Fails, SetChange, SignalEffect};
+use libtable::{Arg, Effect, Fails, SetChange, SignalEffect};
 
 /// The signal that `abort` sends.
 const SIGABRT: u64 = 6;
@@ -44,17 +44,15 @@ impl Exec<'_> {
                 }
             }
             SignalEffect::Change { change: SetChange::Has(_), .. } => {
-                self.by_facts(heap, call, libc_model::Range::Between(-1, 1), Fails::Negative)
+                self.by_facts(heap, call, libtable::Range::Between(-1, 1), Fails::Negative)
             }
             // Only a number that is no signal makes a change fail.
             SignalEffect::Change { change: SetChange::Empty | SetChange::Fill, .. } => {
-                self.by_facts(heap, call, libc_model::Range::Between(0, 0), Fails::Never)
+                self.by_facts(heap, call, libtable::Range::Between(0, 0), Fails::Never)
             }
             SignalEffect::Change { change: SetChange::Add(number) | SetChange::Remove(number), .. } => {
                 match self.known_signal(&mut heap, call, number) {
-                    Some(1..=LAST) => {
-                        self.by_facts(heap, call, libc_model::Range::Between(0, 0), Fails::Never)
-                    }
+                    Some(1..=LAST) => self.by_facts(heap, call, libtable::Range::Between(0, 0), Fails::Never),
                     Some(_) | None => self.by_facts(heap, call, STATUS, Fails::Negative),
                 }
             }
@@ -119,7 +117,7 @@ impl Exec<'_> {
                 indirect = true;
                 continue;
             };
-            let model = libc_model::lookup(&self.program.funcs[*func].name);
+            let model = libtable::lookup(&self.program.funcs[*func].name);
             let set = match model.map(|model| model.effect) {
                 Some(Effect::Signal(SignalEffect::Set { handler, .. })) => {
                     match args.get(usize::from(handler)).map(|arg| is_default_or_ignored(&arg.value)) {
@@ -134,7 +132,7 @@ impl Exec<'_> {
             worst = worst.max(set);
         }
         let declared = self.program.funcs.iter().filter(|func| func.body.is_none());
-        let sets = declared.filter_map(|func| libc_model::lookup(&func.name)).any(|model| {
+        let sets = declared.filter_map(|func| libtable::lookup(&func.name)).any(|model| {
             matches!(
                 model.effect,
                 Effect::Signal(

@@ -9,7 +9,7 @@ use crate::exec::Exec;
 use crate::exec::block::Block;
 use crate::heap::{Addr, Content, Heap, Init, Life, Origin, Val};
 use ir::{BinOp, Expr, Span};
-use libc_model::{Arg, Fails, FileEffect, FileKind, FileRef, Stream};
+use libtable::{Arg, Fails, FileEffect, FileKind, FileRef, Stream};
 use obligation::{Check, ErrorKind};
 use value::Range;
 

@@ -10,7 +10,7 @@ use crate::exec::{Exec, Target};
 use crate::heap::{Addr, Content, Heap, Init, Marks, Origin, Spec, Val, Zero, bytes_of};
 use crate::marks::Offset;
 use ir::{BinOp, Expr, Span};
-use libc_model::{Arg, Bound, StrResult};
+use libtable::{Arg, Bound, StrResult};
 use obligation::ErrorKind;
 use value::Range;
 

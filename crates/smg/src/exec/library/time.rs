@@ -9,8 +9,8 @@ use super::{Call, ZERO};
 use crate::exec::block::Block;
 use crate::exec::{Exec, Target};
 use crate::heap::{Content, Heap, Init, Val};
-use libc_model::time::{self, PARTS, Part};
-use libc_model::{Arg, Object};
+use libtable::time::{self, PARTS, Part};
+use libtable::{Arg, Object};
 use value::Range;
 
 /// Where a `struct tm` has bytes that belong to no member, and how many, if addresses have eight
@@ -30,7 +30,7 @@ impl Exec<'_> {
         let (bits, len) = (heap.pointer_bits(), heap.pointer_bytes());
         let mut heap = heap;
         let fails = clock.is_some_and(|clock| match self.eval(&mut heap, call.arg(clock)) {
-            Val::Int { value, bits } => !libc_model::facts::is_clock(ir::sign_extend(value.into(), bits)),
+            Val::Int { value, bits } => !libtable::facts::is_clock(ir::sign_extend(value.into(), bits)),
             Val::Node(_) => true,
         });
         let mut out = Vec::new();
@@ -53,7 +53,7 @@ impl Exec<'_> {
             if target.spread > 0 {
                 self.write(&mut heap, target, 2 * len, Content::Any(Init::Yes));
             } else {
-                let most = i128::from(libc_model::law::MOST_SECONDS).min((1 << (bits - 1)) - 1);
+                let most = i128::from(libtable::law::MOST_SECONDS).min((1 << (bits - 1)) - 1);
                 let seconds = heap.given(Range::from_signed(bits, 0, most));
                 let part = heap.given(Range::from_signed(bits, 0, i128::from(unit) - 1));
                 self.write(&mut heap, target, len, Content::Val(seconds));

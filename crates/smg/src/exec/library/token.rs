@@ -9,7 +9,7 @@ use super::{Call, TOKEN};
 use crate::exec::{Exec, Target};
 use crate::heap::{Addr, Content, Heap, Init, Marks, Origin, Val, Zero};
 use ir::{BinOp, Span};
-use libc_model::{Arg, Tokens};
+use libtable::{Arg, Tokens};
 use obligation::ErrorKind;
 
 /// A string that is to be cut.

@@ -6,7 +6,7 @@ use crate::exec::Exec;
 use crate::exec::block::{Block, Overlap};
 use crate::heap::{Addr, Content, Heap, Init, Origin, Val};
 use ir::{BinOp, CastOp, Expr, Span};
-use libc_model::{Arg, Fails, MultiByte, Returned, Stream, WideChar, WideFn};
+use libtable::{Arg, Fails, MultiByte, Returned, Stream, WideChar, WideFn};
 use obligation::ErrorKind;
 use value::Range;
 
@@ -66,7 +66,7 @@ impl Exec<'_> {
                 heaps.extend(self.assume(heap, &null, false));
             }
         }
-        let results = libc_model::Range::OneOf(results);
+        let results = libtable::Range::OneOf(results);
         out.extend(heaps.into_iter().flat_map(|heap| self.by_facts(heap, call, results, Fails::Negative)));
         out
     }
@@ -173,18 +173,18 @@ impl Exec<'_> {
         let mut heap = heap;
         let item = self.eval(&mut heap, call.arg(item));
         let range = heap.range(item);
-        let number = range.as_constant().and_then(|item| libc_model::locale::number(item as u64));
+        let number = range.as_constant().and_then(|item| libtable::locale::number(item as u64));
         if let Some(number) = number {
             return self.number(heap, call, number);
         }
         let known = range.min_u().zip(range.max_u()).is_some_and(|(min, max)| {
             let within = |(first, last): &(u64, u64)| u128::from(*first) <= min && max <= u128::from(*last);
-            libc_model::locale::TEXTS.iter().any(within)
+            libtable::locale::TEXTS.iter().any(within)
         });
         if !known {
             return self.unsupported(&format!("this item of '{}'", call.model.shown()));
         }
-        self.static_text(heap, call, libc_model::locale::LONGEST, false)
+        self.static_text(heap, call, libtable::locale::LONGEST, false)
     }
 
     /// `localeconv`: ten texts, and numbers of which nothing is known.
@@ -199,7 +199,7 @@ impl Exec<'_> {
             let size = heap.size((TEXTS * word + NUMBERS).next_multiple_of(word));
             let obj = self.library_object(&mut heap, super::LOCALE, size, Content::Any(Init::Yes));
             for at in 0..TEXTS {
-                let text = self.library_text(&mut heap, libc_model::locale::LONGEST);
+                let text = self.library_text(&mut heap, libtable::locale::LONGEST);
                 let val: Val = heap.addr(Addr::region(text, 0));
                 heap.store(obj, at * word, val);
             }

@@ -35,7 +35,7 @@ impl Model {
     /// behind it, or the row does by [`Shape::Points`]. Else this does not compile:
     ///
     /// ```compile_fail
-    /// use libc_model::{Effect, Model, Ret, Shape};
+    /// use libtable::{Effect, Model, Ret, Shape};
     /// const SILENT: Model = Model::new("f", &[Shape::Ptr], false, Ret::Void, Effect::NoOp(0));
     /// # let _ = SILENT;
     /// ```
@@ -43,7 +43,7 @@ impl Model {
     /// Neither do facts that stand in two places:
     ///
     /// ```compile_fail
-    /// use libc_model::{Effect, Model, Pointee, Ret, Shape};
+    /// use libtable::{Effect, Model, Pointee, Ret, Shape};
     /// const TEXT: Shape = Shape::Points(Pointee::text());
     /// const TWICE: Model = Model::new("f", &[TEXT], false, Ret::Void, Effect::PrintErrno { s: 0 });
     /// # let _ = TWICE;
@@ -52,7 +52,7 @@ impl Model {
     /// But this does:
     ///
     /// ```
-    /// use libc_model::{Effect, Model, Pointee, Ret, Shape};
+    /// use libtable::{Effect, Model, Pointee, Ret, Shape};
     /// const TEXT: Shape = Shape::Points(Pointee::text());
     /// const STATED: Model = Model::new("f", &[TEXT], false, Ret::Void, Effect::NoOp(0));
     /// const DERIVED: Model = Model::new("f", &[Shape::Ptr], false, Ret::Void, Effect::PrintErrno { s: 0 });
