@@ -11,7 +11,7 @@ use ir::{
     BinOp, Body, Callee, CastOp, Expr, FuncId, Function, Idx, Program, RegId, Span, Stmt, StmtKind,
     Terminator, Ty,
 };
-use libc_model::Effect;
+use libtable::Effect;
 use obligation::ErrorKind;
 use std::collections::BTreeSet;
 use value::Range;

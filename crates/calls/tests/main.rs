@@ -203,10 +203,10 @@ fn contains(state: &State<Intervals, ()>, met: &Met) -> bool {
 /// Runs a program with small inputs and compares.
 fn compare_with_runs(engine: &mut Engine<Analysed<'_>>, program: &Program, text: &str) -> usize {
     let image = Image::new(program).expect("it can be run");
-    let config = interp::Config {
+    let config = interp::RunConfig {
         checks: Checks { overflow: true, ..Checks::default() },
         max_steps: 20_000,
-        ..interp::Config::default()
+        ..interp::RunConfig::default()
     };
     let mut compared = 0;
     for first in [-2, 0, 1, 7, 95, 101] {

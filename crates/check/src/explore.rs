@@ -7,7 +7,7 @@ use cpa::{Control, Engine, Progress};
 use party::Seat;
 use smg::analysis::{Shape, State};
 use smg::config::Config;
-use smg::exec::Log;
+use smg::exec::Findings;
 use std::time::Duration;
 
 /// What was found.
@@ -23,7 +23,7 @@ pub struct Explored<'p> {
 /// `seat` is that of the member for whom this is done.
 pub fn explore<'p>(
     shapes: Vec<(Shape<'p>, State, &Config)>,
-    is_left: impl Fn(&Log) -> bool,
+    is_left: impl Fn(&Findings) -> bool,
     watchdog: &Watchdog,
     observer: &dyn Observer,
     seat: Option<&mut Seat<'_, '_>>,

@@ -11,15 +11,15 @@
 
 use crate::outside::Outside;
 use crate::verifier::{Bearing, bearing};
-use cpa::{Control, Engine, Limits, Outcome as Ended};
+use cpa::{Control, Engine, Limits, Outcome};
 use interp::InputValue;
 use ir::{Program, Span};
 use obligation::ErrorKind;
-use party::{Outcome, Seat, Shown, Verdict, World};
+use party::{Conclusion, Seat, Shown, Verdict, World};
 use property::{Property, Standing};
 use smg::analysis::{Shape, shape_analysis_within};
 use smg::config::Config;
-use smg::exec::Suspect;
+use smg::exec::SuspectPath;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -103,7 +103,7 @@ struct Hunt<'p> {
 enum Round {
     Bug(Box<Shown>),
     /// All executions were followed to their ends.
-    Safe(Outcome),
+    Safe(Conclusion),
     /// Nothing was found within the bounds.
     Cut,
     /// What may go wrong did not, as far as it was tried.
@@ -114,7 +114,7 @@ enum Round {
 
 impl Hunter<'_> {
     /// Hunts until something is found, or nothing is left to be followed.
-    pub fn run(self, judge: &mut impl Judge) -> Outcome {
+    pub fn run(self, judge: &mut impl Judge) -> Conclusion {
         let outside = self.outside.and_then(|outside| outside());
         let mut hunt = Hunt { outside, tries: self.tries, ..Hunt::default() };
         let mut config = self.config.clone();
@@ -123,8 +123,8 @@ impl Hunter<'_> {
             let round = self.round(&config, &mut hunt, judge);
             let note = format!("{} rounds, {} suspects", hunt.rounds, hunt.suspects);
             let stopped = match round {
-                Round::Bug(shown) => return Outcome { note, ..Outcome::new(Verdict::Bug(shown)) },
-                Round::Safe(outcome) => return Outcome { note, ..outcome },
+                Round::Bug(shown) => return Conclusion { note, ..Conclusion::new(Verdict::Bug(shown)) },
+                Round::Safe(conclusion) => return Conclusion { note, ..conclusion },
                 Round::Over(why) => why,
                 // Other executions to the same places may go wrong.
                 Round::Tried if hunt.skipped > 0 && hunt.tries < MOST_TRIES => {
@@ -142,14 +142,18 @@ impl Hunter<'_> {
                 }
             };
             if let Some(shown) = judge.judge_late() {
-                return Outcome { note, ..Outcome::new(Verdict::Bug(Box::new(shown))) };
+                return Conclusion { note, ..Conclusion::new(Verdict::Bug(Box::new(shown))) };
             }
-            return Outcome { note, stopped: Some(stopped.to_owned()), ..Outcome::new(Verdict::Unknown) };
+            return Conclusion {
+                note,
+                stopped: Some(stopped.to_owned()),
+                ..Conclusion::new(Verdict::Unknown)
+            };
         }
     }
 
     fn round(&self, config: &Config, hunt: &mut Hunt<'_>, judge: &mut impl Judge) -> Round {
-        let limits = solver::Limits::default().with_cancel(judge.flag());
+        let limits = solver::QueryLimits::default().with_cancel(judge.flag());
         let cancelled = limits.clone();
         let program = hunt.outside.map_or(self.program, |outside| &outside.program);
         let Some((shape, start)) = shape_analysis_within(program, config, limits) else {
@@ -165,12 +169,14 @@ impl Hunter<'_> {
                 }
             }
             match ended {
-                Ended::Finished => break,
-                Ended::Stopped(cpa::Why::Steps) if engine.analysis().size() > MOST_SIZE => {
+                Outcome::Finished => break,
+                Outcome::Stopped(cpa::Why::Steps) if engine.analysis().size() > MOST_SIZE => {
                     return Round::Over("there are too many executions");
                 }
-                Ended::Stopped(cpa::Why::Steps) => {}
-                Ended::Stopped(_) | Ended::Interrupted(_) => return Round::Over("the analysis was stopped"),
+                Outcome::Stopped(cpa::Why::Steps) => {}
+                Outcome::Stopped(_) | Outcome::Interrupted(_) => {
+                    return Round::Over("the analysis was stopped");
+                }
             }
             if !judge.go_on(hunt.work + engine.analysis().work()) {
                 return Round::Over("the answer was there before");
@@ -190,7 +196,7 @@ impl Hunter<'_> {
     }
 
     /// Whether a suspect's execution has an error that is asked about.
-    fn shown(&self, suspect: &Suspect, hunt: &mut Hunt<'_>, judge: &mut impl Judge) -> Option<Shown> {
+    fn shown(&self, suspect: &SuspectPath, hunt: &mut Hunt<'_>, judge: &mut impl Judge) -> Option<Shown> {
         if self.property.standing(suspect.kind) != Standing::Asked {
             return None;
         }
@@ -217,15 +223,20 @@ impl Hunter<'_> {
     fn finished(&self, engine: &Engine<Shape<'_>>) -> Round {
         let shape = engine.analysis();
         let of = |wanted: Bearing| {
-            shape.domain().log().alarms.iter().filter(move |alarm| bearing(alarm, self.property) == wanted)
+            shape
+                .domain()
+                .findings()
+                .alarms
+                .iter()
+                .filter(move |alarm| bearing(alarm, self.property) == wanted)
         };
-        if shape.domain().log().cut_short {
+        if shape.domain().findings().cut_short {
             return Round::Cut;
         }
         if of(Bearing::Left).next().is_some() {
             return Round::Tried;
         }
-        if shape.domain().log().left_out {
+        if shape.domain().findings().left_out {
             return Round::Over("not all values of numbers were tried");
         }
         let assumed = of(Bearing::Assumed).map(|alarm| party::Finding {
@@ -233,10 +244,10 @@ impl Hunter<'_> {
             span: alarm.span,
             message: alarm.message.clone(),
         });
-        Round::Safe(Outcome {
+        Round::Safe(Conclusion {
             assumed: assumed.collect(),
-            checks: shape.domain().log().checks.clone(),
-            ..Outcome::new(Verdict::Safe)
+            checks: shape.domain().findings().checks.clone(),
+            ..Conclusion::new(Verdict::Safe)
         })
     }
 }

@@ -82,6 +82,6 @@ pub fn check(task: &Task<'_>, watchdog: &Watchdog, observer: &dyn Observer) -> (
     let make = || Outside::new(program, source, property);
     let outside = || outside.get_or_init(make).as_ref();
     let patience = setup.time.saturating_mul(STEPS_A_SECOND);
-    let plan = setup.members.plan(question, verifier, patience, &setup.hunters, &outside, &stop);
-    members::company(question, setup.cores, &stop).run(plan)
+    let roster = setup.members.roster(question, verifier, patience, &setup.hunters, &outside, &stop);
+    members::company(question, setup.cores, &stop).run(roster)
 }

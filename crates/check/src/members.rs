@@ -3,7 +3,7 @@
 use crate::hunter::{Hunter, TRIES};
 use crate::outside::Outside;
 use crate::verifier::Verifier;
-use party::{Company, Member, Plan, Question, Trust, runner, tester};
+use party::{Company, Member, Question, Roster, Trust, runner, tester};
 use smg::config::Config;
 
 /// All members, in the order in which their answers count, with what they do.
@@ -60,7 +60,7 @@ impl Members {
     }
 
     /// The members with their work; `patience` is that of long runs, in statements.
-    pub(crate) fn plan<'p>(
+    pub(crate) fn roster<'p>(
         &self,
         question: Question<'p>,
         verifier: Verifier<'p>,
@@ -68,24 +68,24 @@ impl Members {
         hunters: &'p [(&'static str, Config)],
         outside: &'p (dyn Fn() -> Option<&'p Outside> + Sync),
         stop: &'p (dyn Fn() -> bool + Sync),
-    ) -> Plan<'p> {
-        let mut plan = Plan::default();
+    ) -> Roster<'p> {
+        let mut roster = Roster::default();
         for (name, role) in &self.0 {
             match role {
                 Role::Runner => {
-                    let work = move |_: &mut party::Seat<'_, 'p>| runner::outcome(&question, stop);
-                    plan.quick.push(Member::new(name, Trust::ProvesAndShows, work));
+                    let work = move |_: &mut party::Seat<'_, 'p>| runner::run_first(&question, stop);
+                    roster.quick.push(Member::new(name, Trust::ProvesAndShows, work));
                     let work = move |seat: &mut party::Seat<'_, 'p>| runner::go_on(seat, patience);
-                    plan.others.push(Member::new("long-runner", Trust::ProvesAndShows, work).with_share(2));
+                    roster.others.push(Member::new("long-runner", Trust::ProvesAndShows, work).with_share(2));
                 }
                 Role::Tester => {
-                    let work = move |_: &mut party::Seat<'_, 'p>| tester::outcome(&question, stop);
-                    plan.quick.push(Member::new(name, Trust::Shows, work));
+                    let work = move |_: &mut party::Seat<'_, 'p>| tester::search_first(&question, stop);
+                    roster.quick.push(Member::new(name, Trust::Shows, work));
                     let work = move |seat: &mut party::Seat<'_, 'p>| tester::go_on(seat, patience);
-                    plan.others.push(Member::new("long-tester", Trust::Shows, work));
+                    roster.others.push(Member::new("long-tester", Trust::Shows, work));
                 }
                 Role::Verifier => {
-                    plan.lead =
+                    roster.lead =
                         Some(Member::new(name, Trust::Proves, move |seat| verifier.run(seat)).with_share(2));
                 }
                 Role::Hunter => {
@@ -95,11 +95,13 @@ impl Members {
                     let (program, property) = (verifier.program, verifier.property);
                     let outside = OUTSIDE.contains(name).then_some(outside);
                     let hunter = Hunter { program, outside, property, config, tries: TRIES };
-                    plan.others.push(Member::new(name, Trust::ProvesAndShows, move |seat| hunter.run(seat)));
+                    roster
+                        .others
+                        .push(Member::new(name, Trust::ProvesAndShows, move |seat| hunter.run(seat)));
                 }
             }
         }
-        plan
+        roster
     }
 }
 
@@ -110,5 +112,11 @@ pub(crate) fn company<'p>(
     stop: &'p (dyn Fn() -> bool + Sync),
 ) -> Company<'p> {
     let cores = cores.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
-    Company { question, limits: party::Limits::default(), cores, first_turn: crate::turns::FIRST_TURN, stop }
+    Company {
+        question,
+        limits: party::ReplayLimits::default(),
+        cores,
+        first_turn: crate::turns::FIRST_TURN,
+        stop,
+    }
 }

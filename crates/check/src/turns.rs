@@ -14,7 +14,7 @@
 use cpa::{Control, Engine, Limits, Outcome, Progress};
 use smg::analysis::Shape;
 use smg::config::Config;
-use smg::exec::Log;
+use smg::exec::Findings;
 
 /// The work of the first turn: most programs need less.
 pub const FIRST_TURN: u64 = 250_000;
@@ -84,19 +84,19 @@ impl<'a> Member<'a> {
         &mut self,
         work: u64,
         others: u64,
-        is_left: &impl Fn(&Log) -> bool,
+        is_left: &impl Fn(&Findings) -> bool,
         pace: &mut dyn Pace,
     ) -> Option<()> {
         let end = self.work().saturating_add(work);
         let steps = if self.first_only { 1 } else { STEPS };
-        while self.work() < end && !(self.first_only && is_left(self.engine.analysis().domain().log())) {
+        while self.work() < end && !(self.first_only && is_left(self.engine.analysis().domain().findings())) {
             match self.engine.run(Limits::steps(steps), &mut |progress| pace.step(progress)) {
                 Outcome::Finished => {
                     self.state = Going::Ended;
                     break;
                 }
                 Outcome::Stopped(cpa::Why::Steps) => {
-                    if is_left(self.engine.analysis().domain().log()) {
+                    if is_left(self.engine.analysis().domain().findings()) {
                         pace.alarmed();
                     }
                     if pace.between(others.saturating_add(self.work())) == Control::Stop {
@@ -117,7 +117,7 @@ impl<'a> Member<'a> {
 /// prove something.
 pub fn take_turns(
     members: &mut Vec<Member<'_>>,
-    is_left: impl Fn(&Log) -> bool,
+    is_left: impl Fn(&Findings) -> bool,
     pace: &mut dyn Pace,
 ) -> usize {
     let mut work = FIRST_TURN;
@@ -130,7 +130,7 @@ pub fn take_turns(
             if members[at].turn(work, others, &is_left, pace).is_none() {
                 return 0;
             }
-            let left = is_left(members[at].engine.analysis().domain().log());
+            let left = is_left(members[at].engine.analysis().domain().findings());
             if left {
                 pace.alarmed();
             }

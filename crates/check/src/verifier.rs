@@ -6,11 +6,11 @@ use crate::watchdog::Watchdog;
 use cpa::Engine;
 use ir::Program;
 use obligation::{ErrorKind, Obligation};
-use party::{Discharged, Finding, Outcome, Seat, Verdict};
+use party::{Conclusion, Discharged, Finding, Seat, Verdict};
 use property::{Property, Standing};
 use smg::analysis::{Shape, State, shape_analysis_within};
 use smg::config::Config;
-use smg::exec::{Alarm, Log};
+use smg::exec::{Alarm, Findings};
 
 /// What the verifier is given.
 #[derive(Clone, Copy)]
@@ -29,22 +29,23 @@ pub struct Verifier<'p> {
 
 impl Verifier<'_> {
     /// Proves the program safe, or says what is left.
-    pub fn run(self, seat: &mut Seat<'_, '_>) -> Outcome {
+    pub fn run(self, seat: &mut Seat<'_, '_>) -> Conclusion {
         let shapes: Option<Vec<_>> = self
             .configs
             .iter()
             .map(|config| {
-                let limits = solver::Limits::default().with_cancel(seat.flag());
+                let limits = solver::QueryLimits::default().with_cancel(seat.flag());
                 shape_analysis_within(self.program, config, limits)
                     .map(|(shape, start)| (shape, start, config))
             })
             .collect();
         let Some(shapes) = shapes.filter(|shapes| !shapes.is_empty()) else {
             let stopped = Some("there is nothing to follow".to_owned());
-            return Outcome { stopped, ..Outcome::new(Verdict::Unknown) };
+            return Conclusion { stopped, ..Conclusion::new(Verdict::Unknown) };
         };
-        let is_left = |log: &Log| {
-            log.is_partial() || log.alarms.iter().any(|alarm| bearing(alarm, self.property) == Bearing::Left)
+        let is_left = |findings: &Findings| {
+            findings.is_partial()
+                || findings.alarms.iter().any(|alarm| bearing(alarm, self.property) == Bearing::Left)
         };
         let mut explored = explore(shapes, is_left, self.watchdog, self.observer, Some(seat));
         if self.observer.wants_states() {
@@ -52,34 +53,34 @@ impl Verifier<'_> {
                 self.observer.state(&format!("{:?} {:?}\n{}", state.ctx, state.at, state.memory));
             }
         }
-        let outcome = self.outcome(&explored.engine, explored.stopped);
-        if outcome.verdict == Verdict::Safe && self.observer.wants_proof() {
+        let conclusion = self.conclude(&explored.engine, explored.stopped);
+        if conclusion.verdict == Verdict::Safe && self.observer.wants_proof() {
             let states: Vec<State> =
                 explored.engine.reached().iter().map(|(_, state, ())| state.clone()).collect();
             self.observer.proved(self.program, explored.engine.analysis_mut(), &states);
         }
-        outcome
+        conclusion
     }
 
-    fn outcome(&self, engine: &Engine<Shape<'_>>, stopped: Option<String>) -> Outcome {
-        let log = engine.analysis().domain().log();
-        let findings = |of: Bearing| {
-            let alarms = log.alarms.iter().filter(|alarm| bearing(alarm, self.property) == of);
+    fn conclude(&self, engine: &Engine<Shape<'_>>, stopped: Option<String>) -> Conclusion {
+        let findings = engine.analysis().domain().findings();
+        let places = |of: Bearing| {
+            let alarms = findings.alarms.iter().filter(|alarm| bearing(alarm, self.property) == of);
             // However many blocks or paths lead to a place, it is one finding.
-            let mut findings: Vec<Finding> = Vec::new();
+            let mut places: Vec<Finding> = Vec::new();
             for Alarm { kind, span, message, .. } in alarms {
-                if !findings.iter().any(|other| (other.span, other.kind) == (*span, *kind)) {
-                    findings.push(Finding { kind: *kind, span: *span, message: message.clone() });
+                if !places.iter().any(|other| (other.span, other.kind) == (*span, *kind)) {
+                    places.push(Finding { kind: *kind, span: *span, message: message.clone() });
                 }
             }
-            findings
+            places
         };
-        let (left, mut assumed) = (findings(Bearing::Left), findings(Bearing::Assumed));
+        let (left, mut assumed) = (places(Bearing::Left), places(Bearing::Assumed));
         // What is left at a place is not assumed away there on other paths.
         assumed.retain(|one| !left.iter().any(|other| (other.span, other.kind) == (one.span, one.kind)));
         // The bounds of a configuration, or the samples that it takes, are no proof.
         let stopped =
-            stopped.or_else(|| log.is_partial().then(|| "not all executions were followed".to_owned()));
+            stopped.or_else(|| findings.is_partial().then(|| "not all executions were followed".to_owned()));
         let endless = engine.analysis().endless().filter(|_| {
             stopped.is_none() && self.property.standing(ErrorKind::StackOverflow) == Standing::Asked
         });
@@ -89,21 +90,21 @@ impl Verifier<'_> {
         });
         let safe = left.is_empty() && stopped.is_none();
         // Behind an alarm that hides executions nothing is known.
-        let all_followed = stopped.is_none() && !log.alarms.iter().any(|alarm| alarm.hides);
+        let all_followed = stopped.is_none() && !findings.alarms.iter().any(|alarm| alarm.hides);
         let violated = left.iter().map(|it| Obligation::violated_by(it.kind, it.span));
         let discharged = match violated.collect::<Option<_>>() {
             Some(left) if all_followed => Discharged::AllBut(left),
             Some(_) | None => Discharged::Nothing,
         };
-        Outcome {
+        Conclusion {
             left,
             assumed,
-            checks: log.checks.clone(),
+            checks: findings.checks.clone(),
             discharged,
             stopped,
             statistics: Some(statistics(engine)),
-            note: format!("{} alarms", log.alarms.len()),
-            ..Outcome::new(if safe { Verdict::Safe } else { Verdict::Unknown })
+            note: format!("{} alarms", findings.alarms.len()),
+            ..Conclusion::new(if safe { Verdict::Safe } else { Verdict::Unknown })
         }
     }
 }

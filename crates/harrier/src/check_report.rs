@@ -7,14 +7,14 @@ use crate::run_report::Sources;
 use crate::show::Shower;
 use cfront::diag::Severity;
 use obligation::ErrorKind;
-use party::{Finding, Outcome, Question, Tally, Verdict};
+use party::{Conclusion, Finding, Question, Tally, Verdict};
 use property::{Part, Property};
 use std::io::Write;
 
 /// What is known when the analysis ends.
 pub(crate) struct Report<'a> {
     /// What the member says that proves.
-    pub(crate) outcome: &'a Outcome,
+    pub(crate) conclusion: &'a Conclusion,
     /// What is proved.
     pub(crate) tally: &'a Tally,
     /// What was asked.
@@ -48,8 +48,8 @@ impl Report<'_> {
     /// Prints the answer.
     pub(crate) fn print(self, args: &CheckArgs, sources: &Sources<'_>) -> Exit {
         let shower = Shower::for_stdout();
-        let (left, assumed) = (in_order(&self.outcome.left), in_order(&self.outcome.assumed));
-        let safe = self.outcome.verdict == Verdict::Safe && self.faults.is_empty();
+        let (left, assumed) = (in_order(&self.conclusion.left), in_order(&self.conclusion.assumed));
+        let safe = self.conclusion.verdict == Verdict::Safe && self.faults.is_empty();
         if args.svcomp {
             let text = if safe { "TRUE\n".to_owned() } else { self.word(&left, sources) };
             return said(&text, safe);
@@ -57,15 +57,15 @@ impl Report<'_> {
         let mut text = String::from(if safe { "SAFE\n" } else { "UNKNOWN\n" });
         text += &self.counted();
         if safe && !args.brief {
-            let all = if self.outcome.proved.is_some() { "so" } else { "for all inputs and all lengths" };
+            let all = if self.conclusion.proved.is_some() { "so" } else { "for all inputs and all lengths" };
             text += &format!("{all}: {}\n", self.promised().join(", "));
             let fails = if self.question.malloc_fails { "" } else { "that no allocation fails and " };
             text += &format!("assuming {fails}that there is enough stack\n");
         }
-        if let Some(numbers) = self.outcome.statistics.as_ref().filter(|_| args.statistics) {
+        if let Some(numbers) = self.conclusion.statistics.as_ref().filter(|_| args.statistics) {
             text += &format!("statistics: {numbers}\n");
         }
-        for why in self.faults.iter().chain(&self.outcome.stopped) {
+        for why in self.faults.iter().chain(&self.conclusion.stopped) {
             text += &format!("left: {why}\n");
         }
         for finding in left {
@@ -93,7 +93,7 @@ impl Report<'_> {
     fn word(&self, left: &[&Finding], sources: &Sources<'_>) -> String {
         let first =
             || left.first().map(|it| format!("{} at {}", what_may_be(it, sources), sources.place(it.span)));
-        match self.faults.iter().chain(&self.outcome.stopped).next().cloned().or_else(first) {
+        match self.faults.iter().chain(&self.conclusion.stopped).next().cloned().or_else(first) {
             Some(why) => format!("UNKNOWN ({})\n", why.replace('\n', " ")),
             None => "UNKNOWN\n".to_owned(),
         }
@@ -124,7 +124,7 @@ impl Report<'_> {
 
     /// How much was proved of what was asked.
     fn counted(&self) -> String {
-        if let Some(how) = &self.outcome.proved {
+        if let Some(how) = &self.conclusion.proved {
             return format!("{}: {how}\n", self.question.property);
         }
         let (proved, asked) = (self.tally.proved(), self.tally.asked());
@@ -147,7 +147,7 @@ impl Report<'_> {
                 kinds.join(", ")
             );
         }
-        let reached = self.outcome.checks.iter().filter(|(it, _)| self.question.property.needs(it.check));
+        let reached = self.conclusion.checks.iter().filter(|(it, _)| self.question.property.needs(it.check));
         let (met, reached) = reached.fold((0, 0), |(met, all), (_, ok)| (met + usize::from(*ok), all + 1));
         match reached {
             0 => format!("{}: nothing is proved\n", self.question.property),

@@ -11,7 +11,7 @@ use crate::run_report::Sources;
 use crate::show::{Shower, Watching};
 use crate::witness_files;
 use check::{Limit, Options, Purpose, ReadProgram, Task, Watchdog};
-use party::{Answer, Outcome, Verdict};
+use party::{Answer, Conclusion, Verdict};
 use property::{defines_error_function, prepare};
 use witness::Proof;
 
@@ -77,23 +77,23 @@ fn try_run(args: &CheckArgs, shower: &Shower) -> Result<Exit, Option<String>> {
         Answer::Bug(shown) => {
             BugReport { shown, question, args, error_functions, assumed: &assumed }.print(&sources, shower)
         }
-        Answer::Safe(outcome, tally) => {
+        Answer::Safe(conclusion, tally) => {
             let (faults, missing) = (&[][..], Vec::new());
-            Report { outcome, tally, question, faults, assumed: &assumed, missing }.print(args, &sources)
+            Report { conclusion, tally, question, faults, assumed: &assumed, missing }.print(args, &sources)
         }
-        Answer::Unknown { outcome, tally, faults } => {
-            let none = Outcome {
+        Answer::Unknown { conclusion, tally, faults } => {
+            let none = Conclusion {
                 stopped: faults.is_empty().then(|| "no member that proves programs took part".to_owned()),
-                ..Outcome::new(Verdict::Unknown)
+                ..Conclusion::new(Verdict::Unknown)
             };
-            let mut outcome = outcome.as_ref().unwrap_or(&none).clone();
+            let mut conclusion = conclusion.as_ref().unwrap_or(&none).clone();
             // The others were looking for a bug still.
-            if outcome.stopped.is_none() && watchdog.reached() == Some(Limit::Interrupt) {
-                outcome.stopped = Some(Limit::Interrupt.message().to_owned());
+            if conclusion.stopped.is_none() && watchdog.reached() == Some(Limit::Interrupt) {
+                conclusion.stopped = Some(Limit::Interrupt.message().to_owned());
             }
-            let outcome = &outcome;
+            let conclusion = &conclusion;
             let missing = property::missing_functions(&program);
-            Report { outcome, tally, question, faults, assumed: &assumed, missing }.print(args, &sources)
+            Report { conclusion, tally, question, faults, assumed: &assumed, missing }.print(args, &sources)
         }
     };
     if let Some(file) = &args.log

@@ -104,7 +104,7 @@ pub(crate) struct Notes {
 
 fn notes(explored: &Explored<'_>, sources: &Sources<'_>) -> Notes {
     let mut notes = Notes { left: explored.stopped.iter().cloned().collect(), assumed: Vec::new() };
-    let mut alarms: Vec<_> = explored.engine.analysis().domain().log().alarms.iter().collect();
+    let mut alarms: Vec<_> = explored.engine.analysis().domain().findings().alarms.iter().collect();
     alarms.sort_by_key(|alarm| (alarm.span.file, alarm.span.line, alarm.span.col));
     for alarm in alarms {
         let (place, message) = (sources.place(alarm.span), &alarm.message);

@@ -12,7 +12,7 @@ use crate::show::Shower;
 use crate::witness_files;
 use check::{Purpose, ReadProgram};
 use interp::{
-    Checks, Config, End, Error, Flow, Found, Image, Input, Inputs, Leaks, Outcome, Output, Tracer, View,
+    Checks, End, Error, Flow, Found, Image, Input, Inputs, Leaks, Output, RunConfig, RunResult, Tracer, View,
 };
 use party::replay::look_for;
 use property::{Part, Property, make_errors, part_of, prepare};
@@ -136,7 +136,7 @@ impl<A: Tracer, B: Tracer> Tracer for Both<'_, A, B> {
 }
 
 /// The error that a run found.
-fn error_of(outcome: &Outcome) -> Option<&Error> {
+fn error_of(outcome: &RunResult) -> Option<&Error> {
     match &outcome.end {
         End::Error(error) => Some(&**error).filter(|error| !error.kind.is_limit()),
         End::Exit(_) | End::Signal(_) => outcome.leaks.first(),
@@ -192,12 +192,12 @@ fn looked_for(args: &RunArgs) -> Result<Option<Property>, String> {
     }))
 }
 
-fn config(args: &RunArgs, property: Option<&Property>) -> Config {
+fn config(args: &RunArgs, property: Option<&Property>) -> RunConfig {
     let mut checks = if args.strict { Checks::STRICT } else { Checks::default() };
     checks.overflow |= args.overflow;
     checks.uninitialised &= !args.allow_uninitialised;
     let name = args.files.first().map(|f| f.as_os_str().as_bytes().to_vec()).unwrap_or_default();
-    let mut config = Config {
+    let mut config = RunConfig {
         checks,
         max_steps: args.limit.unwrap_or(u64::MAX),
         max_memory: args.memory.saturating_mul(1 << 20),
@@ -210,7 +210,7 @@ fn config(args: &RunArgs, property: Option<&Property>) -> Config {
         allocation_may_fail: args.malloc_fails,
         args: std::iter::once(name).chain(args.args.iter().map(|a| a.as_bytes().to_vec())).collect(),
         env: args.env.iter().map(|word| word.as_bytes().to_vec()).collect(),
-        ..Config::default()
+        ..RunConfig::default()
     };
     if let Some(property) = property {
         look_for(&mut config, property);
@@ -219,7 +219,7 @@ fn config(args: &RunArgs, property: Option<&Property>) -> Config {
 }
 
 /// Shows how the run ended, unless the program simply ended by itself.
-fn report(outcome: &Outcome, args: &RunArgs, shower: &Shower, sources: &Sources<'_>) -> Exit {
+fn report(outcome: &RunResult, args: &RunArgs, shower: &Shower, sources: &Sources<'_>) -> Exit {
     if args.warnings {
         for warning in &outcome.warnings {
             shower.text(&run_report::render(shower, sources, warning, true));
@@ -255,7 +255,7 @@ fn report(outcome: &Outcome, args: &RunArgs, shower: &Shower, sources: &Sources<
 }
 
 /// How to make the same choices again.
-fn show_inputs(outcome: &Outcome, shower: &Shower) {
+fn show_inputs(outcome: &RunResult, shower: &Shower) {
     if outcome.choices.is_empty() {
         return;
     }

@@ -123,7 +123,7 @@ fn random_heap_programs() {
             0 => (Model::Ilp32, DataModel::Ilp32),
             _ => (Model::Lp64, DataModel::Lp64),
         };
-        let mut config = progen::Config::heap(model);
+        let mut config = progen::Recipe::heap(model);
         config.structures = 1;
         config.statements = 3;
         let text = progen::generate(seed, &config).text;
@@ -223,12 +223,12 @@ fn look_at(subject: &Subject, tally: &Tally) -> Result<(), String> {
             heaps.entry(*point).or_default().extend(found.into_iter().map(Rc::new));
         }
     }
-    let log = engine.analysis().domain().log();
+    let findings = engine.analysis().domain().findings();
     let mut trail = Vec::new();
-    let alarms: BTreeSet<(u32, u32)> = log.alarms.iter().map(|alarm| place(alarm.span)).collect();
+    let alarms: BTreeSet<(u32, u32)> = findings.alarms.iter().map(|alarm| place(alarm.span)).collect();
     // A block whose address went to an unknown place counts as lost; the alarm stands where the
     // function ends.
-    let lossy = log.alarms.iter().any(|alarm| alarm.kind == ErrorKind::MemoryLost);
+    let lossy = findings.alarms.iter().any(|alarm| alarm.kind == ErrorKind::MemoryLost);
     let image = Image::new(&program).map_err(|e| e.message)?;
     for seed in 1..=3 {
         let mut watch = Watch {
@@ -261,7 +261,7 @@ fn look_at(subject: &Subject, tally: &Tally) -> Result<(), String> {
 /// anew. Says whether it came to its end. States are then joined in another order, so that a proof
 /// may be lost, but hardly ever is.
 fn remove_and_resume(engine: &mut Engine<Shape<'_>>, name: &str, tally: &Tally) -> bool {
-    let safe = |engine: &Engine<Shape<'_>>| engine.analysis().domain().log().alarms.is_empty();
+    let safe = |engine: &Engine<Shape<'_>>| engine.analysis().domain().findings().alarms.is_empty();
     let before = safe(engine);
     let mut rng = Rng::new(name.len() as u64);
     for _ in 0..4 {
@@ -383,10 +383,10 @@ const NOT_LOOKED_FOR: [ErrorKind; 6] = [
 
 /// Runs a program. An error that the analysis looks for is one here.
 fn run(image: &Image<'_>, subject: &Subject, seed: u64, watch: &mut Watch<'_>) -> Result<(), String> {
-    let mut config = interp::Config {
+    let mut config = interp::RunConfig {
         checks: Checks { uninitialised: false, alignment: false, ..Checks::default() },
         max_steps: MOST_STEPS,
-        ..interp::Config::default()
+        ..interp::RunConfig::default()
     };
     config.args.extend(subject.args.iter().map(|arg| arg.clone().into_bytes()));
     let inputs = Inputs::new(subject.given.clone(), seed);

@@ -383,8 +383,11 @@ fn program(case: &Case, data: DataModel) -> Program {
 /// The error and the warnings of a run.
 fn run(program: &Program) -> (Option<(ErrorKind, String)>, Vec<ErrorKind>) {
     let image = Image::new(program).expect("an image");
-    let config =
-        interp::Config { max_steps: 1_000_000, leaks: interp::Leaks::Ignore, ..interp::Config::default() };
+    let config = interp::RunConfig {
+        max_steps: 1_000_000,
+        leaks: interp::Leaks::Ignore,
+        ..interp::RunConfig::default()
+    };
     let inputs = Inputs::new(Vec::new(), 1);
     let outcome = interp::run(&image, &config, inputs, &mut interp::NoInput, &mut Captured::default());
     let error = outcome.error().map(|error| (error.kind, error.message.clone()));
@@ -401,8 +404,8 @@ fn is_safe(program: &Program) -> bool {
     let mut engine = Engine::new(analysis, config.settings());
     engine.start(start, ());
     let finished = engine.run(Limits::steps(200), &mut |_| Control::Continue) == Outcome::Finished;
-    let log = engine.analysis().domain().log();
-    finished && !log.is_partial() && log.alarms.is_empty()
+    let findings = engine.analysis().domain().findings();
+    finished && !findings.is_partial() && findings.alarms.is_empty()
 }
 
 /// Says what a run and the analysis make of a case that is not right; empty if all is.

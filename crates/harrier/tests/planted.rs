@@ -8,7 +8,7 @@
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
 use cfront::{CompileOptions, Input, compile};
-use interp::{Config, Discard, Image, InputValue, Inputs, Leaks};
+use interp::{Discard, Image, InputValue, Inputs, Leaks, RunConfig};
 use ir::DataModel;
 use obligation::ErrorKind;
 use property::{Property, Standing};
@@ -60,7 +60,7 @@ impl Truth {
 
 /// Runs a program with all inputs.
 fn exhaustive(image: &Image<'_>, inputs: usize) -> Truth {
-    let config = Config { max_steps: MOST_STEPS, leaks: Leaks::Precise, ..Config::default() };
+    let config = RunConfig { max_steps: MOST_STEPS, leaks: Leaks::Precise, ..RunConfig::default() };
     let mut truth = Truth { complete: true, ..Truth::default() };
     for number in 0..INPUT_VALUES.pow(inputs as u32) {
         let digit = |at: usize| number / INPUT_VALUES.pow(at as u32) % INPUT_VALUES;
@@ -123,13 +123,13 @@ fn look_at(seed: u64, dir: &Path, tally: &Tally) -> Result<(), String> {
         0 => (Model::Ilp32, DataModel::Ilp32),
         _ => (Model::Lp64, DataModel::Lp64),
     };
-    let config = progen::Config::planted(model);
+    let recipe = progen::Recipe::planted(model);
     let path = dir.join(format!("program-{seed}.c"));
-    std::fs::write(&path, progen::generate(seed, &config).text).map_err(|e| e.to_string())?;
+    std::fs::write(&path, progen::generate(seed, &recipe).text).map_err(|e| e.to_string())?;
     let compiled = compile(&[Input::File(path.clone())], &CompileOptions::new(data));
     let program = compiled.program.ok_or_else(|| format!("rejected: {:?}", compiled.reports))?;
     let image = Image::new(&program).map_err(|e| e.message)?;
-    let truth = exhaustive(&image, config.inputs);
+    let truth = exhaustive(&image, recipe.inputs);
     tally.faulty.fetch_add(usize::from(truth.refutes().is_some()), Ordering::Relaxed);
     let answer = ask(&path, model)?;
     let mut lines = answer.lines();

@@ -12,7 +12,7 @@ use std::process::Command;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use tempfile::TempDir;
-use testkit::progen::{Config, generate};
+use testkit::progen::{Recipe, generate};
 use testkit::rng::{campaign, round_of};
 use testkit::tools::{self, Model};
 
@@ -107,9 +107,9 @@ fn profile(seed: u64) -> &'static str {
 
 /// Writes the program of a seed.
 fn write(dir: &TempDir, seed: u64, model: Model) -> Result<PathBuf, String> {
-    let config = if profile(seed) == "heap" { Config::heap(model) } else { Config::general(model) };
+    let recipe = if profile(seed) == "heap" { Recipe::heap(model) } else { Recipe::general(model) };
     let path = dir.path().join(format!("program-{}-{seed}.c", model.name()));
-    std::fs::write(&path, generate(seed, &config).text).map_err(|e| e.to_string())?;
+    std::fs::write(&path, generate(seed, &recipe).text).map_err(|e| e.to_string())?;
     Ok(path)
 }
 
@@ -146,11 +146,11 @@ fn interpreted(source: &Path, model: Model) -> Result<Ran, String> {
     let program = compiled.program.ok_or_else(|| format!("rejected: {:#?}", compiled.reports))?;
     ir::verify(&program).map_err(|violations| format!("the IR is not well-formed: {}", violations[0]))?;
     let image = interp::Image::new(&program).map_err(|e| e.message)?;
-    let config = interp::Config {
+    let config = interp::RunConfig {
         checks: interp::Checks::STRICT,
         max_steps: MOST_STEPS,
         not_freed: true,
-        ..interp::Config::default()
+        ..interp::RunConfig::default()
     };
     let mut output = interp::Captured::default();
     let inputs = interp::Inputs::new(Vec::new(), 1);

@@ -5,7 +5,7 @@
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
 use cfront::{CompileOptions, Input};
-use interp::{Config, Discard, End, Image, Inputs, Leaks, NoInput};
+use interp::{Discard, End, Image, Inputs, Leaks, NoInput, RunConfig};
 use ir::DataModel;
 use property::{Property, prepare};
 use report::{Content, Invariant};
@@ -145,7 +145,7 @@ fn run_with_checks(case: &Case, model: DataModel, invariants: &[Invariant]) -> R
         return Ok(());
     }
     let image = Image::new(&program).map_err(|error| error.message)?;
-    let config = Config { max_steps: STEPS, leaks: Leaks::Ignore, ..Config::default() };
+    let config = RunConfig { max_steps: STEPS, leaks: Leaks::Ignore, ..RunConfig::default() };
     let given = Inputs::parse(&case.inputs).expect("inputs of the suite");
     for seed in 0..RUNS {
         let inputs = Inputs::new(if seed == 0 { given.clone() } else { Vec::new() }, seed);

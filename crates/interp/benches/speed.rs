@@ -3,7 +3,7 @@
 //! For each program there is an IR text and a C twin. Prints the interpreter's time per step and,
 //! if gcc is there, the ratio of the two times. The goal is at most 100.
 
-use interp::{Config, Discard, Image, Inputs, NoInput, run};
+use interp::{Discard, Image, Inputs, NoInput, RunConfig, run};
 use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -58,7 +58,7 @@ fn main() {
         let text = std::fs::read_to_string(folder.join(format!("{name}.hir"))).expect("the program");
         let program = ir::parse(&text).expect("a program");
         let image = Image::new(&program).expect("an image");
-        let config = Config::default();
+        let config = RunConfig::default();
         let mut outcome = None;
         let time = measure(3, false, || {
             outcome = Some(run(&image, &config, Inputs::new(Vec::new(), 0), &mut NoInput, &mut Discard));

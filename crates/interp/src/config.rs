@@ -72,7 +72,7 @@ pub enum Leaks {
 
 /// How a program is run.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Config {
+pub struct RunConfig {
     /// What counts as an error.
     pub checks: Checks,
     /// How many statements are executed at most.
@@ -100,9 +100,9 @@ pub struct Config {
     pub env: Vec<Vec<u8>>,
 }
 
-impl Default for Config {
+impl Default for RunConfig {
     fn default() -> Self {
-        Config {
+        RunConfig {
             checks: Checks::default(),
             max_steps: u64::MAX,
             max_memory: 1 << 30,

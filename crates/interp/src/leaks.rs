@@ -10,13 +10,13 @@
 //! A block that is lost together with another one that leads to it, such as the rest of a list, is
 //! told with that one.
 
-use crate::config::{Config, Leaks};
+use crate::config::{Leaks, RunConfig};
 use crate::error::{Error, Frame};
 use crate::image::Image;
 use crate::inputs::Inputs;
 use crate::io::{Again, Discard, Input};
 use crate::machine::Machine;
-use crate::machine::run::{Outcome, run_traced};
+use crate::machine::run::{RunResult, run_traced};
 use crate::trace::{Flow, Tracer, View};
 use crate::value::{Tag, Value};
 use flow::{Landings, Liveness};
@@ -184,12 +184,12 @@ pub(crate) struct Times {
 /// Finds where each lost block was lost.
 pub(crate) fn locate(
     image: &Image<'_>,
-    config: &Config,
+    config: &RunConfig,
     consumed: &[u8],
     files: &mut dyn Input,
-    outcome: &mut Outcome,
+    outcome: &mut RunResult,
 ) -> Times {
-    let config = Config { leaks: Leaks::Ignore, not_freed: false, not_closed: false, ..config.clone() };
+    let config = RunConfig { leaks: Leaks::Ignore, not_freed: false, not_closed: false, ..config.clone() };
     let mut repeat = |ask: Ask<'_>| {
         let mut probe = Probe { ask, count: 0, done: 0 };
         let inputs = Inputs::replay(&outcome.choices, 0);
@@ -237,7 +237,7 @@ pub(crate) fn locate(
 /// Puts errors about lost memory in the order of the losses, and tells blocks that are lost
 /// together as one: such as no other block leads to, or of a ring the oldest, speaks for those that
 /// it leads to.
-pub(crate) fn gather(outcome: &mut Outcome, links: &Links, times: &Times) {
+pub(crate) fn gather(outcome: &mut RunResult, links: &Links, times: &Times) {
     let (mut lost, rest): (Vec<Error>, Vec<Error>) =
         std::mem::take(&mut outcome.leaks).into_iter().partition(|leak| leak.kind == ErrorKind::MemoryLost);
     let time = |serial: u64| times.of_blocks.get(&serial).copied().unwrap_or(u64::MAX);

@@ -7,7 +7,7 @@
 //! oracle for every abstraction.
 //!
 //! ```text
-//! Program ──► Image (memory at the start, compiled code) ──► run(config, inputs, streams) ──► Outcome
+//! Program ──► Image (memory at the start, compiled code) ──► run(config, inputs, streams) ──► RunResult
 //! ```
 //!
 //! - [`image`]: a program made ready to run, once for many runs
@@ -40,7 +40,7 @@ mod ops;
 pub mod trace;
 pub mod value;
 
-pub use config::{Checks, Config, Leaks};
+pub use config::{Checks, Leaks, RunConfig};
 pub use error::{Error, Frame, ObjectInfo, ObjectKind, Place};
 pub use files::FileChange;
 pub use image::Image;
@@ -48,7 +48,7 @@ pub use inputs::{Choice, InputValue, Inputs};
 pub use io::{Captured, Discard, Found, Input, NoInput, Output};
 pub use literals::can_share;
 pub use machine::open::{COMPARISONS, Doubt};
-pub use machine::run::{End, Outcome, run, run_traced};
+pub use machine::run::{End, RunResult, run, run_traced};
 pub use memory::{Label, Memory, Object, State};
 pub use trace::{Flow, Location, NoTracer, Tracer, View};
 pub use value::{Tag, Value};

@@ -3,8 +3,8 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail")]
 
 use interp::{
-    Captured, Config, Discard, End, Flow, Image, InputValue, Inputs, Location, NoInput, Tracer, Value, View,
-    run, run_traced,
+    Captured, Discard, End, Flow, Image, InputValue, Inputs, Location, NoInput, RunConfig, Tracer, Value,
+    View, run, run_traced,
 };
 use ir::{BlockId, FuncId, RegId};
 use obligation::ErrorKind;
@@ -68,7 +68,7 @@ fn a_tracer_sees_every_statement() {
     let program = ir::parse(LOOP).unwrap();
     let image = Image::new(&program).unwrap();
     let mut watch = Watch::default();
-    let config = Config::default();
+    let config = RunConfig::default();
     let inputs = || Inputs::new(Vec::new(), 0);
     let outcome = run_traced(&image, &config, inputs(), &mut NoInput, &mut Discard, &mut watch);
     assert_eq!(outcome.end, End::Exit(3));
@@ -90,7 +90,7 @@ fn a_tracer_can_stop() {
     let program = ir::parse(LOOP).unwrap();
     let image = Image::new(&program).unwrap();
     let mut watch = Watch { stop_after: Some(7), ..Watch::default() };
-    let config = Config::default();
+    let config = RunConfig::default();
     let outcome =
         run_traced(&image, &config, Inputs::new(Vec::new(), 0), &mut NoInput, &mut Discard, &mut watch);
     assert_eq!(outcome.end, End::Stopped);
@@ -120,7 +120,7 @@ b3:
 fn a_record_replays_the_run() {
     let program = ir::parse(CHOICES).unwrap();
     let image = Image::new(&program).unwrap();
-    let config = Config::default();
+    let config = RunConfig::default();
     let mut ends = Vec::new();
     for seed in 0..200 {
         let first = run(&image, &config, Inputs::new(Vec::new(), seed), &mut NoInput, &mut Discard);
@@ -142,7 +142,7 @@ fn given_inputs_lead_to_the_error() {
     let image = Image::new(&program).unwrap();
     let given = vec![InputValue::Int(-5), InputValue::Int(7), InputValue::Float(-0.5)];
     let mut captured = Captured::default();
-    let outcome = run(&image, &Config::default(), Inputs::new(given, 0), &mut NoInput, &mut captured);
+    let outcome = run(&image, &RunConfig::default(), Inputs::new(given, 0), &mut NoInput, &mut captured);
     let error = outcome.error().unwrap();
     assert_eq!((error.kind, error.span.line), (ErrorKind::NullAccess, 9));
     assert_eq!(error.stack.len(), 1);
@@ -154,7 +154,7 @@ fn given_inputs_lead_to_the_error() {
 fn a_program_without_main_is_no_crash() {
     let program = ir::parse("harrier-ir 1 model lp64").unwrap();
     let image = Image::new(&program).unwrap();
-    let outcome = run(&image, &Config::default(), Inputs::new(Vec::new(), 0), &mut NoInput, &mut Discard);
+    let outcome = run(&image, &RunConfig::default(), Inputs::new(Vec::new(), 0), &mut NoInput, &mut Discard);
     assert_eq!(outcome.error().map(|error| error.kind), Some(ErrorKind::Unsupported));
 }
 
@@ -173,7 +173,8 @@ b0:
     let program = ir::parse(text).unwrap();
     let image = Image::new(&program).unwrap();
     for _ in 0..3 {
-        let outcome = run(&image, &Config::default(), Inputs::new(Vec::new(), 0), &mut NoInput, &mut Discard);
+        let outcome =
+            run(&image, &RunConfig::default(), Inputs::new(Vec::new(), 0), &mut NoInput, &mut Discard);
         assert_eq!(outcome.end, End::Exit(0));
     }
 }

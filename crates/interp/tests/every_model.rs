@@ -1,7 +1,7 @@
 //! Calls every function of the library's table with plain, odd and absurd arguments: whatever
 //! happens, it must be an outcome, the same each time, and the function must be known.
 
-use interp::{Captured, Config, Image, InputValue, Inputs, run};
+use interp::{Captured, Image, InputValue, Inputs, RunConfig, run};
 use ir::{DataModel, FloatTy, Ty};
 use libtable::{Model, Ret, Shape};
 use obligation::ErrorKind;
@@ -70,7 +70,7 @@ func @main() -> i32 {{
 
 #[test]
 fn every_model_has_an_outcome() {
-    let config = Config { max_steps: 100_000, max_memory: 1 << 24, ..Config::default() };
+    let config = RunConfig { max_steps: 100_000, max_memory: 1 << 24, ..RunConfig::default() };
     let mut clean = 0;
     for model in libtable::models() {
         for data in [DataModel::Lp64, DataModel::Ilp32] {

@@ -1,6 +1,6 @@
 //! Runs the cases of `tests/programs/*.hir`: see `tests/README.md`.
 
-use interp::{Captured, Checks, Config, End, Error, Image, Inputs, Leaks, Outcome, run};
+use interp::{Captured, Checks, End, Error, Image, Inputs, Leaks, RunConfig, RunResult, run};
 use ir::{DataModel, Program, Span};
 use libtable::{Ret, Shape};
 use libtest_mimic::{Arguments, Failed, Trial};
@@ -170,8 +170,8 @@ fn declarations(body: &str, model: DataModel) -> String {
     text
 }
 
-fn config(case: &Case) -> Result<Config, Failed> {
-    let mut config = Config { max_steps: 10_000_000, ..Config::default() };
+fn config(case: &Case) -> Result<RunConfig, Failed> {
+    let mut config = RunConfig { max_steps: 10_000_000, ..RunConfig::default() };
     for word in case.directives("options").flat_map(str::split_whitespace) {
         let number = |prefix: &str| word.strip_prefix(prefix).and_then(|n| n.parse::<u64>().ok());
         match word {
@@ -236,7 +236,7 @@ fn check_model(case: &Case, model: DataModel) -> Result<(), Failed> {
     compare(case, &program, &outcome, &captured)
 }
 
-fn compare(case: &Case, program: &Program, outcome: &Outcome, captured: &Captured) -> Result<(), Failed> {
+fn compare(case: &Case, program: &Program, outcome: &RunResult, captured: &Captured) -> Result<(), Failed> {
     let mut wanted_error = None;
     let mut wanted_leaks = Vec::new();
     let mut wanted_warnings = Vec::new();
@@ -292,7 +292,7 @@ fn compare(case: &Case, program: &Program, outcome: &Outcome, captured: &Capture
 fn details(
     case: &Case,
     program: &Program,
-    outcome: &Outcome,
+    outcome: &RunResult,
     allocated: Option<usize>,
     ended: Option<usize>,
 ) -> Result<(), Failed> {

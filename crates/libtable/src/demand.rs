@@ -1,10 +1,10 @@
-//! What calls of the system demand of their arguments: without it their manual allows only failure.
+//! Preconditions of system calls: if one does not hold, the manual allows only failure.
 //!
-//! A run obeys this exactly, so that no call succeeds in it that cannot: where a demand is surely
-//! not met the call fails, and where that is not known the run is doubtful once the call succeeds. A
-//! proof need not know it, since failing is one of the results of each of these calls.
+//! A run follows this exactly, so that no call succeeds in it that cannot. If a precondition surely
+//! does not hold, the call fails. If that is not known, the run is doubtful once the call succeeds.
+//! A proof need not know the preconditions: failure is one of the results of each of these calls.
 //!
-//! Demands stand in the order in which Linux looks at them. Error numbers are Linux's.
+//! Preconditions are in the order in which Linux checks them. Error numbers are Linux's.
 
 use crate::errno::{EAFNOSUPPORT, EEXIST, EINVAL, EOPNOTSUPP, EPERM};
 use crate::parts::Arg;

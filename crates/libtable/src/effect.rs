@@ -607,7 +607,7 @@ pub enum Effect {
     Havoc,
     /// A call of the system of which only this is known: it does with memory what the facts of its
     /// pointers say, and the result is one of a range.
-    System(Outcome),
+    System(CallResult),
     /// A request to a device; the memory behind the third argument is as
     /// [`crate::calls::device_request`] says. The result is 0 or more, or -1.
     DeviceControl {

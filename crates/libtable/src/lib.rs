@@ -53,8 +53,8 @@ pub use file::FileEffect;
 pub use law::{Law, Part48};
 pub use model::Model;
 pub use parts::{
-    Align, Arg, Args, Base, Bound, BufferSize, Byte, CharTable, Child, Fails, FileKind, FileRef, FloatFn,
-    FloatTest, Handlers, IntFn, LockOp, MultiByte, Next, NumTy, OpenFlags, Out, Outcome, PathPart, Range,
+    Align, Arg, Args, Base, Bound, BufferSize, Byte, CallResult, CharTable, Child, Fails, FileKind, FileRef,
+    FloatFn, FloatTest, Handlers, IntFn, LockOp, MultiByte, Next, NumTy, OpenFlags, Out, PathPart, Range,
     Ready, Returned, ScanFrom, Size, SpanKind, StatLayout, StrResult, Stream, Target, Tokens, Unused,
     WideChar, WideFn,
 };

@@ -625,7 +625,7 @@ pub enum Fails {
 
 /// The result of a call of the system.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Outcome {
+pub struct CallResult {
     /// What it may be.
     pub range: Range,
     /// What it is in a run for which nothing else was chosen; without it the generator chooses.

@@ -33,10 +33,10 @@
 //! is that nothing is known.
 
 use crate::cores::Cores;
-use crate::decision::{Answer, Decision, Told, add_up};
+use crate::decision::{Answer, Decision, MemberResult, add_up};
 use crate::log::{Log, Record};
-use crate::member::{Member, Outcome, Trust, Unit, Verdict};
-use crate::replay::{Limits, Question, Replayer};
+use crate::member::{Conclusion, Member, Trust, Unit, Verdict};
+use crate::replay::{Question, ReplayLimits, Replayer};
 use crate::runner;
 use crate::seat::{Busy, Chair, Seat, Table};
 use crate::simplify::simplify;
@@ -65,7 +65,7 @@ const LEAD: usize = 0;
 
 /// Who takes part.
 #[derive(Debug, Default)]
-pub struct Plan<'p> {
+pub struct Roster<'p> {
     /// Those who need next to nothing, and are asked as soon as the lead is in doubt.
     pub quick: Vec<Member<'p>>,
     /// The one who works on the calling thread.
@@ -79,7 +79,7 @@ pub struct Company<'p> {
     /// What is asked.
     pub question: Question<'p>,
     /// How far executions of suspects may go.
-    pub limits: Limits,
+    pub limits: ReplayLimits,
     /// How many members may work at once.
     pub cores: usize,
     /// After how much work of the lead the others begin.
@@ -96,35 +96,37 @@ impl fmt::Debug for Company<'_> {
 
 impl<'p> Company<'p> {
     /// Lets everybody work until there is an answer.
-    pub fn run(&self, plan: Plan<'p>) -> (Answer, Log) {
-        let (answer, log) = self.answer(plan);
+    pub fn run(&self, roster: Roster<'p>) -> (Answer, Log) {
+        let (answer, log) = self.answer(roster);
         match (answer, Replayer::new(self.question)) {
             (Answer::Bug(shown), Ok(replayer)) => (Answer::Bug(Box::new(simplify(&replayer, *shown))), log),
             (answer, _) => (answer, log),
         }
     }
 
-    fn answer(&self, plan: Plan<'p>) -> (Answer, Log) {
-        let (mut results, not_called) = self.together(plan, Instant::now());
+    fn answer(&self, roster: Roster<'p>) -> (Answer, Log) {
+        let (mut results, not_called) = self.run_members(roster, Instant::now());
         results.sort_by_key(|result| result.at);
         let records = results.iter().map(|result| result.record.clone()).collect();
         let answer = match Decision::of(&self.question, &results) {
-            Decision::Safe { prover, work, outcome, tally } => self.doubt(&prover, work, outcome, tally),
+            Decision::Safe { prover, work, conclusion, tally } => {
+                self.doubt(&prover, work, conclusion, tally)
+            }
             Decision::Other(answer) => answer,
         };
         (answer, Log { records, not_called })
     }
 
     /// SAFE, unless a run contradicts it.
-    fn doubt(&self, prover: &str, work: u64, outcome: Outcome, tally: Tally) -> Answer {
-        if outcome.proved.is_some() {
-            return Answer::Safe(outcome, tally);
+    fn doubt(&self, prover: &str, work: u64, conclusion: Conclusion, tally: Tally) -> Answer {
+        if conclusion.proved.is_some() {
+            return Answer::Safe(conclusion, tally);
         }
         let steps = work.saturating_mul(NET_STEPS_OF_WORK).clamp(NET_STEPS, MOST_NET_STEPS);
         match runner::contradiction(&self.question, steps, self.stop) {
-            None => Answer::Safe(outcome, tally),
+            None => Answer::Safe(conclusion, tally),
             Some(contradiction) => Answer::Unknown {
-                outcome: Some(Outcome { verdict: Verdict::Unknown, ..outcome }),
+                conclusion: Some(Conclusion { verdict: Verdict::Unknown, ..conclusion }),
                 tally: Tally::default(),
                 faults: vec![contradiction.describe(&self.question, prover)],
             },
@@ -143,13 +145,13 @@ impl<'p> Company<'p> {
     }
 
     /// The lead, and the others if need be; what they gave, and who was not needed.
-    fn together(&self, plan: Plan<'p>, begin: Instant) -> (Vec<Told>, Vec<&'static str>) {
-        let Plan { quick, lead, others } = plan;
+    fn run_members(&self, roster: Roster<'p>, begin: Instant) -> (Vec<MemberResult>, Vec<&'static str>) {
+        let Roster { quick, lead, others } = roster;
         // The lead's chair is there even if nobody sits on it: seats are counted from it.
         let first = lead.as_ref().map_or_else(|| Chair::new(Trust::Proves, Unit::Steps), Chair::of);
         let seated = quick.iter().chain(&others).map(Chair::of);
         let table = self.table([first].into_iter().chain(seated).collect());
-        let results: Mutex<Vec<Told>> = Mutex::default();
+        let results: Mutex<Vec<MemberResult>> = Mutex::default();
         let waiting = Mutex::new((quick.into_iter(), others));
         let room = Room { table: &table, results: &results, begin };
         std::thread::scope(|scope| {
@@ -175,10 +177,10 @@ impl<'p> Company<'p> {
                 table.cores.queue(LEAD);
                 table.cores.take(LEAD);
                 let result = call(lead, &mut seat, LEAD, begin);
-                let settled = result.outcome.as_ref().is_ok_and(|o| o.verdict != Verdict::Unknown);
+                let settled = result.conclusion.as_ref().is_ok_and(|o| o.verdict != Verdict::Unknown);
                 let not_yet = seat.call_others.take();
                 drop(seat);
-                room.told(result);
+                room.report(result);
                 table.cores.give();
                 if let Some((_, start)) = not_yet.filter(|_| !settled && !(self.stop)()) {
                     start();
@@ -199,7 +201,7 @@ impl<'p> Company<'p> {
 #[derive(Clone, Copy)]
 struct Room<'s, 'p> {
     table: &'s Table<'p>,
-    results: &'s Mutex<Vec<Told>>,
+    results: &'s Mutex<Vec<MemberResult>>,
     begin: Instant,
 }
 
@@ -207,9 +209,10 @@ impl<'s, 'p: 's> Room<'s, 'p> {
     /// Lets a member work on this thread. Whether it has the answer.
     fn ask(self, member: Member<'p>, at: usize) -> bool {
         let mut seat = Seat::new(self.table, at, member.share);
-        let told = call(member, &mut seat, at, self.begin);
-        let settled = told.outcome.as_ref().is_ok_and(|outcome| outcome.verdict != Verdict::Unknown);
-        self.told(told);
+        let result = call(member, &mut seat, at, self.begin);
+        let settled =
+            result.conclusion.as_ref().is_ok_and(|conclusion| conclusion.verdict != Verdict::Unknown);
+        self.report(result);
         settled
     }
 
@@ -222,7 +225,7 @@ impl<'s, 'p: 's> Room<'s, 'p> {
             let work = move || {
                 self.table.cores.take(at);
                 let mut seat = Seat::new(self.table, at, member.share);
-                self.told(call(member, &mut seat, at, self.begin));
+                self.report(call(member, &mut seat, at, self.begin));
                 self.table.cores.give();
                 self.table.busy.end();
             };
@@ -242,18 +245,29 @@ impl<'s, 'p: 's> Room<'s, 'p> {
                     note: String::new(),
                     unconfirmed: Vec::new(),
                 };
-                self.told(Told { at, arrival: 0, trust, unit, name, work: 0, outcome: Err(why), record });
+                self.report(MemberResult {
+                    at,
+                    arrival: 0,
+                    trust,
+                    unit,
+                    name,
+                    work: 0,
+                    conclusion: Err(why),
+                    record,
+                });
             }
         }
     }
 
     /// A member has come to an end: others may be done, too.
-    fn told(self, mut result: Told) {
+    fn report(self, mut result: MemberResult) {
         let mut results = self.results.lock().unwrap_or_else(PoisonError::into_inner);
         result.arrival = results.len();
         results.push(result);
-        let Some(Told { at, unit, work, outcome: Ok(outcome), .. }) = results.last() else { return };
-        match outcome.verdict {
+        let Some(MemberResult { at, unit, work, conclusion: Ok(conclusion), .. }) = results.last() else {
+            return;
+        };
+        match conclusion.verdict {
             Verdict::Safe => self.table.chairs.iter().for_each(Chair::cancel),
             Verdict::Bug(_) => {
                 let others = self.table.chairs.iter().enumerate().filter(|(other, _)| other != at);
@@ -271,23 +285,23 @@ impl<'s, 'p: 's> Room<'s, 'p> {
 
 /// Lets a member work. What it is not trusted to say does not count, and a panic is an end like
 /// others.
-fn call<'p>(member: Member<'p>, seat: &mut Seat<'_, 'p>, at: usize, begin: Instant) -> Told {
+fn call<'p>(member: Member<'p>, seat: &mut Seat<'_, 'p>, at: usize, begin: Instant) -> MemberResult {
     let (name, trust, unit) = (member.name, member.trust, member.unit);
     let (began, cpu) = (begin.elapsed(), thread_cpu());
-    let outcome = catch_unwind(AssertUnwindSafe(|| member.work(seat)));
-    let mut outcome =
-        outcome.map_err(|payload| format!("the member '{name}' failed: {}", panic_text(&*payload)));
-    if let Ok(outcome) = &mut outcome
-        && !trust.covers(&outcome.verdict)
+    let conclusion = catch_unwind(AssertUnwindSafe(|| member.work(seat)));
+    let mut conclusion =
+        conclusion.map_err(|payload| format!("the member '{name}' failed: {}", panic_text(&*payload)));
+    if let Ok(conclusion) = &mut conclusion
+        && !trust.covers(&conclusion.verdict)
     {
-        outcome.verdict = Verdict::Unknown;
-        outcome.note += " (its answer does not count: it is not trusted with it)";
+        conclusion.verdict = Verdict::Unknown;
+        conclusion.note += " (its answer does not count: it is not trusted with it)";
     }
-    let said = match &outcome {
-        Ok(outcome) => match &outcome.verdict {
+    let said = match &conclusion {
+        Ok(conclusion) => match &conclusion.verdict {
             Verdict::Safe => "SAFE".to_owned(),
             Verdict::Bug(_) => "BUG".to_owned(),
-            Verdict::Unknown => match &outcome.stopped {
+            Verdict::Unknown => match &conclusion.stopped {
                 Some(why) => format!("UNKNOWN ({why})"),
                 None if seat.is_over() => "stopped".to_owned(),
                 None => "UNKNOWN".to_owned(),
@@ -303,10 +317,10 @@ fn call<'p>(member: Member<'p>, seat: &mut Seat<'_, 'p>, at: usize, begin: Insta
         cpu: thread_cpu().saturating_sub(cpu),
         work,
         said,
-        note: outcome.as_ref().map(|outcome| outcome.note.clone()).unwrap_or_default(),
+        note: conclusion.as_ref().map(|conclusion| conclusion.note.clone()).unwrap_or_default(),
         unconfirmed: std::mem::take(&mut seat.unconfirmed),
     };
-    Told { at, arrival: 0, trust, unit, name, work, outcome, record }
+    MemberResult { at, arrival: 0, trust, unit, name, work, conclusion, record }
 }
 
 fn panic_text(payload: &(dyn Any + Send)) -> String {

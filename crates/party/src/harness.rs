@@ -8,7 +8,7 @@
 
 use interp::Choice;
 use ir::{FloatTy, ParamTy, Program, RetTy, Sig, Ty};
-use libtable::{Effect, Extent, Fails, Much, Next, Outcome, Range, Ready, Size};
+use libtable::{CallResult, Effect, Extent, Fails, Much, Next, Range, Ready, Size};
 use property::{ERROR_FUNCTIONS, Property};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -181,7 +181,7 @@ fn function(program: &Program, name: &str, answers: &[&Choice]) -> String {
             )
         }
         // A result that is not asked for is the usual one; the answers are the bytes alone.
-        Some(Effect::System(outcome @ Outcome { next: Next::Usual, usual: Some(usual), .. })) => (
+        Some(Effect::System(outcome @ CallResult { next: Next::Usual, usual: Some(usual), .. })) => (
             name.to_owned(),
             "1".to_owned(),
             format!("value = {usual};\n{}    return value;", outputs(program, name, outcome)),
@@ -214,7 +214,7 @@ fn function(program: &Program, name: &str, answers: &[&Choice]) -> String {
     // Where bytes are given one by one, this counts them.
     let value = match effect {
         Some(Effect::NondetBytes { .. }) => "size_t",
-        Some(Effect::System(Outcome { next: Next::Usual, .. })) => ret,
+        Some(Effect::System(CallResult { next: Next::Usual, .. })) => ret,
         Some(_) | None => ty,
     };
     let mut text = String::new();
@@ -234,7 +234,7 @@ fn function(program: &Program, name: &str, answers: &[&Choice]) -> String {
 }
 
 /// Stores the bytes that a call of the system writes if it succeeds.
-fn outputs(program: &Program, name: &str, outcome: Outcome) -> String {
+fn outputs(program: &Program, name: &str, outcome: CallResult) -> String {
     let Some(model) = libtable::lookup(name) else { return String::new() };
     let succeeds = match outcome.fails {
         Fails::Never => "1",

@@ -47,11 +47,11 @@ pub mod tally;
 pub mod tester;
 pub mod world;
 
-pub use company::{Company, Plan};
+pub use company::{Company, Roster};
 pub use decision::Answer;
 pub use log::{Log, Record};
-pub use member::{Finding, Member, Outcome, Trust, Unit, Verdict};
-pub use replay::{Differs, Limits, Question, Replayer, Shown, Suspect, replay};
+pub use member::{Conclusion, Finding, Member, Trust, Unit, Verdict};
+pub use replay::{Differs, Question, ReplayLimits, Replayer, Shown, Suspect, replay};
 pub use seat::Seat;
 pub use tally::{Discharged, Tally};
 pub use world::World;

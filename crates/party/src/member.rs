@@ -63,14 +63,14 @@ pub struct Member<'p> {
     work: Box<Work<'p>>,
 }
 
-type Work<'p> = dyn FnOnce(&mut Seat<'_, 'p>) -> Outcome + Send + 'p;
+type Work<'p> = dyn FnOnce(&mut Seat<'_, 'p>) -> Conclusion + Send + 'p;
 
 impl<'p> Member<'p> {
     /// A member that works so.
     pub fn new(
         name: &'static str,
         trust: Trust,
-        work: impl FnOnce(&mut Seat<'_, 'p>) -> Outcome + Send + 'p,
+        work: impl FnOnce(&mut Seat<'_, 'p>) -> Conclusion + Send + 'p,
     ) -> Member<'p> {
         Member { name, trust, unit: Unit::Steps, share: 1, work: Box::new(work) }
     }
@@ -89,7 +89,7 @@ impl<'p> Member<'p> {
         self
     }
 
-    pub(crate) fn work(self, seat: &mut Seat<'_, 'p>) -> Outcome {
+    pub(crate) fn work(self, seat: &mut Seat<'_, 'p>) -> Conclusion {
         (self.work)(seat)
     }
 }
@@ -124,7 +124,7 @@ pub struct Finding {
 
 /// What a member gives.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Outcome {
+pub struct Conclusion {
     /// What it says.
     pub verdict: Verdict,
     /// What was asked and may go wrong.
@@ -145,10 +145,10 @@ pub struct Outcome {
     pub note: String,
 }
 
-impl Outcome {
+impl Conclusion {
     /// A verdict, and nothing to add.
-    pub fn new(verdict: Verdict) -> Outcome {
-        Outcome {
+    pub fn new(verdict: Verdict) -> Conclusion {
+        Conclusion {
             verdict,
             left: Vec::new(),
             assumed: Vec::new(),

@@ -22,8 +22,8 @@
 
 use crate::world::{Asked, Reading, World};
 use interp::{
-    Choice, Config, Discard, Doubt, End, Error, Flow, Image, InputValue, Inputs, Leaks, NoTracer, Outcome,
-    Tracer, View,
+    Choice, Discard, Doubt, End, Error, Flow, Image, InputValue, Inputs, Leaks, NoTracer, RunConfig,
+    RunResult, Tracer, View,
 };
 use ir::{Program, Span};
 use obligation::ErrorKind;
@@ -44,17 +44,17 @@ pub struct Question<'p> {
 
 /// How far an execution may go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Limits {
+pub struct ReplayLimits {
     /// Statements.
     pub steps: u64,
     /// Bytes of live objects.
     pub memory: u64,
 }
 
-impl Default for Limits {
+impl Default for ReplayLimits {
     /// Enough for an execution that an analysis found by going through it, and soon over.
-    fn default() -> Limits {
-        Limits { steps: 10_000_000, memory: 256 << 20 }
+    fn default() -> ReplayLimits {
+        ReplayLimits { steps: 10_000_000, memory: 256 << 20 }
     }
 }
 
@@ -168,12 +168,12 @@ pub(crate) fn place(program: &Program, span: Span) -> String {
 
 /// Runs the program with a suspect's inputs: the error that was suspected, or how the execution
 /// differs.
-pub fn replay(question: &Question<'_>, suspect: &Suspect, limits: Limits) -> Result<Shown, Differs> {
+pub fn replay(question: &Question<'_>, suspect: &Suspect, limits: ReplayLimits) -> Result<Shown, Differs> {
     Replayer::new(*question).map_err(Differs::CannotRun)?.replay(suspect, limits)
 }
 
 /// What of an execution counts as an error under a property.
-pub fn look_for(config: &mut Config, property: &Property) {
+pub fn look_for(config: &mut RunConfig, property: &Property) {
     config.checks.uninitialised = property.has(Part::Undefined);
     config.checks.overflow = property.has(Part::Overflow);
     config.checks.shift = property.has(Part::Shift);
@@ -192,7 +192,7 @@ pub struct Replayer<'p> {
     image: Image<'p>,
     /// The program with memory shared where it may be, if that can make a difference.
     shared: Option<Image<'p>>,
-    config: Config,
+    config: RunConfig,
 }
 
 /// How an execution ended.
@@ -241,17 +241,17 @@ impl<'p> Replayer<'p> {
         let image = Image::new(question.program).map_err(|error| error.message)?;
         let shared =
             interp::can_share(question.program).then(|| Image::sharing(question.program).ok()).flatten();
-        let mut config = Config {
+        let mut config = RunConfig {
             args: vec![question.name.to_vec()],
             allocation_may_fail: question.malloc_fails,
-            ..Config::default()
+            ..RunConfig::default()
         };
         look_for(&mut config, question.property);
         Ok(Replayer { question, image, shared, config })
     }
 
     /// The error that was suspected, or how the execution differs.
-    pub fn replay(&self, suspect: &Suspect, limits: Limits) -> Result<Shown, Differs> {
+    pub fn replay(&self, suspect: &Suspect, limits: ReplayLimits) -> Result<Shown, Differs> {
         self.replay_while(suspect, limits, &mut || true)
     }
 
@@ -259,7 +259,7 @@ impl<'p> Replayer<'p> {
     pub fn replay_while(
         &self,
         suspect: &Suspect,
-        limits: Limits,
+        limits: ReplayLimits,
         go_on: &mut dyn FnMut() -> bool,
     ) -> Result<Shown, Differs> {
         let mut go_on = |_: &View<'_, '_, '_>| go_on();
@@ -296,7 +296,7 @@ impl<'p> Replayer<'p> {
     }
 
     /// One execution, whatever it does.
-    pub fn execute(&self, world: &World, inputs: Inputs, open: Open, limits: Limits) -> Ran {
+    pub fn execute(&self, world: &World, inputs: Inputs, open: Open, limits: ReplayLimits) -> Ran {
         self.watch(world, inputs, open, limits, &mut NoTracer)
     }
 
@@ -306,7 +306,7 @@ impl<'p> Replayer<'p> {
         world: &World,
         inputs: Inputs,
         open: Open,
-        limits: Limits,
+        limits: ReplayLimits,
         go_on: &mut dyn FnMut(&View<'_, '_, '_>) -> bool,
     ) -> Ran {
         self.watch(world, inputs, open, limits, &mut Slices(go_on))
@@ -318,12 +318,12 @@ impl<'p> Replayer<'p> {
         world: &World,
         inputs: Inputs,
         open: Open,
-        limits: Limits,
+        limits: ReplayLimits,
         tracer: &mut T,
     ) -> Ran {
-        let Limits { steps: max_steps, memory: max_memory } = limits;
+        let ReplayLimits { steps: max_steps, memory: max_memory } = limits;
         let Open { unset, all_pairs, .. } = open;
-        let mut config = Config { max_steps, max_memory, unset, all_pairs, ..self.config.clone() };
+        let mut config = RunConfig { max_steps, max_memory, unset, all_pairs, ..self.config.clone() };
         config.args.extend(world.args.iter().cloned());
         config.env = world.environment();
         let mut input = Reading { world, asked: Asked::default() };
@@ -343,7 +343,7 @@ impl<'p> Replayer<'p> {
     }
 
     /// What a run depended on beside the program.
-    fn left_open(&self, outcome: &Outcome, reads_input: bool) -> Option<&'static str> {
+    fn left_open(&self, outcome: &RunResult, reads_input: bool) -> Option<&'static str> {
         if !asks_nothing(&outcome.choices) {
             return Some("choices of the environment");
         }
@@ -373,8 +373,8 @@ fn is_lost(leak: &Error) -> bool {
     leak.kind == ErrorKind::MemoryLost
 }
 
-fn judge(property: &Property, outcome: Outcome) -> Result<Shown, Differs> {
-    let Outcome { end, leaks, choices, steps, doubt, sure_leaks, .. } = outcome;
+fn judge(property: &Property, outcome: RunResult) -> Result<Shown, Differs> {
+    let RunResult { end, leaks, choices, steps, doubt, sure_leaks, .. } = outcome;
     let none = leaks.is_empty();
     // What was lost before a result that may be impossible is lost whatever came then.
     let leaks: Vec<Error> = leaks.into_iter().take(sure_leaks).collect();

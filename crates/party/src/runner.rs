@@ -3,8 +3,8 @@
 //! that another way ([`Replayer::others`]).
 //!
 //! Many faulty programs go wrong at once. The first runs are few and short, since they are made for
-//! every program that is not proved at once ([`outcome`]). If that settles nothing, [`go_on`] makes
-//! longer ones beside the other members. Everything about the runs is fixed: the same program
+//! every program that is not proved at once ([`run_first`]). If that settles nothing, [`go_on`]
+//! makes longer ones beside the other members. Everything about the runs is fixed: the same program
 //! always gets the same runs. An invalid access or free counts more than a leak that an earlier run
 //! has.
 //!
@@ -16,8 +16,8 @@
 //! **A net.** [`contradiction`] runs a program that was proved, so that a fault of the proof has a
 //! chance to be seen.
 
-use crate::member::{Outcome, Verdict};
-use crate::replay::{Differs, Limits, Open, Question, Ran, Replayer, Shown, asks_nothing, place};
+use crate::member::{Conclusion, Verdict};
+use crate::replay::{Differs, Open, Question, Ran, ReplayLimits, Replayer, Shown, asks_nothing, place};
 use crate::seat::{STEPS_OF_WORK, Seat};
 use crate::tester::first_worlds;
 use crate::world::World;
@@ -110,16 +110,16 @@ impl Report {
         }
     }
 
-    fn outcome(self, question: &Question<'_>) -> Outcome {
+    fn conclude(self, question: &Question<'_>) -> Conclusion {
         let runs = if self.runs == 1 { "1 run".to_owned() } else { format!("{} runs", self.runs) };
         let mut note = format!("{runs}, {} steps", self.steps);
         if let Some(shown) = self.shown {
-            return Outcome { note, ..Outcome::new(Verdict::Bug(Box::new(shown))) };
+            return Conclusion { note, ..Conclusion::new(Verdict::Bug(Box::new(shown))) };
         }
         if let Some(steps) = self.proved {
             let proved =
                 format!("the program asks for no input: run to its end in {}", counted(steps, "step"));
-            return Outcome { note, proved: Some(proved), ..Outcome::new(Verdict::Safe) };
+            return Conclusion { note, proved: Some(proved), ..Conclusion::new(Verdict::Safe) };
         }
         if let Some(last) = self.last {
             note += &format!("; last: {}", last.describe(question.program));
@@ -127,7 +127,7 @@ impl Report {
         if let Some(open) = self.open {
             note += &format!("; the first depends on {open}");
         }
-        Outcome { note, ..Outcome::new(Verdict::Unknown) }
+        Conclusion { note, ..Conclusion::new(Verdict::Unknown) }
     }
 }
 
@@ -150,7 +150,8 @@ pub fn run(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Report {
                 return report;
             }
             let steps = if report.runs == 0 { FIRST_STEPS } else { OTHER_STEPS };
-            let mut ran = replayer.execute(&World::default(), inputs, open, Limits { steps, memory: MEMORY });
+            let mut ran =
+                replayer.execute(&World::default(), inputs, open, ReplayLimits { steps, memory: MEMORY });
             // Another choice is one of several executions.
             if open != Open::default() {
                 ran.open.get_or_insert("what C leaves open");
@@ -161,7 +162,7 @@ pub fn run(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Report {
                 return report;
             }
             if pairs {
-                let limits = Limits { steps: PAIR_STEPS, memory: MEMORY };
+                let limits = ReplayLimits { steps: PAIR_STEPS, memory: MEMORY };
                 let inputs = Inputs::with_rest(Vec::new(), InputValue::Int(0));
                 let ran = replayer.execute(&World::default(), inputs, ALL_PAIRS, limits);
                 if report.take_pairs(&ran) {
@@ -193,20 +194,20 @@ fn runs(round: u64) -> impl Iterator<Item = Inputs> {
 }
 
 /// The first runs as a member's work.
-pub fn outcome(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Outcome {
-    run(question, stop).outcome(question)
+pub fn run_first(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Conclusion {
+    run(question, stop).conclude(question)
 }
 
 /// Longer runs, beside the other members: a run that asks for nothing until it ends, others as long
 /// as `patience` allows, in statements of all together.
-pub fn go_on(seat: &mut Seat<'_, '_>, patience: u64) -> Outcome {
+pub fn go_on(seat: &mut Seat<'_, '_>, patience: u64) -> Conclusion {
     let question = *seat.question();
     let mut report = Report::new();
     let replayer = match Replayer::new(question) {
         Ok(replayer) => replayer,
         Err(why) => {
             report.last = Some(Differs::CannotRun(why));
-            return report.outcome(&question);
+            return report.conclude(&question);
         }
     };
     let mut steps = FIRST_STEPS;
@@ -225,7 +226,7 @@ pub fn go_on(seat: &mut Seat<'_, '_>, patience: u64) -> Outcome {
                     }
                     seat.go_on((done + view.steps()) / STEPS_OF_WORK) && view.steps() <= alone + steps
                 };
-                let limits = Limits { steps: u64::MAX, memory: LONG_MEMORY };
+                let limits = ReplayLimits { steps: u64::MAX, memory: LONG_MEMORY };
                 let mut ran = replayer.execute_while(&World::default(), inputs, open, limits, &mut go_on);
                 if open != Open::default() {
                     ran.open.get_or_insert("what C leaves open");
@@ -244,7 +245,7 @@ pub fn go_on(seat: &mut Seat<'_, '_>, patience: u64) -> Outcome {
                     settled |= report.take_pairs(&ran);
                 }
                 if settled || !seat.go_on(report.cost / STEPS_OF_WORK) || report.cost >= patience {
-                    return report.outcome(&question);
+                    return report.conclude(&question);
                 }
                 if asked_nothing {
                     break;
@@ -257,7 +258,7 @@ pub fn go_on(seat: &mut Seat<'_, '_>, patience: u64) -> Outcome {
             break;
         }
     }
-    report.outcome(&question)
+    report.conclude(&question)
 }
 
 /// What contradicts a proof.
@@ -343,7 +344,7 @@ const DEEP: usize = 1000;
 impl Net<'_> {
     fn run(&mut self, world: &World, inputs: Inputs) -> Option<Contradiction> {
         // Most of what is left: a first run that does not end leaves something for the others.
-        let limits = Limits { steps: (self.left / 4 * 3).max(OTHER_STEPS), memory: MEMORY };
+        let limits = ReplayLimits { steps: (self.left / 4 * 3).max(OTHER_STEPS), memory: MEMORY };
         let ran = self.replayer.execute(world, inputs, Open::default(), limits);
         self.left = self.left.saturating_sub(ran.steps.saturating_add(RUN));
         self.asks |= !ran.asks_nothing();

@@ -7,7 +7,7 @@
 
 use crate::cores::Cores;
 use crate::member::{Member, Trust, Unit};
-use crate::replay::{Differs, Limits, Question, Replayer, Shown, Suspect};
+use crate::replay::{Differs, Question, ReplayLimits, Replayer, Shown, Suspect};
 use obligation::ErrorKind;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -27,7 +27,7 @@ const LATE_FACTOR: u64 = 8;
 /// What all members share.
 pub(crate) struct Table<'p> {
     pub(crate) question: Question<'p>,
-    pub(crate) limits: Limits,
+    pub(crate) limits: ReplayLimits,
     pub(crate) stop: &'p (dyn Fn() -> bool + Sync),
     pub(crate) cores: Cores,
     pub(crate) chairs: Vec<Chair>,
@@ -208,22 +208,22 @@ impl<'s, 'p> Seat<'s, 'p> {
     /// was suspected or not; what does not happen is noted.
     pub fn judge(&mut self, suspect: &Suspect) -> Option<Shown> {
         // A replay may take about as long as it took to find the suspect.
-        let Limits { steps, memory } = self.table.limits;
+        let ReplayLimits { steps, memory } = self.table.limits;
         let steps = steps.max(self.work().saturating_mul(STEPS_OF_WORK));
-        self.judge_within(suspect, Limits { steps, memory })
+        self.judge_within(suspect, ReplayLimits { steps, memory })
     }
 
     /// Runs the suspects again whose runs were too long, with higher limits. For members that have
     /// nothing else to do.
     pub fn judge_late(&mut self) -> Option<Shown> {
-        let Limits { mut steps, memory } = self.table.limits;
+        let ReplayLimits { mut steps, memory } = self.table.limits;
         for _ in 0..LATE_ROUNDS {
             steps = steps.saturating_mul(LATE_FACTOR);
             for suspect in std::mem::take(&mut self.late) {
                 if self.is_over() {
                     return None;
                 }
-                if let Some(shown) = self.judge_within(&suspect, Limits { steps, memory }) {
+                if let Some(shown) = self.judge_within(&suspect, ReplayLimits { steps, memory }) {
                     return Some(shown);
                 }
             }
@@ -231,7 +231,7 @@ impl<'s, 'p> Seat<'s, 'p> {
         None
     }
 
-    fn judge_within(&mut self, suspect: &Suspect, limits: Limits) -> Option<Shown> {
+    fn judge_within(&mut self, suspect: &Suspect, limits: ReplayLimits) -> Option<Shown> {
         let (question, table, at) = (self.table.question, self.table, self.at);
         let replayer = self.replayer.get_or_insert_with(|| Replayer::new(question));
         let result = match replayer {

@@ -6,7 +6,7 @@
 //! made shorter, and letters that do not matter become `a`. The runs are few: an execution is short
 //! or stays as it is.
 
-use crate::replay::{Limits, Open, Replayer, Shown};
+use crate::replay::{Open, ReplayLimits, Replayer, Shown};
 use crate::world::World;
 use interp::{InputValue, Inputs};
 
@@ -157,7 +157,10 @@ impl Search<'_, '_> {
         if self.left == 0 {
             return false;
         }
-        let limits = Limits { steps: self.best.steps.saturating_mul(2).min(self.left), ..Limits::default() };
+        let limits = ReplayLimits {
+            steps: self.best.steps.saturating_mul(2).min(self.left),
+            ..ReplayLimits::default()
+        };
         let inputs = Inputs::with_rest(inputs, InputValue::Int(0));
         let ran = self.replayer.execute(&world, inputs, open, limits);
         let leaks = self.best.errors.iter().any(|error| error.kind.is_leak());

@@ -4,8 +4,8 @@ use crate::common::{Asked, suspect};
 use ir::Span;
 use obligation::{Check, ErrorKind, Obligation};
 use party::{
-    Answer, Company, Discharged, Finding, Limits, Log, Member, Outcome, Plan, Seat, Trust, Unit, Verdict,
-    runner,
+    Answer, Company, Conclusion, Discharged, Finding, Log, Member, ReplayLimits, Roster, Seat, Trust, Unit,
+    Verdict, runner,
 };
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -28,12 +28,12 @@ fn asked() -> Asked {
     Asked::new(PROGRAM, "unreach")
 }
 
-fn unknown() -> Outcome {
-    Outcome::new(Verdict::Unknown)
+fn unknown() -> Conclusion {
+    Conclusion::new(Verdict::Unknown)
 }
 
 /// Suspects the error of a line, when so much work is done.
-fn hunt(seat: &mut Seat<'_, '_>, line: u32, input: i128, work: u64, pause: u64) -> Outcome {
+fn hunt(seat: &mut Seat<'_, '_>, line: u32, input: i128, work: u64, pause: u64) -> Conclusion {
     for done in 0..=work {
         std::thread::sleep(Duration::from_millis(pause));
         if !seat.go_on(done) {
@@ -41,7 +41,7 @@ fn hunt(seat: &mut Seat<'_, '_>, line: u32, input: i128, work: u64, pause: u64) 
         }
     }
     match seat.judge(&suspect(ErrorKind::ErrorCall, line, 9, &[input])) {
-        Some(shown) => Outcome::new(Verdict::Bug(Box::new(shown))),
+        Some(shown) => Conclusion::new(Verdict::Bug(Box::new(shown))),
         None => unknown(),
     }
 }
@@ -63,12 +63,12 @@ fn endless<'p>(name: &'static str, trust: Trust) -> Member<'p> {
 }
 
 fn lead<'p>(verdict: Verdict) -> Member<'p> {
-    Member::new("lead", Trust::Proves, move |_| Outcome::new(verdict.clone()))
+    Member::new("lead", Trust::Proves, move |_| Conclusion::new(verdict.clone()))
 }
 
-fn run<'p>(asked: &'p Asked, cores: usize, plan: Plan<'p>) -> (Answer, Log) {
-    let (question, limits) = (asked.question(), Limits::default());
-    Company { question, limits, cores, first_turn: 5_000, stop: &|| false }.run(plan)
+fn run<'p>(asked: &'p Asked, cores: usize, roster: Roster<'p>) -> (Answer, Log) {
+    let (question, limits) = (asked.question(), ReplayLimits::default());
+    Company { question, limits, cores, first_turn: 5_000, stop: &|| false }.run(roster)
 }
 
 fn said<'l>(log: &'l Log, name: &str) -> &'l str {
@@ -89,7 +89,7 @@ fn a_suspect_that_is_confirmed_is_the_answer_and_ends_the_lead() {
     for cores in [1, 2, 8] {
         let others = vec![hunter("hunter", 6, 41, 10, 0)];
         let lead = Some(endless("lead", Trust::Proves));
-        let (answer, log) = run(&asked, cores, Plan { lead, others, ..Plan::default() });
+        let (answer, log) = run(&asked, cores, Roster { lead, others, ..Roster::default() });
         assert_eq!(bug(&answer), Some(6), "{answer:?}");
         assert_eq!(said(&log, "lead"), "stopped");
         assert_eq!(said(&log, "hunter"), "BUG");
@@ -101,9 +101,9 @@ fn a_suspect_that_is_not_confirmed_is_no_bug() {
     let asked = asked();
     let others = vec![hunter("hunter", 6, 40, 10, 0)];
     let (answer, log) =
-        run(&asked, 2, Plan { lead: Some(lead(Verdict::Unknown)), others, ..Plan::default() });
-    let Answer::Unknown { outcome, faults, .. } = answer else { panic!("{answer:?}") };
-    assert_eq!((outcome, faults), (Some(unknown()), Vec::new()));
+        run(&asked, 2, Roster { lead: Some(lead(Verdict::Unknown)), others, ..Roster::default() });
+    let Answer::Unknown { conclusion, faults, .. } = answer else { panic!("{answer:?}") };
+    assert_eq!((conclusion, faults), (Some(unknown()), Vec::new()));
     let text = log.render(&asked.program);
     let line = "  not confirmed: error-call at program.c:6:9: the run ends without an error\n";
     assert!(text.contains(line), "{text}");
@@ -112,7 +112,8 @@ fn a_suspect_that_is_not_confirmed_is_no_bug() {
 #[test]
 fn another_error_than_the_suspected_is_a_bug_as_well() {
     let asked = asked();
-    let (answer, _) = run(&asked, 2, Plan { others: vec![hunter("hunter", 6, 42, 1, 0)], ..Plan::default() });
+    let (answer, _) =
+        run(&asked, 2, Roster { others: vec![hunter("hunter", 6, 42, 1, 0)], ..Roster::default() });
     assert_eq!(bug(&answer), Some(8));
 }
 
@@ -123,11 +124,11 @@ fn a_proof_ends_all_others() {
         // The others are called after its first turn.
         seat.go_on(10_000);
         std::thread::sleep(Duration::from_millis(20));
-        Outcome::new(Verdict::Safe)
+        Conclusion::new(Verdict::Safe)
     });
     let others = vec![endless("one", Trust::Shows), endless("two", Trust::Shows)];
     let begin = Instant::now();
-    let (answer, log) = run(&asked, 4, Plan { lead: Some(proves), others, ..Plan::default() });
+    let (answer, log) = run(&asked, 4, Roster { lead: Some(proves), others, ..Roster::default() });
     assert!(matches!(answer, Answer::Safe(..)), "{answer:?}");
     assert_eq!((said(&log, "one"), said(&log, "two")), ("stopped", "stopped"));
     assert!(begin.elapsed() < Duration::from_secs(5));
@@ -139,17 +140,17 @@ fn nobody_else_is_called_if_the_first_turn_is_enough() {
     let (answer, log) = run(
         &asked,
         4,
-        Plan {
+        Roster {
             lead: Some(lead(Verdict::Safe)),
             others: vec![hunter("hunter", 6, 41, 1, 0)],
-            ..Plan::default()
+            ..Roster::default()
         },
     );
     assert!(matches!(answer, Answer::Safe(..)));
     assert_eq!((log.records.len(), &log.not_called[..]), (1, &["hunter"][..]));
     let quick = vec![Member::new("quick", Trust::Shows, |seat| hunt(seat, 6, 41, 0, 0))];
     let others = vec![hunter("hunter", 6, 41, 1, 0)];
-    let (answer, log) = run(&asked, 4, Plan { quick, lead: Some(lead(Verdict::Unknown)), others });
+    let (answer, log) = run(&asked, 4, Roster { quick, lead: Some(lead(Verdict::Unknown)), others });
     assert_eq!(bug(&answer), Some(6));
     assert_eq!((log.records.len(), &log.not_called[..]), (2, &["hunter"][..]));
 }
@@ -161,15 +162,15 @@ fn the_least_work_counts_and_not_the_clock() {
         for _ in 0..3 {
             // The second is slow, and has less to do.
             let others = vec![hunter("fast", 6, 41, 20, 0), hunter("slow", 8, 42, 10, 2)];
-            let (answer, _) = run(&asked, cores, Plan { others, ..Plan::default() });
+            let (answer, _) = run(&asked, cores, Roster { others, ..Roster::default() });
             assert_eq!(bug(&answer), Some(8), "{cores} cores");
             // Among equals the first.
             let others = vec![hunter("slow", 6, 41, 10, 2), hunter("fast", 8, 42, 10, 0)];
-            let (answer, _) = run(&asked, cores, Plan { others, ..Plan::default() });
+            let (answer, _) = run(&asked, cores, Roster { others, ..Roster::default() });
             assert_eq!(bug(&answer), Some(6), "{cores} cores");
             // Whoever has more to do is not waited for.
             let others = vec![endless("endless", Trust::Shows), hunter("fast", 8, 42, 10, 0)];
-            let (answer, log) = run(&asked, cores, Plan { others, ..Plan::default() });
+            let (answer, log) = run(&asked, cores, Roster { others, ..Roster::default() });
             assert_eq!((bug(&answer), said(&log, "endless")), (Some(8), "stopped"));
         }
     }
@@ -182,7 +183,7 @@ fn work_in_another_unit_is_not_compared() {
         // The second has less to do, but counts differently, and comes later.
         let slow = hunter("slow", 8, 42, 10, 50).with_unit(Unit::Questions);
         let others = vec![hunter("fast", 6, 41, 20, 0), slow];
-        let (answer, log) = run(&asked, cores, Plan { others, ..Plan::default() });
+        let (answer, log) = run(&asked, cores, Roster { others, ..Roster::default() });
         assert_eq!((bug(&answer), said(&log, "slow")), (Some(6), "stopped"), "{cores} cores");
     }
 }
@@ -191,7 +192,7 @@ fn work_in_another_unit_is_not_compared() {
 fn a_bug_ends_every_member_that_can_only_prove() {
     let asked = asked();
     let others = vec![endless("second prover", Trust::Proves), hunter("hunter", 6, 41, 10, 0)];
-    let (answer, log) = run(&asked, 4, Plan { others, ..Plan::default() });
+    let (answer, log) = run(&asked, 4, Roster { others, ..Roster::default() });
     assert_eq!((bug(&answer), said(&log, "second prover")), (Some(6), "stopped"));
 }
 
@@ -218,7 +219,7 @@ fn prover<'p>(name: &'static str, lines: &'static [u32]) -> Member<'p> {
             Finding { kind: ErrorKind::ErrorCall, span: span(line), message }
         };
         let left = lines.iter().map(|line| Obligation::new(Check::ErrorCall, span(line))).collect();
-        Outcome {
+        Conclusion {
             left: lines.iter().map(finding).collect(),
             discharged: Discharged::AllBut(left),
             ..unknown()
@@ -230,9 +231,9 @@ fn prover<'p>(name: &'static str, lines: &'static [u32]) -> Member<'p> {
 fn what_provers_discharge_adds_up() {
     let asked = Asked::new(SAFE_PROGRAM, "unreach");
     let (lead, others) = (Some(prover("first", &[6])), vec![prover("second", &[8])]);
-    let (answer, _) = run(&asked, 2, Plan { lead, others, ..Plan::default() });
-    let Answer::Safe(outcome, tally) = answer else { panic!("{answer:?}") };
-    assert_eq!((outcome.verdict, outcome.left), (Verdict::Safe, Vec::new()));
+    let (answer, _) = run(&asked, 2, Roster { lead, others, ..Roster::default() });
+    let Answer::Safe(conclusion, tally) = answer else { panic!("{answer:?}") };
+    assert_eq!((conclusion.verdict, conclusion.left), (Verdict::Safe, Vec::new()));
     assert_eq!((tally.proved(), tally.asked()), (2, 2));
     assert_eq!(tally.shares(), [("first", 1), ("second", 1)]);
 }
@@ -241,9 +242,9 @@ fn what_provers_discharge_adds_up() {
 fn what_no_prover_discharges_is_left() {
     let asked = Asked::new(SAFE_PROGRAM, "unreach");
     let (lead, others) = (Some(prover("first", &[6, 8])), vec![prover("second", &[8])]);
-    let (answer, _) = run(&asked, 2, Plan { lead, others, ..Plan::default() });
-    let Answer::Unknown { outcome: Some(outcome), tally, .. } = answer else { panic!("{answer:?}") };
-    let left: Vec<u32> = outcome.left.iter().map(|finding| finding.span.line).collect();
+    let (answer, _) = run(&asked, 2, Roster { lead, others, ..Roster::default() });
+    let Answer::Unknown { conclusion: Some(conclusion), tally, .. } = answer else { panic!("{answer:?}") };
+    let left: Vec<u32> = conclusion.left.iter().map(|finding| finding.span.line).collect();
     assert_eq!((left, tally.proved(), tally.asked()), (vec![8], 1, 2));
     assert_eq!(tally.shares(), [("second", 1)]);
 }
@@ -252,12 +253,12 @@ fn what_no_prover_discharges_is_left() {
 fn who_was_stopped_or_is_not_trusted_discharges_nothing() {
     let asked = Asked::new(SAFE_PROGRAM, "unreach");
     let stopped = lead(Verdict::Unknown);
-    let boaster = Member::new("boaster", Trust::Shows, |_| Outcome {
+    let boaster = Member::new("boaster", Trust::Shows, |_| Conclusion {
         discharged: Discharged::AllBut([].into()),
         ..unknown()
     });
     let others = vec![boaster, prover("second", &[8])];
-    let (answer, _) = run(&asked, 2, Plan { lead: Some(stopped), others, ..Plan::default() });
+    let (answer, _) = run(&asked, 2, Roster { lead: Some(stopped), others, ..Roster::default() });
     let Answer::Unknown { tally, .. } = answer else { panic!("{answer:?}") };
     assert_eq!((tally.proved(), tally.asked()), (1, 2));
 }
@@ -266,7 +267,7 @@ fn who_was_stopped_or_is_not_trusted_discharges_nothing() {
 fn proofs_that_add_up_to_what_a_run_contradicts_are_an_internal_error() {
     let wrong = Asked::new(&SAFE_PROGRAM.replace("> x", "<= x"), "unreach");
     let (lead, others) = (Some(prover("first", &[6])), vec![prover("second", &[8])]);
-    let (answer, _) = run(&wrong, 2, Plan { lead, others, ..Plan::default() });
+    let (answer, _) = run(&wrong, 2, Roster { lead, others, ..Roster::default() });
     let Answer::Unknown { faults, .. } = answer else { panic!("{answer:?}") };
     assert!(faults[0].contains("'first' and 'second'"), "{faults:?}");
 }
@@ -274,9 +275,9 @@ fn proofs_that_add_up_to_what_a_run_contradicts_are_an_internal_error() {
 #[test]
 fn what_a_member_is_not_trusted_with_does_not_count() {
     let asked = asked();
-    let others = vec![Member::new("boaster", Trust::Shows, |_| Outcome::new(Verdict::Safe))];
+    let others = vec![Member::new("boaster", Trust::Shows, |_| Conclusion::new(Verdict::Safe))];
     let prover = Member::new("prover", Trust::Proves, |seat| hunt(seat, 6, 41, 0, 0));
-    let (answer, log) = run(&asked, 2, Plan { lead: Some(prover), others, ..Plan::default() });
+    let (answer, log) = run(&asked, 2, Roster { lead: Some(prover), others, ..Roster::default() });
     assert!(matches!(answer, Answer::Unknown { .. }), "{answer:?}");
     assert!(log.records.iter().all(|record| record.note.contains("not trusted")), "{log:?}");
 }
@@ -286,16 +287,16 @@ fn a_panic_costs_the_member_alone() {
     let asked = asked();
     let fails =
         |name, trust| Member::new(name, trust, |_: &mut Seat<'_, '_>| panic!("the heap is\n    upside down"));
-    let plan = |lead, other| Plan { lead: Some(lead), others: vec![other], ..Plan::default() };
-    let (answer, log) = run(&asked, 2, plan(fails("lead", Trust::Proves), hunter("hunter", 6, 41, 5, 0)));
+    let roster = |lead, other| Roster { lead: Some(lead), others: vec![other], ..Roster::default() };
+    let (answer, log) = run(&asked, 2, roster(fails("lead", Trust::Proves), hunter("hunter", 6, 41, 5, 0)));
     assert_eq!(bug(&answer), Some(6));
     assert_eq!(said(&log, "lead"), "the member 'lead' failed: the heap is upside down");
-    let (answer, _) = run(&asked, 1, plan(fails("lead", Trust::Proves), hunter("hunter", 6, 40, 5, 0)));
-    let Answer::Unknown { outcome: None, faults, .. } = answer else { panic!("{answer:?}") };
+    let (answer, _) = run(&asked, 1, roster(fails("lead", Trust::Proves), hunter("hunter", 6, 40, 5, 0)));
+    let Answer::Unknown { conclusion: None, faults, .. } = answer else { panic!("{answer:?}") };
     assert_eq!(faults, ["the member 'lead' failed: the heap is upside down"]);
     let quick = vec![fails("quick", Trust::Shows)];
     let others = vec![hunter("hunter", 6, 41, 5, 0)];
-    let (answer, _) = run(&asked, 1, Plan { quick, lead: Some(lead(Verdict::Unknown)), others });
+    let (answer, _) = run(&asked, 1, Roster { quick, lead: Some(lead(Verdict::Unknown)), others });
     assert_eq!(bug(&answer), Some(6));
 }
 
@@ -308,14 +309,15 @@ fn a_proof_of_what_was_shown_to_be_wrong_is_an_internal_error() {
         while !found.load(Ordering::SeqCst) {
             std::thread::sleep(Duration::from_millis(1));
         }
-        Outcome::new(Verdict::Safe)
+        Conclusion::new(Verdict::Safe)
     });
     let finder = Member::new("finder", Trust::Shows, |seat| {
-        let outcome = hunt(seat, 6, 41, 5, 0);
+        let conclusion = hunt(seat, 6, 41, 5, 0);
         found.store(true, Ordering::SeqCst);
-        outcome
+        conclusion
     });
-    let (answer, _) = run(&asked, 2, Plan { lead: Some(prover), others: vec![finder], ..Plan::default() });
+    let (answer, _) =
+        run(&asked, 2, Roster { lead: Some(prover), others: vec![finder], ..Roster::default() });
     let Answer::Unknown { faults, .. } = answer else { panic!("{answer:?}") };
     assert!(
         faults[0].starts_with("internal error: 'prover' proves what 'finder' shows to be wrong"),
@@ -328,13 +330,13 @@ fn limits_end_everybody() {
     let asked = asked();
     let calls = AtomicU64::new(0);
     let stop = || calls.fetch_add(1, Ordering::Relaxed) > 500;
-    let (question, limits) = (asked.question(), Limits::default());
+    let (question, limits) = (asked.question(), ReplayLimits::default());
     let company = Company { question, limits, cores: 2, first_turn: 5_000, stop: &stop };
     let others =
         vec![endless("one", Trust::Shows), endless("two", Trust::Shows), endless("three", Trust::Shows)];
     let (answer, log) =
-        company.run(Plan { lead: Some(endless("lead", Trust::Proves)), others, ..Plan::default() });
-    assert!(matches!(answer, Answer::Unknown { outcome: Some(_), .. }), "{answer:?}");
+        company.run(Roster { lead: Some(endless("lead", Trust::Proves)), others, ..Roster::default() });
+    assert!(matches!(answer, Answer::Unknown { conclusion: Some(_), .. }), "{answer:?}");
     assert!(log.records.iter().all(|record| record.said == "stopped"), "{log:?}");
 }
 
@@ -351,10 +353,11 @@ fn a_limit_ends_who_only_looks_at_its_flag() {
         }
         unknown()
     });
-    let (question, limits) = (asked.question(), Limits::default());
+    let (question, limits) = (asked.question(), ReplayLimits::default());
     let company = Company { question, limits, cores: 2, first_turn: 5_000, stop: &stop };
-    let plan = Plan { lead: Some(endless("lead", Trust::Proves)), others: vec![deep], ..Plan::default() };
-    let (answer, _) = company.run(plan);
+    let roster =
+        Roster { lead: Some(endless("lead", Trust::Proves)), others: vec![deep], ..Roster::default() };
+    let (answer, _) = company.run(roster);
     assert!(matches!(answer, Answer::Unknown { .. }), "{answer:?}");
     assert!(begin.elapsed() < late, "nobody raised the flag");
 }
@@ -374,7 +377,7 @@ fn on_one_core_two_runs_go_the_same_way() {
                 unknown()
             })
         };
-        run(&asked, 1, Plan { others: vec![member("a"), member("b"), member("c")], ..Plan::default() });
+        run(&asked, 1, Roster { others: vec![member("a"), member("b"), member("c")], ..Roster::default() });
         log.into_inner().unwrap()
     };
     assert_eq!(order(), ["a", "b", "c", "a", "b", "c", "a", "b", "c"]);
@@ -424,9 +427,9 @@ fn inputs_that_do_not_matter_are_made_simple() {
     let asked = Asked::new(text, "unreach");
     let finder = Member::new("finder", Trust::Shows, |seat: &mut Seat<'_, '_>| {
         let shown = seat.judge(&suspect(ErrorKind::ErrorCall, 6, 1, &[-77, 4711, 3, 9, 27, 0]));
-        shown.map_or(unknown(), |shown| Outcome::new(Verdict::Bug(Box::new(shown))))
+        shown.map_or(unknown(), |shown| Conclusion::new(Verdict::Bug(Box::new(shown))))
     });
-    let (answer, _) = run(&asked, 1, Plan { others: vec![finder], ..Plan::default() });
+    let (answer, _) = run(&asked, 1, Roster { others: vec![finder], ..Roster::default() });
     let Answer::Bug(shown) = answer else { panic!("{answer:?}") };
     let inputs: Vec<u128> = shown.choices.iter().map(|choice| choice.bits).collect();
     assert_eq!(inputs, [0, 4711, 0], "only the second matters, and the loop need not be entered");

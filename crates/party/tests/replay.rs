@@ -3,7 +3,7 @@
 use crate::common::{Asked, suspect};
 use interp::InputValue;
 use obligation::ErrorKind;
-use party::{Differs, Limits, Question, Shown, Suspect, replay};
+use party::{Differs, Question, ReplayLimits, Shown, Suspect, replay};
 use property::Part;
 
 const NULL: &str = "\
@@ -22,7 +22,7 @@ int main(void) {
 
 fn judged(text: &str, property: &str, suspect: &Suspect) -> Result<Shown, Differs> {
     let asked = Asked::new(text, property);
-    replay(&asked.question(), suspect, Limits { steps: 100_000, memory: 1 << 20 })
+    replay(&asked.question(), suspect, ReplayLimits { steps: 100_000, memory: 1 << 20 })
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn limits_show_nothing() {
     assert!(matches!(judged(large, "memsafety", &any), Err(Differs::CannotGoOn(ErrorKind::MemoryLimit, _))));
     let deep = "int f(int n) { return f(n + 1) + 1; }\nint main(void) { return f(0); }\n";
     let asked = Asked::new(deep, "memsafety");
-    let result = replay(&asked.question(), &any, Limits::default());
+    let result = replay(&asked.question(), &any, ReplayLimits::default());
     assert!(matches!(result, Err(Differs::CannotGoOn(ErrorKind::StackOverflow, _))), "{result:?}");
     let unknown = "extern int elsewhere(void);\nint main(void) { return elsewhere(); }\n";
     assert!(matches!(
@@ -87,7 +87,7 @@ fn limits_show_nothing() {
         Err(Differs::CannotGoOn(ErrorKind::Unsupported, _))
     ));
     let nothing = Asked::new("int f(void) { return 0; }\n", "memsafety");
-    assert!(matches!(replay(&nothing.question(), &any, Limits::default()), Err(Differs::CannotRun(_))));
+    assert!(matches!(replay(&nothing.question(), &any, ReplayLimits::default()), Err(Differs::CannotRun(_))));
 }
 
 const LEAK: &str = "\
@@ -123,11 +123,11 @@ fn allocations_fail_if_the_inputs_say_so() {
     let asked = Asked::new(text, "memsafety");
     let question = Question { malloc_fails: true, ..asked.question() };
     let second = suspect(ErrorKind::NullAccess, 3, 58, &[0, 1]);
-    let shown = replay(&question, &second, Limits::default()).unwrap();
+    let shown = replay(&question, &second, ReplayLimits::default()).unwrap();
     assert_eq!(shown.choices.iter().map(|choice| &*choice.name).collect::<Vec<_>>(), ["malloc", "malloc"]);
     let first = suspect(ErrorKind::NullAccess, 3, 58, &[1, 0]);
-    assert_eq!(replay(&question, &first, Limits::default()), Err(Differs::Ended));
-    assert_eq!(replay(&asked.question(), &second, Limits::default()), Err(Differs::Ended));
+    assert_eq!(replay(&question, &first, ReplayLimits::default()), Err(Differs::Ended));
+    assert_eq!(replay(&asked.question(), &second, ReplayLimits::default()), Err(Differs::Ended));
 }
 
 #[test]
@@ -155,7 +155,9 @@ fn what_differs_is_told_with_its_place() {
     let asked = Asked::new(NULL, "unreach");
     let inputs = [42, 1].map(InputValue::Int).to_vec();
     let wrong = Suspect { inputs, ..suspect(ErrorKind::ErrorCall, 9, 9, &[]) };
-    let Err(differs) = replay(&asked.question(), &wrong, Limits::default()) else { panic!("it differs") };
+    let Err(differs) = replay(&asked.question(), &wrong, ReplayLimits::default()) else {
+        panic!("it differs")
+    };
     assert_eq!(
         differs.describe(&asked.program),
         "the run ends with null-access at program.c:7:8, which was not asked about"

@@ -6,7 +6,8 @@ use crate::common::Asked;
 use interp::{InputValue, Inputs};
 use party::replay::Open;
 use party::{
-    Answer, Company, Differs, Limits, Member, Outcome, Plan, Replayer, Trust, Verdict, World, runner,
+    Answer, Company, Conclusion, Differs, Member, ReplayLimits, Replayer, Roster, Trust, Verdict, World,
+    runner,
 };
 
 /// How many steps prove a program, or what the run depends on.
@@ -269,11 +270,11 @@ fn a_run_that_loses_memory_or_does_not_end_proves_nothing() {
 }
 
 fn company<'p>(asked: &'p Asked, stop: &'p (dyn Fn() -> bool + Sync)) -> Company<'p> {
-    Company { question: asked.question(), limits: Limits::default(), cores: 2, first_turn: 1000, stop }
+    Company { question: asked.question(), limits: ReplayLimits::default(), cores: 2, first_turn: 1000, stop }
 }
 
 fn proves_everything<'p>() -> Member<'p> {
-    Member::new("liar", Trust::Proves, |_| Outcome::new(Verdict::Safe))
+    Member::new("liar", Trust::Proves, |_| Conclusion::new(Verdict::Safe))
 }
 
 #[test]
@@ -281,8 +282,8 @@ fn a_proof_that_a_run_contradicts_is_an_internal_error_with_both_sides() {
     let text = "extern int __VERIFIER_nondet_int(void);\nextern void reach_error(void);\n\
                 int main(void) {\n    if (__VERIFIER_nondet_int() < 0)\n        reach_error();\n    return 0;\n}\n";
     let asked = Asked::new(text, "unreach");
-    let plan = Plan { lead: Some(proves_everything()), ..Plan::default() };
-    let (answer, _) = company(&asked, &|| false).run(plan);
+    let roster = Roster { lead: Some(proves_everything()), ..Roster::default() };
+    let (answer, _) = company(&asked, &|| false).run(roster);
     let Answer::Unknown { faults, .. } = answer else { panic!("{answer:?}") };
     let [fault] = &faults[..] else { panic!("{faults:?}") };
     for words in
@@ -295,22 +296,22 @@ fn a_proof_that_a_run_contradicts_is_an_internal_error_with_both_sides() {
 #[test]
 fn a_proof_without_a_contradiction_stands() {
     let asked = Asked::new("int main(void) { return 0; }", "unreach");
-    let plan = Plan { lead: Some(proves_everything()), ..Plan::default() };
-    assert!(matches!(company(&asked, &|| false).run(plan).0, Answer::Safe(..)));
+    let roster = Roster { lead: Some(proves_everything()), ..Roster::default() };
+    assert!(matches!(company(&asked, &|| false).run(roster).0, Answer::Safe(..)));
 }
 
 #[test]
 fn a_proof_takes_it_that_there_is_enough_stack_and_a_run_without_end_shows_that_there_is_not() {
     let text = "int f(int x) { return f(x + 1) + 1; }\nint main(void) { return f(0); }\n";
     let asked = Asked::new(text, "memsafety");
-    let plan = Plan { lead: Some(proves_everything()), ..Plan::default() };
-    let (answer, _) = company(&asked, &|| false).run(plan);
+    let roster = Roster { lead: Some(proves_everything()), ..Roster::default() };
+    let (answer, _) = company(&asked, &|| false).run(roster);
     let Answer::Unknown { faults, .. } = answer else { panic!("{answer:?}") };
     assert!(faults[0].contains("more stack than there is, at program.c:1:"), "{faults:?}");
     // Not a matter of what is reached.
     let asked = Asked::new(text, "unreach");
-    let plan = Plan { lead: Some(proves_everything()), ..Plan::default() };
-    assert!(matches!(company(&asked, &|| false).run(plan).0, Answer::Safe(..)));
+    let roster = Roster { lead: Some(proves_everything()), ..Roster::default() };
+    assert!(matches!(company(&asked, &|| false).run(roster).0, Answer::Safe(..)));
 }
 
 #[test]
@@ -323,13 +324,13 @@ fn long_runs_prove_beside_the_others() {
             work += 1000;
             std::thread::sleep(std::time::Duration::from_micros(100));
         }
-        Outcome::new(Verdict::Unknown)
+        Conclusion::new(Verdict::Unknown)
     });
     let runs = Member::new("long-runner", Trust::ProvesAndShows, |seat| runner::go_on(seat, 1000));
-    let plan = Plan { lead: Some(lead), others: vec![runs], ..Plan::default() };
-    let (answer, _) = company(&asked, &|| false).run(plan);
-    let Answer::Safe(outcome, _) = answer else { panic!("{answer:?}") };
-    assert!(outcome.proved.is_some_and(|how| how.contains("run to its end in ")));
+    let roster = Roster { lead: Some(lead), others: vec![runs], ..Roster::default() };
+    let (answer, _) = company(&asked, &|| false).run(roster);
+    let Answer::Safe(conclusion, _) = answer else { panic!("{answer:?}") };
+    assert!(conclusion.proved.is_some_and(|how| how.contains("run to its end in ")));
 }
 
 #[test]
@@ -347,7 +348,7 @@ fn a_search_for_a_free_name_ends_where_every_file_exists() {
         &world,
         Inputs::with_rest(Vec::new(), InputValue::Int(0)),
         Open::default(),
-        Limits::default(),
+        ReplayLimits::default(),
     );
     assert!(matches!(ran.result, Err(Differs::Ended)), "{:?}", ran.result);
     // The names that `mkstemp` tried, and those that were opened, up to the limit.

@@ -23,7 +23,7 @@
 use crate::heap::{Content, Def, Heap, Node, Op, Piece, Val};
 use ir::{BinOp, CastOp, DataModel, FloatTy, Ty};
 use rustc_hash::{FxHashMap, FxHashSet};
-use solver::{Answer, Context, Limits, Path, Term, Var};
+use solver::{Answer, Context, Path, QueryLimits, Term, Var};
 use std::cell::RefCell;
 use std::rc::Rc;
 use value::Range;
@@ -44,10 +44,10 @@ impl<T> Eq for Aside<T> {}
 struct Table {
     context: Context,
     /// For the model of a whole path.
-    limits: Limits,
+    limits: QueryLimits,
     /// For questions about branches, of which there are many: if there is no answer, the branch is
     /// taken.
-    quick: Limits,
+    quick: QueryLimits,
     /// Variables that stand for those of any path in [views](View): by their number and width.
     names: RefCell<FxHashMap<(usize, u32), Term>>,
     /// Conversions of floating-point numbers that may not fit: by the operation, its width and its
@@ -146,8 +146,8 @@ impl std::fmt::Debug for Symbols {
 
 impl Symbols {
     /// An execution that has only begun. Questions to the solver end at the limits.
-    pub fn new(limits: Limits) -> Symbols {
-        let quick = Limits {
+    pub fn new(limits: QueryLimits) -> Symbols {
+        let quick = QueryLimits {
             conflicts: limits.conflicts / QUICKER,
             effort: limits.effort / QUICKER,
             ..limits.clone()

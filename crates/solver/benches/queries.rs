@@ -5,13 +5,13 @@
 //! back end as well.
 
 use ir::BinOp;
-use solver::{Answer, BatSat, Context, Limits, MakeSat, Options, Path, Term};
+use solver::{Answer, BatSat, Context, MakeSat, Options, Path, QueryLimits, Term};
 use std::time::Instant;
 
 /// Asks both sides of a branch, counts, and goes on with the first that is possible.
 struct Walk<'a> {
     cx: &'a Context,
-    limits: Limits,
+    limits: QueryLimits,
     path: Path,
     sat: u32,
     unsat: u32,
@@ -178,7 +178,7 @@ fn main() {
         for (back_end, make) in solvers() {
             for (variant, options) in variants {
                 let cx = Context::with(make, options);
-                let limits = Limits::conflicts(50_000);
+                let limits = QueryLimits::conflicts(50_000);
                 let mut walk = Walk { cx: &cx, limits, path: Path::new(), sat: 0, unsat: 0, unknown: 0 };
                 let before = cpu(start);
                 workload(&mut walk);

@@ -16,7 +16,7 @@ use crate::bits::Bv;
 use crate::circuits::Word;
 use crate::eval::Assignment;
 use crate::gates::Gates;
-use crate::sat::{Limits, Lit, Reason, SatSolver};
+use crate::sat::{Lit, QueryLimits, Reason, SatSolver};
 use crate::term::{Node, Op, Term, Terms, Var};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -45,7 +45,12 @@ impl Blaster {
     }
 
     /// The literals of truth values; what is missing is encoded.
-    pub fn literals(&mut self, terms: &Terms, truths: &[Term], limits: &Limits) -> Result<Vec<Lit>, Reason> {
+    pub fn literals(
+        &mut self,
+        terms: &Terms,
+        truths: &[Term],
+        limits: &QueryLimits,
+    ) -> Result<Vec<Lit>, Reason> {
         let start = self.gates.count();
         for t in terms.cone_without(truths, |t| self.words.contains_key(&t)) {
             if limits.is_cancelled() {

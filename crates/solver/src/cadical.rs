@@ -2,7 +2,7 @@
 //! opinion for tests. It comes through `rustsat`, whose build needs a C++ compiler (the solver is
 //! compiled) and libclang (its bindings are made from the header).
 
-use crate::sat::{Found, Limits, Lit, Reason, SatSolver};
+use crate::sat::{Found, Lit, QueryLimits, Reason, SatSolver};
 use rustsat::solvers::{
     ControlSignal, LimitConflicts, LimitDecisions, Solve, SolveIncremental, SolverResult, Terminate,
 };
@@ -30,7 +30,7 @@ impl CaDiCaL {
         CaDiCaL { solver, vars: 0, core: Vec::new(), failed }
     }
 
-    fn search(&mut self, assumptions: &[Lit], limits: &Limits) -> Result<SolverResult, Reason> {
+    fn search(&mut self, assumptions: &[Lit], limits: &QueryLimits) -> Result<SolverResult, Reason> {
         if let Some(last) = self.vars.checked_sub(1) {
             self.solver.reserve(variable(last)?).map_err(internal)?;
         }
@@ -100,7 +100,7 @@ impl SatSolver for CaDiCaL {
         }
     }
 
-    fn solve(&mut self, assumptions: &[Lit], limits: &Limits) -> Found {
+    fn solve(&mut self, assumptions: &[Lit], limits: &QueryLimits) -> Found {
         if let Some(reason) = &self.failed {
             return Found::Unknown(reason.clone());
         }

@@ -17,7 +17,7 @@ use crate::eval::{Assignment, Evaluator};
 use crate::ir_ops::Unsupported;
 use crate::path::{Path, conjuncts};
 use crate::pool::MakeSat;
-use crate::sat::{Limits, Reason};
+use crate::sat::{QueryLimits, Reason};
 use crate::term::{Node, Op, Term, Terms, Var};
 use ir::{BinOp, CastOp, DataModel, Ty, UnOp};
 use std::cell::RefCell;
@@ -63,13 +63,13 @@ impl Context {
 impl Context {
     /// Whether a truth value can be 1 on a path. The answer is about the constraints that share
     /// variables with it.
-    pub fn check(&self, path: &Path, question: Term, limits: &Limits) -> Answer {
+    pub fn check(&self, path: &Path, question: Term, limits: &QueryLimits) -> Answer {
         self.check_about(path, question, question, limits)
     }
 
     /// The same; the constraints that share variables with another term are considered, too. With
     /// the constant 1 as question this gives a value that the term has.
-    pub fn check_about(&self, path: &Path, about: Term, question: Term, limits: &Limits) -> Answer {
+    pub fn check_about(&self, path: &Path, about: Term, question: Term, limits: &QueryLimits) -> Answer {
         let inner = &mut *self.inner.borrow_mut();
         if let Some(falsity) = path.falsity() {
             return Answer::Unsat(vec![falsity]);
@@ -86,19 +86,19 @@ impl Context {
     }
 
     /// The same with the constraints as a list.
-    pub fn check_list(&self, constraints: &[Term], question: Term, limits: &Limits) -> Answer {
+    pub fn check_list(&self, constraints: &[Term], question: Term, limits: &QueryLimits) -> Answer {
         let path = self.path(constraints);
         self.check(&path, question, limits)
     }
 
     /// Whether both a truth value and its negation can be 1 on a path: the two answers.
-    pub fn branch(&self, path: &Path, condition: Term, limits: &Limits) -> (Answer, Answer) {
+    pub fn branch(&self, path: &Path, condition: Term, limits: &QueryLimits) -> (Answer, Answer) {
         let negation = self.not(condition);
         (self.check(path, condition, limits), self.check(path, negation, limits))
     }
 
     /// Whether a truth value is 1 in all executions of a path; `None` if that is not found out.
-    pub fn must(&self, path: &Path, truth: Term, limits: &Limits) -> Option<bool> {
+    pub fn must(&self, path: &Path, truth: Term, limits: &QueryLimits) -> Option<bool> {
         match self.check(path, self.not(truth), limits) {
             Answer::Sat(_) => Some(false),
             Answer::Unsat(_) => Some(true),
@@ -107,7 +107,7 @@ impl Context {
     }
 
     /// Values for all variables of a path, all constraints considered.
-    pub fn model_of(&self, path: &Path, limits: &Limits) -> Answer {
+    pub fn model_of(&self, path: &Path, limits: &QueryLimits) -> Answer {
         let inner = &mut *self.inner.borrow_mut();
         if let Some(falsity) = path.falsity() {
             return Answer::Unsat(vec![falsity]);

@@ -16,7 +16,7 @@ use crate::bits::Bv;
 use crate::eval::{Assignment, Evaluator};
 use crate::pool::{MakeSat, Pool};
 use crate::ranges;
-use crate::sat::{BatSat, Found, Limits, Lit, Reason};
+use crate::sat::{BatSat, Found, Lit, QueryLimits, Reason};
 use crate::term::{Node, Term, Terms, Var};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
@@ -137,7 +137,7 @@ impl Engine {
     }
 
     /// Whether all terms can be 1 together.
-    pub fn solve(&mut self, terms: &mut Terms, asked: Vec<Term>, limits: &Limits) -> Answer {
+    pub fn solve(&mut self, terms: &mut Terms, asked: Vec<Term>, limits: &QueryLimits) -> Answer {
         self.statistics.questions += 1;
         let mut asked = asked;
         asked.sort_unstable();
@@ -214,7 +214,7 @@ impl Engine {
         self.keep(asked, answer);
     }
 
-    fn search(&mut self, terms: &mut Terms, asked: &[Term], limits: &Limits) -> Answer {
+    fn search(&mut self, terms: &mut Terms, asked: &[Term], limits: &QueryLimits) -> Answer {
         self.statistics.searches += 1;
         let blaster = self.pool.choose(terms, asked);
         let assumptions = match blaster.literals(terms, asked, limits) {

@@ -20,9 +20,9 @@
 //! - [`mod@print`]: terms as text, questions as SMT-LIB scripts
 //!
 //! ```
-//! use solver::{Answer, Context, Limits, Path};
+//! use solver::{Answer, Context, QueryLimits, Path};
 //!
-//! let (cx, limits) = (Context::new(), Limits::default());
+//! let (cx, limits) = (Context::new(), QueryLimits::default());
 //! let (x, y) = (cx.variable("x", 32), cx.variable("y", 32));
 //! let path = cx.assume(&Path::new(), cx.ult(x, cx.int(32, 10)));
 //! // Can x + y be 5 while y is greater than 4 billion? Then the sum wraps.
@@ -72,5 +72,5 @@ pub use ir_ops::{Unsupported, width_of};
 pub use path::Path;
 pub use pool::MakeSat;
 pub use queries::{Extreme, Values};
-pub use sat::{BatSat, Found, Limits, Lit, Reason, SatSolver};
+pub use sat::{BatSat, Found, Lit, QueryLimits, Reason, SatSolver};
 pub use term::{Node, Op, Term, Terms, Var};

@@ -4,7 +4,7 @@ use crate::bits::Bv;
 use crate::context::Context;
 use crate::engine::Answer;
 use crate::path::Path;
-use crate::sat::{Limits, Reason};
+use crate::sat::{QueryLimits, Reason};
 use crate::term::Term;
 
 /// Values of a term on a path.
@@ -41,7 +41,7 @@ impl Extreme {
 
 impl Context {
     /// Up to `limit` values that a term has on a path. The limits are for each of the questions.
-    pub fn possible_values(&self, path: &Path, term: Term, limit: usize, limits: &Limits) -> Values {
+    pub fn possible_values(&self, path: &Path, term: Term, limit: usize, limits: &QueryLimits) -> Values {
         let mut found = Values { values: Vec::new(), complete: false, reason: None };
         let mut other = self.bool(true);
         if let Some(value) = self.constant(term) {
@@ -63,18 +63,25 @@ impl Context {
     }
 
     /// The least value of a term on a path, read as signed or not.
-    pub fn least(&self, path: &Path, term: Term, signed: bool, limits: &Limits) -> Extreme {
+    pub fn least(&self, path: &Path, term: Term, signed: bool, limits: &QueryLimits) -> Extreme {
         self.extreme(path, term, signed, false, limits)
     }
 
     /// The greatest value of a term on a path, read as signed or not.
-    pub fn greatest(&self, path: &Path, term: Term, signed: bool, limits: &Limits) -> Extreme {
+    pub fn greatest(&self, path: &Path, term: Term, signed: bool, limits: &QueryLimits) -> Extreme {
         self.extreme(path, term, signed, true, limits)
     }
 
     /// Halves the distance between what is excluded and what is possible, in the unsigned order of
     /// ranks: the rank of a value is its distance from the end that is looked for.
-    fn extreme(&self, path: &Path, term: Term, signed: bool, greatest: bool, limits: &Limits) -> Extreme {
+    fn extreme(
+        &self,
+        path: &Path,
+        term: Term,
+        signed: bool,
+        greatest: bool,
+        limits: &QueryLimits,
+    ) -> Extreme {
         let width = self.width(term);
         let end = match (signed, greatest) {
             (false, false) => Bv::zero(width),

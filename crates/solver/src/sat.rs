@@ -46,7 +46,7 @@ impl fmt::Debug for Lit {
 /// How much work a question may cost. The counted limits are deterministic: the same questions in
 /// the same order end in the same way on every machine.
 #[derive(Clone, Debug)]
-pub struct Limits {
+pub struct QueryLimits {
     /// How many conflicts the search may have.
     pub conflicts: u64,
     /// How much the search may cost in all: its conflicts times the gates that the solver knows,
@@ -60,12 +60,12 @@ pub struct Limits {
     pub cancel: Option<Arc<AtomicBool>>,
 }
 
-impl Default for Limits {
+impl Default for QueryLimits {
     /// What is meant to be enough for every question that a person would wait for.
-    fn default() -> Limits {
+    fn default() -> QueryLimits {
         // All conflicts for 5000 gates, which is a product of two numbers of 32 bits and more; a
         // second or two for many.
-        Limits {
+        QueryLimits {
             conflicts: 200_000,
             effort: 1_000_000_000,
             decisions: 50_000_000,
@@ -75,25 +75,31 @@ impl Default for Limits {
     }
 }
 
-impl Limits {
+impl QueryLimits {
     /// No limits at all.
-    pub fn none() -> Limits {
-        Limits { conflicts: u64::MAX, effort: u64::MAX, decisions: u64::MAX, gates: u64::MAX, cancel: None }
+    pub fn none() -> QueryLimits {
+        QueryLimits {
+            conflicts: u64::MAX,
+            effort: u64::MAX,
+            decisions: u64::MAX,
+            gates: u64::MAX,
+            cancel: None,
+        }
     }
 
     /// At most so many conflicts.
-    pub fn conflicts(conflicts: u64) -> Limits {
-        Limits { conflicts, ..Limits::default() }
+    pub fn conflicts(conflicts: u64) -> QueryLimits {
+        QueryLimits { conflicts, ..QueryLimits::default() }
     }
 
     /// What is allowed in a solver with so many gates.
-    pub(crate) fn with_gates(&self, gates: u64) -> Limits {
-        Limits { conflicts: self.conflicts.min(self.effort / gates.max(1)), ..self.clone() }
+    pub(crate) fn with_gates(&self, gates: u64) -> QueryLimits {
+        QueryLimits { conflicts: self.conflicts.min(self.effort / gates.max(1)), ..self.clone() }
     }
 
     /// The same with a flag that ends the work.
-    pub fn with_cancel(self, cancel: Arc<AtomicBool>) -> Limits {
-        Limits { cancel: Some(cancel), ..self }
+    pub fn with_cancel(self, cancel: Arc<AtomicBool>) -> QueryLimits {
+        QueryLimits { cancel: Some(cancel), ..self }
     }
 
     /// Whether the flag is set.
@@ -149,7 +155,7 @@ pub trait SatSolver: Send {
     /// Adds a clause for ever.
     fn add_clause(&mut self, clause: &[Lit]);
     /// Looks for a model in which all assumptions are true.
-    fn solve(&mut self, assumptions: &[Lit], limits: &Limits) -> Found;
+    fn solve(&mut self, assumptions: &[Lit], limits: &QueryLimits) -> Found;
     /// Whether a literal is true in the model; after [`Found::Sat`] and before anything else.
     fn value(&self, lit: Lit) -> bool;
     /// Assumptions that contradict each other and the clauses; after [`Found::Unsat`] and before
@@ -165,7 +171,7 @@ pub struct BatSat {
 
 /// Counts, and says when it is enough.
 struct Watch {
-    limits: Limits,
+    limits: QueryLimits,
     conflicts: u64,
     /// Asked once for each decision.
     decisions: Cell<u64>,
@@ -201,7 +207,7 @@ impl batsat::Callbacks for Watch {
 impl BatSat {
     /// A solver without clauses.
     pub fn new() -> BatSat {
-        let watch = Watch { limits: Limits::none(), conflicts: 0, decisions: Cell::new(0) };
+        let watch = Watch { limits: QueryLimits::none(), conflicts: 0, decisions: Cell::new(0) };
         BatSat { solver: batsat::Solver::new(batsat::SolverOpts::default(), watch), assumptions: Vec::new() }
     }
 }
@@ -234,7 +240,7 @@ impl SatSolver for BatSat {
         let _ = self.solver.add_clause_reuse(&mut clause.iter().map(|lit| to_batsat(*lit)).collect());
     }
 
-    fn solve(&mut self, assumptions: &[Lit], limits: &Limits) -> Found {
+    fn solve(&mut self, assumptions: &[Lit], limits: &QueryLimits) -> Found {
         use batsat::{SolverInterface, lbool};
         *self.solver.cb_mut() = Watch { limits: limits.clone(), conflicts: 0, decisions: Cell::new(0) };
         self.assumptions = assumptions.to_vec();

@@ -1,6 +1,6 @@
 //! The front as an analysis uses it: paths, slices, caches, limits, values, bounds, text.
 
-use solver::{Answer, BatSat, Bv, Context, Extreme, Limits, Options, Path, Reason, Term, Var};
+use solver::{Answer, BatSat, Bv, Context, Extreme, Options, Path, QueryLimits, Reason, Term, Var};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -85,7 +85,7 @@ fn slices_are_what_hangs_together() {
 
 #[test]
 fn a_contradiction_elsewhere_is_found_by_the_model_of_the_path() {
-    let (cx, limits) = (Context::new(), Limits::none());
+    let (cx, limits) = (Context::new(), QueryLimits::none());
     let (x, y, z) = (cx.variable("x", 8), cx.variable("y", 8), cx.variable("z", 8));
     let path = cx.path(&[cx.ult(x, y), cx.ult(y, x)]);
     assert!(cx.check(&path, cx.nonzero(z), &limits).is_sat());
@@ -98,7 +98,7 @@ fn a_contradiction_elsewhere_is_found_by_the_model_of_the_path() {
 
 #[test]
 fn models_are_complete() {
-    let (cx, limits) = (Context::new(), Limits::none());
+    let (cx, limits) = (Context::new(), QueryLimits::none());
     let (x, y, z) = (cx.variable("x", 8), cx.variable("y", 100), cx.variable("z", 8));
     let path = cx.path(&[cx.ult(cx.int(8, 200), x), cx.eq(cx.mul(y, y), cx.int(100, 49)), cx.bool(true)]);
     let Answer::Sat(model) = cx.model_of(&path, &limits) else { panic!("it has one") };
@@ -112,7 +112,7 @@ fn models_are_complete() {
 #[test]
 fn cores_leave_out_what_does_not_matter() {
     let options = Options { slicing: false, caches: false, refutation: false };
-    let (cx, limits) = (Context::with(|| Box::new(BatSat::new()), options), Limits::none());
+    let (cx, limits) = (Context::with(|| Box::new(BatSat::new()), options), QueryLimits::none());
     let (x, y, z) = (cx.variable("x", 16), cx.variable("y", 16), cx.variable("z", 16));
     let (a, b) = (cx.ult(x, y), cx.ult(y, z));
     let other = cx.ult(cx.variable("u", 16), cx.variable("w", 16));
@@ -126,7 +126,7 @@ fn cores_leave_out_what_does_not_matter() {
 
 #[test]
 fn old_answers_and_models_are_used_again() {
-    let (cx, limits) = (Context::new(), Limits::none());
+    let (cx, limits) = (Context::new(), QueryLimits::none());
     let (x, y) = (cx.variable("x", 32), cx.variable("y", 32));
     let path = cx.path(&[cx.ult(x, y)]);
     let question = cx.ult(number(&cx, 100), x);
@@ -156,22 +156,22 @@ fn old_answers_and_models_are_used_again() {
 fn limits_end_in_unknown_and_do_no_harm() {
     let cx = Context::new();
     let (path, question) = factors(&cx, 32, PRIME);
-    let few = Limits { conflicts: 50, ..Limits::none() };
+    let few = QueryLimits { conflicts: 50, ..QueryLimits::none() };
     assert_eq!(cx.check(&path, question, &few), Answer::Unknown(Reason::Conflicts));
-    let few = Limits { decisions: 50, ..Limits::none() };
+    let few = QueryLimits { decisions: 50, ..QueryLimits::none() };
     assert_eq!(cx.check(&path, question, &few), Answer::Unknown(Reason::Decisions));
     // A product of so many bits has some thousand gates: these are not many conflicts.
-    let few = Limits { effort: 100_000, ..Limits::none() };
+    let few = QueryLimits { effort: 100_000, ..QueryLimits::none() };
     assert_eq!(cx.check(&path, question, &few), Answer::Unknown(Reason::Conflicts));
     // An answer that was given up is not remembered, and other questions are answered as before.
     let (path, question) = factors(&cx, 8, 251 * 241);
-    let Answer::Sat(model) = cx.check(&path, question, &Limits::none()) else { panic!("251 times 241") };
+    let Answer::Sat(model) = cx.check(&path, question, &QueryLimits::none()) else { panic!("251 times 241") };
     assert!(cx.holds(question, &model));
     let (path, question) = factors(&cx, 8, 65_521);
-    assert!(cx.check(&path, question, &Limits::none()).is_unsat(), "65521 is a prime");
+    assert!(cx.check(&path, question, &QueryLimits::none()).is_unsat(), "65521 is a prime");
     let fresh = Context::new();
     let (path, question) = factors(&fresh, 32, PRIME);
-    let small = Limits { gates: 1000, ..Limits::none() };
+    let small = QueryLimits { gates: 1000, ..QueryLimits::none() };
     assert_eq!(fresh.check(&path, question, &small), Answer::Unknown(Reason::Gates));
 }
 
@@ -180,12 +180,12 @@ fn limits_end_in_unknown_and_do_no_harm() {
 fn the_other_back_end_keeps_limits_too() {
     let cx = Context::with(|| Box::new(solver::CaDiCaL::new()), Options::default());
     let (path, question) = factors(&cx, 32, PRIME);
-    let few = Limits { conflicts: 50, ..Limits::none() };
+    let few = QueryLimits { conflicts: 50, ..QueryLimits::none() };
     assert_eq!(cx.check(&path, question, &few), Answer::Unknown(Reason::Conflicts));
-    let few = Limits { decisions: 50, ..Limits::none() };
+    let few = QueryLimits { decisions: 50, ..QueryLimits::none() };
     assert_eq!(cx.check(&path, question, &few), Answer::Unknown(Reason::Decisions));
     let flag = Arc::new(AtomicBool::new(false));
-    let limits = Limits::none().with_cancel(flag.clone());
+    let limits = QueryLimits::none().with_cancel(flag.clone());
     let setter = std::thread::spawn(move || {
         std::thread::sleep(Duration::from_millis(200));
         flag.store(true, Ordering::Relaxed);
@@ -193,7 +193,7 @@ fn the_other_back_end_keeps_limits_too() {
     assert_eq!(cx.check(&path, question, &limits), Answer::Unknown(Reason::Cancelled));
     setter.join().unwrap();
     let (path, question) = factors(&cx, 8, 65_521);
-    assert!(cx.check(&path, question, &Limits::none()).is_unsat(), "65521 is a prime");
+    assert!(cx.check(&path, question, &QueryLimits::none()).is_unsat(), "65521 is a prime");
 }
 
 #[test]
@@ -201,7 +201,7 @@ fn limits_are_the_same_in_every_run() {
     let searches = |conflicts: u64| {
         let cx = Context::new();
         let (path, question) = factors(&cx, 12, 4093 * 4091);
-        cx.check(&path, question, &Limits { conflicts, ..Limits::none() })
+        cx.check(&path, question, &QueryLimits { conflicts, ..QueryLimits::none() })
     };
     // The least number of conflicts that is enough is always the same one.
     let enough = (0..20).map(|power| 1u64 << power).find(|count| searches(*count).is_sat());
@@ -217,7 +217,7 @@ fn a_flag_ends_a_search() {
     let cx = Context::new();
     let (path, question) = factors(&cx, 32, PRIME);
     let flag = Arc::new(AtomicBool::new(false));
-    let limits = Limits::none().with_cancel(flag.clone());
+    let limits = QueryLimits::none().with_cancel(flag.clone());
     let setter = std::thread::spawn(move || {
         std::thread::sleep(Duration::from_millis(200));
         flag.store(true, Ordering::Relaxed);
@@ -229,12 +229,12 @@ fn a_flag_ends_a_search() {
     // With the flag set nothing new is begun.
     let x = cx.variable("x", 8);
     assert_eq!(cx.check(&Path::new(), cx.nonzero(x), &limits), Answer::Unknown(Reason::Cancelled));
-    assert!(cx.check(&Path::new(), cx.nonzero(x), &Limits::none()).is_sat());
+    assert!(cx.check(&Path::new(), cx.nonzero(x), &QueryLimits::none()).is_sat());
 }
 
 #[test]
 fn values_are_enumerated() {
-    let (cx, limits) = (Context::new(), Limits::none());
+    let (cx, limits) = (Context::new(), QueryLimits::none());
     let (x, y) = (cx.variable("x", 8), cx.variable("y", 8));
     let path = cx.path(&[cx.ult(x, cx.int(8, 6)), cx.eq(y, cx.mul(x, cx.int(8, 100)))]);
     let found = cx.possible_values(&path, y, 10, &limits);
@@ -254,7 +254,7 @@ fn values_are_enumerated() {
 
 #[test]
 fn bounds_are_exact() {
-    let (cx, limits) = (Context::new(), Limits::none());
+    let (cx, limits) = (Context::new(), QueryLimits::none());
     let x = cx.variable("x", 32);
     let sum = cx.add(x, number(&cx, 5));
     // -7 < x < 1000, and x is not 999
@@ -271,7 +271,7 @@ fn bounds_are_exact() {
     let never = cx.assume(&path, cx.eq(x, number(&cx, 999)));
     assert_eq!(cx.least(&never, sum, true, &limits), Extreme::Empty);
     // Given up early, what is said still holds.
-    let nothing = Limits { decisions: 0, ..Limits::none() };
+    let nothing = QueryLimits { decisions: 0, ..QueryLimits::none() };
     let y = cx.variable("y", 32);
     let path = cx.path(&[cx.ult(cx.mul(y, y), y)]);
     match cx.least(&path, y, false, &nothing) {
@@ -309,7 +309,7 @@ fn substitution_simplifies() {
 /// Loops make terms as deep as they are long: nothing may recurse over them.
 #[test]
 fn depth_does_no_harm() {
-    let (cx, limits) = (Context::new(), Limits::none());
+    let (cx, limits) = (Context::new(), QueryLimits::none());
     let (x, y) = (cx.variable("x", 64), cx.variable("y", 64));
     let mut term = x;
     for i in 0..100_000u128 {
@@ -322,7 +322,7 @@ fn depth_does_no_harm() {
     let zero = cx.substitute(narrow, &[(y, cx.int(64, 0))]);
     assert_eq!(cx.variables(zero).len(), 1);
     assert!(cx.script(&[cx.nonzero(narrow)]).lines().count() > 100_000);
-    let answer = cx.check(&Path::new(), cx.nonzero(narrow), &Limits { gates: 10_000, ..limits });
+    let answer = cx.check(&Path::new(), cx.nonzero(narrow), &QueryLimits { gates: 10_000, ..limits });
     assert_eq!(answer, Answer::Unknown(Reason::Gates));
     let mut path = Path::new();
     for i in 0..100_000 {

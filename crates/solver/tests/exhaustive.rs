@@ -3,7 +3,7 @@
 //! contradictory is.
 
 use crate::common::{Expr, assignment, assignments, random, variables};
-use solver::{Answer, BatSat, Context, Limits, Options, Terms};
+use solver::{Answer, BatSat, Context, Options, QueryLimits, Terms};
 use testkit::Rng;
 use testkit::rng::campaign;
 
@@ -60,7 +60,7 @@ fn satisfiable(exprs: &[Expr], all: &[Vec<u64>]) -> bool {
 #[test]
 fn answers_are_those_of_all_assignments() {
     let (seed, rounds) = campaign();
-    let limits = Limits::none();
+    let limits = QueryLimits::none();
     let (mut sat, mut unsat) = (0, 0);
     for case in 0..700 * rounds {
         for (name, cx) in contexts() {

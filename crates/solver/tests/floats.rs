@@ -5,7 +5,7 @@
 
 use ir::BinOp;
 use solver::blast::Blaster;
-use solver::{Answer, Assignment, BatSat, Bv, Context, Limits, Options, Path, Term, Terms};
+use solver::{Answer, Assignment, BatSat, Bv, Context, Options, Path, QueryLimits, Term, Terms};
 use testkit::Rng;
 use testkit::rng::campaign;
 
@@ -168,7 +168,7 @@ fn values_are_those_of_the_hardware() {
 fn circuits_compute_what_the_hardware_does() {
     let (seed, rounds) = campaign();
     let options = Options { slicing: false, caches: false, refutation: false };
-    let limits = Limits::none();
+    let limits = QueryLimits::none();
     for width in [32, 64] {
         let special = special(width);
         for op in OPS {
@@ -204,18 +204,18 @@ fn any_nan_may_come_out() {
     let nan = cx.binary(BinOp::FDiv, zero, zero).unwrap();
     for image in [f64::NAN.to_bits(), (-f64::NAN).to_bits(), 0x7FF0_0000_0000_0001, u64::MAX] {
         let question = cx.eq(nan, cx.int(64, image.into()));
-        assert!(cx.check(&Path::new(), question, &Limits::none()).is_sat(), "{image:#x}");
+        assert!(cx.check(&Path::new(), question, &QueryLimits::none()).is_sat(), "{image:#x}");
     }
     for image in [0, f64::INFINITY.to_bits(), f64::NEG_INFINITY.to_bits(), 1f64.to_bits()] {
         let question = cx.eq(nan, cx.int(64, image.into()));
-        assert!(cx.check(&Path::new(), question, &Limits::none()).is_unsat(), "{image:#x}");
+        assert!(cx.check(&Path::new(), question, &QueryLimits::none()).is_unsat(), "{image:#x}");
     }
 }
 
 /// Operands that lead to a result are found.
 #[test]
 fn equations_are_solved() {
-    let (cx, limits) = (Context::new(), Limits::default());
+    let (cx, limits) = (Context::new(), QueryLimits::default());
     let single = |x: f32| cx.int(32, u128::from(x.to_bits()));
     let x = cx.variable("x", 32);
     let half = cx.binary(BinOp::FMul, x, single(0.5)).unwrap();
@@ -237,7 +237,7 @@ fn circuits_are_small() {
         let zero = operation.terms.int(width, 0);
         let question = operation.terms.eq(operation.result, zero);
         let mut blaster = Blaster::new(Box::new(BatSat::new()));
-        blaster.literals(&operation.terms, &[question], &Limits::none()).unwrap();
+        blaster.literals(&operation.terms, &[question], &QueryLimits::none()).unwrap();
         blaster.gates()
     };
     let most = [

@@ -4,9 +4,9 @@
 
 #![expect(clippy::expect_used, reason = "a test may fail")]
 
-use interp::{Checks, Config, Discard, Flow, Image, Inputs, NoInput, Tracer, View, run_traced};
+use interp::{Checks, Discard, Flow, Image, Inputs, NoInput, RunConfig, Tracer, View, run_traced};
 use ir::{BinOp, CastOp, DataModel, Expr, FloatTy, Program, RegId, Span, StmtKind, Ty, UnOp};
-use solver::{Answer, BatSat, Bv, Context, Limits, Options, Path, Term};
+use solver::{Answer, BatSat, Bv, Context, Options, Path, QueryLimits, Term};
 use testkit::Rng;
 use testkit::rng::campaign;
 
@@ -33,7 +33,7 @@ fn machine(ty: Ty, expr: &Expr, checks: Checks) -> Option<u128> {
     let StmtKind::Assign { value, .. } = &mut stmt.kind else { panic!("an assignment") };
     *value = expr.clone();
     let image = Image::new(&program).expect("an image");
-    let config = Config { checks, ..Config::default() };
+    let config = RunConfig { checks, ..RunConfig::default() };
     let mut result = Result(None);
     let outcome =
         run_traced(&image, &config, Inputs::new(Vec::new(), 0), &mut NoInput, &mut Discard, &mut result);
@@ -87,7 +87,7 @@ fn compare(
     for (var, (ty, image)) in vars.iter().zip(operands) {
         path = cx.assume(&path, cx.eq(*var, cx.int(width(*ty), *image)));
     }
-    let limits = Limits::none();
+    let limits = QueryLimits::none();
     let Answer::Sat(model) = cx.check_about(&path, term, cx.bool(true), &limits) else {
         panic!("{what}: the operands are possible")
     };

@@ -4,7 +4,7 @@
 #![expect(clippy::expect_used, reason = "a test may fail")]
 
 use solver::{
-    Answer, Assignment, BatSat, Bv, Context, Limits, MakeSat, Node, Op, Options, Path, Term, Terms,
+    Answer, Assignment, BatSat, Bv, Context, MakeSat, Node, Op, Options, Path, QueryLimits, Term, Terms,
 };
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -214,10 +214,13 @@ fn solvers_agree() {
                 let constraints: Vec<Term> =
                     (0..4).map(|_| cx.terms(|terms| random(terms, &mut rng, &vars, 1, 4, true))).collect();
                 let question = cx.all(&constraints);
-                let answer = cx.check(&Path::new(), question, &Limits::none());
+                let answer = cx.check(&Path::new(), question, &QueryLimits::none());
                 if let Answer::Unsat(core) = &answer {
                     // What is said to be contradictory is, also if nothing else is asked.
-                    assert!(cx.model_of(&cx.path(core), &Limits::none()).is_unsat(), "case {case}: {core:?}");
+                    assert!(
+                        cx.model_of(&cx.path(core), &QueryLimits::none()).is_unsat(),
+                        "case {case}: {core:?}"
+                    );
                 }
                 if !searching && name == "batsat" {
                     script.push_str(&cx.script(&constraints));

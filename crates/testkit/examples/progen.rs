@@ -2,7 +2,7 @@
 //! [lp64|ilp32] [general|heap|planted|edges]`.
 
 use std::process::ExitCode;
-use testkit::progen::{Config, generate};
+use testkit::progen::{Recipe, generate};
 use testkit::tools::Model;
 
 #[expect(clippy::print_stdout, clippy::print_stderr, reason = "a command for people")]
@@ -13,12 +13,12 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     };
     let model = if args.iter().any(|a| a == Model::Ilp32.name()) { Model::Ilp32 } else { Model::Lp64 };
-    let config = match args.iter().find(|a| ["heap", "planted", "edges"].contains(&a.as_str())) {
-        Some(kind) if kind == "heap" => Config::heap(model),
-        Some(kind) if kind == "planted" => Config::planted(model),
-        Some(_) => Config::edges(model),
-        None => Config::general(model),
+    let recipe = match args.iter().find(|a| ["heap", "planted", "edges"].contains(&a.as_str())) {
+        Some(kind) if kind == "heap" => Recipe::heap(model),
+        Some(kind) if kind == "planted" => Recipe::planted(model),
+        Some(_) => Recipe::edges(model),
+        None => Recipe::general(model),
     };
-    print!("{}", generate(seed, &config).text);
+    print!("{}", generate(seed, &recipe).text);
     ExitCode::SUCCESS
 }

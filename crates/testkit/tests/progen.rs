@@ -2,18 +2,18 @@
 //! write occurs.
 
 use std::collections::BTreeSet;
-use testkit::progen::{Config, generate};
+use testkit::progen::{Recipe, generate};
 use testkit::tools::Model;
 
 #[test]
 fn a_seed_gives_always_the_same_program() {
     for model in Model::ALL {
-        let kinds = [Config::general, Config::heap, Config::planted, Config::edges];
-        for config in kinds.map(|kind| kind(model)) {
+        let kinds = [Recipe::general, Recipe::heap, Recipe::planted, Recipe::edges];
+        for recipe in kinds.map(|kind| kind(model)) {
             for seed in 0..20 {
-                assert_eq!(generate(seed, &config), generate(seed, &config));
+                assert_eq!(generate(seed, &recipe), generate(seed, &recipe));
             }
-            assert_ne!(generate(1, &config).text, generate(2, &config).text);
+            assert_ne!(generate(1, &recipe).text, generate(2, &recipe).text);
         }
     }
 }
@@ -21,10 +21,10 @@ fn a_seed_gives_always_the_same_program() {
 /// What programs about everything exercise, and how many seeds that may take.
 #[test]
 fn everything_occurs() {
-    let config = Config::general(Model::Lp64);
+    let recipe = Recipe::general(Model::Lp64);
     let mut seen = BTreeSet::new();
     for seed in 0..300 {
-        seen.extend(generate(seed, &config).features);
+        seen.extend(generate(seed, &recipe).features);
     }
     let wanted = [
         "_Generic",
@@ -114,10 +114,10 @@ fn everything_occurs() {
 /// Programs about heap structures do all that these can do, and nothing else.
 #[test]
 fn heap_programs_do_all_that_lists_can_do() {
-    let config = Config::heap(Model::Lp64);
+    let recipe = Recipe::heap(Model::Lp64);
     let mut seen = BTreeSet::new();
     for seed in 0..200 {
-        seen.extend(generate(seed, &config).features);
+        seen.extend(generate(seed, &recipe).features);
     }
     for wanted in [
         "list: insert sorted",
@@ -145,10 +145,10 @@ fn heap_programs_do_all_that_lists_can_do() {
 /// Programs with inputs have every kind of mistake, and some have none.
 #[test]
 fn every_mistake_is_made() {
-    let config = Config::planted(Model::Lp64);
+    let recipe = Recipe::planted(Model::Lp64);
     let mut seen = BTreeSet::new();
     for seed in 0..200 {
-        seen.extend(generate(seed, &config).features);
+        seen.extend(generate(seed, &recipe).features);
     }
     for wanted in
         ["no mistake", "left out", "done twice", "in another order", "another comparison", "another link"]
@@ -160,10 +160,10 @@ fn every_mistake_is_made() {
 /// Programs about the edges of C have each of them, and so have programs about everything.
 #[test]
 fn every_edge_occurs() {
-    for config in [Config::edges(Model::Lp64), Config::general(Model::Ilp32)] {
+    for recipe in [Recipe::edges(Model::Lp64), Recipe::general(Model::Ilp32)] {
         let mut seen = BTreeSet::new();
         for seed in 0..200 {
-            seen.extend(generate(seed, &config).features);
+            seen.extend(generate(seed, &recipe).features);
         }
         for wanted in [
             "tagged pointer",

@@ -2,7 +2,8 @@
 //!
 //! - [`proof`]: what a proof says about loops, by what [heaps say](heap_facts) about variables ·
 //!   [`mod@violation`]: where a bug is, and the way there
-//! - [`validate`]: whether the violation of a witness happens · `plan`: the values that it names
+//! - [`validate`]: whether the violation of a witness happens · `chosen_values`: the values that it
+//!   names
 //! - [`events`]: what a run does, seen by watching the machine
 //! - [`record`]: the steps of a run that a witness tells, and which of them it leaves out
 //! - [`sites`]: the places of the program that a witness can speak of · [`texts`]: its files
@@ -13,10 +14,10 @@
 //!
 //! Deliberately absent: the command line, and files other than the program's.
 
+mod chosen_values;
 pub mod events;
 pub mod heap_facts;
 mod monitor;
-mod plan;
 pub mod proof;
 pub mod record;
 pub mod sites;

@@ -16,7 +16,7 @@ use report::condition::holds;
 use report::{Location, Step, Violation};
 
 /// A witness made ready for watching runs.
-pub(crate) struct Way<'p> {
+pub(crate) struct ResolvedWitness<'p> {
     program: &'p Program,
     pub(crate) sites: &'p Sites<'p>,
     pub(crate) follow: Vec<Waypoint>,
@@ -38,15 +38,15 @@ pub(crate) struct Waypoint {
     pub(crate) spans: Vec<Span>,
 }
 
-impl<'p> Way<'p> {
+impl<'p> ResolvedWitness<'p> {
     /// Finds the places that a witness speaks of.
     pub(crate) fn new(
         program: &'p Program,
         sites: &'p Sites<'p>,
         violation: &Violation,
         strict: bool,
-    ) -> Way<'p> {
-        let mut way = Way {
+    ) -> ResolvedWitness<'p> {
+        let mut witness = ResolvedWitness {
             program,
             sites,
             follow: Vec::new(),
@@ -58,17 +58,17 @@ impl<'p> Way<'p> {
         let mut avoid = violation.avoid.iter().peekable();
         for (number, step) in violation.steps.iter().enumerate() {
             while let Some((_, step)) = avoid.next_if(|(at, _)| *at <= number) {
-                let waypoint = way.waypoint(step);
-                way.avoid.extend(waypoint.map(|waypoint| (way.follow.len(), waypoint)));
+                let waypoint = witness.waypoint(step);
+                witness.avoid.extend(waypoint.map(|waypoint| (witness.follow.len(), waypoint)));
             }
-            let waypoint = way.waypoint(step);
-            way.follow.extend(waypoint);
+            let waypoint = witness.waypoint(step);
+            witness.follow.extend(waypoint);
         }
         for (_, step) in avoid {
-            let waypoint = way.waypoint(step);
-            way.avoid.extend(waypoint.map(|waypoint| (way.follow.len(), waypoint)));
+            let waypoint = witness.waypoint(step);
+            witness.avoid.extend(waypoint.map(|waypoint| (witness.follow.len(), waypoint)));
         }
-        way
+        witness
     }
 
     fn waypoint(&mut self, step: &Step) -> Option<Waypoint> {
@@ -109,7 +109,7 @@ fn noun(step: &Step) -> &'static str {
 
 /// How far one run has come.
 pub(crate) struct Monitor<'w, 'p> {
-    way: &'w Way<'p>,
+    witness: &'w ResolvedWitness<'p>,
     /// The number of the waypoint that is awaited.
     next: usize,
     /// Why the run has left the witness.
@@ -121,13 +121,13 @@ pub(crate) struct Monitor<'w, 'p> {
 }
 
 impl<'w, 'p> Monitor<'w, 'p> {
-    pub(crate) fn new(way: &'w Way<'p>) -> Monitor<'w, 'p> {
-        Monitor { way, next: 0, left: None, on_line: None, unchecked: Vec::new() }
+    pub(crate) fn new(witness: &'w ResolvedWitness<'p>) -> Monitor<'w, 'p> {
+        Monitor { witness, next: 0, left: None, on_line: None, unchecked: Vec::new() }
     }
 
     /// The waypoint that is still awaited, if the run has not passed all.
     pub(crate) fn awaited(&self) -> Option<&'w Waypoint> {
-        self.way.follow.get(self.next)
+        self.witness.follow.get(self.next)
     }
 
     /// How many waypoints the run has passed.
@@ -140,9 +140,9 @@ impl<'w, 'p> Monitor<'w, 'p> {
         if self.left.is_some() {
             return;
         }
-        let way = self.way;
+        let witness = self.witness;
         let next = self.next;
-        for (_, waypoint) in way.avoid.iter().filter(|(at, _)| *at == next) {
+        for (_, waypoint) in witness.avoid.iter().filter(|(at, _)| *at == next) {
             if self.evaluate(waypoint, event, view) == Some(Some(true)) {
                 self.left = Some(format!("{}, which is to be avoided", told(&waypoint.step)));
                 return;
@@ -151,7 +151,7 @@ impl<'w, 'p> Monitor<'w, 'p> {
         let Some(waypoint) = self.awaited() else { return };
         match self.evaluate(waypoint, event, view) {
             None => {}
-            Some(Some(false)) if way.strict => {
+            Some(Some(false)) if witness.strict => {
                 let place = waypoint.step.location();
                 self.left = Some(format!("at {place}, where the witness says: {}", told(&waypoint.step)));
             }
@@ -177,11 +177,11 @@ impl<'w, 'p> Monitor<'w, 'p> {
         match (&waypoint.step, event) {
             (Step::Branch { location, value }, Event::Decided { keyword, condition, decision }) => {
                 let there =
-                    self.is_at(waypoint, *keyword) || !self.way.strict && condition.line == location.line;
+                    self.is_at(waypoint, *keyword) || !self.witness.strict && condition.line == location.line;
                 there.then(|| Some(fits(*decision, value)))
             }
             (Step::Branch { location, value }, Event::Part(span, truth)) => {
-                let there = !self.way.strict && span.line == location.line;
+                let there = !self.witness.strict && span.line == location.line;
                 (there && *value == truth.to_string()).then_some(Some(true))
             }
             (Step::Enter { function, .. }, Event::Called { call, function: called }) => {
@@ -205,10 +205,10 @@ impl<'w, 'p> Monitor<'w, 'p> {
                     reading(true).zip(reading(false)).map(|(signed, unsigned)| signed || unsigned)
                 })
             }
-            (Step::Assume { location, constraint }, Event::Statement(span)) if self.way.strict => {
+            (Step::Assume { location, constraint }, Event::Statement(span)) if self.witness.strict => {
                 self.is_at(waypoint, *span).then(|| assumed(view, constraint, location))
             }
-            (Step::Assume { location, constraint }, Event::Step(span, depth)) if !self.way.strict => {
+            (Step::Assume { location, constraint }, Event::Step(span, depth)) if !self.witness.strict => {
                 self.on_the_line(*span, *depth, location).then(|| assumed(view, constraint, location))
             }
             _ => None,
@@ -230,17 +230,17 @@ impl<'w, 'p> Monitor<'w, 'p> {
     }
 
     fn is_at(&self, waypoint: &Waypoint, span: Span) -> bool {
-        if self.way.strict {
+        if self.witness.strict {
             return waypoint.spans.contains(&span);
         }
         let line = waypoint.step.location().line;
-        span.line == line || self.way.sites.end(span).is_some_and(|(end, _)| end == line)
+        span.line == line || self.witness.sites.end(span).is_some_and(|(end, _)| end == line)
     }
 
     /// Whether a function is defined on a line: some tools name that instead of the call.
     fn is_definition(&self, function: &str, location: &Location) -> bool {
-        let named = self.way.program.funcs.iter().find(|func| *func.name == *function);
-        !self.way.strict && named.is_some_and(|func| func.span.line == location.line)
+        let named = self.witness.program.funcs.iter().find(|func| *func.name == *function);
+        !self.witness.strict && named.is_some_and(|func| func.span.line == location.line)
     }
 }
 

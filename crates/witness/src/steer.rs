@@ -12,7 +12,7 @@
 //! property. For a witness in GraphML, which waits for an edge that fits, this leaves out too much,
 //! and proves nothing.
 
-use crate::monitor::{Way, Waypoint};
+use crate::monitor::{ResolvedWitness, Waypoint};
 use interp::InputValue;
 use ir::{
     BinOp, Block, BlockId, Body, Callee, Case, Expr, FuncId, Global, GlobalId, Label, Place, Program, Reg,
@@ -23,7 +23,7 @@ use report::constant::equations;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The program, steered.
-pub(crate) fn steered(program: &Program, way: &Way<'_>) -> Program {
+pub(crate) fn steered(program: &Program, witness: &ResolvedWitness<'_>) -> Program {
     let mut steered = program.clone();
     let counter = steered.globals.push(Global {
         name: unused_name(program),
@@ -34,10 +34,10 @@ pub(crate) fn steered(program: &Program, way: &Way<'_>) -> Program {
         init: Some(Vec::new()),
         span: Span::NONE,
     });
-    let plan = Plan::new(program, way, counter);
+    let rules = SteeringRules::new(program, witness, counter);
     for func in steered.funcs.iter_mut() {
         if let Some(body) = &mut func.body {
-            Steering { body, plan: &plan, register: None }.all_blocks();
+            Steering { body, rules: &rules, register: None }.all_blocks();
         }
     }
     steered
@@ -60,16 +60,16 @@ struct Rule<'w> {
     follow: bool,
 }
 
-fn rules<'w>(way: &'w Way<'_>) -> Vec<Rule<'w>> {
+fn rules<'w>(witness: &'w ResolvedWitness<'_>) -> Vec<Rule<'w>> {
     // An assumption of GraphML holds after some statement of its line, which nothing marks.
-    let counts = |waypoint: &Waypoint| way.strict || !matches!(waypoint.step, Step::Assume { .. });
+    let counts = |waypoint: &Waypoint| witness.strict || !matches!(waypoint.step, Step::Assume { .. });
     let mut rules = Vec::new();
     // What is avoided comes first: it decides.
-    for (at, waypoint) in &way.avoid {
-        let number = way.follow.iter().take(*at).filter(|waypoint| counts(waypoint)).count();
+    for (at, waypoint) in &witness.avoid {
+        let number = witness.follow.iter().take(*at).filter(|waypoint| counts(waypoint)).count();
         rules.push(Rule { number: number as u32, waypoint, follow: false });
     }
-    let follow = way.follow.iter().filter(|waypoint| counts(waypoint)).enumerate();
+    let follow = witness.follow.iter().filter(|waypoint| counts(waypoint)).enumerate();
     rules.extend(follow.map(|(number, waypoint)| Rule { number: number as u32, waypoint, follow: true }));
     rules
 }
@@ -128,7 +128,7 @@ struct Asked {
 }
 
 /// What is the same for all functions.
-struct Plan<'w> {
+struct SteeringRules<'w> {
     rules: Vec<Rule<'w>>,
     /// The rules of each line, in order.
     lines: BTreeMap<u32, Vec<usize>>,
@@ -140,13 +140,13 @@ struct Plan<'w> {
     errors: BTreeSet<FuncId>,
 }
 
-impl<'w> Plan<'w> {
-    fn new(program: &Program, way: &'w Way<'_>, counter: GlobalId) -> Plan<'w> {
-        let rules = rules(way);
+impl<'w> SteeringRules<'w> {
+    fn new(program: &Program, witness: &'w ResolvedWitness<'_>, counter: GlobalId) -> SteeringRules<'w> {
+        let rules = rules(witness);
         let mut lines: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
         for (at, rule) in rules.iter().enumerate() {
             let spans = rule.waypoint.spans.iter().map(|span| span.line);
-            let said = (!way.strict).then_some(rule.waypoint.step.location().line);
+            let said = (!witness.strict).then_some(rule.waypoint.step.location().line);
             let of_rule: BTreeSet<u32> = spans.chain(said).collect();
             of_rule.into_iter().for_each(|line| lines.entry(line).or_default().push(at));
         }
@@ -156,7 +156,7 @@ impl<'w> Plan<'w> {
             .iter_enumerated()
             .filter(|(_, func)| func.body.is_none() && property::ERROR_FUNCTIONS.contains(&&*func.name));
         let errors = errors.map(|(id, _)| id).collect();
-        Plan { rules, lines, all, strict: way.strict, counter, errors }
+        SteeringRules { rules, lines, all, strict: witness.strict, counter, errors }
     }
 
     fn on_line(&self, span: Span) -> impl Iterator<Item = &Rule<'w>> {
@@ -176,7 +176,7 @@ impl<'w> Plan<'w> {
 
 struct Steering<'b, 'w> {
     body: &'b mut Body,
-    plan: &'b Plan<'w>,
+    rules: &'b SteeringRules<'w>,
     /// Holds the counter where it is asked.
     register: Option<RegId>,
 }
@@ -202,17 +202,17 @@ impl Steering<'_, '_> {
         let mut asked: BTreeMap<Point, Asked> = BTreeMap::new();
         let Block { stmts, term, term_span } = &self.body.blocks[block];
         for (at, stmt) in stmts.iter().enumerate() {
-            for rule in self.plan.on_line(stmt.span) {
+            for rule in self.rules.on_line(stmt.span) {
                 if let Some((behind, test)) = self.test(rule, stmt) {
                     let point = if behind { (at + 1, When::Behind) } else { (at, When::Before) };
                     asked.entry(point).or_default().questions.push(question(rule, test));
                 }
             }
-            if self.plan.is_error(&stmt.kind) {
+            if self.rules.is_error(&stmt.kind) {
                 asked.entry((at, When::Error)).or_default().before_error = true;
             }
         }
-        for rule in self.plan.on_line(*term_span).filter(|rule| self.is_at(rule, *term_span)) {
+        for rule in self.rules.on_line(*term_span).filter(|rule| self.is_at(rule, *term_span)) {
             if let (Terminator::Switch { .. }, Step::Branch { value, .. }) = (term, &rule.waypoint.step) {
                 let test = match value.parse() {
                     Ok(number) => Test::Switch(Some(number)),
@@ -227,7 +227,7 @@ impl Steering<'_, '_> {
     }
 
     fn is_at(&self, rule: &Rule<'_>, span: Span) -> bool {
-        match self.plan.strict {
+        match self.rules.strict {
             true => rule.waypoint.spans.contains(&span),
             false => span.line == rule.waypoint.step.location().line,
         }
@@ -320,13 +320,13 @@ impl Steering<'_, '_> {
     ) -> Terminator {
         let fresh = Reg { ty: Ty::Int(32), name: None, signed: false };
         let dst = *self.register.get_or_insert_with(|| self.body.regs.push(fresh));
-        let ptr = Expr::Addr(Place::Global(self.plan.counter));
+        let ptr = Expr::Addr(Place::Global(self.rules.counter));
         before.push(Stmt { kind: StmtKind::Load { dst, ptr, align: 4, volatile: false }, span });
         let value = Expr::Reg(dst);
         if asked.before_error {
             let target = self.act(Action::End, 0, rest, rest, span);
-            let early = Case { low: 0, high: i128::from(self.plan.all) - 1, target };
-            let cases = if self.plan.all > 0 { vec![early] } else { Vec::new() };
+            let early = Case { low: 0, high: i128::from(self.rules.all) - 1, target };
+            let cases = if self.rules.all > 0 { vec![early] } else { Vec::new() };
             return Terminator::Switch { value, signed: false, cases, default: rest };
         }
         let mut by_number: BTreeMap<u32, BlockId> = BTreeMap::new();
@@ -386,7 +386,7 @@ impl Steering<'_, '_> {
         let (kind, target) = match action {
             Action::Nothing => return later,
             Action::Count => {
-                let ptr = Expr::Addr(Place::Global(self.plan.counter));
+                let ptr = Expr::Addr(Place::Global(self.rules.counter));
                 let value = Expr::Int { bits: 32, value: u128::from(number) + 1 };
                 (StmtKind::Store { ptr, value, align: 4, volatile: false }, rest)
             }

@@ -10,9 +10,9 @@
 //! A witness is refuted if the hunters have followed all executions that it allows and none
 //! violates the property, or if it speaks of branchings and calls that are not there.
 
+use crate::chosen_values::{ChosenValues, Decision};
 use crate::events::{Event, Watcher};
-use crate::monitor::{Monitor, Way, told};
-use crate::plan::{Decision, Plan};
+use crate::monitor::{Monitor, ResolvedWitness, told};
 use crate::sites::Sites;
 use crate::steer::steered;
 use crate::violation::start_of_statement;
@@ -22,7 +22,7 @@ use check::members::{MEMBERS, Role};
 use flow::{needs_start, with_start};
 use interp::{Choice, Error, Flow, InputValue, Inputs, View};
 use ir::{Program, Span};
-use party::replay::{Limits, Open, Question, Replayer, Shown, Suspect};
+use party::replay::{Open, Question, ReplayLimits, Replayer, Shown, Suspect};
 use party::{Verdict, World};
 use property::Part;
 use report::Violation;
@@ -87,8 +87,8 @@ pub struct Validation<'a> {
     replayer: Replayer<'a>,
     starts: &'a [Span],
     violation: &'a Violation,
-    way: Way<'a>,
-    plan: Plan<'a>,
+    witness: ResolvedWitness<'a>,
+    values: ChosenValues<'a>,
 }
 
 impl fmt::Debug for Validation<'_> {
@@ -109,20 +109,20 @@ impl<'a> Validation<'a> {
         effort: Effort,
     ) -> Result<Validation<'a>, String> {
         let replayer = Replayer::new(question)?;
-        let plan = Plan::new(question.program, sites, violation);
-        let way = Way::new(question.program, sites, violation, strict);
-        Ok(Validation { effort, question, replayer, starts, violation, way, plan })
+        let values = ChosenValues::new(question.program, sites, violation);
+        let witness = ResolvedWitness::new(question.program, sites, violation, strict);
+        Ok(Validation { effort, question, replayer, starts, violation, witness, values })
     }
 
     /// What of the witness could not be used, and which of the program's choices it does not name.
     pub fn open(&self) -> Vec<String> {
-        self.plan.missing(self.violation).into_iter().chain(self.way.unclear.iter().cloned()).collect()
+        self.values.missing(self.violation).into_iter().chain(self.witness.unclear.iter().cloned()).collect()
     }
 
     /// Looks for an execution: with the values that the witness names, with those that an analysis
     /// finds along it, and with random ones.
     pub fn try_all(&self) -> Tried {
-        if let Some(place) = self.way.nowhere.first() {
+        if let Some(place) = self.witness.nowhere.first() {
             return Tried::Refuted(format!(
                 "the witness speaks of something that the program does not have: {place}"
             ));
@@ -159,13 +159,13 @@ impl<'a> Validation<'a> {
 
     /// One run, and what it shows.
     fn run(&self, inputs: Inputs, open: Open, steps: u64) -> (Tried, Vec<Choice>) {
-        let mut monitor = Monitor::new(&self.way);
+        let mut monitor = Monitor::new(&self.witness);
         let mut watcher =
             Watcher::new(self.question.program, |event: &Event<'a>, view: &View<'_, '_, '_>| {
                 monitor.event(event, view);
                 if monitor.left.is_some() { Flow::Stop } else { Flow::Continue }
             });
-        let limits = Limits { steps, ..Limits::default() };
+        let limits = ReplayLimits { steps, ..ReplayLimits::default() };
         let ran = self.replayer.watch(&World::default(), inputs, open, limits, &mut watcher);
         let tried = match ran.result {
             _ if monitor.left.is_some() => {
@@ -180,7 +180,7 @@ impl<'a> Validation<'a> {
     /// What a run shows that violates the property.
     fn judged(&self, shown: Shown, monitor: &Monitor<'_, '_>) -> Tried {
         if let Some(awaited) = monitor.awaited() {
-            let (passed, all) = (monitor.passed(), self.way.follow.len());
+            let (passed, all) = (monitor.passed(), self.witness.follow.len());
             let why = format!(
                 "it passes {passed} of {all} waypoints; this one does not happen: {}",
                 told(&awaited.step)
@@ -190,9 +190,9 @@ impl<'a> Validation<'a> {
         if !self.is_target(&shown) {
             return Tried::Elsewhere(shown);
         }
-        let unchecked = monitor.unchecked.iter().filter_map(|number| self.way.follow.get(*number));
+        let unchecked = monitor.unchecked.iter().filter_map(|number| self.witness.follow.get(*number));
         let unchecked = unchecked.map(|waypoint| format!("not checked: {}", told(&waypoint.step)));
-        let unchecked = unchecked.chain(self.way.unclear.iter().cloned()).collect();
+        let unchecked = unchecked.chain(self.witness.unclear.iter().cloned()).collect();
         Tried::Confirmed(shown, unchecked)
     }
 
@@ -200,9 +200,10 @@ impl<'a> Validation<'a> {
     /// elsewhere.
     fn hunt(&self, best: &mut Tried) -> bool {
         let whole = self.question.program;
-        let steered = steered(whole, &self.way);
+        let steered = steered(whole, &self.witness);
         // Executions that go along a witness of GraphML may be among those that were taken out.
-        let programs = [(Some(steered), self.way.strict), ((!self.way.strict).then(|| whole.clone()), true)];
+        let programs =
+            [(Some(steered), self.witness.strict), ((!self.witness.strict).then(|| whole.clone()), true)];
         let mut left = self.effort.work;
         for (program, has_all) in programs.into_iter().filter_map(|(program, all)| Some((program?, all))) {
             let program = if needs_start(&program) { with_start(program) } else { program };
@@ -230,7 +231,7 @@ impl<'a> Validation<'a> {
             // What is proved is about all executions that stay when the others are taken out, and
             // leaves nothing to assumptions.
             let proved = outcome.verdict == Verdict::Safe && outcome.assumed.is_empty();
-            if proved && has_all && self.way.unclear.is_empty() && best.rank() < 2 {
+            if proved && has_all && self.witness.unclear.is_empty() && best.rank() < 2 {
                 let why = "no execution along the witness violates the property: all of them were followed";
                 *best = Tried::Refuted(why.to_owned());
             }
@@ -244,14 +245,14 @@ impl<'a> Validation<'a> {
     /// A run in which each choice that the witness speaks of is as it says. Also how many choices
     /// it does not speak of.
     fn follow(&self, seed: u64, open: Open) -> (Tried, usize) {
-        let plan = &self.plan;
-        let given = plan.values();
+        let values = &self.values;
+        let given = values.given();
         // There are many runs with random values.
         let random = seed > 0 || given.is_empty();
         let steps = if random { self.effort.steps.min(RANDOM_STEPS) } else { self.effort.steps };
         // Mostly the witness names all choices.
         let (mut tried, choices) = self.run(Inputs::new(given, seed), open, steps);
-        if plan.is_followed_by(&choices) {
+        if values.is_followed_by(&choices) {
             // It may be a long run of a program that asks for nothing.
             if random && !tried.is_answer() {
                 tried = self.run(Inputs::new(Vec::new(), seed), open, self.effort.steps).0;
@@ -266,7 +267,7 @@ impl<'a> Validation<'a> {
             let (tried, choices) = self.run(Inputs::new(given.clone(), seed), open, steps);
             let rest = choices.get(given.len()..).unwrap_or(&[]);
             let next =
-                rest.iter().enumerate().find_map(|(at, choice)| Some((at, plan.decide(step, choice)?)));
+                rest.iter().enumerate().find_map(|(at, choice)| Some((at, values.decide(step, choice)?)));
             let Some((at, decision)) = next.filter(|_| decided < MOST_FILLED) else {
                 let open = choices.len() - decided;
                 return (tried, open);
@@ -286,7 +287,7 @@ impl<'a> Validation<'a> {
     /// Whether a violation is where the witness says.
     fn is_target(&self, shown: &Shown) -> bool {
         let Some(target) = &self.violation.target else { return true };
-        let at = |span: Span| span.line == target.line && self.way.sites.is_in(span, target);
+        let at = |span: Span| span.line == target.line && self.witness.sites.is_in(span, target);
         let there = |error: &Error| at(start_of_statement(self.starts, error.span)) || at(error.span);
         matches!(shown.part, Part::Memtrack | Part::Memcleanup) || shown.errors.iter().any(there)
     }

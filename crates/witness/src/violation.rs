@@ -6,7 +6,7 @@ use crate::sites::{Sites, key};
 use check::Source;
 use interp::{Error, Flow, Inputs, View};
 use ir::{Program, Span, source_name};
-use party::replay::{Limits, Question, Replayer, Shown};
+use party::replay::{Question, ReplayLimits, Replayer, Shown};
 use property::prepare;
 use report::{Content, Location, Step, Violation};
 
@@ -30,8 +30,8 @@ pub fn steps_of(question: Question<'_>, source: &Source, shown: &Shown) -> Vec<S
         let mut recorder = Recorder::new(&program, &sites);
         let replayer = Replayer::new(Question { program: &program, ..question }).ok()?;
         // Marks count as statements.
-        let default = Limits::default();
-        let limits = Limits { steps: default.steps.max(shown.steps.saturating_mul(4)), ..default };
+        let default = ReplayLimits::default();
+        let limits = ReplayLimits { steps: default.steps.max(shown.steps.saturating_mul(4)), ..default };
         let mut watcher = Watcher::new(&program, |event: &Event<'_>, view: &View<'_, '_, '_>| {
             recorder.event(event, view);
             Flow::Continue

@@ -14,7 +14,7 @@ use super::effects::Places;
 use super::jump::{Labels, Switch, Target};
 use super::order::Directions;
 use super::scope::{Contents, Scopes};
-use super::sequence::Plan;
+use super::sequence::SequencePlan;
 use super::{Cx, build, cfg, loops, scalar_result};
 use crate::ast::Quals;
 use crate::source::Pos;
@@ -73,7 +73,7 @@ pub(super) struct FnLower<'a, 'c> {
     /// How many loops are around the current statement.
     pub(super) loops: usize,
     /// What is unsequenced in the current full expression.
-    pub(super) plan: Plan,
+    pub(super) plan: SequencePlan,
     /// The orders of evaluation that were chosen around the current expression.
     pub(super) directions: Directions,
     /// The places that a pointer may lead to, once somebody has asked.
@@ -107,7 +107,7 @@ pub(super) fn lower_body<'a>(
         switches: Vec::new(),
         labels: Labels::default(),
         loops: 0,
-        plan: Plan::default(),
+        plan: SequencePlan::default(),
         directions: Directions::default(),
         reachable: None,
     };

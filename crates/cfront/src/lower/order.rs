@@ -16,7 +16,7 @@
 use super::effects::{Effects, Places};
 use super::footprint::{Walker, key};
 use super::func::FnLower;
-use super::sequence::Plan;
+use super::sequence::SequencePlan;
 use crate::source::Pos;
 use crate::tast::{self, ExprKind, Init, Stmt, StmtKind as CStmtKind};
 use crate::walk::{Visit, walk_expr, walk_stmt};
@@ -212,7 +212,7 @@ impl<'a> FnLower<'a, '_> {
 
     /// Accesses that were made in the first of two ways and that later ones must not overlap: their
     /// addresses get registers that both ways set.
-    fn keep_places(&mut self, before: &Plan, pos: Pos) -> Vec<(*const tast::Expr, RegId)> {
+    fn keep_places(&mut self, before: &SequencePlan, pos: Pos) -> Vec<(*const tast::Expr, RegId)> {
         let mut kept = Vec::new();
         for (node, address) in self.plan.placed_since(before) {
             let Expr::Reg(reg) = self.held(address, pos) else { continue };

@@ -364,7 +364,7 @@ impl<'a> FnLower<'a, '_> {
 /// An open full expression.
 pub(super) struct FullExpr {
     outer: Option<ScopeId>,
-    plan: super::sequence::Plan,
+    plan: super::sequence::SequencePlan,
 }
 
 fn internal(what: &str, span: Span) -> Stmt {

@@ -2,7 +2,7 @@
 //!
 //! If a side effect on an object is unsequenced relative to another access of the same object, the
 //! behaviour is undefined (C11 6.5p2). Lowering chooses an order, so the mistake would vanish; this
-//! module finds it before a full expression is lowered, and the result is a [`Plan`]:
+//! module finds it before a full expression is lowered, and the result is a [`SequencePlan`]:
 //! - Where two accesses surely touch the same scalar (a variable, or the same bytes of a named
 //!   object), an `undefined` statement is put at the innermost node that is evaluated only if both
 //!   accesses happen, and a warning is given.
@@ -48,7 +48,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// What has to be said while a full expression is lowered. Nodes are known by their addresses: the
 /// tree does not move.
 #[derive(Clone, Default)]
-pub(super) struct Plan {
+pub(super) struct SequencePlan {
     /// Nodes whose evaluation is undefined, with the description.
     undefined: FxHashMap<*const CExpr, String>,
     /// Accesses that others must not overlap, in the order in which they were found.
@@ -60,9 +60,9 @@ pub(super) struct Plan {
     pub(super) only_ends: bool,
 }
 
-impl Plan {
+impl SequencePlan {
     /// The accesses whose addresses have become known since the plan was another one, with these.
-    pub(super) fn placed_since(&self, before: &Plan) -> Vec<(*const CExpr, Expr)> {
+    pub(super) fn placed_since(&self, before: &SequencePlan) -> Vec<(*const CExpr, Expr)> {
         let mut placed = Vec::new();
         for &node in &self.order {
             let old = before.tracked.get(&node).and_then(|t| t.place.as_ref());
@@ -179,7 +179,7 @@ impl<'a> FnLower<'a, '_> {
 
     /// Analyses an expression that is lowered in the middle of another full expression; gives that
     /// one's plan.
-    pub(super) fn replan_sequence(&mut self, e: &'a CExpr) -> Plan {
+    pub(super) fn replan_sequence(&mut self, e: &'a CExpr) -> SequencePlan {
         let outer = std::mem::take(&mut self.plan);
         self.plan_sequence(e);
         outer
@@ -265,7 +265,7 @@ impl<'t> Visit<'t> for Written {
 
 struct Search<'s, 'a, 'c> {
     f: &'s FnLower<'a, 'c>,
-    plan: Plan,
+    plan: SequencePlan,
     warnings: Vec<(Pos, String)>,
     written: FxHashSet<LocalId>,
 }

@@ -150,7 +150,7 @@ fn random(seed: u64, tally: &Tally) -> Result<(), String> {
         0 => (Model::Ilp32, DataModel::Ilp32),
         _ => (Model::Lp64, DataModel::Lp64),
     };
-    let text = progen::generate(seed, &progen::Config::edges(model)).text;
+    let text = progen::generate(seed, &progen::Recipe::edges(model)).text;
     let mutant = if rng.one_in(2) { mutate::mutate(&text, rng) } else { None };
     let changed = mutant.is_some();
     let mutant = mutant.unwrap_or(Mutant { text, what: vec!["as it was made".to_owned()] });

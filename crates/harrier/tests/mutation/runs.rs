@@ -25,7 +25,7 @@ pub(crate) fn run(
     count: &AtomicUsize,
 ) -> Result<Option<Shown>, String> {
     let replayer = Replayer::new(*question)?;
-    let limits = party::Limits { steps: STEPS_OF_RUN, memory: MEMORY };
+    let limits = party::ReplayLimits { steps: STEPS_OF_RUN, memory: MEMORY };
     let constants = mutate::constants(text);
     let entry = question.program.entry.and_then(|entry| question.program.funcs[entry].body.as_ref());
     let mut looks_around = entry.is_some_and(|main| !main.params.is_empty());

@@ -162,18 +162,18 @@ fn analyse(case: &Case, program: &Program, config: &Config, first_only: bool) ->
     let mut finished = false;
     for _ in 0..steps.div_ceil(CHUNK) {
         finished = engine.run(Limits::steps(CHUNK), &mut |_| Control::Continue) == Outcome::Finished;
-        let gives_up = first_only && !engine.analysis().domain().log().alarms.is_empty();
+        let gives_up = first_only && !engine.analysis().domain().findings().alarms.is_empty();
         if finished || gives_up || engine.analysis().work() > work {
             break;
         }
     }
     let shape = engine.analysis();
-    let finished = finished && !shape.domain().log().is_partial();
+    let finished = finished && !shape.domain().findings().is_partial();
     let known = Obligations::of(program);
-    if let Some(unknown) = shape.domain().log().checks.keys().find(|checked| !known.contains(checked)) {
+    if let Some(unknown) = shape.domain().findings().checks.keys().find(|checked| !known.contains(checked)) {
         return Err(format!("the analysis checks what is no obligation of the program: {unknown:?}"));
     }
-    Ok(Answer { finished, alarms: shape.domain().log().alarms.clone() })
+    Ok(Answer { finished, alarms: shape.domain().findings().alarms.clone() })
 }
 
 fn judge(case: &Case, program: &Program, answers: &[Answer]) -> Result<(), String> {

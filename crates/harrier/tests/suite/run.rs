@@ -2,7 +2,7 @@
 //! and where.
 
 use crate::front::{can_preprocess, compile_case};
-use interp::{Captured, Checks, Config, Error, Image, Inputs, Leaks, Outcome};
+use interp::{Captured, Checks, Error, Image, Inputs, Leaks, RunConfig, RunResult};
 use ir::{Program, Span};
 use libtest_mimic::Failed;
 use obligation::{ErrorKind, Obligation, Obligations};
@@ -16,7 +16,7 @@ pub(crate) struct Ran {
     /// The program.
     pub(crate) program: Program,
     /// How it ended.
-    pub(crate) outcome: Outcome,
+    pub(crate) outcome: RunResult,
     /// What it wrote to standard output.
     pub(crate) stdout: Vec<u8>,
 }
@@ -79,8 +79,8 @@ pub(crate) fn property(case: &Case) -> Result<Property, String> {
 }
 
 /// The configuration that `harrier run` has by default, changed by the program's `run:` directive.
-fn options(case: &Case) -> Result<(Config, u64), String> {
-    let mut config = Config { max_steps: 50_000_000, leaks: Leaks::Precise, ..Config::default() };
+fn options(case: &Case) -> Result<(RunConfig, u64), String> {
+    let mut config = RunConfig { max_steps: 50_000_000, leaks: Leaks::Precise, ..RunConfig::default() };
     config.args.extend(case.args.iter().map(|arg| arg.clone().into_bytes()));
     config.env.extend(case.env.iter().map(|(name, value)| format!("{name}={value}").into_bytes()));
     let mut seed = 1;

@@ -15,7 +15,7 @@ use libtable::demand::{Demand, Kind, Times};
 use libtable::errno::{
     EBADF, ECHILD, EEXIST, EINVAL, ENAMETOOLONG, ENOENT, ENOTDIR, ENOTSOCK, ENOTTY, ESPIPE, Errno,
 };
-use libtable::{Arg, Effect, Fails, Law, Next, Object, Outcome, Unused};
+use libtable::{Arg, CallResult, Effect, Fails, Law, Next, Object, Unused};
 
 /// `AT_FDCWD`
 const HERE: i128 = -100;
@@ -64,12 +64,12 @@ fn fail(m: &mut Machine<'_, '_>, args: &Args<'_>, code: u32) -> Checked<Value> {
     let (model, span, ty) = (m.image.program.model, m.span(), process::result_type(m, args));
     let effect = args.call.model.effect;
     let number = match effect {
-        Effect::System(Outcome { fails: Fails::NotZero, .. }) => i128::from(code),
+        Effect::System(CallResult { fails: Fails::NotZero, .. }) => i128::from(code),
         _ => -1,
     };
     let bits = ir::truncate(number as u128, ty.int_bits().unwrap_or(32));
     let asks = match effect {
-        Effect::System(Outcome { next, .. }) => next != Next::Usual,
+        Effect::System(CallResult { next, .. }) => next != Next::Usual,
         Effect::DeviceControl { .. } | Effect::NondetTime { .. } => true,
         _ => false,
     };

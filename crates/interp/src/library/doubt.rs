@@ -7,7 +7,7 @@ use super::Args;
 use crate::machine::Machine;
 use crate::machine::open::Doubt;
 use crate::value::Value;
-use libtable::{Effect, Fails, Outcome, Range, bearing};
+use libtable::{CallResult, Effect, Fails, Range, bearing};
 
 /// Takes notice of a call that came to its end; and of a doubt about it, should it have succeeded.
 pub(super) fn note(m: &mut Machine<'_, '_>, args: &Args<'_>, result: Value, doubt: Option<Doubt>) {
@@ -60,10 +60,10 @@ fn went(m: &Machine<'_, '_>, args: &Args<'_>, result: Value) -> Went {
     let width = super::process::result_type(m, args).int_bits().unwrap_or(64);
     let number = ir::sign_extend(result.bits(), width);
     let failed = match args.call.model.effect {
-        Effect::System(Outcome { range: Range::Child(_), .. }) => {
+        Effect::System(CallResult { range: Range::Child(_), .. }) => {
             return if number > 0 { Went::Well } else { Went::Idle };
         }
-        Effect::System(Outcome { fails, .. }) => match fails {
+        Effect::System(CallResult { fails, .. }) => match fails {
             Fails::Never => false,
             Fails::Negative | Fails::Interrupted => number == -1,
             Fails::NotZero => number != 0,

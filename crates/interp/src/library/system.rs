@@ -14,7 +14,7 @@ use crate::value::Value;
 use ir::{ParamTy, Ty};
 use libtable::calls::Operand;
 use libtable::errno::{ECHILD, EINTR, EINVAL, EIO, ENOMEM, ENOTTY};
-use libtable::{Arg, Extent, Fails, LockOp, Much, Next, Object, Outcome, Range, Shape, Unused};
+use libtable::{Arg, CallResult, Extent, Fails, LockOp, Much, Next, Object, Range, Shape, Unused};
 use obligation::ErrorKind;
 
 /// The least descriptor that the environment gives, beyond those of open files. The ends of a pipe
@@ -27,7 +27,7 @@ const LOCAL: [u8; 4] = [127, 0, 0, 1];
 /// The name of something, as far as there is room.
 const NAME: &[u8] = b"name";
 
-pub(super) fn call(m: &mut Machine<'_, '_>, args: &Args<'_>, outcome: Outcome) -> Done {
+pub(super) fn call(m: &mut Machine<'_, '_>, args: &Args<'_>, outcome: CallResult) -> Done {
     let (model, span, ty) = (m.image.program.model, m.span(), process::result_type(m, args));
     let Expected { among, usual } = expected(m, args, outcome)?;
     let among = law::narrowed(m, args, among)?;
@@ -118,7 +118,7 @@ fn forked(m: &mut Machine<'_, '_>, child: u128) {
 }
 
 /// What the result may be, by the arguments and the memory behind them.
-fn expected(m: &mut Machine<'_, '_>, args: &Args<'_>, outcome: Outcome) -> Checked<Expected> {
+fn expected(m: &mut Machine<'_, '_>, args: &Args<'_>, outcome: CallResult) -> Checked<Expected> {
     let among = process::among(m, args, outcome.range);
     let usual = Expected { among, usual: outcome.usual };
     let always = |number: i64, among: Among| Expected { among, usual: Some(number) };
@@ -169,7 +169,7 @@ fn wait(m: &mut Machine<'_, '_>, args: &Args<'_>, time: Arg) -> Checked<Wait> {
 }
 
 /// Says why a call has failed, and stores what there is then.
-fn fail(m: &mut Machine<'_, '_>, args: &Args<'_>, outcome: Outcome) -> Checked<()> {
+fn fail(m: &mut Machine<'_, '_>, args: &Args<'_>, outcome: CallResult) -> Checked<()> {
     let code = match outcome.range {
         Range::Child(_) => ECHILD,
         Range::Ready(_) => EINTR,

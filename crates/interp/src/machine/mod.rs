@@ -23,7 +23,7 @@ pub(crate) mod run;
 mod stacks;
 pub(crate) mod varargs;
 
-use crate::config::Config;
+use crate::config::RunConfig;
 use crate::error::{Checked, Error, Fault};
 use crate::image::Image;
 use crate::inputs::Inputs;
@@ -122,7 +122,7 @@ impl From<Stop> for Halt {
 /// The machine.
 pub(crate) struct Machine<'a, 'p> {
     pub(crate) image: &'a Image<'p>,
-    pub(crate) config: &'a Config,
+    pub(crate) config: &'a RunConfig,
     pub(crate) memory: Memory,
     pub(crate) regs: Vec<Value>,
     pub(crate) locals: Vec<Tag>,
@@ -155,7 +155,7 @@ pub(crate) struct Machine<'a, 'p> {
 impl<'a, 'p> Machine<'a, 'p> {
     pub(crate) fn new(
         image: &'a Image<'p>,
-        config: &'a Config,
+        config: &'a RunConfig,
         inputs: Inputs,
         output: &'a mut dyn Output,
         input: &'a mut dyn Input,

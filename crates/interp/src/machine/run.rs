@@ -6,7 +6,7 @@
 
 use super::open::Doubt;
 use super::{Halt, Machine, Stop};
-use crate::config::{Config, Leaks};
+use crate::config::{Leaks, RunConfig};
 use crate::error::{Error, Fault};
 use crate::files::FileChange;
 use crate::image::Image;
@@ -38,7 +38,7 @@ pub enum End {
 
 /// What a run gave.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Outcome {
+pub struct RunResult {
     /// How it ended.
     pub end: End,
     /// Memory that is lost, or not freed if that was asked for: errors for objects, those that are
@@ -67,12 +67,12 @@ pub struct Outcome {
     pub files: Vec<FileChange>,
 }
 
-impl Outcome {
+impl RunResult {
     /// What came of a run that could not begin.
-    fn unborn(fault: Fault) -> Outcome {
+    fn unborn(fault: Fault) -> RunResult {
         let Fault { kind, message, .. } = fault;
         let error = Error { kind, span: Span::NONE, stack: Vec::new(), objects: Vec::new(), message };
-        Outcome {
+        RunResult {
             end: End::Error(Box::new(error)),
             leaks: Vec::new(),
             warnings: Vec::new(),
@@ -111,15 +111,15 @@ const FEW_LEAKS: usize = 16;
 /// Runs a program with a tracer that watches it.
 pub fn run_traced<T: Tracer>(
     image: &Image<'_>,
-    config: &Config,
+    config: &RunConfig,
     inputs: Inputs,
     input: &mut dyn Input,
     output: &mut dyn Output,
     tracer: &mut T,
-) -> Outcome {
+) -> RunResult {
     let mut machine = match Machine::new(image, config, inputs, output, input) {
         Ok(machine) => machine,
-        Err(fault) => return Outcome::unborn(*fault),
+        Err(fault) => return RunResult::unborn(*fault),
     };
     machine.look_at = config.max_steps.min(T::SLICE);
     let end = machine.program(tracer);
@@ -135,7 +135,7 @@ pub fn run_traced<T: Tracer>(
     let layout = config.checks.misaligned.then_some("where objects lie");
     let open = machine.left_open().or(layout);
     let Machine { memory, inputs, warnings, steps, library, doubt, .. } = machine;
-    let mut outcome = Outcome {
+    let mut outcome = RunResult {
         end,
         leaks: errors,
         warnings,
@@ -174,11 +174,11 @@ pub fn run_traced<T: Tracer>(
 /// Runs a program.
 pub fn run(
     image: &Image<'_>,
-    config: &Config,
+    config: &RunConfig,
     inputs: Inputs,
     input: &mut dyn Input,
     output: &mut dyn Output,
-) -> Outcome {
+) -> RunResult {
     run_traced(image, config, inputs, input, output, &mut crate::trace::NoTracer)
 }
 

@@ -83,7 +83,7 @@ pub(crate) fn program(seed: u64) -> Program {
         constructors: Vec::new(),
         destructors: Vec::new(),
     };
-    let plans: Vec<Plan> = (0..1 + rng.below(5)).map(|_| Plan::new(&mut rng)).collect();
+    let plans: Vec<ProgramPlan> = (0..1 + rng.below(5)).map(|_| ProgramPlan::new(&mut rng)).collect();
     let globals = rng.below(6);
     let mut maker = Maker { rng, program: &program, plans, globals, body: empty_body(), span: Span::NONE };
     let made_globals = (0..globals).map(|i| maker.global(i)).collect();
@@ -104,16 +104,16 @@ fn empty_body() -> Body {
 }
 
 /// What is known of a function before its body is made.
-pub(crate) struct Plan {
+pub(crate) struct ProgramPlan {
     sig: Option<Sig>,
     blocks: Option<usize>,
 }
 
-impl Plan {
-    fn new(rng: &mut Rng) -> Plan {
+impl ProgramPlan {
+    fn new(rng: &mut Rng) -> ProgramPlan {
         let blocks = if rng.one_in(4) { None } else { Some(1 + rng.below(6)) };
         let sig = if blocks.is_none() && rng.one_in(3) { None } else { Some(random_sig(rng)) };
-        Plan { sig, blocks }
+        ProgramPlan { sig, blocks }
     }
 }
 
@@ -138,7 +138,7 @@ pub(crate) fn random_sig(rng: &mut Rng) -> Sig {
 pub(crate) struct Maker<'a> {
     pub(crate) rng: Rng,
     pub(crate) program: &'a Program,
-    pub(crate) plans: Vec<Plan>,
+    pub(crate) plans: Vec<ProgramPlan>,
     pub(crate) globals: usize,
     /// The body that is being made: its registers and objects.
     pub(crate) body: Body,
@@ -164,7 +164,7 @@ impl Maker<'_> {
     }
 
     fn startup_funcs(&self) -> Vec<FuncId> {
-        let fits = |plan: &Plan| {
+        let fits = |plan: &ProgramPlan| {
             plan.sig.as_ref().is_some_and(|sig| {
                 sig.params.is_empty() && !sig.variadic && !matches!(sig.ret, RetTy::Bytes { .. })
             })

@@ -8,7 +8,7 @@ use crate::Effect::{File, System};
 use crate::FileEffect::*;
 use crate::Shape::{Int, LLong, Long, Ptr, SSize, Size, UInt};
 use crate::{
-    BufferSize, Extent, Fails, FileKind, FileRef, Model, Next, Object, OpenFlags, Outcome, Pointee, Range,
+    BufferSize, CallResult, Extent, Fails, FileKind, FileRef, Model, Next, Object, OpenFlags, Pointee, Range,
     Ret, Shape, StatLayout, Stream, facts,
 };
 
@@ -39,7 +39,7 @@ const LLONG: Ret = Ret::Is(LLong);
 const SSIZE: Ret = Ret::Is(SSize);
 
 /// What was set before: not known at first.
-const UMASK: crate::Effect = System(Outcome {
+const UMASK: crate::Effect = System(CallResult {
     range: Range::Between(0, 0o777),
     usual: Some(0o22),
     fails: Fails::Never,

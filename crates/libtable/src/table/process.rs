@@ -5,7 +5,7 @@ use crate::Effect::*;
 use crate::Shape::{Double, Func, Int, Long, Ptr, SSize, Size, UInt, ULong};
 use crate::law::{MOST_SECONDS, MOST_USER};
 use crate::{
-    Extent, Fails, Handlers, Law, LockOp, Model, Much, Next, Object, Outcome, Part48, Pointee, Range, Ret,
+    CallResult, Extent, Fails, Handlers, Law, LockOp, Model, Much, Next, Object, Part48, Pointee, Range, Ret,
     SetChange, Shape, SignalEffect, Unused,
 };
 
@@ -35,7 +35,7 @@ const ZONE: Pointee = Pointee::writes(Extent::Object(Object::TimeZone)).or_null(
 const EXIT_NOW: crate::Effect = Exit { code: 0, handlers: Handlers::None };
 
 const fn chance(range: Range) -> crate::Effect {
-    System(Outcome { range, usual: None, fails: Fails::Never, next: Next::Any })
+    System(CallResult { range, usual: None, fails: Fails::Never, next: Next::Any })
 }
 
 /// A part of the next number of 48 bits.
@@ -44,7 +44,7 @@ const fn drawn(state: Option<u8>, part: Part48) -> Law {
 }
 
 const fn identity(range: Range, usual: i64) -> crate::Effect {
-    System(Outcome { range, usual: Some(usual), fails: Fails::Never, next: Next::Same })
+    System(CallResult { range, usual: Some(usual), fails: Fails::Never, next: Next::Same })
 }
 
 /// The state of random numbers.
@@ -54,11 +54,11 @@ const fn state(object: Object) -> Shape {
 
 /// Waits.
 const fn wait(range: Range) -> crate::Effect {
-    System(Outcome { range, usual: Some(0), fails: Fails::Never, next: Next::Any })
+    System(CallResult { range, usual: Some(0), fails: Fails::Never, next: Next::Any })
 }
 
 /// Success, or -1 if a signal arrived.
-const INTERRUPTED: crate::Effect = System(Outcome {
+const INTERRUPTED: crate::Effect = System(CallResult {
     range: Range::OneOf(&[0, -1]),
     usual: Some(0),
     fails: Fails::Interrupted,
@@ -67,7 +67,7 @@ const INTERRUPTED: crate::Effect = System(Outcome {
 
 /// Waits for the time behind the first argument.
 const SLEEP: crate::Effect =
-    System(Outcome { range: Range::Sleep(0), usual: Some(0), fails: Fails::Interrupted, next: Next::Any });
+    System(CallResult { range: Range::Sleep(0), usual: Some(0), fails: Fails::Interrupted, next: Next::Any });
 
 /// The error numbers that the functions of locks give.
 const NOT_PERMITTED: i64 = 1;

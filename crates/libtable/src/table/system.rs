@@ -10,7 +10,7 @@ use crate::Effect::{DeviceControl, Map, NotModelled, Record, System, SystemCall,
 use crate::Shape::{Func, Int, Long, Ptr, SSize, Size as SizeT, UInt, ULong};
 use crate::facts::{POLL_FD, POLL_RESULT, Pointee as Fact, TERMIOS};
 use crate::{
-    Child, Effect, Extent, Fails, Law, Model, Much, Next, Object, Outcome, Range, Ready, Ret, Shape, Size,
+    CallResult, Child, Effect, Extent, Fails, Law, Model, Much, Next, Object, Range, Ready, Ret, Shape, Size,
     StatLayout, Unused,
 };
 
@@ -26,13 +26,13 @@ const LIST: Shape = to(Fact::peeks(Extent::List));
 
 /// A result from a range, negative if the call has failed.
 const fn result(range: Range, usual: i64) -> Effect {
-    System(Outcome { range, usual: Some(usual), fails: Fails::Negative, next: Next::Any })
+    System(CallResult { range, usual: Some(usual), fails: Fails::Negative, next: Next::Any })
 }
 
 /// Success, or -1.
 const STATUS: Effect = result(Range::OneOf(&[0, -1]), 0);
 /// Success, unless the arguments are bad.
-const MOSTLY: Effect = System(Outcome {
+const MOSTLY: Effect = System(CallResult {
     range: Range::OneOf(&[0, -1]),
     usual: Some(0),
     fails: Fails::Negative,
@@ -47,7 +47,7 @@ const NUMBER: Effect = result(Range::Between(-1, MOST), -1);
 const DESCRIPTOR: Effect = result(Range::Unused(Unused::Descriptor), -1);
 const NEW_CHILD: Effect = result(Range::Unused(Unused::Process), -1);
 /// The group of the program, the same at every call; 0 if its leader is in another namespace.
-const GROUP: Effect = System(Outcome {
+const GROUP: Effect = System(CallResult {
     range: Range::Between(0, MOST),
     usual: Some(4242),
     fails: Fails::Never,
@@ -58,7 +58,7 @@ const FAILURE: Effect = result(Range::OneOf(&[-1]), -1);
 
 /// Success, after which the program runs as another user or group, or -1.
 const fn becomes(ids: &'static [(&'static str, crate::Arg)]) -> Effect {
-    System(Outcome {
+    System(CallResult {
         range: Range::OneOf(&[0, -1]),
         usual: Some(0),
         fails: Fails::Negative,
@@ -67,7 +67,7 @@ const fn becomes(ids: &'static [(&'static str, crate::Arg)]) -> Effect {
 }
 
 /// -1, or success: a run has no such file.
-const NO_FILE: Effect = System(Outcome {
+const NO_FILE: Effect = System(CallResult {
     range: Range::OneOf(&[0, -1]),
     usual: Some(-1),
     fails: Fails::Negative,
@@ -75,27 +75,32 @@ const NO_FILE: Effect = System(Outcome {
 });
 /// 0, or one of some error numbers.
 const fn error_number(results: &'static [i64]) -> Effect {
-    System(Outcome { range: Range::OneOf(results), usual: Some(0), fails: Fails::NotZero, next: Next::Any })
+    System(CallResult {
+        range: Range::OneOf(results),
+        usual: Some(0),
+        fails: Fails::NotZero,
+        next: Next::Any,
+    })
 }
 /// `EBADF`, `EINVAL`, `ESPIPE`
 const NO_ADVICE: Effect = error_number(&[0, 9, 22, 29]);
 /// `EINTR`, `EBADF`, `ENODEV`, `EINVAL`, `EFBIG`, `ENOSPC`, `ESPIPE`, `EOPNOTSUPP`
 const NO_SPACE: Effect = error_number(&[0, 4, 9, 19, 22, 27, 28, 29, 95]);
 /// How many files may be open at once: perhaps none.
-const DESCRIPTORS: Effect = System(Outcome {
+const DESCRIPTORS: Effect = System(CallResult {
     range: Range::Between(0, MOST_INT),
     usual: Some(1024),
     fails: Fails::Never,
     next: Next::Same,
 });
 /// Patterns: a run has no memory for them, and nothing matches.
-const PATTERN: Effect = System(Outcome {
+const PATTERN: Effect = System(CallResult {
     range: Range::Between(0, 16),
     usual: Some(12),
     fails: Fails::NotZero,
     next: Next::Usual,
 });
-const NO_MATCH: Effect = System(Outcome {
+const NO_MATCH: Effect = System(CallResult {
     range: Range::OneOf(&[0, 1, 12]),
     usual: Some(1),
     fails: Fails::NotZero,

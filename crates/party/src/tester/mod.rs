@@ -8,14 +8,14 @@
 //! runs. A program that looks at nothing around it is not run again. A run without an error proves
 //! nothing.
 //!
-//! The first search is short ([`outcome`]). If nothing settles the question, another one, with
+//! The first search is short ([`search_first`]). If nothing settles the question, another one, with
 //! other changes and longer runs, goes on beside the other members ([`go_on`]).
 
 mod words;
 mod worlds;
 
-use crate::member::{Outcome, Verdict};
-use crate::replay::{Limits, Question, Ran, Replayer, Shown};
+use crate::member::{Conclusion, Verdict};
+use crate::replay::{Question, Ran, ReplayLimits, Replayer, Shown};
 use crate::seat::{STEPS_OF_WORK, Seat};
 use crate::world::World;
 use interp::{Flow, InputValue, Inputs, Location, Tracer, View};
@@ -99,7 +99,7 @@ impl Search<'_, '_> {
         }
         self.runs += 1;
         let inputs = Inputs::with_rest(Vec::new(), InputValue::Int(0));
-        let limits = Limits { steps, memory: MEMORY };
+        let limits = ReplayLimits { steps, memory: MEMORY };
         let mut coverage = Coverage::default();
         let ran: Ran =
             self.replayer.watch(&world, inputs, crate::replay::Open::default(), limits, &mut coverage);
@@ -166,23 +166,23 @@ pub(crate) fn first_worlds(question: &Question<'_>, stdin: bool, files: bool) ->
 }
 
 /// The first search as a member's work; `stop` is asked before each run.
-pub fn outcome(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Outcome {
+pub fn search_first(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Conclusion {
     search(question, FIRST, &mut |_| !stop())
 }
 
 /// Another search, beside the other members, as long as `patience` allows: in statements of all
 /// runs together.
-pub fn go_on(seat: &mut Seat<'_, '_>, patience: u64) -> Outcome {
+pub fn go_on(seat: &mut Seat<'_, '_>, patience: u64) -> Conclusion {
     let question = *seat.question();
     let effort = Effort { runs: usize::MAX, steps: 10 * FIRST.steps, all_steps: patience, seed: 2 };
     search(&question, effort, &mut |cost| seat.go_on(cost / STEPS_OF_WORK))
 }
 
-fn search(question: &Question<'_>, effort: Effort, go_on: &mut dyn FnMut(u64) -> bool) -> Outcome {
+fn search(question: &Question<'_>, effort: Effort, go_on: &mut dyn FnMut(u64) -> bool) -> Conclusion {
     let replayer = match Replayer::new(*question) {
         Ok(replayer) => replayer,
         Err(why) => {
-            return Outcome { note: format!("cannot run: {why}"), ..Outcome::new(Verdict::Unknown) };
+            return Conclusion { note: format!("cannot run: {why}"), ..Conclusion::new(Verdict::Unknown) };
         }
     };
     let words = Words::of(question.program);
@@ -202,5 +202,5 @@ fn search(question: &Question<'_>, effort: Effort, go_on: &mut dyn FnMut(u64) ->
     search.search(&words);
     let note = format!("{} runs, {} steps, {} worlds kept", search.runs, search.steps, search.kept.len());
     let verdict = search.shown.map_or(Verdict::Unknown, |shown| Verdict::Bug(Box::new(shown)));
-    Outcome { note, ..Outcome::new(verdict) }
+    Conclusion { note, ..Conclusion::new(verdict) }
 }

@@ -18,7 +18,7 @@ mod start;
 
 use crate::abstraction::abstracted;
 use crate::config::Config;
-use crate::exec::{Exec, Log, ProgramEnd, Suspect};
+use crate::exec::{Exec, Findings, ProgramEnd, SuspectPath};
 use crate::heap::{Heap, Origin, Val};
 use crate::join::{JoinOptions, covered, join_within};
 use crate::symbols::View;
@@ -31,7 +31,7 @@ use frame::Frame;
 use ir::{Callee, Expr, FuncId, Idx, ParamTy, Program, RegId, RetTy, Stmt, Terminator};
 use obligation::ErrorKind;
 use rustc_hash::FxHashSet;
-use solver::{Limits, Var};
+use solver::{QueryLimits, Var};
 use std::rc::Rc;
 
 /// The shape analysis of a program.
@@ -43,14 +43,14 @@ pub type State = calls::State<Heap, Option<View>>;
 /// The shape analysis of a program, and the state in which it begins; `None` if the program has no
 /// entry.
 pub fn shape_analysis<'a>(program: &'a Program, config: &'a Config) -> Option<(Shape<'a>, State)> {
-    shape_analysis_within(program, config, Limits::default())
+    shape_analysis_within(program, config, QueryLimits::default())
 }
 
 /// The same, with limits for the questions that go to the solver if numbers are terms.
 pub fn shape_analysis_within<'a>(
     program: &'a Program,
     config: &'a Config,
-    limits: Limits,
+    limits: QueryLimits,
 ) -> Option<(Shape<'a>, State)> {
     Driver::new(program, Heaps::new(program, config, limits), config.policy(), &[])
 }
@@ -61,7 +61,7 @@ pub fn shape_analysis_watching<'a>(
     config: &'a Config,
     points: &[Point],
 ) -> Option<(Shape<'a>, State)> {
-    Driver::new(program, Heaps::new(program, config, Limits::default()), config.policy(), points)
+    Driver::new(program, Heaps::new(program, config, QueryLimits::default()), config.policy(), points)
 }
 
 /// Heaps as an abstract domain.
@@ -70,21 +70,21 @@ pub struct Heaps<'a> {
     /// Numbers that the program compares with: where widening stops.
     limits: Vec<i128>,
     /// Limits for questions to the solver.
-    solving: Limits,
+    solving: QueryLimits,
 }
 
 impl<'a> Heaps<'a> {
-    fn new(program: &'a Program, config: &'a Config, solving: Limits) -> Heaps<'a> {
+    fn new(program: &'a Program, config: &'a Config, solving: QueryLimits) -> Heaps<'a> {
         Heaps { exec: Exec::new(program, config), limits: limits(program), solving }
     }
 
     /// What was found.
-    pub fn log(&self) -> &Log {
-        &self.exec.log
+    pub fn findings(&self) -> &Findings {
+        &self.exec.findings
     }
 
     /// Takes the executions that seem to go wrong and were found since this was last asked.
-    pub fn take_suspects(&mut self) -> Vec<Suspect> {
+    pub fn take_suspects(&mut self) -> Vec<SuspectPath> {
         std::mem::take(&mut self.exec.suspects)
     }
 
@@ -142,15 +142,15 @@ impl Domain for Heaps<'_> {
 
     fn note_partial(&mut self, partial: Partial) {
         match partial {
-            Partial::LeftOut => self.exec.log.left_out = true,
-            Partial::CutShort => self.exec.log.cut_short = true,
+            Partial::LeftOut => self.exec.findings.left_out = true,
+            Partial::CutShort => self.exec.findings.cut_short = true,
         }
     }
 
     fn is_over(&mut self) -> bool {
         let over = self.solving.is_cancelled();
         if over {
-            self.exec.log.cut_short = true;
+            self.exec.findings.cut_short = true;
         }
         over
     }

@@ -52,7 +52,7 @@ pub struct Alarm {
 
 /// What has been looked at, and what may go wrong.
 #[derive(Clone, Debug, Default)]
-pub struct Log {
+pub struct Findings {
     /// Places where something was checked, and whether all went well so far.
     pub checks: BTreeMap<Obligation, bool>,
     /// All alarms, each once.
@@ -64,7 +64,7 @@ pub struct Log {
     pub cut_short: bool,
 }
 
-impl Log {
+impl Findings {
     /// Whether nothing is said about some executions. Then no alarms are no proof.
     pub fn is_partial(&self) -> bool {
         self.left_out || self.cut_short
@@ -98,13 +98,13 @@ pub struct Exec<'a> {
     /// How the analysis works.
     pub config: &'a Config,
     /// What has been found.
-    pub log: Log,
+    pub findings: Findings,
     /// The function that is executed.
     pub func: FuncId,
     /// The statement that is executed.
     pub span: Span,
     /// Executions that seem to go wrong.
-    pub(crate) suspects: Vec<Suspect>,
+    pub(crate) suspects: Vec<SuspectPath>,
     /// Where the program has ended, if what its callers hold then matters.
     pub(crate) ended: Vec<ProgramEnd>,
     /// The number of the call of `setjmp` in its function, if the statement that is executed is
@@ -128,7 +128,7 @@ pub struct ProgramEnd {
 
 /// An execution that seems to go wrong.
 #[derive(Clone, Debug)]
-pub struct Suspect {
+pub struct SuspectPath {
     /// What goes wrong. Where it is not known what a pointer leads to, the execution may have
     /// another error of that sort.
     pub kind: ErrorKind,
@@ -144,7 +144,7 @@ impl<'a> Exec<'a> {
         Exec {
             program,
             config,
-            log: Log::default(),
+            findings: Findings::default(),
             func: FuncId(0),
             span: Span::NONE,
             suspects: Vec::new(),
@@ -159,7 +159,7 @@ impl<'a> Exec<'a> {
     pub(crate) fn alarm(&mut self, heap: &Heap, kind: ErrorKind, message: impl Into<String>) {
         let (span, func) = (self.span, self.func);
         self.suspect(heap, kind, span);
-        self.log.alarm(Alarm { kind, span, func, message: message.into(), hides: true });
+        self.findings.alarm(Alarm { kind, span, func, message: message.into(), hides: true });
     }
 
     /// An alarm after which every execution that goes on is followed: the path goes on, or all its
@@ -171,13 +171,13 @@ impl<'a> Exec<'a> {
     fn exact_alarm_at(&mut self, heap: &Heap, kind: ErrorKind, span: Span, message: impl Into<String>) {
         let span = if span.is_known() { span } else { self.span };
         self.suspect(heap, kind, span);
-        self.log.alarm(Alarm { kind, span, func: self.func, message: message.into(), hides: false });
+        self.findings.alarm(Alarm { kind, span, func: self.func, message: message.into(), hides: false });
     }
 
     /// Notes which execution an alarm is about, if it is known.
     fn suspect(&mut self, heap: &Heap, kind: ErrorKind, span: Span) {
         if let Some(symbols) = &heap.symbols.0 {
-            self.suspects.push(Suspect { kind, span, symbols: symbols.clone() });
+            self.suspects.push(SuspectPath { kind, span, symbols: symbols.clone() });
         }
     }
 

@@ -68,7 +68,7 @@ impl Exec<'_> {
     fn valued(&mut self, heap: &Heap, id: NodeId) -> Vec<(u128, Heap)> {
         let most = usize::try_from(self.config.split_limit).unwrap_or(usize::MAX);
         let (values, complete) = heap.values_of(Val::Node(id), most).unwrap_or_default();
-        self.log.left_out |= !complete;
+        self.findings.left_out |= !complete;
         let bits = heap.bits(Val::Node(id));
         let cases = values.into_iter().map(|value| (value, heap.clone()));
         cases

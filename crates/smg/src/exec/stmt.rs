@@ -84,7 +84,7 @@ impl Exec<'_> {
     /// The path cannot be followed.
     pub(crate) fn unsupported(&mut self, what: &str) -> Vec<Heap> {
         let (kind, message) = (ErrorKind::Unsupported, what.to_owned());
-        self.log.alarm(Alarm { kind, span: self.span, func: self.func, message, hides: true });
+        self.findings.alarm(Alarm { kind, span: self.span, func: self.func, message, hides: true });
         Vec::new()
     }
 
@@ -108,7 +108,7 @@ impl Exec<'_> {
 
     /// Takes away what is not reachable any more; an alarm for each heap object among it.
     pub(crate) fn collect(&mut self, heap: &mut Heap) {
-        self.log.checked(Check::Leak, self.span);
+        self.findings.checked(Check::Leak, self.span);
         let lost = heap.lost();
         self.lose(heap, &lost);
     }
@@ -342,7 +342,7 @@ impl Exec<'_> {
         // More than half of the address space: a negative number.
         let zero = heap.size(0);
         let negative = self.binary(&mut heap, BinOp::LtS, len, zero, self.span);
-        self.log.checked(Check::Access, self.span);
+        self.findings.checked(Check::Access, self.span);
         for wrong in heap.clone().assume(negative, true) {
             let message = "the size of the block may be negative, or more than there is of memory";
             self.exact_alarm(&wrong, ErrorKind::BadArraySize, message);

@@ -1,9 +1,9 @@
 //! Random heaps, written as text so that a failure shows what a person can read.
 //!
-//! A [`Plan`] says what the heaps of one place in a program have in common: what the nodes of lists
-//! look like and what each register is. Heaps of one plan differ in the lengths of lists, in which
-//! nodes are regions and which are segments, in numbers and in what hangs below nodes; so that they
-//! can often be joined.
+//! A [`HeapPlan`] says what the heaps of one place in a program have in common: what the nodes of
+//! lists look like and what each register is. Heaps of one plan differ in the lengths of lists, in
+//! which nodes are regions and which are segments, in numbers and in what hangs below nodes; so
+//! that they can often be joined.
 
 use smg::Heap;
 use smg::text::parse;
@@ -49,16 +49,16 @@ enum Reg {
 }
 
 /// What heaps have in common.
-pub(crate) struct Plan {
+pub(crate) struct HeapPlan {
     ilp32: bool,
     nodes: Vec<Node>,
     regs: Vec<Reg>,
     globals: u64,
 }
 
-impl Plan {
+impl HeapPlan {
     /// A random plan.
-    pub(crate) fn new(rng: &mut Rng) -> Plan {
+    pub(crate) fn new(rng: &mut Rng) -> HeapPlan {
         let ilp32 = rng.one_in(8);
         let word = if ilp32 { 4 } else { 8 };
         let nodes: Vec<Node> = (0..1 + rng.below(2)).map(|_| node(rng, word)).collect();
@@ -83,7 +83,7 @@ impl Plan {
                 _ => Reg::Number(32),
             });
         }
-        Plan { ilp32, nodes, regs, globals: if rng.one_in(4) { 1 + rng.below(2) } else { 0 } }
+        HeapPlan { ilp32, nodes, regs, globals: if rng.one_in(4) { 1 + rng.below(2) } else { 0 } }
     }
 
     /// A heap of the plan, in normal form. It is well-formed; whether there is a memory inside is
@@ -157,7 +157,7 @@ impl Item {
 
 /// A heap that is being written.
 struct Writer<'a> {
-    plan: &'a Plan,
+    plan: &'a HeapPlan,
     rng: &'a mut Rng,
     word: u64,
     regs: Vec<String>,
@@ -174,7 +174,7 @@ struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    fn new(plan: &'a Plan, rng: &'a mut Rng) -> Self {
+    fn new(plan: &'a HeapPlan, rng: &'a mut Rng) -> Self {
         Writer {
             plan,
             rng,

@@ -11,7 +11,7 @@ mod images;
 mod mutants;
 mod shrink;
 
-use generate::Plan;
+use generate::HeapPlan;
 use images::{describe, images};
 use smg::abstraction::{Thresholds, abstracted};
 use smg::heap::{Def, Init, ObjId, Val};
@@ -57,7 +57,7 @@ fn mostly(count: u64, per_mille: u64, make: fn(&mut Rng) -> Vec<Heap>, property:
 }
 
 /// A heap that stands for something.
-fn some_heap(plan: &Plan, rng: &mut Rng) -> Heap {
+fn some_heap(plan: &HeapPlan, rng: &mut Rng) -> Heap {
     loop {
         let heap = plan.heap(rng);
         if !images(&heap, 4, 0).is_empty() {
@@ -67,13 +67,13 @@ fn some_heap(plan: &Plan, rng: &mut Rng) -> Heap {
 }
 
 fn one(rng: &mut Rng) -> Vec<Heap> {
-    let plan = Plan::new(rng);
+    let plan = HeapPlan::new(rng);
     vec![some_heap(&plan, rng)]
 }
 
 /// Two heaps of one place in a program; one may have come from the other.
 fn two(rng: &mut Rng) -> Vec<Heap> {
-    let plan = Plan::new(rng);
+    let plan = HeapPlan::new(rng);
     let first = some_heap(&plan, rng);
     let second = if rng.one_in(3) { developed(&first, rng) } else { some_heap(&plan, rng) };
     let mut heaps = vec![first, second];

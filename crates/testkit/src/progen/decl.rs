@@ -44,7 +44,7 @@ impl Gen {
         for (ty, alias) in IntTy::ALL.into_iter().zip(ALIASES) {
             self.line(&format!("typedef {} {alias};", ty.name()));
         }
-        if self.config.functions == 0 {
+        if self.recipe.functions == 0 {
             return;
         }
         for _ in 0..self.rng.range(2, 4) {
@@ -165,7 +165,7 @@ impl Gen {
             0..=2 => {
                 // A narrow type for a plain field, or a width for it.
                 let ty = self.int_type();
-                let width = u64::from(ty.bits(self.config.model));
+                let width = u64::from(ty.bits(self.recipe.model));
                 (Ty::Int(ty), Some(self.rng.range(1, width as i64) as u32))
             }
             3 => {

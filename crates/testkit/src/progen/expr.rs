@@ -106,7 +106,7 @@ impl Gen {
             IntTy::LLong,
             IntTy::ULLong,
         ]);
-        let (low, high) = ty.range(self.config.model);
+        let (low, high) = ty.range(self.recipe.model);
         let value = match self.rng.below(6) {
             0..=2 => i128::from(self.rng.range(-9, 40)).max(low),
             3 => high - i128::from(self.rng.range(0, 2)),
@@ -142,7 +142,7 @@ impl Gen {
             IntTy::ULLong => "ULL",
             _ => "",
         };
-        let least = ty.is_signed() && value == ty.range(self.config.model).0;
+        let least = ty.is_signed() && value == ty.range(self.recipe.model).0;
         let text = if least {
             format!("({}{suffix} - 1)", value + 1)
         } else if value < 0 {
@@ -159,7 +159,7 @@ impl Gen {
 
     /// The range after conversion to a type.
     fn converted(&self, range: (i128, i128), ty: IntTy) -> (i128, i128) {
-        let (low, high) = ty.range(self.config.model);
+        let (low, high) = ty.range(self.recipe.model);
         if low <= range.0 && range.1 <= high { range } else { (low, high) }
     }
 
@@ -180,15 +180,15 @@ impl Gen {
     /// `+`, `-` or `*`: in an unsigned type where the signed one could overflow.
     fn sum(&mut self, depth: u32, op: &str) -> Expr {
         let (mut a, b) = (self.int(depth - 1), self.int(depth - 1));
-        let mut ty = IntTy::common(a.ty, b.ty, self.config.model);
+        let mut ty = IntTy::common(a.ty, b.ty, self.recipe.model);
         let mut range = self.sum_range(op, &a, &b, ty);
-        let (low, high) = ty.range(self.config.model);
+        let (low, high) = ty.range(self.recipe.model);
         if range.0 < low || range.1 > high {
             if ty.is_signed() {
                 ty = ty.to_unsigned();
                 a = self.cast(&a, ty);
             }
-            range = ty.range(self.config.model);
+            range = ty.range(self.recipe.model);
         }
         let prec = if op == "*" { Prec::Product } else { Prec::Sum };
         let text = format!("{} {op} {}", a.at(prec), b.at(tighter(prec)));
@@ -215,9 +215,9 @@ impl Gen {
     fn quotient(&mut self, depth: u32) -> Expr {
         let mut a = self.int(depth - 1);
         let b = self.divisor(depth);
-        let mut ty = IntTy::common(a.ty, b.ty, self.config.model);
+        let mut ty = IntTy::common(a.ty, b.ty, self.recipe.model);
         let wide = self.converted(a.range, ty);
-        if ty.is_signed() && wide.0 == ty.range(self.config.model).0 && b.range.0 < 0 {
+        if ty.is_signed() && wide.0 == ty.range(self.recipe.model).0 && b.range.0 < 0 {
             ty = ty.to_unsigned();
             a = self.cast(&a, ty);
         }
@@ -247,11 +247,11 @@ impl Gen {
         if self.rng.one_in(3) {
             // Odd numbers stay odd.
             let ty = e.ty.promoted();
-            let range = ty.range(self.config.model);
+            let range = ty.range(self.recipe.model);
             return Expr { text: format!("{} | 1", e.at(Prec::BitOr)), ty, range, prec: Prec::BitOr };
         }
         let mask = *self.rng.pick(&[7, 15, 31, 127]);
-        let ty = IntTy::common(e.ty, IntTy::Int, self.config.model);
+        let ty = IntTy::common(e.ty, IntTy::Int, self.recipe.model);
         Expr {
             text: format!("({} & {mask}) + 1", e.at(Prec::BitAnd)),
             ty,
@@ -262,9 +262,9 @@ impl Gen {
 
     fn bitwise(&mut self, depth: u32) -> Expr {
         let (a, b) = (self.int(depth - 1), self.int(depth - 1));
-        let ty = IntTy::common(a.ty, b.ty, self.config.model);
+        let ty = IntTy::common(a.ty, b.ty, self.recipe.model);
         let (x, y) = (self.converted(a.range, ty), self.converted(b.range, ty));
-        let full = ty.range(self.config.model);
+        let full = ty.range(self.recipe.model);
         let both = x.0 >= 0 && y.0 >= 0;
         let filled = (1_i128 << (128 - x.1.max(y.1).max(0).leading_zeros())) - 1;
         let (op, prec, range) = match self.rng.below(3) {
@@ -281,9 +281,9 @@ impl Gen {
     fn shift(&mut self, depth: u32) -> Expr {
         let mut a = self.int(depth - 1);
         let mut ty = a.ty.promoted();
-        let width = ty.bits(self.config.model);
+        let width = ty.bits(self.recipe.model);
         let (amount, most) = self.shift_amount(depth, width);
-        let high = ty.range(self.config.model).1;
+        let high = ty.range(self.recipe.model).1;
         if self.rng.one_in(2) {
             let (x, y) = (a.range.0.min(0), a.range.1.max(0));
             let text = format!("{} >> {amount}", a.at(Prec::Shift));
@@ -296,7 +296,7 @@ impl Gen {
                 ty = ty.to_unsigned();
                 a = self.cast(&a, ty);
             }
-            range = ty.range(self.config.model);
+            range = ty.range(self.recipe.model);
         }
         Expr { text: format!("{} << {amount}", a.at(Prec::Shift)), ty, range, prec: Prec::Shift }
     }
@@ -340,7 +340,7 @@ impl Gen {
         let mut e = self.int(depth - 1);
         let op = self.word(&["!", "~", "-", "+"]);
         let mut ty = e.ty.promoted();
-        let full = ty.range(self.config.model);
+        let full = ty.range(self.recipe.model);
         let (low, high) = e.range;
         let range = match op {
             "!" => {
@@ -353,7 +353,7 @@ impl Gen {
             "-" => {
                 ty = ty.to_unsigned();
                 e = self.cast(&e, ty);
-                ty.range(self.config.model)
+                ty.range(self.recipe.model)
             }
             _ => e.range,
         };
@@ -366,7 +366,7 @@ impl Gen {
         let condition = self.condition(depth - 1);
         let (a, b) = (self.int(depth - 1), self.int(depth - 1));
         self.feature("conditional operator");
-        let ty = IntTy::common(a.ty, b.ty, self.config.model);
+        let ty = IntTy::common(a.ty, b.ty, self.recipe.model);
         let (x, y) = (self.converted(a.range, ty), self.converted(b.range, ty));
         let text = format!("({condition}) ? {} : {}", a.at(Prec::Or), b.at(Prec::Conditional));
         Expr { text, ty, range: (x.0.min(y.0), x.1.max(y.1)), prec: Prec::Conditional }
@@ -399,7 +399,7 @@ impl Gen {
         let Some(text) = self.call_text(&function, depth - 1) else { return self.int(depth - 1) };
         self.pay(function.cost + 2);
         self.feature("call in an expression");
-        Expr { text, ty, range: ty.range(self.config.model), prec: Prec::Primary }
+        Expr { text, ty, range: ty.range(self.recipe.model), prec: Prec::Primary }
     }
 
     /// Something that the compiler or the library computes.
@@ -424,7 +424,7 @@ impl Gen {
             _ => {
                 let of = self.any_type();
                 let size =
-                    if self.config.model == crate::tools::Model::Lp64 { IntTy::ULong } else { IntTy::UInt };
+                    if self.recipe.model == crate::tools::Model::Lp64 { IntTy::ULong } else { IntTy::UInt };
                 self.feature("sizeof");
                 (format!("sizeof({})", self.declarator(&of, "")), size, (0, 1 << 20))
             }

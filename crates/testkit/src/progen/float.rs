@@ -131,7 +131,7 @@ impl Gen {
         let e = self.float(depth - 1);
         let fitting: Vec<IntTy> = [IntTy::Short, IntTy::Int, IntTy::Long, IntTy::LLong]
             .into_iter()
-            .filter(|ty| e.bound * 1.001 < ty.range(self.config.model).1 as f64)
+            .filter(|ty| e.bound * 1.001 < ty.range(self.recipe.model).1 as f64)
             .collect();
         if fitting.is_empty() {
             return self.constant();
@@ -144,7 +144,7 @@ impl Gen {
         } else {
             (signed, format!("({}){}", signed.name(), e.text))
         };
-        Expr { text, ty, range: ty.range(self.config.model), prec: Prec::Unary }
+        Expr { text, ty, range: ty.range(self.recipe.model), prec: Prec::Unary }
     }
 }
 

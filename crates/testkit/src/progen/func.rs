@@ -33,15 +33,15 @@ pub(super) struct Function {
 impl Gen {
     /// The whole program.
     pub(super) fn program(&mut self) {
-        if self.config.edges > 0 && self.config.inputs > 0 {
+        if self.recipe.edges > 0 && self.recipe.inputs > 0 {
             return self.edge_program();
         }
         self.head();
-        if self.config.inputs > 0 {
+        if self.recipe.inputs > 0 {
             self.declare_inputs();
         }
         let begin = self.out.len();
-        let wanted = self.config.functions;
+        let wanted = self.recipe.functions;
         if wanted > 0 {
             self.library_of_functions();
         }
@@ -49,12 +49,12 @@ impl Gen {
         for _ in 0..count {
             self.function();
         }
-        if self.config.weight(Topic::Heap) > 0 {
+        if self.recipe.weight(Topic::Heap) > 0 {
             self.shapes();
         }
-        let edges = if self.config.edges > 0 { self.edges() } else { Vec::new() };
+        let edges = if self.recipe.edges > 0 { self.edges() } else { Vec::new() };
         self.main(&edges);
-        if self.config.inputs > 0 {
+        if self.recipe.inputs > 0 {
             self.plant(begin);
         }
     }
@@ -85,7 +85,7 @@ impl Gen {
 
     fn function(&mut self) {
         let pure_function = self.rng.one_in(2);
-        self.open_function(self.config.budget / 20, pure_function);
+        self.open_function(self.recipe.budget / 20, pure_function);
         let bounded = self.rng.one_in(4);
         let mut params: Vec<Ty> = (0..self.rng.range(0, 4)).map(|_| self.param(pure_function)).collect();
         if bounded {
@@ -217,16 +217,16 @@ impl Gen {
     }
 
     fn main(&mut self, edges: &[String]) {
-        self.open_function(self.config.budget, false);
+        self.open_function(self.recipe.budget, false);
         self.line("int main(void) {");
         self.scopes.push(Vec::new());
-        if self.config.functions > 0 {
+        if self.recipe.functions > 0 {
             self.declarations();
         }
-        if self.config.inputs > 0 {
+        if self.recipe.inputs > 0 {
             self.ask_for_inputs();
         } else {
-            for _ in 0..self.rng.range(4, 4 + 2 * self.config.statements as i64) {
+            for _ in 0..self.rng.range(4, 4 + 2 * self.recipe.statements as i64) {
                 self.statement();
             }
         }

@@ -21,8 +21,8 @@
 //! - `heap`: lists and trees, each with its own functions · `edge`: functions about the edges of C
 //! - `planted`: inputs, and mistakes: the only programs that are not defined in every detail
 //!
-//! A [`Config`] says what programs consist of; [`Config::heap`] gives programs of heap structures
-//! alone, [`Config::planted`] such that take inputs and may have a mistake, [`Config::edges`]
+//! A [`Recipe`] says what programs consist of; [`Recipe::heap`] gives programs of heap structures
+//! alone, [`Recipe::planted`] such that take inputs and may have a mistake, [`Recipe::edges`]
 //! programs about the edges of C that take inputs and may have mistakes.
 
 mod ctype;
@@ -71,7 +71,7 @@ pub enum Topic {
 
 /// What programs are made of.
 #[derive(Clone, Debug)]
-pub struct Config {
+pub struct Recipe {
     /// The data model that the program is for: what is in range depends on the width of `long`.
     pub model: Model,
     /// How many functions there are at most, beside `main` and those of heap structures.
@@ -91,9 +91,9 @@ pub struct Config {
     pub weights: Vec<(Topic, u64)>,
 }
 
-impl Config {
+impl Recipe {
     /// Programs about everything.
-    pub fn general(model: Model) -> Config {
+    pub fn general(model: Model) -> Recipe {
         let weights = vec![
             (Topic::Arithmetic, 5),
             (Topic::Float, 2),
@@ -104,7 +104,7 @@ impl Config {
             (Topic::Text, 3),
             (Topic::Heap, 3),
         ];
-        Config {
+        Recipe {
             model,
             functions: 6,
             statements: 6,
@@ -117,9 +117,9 @@ impl Config {
     }
 
     /// Programs that build, change and free heap structures, and do nothing else.
-    pub fn heap(model: Model) -> Config {
+    pub fn heap(model: Model) -> Recipe {
         let weights = vec![(Topic::Heap, 1)];
-        Config {
+        Recipe {
             model,
             functions: 0,
             statements: 6,
@@ -132,20 +132,20 @@ impl Config {
     }
 
     /// Small programs of one heap structure that take three inputs and may have a mistake.
-    pub fn planted(model: Model) -> Config {
-        Config { statements: 0, structures: 1, inputs: 3, ..Config::heap(model) }
+    pub fn planted(model: Model) -> Recipe {
+        Recipe { statements: 0, structures: 1, inputs: 3, ..Recipe::heap(model) }
     }
 
     /// Small programs about the edges of C that take three inputs, arguments and lines, and may
     /// have mistakes.
-    pub fn edges(model: Model) -> Config {
-        Config {
+    pub fn edges(model: Model) -> Recipe {
+        Recipe {
             statements: 0,
             structures: 0,
             inputs: 3,
             edges: 2,
             weights: Vec::new(),
-            ..Config::heap(model)
+            ..Recipe::heap(model)
         }
     }
 
@@ -164,8 +164,8 @@ pub struct Program {
 }
 
 /// The program of a seed.
-pub fn generate(seed: u64, config: &Config) -> Program {
-    let mut generator = Gen::new(seed, config.clone());
+pub fn generate(seed: u64, recipe: &Recipe) -> Program {
+    let mut generator = Gen::new(seed, recipe.clone());
     generator.program();
     Program { text: generator.out, features: generator.features }
 }
@@ -173,7 +173,7 @@ pub fn generate(seed: u64, config: &Config) -> Program {
 /// The state of the generator.
 struct Gen {
     rng: Rng,
-    config: Config,
+    recipe: Recipe,
     out: String,
     indent: usize,
     features: BTreeSet<&'static str>,
@@ -203,10 +203,10 @@ struct Gen {
 }
 
 impl Gen {
-    fn new(seed: u64, config: Config) -> Gen {
+    fn new(seed: u64, recipe: Recipe) -> Gen {
         Gen {
             rng: Rng::new(seed),
-            config,
+            recipe,
             out: String::new(),
             indent: 0,
             features: BTreeSet::new(),

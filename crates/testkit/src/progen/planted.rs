@@ -52,13 +52,13 @@ impl Gen {
     pub(super) fn declare_inputs(&mut self) {
         self.line("extern int __VERIFIER_nondet_int(void);");
         self.line("extern void __VERIFIER_assume(int);");
-        let names: Vec<String> = (0..self.config.inputs).map(|i| format!("in{i}")).collect();
+        let names: Vec<String> = (0..self.recipe.inputs).map(|i| format!("in{i}")).collect();
         self.line(&format!("static int {};", names.join(", ")));
     }
 
     /// Asks for the inputs.
     pub(super) fn ask_for_inputs(&mut self) {
-        for i in 0..self.config.inputs {
+        for i in 0..self.recipe.inputs {
             self.line(&format!("in{i} = __VERIFIER_nondet_int();"));
             self.line(&format!("__VERIFIER_assume(in{i} >= 0 && in{i} < {INPUT_VALUES});"));
         }
@@ -66,13 +66,13 @@ impl Gen {
 
     /// One of the inputs.
     pub(super) fn input(&mut self) -> String {
-        format!("in{}", self.rng.index(self.config.inputs))
+        format!("in{}", self.rng.index(self.recipe.inputs))
     }
 
     /// A condition that holds for some inputs.
     pub(super) fn input_condition(&mut self) -> String {
-        let a = self.rng.index(self.config.inputs);
-        let other = (a + 1 + self.rng.index(self.config.inputs - 1)) % self.config.inputs;
+        let a = self.rng.index(self.recipe.inputs);
+        let other = (a + 1 + self.rng.index(self.recipe.inputs - 1)) % self.recipe.inputs;
         let (a, b) = (format!("in{a}"), format!("in{other}"));
         let number = self.rng.index(INPUT_VALUES);
         match self.rng.below(4) {

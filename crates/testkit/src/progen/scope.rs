@@ -213,7 +213,7 @@ impl Gen {
         match (place.range, place.bits) {
             (Some(range), _) => range,
             (None, Some(bits)) => width_range(bits, ty.is_signed()),
-            (None, None) => ty.range(self.config.model),
+            (None, None) => ty.range(self.recipe.model),
         }
     }
 }

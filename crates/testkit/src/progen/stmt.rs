@@ -78,7 +78,7 @@ const DEEPEST: u32 = 4;
 impl Gen {
     /// A few statements of a function's body or of a block.
     pub(super) fn statements(&mut self) {
-        let most = (self.config.statements >> self.nesting.min(2)).max(1);
+        let most = (self.recipe.statements >> self.nesting.min(2)).max(1);
         for _ in 0..self.rng.range(1, most as i64) {
             self.statement();
         }
@@ -91,7 +91,7 @@ impl Gen {
             return;
         }
         let weight = |k: &Kind| {
-            if self.pure_function && !k.pure_too { 0 } else { k.weight * self.config.weight(k.topic) }
+            if self.pure_function && !k.pure_too { 0 } else { k.weight * self.recipe.weight(k.topic) }
         };
         let weights: Vec<u64> = KINDS.iter().map(weight).collect();
         let mut left = self.rng.below(weights.iter().sum());
@@ -204,7 +204,7 @@ impl Gen {
         let text = match self.rng.below(8) {
             0..=2 => {
                 let op = self.word(&["+=", "-=", "*="]);
-                let common = IntTy::common(ty, e.ty, self.config.model);
+                let common = IntTy::common(ty, e.ty, self.recipe.model);
                 let e = if common.is_signed() { self.cast(&e, common.to_unsigned()) } else { e };
                 format!("{op} {}", e.at(Prec::Conditional))
             }

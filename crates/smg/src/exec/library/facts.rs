@@ -14,7 +14,9 @@ use crate::exec::{Exec, Target};
 use crate::heap::{Addr, Content, Heap, Init, Life, ObjId, Origin, Val};
 use ir::{BinOp, Expr, ParamTy, Span, Ty};
 use libtable::calls::Operand;
-use libtable::{Extent, Fails, LockOp, Members, Much, Next, Object, Outcome, PathPart, Pointee, Shape, Size};
+use libtable::{
+    CallResult, Extent, Fails, LockOp, Members, Much, Next, Object, PathPart, Pointee, Shape, Size,
+};
 use value::Range;
 
 /// The image of the greatest `double` below 1.
@@ -34,7 +36,7 @@ pub(super) enum Source {
 
 impl Source {
     /// Where the result of a call of the system comes from.
-    pub(super) fn of(outcome: Outcome) -> Source {
+    pub(super) fn of(outcome: CallResult) -> Source {
         match outcome.next {
             Next::Any | Next::Same | Next::Arg(_) | Next::Sets(_) => Source::Given,
             Next::Usual => Source::Fresh,
@@ -265,7 +267,7 @@ impl Exec<'_> {
         range: libtable::Range,
         fails: Fails,
     ) -> Vec<Heap> {
-        let outcome = Outcome { range, usual: None, fails, next: Next::Usual };
+        let outcome = CallResult { range, usual: None, fails, next: Next::Usual };
         let heaps = self.check_all(heap, call);
         heaps.into_iter().flat_map(|heap| self.system(heap, call, outcome, Source::Fresh)).collect()
     }

@@ -438,7 +438,7 @@ impl Exec<'_> {
             }
             Effect::Assert { cond } => {
                 let holds = not_zero(call.arg(cond));
-                self.log.checked(Check::Assertion, self.span);
+                self.findings.checked(Check::Assertion, self.span);
                 for fails in self.assume(heap.clone(), &holds, false) {
                     self.exact_alarm(&fails, ErrorKind::AssertionFailure, "the assertion may fail");
                 }
@@ -476,7 +476,7 @@ impl Exec<'_> {
             Effect::NotModelled(why) => {
                 let (kind, message) = (ErrorKind::Unsupported, format!("{why}: {}", call.model.name));
                 let (span, func) = (self.span, self.func);
-                self.log.alarm(super::Alarm { kind, span, func, message, hides: true });
+                self.findings.alarm(super::Alarm { kind, span, func, message, hides: true });
                 Vec::new()
             }
             Effect::SplitTime { time, out, .. } => self.split_time(heap, call, time, out),

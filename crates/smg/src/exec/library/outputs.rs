@@ -9,7 +9,7 @@ use crate::exec::block::Block;
 use crate::heap::{Content, Heap, Init, Val};
 use ir::Expr;
 use libtable::time::Part;
-use libtable::{Arg, Child, Extent, Fails, Members, Much, Object, Outcome, Pointee, Ready, Shape};
+use libtable::{Arg, CallResult, Child, Extent, Fails, Members, Much, Object, Pointee, Ready, Shape};
 use value::Range;
 
 /// The longest name of a machine, as on Linux, without the final zero.
@@ -174,7 +174,7 @@ impl Exec<'_> {
         &mut self,
         heap: Heap,
         call: &Call<'_>,
-        outcome: Outcome,
+        outcome: CallResult,
         source: Source,
     ) -> Vec<Heap> {
         let mut heap = heap;
@@ -226,7 +226,13 @@ impl Exec<'_> {
     }
 
     /// The parts of the results, by what the call does then.
-    fn cuts(&mut self, heap: &mut Heap, call: &Call<'_>, bits: u16, outcome: Outcome) -> Vec<(Range, Went)> {
+    fn cuts(
+        &mut self,
+        heap: &mut Heap,
+        call: &Call<'_>,
+        bits: u16,
+        outcome: CallResult,
+    ) -> Vec<(Range, Went)> {
         let negative = Range::from_signed(bits, -(1 << (bits - 1)), -1);
         let greatest = (1 << (bits - 1)) - 1;
         match (outcome.fails, outcome.range) {

@@ -63,7 +63,7 @@ impl Exec<'_> {
         format: Arg,
         all: &Given,
     ) -> Vec<Heap> {
-        self.log.checked(Check::Format, self.span);
+        self.findings.checked(Check::Format, self.span);
         let Some(parts) = self.format(&mut heap, call.arg(format)) else { return Vec::new() };
         let longest = match from {
             ScanFrom::Stream(_) => u64::MAX,

@@ -35,7 +35,7 @@ struct Number {
 }
 
 /// What an operation gives. The magnitude means nothing if it is no number.
-struct Outcome {
+struct FloatResult {
     is_nan: Term,
     sign: Term,
     magnitude: Term,
@@ -142,7 +142,7 @@ impl Terms {
         }
     }
 
-    fn float_sum(&mut self, format: Format, a: Number, b: Number) -> Outcome {
+    fn float_sum(&mut self, format: Format, a: Number, b: Number) -> FloatResult {
         let swapped = self.ult(a.magnitude, b.magnitude);
         let (large, small) = (self.either(swapped, b, a), self.either(swapped, a, b));
         let distance = self.sub(large.exponent, small.exponent);
@@ -170,10 +170,10 @@ impl Terms {
         let both = self.and(a.sign, b.sign);
         let sign = self.ite(some, large.sign, both);
         let cancelled = self.all(&[differ, a.is_infinite, b.is_infinite]);
-        Outcome { is_nan: self.or(large.is_nan, cancelled), sign, magnitude }
+        FloatResult { is_nan: self.or(large.is_nan, cancelled), sign, magnitude }
     }
 
-    fn float_product(&mut self, format: Format, a: Number, b: Number) -> Outcome {
+    fn float_product(&mut self, format: Format, a: Number, b: Number) -> FloatResult {
         let width = 2 * format.precision();
         let (x, y) = (self.zext(a.significand, width), self.zext(b.significand, width));
         let product = self.mul(x, y);
@@ -194,7 +194,7 @@ impl Terms {
         self.with_limits(format, (a, b), packed, is_zero, is_infinite, undefined)
     }
 
-    fn float_quotient(&mut self, format: Format, a: Number, b: Number) -> Outcome {
+    fn float_quotient(&mut self, format: Format, a: Number, b: Number) -> FloatResult {
         let ((x, zeros_a), (y, zeros_b)) = (self.leading(a.significand), self.leading(b.significand));
         // The quotient of significands is above 1/2 and below 2: so one bit more than it needs in
         // any case, and the rest says what is below.
@@ -235,12 +235,12 @@ impl Terms {
         is_zero: Term,
         is_infinite: Term,
         undefined: Term,
-    ) -> Outcome {
+    ) -> FloatResult {
         let (nothing, infinity) = (self.int(format.width() - 1, 0), self.value(format.infinity()));
         let magnitude = self.ite(is_zero, nothing, finite);
         let magnitude = self.ite(is_infinite, infinity, magnitude);
         let is_nan = self.any(&[a.is_nan, b.is_nan, undefined]);
-        Outcome { is_nan, sign: self.xor(a.sign, b.sign), magnitude }
+        FloatResult { is_nan, sign: self.xor(a.sign, b.sign), magnitude }
     }
 
     /// A significand shifted left until its highest bit is set (which it is said to be even for 0,

@@ -2,7 +2,7 @@
 //! rounded by looking at all numbers of the format.
 
 use super::Format;
-use crate::{Assignment, BatSat, Bv, Context, Limits, Options, Path, Terms};
+use crate::{Assignment, BatSat, Bv, Context, Options, Path, QueryLimits, Terms};
 use ir::BinOp;
 
 const OPS: [BinOp; 4] = [BinOp::FAdd, BinOp::FSub, BinOp::FMul, BinOp::FDiv];
@@ -116,7 +116,7 @@ fn circuits_compute_the_same_and_leave_open_which_nan_it_is() {
         for (x, y) in (0..format.images()).flat_map(|x| (0..format.images()).map(move |y| (x, y))) {
             let is = |term, image| cx.eq(term, cx.int(format.width(), image));
             let path = cx.path(&[is(a, x), is(b, y)]);
-            let found = cx.possible_values(&path, result, 64, &Limits::none());
+            let found = cx.possible_values(&path, result, 64, &QueryLimits::none());
             let mut images: Vec<u128> = found.values.iter().filter_map(Bv::to_u128).collect();
             images.sort_unstable();
             let expected = match format.expected(op, x, y) {
@@ -128,6 +128,6 @@ fn circuits_compute_the_same_and_leave_open_which_nan_it_is() {
             };
             assert_eq!((images, found.complete), (expected, true), "{op:?} of {x:#b} and {y:#b}");
         }
-        assert!(cx.model_of(&Path::new(), &Limits::none()).is_sat());
+        assert!(cx.model_of(&Path::new(), &QueryLimits::none()).is_sat());
     }
 }

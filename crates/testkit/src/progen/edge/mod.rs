@@ -4,7 +4,7 @@
 //!
 //! Each is a function of two small numbers that may have helpers of its own. In programs that are
 //! defined in every detail it is called with constants, and texts are the program's own; in
-//! programs with inputs ([`Config::edges`](super::Config::edges)) it is called with inputs, texts
+//! programs with inputs ([`Recipe::edges`](super::Recipe::edges)) it is called with inputs, texts
 //! are arguments and lines that are read, and a function may have slips: a check left out, a bound
 //! that is off by one. Whether these do harm, runs must show.
 //!
@@ -100,7 +100,7 @@ const EDGES: [(u64, Edge); 19] = [
 impl Gen {
     /// Whether all that is written must be defined, whatever is given to it.
     fn is_strict(&self) -> bool {
-        self.config.inputs == 0
+        self.recipe.inputs == 0
     }
 
     /// What is right, or sometimes what is mostly not.
@@ -128,7 +128,7 @@ impl Gen {
 
     /// Some functions about the edges; their names.
     pub(super) fn edges(&mut self) -> Vec<String> {
-        let count = 1 + self.rng.index(self.config.edges);
+        let count = 1 + self.rng.index(self.recipe.edges);
         self.out.push_str(COMMON);
         if self.is_strict() {
             self.out.push_str(OWN_TEXTS);
@@ -155,14 +155,14 @@ impl Gen {
 
     /// A program of such functions alone, which takes inputs, arguments and lines.
     pub(super) fn edge_program(&mut self) {
-        let (size, difference) = match self.config.model {
+        let (size, difference) = match self.recipe.model {
             Model::Lp64 => ("unsigned long", "long"),
             Model::Ilp32 => ("unsigned int", "int"),
         };
         self.line(&format!("typedef {size} size_t;"));
         self.line(&format!("typedef {difference} ptrdiff_t;"));
         self.out.push_str(DECLARATIONS);
-        let inputs = self.config.inputs;
+        let inputs = self.recipe.inputs;
         let names: Vec<String> = (0..inputs).map(|i| format!("in{i}")).collect();
         self.line(&format!("static int {};", names.join(", ")));
         let edges = self.edges();

@@ -100,7 +100,7 @@ const PAYLOADS: [(&str, &str, &str, &str); 6] = [
 impl Gen {
     /// Declares structures with their functions.
     pub(super) fn shapes(&mut self) {
-        let most = self.config.structures as i64;
+        let most = self.recipe.structures as i64;
         for _ in 0..self.rng.range(1, most) {
             self.shape();
         }
@@ -165,13 +165,13 @@ impl Gen {
         for handle in &handles {
             self.line(&shape.fill(kind.start).replace("$H", handle));
         }
-        for turn in 0..self.rng.range(3, 4 + 2 * self.config.statements as i64) {
+        for turn in 0..self.rng.range(3, 4 + 2 * self.recipe.statements as i64) {
             if self.affordable() < COST * 2 {
                 break;
             }
             let op = if turn == 0 { 0 } else { *self.rng.pick(&shape.ops) };
             let which = self.rng.index(2);
-            let guarded = self.config.inputs > 0 && self.rng.one_in(3);
+            let guarded = self.recipe.inputs > 0 && self.rng.one_in(3);
             if guarded {
                 let condition = self.input_condition();
                 self.line(&format!("if ({condition}) {{"));
@@ -213,7 +213,7 @@ impl Gen {
             let number = self.element();
             return self.line(&call.replace("$A", &number));
         }
-        if self.config.inputs > 0 {
+        if self.recipe.inputs > 0 {
             sizes[which] += op.grows * (INPUT_VALUES as u64 - 1);
             let (i, turns, number) = (self.fresh("i"), self.input(), self.element());
             self.line(&format!("for (int {i} = 0; {i} < {turns}; {i}++) {{"));
@@ -239,7 +239,7 @@ impl Gen {
 
     /// A number for an operation: a constant, or an input.
     fn element(&mut self) -> String {
-        if self.config.inputs > 0 && self.rng.one_in(2) {
+        if self.recipe.inputs > 0 && self.rng.one_in(2) {
             return self.input();
         }
         self.rng.range(-3, 30).to_string()
@@ -262,7 +262,7 @@ impl Gen {
         self.line(&format!("{p} = realloc({p}, {more} * sizeof *{p});"));
         self.line(&format!("if ({p} == NULL) abort();"));
         self.line(&format!("for (int {k} = {len}; {k} < {more}; {k}++) {p}[{k}] = {k};"));
-        if ty == IntTy::Int && self.config.functions > 0 {
+        if ty == IntTy::Int && self.recipe.functions > 0 {
             self.line(&format!("qsort({p}, {more}, sizeof *{p}, compare_ints);"));
         }
         self.line(&format!("for (int {k} = 0; {k} < {more}; {k}++) mix({p}[{k}]);"));

@@ -14,7 +14,7 @@ use report::{Location, Step, Violation};
 use std::collections::BTreeMap;
 
 /// Values for choices, in the order in which they are made.
-pub(crate) struct Plan<'p> {
+pub(crate) struct ChosenValues<'p> {
     wanted: Vec<Wanted>,
     /// The variables that the choices of a place are assigned to.
     variables: BTreeMap<Key, String>,
@@ -43,19 +43,19 @@ struct Wanted {
     value: InputValue,
 }
 
-impl<'p> Plan<'p> {
-    pub(crate) fn new(program: &Program, sites: &'p Sites<'p>, violation: &Violation) -> Plan<'p> {
+impl<'p> ChosenValues<'p> {
+    pub(crate) fn new(program: &Program, sites: &'p Sites<'p>, violation: &Violation) -> ChosenValues<'p> {
         let (variables, asking) = (variables(program), asking(program, sites));
-        let mut plan = Plan { wanted: Vec::new(), variables, sites, asking };
+        let mut chosen = ChosenValues { wanted: Vec::new(), variables, sites, asking };
         for step in &violation.steps {
             match step {
-                Step::Return { location, function, constraint } => plan.add(location, function, constraint),
-                Step::Assume { location, constraint } => plan.add(location, "", constraint),
+                Step::Return { location, function, constraint } => chosen.add(location, function, constraint),
+                Step::Assume { location, constraint } => chosen.add(location, "", constraint),
                 // What is decided follows from the choices.
                 Step::Branch { .. } | Step::Enter { .. } | Step::Leave { .. } => {}
             }
         }
-        plan
+        chosen
     }
 
     fn add(&mut self, location: &Location, function: &str, constraint: &str) {
@@ -84,7 +84,7 @@ impl<'p> Plan<'p> {
     }
 
     /// All values in order.
-    pub(crate) fn values(&self) -> Vec<InputValue> {
+    pub(crate) fn given(&self) -> Vec<InputValue> {
         self.wanted.iter().map(|wanted| wanted.value).collect()
     }
 
