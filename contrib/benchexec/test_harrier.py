@@ -83,7 +83,7 @@ class Answers(unittest.TestCase):
         self.assertEqual(self.result(["UNKNOWN (not supported: x)"], 121), result.RESULT_UNKNOWN)
 
     def test_limits(self):
-        why = ["UNKNOWN (CPU time limit reached: 1 of 3 states are not explored yet)"]
+        why = ["UNKNOWN (CPU time limit reached: 1 of 3 states not explored)"]
         self.assertEqual(self.result(why, 121), result.RESULT_TIMEOUT)
         self.assertEqual(self.result(["UNKNOWN (memory limit reached)"], 121), "OUT OF MEMORY")
         self.assertEqual(self.result([], signal=9, reason="cputime"), result.RESULT_TIMEOUT)

@@ -209,7 +209,7 @@ impl Runner {
                 (Answer::Crash, panic_line(&ended.stderr))
             }
             ("UNKNOWN", Some(121)) => {
-                let left = lines.find_map(|line| line.strip_prefix("left: ")).unwrap_or_default();
+                let left = lines.find_map(|line| line.strip_prefix("reason: ")).unwrap_or_default();
                 (Answer::Unknown, left.to_owned())
             }
             (_, Some(2 | 3)) => (Answer::Rejected, first_line(&ended.stderr)),

@@ -178,8 +178,9 @@ impl Definition<'_> {
         match version.text() {
             Some(text) if text == "2" || text.starts_with("2.") => {}
             _ => {
-                return Err(self
-                    .error(version.line, "'format_version' is none that can be read: give '2.0' or '2.1'"));
+                return Err(
+                    self.error(version.line, "'format_version' is not supported: give '2.0' or '2.1'")
+                );
             }
         }
         let files = self.files(self.required(&root, "input_files", "a C file, or a list of C files")?)?;

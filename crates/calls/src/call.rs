@@ -73,7 +73,7 @@ impl<D: Domain> Driver<'_, D> {
         if let Some(own) = function.sig.as_ref().filter(|own| *own != call.sig) {
             let mismatch = own.mismatch(call.sig);
             let name = &function.name;
-            let message = format!("'{name}' is called with a type that is not its own: {mismatch}");
+            let message = format!("'{name}' is called through an incompatible type: {mismatch}");
             self.domain.report(&memory, ErrorKind::BadCall, &message);
             return;
         }

@@ -172,7 +172,7 @@ impl<'p, D: Domain> Driver<'p, D> {
                 break;
             }
             if out.len() > MAX_CASES {
-                self.domain.give_up("more cases than one block of code may fall into");
+                self.domain.give_up("more cases than the limit for one block of code");
                 return None;
             }
         }

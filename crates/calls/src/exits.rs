@@ -33,7 +33,7 @@ impl<D: Domain> Driver<'_, D> {
         let ctx = state.ctx.index();
         let func = self.contexts[ctx].func;
         if let Some(by) = state.by.filter(|_| self.contexts[ctx].from.is_none()) {
-            self.give_up_jump(by, "a jump by 'longjmp' to where 'setjmp' was called earlier");
+            self.give_up_jump(by, "a jump by 'longjmp' to an earlier call of 'setjmp'");
             return;
         }
         if self.contexts[ctx].from.is_none() && self.contexts[ctx].callers.is_empty() {

@@ -111,7 +111,7 @@ impl<D: Domain> Driver<'_, D> {
         let site = &info.live.landings.sites[number];
         let resume = site.resume();
         let Some(mut changed) = info.live.landings.changed(info.body, number, here) else {
-            self.give_up_jump(by, "a jump by 'longjmp' to where 'setjmp' was called earlier");
+            self.give_up_jump(by, "a jump by 'longjmp' to an earlier call of 'setjmp'");
             return Vec::new();
         };
         let live = info.live.before(resume.block, resume.stmt as usize);

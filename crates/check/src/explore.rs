@@ -45,7 +45,7 @@ pub fn explore<'p>(
             None => "the analysis was stopped",
         };
         let (states, waiting) = (member.engine.reached().len(), member.engine.waiting().count());
-        format!("{why}: {waiting} of {states} states are not explored yet")
+        format!("{why}: {waiting} of {states} states not explored")
     });
     Explored { engine: member.engine, stopped }
 }

@@ -133,8 +133,8 @@ impl Hunter<'_> {
                     hunt.tried.clear();
                     continue;
                 }
-                Round::Tried => "what may go wrong did not, as far as it was tried",
-                Round::Cut if config.max_turns == 0 => "longer executions were not followed",
+                Round::Tried => "no suspected error was confirmed",
+                Round::Cut if config.max_turns == 0 => "longer executions were not explored",
                 Round::Cut => {
                     config.max_turns = config.max_turns.saturating_mul(DEEPER);
                     config.max_steps = config.max_steps.saturating_mul(DEEPER);
@@ -157,14 +157,14 @@ impl Hunter<'_> {
         let cancelled = limits.clone();
         let program = hunt.outside.map_or(self.program, |outside| &outside.program);
         let Some((shape, start)) = shape_analysis_within(program, config, limits) else {
-            return Round::Over("there is nothing to follow");
+            return Round::Over("there is nothing to analyse");
         };
         let mut engine = Engine::new(shape, config.settings());
         engine.start(start, ());
         loop {
             let ended = engine.run(Limits::steps(1), &mut |_| Control::Continue);
             for suspect in engine.analysis_mut().domain_mut().take_suspects() {
-                if let Some(shown) = self.shown(&suspect, hunt, judge) {
+                if let Some(shown) = self.confirm(&suspect, hunt, judge) {
                     return Round::Bug(Box::new(shown));
                 }
             }
@@ -179,24 +179,24 @@ impl Hunter<'_> {
                 }
             }
             if !judge.go_on(hunt.work + engine.analysis().work()) {
-                return Round::Over("the answer was there before");
+                return Round::Over("another member answered first");
             }
         }
         hunt.work += engine.analysis().work();
         // What was left out then is no reason to go deeper.
         if cancelled.is_cancelled() {
-            return Round::Over("the answer was there before");
+            return Round::Over("another member answered first");
         }
         match self.finished(&engine) {
             Round::Safe(_) if hunt.outside.is_some() => {
-                Round::Over("only few and short arguments and texts were tried")
+                Round::Over("only a few short arguments and texts were tried")
             }
             round => round,
         }
     }
 
     /// Whether a suspect's execution has an error that is asked about.
-    fn shown(&self, suspect: &SuspectPath, hunt: &mut Hunt<'_>, judge: &mut impl Judge) -> Option<Shown> {
+    fn confirm(&self, suspect: &SuspectPath, hunt: &mut Hunt<'_>, judge: &mut impl Judge) -> Option<Shown> {
         if self.property.standing(suspect.kind) != Standing::Asked {
             return None;
         }
@@ -237,7 +237,7 @@ impl Hunter<'_> {
             return Round::Tried;
         }
         if shape.domain().findings().left_out {
-            return Round::Over("not all values of numbers were tried");
+            return Round::Over("not all values were tried");
         }
         let assumed = of(Bearing::Assumed).map(|alarm| party::Finding {
             kind: alarm.kind,

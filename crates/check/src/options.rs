@@ -42,7 +42,7 @@ impl Options {
     pub fn setup(&self, property: &Property) -> Result<Setup, String> {
         let configs = self.configs(&IN_TURN.join(","), property)?;
         let malloc_fails = configs.iter().any(|config| config.malloc_may_fail);
-        let members = Members::chosen(&self.members)?;
+        let members = Members::select(&self.members)?;
         let hunter = |name| Ok((name, config_for(name, malloc_fails, property)?));
         let hunters = members.hunters().map(hunter).collect::<Result<_, String>>()?;
         Ok(Setup { configs, members, hunters, malloc_fails, cores: self.cores, time: self.time })

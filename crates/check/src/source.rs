@@ -128,10 +128,10 @@ impl Source {
         let Some(how) = self.missing else { return Vec::new() };
         let what = match how {
             Missing::Pure => "changes nothing",
-            Missing::Havoc => "changes only what its arguments and static objects lead to",
+            Missing::Havoc => "changes only what its arguments and static objects reach",
         };
         let defined = property::define_missing(program, how);
-        defined.iter().map(|(name, _)| format!("that '{name}' returns anything and {what}")).collect()
+        defined.iter().map(|(name, _)| format!("that '{name}' returns any value and {what}")).collect()
     }
 
     fn compile(&self, purpose: Purpose) -> Compiled {

@@ -40,7 +40,7 @@ impl Verifier<'_> {
             })
             .collect();
         let Some(shapes) = shapes.filter(|shapes| !shapes.is_empty()) else {
-            let stopped = Some("there is nothing to follow".to_owned());
+            let stopped = Some("there is nothing to analyse".to_owned());
             return Conclusion { stopped, ..Conclusion::new(Verdict::Unknown) };
         };
         let is_left = |findings: &Findings| {
@@ -80,13 +80,13 @@ impl Verifier<'_> {
         assumed.retain(|one| !left.iter().any(|other| (other.span, other.kind) == (one.span, one.kind)));
         // The bounds of a configuration, or the samples that it takes, are no proof.
         let stopped =
-            stopped.or_else(|| findings.is_partial().then(|| "not all executions were followed".to_owned()));
+            stopped.or_else(|| findings.is_partial().then(|| "not all executions were explored".to_owned()));
         let endless = engine.analysis().endless().filter(|_| {
             stopped.is_none() && self.property.standing(ErrorKind::StackOverflow) == Standing::Asked
         });
         let stopped = stopped.or_else(|| {
             let function = &self.program.funcs[endless?];
-            Some(format!("'{}' calls itself without an end, and there is no stack for that", function.name))
+            Some(format!("'{}' recurses without end and overflows the stack", function.name))
         });
         let safe = left.is_empty() && stopped.is_none();
         // Behind an alarm that hides executions nothing is known.

@@ -34,7 +34,7 @@ pub fn calls_back(program: &Program, callee: &Callee) -> bool {
 }
 
 /// The functions whose address is taken somewhere: calls through pointers lead to these.
-pub fn taken(program: &Program) -> BTreeSet<FuncId> {
+pub fn address_taken(program: &Program) -> BTreeSet<FuncId> {
     let mut taken = BTreeSet::new();
     let mut add = |place: Place| match place {
         Place::Func(func) => {
@@ -57,7 +57,7 @@ pub fn taken(program: &Program) -> BTreeSet<FuncId> {
 /// those whose address is taken.
 pub fn callable(program: &Program) -> BTreeSet<FuncId> {
     let mut called = BTreeSet::new();
-    let mut open: Vec<FuncId> = taken(program).into_iter().collect();
+    let mut open: Vec<FuncId> = address_taken(program).into_iter().collect();
     open.extend(program.entry.iter().chain(&program.constructors).chain(&program.destructors));
     while let Some(func) = open.pop() {
         if !called.insert(func) {
@@ -77,7 +77,7 @@ pub fn callable(program: &Program) -> BTreeSet<FuncId> {
 /// pointer may be of any function whose address is taken somewhere.
 pub fn recursive(program: &Program) -> Vec<bool> {
     let n = program.funcs.len();
-    let taken: Vec<usize> = taken(program).into_iter().map(Idx::index).collect();
+    let taken: Vec<usize> = address_taken(program).into_iter().map(Idx::index).collect();
     let calls: Vec<Vec<usize>> = program
         .funcs
         .iter()

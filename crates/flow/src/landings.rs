@@ -143,7 +143,7 @@ impl Landings {
     fn through(&self, since: &mut Since, block: BlockId, at: usize, stmt: &Stmt) {
         for changed in since.iter_mut().flatten() {
             changed.regs.extend(stmt.kind.dst());
-            changed.objects.extend(written(&stmt.kind).filter(|obj| !self.stored.contains(obj)));
+            changed.objects.extend(written_objects(&stmt.kind).filter(|obj| !self.stored.contains(obj)));
         }
         let is = |site: &Site| (site.point.block, site.point.stmt as usize) == (block, at);
         if let Some(site) = self.sites.iter().position(is) {
@@ -255,10 +255,10 @@ fn scopes(body: &Body, sites: &mut [Site]) {
 }
 
 /// The object that a pointer names.
-fn named(ptr: &Expr) -> Option<ObjId> {
+fn named_object(ptr: &Expr) -> Option<ObjId> {
     match ptr {
         Expr::Addr(Place::Obj(obj)) => Some(*obj),
-        Expr::Binary { lhs, .. } => named(lhs),
+        Expr::Binary { lhs, .. } => named_object(lhs),
         Expr::Unary { .. }
         | Expr::Cast { .. }
         | Expr::Int { .. }
@@ -271,7 +271,7 @@ fn named(ptr: &Expr) -> Option<ObjId> {
 }
 
 /// The objects that a statement writes to by name.
-fn written(kind: &StmtKind) -> impl Iterator<Item = ObjId> {
+fn written_objects(kind: &StmtKind) -> impl Iterator<Item = ObjId> {
     let ptrs = match kind {
         StmtKind::Store { ptr, .. } | StmtKind::StoreBits { ptr, .. } => [Some(ptr), None],
         StmtKind::Copy { dst, .. } | StmtKind::Fill { dst, .. } => [Some(dst), None],
@@ -300,7 +300,7 @@ fn written(kind: &StmtKind) -> impl Iterator<Item = ObjId> {
         | StmtKind::Undefined { .. }
         | StmtKind::Unsupported { .. } => [None, None],
     };
-    ptrs.into_iter().flatten().filter_map(named)
+    ptrs.into_iter().flatten().filter_map(named_object)
 }
 
 /// The objects that hold what was last stored: those that are volatile, and those whose address
@@ -311,11 +311,11 @@ fn stored(body: &Body) -> BTreeSet<ObjId> {
         for stmt in &block.stmts {
             let given: Vec<&Expr> = match &stmt.kind {
                 StmtKind::Load { ptr, volatile, .. } => {
-                    stored.extend(named(ptr).filter(|_| *volatile));
+                    stored.extend(named_object(ptr).filter(|_| *volatile));
                     Vec::new()
                 }
                 StmtKind::Store { ptr, value, volatile, .. } => {
-                    stored.extend(named(ptr).filter(|_| *volatile));
+                    stored.extend(named_object(ptr).filter(|_| *volatile));
                     vec![value]
                 }
                 StmtKind::StoreBits { value, .. } => vec![value],
@@ -325,7 +325,7 @@ fn stored(body: &Body) -> BTreeSet<ObjId> {
                     let result = usize::from(matches!(sig.ret, RetTy::Bytes { .. }));
                     let by_value = |(at, arg): &(usize, &Arg)| {
                         let whole = *at < result || matches!(arg.ty, ParamTy::Bytes { .. });
-                        whole && named(&arg.value).is_some()
+                        whole && named_object(&arg.value).is_some()
                     };
                     let others = args.iter().enumerate().filter(|arg| !by_value(arg));
                     let called = match callee {

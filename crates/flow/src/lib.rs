@@ -25,7 +25,7 @@ pub mod start;
 
 pub use assigned::set_before;
 pub use calls::{
-    callable, calls_back, library_effect, library_model, may_end, recursive, runs_at_the_end, taken,
+    address_taken, callable, calls_back, library_effect, library_model, may_end, recursive, runs_at_the_end,
 };
 pub use constants::limits;
 pub use landings::{Changed, Landings, Site, jumpers};

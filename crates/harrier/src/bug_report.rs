@@ -186,12 +186,12 @@ impl BugReport<'_> {
         if shown.is_empty() {
             return "inputs: none; operands are evaluated from left to right\n".to_owned();
         }
-        let mut text = String::from("inputs, in the order in which the program asks for them:\n");
+        let mut text = String::from("inputs, in the order in which the program reads them:\n");
         for choice in shown.iter().take(MOST_INPUTS) {
             text += &format!("  {}: {}\n", sources.place(choice.span), self.input(choice));
         }
         if shown.len() > MOST_INPUTS {
-            text += &format!("  and {} more, which the command below has\n", shown.len() - MOST_INPUTS);
+            text += &format!("  and {} more, all in the command below\n", shown.len() - MOST_INPUTS);
         }
         if shown.len() < choices.len() {
             text += "  operands elsewhere are evaluated from left to right\n";
@@ -207,7 +207,7 @@ impl BugReport<'_> {
         match harness::is_allocation(choice) {
             true if choice.bits == 0 => format!("{} succeeds ({value})", choice.name),
             true => format!("{} fails ({value})", choice.name),
-            false => format!("{} gives {value}", choice.name),
+            false => format!("{} returns {value}", choice.name),
         }
     }
 

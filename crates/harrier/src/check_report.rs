@@ -38,7 +38,7 @@ pub(crate) fn give_up(why: &str, svcomp: bool) {
     let mut out = std::io::stdout();
     let text = match svcomp {
         true => format!("UNKNOWN ({why})\n"),
-        false => format!("UNKNOWN\nleft: {why}\n"),
+        false => format!("UNKNOWN\nreason: {why}\n"),
     };
     let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
     std::process::exit(121)
@@ -48,51 +48,55 @@ impl Report<'_> {
     /// Prints the answer.
     pub(crate) fn print(self, args: &CheckArgs, sources: &Sources<'_>) -> Exit {
         let shower = Shower::for_stdout();
-        let (left, assumed) = (in_order(&self.conclusion.left), in_order(&self.conclusion.assumed));
+        let (left, assumed) = (sort_findings(&self.conclusion.left), sort_findings(&self.conclusion.assumed));
         let safe = self.conclusion.verdict == Verdict::Safe && self.faults.is_empty();
         if args.svcomp {
-            let text = if safe { "TRUE\n".to_owned() } else { self.word(&left, sources) };
-            return said(&text, safe);
+            let text = if safe { "TRUE\n".to_owned() } else { self.svcomp_answer(&left, sources) };
+            return print_answer(&text, safe);
         }
         let mut text = String::from(if safe { "SAFE\n" } else { "UNKNOWN\n" });
-        text += &self.counted();
+        text += &self.proof_summary();
         if safe && !args.brief {
-            let all = if self.conclusion.proved.is_some() { "so" } else { "for all inputs and all lengths" };
-            text += &format!("{all}: {}\n", self.promised().join(", "));
+            let all = if self.conclusion.proved.is_some() {
+                "therefore"
+            } else {
+                "for all inputs and lists of any length"
+            };
+            text += &format!("{all}: {}\n", self.guarantees().join(", "));
             let fails = if self.question.malloc_fails { "" } else { "that no allocation fails and " };
-            text += &format!("assuming {fails}that there is enough stack\n");
+            text += &format!("assuming {fails}that the stack does not overflow\n");
         }
         if let Some(numbers) = self.conclusion.statistics.as_ref().filter(|_| args.statistics) {
             text += &format!("statistics: {numbers}\n");
         }
         for why in self.faults.iter().chain(&self.conclusion.stopped) {
-            text += &format!("left: {why}\n");
+            text += &format!("reason: {why}\n");
         }
         for finding in left {
             text += &render(finding, &shower, sources, args.brief);
         }
         if !safe {
-            text += &without_body(&self.missing);
+            text += &list_undefined(&self.missing);
         }
         for what in self.assumed {
             text += &format!("assuming {what}\n");
         }
         for finding in assumed {
             text += &format!(
-                "assuming that at {} no {} happens: {}\n",
-                sources.place(finding.span),
+                "assuming no {} at {}: {}\n",
                 finding.kind.name(),
+                sources.place(finding.span),
                 sources.named(finding.span, &finding.message)
             );
         }
-        text += &not_asked(self.question.property);
-        said(&text, safe)
+        text += &list_unchecked(self.question.property);
+        print_answer(&text, safe)
     }
 
     /// The answer as SV-COMP has it, on one line.
-    fn word(&self, left: &[&Finding], sources: &Sources<'_>) -> String {
+    fn svcomp_answer(&self, left: &[&Finding], sources: &Sources<'_>) -> String {
         let first =
-            || left.first().map(|it| format!("{} at {}", what_may_be(it, sources), sources.place(it.span)));
+            || left.first().map(|it| format!("{} at {}", describe(it, sources), sources.place(it.span)));
         match self.faults.iter().chain(&self.conclusion.stopped).next().cloned().or_else(first) {
             Some(why) => format!("UNKNOWN ({})\n", why.replace('\n', " ")),
             None => "UNKNOWN\n".to_owned(),
@@ -100,20 +104,20 @@ impl Report<'_> {
     }
 
     /// What holds of a safe program.
-    fn promised(&self) -> Vec<&'static str> {
+    fn guarantees(&self) -> Vec<&'static str> {
         let parts = [
             (Part::Deref, "every access is valid"),
             (Part::Free, "every free is valid"),
-            (Part::Memtrack, "no memory is lost"),
+            (Part::Memtrack, "no memory leaks"),
             (Part::Memcleanup, "all memory is freed at the end"),
             (Part::Assert, "no assertion fails"),
-            (Part::Unreach, "no error is reached"),
+            (Part::Unreach, "no error location is reached"),
             (Part::Overflow, "no signed overflow"),
             (Part::Shift, "every shift is defined"),
-            (Part::Members, "every index into a member or a row is inside of the array that is named"),
+            (Part::Members, "every index is within the bounds of the array that the source names"),
             (Part::Alignment, "every access is aligned"),
             (Part::Files, "every file is closed"),
-            (Part::Undefined, "no division by zero, and nothing depends on values that were never set"),
+            (Part::Undefined, "no division by zero, and nothing depends on an uninitialised value"),
         ];
         parts
             .into_iter()
@@ -123,13 +127,13 @@ impl Report<'_> {
     }
 
     /// How much was proved of what was asked.
-    fn counted(&self) -> String {
+    fn proof_summary(&self) -> String {
         if let Some(how) = &self.conclusion.proved {
             return format!("{}: {how}\n", self.question.property);
         }
         let (proved, asked) = (self.tally.proved(), self.tally.asked());
         if asked == 0 {
-            return format!("{}: nothing is reached that could violate it\n", self.question.property);
+            return format!("{}: no reachable statement can violate it\n", self.question.property);
         }
         if proved > 0 {
             let kinds = self.tally.kinds();
@@ -142,7 +146,7 @@ impl Report<'_> {
                 }
             };
             return format!(
-                "{}: {proved} of {asked} checks proved{by} ({})\n",
+                "{}: {proved} of {asked} obligations proved{by} ({})\n",
                 self.question.property,
                 kinds.join(", ")
             );
@@ -150,9 +154,9 @@ impl Report<'_> {
         let reached = self.conclusion.checks.iter().filter(|(it, _)| self.question.property.needs(it.check));
         let (met, reached) = reached.fold((0, 0), |(met, all), (_, ok)| (met + usize::from(*ok), all + 1));
         match reached {
-            0 => format!("{}: nothing is proved\n", self.question.property),
+            0 => format!("{}: nothing proved\n", self.question.property),
             _ => format!(
-                "{}: nothing is proved; {reached} of {asked} checks were reached, {met} without an alarm so far\n",
+                "{}: nothing proved; {reached} of {asked} obligations reached, {met} without an alarm so far\n",
                 self.question.property
             ),
         }
@@ -160,7 +164,7 @@ impl Report<'_> {
 }
 
 /// A line that names the functions without a body and says what can be done about them.
-fn without_body(missing: &[&str]) -> String {
+fn list_undefined(missing: &[&str]) -> String {
     if missing.is_empty() {
         return String::new();
     }
@@ -169,19 +173,19 @@ fn without_body(missing: &[&str]) -> String {
         0 => String::new(),
         more => format!(" and {more} more"),
     };
-    format!("without a body: {}{more} ({})\n", named.join(", "), libtable::WITHOUT_BODY)
+    format!("undefined functions: {}{more} ({})\n", named.join(", "), libtable::WITHOUT_BODY)
 }
 
 /// A line that names what the answer does not speak of.
-pub(crate) fn not_asked(property: &Property) -> String {
+pub(crate) fn list_unchecked(property: &Property) -> String {
     match property.not_asked().as_slice() {
         [] => String::new(),
-        names => format!("not asked: {} (--property all asks for all)\n", names.join(", ")),
+        names => format!("not checked: {} (--property all checks everything)\n", names.join(", ")),
     }
 }
 
 /// Prints an answer.
-fn said(text: &str, safe: bool) -> Exit {
+fn print_answer(text: &str, safe: bool) -> Exit {
     let mut out = std::io::stdout().lock();
     if out.write_all(text.as_bytes()).and_then(|()| out.flush()).is_err() {
         return Exit::Output;
@@ -191,7 +195,7 @@ fn said(text: &str, safe: bool) -> Exit {
 
 /// In the order of the source, each kind of error at each place once: several ways may lead there,
 /// with other sizes.
-fn in_order(findings: &[Finding]) -> Vec<&Finding> {
+fn sort_findings(findings: &[Finding]) -> Vec<&Finding> {
     let mut findings: Vec<&Finding> = findings.iter().collect();
     let place = |finding: &Finding| (finding.span.file, finding.span.line, finding.span.col, finding.kind);
     // What is not supported has a name of its own, which is what matters.
@@ -205,9 +209,9 @@ fn in_order(findings: &[Finding]) -> Vec<&Finding> {
 
 /// A thing that is left: one line, or with its source.
 fn render(finding: &Finding, shower: &Shower, sources: &Sources<'_>, brief: bool) -> String {
-    let what = what_may_be(finding, sources);
+    let what = describe(finding, sources);
     if brief {
-        return format!("left: {} {what}\n", sources.place(finding.span));
+        return format!("reason: {} {what}\n", sources.place(finding.span));
     }
     let report = cfront::Report {
         severity: Severity::Warning,
@@ -218,7 +222,7 @@ fn render(finding: &Finding, shower: &Shower, sources: &Sources<'_>, brief: bool
     format!("\n{}\n", shower.render(&report))
 }
 
-fn what_may_be(finding: &Finding, sources: &Sources<'_>) -> String {
+fn describe(finding: &Finding, sources: &Sources<'_>) -> String {
     match finding.kind {
         ErrorKind::Unsupported => format!("not supported: {}", finding.message),
         kind => format!("possible {}: {}", kind.name(), sources.named(finding.span, &finding.message)),

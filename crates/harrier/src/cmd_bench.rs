@@ -62,7 +62,7 @@ fn try_run(args: &BenchArgs, shower: &Shower) -> Result<Exit, String> {
     let records = run_tasks(&runner, &tasks, &stop, shower);
     let mut text = table::render(&records);
     for (name, count) in &tasks.unsupported {
-        text += &format!("left out: {count} whose property is not supported: {name}\n");
+        text += &format!("skipped: {count} with the unsupported property {name}\n");
     }
     if records.len() < tasks.tasks.len() {
         text += &format!("interrupted: {} of {} tasks are in the table\n", records.len(), tasks.tasks.len());

@@ -3,10 +3,10 @@
 
 use crate::Exit;
 use crate::args::CheckArgs;
-use crate::asked::asked;
 use crate::bug_report::BugReport;
 use crate::check_report::Report;
 use crate::input::{read_for, source};
+use crate::property_args::parse_property;
 use crate::run_report::Sources;
 use crate::show::{Shower, Watching};
 use crate::witness_files;
@@ -31,7 +31,7 @@ pub(crate) fn run(args: &CheckArgs) -> Exit {
 
 /// Checks; or says why the question is rejected, unless that has been shown.
 fn try_run(args: &CheckArgs, shower: &Shower) -> Result<Exit, Option<String>> {
-    let property = asked(&args.property)?;
+    let property = parse_property(&args.property)?;
     let witness = witness_files::request(&args.witness)?;
     let (analysis, svcomp) = (&args.analysis, args.svcomp);
     let options = Options { members: args.members.clone(), cores: args.cores, ..analysis.options() };
@@ -83,7 +83,7 @@ fn try_run(args: &CheckArgs, shower: &Shower) -> Result<Exit, Option<String>> {
         }
         Answer::Unknown { conclusion, tally, faults } => {
             let none = Conclusion {
-                stopped: faults.is_empty().then(|| "no member that proves programs took part".to_owned()),
+                stopped: faults.is_empty().then(|| "no prover took part".to_owned()),
                 ..Conclusion::new(Verdict::Unknown)
             };
             let mut conclusion = conclusion.as_ref().unwrap_or(&none).clone();

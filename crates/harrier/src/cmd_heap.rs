@@ -51,7 +51,7 @@ pub(crate) fn run(args: &HeapArgs) -> Exit {
     };
     let watchdog = Watchdog::new(args.analysis.time, args.analysis.wall, args.analysis.memory, give_up);
     let Some(mut program) = read_program(&args.files, &args.compile, &shower) else { return Exit::Rejected };
-    let wanted = prepare(&mut program, &property).and_then(|()| wanted(&program, args));
+    let wanted = prepare(&mut program, &property).and_then(|()| select_locations(&program, args));
     let wanted = match wanted {
         Ok(wanted) => wanted,
         Err(why) => {
@@ -62,7 +62,7 @@ pub(crate) fn run(args: &HeapArgs) -> Exit {
     let program = with_start(program);
     let points: Vec<Point> = wanted.iter().flat_map(|it| it.points.iter().copied()).collect();
     let Some((shape, start)) = shape_analysis_watching(&program, &config, &points) else {
-        shower.plain_error("the program has no function 'main': there is nothing to follow");
+        shower.plain_error("the program has no function 'main': there is nothing to analyse");
         return Exit::Rejected;
     };
     let observer = Watching { shower: &shower, states: false, proof: None };
@@ -112,7 +112,7 @@ fn notes(explored: &Explored<'_>, sources: &Sources<'_>) -> Notes {
             ErrorKind::Unsupported | ErrorKind::BadCall => notes.left.push(format!("{place}: {message}")),
             // Memory that is lost stops no execution.
             ErrorKind::MemoryLost | ErrorKind::MemoryNotFreed => {}
-            kind => notes.assumed.push(format!("at {place} no {} happens: {message}", kind.name())),
+            kind => notes.assumed.push(format!("no {} at {place}: {message}", kind.name())),
         }
     }
     notes
@@ -150,7 +150,7 @@ fn describe(program: &Program, sources: &Sources<'_>, point: Point, heap: &Heap)
     Shown { place: format!("{place} in {}", program.funcs[point.func].name), scene }
 }
 
-fn wanted(program: &Program, args: &HeapArgs) -> Result<Vec<Wanted>, String> {
+fn select_locations(program: &Program, args: &HeapArgs) -> Result<Vec<Wanted>, String> {
     if !args.line.is_empty() {
         let first = args.files.first().map(|file| file.as_path()).unwrap_or(Path::new(""));
         return args.line.iter().map(|text| line(program, first, text)).collect();
@@ -161,7 +161,7 @@ fn wanted(program: &Program, args: &HeapArgs) -> Result<Vec<Wanted>, String> {
     }
     if names.is_empty() {
         return Err(format!(
-            "nothing says which heaps to show: give a line (--line N), or call {PLOT}(\"name\") in the program"
+            "no heap is selected: give a line (--line N), or call {PLOT}(\"name\") in the program"
         ));
     }
     let mut stems: Vec<String> = Vec::new();
@@ -208,7 +208,7 @@ fn line(program: &Program, first: &Path, text: &str) -> Result<Wanted, String> {
 }
 
 fn main_file(program: &Program) -> Result<FileId, String> {
-    let entry = program.entry.ok_or("the program has no function 'main': there is nothing to follow")?;
+    let entry = program.entry.ok_or("the program has no function 'main': there is nothing to analyse")?;
     Ok(program.funcs[entry].span.file)
 }
 

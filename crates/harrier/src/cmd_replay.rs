@@ -75,7 +75,7 @@ fn prepare(args: &ReplayArgs) -> Result<(Witness, Violation, Property), String> 
         format!("{name}: the property '{}' cannot be used: {why}", witness.task.specification)
     })?;
     if let Some(file) = &args.property {
-        let asked = crate::asked::one_property(file)?;
+        let asked = crate::property_args::one_property(file)?;
         if asked != property {
             return Err(format!("{name} is about the property {property}, and not about {asked}"));
         }
@@ -130,7 +130,7 @@ fn print(
     let (mut text, exit) = match end {
         Tried::Confirmed(shown, unchecked) => {
             let mut text = format!("CONFIRMED\n{} is violated at {}\n", shown.part.name(), place(shown));
-            unchecked.iter().for_each(|line| text += &format!("left: {line}\n"));
+            unchecked.iter().for_each(|line| text += &format!("note: {line}\n"));
             (text + &details(shown, &sources), Exit::Success)
         }
         Tried::Refuted(why) => (format!("REJECTED\n{why}\n"), Exit::Refuted),
@@ -150,7 +150,7 @@ fn print(
         ),
     };
     if exit == Exit::Unsettled {
-        open().iter().for_each(|line| text += &format!("left: {line}\n"));
+        open().iter().for_each(|line| text += &format!("reason: {line}\n"));
     }
     let mut out = std::io::stdout().lock();
     if out.write_all(text.as_bytes()).and_then(|()| out.flush()).is_err() {
@@ -165,7 +165,7 @@ fn details(shown: &Shown, sources: &Sources<'_>) -> String {
     let mut text: String = messages.iter().map(|message| format!("\n{message}\n")).collect();
     if !shown.choices.is_empty() {
         text +=
-            &format!("\nthe same run again: harrier run --inputs {}\n", run_report::inputs(&shown.choices));
+            &format!("\nto repeat this run: harrier run --inputs {}\n", run_report::inputs(&shown.choices));
     }
     text
 }

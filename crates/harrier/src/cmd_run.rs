@@ -3,9 +3,9 @@
 
 use crate::Exit;
 use crate::args::{LeakArg, RunArgs};
-use crate::asked::asked;
 use crate::folder::Folder;
 use crate::input::{read_for, source};
+use crate::property_args::parse_property;
 use crate::run_report::{self, Sources};
 use crate::run_trace::Printing;
 use crate::show::Shower;
@@ -148,7 +148,7 @@ fn error_of(outcome: &RunResult) -> Option<&Error> {
 /// for.
 fn violated(error: &Error, args: &RunArgs) -> Property {
     let given = !args.property.property.is_empty() || args.property.memcleanup;
-    if let Some(property) = given.then(|| asked(&args.property).ok()).flatten() {
+    if let Some(property) = given.then(|| parse_property(&args.property).ok()).flatten() {
         return property;
     }
     let mut property = args.property.errors.property();
@@ -180,7 +180,7 @@ fn violated(error: &Error, args: &RunArgs) -> Property {
 fn looked_for(args: &RunArgs) -> Result<Option<Property>, String> {
     let given = !args.property.property.is_empty() || args.property.memcleanup;
     if given {
-        return asked(&args.property).map(Some);
+        return parse_property(&args.property).map(Some);
     }
     Ok(args.witness.witness.as_ref().map(|_| {
         let mut property = Property::default();
@@ -246,7 +246,7 @@ fn report(outcome: &RunResult, args: &RunArgs, shower: &Shower, sources: &Source
             }
             None => {
                 if let End::Signal(number) = outcome.end {
-                    shower.text(&format!("the program ended itself by signal {number}"));
+                    shower.text(&format!("the program terminated itself with signal {number}"));
                 }
                 Exit::Program(outcome.exit_code().unwrap_or(0) as u8)
             }
@@ -259,7 +259,7 @@ fn show_inputs(outcome: &RunResult, shower: &Shower) {
     if outcome.choices.is_empty() {
         return;
     }
-    shower.text(&format!("the same run again: --inputs {}", run_report::inputs(&outcome.choices)));
+    shower.text(&format!("to repeat this run: --inputs {}", run_report::inputs(&outcome.choices)));
 }
 
 /// Everything that the program can read.

@@ -1,7 +1,7 @@
 //! The folder that `harrier run --files` lends to a program.
 //!
-//! Reading goes to the files below it and nowhere else: a link that leads out of the folder leads
-//! to nothing. Nothing is written while the program runs.
+//! Reading goes to the files below it and nowhere else: a link that leads out of the directory
+//! leads to nothing. Nothing is written while the program runs.
 
 use interp::{FileChange, Found};
 use std::ffi::OsStr;
@@ -17,7 +17,11 @@ pub(crate) struct Folder {
 impl Folder {
     pub(crate) fn new(path: &Path) -> Result<Folder, String> {
         let root = path.canonicalize().map_err(|why| format!("{}: {why}", path.display()))?;
-        if root.is_dir() { Ok(Folder { root }) } else { Err(format!("{} is no folder", path.display())) }
+        if root.is_dir() {
+            Ok(Folder { root })
+        } else {
+            Err(format!("{} is not a directory", path.display()))
+        }
     }
 
     /// What is there under a path that leads from the folder on.
@@ -67,7 +71,7 @@ impl Folder {
         }
         // A link that leads out of the folder was no file for the program, and must not become one.
         if path.is_symlink() && !path.canonicalize().is_ok_and(|real| real.starts_with(&self.root)) {
-            return Err(std::io::Error::other("a link that leads out of the folder"));
+            return Err(std::io::Error::other("a link that leads out of the directory"));
         }
         std::fs::write(path, content)
     }

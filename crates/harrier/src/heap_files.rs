@@ -74,8 +74,8 @@ impl Answer {
         let (title, count) = (&group.title, group.shown.len());
         let so_far = if notes.left.is_empty() { "" } else { " so far" };
         let how_many = match count {
-            0 if notes.left.is_empty() && notes.assumed.is_empty() => "no execution comes here".to_owned(),
-            0 => "no execution that was followed comes here".to_owned(),
+            0 if notes.left.is_empty() && notes.assumed.is_empty() => "unreachable".to_owned(),
+            0 => "not reached so far".to_owned(),
             1 => format!("1 heap{so_far}"),
             _ => format!("{count} heaps{so_far}"),
         };
@@ -111,10 +111,10 @@ impl Answer {
 
     fn add_notes(&mut self, notes: &Notes) {
         if !notes.left.is_empty() {
-            self.say("There may be more heaps, because not all executions were followed:");
-            notes.left.iter().for_each(|note| self.say(&format!("  left: {note}")));
+            self.say("There may be more heaps, because not all executions were explored:");
+            notes.left.iter().for_each(|note| self.say(&format!("  reason: {note}")));
         }
-        notes.assumed.iter().for_each(|note| self.say(&format!("assuming that {note}")));
+        notes.assumed.iter().for_each(|note| self.say(&format!("assuming {note}")));
     }
 
     fn say(&mut self, line: &str) {

@@ -21,7 +21,6 @@
 //! found an error and with 121 if it could not go on.
 
 mod args;
-mod asked;
 mod bug_report;
 mod check_report;
 mod cmd_bench;
@@ -34,6 +33,7 @@ mod cmd_svcomp;
 mod folder;
 mod heap_files;
 mod input;
+mod property_args;
 mod run_report;
 mod run_trace;
 mod shell;

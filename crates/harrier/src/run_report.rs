@@ -38,7 +38,7 @@ impl<'p> Sources<'p> {
     /// `file:line:col`
     pub(crate) fn place(&self, span: Span) -> String {
         if !span.is_known() {
-            return "(no place)".to_owned();
+            return "(no location)".to_owned();
         }
         format!("{}:{}:{}", self.file(span), span.line, span.col)
     }
@@ -173,7 +173,8 @@ pub(crate) fn render_leaks(shower: &Shower, sources: &Sources<'_>, leaks: &[Erro
         let mut leak = leak.clone();
         if more > 0 {
             let such = if more == 1 { "such block" } else { "such blocks" };
-            leak.message.push_str(&format!(" ({more} more {such}, from and to the same places)"));
+            leak.message
+                .push_str(&format!(" ({more} more {such}, allocated and lost at the same locations)"));
         }
         texts.push(render(shower, sources, &leak, false));
     }
@@ -232,11 +233,11 @@ fn plural(count: u64) -> &'static str {
 fn kind_word(kind: ObjectKind) -> &'static str {
     match kind {
         ObjectKind::Static => "static object",
-        ObjectKind::Library => "object of the library",
+        ObjectKind::Library => "library object",
         ObjectKind::Extern => "object defined elsewhere",
         ObjectKind::Stack => "local object",
         ObjectKind::Heap => "heap object",
-        ObjectKind::Alloca => "block made by alloca",
+        ObjectKind::Alloca => "alloca block",
         ObjectKind::Function => "function",
         ObjectKind::Label => "label",
         ObjectKind::VarArgs => "variadic arguments",

@@ -26,7 +26,7 @@ pub(crate) fn request(args: &WitnessArgs) -> Result<Option<Request>, String> {
         (Some(WitnessFormat::Yaml21), _) => Format::Yaml21,
         (None, _) => {
             return Err(format!(
-                "--witness: '{}' ends neither in .graphml nor in .yml or .yaml; say --witness-format",
+                "--witness: '{}' ends neither in .graphml nor in .yml or .yaml; give --witness-format",
                 file.display()
             ));
         }

@@ -28,7 +28,7 @@ fn answers_name_what_was_not_asked() {
     let out = check(OVERFLOW, &[]);
     assert!(out.starts_with("SAFE\ndefault: "), "{out}");
     let not_asked =
-        |out: &str| out.lines().find_map(|line| line.strip_prefix("not asked: ").map(str::to_owned));
+        |out: &str| out.lines().find_map(|line| line.strip_prefix("not checked: ").map(str::to_owned));
     let line = not_asked(&out).expect("a line");
     assert!(line.contains("overflow, shift") && !line.contains("valid-deref"), "{line}");
     let left = check(OVERFLOW, &["--property", "memcleanup", "--members", "verifier"]);

@@ -86,7 +86,7 @@ fn a_bug_is_shown_with_its_inputs_and_objects() {
     let scratch = Scratch::new(&[("program.c", NULL)]);
     let out = shows(&scratch, &["program.c"], "valid-deref", "program.c:4:8", "null-access");
     assert!(out.contains("    *p = 4;\n"), "{out}");
-    assert!(out.contains("asks for them:\n  program.c:3:21: __VERIFIER_nondet_int gives 0\n"), "{out}");
+    assert!(out.contains("reads them:\n  program.c:3:21: __VERIFIER_nondet_int returns 0\n"), "{out}");
     assert_eq!(line(&out, "reproduce: "), "harrier run program.c --inputs 0");
 
     let freed = "#include <stdlib.h>\nint main(void) {\n    char *p = malloc(2);\n    free(p);\n    free(p);\n    return 0;\n}\n";
@@ -202,7 +202,7 @@ fn what_was_not_asked_about_is_no_bug() {
     let scratch = Scratch::new(&[("program.c", text)]);
     let (code, out) = scratch.check(&["program.c", "--property", "unreach"]);
     assert_eq!((out.lines().next(), code), (Some("SAFE"), Some(0)), "{out}");
-    assert!(out.contains("assuming that at program.c:4:8 no null-access happens"), "{out}");
+    assert!(out.contains("assuming no null-access at program.c:4:8"), "{out}");
     shows(&scratch, &["program.c", "--property", "memsafety"], "valid-deref", "program.c:4:8", "null-access");
     let assumed = "extern int __VERIFIER_nondet_int(void);\nextern void __VERIFIER_assume(int);\nextern void reach_error(void);\n\
                    int main(void) {\n    int x = __VERIFIER_nondet_int();\n    __VERIFIER_assume(x > 3);\n    \
@@ -298,7 +298,7 @@ fn the_clock_can_be_a_limit() {
     let scratch = Scratch::new(&[("program.c", text)]);
     let (code, out) = scratch.check(&["program.c", "--wall", "1", "--config", "exact"]);
     assert_eq!((out.lines().next(), code), (Some("UNKNOWN"), Some(121)), "{out}");
-    assert!(out.contains("left: wall-clock limit reached"), "{out}");
+    assert!(out.contains("reason: wall-clock limit reached"), "{out}");
 }
 
 /// Builds the program with the harness that `harrier check` writes, by the command that it prints,

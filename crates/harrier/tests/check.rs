@@ -60,7 +60,7 @@ fn safe_is_the_first_line_and_exit_code_0() {
     let Answer(code, out, err) = program(LIST).check(&[]);
     assert_eq!(out.lines().next(), Some("SAFE"), "{out}{err}");
     assert_eq!(code, Some(0));
-    assert!(out.contains("checks proved") && out.contains("access") && out.contains("free 1"), "{out}");
+    assert!(out.contains("obligations proved") && out.contains("access") && out.contains("free 1"), "{out}");
     assert_eq!(err, "", "nothing else is said on a pipe");
 }
 
@@ -169,7 +169,7 @@ int main(void) {
         assert_eq!(answer.first(), "UNKNOWN", "{options:?}: {}", answer.1);
     }
     let answer = late.check(&["--members", "verifier", "--config", "dfs-200"]);
-    assert!(answer.1.contains("not all executions were followed"), "{}", answer.1);
+    assert!(answer.1.contains("not all executions were explored"), "{}", answer.1);
 }
 
 #[test]
@@ -232,7 +232,7 @@ int main(void) {
     );
     let Answer(_, out, _) = both.check(&["--property", "unreach", "--brief"]);
     assert!(
-        out.starts_with("UNKNOWN\n") && out.contains("left: program.c:9:10 possible out-of-bounds"),
+        out.starts_with("UNKNOWN\n") && out.contains("reason: program.c:9:10 possible out-of-bounds"),
         "{out}"
     );
     assert!(!out.contains("assuming"), "{out}");
@@ -242,7 +242,7 @@ int main(void) {
 fn undefined_behaviour_that_is_not_asked_about_is_an_assumption() {
     let Answer(code, out, _) = program(NULL).check(&["--property", "unreach"]);
     assert_eq!((out.lines().next(), code), (Some("SAFE"), Some(0)), "{out}");
-    assert!(out.contains("assuming that at program.c:6:8 no null-access happens"), "{out}");
+    assert!(out.contains("assuming no null-access at program.c:6:8"), "{out}");
 }
 
 #[test]
@@ -320,7 +320,7 @@ fn a_label_can_be_the_error() {
         assert_eq!((out.lines().next(), code), (Some("UNKNOWN"), Some(121)), "{args:?}: {out}{err}");
         let left = "\nleft: program.c:12:1 possible error-call: the label `ERROR` is reached\n";
         assert!(out.contains(left), "{args:?}: {out}");
-        assert_eq!(out.matches("left: ").count(), 1, "{args:?}: {out}");
+        assert_eq!(out.matches("reason: ").count(), 1, "{args:?}: {out}");
     }
     // Nothing leads to the last label, not even a line above it.
     for label in ["NEVER", "unused"] {
@@ -395,10 +395,10 @@ fn limits_end_in_unknown_with_what_is_known() {
     assert!(out.is_empty() && err.contains("whole seconds"), "{out}{err}");
     let Answer(code, out, _) = scratch.check(&["--config", "exact", "--time", "1"]);
     assert_eq!((out.lines().next(), code), (Some("UNKNOWN"), Some(121)), "{out}");
-    assert!(out.contains("left: CPU time limit reached"), "{out}");
+    assert!(out.contains("reason: CPU time limit reached"), "{out}");
     let Answer(code, out, _) = scratch.check(&["--config", "exact", "--memory", "1"]);
     assert_eq!((out.lines().next(), code), (Some("UNKNOWN"), Some(121)), "{out}");
-    assert!(out.contains("left: memory limit reached"), "{out}");
+    assert!(out.contains("reason: memory limit reached"), "{out}");
 }
 
 #[test]

@@ -237,12 +237,12 @@ int main(void) {
     let Answer(code, out, _) = program(text).heap(&["--line", "7"]);
     assert_eq!(code, Some(121));
     assert!(out.contains("program.c:7: 1 heap so far"), "{out}");
-    assert!(out.contains("left: program.c:6:9: a call of 'unknown', which has no body"), "{out}");
+    assert!(out.contains("reason: program.c:6:9: a call of 'unknown', which has no body"), "{out}");
     let text = "int main(void) {\n    int *p = 0;\n    *p = 1;\n    return 0;\n}\n";
     let Answer(code, out, _) = program(text).heap(&["--line", "4"]);
     assert_eq!(code, Some(0));
-    assert!(out.contains("no execution that was followed comes here"), "{out}");
-    assert!(out.contains("assuming that at program.c:3:8 no null-access happens"), "{out}");
+    assert!(out.contains("not reached so far"), "{out}");
+    assert!(out.contains("assuming no null-access at program.c:3:8"), "{out}");
 }
 
 #[test]
@@ -255,7 +255,7 @@ fn too_many_cases_before_a_line_end_in_a_part_of_the_answer() {
     );
     let Answer(code, out, _) = program(&text).heap(&["--line", "10"]);
     assert_eq!(code, Some(121), "{out}");
-    assert!(out.contains("more cases than one block of code may fall into"), "{out}");
+    assert!(out.contains("more cases than the limit for one block of code"), "{out}");
 }
 
 /// An exploration without end in sight.
@@ -275,7 +275,7 @@ fn a_limit_ends_in_a_part_of_the_answer() {
     let scratch = program(LONG);
     let Answer(code, out, err) = scratch.heap(&["--line", "6", "--time", "1", "--most", "3"]);
     assert_eq!((code, err.as_str()), (Some(121), ""), "nothing but the answer on a pipe: {err}");
-    assert!(out.contains("so far") && out.contains("left: CPU time limit reached"), "{out}");
+    assert!(out.contains("so far") && out.contains("reason: CPU time limit reached"), "{out}");
     assert!(out.contains("more heaps are not shown (--most 3)"), "{out}");
     assert_eq!(scratch.pictures("heaps").len(), 3);
 }

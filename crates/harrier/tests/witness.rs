@@ -127,7 +127,7 @@ fn the_format_must_be_clear_and_the_file_writable() {
     let answer = scratch.run(&["check", "program.c", "--witness", "w.txt"]);
     assert_eq!(answer.0, Some(3));
     assert!(
-        answer.2.contains("ends neither in .graphml nor in .yml or .yaml; say --witness-format"),
+        answer.2.contains("ends neither in .graphml nor in .yml or .yaml; give --witness-format"),
         "{}",
         answer.2
     );
@@ -252,7 +252,11 @@ int main(void) {
     // Nobody looks, and nobody finds.
     let answer = scratch.run(&["replay", "w.graphml", "program.c", "--work", "0"]);
     assert_eq!((answer.first(), answer.0), ("UNKNOWN", Some(121)), "{}{}", answer.1, answer.2);
-    assert!(answer.1.contains("left: the witness names no values for the program's choices"), "{}", answer.1);
+    assert!(
+        answer.1.contains("reason: the witness names no values for the program's choices"),
+        "{}",
+        answer.1
+    );
     // What is assumed on the way must hold there.
     scratch.file("w.graphml", &OTHERS.replace("wanted == (-77);", "wanted &gt; any"));
     let answer = scratch.run(&["replay", "w.graphml", "program.c"]);

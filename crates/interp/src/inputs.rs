@@ -141,7 +141,7 @@ impl Inputs {
                 None => self.generate(ty, among, model),
             },
         };
-        self.chosen(name, ty, clamp(bits, ty, among, model), span)
+        self.record_choice(name, ty, clamp(bits, ty, among, model), span)
     }
 
     /// Chooses a value of which one is usual: only the list gives another.
@@ -154,7 +154,7 @@ impl Inputs {
         span: Span,
     ) -> u128 {
         let bits = self.next_given(ty, model).unwrap_or_else(|| fit(InputValue::Int(usual), ty, model));
-        self.chosen(name, ty, clamp(bits, ty, among, model), span)
+        self.record_choice(name, ty, clamp(bits, ty, among, model), span)
     }
 
     fn next_given(&mut self, ty: Ty, model: DataModel) -> Option<u128> {
@@ -163,7 +163,7 @@ impl Inputs {
         Some(fit(value, ty, model))
     }
 
-    fn chosen(&mut self, name: &str, ty: Ty, bits: u128, span: Span) -> u128 {
+    fn record_choice(&mut self, name: &str, ty: Ty, bits: u128, span: Span) -> u128 {
         self.record.push(Choice { name: name.into(), ty, bits, span });
         bits
     }

@@ -278,9 +278,9 @@ pub(crate) fn gather(outcome: &mut RunResult, links: &Links, times: &Times) {
             let (count, blocks) = (
                 with.len(),
                 if with.len() == 1 {
-                    "more block that it leads to is"
+                    "more block reachable from it is"
                 } else {
-                    "more blocks that it leads to are"
+                    "more blocks reachable from it are"
                 },
             );
             let more = format!("; {count} {blocks} lost with it ({bytes} bytes)");

@@ -66,11 +66,12 @@ use std::sync::OnceLock;
 
 /// What is said of a call of a function that has no body and is in no table.
 pub fn without_body(name: &str) -> String {
-    format!("a call of '{name}', which has no body and is no known library function")
+    format!("a call of '{name}', which is undefined and not a known library function")
 }
 
 /// What can be done about such functions.
-pub const WITHOUT_BODY: &str = "--model FILE.c gives functions a body; --undefined pure or --undefined havoc says what to assume of them";
+pub const WITHOUT_BODY: &str =
+    "--model FILE.c defines functions; --undefined pure or --undefined havoc assumes what they do";
 
 /// The greatest length of an argument of a program, or of a text of its environment: Linux gives
 /// each 32 pages.

@@ -18,7 +18,7 @@ impl Obligations {
     pub fn of(program: &Program) -> Obligations {
         let mut walk =
             Walk { program, by_address: BTreeSet::new(), found: Obligations::default(), span: Span::NONE };
-        for func in flow::taken(program) {
+        for func in flow::address_taken(program) {
             walk.by_address.extend(library_checks(&program.funcs[func]));
         }
         Check::ALL.into_iter().filter(|check| check.is_global()).for_each(|check| walk.note(check));

@@ -295,7 +295,7 @@ fn call<'p>(member: Member<'p>, seat: &mut Seat<'_, 'p>, at: usize, begin: Insta
         && !trust.covers(&conclusion.verdict)
     {
         conclusion.verdict = Verdict::Unknown;
-        conclusion.note += " (its answer does not count: it is not trusted with it)";
+        conclusion.note += " (ignored: this member may not give that verdict)";
     }
     let said = match &conclusion {
         Ok(conclusion) => match &conclusion.verdict {

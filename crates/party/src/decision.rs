@@ -99,7 +99,7 @@ impl Decision {
         let tally = tally.unwrap_or_else(|| Tally::new(question, &[]));
         match (proof, first_bug(results)) {
             (Some((prover, ..)), Some((finder, _))) => faults.push(format!(
-                "internal error: '{prover}' proves what '{finder}' shows to be wrong; please report this"
+                "internal error: '{prover}' proved a program in which '{finder}' shows a bug; please report this"
             )),
             (Some((prover, work, conclusion)), None) => {
                 return Decision::Safe { prover, work, conclusion, tally };

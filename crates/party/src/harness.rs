@@ -181,15 +181,15 @@ fn function(program: &Program, name: &str, answers: &[&Choice]) -> String {
             )
         }
         // A result that is not asked for is the usual one; the answers are the bytes alone.
-        Some(Effect::System(outcome @ CallResult { next: Next::Usual, usual: Some(usual), .. })) => (
+        Some(Effect::System(result @ CallResult { next: Next::Usual, usual: Some(usual), .. })) => (
             name.to_owned(),
             "1".to_owned(),
-            format!("value = {usual};\n{}    return value;", outputs(program, name, outcome)),
+            format!("value = {usual};\n{}    return value;", outputs(program, name, result)),
         ),
-        Some(Effect::System(outcome)) => (
+        Some(Effect::System(result)) => (
             name.to_owned(),
             "1".to_owned(),
-            format!("{take}\n{}    return value;", outputs(program, name, outcome)),
+            format!("{take}\n{}    return value;", outputs(program, name, result)),
         ),
         // What it finds cannot be given by these values.
         Some(Effect::Record(_) | Effect::Map { .. } | Effect::DeviceControl { .. }) => {
@@ -234,9 +234,9 @@ fn function(program: &Program, name: &str, answers: &[&Choice]) -> String {
 }
 
 /// Stores the bytes that a call of the system writes if it succeeds.
-fn outputs(program: &Program, name: &str, outcome: CallResult) -> String {
+fn outputs(program: &Program, name: &str, result: CallResult) -> String {
     let Some(model) = libtable::lookup(name) else { return String::new() };
-    let succeeds = match outcome.fails {
+    let succeeds = match result.fails {
         Fails::Never => "1",
         Fails::Negative | Fails::Interrupted => "value != -1",
         Fails::NotZero => "value == 0",
@@ -258,11 +258,11 @@ fn outputs(program: &Program, name: &str, outcome: CallResult) -> String {
                 )
             }
             (Much::All, Extent::Object(object)) => {
-                writeln!(text, "{}", chosen(at, object.size(program.model), succeeds))
+                writeln!(text, "{}", store_chosen_bytes(at, object.size(program.model), succeeds))
             }
             (Much::Positive, Extent::Object(object)) => {
                 let succeeds = format!("{succeeds} && value");
-                writeln!(text, "{}", chosen(at, object.size(program.model), &succeeds))
+                writeln!(text, "{}", store_chosen_bytes(at, object.size(program.model), &succeeds))
             }
             (Much::Count, Extent::Array(object, _)) => {
                 let each = object.size(program.model);
@@ -288,14 +288,14 @@ fn outputs(program: &Program, name: &str, outcome: CallResult) -> String {
             | (Much::All | Much::Positive | Much::String | Much::Left(_), _) => Ok(()),
         };
     }
-    if let Range::Ready(which) = outcome.range {
+    if let Range::Ready(which) = result.range {
         text += &ready(which, succeeds);
     }
     text
 }
 
 /// Stores the bytes of an object, each of which was chosen.
-fn chosen(at: usize, size: u64, succeeds: &str) -> String {
+fn store_chosen_bytes(at: usize, size: u64, succeeds: &str) -> String {
     format!(
         "    if ({succeeds} && p{at})\n        for (unsigned i = 0; i < {size}; i++)\n            \
          ((unsigned char *)p{at})[i] = answers[next++][0];"

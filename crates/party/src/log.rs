@@ -45,7 +45,7 @@ impl Log {
             // Writing to a String cannot fail.
             let _ = write!(
                 text,
-                "{}: {}; from {:.3} s for {:.3} s, CPU {:.3} s",
+                "{}: {}; started at {:.3} s, ran for {:.3} s, CPU {:.3} s",
                 record.name,
                 record.said,
                 seconds(record.began),

@@ -162,7 +162,7 @@ impl Differs {
 pub(crate) fn place(program: &Program, span: Span) -> String {
     match program.files.get(span.file) {
         Some(file) if span.is_known() => format!("{file}:{}:{}", span.line, span.col),
-        _ => "(no place)".to_owned(),
+        _ => "(no location)".to_owned(),
     }
 }
 

@@ -117,8 +117,10 @@ impl Report {
             return Conclusion { note, ..Conclusion::new(Verdict::Bug(Box::new(shown))) };
         }
         if let Some(steps) = self.proved {
-            let proved =
-                format!("the program asks for no input: run to its end in {}", counted(steps, "step"));
+            let proved = format!(
+                "the program takes no input: its only execution ends after {}",
+                counted(steps, "step")
+            );
             return Conclusion { note, proved: Some(proved), ..Conclusion::new(Verdict::Safe) };
         }
         if let Some(last) = self.last {
@@ -154,7 +156,7 @@ pub fn run(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Report {
                 replayer.execute(&World::default(), inputs, open, ReplayLimits { steps, memory: MEMORY });
             // Another choice is one of several executions.
             if open != Open::default() {
-                ran.open.get_or_insert("what C leaves open");
+                ran.open.get_or_insert("unspecified behaviour");
             }
             let asked_nothing = ran.asks_nothing();
             let pairs = depends_on_pairs(&ran);
@@ -229,7 +231,7 @@ pub fn go_on(seat: &mut Seat<'_, '_>, patience: u64) -> Conclusion {
                 let limits = ReplayLimits { steps: u64::MAX, memory: LONG_MEMORY };
                 let mut ran = replayer.execute_while(&World::default(), inputs, open, limits, &mut go_on);
                 if open != Open::default() {
-                    ran.open.get_or_insert("what C leaves open");
+                    ran.open.get_or_insert("unspecified behaviour");
                 }
                 longest = longest.max(ran.steps);
                 let asked_nothing = ran.asks_nothing();
@@ -290,7 +292,7 @@ impl Contradiction {
                 )
             }
             Contradiction::NoStack(span) => format!(
-                "a run needs more stack than there is, at {}: calls nest without an end, or very deeply",
+                "a run overflows the stack at {}: its calls nest without end, or very deeply",
                 place(question.program, *span)
             ),
         }

@@ -330,7 +330,7 @@ fn long_runs_prove_beside_the_others() {
     let roster = Roster { lead: Some(lead), others: vec![runs], ..Roster::default() };
     let (answer, _) = company(&asked, &|| false).run(roster);
     let Answer::Safe(conclusion, _) = answer else { panic!("{answer:?}") };
-    assert!(conclusion.proved.is_some_and(|how| how.contains("run to its end in ")));
+    assert!(conclusion.proved.is_some_and(|how| how.contains("its only execution ends after ")));
 }
 
 #[test]

@@ -210,7 +210,7 @@ fn row_middle(card: &Card, row: usize) -> f64 {
 }
 
 /// What is shown of a row's value.
-fn shown(row: &Row) -> String {
+fn row_text(row: &Row) -> String {
     match &row.value {
         Value::Words(words) => words.clone(),
         Value::Pointer(Pointer { which, offset, .. }) => {
@@ -222,7 +222,7 @@ fn shown(row: &Row) -> String {
 
 fn columns(card: &Card) -> (usize, usize) {
     let labels = card.rows.iter().map(|row| row.label.chars().count()).max().unwrap_or(0);
-    let values = card.rows.iter().map(|row| shown(row).chars().count()).max().unwrap_or(0);
+    let values = card.rows.iter().map(|row| row_text(row).chars().count()).max().unwrap_or(0);
     (labels, values)
 }
 
@@ -291,7 +291,7 @@ fn write_rows(out: &mut String, card: &Card, width: f64) -> fmt::Result {
             )?;
         }
         let x = PAD + (labels + 2) as f64 * CHAR;
-        let value = shown(row);
+        let value = row_text(row);
         let class = if value == "null" { " class=\"null\"" } else { "" };
         writeln!(
             out,
@@ -332,7 +332,7 @@ fn legend(scene: &Scene) -> Vec<(String, String)> {
         (
             looks(Look::List),
             "stack of boxes",
-            "a list of such blocks, one linked to the next; the rows show what each of its nodes holds",
+            "a list of such blocks, each linked to the next; the rows show what each node holds",
         ),
         (
             marked("SLS"),
@@ -349,7 +349,7 @@ fn legend(scene: &Scene) -> Vec<(String, String)> {
         (
             scene.cards.iter().any(|card| card.nested_in.is_some()),
             "dashed border",
-            "not one block but one for each node of the list that is named",
+            "not one block but one for each node of the named list",
         ),
         (
             pointers().any(|p| matches!(p.which, Which::First | Which::Last)),
@@ -364,9 +364,9 @@ fn legend(scene: &Scene) -> Vec<(String, String)> {
         (
             pointers().any(|p| !p.offset.is_empty()),
             "+8",
-            "beside an arrow: it leads so many bytes behind the start of the block",
+            "beside an arrow: it points this many bytes past the start of the block",
         ),
-        (looks(Look::Ended), "FREED, GONE", "memory that must not be used any more"),
+        (looks(Look::Ended), "FREED, GONE", "memory that must not be used any longer"),
         (words("anything"), "anything", "any value is possible"),
         (words("not set"), "not set", "the bytes were never written (or perhaps never)"),
     ];

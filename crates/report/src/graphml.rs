@@ -360,7 +360,7 @@ impl Graph {
                 }
             }
         }
-        Err(ReadError::new(0, "no way leads from the entry to a node that is marked as the violation"))
+        Err(ReadError::new(0, "no path leads from the entry to a violation node"))
     }
 }
 

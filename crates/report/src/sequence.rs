@@ -159,7 +159,7 @@ fn quoted(text: &str) -> String {
 pub fn read(text: &str) -> Result<Witness, ReadError> {
     let root = yaml::parse(text).map_err(|(line, why)| ReadError::new(line, format!("not YAML: {why}")))?;
     let Data::List(entries) = &root.data else {
-        return Err(ReadError::new(root.line, "a witness is a list of entries; this is none"));
+        return Err(ReadError::new(root.line, "a witness is a list of entries; this is not a list"));
     };
     for entry in entries {
         let content = match entry.get("entry_type").and_then(Node::text) {
@@ -179,7 +179,7 @@ fn needed<'n>(node: &'n Node, key: &str) -> Result<&'n Node, ReadError> {
 
 fn text_of(node: &Node, key: &str) -> Result<String, ReadError> {
     let found = needed(node, key)?;
-    let text = found.text().ok_or_else(|| ReadError::new(found.line, format!("'{key}' is no text")))?;
+    let text = found.text().ok_or_else(|| ReadError::new(found.line, format!("'{key}' is not text")))?;
     Ok(text.to_owned())
 }
 
@@ -212,7 +212,7 @@ fn read_task(task: &Node) -> Result<Task, ReadError> {
         Data::List(files) => files.iter().filter_map(Node::text).map(str::to_owned).collect(),
         Data::Text(file) => vec![file.clone()],
         Data::Map(_) | Data::Other => {
-            return Err(ReadError::new(task.line, "'input_files' is no list of names"));
+            return Err(ReadError::new(task.line, "'input_files' is not a list of names"));
         }
     };
     let hashes = needed(task, "input_file_hashes")?;
@@ -252,7 +252,7 @@ fn read_location(node: &Node) -> Result<Location, ReadError> {
     let number = |key: &str| -> Result<Option<u32>, ReadError> {
         let Some(found) = place.get(key) else { return Ok(None) };
         let number = found.text().and_then(|text| text.parse().ok());
-        number.map(Some).ok_or_else(|| ReadError::new(found.line, format!("'{key}' is no number")))
+        number.map(Some).ok_or_else(|| ReadError::new(found.line, format!("'{key}' is not a number")))
     };
     Ok(Location {
         file: place.get("file_name").and_then(Node::text).unwrap_or("").to_owned(),
@@ -347,7 +347,7 @@ fn branch_value(waypoint: &Node, value: String) -> Result<String, ReadError> {
         ReadError::new(
             line,
             format!(
-                "a branching is 'true' or 'false', or the number or 'default' of a switch, and not '{value}'"
+                "a branch is 'true' or 'false', or the number or 'default' of a switch, and not '{value}'"
             ),
         )
     };

@@ -231,7 +231,7 @@ fn segments_have_one_waypoint_to_follow_and_end_with_the_target() {
 #[test]
 fn what_is_no_witness_is_said_with_its_line() {
     let error = |text: &str| read(text).expect_err("no witness").to_string();
-    assert_eq!(error("a: 1\n"), "line 1: a witness is a list of entries; this is none");
+    assert_eq!(error("a: 1\n"), "line 1: a witness is a list of entries; this is not a list");
     assert!(error("- entry_type: x\n").contains("there is no entry of type"));
     assert_eq!(error("- a: 1\n"), "line 1: an entry without 'entry_type'");
     assert_eq!(error("- entry_type: invariant_set\n  content: []\n"), "line 1: 'metadata' is missing");

@@ -426,15 +426,15 @@ impl Config {
         let preset = PRESETS.iter().find(|preset| preset.name == name);
         preset
             .map(|preset| (preset.make)())
-            .ok_or_else(|| format!("there is no configuration '{name}'; there are {}", known()))
+            .ok_or_else(|| format!("unknown configuration '{name}'; known are {}", known()))
     }
 
     /// Makes a single choice.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
         let known = || OPTIONS.iter().map(|option| option.name).collect::<Vec<_>>().join(", ");
         let choice = OPTIONS.iter().find(|option| option.name == name);
-        let choice = choice.ok_or_else(|| format!("there is no option '{name}'; there are {}", known()))?;
-        let wrong = |what: &str| format!("'{name}' is {what}, not '{value}'");
+        let choice = choice.ok_or_else(|| format!("unknown option '{name}'; known are {}", known()))?;
+        let wrong = |what: &str| format!("'{name}' takes {what}, not '{value}'");
         match (choice.slot)(self) {
             Slot::Flag(flag) => *flag = value.parse().map_err(|_| wrong("true or false"))?,
             Slot::Small(number) => *number = value.parse().map_err(|_| wrong("a number"))?,

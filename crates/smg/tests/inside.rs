@@ -76,7 +76,7 @@ fn values_that_were_never_set() {
     let heap = "heap lp64\nx = a\ny = b\nvalue a i64 unset\nvalue b i64 maybe";
     check(heap, &memory(&[Unset, Unset], &[]), "");
     check(heap, &memory(&[Unset, Number(1)], &[]), "");
-    check(heap, &memory(&[Number(1), Number(1)], &[]), "was never set");
+    check(heap, &memory(&[Number(1), Number(1)], &[]), "is uninitialised");
 }
 
 #[test]

@@ -144,7 +144,7 @@ impl<'w, 'p> Monitor<'w, 'p> {
         let next = self.next;
         for (_, waypoint) in witness.avoid.iter().filter(|(at, _)| *at == next) {
             if self.evaluate(waypoint, event, view) == Some(Some(true)) {
-                self.left = Some(format!("{}, which is to be avoided", told(&waypoint.step)));
+                self.left = Some(format!("{}, which is to be avoided", describe_step(&waypoint.step)));
                 return;
             }
         }
@@ -153,7 +153,8 @@ impl<'w, 'p> Monitor<'w, 'p> {
             None => {}
             Some(Some(false)) if witness.strict => {
                 let place = waypoint.step.location();
-                self.left = Some(format!("at {place}, where the witness says: {}", told(&waypoint.step)));
+                self.left =
+                    Some(format!("at {place}, where the witness says: {}", describe_step(&waypoint.step)));
             }
             Some(Some(false)) => {}
             Some(passed) => {
@@ -254,9 +255,9 @@ fn fits(decision: Decision, value: &str) -> bool {
 }
 
 /// A step in a few words.
-pub(crate) fn told(step: &Step) -> String {
+pub(crate) fn describe_step(step: &Step) -> String {
     match step {
-        Step::Branch { location, value } => format!("the branching at {location} is {value}"),
+        Step::Branch { location, value } => format!("the branch at {location} is {value}"),
         Step::Assume { location, constraint } => format!("'{constraint}' holds at {location}"),
         Step::Return { location, constraint, .. } => {
             format!("the call at {location} returns with '{constraint}'")

@@ -2,11 +2,11 @@
 //! decided, which functions were called.
 //!
 //! **What is left out.** A validator evaluates a waypoint whenever its place is reached, and the
-//! waypoint must then hold. So of a place the steps are told from the first one on, without gaps.
-//! Choices are told up to `MOST_CHOICES`. Of branchings and calls those places are left out, each
-//! with all its steps, that are reached most often, so that at most `MOST_OTHERS` steps are told.
-//! Conditions that are constant, and branchings and calls that a macro makes, are not told at all:
-//! there is no place to point at.
+//! waypoint must then hold. So of a place the steps are recorded from the first one on, without
+//! gaps. Choices are recorded up to `MOST_CHOICES`. Of branchings and calls those places are left
+//! out, each with all its steps, that are reached most often, so that at most `MOST_OTHERS` steps
+//! are recorded. Conditions that are constant, and branchings and calls that a macro makes, are not
+//! recorded at all: there is no place to point at.
 
 use crate::events::{Decision, Event};
 use crate::sites::{Key, Sites, key};
@@ -17,9 +17,9 @@ use party::harness::{is_allocation, is_result};
 use report::{Location, Step};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How many choices are told.
+/// How many choices are recorded.
 const MOST_CHOICES: usize = 10_000;
-/// How many other steps are told.
+/// How many other steps are recorded.
 const MOST_OTHERS: usize = 2_000;
 
 /// Records what a run does.
@@ -51,7 +51,7 @@ enum What {
 }
 
 impl Entry {
-    /// What is told or left out together.
+    /// What is recorded or left out together.
     fn site(&self) -> Option<(bool, Key)> {
         match self.what {
             What::Choice(_) => None,
@@ -120,7 +120,7 @@ impl<'p> Recorder<'p> {
         if !self.watched {
             (0..choices.len()).for_each(|at| self.note(What::Choice(at), Span::NONE, None));
         }
-        let told = self.told();
+        let recorded = self.recorded_sites();
         let functions = functions(self.program, choices);
         let mut steps = Vec::new();
         // Of these calls not all results can be said.
@@ -130,14 +130,14 @@ impl<'p> Recorder<'p> {
                 What::Choice(at) if *at < MOST_CHOICES => {
                     let Some(choice) = choices.get(*at).filter(|choice| is_result(choice)) else { continue };
                     match constraint(choice).filter(|_| !unsaid.contains(&key(choice.span))) {
-                        Some(constraint) => steps.push(self.chosen(choice, constraint, &functions)),
+                        Some(constraint) => steps.push(self.choice_step(choice, constraint, &functions)),
                         None => {
                             unsaid.insert(key(choice.span));
                         }
                     }
                 }
                 What::Choice(_) => {}
-                _ if !entry.site().is_some_and(|site| told.contains(&site)) => {}
+                _ if !entry.site().is_some_and(|site| recorded.contains(&site)) => {}
                 What::Decided(decision) => {
                     steps.push(Step::Branch { location: self.place(entry), value: value(*decision) });
                 }
@@ -152,8 +152,8 @@ impl<'p> Recorder<'p> {
         steps
     }
 
-    /// The places whose steps are told: those that are reached least often.
-    fn told(&self) -> BTreeSet<(bool, Key)> {
+    /// The places whose steps are recorded: those that are reached least often.
+    fn recorded_sites(&self) -> BTreeSet<(bool, Key)> {
         let mut sites: Vec<(usize, (bool, Key))> =
             self.counts.iter().map(|(site, count)| (*count, *site)).collect();
         sites.sort_unstable();
@@ -181,7 +181,7 @@ impl<'p> Recorder<'p> {
         }
     }
 
-    fn chosen(&self, choice: &Choice, constraint: String, functions: &BTreeMap<Key, String>) -> Step {
+    fn choice_step(&self, choice: &Choice, constraint: String, functions: &BTreeMap<Key, String>) -> Step {
         let place = location(self.program, choice.span, functions.get(&key(choice.span)).cloned());
         Step::Return {
             location: self.at_end(choice.span, place),

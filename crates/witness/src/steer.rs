@@ -190,7 +190,7 @@ impl Steering<'_, '_> {
     fn all_blocks(mut self) {
         let originals: Vec<BlockId> = self.body.blocks.indices().collect();
         for block in originals {
-            let asked = self.asked(block);
+            let asked = self.collect_questions(block);
             if !asked.is_empty() {
                 self.divide(block, asked);
             }
@@ -198,7 +198,7 @@ impl Steering<'_, '_> {
     }
 
     /// The questions of a block, in order.
-    fn asked(&self, block: BlockId) -> BTreeMap<Point, Asked> {
+    fn collect_questions(&self, block: BlockId) -> BTreeMap<Point, Asked> {
         let mut asked: BTreeMap<Point, Asked> = BTreeMap::new();
         let Block { stmts, term, term_span } = &self.body.blocks[block];
         for (at, stmt) in stmts.iter().enumerate() {

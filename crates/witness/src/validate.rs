@@ -12,7 +12,7 @@
 
 use crate::chosen_values::{ChosenValues, Decision};
 use crate::events::{Event, Watcher};
-use crate::monitor::{Monitor, ResolvedWitness, told};
+use crate::monitor::{Monitor, ResolvedWitness, describe_step};
 use crate::sites::Sites;
 use crate::steer::steered;
 use crate::violation::start_of_statement;
@@ -124,7 +124,7 @@ impl<'a> Validation<'a> {
     pub fn try_all(&self) -> Tried {
         if let Some(place) = self.witness.nowhere.first() {
             return Tried::Refuted(format!(
-                "the witness speaks of something that the program does not have: {place}"
+                "the witness names something that the program does not have: {place}"
             ));
         }
         let mut best = Tried::No("no run was made".to_owned());
@@ -183,7 +183,7 @@ impl<'a> Validation<'a> {
             let (passed, all) = (monitor.passed(), self.witness.follow.len());
             let why = format!(
                 "it passes {passed} of {all} waypoints; this one does not happen: {}",
-                told(&awaited.step)
+                describe_step(&awaited.step)
             );
             return Tried::Astray(shown, why);
         }
@@ -191,7 +191,7 @@ impl<'a> Validation<'a> {
             return Tried::Elsewhere(shown);
         }
         let unchecked = monitor.unchecked.iter().filter_map(|number| self.witness.follow.get(*number));
-        let unchecked = unchecked.map(|waypoint| format!("not checked: {}", told(&waypoint.step)));
+        let unchecked = unchecked.map(|waypoint| format!("not checked: {}", describe_step(&waypoint.step)));
         let unchecked = unchecked.chain(self.witness.unclear.iter().cloned()).collect();
         Tried::Confirmed(shown, unchecked)
     }
@@ -232,7 +232,7 @@ impl<'a> Validation<'a> {
             // leaves nothing to assumptions.
             let proved = outcome.verdict == Verdict::Safe && outcome.assumed.is_empty();
             if proved && has_all && self.witness.unclear.is_empty() && best.rank() < 2 {
-                let why = "no execution along the witness violates the property: all of them were followed";
+                let why = "no execution along the witness violates the property: all were explored";
                 *best = Tried::Refuted(why.to_owned());
             }
             if best.is_answer() {

@@ -6,6 +6,6 @@ static unsigned char code[] = { 0xc3 };
 
 int main(void) {
     void (*f)(void) = (void (*)(void))code;
-    f(); //~ bad-call: `code` is called, which is no function
+    f(); //~ bad-call: `code` is called, which is not a function
     return 0;
 }

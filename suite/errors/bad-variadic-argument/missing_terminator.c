@@ -1,6 +1,6 @@
 //@ expect: error bad-variadic-argument
 //@ sanitizers: says "SEGV", because what lies behind the arguments is taken for a pointer
-//@ valgrind: says "uninitialised", because what lies behind the arguments was never set
+//@ valgrind: says "uninitialised", because what lies behind the arguments is uninitialised
 // The list of names should end in a null pointer.
 #include <stdarg.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 // As rle.c, but the text that grows has no end.
 //@ expect: error uninitialised-use
-//@ sanitizers: says "heap-buffer-overflow", because they do not see what was never set, and the loop goes on to the end of the block
+//@ sanitizers: says "heap-buffer-overflow", because they do not see what is uninitialised, and the loop goes on to the end of the block
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>

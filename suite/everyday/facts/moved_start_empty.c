@@ -1,7 +1,7 @@
 // As moved_start.c, but an empty text is not left alone: what stands before it is looked at.
 //@ expect: error out-of-bounds
 //@ stdin:
-//@ valgrind: says "Use of uninitialised value", because what stands before the array was never set
+//@ valgrind: says "Use of uninitialised value", because what stands before the array is uninitialised
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>

@@ -26,7 +26,7 @@ pub(crate) enum Class {
     Digit,
     /// A quotation mark.
     Quote,
-    /// A byte of a character outside of ASCII.
+    /// A byte of a character outside ASCII.
     High,
     /// A backslash.
     Backslash,

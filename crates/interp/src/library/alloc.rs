@@ -51,7 +51,7 @@ impl Machine<'_, '_> {
         match self.memory.add_heap(fresh, size, align)? {
             Some(tag) => Ok(Some(self.memory.start(tag))),
             None => {
-                Err(Fault::new(ErrorKind::MemoryLimit, format!("there is no place for {size} more bytes")))
+                Err(Fault::new(ErrorKind::MemoryLimit, format!("there is no room for {size} more bytes")))
             }
         }
     }
@@ -110,7 +110,7 @@ pub(super) fn allocate(
 /// The heap object that a pointer may free.
 fn freeable(m: &Machine<'_, '_>, name: &str, ptr: Value) -> Checked<Tag> {
     let Some((tag, offset)) = m.memory.resolve(ptr) else {
-        let message = format!("`{name}` of the address {:#x}, where no object is", ptr.bits());
+        let message = format!("`{name}` of the address {:#x}, where there is no object", ptr.bits());
         return Err(Fault::new(ErrorKind::InvalidFree, message));
     };
     let object = m.memory.object(tag);
@@ -121,7 +121,7 @@ fn freeable(m: &Machine<'_, '_>, name: &str, ptr: Value) -> Checked<Tag> {
             format!("`{name}` of a pointer to offset {offset} of {{0}}, not to its start"),
         ),
         Some((ObjectKind::Heap, State::Freed | State::Left | State::Unused)) => {
-            (ErrorKind::DoubleFree, format!("`{name}` of {{0}}, which was freed already"))
+            (ErrorKind::DoubleFree, format!("`{name}` of {{0}}, which was already freed"))
         }
         Some((
             ObjectKind::Static

@@ -266,7 +266,7 @@ fn standard(m: &Machine<'_, '_>, args: &Args<'_>, which: usize) -> Checked<Chann
 /// The position of the stream that a pointer points to.
 pub(super) fn stream_at(m: &Machine<'_, '_>, args: &Args<'_>, ptr: Value) -> Checked<usize> {
     if ptr.bits() == 0 {
-        let message = format!("`{}` with a null pointer for a stream", args.name());
+        let message = format!("`{}` with a null stream", args.name());
         return Err(Fault::new(ErrorKind::NullAccess, message));
     }
     let found = m.memory.resolve(ptr);
@@ -283,7 +283,7 @@ pub(super) fn stream_at(m: &Machine<'_, '_>, args: &Args<'_>, ptr: Value) -> Che
     let (kind, message) = if closed {
         (ErrorKind::FreedAccess, format!("`{}` with {{0}}, which was closed", args.name()))
     } else {
-        (ErrorKind::BadArgument, format!("`{}` with a pointer to what is no stream", args.name()))
+        (ErrorKind::BadArgument, format!("`{}` with a pointer that is not a stream", args.name()))
     };
     let objects = found.filter(|_| closed).map(|(tag, offset)| (tag, Some(offset))).into_iter().collect();
     Err(Box::new(Fault { kind, message, objects }))

@@ -18,7 +18,7 @@ fn character(m: &Machine<'_, '_>, args: &Args<'_>) -> Checked<Option<u8>> {
         Err(_) if (-128..0).contains(&number) => Ok(Some(number as u8)),
         Err(_) => Err(Fault::new(
             ErrorKind::BadArgument,
-            format!("`{}` of {number}, which is no character", args.name()),
+            format!("`{}` of {number}, which is not a character", args.name()),
         )),
     }
 }

@@ -47,7 +47,7 @@ pub(super) fn standing(m: &mut Machine<'_, '_>, args: &Args<'_>) -> Checked<Stan
     let mut doubt = None;
     for demand in libtable::demand::of(args.name()) {
         let doubtful = |earlier| Doubt { function: args.name(), earlier };
-        match met(m, args, *demand)? {
+        match check_demand(m, args, *demand)? {
             Met::Yes => {}
             Met::Perhaps(earlier) => doubt = doubt.or(Some(doubtful(earlier))),
             Met::No(code) => return fail(m, args, code).map(Standing::Fails),
@@ -83,7 +83,7 @@ fn fail(m: &mut Machine<'_, '_>, args: &Args<'_>, code: u32) -> Checked<Value> {
     Ok(Value::wide(bits))
 }
 
-fn met(m: &mut Machine<'_, '_>, args: &Args<'_>, demand: Demand) -> Checked<Met> {
+fn check_demand(m: &mut Machine<'_, '_>, args: &Args<'_>, demand: Demand) -> Checked<Met> {
     let among = |ranges: &[(i64, i64)], number: i128| {
         ranges.iter().any(|(low, high)| (i128::from(*low)..=i128::from(*high)).contains(&number))
     };

@@ -40,14 +40,14 @@ struct Entry {
 fn folder_at(m: &Machine<'_, '_>, args: &Args<'_>, folder: Arg) -> Checked<usize> {
     let ptr = args.get(folder);
     if ptr.bits() == 0 {
-        let message = format!("`{}` with a null pointer for a folder", args.name());
+        let message = format!("`{}` with a null directory stream", args.name());
         return Err(Fault::new(ErrorKind::NullAccess, message));
     }
     m.memory.check(ptr, 1, Access::Read)?;
     let found = m.memory.resolve(ptr).filter(|(_, offset)| *offset == 0);
     let position = found.and_then(|(tag, _)| m.library.folders.iter().position(|folder| folder.tag == tag));
     position.ok_or_else(|| {
-        let message = format!("`{}` with a pointer to what is no open folder", args.name());
+        let message = format!("`{}` with a pointer that is not an open directory stream", args.name());
         Fault::new(ErrorKind::BadArgument, message)
     })
 }

@@ -51,13 +51,13 @@ pub(super) fn set(m: &mut Machine<'_, '_>, args: &Args<'_>, env: Arg) -> Done {
 
 pub(super) fn long(m: &mut Machine<'_, '_>, args: &Args<'_>, env: Arg, value: Arg) -> Done {
     let number = m.memory.load(args.get(env), word(m))?;
-    m.need(number, "the place to go back to")?;
+    m.need(number, "the jump buffer")?;
     let place = (number.lo as usize).checked_sub(1);
     let Some((place, point)) = place.and_then(|at| Some((at, m.library.places.get(at)?))) else {
-        return Err(Fault::new(ErrorKind::BadArgument, "the buffer holds no place to go back to").into());
+        return Err(Fault::new(ErrorKind::BadArgument, "the jump buffer was not set by `setjmp`").into());
     };
     if m.frames.get(point.depth - 1).map(|frame| frame.serial) != Some(point.serial) {
-        let message = "the function of the place to go back to has ended";
+        let message = "the function that called `setjmp` has returned";
         return Err(Fault::new(ErrorKind::Undefined, message).into());
     }
     let value = if args.number(value) == 0 { Value::new(1) } else { args.get(value) };

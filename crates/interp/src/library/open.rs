@@ -60,7 +60,7 @@ pub(super) fn is_function(effect: &Effect) -> bool {
 /// What a call depends on beside its arguments and the memory that they lead to. `used`: whether
 /// anything is done with its result; `all_pairs`: sorting looks after itself.
 pub(super) fn left_open(effect: &Effect, used: bool, all_pairs: bool) -> Option<&'static str> {
-    const OUTSIDE: &str = "the outside of the program";
+    const OUTSIDE: &str = "the environment of the program";
     const FAILS: &str = "whether the output succeeds";
     let unless = |closed: bool, what: &'static str| (!closed).then_some(what);
     match effect {

@@ -77,17 +77,17 @@ impl<'c> Arguments<'c> {
         let bad = |message: String| Err(Fault::new(ErrorKind::BadFormat, message));
         match found {
             None => {
-                bad(format!("the format asks for more arguments than there are: none is left for {what}"))
+                bad(format!("the format expects more arguments than were passed: none is left for {what}"))
             }
             Some((ParamTy::Scalar(ty), value)) if ty == wanted => {
                 m.need(value, &format!("the argument for {what}"))?;
                 Ok(value)
             }
             Some((ParamTy::Scalar(ty), _)) => {
-                bad(format!("{what} wants {}, but its argument is {}", words(wanted), words(ty)))
+                bad(format!("{what} expects {}, but its argument is {}", words(wanted), words(ty)))
             }
             Some((ParamTy::Bytes { .. }, _)) => {
-                bad(format!("{what} wants {}, but its argument is a structure or union", words(wanted)))
+                bad(format!("{what} expects {}, but its argument is a structure or union", words(wanted)))
             }
         }
     }
@@ -349,7 +349,7 @@ fn named(count: Count) -> Option<usize> {
 fn narrow(unit: i32, what: &str) -> Checked<u8> {
     match u8::try_from(unit) {
         Ok(byte) if byte.is_ascii() => Ok(byte),
-        Ok(_) | Err(_) => Err(Fault::unsupported(format!("{what} of a character outside of ASCII"))),
+        Ok(_) | Err(_) => Err(Fault::unsupported(format!("{what} of a character outside ASCII"))),
     }
 }
 

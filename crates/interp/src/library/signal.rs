@@ -232,7 +232,7 @@ fn deliver<T: Tracer>(m: &mut Machine<'_, '_>, tracer: &mut T, number: i128) -> 
         return Ok(action.handler.bits() == 1);
     }
     if action.flags & SA_SIGINFO != 0 {
-        return Err(Fault::unsupported("a signal whose handler wants to know more about it").into());
+        return Err(Fault::unsupported("a signal handler with more than one parameter").into());
     }
     if action.flags & SA_RESETHAND != 0 {
         m.library.signals.actions.insert(number, Action::DEFAULT);

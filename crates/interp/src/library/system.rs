@@ -74,7 +74,7 @@ pub(super) fn call(m: &mut Machine<'_, '_>, args: &Args<'_>, outcome: CallResult
         write_outputs(m, args, u64::try_from(number).unwrap_or(0))?;
         match outcome.range {
             Range::Ready(which) => ready::store(m, args, which, u64::try_from(number).unwrap_or(0))?,
-            Range::Unused(Unused::Descriptor) => taken(m, args, bits as u8),
+            Range::Unused(Unused::Descriptor) => note_descriptor(m, args, bits as u8),
             Range::Unused(Unused::Process) => forked(m, bits),
             Range::Full
             | Range::Between(..)
@@ -99,7 +99,7 @@ pub(super) fn call(m: &mut Machine<'_, '_>, args: &Args<'_>, outcome: CallResult
 }
 
 /// The environment has given a descriptor; none is given twice.
-fn taken(m: &mut Machine<'_, '_>, args: &Args<'_>, low: u8) {
+fn note_descriptor(m: &mut Machine<'_, '_>, args: &Args<'_>, low: u8) {
     m.library.given = m.library.given.max(u16::from(low) + 1);
     m.library.givers.insert(DESCRIPTORS + i128::from(low), args.name());
 }
@@ -242,7 +242,7 @@ fn write_chosen(
     };
     let descriptors = object == Some(Object::Descriptors);
     if descriptors && m.library.given > 0xff {
-        return Err(Fault::unsupported("so many descriptors"));
+        return Err(Fault::unsupported("this many descriptors"));
     }
     let key = (args.name(), plain_numbers(args));
     let lasts = object.is_some_and(|object| !matches!(object, Object::Descriptors | Object::Status));
@@ -330,7 +330,7 @@ pub(super) fn by_number(m: &mut Machine<'_, '_>, args: &Args<'_>, number: Arg) -
                 }
             }
             Operand::Points(_) => {
-                let message = format!("`{}` with a pointer that is given as a number", args.name());
+                let message = format!("`{}` with a pointer passed as an integer", args.name());
                 return Err(Fault::unsupported(message).into());
             }
         }
@@ -354,7 +354,7 @@ pub(super) fn map(m: &mut Machine<'_, '_>, args: &Args<'_>, size: Arg, access: A
     }
     if flags & ANONYMOUS == 0 || flags & FIXED != 0 || access & READ_AND_WRITE != READ_AND_WRITE {
         let message =
-            format!("`{}` of a file, at a fixed place, or for less than reading and writing", args.name());
+            format!("`{}` of a file, at a fixed address, or without read and write access", args.name());
         return Err(Fault::unsupported(message).into());
     }
     let (model, span) = (m.image.program.model, m.span());
@@ -378,7 +378,7 @@ pub(super) fn unmap(m: &mut Machine<'_, '_>, args: &Args<'_>, at: Arg, size: Arg
         m.memory.resolve(args.get(at)).filter(|(tag, offset)| *offset == 0 && m.library.maps.contains(tag));
     let whole = found.filter(|(tag, _)| m.memory.object(*tag).map(|object| object.size()) == size);
     let Some((tag, _)) = whole else {
-        let message = format!("`{}` of what was not mapped, or of a part", args.name());
+        let message = format!("`{}` of memory that was not mapped, or of part of a mapping", args.name());
         return Err(Fault::unsupported(message).into());
     };
     let site = m.site();

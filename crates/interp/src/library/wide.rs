@@ -114,7 +114,7 @@ fn ascii(args: &Args<'_>, unit: u64) -> Checked<u8> {
     u8::try_from(unit)
         .ok()
         .filter(u8::is_ascii)
-        .ok_or_else(|| Fault::unsupported(format!("`{}` of a character outside of ASCII", args.name())))
+        .ok_or_else(|| Fault::unsupported(format!("`{}` of a character outside ASCII", args.name())))
 }
 
 /// The result of functions that fail, or find the end.

@@ -165,7 +165,7 @@ impl<'a, 'p> Machine<'a, 'p> {
                     Some(Label::Function(func)) if offset == 0 => Ok(func),
                     Some(_) | None => Err(Box::new(Fault {
                         kind: ErrorKind::BadCall,
-                        message: "{0} is called, which is no function".to_string(),
+                        message: "{0} is called, which is not a function".to_string(),
                         objects: vec![(tag, Some(offset))],
                     })),
                 }
@@ -175,7 +175,7 @@ impl<'a, 'p> Machine<'a, 'p> {
             }
             None => Err(Fault::new(
                 ErrorKind::BadCall,
-                format!("the address {:#x} is called, where no function is", ptr.lo),
+                format!("the address {:#x} is called, where there is no function", ptr.lo),
             )),
         }
     }
@@ -185,10 +185,7 @@ impl<'a, 'p> Machine<'a, 'p> {
         let function = &self.image.program.funcs[func];
         let name = &function.name;
         let mismatch = function.sig.as_ref().map(|own| own.mismatch(called)).unwrap_or_default();
-        Fault::new(
-            ErrorKind::BadCall,
-            format!("`{name}` is called with a type that is not its own: {mismatch}"),
-        )
+        Fault::new(ErrorKind::BadCall, format!("`{name}` is called through an incompatible type: {mismatch}"))
     }
 
     /// Makes a frame for a function. Its registers are uninitialised, its objects not live.

@@ -33,7 +33,7 @@ impl<'a, 'p> Machine<'a, 'p> {
         let body = self.image.program.funcs[code.func].body.as_ref();
         let name = body.and_then(|body| body.objects[ObjId(obj)].name.as_deref());
         let name = name.map_or("a local object".to_string(), |name| format!("`{name}`"));
-        let message = format!("the address of {name} is used outside of its lifetime");
+        let message = format!("the address of {name} is used outside its lifetime");
         Fault::new(ErrorKind::OutOfScopeAccess, message)
     }
 
@@ -83,7 +83,7 @@ impl<'a, 'p> Machine<'a, 'p> {
     #[cold]
     fn look_up<T: Tracer>(&mut self, tracer: &mut T, pc: usize) -> Result<(), Stop> {
         if self.steps > self.max_steps {
-            let message = format!("the limit of {} steps is reached", self.max_steps);
+            let message = format!("step limit of {} reached", self.max_steps);
             return Err(self.fail(pc, Fault::new(ErrorKind::StepLimit, message)));
         }
         self.look_at = self.max_steps.min(self.steps.saturating_add(T::SLICE));
@@ -498,8 +498,7 @@ impl<'a, 'p> Machine<'a, 'p> {
                     }
                 }
                 Inst::Unreachable => {
-                    let fault =
-                        Fault::new(ErrorKind::Unreachable, "what was said to be unreachable is reached");
+                    let fault = Fault::new(ErrorKind::Unreachable, "code marked as unreachable is reached");
                     return Err(self.fail(pc, fault));
                 }
             }
@@ -642,8 +641,7 @@ impl<'a, 'p> Machine<'a, 'p> {
             [a, b].iter().filter_map(|p| self.memory.resolve(*p)).map(|(tag, o)| (tag, Some(o))).collect();
         Box::new(Fault {
             kind: ErrorKind::UnsequencedAccess,
-            message: "two accesses of one expression, in no fixed order and one of them a write, overlap"
-                .into(),
+            message: "two unsequenced accesses of one expression overlap, and one is a write".into(),
             objects,
         })
     }

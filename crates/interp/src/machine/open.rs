@@ -25,11 +25,11 @@ use ir::{BinOp, CastOp, Idx, Ty};
 const EDGE: u64 = 4096;
 
 const ADDRESS: &str = "the value of an address";
-const UNSET: &str = "a value that was never set";
+const UNSET: &str = "an uninitialised value";
 /// What a run depends on that sorts or searches.
 pub const COMPARISONS: &str = "the order in which elements are compared";
 /// What a run depends on that uses more of a library function's result than C promises.
-pub(crate) const RESULT: &str = "a result that C leaves to the library";
+pub(crate) const RESULT: &str = "an unspecified result of the library";
 
 /// A result that may be impossible, because of an earlier call or of the arguments, and the machine
 /// does not know how.

@@ -66,7 +66,7 @@ impl Machine<'_, '_> {
         if let Some(mark) = self.used_mark(list)
             && self.memory.load(mark, 1)?.lo != 0
         {
-            let message = "the list of variadic arguments was used up by a library function";
+            let message = "the `va_list` is indeterminate after a library call";
             return Err(Fault::new(ErrorKind::BadVarArg, message));
         }
         Ok(cursor)
@@ -96,20 +96,20 @@ impl Machine<'_, '_> {
     fn cursor_at(&self, position: Value) -> Checked<Cursor> {
         let bad = |message: &str| Fault::new(ErrorKind::BadVarArg, message);
         if position.is_undef() {
-            return Err(bad("the list of variadic arguments was not started"));
+            return Err(bad("the `va_list` was not started"));
         }
         let Some((area, offset)) = self.memory.resolve(position) else {
-            return Err(bad("the list of variadic arguments was not started"));
+            return Err(bad("the `va_list` was not started"));
         };
         match self.memory.object(area) {
             Some(object) if object.kind() == ObjectKind::VarArgs && object.state() == State::Live => {}
             Some(object) if object.kind() == ObjectKind::VarArgs => {
-                return Err(bad("the list's variadic arguments are those of a call that has ended"));
+                return Err(bad("the `va_list` belongs to a call that has returned"));
             }
-            Some(_) | None => return Err(bad("the list of variadic arguments was not started")),
+            Some(_) | None => return Err(bad("the `va_list` was not started")),
         }
         let owner = self.frames.iter().rposition(|frame| frame.area == area);
-        let Some(owner) = owner else { return Err(bad("the list of variadic arguments was not started")) };
+        let Some(owner) = owner else { return Err(bad("the `va_list` was not started")) };
         let first = self.frames[owner].varargs;
         let end = self.frames.get(owner + 1).map_or(self.varargs.len(), |next| next.varargs);
         Ok(Cursor { area, first, end, taken: usize::try_from(offset).unwrap_or(usize::MAX) })
@@ -194,6 +194,6 @@ fn mismatch(found: ParamTy, wanted: &str) -> Box<Fault> {
     };
     Fault::new(
         ErrorKind::BadVarArg,
-        format!("a variadic argument is taken as {wanted} but was given as {found}"),
+        format!("a variadic argument is read as {wanted} but was passed as {found}"),
     )
 }

@@ -58,7 +58,7 @@ impl Memory {
     #[cold]
     fn settle(&self, tag: Tag) -> Tag {
         if tag.is_loose() {
-            self.leave_open("a result that C leaves to the library");
+            self.leave_open("an unspecified result of the library");
         }
         tag.settled()
     }

@@ -446,7 +446,7 @@ impl Memory {
                 };
                 Fault::new(ErrorKind::NullAccess, format!("{verb} {bytes} at {at}"))
             } else {
-                let message = format!("{verb} {bytes} at address {:#x}, where no object is", ptr.lo);
+                let message = format!("{verb} {bytes} at address {:#x}, where there is no object", ptr.lo);
                 Fault::new(ErrorKind::WildAccess, message)
             };
         };

@@ -161,7 +161,7 @@ pub(crate) fn binary(op: BinOp, bits: u8, a: Value, b: Value, checks: &Checks) -
         }
         BinOp::ShrU => x.checked_shr(amount(width, a, b, checks)?).unwrap_or(0),
         BinOp::Within if checks.members && !undef && x >= y => {
-            let message = format!("the index {sx} is outside of the array that is named here");
+            let message = format!("the index {sx} is outside the bounds of the array");
             return Err(Fault::new(ErrorKind::MemberBounds, message));
         }
         BinOp::Within => return Ok(a),
@@ -214,7 +214,7 @@ fn amount(width: u16, a: Value, b: Value, checks: &Checks) -> Checked<u32> {
 /// An amount for a message. Whether its type had a sign is not known.
 fn shown_amount(amount: u128) -> String {
     match [32, 64].into_iter().find(|width| amount >> (width - 1) == 1) {
-        Some(width) => format!("{} (without a sign {amount})", sign_extend(amount, width)),
+        Some(width) => format!("{} (unsigned {amount})", sign_extend(amount, width)),
         None => amount.to_string(),
     }
 }

@@ -49,7 +49,7 @@ fn unrelated(memory: &Memory, a: Value, b: Value, what: &str) -> Box<Fault> {
         [a, b].iter().filter_map(|v| memory.resolve(*v)).map(|(tag, offset)| (tag, Some(offset))).collect();
     let message = match objects.len() {
         2 if objects[0].0 != objects[1].0 => format!("pointers into {{0}} and {{1}} are {what}"),
-        2 => format!("pointers outside of {{0}} are {what}"),
+        2 => format!("pointers outside {{0}} are {what}"),
         _ => format!("pointers that do not point into the same object are {what}"),
     };
     Box::new(Fault { kind: ErrorKind::UnrelatedPointers, message, objects })

@@ -241,7 +241,7 @@ impl Domain for Heaps<'_> {
 
     fn leave(&mut self, heap: Heap, result: Option<Val>, outermost: bool) -> Heap {
         if let Some(val) = result.filter(|_| outermost) {
-            self.exec.check_set(&heap, val, "the exit code was never set");
+            self.exec.check_set(&heap, val, "the exit code is uninitialised");
         }
         let (mut heap, result) = self.exec.end_frame(heap, result);
         heap.roots.anchors.extend(result);
@@ -254,7 +254,7 @@ impl Domain for Heaps<'_> {
         let (mut heap, results) = frame::paste(frame, exit, usize::from(scalar));
         let result = results.first().copied();
         if let Some(val) = result.filter(|_| returning.looked_at) {
-            let message = "the result of a function that the library calls was never set";
+            let message = "the result of a function that the library calls is uninitialised";
             self.exec.check_set(&heap, val, message);
         }
         Heaps::set_result(&mut heap, returning.dst, result);

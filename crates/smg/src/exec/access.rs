@@ -95,7 +95,7 @@ impl Exec<'_> {
             // Evaluated once: a case that is split off must not ask again for what its expression
             // is.
             let val = self.eval(&mut heap, ptr);
-            self.check_set(&heap, val, "the address was never set");
+            self.check_set(&heap, val, "the address is uninitialised");
             let cases = self.followed(heap, val, len, offsets);
             out.extend(cases.into_iter().map(|(heap, _, target)| (heap, target)));
         }
@@ -185,7 +185,7 @@ impl Exec<'_> {
                 self.exact_alarm(heap, ErrorKind::WildAccess, "there is no object at this address")
             }
             Val::Node(_) => {
-                self.alarm(heap, ErrorKind::WildAccess, "it is not known where the pointer points");
+                self.alarm(heap, ErrorKind::WildAccess, "the target of the pointer is unknown");
             }
         }
     }
@@ -254,7 +254,7 @@ impl Exec<'_> {
             (Life::Freed(_), _) => (ErrorKind::FreedAccess, "which was freed".to_owned()),
             (Life::Ended, _) => (ErrorKind::OutOfScopeAccess, "whose lifetime has ended".to_owned()),
             (Life::Live | Life::Sealed, Origin::Func(_) | Origin::Label(..)) => {
-                (ErrorKind::WildAccess, "which is no object".to_owned())
+                (ErrorKind::WildAccess, "which is not an object".to_owned())
             }
             (Life::Live | Life::Sealed, _) => {
                 if let Some(target) = self.inside(heap, addr, len) {

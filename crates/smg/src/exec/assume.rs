@@ -15,7 +15,7 @@ use value::{Range, Side};
 const MOST_CUTS: u32 = 64;
 
 /// What is said of a condition that depends on what was never set.
-pub(crate) const UNSET: &str = "a branch depends on a value that was never set";
+pub(crate) const UNSET: &str = "a branch depends on a value that is uninitialised";
 
 impl Exec<'_> {
     /// The heaps in which a condition has a truth value.

@@ -104,7 +104,7 @@ impl Exec<'_> {
     /// An access may be out of bounds.
     pub(crate) fn outside(&mut self, heap: &Heap, obj: ObjId) {
         let name = self.describe(heap, obj);
-        let message = format!("the access may be out of the bounds of {name}");
+        let message = format!("the access may be outside the bounds of {name}");
         self.alarm(heap, ErrorKind::OutOfBounds, message);
     }
 
@@ -148,7 +148,7 @@ impl Exec<'_> {
         }
         self.findings.checked(Check::Initialised, self.span);
         if pieces.iter().any(|piece| heap.init_of(&piece.content) != Init::Yes) {
-            self.exact_alarm(heap, ErrorKind::UninitialisedUse, "bytes are read that were never set");
+            self.exact_alarm(heap, ErrorKind::UninitialisedUse, "uninitialised bytes are read");
         }
     }
 
@@ -191,7 +191,7 @@ impl Exec<'_> {
     ) -> Vec<Heap> {
         let mut heap = heap;
         let len = self.eval(&mut heap, size);
-        self.check_set(&heap, len, "the number of bytes was never set");
+        self.check_set(&heap, len, "the number of bytes is uninitialised");
         if len.is_zero() {
             return vec![heap];
         }
@@ -324,7 +324,7 @@ impl Exec<'_> {
     fn fill_settled(&mut self, heap: Heap, dst: &Expr, byte: &Expr, size: &Expr) -> Vec<Heap> {
         let mut heap = heap;
         let len = self.eval(&mut heap, size);
-        self.check_set(&heap, len, "the number of bytes was never set");
+        self.check_set(&heap, len, "the number of bytes is uninitialised");
         if len.is_zero() {
             return vec![heap];
         }

@@ -546,10 +546,7 @@ impl Hazard {
         let overflow = |what| (ErrorKind::SignedOverflow, what);
         match self {
             Hazard::Zero => (ErrorKind::DivisionByZero, "a division by zero"),
-            Hazard::Quotient => (
-                ErrorKind::SignedOverflow,
-                "a division of the least number by -1, whose quotient does not fit",
-            ),
+            Hazard::Quotient => (ErrorKind::SignedOverflow, "the smallest number divided by -1 does not fit"),
             Hazard::Product => overflow("the result of the shift does not fit"),
             Hazard::Overflow => overflow(match op {
                 BinOp::AddS => "the sum does not fit",
@@ -557,12 +554,10 @@ impl Hazard {
                 _ => "the product does not fit",
             }),
             Hazard::Shift if op == BinOp::ShlS => {
-                (ErrorKind::BadShift, "a shift by too much, of a negative number, or into the sign")
+                (ErrorKind::BadShift, "a shift by too many bits, of a negative number, or into the sign bit")
             }
-            Hazard::Shift => (ErrorKind::BadShift, "a shift by as many bits as there are, or more"),
-            Hazard::Index => {
-                (ErrorKind::MemberBounds, "the index may be outside of the array that is named here")
-            }
+            Hazard::Shift => (ErrorKind::BadShift, "a shift by at least the width of the operand"),
+            Hazard::Index => (ErrorKind::MemberBounds, "the index may be outside the bounds of the array"),
         }
     }
 

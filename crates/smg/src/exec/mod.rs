@@ -203,7 +203,7 @@ impl<'a> Exec<'a> {
             Origin::Label(..) => "a label".to_owned(),
             Origin::VarArgs => "variadic arguments".to_owned(),
             Origin::Library(_) => "an object of the library".to_owned(),
-            Origin::Jump(..) => "a place that `setjmp` remembers".to_owned(),
+            Origin::Jump(..) => "a jump buffer of `setjmp`".to_owned(),
         }
     }
 }

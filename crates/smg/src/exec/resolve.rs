@@ -50,7 +50,7 @@ impl Exec<'_> {
         let outside = heap.with_terms(|cx| cx.not(inside))?;
         if let Some(wrong) = heap.if_term(outside) {
             let name = self.describe(&heap, addr.obj);
-            let message = format!("the access may be out of the bounds of {name}");
+            let message = format!("the access may be outside the bounds of {name}");
             self.exact_alarm(&wrong, ErrorKind::OutOfBounds, message);
         }
         heap.assume_term(inside).then_some(heap)

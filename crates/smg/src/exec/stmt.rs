@@ -338,13 +338,13 @@ impl Exec<'_> {
 
     fn alloca(&mut self, mut heap: Heap, dst: RegId, size: &Expr) -> Vec<Heap> {
         let len = self.eval(&mut heap, size);
-        self.check_set(&heap, len, "the size of the block was never set");
+        self.check_set(&heap, len, "the size of the block is uninitialised");
         // More than half of the address space: a negative number.
         let zero = heap.size(0);
         let negative = self.binary(&mut heap, BinOp::LtS, len, zero, self.span);
         self.findings.checked(Check::Access, self.span);
         for wrong in heap.clone().assume(negative, true) {
-            let message = "the size of the block may be negative, or more than there is of memory";
+            let message = "the size of the block may be negative, or larger than memory";
             self.exact_alarm(&wrong, ErrorKind::BadArraySize, message);
         }
         heap.assume(negative, false).into_iter().flat_map(|heap| self.alloca_of(heap, dst, size)).collect()
@@ -388,7 +388,7 @@ impl Exec<'_> {
             Terminator::Branch { cond, then, otherwise } => {
                 let body = self.program.funcs[self.func].body.as_ref();
                 let unset = match body.is_some_and(|body| body.is_of_bad_array_size(*then)) {
-                    true => "the size of an array was never set",
+                    true => "the size of an array is uninitialised",
                     false => UNSET,
                 };
                 let yes = self.assume_or(heap.clone(), cond, true, unset);
@@ -407,7 +407,7 @@ impl Exec<'_> {
                 vec![Flow::Return(heap, val)]
             }
             Terminator::Unreachable => {
-                self.exact_alarm(&heap, ErrorKind::Unreachable, "what should not be reached may be reached");
+                self.exact_alarm(&heap, ErrorKind::Unreachable, "code marked as unreachable may be reached");
                 Vec::new()
             }
         }
@@ -466,7 +466,7 @@ impl Exec<'_> {
                 vec![Flow::To(block, heap)]
             }
             _ => {
-                self.alarm(&heap, ErrorKind::Undefined, "a jump to what may be no label of this function");
+                self.alarm(&heap, ErrorKind::Undefined, "a jump to what may not be a label of this function");
                 Vec::new()
             }
         }

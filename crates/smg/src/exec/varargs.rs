@@ -85,10 +85,7 @@ impl Exec<'_> {
             object.origin == Origin::VarArgs && object.is_live() && addr.plus.is_none() && addr.off >= 0
         });
         if addr.is_none() {
-            self.bad_list(
-                heap,
-                "the list of variadic arguments may not be started, or those of a call that has ended",
-            );
+            self.bad_list(heap, "the `va_list` may not be started, or its call may have returned");
         }
         addr
     }
@@ -125,7 +122,7 @@ impl Exec<'_> {
             if matches!(used, Val::Int { value: 0, .. }) {
                 out.extend(self.lists(heap, list));
             } else {
-                self.bad_list(&heap, "the list of variadic arguments may be used up by a library function");
+                self.bad_list(&heap, "the `va_list` may be indeterminate after a library call");
             }
         }
         out
@@ -142,10 +139,8 @@ impl Exec<'_> {
                     self.write(&mut heap, target, len, Content::Val(next));
                     out.push((heap, val));
                 }
-                Some(_) => {
-                    self.bad_list(&heap, "a variadic argument may be taken as of a type that is not its own")
-                }
-                None => self.bad_list(&heap, "more variadic arguments may be taken than there are"),
+                Some(_) => self.bad_list(&heap, "a variadic argument may be read with an incompatible type"),
+                None => self.bad_list(&heap, "more variadic arguments may be read than were passed"),
             }
         }
         out

@@ -254,7 +254,7 @@ impl<'a> Search<'a> {
         }
         match (node.init, word.number) {
             (Init::Yes, None) => return Err(format!("{name} was set, says the heap")),
-            (Init::No, Some(_)) => return Err(format!("{name} was never set, says the heap")),
+            (Init::No, Some(_)) => return Err(format!("{name} is uninitialised, says the heap")),
             (Init::Yes | Init::Maybe, _) | (Init::No, None) => {}
         }
         known.nodes.insert((id, path.clone()), word);
@@ -453,7 +453,9 @@ impl<'a> Search<'a> {
             let wrong = match &piece.content {
                 Content::Zero => (!set || byte.value != 0).then_some("the heap has zero"),
                 Content::Any(Init::Yes) => (!set).then_some("the byte was set, says the heap"),
-                Content::Any(Init::No) => (byte.mask != 0).then_some("the byte was never set, says the heap"),
+                Content::Any(Init::No) => {
+                    (byte.mask != 0).then_some("the byte is uninitialised, says the heap")
+                }
                 Content::Bytes(known) => {
                     let same = known.get(at - start) == Some(&byte.value);
                     (!set || !same).then_some("the heap has another byte")

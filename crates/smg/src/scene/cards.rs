@@ -126,7 +126,7 @@ impl<'a> Cards<'a> {
         match self.heap.object(obj).origin {
             Origin::Func(id) => Some(format!("function {}", self.program.funcs[id].name)),
             Origin::Label(..) => Some("a label".to_owned()),
-            Origin::Jump(..) => Some("a place to come back to".to_owned()),
+            Origin::Jump(..) => Some("a jump buffer".to_owned()),
             Origin::Global(id) if self.is_literal(id) => {
                 let text = self.literal(id);
                 Some(quoted(text.split(|byte| *byte == 0).next().unwrap_or_default()))

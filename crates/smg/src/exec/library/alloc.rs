@@ -326,7 +326,7 @@ impl Exec<'_> {
                 continue;
             }
             let Some(addr) = heap.as_addr(val) else {
-                self.alarm(&heap, ErrorKind::InvalidFree, "it is not known what is freed");
+                self.alarm(&heap, ErrorKind::InvalidFree, "the target of the freed pointer is unknown");
                 continue;
             };
             if heap.object(addr.obj).segment().is_some() {
@@ -354,7 +354,7 @@ impl Exec<'_> {
             return Some((ErrorKind::NonHeapFree, format!("{name} is not on the heap")));
         }
         if !object.is_live() {
-            return Some((ErrorKind::DoubleFree, format!("{name} has been freed already")));
+            return Some((ErrorKind::DoubleFree, format!("{name} was already freed")));
         }
         if addr.off != 0 || addr.plus.is_some() {
             return Some((ErrorKind::InteriorFree, format!("the pointer is not the start of {name}")));
@@ -394,7 +394,7 @@ impl Exec<'_> {
     /// The end of the program: `main` has returned.
     pub fn program_end(&mut self, heap: &Heap) {
         if self.has_handlers(heap) {
-            self.unsupported("what runs at the end of the program");
+            self.unsupported("code that runs at exit");
         }
         self.at_exit(heap);
     }

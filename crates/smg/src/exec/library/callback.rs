@@ -56,7 +56,7 @@ impl Exec<'_> {
                 None
             }
             _ => {
-                self.alarm(heap, ErrorKind::BadCall, "it is not known which function is called");
+                self.alarm(heap, ErrorKind::BadCall, "the called function is unknown");
                 None
             }
         }
@@ -220,7 +220,7 @@ impl Exec<'_> {
         }
         if elements.count.max > MOST_SEEN {
             return self.unsupported(
-                "a comparison function that may look at more of an array of pointers than it is given",
+                "a comparison function that may read more of an array of pointers than its arguments",
             );
         }
         ordered
@@ -295,7 +295,7 @@ impl Exec<'_> {
         let mut out = Vec::new();
         for (mut heap, target) in self.access(heap, control, 4) {
             let state = self.read(&mut heap, target, 32);
-            self.check_set(&heap, state, "the control object was never set");
+            self.check_set(&heap, state, "the control object is uninitialised");
             let range = heap.range(state);
             let some = range.without(0);
             if range.contains(0) {
@@ -318,7 +318,7 @@ impl Exec<'_> {
     /// `exit`: calls the function that was registered last, or ends the program.
     fn exit(&mut self, mut heap: Heap, code: &Expr) -> Vec<Step> {
         let val = self.eval(&mut heap, code);
-        self.check_set(&heap, val, "the exit code was never set");
+        self.check_set(&heap, val, "the exit code is uninitialised");
         let Some(obj) = heap.roots.named(Origin::Library(HANDLERS)) else {
             self.at_exit(&heap);
             return Vec::new();
@@ -326,7 +326,7 @@ impl Exec<'_> {
         let len = heap.pointer_bytes();
         match self.registered(&mut heap, obj) {
             None => {
-                self.unsupported("the functions that run at the end, which are not known,");
+                self.unsupported("unknown functions that run at exit,");
                 Vec::new()
             }
             Some(0) => {
@@ -381,11 +381,11 @@ impl Exec<'_> {
         let obj = heap.roots.named(Origin::Library(HANDLERS));
         let count = obj.and_then(|obj| self.registered(&mut heap, obj));
         let (Some(obj), Some(count)) = (obj, count) else {
-            return self.unsupported("the list of functions that run at the end");
+            return self.unsupported("the list of functions that run at exit");
         };
         let first = self.program.destructors.len() as u64;
         if count < first || count >= first + MOST_HANDLERS {
-            return self.unsupported("the registering of so many functions, or so late,");
+            return self.unsupported("the registration of this many functions, or this late,");
         }
         heap.store(obj, count * heap.pointer_bytes(), val);
         self.number(heap, call, 0)

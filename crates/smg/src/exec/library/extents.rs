@@ -52,7 +52,7 @@ impl Exec<'_> {
                     continue;
                 }
                 let val = heap.load(obj, at, bits);
-                self.check_set(&heap, val, "a pointer of the list was never set");
+                self.check_set(&heap, val, "a pointer of the list is uninitialised");
                 let entry = self.entry(heap, val);
                 out.extend(entry.null);
                 next.extend(entry.string);
@@ -110,7 +110,7 @@ impl Exec<'_> {
                     continue;
                 }
                 let val = self.eval(&mut heap, &arg.value);
-                self.check_set(&heap, val, "an argument was never set");
+                self.check_set(&heap, val, "an argument is uninitialised");
                 let entry = self.entry(heap, val);
                 out.extend(entry.null);
                 next.extend(entry.string);
@@ -131,7 +131,7 @@ impl Exec<'_> {
     pub(super) fn room(&mut self, heap: &mut Heap, call: &Call<'_>, ptr: &Expr, size: Arg) -> Option<Block> {
         let target = self.target(heap, call.arg(size))?;
         let len = self.read(heap, target, 32);
-        self.check_set(heap, len, "the size of the buffer was never set");
+        self.check_set(heap, len, "the size of the buffer is uninitialised");
         if heap.range(len).max_s().is_some_and(|most| most <= 0) {
             return None;
         }

@@ -386,13 +386,13 @@ impl Exec<'_> {
             let mut next = Vec::new();
             for mut heap in heaps {
                 let val = self.eval(&mut heap, &arg.value);
-                self.check_set(&heap, val, "an argument was never set");
+                self.check_set(&heap, val, "an argument is uninitialised");
                 match operand {
                     Operand::Number => next.push(heap),
                     Operand::Points(pointee) if arg.ty == ParamTy::Scalar(Ty::Ptr) => {
                         next.extend(self.check_pointer(heap, call, &arg.value, *pointee));
                     }
-                    Operand::Points(_) => return self.unsupported("a pointer that is given as a number"),
+                    Operand::Points(_) => return self.unsupported("a pointer passed as an integer"),
                 }
             }
             heaps = next;
@@ -415,11 +415,11 @@ impl Exec<'_> {
             Val::Node(_) => None,
         });
         let (Some(access), Some(flags)) = (access, flags) else {
-            return self.unsupported("a mapping of which it is not known how it is made");
+            return self.unsupported("a mapping with unknown flags");
         };
         let (fixed, anonymous) = (flags & 0x10 != 0, flags & 0x20 != 0);
         if fixed || access & 1 == 0 {
-            return self.unsupported("a mapping at a fixed place, or not for reading,");
+            return self.unsupported("a mapping at a fixed address, or without read access,");
         }
         let bits = heap.pointer_bits();
         let mut out = Vec::new();
@@ -469,7 +469,7 @@ impl Exec<'_> {
                 mapped && target.at == 0 && target.spread == 0 && same
             });
             let Some(target) = whole else {
-                out.extend(self.unsupported("an end of a part of a mapping, or of what was not mapped,"));
+                out.extend(self.unsupported("unmapping part of a mapping, or memory that was not mapped,"));
                 continue;
             };
             heap.end_object(target.obj, Life::Freed(self.span));

@@ -33,7 +33,7 @@ impl Exec<'_> {
                 target.at == 0 && target.spread == 0 && origin == Origin::Library(FOLDER)
             });
             if !good {
-                self.alarm(heap, ErrorKind::BadArgument, "what is used as a folder may be none");
+                self.alarm(heap, ErrorKind::BadArgument, "the argument may not be an open directory stream");
             }
             good
         });

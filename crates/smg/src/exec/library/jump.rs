@@ -85,12 +85,12 @@ impl Exec<'_> {
         let len = Object::JmpBuf.size(heap.model());
         for (mut heap, target) in self.access(heap, call.arg(env), len) {
             let place = self.read(&mut heap, target, bits);
-            self.check_set(&heap, place, "the place to go back to was never set");
+            self.check_set(&heap, place, "the jump buffer is uninitialised");
             let never_set = place.node().and_then(|id| heap.node(id)).is_some_and(|it| it.init == Init::No);
             let object = heap.as_addr(place).map(|addr| heap.object(addr.obj));
             match (place, object) {
                 (Val::Int { value: 0, .. }, _) => {
-                    let message = "the buffer holds no place to go back to";
+                    let message = "the jump buffer was not set by `setjmp`";
                     self.exact_alarm(&heap, ErrorKind::BadArgument, message);
                 }
                 (_, Some(object)) if matches!(object.origin, Origin::Jump(..)) && object.is_live() => {
@@ -101,13 +101,13 @@ impl Exec<'_> {
                     self.jumps.push(Jump { memory: heap, value, place });
                 }
                 (_, Some(object)) if matches!(object.origin, Origin::Jump(..)) => {
-                    let message = "the function of the place to go back to has ended";
+                    let message = "the function that called `setjmp` has returned";
                     self.exact_alarm(&heap, ErrorKind::Undefined, message);
                 }
                 (Val::Node(_), _) if never_set => {}
                 (Val::Node(_) | Val::Int { .. }, _) => {
                     let name = call.model.name;
-                    self.unsupported(&format!("a jump by '{name}' with a buffer of which nothing is known"));
+                    self.unsupported(&format!("a jump by '{name}' with an unknown buffer"));
                 }
             }
         }
@@ -118,7 +118,7 @@ impl Exec<'_> {
     pub(crate) fn looks_into_buffer(&mut self, heap: &Heap, val: Val) -> bool {
         let looks = heap.is_place(val);
         if looks {
-            self.unsupported("a look into what 'setjmp' has remembered");
+            self.unsupported("a read of a buffer that 'setjmp' has filled");
         }
         looks
     }

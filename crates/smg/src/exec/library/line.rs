@@ -48,7 +48,7 @@ impl Exec<'_> {
         let mut heap = heap;
         let bits = heap.pointer_bits();
         let val = self.read(&mut heap, kept.line, bits);
-        self.check_set(&heap, val, "an argument was never set");
+        self.check_set(&heap, val, "an argument is uninitialised");
         if val.is_zero() {
             let mut out = self.number(heap.clone(), call, -1);
             out.extend(self.line_anywhere(heap, call, kept, None));
@@ -56,7 +56,7 @@ impl Exec<'_> {
         }
         let old = heap.as_addr(val).filter(|addr| heap.object(addr.obj).segment().is_none());
         let Some(old) = old else {
-            self.alarm(&heap, ErrorKind::InvalidFree, "it is not known which block the line goes to");
+            self.alarm(&heap, ErrorKind::InvalidFree, "the buffer of the line is unknown");
             return Vec::new();
         };
         if let Some((kind, message)) = self.bad_free(&heap, old) {
@@ -64,7 +64,7 @@ impl Exec<'_> {
             return Vec::new();
         }
         let room = self.read(&mut heap, kept.size, bits);
-        self.check_set(&heap, room, "the size of the line was never set");
+        self.check_set(&heap, room, "the size of the line is uninitialised");
         let size = heap.object(old.obj).size;
         let positive = heap.range(room).min_s().is_some_and(|least| least >= 0);
         let fits = room == size || heap.at_most(room, size).is_some_and(|beyond| beyond <= 0);

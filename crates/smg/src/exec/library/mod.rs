@@ -290,7 +290,7 @@ impl Exec<'_> {
                 continue;
             }
             let val = self.eval(&mut heap, arg);
-            self.check_set(&heap, val, "an argument was never set");
+            self.check_set(&heap, val, "an argument is uninitialised");
         }
         Some((heap, call))
     }
@@ -538,7 +538,7 @@ impl Exec<'_> {
         }
         let mut heap = heap;
         let val = self.eval(&mut heap, code);
-        self.check_set(&heap, val, "the exit code was never set");
+        self.check_set(&heap, val, "the exit code is uninitialised");
         self.at_exit(&heap);
     }
 

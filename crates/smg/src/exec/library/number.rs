@@ -15,14 +15,14 @@ const FIRST: i32 = -128;
 const LAST: i32 = 255;
 
 impl Exec<'_> {
-    /// The argument of a function of characters; an alarm if it may be no character.
+    /// The argument of a function of characters; an alarm if it may not be a character.
     fn character(&mut self, heap: &mut Heap, call: &Call<'_>) -> Val {
         let val = self.eval(heap, call.arg(0));
         self.findings.checked(Check::Argument, self.span);
         let range = heap.range(val);
         let (first, last) = (i128::from(FIRST), i128::from(LAST));
         if range.min_s().is_none_or(|min| min < first) || range.max_s().is_none_or(|max| max > last) {
-            let message = format!("the argument of '{}' may be no character", call.model.shown());
+            let message = format!("the argument of '{}' may not be a character", call.model.shown());
             self.exact_alarm(heap, ErrorKind::BadArgument, message);
         }
         val

@@ -274,7 +274,7 @@ impl Exec<'_> {
         let Some((obj, _)) = self.option_variable(&heap, "optind") else { return vec![heap] };
         let count = self.eval(&mut heap, call.arg(walk.argc));
         let old = heap.load(obj, 0, 32);
-        self.check_set(&heap, old, "a variable of `getopt` was never set");
+        self.check_set(&heap, old, "a variable of `getopt` is uninitialised");
         let (low, high) = (heap.range(old).min_s(), heap.range(old).max_s());
         let (Some(low), Some(high)) = (low, high) else { return Vec::new() };
         if low < 0 {

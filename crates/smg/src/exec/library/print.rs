@@ -285,7 +285,7 @@ impl Exec<'_> {
         let (width, precision) = (count(spec.width), count(spec.precision));
         let value = take(spec.named, wanted);
         if !fits {
-            self.bad_format(heap, "an argument for the format is missing or of another type");
+            self.bad_format(heap, "an argument for the format is missing or has another type");
             return None;
         }
         Some(Conversion { spec, width, precision, value })
@@ -340,7 +340,7 @@ impl Exec<'_> {
             b'%' => return vec![(heap, Output::known(b"%".to_vec()))],
             _ => {
                 let val = self.eval(&mut heap, ptr);
-                self.check_set(&heap, val, "an argument for the format was never set");
+                self.check_set(&heap, val, "an argument for the format is uninitialised");
                 let shown = shown_number(heap.model(), spec, digits, heap.range(val));
                 vec![(heap, shown)]
             }

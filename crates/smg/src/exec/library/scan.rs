@@ -96,7 +96,7 @@ impl Exec<'_> {
             let Some(what) = self.stored(&spec, longest) else { return Vec::new() };
             let Some(ptr) = arguments.take(Ty::Ptr) else {
                 if let Some(first) = heaps.first() {
-                    self.bad_format(first, "an argument for the format is missing or no pointer");
+                    self.bad_format(first, "an argument for the format is missing or is not a pointer");
                 }
                 return Vec::new();
             };

@@ -39,7 +39,7 @@ impl Exec<'_> {
                 target.at == 0 && target.spread == 0 && is_stream(heap.object(target.obj).origin)
             });
             if !good {
-                self.alarm(heap, ErrorKind::BadArgument, "what is used as a stream may be none");
+                self.alarm(heap, ErrorKind::BadArgument, "the argument may not be an open stream");
             }
             good
         });
@@ -237,7 +237,7 @@ impl Exec<'_> {
     /// Descriptors are numbers, and which of them are open is not followed.
     fn descriptor_opened(&mut self, heap: &Heap) {
         if self.config.looked.files {
-            let message = "it is not known whether this descriptor is closed at the end of the program";
+            let message = "this descriptor may not be closed at the end of the program";
             self.exact_alarm(heap, ErrorKind::FileNotClosed, message);
         }
     }
@@ -321,7 +321,7 @@ impl Exec<'_> {
             FileEffect::SetBuffer { stream, buffer, .. } => {
                 let mut heap = heap;
                 if buffer.is_some_and(|at| !self.eval(&mut heap, call.arg(at)).is_zero()) {
-                    return self.unsupported("a buffer of the program's for a stream");
+                    return self.unsupported("a buffer for a stream that the program provides");
                 }
                 self.with_stream(heap, call, Stream::Arg(stream))
             }

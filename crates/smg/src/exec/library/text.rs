@@ -141,7 +141,7 @@ impl Exec<'_> {
         };
         let filled = || heap.was_filled(target.obj, Offset::constant(target.at), max.saturating_add(spread));
         if walk.unset && self.config.looked.uninitialised && !filled() {
-            let message = "a string has bytes that were never set";
+            let message = "a string has uninitialised bytes";
             self.exact_alarm(heap, ErrorKind::UninitialisedUse, message);
         }
         let min = if spread > 0 { 0 } else { walk.first.map_or(max, |first| first - target.at) };

@@ -43,7 +43,7 @@ impl Exec<'_> {
                     Tokens::Static | Tokens::Saved(_) if !given.is_zero() => given,
                     Tokens::Static | Tokens::Saved(_) | Tokens::Sep => self.read(&mut heap, holder, bits),
                 };
-                self.check_set(&heap, start, "the string to be cut was never set");
+                self.check_set(&heap, start, "the string to be cut is uninitialised");
                 if start.is_zero() {
                     if tokens != Tokens::Sep {
                         let message = format!("{} goes on with no string", call.model.shown());

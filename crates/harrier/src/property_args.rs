@@ -5,7 +5,7 @@ use property::{Part, Property};
 use std::path::Path;
 
 /// The property that the command line asks for.
-pub(crate) fn asked(args: &PropertyArgs) -> Result<Property, String> {
+pub(crate) fn parse_property(args: &PropertyArgs) -> Result<Property, String> {
     let mut property = Property::nothing();
     for name in &args.property {
         property.extend(&one_property(name)?);
@@ -30,5 +30,5 @@ pub(crate) fn one_property(name: &str) -> Result<Property, String> {
         return property::parse_file(&text).map_err(|why| format!("{name}: {why}"));
     }
     let known: Vec<&str> = property::NAMES.iter().map(|(name, ..)| *name).collect();
-    Err(format!("there is no property '{name}'; there are {}, and property files (.prp)", known.join(", ")))
+    Err(format!("unknown property '{name}'; known are {}, and property files (.prp)", known.join(", ")))
 }
