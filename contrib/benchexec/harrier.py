@@ -1,7 +1,8 @@
-"""BenchExec's tool-info module of Harrier, a verifier for C programs with linked heap structures.
+"""BenchExec tool-info module for Harrier, a verifier for C programs with linked data structures.
 
-With the root of Harrier's source in PYTHONPATH a benchmark definition names it as <benchmark tool="contrib.benchexec.harrier">;
-copied into BenchExec's folder of tools, as <benchmark tool="harrier">.
+With the root of Harrier's source in PYTHONPATH, a benchmark definition names it as
+<benchmark tool="contrib.benchexec.harrier">. Copied into BenchExec's tools directory, its name is
+<benchmark tool="harrier">.
 """
 
 import re
@@ -9,7 +10,7 @@ import re
 import benchexec.result as result
 from benchexec.tools.template import BaseTool2, UnsupportedFeatureException
 
-# So much of the limits is left for saying UNKNOWN before BenchExec ends the process.
+# Reserve this much of the limits, so that Harrier can answer UNKNOWN before BenchExec kills it.
 SPARE_SECONDS = 2
 SPARE_MEMORY = 0.05
 
@@ -59,7 +60,7 @@ class Tool(BaseTool2):
         return [executable, "svcomp", *options, *given, *task.input_files]
 
     def determine_result(self, run):
-        """The last line that is an answer; else how the process ended."""
+        """Returns the last line that is an answer, or else how the process ended."""
         for line in reversed(run.output):
             answer = ANSWER.fullmatch(line.strip())
             if not answer:
@@ -79,7 +80,7 @@ class Tool(BaseTool2):
 
 
 def unknown(why):
-    """An answer of UNKNOWN, with the limit that was reached if it was one."""
+    """Returns the result for UNKNOWN, with the limit that was reached, if any."""
     if why.startswith("CPU time limit reached"):
         return result.RESULT_TIMEOUT
     if why.startswith("memory limit reached"):

@@ -49,7 +49,7 @@ fn an_answer_is_its_first_line_and_its_exit_code() {
     let bug = |line: &str| run(&format!("echo BUG; echo {line}; exit 1"), 10, 60).answer.to_string();
     assert_eq!(bug("valid-deref: x.c:1:1 null-access: reads"), "false(valid-deref)");
     assert_eq!(bug("unreach-call: x.c:1:1 error-call: called"), "false");
-    let unknown = run("echo UNKNOWN; echo 3 of 4; echo left: x.c:1:1 something; exit 121", 10, 60);
+    let unknown = run("echo UNKNOWN; echo 3 of 4; echo reason: x.c:1:1 something; exit 121", 10, 60);
     assert_eq!((unknown.answer, &*unknown.reason), (Answer::Unknown, "x.c:1:1 something"));
     let failed =
         run("echo UNKNOWN; echo \"thread 'x' panicked at a.rs:1\" >&2; echo why >&2; exit 121", 10, 60);

@@ -90,7 +90,7 @@ fn unknown_lists_what_is_left_with_its_source() {
     assert!(out.contains("possible null-access: the pointer is null"), "{out}");
     assert!(out.contains("program.c:6:8") && out.contains("    *p = 4;"), "{out}");
     let Answer(_, brief, _) = program(NULL).check(&[&args[..], &["--brief"]].concat());
-    assert!(brief.contains("\nleft: program.c:6:8 possible null-access: "), "{brief}");
+    assert!(brief.contains("\nreason: program.c:6:8 possible null-access: "), "{brief}");
     assert!(!brief.contains("*p = 4;"), "{brief}");
 }
 
@@ -318,7 +318,7 @@ fn a_label_can_be_the_error() {
     {
         let Answer(code, out, err) = scratch.check(&[args, &["--brief", "--members", "verifier"]].concat());
         assert_eq!((out.lines().next(), code), (Some("UNKNOWN"), Some(121)), "{args:?}: {out}{err}");
-        let left = "\nleft: program.c:12:1 possible error-call: the label `ERROR` is reached\n";
+        let left = "\nreason: program.c:12:1 possible error-call: the label `ERROR` is reached\n";
         assert!(out.contains(left), "{args:?}: {out}");
         assert_eq!(out.matches("reason: ").count(), 1, "{args:?}: {out}");
     }

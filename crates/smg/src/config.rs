@@ -181,7 +181,7 @@ pub const PRESETS: [Preset; 9] = [
     },
     Preset {
         name: "precise",
-        about: "as default, but lists stay exact for longer, offsets are split further and numbers widened later",
+        about: "like default, but abstracts longer lists only, splits more offsets and widens numbers later",
         make: || Config {
             thresholds: Thresholds { length: [3, 3, 4], ..Thresholds::default() },
             split_limit: 64,
@@ -191,7 +191,7 @@ pub const PRESETS: [Preset; 9] = [
     },
     Preset {
         name: "apart",
-        about: "joins states at loops, and only if the lists of one cover those of the other and offsets are the same; joins constants later, and shares calls with equal heaps only",
+        about: "joins states at loops only, and only if the lists of one cover those of the other and offsets are equal; joins constants later, and reuses calls with equal heaps only",
         make: || Config {
             join_at: Where::Loops,
             abstract_at: Where::Loops,
@@ -205,12 +205,12 @@ pub const PRESETS: [Preset; 9] = [
     },
     Preset {
         name: "fast",
-        about: "joins states and finds lists at every block: fewer states, more that is not settled",
+        about: "joins states and finds lists at every block: fewer states, fewer proofs",
         make: || Config { join_at: Where::Blocks, abstract_at: Where::Blocks, ..Config::default() },
     },
     Preset {
         name: "exact",
-        about: "joins nothing and finds no lists: ends only if all executions are short",
+        about: "joins nothing and finds no lists: terminates only if all executions are short",
         make: || Config {
             join_at: Where::Never,
             abstract_at: Where::Never,
@@ -220,22 +220,22 @@ pub const PRESETS: [Preset; 9] = [
     },
     Preset {
         name: "dfs-200",
-        about: "hunts for bugs on ways of at most 200 statements, the newest first",
+        about: "hunts for bugs on paths of at most 200 statements, depth first",
         make: || Config { order: Order::DepthFirst, max_steps: 200, ..Config::hunting() },
     },
     Preset {
         name: "dfs-900",
-        about: "hunts for bugs on ways of at most 900 statements, the newest first",
+        about: "hunts for bugs on paths of at most 900 statements, depth first",
         make: || Config { order: Order::DepthFirst, max_steps: 900, ..Config::hunting() },
     },
     Preset {
         name: "bfs",
-        about: "hunts for bugs on all ways, the shortest first; proves programs all of whose executions are short",
+        about: "hunts for bugs on all paths, breadth first; proves programs in which all executions are short",
         make: || Config { order: Order::BreadthFirst, ..Config::hunting() },
     },
     Preset {
         name: "deepening",
-        about: "hunts for bugs on ways with few turns of loops, then with more and more",
+        about: "hunts for bugs on paths with few loop iterations, then with more and more",
         make: || Config { order: Order::DepthFirst, max_steps: 400, max_turns: 4, ..Config::hunting() },
     },
 ];
@@ -273,47 +273,47 @@ pub const OPTIONS: [Choice; 32] = [
     Choice { name: "join-at", about: "where states are joined", slot: |c| Slot::Place(&mut c.join_at) },
     Choice {
         name: "abstract-at",
-        about: "where lists are looked for",
+        about: "where lists are abstracted",
         slot: |c| Slot::Place(&mut c.abstract_at),
     },
     Choice {
         name: "length-equal",
-        about: "how many nodes make a list if what hangs below them is equal",
+        about: "minimum length of a list if the subheaps of neighbours are equal",
         slot: |c| Slot::Small(&mut c.thresholds.length[0]),
     },
     Choice {
         name: "length-covered",
-        about: "how many nodes make a list if one covers the other",
+        about: "minimum length of a list if the subheap of one neighbour covers the other",
         slot: |c| Slot::Small(&mut c.thresholds.length[1]),
     },
     Choice {
         name: "length-different",
-        about: "how many nodes make a list if neither covers the other",
+        about: "minimum length of a list if neither subheap covers the other",
         slot: |c| Slot::Small(&mut c.thresholds.length[2]),
     },
     Choice {
         name: "length-known",
-        about: "up to this number of nodes it is known how many a list has at least",
+        about: "the minimum length of a list is tracked up to this number of nodes",
         slot: |c| Slot::Small(&mut c.thresholds.known),
     },
     Choice {
         name: "single",
-        about: "singly linked lists are looked for",
+        about: "abstract singly linked lists",
         slot: |c| Slot::Flag(&mut c.thresholds.single),
     },
     Choice {
         name: "double",
-        about: "doubly linked lists are looked for",
+        about: "abstract doubly linked lists",
         slot: |c| Slot::Flag(&mut c.thresholds.double),
     },
     Choice {
         name: "join-insert",
-        about: "a join may put in a segment that one side lacks",
+        about: "a join may insert a segment that one side lacks",
         slot: |c| Slot::Flag(&mut c.join.insert),
     },
     Choice {
         name: "join-insert-nonempty",
-        about: "a join may put in a segment that is not empty on the other side",
+        about: "a join may insert a segment that is not empty on the other side",
         slot: |c| Slot::Flag(&mut c.join.insert_nonempty),
     },
     Choice {
@@ -323,22 +323,22 @@ pub const OPTIONS: [Choice; 32] = [
     },
     Choice {
         name: "join-offsets",
-        about: "a join may unite addresses of one object with different offsets",
+        about: "a join may merge addresses of one object with different offsets",
         slot: |c| Slot::Flag(&mut c.join.offsets),
     },
     Choice {
         name: "own-sizes",
-        about: "constants stay apart although there are arguments of main, whose number is not known",
+        about: "keep constants apart even if main has arguments, whose number is unknown",
         slot: |c| Slot::Flag(&mut c.join.own_sizes),
     },
     Choice {
         name: "join-sizes",
-        about: "a join may unite objects of different sizes",
+        about: "a join may merge objects of different sizes",
         slot: |c| Slot::Flag(&mut c.join.sizes),
     },
     Choice {
         name: "join-incomparable",
-        about: "a join may have lists that are shorter than those of one side and longer than those of the other",
+        about: "a join may produce lists that are shorter than on one side and longer than on the other",
         slot: |c| Slot::Flag(&mut c.join.incomparable),
     },
     Choice {
@@ -348,73 +348,73 @@ pub const OPTIONS: [Choice; 32] = [
     },
     Choice {
         name: "keep-for",
-        about: "how many states there may be at a place before constants and offsets are joined, too",
+        about: "number of states at a location from which constants and offsets are joined, too",
         slot: |c| Slot::Small(&mut c.keep_for),
     },
     Choice {
         name: "merge-optional",
-        about: "neighbours in a list may be united if one has an object where the other has null",
+        about: "neighbours in a list may be merged if one has an object where the other has null",
         slot: |c| Slot::Flag(&mut c.merge.optional),
     },
     Choice {
         name: "merge-offsets",
-        about: "neighbours in a list may be united if addresses differ in their offsets",
+        about: "neighbours in a list may be merged if addresses differ in their offsets",
         slot: |c| Slot::Flag(&mut c.merge.offsets),
     },
     Choice {
         name: "split-limit",
-        about: "how many values an offset may have to be split into cases",
+        about: "an offset with at most this many values is split into cases",
         slot: |c| Slot::Large(&mut c.split_limit),
     },
     Choice {
         name: "split-unknown",
-        about: "offsets are split into cases where nothing is known of the bytes, too",
+        about: "split offsets even where the bytes are unknown",
         slot: |c| Slot::Flag(&mut c.split_unknown),
     },
     Choice {
         name: "widen-after",
-        about: "how often a state may grow at one place before its numbers are widened",
+        about: "how often a state may grow at one location before its numbers are widened",
         slot: |c| Slot::Small(&mut c.widen_after),
     },
     Choice {
         name: "max-depth",
-        about: "the greatest depth of calls",
+        about: "maximum call depth",
         slot: |c| Slot::Small(&mut c.max_depth),
     },
     Choice {
         name: "reuse",
-        about: "which calls of a function share one analysis",
+        about: "which calls of a function reuse an earlier analysis",
         slot: |c| Slot::Reuse(&mut c.reuse),
     },
     Choice {
         name: "reuse-misses",
-        about: "after more calls in a row than this that shared nothing, a function's calls are not compared; 0: always",
+        about: "after more than this many calls in a row without reuse, stop comparing the calls of a function; 0: never stop",
         slot: |c| Slot::Small(&mut c.reuse_misses),
     },
-    Choice { name: "order", about: "which states are looked at first", slot: |c| Slot::Order(&mut c.order) },
+    Choice { name: "order", about: "which states are explored first", slot: |c| Slot::Order(&mut c.order) },
     Choice {
         name: "first-only",
-        about: "stop at the first thing that is not proved",
+        about: "stop at the first unproved obligation",
         slot: |c| Slot::Flag(&mut c.first_only),
     },
     Choice {
         name: "patience",
-        about: "in turn with others: how many times the work of the first configuration this one may do; 0: any",
+        about: "when taking turns: how many times the work of the first configuration this one may do; 0: any",
         slot: |c| Slot::Small(&mut c.patience),
     },
     Choice {
         name: "symbolic",
-        about: "numbers are terms of a solver, and each state is one execution",
+        about: "numbers are solver terms, and each state is one execution path",
         slot: |c| Slot::Flag(&mut c.symbolic),
     },
     Choice {
         name: "max-steps",
-        about: "after so many statements an execution is not followed further; 0: always",
+        about: "stop exploring a path after this many statements; 0: never",
         slot: |c| Slot::Small(&mut c.max_steps),
     },
     Choice {
         name: "max-turns",
-        about: "after so many turns of loops an execution is not followed further; 0: always",
+        about: "stop exploring a path after this many loop iterations; 0: never",
         slot: |c| Slot::Small(&mut c.max_turns),
     },
 ];
