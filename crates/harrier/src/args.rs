@@ -1,7 +1,7 @@
-//! What can be said on the command line.
+//! The command line.
 //!
-//! Flags of C compilers that have one dash and many letters (`-std=c99`, `-include x.h`, `-m32`)
-//! are respelled before parsing, so that they can be given as everybody knows them.
+//! C compilers have flags with one dash and many letters (`-std=c99`, `-include x.h`, `-m32`). They
+//! are respelled before parsing, so that users can write them as usual.
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use ir::DataModel;
@@ -12,21 +12,21 @@ use std::path::PathBuf;
 const AFTER_HELP: &str = "\
 Exit codes:
   0  success
-  2  the command line is wrong
-  3  the input is rejected (messages say why)
+  2  wrong command line
+  3  input rejected (messages say why)
   4  output cannot be written
-`harrier check` exits with 0 if the program is safe, or
-  1    a bug was shown by running the program
-  121  not settled: a limit was reached, something is not supported, or a proof was not found
-`harrier svcomp` ends as `harrier check` does.
-`harrier replay` exits with 0 if the violation is confirmed, with 1 if the witness is rejected and with 121 if neither.
-`harrier heap` exits with 0 if all heaps are shown and with 121 if there may be more.
-`harrier bench` exits with 121 if it was interrupted.
-`harrier run` ends with the program's own code, or
+`harrier check` and `harrier svcomp`:
+  0    safe
+  1    bug, shown by running the program
+  121  unknown: a limit was reached, something is not supported, or no proof was found
+`harrier replay`: 0 violation confirmed, 1 witness rejected, 121 neither
+`harrier heap`: 0 all heaps are shown, 121 there may be more
+`harrier bench`: 121 interrupted
+`harrier run`: the exit code of the program, or
   120  an error was found
-  121  the run could not go on: a limit was reached, or something is not supported";
+  121  the run could not continue: a limit was reached, or something is not supported";
 
-/// A verifier for C programs that build and change linked heap structures.
+/// A verifier for C programs that build and change linked data structures.
 #[derive(Parser, Debug)]
 #[command(name = "harrier", version, about, after_help = AFTER_HELP, propagate_version = true)]
 pub(crate) struct Args {
@@ -38,26 +38,26 @@ pub(crate) struct Args {
 /// What to do.
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
-    /// Show a program's intermediate representation: as text, as a picture, or in numbers.
+    /// Show a program's intermediate representation: as text, as a picture, or as statistics.
     Ir(IrArgs),
-    /// Run a program on the concrete machine, which stops at the first error.
+    /// Run a program on the concrete machine, up to the first error.
     Run(RunArgs),
-    /// Prove a program safe, show a bug by running it, or say what could not be settled.
+    /// Prove a program safe, find a bug and run it, or list what could not be proved.
     Check(CheckArgs),
-    /// Draw the heaps that are possible at a place of a program.
+    /// Draw the heaps that are possible at a location of a program.
     Heap(HeapArgs),
-    /// Check a set of tasks, each in a process of its own; count and compare.
+    /// Check a set of tasks, each in its own process; count and compare.
     Bench(BenchArgs),
-    /// Execute a violation witness: does the violation happen where it says?
+    /// Validate a violation witness by executing it.
     Replay(ReplayArgs),
-    /// Check a program as SV-COMP asks for it: one word is the answer.
+    /// Check a program for SV-COMP, with a one-word answer.
     Svcomp(SvcompArgs),
 }
 
 const SVCOMP_EXAMPLES: &str = "\
-The answer is the last line on standard output: TRUE; FALSE(p) where p is the violated part (valid-deref, valid-free,
-valid-memtrack, valid-memcleanup, unreach-call, no-overflow); or UNKNOWN (reason). It is found as by `harrier check`; exit codes are
-the same.
+The answer is the last line on standard output: TRUE; FALSE(p), where p is the violated part
+(valid-deref, valid-free, valid-memtrack, valid-memcleanup, unreach-call, no-overflow); or
+UNKNOWN (reason). It is the answer of `harrier check`, with the same exit codes.
 
 Examples:
   harrier svcomp --property unreach-call.prp --data-model ILP32 task.i
@@ -90,21 +90,24 @@ pub(crate) struct SvcompArgs {
 }
 
 const REPLAY_EXAMPLES: &str = "\
-An execution is looked for that goes along the witness (branchings, calls, assumptions, nothing that is to be avoided) and
-violates the property in the statement that it names. Inputs are the values that the witness names, then those that hunters
-find along it, then random ones. Property and data model are those of the witness. The first line on standard output is the
-answer:
+Searches for an execution that follows the witness (branches, calls, assumptions, nothing that it
+avoids) and violates the property in the statement that the witness names. Inputs are the values
+that the witness names, then values that hunters find along it, then random ones. Property and data
+model are those of the witness. The first line on standard output is the answer:
   CONFIRMED  such an execution has just been run; its inputs follow (exit code 0)
-  REJECTED   there is none: all executions along the witness were followed, or it speaks of what is not there (exit code 1)
-  UNKNOWN    none was found; what was found instead and what the witness leaves open follow (exit code 121)
-A witness that cannot be read or is about another program, property or data model is an error (exit code 3).
+  REJECTED   there is none: all executions along the witness were explored, or the witness names
+             something that the program does not have (exit code 1)
+  UNKNOWN    none was found; what was found instead and what the witness leaves open follow
+             (exit code 121)
+A witness that cannot be read, or is about another program, property or data model, is an error
+(exit code 3).
 
 Examples:
   harrier replay witness.graphml list.c
-  harrier replay witness.yml task.i --property unreach-call.prp -m32   the witness must be about these
-  harrier replay witness.yml list.c --work 20000000                    hunters may look longer
-  harrier replay witness.yml list.c --runs 1000                        more random values for what is open
-  harrier replay witness.yml list.c --ignore-hashes                    for a program that was changed since";
+  harrier replay witness.yml task.i --property unreach-call.prp -m32   require these in the witness
+  harrier replay witness.yml list.c --work 20000000                    let hunters search longer
+  harrier replay witness.yml list.c --runs 1000                        try more random values
+  harrier replay witness.yml list.c --ignore-hashes                    accept a changed program";
 
 /// Arguments of `harrier replay`.
 #[derive(ClapArgs, Debug)]
@@ -122,24 +125,23 @@ pub(crate) struct ReplayArgs {
     #[arg(long, value_name = "NAME|FILE.prp")]
     pub(crate) property: Option<String>,
 
-    /// Try a program whose hash is not the one in the witness.
+    /// Accept a program whose hash differs from the one in the witness.
     #[arg(long)]
     pub(crate) ignore_hashes: bool,
 
-    /// The greatest number of runs, if values are open.
+    /// Maximum number of runs with random values.
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub(crate) runs: u64,
 
-    /// The greatest number of statements in each run.
+    /// Maximum number of statements in each run.
     #[arg(long, value_name = "STEPS", default_value_t = 30_000_000)]
     pub(crate) limit: u64,
 
-    /// How much the hunters may do that look for an execution along the witness; 0: they do not
-    /// look.
+    /// Work limit of the hunters that search for an execution along the witness; 0: no hunters.
     #[arg(long, value_name = "WORK", default_value_t = 4_000_000)]
     pub(crate) work: u64,
 
-    /// Allocations may fail.
+    /// Let allocations fail.
     #[arg(long)]
     pub(crate) malloc_fails: bool,
 
@@ -150,40 +152,53 @@ pub(crate) struct ReplayArgs {
 const CHECK_EXAMPLES: &str = "\
 The first line on standard output is the verdict:
   SAFE       no execution violates the property (exit code 0)
-  BUG        an execution does; it has just been run, and the command that repeats it follows (exit code 1)
-  UNKNOWN    not settled; what is left follows (exit code 121)
+  BUG        an execution violates it; Harrier has just run it, and the command that repeats it
+             follows (exit code 1)
+  UNKNOWN    neither was found; the reasons follow (exit code 121)
 
-Properties: memsafety (accesses, frees, leaks), pointers (accesses, frees), memcleanup (all memory is freed at the
-end), unreach (no error function is called), unreach-label (also the label ERROR is not reached), assert (no assertion
-fails), undefined (division by zero, uninitialised values), overflow (signed arithmetic), shift (by too much, of
-negative numbers to the left, into the sign), member-bounds (indices of arrays in structures), alignment,
-files (all are closed at the end), valid-deref, valid-free, valid-memtrack, valid-memcleanup; default
-(memsafety, unreach, assert, undefined); all; or a property file of SV-COMP (.prp).
-Without --property the default is asked, and the answer names what was not. Undefined behaviour that is not asked
-about is assumed not to happen; the answer lists where.
+Properties:
+  memsafety      valid accesses, valid frees, no leaks
+  pointers       valid accesses, valid frees
+  memcleanup     all memory is freed at the end
+  unreach        no error function is called
+  unreach-label  the same, and the label ERROR is not reached
+  assert         no assertion fails
+  undefined      no division by zero, no use of uninitialised values
+  overflow       no overflow of signed arithmetic
+  shift          no shift by too many bits, of negative numbers to the left, or into the sign bit
+  member-bounds  indices of arrays in structures are in bounds
+  alignment      aligned accesses
+  files          all files are closed at the end
+  valid-deref, valid-free, valid-memtrack, valid-memcleanup
+                 the parts of memsafety and memcleanup
+  default        memsafety, unreach, assert, undefined
+  all            all of these
+or an SV-COMP property file (.prp). Without --property, `default` is checked, and the answer names
+what was not checked. Undefined behaviour that is not checked is assumed not to happen; the answer
+lists where.
 
 Examples:
-  harrier check list.c                               the default
-  harrier check list.c --property memsafety,assert   some of it
-  harrier check list.c --property all                overflow, shifts and memory at the end as well
-  harrier check -m32 task.i --property unreach.prp   as a property file says
+  harrier check list.c                               check `default`
+  harrier check list.c --property memsafety,assert   check some properties
+  harrier check list.c --property all                check everything
+  harrier check -m32 task.i --property unreach.prp   check the property of a file
   harrier check list.c --unreach-function fatal      a call of fatal() is an error
   harrier check list.c --unreach-label ERROR         reaching the label ERROR is an error
-  harrier check list.c --time 600 --memory 8000      CPU seconds and MiB; then what is known so far
+  harrier check list.c --time 600 --memory 8000      limits: CPU seconds and MiB
   harrier check list.c --config precise --set split-limit=100
-  harrier check list.c --emit-harness inputs.c       a bug as a C file to link the program with
-  harrier check list.c --witness witness.yml         also a witness of the answer, for other tools: docs/witnesses.md
+  harrier check list.c --emit-harness inputs.c       write a bug as a C file to link with the program
+  harrier check list.c --witness witness.yml         write a witness for other tools; see docs/witnesses.md
 Configurations and their options: docs/configuration.md";
 
-/// Where a witness goes; common to all commands that answer.
+/// Options for writing witnesses; common to all commands that answer.
 #[derive(ClapArgs, Clone, Debug, Default)]
 pub(crate) struct WitnessArgs {
-    /// Write a witness of the answer to FILE: .graphml, or YAML (.yml, .yaml). Nothing is written
+    /// Write a witness of the answer to FILE: .graphml, or YAML (.yml, .yaml). No file is written
     /// if the answer is UNKNOWN.
     #[arg(long, value_name = "FILE")]
     pub(crate) witness: Option<PathBuf>,
 
-    /// How the witness is written [default: by the ending of FILE].
+    /// Format of the witness [default: by the extension of FILE].
     #[arg(long, value_name = "FORMAT", requires = "witness")]
     pub(crate) witness_format: Option<WitnessFormat>,
 }
@@ -215,38 +230,38 @@ pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) witness: WitnessArgs,
 
-    /// Whether the answer is one word as SV-COMP has it: `harrier svcomp`.
+    /// Whether to answer in one word, for `harrier svcomp`.
     #[arg(skip)]
     pub(crate) svcomp: bool,
 
-    /// One line for each thing that is left, without the source.
+    /// Print one line for each unproved location, without the source.
     #[arg(long)]
     pub(crate) brief: bool,
 
-    /// Also say how many states there were.
+    /// Print the number of states.
     #[arg(long)]
     pub(crate) statistics: bool,
 
-    /// Show all states that were reached, on standard error.
+    /// Print all reached states on standard error.
     #[arg(long)]
     pub(crate) states: bool,
 
-    /// Who takes part: verifier (proves the program), runner (runs it a few times), tester (runs it
-    /// with arguments, standard input and the like of its choice), and the hunters dfs-200,
-    /// dfs-900, deepening and bfs (follow executions until one goes wrong) [default: all].
+    /// Members that take part: verifier (proves the program), runner (runs it a few times), tester
+    /// (runs it with arguments, standard input and files of its choice), and the hunters dfs-200,
+    /// dfs-900, deepening and bfs (explore executions until one goes wrong) [default: all].
     #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
     pub(crate) members: Vec<String>,
 
-    /// How many members may work at once [default: as many as there are cores].
+    /// Number of members that may work at once [default: the number of cores].
     #[arg(long, value_name = "N")]
     pub(crate) cores: Option<usize>,
 
-    /// Write to a file who did what, how long, and why each stopped.
+    /// Write to a file what each member did, how long it took, and why it stopped.
     #[arg(long, value_name = "FILE")]
     pub(crate) log: Option<PathBuf>,
 
-    /// If there is a bug, write a C file that gives the program its inputs: gcc -fsanitize=address
-    /// PROGRAM.c FILE.
+    /// If there is a bug, write a C file that feeds its inputs to the program: gcc
+    /// -fsanitize=address PROGRAM.c FILE.
     #[arg(long, value_name = "FILE")]
     pub(crate) emit_harness: Option<PathBuf>,
 
@@ -257,10 +272,10 @@ pub(crate) struct CheckArgs {
     pub(crate) compile: CompileArgs,
 }
 
-/// What is asked of a program; common to all commands that look for errors.
+/// The property to check; common to all commands that look for errors.
 #[derive(ClapArgs, Debug)]
 pub(crate) struct PropertyArgs {
-    /// What is asked: names with commas between them, or property files; can be repeated [default:
+    /// The property: names separated by commas, or property files; can be repeated [default:
     /// default].
     #[arg(long, value_name = "NAME|FILE.prp", value_delimiter = ',')]
     pub(crate) property: Vec<String>,
@@ -268,27 +283,27 @@ pub(crate) struct PropertyArgs {
     #[command(flatten)]
     pub(crate) errors: ErrorArgs,
 
-    /// Also all memory must be freed at the end: as --property memcleanup besides the rest.
+    /// Also require that all memory is freed at the end: adds memcleanup to the property.
     #[arg(long)]
     pub(crate) memcleanup: bool,
 }
 
-/// What is an error besides `reach_error` and `__VERIFIER_error`; common to all commands that look
-/// for errors.
+/// Errors in addition to `reach_error` and `__VERIFIER_error`; common to all commands that look for
+/// errors.
 #[derive(ClapArgs, Debug, Default)]
 pub(crate) struct ErrorArgs {
-    /// A call of this function is an error, besides reach_error and __VERIFIER_error; can be
+    /// Treat a call of this function as an error, like reach_error and __VERIFIER_error; can be
     /// repeated.
     #[arg(long, value_name = "NAME")]
     pub(crate) unreach_function: Vec<String>,
 
-    /// Reaching this label is an error, in whichever function it stands; can be repeated.
+    /// Treat reaching this label as an error, in any function; can be repeated.
     #[arg(long, value_name = "NAME")]
     pub(crate) unreach_label: Vec<String>,
 }
 
 impl ErrorArgs {
-    /// The property that asks for these errors and for nothing else.
+    /// The property that covers these errors and nothing else.
     pub(crate) fn property(&self) -> Property {
         let mut property = Property::nothing();
         for name in &self.unreach_function {
@@ -301,33 +316,33 @@ impl ErrorArgs {
     }
 }
 
-/// A limit of time.
+/// Parses a time limit.
 fn seconds(text: &str) -> Result<u64, String> {
-    text.parse().map_err(|_| "a number of whole seconds is needed".to_owned())
+    text.parse().map_err(|_| "not a whole number of seconds".to_owned())
 }
 
-/// Limits, and how the shape analysis works; common to all commands that use it.
+/// Limits and configuration of the shape analysis; common to all commands that use it.
 #[derive(ClapArgs, Clone, Debug)]
 #[command(next_help_heading = "Analysis")]
 pub(crate) struct AnalysisArgs {
-    /// Limit of CPU time in seconds.
+    /// CPU-time limit in seconds.
     #[arg(long, value_name = "S", value_parser = seconds, default_value_t = 60)]
     pub(crate) time: u64,
 
-    /// Limit of wall-clock time in seconds [default: none].
+    /// Wall-clock limit in seconds [default: none].
     #[arg(long, value_name = "S", value_parser = seconds)]
     pub(crate) wall: Option<u64>,
 
-    /// Stop when so much memory is used, in MiB.
+    /// Memory limit in MiB.
     #[arg(long, value_name = "MIB", default_value_t = 4096)]
     pub(crate) memory: u64,
 
-    /// Allocations may fail.
+    /// Let allocations fail.
     #[arg(long)]
     pub(crate) malloc_fails: bool,
 
-    /// How the analysis works: a configuration by its name. `check` lets several take turns until
-    /// one proves the program [default: default,apart,exact].
+    /// Configuration of the analysis, by name. `check` lets several take turns until one proves the
+    /// program [default: default,apart,exact].
     #[arg(long, value_name = "NAME,...", verbatim_doc_comment)]
     pub(crate) config: Option<String>,
 
@@ -337,7 +352,7 @@ pub(crate) struct AnalysisArgs {
 }
 
 impl AnalysisArgs {
-    /// How the answer is looked for, by all members and on all cores.
+    /// The options for `check`, with all members and all cores.
     pub(crate) fn options(&self) -> check::Options {
         check::Options {
             config: self.config.clone(),
@@ -350,20 +365,23 @@ impl AnalysisArgs {
 }
 
 const HEAP_EXAMPLES: &str = "\
-The analysis finds all shapes that memory can have at a place, for all inputs. Each is drawn as a picture (.svg), listed in
-index.html, and told in words on standard output. The pictures explain their signs. A block says on which line it was
-allocated; a list, whose nodes may come from several lines, names one of them.
+The analysis finds all shapes that memory can have at a location, for all inputs. Each shape is
+drawn as a picture (.svg), listed in index.html, and printed as text on standard output. The
+pictures explain their symbols. A block names the line that allocated it; a list, whose nodes may
+come from several lines, names one of them.
 
-A place is a line, before anything on it is executed (for a loop: each time its condition is tested), or a call of
-__VERIFIER_plot(\"name\"), which does nothing in other commands. Shown are the variables that have been set on every way to
-the place; inside of a function, what it can reach.
+A location is a line, before anything on it is executed (for a loop: each time its condition is
+tested), or a call of __VERIFIER_plot(\"name\"), which other commands ignore. The heaps show the
+variables that are initialised on every path to the location, and inside a function what it can
+reach.
 
 Examples:
-  harrier heap list.c --line 23                heaps before line 23 of list.c, into the folder heaps
-  harrier heap a.c b.c --line b.c:7 --out pic  of another file, into another folder
+  harrier heap list.c --line 23                heaps before line 23, into the directory heaps
+  harrier heap a.c b.c --line b.c:7 --out pic  of another file, into another directory
   harrier heap list.c                          at all calls of __VERIFIER_plot
-  harrier heap list.c --line 23 --time 600     as for `harrier check`: limits, --config, --set, -m32, -I, -D
-Exit codes: 0 all heaps are shown, 121 there may be more (a limit was reached, or something is not supported).";
+  harrier heap list.c --line 23 --time 600     limits, --config, --set, -m32, -I, -D as in `harrier check`
+Exit codes: 0 all heaps are shown, 121 there may be more (a limit was reached, or something is not
+supported).";
 
 /// Arguments of `harrier heap`.
 #[derive(ClapArgs, Debug)]
@@ -378,11 +396,11 @@ pub(crate) struct HeapArgs {
     #[arg(long, value_name = "N|FILE:N")]
     pub(crate) line: Vec<String>,
 
-    /// The folder for pictures; it is made if need be.
+    /// Directory for the pictures; created if it does not exist.
     #[arg(long, short, value_name = "DIR", default_value = "heaps")]
     pub(crate) out: PathBuf,
 
-    /// The greatest number of heaps shown for each place.
+    /// Maximum number of heaps shown for each location.
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub(crate) most: usize,
 
@@ -394,50 +412,51 @@ pub(crate) struct HeapArgs {
 }
 
 const BENCH_EXAMPLES: &str = "\
-Tasks are SV-COMP's task definitions (.yml), and C files whose names say verdicts (list_true-unreach-call.c).
-A right `true` counts 2, a right `false` 1, a wrong `true` -32, a wrong `false` -16.
+Tasks are SV-COMP task definitions (.yml), and C files with verdicts in their names
+(list_true-unreach-call.c). A correct `true` scores 2, a correct `false` 1, a wrong `true` -32, a
+wrong `false` -16.
 
 Examples:
-  harrier bench tasks --time 10 --tsv new.tsv                 run all tasks below a folder
-  harrier bench tasks --compare old.tsv                       what was gained and lost since
-  harrier bench tasks --compare peers.tsv:predator            beside the column of another tool
-  harrier bench tasks --filter 'list-.*/dll' --jobs 1         some tasks, one by one
-  harrier bench tasks -- --config precise                     with other options of `harrier check`";
+  harrier bench tasks --time 10 --tsv new.tsv                 run all tasks below a directory
+  harrier bench tasks --compare old.tsv                       show what was gained and lost since
+  harrier bench tasks --compare peers.tsv:predator            compare with a column of another tool
+  harrier bench tasks --filter 'list-.*/dll' --jobs 1         run some tasks, one by one
+  harrier bench tasks -- --config precise                     pass other options to `harrier check`";
 
 /// Arguments of `harrier bench`.
 #[derive(ClapArgs, Debug)]
 #[command(after_help = BENCH_EXAMPLES)]
 pub(crate) struct BenchArgs {
-    /// The folder with tasks, or one task.
+    /// The directory with tasks, or one task.
     #[arg(value_name = "DIR")]
     pub(crate) dir: PathBuf,
 
-    /// Options for `harrier check`, behind `--`.
+    /// Options for `harrier check`, after `--`.
     #[arg(last = true, value_name = "OPTION")]
     pub(crate) check_args: Vec<OsString>,
 
-    /// CPU seconds for each task.
+    /// CPU-time limit for each task, in seconds.
     #[arg(long, value_name = "S", value_parser = seconds, default_value_t = 60)]
     pub(crate) time: u64,
 
-    /// Seconds by the clock for each task [default: five times the CPU seconds, and 30].
+    /// Wall-clock limit for each task, in seconds [default: five times the CPU seconds, plus 30].
     #[arg(long, value_name = "S", value_parser = seconds)]
     pub(crate) wall: Option<u64>,
 
-    /// Memory for each task, in MiB.
+    /// Memory limit for each task, in MiB.
     #[arg(long, value_name = "MIB", default_value_t = 4096)]
     pub(crate) memory: u64,
 
-    /// How many tasks run at once [default: as many as there are cores].
+    /// Number of tasks that run at once [default: the number of cores].
     #[arg(long, short, value_name = "N")]
     pub(crate) jobs: Option<usize>,
 
-    /// Only tasks whose name has a match of this regular expression; a name is the path below DIR
-    /// without its ending.
+    /// Run only tasks whose name matches this regular expression; a name is the path below DIR
+    /// without its extension.
     #[arg(long, value_name = "REGEX")]
     pub(crate) filter: Option<String>,
 
-    /// Only tasks with this expectation.
+    /// Run only tasks with this expected verdict.
     #[arg(long, value_name = "VERDICT")]
     pub(crate) only_expected: Option<OnlyArg>,
 
@@ -445,16 +464,16 @@ pub(crate) struct BenchArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) tsv: Option<PathBuf>,
 
-    /// Compare with such a file, or with a column of another table; can be repeated.
+    /// Compare with a file written by --tsv, or with a column of another table; can be repeated.
     #[arg(long, value_name = "FILE[:COLUMN]")]
     pub(crate) compare: Vec<String>,
 
-    /// Sizes of pointers and integers in tasks that do not say it (also -m32, -m64).
+    /// Data model of tasks that do not name one (also -m32, -m64).
     #[arg(long, value_name = "MODEL", default_value = "ilp32")]
     pub(crate) data_model: ModelArg,
 }
 
-/// An expectation.
+/// An expected verdict.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub(crate) enum OnlyArg {
     /// The property holds.
@@ -465,16 +484,16 @@ pub(crate) enum OnlyArg {
 
 const RUN_EXAMPLES: &str = "\
 Examples:
-  harrier run list.c                         run it; an error is shown with its place and objects
+  harrier run list.c                         run it; report an error with its location and objects
   harrier run list.c -- first second         with arguments
-  harrier run sort.c --files data -- x       with the files of a folder to read
+  harrier run sort.c --files data -- x       with the files of a directory to read
   harrier run list.c --inputs 3,-1,0         values for __VERIFIER_nondet_*() in order, then random ones
   harrier run list.c --seed 7                other random values
   harrier run list.c --limit 1000000         stop after that many statements
   harrier run list.c --unreach-label ERROR   reaching the label ERROR is an error
-  harrier run list.c --trace                 show each statement with the values it gives
+  harrier run list.c --trace                 print each statement with its values
   harrier run a.c b.c --leaks exit           also report memory that is not freed at the end
-  harrier run list.c --inputs 3 --witness w.yml   write the error that is found as a witness; harrier replay runs it again";
+  harrier run list.c --inputs 3 --witness w.yml   write the error as a witness for harrier replay";
 
 /// Arguments of `harrier run`.
 #[derive(ClapArgs, Debug)]
@@ -484,21 +503,20 @@ pub(crate) struct RunArgs {
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 
-    /// Arguments of the program, behind `--`.
+    /// Arguments of the program, after `--`.
     #[arg(last = true, value_name = "ARG")]
     pub(crate) args: Vec<OsString>,
 
-    /// A variable of the program's environment, which is empty but for these.
+    /// Set a variable in the program's environment, which is otherwise empty.
     #[arg(long, value_name = "NAME=VALUE")]
     pub(crate) env: Vec<OsString>,
 
-    /// Let the program read the files below DIR, which is the folder it stands in. Without it the
-    /// program begins with an empty file system. What it writes stays in memory and is dropped at
-    /// the end.
+    /// Let the program read the files below DIR, its working directory. Without this option the
+    /// file system is empty. What the program writes stays in memory and is dropped at the end.
     #[arg(long = "files", value_name = "DIR")]
     pub(crate) folder: Option<PathBuf>,
 
-    /// Write the files that the program made, changed or removed back to DIR when the run is over.
+    /// After the run, write the files that the program created, changed or removed back to DIR.
     #[arg(long, requires = "folder")]
     pub(crate) write_files: bool,
 
@@ -506,60 +524,60 @@ pub(crate) struct RunArgs {
     #[arg(long, value_name = "V1,V2,…", allow_hyphen_values = true)]
     pub(crate) inputs: Option<String>,
 
-    /// The seed of random choices, once the given ones are used up.
+    /// Seed of the random choices that follow the given ones.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) seed: u64,
 
-    /// Limit of statements [default: none].
+    /// Maximum number of statements [default: none].
     #[arg(long, value_name = "STEPS")]
     pub(crate) limit: Option<u64>,
 
-    /// How much memory the program may have, in MiB.
+    /// Memory limit of the program, in MiB.
     #[arg(long, value_name = "MIB", default_value_t = 1024)]
     pub(crate) memory: u64,
 
-    /// What memory counts as leaked.
+    /// Which memory counts as leaked.
     #[arg(long, value_name = "WHICH", default_value = "lost", conflicts_with_all = ["property", "memcleanup"])]
     pub(crate) leaks: LeakArg,
 
-    /// Signed overflow is an error; else it wraps.
+    /// Report signed overflow as an error; otherwise it wraps.
     #[arg(long)]
     pub(crate) overflow: bool,
 
-    /// Everything that C calls undefined is an error: overflow, shifts, conversions, order of
+    /// Report everything that C leaves undefined: overflow, shifts, conversions, comparison of
     /// unrelated pointers.
     #[arg(long)]
     pub(crate) strict: bool,
 
-    /// Uninitialised values may be used; they are then what the machine happens to hold.
+    /// Allow the use of uninitialised values; memory then holds the bytes of --unset.
     #[arg(long, conflicts_with_all = ["property", "memcleanup"])]
     pub(crate) allow_uninitialised: bool,
 
-    /// What each byte of memory holds that was never set; of interest if that is no error.
+    /// Value of uninitialised bytes, where their use is not an error.
     #[arg(long, value_name = "BYTE", default_value_t = 0)]
     pub(crate) unset: u8,
 
-    /// Allocations may fail: each asks the inputs whether it does (1) or not (0).
+    /// Let allocations fail: each takes an input, 1 to fail and 0 to succeed.
     #[arg(long)]
     pub(crate) malloc_fails: bool,
 
-    /// Memory is shared where C leaves it open: `realloc` keeps a block where it is if there is
-    /// room, equal string literals are one object.
+    /// Share memory where C leaves it open: `realloc` keeps a block in place if there is room, and
+    /// equal string literals are one object.
     #[arg(long)]
     pub(crate) shared: bool,
 
     #[command(flatten)]
     pub(crate) property: PropertyArgs,
 
-    /// Write a witness of the error that is found; see `harrier check`.
+    /// Options for a witness of the error; see `harrier check`.
     #[command(flatten)]
     pub(crate) witness: WitnessArgs,
 
-    /// Show what is wrong on paper and harmless on this machine: misaligned accesses.
+    /// Report what C leaves undefined but this machine defines: misaligned accesses.
     #[arg(long)]
     pub(crate) warnings: bool,
 
-    /// Show what is executed.
+    /// Print what is executed.
     #[arg(long, value_name = "DETAIL", num_args = 0..=1, default_missing_value = "statements", require_equals = true)]
     pub(crate) trace: Option<TraceDetail>,
 
@@ -567,12 +585,12 @@ pub(crate) struct RunArgs {
     pub(crate) compile: CompileArgs,
 }
 
-/// What memory counts as leaked.
+/// Which memory counts as leaked.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub(crate) enum LeakArg {
-    /// Nothing is looked for.
+    /// None.
     Off,
-    /// Memory to which no pointer is left.
+    /// Memory that no pointer leads to.
     Lost,
     /// Also memory that is not freed when the program ends.
     Exit,
@@ -581,9 +599,9 @@ pub(crate) enum LeakArg {
 /// How detailed a trace is.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub(crate) enum TraceDetail {
-    /// Each statement of the IR, and the values they give.
+    /// Each IR statement with its values.
     Statements,
-    /// Each line of the source.
+    /// Each source line.
     Lines,
 }
 
@@ -591,16 +609,16 @@ const IR_EXAMPLES: &str = "\
 Examples:
   harrier ir list.c                          the program as text
   harrier ir list.c --function append        one function of it
-  harrier ir list.c --cfg -o list.svg        control-flow graphs to look at
+  harrier ir list.c --cfg -o list.svg        draw control-flow graphs
   harrier ir a.c b.c -Iinclude -DDEBUG=1     several files, linked into one program
-  harrier ir --summary -m32 big.i            sizes, and what is not supported
-  harrier ir program.hir                     read the text form, check it, print it again";
+  harrier ir --summary -m32 big.i            sizes, and unsupported constructs
+  harrier ir program.hir                     read, verify and print the text form";
 
 /// Arguments of `harrier ir`.
 #[derive(ClapArgs, Debug)]
 #[command(after_help = IR_EXAMPLES)]
 pub(crate) struct IrArgs {
-    /// C files (.c goes through `cc -E`, .i is preprocessed already), or one .hir file.
+    /// C files (.c goes through `cc -E`, .i is already preprocessed), or one .hir file.
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 
@@ -624,16 +642,16 @@ pub(crate) struct IrArgs {
     pub(crate) compile: CompileArgs,
 }
 
-/// How a control-flow graph is drawn.
+/// Format of a control-flow graph.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub(crate) enum CfgFormat {
-    /// A picture for the browser.
+    /// An SVG picture.
     Svg,
-    /// Text for Graphviz.
+    /// A Graphviz file.
     Dot,
 }
 
-/// Sizes of pointers and integers.
+/// Sizes of pointers and integers: a data model.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub(crate) enum ModelArg {
     /// 32-bit int, long and pointers, as gcc -m32.
@@ -647,10 +665,10 @@ pub(crate) enum ModelArg {
 /// What functions without a body do.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub(crate) enum UndefinedArg {
-    /// They give any result and change nothing.
+    /// They return any value and change nothing.
     Pure,
-    /// They give any result, and everything that can be reached from their arguments and from
-    /// static objects may change.
+    /// They return any value and may change everything that is reachable from their arguments and
+    /// from static objects.
     Havoc,
 }
 
@@ -672,11 +690,11 @@ impl From<DataModel> for ModelArg {
     }
 }
 
-/// How C files are compiled; common to all commands that read C.
+/// Compiler options; common to all commands that read C.
 #[derive(ClapArgs, Clone, Debug)]
 #[command(next_help_heading = "Compiling C")]
 pub(crate) struct CompileArgs {
-    /// Sizes of pointers and integers (also -m32, -m64) [default: this machine's].
+    /// Data model: sizes of pointers and integers (also -m32, -m64) [default: the host's].
     #[arg(long, value_name = "MODEL")]
     pub(crate) data_model: Option<ModelArg>,
 
@@ -684,7 +702,7 @@ pub(crate) struct CompileArgs {
     #[arg(long, value_name = "STD")]
     pub(crate) std: Option<String>,
 
-    /// Add a folder to the search path of headers.
+    /// Add a directory to the header search path.
     #[arg(short = 'I', value_name = "DIR")]
     pub(crate) include_dirs: Vec<String>,
 
@@ -700,17 +718,16 @@ pub(crate) struct CompileArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) include: Vec<String>,
 
-    /// Add a folder to the search path of system headers (also -isystem).
+    /// Add a directory to the system header search path (also -isystem).
     #[arg(long, value_name = "DIR")]
     pub(crate) isystem: Vec<String>,
 
-    /// What functions do that have no body and that no library is known to have: give any result
-    /// and change nothing, or change everything that they can reach. The answer lists them as
-    /// assumptions.
+    /// What to assume about functions that have no body and are not in the library table: that they
+    /// change nothing (pure), or everything that they can reach (havoc). The answer lists them.
     #[arg(long, value_name = "HOW")]
     pub(crate) undefined: Option<UndefinedArg>,
 
-    /// A C file whose functions are used in place of the program's and the library's.
+    /// A C file whose functions replace those of the program and the library.
     #[arg(long, value_name = "FILE")]
     pub(crate) model: Vec<PathBuf>,
 
@@ -719,7 +736,7 @@ pub(crate) struct CompileArgs {
     pub(crate) cc: String,
 }
 
-/// Respells a compiler's long flags with two dashes.
+/// Respells the long flags of compilers with two dashes.
 pub(crate) fn with_compiler_spelling(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let mut rest_is_verbatim = false;
     args.map(|arg| {
