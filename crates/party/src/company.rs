@@ -1,36 +1,36 @@
-//! All members together: who begins when, who ends whom, and the answer.
+//! Runs all members: when each starts, what ends it, and the answer.
 //!
-//! 1. The lead works on the calling thread. Most questions are settled within its first turn, so
-//!    that nobody else is called.
-//! 2. After that, or as soon as it is in doubt, quick members work on the calling thread, one after
-//!    the other. An answer of theirs is the answer.
-//! 3. Then the others begin, each on a thread of its own, and [as many work at once](crate::cores)
-//!    as there are cores.
+//! 1. The lead works on the calling thread. Its first turn settles most questions, and then no
+//!    other member is called.
+//! 2. After that, or as soon as the lead is in doubt, quick members work on the calling thread, one
+//!    after the other. If one of them has an answer, that is the answer.
+//! 3. Then the others start, each on its own thread, and [as many work at once](crate::cores) as
+//!    there are cores.
 //!
-//! **Who ends whom.** SAFE ends all others at once. BUG ends at once those that can only prove, and
-//! those that count their work in another unit; of the rest each that has done at least as much
-//! work. The others may catch up to that point.
+//! **What ends a member.** SAFE ends all others at once. BUG ends at once the members that can only
+//! prove, those that count their work in another unit, and those that have done at least as much
+//! work. The rest may catch up to that point.
 //!
 //! **Why the answer does not depend on timing.** Work is counted in units that depend on the
-//! program alone. Of all bugs in one unit the one counts that was found with the least work, and
-//! among equals that of the first member. A member that could be it is given the work that this
-//! takes, whichever came first by the clock. Between units the clock decides. If several can prove
-//! the program, the answer is SAFE whichever was first. What only a limit of time or memory ends
-//! may differ from run to run.
+//! program alone. Of all bugs found in one unit, the one with the least work counts, and among
+//! equals that of the first member. A member that may still find it gets to do that much work,
+//! whichever was first by the clock. Between units the clock decides. If several members can prove
+//! the program, the answer is SAFE whichever was first. Results that depend on a time or memory
+//! limit may differ from run to run.
 //!
 //! **Several provers.** What each of them has discharged is [added up](crate::tally). When nothing
-//! is left the answer is SAFE, although no member says so alone. When something is, the answer says
-//! what, and who proved the rest.
+//! is left, the answer is SAFE, although no member concludes so alone. Otherwise the answer names
+//! what is left, and which members proved the rest.
 //!
 //! **A net under proofs.** Before SAFE is the answer, the program is run on a [spread of
-//! inputs](crate::runner::contradiction). A run that contradicts the proof makes the answer that
-//! nothing is known, with both sides.
+//! inputs](crate::runner::contradiction). If a run contradicts the proof, the answer is UNKNOWN,
+//! with both sides.
 //!
 //! **The inputs** of the bug that counts are [made simpler](crate::simplify) where that shows the
 //! same error.
 //!
-//! **Both SAFE and BUG** cannot be. If it happens, something is wrong with Harrier, and the answer
-//! is that nothing is known.
+//! **Both SAFE and BUG** is impossible. If it happens, Harrier has a bug, and the answer is
+//! UNKNOWN.
 
 use crate::cores::Cores;
 use crate::decision::{Answer, Decision, MemberResult, add_up};
@@ -51,40 +51,40 @@ use std::time::{Duration, Instant};
 /// The stack of a member's thread.
 const STACK: usize = 64 << 20;
 
-/// How many statements are executed to contradict a proof: at least so many, for each unit of the
-/// proof's work so many, and at most so many.
+/// How many statements are executed to contradict a proof: a minimum, a number for each unit of the
+/// proof's work, and a maximum.
 const NET_STEPS: u64 = 600_000;
 const NET_STEPS_OF_WORK: u64 = 2;
 const MOST_NET_STEPS: u64 = 50_000_000;
 
-/// How often limits are looked at for those who work for a long time without asking.
+/// How often limits are checked for members that work for a long time without asking.
 const TICK: Duration = Duration::from_millis(20);
 
 /// The lead's place in the order; the others follow.
 const LEAD: usize = 0;
 
-/// Who takes part.
+/// The members that take part.
 #[derive(Debug, Default)]
 pub struct Roster<'p> {
-    /// Those who need next to nothing, and are asked as soon as the lead is in doubt.
+    /// Cheap members, called as soon as the lead is in doubt.
     pub quick: Vec<Member<'p>>,
-    /// The one who works on the calling thread.
+    /// The member that works on the calling thread.
     pub lead: Option<Member<'p>>,
     /// The rest.
     pub others: Vec<Member<'p>>,
 }
 
-/// The circumstances.
+/// The setting in which members work.
 pub struct Company<'p> {
-    /// What is asked.
+    /// The property.
     pub question: Question<'p>,
-    /// How far executions of suspects may go.
+    /// Limits for the executions of suspects.
     pub limits: ReplayLimits,
     /// How many members may work at once.
     pub cores: usize,
-    /// After how much work of the lead the others begin.
+    /// After how much work of the lead the others start.
     pub first_turn: u64,
-    /// Whether a limit has been reached, and everybody has to stop.
+    /// Whether a limit has been reached, and all members have to stop.
     pub stop: &'p (dyn Fn() -> bool + Sync),
 }
 
@@ -95,7 +95,7 @@ impl fmt::Debug for Company<'_> {
 }
 
 impl<'p> Company<'p> {
-    /// Lets everybody work until there is an answer.
+    /// Lets the members work until there is an answer.
     pub fn run(&self, roster: Roster<'p>) -> (Answer, Log) {
         let (answer, log) = self.answer(roster);
         match (answer, Replayer::new(self.question)) {
@@ -144,10 +144,11 @@ impl<'p> Company<'p> {
         }
     }
 
-    /// The lead, and the others if need be; what they gave, and who was not needed.
+    /// Runs the lead, and the others if necessary. Returns their results, and the members that were
+    /// not needed.
     fn run_members(&self, roster: Roster<'p>, begin: Instant) -> (Vec<MemberResult>, Vec<&'static str>) {
         let Roster { quick, lead, others } = roster;
-        // The lead's chair is there even if nobody sits on it: seats are counted from it.
+        // The lead has a chair even if there is no lead: seats are counted from it.
         let first = lead.as_ref().map_or_else(|| Chair::new(Trust::Proves, Unit::Steps), Chair::of);
         let seated = quick.iter().chain(&others).map(Chair::of);
         let table = self.table([first].into_iter().chain(seated).collect());
@@ -156,7 +157,7 @@ impl<'p> Company<'p> {
         let room = Room { table: &table, results: &results, begin };
         std::thread::scope(|scope| {
             table.busy.begin();
-            // Without this thread limits are seen a little later, which changes no answer.
+            // Without this thread limits are noticed a little later, which changes no answer.
             let tick = std::thread::Builder::new().name("limits".to_owned());
             let _ = tick.spawn_scoped(scope, || while table.busy.wait(TICK) && !table.stop_all_at_limit() {});
             let start = || {
@@ -197,7 +198,7 @@ impl<'p> Company<'p> {
     }
 }
 
-/// Where the members of one question sit.
+/// What the members of one question share.
 #[derive(Clone, Copy)]
 struct Room<'s, 'p> {
     table: &'s Table<'p>,
@@ -206,7 +207,7 @@ struct Room<'s, 'p> {
 }
 
 impl<'s, 'p: 's> Room<'s, 'p> {
-    /// Lets a member work on this thread. Whether it has the answer.
+    /// Lets a member work on this thread. Returns whether it has the answer.
     fn ask(self, member: Member<'p>, at: usize) -> bool {
         let mut seat = Seat::new(self.table, at, member.share);
         let result = call(member, &mut seat, at, self.begin);
@@ -216,8 +217,8 @@ impl<'s, 'p: 's> Room<'s, 'p> {
         settled
     }
 
-    /// Calls members, each on a thread of its own, with seats from the given one on. All stand in
-    /// the queue, in their order, before the first begins.
+    /// Starts members, each on its own thread, with seats from the given one on. All are in the
+    /// queue, in their order, before the first starts.
     fn start(self, members: Vec<Member<'p>>, first: usize, scope: &'s Scope<'s, '_>) {
         (first..first + members.len()).for_each(|at| self.table.cores.queue(at));
         for (i, member) in members.into_iter().enumerate() {
@@ -259,7 +260,7 @@ impl<'s, 'p: 's> Room<'s, 'p> {
         }
     }
 
-    /// A member has come to an end: others may be done, too.
+    /// Records the result of a member that has ended. Others may be done, too.
     fn report(self, mut result: MemberResult) {
         let mut results = self.results.lock().unwrap_or_else(PoisonError::into_inner);
         result.arrival = results.len();
@@ -283,8 +284,8 @@ impl<'s, 'p: 's> Room<'s, 'p> {
     }
 }
 
-/// Lets a member work. What it is not trusted to say does not count, and a panic is an end like
-/// others.
+/// Lets a member work. A verdict that it is not trusted to give does not count, and a panic is one
+/// way to end.
 fn call<'p>(member: Member<'p>, seat: &mut Seat<'_, 'p>, at: usize, begin: Instant) -> MemberResult {
     let (name, trust, unit) = (member.name, member.trust, member.unit);
     let (began, cpu) = (begin.elapsed(), thread_cpu());

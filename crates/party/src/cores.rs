@@ -1,13 +1,13 @@
-//! Who may work now: as many members at once as there are cores.
+//! Schedules members: at most as many work at once as there are cores.
 //!
-//! A member that works holds a core, and between two pieces of work it may pass it on: to whoever
-//! has waited longest. On one core all members so take turns in a fixed order, and the turns are
-//! amounts of work, not times, so that a second run goes the same way.
+//! A working member holds a core. Between two pieces of work it may pass the core on to the member
+//! that has waited longest. So on one core all members take turns in a fixed order. A turn is an
+//! amount of work, not of time, so that a second run is scheduled in the same way.
 
 use std::collections::VecDeque;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// The cores, and those who wait for one.
+/// The cores, and the members that wait for one.
 #[derive(Debug)]
 pub struct Cores {
     state: Mutex<State>,
@@ -21,18 +21,18 @@ struct State {
 }
 
 impl Cores {
-    /// So many cores, all of them free.
+    /// This many cores, all free.
     pub fn new(count: usize) -> Cores {
         let state = State { free: count.max(1), queue: VecDeque::new() };
         Cores { state: Mutex::new(state), changed: Condvar::new() }
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
-        // A member that panics leaves a state that is whole.
+        // A member that panics leaves a consistent state.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes a place in the queue.
+    /// Joins the queue.
     pub fn queue(&self, member: usize) {
         self.lock().queue.push_back(member);
     }
@@ -43,13 +43,13 @@ impl Cores {
         self.changed.notify_all();
     }
 
-    /// Waits for a core; the member stands in the queue.
+    /// Waits for a core; the member is in the queue.
     pub fn take(&self, member: usize) {
         let waits = |state: &mut State| state.free == 0 || state.queue.front() != Some(&member);
         let mut state = self.changed.wait_while(self.lock(), waits).unwrap_or_else(PoisonError::into_inner);
         state.queue.pop_front();
         state.free -= 1;
-        // The next one may find another core free.
+        // The next one may find another free core.
         self.changed.notify_all();
     }
 
@@ -59,7 +59,7 @@ impl Cores {
         self.changed.notify_all();
     }
 
-    /// Passes the core on if somebody waits, and waits in turn.
+    /// Passes the core on if another member waits, and then waits itself.
     pub fn pass(&self, member: usize) {
         {
             let mut state = self.lock();

@@ -1,9 +1,9 @@
-//! The answer that the words of all members come to.
+//! Combines the conclusions of all members into one answer.
 //!
-//! 1. A bug that was shown is the answer; of several, the one that [`first_bug`] says.
+//! 1. A bug that was shown is the answer; of several, the one that [`first_bug`] chooses.
 //! 2. So is a proof: by one member, or by several whose [shares](crate::tally) add up.
-//! 3. Both at once cannot be: something is wrong with Harrier, and the answer is UNKNOWN.
-//! 4. Else the answer is UNKNOWN, with what the first prover leaves and no other has proved.
+//! 3. Both at once is impossible: Harrier has a bug, and the answer is UNKNOWN.
+//! 4. Otherwise the answer is UNKNOWN, with what the first prover leaves and no other has proved.
 
 use crate::log::Record;
 use crate::member::{Conclusion, Finding, Trust, Unit, Verdict};
@@ -12,28 +12,29 @@ use crate::tally::{Discharged, Tally};
 use obligation::Obligation;
 use std::collections::BTreeSet;
 
-/// The answer of all.
+/// The answer of the company.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Answer {
     /// The property holds, as this conclusion says.
     Safe(Conclusion, Tally),
     /// The property is violated.
     Bug(Box<Shown>),
-    /// It is not settled.
+    /// The question is not settled.
     Unknown {
         /// What a prover found, without what others have proved; `None` if there is no prover.
         conclusion: Option<Conclusion>,
         /// What is proved.
         tally: Tally,
-        /// What went wrong in Harrier itself.
+        /// Failures of Harrier itself.
         faults: Vec<String>,
     },
 }
 
-/// What a member gave: its place in the order, its work, and what it said; or why it failed.
+/// The result of a member: its position in the order, its work, and its conclusion, or why it
+/// failed.
 pub(crate) struct MemberResult {
     pub(crate) at: usize,
-    /// How many members had ended before.
+    /// How many members had ended before it.
     pub(crate) arrival: usize,
     pub(crate) trust: Trust,
     pub(crate) unit: Unit,
@@ -51,7 +52,7 @@ impl MemberResult {
         }
     }
 
-    /// What it says, if it may prove.
+    /// Its conclusion, if it may prove.
     fn prover(&self) -> Option<&Conclusion> {
         self.conclusion.as_ref().ok().filter(|_| self.trust.proves())
     }
@@ -65,7 +66,7 @@ impl MemberResult {
     }
 }
 
-/// What provers have discharged together; `None` if none of them has come to its end.
+/// What provers have discharged together; `None` if none of them has finished.
 pub(crate) fn add_up<'t>(
     question: &Question<'_>,
     results: impl Iterator<Item = &'t MemberResult>,
@@ -77,9 +78,9 @@ pub(crate) fn add_up<'t>(
     (!provers.is_empty()).then(|| Tally::new(question, &provers))
 }
 
-/// What the members' words come to.
+/// What the conclusions of the members amount to.
 pub(crate) enum Decision {
-    /// A proof: by whom, with how much work.
+    /// A proof: the prover, and its work.
     Safe {
         prover: String,
         work: u64,
@@ -112,8 +113,8 @@ impl Decision {
     }
 }
 
-/// The bug that counts, and who found it: of those in the unit of the first by the clock the one
-/// with the least work, of these that of the first member.
+/// The bug that counts, and the member that found it. Of the bugs in the unit of the earliest one,
+/// it is the one with the least work, and among equals that of the first member.
 fn first_bug(results: &[MemberResult]) -> Option<(&'static str, &Shown)> {
     let bugs = || results.iter().filter(|result| result.shown().is_some());
     let unit = bugs().min_by_key(|result| result.arrival)?.unit;
@@ -121,8 +122,8 @@ fn first_bug(results: &[MemberResult]) -> Option<(&'static str, &Shown)> {
     first.shown().map(|shown| (first.name, shown))
 }
 
-/// A proof: who has it, their work, and what they say. One member's proof counts before one that
-/// several have together.
+/// A proof: the provers, their work, and their conclusion. The proof of one member takes precedence
+/// over one that several share.
 fn proof(results: &[MemberResult], tally: Option<&Tally>) -> Option<(String, u64, Conclusion)> {
     let alone = results.iter().find_map(|result| {
         let conclusion = result.prover().filter(|conclusion| conclusion.verdict == Verdict::Safe)?;
@@ -134,7 +135,7 @@ fn proof(results: &[MemberResult], tally: Option<&Tally>) -> Option<(String, u64
         let parts: Vec<&MemberResult> = results.iter().filter(is_part).collect();
         let conclusions = || parts.iter().filter_map(|result| result.prover());
         let conclusion = Conclusion {
-            // Together they assume what each of them does.
+            // Together they assume what each of them assumes.
             assumed: conclusions().flat_map(|conclusion| conclusion.assumed.clone()).collect(),
             statistics: conclusions().find_map(|conclusion| conclusion.statistics.clone()),
             ..Conclusion::new(Verdict::Safe)
@@ -145,8 +146,8 @@ fn proof(results: &[MemberResult], tally: Option<&Tally>) -> Option<(String, u64
     })
 }
 
-/// What the first prover leaves, of those that have come to their end if there are any, without
-/// what others have proved. Members that also show bugs do not say what they leave.
+/// What the first prover leaves, without what others have proved. Provers that have finished take
+/// precedence. Members that also show bugs do not say what they leave.
 fn unsettled(results: &[MemberResult], tally: &Tally) -> Option<Conclusion> {
     let provers =
         || results.iter().filter(|result| result.trust == Trust::Proves).filter_map(MemberResult::prover);

@@ -1,10 +1,10 @@
-//! A C file that makes a native program go the way of an execution: it defines the functions by
-//! which the program asks its environment, and each gives the values of that execution, in order.
+//! A C file that makes a native program repeat an execution: it defines the functions through which
+//! the program reads its environment, and each returns the values of that execution, in order.
 //!
-//! No header is included, so that any function of the library can be defined, and any dialect of C
-//! will do. What the program defines itself stays as it is: everything but the answers is weak.
-//! Whether an allocation fails is decided by a function around it, which the linker puts in its
-//! place (`-Wl,--wrap=malloc`).
+//! It includes no header, so that it can define any library function and works in any dialect of C.
+//! It does not replace what the program defines: everything but the answers is weak. A wrapper
+//! decides whether an allocation fails; the linker puts it in place of the allocating function
+//! (`-Wl,--wrap=malloc`).
 
 use interp::Choice;
 use ir::{FloatTy, ParamTy, Program, RetTy, Sig, Ty};
@@ -13,7 +13,7 @@ use property::{ERROR_FUNCTIONS, Property};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// What every harness begins with.
+/// The beginning of every harness.
 const PRELUDE: &str = "\
 typedef __SIZE_TYPE__ size_t;
 int dprintf(int, const char *, ...);
@@ -47,9 +47,9 @@ WEAK void __VERIFIER_plot(const char *name, ...) {}
 pub struct Harness {
     /// The C file.
     pub text: String,
-    /// Allocating functions that the linker must put others in the place of.
+    /// Allocating functions that the linker must wrap.
     wrapped: Vec<String>,
-    /// Whether it is for 32 bits.
+    /// Whether the program is a 32-bit one.
     narrow: bool,
 }
 
@@ -61,13 +61,13 @@ impl Harness {
         format!("gcc -g{model} -fsanitize=address,undefined{flags} {program} {harness} -lm")
     }
 
-    /// The flags of gcc without which it does not work.
+    /// The gcc flags that it needs.
     pub fn flags(&self) -> Vec<String> {
         self.wrapped.iter().map(|name| format!("-Wl,--wrap={name}")).collect()
     }
 }
 
-/// Whether a choice is that of an allocation which may fail.
+/// Whether a choice says if an allocation fails.
 pub fn is_allocation(choice: &Choice) -> bool {
     let effect = libtable::lookup(&choice.name).map(|model| model.effect);
     let asks = |effect| {
@@ -84,7 +84,7 @@ pub fn is_allocation(choice: &Choice) -> bool {
     choice.ty == Ty::I8 && !choice.name.starts_with("__VERIFIER_nondet") && effect.is_some_and(|e| !asks(e))
 }
 
-/// Whether a choice is what the function that asked for it returns, and not bytes that it writes.
+/// Whether a choice is the result of the function that asked for it, and not bytes that it writes.
 pub fn is_result(choice: &Choice) -> bool {
     let effect = libtable::lookup(&choice.name).map(|model| model.effect);
     let byte = choice.ty == Ty::I8 && matches!(effect, Some(Effect::System(_) | Effect::Record(_)));
@@ -99,7 +99,7 @@ pub fn write(program: &Program, property: &Property, choices: &[Choice]) -> Harn
     let mut by_name: BTreeMap<&str, Vec<&Choice>> = BTreeMap::new();
     let mut reversed = false;
     for choice in choices {
-        // A compiler decides, and no function is asked.
+        // The compiler decides this; there is no function to define.
         if ir::is_order(&choice.name) {
             reversed |= choice.bits != 0;
             continue;
@@ -129,7 +129,7 @@ pub fn write(program: &Program, property: &Property, choices: &[Choice]) -> Harn
     harness
 }
 
-/// An error function, for a program that does not say itself what it does.
+/// An error function, for a program that does not define it.
 fn error_function(program: &Program, name: &str) -> String {
     let sig = program.funcs.iter().find(|func| *func.name == *name).and_then(|func| func.sig.as_ref());
     let (ret, params) = match sig.map(prototype) {
@@ -140,7 +140,7 @@ fn error_function(program: &Program, name: &str) -> String {
     format!("WEAK {ret} {name}({params}) {{\n    harness_end(\" is called\", \"{name}\");\n}}\n")
 }
 
-/// A function that gives the answers in order.
+/// A function that returns the answers in order.
 fn function(program: &Program, name: &str, answers: &[&Choice]) -> String {
     let Some(ty) = answers.first().and_then(|choice| c_type(choice.ty)) else {
         return format!("/* {name}: values of such a type cannot be given */\n");
@@ -165,7 +165,7 @@ fn function(program: &Program, name: &str, answers: &[&Choice]) -> String {
             ),
         ),
         Some(Effect::NondetTime { dst, clock, .. }) => {
-            // A clock that is not there is asked about first.
+            // The first choice is whether the clock exists.
             let status = match clock {
                 Some(at) => format!(
                     "if ((unsigned)p{at} > 9 && p{at} != 11) {{\n        {take}\n        if (value)\n            return value;\n    }}\n    "
@@ -180,7 +180,7 @@ fn function(program: &Program, name: &str, answers: &[&Choice]) -> String {
                 ),
             )
         }
-        // A result that is not asked for is the usual one; the answers are the bytes alone.
+        // A result that was not chosen is the usual one; the answers are only the bytes.
         Some(Effect::System(result @ CallResult { next: Next::Usual, usual: Some(usual), .. })) => (
             name.to_owned(),
             "1".to_owned(),
@@ -191,7 +191,7 @@ fn function(program: &Program, name: &str, answers: &[&Choice]) -> String {
             "1".to_owned(),
             format!("{take}\n{}    return value;", outputs(program, name, result)),
         ),
-        // What it finds cannot be given by these values.
+        // These values cannot express what it finds.
         Some(Effect::Record(_) | Effect::Map { .. } | Effect::DeviceControl { .. }) => {
             return format!("/* {name}: what it finds cannot be given */\n");
         }
@@ -211,7 +211,7 @@ fn function(program: &Program, name: &str, answers: &[&Choice]) -> String {
         }
         Some(_) | None => (name.to_owned(), "1".to_owned(), format!("{take}\n    return value;")),
     };
-    // Where bytes are given one by one, this counts them.
+    // Counts bytes that are chosen one by one.
     let value = match effect {
         Some(Effect::NondetBytes { .. }) => "size_t",
         Some(Effect::System(CallResult { next: Next::Usual, .. })) => ret,
@@ -233,7 +233,7 @@ fn function(program: &Program, name: &str, answers: &[&Choice]) -> String {
     text
 }
 
-/// Stores the bytes that a call of the system writes if it succeeds.
+/// Stores the bytes that a system call writes if it succeeds.
 fn outputs(program: &Program, name: &str, result: CallResult) -> String {
     let Some(model) = libtable::lookup(name) else { return String::new() };
     let succeeds = match result.fails {
@@ -283,7 +283,7 @@ fn outputs(program: &Program, name: &str, result: CallResult) -> String {
                      __builtin_memcpy(p{at}, p{from}, {size});"
                 )
             }
-            // What is at the other end of a line, or has no size of its own, stays as it is.
+            // Data from the other end of a connection, or without a size, is left unchanged.
             (Much::None | Much::Some | Much::Members(_) | Much::Foreign, _)
             | (Much::All | Much::Positive | Much::String | Much::Left(_), _) => Ok(()),
         };

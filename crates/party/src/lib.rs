@@ -1,5 +1,4 @@
-//! Several members work on one question about a program; the first answer that can be trusted is
-//! the answer.
+//! Several members work on one question about a program. The first trusted answer wins.
 //!
 //! ```text
 //!            Question (program, property)
@@ -11,27 +10,27 @@
 //!   others ─► hunters, each on a thread of its own ──► suspects ──► replay  may say BUG
 //! ```
 //!
-//! - [`mod@replay`]: an execution from its inputs alone, and whether it violates what was asked.
-//!   Every BUG has been through it.
+//! - [`mod@replay`]: repeats an execution from its inputs alone and checks whether it violates the
+//!   property. Every BUG has been replayed.
 //! - [`tester`]: concrete runs with arguments, environment, standard input and files of its choice
-//! - [`world`]: what is around a program: arguments, environment, standard input, files
+//! - [`world`]: the surroundings of a program: arguments, environment, standard input, files
 //! - [`simplify`]: simpler inputs that show the same error
 //! - [`runner`]: concrete runs with simple inputs
-//! - [`member`]: what a member is and what it gives
-//! - [`seat`]: what a member sees of the others: whether to go on, and the judge of its suspects
-//! - [`cores`]: who may work now
-//! - [`company`]: all together · `decision`: the answer that their words come to
+//! - [`member`]: what a member is and what it concludes
+//! - [`seat`]: a member's view of the others: whether to continue, and the judge of its suspects
+//! - [`cores`]: which members may work now
+//! - [`company`]: runs all members · `decision`: combines their conclusions into one answer
 //! - [`tally`]: what the provers have discharged together
-//! - [`log`]: who did what
-//! - [`harness`]: a C file that makes a native program go the way of an execution
+//! - [`log`]: what each member did
+//! - [`harness`]: a C file that makes a native program repeat an execution
 //!
-//! Invariants: SAFE is said only by a member that is trusted to prove, BUG only with an execution
-//! that the machine has just run to an error that was asked about. Both at once would be a fault of
-//! Harrier and is told as such. A member that panics costs itself alone. The answer does not depend
-//! on timing, as [`company`] explains.
+//! Invariants: SAFE comes only from a member that is trusted to prove, BUG only with an execution
+//! that the machine has just run to an error that the property covers. Both at once is a bug in
+//! Harrier and is reported as one. A panic ends only the member that panics. The answer does not
+//! depend on timing, as [`company`] explains.
 //!
-//! Deliberately absent: any analysis, printing, and limits of time and memory, which the caller
-//! keeps.
+//! Deliberately absent: any analysis, printing, and time and memory limits, which the caller
+//! enforces.
 
 pub mod company;
 pub mod cores;

@@ -1,4 +1,4 @@
-//! Who did what, how long, and why each stopped.
+//! What each member did, how long it took, and why it stopped.
 
 use crate::replay::{Suspect, place};
 use ir::Program;
@@ -10,34 +10,34 @@ use std::time::Duration;
 pub struct Record {
     /// Its name.
     pub name: &'static str,
-    /// When it began, from the beginning of all.
+    /// When it started, counted from the start of the company.
     pub began: Duration,
-    /// How long it worked or waited.
+    /// How long it worked and waited.
     pub lasted: Duration,
     /// The CPU time of its thread.
     pub cpu: Duration,
-    /// Its work, as it counts it.
+    /// Its work, in its own unit.
     pub work: u64,
-    /// What it said, or how it ended.
+    /// Its verdict, or how it ended.
     pub said: String,
-    /// What it has to add.
+    /// Further details.
     pub note: String,
-    /// What it suspected and what the run did instead.
+    /// Its unconfirmed suspects, and what their runs did instead.
     pub unconfirmed: Vec<(Suspect, String)>,
 }
 
-/// What all did, in the order in which they were asked.
+/// What all members did, in their order.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Log {
     /// A record for each member that was called.
     pub records: Vec<Record>,
-    /// Those that were not needed.
+    /// The members that were not needed.
     pub not_called: Vec<&'static str>,
 }
 
 impl Log {
-    /// As text, with a line for each member and below it one for each suspect that was not
-    /// confirmed.
+    /// Renders the log as text: a line for each member, and below it one for each unconfirmed
+    /// suspect.
     pub fn render(&self, program: &Program) -> String {
         let mut text = String::new();
         for record in &self.records {

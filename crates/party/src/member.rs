@@ -1,4 +1,4 @@
-//! Members: who takes part, what they may say, and what they give.
+//! Members: which verdicts they may give, and what they conclude.
 
 use crate::replay::Shown;
 use crate::seat::Seat;
@@ -8,29 +8,29 @@ use obligation::{ErrorKind, Obligation};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// What a member's word counts for.
+/// Which verdicts a member may give.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Trust {
-    /// It may say SAFE.
+    /// SAFE.
     Proves,
-    /// It may say BUG, with an execution.
+    /// BUG, with an execution.
     Shows,
-    /// It may say both.
+    /// Both.
     ProvesAndShows,
 }
 
 impl Trust {
-    /// Whether it may say SAFE.
+    /// Whether it may answer SAFE.
     pub(crate) fn proves(self) -> bool {
         matches!(self, Trust::Proves | Trust::ProvesAndShows)
     }
 
-    /// Whether it may say BUG.
+    /// Whether it may answer BUG.
     pub(crate) fn shows(self) -> bool {
         matches!(self, Trust::Shows | Trust::ProvesAndShows)
     }
 
-    /// Whether it may say this.
+    /// Whether it may give this verdict.
     pub(crate) fn covers(self, verdict: &Verdict) -> bool {
         match verdict {
             Verdict::Safe => self.proves(),
@@ -40,25 +40,25 @@ impl Trust {
     }
 }
 
-/// In what a member counts its work. Only work in the same unit is compared.
+/// The unit in which a member counts its work. Only work in the same unit is compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unit {
     /// Steps of the shape analysis, or as many statements of a run as take the same time.
     Steps,
-    /// Questions to a solver.
+    /// Solver queries.
     Questions,
 }
 
-/// A member: a name, and work that is done when the member is called. It runs on a thread of its
-/// own, so that what it needs is made there.
+/// A member: a name, and the work to do when it is called. It runs on its own thread and creates
+/// there what it needs.
 pub struct Member<'p> {
     /// Its name on the command line and in the log.
     pub name: &'static str,
-    /// What it may say.
+    /// Which verdicts it may give.
     pub trust: Trust,
-    /// In what it counts its work.
+    /// The unit in which it counts its work.
     pub unit: Unit,
-    /// How much of the cores it gets beside the others, where these are not enough: at least 1.
+    /// Its share of the cores, where there are fewer cores than members: at least 1.
     pub share: u64,
     work: Box<Work<'p>>,
 }
@@ -66,7 +66,7 @@ pub struct Member<'p> {
 type Work<'p> = dyn FnOnce(&mut Seat<'_, 'p>) -> Conclusion + Send + 'p;
 
 impl<'p> Member<'p> {
-    /// A member that works so.
+    /// A member that does this work.
     pub fn new(
         name: &'static str,
         trust: Trust,
@@ -75,14 +75,14 @@ impl<'p> Member<'p> {
         Member { name, trust, unit: Unit::Steps, share: 1, work: Box::new(work) }
     }
 
-    /// With a larger share of the cores.
+    /// Sets its share of the cores.
     #[must_use]
     pub fn with_share(mut self, share: u64) -> Member<'p> {
         self.share = share.max(1);
         self
     }
 
-    /// That counts its work in another unit.
+    /// Sets its unit of work.
     #[must_use]
     pub fn with_unit(mut self, unit: Unit) -> Member<'p> {
         self.unit = unit;
@@ -100,14 +100,14 @@ impl fmt::Debug for Member<'_> {
     }
 }
 
-/// What a member says.
+/// The verdict of a member.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// No execution violates the property.
     Safe,
     /// This one does.
     Bug(Box<Shown>),
-    /// It does not know.
+    /// Neither is known.
     Unknown,
 }
 
@@ -122,31 +122,31 @@ pub struct Finding {
     pub message: String,
 }
 
-/// What a member gives.
+/// What a member concludes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Conclusion {
-    /// What it says.
+    /// The verdict.
     pub verdict: Verdict,
-    /// What was asked and may go wrong.
+    /// Possible violations of the property.
     pub left: Vec<Finding>,
-    /// What was not asked, and is taken not to happen.
+    /// Errors outside the property, which are assumed not to happen.
     pub assumed: Vec<Finding>,
-    /// What was checked so far, and whether all went well.
+    /// The obligations checked so far, and whether none was violated.
     pub checks: BTreeMap<Obligation, bool>,
-    /// What it has discharged, if it does not know all.
+    /// What it has discharged, if the verdict is not SAFE.
     pub discharged: Discharged,
-    /// How it was proved, if not by checks.
+    /// How it was proved, if not obligation by obligation.
     pub proved: Option<String>,
-    /// Why it did not reach its end.
+    /// Why it did not finish.
     pub stopped: Option<String>,
-    /// What it did, in numbers.
+    /// Statistics.
     pub statistics: Option<String>,
-    /// What the log says of it.
+    /// A note for the log.
     pub note: String,
 }
 
 impl Conclusion {
-    /// A verdict, and nothing to add.
+    /// A verdict without details.
     pub fn new(verdict: Verdict) -> Conclusion {
         Conclusion {
             verdict,

@@ -1,24 +1,24 @@
-//! An execution again from its inputs: the judge of every suspect.
+//! Repeats an execution from its inputs: the judge of every suspect.
 //!
 //! The machine runs the program with the suspect's inputs, in the suspect's [world](crate::world),
-//! and looks for what the property asks about. It answers with what it saw, never with what was
-//! suspected: what is [`Shown`] is a violation of the property whoever had the idea.
+//! and looks for violations of the property. It answers with what it saw, never with what was
+//! suspected: what is [`Shown`] is a violation of the property, whatever was suspected.
 //!
-//! **The same error.** An error is the suspect if kind and place are the same. A leak is a matter
-//! of the whole run, and no place of it is *the* place: an analysis notices it where the last
-//! pointer vanishes from its heap, the machine where nothing that can still be read leads to the
-//! block. So leaks are the same if their kind is.
+//! **The same error.** An error is the suspect if kind and location agree. A leak has no single
+//! location: an analysis notices it where the last pointer disappears from its heap, the machine
+//! where nothing that can still be read leads to the block. So leaks are the same if their kinds
+//! agree.
 //!
-//! **What C leaves open.** Values that were never set have any value if they are not asked about:
+//! **What C leaves open.** Uninitialised values have any value if the property does not cover them:
 //! the machine fills memory with one byte, and a suspect is tried with [two of them](UNSET). Where
-//! memory may be shared or not, by `realloc` and by string literals, it is tried both ways.
+//! memory may be shared, by `realloc` and by string literals, both ways are tried.
 //!
-//! **What is no violation.** An execution that meets an undefined behaviour which was not asked
-//! about ends there; what it would do afterwards is not defined. Nor is anything shown by an
-//! execution that ends at an assumption, at a limit, at something that is not modelled, or for want
-//! of stack: how much of that there is no property says. But memory that was lost before a limit of
-//! steps is lost. Nor is anything shown behind a result that may be impossible
-//! ([`interp::Doubt`]): the system would perhaps not have given it.
+//! **What is not a violation.** An execution ends at undefined behaviour that the property does not
+//! cover; what follows is not defined. An execution that ends at an assumption, at a limit, at
+//! something that is not modelled, or for lack of stack shows nothing either: no property says how
+//! much stack there is. But memory that was lost before a step limit is lost. Nothing is shown
+//! after a result that may be impossible ([`interp::Doubt`]): the system might not have returned
+//! it.
 
 use crate::world::{Asked, Reading, World};
 use interp::{
@@ -29,20 +29,20 @@ use ir::{Program, Span};
 use obligation::ErrorKind;
 use property::{Part, Property, Standing};
 
-/// What is asked, and the circumstances of every execution.
+/// The question, and what is common to all executions.
 #[derive(Clone, Copy, Debug)]
 pub struct Question<'p> {
-    /// The program, with the errors that the property names put into it.
+    /// The program, with the errors that the property names inserted.
     pub program: &'p Program,
-    /// What is asked.
+    /// The property.
     pub property: &'p Property,
     /// The program's name, its first argument.
     pub name: &'p [u8],
-    /// Whether allocations may fail: each asks the inputs whether it does (1) or not (0).
+    /// Whether allocations may fail: each takes an input, 1 to fail and 0 to succeed.
     pub malloc_fails: bool,
 }
 
-/// How far an execution may go.
+/// Limits of an execution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ReplayLimits {
     /// Statements.
@@ -52,23 +52,23 @@ pub struct ReplayLimits {
 }
 
 impl Default for ReplayLimits {
-    /// Enough for an execution that an analysis found by going through it, and soon over.
+    /// Enough for an execution that an analysis has explored, and quickly reached.
     fn default() -> ReplayLimits {
         ReplayLimits { steps: 10_000_000, memory: 256 << 20 }
     }
 }
 
-/// An error that somebody believes an execution to have.
+/// An error that a member expects of an execution.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Suspect {
     /// Its kind.
     pub kind: ErrorKind,
-    /// Its place.
+    /// Its location.
     pub span: Span,
-    /// The choices of the environment, in the order in which the program asks for them. All further
+    /// The choices of the environment, in the order in which the program reads them. All further
     /// ones are 0.
     pub inputs: Vec<InputValue>,
-    /// What is around the program.
+    /// The surroundings of the program.
     pub world: World,
 }
 
@@ -81,30 +81,30 @@ pub struct Shown {
     pub errors: Vec<Error>,
     /// All choices of the environment, in order: they repeat the run.
     pub choices: Vec<Choice>,
-    /// What was around the program, as far as it looked at it.
+    /// The surroundings of the program, as far as it read them.
     pub world: World,
-    /// Whether the program looked at its standard input.
+    /// Whether the program read its standard input.
     pub reads_input: bool,
-    /// How it was with what C leaves open.
+    /// How the execution resolved what C leaves open.
     pub open: Open,
     /// How many statements were executed.
     pub steps: u64,
 }
 
-/// What C leaves open, as it is in an execution.
+/// How an execution resolves what C leaves open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Open {
-    /// What each byte of memory holds that was never set.
+    /// The value of uninitialised bytes.
     pub unset: u8,
     /// Whether memory is shared where it may be: by `realloc`, and by string literals.
     pub shared: bool,
-    /// Whether all pairs are compared where a run sorts or searches, to show that it does not
-    /// matter which are. Errors of such an execution are none of the program.
+    /// Whether sorting and searching compare all pairs, to show that it does not matter which are
+    /// compared. Errors of such an execution are not errors of the program.
     pub all_pairs: bool,
 }
 
-/// What memory holds that was never set, where that is not asked about: small numbers and null, or
-/// large ones and no address.
+/// Values of uninitialised bytes, where their use is not an error: small numbers and null, or large
+/// numbers and invalid addresses.
 pub const UNSET: [u8; 2] = [0, 0xff];
 
 /// What an execution did instead.
@@ -112,24 +112,24 @@ pub const UNSET: [u8; 2] = [0, 0xff];
 pub enum Differs {
     /// Another violation of the property.
     Another(Box<Shown>),
-    /// An error that was not asked about.
+    /// An error that the property does not cover.
     NotAsked(ErrorKind, Span),
-    /// It could not go on: a limit, or something that is not modelled.
+    /// It could not continue: a limit, or something that is not modelled.
     CannotGoOn(ErrorKind, Span),
     /// An assumption did not hold.
     Assumption(Span),
-    /// It has an error, but behind a result of the system that may be impossible.
+    /// It has an error, but after a result of the system that may be impossible.
     Doubtful(Doubt),
-    /// It ended by itself, without an error.
+    /// It ended without an error.
     Ended,
-    /// It was stopped: no answer was needed any more.
+    /// It was stopped: its answer was no longer needed.
     Stopped,
     /// The program cannot be run at all.
     CannotRun(String),
 }
 
 impl Differs {
-    /// In a few words.
+    /// Describes it in a few words.
     pub fn describe(&self, program: &Program) -> String {
         match self {
             Differs::Another(shown) => {
@@ -172,7 +172,7 @@ pub fn replay(question: &Question<'_>, suspect: &Suspect, limits: ReplayLimits) 
     Replayer::new(*question).map_err(Differs::CannotRun)?.replay(suspect, limits)
 }
 
-/// What of an execution counts as an error under a property.
+/// Sets what counts as an error under a property.
 pub fn look_for(config: &mut RunConfig, property: &Property) {
     config.checks.uninitialised = property.has(Part::Undefined);
     config.checks.overflow = property.has(Part::Overflow);
@@ -185,12 +185,12 @@ pub fn look_for(config: &mut RunConfig, property: &Property) {
     config.not_freed = property.has(Part::Memcleanup);
 }
 
-/// A program made ready for any number of executions.
+/// A program prepared for any number of executions.
 #[derive(Debug)]
 pub struct Replayer<'p> {
     question: Question<'p>,
     image: Image<'p>,
-    /// The program with memory shared where it may be, if that can make a difference.
+    /// The program with shared memory where C allows it, if that can make a difference.
     shared: Option<Image<'p>>,
     config: RunConfig,
 }
@@ -200,12 +200,12 @@ pub struct Replayer<'p> {
 pub struct Ran {
     /// What it showed.
     pub result: Result<Shown, Differs>,
-    /// What it asked the environment for, in order.
+    /// The choices it asked for, in order.
     pub choices: Vec<Choice>,
-    /// What it asked of the world around it.
+    /// What it read of its surroundings.
     pub asked: Asked,
-    /// What it depended on beside the program, if anything. A run that depends on nothing else is
-    /// the only execution of the program.
+    /// What it depended on apart from the program, if anything. A run that depends on nothing else
+    /// is the only execution of the program.
     pub open: Option<&'static str>,
     /// How many statements it executed.
     pub steps: u64,
@@ -213,10 +213,10 @@ pub struct Ran {
     pub depth: usize,
 }
 
-/// Asks from time to time whether a run goes on.
+/// Asks from time to time whether to continue a run.
 struct Slices<'f>(&'f mut dyn FnMut(&View<'_, '_, '_>) -> bool);
 
-/// After so many statements it is asked: some hundredths of a second.
+/// The statements between two such questions: some hundredths of a second.
 const SLICE: u64 = 1_000_000;
 
 impl Tracer for Slices<'_> {
@@ -233,7 +233,7 @@ impl Tracer for Slices<'_> {
 }
 
 impl<'p> Replayer<'p> {
-    /// Makes a program ready. Says why it cannot be run.
+    /// Prepares a program, or returns why it cannot be run.
     pub fn new(question: Question<'p>) -> Result<Replayer<'p>, String> {
         if question.program.entry.is_none() {
             return Err("there is no function 'main'".to_owned());
@@ -255,7 +255,7 @@ impl<'p> Replayer<'p> {
         self.replay_while(suspect, limits, &mut || true)
     }
 
-    /// The same, as long as it goes on: `go_on` is asked from time to time.
+    /// The same, as long as `go_on` allows: it is called from time to time.
     pub fn replay_while(
         &self,
         suspect: &Suspect,
@@ -270,7 +270,7 @@ impl<'p> Replayer<'p> {
                 break;
             }
             let other = self.execute_while(&suspect.world, inputs.clone(), open, limits, &mut go_on);
-            // What differs is told of the first.
+            // The differences reported are those of the first.
             if other.result.is_ok() {
                 ran = other;
             }
@@ -282,12 +282,12 @@ impl<'p> Replayer<'p> {
         if shown.errors.iter().any(same) { Ok(shown) } else { Err(Differs::Another(Box::new(shown))) }
     }
 
-    /// Whether memory that was never set may hold anything.
+    /// Whether uninitialised memory may hold anything.
     pub fn is_free(&self) -> bool {
         !self.config.checks.uninitialised
     }
 
-    /// What else than the default can be so in an execution, of that which C leaves open.
+    /// The other ways in which an execution can resolve what C leaves open.
     pub fn others(&self) -> impl Iterator<Item = Open> {
         let unset = if self.is_free() { &UNSET[..] } else { &UNSET[..1] };
         let shared = if self.shared.is_some() { &[false, true][..] } else { &[false][..] };
@@ -300,7 +300,7 @@ impl<'p> Replayer<'p> {
         self.watch(world, inputs, open, limits, &mut NoTracer)
     }
 
-    /// One execution, as long as it goes on: `go_on` is asked from time to time.
+    /// One execution, as long as `go_on` allows: it is called from time to time.
     pub fn execute_while(
         &self,
         world: &World,
@@ -312,7 +312,7 @@ impl<'p> Replayer<'p> {
         self.watch(world, inputs, open, limits, &mut Slices(go_on))
     }
 
-    /// One execution that somebody watches.
+    /// One execution, observed by a tracer.
     pub fn watch<T: Tracer>(
         &self,
         world: &World,
@@ -342,7 +342,7 @@ impl<'p> Replayer<'p> {
         Ran { result, choices, asked, open: depends, steps, depth }
     }
 
-    /// What a run depended on beside the program.
+    /// What a run depended on apart from the program.
     fn left_open(&self, outcome: &RunResult, reads_input: bool) -> Option<&'static str> {
         if !asks_nothing(&outcome.choices) {
             return Some("choices of the environment");
@@ -356,14 +356,14 @@ impl<'p> Replayer<'p> {
     }
 }
 
-/// Whether there are no choices but those of an order that mattered nowhere: the run has looked at
-/// that itself.
+/// Whether all choices are orders of evaluation that did not matter: the run has checked that
+/// itself.
 pub(crate) fn asks_nothing(choices: &[Choice]) -> bool {
     choices.iter().all(|choice| *choice.name == *ir::ORDER_OF_ENDS)
 }
 
 impl Ran {
-    /// Whether it asked for no choice that another run could answer in another way.
+    /// Whether it asked for no choice that another run could make differently.
     pub fn asks_nothing(&self) -> bool {
         asks_nothing(&self.choices)
     }
@@ -376,10 +376,10 @@ fn is_lost(leak: &Error) -> bool {
 fn judge(property: &Property, outcome: RunResult) -> Result<Shown, Differs> {
     let RunResult { end, leaks, choices, steps, doubt, sure_leaks, .. } = outcome;
     let none = leaks.is_empty();
-    // What was lost before a result that may be impossible is lost whatever came then.
+    // Memory lost before a result that may be impossible stays lost.
     let leaks: Vec<Error> = leaks.into_iter().take(sure_leaks).collect();
     let errors = match end {
-        // What is lost stays lost, however the execution would go on.
+        // What is lost stays lost, however the execution would continue.
         End::Error(error) if error.kind == ErrorKind::StepLimit && leaks.iter().any(is_lost) => {
             leaks.into_iter().filter(is_lost).collect()
         }

@@ -1,20 +1,18 @@
-//! The cheapest member: it runs the program, with all inputs 0, all 1, and some that come from a
-//! generator; and, where C leaves something open and nothing else was found, all this again with
-//! that another way ([`Replayer::others`]).
+//! The cheapest member: it runs the program with all inputs 0, all 1, and some random inputs. If C
+//! leaves something open and no error was found, it does all this again for the other ways to
+//! resolve that ([`Replayer::others`]).
 //!
-//! Many faulty programs go wrong at once. The first runs are few and short, since they are made for
-//! every program that is not proved at once ([`run_first`]). If that settles nothing, [`go_on`]
-//! makes longer ones beside the other members. Everything about the runs is fixed: the same program
-//! always gets the same runs. An invalid access or free counts more than a leak that an earlier run
-//! has.
+//! Many faulty programs go wrong at once. The first runs are few and short, since every program
+//! that is not proved at once gets them ([`run_first`]). If they settle nothing, [`go_on`] makes
+//! longer runs alongside the other members. The runs are deterministic: the same program always
+//! gets the same runs. An invalid access or free takes precedence over a leak of an earlier run.
 //!
-//! **Running is proving.** A run that asks for nothing and depends on nothing that is left open is
-//! the only execution of the program. If it comes to its end, the program is safe. Such a run is
-//! given all the time that there is. Where nothing is open but which elements are compared by
-//! sorting and searching, another run compares all pairs, and may show that this does not matter.
+//! **Running is proving.** A run that takes no input and depends on nothing that C leaves open is
+//! the only execution of the program. If it reaches its end, the program is safe. Such a run gets
+//! all the available time. If only the comparisons of sorting and searching are open, another run
+//! compares all pairs and may show that they do not matter.
 //!
-//! **A net.** [`contradiction`] runs a program that was proved, so that a fault of the proof has a
-//! chance to be seen.
+//! **A safety net.** [`contradiction`] runs a program that was proved, to expose a wrong proof.
 
 use crate::member::{Conclusion, Verdict};
 use crate::replay::{Differs, Open, Question, Ran, ReplayLimits, Replayer, Shown, asks_nothing, place};
@@ -25,11 +23,10 @@ use interp::{InputValue, Inputs, View};
 use ir::Span;
 use obligation::ErrorKind;
 
-/// How many statements the first run may execute, which may be the only one, and how many each
-/// other.
+/// How many statements the first run, which may be the only one, and each other run may execute.
 const FIRST_STEPS: u64 = 200_000;
 const OTHER_STEPS: u64 = 20_000;
-/// How many the first one that compares all pairs.
+/// How many the first run that compares all pairs may execute.
 const PAIR_STEPS: u64 = 2_000_000;
 /// How many runs have random inputs.
 const RANDOM_RUNS: u64 = 8;
@@ -40,26 +37,27 @@ const LONG_MEMORY: u64 = 512 << 20;
 const RUN: u64 = 2000;
 /// By how much the limit of later runs grows from round to round.
 const LONGER: u64 = 8;
-/// A run that is alone may make so many choices of an order that matters nowhere: they take memory.
+/// How many choices of irrelevant orders of evaluation a run may make that could be the only one:
+/// they take memory.
 const MANY_CHOICES: usize = 2_000_000;
 
-/// What the runs gave.
+/// The results of the runs.
 #[derive(Debug)]
 pub struct Report {
-    /// A violation of the property: the first that is no leak, else the first.
+    /// A violation of the property: the first that is not a leak, or else the first.
     pub shown: Option<Shown>,
-    /// Whether the last run was the only execution of the program, and came to its end: how many
-    /// statements that took.
+    /// The number of statements of the last run, if it was the only execution of the program and
+    /// reached its end.
     pub proved: Option<u64>,
     /// How many runs there were.
     pub runs: usize,
     /// How many statements they executed.
     pub steps: u64,
-    /// About what they cost: a run that ends at once costs something, too.
+    /// About what they cost: even a run that ends at once costs something.
     cost: u64,
     /// How the last one ended without a violation.
     pub last: Option<Differs>,
-    /// What the first run depended on beside the program.
+    /// What the first run depended on apart from the program.
     pub open: Option<&'static str>,
 }
 
@@ -68,7 +66,7 @@ impl Report {
         Report { shown: None, proved: None, runs: 0, steps: 0, cost: 0, last: None, open: None }
     }
 
-    /// Takes what a run gave. Whether no other one is needed.
+    /// Adds the result of a run. Returns whether no other run is needed.
     fn take(&mut self, ran: Ran) -> bool {
         if self.runs == 0 {
             self.open = ran.open;
@@ -82,7 +80,7 @@ impl Report {
                 if !leak || self.shown.is_none() {
                     self.shown = Some(shown);
                 }
-                // Other inputs may lead to what is worse.
+                // Other inputs may lead to a worse error.
                 !leak
             }
             Err(differs) => {
@@ -93,7 +91,7 @@ impl Report {
         }
     }
 
-    /// Takes what a run gave that compared all pairs: a proof or nothing.
+    /// Adds the result of a run that compared all pairs: a proof or nothing.
     fn take_pairs(&mut self, ran: &Ran) -> bool {
         self.steps += ran.steps;
         self.cost += ran.steps.saturating_add(RUN);
@@ -103,7 +101,7 @@ impl Report {
         self.proved.is_some()
     }
 
-    /// A run that came to its end and depended on nothing is a proof.
+    /// A run that reached its end and depended on nothing is a proof.
     fn prove(&mut self, differs: &Differs, open: Option<&str>, steps: u64) {
         if *differs == Differs::Ended && open.is_none() {
             self.proved = Some(steps);
@@ -133,7 +131,7 @@ impl Report {
     }
 }
 
-/// Runs the program until something is shown that is no leak; `stop` is asked before each run.
+/// Runs the program until it shows an error other than a leak; `stop` is called before each run.
 pub fn run(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Report {
     let mut report = Report::new();
     let replayer = match Replayer::new(*question) {
@@ -183,12 +181,12 @@ pub fn run(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Report {
 /// An execution that compares all pairs.
 const ALL_PAIRS: Open = Open { unset: 0, shared: false, all_pairs: true };
 
-/// Whether a run would have been a proof, had it not sorted or searched.
+/// Whether a run would be a proof if it had not sorted or searched.
 fn depends_on_pairs(ran: &Ran) -> bool {
     ran.result == Err(Differs::Ended) && ran.open == Some(interp::COMPARISONS)
 }
 
-/// Where inputs come from; each round has random ones of its own.
+/// The inputs of a round; each round has its own random ones.
 fn runs(round: u64) -> impl Iterator<Item = Inputs> {
     let constant = [0, 1].map(|number| Inputs::with_rest(Vec::new(), InputValue::Int(number)));
     let first = round * RANDOM_RUNS;
@@ -200,8 +198,8 @@ pub fn run_first(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Conclusion
     run(question, stop).conclude(question)
 }
 
-/// Longer runs, beside the other members: a run that asks for nothing until it ends, others as long
-/// as `patience` allows, in statements of all together.
+/// Longer runs, alongside the other members. A run that takes no input goes on until it ends; the
+/// others go on as long as `patience` allows, in statements of all runs together.
 pub fn go_on(seat: &mut Seat<'_, '_>, patience: u64) -> Conclusion {
     let question = *seat.question();
     let mut report = Report::new();
@@ -219,7 +217,7 @@ pub fn go_on(seat: &mut Seat<'_, '_>, patience: u64) -> Conclusion {
         for open in std::iter::once(Open::default()).chain(replayer.others()) {
             for inputs in runs(round) {
                 let done = report.cost;
-                // A run that asks for something late is not cut short for how long it was alone.
+                // A run that takes its first input late gets its full length after that.
                 let mut alone = 0;
                 let mut go_on = |view: &View<'_, '_, '_>| {
                     let choices = view.choices();
@@ -254,7 +252,7 @@ pub fn go_on(seat: &mut Seat<'_, '_>, patience: u64) -> Conclusion {
                 }
             }
         }
-        // Every other round would be the same if nothing was asked for and nothing was cut short.
+        // Every other round would be the same if no input was taken and no run was cut short.
         let runs = report.runs - before;
         if report.shown.is_some() || runs <= 1 + replayer.others().count() && longest < steps {
             break;
@@ -268,12 +266,12 @@ pub fn go_on(seat: &mut Seat<'_, '_>, patience: u64) -> Conclusion {
 pub enum Contradiction {
     /// A run violates what was proved.
     Shown(Box<Shown>),
-    /// A run needs more stack than there is, and a proof takes it that there is enough.
+    /// A run overflows the stack, and a proof assumes that it does not.
     NoStack(Span),
 }
 
 impl Contradiction {
-    /// In one line, with the inputs.
+    /// Describes it in one line, with the inputs.
     pub fn describe(&self, question: &Question<'_>, prover: &str) -> String {
         match self {
             Contradiction::Shown(shown) => {
@@ -299,8 +297,8 @@ impl Contradiction {
     }
 }
 
-/// Runs a program that was proved, on a spread of inputs, with everything watched that was asked
-/// about: what contradicts the proof. All runs together execute about so many statements.
+/// Runs a proved program on a range of inputs and checks the property. Returns what contradicts the
+/// proof. All runs together execute about `steps` statements.
 pub fn contradiction(question: &Question<'_>, steps: u64, stop: &dyn Fn() -> bool) -> Option<Contradiction> {
     let replayer = Replayer::new(*question).ok()?;
     let stack = question.property.standing(ErrorKind::StackOverflow) == property::Standing::Asked;
@@ -314,7 +312,7 @@ pub fn contradiction(question: &Question<'_>, steps: u64, stop: &dyn Fn() -> boo
             break;
         }
     }
-    // What is around the program, if it looks at that.
+    // The surroundings of the program, if it reads them.
     for world in first_worlds(question, net.reads, net.opens) {
         if net.left == 0 || stop() {
             break;
@@ -327,12 +325,12 @@ pub fn contradiction(question: &Question<'_>, steps: u64, stop: &dyn Fn() -> boo
     None
 }
 
-/// Runs that are to contradict a proof.
+/// Runs that try to contradict a proof.
 struct Net<'p> {
     replayer: Replayer<'p>,
     /// Whether too little stack contradicts it.
     stack: bool,
-    /// How many statements may be executed yet.
+    /// How many more statements may be executed.
     left: u64,
     /// Whether the program asked for choices, standard input, files.
     asks: bool,
@@ -340,12 +338,12 @@ struct Net<'p> {
     opens: bool,
 }
 
-/// A depth of calls that no program reaches which soon ends.
+/// A call depth that no program reaches if it ends soon.
 const DEEP: usize = 1000;
 
 impl Net<'_> {
     fn run(&mut self, world: &World, inputs: Inputs) -> Option<Contradiction> {
-        // Most of what is left: a first run that does not end leaves something for the others.
+        // Most of the rest: a first run that does not end leaves something for the others.
         let limits = ReplayLimits { steps: (self.left / 4 * 3).max(OTHER_STEPS), memory: MEMORY };
         let ran = self.replayer.execute(world, inputs, Open::default(), limits);
         self.left = self.left.saturating_sub(ran.steps.saturating_add(RUN));
@@ -354,7 +352,7 @@ impl Net<'_> {
         self.opens |= !ran.asked.files.is_empty();
         match ran.result {
             Ok(shown) => Some(Contradiction::Shown(Box::new(shown))),
-            // A single large array says nothing: a proof takes it that there is room for it.
+            // A single large array is no contradiction: a proof assumes that there is room for it.
             Err(Differs::CannotGoOn(ErrorKind::StackOverflow, span)) if self.stack && ran.depth >= DEEP => {
                 Some(Contradiction::NoStack(span))
             }

@@ -1,9 +1,9 @@
-//! A member's seat: what it sees of the others while it works.
+//! A member's seat: its view of the others while it works.
 //!
-//! A member asks [`Seat::go_on`] after each piece of work, with all the work that it has done so
-//! far: a number that depends on the program and the member alone, such as states that were
-//! expanded. In between it may ask [`Seat::is_over`], which costs next to nothing. What it suspects
-//! it gives to [`Seat::judge`].
+//! A member calls [`Seat::go_on`] after each piece of work, with all the work that it has done so
+//! far: a number that depends on the program and the member alone, such as the number of expanded
+//! states. In between it may call [`Seat::is_over`], which is cheap. It passes its suspects to
+//! [`Seat::judge`].
 
 use crate::cores::Cores;
 use crate::member::{Member, Trust, Unit};
@@ -14,12 +14,12 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::Duration;
 
-/// After so much work a member passes its core on, times its share.
+/// A member passes its core on after this much work times its share.
 const TURN: u64 = 100_000;
-/// About how many statements are executed in the time that a unit of work takes.
+/// About how many statements are executed in the time of one unit of work.
 pub(crate) const STEPS_OF_WORK: u64 = 64;
-/// How many suspects whose runs were too long are kept, how often they are run again, and by how
-/// much the limit grows each time.
+/// How many suspects with too long runs are kept, how often they are run again, and by how much the
+/// limit grows each time.
 const MOST_LATE: usize = 16;
 const LATE_ROUNDS: u32 = 2;
 const LATE_FACTOR: u64 = 8;
@@ -51,7 +51,7 @@ impl Busy {
         self.changed.notify_all();
     }
 
-    /// Waits for so long, or until nobody works. Whether somebody does.
+    /// Waits until this time has passed or no thread works. Returns whether one still works.
     pub(crate) fn wait(&self, time: Duration) -> bool {
         let count = self.count.lock().unwrap_or_else(PoisonError::into_inner);
         let result = self.changed.wait_timeout_while(count, time, |count| *count > 0);
@@ -60,14 +60,14 @@ impl Busy {
 }
 
 impl Table<'_> {
-    /// Whether a member's answer is not needed any more, or a limit has been reached, which then is
-    /// said to all.
+    /// Whether a member's answer is no longer needed, or a limit has been reached. In the latter
+    /// case it stops all members.
     fn is_over(&self, at: usize) -> bool {
         self.stop_all_at_limit();
         self.chairs.get(at).is_some_and(Chair::is_over)
     }
 
-    /// Says to all that a limit has been reached, if one has; whether it has.
+    /// Stops all members if a limit has been reached. Returns whether one has.
     pub(crate) fn stop_all_at_limit(&self) -> bool {
         let over = (self.stop)();
         if over {
@@ -106,8 +106,8 @@ impl Chair {
         Chair::new(member.trust, member.unit)
     }
 
-    /// Another member has shown a bug, with so much work. Who can only prove is done; who counts in
-    /// the same unit may still find one with less work.
+    /// Another member has shown a bug with this much work. A member that can only prove is done;
+    /// one that counts in the same unit may still find a bug with less work.
     pub(crate) fn bug_was_shown(&self, unit: Unit, work: u64) {
         match self.trust.shows() && self.unit == unit {
             true => self.bound(work),
@@ -115,12 +115,12 @@ impl Chair {
         }
     }
 
-    /// The member's answer is not needed any more.
+    /// The member's answer is no longer needed.
     pub(crate) fn cancel(&self) {
         self.cancelled.store(true, Ordering::Relaxed);
     }
 
-    /// The member's answer is not needed any more if it comes later than this.
+    /// The member's answer is no longer needed once it has done more work than this.
     fn bound(&self, work: u64) {
         self.bound.0.fetch_min(work, Ordering::Relaxed);
     }
@@ -131,16 +131,16 @@ impl Chair {
     }
 }
 
-/// What a member sees of the others.
+/// A member's view of the others.
 pub struct Seat<'s, 'p> {
     table: &'s Table<'p>,
     at: usize,
     turn: u64,
     next: u64,
     replayer: Option<Result<Replayer<'p>, String>>,
-    /// What is done when so much work has not settled the question.
+    /// What to do once this much work has not settled the question.
     pub(crate) call_others: Option<(u64, Box<dyn FnOnce() + 's>)>,
-    /// What was suspected and did not happen.
+    /// Suspects that were not confirmed.
     pub(crate) unconfirmed: Vec<(Suspect, String)>,
     /// Suspects whose runs were too long.
     late: Vec<Suspect>,
@@ -159,37 +159,37 @@ impl<'s, 'p> Seat<'s, 'p> {
         Seat { table, at, turn, next: turn, replayer, call_others, unconfirmed, late: Vec::new() }
     }
 
-    /// What is asked.
+    /// The property.
     pub fn question(&self) -> &Question<'p> {
         &self.table.question
     }
 
-    /// Whether the member's answer is not needed any more, or a limit has been reached. Who sees
-    /// that first tells those who only look at their flag.
+    /// Whether the member's answer is no longer needed, or a limit has been reached. The first
+    /// member that notices a limit sets the flags of the others.
     pub fn is_over(&self) -> bool {
         self.table.is_over(self.at)
     }
 
-    /// The work that has been done, as the member told it.
+    /// The work done so far, as the member reported it.
     pub(crate) fn work(&self) -> u64 {
         self.table.chairs.get(self.at).map_or(0, |chair| chair.work.load(Ordering::Relaxed))
     }
 
-    /// The question is not settled soon: the others may begin.
+    /// Lets the others start: the question will not be settled soon.
     pub fn call_others(&mut self) {
         if let Some((_, call)) = self.call_others.take() {
             call();
         }
     }
 
-    /// A flag that is set when the member's answer is not needed any more or a limit has been
-    /// reached, for whoever works for a long time without asking.
+    /// A flag that is set when the member's answer is no longer needed or a limit has been reached,
+    /// for code that works for a long time without asking.
     pub fn flag(&self) -> Arc<AtomicBool> {
         self.table.chairs.get(self.at).map(|chair| Arc::clone(&chair.cancelled)).unwrap_or_default()
     }
 
-    /// Whether to go on, when so much work has been done since the beginning. Others may work in
-    /// between.
+    /// Reports the work done since the beginning, and returns whether to continue. Others may work
+    /// in between.
     pub fn go_on(&mut self, work: u64) -> bool {
         if let Some(chair) = self.table.chairs.get(self.at) {
             chair.work.store(work, Ordering::Relaxed);
@@ -204,8 +204,8 @@ impl<'s, 'p> Seat<'s, 'p> {
         !self.is_over()
     }
 
-    /// Runs the program with a suspect's inputs. What violates the property is a bug, whether it
-    /// was suspected or not; what does not happen is noted.
+    /// Runs the program with a suspect's inputs. A violation of the property is a bug, whether it
+    /// was suspected or not. An unconfirmed suspect is recorded.
     pub fn judge(&mut self, suspect: &Suspect) -> Option<Shown> {
         // A replay may take about as long as it took to find the suspect.
         let ReplayLimits { steps, memory } = self.table.limits;
@@ -213,7 +213,7 @@ impl<'s, 'p> Seat<'s, 'p> {
         self.judge_within(suspect, ReplayLimits { steps, memory })
     }
 
-    /// Runs the suspects again whose runs were too long, with higher limits. For members that have
+    /// Runs the suspects with too long runs again, with higher limits. For members that have
     /// nothing else to do.
     pub fn judge_late(&mut self) -> Option<Shown> {
         let ReplayLimits { mut steps, memory } = self.table.limits;

@@ -1,10 +1,10 @@
 //! Simpler inputs that show the same error.
 //!
-//! Whoever reads a bug wants to see which inputs matter. So the inputs are cut, and single ones are
-//! set to 0 or 1, as long as the run still ends in the same error; what C leaves open is as by
-//! default if that shows it, too. Arguments, variables, standard input and files are left out or
-//! made shorter, and letters that do not matter become `a`. The runs are few: an execution is short
-//! or stays as it is.
+//! A bug report should show which inputs matter. So inputs are dropped, and single ones set to 0 or
+//! 1, as long as the run still ends in the same error. What C leaves open is resolved as by default
+//! if that shows the error, too. Arguments, variables, standard input and files are dropped or
+//! shortened, and letters that do not matter become `a`. The runs are few: a long execution is not
+//! simplified.
 
 use crate::replay::{Open, ReplayLimits, Replayer, Shown};
 use crate::world::World;
@@ -12,15 +12,15 @@ use interp::{InputValue, Inputs};
 
 /// How many statements all runs together may execute.
 const STEPS: u64 = 2_000_000;
-/// A run that loses memory is repeated about so often to find where.
+/// About how often a run that loses memory is repeated to find where.
 const REPEATS: u64 = 16;
-/// How many inputs are looked at one by one.
+/// How many inputs are simplified one by one.
 const MOST: usize = 64;
 
 /// What a run costs at least.
 const LEAST: u64 = 1_000;
 
-/// The same error by simpler inputs, or by the same ones.
+/// Finds simpler inputs with the same error, or returns the same ones.
 pub fn simplify(replayer: &Replayer<'_>, shown: Shown) -> Shown {
     let mut search = Search { replayer, best: shown, left: STEPS };
     if search.best.open != Open::default() {
@@ -66,7 +66,7 @@ impl Search<'_, '_> {
     fn simplify_inputs(&mut self) {
         let open = self.best.open;
         let given = self.best.choices.len();
-        // Zeros behind the first few; half as many tries as the number has digits.
+        // Zeros after the first few; half as many tries as the number has digits.
         let lengths =
             std::iter::successors(Some(0usize), |n| Some((n * 2).max(1))).take_while(|n| *n < given);
         for length in lengths {
@@ -84,7 +84,7 @@ impl Search<'_, '_> {
                 if choice.bits == simple {
                     break;
                 }
-                // The order of evaluation is taken only from exact bits.
+                // The order of evaluation is given by exact bits only.
                 let order = ir::is_order(&choice.name);
                 *value = if order { InputValue::Bits(simple) } else { InputValue::Int(simple as i128) };
                 if self.accepts(self.best.world.clone(), inputs, open) {
@@ -94,7 +94,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Leaves out what is not needed, the last first, and makes the rest shorter.
+    /// Drops what is not needed, the last first, and shortens the rest.
     fn simplify_world(&mut self) {
         if self.best.world == World::default() {
             return;
@@ -116,7 +116,7 @@ impl Search<'_, '_> {
         places.collect::<Vec<_>>().into_iter().for_each(|place| self.simplify_text(place));
     }
 
-    /// Takes pieces out of a text, the large ones first, and makes single characters plain.
+    /// Removes pieces of a text, large ones first, and makes single characters plain.
     fn simplify_text(&mut self, place: Place) {
         let length =
             |search: &mut Self| place.of(&mut search.best.world.clone()).map_or(0, |text| text.len());
@@ -143,7 +143,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Takes a changed world if it shows the same error.
+    /// Accepts a changed world if it shows the same error.
     fn changed(&mut self, change: impl FnOnce(&mut World)) {
         let mut world = self.best.world.clone();
         change(&mut world);
@@ -152,7 +152,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Takes what these inputs lead to if it is the same error, and not longer.
+    /// Accepts these inputs if they show the same error in no more steps.
     fn accepts(&mut self, world: World, inputs: Vec<InputValue>, open: Open) -> bool {
         if self.left == 0 {
             return false;

@@ -1,9 +1,10 @@
 //! What the provers have discharged together.
 //!
-//! A prover that has come to its end says what it leaves ([`Discharged::AllBut`]); all other
-//! obligations it has discharged, each in the sense of [`obligation`]: no execution violates it
-//! first. So what several provers discharge adds up, and when nothing is left the program is safe.
-//! A prover that was stopped, or that gave up executions which may go on, has discharged nothing.
+//! A prover that has finished names the obligations that it could not discharge
+//! ([`Discharged::AllBut`]). It has discharged all others, each in the sense of [`obligation`]: no
+//! execution violates it first. So what several provers discharge adds up, and when nothing is
+//! left, the program is safe. A prover that was stopped, or that dropped executions which may
+//! continue, has discharged nothing.
 
 use crate::replay::Question;
 use obligation::{Check, Obligation, Obligations};
@@ -14,18 +15,20 @@ use std::collections::{BTreeMap, BTreeSet};
 pub enum Discharged {
     /// Nothing: it has not considered all executions.
     Nothing,
-    /// All obligations but these.
+    /// All obligations except these.
     AllBut(BTreeSet<Obligation>),
 }
 
-/// What has to be proved, and who has proved what.
+/// The obligations, and which prover has discharged which.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
-    /// The obligations of the program that the property asks for, and others that were left.
+    /// The obligations of the program under the property, and others that provers could not
+    /// discharge.
     asked: BTreeSet<Obligation>,
-    /// What is left.
+    /// The obligations that are not discharged.
     left: BTreeSet<Obligation>,
-    /// How much each prover has discharged that none before it had, in the order of members.
+    /// How many obligations each prover has discharged that none before it had, in the order of
+    /// members.
     shares: Vec<(&'static str, usize)>,
 }
 
@@ -53,7 +56,7 @@ impl Tally {
         tally
     }
 
-    /// Whether nothing is left.
+    /// Whether all obligations are discharged.
     pub fn is_complete(&self) -> bool {
         self.left.is_empty()
     }

@@ -1,31 +1,28 @@
-//! What is around a program when it starts: its arguments, the environment, its standard input and
-//! the files that it can open. All of that is chosen as inputs are, and belongs to an execution as
-//! they do.
+//! The surroundings of a program: its arguments, the environment, its standard input and the files
+//! that it can open. They are chosen like inputs, and like inputs they belong to an execution.
 
 use interp::{Found, Input};
 use std::collections::BTreeMap;
 
-/// The longest argument or variable of the environment, as on Linux: a page for 32 times, without
-/// the final zero.
+/// The longest argument or environment variable, as on Linux: 32 pages, without the final zero.
 pub const LONGEST: usize = 131_071;
 
-/// How many paths may find the content that all other files have. A program that looks for a name
-/// that is free would go on for ever, and every path that was found becomes part of the execution's
-/// inputs.
+/// How many paths may have the content of all other files. A program that searches for an unused
+/// name would go on forever, and every path that it finds becomes part of the execution's inputs.
 const MANY_FILES: usize = 256;
 
 /// What is around a program.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct World {
-    /// The arguments behind the program's name, without zeros.
+    /// The arguments after the program's name, without zeros.
     pub args: Vec<Vec<u8>>,
     /// The environment: names and values, without zeros.
     pub env: Vec<(Vec<u8>, Vec<u8>)>,
     /// What can be read from standard input.
     pub stdin: Vec<u8>,
-    /// The files, by their paths from the program's folder on.
+    /// The files, by their paths relative to the program's directory.
     pub files: BTreeMap<Vec<u8>, Vec<u8>>,
-    /// What is in every other file that the program looks for; `None`: there is no such file.
+    /// The content of every other file that the program looks for; `None`: there is no such file.
     pub rest: Option<Vec<u8>>,
 }
 
@@ -35,7 +32,7 @@ impl World {
         self.env.iter().map(|(name, value)| [&name[..], b"=", value].concat()).collect()
     }
 
-    /// How much there is to read about it: a measure for what is simpler.
+    /// The amount of text that describes it: a measure of simplicity.
     pub(crate) fn size(&self) -> usize {
         let args = self.args.iter().map(|arg| arg.len() + 1).sum::<usize>();
         let env = self.env.iter().map(|(name, value)| name.len() + value.len() + 1).sum::<usize>();
@@ -44,19 +41,19 @@ impl World {
     }
 }
 
-/// What a program has asked of the world around it.
+/// What a program has read of its surroundings.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Asked {
     /// How many bytes of standard input it has read.
     pub read: usize,
     /// Whether it looked at standard input.
     pub stdin: bool,
-    /// The paths that it looked for, and what it was given there.
+    /// The paths that it looked for, and what it found there.
     pub files: BTreeMap<Vec<u8>, Option<Vec<u8>>>,
 }
 
 impl Asked {
-    /// The part of a world that the program looked at.
+    /// The part of a world that the program read.
     pub(crate) fn part_of(&self, world: &World) -> World {
         let files = self.files.iter().filter_map(|(path, content)| Some((path.clone(), content.clone()?)));
         World {
@@ -91,7 +88,7 @@ impl Input for Reading<'_> {
         if content.is_some() || self.asked.files.len() < MANY_FILES {
             self.asked.files.insert(path.to_vec(), content.clone());
         }
-        // What has a file below it is a folder.
+        // A path with a file below it is a directory.
         let below = |other: &Vec<u8>| other.strip_prefix(path).is_some_and(|rest| rest.starts_with(b"/"));
         match content {
             Some(content) => Found::File(content),

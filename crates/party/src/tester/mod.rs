@@ -1,15 +1,14 @@
-//! The member that chooses the world around a program: its arguments, environment, standard input
-//! and files.
+//! The member that chooses the surroundings of a program: its arguments, environment, standard
+//! input and files.
 //!
-//! It runs the program with a fixed spread of worlds first, and then with changes of those worlds
-//! that led somewhere new: to a step from block to block that no run had made before, or not so
-//! often. The texts, characters, numbers and sizes that the program is written with ([`words`]) are
-//! what most texts are made of. Everything is fixed, so that the same program always gets the same
-//! runs. A program that looks at nothing around it is not run again. A run without an error proves
-//! nothing.
+//! It first runs the program in a fixed range of worlds, and then in changed versions of the worlds
+//! that reached something new: a step from block to block that no earlier run made, or made as
+//! often. Most texts consist of the texts, characters, numbers and sizes in the program
+//! ([`words`]). The search is deterministic: the same program always gets the same runs. A program
+//! that reads none of its surroundings is not run again. A run without an error proves nothing.
 //!
-//! The first search is short ([`search_first`]). If nothing settles the question, another one, with
-//! other changes and longer runs, goes on beside the other members ([`go_on`]).
+//! The first search is short ([`search_first`]). If it settles nothing, another one with other
+//! changes and longer runs works alongside the other members ([`go_on`]).
 
 mod words;
 mod worlds;
@@ -24,7 +23,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use words::Words;
 use worlds::{Changer, Looks, spread};
 
-/// How many runs there are at most after a leak was found, which something worse may follow.
+/// Maximum number of runs after a leak was found: a worse error may follow.
 const AFTER_LEAK: usize = 200;
 /// What a run costs before it begins, in statements.
 const RUN: u64 = 2000;
@@ -33,16 +32,16 @@ const MEMORY: u64 = 64 << 20;
 /// How many of the newest worlds are changed more often than others.
 const NEWEST: usize = 6;
 
-/// How far a search goes.
+/// Limits of a search.
 #[derive(Clone, Copy)]
 struct Effort {
-    /// How many runs there are at most.
+    /// Maximum number of runs.
     runs: usize,
-    /// How many statements each of them may execute.
+    /// Maximum number of statements of each run.
     steps: u64,
-    /// About how many statements all may execute together.
+    /// Approximate maximum number of statements of all runs.
     all_steps: u64,
-    /// Which changes are made.
+    /// Selects the changes.
     seed: u64,
 }
 
@@ -78,10 +77,10 @@ impl Tracer for Coverage {
 struct Search<'q, 'p> {
     replayer: Replayer<'p>,
     effort: Effort,
-    /// Whether to go on, given the statements that were executed.
+    /// Whether to continue, given the number of executed statements.
     go_on: &'q mut dyn FnMut(u64) -> bool,
     seen: BTreeSet<(Edge, u32)>,
-    /// Worlds that led somewhere new.
+    /// Worlds that reached something new.
     kept: Vec<World>,
     looks: Looks,
     shown: Option<Shown>,
@@ -91,7 +90,7 @@ struct Search<'q, 'p> {
 }
 
 impl Search<'_, '_> {
-    /// Runs the program in a world. Whether to go on.
+    /// Runs the program in a world. Returns whether to continue.
     fn try_world(&mut self, world: World) -> bool {
         let Effort { runs, steps, all_steps, .. } = self.effort;
         if self.runs >= runs || self.cost >= all_steps || !(self.go_on)(self.cost) {
@@ -130,7 +129,7 @@ impl Search<'_, '_> {
             return;
         }
         let mut tried = Looks::default();
-        // What a program looks at may show only when it was given something.
+        // Which parts a program reads may show only once they are not empty.
         while tried != self.looks {
             let now = self.looks;
             for world in spread(words, now) {
@@ -153,24 +152,24 @@ impl Search<'_, '_> {
     }
 }
 
-/// The names that variables of the environment may have, if the program looks at it.
+/// The names that environment variables may have, if the program reads the environment.
 pub fn variables(program: &Program) -> Vec<Vec<u8>> {
     Words::of(program).names
 }
 
-/// The first worlds of the spread, for a program that looks at some of them.
+/// The first worlds of the fixed range, for a program that reads some of these parts.
 pub(crate) fn first_worlds(question: &Question<'_>, stdin: bool, files: bool) -> Vec<World> {
     let words = Words::of(question.program);
     let looks = Looks { args: words.arguments, env: !words.names.is_empty(), stdin, files };
     spread(&words, looks)
 }
 
-/// The first search as a member's work; `stop` is asked before each run.
+/// The first search as a member's work; `stop` is called before each run.
 pub fn search_first(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Conclusion {
     search(question, FIRST, &mut |_| !stop())
 }
 
-/// Another search, beside the other members, as long as `patience` allows: in statements of all
+/// Another search, alongside the other members, as long as `patience` allows, in statements of all
 /// runs together.
 pub fn go_on(seat: &mut Seat<'_, '_>, patience: u64) -> Conclusion {
     let question = *seat.question();

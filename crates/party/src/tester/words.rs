@@ -1,31 +1,32 @@
-//! What a program may be waiting for: the texts, characters, numbers and sizes that it is written
-//! with.
+//! The vocabulary of a program: the texts, characters, numbers and sizes in it, which its inputs
+//! may have to match.
 
 use ir::{Expr, InitItem, Program, Terminator};
 use libtable::Effect;
 use std::collections::BTreeSet;
 
-/// How many of each kind are kept: a large table says little about what a program reads.
+/// How many of each kind are kept: a large table says little about what a program expects.
 const MOST: usize = 200;
 /// The longest text that is a word.
 const LONGEST_WORD: usize = 40;
-/// The largest size that texts are made longer than.
+/// The largest size that texts are made to exceed.
 const LARGEST: u64 = 5_000;
 
-/// What a program is written with.
+/// The vocabulary of a program.
 #[derive(Clone, Debug)]
 pub(crate) struct Words {
-    /// Short texts that are no formats.
+    /// Short texts that are not formats.
     pub(crate) texts: Vec<Vec<u8>>,
     /// Formats of the program.
     pub(crate) formats: Vec<Vec<u8>>,
-    /// Names that variables of the environment may have; empty if the program does not look at it.
+    /// Names that environment variables may have; empty if the program does not read the
+    /// environment.
     pub(crate) names: Vec<Vec<u8>>,
     /// Characters, none of them zero.
     pub(crate) chars: Vec<u8>,
     /// Numbers as text.
     pub(crate) numbers: Vec<Vec<u8>>,
-    /// Lengths of texts that are about as long as there is room.
+    /// Lengths of texts that just about fill a buffer.
     pub(crate) lengths: Vec<usize>,
     /// Whether `main` has parameters.
     pub(crate) arguments: bool,

@@ -1,9 +1,9 @@
-//! Worlds to try: a fixed spread, and changes of those that led somewhere new.
+//! Worlds to try: a fixed range, and changed versions of those that reached something new.
 
 use super::words::{Words, filled};
 use crate::world::{LONGEST, World};
 
-/// Which parts of the world a program looks at.
+/// Which parts of the world a program reads.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Looks {
     pub(crate) args: bool,
@@ -18,14 +18,14 @@ impl Looks {
     }
 }
 
-/// How many words have a place of their own in the spread.
+/// How many words get worlds of their own in the fixed range.
 const FIRST_WORDS: usize = 40;
-/// More arguments than these few programs have a table for.
+/// More arguments than most tables have room for.
 const MANY_ARGS: usize = 300;
 /// How long standard input and files may become.
 const LONGEST_INPUT: usize = 20_000;
 
-/// What every program is tried with.
+/// Texts that every program is tried with.
 const ARGS: [&[&str]; 12] = [
     &[""],
     &["a"],
@@ -65,7 +65,7 @@ fn texts(args: &[&str]) -> Vec<Vec<u8>> {
     args.iter().map(|arg| arg.as_bytes().to_vec()).collect()
 }
 
-/// The arguments of the spread.
+/// The arguments of the fixed range.
 fn spread_of_args(words: &Words) -> Vec<Vec<Vec<u8>>> {
     let mut out: Vec<Vec<Vec<u8>>> = ARGS.iter().map(|args| texts(args)).collect();
     for len in words.lengths.iter().filter(|len| **len >= 8) {
@@ -87,7 +87,7 @@ fn spread_of_args(words: &Words) -> Vec<Vec<Vec<u8>>> {
     out
 }
 
-/// The standard inputs, and contents of files, of the spread.
+/// The standard inputs and file contents of the fixed range.
 fn spread_of_inputs(words: &Words) -> Vec<Vec<u8>> {
     let mut out: Vec<Vec<u8>> = INPUTS.iter().map(|input| input.to_vec()).collect();
     for len in &words.lengths {
@@ -106,7 +106,7 @@ fn spread_of_inputs(words: &Words) -> Vec<Vec<u8>> {
     out
 }
 
-/// The spread of worlds for a program that looks at these parts.
+/// The fixed range of worlds for a program that reads these parts.
 pub(crate) fn spread(words: &Words, looks: Looks) -> Vec<World> {
     let mut out = Vec::new();
     if looks.args {
@@ -138,7 +138,7 @@ pub(crate) fn spread(words: &Words, looks: Looks) -> Vec<World> {
     out
 }
 
-/// Makes worlds out of others, always in the same way.
+/// Derives worlds from others, deterministically.
 #[derive(Debug)]
 pub(crate) struct Changer<'w> {
     words: &'w Words,
@@ -206,7 +206,7 @@ impl<'w> Changer<'w> {
         if number { self.one(&words.numbers).unwrap_or_default() } else { self.text() }
     }
 
-    /// Changes a word, a number or a sign of a text.
+    /// Changes a word, a number or a character of a text.
     fn change_part(&mut self, text: &mut Vec<u8>) {
         let alike = |a: &u8, b: &u8| a.is_ascii_alphanumeric() && b.is_ascii_alphanumeric();
         let parts: Vec<usize> = text.chunk_by(alike).map(<[u8]>::len).collect();
