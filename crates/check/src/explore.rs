@@ -1,4 +1,4 @@
-//! Running the shape analysis within limits, with its progress told to an observer.
+//! Runs the shape analysis within limits, and reports its progress to an observer.
 
 use crate::observer::Observer;
 use crate::turns::{Member, Pace, take_turns};
@@ -10,17 +10,17 @@ use smg::config::Config;
 use smg::exec::Findings;
 use std::time::Duration;
 
-/// What was found.
+/// The result of an exploration.
 pub struct Explored<'p> {
     /// The engine, with the states that were reached.
     pub engine: Engine<Shape<'p>>,
-    /// Why the analysis did not reach its end.
+    /// Why the analysis did not finish.
     pub stopped: Option<String>,
 }
 
-/// Explores all states, or as many as the limits allow: by each of some configurations in turn,
-/// until one proves the program. `is_left` says whether an analysis could not prove something;
-/// `seat` is that of the member for whom this is done.
+/// Explores all states, or as many as the limits allow, with several configurations in turn, until
+/// one proves the program. `is_left` says whether an analysis could not prove something; `seat` is
+/// that of the member that explores.
 pub fn explore<'p>(
     shapes: Vec<(Shape<'p>, State, &Config)>,
     is_left: impl Fn(&Findings) -> bool,
@@ -50,7 +50,7 @@ pub fn explore<'p>(
     Explored { engine: member.engine, stopped }
 }
 
-/// Looks after limits and other members, and shows progress.
+/// Checks limits and other members, and reports progress.
 struct Watch<'a, 's, 'p> {
     watchdog: &'a Watchdog,
     observer: &'a dyn Observer,
@@ -63,7 +63,7 @@ impl Pace for Watch<'_, '_, '_> {
         if self.watchdog.reached().is_some() || self.seat.as_ref().is_some_and(|seat| seat.is_over()) {
             return Control::Stop;
         }
-        // The clock is not asked at every step.
+        // Reading the clock at every step would cost too much.
         if self.observer.is_watching() && progress.statistics.expanded.is_multiple_of(16) {
             self.show(progress);
         }

@@ -1,13 +1,13 @@
-//! The members that hunt: the shape analysis with numbers as terms, following executions until one
-//! goes wrong.
+//! Hunters: members that use the shape analysis with numbers as terms, and explore executions until
+//! one goes wrong.
 //!
-//! Each execution that seems to go wrong is a suspect. The solver gives its inputs, and the judge
-//! runs the program with them. Only what the program then does counts. A place that turned out to
-//! be harmless several times is not asked about again.
+//! Each execution that seems to go wrong is a suspect. The solver finds its inputs, and the judge
+//! runs the program with them. Only what the program then does counts. A location whose suspects
+//! were not confirmed several times is not tried again.
 //!
-//! A hunter whose bounds cut something off, and that has found nothing, begins again with wider
-//! ones if it is the one that goes deeper and deeper. One that has followed all executions to their
-//! ends without an alarm has proved the program.
+//! An iterative-deepening hunter that has found nothing, and whose bounds cut executions off,
+//! starts again with wider bounds. A hunter that has explored all executions to their ends without
+//! an alarm has proved the program.
 
 use crate::outside::Outside;
 use crate::verifier::{Bearing, bearing};
@@ -24,42 +24,44 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// How often one error at one place is tried.
+/// How often one error at one location is tried.
 pub const TRIES: u32 = 12;
-/// How many objects and nodes all states may have together: a quarter of a kilobyte each, or more.
+/// How many objects and nodes all states may have together; each takes a quarter of a kilobyte or
+/// more.
 const MOST_SIZE: u64 = 3_000_000;
-/// How often one error at one place is tried at most, when there is nothing else left to do.
+/// How often one error at one location is tried at most, if there is nothing else to do.
 const MOST_TRIES: u32 = 1000;
 /// By how much bounds grow each time.
 const DEEPER: u32 = 4;
 
-/// What a hunter is given.
+/// A hunter and what it needs.
 #[derive(Clone, Copy)]
 pub struct Hunter<'p> {
-    /// The program, with a function around `main` where it needs one.
+    /// The program, with a start function around `main` if it needs one.
     pub program: &'p Program,
-    /// The program with what is around it as inputs, which is hunted in its place if there is one.
+    /// The program with its surroundings as inputs, if there is one; the hunter then explores it
+    /// instead.
     pub outside: Option<&'p (dyn Fn() -> Option<&'p Outside> + Sync)>,
-    /// What is asked.
+    /// The property.
     pub property: &'p Property,
-    /// How it works.
+    /// The configuration.
     pub config: &'p Config,
-    /// How often one error at one place is tried.
+    /// How often one error at one location is tried.
     pub tries: u32,
 }
 
-/// Who is asked whether a suspect is a bug, and whether to go on.
+/// Decides whether a suspect is a bug, and whether to continue.
 pub trait Judge {
-    /// A flag that is set when no answer is needed any more.
+    /// A flag that is set when the answer is no longer needed.
     fn flag(&self) -> Arc<AtomicBool>;
 
-    /// Whether to go on, when so much work has been done since the beginning.
+    /// Reports the work done since the beginning, and returns whether to continue.
     fn go_on(&mut self, work: u64) -> bool;
 
     /// Runs the program with a suspect's inputs.
     fn judge(&mut self, suspect: &party::Suspect) -> Option<Shown>;
 
-    /// Runs the suspects again whose runs were too long.
+    /// Runs the suspects with too long runs again.
     fn judge_late(&mut self) -> Option<Shown>;
 }
 
@@ -84,15 +86,15 @@ impl Judge for Seat<'_, '_> {
 /// A hunt in progress.
 #[derive(Default)]
 struct Hunt<'p> {
-    /// What is hunted in place of the program.
+    /// The program that is explored instead of the original.
     outside: Option<&'p Outside>,
-    /// How often each error was tried, and how often it was not because it had been tried too
+    /// How often each error was tried, and how often it was skipped because it had been tried too
     /// often.
     tried: BTreeMap<(ErrorKind, Span), u32>,
     skipped: u32,
     /// How often each may be tried.
     tries: u32,
-    /// The work of the rounds before.
+    /// The work of earlier rounds.
     work: u64,
     /// For the log.
     rounds: u32,
@@ -102,18 +104,18 @@ struct Hunt<'p> {
 /// How a round ended.
 enum Round {
     Bug(Box<Shown>),
-    /// All executions were followed to their ends.
+    /// All executions were explored to their ends.
     Safe(Conclusion),
     /// Nothing was found within the bounds.
     Cut,
-    /// What may go wrong did not, as far as it was tried.
+    /// No suspect was confirmed, as far as they were tried.
     Tried,
-    /// There is something that wider bounds do not change.
+    /// It ended for a reason that wider bounds do not change.
     Over(&'static str),
 }
 
 impl Hunter<'_> {
-    /// Hunts until something is found, or nothing is left to be followed.
+    /// Hunts until a bug is found, or nothing is left to explore.
     pub fn run(self, judge: &mut impl Judge) -> Conclusion {
         let outside = self.outside.and_then(|outside| outside());
         let mut hunt = Hunt { outside, tries: self.tries, ..Hunt::default() };
@@ -126,7 +128,7 @@ impl Hunter<'_> {
                 Round::Bug(shown) => return Conclusion { note, ..Conclusion::new(Verdict::Bug(shown)) },
                 Round::Safe(conclusion) => return Conclusion { note, ..conclusion },
                 Round::Over(why) => why,
-                // Other executions to the same places may go wrong.
+                // Other executions to the same locations may go wrong.
                 Round::Tried if hunt.skipped > 0 && hunt.tries < MOST_TRIES => {
                     hunt.tries = hunt.tries.saturating_mul(DEEPER);
                     hunt.skipped = 0;
@@ -183,7 +185,7 @@ impl Hunter<'_> {
             }
         }
         hunt.work += engine.analysis().work();
-        // What was left out then is no reason to go deeper.
+        // What a cancelled round left out is no reason to go deeper.
         if cancelled.is_cancelled() {
             return Round::Over("another member answered first");
         }
@@ -195,7 +197,7 @@ impl Hunter<'_> {
         }
     }
 
-    /// Whether a suspect's execution has an error that is asked about.
+    /// Runs a suspect. Returns the error that the property covers, if there is one.
     fn confirm(&self, suspect: &SuspectPath, hunt: &mut Hunt<'_>, judge: &mut impl Judge) -> Option<Shown> {
         if self.property.standing(suspect.kind) != Standing::Asked {
             return None;

@@ -1,20 +1,20 @@
-//! The answer for a program, a property and options.
+//! Answers a question about a program: a property and options.
 //!
-//! [`check`] is the one way to it, for the command line, tests and whatever else asks: members of
-//! the [`party`] are called together, each with the program in the form that it needs.
+//! [`check`] is the only entry point, for the command line, tests and other callers. It calls the
+//! members of the [`party`], each with the program in the form that it needs.
 //!
 //! - [`source`]: the files of a program, read for the question and again for some members
 //! - [`options`]: what a caller can choose, and the configurations that follow
-//! - [`members`]: who takes part
+//! - [`members`]: the members that take part
 //! - [`verifier`]: the member that proves, by configurations that take [`turns`]
-//! - [`hunter`]: the members that follow executions; [`outside`] makes arguments, environment and
-//!   standard input inputs for them
-//! - [`explore`]: running the shape analysis within limits
+//! - [`hunter`]: the members that explore executions; [`outside`] turns arguments, environment and
+//!   standard input into inputs for them
+//! - [`explore`]: runs the shape analysis within limits
 //! - [`watchdog`]: limits of time and memory, and interrupts
-//! - [`observer`]: those who look on
+//! - [`observer`]: receives progress
 //!
-//! **Invariants.** Nothing is printed, and nothing of the command line is known here. The answer
-//! depends on the arguments alone, but for limits of time and memory.
+//! **Invariants.** This crate prints nothing and knows nothing of the command line. The answer
+//! depends on the arguments alone, except for time and memory limits.
 
 pub mod explore;
 pub mod hunter;
@@ -42,16 +42,16 @@ use std::os::unix::ffi::OsStrExt;
 use std::sync::OnceLock;
 use verifier::Verifier;
 
-/// What is asked of a program.
+/// A question about a program.
 #[derive(Clone, Copy, Debug)]
 pub struct Task<'p> {
     /// Where the program comes from.
     pub source: &'p Source,
     /// The program, [prepared](property::prepare) for the property, with an entry.
     pub program: &'p Program,
-    /// What is asked.
+    /// The property.
     pub property: &'p Property,
-    /// How the answer is looked for.
+    /// How to search for the answer.
     pub setup: &'p Setup,
 }
 
@@ -77,7 +77,7 @@ pub fn check(task: &Task<'_>, watchdog: &Watchdog, observer: &dyn Observer) -> (
         observer,
     };
     let stop = || watchdog.reached().is_some();
-    // Made when the first hunter asks for it: most programs are settled before.
+    // Created when the first hunter needs it: most programs are settled earlier.
     let outside = OnceLock::new();
     let make = || Outside::new(program, source, property);
     let outside = || outside.get_or_init(make).as_ref();

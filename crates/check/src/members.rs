@@ -1,4 +1,4 @@
-//! Who takes part, by name.
+//! The members that take part, by name.
 
 use crate::hunter::{Hunter, TRIES};
 use crate::outside::Outside;
@@ -17,20 +17,20 @@ pub const MEMBERS: [(&str, Role); 7] = [
     ("bfs", Role::Hunter),
 ];
 
-/// The hunters that choose what is around a program which looks at that. The others follow it with
-/// anything around it, and may prove it.
+/// The hunters that choose the surroundings of a program that reads them. The others explore it in
+/// any surroundings, and may prove it.
 const OUTSIDE: [&str; 2] = ["deepening", "bfs"];
 
 /// What a member does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
-    /// Runs the program a few times, and longer beside the others if that settles nothing.
+    /// Runs the program a few times, and if that settles nothing, longer alongside the others.
     Runner,
-    /// Runs the program with arguments, standard input and the like of its choice.
+    /// Runs the program with arguments, standard input and files of its choice.
     Tester,
     /// Proves the program safe.
     Verifier,
-    /// Follows executions until one goes wrong, or proves the program if there are no others: by
+    /// Explores executions until one goes wrong, or proves the program if all are explored. Uses
     /// the configuration of its name.
     Hunter,
 }
@@ -39,7 +39,7 @@ pub enum Role {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Members(Vec<(&'static str, Role)>);
 
-/// How many statements runs of a program that asks for inputs may execute, for each second of the
+/// How many statements the runs of a program that takes inputs may execute for each second of the
 /// limit: a small share.
 pub const STEPS_A_SECOND: u64 = 2_000_000;
 
@@ -105,7 +105,7 @@ impl Members {
     }
 }
 
-/// The circumstances of all members.
+/// The setting of all members.
 pub(crate) fn company<'p>(
     question: Question<'p>,
     cores: Option<usize>,

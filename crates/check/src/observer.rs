@@ -1,22 +1,22 @@
-//! Those who look on while a program is checked.
+//! Observers of a check.
 
 use ir::Program;
 use smg::analysis::{Shape, State};
 
-/// Sees how far the analysis is.
+/// Receives the progress of the analysis.
 pub trait Observer: Sync {
-    /// Whether progress is looked at: it costs time to tell.
+    /// Whether progress is shown: reporting it costs time.
     fn is_watching(&self) -> bool {
         false
     }
 
-    /// How far the analysis is, in place of what was said before; empty at its end.
+    /// The current progress, which replaces the last one; empty at the end.
     fn progress(&self, _text: &str) {}
 
     /// A state that was reached, if states are [asked for](Observer::wants_states).
     fn state(&self, _text: &str) {}
 
-    /// Whether all states are to be told at the end.
+    /// Whether to report all states at the end.
     fn wants_states(&self) -> bool {
         false
     }

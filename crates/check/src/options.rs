@@ -1,15 +1,15 @@
-//! What a caller can choose, and the configurations of the shape analysis that follow from it and
+//! The options of a caller, and the configurations of the shape analysis that follow from them and
 //! from the property.
 
 use crate::members::Members;
 use property::{Part, Property};
 use smg::config::{Config, IN_TURN};
 
-/// What a caller can choose.
+/// The options of a caller.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Options {
-    /// The configurations of the verifier that take turns, with commas between them; by default
-    /// those of the command.
+    /// The configurations of the verifier that take turns, separated by commas; by default those of
+    /// the command.
     pub config: Option<String>,
     /// Changes of their options, each of the form `OPTION=VALUE`.
     pub set: Vec<String>,
@@ -19,11 +19,11 @@ pub struct Options {
     pub members: Vec<String>,
     /// How many cores may be used at once; by default all.
     pub cores: Option<usize>,
-    /// The limit of CPU time in seconds, by which members divide their work.
+    /// The CPU-time limit in seconds; members scale their work by it.
     pub time: u64,
 }
 
-/// What the options of a caller come to for a property.
+/// The options of a caller, resolved for a property.
 #[derive(Clone, Debug)]
 pub struct Setup {
     /// The configurations of the verifier.
@@ -38,7 +38,7 @@ pub struct Setup {
 }
 
 impl Options {
-    /// What the options come to; else what is wrong with them, in words of the command line.
+    /// Resolves the options. The error names the option of the command line that is wrong.
     pub fn setup(&self, property: &Property) -> Result<Setup, String> {
         let configs = self.configs(&IN_TURN.join(","), property)?;
         let malloc_fails = configs.iter().any(|config| config.malloc_may_fail);
@@ -48,8 +48,8 @@ impl Options {
         Ok(Setup { configs, members, hunters, malloc_fails, cores: self.cores, time: self.time })
     }
 
-    /// The configurations that are asked for, checking what the property needs. Errors name the
-    /// options of the command line.
+    /// The requested configurations, set to check the property. Errors name the options of the
+    /// command line.
     pub fn configs(&self, default: &str, property: &Property) -> Result<Vec<Config>, String> {
         let names = self.config.as_deref().unwrap_or(default);
         names.split(',').map(|name| self.config(name, property)).collect()
@@ -68,7 +68,7 @@ impl Options {
     }
 }
 
-/// A configuration of the table, checking what the property needs.
+/// A configuration of the table, set to check the property.
 pub fn config_for(name: &str, malloc_fails: bool, property: &Property) -> Result<Config, String> {
     let mut config = Config::named(name)?;
     config.malloc_may_fail |= malloc_fails;

@@ -1,19 +1,19 @@
-//! The files of a program and how they are compiled: read once for the question, and again where
-//! the program is needed with marks or together with another text.
+//! The files of a program and how to compile them. They are read once for the question, and again
+//! where the program is needed with marks or together with another text.
 
 use cfront::{CompileOptions, Compiled, Input, Loop, Report};
 use ir::{ParseError, Program, Span};
 use property::Missing;
 use std::path::{Path, PathBuf};
 
-/// The files of a program, and how they are compiled.
+/// The files of a program, and how to compile them.
 #[derive(Clone, Debug)]
 pub struct Source {
     /// C files, or one `.hir` file.
     pub files: Vec<PathBuf>,
     /// How C is compiled.
     pub options: CompileOptions,
-    /// What is assumed of functions without a body.
+    /// What to assume about functions without a body.
     pub missing: Option<Missing>,
 }
 
@@ -26,7 +26,7 @@ pub struct ReadProgram {
     pub loops: Vec<Loop>,
     /// Where its statements begin; empty unless a witness will be written.
     pub starts: Vec<Span>,
-    /// What every answer about it assumes because the caller says so: one line each.
+    /// Assumptions of the caller, which every answer lists: one line each.
     pub assumed: Vec<String>,
     /// Warnings.
     pub reports: Vec<Report>,
@@ -39,7 +39,7 @@ pub enum Purpose {
     Plain,
     /// A witness [will be written](CompileOptions::for_witness).
     Witness,
-    /// Its runs will be watched, with the places of witnesses: what happens is
+    /// Its runs will be watched, with the locations of witnesses: events are
     /// [marked](CompileOptions::mark_events).
     Watching,
 }
@@ -54,7 +54,7 @@ impl Purpose {
 /// Why a program cannot be read.
 #[derive(Debug)]
 pub enum Rejected {
-    /// Messages about C files, and how many errors there are in all.
+    /// Messages about C files, and the total number of errors.
     Reports(Vec<Report>, usize),
     /// An error in the text of a `.hir` file.
     Text {
@@ -101,7 +101,7 @@ impl Source {
         Ok(ReadProgram { program, loops, starts, assumed, reports })
     }
 
-    /// The program once more, for watching it; `None` if it is no C.
+    /// Reads the program again, for watching it; `None` if it is not C.
     pub fn read_again(&self) -> Option<Program> {
         if self.files.iter().any(|file| is_ir(file)) {
             return None;
@@ -111,8 +111,8 @@ impl Source {
         Some(program).filter(|program| ir::verify(program).is_ok())
     }
 
-    /// The program once more, together with a text that needs no preprocessor; `None` if it is no
-    /// C.
+    /// Reads the program again, together with a text that needs no preprocessor; `None` if it is
+    /// not C.
     pub(crate) fn read_with(&self, text: Vec<u8>) -> Option<Program> {
         if self.files.iter().any(|file| is_ir(file)) {
             return None;
@@ -123,7 +123,7 @@ impl Source {
         cfront::compile(&files.chain([text]).collect::<Vec<_>>(), &options).program
     }
 
-    /// Gives bodies to functions without one, if that is wanted; what is so assumed.
+    /// Gives bodies to functions without one, if requested. Returns what this assumes.
     fn define_missing(&self, program: &mut Program) -> Vec<String> {
         let Some(how) = self.missing else { return Vec::new() };
         let what = match how {
@@ -141,11 +141,12 @@ impl Source {
     }
 }
 
-/// What is said of a program that was compiled and breaks an invariant: the front end is wrong, not
-/// the user.
+/// The message for a compiled program that breaks an invariant: a bug in the front end, not a user
+/// error.
 const BROKEN: &str = "internal error: the front end breaks an invariant of the IR";
 
-/// The program if it keeps the invariants of the IR; else what was said before and each violation.
+/// The program if it keeps the invariants of the IR; otherwise the earlier messages and each
+/// violation.
 fn verified(program: Program, broken: &str, reports: &[Report]) -> Result<Program, Rejected> {
     match ir::verify(&program) {
         Ok(()) => Ok(program),

@@ -1,15 +1,17 @@
-//! Several configurations of the analysis take turns on one program, until one of them proves it.
+//! Lets several configurations of the analysis take turns on one program, until one of them proves
+//! it.
 //!
-//! Every configuration is sound, so that the first proof is the answer. Which one finds it depends
-//! on the program: lists of any length need abstraction, and a table of five known entries may need
-//! that nothing is abstracted. A turn is an amount of [work](Shape), not a time, so that a
-//! second run goes the same way; turns double, so that no one waits long for the others.
+//! Every configuration is sound, so the first proof is the answer. Which one finds it depends on
+//! the program: lists of any length need abstraction, and a table of five known entries may need
+//! that nothing is abstracted. A turn is an amount of [work](Shape), not of time, so that a
+//! second run behaves in the same way. Turns double, so that no configuration waits long for the
+//! others.
 //!
 //! 1. The first configuration is the one that is reported if there is no proof. It runs until it
-//!    ends, or to the first thing that it cannot prove if only that is asked for.
-//! 2. The others give up at the first thing that they cannot prove; and once the first has ended,
-//!    after as many times its work as their configuration says, but at least `LEAST`. They also
-//!    give up when memory is short, which makes room for the other members.
+//!    ends, or up to the first unproved obligation if only that is requested.
+//! 2. The others give up at the first obligation that they cannot prove. Once the first has ended,
+//!    they also give up after a multiple of its work that their configuration sets, but at least
+//!    `LEAST`, and when memory is short, which makes room for the other members.
 
 use cpa::{Control, Engine, Limits, Outcome, Progress};
 use smg::analysis::Shape;
@@ -18,20 +20,20 @@ use smg::exec::Findings;
 
 /// The work of the first turn: most programs need less.
 pub const FIRST_TURN: u64 = 250_000;
-/// What the others may do in any case.
+/// The work that the others may do in any case.
 const LEAST: u64 = 400_000;
-/// After so many states the work is looked at.
+/// The work is checked after this many states.
 const STEPS: u64 = 16;
 
-/// Who looks on, and says when to stop.
+/// Observes the configurations, and decides when to stop.
 pub trait Pace {
-    /// Asked at every step.
+    /// Called at every step.
     fn step(&mut self, progress: &Progress<'_>) -> Control;
 
-    /// Asked between some steps, with the work of all configurations together.
+    /// Called between some steps, with the work of all configurations together.
     fn between(&mut self, work: u64) -> Control;
 
-    /// Told when something is not proved.
+    /// Called when something is not proved.
     fn alarmed(&mut self);
 
     /// Whether little memory is left.
@@ -42,16 +44,16 @@ pub trait Pace {
 pub struct Member<'a> {
     /// The analysis.
     pub engine: Engine<Shape<'a>>,
-    /// Whether it is over as soon as something is not proved, even if nobody else goes on.
+    /// Whether it ends at the first unproved obligation, even if no other configuration goes on.
     first_only: bool,
-    /// How many times the work of the first one it may do once that has ended; 0: any.
+    /// How many times the work of the first configuration it may do once that has ended; 0: any.
     patience: u32,
     state: Going,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Going {
-    /// It has more to do.
+    /// It has more work.
     On,
     /// All states were reached.
     Ended,
@@ -60,7 +62,7 @@ enum Going {
 }
 
 impl<'a> Member<'a> {
-    /// One that has not begun.
+    /// A configuration that has not started.
     pub fn new(engine: Engine<Shape<'a>>, config: &Config) -> Member<'a> {
         Member { engine, first_only: config.first_only, patience: config.patience, state: Going::On }
     }
@@ -70,7 +72,7 @@ impl<'a> Member<'a> {
         self.state == Going::Ended
     }
 
-    /// Whether it was stopped by what it could not prove.
+    /// Whether it stopped because it could not prove something.
     pub fn has_given_up(&self) -> bool {
         self.state == Going::GaveUp
     }
@@ -79,7 +81,7 @@ impl<'a> Member<'a> {
         self.engine.analysis().work()
     }
 
-    /// One turn; the others have done some work before. `None` if the caller stopped it.
+    /// Takes one turn; the others have done some work before. `None` if the caller stopped it.
     fn turn(
         &mut self,
         work: u64,
@@ -113,8 +115,8 @@ impl<'a> Member<'a> {
     }
 }
 
-/// Lets all take turns; the one whose answer counts. `is_left` says whether an analysis could not
-/// prove something.
+/// Lets all take turns. Returns the one whose answer counts. `is_left` says whether an analysis
+/// could not prove something.
 pub fn take_turns(
     members: &mut Vec<Member<'_>>,
     is_left: impl Fn(&Findings) -> bool,
@@ -147,7 +149,7 @@ pub fn take_turns(
                 members[at].state = Going::GaveUp;
             }
         }
-        // What another one has reached is of no use once it has given up.
+        // The states of another configuration are useless once it has given up.
         let mut at = 0;
         members.retain(|member| {
             at += 1;

@@ -1,4 +1,4 @@
-//! The member that proves: the shape analysis, by several configurations in turn.
+//! The prover: the shape analysis, with several configurations in turn.
 
 use crate::explore::explore;
 use crate::observer::Observer;
@@ -12,23 +12,23 @@ use smg::analysis::{Shape, State, shape_analysis_within};
 use smg::config::Config;
 use smg::exec::{Alarm, Findings};
 
-/// What the verifier is given.
+/// The verifier and what it needs.
 #[derive(Clone, Copy)]
 pub struct Verifier<'p> {
-    /// The program, with a function around `main` where it needs one.
+    /// The program, with a start function around `main` if it needs one.
     pub program: &'p Program,
-    /// What is asked.
+    /// The property.
     pub property: &'p Property,
     /// The configurations that take turns.
     pub configs: &'p [Config],
     /// The limits.
     pub watchdog: &'p Watchdog,
-    /// Who looks on.
+    /// The observer.
     pub observer: &'p dyn Observer,
 }
 
 impl Verifier<'_> {
-    /// Proves the program safe, or says what is left.
+    /// Proves the program safe, or returns what it could not prove.
     pub fn run(self, seat: &mut Seat<'_, '_>) -> Conclusion {
         let shapes: Option<Vec<_>> = self
             .configs
@@ -66,7 +66,7 @@ impl Verifier<'_> {
         let findings = engine.analysis().domain().findings();
         let places = |of: Bearing| {
             let alarms = findings.alarms.iter().filter(|alarm| bearing(alarm, self.property) == of);
-            // However many blocks or paths lead to a place, it is one finding.
+            // A location is one finding, however many blocks or paths lead to it.
             let mut places: Vec<Finding> = Vec::new();
             for Alarm { kind, span, message, .. } in alarms {
                 if !places.iter().any(|other| (other.span, other.kind) == (*span, *kind)) {
@@ -76,9 +76,9 @@ impl Verifier<'_> {
             places
         };
         let (left, mut assumed) = (places(Bearing::Left), places(Bearing::Assumed));
-        // What is left at a place is not assumed away there on other paths.
+        // What is unproved at a location is not assumed away there on other paths.
         assumed.retain(|one| !left.iter().any(|other| (other.span, other.kind) == (one.span, one.kind)));
-        // The bounds of a configuration, or the samples that it takes, are no proof.
+        // An exploration within bounds, or of samples, is not a proof.
         let stopped =
             stopped.or_else(|| findings.is_partial().then(|| "not all executions were explored".to_owned()));
         let endless = engine.analysis().endless().filter(|_| {
@@ -89,7 +89,7 @@ impl Verifier<'_> {
             Some(format!("'{}' recurses without end and overflows the stack", function.name))
         });
         let safe = left.is_empty() && stopped.is_none();
-        // Behind an alarm that hides executions nothing is known.
+        // Nothing is known after an alarm that hides executions.
         let all_followed = stopped.is_none() && !findings.alarms.iter().any(|alarm| alarm.hides);
         let violated = left.iter().map(|it| Obligation::violated_by(it.kind, it.span));
         let discharged = match violated.collect::<Option<_>>() {
@@ -112,7 +112,7 @@ impl Verifier<'_> {
 /// What an alarm means for the answer.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Bearing {
-    /// It is not settled.
+    /// It remains unproved.
     Left,
     /// It is assumed not to happen.
     Assumed,
@@ -124,15 +124,15 @@ pub enum Bearing {
 pub fn bearing(alarm: &Alarm, property: &Property) -> Bearing {
     match property.standing(alarm.kind) {
         Standing::Asked => Bearing::Left,
-        // Only an execution that surely has an error may end there: others may go on to what is
-        // asked about.
+        // Only an execution that surely has an error may end there: others may continue to a
+        // violation.
         Standing::Assumed | Standing::Ignored if alarm.hides => Bearing::Left,
         Standing::Assumed => Bearing::Assumed,
         Standing::Ignored => Bearing::None,
     }
 }
 
-/// What the analysis that answers did, in numbers.
+/// Statistics of the analysis that answers.
 fn statistics(engine: &Engine<Shape<'_>>) -> String {
     let numbers = engine.statistics();
     format!(

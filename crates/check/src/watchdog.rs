@@ -1,10 +1,9 @@
-//! Limits of time and memory for this process, and interrupts by the user, kept by a thread of
-//! their own.
+//! Time and memory limits of this process, and interrupts by the user, watched by a separate
+//! thread.
 //!
-//! When a limit is reached the flag is raised, and whoever works asks for it between two steps,
-//! ends and says what is known. A single step can take long, so that after a time of grace the
-//! watchdog says itself that nothing is settled, and ends the process. Only one of the two speaks:
-//! whoever is first ([`Watchdog::may_answer`]).
+//! When a limit is reached, a flag is set. The workers check it between two steps, stop, and report
+//! what is known. A single step can take long. So after a grace period the watchdog itself answers
+//! UNKNOWN and ends the process. Only one of the two answers: the first ([`Watchdog::may_answer`]).
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
@@ -18,16 +17,16 @@ const GRACE: Duration = Duration::from_millis(1500);
 pub enum Limit {
     /// CPU time.
     Time,
-    /// Time by the clock.
+    /// Wall-clock time.
     Wall,
     /// Memory.
     Memory,
-    /// The user ended it.
+    /// The user interrupted it.
     Interrupt,
 }
 
 impl Limit {
-    /// What has happened.
+    /// The message for the user.
     pub fn message(self) -> &'static str {
         match self {
             Limit::Time => "CPU time limit reached",
@@ -48,8 +47,8 @@ pub struct Watchdog {
 }
 
 impl Watchdog {
-    /// Begins to watch. If a limit is reached and the process has not ended soon after, `give_up`
-    /// is called on another thread, which must end it.
+    /// Starts to watch. If a limit is reached and the process does not end soon after, calls
+    /// `give_up` on another thread, which must end the process.
     pub fn new(
         seconds: u64,
         wall: Option<u64>,
@@ -121,7 +120,7 @@ impl Watchdog {
         resident_mib().is_some_and(|used| used >= self.mib / 2)
     }
 
-    /// How long the watch has lasted.
+    /// The time since the watch started.
     pub fn elapsed(&self) -> Duration {
         self.begin.elapsed()
     }
@@ -131,7 +130,7 @@ impl Watchdog {
 fn interrupts() -> Arc<AtomicBool> {
     let flag = Arc::new(AtomicBool::new(false));
     for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
-        // Without a handler the signal ends the process, as it does by itself.
+        // Without a handler the signal ends the process, which is the default.
         let _ = signal_hook::flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(&flag));
         let _ = signal_hook::flag::register(signal, Arc::clone(&flag));
     }
@@ -144,7 +143,7 @@ fn cpu_time() -> Duration {
     Duration::new(u64::try_from(time.tv_sec).unwrap_or(0), u32::try_from(time.tv_nsec).unwrap_or(0))
 }
 
-/// How much memory this process has now; `None` where the system does not say so in `/proc`.
+/// The resident memory of this process; `None` if the system does not report it in `/proc`.
 fn resident_mib() -> Option<u64> {
     let text = std::fs::read_to_string("/proc/self/statm").ok()?;
     let pages: u64 = text.split(' ').nth(1)?.parse().ok()?;

@@ -239,12 +239,12 @@ fn members_can_be_chosen_and_are_logged() {
     let (code, out) = scratch.check(&["program.c", "--members", "verifier", "--log", "log"]);
     assert_eq!((out.lines().next(), code), (Some("UNKNOWN"), Some(121)), "{out}");
     let log = std::fs::read_to_string(scratch.path("log")).expect("a log");
-    assert!(log.starts_with("verifier: UNKNOWN; from ") && log.lines().count() == 1, "{log}");
+    assert!(log.starts_with("verifier: UNKNOWN; started at ") && log.lines().count() == 1, "{log}");
 
     let (code, out) = scratch.check(&["program.c", "--members", "verifier,runner", "--log", "log"]);
     assert_eq!((out.lines().next(), code), (Some("BUG"), Some(1)), "{out}");
     let log = std::fs::read_to_string(scratch.path("log")).expect("a log");
-    assert!(log.starts_with("verifier: ") && log.contains("\nrunner: BUG; from "), "{log}");
+    assert!(log.starts_with("verifier: ") && log.contains("\nrunner: BUG; started at "), "{log}");
     let (code, _) = scratch.check(&["fine.c", "--log", "log"]);
     let log = std::fs::read_to_string(scratch.path("log")).expect("a log");
     assert!(
@@ -255,7 +255,7 @@ fn members_can_be_chosen_and_are_logged() {
     let (code, out) = scratch.check(&["fine.c", "--members", "runner", "--log", "log"]);
     assert_eq!((out.lines().next(), code), (Some("SAFE"), Some(0)), "there is one execution: {out}");
     let log = std::fs::read_to_string(scratch.path("log")).expect("a log");
-    assert!(log.starts_with("runner: SAFE; from ") && log.contains("1 run, "), "{log}");
+    assert!(log.starts_with("runner: SAFE; started at ") && log.contains("1 run, "), "{log}");
     let (code, out) = scratch.check(&["asks.c", "--members", "runner", "--log", "log", "--time", "2"]);
     assert_eq!((out.lines().next(), code), (Some("UNKNOWN"), Some(121)), "runs prove nothing: {out}");
     let log = std::fs::read_to_string(scratch.path("log")).expect("a log");

@@ -1,9 +1,8 @@
-//! What a violation witness says about the program's choices: which values, and which choices they
-//! are for.
+//! The values that a violation witness names for the program's choices.
 //!
-//! `\result == 5` is about the call whose place is named. `x == 5`, as some tools say it instead,
-//! is about a choice that is assigned to `x`. Whatever else a witness assumes follows from the
-//! choices, or cannot be brought about.
+//! `\result == 5` is about the call at the named location. `x == 5`, which some tools write
+//! instead, is about a choice that is assigned to `x`. All other assumptions of a witness follow
+//! from the choices, or cannot be enforced.
 
 use crate::sites::{Key, Sites, key};
 use interp::{Choice, InputValue};
@@ -16,11 +15,11 @@ use std::collections::BTreeMap;
 /// Values for choices, in the order in which they are made.
 pub(crate) struct ChosenValues<'p> {
     wanted: Vec<Wanted>,
-    /// The variables that the choices of a place are assigned to.
+    /// The variables that the choices of a location are assigned to.
     variables: BTreeMap<Key, String>,
     /// Where calls end: a witness points at the closing parenthesis.
     sites: &'p Sites<'p>,
-    /// Where the environment may be asked: the lines on which calls begin and end, with their
+    /// Where the program may read its environment: the first and last lines of calls, with their
     /// functions.
     asking: Vec<(u32, u32, String)>,
 }
@@ -30,15 +29,15 @@ pub(crate) struct ChosenValues<'p> {
 pub(crate) enum Decision {
     /// As the witness says.
     Said(InputValue),
-    /// As it mostly is: allocations do not fail.
+    /// The usual value: allocations do not fail.
     Usual(InputValue),
 }
 
 struct Wanted {
     location: Location,
-    /// The function that is asked; empty if any.
+    /// The function that returns it; empty for any.
     function: String,
-    /// The variable that gets the value; `None` if the place of the call is meant.
+    /// The variable that gets the value; `None` if the witness names the location of the call.
     variable: Option<String>,
     value: InputValue,
 }
@@ -51,7 +50,7 @@ impl<'p> ChosenValues<'p> {
             match step {
                 Step::Return { location, function, constraint } => chosen.add(location, function, constraint),
                 Step::Assume { location, constraint } => chosen.add(location, "", constraint),
-                // What is decided follows from the choices.
+                // Decisions follow from the choices.
                 Step::Branch { .. } | Step::Enter { .. } | Step::Leave { .. } => {}
             }
         }
@@ -75,7 +74,7 @@ impl<'p> ChosenValues<'p> {
         }
     }
 
-    /// Whether the environment may be asked at a place.
+    /// Whether the program may read its environment at a location.
     fn is_asked(&self, location: &Location, function: &str) -> bool {
         let there = |(begin, end, name): &(u32, u32, String)| {
             [*begin, *end].contains(&location.line) && (function.is_empty() || function == name)
@@ -88,7 +87,7 @@ impl<'p> ChosenValues<'p> {
         self.wanted.iter().map(|wanted| wanted.value).collect()
     }
 
-    /// Whether the choices of a run are those that are spoken of, one by one.
+    /// Whether the choices of a run are those of the witness, one by one.
     pub(crate) fn is_followed_by(&self, choices: &[Choice]) -> bool {
         let spoken_of = |(at, choice)| matches!(self.decide(at, choice), Some(Decision::Said(_)));
         choices.len() == self.wanted.len()
@@ -96,11 +95,11 @@ impl<'p> ChosenValues<'p> {
             && choices.iter().enumerate().all(spoken_of)
     }
 
-    /// What a choice must be, if the witness has come to this step; `None` if it leaves that open.
+    /// What a choice must be when the witness is at this step; `None` if it leaves that open.
     pub(crate) fn decide(&self, step: usize, choice: &Choice) -> Option<Decision> {
         let said = self.wanted.get(step).and_then(|wanted| self.value_for(wanted, choice));
         match said {
-            // An allocation is asked whether it fails, and what is said is its result.
+            // The choice of an allocation is whether it fails; the witness names its result.
             Some(value) if is_allocation(choice) => {
                 Some(Decision::Said(InputValue::Int(i128::from(value == InputValue::Int(0)))))
             }
@@ -111,7 +110,7 @@ impl<'p> ChosenValues<'p> {
         }
     }
 
-    /// The value that a choice must have if it is the one that is spoken of.
+    /// The value that a choice must have if it is the one that the witness means.
     fn value_for(&self, wanted: &Wanted, choice: &Choice) -> Option<InputValue> {
         let fits = match &wanted.variable {
             Some(name) => self.variables.get(&key(choice.span)) == Some(name),
@@ -124,7 +123,7 @@ impl<'p> ChosenValues<'p> {
         fits.then_some(wanted.value)
     }
 
-    /// What keeps a witness from telling the whole story.
+    /// What the witness leaves open.
     pub(crate) fn missing(&self, violation: &Violation) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
         if self.wanted.is_empty() {
@@ -138,7 +137,7 @@ impl<'p> ChosenValues<'p> {
     }
 }
 
-/// The statements that may choose something: their places, and the registers that get it.
+/// The statements that may make a choice: their locations, and the registers that get it.
 fn choosing(program: &Program) -> impl Iterator<Item = (&Body, Span, Option<RegId>)> {
     let bodies = program.funcs.iter().filter_map(|func| func.body.as_ref());
     bodies.flat_map(|body| {
@@ -151,7 +150,7 @@ fn choosing(program: &Program) -> impl Iterator<Item = (&Body, Span, Option<RegI
     })
 }
 
-/// The variables that choices are assigned to, by the places of the choices.
+/// The variables that choices are assigned to, by the locations of the choices.
 fn variables(program: &Program) -> BTreeMap<Key, String> {
     let name = |(body, span, dst): (&Body, Span, Option<RegId>)| {
         let name = body.regs[dst?].name.as_deref()?;
@@ -165,7 +164,7 @@ fn end_line(sites: &Sites<'_>, call: Span) -> u32 {
     sites.end(call).map_or(call.line, |(line, _)| line)
 }
 
-/// Where the environment may be asked.
+/// Where the program may read its environment.
 fn asking(program: &Program, sites: &Sites<'_>) -> Vec<(u32, u32, String)> {
     let bodies = program.funcs.iter().filter_map(|func| func.body.as_ref());
     let stmts = bodies.flat_map(|body| body.blocks.iter()).flat_map(|block| &block.stmts);

@@ -1,7 +1,7 @@
-//! What a run does, in words of the source.
+//! The events of a run, in terms of the source.
 //!
-//! The program must have been compiled with [marks](ir::Label). A mark is a label, which the
-//! machine does not stop at: it has been passed when the statement behind it begins.
+//! The program must have been compiled with [marks](ir::Label). A mark is a label, and the machine
+//! does not stop at labels: a mark has been passed when the statement after it begins.
 
 use interp::{Flow, Location, Tracer, View};
 use ir::{BlockId, Body, Callee, Label, Program, RegId, Span, StmtKind, Terminator, Ty};
@@ -11,7 +11,7 @@ use ir::{BlockId, Body, Callee, Label, Program, RegId, Span, StmtKind, Terminato
 pub enum Event<'p> {
     /// A statement of the source begins.
     Statement(Span),
-    /// A branching is decided.
+    /// A branch is decided.
     Decided {
         /// Its keyword.
         keyword: Span,
@@ -24,25 +24,25 @@ pub enum Event<'p> {
     Part(Span, bool),
     /// A function is called: the arguments have their values.
     Called {
-        /// The place of the call.
+        /// The location of the call.
         call: Span,
         /// The function; empty if it is called through a pointer.
         function: &'p str,
     },
     /// A call has ended.
     Returned {
-        /// The place of the call.
+        /// The location of the call.
         call: Span,
         /// The function; empty if it is called through a pointer.
         function: &'p str,
-        /// What it gives, if that was set.
+        /// Its result, if it is initialised.
         result: Option<Bits>,
     },
-    /// The machine is at this place, at such a depth of calls.
+    /// The machine is at this location, at this call depth.
     Step(Span, usize),
 }
 
-/// How a branching is decided.
+/// How a branch is decided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Decision {
     /// By a condition.
@@ -51,7 +51,7 @@ pub enum Decision {
     Value(i128, bool),
 }
 
-/// A value that is set.
+/// An initialised value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bits {
     bits: u128,
@@ -59,7 +59,7 @@ pub struct Bits {
 }
 
 impl Bits {
-    /// The number, if it is one or an address.
+    /// The value as a number, if it is an integer or an address.
     pub fn number(self, signed: bool) -> Option<i128> {
         match self.ty {
             Ty::Int(width) if signed => Some(ir::sign_extend(self.bits, width)),
@@ -69,7 +69,7 @@ impl Bits {
     }
 }
 
-/// Watches a run and tells what happens, until nobody wants to know more.
+/// Watches a run and reports its events, until the receiver stops it.
 pub struct Watcher<'p, F> {
     program: &'p Program,
     /// Calls that have not ended, outermost first.
@@ -90,7 +90,7 @@ struct Pending<'p> {
 }
 
 impl<'p, F: FnMut(&Event<'p>, &View<'_, '_, '_>) -> Flow> Watcher<'p, F> {
-    /// Watches a run of the program, and calls `tell` for what happens.
+    /// Watches a run of the program, and calls `tell` for each event.
     pub fn new(program: &'p Program, tell: F) -> Self {
         Watcher {
             program,
@@ -123,7 +123,7 @@ impl<'p, F: FnMut(&Event<'p>, &View<'_, '_, '_>) -> Flow> Watcher<'p, F> {
         }
     }
 
-    /// Where the branch led that was taken last.
+    /// Where the last branch led.
     fn branched(&mut self, view: &View<'_, '_, '_>, here: Location, body: &Body) {
         let Some((from, depth)) = self.branch.take() else { return };
         let Some(block) =

@@ -1,4 +1,4 @@
-//! What abstract heaps say about variables, as invariants of witnesses are made of.
+//! What abstract heaps say about variables: the material for invariants of witnesses.
 
 use cfront::{Variable, VariablePlace};
 use ir::{FuncId, Idx, Ty};
@@ -47,7 +47,7 @@ fn value(heap: &Heap, variable: &Variable, func: FuncId) -> Option<Val> {
     }
 }
 
-/// What is known of a variable; `None` if nothing may be said about it.
+/// What is known of a variable; `None` if an invariant must not mention it.
 fn known(heap: &Heap, variable: &Variable, func: FuncId) -> Option<(Val, Known)> {
     let val = value(heap, variable, func)?;
     let node = match val {
@@ -77,7 +77,7 @@ fn is_address(node: &Node) -> bool {
     matches!(node.def, Def::Addr(_) | Def::Choice(_))
 }
 
-/// The scalar that an object is.
+/// The value of an object that is one scalar.
 fn content(heap: &Heap, origin: Origin, ty: Ty) -> Option<Val> {
     let object = heap.get(heap.roots.named(origin)?)?;
     let len = ty.bytes(heap.model())?;
@@ -98,8 +98,7 @@ fn content(heap: &Heap, origin: Origin, ty: Ty) -> Option<Val> {
     }
 }
 
-/// Whether a pointer that may be looked at is null, if that is certain; `None` if it may not be
-/// looked at.
+/// Whether a pointer is null, if that is certain; `None` if an invariant must not read it.
 fn pointer(heap: &Heap, val: Val, node: Option<&Node>) -> Option<Option<bool>> {
     let Some(node) = node else { return Some(Some(val.is_zero())) };
     match node.def {
@@ -117,7 +116,7 @@ fn pointer(heap: &Heap, val: Val, node: Option<&Node>) -> Option<Option<bool>> {
             Some(there.then_some(false))
         }
         Def::Choice(_) => Some((!node.range.contains(0)).then_some(false)),
-        // It may be an address of something that is gone.
+        // It may be the address of an object that has ended.
         Def::Any | Def::Op(..) => None,
     }
 }

@@ -1,13 +1,14 @@
-//! Witnesses: made of answers, and validated by running what they say.
+//! Witnesses: written for answers, and validated by running the program.
 //!
-//! - [`proof`]: what a proof says about loops, by what [heaps say](heap_facts) about variables ·
-//!   [`mod@violation`]: where a bug is, and the way there
+//! - [`proof`]: what a proof says about loops, based on what [heaps say](heap_facts) about
+//!   variables ·
+//!   [`mod@violation`]: where a bug is, and the path to it
 //! - [`validate`]: whether the violation of a witness happens · `chosen_values`: the values that it
 //!   names
-//! - [`events`]: what a run does, seen by watching the machine
-//! - [`record`]: the steps of a run that a witness tells, and which of them it leaves out
-//! - [`sites`]: the places of the program that a witness can speak of · [`texts`]: its files
-//! - `monitor`: whether a run goes along a witness
+//! - [`events`]: the events of a run, observed on the machine
+//! - [`record`]: the steps of a run that a witness contains, and which of them it leaves out
+//! - [`sites`]: the locations of the program that a witness can name · [`texts`]: its files
+//! - `monitor`: whether a run follows a witness
 //! - `steer`: the program without the executions that leave a witness, for hunters
 //!
 //! The data and formats of witnesses are those of [`report`].

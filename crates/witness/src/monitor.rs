@@ -1,12 +1,12 @@
-//! Whether a run goes along a witness.
+//! Checks whether a run follows a witness.
 //!
 //! The steps of the witness are awaited one after the other. In YAML a waypoint is *evaluated*
-//! whenever its place is reached, and the one that is awaited must then be passed, else the run
-//! leaves the witness; a waypoint to avoid must not be passed. In GraphML the automaton stays in
-//! its state until an edge fits, so that a run leaves the witness only by what is to be avoided.
+//! whenever its location is reached. The awaited one must then be passed, or the run leaves the
+//! witness; a waypoint to avoid must not be passed. In GraphML the automaton stays in its state
+//! until an edge matches, so a run leaves the witness only at what it must avoid.
 //!
-//! What cannot be evaluated, such as an assumption about memory, counts as passed when its place is
-//! reached, and is told.
+//! What cannot be evaluated, such as an assumption about memory, counts as passed when its location
+//! is reached, and is reported.
 
 use crate::events::{Decision, Event};
 use crate::sites::Sites;
@@ -15,31 +15,31 @@ use ir::{Body, Program, Span, Ty, source_name};
 use report::condition::holds;
 use report::{Location, Step, Violation};
 
-/// A witness made ready for watching runs.
+/// A witness prepared for watching runs.
 pub(crate) struct ResolvedWitness<'p> {
     program: &'p Program,
     pub(crate) sites: &'p Sites<'p>,
     pub(crate) follow: Vec<Waypoint>,
-    /// What is to be avoided while the waypoint of this number is awaited.
+    /// What to avoid while the waypoint of this number is awaited.
     pub(crate) avoid: Vec<(usize, Waypoint)>,
-    /// Whether what is awaited must be passed when it is evaluated.
+    /// Whether the awaited waypoint must be passed when it is evaluated.
     pub(crate) strict: bool,
-    /// What of the witness could not be used, and why.
+    /// The parts of the witness that could not be used, and why.
     pub(crate) unclear: Vec<String>,
-    /// Steps that speak of a place where there is nothing of that sort.
+    /// Steps that name a location without such a construct.
     pub(crate) nowhere: Vec<String>,
 }
 
-/// A step of a witness and the places that it means.
+/// A step of a witness and the locations that it means.
 #[derive(Debug)]
 pub(crate) struct Waypoint {
     pub(crate) step: Step,
-    /// The places; empty if the line is meant.
+    /// The locations; empty if the whole line is meant.
     pub(crate) spans: Vec<Span>,
 }
 
 impl<'p> ResolvedWitness<'p> {
-    /// Finds the places that a witness speaks of.
+    /// Finds the locations that a witness names.
     pub(crate) fn new(
         program: &'p Program,
         sites: &'p Sites<'p>,
@@ -74,7 +74,7 @@ impl<'p> ResolvedWitness<'p> {
     fn waypoint(&mut self, step: &Step) -> Option<Waypoint> {
         let entry = self.program.entry.and_then(|entry| self.program.funcs.get(entry));
         match step {
-            // Nobody in the program calls the function where it begins.
+            // The program does not call its entry function.
             Step::Enter { function, .. } if entry.is_some_and(|entry| *entry.name == **function) => {
                 return None;
             }
@@ -98,7 +98,7 @@ impl<'p> ResolvedWitness<'p> {
     }
 }
 
-/// What a step needs at its place.
+/// What a step needs at its location.
 fn noun(step: &Step) -> &'static str {
     match step {
         Step::Branch { .. } => "branching",
@@ -107,14 +107,14 @@ fn noun(step: &Step) -> &'static str {
     }
 }
 
-/// How far one run has come.
+/// The progress of one run along a witness.
 pub(crate) struct Monitor<'w, 'p> {
     witness: &'w ResolvedWitness<'p>,
     /// The number of the waypoint that is awaited.
     next: usize,
     /// Why the run has left the witness.
     pub(crate) left: Option<String>,
-    /// For an assumption about a line: the depth of calls at which the run is on it.
+    /// For an assumption about a line: the call depth at which the run is on it.
     on_line: Option<usize>,
     /// Waypoints that could not be evaluated.
     pub(crate) unchecked: Vec<usize>,
@@ -135,7 +135,7 @@ impl<'w, 'p> Monitor<'w, 'p> {
         self.next
     }
 
-    /// Takes note of what happens.
+    /// Processes an event.
     pub(crate) fn event(&mut self, event: &Event<'p>, view: &View<'_, '_, '_>) {
         if self.left.is_some() {
             return;
@@ -167,8 +167,8 @@ impl<'w, 'p> Monitor<'w, 'p> {
         }
     }
 
-    /// `None` if the waypoint is not evaluated here; else whether it is passed, if that can be
-    /// said.
+    /// `None` if the waypoint is not evaluated here; otherwise whether it is passed, if that is
+    /// known.
     fn evaluate(
         &mut self,
         waypoint: &Waypoint,
@@ -197,8 +197,8 @@ impl<'w, 'p> Monitor<'w, 'p> {
             ) => {
                 let named = function.is_empty() || *function == source_name(called);
                 (self.is_at(waypoint, *call) && named).then(|| {
-                    // Whether the function's type is signed is not known here: one of the two
-                    // readings must fit.
+                    // The signedness of the function's type is unknown here: one of the two
+                    // readings must match.
                     let reading = |signed: bool| {
                         let number = result.and_then(|result| result.number(signed));
                         holds(constraint, &mut |name| number.filter(|_| name == "\\result"))
@@ -220,7 +220,7 @@ impl<'w, 'p> Monitor<'w, 'p> {
     fn on_the_line(&mut self, span: Span, depth: usize, location: &Location) -> bool {
         match self.on_line {
             _ if span.line == location.line => self.on_line.replace(depth).is_some(),
-            // In a function that is called there.
+            // In a function called from that line.
             Some(on) if depth > on => false,
             Some(_) => {
                 self.on_line = None;
@@ -245,7 +245,7 @@ impl<'w, 'p> Monitor<'w, 'p> {
     }
 }
 
-/// Whether a branching is decided as a witness says.
+/// Whether a branch is decided as a witness says.
 fn fits(decision: Decision, value: &str) -> bool {
     match decision {
         Decision::Truth(truth) => *value == *truth.to_string(),
@@ -254,7 +254,7 @@ fn fits(decision: Decision, value: &str) -> bool {
     }
 }
 
-/// A step in a few words.
+/// Describes a step in a few words.
 pub(crate) fn describe_step(step: &Step) -> String {
     match step {
         Step::Branch { location, value } => format!("the branch at {location} is {value}"),
@@ -267,7 +267,7 @@ pub(crate) fn describe_step(step: &Step) -> String {
     }
 }
 
-/// Whether an assumption about variables of the present function holds.
+/// Whether an assumption about variables of the current function holds.
 fn assumed(view: &View<'_, '_, '_>, constraint: &str, location: &Location) -> Option<bool> {
     let here = view.location(0)?;
     let func = view.program().funcs.get(here.func)?;
@@ -278,8 +278,8 @@ fn assumed(view: &View<'_, '_, '_>, constraint: &str, location: &Location) -> Op
     holds(constraint, &mut |name| variable(view, body, name))
 }
 
-/// The value of an integer or pointer variable that is known by its name alone; `None` if several
-/// have that name, or it has no value.
+/// The value of an integer or pointer variable, found by name; `None` if several have that name, or
+/// it has no value.
 fn variable(view: &View<'_, '_, '_>, body: &Body, name: &str) -> Option<i128> {
     let is_it = |other: Option<&str>| other == Some(name);
     let mut regs = body.regs.iter_enumerated().filter(|(_, reg)| is_it(reg.name.as_deref()));
@@ -293,7 +293,7 @@ fn variable(view: &View<'_, '_, '_>, body: &Body, name: &str) -> Option<i128> {
                 Ty::Float(_) => None,
             }
         }
-        // The signs of numbers in memory are not known here: zero and what is small mean the same
+        // The signedness of numbers in memory is unknown here: zero and small numbers mean the same
         // either way.
         (None, Some((id, _))) if objects.next().is_none() => in_memory(view, view.local(0, id)?),
         (None, None) => {
@@ -305,7 +305,8 @@ fn variable(view: &View<'_, '_, '_>, body: &Body, name: &str) -> Option<i128> {
     }
 }
 
-/// The number that an object holds, if it is one of at most eight bytes whose sign does not matter.
+/// The number that an object holds, if it has at most eight bytes and its signedness does not
+/// matter.
 fn in_memory(view: &View<'_, '_, '_>, tag: interp::Tag) -> Option<i128> {
     let object = view.memory().object(tag)?;
     let bytes = object.bytes();

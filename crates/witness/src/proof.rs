@@ -11,7 +11,7 @@ use smg::heap::Heap;
 use std::path::PathBuf;
 use std::sync::OnceLock;
 
-/// What a correctness witness needs, and gets from the analysis that proves.
+/// What a correctness witness needs from the analysis that proves the program.
 #[derive(Debug)]
 pub struct Proof {
     files: Vec<PathBuf>,
@@ -20,12 +20,12 @@ pub struct Proof {
 }
 
 impl Proof {
-    /// One that is still to be found.
+    /// A proof that has not been found yet.
     pub fn new(files: &[PathBuf], loops: Vec<Loop>) -> Proof {
         Proof { files: files.to_vec(), loops, found: OnceLock::new() }
     }
 
-    /// Keeps what all states that an analysis reached say about the loops.
+    /// Stores what all reached states of an analysis say about the loops.
     pub fn find(&self, program: &Program, shape: &mut Shape<'_>, states: &[State]) {
         self.found.get_or_init(|| invariants(program, self, shape, states));
     }
@@ -44,12 +44,12 @@ fn invariants(program: &Program, proof: &Proof, shape: &mut Shape<'_>, states: &
         let Some((point, span)) = labelled(program, found) else { continue };
         let Some((name, text)) = texts.of(program, span) else { continue };
         let (line, column) = (span.line, u32::from(span.col));
-        // A loop that a macro makes has no keyword to point at.
+        // A loop that comes from a macro has no keyword to point at.
         if !matches!(text.word(line, column), Some("while" | "for" | "do")) {
             continue;
         }
         let heaps: Vec<Heap> = states.iter().flat_map(|state| shape.memories_at(state, point)).collect();
-        // A loop that is not reached needs no invariant.
+        // An unreachable loop needs no invariant.
         if heaps.is_empty() {
             continue;
         }
@@ -62,7 +62,8 @@ fn invariants(program: &Program, proof: &Proof, shape: &mut Shape<'_>, states: &
     invariants
 }
 
-/// The point at which the condition of a loop is about to be evaluated, and the place of the loop.
+/// The point at which the condition of a loop is about to be evaluated, and the location of the
+/// loop.
 fn labelled(program: &Program, found: &Loop) -> Option<(Point, Span)> {
     let body = program.funcs.get(found.func)?.body.as_ref()?;
     body.blocks.iter_enumerated().find_map(|(block, it)| {

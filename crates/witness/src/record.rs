@@ -1,12 +1,12 @@
-//! The steps of a run that a witness tells: what the environment chose, how branchings were
-//! decided, which functions were called.
+//! Records the steps of a run for a witness: what the environment chose, how branches were decided,
+//! which functions were called.
 //!
-//! **What is left out.** A validator evaluates a waypoint whenever its place is reached, and the
-//! waypoint must then hold. So of a place the steps are recorded from the first one on, without
-//! gaps. Choices are recorded up to `MOST_CHOICES`. Of branchings and calls those places are left
-//! out, each with all its steps, that are reached most often, so that at most `MOST_OTHERS` steps
-//! are recorded. Conditions that are constant, and branchings and calls that a macro makes, are not
-//! recorded at all: there is no place to point at.
+//! **What is left out.** A validator evaluates a waypoint whenever its location is reached, and the
+//! waypoint must then hold. So the steps of a location are recorded from the first one on, without
+//! gaps. Choices are recorded up to `MOST_CHOICES`. The branches and calls that are reached most
+//! often are left out, each with all its steps, so that at most `MOST_OTHERS` steps are recorded.
+//! Constant conditions, and branches and calls that come from a macro, are not recorded at all:
+//! there is no location to point at.
 
 use crate::events::{Decision, Event};
 use crate::sites::{Key, Sites, key};
@@ -27,12 +27,12 @@ pub struct Recorder<'p> {
     program: &'p Program,
     sites: &'p Sites<'p>,
     entries: Vec<Entry>,
-    /// How often each place was reached.
+    /// How often each location was reached.
     counts: BTreeMap<(bool, Key), usize>,
     choices: usize,
-    /// Whether there was anything to see.
+    /// Whether there were any events.
     watched: bool,
-    /// The functions of the program that have bodies.
+    /// The functions of the program with bodies.
     defined: BTreeSet<&'p str>,
 }
 
@@ -51,7 +51,7 @@ enum What {
 }
 
 impl Entry {
-    /// What is recorded or left out together.
+    /// The location whose steps are recorded or left out together.
     fn site(&self) -> Option<(bool, Key)> {
         match self.what {
             What::Choice(_) => None,
@@ -62,14 +62,14 @@ impl Entry {
 }
 
 impl<'p> Recorder<'p> {
-    /// Records nothing yet.
+    /// An empty recorder.
     pub fn new(program: &'p Program, sites: &'p Sites<'p>) -> Recorder<'p> {
         let defined = program.funcs.iter().filter(|func| func.body.is_some()).map(|func| &*func.name);
         let (entries, counts) = (Vec::new(), BTreeMap::new());
         Recorder { program, sites, entries, counts, choices: 0, watched: false, defined: defined.collect() }
     }
 
-    /// Notes what happens.
+    /// Records an event.
     pub fn event(&mut self, event: &Event<'p>, view: &View<'_, '_, '_>) {
         while self.choices < view.choices().len() {
             self.note(What::Choice(self.choices), Span::NONE, None);
@@ -96,7 +96,7 @@ impl<'p> Recorder<'p> {
         }
     }
 
-    /// Whether a witness can speak of a call.
+    /// Whether a witness can name a call.
     fn can_tell(&self, function: &str, call: Span) -> bool {
         self.defined.contains(function) && self.sites.end(call).is_some()
     }
@@ -114,7 +114,7 @@ impl<'p> Recorder<'p> {
         self.entries.push(entry);
     }
 
-    /// The steps, when the run is over; if nobody has watched it, all its choices.
+    /// The steps, after the run; if it was not watched, all its choices.
     pub fn steps(mut self, choices: &[Choice]) -> Vec<Step> {
         // A choice of the last statement is the result of a call that has not returned.
         if !self.watched {
@@ -123,7 +123,7 @@ impl<'p> Recorder<'p> {
         let recorded = self.recorded_sites();
         let functions = functions(self.program, choices);
         let mut steps = Vec::new();
-        // Of these calls not all results can be said.
+        // Calls with some results that a witness cannot express.
         let mut unsaid: BTreeSet<Key> = BTreeSet::new();
         for entry in &self.entries {
             match &entry.what {
@@ -152,7 +152,7 @@ impl<'p> Recorder<'p> {
         steps
     }
 
-    /// The places whose steps are recorded: those that are reached least often.
+    /// The locations whose steps are recorded: those that are reached least often.
     fn recorded_sites(&self) -> BTreeSet<(bool, Key)> {
         let mut sites: Vec<(usize, (bool, Key))> =
             self.counts.iter().map(|(site, count)| (*count, *site)).collect();
@@ -199,9 +199,9 @@ fn value(decision: Decision) -> String {
     }
 }
 
-/// What is said of the result of a function that made a choice.
+/// The constraint on the result of a function that made a choice.
 fn constraint(choice: &Choice) -> Option<String> {
-    // An allocation asks whether it fails.
+    // The choice of an allocation is whether it fails.
     if is_allocation(choice) {
         return Some(format!("\\result {} (void *)0", if choice.bits == 1 { "==" } else { "!=" }));
     }
@@ -209,7 +209,7 @@ fn constraint(choice: &Choice) -> Option<String> {
     Some(format!("\\result == {}", report::constant::of_bits(choice.bits, choice.ty, signed)?))
 }
 
-/// The functions in whose bodies choices are made, by the places of these.
+/// The functions that contain choices, by the locations of the choices.
 fn functions(program: &Program, choices: &[Choice]) -> BTreeMap<Key, String> {
     let wanted: BTreeSet<Key> = choices.iter().map(|choice| key(choice.span)).collect();
     let mut found = BTreeMap::new();

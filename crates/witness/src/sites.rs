@@ -1,5 +1,5 @@
-//! The places of a program that a witness can speak of: branchings, calls, and statements of the
-//! given files.
+//! The locations of a program that a witness can name: branches, calls, and statements of the given
+//! files.
 
 use crate::texts::Texts;
 use ir::{Idx, Label, Program, Span, StmtKind, Terminator};
@@ -7,27 +7,27 @@ use report::{Location, Step};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// A place, for maps.
+/// A location, as a key for maps.
 pub type Key = (usize, u32, u16);
 
-/// The key of a place.
+/// The key of a location.
 pub fn key(span: Span) -> Key {
     (span.file.index(), span.line, span.col)
 }
 
-/// The places of a program.
+/// The locations of a program.
 #[derive(Debug)]
 pub struct Sites<'p> {
     program: &'p Program,
-    /// Whether there is only one file, which a witness may name as it likes.
+    /// Whether there is only one file, which a witness may call by any name.
     one_file: bool,
     branches: BTreeMap<Key, Branching>,
-    /// Calls, by their places, with the places of their closing parentheses.
+    /// Calls, by location, with the locations of their closing parentheses.
     calls: BTreeMap<Key, (Span, Option<(u32, u32)>)>,
     statements: BTreeMap<Key, Span>,
 }
 
-/// A branching: which of its marks the program has.
+/// A branch: which of its marks the program has.
 #[derive(Debug)]
 struct Branching {
     span: Span,
@@ -36,17 +36,17 @@ struct Branching {
     keyword: bool,
 }
 
-/// What a location of a witness stands for.
+/// What a location of a witness means.
 #[derive(Debug)]
 pub struct Found {
-    /// The places.
+    /// The source locations.
     pub spans: Vec<Span>,
-    /// Whether it is there to the column, as far as a column was said.
+    /// Whether the column matches, if the witness gives one.
     pub exact: bool,
 }
 
 impl<'p> Sites<'p> {
-    /// The places of a program that was read from these files.
+    /// Finds the locations of a program that was read from these files.
     pub fn new(program: &'p Program, files: &[PathBuf]) -> Sites<'p> {
         let texts = Texts::new(program, files);
         let mut sites = Sites {
@@ -96,8 +96,8 @@ impl<'p> Sites<'p> {
         note(self.branches.entry(key(span)).or_insert(fresh));
     }
 
-    /// Whether a witness can speak of a branching: it has a keyword to point at, and its condition
-    /// is not constant.
+    /// Whether a witness can name a branch: it has a keyword to point at, and its condition is not
+    /// constant.
     pub fn can_tell(&self, keyword: Span) -> bool {
         let found = self.branches.get(&key(keyword));
         found.is_some_and(|it| it.keyword && (it.truths == [true; 2] || it.switch))
@@ -108,7 +108,7 @@ impl<'p> Sites<'p> {
         self.calls.get(&key(call)).and_then(|(_, end)| *end)
     }
 
-    /// The places that a step of a witness in YAML may mean: the one at its column, else the
+    /// The locations that a step of a YAML witness may mean: the one at its column, or else the
     /// leftmost of its line.
     pub fn find(&self, step: &Step) -> Found {
         let location = step.location();
@@ -133,7 +133,7 @@ impl<'p> Sites<'p> {
             .map(|(_, column, span)| (column, span))
             .collect();
         there.sort_by_key(|(column, span)| (*column, key(*span)));
-        // A declaration is placed at the name that it declares, and begins before that.
+        // The location of a declaration is the declared name, and it begins before that.
         let begins = |(column, _): &&(u32, Span)| location.column.is_some_and(|said| said <= *column);
         if let (Step::Assume { .. }, Some((_, span))) = (step, there.iter().find(begins)) {
             return Found { spans: vec![*span], exact: true };
@@ -150,7 +150,7 @@ impl<'p> Sites<'p> {
         Found { spans: exact, exact: true }
     }
 
-    /// Whether a place is in the file that a witness names.
+    /// Whether a location is in the file that a witness names.
     pub fn is_in(&self, span: Span, location: &Location) -> bool {
         let name = self.program.files.get(span.file).map_or("", |name| name);
         self.one_file || location.file.is_empty() || file_name(&location.file) == file_name(name)

@@ -1,16 +1,15 @@
-//! The program without the executions that leave a witness, for an analysis that looks for one that
-//! goes along it.
+//! Restricts a program to the executions that follow a witness, for an analysis that searches for
+//! one.
 //!
-//! The program gets a variable that counts the waypoints that were passed. At each place that the
-//! witness speaks of, a `switch` on it asks whether that waypoint is awaited now: then the variable
-//! is counted up, or the execution ends by an assumption that does not hold. Inputs and places are
+//! The program gets a variable that counts the passed waypoints. At each location that the witness
+//! names, a `switch` on it tests whether that waypoint is awaited now. Then the variable is
+//! incremented, or the execution ends in an assumption that does not hold. Inputs and locations are
 //! those of the program itself, so that what is found can be executed there.
 //!
-//! What an assumption says of anything but numbers in registers is not asked: then the waypoint is
-//! passed. So all executions that go along a witness in YAML stay, and perhaps some others; a proof
-//! that the rest of the program is safe is one that nothing along the witness violates the
-//! property. For a witness in GraphML, which waits for an edge that fits, this leaves out too much,
-//! and proves nothing.
+//! An assumption about anything but numbers in registers is not tested: the waypoint counts as
+//! passed. So all executions that follow a YAML witness stay, and perhaps some others. If the
+//! restricted program is safe, nothing along the witness violates the property. For a GraphML
+//! witness, which waits for an edge that matches, this drops too much, and proves nothing.
 
 use crate::monitor::{ResolvedWitness, Waypoint};
 use interp::InputValue;
@@ -22,7 +21,7 @@ use report::Step;
 use report::constant::equations;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The program, steered.
+/// The restricted program.
 pub(crate) fn steered(program: &Program, witness: &ResolvedWitness<'_>) -> Program {
     let mut steered = program.clone();
     let counter = steered.globals.push(Global {
@@ -53,7 +52,7 @@ fn unused_name(program: &Program) -> Box<str> {
     name.into()
 }
 
-/// What is to be done with a waypoint while so many were passed.
+/// What to do with a waypoint while this many have been passed.
 struct Rule<'w> {
     number: u32,
     waypoint: &'w Waypoint,
@@ -61,10 +60,10 @@ struct Rule<'w> {
 }
 
 fn rules<'w>(witness: &'w ResolvedWitness<'_>) -> Vec<Rule<'w>> {
-    // An assumption of GraphML holds after some statement of its line, which nothing marks.
+    // A GraphML assumption holds after some statement of its line, which no mark identifies.
     let counts = |waypoint: &Waypoint| witness.strict || !matches!(waypoint.step, Step::Assume { .. });
     let mut rules = Vec::new();
-    // What is avoided comes first: it decides.
+    // Waypoints to avoid come first: they decide.
     for (at, waypoint) in &witness.avoid {
         let number = witness.follow.iter().take(*at).filter(|waypoint| counts(waypoint)).count();
         rules.push(Rule { number: number as u32, waypoint, follow: false });
@@ -92,7 +91,7 @@ enum Action {
     Nothing,
 }
 
-/// Something to be asked at a point of a block, while so many waypoints were passed.
+/// A test at a point of a block, while this many waypoints have been passed.
 struct Question {
     number: u32,
     test: Test,
@@ -100,34 +99,33 @@ struct Question {
     no: Action,
 }
 
-/// What a `switch` of the program decides by, whether it is signed, and its cases.
+/// The value of a `switch` of the program, whether it is signed, and its cases.
 type Switched = (Expr, bool, Vec<Case>);
 
-/// A point of a block: the number of statements before it, and what of all that happens there is
-/// asked about.
+/// A point of a block: the number of statements before it, and which of the events there is tested.
 type Point = (usize, When);
 
-/// What happens between two statements, in order. Each may be the next waypoint when the one before
+/// The events between two statements, in order. Each may be the next waypoint when the previous one
 /// has been passed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum When {
     /// What the statement before it has done.
     Behind,
-    /// What the statement behind it is about to do.
+    /// What the statement after it is about to do.
     Before,
     /// That statement is an error.
     Error,
 }
 
-/// What is asked at one point of a block.
+/// The tests at one point of a block.
 #[derive(Default)]
 struct Asked {
     questions: Vec<Question>,
-    /// Whether an error follows, which must not come before the last waypoint.
+    /// Whether an error follows, which must not happen before the last waypoint.
     before_error: bool,
 }
 
-/// What is the same for all functions.
+/// The rules for all functions.
 struct SteeringRules<'w> {
     rules: Vec<Rule<'w>>,
     /// The rules of each line, in order.
@@ -177,7 +175,7 @@ impl<'w> SteeringRules<'w> {
 struct Steering<'b, 'w> {
     body: &'b mut Body,
     rules: &'b SteeringRules<'w>,
-    /// Holds the counter where it is asked.
+    /// Holds the counter where it is tested.
     register: Option<RegId>,
 }
 
@@ -197,7 +195,7 @@ impl Steering<'_, '_> {
         }
     }
 
-    /// The questions of a block, in order.
+    /// The tests of a block, in order.
     fn collect_questions(&self, block: BlockId) -> BTreeMap<Point, Asked> {
         let mut asked: BTreeMap<Point, Asked> = BTreeMap::new();
         let Block { stmts, term, term_span } = &self.body.blocks[block];
@@ -233,8 +231,8 @@ impl Steering<'_, '_> {
         }
     }
 
-    /// Whether a statement evaluates a waypoint: if that happens behind it, and by what it is
-    /// decided.
+    /// How a statement evaluates a waypoint, if it does: whether after the statement, and with
+    /// which test.
     fn test(&self, rule: &Rule<'_>, stmt: &Stmt) -> Option<(bool, Test)> {
         if !self.is_at(rule, stmt.span) {
             return None;
@@ -258,8 +256,8 @@ impl Steering<'_, '_> {
         }
     }
 
-    /// The registers that a constraint speaks of; if it speaks of something else, what leaves all
-    /// executions in.
+    /// The test for a constraint on registers; for any other constraint, a test that keeps all
+    /// executions.
     fn equal(&self, constraint: &str, result: Option<RegId>, follow: bool) -> Test {
         let unknown = if follow { Test::Always } else { Test::Never };
         let (found, others) = equations(constraint);
@@ -286,12 +284,12 @@ impl Steering<'_, '_> {
         first.filter(|_| second.is_none() && !in_memory).map(|(id, _)| id)
     }
 
-    /// Puts questions between the statements of a block.
+    /// Inserts tests between the statements of a block.
     fn divide(&mut self, block: BlockId, asked: BTreeMap<Point, Asked>) {
         let whole = &mut self.body.blocks[block];
         let mut stmts = std::mem::take(&mut whole.stmts);
         let (term, span) = (std::mem::replace(&mut whole.term, Terminator::Unreachable), whole.term_span);
-        // From the last to the first: what is behind each is then complete.
+        // From the last to the first, so that what follows each is complete.
         let mut next = (term, span);
         for ((at, _), asked) in asked.into_iter().rev() {
             let span = stmts.get(at.saturating_sub(1)).map_or(next.1, |stmt| stmt.span);
@@ -309,7 +307,7 @@ impl Steering<'_, '_> {
         (whole.stmts, whole.term, whole.term_span) = (stmts, next.0, next.1);
     }
 
-    /// A switch on the counter; the statement that reads it is put behind those before.
+    /// A switch on the counter; the statement that reads it follows the earlier ones.
     fn ask(
         &mut self,
         asked: Asked,
@@ -330,7 +328,7 @@ impl Steering<'_, '_> {
             return Terminator::Switch { value, signed: false, cases, default: rest };
         }
         let mut by_number: BTreeMap<u32, BlockId> = BTreeMap::new();
-        // What is asked first is put in front of what is asked later.
+        // Earlier tests precede later ones.
         for question in asked.questions.into_iter().rev() {
             let later = by_number.get(&question.number).copied().unwrap_or(rest);
             let first = self.answer(&question, rest, later, switched.as_ref(), span);
@@ -341,7 +339,7 @@ impl Steering<'_, '_> {
         Terminator::Switch { value, signed: false, cases, default: rest }
     }
 
-    /// The block where a question is asked.
+    /// The block of one test.
     fn answer(
         &mut self,
         question: &Question,

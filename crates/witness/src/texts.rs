@@ -10,14 +10,14 @@ use std::path::{Path, PathBuf};
 pub struct Texts(BTreeMap<String, Vec<u8>>);
 
 impl Texts {
-    /// Reads those of the given files that the program names.
+    /// Reads the given files that the program names.
     pub fn new(program: &Program, files: &[PathBuf]) -> Texts {
         let names = files.iter().map(|file| file.display().to_string());
         let known = names.filter(|name| program.files.iter().any(|file| **file == **name));
         Texts(known.filter_map(|name| Some((name.clone(), std::fs::read(Path::new(&name)).ok()?))).collect())
     }
 
-    /// The text that a place is in, if it is one of the given files.
+    /// The text of a location, if it is in one of the given files.
     pub fn of(&self, program: &Program, span: Span) -> Option<(&str, Text<'_>)> {
         let name = program.files.get(span.file).filter(|_| span.is_known())?;
         self.0.get_key_value(&**name).map(|(name, bytes)| (name.as_str(), Text::new(bytes)))

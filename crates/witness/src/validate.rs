@@ -1,14 +1,14 @@
-//! Whether the violation of a witness happens: by running what it says.
+//! Validates a violation witness by running the program.
 //!
-//! 1. Executions are looked for: with the values that it names for the program's choices, with
-//!    values that hunters find when they follow only what the witness allows, and with random
+//! 1. It searches for executions: with the values that the witness names for the program's choices,
+//!    with values that hunters find when they explore only what the witness allows, and with random
 //!    values.
-//! 2. The violation must be one of the property, happen in the statement that the witness names,
-//!    and come by the way that the witness tells. Memory that is lost or not freed has no such
-//!    statement, so that it may be anywhere.
+//! 2. The execution must violate the property in the statement that the witness names, and follow
+//!    the path of the witness. Memory that is lost or not freed has no such statement; it may be
+//!    anywhere.
 //!
-//! A witness is refuted if the hunters have followed all executions that it allows and none
-//! violates the property, or if it speaks of branchings and calls that are not there.
+//! A witness is refuted if the hunters have explored all executions that it allows and none
+//! violates the property, or if it names branches and calls that do not exist.
 
 use crate::chosen_values::{ChosenValues, Decision};
 use crate::events::{Event, Watcher};
@@ -30,26 +30,26 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// How often the hunters try one error at one place: it may be on many ways that are not the one of
-/// the witness.
+/// How often the hunters try one error at one location: many paths to it may not be that of the
+/// witness.
 const HUNTERS_TRIES: u32 = 200;
 /// How many statements a run with random values may execute.
 const RANDOM_STEPS: u64 = 100_000;
-/// How many choices are put into their places one by one: each costs a run.
+/// How many choices are set one by one: each costs a run.
 const MOST_FILLED: usize = 500;
 
-/// How a validation ended, the best last.
+/// The result of a validation, the best last.
 #[derive(Debug)]
 pub enum Tried {
     /// No run violates the property; how the last one ended.
     No(String),
-    /// The property is violated by a run that does not go along the witness; where it leaves it.
+    /// A run violates the property but does not follow the witness; where it leaves it.
     Astray(Shown, String),
-    /// The property is violated by a run along the witness, but elsewhere.
+    /// A run along the witness violates the property, but elsewhere.
     Elsewhere(Shown),
     /// Nothing along the witness violates the property.
     Refuted(String),
-    /// The violation happens; what of the witness was not checked.
+    /// The violation happens; the parts of the witness that were not checked.
     Confirmed(Shown, Vec<String>),
 }
 
@@ -69,14 +69,14 @@ impl Tried {
     }
 }
 
-/// How much is tried.
+/// Limits of a validation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effort {
-    /// The greatest number of runs, if values are open.
+    /// Maximum number of runs with random values.
     pub runs: u64,
-    /// The greatest number of statements in each run.
+    /// Maximum number of statements in each run.
     pub steps: u64,
-    /// How much the hunters may do.
+    /// Maximum work of the hunters.
     pub work: u64,
 }
 
@@ -98,7 +98,7 @@ impl fmt::Debug for Validation<'_> {
 }
 
 impl<'a> Validation<'a> {
-    /// Makes a witness ready: it is strict unless it is GraphML. The program has been compiled for
+    /// Prepares a witness: it is strict unless it is GraphML. The program has been compiled for
     /// [watching](check::Purpose::Watching); `starts` are where its statements begin.
     pub fn new(
         question: Question<'a>,
@@ -114,13 +114,14 @@ impl<'a> Validation<'a> {
         Ok(Validation { effort, question, replayer, starts, violation, witness, values })
     }
 
-    /// What of the witness could not be used, and which of the program's choices it does not name.
+    /// The parts of the witness that could not be used, and the program's choices that it does not
+    /// name.
     pub fn open(&self) -> Vec<String> {
         self.values.missing(self.violation).into_iter().chain(self.witness.unclear.iter().cloned()).collect()
     }
 
-    /// Looks for an execution: with the values that the witness names, with those that an analysis
-    /// finds along it, and with random ones.
+    /// Searches for an execution: with the values that the witness names, with those that an
+    /// analysis finds along it, and with random ones.
     pub fn try_all(&self) -> Tried {
         if let Some(place) = self.witness.nowhere.first() {
             return Tried::Refuted(format!(
@@ -133,7 +134,7 @@ impl<'a> Validation<'a> {
             open &= self.hunt(&mut best);
         }
         for seed in 1..self.effort.runs.max(1) {
-            // Nothing is left to chance.
+            // There is nothing to choose at random.
             if best.is_answer() || !open {
                 break;
             }
@@ -142,8 +143,8 @@ impl<'a> Validation<'a> {
         best
     }
 
-    /// Runs with the values of the witness, and random ones for what it leaves open; whether it
-    /// leaves anything open.
+    /// Runs with the values of the witness, and random ones for what it leaves open. Returns
+    /// whether it leaves anything open.
     fn try_values(&self, seed: u64, best: &mut Tried) -> bool {
         let mut undecided = 0;
         for open in std::iter::once(Open::default()).chain(self.replayer.others()) {
@@ -177,7 +178,7 @@ impl<'a> Validation<'a> {
         (tried, ran.choices)
     }
 
-    /// What a run shows that violates the property.
+    /// Judges a run that violates the property.
     fn judged(&self, shown: Shown, monitor: &Monitor<'_, '_>) -> Tried {
         if let Some(awaited) = monitor.awaited() {
             let (passed, all) = (monitor.passed(), self.witness.follow.len());
@@ -196,12 +197,12 @@ impl<'a> Validation<'a> {
         Tried::Confirmed(shown, unchecked)
     }
 
-    /// Lets the hunters look for an execution along the witness; whether one may still be found
-    /// elsewhere.
+    /// Lets the hunters search for an execution along the witness. Returns whether one may still be
+    /// found elsewhere.
     fn hunt(&self, best: &mut Tried) -> bool {
         let whole = self.question.program;
         let steered = steered(whole, &self.witness);
-        // Executions that go along a witness of GraphML may be among those that were taken out.
+        // Executions that follow a GraphML witness may be among those that were removed.
         let programs =
             [(Some(steered), self.witness.strict), ((!self.witness.strict).then(|| whole.clone()), true)];
         let mut left = self.effort.work;
@@ -215,8 +216,8 @@ impl<'a> Validation<'a> {
         true
     }
 
-    /// Lets the hunters look in a program, which has all executions that go along the witness or
-    /// not; how much work is left.
+    /// Lets the hunters search a program; `has_all` says whether it has all executions that follow
+    /// the witness. Returns how much work is left.
     fn hunt_in(&self, program: &Program, has_all: bool, mut left: u64, best: &mut Tried) -> u64 {
         let hunters = MEMBERS.into_iter().filter(|(_, role)| *role == Role::Hunter);
         for (name, _) in hunters {
@@ -228,8 +229,7 @@ impl<'a> Validation<'a> {
             let mut court = Court { replay: self, best, share: left / 2, done: 0 };
             let outcome = hunter.run(&mut court);
             left = left.saturating_sub(court.done);
-            // What is proved is about all executions that stay when the others are taken out, and
-            // leaves nothing to assumptions.
+            // The proof covers all remaining executions, without assumptions.
             let proved = outcome.verdict == Verdict::Safe && outcome.assumed.is_empty();
             if proved && has_all && self.witness.unclear.is_empty() && best.rank() < 2 {
                 let why = "no execution along the witness violates the property: all were explored";
@@ -242,25 +242,24 @@ impl<'a> Validation<'a> {
         left
     }
 
-    /// A run in which each choice that the witness speaks of is as it says. Also how many choices
-    /// it does not speak of.
+    /// A run in which each choice that the witness names is as it says. Also returns how many
+    /// choices it does not name.
     fn follow(&self, seed: u64, open: Open) -> (Tried, usize) {
         let values = &self.values;
         let given = values.given();
         // There are many runs with random values.
         let random = seed > 0 || given.is_empty();
         let steps = if random { self.effort.steps.min(RANDOM_STEPS) } else { self.effort.steps };
-        // Mostly the witness names all choices.
+        // Usually the witness names all choices.
         let (mut tried, choices) = self.run(Inputs::new(given, seed), open, steps);
         if values.is_followed_by(&choices) {
-            // It may be a long run of a program that asks for nothing.
+            // It may be a long run of a program that takes no input.
             if random && !tried.is_answer() {
                 tried = self.run(Inputs::new(Vec::new(), seed), open, self.effort.steps).0;
             }
             return (tried, 0);
         }
-        // Else what it names is put into its place, one by one: each may change which choices come
-        // later.
+        // Otherwise its values are set one by one: each may change which choices come later.
         let mut given: Vec<InputValue> = Vec::new();
         let (mut step, mut decided) = (0, 0);
         loop {
@@ -299,11 +298,11 @@ fn better(best: &mut Tried, tried: Tried) {
     }
 }
 
-/// Judges what a hunter suspects: it must be the violation of the witness, and go along it.
+/// Judges the suspects of a hunter: one must be the violation of the witness, and follow it.
 struct Court<'c, 'a> {
     replay: &'c Validation<'a>,
     best: &'c mut Tried,
-    /// How much work the hunter may do, and has done.
+    /// The work that the hunter may do, and has done.
     share: u64,
     done: u64,
 }

@@ -1,4 +1,4 @@
-//! What a bug that was shown says: where it is, and the steps on the way there.
+//! The content of a violation witness: where a bug is, and the steps that lead to it.
 
 use crate::events::{Event, Watcher};
 use crate::record::Recorder;
@@ -10,17 +10,17 @@ use party::replay::{Question, ReplayLimits, Replayer, Shown};
 use property::prepare;
 use report::{Content, Location, Step, Violation};
 
-/// An error, and the steps on the way there.
+/// An error, and the steps that lead to it.
 pub fn violation(program: &Program, starts: &[Span], error: &Error, steps: Vec<Step>) -> Content {
     let function = error.stack.first().and_then(|frame| program.funcs.get(frame.func));
     let function = function.map(|func| source_name(&func.name).to_owned());
-    // What is wrong stands somewhere in a statement; the statement is named by its beginning.
+    // The error is somewhere in a statement; the beginning of the statement names it.
     let place = start_of_statement(starts, error.span);
     let target = error.span.is_known().then(|| location(program, place, function));
     Content::Violation(Violation { steps, target, ..Violation::default() })
 }
 
-/// The steps on the way to a bug that a run has shown: the run again, watched.
+/// The steps that lead to a bug: runs the execution again, and watches it.
 pub fn steps_of(question: Question<'_>, source: &Source, shown: &Shown) -> Vec<Step> {
     let files = &source.files;
     let again = || {
@@ -48,14 +48,14 @@ pub fn steps_of(question: Question<'_>, source: &Source, shown: &Shown) -> Vec<S
     })
 }
 
-/// The beginning of the statement that a place is in; the place itself if that is not known.
+/// The beginning of the statement around a location; the location itself if that is not known.
 pub fn start_of_statement(starts: &[Span], span: Span) -> Span {
     let before = starts.partition_point(|start| key(*start) <= key(span));
     let start = before.checked_sub(1).and_then(|at| starts.get(at));
     start.copied().filter(|start| start.file == span.file).unwrap_or(span)
 }
 
-/// A place of the source as witnesses name it.
+/// A source location, as witnesses name it.
 pub fn location(program: &Program, span: Span, function: Option<String>) -> Location {
     let file = program.files.get(span.file).map_or_else(String::new, ToString::to_string);
     Location { file, line: span.line, column: Some(u32::from(span.col)), function }

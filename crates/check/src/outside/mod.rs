@@ -1,12 +1,12 @@
-//! Programs for hunters, with what is around them as inputs.
+//! Programs for hunters, with their surroundings as inputs.
 //!
-//! A hunter follows executions with symbolic inputs and knows nothing of arguments, environment and
-//! standard input. So a program that looks at these is compiled again, together with a C text that
-//! makes them of inputs: a function around `main` that builds `argc` and `argv`, and bodies for
-//! library functions that read standard input and the environment, or look into texts character by
-//! character. What a suspect was given is then [translated](Outside::split) back to a world, and
-//! the program as the user wrote it is run in that world: only this run counts. Arguments are few
-//! and short here and large numbers are left out, so that nothing is proved by such a program.
+//! A hunter explores executions with symbolic inputs and knows nothing of arguments, environment
+//! and standard input. So a program that reads these is compiled again, together with a C text that
+//! builds them from inputs: a function around `main` that builds `argc` and `argv`, and bodies for
+//! library functions that read standard input and the environment, or read texts character by
+//! character. The inputs of a suspect are then [translated](Outside::split) back to a world, and
+//! the user's program is run in that world: only this run counts. There are only few and short
+//! arguments here, and no large numbers, so such a program proves nothing.
 
 use crate::source::Source;
 use interp::InputValue;
@@ -17,26 +17,26 @@ use std::fmt::Write;
 use std::rc::Rc;
 
 const LIBRARY: &str = include_str!("library.c");
-/// What the names of inputs begin with that are not the program's own.
+/// The prefix of input names that are not the program's own.
 const MARK: &str = "__VERIFIER_nondet_harrier_";
 /// The function around `main`.
 const START: &str = "harrier_start";
-/// How many arguments there are behind the program's name, at most.
+/// Maximum number of arguments after the program's name.
 const MOST_ARGUMENTS: usize = 3;
-/// How many variables of the environment are chosen, at most.
+/// Maximum number of environment variables that are chosen.
 const MOST_VARIABLES: usize = 8;
 
-/// A program with what is around it as inputs.
+/// A program with its surroundings as inputs.
 #[derive(Debug)]
 pub struct Outside {
     /// The program.
     pub program: Program,
-    /// The variables of the environment that are chosen.
+    /// The environment variables that are chosen.
     names: Vec<Vec<u8>>,
 }
 
 impl Outside {
-    /// The program for hunters; `None` if it looks at nothing around it, or cannot be made.
+    /// The program for hunters; `None` if it reads none of its surroundings, or cannot be compiled.
     pub fn new(program: &Program, source: &Source, property: &Property) -> Option<Outside> {
         let main = program.entry.and_then(|entry| program.funcs.get(entry))?;
         let params = match main.sig.as_ref()?.params[..] {
@@ -63,14 +63,14 @@ impl Outside {
         ir::verify(&program).is_ok().then_some(Outside { program, names })
     }
 
-    /// What was given to an execution as the world around the program, and the program's own
+    /// Splits the inputs of an execution into the world around the program and the program's own
     /// inputs.
     pub fn split(&self, given: &[(Rc<str>, u128)]) -> (World, Vec<InputValue>) {
         split(&self.names, given)
     }
 }
 
-/// Whose text it is that begins.
+/// What the text that begins belongs to.
 #[derive(Clone, Copy, Default)]
 enum Owner {
     #[default]
@@ -78,7 +78,7 @@ enum Owner {
     Variable(usize),
 }
 
-/// The world around a program and its own inputs; variables are known by their numbers.
+/// The world around a program and its own inputs; variables are identified by number.
 fn split(names: &[Vec<u8>], given: &[(Rc<str>, u128)]) -> (World, Vec<InputValue>) {
     let mut world = World::default();
     let mut inputs = Vec::new();
@@ -100,7 +100,7 @@ fn split(names: &[Vec<u8>], given: &[(Rc<str>, u128)]) -> (World, Vec<InputValue
             "input" => world.stdin.push(byte),
             "file" => world.rest.get_or_insert_default().push(byte),
             "more_file" => _ = world.rest.get_or_insert_default(),
-            // What it decides is seen by what follows.
+            // What follows shows what it decides.
             "more" | "arguments" => {}
             variable => {
                 let number = variable.strip_prefix("variable_").and_then(|digits| digits.parse().ok());
@@ -124,7 +124,7 @@ fn function(program: &Program, name: &str) -> Option<FuncId> {
     program.funcs.iter_enumerated().find(|(_, function)| *function.name == *name).map(|(id, _)| id)
 }
 
-/// The parts of the library that a program needs, by the function that their heads end with, and
+/// The parts of the library that a program needs, by the function at the end of their heads, and
 /// whether it reads anything.
 fn library(absent: &dyn Fn(&str) -> bool) -> (String, bool) {
     let parts = LIBRARY.split("//@ ").skip(1).filter_map(|part| part.split_once('\n'));
@@ -147,7 +147,7 @@ fn library(absent: &dyn Fn(&str) -> bool) -> (String, bool) {
     (text, reads)
 }
 
-/// Places for a text.
+/// The variables for a text.
 fn places(name: &str) -> String {
     format!(
         "    static char {name}_none[1], {name}_few[3];\n    \
@@ -186,7 +186,7 @@ fn environment(names: &[Vec<u8>]) -> String {
     out + "    return 0;\n}\n"
 }
 
-/// The function around a `main` with so many parameters.
+/// The function around a `main` with this many parameters.
 fn start(params: usize) -> String {
     let mut out = format!("extern int main();\nint {START}(void) {{\n");
     if params == 0 {
