@@ -1,28 +1,29 @@
-//! Who calls whom: library functions that call back, functions whose address is taken, recursion.
+//! The call graph: library functions that call back, functions whose address is taken, recursion.
 
 use ir::{Body, Callee, FuncId, Function, Idx, InitItem, Place, Program, StmtKind};
 use libtable::{Effect, Handlers, Model};
 use std::collections::BTreeSet;
 
-/// What a call of a function of the library does, by the table.
+/// The effect of a call of a library function, from the table.
 pub fn library_effect(program: &Program, callee: &Callee) -> Option<Effect> {
     let Callee::Direct(func) = callee else { return None };
     library_model(&program.funcs[*func]).map(|model| model.effect)
 }
 
-/// The row of a library function; `None` for one that the program defines, or that is not known.
+/// The row of a library function; `None` for a function that the program defines, or that is
+/// unknown.
 pub fn library_model(function: &Function) -> Option<&'static Model> {
     function.body.is_none().then(|| libtable::lookup(&function.name)).flatten()
 }
 
-/// Whether functions of the program may run at its end.
+/// Whether functions of the program may run at exit.
 pub fn runs_at_the_end(program: &Program) -> bool {
     let mut effects = program.funcs.iter().filter_map(library_model).map(|model| model.effect);
     !program.destructors.is_empty()
         || effects.any(|effect| matches!(effect, Effect::AtExit { quick: false, .. }))
 }
 
-/// Whether a call may call functions of the program, though it is one of the library.
+/// Whether a call of a library function may call functions of the program.
 pub fn calls_back(program: &Program, callee: &Callee) -> bool {
     match library_effect(program, callee) {
         Some(Effect::Sort { .. } | Effect::BinarySearch { .. } | Effect::Once { .. }) => true,
@@ -33,7 +34,7 @@ pub fn calls_back(program: &Program, callee: &Callee) -> bool {
     }
 }
 
-/// The functions whose address is taken somewhere: calls through pointers lead to these.
+/// The functions whose address is taken: the targets of calls through pointers.
 pub fn address_taken(program: &Program) -> BTreeSet<FuncId> {
     let mut taken = BTreeSet::new();
     let mut add = |place: Place| match place {
@@ -53,7 +54,7 @@ pub fn address_taken(program: &Program) -> BTreeSet<FuncId> {
     taken
 }
 
-/// The functions that may be called: those that calls lead to from the start of the program, and
+/// The functions that may be called: those reachable by calls from the start of the program, and
 /// those whose address is taken.
 pub fn callable(program: &Program) -> BTreeSet<FuncId> {
     let mut called = BTreeSet::new();
@@ -74,7 +75,7 @@ pub fn callable(program: &Program) -> BTreeSet<FuncId> {
 }
 
 /// For each function, whether it may call itself, directly or through others. A call through a
-/// pointer may be of any function whose address is taken somewhere.
+/// pointer may reach any function whose address is taken.
 pub fn recursive(program: &Program) -> Vec<bool> {
     let n = program.funcs.len();
     let taken: Vec<usize> = address_taken(program).into_iter().map(Idx::index).collect();

@@ -1,19 +1,19 @@
-//! The constants that a program compares with, keeps numbers below by a remainder or a mask, or
-//! gives to functions, which may compare with them: where the ranges of numbers are likely to end.
+//! The constants that a program compares with, uses in remainders or masks, or passes to functions,
+//! which may compare with them: likely bounds of ranges.
 //!
-//! When a range grows at a loop again and again it is widened as far as its type allows, but it
-//! stops at one of these on the way: a counter that is compared with 20 stays at most 20, or 19,
-//! and so does a remainder by 20.
+//! A range that keeps growing at a loop is widened as far as its type allows, but it stops at these
+//! constants on the way. So a counter that is compared with 20 stays at most 20, or 19, and so does
+//! a remainder by 20.
 
 use ir::{BinOp, Callee, Expr, Program, StmtKind, Terminator};
 use libtable::LONGEST_ARGUMENT;
 
-/// More constants than these would slow the analysis down, since a range stops at each.
+/// More constants would slow the analysis down, since a range stops at each.
 const MOST: usize = 64;
 
-/// The constants, those compared with together with their neighbours on both sides, and no others;
-/// sorted. If there are too many, those given to functions are left out, then those of remainders
-/// and masks, then all.
+/// The constants, sorted. Those of comparisons come with their neighbours on both sides. If there
+/// are too many, those passed to functions are dropped first, then those of remainders and masks,
+/// then all.
 pub fn limits(program: &Program) -> Vec<i128> {
     let found = constants(program);
     let kinds = [&found.compared, &found.reduced, &found.given];
@@ -47,7 +47,7 @@ fn sorted(mut limits: Vec<i128>) -> Vec<i128> {
 }
 
 /// The constants of all comparisons, those of remainders and masks, and those that are arguments of
-/// functions with a body or sizes for functions of the library.
+/// functions with a body or sizes for library functions.
 fn constants(program: &Program) -> Constants {
     let mut limits = Constants::default();
     for body in program.funcs.iter().filter_map(|func| func.body.as_ref()) {
@@ -83,7 +83,7 @@ fn constants(program: &Program) -> Constants {
     limits
 }
 
-/// The number that an expression is, if it is one.
+/// The value of a constant expression.
 fn constant(expr: &Expr) -> Option<i128> {
     match expr {
         Expr::Int { bits, value } => Some(ir::sign_extend(*value, *bits)),
@@ -91,7 +91,7 @@ fn constant(expr: &Expr) -> Option<i128> {
     }
 }
 
-/// A number and those beside it.
+/// A number and its neighbours.
 fn neighbours(value: i128) -> [i128; 3] {
     [value.saturating_sub(1), value, value.saturating_add(1)]
 }

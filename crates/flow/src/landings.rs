@@ -1,18 +1,17 @@
-//! Where `longjmp` may come back to in a function, and what it finds there.
+//! Where `longjmp` may return to in a function, and the state of the variables there.
 //!
-//! Each call of `setjmp` is a *landing*. Control comes back behind it from any call that the
-//! function makes afterwards. What the function's variables hold then depends on what was done
-//! between the two (C17 7.13.2.1): a variable that was changed is indeterminate. So for each
-//! landing it is computed, forward through the function, which variables may have been changed on
-//! the way from it to each call. What was changed before the landing was passed again does not
-//! count: the buffer that was filled then leads to a place of its own.
+//! Each call of `setjmp` is a *landing*. Any later call of the function may return to the point
+//! after it. What the variables then hold depends on what happened between the two (C17 7.13.2.1):
+//! a changed variable is indeterminate. So for each landing, a forward pass through the function
+//! computes which variables may have changed on the path from it to each call. Changes before the
+//! landing was passed again do not count: the buffer filled then leads to a landing of its own.
 //!
-//! **Variables.** Those that are registers count, and those objects that no other function can know
-//! of: they are only read and written by name, and gcc may keep them in registers. Objects whose
-//! address is taken, and those that are volatile, hold what was last stored.
+//! **Variables.** Registers count, and objects that no other function can access: they are only
+//! read and written by name, and gcc may keep them in registers. Objects whose address is taken,
+//! and volatile ones, hold what was last stored.
 //!
-//! **Scopes.** Objects of blocks that were entered since are left by the jump. Which are open at a
-//! landing is computed as well.
+//! **Scopes.** The jump leaves blocks that were entered since. Another pass computes which objects
+//! are live at a landing.
 
 use crate::Point;
 use crate::calls::{calls_back, library_effect};
@@ -30,20 +29,20 @@ pub struct Site {
     pub point: Point,
     /// Where its result goes.
     pub dst: Option<RegId>,
-    /// The objects that are live there, whatever the way.
+    /// The objects that are live there on every path.
     pub open: BTreeSet<ObjId>,
     /// The objects that may be live there.
     pub may_be_open: BTreeSet<ObjId>,
 }
 
 impl Site {
-    /// Where control comes back.
+    /// Where control returns to.
     pub fn resume(&self) -> Point {
         Point { stmt: self.point.stmt + 1, ..self.point }
     }
 }
 
-/// What may have been changed since a landing was passed.
+/// What may have changed since a landing was passed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Changed {
     /// Registers.
@@ -52,7 +51,7 @@ pub struct Changed {
     pub objects: BTreeSet<ObjId>,
 }
 
-/// For each landing, what may have been changed since; `None` if it was not passed.
+/// For each landing, what may have changed since; `None` if it was not passed.
 type Since = Vec<Option<Changed>>;
 
 /// All landings of a function.
@@ -62,11 +61,11 @@ pub struct Landings {
     pub sites: Vec<Site>,
     /// Objects that hold what was last stored.
     stored: BTreeSet<ObjId>,
-    /// For each block, what was changed when it begins.
+    /// For each block, what has changed when it begins.
     before: Vec<Since>,
-    /// For each landing, what was changed when control comes back to it.
+    /// For each landing, what has changed when control returns to it.
     back: Vec<Since>,
-    /// The functions out of which a jump may lead, if there are landings.
+    /// The functions that a jump may leave, if there are landings.
     jumpers: Vec<bool>,
 }
 
@@ -90,7 +89,7 @@ impl Landings {
         landings
     }
 
-    /// Whether a jump to one of the landings may lead out of a statement.
+    /// Whether a statement may end in a jump to one of the landings.
     pub fn may_be_left(&self, kind: &StmtKind) -> bool {
         match kind {
             StmtKind::Call { callee: Callee::Direct(func), .. } => {
@@ -101,7 +100,7 @@ impl Landings {
         }
     }
 
-    /// The number of the landing that a statement is.
+    /// The number of a landing, if the statement is one.
     pub fn number_of(&self, body: &Body, stmt: &Stmt) -> Option<usize> {
         let is = |site: &Site| {
             let stmts = &body.blocks[site.point.block].stmts;
@@ -110,8 +109,8 @@ impl Landings {
         self.sites.iter().position(is)
     }
 
-    /// What may have been changed between a landing and a later call; `None` if there is no way
-    /// from one to the other.
+    /// What may have changed between a landing and a later call; `None` if no path leads from one
+    /// to the other.
     pub fn changed(&self, body: &Body, site: usize, call: Point) -> Option<Changed> {
         let mut since = self.before.get(call.block.index())?.clone();
         for (at, stmt) in body.blocks[call.block].stmts.iter().enumerate().take(call.stmt as usize) {
@@ -120,7 +119,7 @@ impl Landings {
         since.into_iter().nth(site)?
     }
 
-    /// Goes through all blocks once. Says whether something was learnt.
+    /// Visits all blocks once. Returns whether anything changed.
     fn step(&mut self, body: &Body) -> bool {
         let mut learnt = false;
         for (id, block) in body.blocks.iter_enumerated() {
@@ -147,15 +146,15 @@ impl Landings {
         }
         let is = |site: &Site| (site.point.block, site.point.stmt as usize) == (block, at);
         if let Some(site) = self.sites.iter().position(is) {
-            // Control comes from above, or back from a call.
+            // Control arrives from above, or returns from a call.
             since[site] = Some(Changed::default());
             add(since, &self.back[site]);
         }
     }
 }
 
-/// For each function, whether a jump may lead out of it. A call through a pointer, or of a function
-/// that calls back, may lead to any of them.
+/// For each function, whether a jump may leave it. A call through a pointer, or of a function that
+/// calls back, may reach any of them.
 pub fn jumpers(program: &Program) -> Vec<bool> {
     let effect = |func: FuncId| library_effect(program, &Callee::Direct(func));
     let jumps = |func: FuncId| matches!(effect(func), Some(Effect::LongJump { .. }));
@@ -182,7 +181,7 @@ pub fn jumpers(program: &Program) -> Vec<bool> {
     may
 }
 
-/// Adds what was changed on another way. Says whether that is more.
+/// Adds the changes on another path. Returns whether there were new ones.
 fn add(to: &mut Since, from: &Since) -> bool {
     let mut more = false;
     for (to, from) in to.iter_mut().zip(from) {
@@ -215,7 +214,7 @@ fn sites(program: &Program, func: FuncId, body: &Body) -> Vec<Site> {
 
 /// Finds which objects are live at each landing.
 fn scopes(body: &Body, sites: &mut [Site]) {
-    /// The objects that are live on every way, and those that are on some way.
+    /// The objects that are live on every path, and on some path.
     type Open = (BTreeSet<ObjId>, BTreeSet<ObjId>);
     let through = |(all, some): &mut Open, stmt: &Stmt| match stmt.kind {
         StmtKind::Enter { obj, .. } => {
@@ -280,7 +279,7 @@ fn written_objects(kind: &StmtKind) -> impl Iterator<Item = ObjId> {
         }
         StmtKind::VaArgBytes { dst, list, .. } => [Some(dst), Some(list)],
         StmtKind::VaCopy { dst, .. } => [Some(dst), None],
-        // The result of a function that gives an aggregate.
+        // The result of a function that returns an aggregate.
         StmtKind::Call { args, sig, .. } => {
             let result = args.first().filter(|_| matches!(sig.ret, RetTy::Bytes { .. }));
             [result.map(|arg| &arg.value), None]
@@ -303,8 +302,7 @@ fn written_objects(kind: &StmtKind) -> impl Iterator<Item = ObjId> {
     ptrs.into_iter().flatten().filter_map(named_object)
 }
 
-/// The objects that hold what was last stored: those that are volatile, and those whose address
-/// goes elsewhere.
+/// The objects that hold what was last stored: volatile ones, and those whose address escapes.
 fn stored(body: &Body) -> BTreeSet<ObjId> {
     let mut stored = BTreeSet::new();
     for block in body.blocks.iter() {
@@ -321,7 +319,7 @@ fn stored(body: &Body) -> BTreeSet<ObjId> {
                 StmtKind::StoreBits { value, .. } => vec![value],
                 StmtKind::Assign { .. } => stmt.kind.exprs(),
                 StmtKind::Call { callee, args, sig, .. } => {
-                    // Aggregates that are given and taken by value are named, too.
+                    // Aggregates that are passed and returned by value are accessed by name, too.
                     let result = usize::from(matches!(sig.ret, RetTy::Bytes { .. }));
                     let by_value = |(at, arg): &(usize, &Arg)| {
                         let whole = *at < result || matches!(arg.ty, ParamTy::Bytes { .. });
@@ -363,7 +361,7 @@ fn stored(body: &Body) -> BTreeSet<ObjId> {
     stored
 }
 
-/// Adds the local objects whose addresses an expression is made of.
+/// Adds the local objects whose addresses an expression uses.
 fn insert_locals(expr: &Expr, out: &mut BTreeSet<ObjId>) {
     expr.for_each_place(&mut |place| match place {
         Place::Obj(obj) => {

@@ -1,15 +1,15 @@
-//! Facts about programs that no analysis owns.
+//! Facts about programs that do not belong to one analysis.
 //!
-//! - [`calls`]: who calls whom, library functions that call back, recursion
-//! - [`loops`]: heads of loops, and an order that stays inside of loops
+//! - [`calls`]: the call graph, library functions that call back, recursion
+//! - [`loops`]: loop heads, and an order that stays inside loops
 //! - [`live`], [`regs`]: which registers are read again
-//! - [`landings`]: where `longjmp` comes back to, and what it finds there
-//! - [`assigned`]: which variables are surely set at a point
+//! - [`landings`]: where `longjmp` returns to, and the variables there
+//! - [`assigned`]: which variables are initialised on every path to a point
 //! - [`constants`]: numbers that a program compares with
-//! - [`points`]: points of a program, and the lines of the source that they stand on
+//! - [`points`]: points of a program, and their source lines
 //! - [`start`]: what runs before and after `main`, as a function around it
 //!
-//! Everything here is computed from the program alone, once, and is the same for every engine.
+//! Everything here is computed once, from the program alone, and is the same for every engine.
 //!
 //! Deliberately absent: states, values, anything that an execution decides.
 

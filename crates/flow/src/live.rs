@@ -1,9 +1,8 @@
-//! Which registers are read again: backward through each function, block by block, until nothing
+//! Which registers are live: a backward pass through each function, block by block, until nothing
 //! changes.
 //!
-//! An analysis may count registers as read at points that it looks at ([`Use`]). From a call
-//! control may come back to a [landing](crate::landings): what is read from there on counts as read
-//! after the call.
+//! An analysis may count registers as read at points that it observes ([`Use`]). A call may return
+//! to a [landing](crate::landings): what is read from there on counts as read after the call.
 
 use crate::Point;
 use crate::landings::Landings;
@@ -21,22 +20,21 @@ pub struct Use {
     pub regs: RegSet,
 }
 
-/// What is read again in a function.
+/// The live registers of a function.
 #[derive(Debug)]
 pub struct Liveness<'p> {
     body: &'p Body,
     uses: Vec<Use>,
-    /// Where jumps come back to.
+    /// Where jumps return to.
     pub landings: Landings,
-    /// For each block, the registers that are read again before they are set, when the block
-    /// begins.
+    /// For each block, the registers that are live when it begins.
     starts: Vec<RegSet>,
-    /// Those that are read when control comes back to a landing.
+    /// The registers that are live when control returns to a landing.
     landing: RegSet,
 }
 
 impl<'p> Liveness<'p> {
-    /// What is read again in a function, beside the uses that are named.
+    /// The live registers of a function, with these additional uses.
     pub fn new(body: &'p Body, uses: Vec<Use>, landings: Landings) -> Liveness<'p> {
         let none = RegSet::new(body.regs.len());
         let starts = vec![none.clone(); body.blocks.len()];
@@ -45,7 +43,7 @@ impl<'p> Liveness<'p> {
         live
     }
 
-    /// Goes through all blocks once. Says whether something was learnt.
+    /// Visits all blocks once. Returns whether anything changed.
     fn step(&mut self) -> bool {
         let mut learnt = false;
         for block in self.body.blocks.indices().rev() {
@@ -67,17 +65,17 @@ impl<'p> Liveness<'p> {
         learnt
     }
 
-    /// The registers that are read again when a block begins.
+    /// The registers that are live when a block begins.
     pub fn at_start(&self, block: BlockId) -> &RegSet {
         &self.starts[block.index()]
     }
 
-    /// The registers that are read again where jumps come back.
+    /// The registers that are live where jumps return to.
     pub fn at_landings(&self) -> &RegSet {
         &self.landing
     }
 
-    /// The registers that are read again from a statement of a block on.
+    /// The registers that are live before a statement of a block.
     pub fn before(&self, at: BlockId, from: usize) -> RegSet {
         let block = &self.body.blocks[at];
         let used = |stmt: usize, set: &mut RegSet| {
@@ -101,8 +99,8 @@ impl<'p> Liveness<'p> {
         set
     }
 
-    /// The registers that are read again after a statement has taken its operands and before it has
-    /// set its result: what matters while a call is under way.
+    /// The registers that are live after a statement has read its operands and before it has set
+    /// its result: what matters during a call.
     pub fn during(&self, block: BlockId, stmt: usize) -> RegSet {
         let stmts = &self.body.blocks[block].stmts;
         let mut set = self.before(block, (stmt + 1).min(stmts.len()));

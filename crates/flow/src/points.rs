@@ -1,4 +1,4 @@
-//! Points of programs, and where lines of the source begin.
+//! Points of programs, and where source lines begin.
 
 use crate::loops::loop_order;
 use ir::{Block, BlockId, Body, Callee, FileId, FuncId, Idx, Program, Span, Stmt, StmtKind, Terminator};
@@ -37,8 +37,8 @@ fn statements(program: &Program) -> impl Iterator<Item = (FuncId, BlockId, usize
     })
 }
 
-/// Where a line of a file begins: the points that control comes to from other lines. If loops begin
-/// on the line, where their conditions are decided.
+/// Where a line of a file begins: the points that control reaches from other lines. If loops begin
+/// on the line, the points where their conditions are tested.
 pub fn points_of_line(program: &Program, file: FileId, line: u32) -> Vec<Point> {
     let mut heads = Vec::new();
     let mut entries = Vec::new();
@@ -59,11 +59,11 @@ pub fn points_of_line(program: &Program, file: FileId, line: u32) -> Vec<Point> 
             }
         }
     }
-    // A jump alone on its line is code, too; else it only says how control leaves or repeats.
+    // A jump alone on its line is code, too; otherwise it only says how control leaves or repeats.
     [heads, entries, jumps].into_iter().find(|points| !points.is_empty()).unwrap_or_default()
 }
 
-/// All lines of a file on which there is code, in order.
+/// All lines of a file with code, in order.
 pub fn lines_with_code(program: &Program, file: FileId) -> Vec<u32> {
     let mut lines = BTreeSet::new();
     for (_, body) in bodies(program) {
@@ -75,7 +75,7 @@ pub fn lines_with_code(program: &Program, file: FileId) -> Vec<u32> {
     lines.into_iter().collect()
 }
 
-/// The place of a point in the source.
+/// The source location of a point.
 pub fn place_of(program: &Program, point: Point) -> Span {
     let body = program.funcs.get(point.func).and_then(|func| func.body.as_ref());
     body.map_or(Span::NONE, |body| span_at(&body.blocks[point.block], point.stmt as usize))
@@ -93,10 +93,10 @@ fn is_on(span: Span, file: FileId, line: u32) -> bool {
     span.is_known() && span.file == file && span.line == line
 }
 
-/// Whether control comes to a block from another line, or from the outside.
+/// Whether control reaches a block from another line, or from outside.
 fn entered(body: &Body, block: BlockId, file: FileId, line: u32) -> bool {
     let from_elsewhere = |from: &Block| {
-        // How a jump comes about says where control was before.
+        // The kind of jump says where control was before.
         let at = match from.term {
             Terminator::Goto(_) => from.stmts.len().saturating_sub(1),
             Terminator::Branch { .. }

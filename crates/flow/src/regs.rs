@@ -14,12 +14,12 @@ impl RegSet {
         RegSet { words: vec![0; len.div_ceil(64)] }
     }
 
-    /// Puts a register in.
+    /// Inserts a register.
     pub fn insert(&mut self, reg: RegId) {
         self.words[reg.index() / 64] |= 1 << (reg.index() % 64);
     }
 
-    /// Takes a register out.
+    /// Removes a register.
     pub fn remove(&mut self, reg: RegId) {
         self.words[reg.index() / 64] &= !(1 << (reg.index() % 64));
     }

@@ -1,10 +1,10 @@
-//! The program's start and end as a function: what runs before `main`, `main`, and what runs when
-//! it has returned.
+//! The start and end of a program as a function: what runs before `main`, `main`, and what runs
+//! after it.
 //!
 //! The analysis begins with one function and follows calls. A program with functions that run
-//! before `main`, or that are registered to run at the end, gets a function that calls them in
-//! order: the constructors, `main`, and `exit` with what `main` gave. Which functions run at the
-//! end is `exit`'s business.
+//! before `main`, or that are registered to run at exit, gets a function that calls them in order:
+//! the constructors, `main`, and `exit` with the result of `main`. `exit` runs the functions that
+//! run at exit.
 
 use crate::calls::{library_model, runs_at_the_end};
 use ir::{
@@ -13,8 +13,8 @@ use ir::{
 };
 use libtable::{Effect, Handlers};
 
-/// The program, with a function around `main` if something runs before it or after it. All that was
-/// there keeps its number.
+/// The program, with a function around `main` if something runs before or after it. All numbers
+/// stay the same.
 pub fn with_start(mut program: Program) -> Program {
     let Some(main) = program.entry.filter(|_| needs_start(&program)) else { return program };
     let function = &program.funcs[main];
@@ -39,7 +39,7 @@ pub fn with_start(mut program: Program) -> Program {
     program
 }
 
-/// Whether something runs before `main` or after it.
+/// Whether something runs before or after `main`.
 pub fn needs_start(program: &Program) -> bool {
     !program.constructors.is_empty() || runs_at_the_end(program)
 }

@@ -2,13 +2,13 @@
 //!
 //! A *weak topological order* (Bourdoncle) lists the vertices with well-nested brackets, `0 1 (2 3
 //! (4 5)) 6`. A bracket is a *component*, its first vertex the component's *head*. For each edge `u
-//! → v`: `u` stands before `v`, or `v` is the head of a component that contains `u`. So every cycle
-//! passes through a head, which makes heads the places for widening, and a waitlist by position
-//! stabilises inner loops before it goes on.
+//! → v`: `u` comes before `v`, or `v` is the head of a component that contains `u`. So every cycle
+//! passes through a head, which makes heads the points for widening, and a waitlist ordered by
+//! position stabilises inner loops before it continues.
 //!
 //! The components are found top down: the strongly connected components in topological order; in
 //! each that has a cycle, the vertex visited first is the head, and the rest is divided again
-//! without it. Nothing here recurses, so that no graph can overflow the stack. Time is O(nesting ·
+//! without it. Nothing here recurses, so no graph can overflow the stack. Time is O(nesting ·
 //! edges).
 
 use std::fmt;

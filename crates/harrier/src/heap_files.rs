@@ -75,7 +75,7 @@ impl Answer {
         let so_far = if notes.left.is_empty() { "" } else { " so far" };
         let how_many = match count {
             0 if notes.left.is_empty() && notes.assumed.is_empty() => "unreachable".to_owned(),
-            0 => "not reached so far".to_owned(),
+            0 => "no explored execution reaches it".to_owned(),
             1 => format!("1 heap{so_far}"),
             _ => format!("{count} heaps{so_far}"),
         };

@@ -219,7 +219,7 @@ fn a_place_that_is_not_reached_is_said() {
     let text = "int main(void) {\n    int x = 1;\n    if (x == 2)\n        x = 3;\n    return 0;\n}\n";
     let Answer(code, out, _) = program(text).heap(&["--line", "4"]);
     assert_eq!(code, Some(0));
-    has(&out, &["program.c:4: no execution comes here"]);
+    has(&out, &["program.c:4: unreachable"]);
 }
 
 #[test]
@@ -237,11 +237,11 @@ int main(void) {
     let Answer(code, out, _) = program(text).heap(&["--line", "7"]);
     assert_eq!(code, Some(121));
     assert!(out.contains("program.c:7: 1 heap so far"), "{out}");
-    assert!(out.contains("reason: program.c:6:9: a call of 'unknown', which has no body"), "{out}");
+    assert!(out.contains("reason: program.c:6:9: a call of 'unknown', which is undefined"), "{out}");
     let text = "int main(void) {\n    int *p = 0;\n    *p = 1;\n    return 0;\n}\n";
     let Answer(code, out, _) = program(text).heap(&["--line", "4"]);
     assert_eq!(code, Some(0));
-    assert!(out.contains("not reached so far"), "{out}");
+    assert!(out.contains("no explored execution reaches it"), "{out}");
     assert!(out.contains("assuming no null-access at program.c:3:8"), "{out}");
 }
 

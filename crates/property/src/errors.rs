@@ -1,9 +1,9 @@
-//! Functions and labels that a property names as errors: the program is changed so that calling or
-//! reaching them is one, for every engine alike.
+//! Functions and labels that a property names as errors: changes the program so that calling or
+//! reaching them is an error for every engine.
 //!
-//! An `error` statement stands before each direct call and at each label. For calls through
-//! pointers the function's body becomes such a statement. A function of which no body can be made,
-//! since its type is not known, becomes the library's error function.
+//! An `error` statement goes before each direct call and to each label. For calls through pointers,
+//! the function's body becomes such a statement. A function whose type is unknown gets no body; it
+//! becomes the library's error function.
 
 use crate::{ERROR_FUNCTIONS, Part, Property};
 use ir::{
@@ -12,11 +12,11 @@ use ir::{
 };
 use std::collections::BTreeSet;
 
-/// Makes the program ready for the question whether it has the property; else says what the program
-/// does not have that the property names.
+/// Prepares the program for the property. The error says what the property names and the program
+/// does not have.
 ///
-/// Arrays of variable length without elements are as compilers make them, unless undefined
-/// behaviour is asked about.
+/// Arrays of variable length without elements are as compilers make them, unless the property
+/// covers undefined behaviour.
 pub fn prepare(program: &mut Program, property: &Property) -> Result<(), String> {
     if !property.has(Part::Undefined) {
         let bodies = program.funcs.iter_mut().filter_map(|func| func.body.as_mut());
@@ -31,7 +31,7 @@ fn is_empty_array(kind: &StmtKind) -> bool {
     matches!(kind, StmtKind::Undefined { what: Undefined::EmptyArray })
 }
 
-/// Makes errors of what the property names; else says what the program does not have.
+/// Turns what the property names into errors, or returns what the program does not have.
 pub fn make_errors(program: &mut Program, property: &Property) -> Result<(), String> {
     for name in property.named_labels() {
         make_label(program, name)?;
@@ -60,12 +60,12 @@ pub fn make_errors(program: &mut Program, property: &Property) -> Result<(), Str
     Ok(())
 }
 
-/// Whether the program says itself what its error functions do.
+/// Whether the program defines an error function.
 pub fn defines_error_function(program: &Program) -> bool {
     program.funcs.iter().any(|func| func.body.is_some() && ERROR_FUNCTIONS.contains(&source_name(&func.name)))
 }
 
-/// A call of the function is an error, whatever it did.
+/// Makes a call of the function an error, whatever its body.
 fn make_error(func: &mut Function, name: &str) {
     // The library's table knows these by their names.
     if ERROR_FUNCTIONS.contains(&&*func.name) {
@@ -78,7 +78,7 @@ fn make_error(func: &mut Function, name: &str) {
     }
 }
 
-/// A body that is nothing but the error; `None` for parameters that are not scalars.
+/// A body with nothing but the error; `None` for parameters that are not scalars.
 fn error_body(sig: &Sig, name: &str, span: Span) -> Option<Body> {
     let mut regs = IndexVec::new();
     let hidden = matches!(sig.ret, RetTy::Bytes { .. }).then_some(Ty::Ptr).into_iter().map(Some);
@@ -94,7 +94,7 @@ fn error_body(sig: &Sig, name: &str, span: Span) -> Option<Body> {
     Some(Body { params, regs, objects: IndexVec::new(), blocks })
 }
 
-/// Puts an error before each direct call of a function.
+/// Inserts an error before each direct call of a function.
 fn mark_calls(program: &mut Program, callee: FuncId, name: &str) {
     let is_call = |stmt: &Stmt| match &stmt.kind {
         StmtKind::Call { callee: Callee::Direct(id), .. } => *id == callee,
@@ -102,7 +102,7 @@ fn mark_calls(program: &mut Program, callee: FuncId, name: &str) {
     };
     let bodies = program.funcs.iter_mut().filter_map(|func| func.body.as_mut());
     for block in bodies.flat_map(|body| body.blocks.iter_mut()) {
-        // Nothing behind the first is reached.
+        // Nothing after the first is reached.
         if let Some(at) = block.stmts.iter().position(is_call) {
             let span = block.stmts[at].span;
             let what = format!("`{name}` is called").into();
@@ -111,7 +111,7 @@ fn mark_calls(program: &mut Program, callee: FuncId, name: &str) {
     }
 }
 
-/// Makes errors of all labels of a name.
+/// Turns all labels of a name into errors.
 fn make_label(program: &mut Program, wanted: &str) -> Result<(), String> {
     let mut others = BTreeSet::new();
     let mut found = false;

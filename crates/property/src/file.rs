@@ -10,7 +10,7 @@ pub struct PropertyFileError {
     pub line: u32,
     /// What is wrong.
     pub message: String,
-    /// Whether the file is well formed, and asks for something that is not supported.
+    /// Whether the file is well formed but its property is not supported.
     pub unsupported: bool,
 }
 
@@ -24,7 +24,7 @@ impl fmt::Display for PropertyFileError {
     }
 }
 
-/// What a property file asks for.
+/// Parses a property file.
 pub fn parse_file(text: &str) -> Result<Property, PropertyFileError> {
     let mut property = Property::nothing();
     for (at, line) in text.lines().enumerate() {
@@ -49,7 +49,8 @@ pub fn parse_file(text: &str) -> Result<Property, PropertyFileError> {
     Ok(property)
 }
 
-/// A line without its spaces. Else what is wrong, and whether it is only not supported.
+/// Parses a line without spaces. The error says what is wrong, and whether it is merely
+/// unsupported.
 fn parse_line(line: &str, property: &mut Property) -> Result<(), (String, bool)> {
     let formula = line
         .strip_prefix("CHECK(init(main()),LTL(")
@@ -94,7 +95,7 @@ fn parse_line(line: &str, property: &mut Property) -> Result<(), (String, bool)>
 
 impl Property {
     /// The property as the lines of a property file, without a newline at the end. [`parse_file`]
-    /// reads it again.
+    /// reads them back.
     pub fn specification(&self) -> String {
         let mut formulas: Vec<String> = Vec::new();
         for part in Part::ALL.into_iter().filter(|part| self.has(*part)) {

@@ -1,13 +1,13 @@
-//! What can be asked of a program: parts of properties, their names, the property files of SV-COMP,
-//! and which error violates which part.
+//! Properties of programs: their parts and names, the property files of SV-COMP, and which error
+//! violates which part.
 //!
-//! A property is a set of [`Part`]s. An error of a program is then one of three ([`Standing`]): a
-//! violation of what was asked; an undefined behaviour that was not asked about, so that its
-//! absence is an assumption of every answer; or nothing that matters.
+//! A property is a set of [`Part`]s. Under a property, an error of a program is one of three
+//! ([`Standing`]): a violation; undefined behaviour that the property does not cover, whose absence
+//! every answer assumes; or irrelevant.
 //!
-//! A property may name functions and labels as errors; [`prepare`] puts them into a program.
+//! A property may name functions and labels as errors; [`prepare`] inserts them into a program.
 //!
-//! [`define_missing`] puts assumptions about functions without a body into it.
+//! [`define_missing`] inserts assumptions about functions without a body.
 //!
 //! Deliberately absent: how anything is proved, and reading files.
 
@@ -23,14 +23,14 @@ use obligation::{Check, ErrorKind};
 use std::collections::BTreeSet;
 use std::fmt;
 
-/// A part of a property: one thing that can be asked.
+/// A part of a property: one requirement.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Part {
     /// Only what may be freed is freed.
     Free,
-    /// Every access and every call stays within what is there.
+    /// Every access and every call is valid.
     Deref,
-    /// No memory is lost.
+    /// No memory leaks.
     Memtrack,
     /// All memory is freed at the end.
     Memcleanup,
@@ -43,9 +43,9 @@ pub enum Part {
     Undefined,
     /// No result of signed arithmetic is out of its type's range.
     Overflow,
-    /// No shift by too much, of a negative number to the left, or into the sign.
+    /// No shift by too many bits, of a negative number to the left, or into the sign bit.
     Shift,
-    /// No index is outside of the array that the source names.
+    /// No index is outside the array that the source names.
     Members,
     /// Every access is aligned as its type demands.
     Alignment,
@@ -70,7 +70,7 @@ impl Part {
         Part::Files,
     ];
 
-    /// The name in answers, as SV-COMP has it where it has one.
+    /// The name in answers: SV-COMP's name if there is one.
     pub fn name(self) -> &'static str {
         match self {
             Part::Free => "valid-free",
@@ -88,7 +88,7 @@ impl Part {
         }
     }
 
-    /// The name by which the part alone is asked for on the command line.
+    /// The name of this part alone on the command line.
     pub fn option(self) -> &'static str {
         match self {
             Part::Memcleanup => "memcleanup",
@@ -104,23 +104,22 @@ impl Part {
         Check::of(kind).is_some_and(|check| self.needs(check))
     }
 
-    /// Whether this part demands that a check succeeds.
+    /// Whether this part requires that a check succeeds.
     pub fn needs(self, check: Check) -> bool {
         match (self, part_of_check(check)) {
             // Memory that is lost is not freed either.
             (Part::Memcleanup, Part::Memtrack) => true,
             // An error function is the older way to write an assertion.
             (Part::Assert, Part::Unreach) => true,
-            // Where overflow is not asked about arithmetic wraps, and the one error is that of a
-            // division that traps.
+            // If overflow is not checked, arithmetic wraps, and the only error is a division that
+            // traps.
             (Part::Undefined, Part::Overflow) => true,
             (asked, part) => asked == part,
         }
     }
 }
 
-/// The part that a violated check concerns first of all. This is the one table from checks to
-/// properties.
+/// The main part that a violated check concerns. This is the only table from checks to properties.
 pub fn part_of_check(check: Check) -> Part {
     match check {
         Check::Access | Check::Call | Check::Defined | Check::Stack => Part::Deref,
@@ -139,14 +138,14 @@ pub fn part_of_check(check: Check) -> Part {
     }
 }
 
-/// The part that an error of this kind violates first of all; `None` if the error lies in Harrier
-/// and not in the program.
+/// The main part that an error of this kind violates; `None` if the error is a limit of Harrier and
+/// not in the program.
 pub fn part_of(kind: ErrorKind) -> Option<Part> {
     Check::of(kind).map(part_of_check)
 }
 
-/// Whether an error is an undefined behaviour that need not be an invalid access in itself, though
-/// one may follow from it.
+/// Whether an error is undefined behaviour that is not itself an invalid access, though one may
+/// follow from it.
 fn may_lead_to_access(kind: ErrorKind) -> bool {
     matches!(
         kind,
@@ -165,16 +164,17 @@ fn may_lead_to_access(kind: ErrorKind) -> bool {
 /// What an error is under a property.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Standing {
-    /// It was asked about; or it says that the analysis could not go on, which concerns every
-    /// property.
+    /// The property covers it; or it says that the analysis could not continue, which concerns
+    /// every property.
     Asked,
-    /// An undefined behaviour that was not asked about: the answer assumes that it does not happen.
+    /// Undefined behaviour that the property does not cover: the answer assumes that it does not
+    /// happen.
     Assumed,
-    /// Defined, and not asked about.
+    /// Defined behaviour that the property does not cover.
     Ignored,
 }
 
-/// What is asked of a program.
+/// A property of a program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Property {
     parts: BTreeSet<Part>,
@@ -185,8 +185,8 @@ pub struct Property {
 /// The functions whose call is an error unless others are named.
 pub const ERROR_FUNCTIONS: [&str; 2] = ["reach_error", "__VERIFIER_error"];
 
-/// The label whose reaching is an error under `unreach-label`: the way SV-COMP wrote errors at
-/// first.
+/// The label that must not be reached under `unreach-label`: the old way of SV-COMP to write
+/// errors.
 const ERROR_LABEL: &str = "ERROR";
 
 /// Names of properties on the command line, with what they mean.
@@ -212,28 +212,28 @@ pub const NAMES: [(&str, &str, &[Part]); 19] = [
     ("everything", "as all", &Part::ALL),
 ];
 
-/// What is asked unless something is named: what breaks a program on every machine. Left to those
-/// who ask for it is what a compiler makes defined by an option or the hardware by itself (signed
-/// overflow, shifts, alignment), what stays inside of an object (bounds of members), and what the
-/// system tidies up when the program ends (memory that is still reachable, open files).
+/// The default property: what breaks a program on every machine. It leaves out what a compiler
+/// option or the hardware may define (signed overflow, shifts, alignment), what stays inside an
+/// object (bounds of members), and what the system cleans up at exit (reachable memory, open
+/// files).
 const DEFAULT: [Part; 6] =
     [Part::Free, Part::Deref, Part::Memtrack, Part::Unreach, Part::Assert, Part::Undefined];
 
 impl Default for Property {
-    /// What is asked unless something is named: memory safety, leaks, assertions, errors that the
-    /// program names, division by zero and values that were never set.
+    /// The default property: memory safety, leaks, assertions, errors that the program names,
+    /// division by zero and uninitialised values.
     fn default() -> Property {
         Property { parts: DEFAULT.into_iter().collect(), ..Property::nothing() }
     }
 }
 
 impl Property {
-    /// Nothing yet.
+    /// The empty property.
     pub fn nothing() -> Property {
         Property { parts: BTreeSet::new(), functions: BTreeSet::new(), labels: BTreeSet::new() }
     }
 
-    /// The property of a name.
+    /// The property of this name.
     pub fn named(name: &str) -> Option<Property> {
         let (.., parts) = NAMES.iter().find(|(known, ..)| *known == name)?;
         let mut property = Property { parts: parts.iter().copied().collect(), ..Property::nothing() };
@@ -243,43 +243,42 @@ impl Property {
         Some(property)
     }
 
-    /// Asks for one more part.
+    /// Adds a part.
     pub fn add(&mut self, part: Part) {
         self.parts.insert(part);
     }
 
-    /// Asks also that this function is not called.
+    /// Adds that this function is not called.
     pub fn add_function(&mut self, name: &str) {
         self.parts.insert(Part::Unreach);
         self.functions.insert(name.to_owned());
     }
 
-    /// Asks also that this label is not reached, in whichever function it stands.
+    /// Adds that this label is not reached, in any function.
     pub fn add_label(&mut self, name: &str) {
         self.parts.insert(Part::Unreach);
         self.labels.insert(name.to_owned());
     }
 
-    /// Asks for all that another property asks for.
+    /// Adds all parts of another property.
     pub fn extend(&mut self, other: &Property) {
         self.parts.extend(&other.parts);
         self.functions.extend(other.functions.iter().cloned());
         self.labels.extend(other.labels.iter().cloned());
     }
 
-    /// Whether a part is asked for.
+    /// Whether it has a part.
     pub fn has(&self, part: Part) -> bool {
         self.parts.contains(&part)
     }
 
-    /// Whether it demands that a check succeeds.
+    /// Whether it requires that a check succeeds.
     pub fn needs(&self, check: Check) -> bool {
         self.parts.iter().any(|part| part.needs(check))
     }
 
-    /// What could be asked and is not, by the names of the command line. Whoever asks about
-    /// assertions or named labels asks about errors that the program names, and whoever asks that
-    /// all memory is freed asks about what is lost.
+    /// The parts that it does not have, by their names on the command line. Assertions and named
+    /// labels imply errors that the program names, and `memcleanup` implies leaks.
     pub fn not_asked(&self) -> Vec<&'static str> {
         let implied = |part: Part| match part {
             Part::Unreach => self.has(Part::Assert),
@@ -291,7 +290,7 @@ impl Property {
         Part::ALL.into_iter().filter(left_out).map(Part::option).collect()
     }
 
-    /// Whether nothing is asked.
+    /// Whether it is empty.
     pub fn is_empty(&self) -> bool {
         self.parts.is_empty()
     }
@@ -311,13 +310,13 @@ impl Property {
         self.labels.iter().map(String::as_str)
     }
 
-    /// The part of this property that an execution violates beyond doubt if it ends in an error of
-    /// this kind: its own part if that is asked for, else another that is.
+    /// The part of this property that an execution surely violates if it ends in an error of this
+    /// kind: the error's own part if the property has it, or else another one.
     ///
-    /// A proof that accesses are valid has to exclude all that may lead to an invalid one, such as
-    /// an array of negative size. But an execution that ends in [such an error](may_lead_to_access)
-    /// has not made an invalid access yet: it violates only what asks about undefined behaviour in
-    /// general.
+    /// A proof that accesses are valid has to exclude everything that may lead to an invalid one,
+    /// such as an array of negative size. But an execution that ends in [such an
+    /// error](may_lead_to_access) has not made an invalid access yet: it violates only a part about
+    /// undefined behaviour in general.
     pub fn shown_part(&self, kind: ErrorKind) -> Option<Part> {
         if may_lead_to_access(kind) {
             return Some(Part::Undefined).filter(|part| self.has(*part));
@@ -326,7 +325,7 @@ impl Property {
         own.or_else(|| self.parts.iter().copied().find(|asked| asked.is_violated_by(kind)))
     }
 
-    /// What an error of this kind is under this property.
+    /// The standing of an error of this kind under this property.
     pub fn standing(&self, kind: ErrorKind) -> Standing {
         let Some(part) = part_of(kind) else { return Standing::Asked };
         if self.parts.iter().any(|asked| asked.is_violated_by(kind)) {
@@ -345,7 +344,7 @@ impl Property {
 }
 
 impl fmt::Display for Property {
-    /// The name of a property that has one; else the names of its parts with `+` between them.
+    /// The name of the property if it has one, or else the names of its parts joined by `+`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let named =
             NAMES.iter().find(|(_, _, parts)| parts.iter().copied().collect::<BTreeSet<_>>() == self.parts);

@@ -1,11 +1,11 @@
-//! Functions that the program calls and does not define, and that no library is known to have:
-//! bodies for them that say what is assumed, for every engine alike.
+//! Bodies for functions that the program calls but does not define, and that are not in the library
+//! table. They express what is assumed, for every engine.
 //!
 //! - [`Missing::Pure`]: any result; nothing changes.
-//! - [`Missing::Havoc`]: any result; everything that can be reached from the arguments and from
-//!   static objects may change. No object ends, and none is made.
+//! - [`Missing::Havoc`]: any result; everything reachable from the arguments and from static
+//!   objects may change. No object ends, and none is created.
 //!
-//! A function that is declared never to return does not.
+//! A function declared never to return does not return.
 
 use ir::{
     Arg, Block, Body, Callee, Expr, FuncId, Function, IndexVec, ParamTy, Program, Reg, RegId, RetTy, Sig,
@@ -14,22 +14,22 @@ use ir::{
 
 /// The library's function whose effect is that of [`Missing::Havoc`].
 const HAVOC: &str = "__harrier_havoc";
-/// The one that sets bytes to anything.
+/// The library function that sets bytes to anything.
 const ANY_BYTES: &str = "__VERIFIER_nondet_memory";
 
 const POINTER: ParamTy = ParamTy::Scalar(Ty::Ptr);
 
-/// What functions without a body are taken to do.
+/// What functions without a body are assumed to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Missing {
-    /// They give any result and change nothing.
+    /// They return any value and change nothing.
     Pure,
-    /// They give any result and change everything that they can reach.
+    /// They return any value and change everything that they can reach.
     Havoc,
 }
 
-/// Gives bodies to all functions that have none and that no library is known to have; their names,
-/// with the places where they are declared.
+/// Gives bodies to all functions that have none and are not in the library table. Returns their
+/// names and the locations of their declarations.
 pub fn define_missing(program: &mut Program, how: Missing) -> Vec<(String, Span)> {
     let ids: Vec<FuncId> = program.funcs.indices().filter(|id| is_missing(&program.funcs[*id])).collect();
     let mut defined = Vec::new();
@@ -44,7 +44,7 @@ pub fn define_missing(program: &mut Program, how: Missing) -> Vec<(String, Span)
     defined
 }
 
-/// The names of the functions that have no body and are in no table.
+/// The names of the functions that have no body and are not in the library table.
 pub fn missing_functions(program: &Program) -> Vec<&str> {
     let missing = program.funcs.iter().filter(|function| is_missing(function));
     missing.map(|function| ir::source_name(&function.name)).collect()
@@ -54,7 +54,7 @@ fn is_missing(function: &Function) -> bool {
     function.body.is_none() && libtable::lookup(&function.name).is_none()
 }
 
-/// The type of a function that is declared without parameters: that of its calls, if they agree.
+/// The type of a function declared without parameters: that of its calls, if they agree.
 fn sig_of_calls(program: &Program, id: FuncId) -> Option<Sig> {
     let bodies = program.funcs.iter().filter_map(|function| function.body.as_ref());
     let mut sigs =
@@ -88,7 +88,7 @@ fn body(program: &mut Program, id: FuncId, sig: &Sig, how: Missing) -> Body {
     };
     let mut stmts = Vec::new();
     if how == Missing::Havoc {
-        // The arguments are named so that what they lead to is seen.
+        // The arguments are named, so that what they reach is visible.
         let pointers = declared.iter().filter(|reg| regs[**reg].ty == Ty::Ptr).map(|reg| Expr::Reg(*reg));
         let args = std::iter::once(Expr::Null).chain(pointers);
         let args = args.map(|value| Arg { ty: POINTER, value }).collect();
@@ -114,7 +114,7 @@ fn body(program: &mut Program, id: FuncId, sig: &Sig, how: Missing) -> Body {
     Body { params: hidden.into_iter().chain(declared).collect(), regs, objects: IndexVec::new(), blocks }
 }
 
-/// A call of a library function without a result, which is declared if need be.
+/// A call of a library function without a result; declares it if necessary.
 fn call(program: &mut Program, name: &str, params: &[ParamTy], variadic: bool, args: Vec<Arg>) -> StmtKind {
     let sig = Sig { params: params.to_vec(), variadic, ret: RetTy::Void };
     let known = program.funcs.iter_enumerated().find(|(_, function)| *function.name == *name);

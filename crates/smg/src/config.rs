@@ -376,11 +376,7 @@ pub const OPTIONS: [Choice; 32] = [
         about: "how often a state may grow at one location before its numbers are widened",
         slot: |c| Slot::Small(&mut c.widen_after),
     },
-    Choice {
-        name: "max-depth",
-        about: "maximum call depth",
-        slot: |c| Slot::Small(&mut c.max_depth),
-    },
+    Choice { name: "max-depth", about: "maximum call depth", slot: |c| Slot::Small(&mut c.max_depth) },
     Choice {
         name: "reuse",
         about: "which calls of a function reuse an earlier analysis",

@@ -1,4 +1,4 @@
-//! YAML as a small tree with line numbers: the one place that knows which library reads it.
+//! YAML as a small tree with line numbers. Only this crate knows which library parses it.
 
 use saphyr::{LoadableYamlNode, MarkedYaml, Scalar, YamlData};
 
@@ -7,11 +7,11 @@ use saphyr::{LoadableYamlNode, MarkedYaml, Scalar, YamlData};
 pub struct Node {
     /// The line.
     pub line: usize,
-    /// What it is.
+    /// Its content.
     pub data: Data,
 }
 
-/// What a node is.
+/// The content of a node.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Data {
     /// A word, number, or string.
@@ -20,11 +20,11 @@ pub enum Data {
     List(Vec<Node>),
     /// Keys in the order of the file.
     Map(Vec<(String, Node)>),
-    /// Nothing, or something for which there is no use here.
+    /// Nothing, or something that is not needed here.
     Other,
 }
 
-/// Reads the first document of a text; else the line and what is wrong.
+/// Parses the first document of a text. The error has the line and what is wrong.
 pub fn parse(text: &str) -> Result<Node, (usize, String)> {
     let documents =
         MarkedYaml::load_from_str(text).map_err(|why| (why.marker().line(), why.info().to_owned()))?;
