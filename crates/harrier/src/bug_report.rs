@@ -13,26 +13,26 @@ use std::collections::BTreeSet;
 use std::io::Write;
 use std::os::unix::ffi::OsStrExt;
 
-/// How many inputs are listed with their places; the command has all.
+/// How many inputs are listed with their locations; the command has all.
 const MOST_INPUTS: usize = 100;
 
-/// The folder of files that a program reads, in the command that repeats an execution.
+/// The directory of files that a program reads, in the command that repeats an execution.
 const FOLDER: &str = "harrier-files";
 
-/// What is told of a bug.
+/// A bug report.
 pub(crate) struct BugReport<'a> {
     /// The execution.
     pub(crate) shown: &'a Shown,
     pub(crate) question: Question<'a>,
     pub(crate) args: &'a CheckArgs,
-    /// Whether the program says itself what its error functions do.
+    /// Whether the program defines an error function.
     pub(crate) error_functions: bool,
-    /// What the command line says to assume: one line each.
+    /// The assumptions of the command line: one line each.
     pub(crate) assumed: &'a [String],
 }
 
 impl BugReport<'_> {
-    /// Prints the answer, and writes the harness if one is wanted.
+    /// Prints the answer, and writes the harness if requested.
     pub(crate) fn print(&self, sources: &Sources<'_>, shower: &Shower) -> Exit {
         if self.args.svcomp {
             return self.print_word();
@@ -82,7 +82,7 @@ impl BugReport<'_> {
         Exit::Bug
     }
 
-    /// The answer as SV-COMP has it, on one line.
+    /// The answer for SV-COMP, on one line.
     fn print_word(&self) -> Exit {
         let mut out = std::io::stdout().lock();
         match writeln!(out, "FALSE({})", self.shown.part.name()).and_then(|()| out.flush()) {
@@ -91,7 +91,7 @@ impl BugReport<'_> {
         }
     }
 
-    /// What is violated, by what and where.
+    /// What is violated, and by which error where.
     fn summary(&self, sources: &Sources<'_>) -> String {
         let part = self.shown.part.name();
         let Some(error) = self.shown.errors.first() else { return String::new() };
@@ -103,7 +103,7 @@ impl BugReport<'_> {
         format!("{part}: {} {}: {message}{allocated}\n", sources.place(error.span), error.kind.name())
     }
 
-    /// What is around the program, as far as it matters.
+    /// The surroundings of the program, as far as they matter.
     fn world(&self) -> String {
         let World { args, env, stdin, files, .. } = &self.shown.world;
         let mut text = String::new();
@@ -123,7 +123,7 @@ impl BugReport<'_> {
         text
     }
 
-    /// The environment as words, each behind an option; or all behind a command.
+    /// The environment as words, each after an option, or all after a command.
     fn environment(&self, before: &str) -> Vec<String> {
         let env = &self.shown.world.env;
         let pairs = env.iter().map(|(name, value)| assignment(name, value));
@@ -151,7 +151,7 @@ impl BugReport<'_> {
         }
     }
 
-    /// The commands that make the files, and their folder; none if there are no files.
+    /// The commands that create the files, and their directory; none if there are no files.
     fn files(&self) -> (String, Option<String>) {
         let files = &self.shown.world.files;
         if files.is_empty() {
@@ -171,7 +171,7 @@ impl BugReport<'_> {
         (commands, Some(FOLDER.to_owned()))
     }
 
-    /// The inputs in the order in which the program asks for them.
+    /// The inputs in the order in which the program reads them.
     fn inputs(&self, sources: &Sources<'_>) -> String {
         let choices = &self.shown.choices;
         if choices.is_empty() {
@@ -180,7 +180,7 @@ impl BugReport<'_> {
         if self.args.brief {
             return format!("inputs: {}\n", run_report::inputs(choices));
         }
-        // Evaluation from left to right is what everybody expects.
+        // Evaluation from left to right is the expected order.
         let shown: Vec<&Choice> =
             choices.iter().filter(|it| !ir::is_order(&it.name) || it.bits != 0).collect();
         if shown.is_empty() {
@@ -236,8 +236,7 @@ impl BugReport<'_> {
         files + &self.started(Vec::new(), &words.join(" "), "--")
     }
 
-    /// `harrier run` looks for everything by itself, but lets error functions do what the program
-    /// says that they do.
+    /// `harrier run` checks everything by default, but executes the bodies of error functions.
     fn property_words(&self) -> Vec<String> {
         let args = &self.args.property;
         if *self.question.property == Property::default() && !self.error_functions {
@@ -265,7 +264,7 @@ fn assignment(name: &[u8], value: &[u8]) -> String {
     quoted(&[name, b"=", value].concat())
 }
 
-/// The options by which the program was compiled.
+/// The options with which the program was compiled.
 fn compile_words(args: &CompileArgs) -> Vec<String> {
     let mut words = Vec::new();
     match args.data_model {
@@ -286,7 +285,7 @@ fn compile_words(args: &CompileArgs) -> Vec<String> {
     words
 }
 
-/// Those that every compiler knows.
+/// The options that every compiler knows.
 fn compiler_words(args: &CompileArgs) -> Vec<String> {
     let mut words: Vec<String> = args.std.iter().map(|std| format!("-std={std}")).collect();
     words.extend(args.include_dirs.iter().map(|dir| format!("-I{dir}")));

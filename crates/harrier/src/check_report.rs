@@ -1,5 +1,5 @@
 //! The answer of `harrier check` as text, if it is not a bug: the verdict alone on the first line
-//! of standard output, then what was proved, what is left and what is assumed.
+//! of standard output, then what was proved, what is unproved and what is assumed.
 
 use crate::Exit;
 use crate::args::CheckArgs;
@@ -11,30 +11,29 @@ use party::{Conclusion, Finding, Question, Tally, Verdict};
 use property::{Part, Property};
 use std::io::Write;
 
-/// What is known when the analysis ends.
+/// The answer when the analysis ends.
 pub(crate) struct Report<'a> {
-    /// What the member says that proves.
+    /// The conclusion of the prover.
     pub(crate) conclusion: &'a Conclusion,
     /// What is proved.
     pub(crate) tally: &'a Tally,
-    /// What was asked.
+    /// The question.
     pub(crate) question: Question<'a>,
-    /// What went wrong in Harrier itself.
+    /// Failures of Harrier itself.
     pub(crate) faults: &'a [String],
-    /// What the command line says to assume: one line each.
+    /// The assumptions of the command line: one line each.
     pub(crate) assumed: &'a [String],
-    /// Functions without a body, of which nothing is assumed.
+    /// Functions without a body about which nothing is assumed.
     pub(crate) missing: Vec<&'a str>,
 }
 
 /// How many functions without a body are named.
 const NAMED: usize = 8;
 
-/// Says that nothing is settled, and ends the process. For the thread that watches over time and
-/// memory.
+/// Answers UNKNOWN and ends the process. For the thread that watches time and memory.
 #[expect(clippy::exit, reason = "the main thread does not answer any more")]
 pub(crate) fn give_up(why: &str, svcomp: bool) {
-    // Nothing more can be done if nobody reads it.
+    // Nothing can be done if the reader is gone.
     let mut out = std::io::stdout();
     let text = match svcomp {
         true => format!("UNKNOWN ({why})\n"),
@@ -93,7 +92,7 @@ impl Report<'_> {
         print_answer(&text, safe)
     }
 
-    /// The answer as SV-COMP has it, on one line.
+    /// The answer for SV-COMP, on one line.
     fn svcomp_answer(&self, left: &[&Finding], sources: &Sources<'_>) -> String {
         let first =
             || left.first().map(|it| format!("{} at {}", describe(it, sources), sources.place(it.span)));
@@ -103,7 +102,7 @@ impl Report<'_> {
         }
     }
 
-    /// What holds of a safe program.
+    /// What holds for a safe program.
     fn guarantees(&self) -> Vec<&'static str> {
         let parts = [
             (Part::Deref, "every access is valid"),
@@ -126,7 +125,7 @@ impl Report<'_> {
             .collect()
     }
 
-    /// How much was proved of what was asked.
+    /// How much of the property was proved.
     fn proof_summary(&self) -> String {
         if let Some(how) = &self.conclusion.proved {
             return format!("{}: {how}\n", self.question.property);
@@ -163,7 +162,7 @@ impl Report<'_> {
     }
 }
 
-/// A line that names the functions without a body and says what can be done about them.
+/// A line that names the functions without a body and what to do about them.
 fn list_undefined(missing: &[&str]) -> String {
     if missing.is_empty() {
         return String::new();
@@ -176,7 +175,7 @@ fn list_undefined(missing: &[&str]) -> String {
     format!("undefined functions: {}{more} ({})\n", named.join(", "), libtable::WITHOUT_BODY)
 }
 
-/// A line that names what the answer does not speak of.
+/// A line that names what was not checked.
 pub(crate) fn list_unchecked(property: &Property) -> String {
     match property.not_asked().as_slice() {
         [] => String::new(),
@@ -193,12 +192,12 @@ fn print_answer(text: &str, safe: bool) -> Exit {
     if safe { Exit::Success } else { Exit::Unsettled }
 }
 
-/// In the order of the source, each kind of error at each place once: several ways may lead there,
-/// with other sizes.
+/// Sorts findings by location, and keeps each kind of error at each location once: several paths
+/// may lead there, with other sizes.
 fn sort_findings(findings: &[Finding]) -> Vec<&Finding> {
     let mut findings: Vec<&Finding> = findings.iter().collect();
     let place = |finding: &Finding| (finding.span.file, finding.span.line, finding.span.col, finding.kind);
-    // What is not supported has a name of its own, which is what matters.
+    // Unsupported constructs are distinguished by name.
     let same = |a: &Finding, b: &Finding| {
         place(a) == place(b) && (a.kind != ErrorKind::Unsupported || a.message == b.message)
     };
@@ -207,7 +206,7 @@ fn sort_findings(findings: &[Finding]) -> Vec<&Finding> {
     findings
 }
 
-/// A thing that is left: one line, or with its source.
+/// Renders an unproved finding, on one line or with its source.
 fn render(finding: &Finding, shower: &Shower, sources: &Sources<'_>, brief: bool) -> String {
     let what = describe(finding, sources);
     if brief {

@@ -27,7 +27,7 @@ pub(crate) fn run(args: &BenchArgs) -> Exit {
 }
 
 fn try_run(args: &BenchArgs, shower: &Shower) -> Result<Exit, String> {
-    // What can be wrong is found before the first task runs.
+    // Report errors before the first task runs.
     let others = args.compare.iter().map(|what| read_other(what)).collect::<Result<Vec<_>, _>>()?;
     let tasks = read_tasks(args)?;
     for error in &tasks.errors {
@@ -116,7 +116,7 @@ fn run_tasks(runner: &Runner, tasks: &Tasks, stop: &AtomicBool, shower: &Shower)
     records
 }
 
-/// A file, or a file and a column of it behind a colon.
+/// Reads a file, or one column of it, named after a colon.
 fn read_other(what: &str) -> Result<Other, String> {
     let (file, column) = match what.rsplit_once(':') {
         Some((file, column)) if !Path::new(what).exists() => (file, Some(column)),

@@ -1,5 +1,5 @@
-//! `harrier check`: proves a program safe, shows a bug by running it, or says what could not be
-//! settled.
+//! `harrier check`: proves a program safe, finds a bug and runs it, or lists what could not be
+//! proved.
 
 use crate::Exit;
 use crate::args::CheckArgs;
@@ -29,7 +29,7 @@ pub(crate) fn run(args: &CheckArgs) -> Exit {
     }
 }
 
-/// Checks; or says why the question is rejected, unless that has been shown.
+/// Checks the program, or returns why the question is rejected, unless that has been shown.
 fn try_run(args: &CheckArgs, shower: &Shower) -> Result<Exit, Option<String>> {
     let property = parse_property(&args.property)?;
     let witness = witness_files::request(&args.witness)?;
@@ -87,7 +87,7 @@ fn try_run(args: &CheckArgs, shower: &Shower) -> Result<Exit, Option<String>> {
                 ..Conclusion::new(Verdict::Unknown)
             };
             let mut conclusion = conclusion.as_ref().unwrap_or(&none).clone();
-            // The others were looking for a bug still.
+            // The others were still searching for a bug.
             if conclusion.stopped.is_none() && watchdog.reached() == Some(Limit::Interrupt) {
                 conclusion.stopped = Some(Limit::Interrupt.message().to_owned());
             }

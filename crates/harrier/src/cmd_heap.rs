@@ -1,4 +1,4 @@
-//! `harrier heap`: draws the heaps that are possible at places of a program.
+//! `harrier heap`: draws the heaps that are possible at locations of a program.
 
 use crate::Exit;
 use crate::args::HeapArgs;
@@ -19,17 +19,17 @@ use smg::{Heap, covered};
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// The function whose calls are places to draw.
+/// The function whose calls mark locations to draw.
 const PLOT: &str = "__VERIFIER_plot";
 
-/// With how many other heaps of its place a heap is compared.
+/// With how many other heaps of its location a heap is compared.
 const COMPARED: usize = 300;
 
-/// Something that the user wants to see.
+/// A location that the user wants to see.
 struct Wanted {
-    /// How it is called in titles.
+    /// Its name in titles.
     title: String,
-    /// How its files are called.
+    /// The prefix of its file names.
     stem: String,
     points: Vec<Point>,
 }
@@ -86,7 +86,7 @@ pub(crate) fn run(args: &HeapArgs) -> Exit {
     write_all(&groups, &notes, args, &shower)
 }
 
-/// Says that nothing can be shown, and ends the process. For the thread that watches over time and
+/// Reports that nothing can be shown, and ends the process. For the thread that watches time and
 /// memory.
 #[expect(clippy::exit, reason = "the main thread does not answer any more")]
 fn give_up(limit: Limit) {
@@ -94,11 +94,11 @@ fn give_up(limit: Limit) {
     std::process::exit(121)
 }
 
-/// What keeps the heaps from being all there are.
+/// Why there may be more heaps.
 pub(crate) struct Notes {
-    /// Executions that were not followed.
+    /// Executions that were not explored.
     pub(crate) left: Vec<String>,
-    /// What is taken not to happen.
+    /// What is assumed not to happen.
     pub(crate) assumed: Vec<String>,
 }
 
@@ -110,7 +110,7 @@ fn notes(explored: &Explored<'_>, sources: &Sources<'_>) -> Notes {
         let (place, message) = (sources.place(alarm.span), &alarm.message);
         match alarm.kind {
             ErrorKind::Unsupported | ErrorKind::BadCall => notes.left.push(format!("{place}: {message}")),
-            // Memory that is lost stops no execution.
+            // A leak does not stop an execution.
             ErrorKind::MemoryLost | ErrorKind::MemoryNotFreed => {}
             kind => notes.assumed.push(format!("no {} at {place}: {message}", kind.name())),
         }
@@ -118,8 +118,7 @@ fn notes(explored: &Explored<'_>, sources: &Sources<'_>) -> Notes {
     notes
 }
 
-/// The heaps of some points, without those that stand for nothing that another one does not stand
-/// for.
+/// The heaps of some points, without those that another one covers.
 fn heaps(shape: &mut Shape<'_>, config: &Config, states: &[State], points: &[Point]) -> Vec<(Point, Heap)> {
     let mut found: Vec<(Point, Heap)> = Vec::new();
     for point in points {
@@ -181,8 +180,7 @@ fn line(program: &Program, first: &Path, text: &str) -> Result<Wanted, String> {
     let wrong = || format!("--line: '{text}' is neither a number nor FILE:NUMBER");
     let (file, number) = match text.rsplit_once(':') {
         Some((file, number)) => (find_file(program, Path::new(file)), number),
-        // What is preprocessed already, or IR, has the names of other files: then that of `main` is
-        // meant.
+        // Preprocessed files and IR name other files: then the file of `main` is meant.
         None => (find_file(program, first).or_else(|_| main_file(program)), text),
     };
     let number: u32 = number.parse().map_err(|_| wrong())?;
@@ -226,7 +224,7 @@ fn find_file(program: &Program, path: &Path) -> Result<FileId, String> {
     }
 }
 
-/// The name that a plot was given; how it is called if that is no string literal.
+/// The name of a plot; the function's name if it is not a string literal.
 fn plot_name(program: &Program, point: Point) -> String {
     let body = program.funcs[point.func].body.as_ref();
     let stmt = body.and_then(|body| body.blocks[point.block].stmts.get(point.stmt as usize));
@@ -251,7 +249,7 @@ fn plot_name(program: &Program, point: Point) -> String {
     if bytes.is_empty() { "plot".to_owned() } else { String::from_utf8_lossy(&bytes).into_owned() }
 }
 
-/// A name as part of a file's name.
+/// A name as part of a file name.
 fn stem_of(name: &str) -> String {
     let plain = |c: char| if c.is_alphanumeric() || "-_.".contains(c) { c } else { '_' };
     let stem: String = name.chars().map(plain).take(60).collect();

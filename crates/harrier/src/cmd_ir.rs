@@ -27,7 +27,7 @@ pub(crate) fn run(args: &IrArgs) -> Exit {
     write(args, &text, &shower)
 }
 
-/// The functions that were asked for by name; all with a body if none were.
+/// The functions with these names; all functions with a body if there are no names.
 fn chosen_functions(program: &Program, names: &[String], shower: &Shower) -> Option<Vec<FuncId>> {
     if names.is_empty() {
         return Some(
@@ -51,7 +51,7 @@ fn chosen_functions(program: &Program, names: &[String], shower: &Shower) -> Opt
     Some(chosen)
 }
 
-/// Sizes, functions without a body, and unsupported constructs with their places.
+/// Sizes, functions without a body, and unsupported constructs with their locations.
 fn summary(program: &Program) -> String {
     let bodies: Vec<_> = program.funcs.iter().filter_map(|f| f.body.as_ref()).collect();
     let blocks: usize = bodies.iter().map(|b| b.blocks.len()).sum();
@@ -86,7 +86,7 @@ fn write(args: &IrArgs, text: &str, shower: &Shower) -> Exit {
     let result = match &args.output {
         Some(path) => std::fs::write(path, text).map_err(|why| format!("{}: {why}", path.display())),
         None => match std::io::stdout().lock().write_all(text.as_bytes()) {
-            // Whoever reads has seen enough.
+            // The reader has seen enough.
             Err(why) if why.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
             other => other.map_err(|why| format!("standard output: {why}")),
         },

@@ -1,5 +1,5 @@
-//! `harrier replay`: executes what a violation witness says, and tells whether the violation
-//! happens where it says. The witness must be about this program, property and data model.
+//! `harrier replay`: executes a violation witness, and answers whether the violation happens where
+//! it says. The witness must be about this program, property and data model.
 
 use crate::Exit;
 use crate::args::ReplayArgs;
@@ -59,7 +59,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Exit {
     }
 }
 
-/// Reads the witness and makes sure that it is about what was given.
+/// Reads the witness and checks that it is about the given files.
 fn prepare(args: &ReplayArgs) -> Result<(Witness, Violation, Property), String> {
     let name = args.witness.display();
     let text =
@@ -115,7 +115,7 @@ fn fits(args: &ReplayArgs, witness: &Witness) -> Result<(), String> {
     Ok(())
 }
 
-/// Prints what came of it.
+/// Prints the answer.
 fn print(
     end: &Tried,
     program: &Program,
@@ -159,7 +159,7 @@ fn print(
     exit
 }
 
-/// What happened, and the inputs that lead there.
+/// The error, and the inputs that lead to it.
 fn details(shown: &Shown, sources: &Sources<'_>) -> String {
     let messages = run_report::render_leaks(&Shower::for_stdout(), sources, &shown.errors);
     let mut text: String = messages.iter().map(|message| format!("\n{message}\n")).collect();

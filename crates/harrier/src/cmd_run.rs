@@ -125,7 +125,7 @@ pub(crate) fn run(args: &RunArgs) -> Exit {
     exit
 }
 
-/// Two who watch, the second perhaps.
+/// Two tracers, the second optional.
 struct Both<'t, A, B>(A, Option<&'t mut B>);
 
 impl<A: Tracer, B: Tracer> Tracer for Both<'_, A, B> {
@@ -144,8 +144,7 @@ fn error_of(outcome: &RunResult) -> Option<&Error> {
     }
 }
 
-/// The property that an error violates: the one that was asked, else the least that one would ask
-/// for.
+/// The property that an error violates: the given one, or else the smallest that covers the error.
 fn violated(error: &Error, args: &RunArgs) -> Property {
     let given = !args.property.property.is_empty() || args.property.memcleanup;
     if let Some(property) = given.then(|| parse_property(&args.property).ok()).flatten() {
@@ -154,8 +153,8 @@ fn violated(error: &Error, args: &RunArgs) -> Property {
     let mut property = args.property.errors.property();
     let mut everything = Property::nothing();
     Part::ALL.into_iter().for_each(|part| everything.add(part));
-    // An error that only may lead to an invalid access is asked about with accesses, and violates
-    // what asks about undefined behaviour.
+    // An error that only may lead to an invalid access is covered by the part about accesses, but
+    // violates the part about undefined behaviour.
     for part in part_of(error.kind).into_iter().chain(everything.shown_part(error.kind)) {
         match part {
             Part::Free | Part::Deref | Part::Memtrack => {
@@ -175,8 +174,8 @@ fn violated(error: &Error, args: &RunArgs) -> Property {
     property
 }
 
-/// The property that decides what is looked for; without one the other options do. A witness is
-/// about a property in any case.
+/// The property that decides what is checked; without one the other options decide. A witness
+/// always needs a property.
 fn looked_for(args: &RunArgs) -> Result<Option<Property>, String> {
     let given = !args.property.property.is_empty() || args.property.memcleanup;
     if given {
@@ -218,7 +217,7 @@ fn config(args: &RunArgs, property: Option<&Property>) -> RunConfig {
     config
 }
 
-/// Shows how the run ended, unless the program simply ended by itself.
+/// Reports how the run ended, unless the program simply terminated.
 fn report(outcome: &RunResult, args: &RunArgs, shower: &Shower, sources: &Sources<'_>) -> Exit {
     if args.warnings {
         for warning in &outcome.warnings {
@@ -254,7 +253,7 @@ fn report(outcome: &RunResult, args: &RunArgs, shower: &Shower, sources: &Source
     }
 }
 
-/// How to make the same choices again.
+/// Prints the inputs that repeat the run.
 fn show_inputs(outcome: &RunResult, shower: &Shower) {
     if outcome.choices.is_empty() {
         return;
@@ -262,7 +261,7 @@ fn show_inputs(outcome: &RunResult, shower: &Shower) {
     shower.text(&format!("to repeat this run: --inputs {}", run_report::inputs(&outcome.choices)));
 }
 
-/// Everything that the program can read.
+/// The inputs of the program.
 struct Given {
     stdin: Stdin,
     folder: Option<Folder>,
@@ -311,7 +310,7 @@ struct Stdout {
 
 impl Stdout {
     fn flush(&mut self) {
-        // A reader that went away does not change what the program means.
+        // A closed pipe does not change what the program does.
         let _ = std::io::stdout().lock().write_all(&self.buffer);
         let _ = std::io::stdout().lock().flush();
         self.buffer.clear();

@@ -1,4 +1,4 @@
-//! `harrier svcomp`: `harrier check` as SV-COMP calls it, with one word as the answer.
+//! `harrier svcomp`: `harrier check` for SV-COMP, with a one-word answer.
 
 use crate::args::{CheckArgs, ErrorArgs, PropertyArgs, SvcompArgs};
 use crate::{Exit, cmd_check};

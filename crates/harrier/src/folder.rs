@@ -1,4 +1,4 @@
-//! The folder that `harrier run --files` lends to a program.
+//! The directory that `harrier run --files` makes readable for a program.
 //!
 //! Reading goes to the files below it and nowhere else: a link that leads out of the directory
 //! leads to nothing. Nothing is written while the program runs.
@@ -8,9 +8,9 @@ use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 
-/// A folder lent to a program.
+/// A directory that a program can read.
 pub(crate) struct Folder {
-    /// Without links.
+    /// The canonical path.
     root: PathBuf,
 }
 
@@ -24,7 +24,7 @@ impl Folder {
         }
     }
 
-    /// What is there under a path that leads from the folder on.
+    /// Looks up a path relative to the directory.
     pub(crate) fn find(&self, path: &[u8]) -> Found {
         let Ok(real) = self.root.join(OsStr::from_bytes(path)).canonicalize() else { return Found::Nothing };
         if !real.starts_with(&self.root) {
@@ -40,7 +40,7 @@ impl Folder {
         std::fs::read(&real).map_or(Found::Nothing, Found::File)
     }
 
-    /// The names in a folder that lead to something; its path ends with a slash unless it is empty.
+    /// The valid names in a directory; its path ends with a slash unless it is empty.
     pub(crate) fn names(&self, folder: &[u8]) -> Vec<Vec<u8>> {
         let Ok(real) = self.root.join(OsStr::from_bytes(folder)).canonicalize() else { return Vec::new() };
         if !real.starts_with(&self.root) {
@@ -50,7 +50,7 @@ impl Folder {
         entries.map(|entry| entry.file_name().as_bytes().to_vec()).collect()
     }
 
-    /// Writes what a program has changed: folders come before what they hold.
+    /// Writes what a program has changed: directories come before their contents.
     pub(crate) fn write(&self, changes: &[FileChange]) -> Result<(), String> {
         for change in changes {
             let path = self.root.join(OsStr::from_bytes(&change.path));
@@ -69,7 +69,8 @@ impl Folder {
         if let Some(parent) = path.parent() {
             std::fs::create_dir_all(parent)?;
         }
-        // A link that leads out of the folder was no file for the program, and must not become one.
+        // A link that leads out of the directory was not a file for the program, and must not
+        // become one.
         if path.is_symlink() && !path.canonicalize().is_ok_and(|real| real.starts_with(&self.root)) {
             return Err(std::io::Error::other("a link that leads out of the directory"));
         }

@@ -1,4 +1,4 @@
-//! The answer of `harrier heap`: a picture for each heap and an index in a folder, and words on
+//! The answer of `harrier heap`: a directory with a picture for each heap and an index, and text on
 //! standard output.
 
 use crate::Exit;
@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::Path;
 
-/// The heaps of something that the user wants to see.
+/// The heaps of a location that the user wants to see.
 pub(crate) struct Group {
     pub(crate) title: String,
     pub(crate) stem: String,
@@ -25,7 +25,7 @@ pub(crate) struct Shown {
     pub(crate) scene: Scene,
 }
 
-/// Writes pictures and the index, and prints the words.
+/// Writes pictures and the index, and prints the text.
 pub(crate) fn write_all(groups: &[Group], notes: &Notes, args: &HeapArgs, shower: &Shower) -> Exit {
     let mut answer = Answer { words: String::new(), page: String::new(), files: Vec::new() };
     for group in groups {
@@ -42,7 +42,7 @@ pub(crate) fn write_all(groups: &[Group], notes: &Notes, args: &HeapArgs, shower
     let written = write_files(&args.out, &answer.files).and_then(|()| {
         let mut out = std::io::stdout().lock();
         match out.write_all(answer.words.as_bytes()).and_then(|()| out.flush()) {
-            // Whoever reads has seen enough.
+            // The reader has seen enough.
             Err(why) if why.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
             other => other.map_err(|why| format!("standard output: {why}")),
         }

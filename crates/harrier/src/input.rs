@@ -1,4 +1,4 @@
-//! From the command line to a program, with messages shown on the way.
+//! Reads the program that the command line names, and shows messages about it.
 
 use crate::args::{CompileArgs, UndefinedArg};
 use crate::show::Shower;
@@ -9,7 +9,7 @@ use ir::{DataModel, Program};
 use property::Missing;
 use std::path::PathBuf;
 
-/// Reads a program; `None` if it is rejected. Messages have been shown.
+/// Reads a program; `None` if it is rejected, after showing messages.
 pub(crate) fn read_program(files: &[PathBuf], args: &CompileArgs, shower: &Shower) -> Option<Program> {
     read_for(&source(files, args), Purpose::Plain, shower).map(|read| read.program)
 }
@@ -35,7 +35,7 @@ fn host_model() -> DataModel {
     if cfg!(target_pointer_width = "32") { DataModel::Ilp32 } else { DataModel::Lp64 }
 }
 
-/// The files and how the command line says to compile them.
+/// The files, and the compiler options of the command line.
 pub(crate) fn source(files: &[PathBuf], args: &CompileArgs) -> Source {
     let models = args.model.iter().cloned().map(Input::File).collect();
     let missing = args.undefined.map(|how| match how {

@@ -1,24 +1,23 @@
 //! The command line of Harrier: the only crate that prints, exits or reads the environment.
 //!
-//! - [`args`]: what can be said on the command line
+//! - [`args`]: the command line
 //! - [`input`]: from the given files to a program
 //! - [`show`]: messages about the source, in the style of rustc
 //! - [`cmd_ir`]: `harrier ir`
-//! - [`asked`]: the property that is asked
+//! - [`property_args`]: the property to check
 //! - [`cmd_check`], with [`check_report`] and [`bug_report`]: `harrier check` · [`cmd_svcomp`]: the
-//!   same as SV-COMP calls it
+//!   same for SV-COMP
 //! - [`cmd_heap`], with [`heap_files`]: `harrier heap`
 //! - [`cmd_bench`]: `harrier bench` · [`cmd_run`], with [`folder`], [`run_report`] and
 //!   [`run_trace`]:
 //!   `harrier run`
 //! - [`cmd_replay`]: `harrier replay` · [`witness_files`]: the witnesses of answers as files
 //!
-//! Exit codes: 0 success, 2 the command line is wrong, 3 the input is rejected, 4 output cannot be
-//! written. `harrier check` ends with 0 if the program is safe, with 1 if a bug was shown, and with
-//! 121 if nothing is settled. `harrier heap` ends with 121 if there may be more heaps than it
-//! shows. `harrier svcomp` ends as `harrier check` does; `harrier replay` with 0 if the violation
-//! is confirmed and with 121 if not. `harrier run` ends with the program's own code, with 120 if it
-//! found an error and with 121 if it could not go on.
+//! Exit codes: 0 success, 2 wrong command line, 3 input rejected, 4 output cannot be written.
+//! `harrier check` and `harrier svcomp` exit with 0 for SAFE, 1 for BUG and 121 for UNKNOWN;
+//! `harrier heap` with 121 if there may be more heaps than it shows; `harrier replay` with 0 if the
+//! violation is confirmed, 1 if the witness is rejected and 121 if neither; `harrier run` with the
+//! program's own code, 120 if it found an error and 121 if it could not continue.
 
 mod args;
 mod bug_report;
@@ -44,20 +43,20 @@ use args::{Args, Command};
 use clap::Parser;
 use std::process::ExitCode;
 
-/// Trees and states are made of many small pieces; this allocator halves the time of the front end.
+/// Trees and states consist of many small blocks; this allocator halves the time of the front end.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// How a command ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Exit {
-    /// All is well.
+    /// Success.
     Success,
     /// The input is rejected; messages have been shown.
     Rejected,
     /// Output could not be written.
     Output,
-    /// A program was run and ended by itself with this code.
+    /// A program was run and exited with this code.
     Program(u8),
     /// A program was checked and has a bug.
     Bug,
@@ -65,7 +64,7 @@ enum Exit {
     Refuted,
     /// A program was run and an error was found.
     Error,
-    /// Not settled: a limit, something that is not modelled, or a proof that was not found.
+    /// Unknown: a limit was reached, something is not modelled, or no proof was found.
     Unsettled,
 }
 

@@ -10,17 +10,17 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// How many of the calls that led to an error are shown, from either end, if they are many.
+/// How many of the calls that led to an error are shown at either end, if there are many.
 const INNER_CALLS: usize = 6;
 const OUTER_CALLS: usize = 3;
 
 /// How many different leaks are shown.
 const MOST_LEAKS: usize = 30;
 
-/// How many calls are named that led to an allocation or to the end of an object.
+/// How many of the calls that led to an allocation or to the end of an object are named.
 const MOST_CALLS: usize = 4;
 
-/// The user's source files, read when a line of theirs is shown.
+/// The user's source files, read when one of their lines is shown.
 pub(crate) struct Sources<'p> {
     program: &'p Program,
     files: RefCell<BTreeMap<String, Option<Rc<str>>>>,
@@ -48,8 +48,8 @@ impl<'p> Sources<'p> {
         format!("{}:{}", self.file(span), span.line)
     }
 
-    /// A message about an access with the name of the member that the source has at its place:
-    /// `next` (offset 8) instead of offset 8.
+    /// Adds the member name at a source location to a message about an access: `next` (offset 8)
+    /// instead of offset 8.
     pub(crate) fn named(&self, span: Span, message: &str) -> String {
         let named = || {
             let verb = ["reads ", "writes ", "accesses "].iter().any(|verb| message.starts_with(verb));
@@ -61,7 +61,7 @@ impl<'p> Sources<'p> {
         named().unwrap_or_else(|| message.to_owned())
     }
 
-    /// The member that is named at a place, behind `.` or `->`.
+    /// The member named at a source location, after `.` or `->`.
     fn member(&self, span: Span) -> Option<String> {
         let line = self.line(self.file(span), span.line).filter(|_| span.is_known())?;
         let (before, rest) = line.split_at_checked(usize::from(span.col).checked_sub(1)?)?;
@@ -75,7 +75,7 @@ impl<'p> Sources<'p> {
         self.program.funcs.get(frame.func).map_or("?", |f| &f.name)
     }
 
-    /// The calls that led to a place, in a few words.
+    /// The calls that led to a location, in a few words.
     fn calls(&self, place: Option<&Place>) -> String {
         let stack = place.map_or(&[][..], |place| &place.stack);
         let mut text = String::new();
@@ -123,7 +123,7 @@ impl<'p> Sources<'p> {
 /// The whole message about an error, or about a warning.
 pub(crate) fn render(shower: &Shower, sources: &Sources<'_>, error: &Error, warning: bool) -> String {
     let mut notes = Vec::new();
-    // The innermost frame is the error's own place.
+    // The innermost frame is the location of the error itself.
     let calls = error.stack.len().saturating_sub(1);
     for (i, pair) in error.stack.windows(2).enumerate() {
         if i == INNER_CALLS && calls > INNER_CALLS + OUTER_CALLS {
@@ -136,7 +136,8 @@ pub(crate) fn render(shower: &Shower, sources: &Sources<'_>, error: &Error, warn
         notes.push((sources.place_in_file(pair[1].span), format!("in '{name}', called here")));
     }
     for (i, object) in error.objects.iter().enumerate() {
-        // One object may have part twice, and a leak may stand where its block was allocated.
+        // One object may be involved twice, and a leak may be located where its block was
+        // allocated.
         let told = error.objects[..i].iter().any(|other| other.serial == object.serial)
             || (object.ended.is_none() && object.allocated.as_ref().is_some_and(|a| a.span == error.span));
         if !told {
@@ -152,8 +153,8 @@ pub(crate) fn render(shower: &Shower, sources: &Sources<'_>, error: &Error, warn
     shower.render(&report)
 }
 
-/// All that is said of leaks. Those that say the same of different blocks, such as blocks that are
-/// lost in each round of a loop, are one message that counts them.
+/// The messages about leaks. Equal messages about different blocks, such as blocks lost in each
+/// iteration of a loop, become one message that counts them.
 pub(crate) fn render_leaks(shower: &Shower, sources: &Sources<'_>, leaks: &[Error]) -> Vec<String> {
     let key = |error: &Error| {
         let allocated = error.objects.first().and_then(|object| object.allocated.as_ref());
@@ -190,7 +191,7 @@ fn object_notes(
     says_offset: bool,
     notes: &mut Vec<(Option<PlaceInFile>, String)>,
 ) {
-    // Of what is defined elsewhere only streams begin and end while the program runs.
+    // Of the objects defined elsewhere, only streams begin and end while the program runs.
     let stream = object.kind == ObjectKind::Extern && (object.allocated.is_some() || object.ended.is_some());
     let named = match object.kind {
         _ if stream => object.name.clone(),
@@ -263,8 +264,8 @@ pub(crate) fn number(bits: u128, ty: Ty) -> String {
     match ty {
         Ty::Int(width) => ir::sign_extend(bits, width).to_string(),
         Ty::Ptr => format!("{bits:#x}"),
-        // Numbers are read as the nearest of 64 bits, which is exact for those of 32 bits; no text
-        // tells one NaN from another.
+        // Numbers are parsed to the nearest 64-bit one, which is exact for 32-bit ones; no text
+        // distinguishes one NaN from another.
         Ty::Float(FloatTy::F32) if !f32::from_bits(bits as u32).is_nan() => {
             format!("{:?}", f32::from_bits(bits as u32))
         }

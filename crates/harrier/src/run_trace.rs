@@ -1,4 +1,4 @@
-//! `harrier run --trace`: what is executed, on standard error, one line for each statement or
+//! `harrier run --trace`: prints what is executed on standard error, one line for each statement or
 //! source line.
 
 #![expect(clippy::print_stderr, reason = "this is where the trace is printed")]
@@ -12,7 +12,7 @@ pub(crate) struct Printing<'p> {
     program: &'p Program,
     printer: Printer<'p>,
     detail: TraceDetail,
-    /// The register that the last statement set, to be shown once it is.
+    /// The register that the last statement sets; its value is shown afterwards.
     pending: Option<(FuncId, usize, RegId)>,
     last_line: Option<(FuncId, usize, Span)>,
 }

@@ -1,9 +1,9 @@
-//! Words and bytes as a POSIX shell reads them back, on one line where that can be.
+//! Quotes words and bytes for a POSIX shell, on one line if possible.
 
-/// From how many equal bytes in a row on these are told by their number.
+/// From this many equal bytes in a row on, the command generates them by number.
 const LONG: usize = 60;
 
-/// A word as a shell reads it back.
+/// Quotes a word for a shell.
 pub(crate) fn quoted(word: &[u8]) -> String {
     let plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"_-./,:=+@%".contains(byte);
     if !word.is_empty() && word.iter().all(plain) && !has_long_run(word) {
@@ -15,7 +15,7 @@ pub(crate) fn quoted(word: &[u8]) -> String {
     {
         return format!("'{}'", text.replace('\'', "'\\''"));
     }
-    // The shell takes newlines from the end of what a command prints.
+    // The shell strips newlines from the end of a command's output.
     let end = word.iter().rposition(|byte| *byte != b'\n').map_or(0, |last| last + 1);
     let (body, newlines) = word.split_at(end);
     let mut out = if body.is_empty() { String::new() } else { format!("\"$({})\"", printing(body)) };
@@ -51,13 +51,13 @@ pub(crate) fn printing(bytes: &[u8]) -> String {
     }
 }
 
-/// The command that prints bytes as they are; none for no bytes.
+/// The command that prints these bytes; none for no bytes.
 fn printf(bytes: &[u8]) -> Option<String> {
     let dash = if bytes.first() == Some(&b'-') { "-- " } else { "" };
     (!bytes.is_empty()).then(|| format!("printf {dash}'{}'", escaped(bytes, true)))
 }
 
-/// Bytes inside of single quotes, with the escapes of `printf` and `tr`.
+/// Bytes inside single quotes, with the escapes of `printf` and `tr`.
 fn escaped(bytes: &[u8], format: bool) -> String {
     let one = |byte: &u8| match byte {
         b'\n' => "\\n".to_owned(),

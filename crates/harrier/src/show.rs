@@ -1,5 +1,5 @@
-//! Messages about the source text, in the style of rustc: what is wrong, where, and the line with a
-//! mark under the place.
+//! Messages about the source text, in the style of rustc: what is wrong, where, and the source line
+//! with a mark.
 
 #![expect(clippy::print_stderr, reason = "this is where messages are printed")]
 
@@ -15,7 +15,7 @@ use witness::Proof;
 /// Shows messages on standard error, with colours if it is a terminal.
 pub(crate) struct Shower {
     renderer: Renderer,
-    /// Whether standard error is a terminal. Asked once: the answer is needed at every step of an
+    /// Whether standard error is a terminal. Queried once, since it is needed at every step of an
     /// analysis.
     watched: bool,
 }
@@ -25,7 +25,7 @@ impl Shower {
         Shower::with_colours(std::io::stderr().is_terminal())
     }
 
-    /// For what is rendered here and printed to standard output.
+    /// For text that is printed to standard output.
     pub(crate) fn for_stdout() -> Shower {
         Shower::with_colours(std::io::stdout().is_terminal())
     }
@@ -36,7 +36,7 @@ impl Shower {
         Shower { renderer, watched: std::io::stderr().is_terminal() }
     }
 
-    /// Shows messages about the source, and how many errors there were if not all are shown.
+    /// Shows messages about the source, and the number of errors if not all are shown.
     pub(crate) fn reports(&self, reports: &[Report], errors: usize) {
         for report in reports {
             eprintln!("{}\n", self.render(report));
@@ -49,7 +49,7 @@ impl Shower {
         }
     }
 
-    /// Shows an error that has no place in a source file.
+    /// Shows an error without a source location.
     pub(crate) fn plain_error(&self, message: &str) {
         let group = Group::with_title(Level::ERROR.primary_title(message));
         eprintln!("{}", self.renderer.render(&[group]));
@@ -76,14 +76,14 @@ impl Shower {
         self.watched
     }
 
-    /// Shows how far something is, in place of what was shown so before; only on a terminal.
+    /// Shows progress, replacing the previous line; only on a terminal.
     pub(crate) fn progress(&self, text: &str) {
         if self.is_terminal() {
             eprint!("\r\x1b[K{text}");
         }
     }
 
-    /// Shows a line as it is.
+    /// Shows a line verbatim.
     pub(crate) fn text(&self, text: &str) {
         eprintln!("{text}\n");
     }
@@ -109,13 +109,13 @@ impl Shower {
     }
 }
 
-/// Shows the progress of an analysis, and takes what else was asked for.
+/// Shows the progress of an analysis, and collects what else was requested.
 pub(crate) struct Watching<'a> {
     /// Shows messages.
     pub(crate) shower: &'a Shower,
     /// Whether all states are shown at the end.
     pub(crate) states: bool,
-    /// What a witness needs of a proof, if there will be one.
+    /// Collects the proof for a witness, if one was requested.
     pub(crate) proof: Option<&'a Proof>,
 }
 
@@ -147,8 +147,8 @@ impl Observer for Watching<'_> {
     }
 }
 
-/// Adds the line of a place with a mark under it, or at least the file's name, line and column: the
-/// source of a preprocessed file may not be there.
+/// Adds the source line with a mark, or at least the file name, line and column: the source of a
+/// preprocessed file may be missing.
 fn with_place<'a>(group: Group<'a>, place: &'a PlaceInFile) -> Group<'a> {
     match &place.excerpt {
         Some((text, range)) => {
@@ -172,7 +172,7 @@ fn with_place<'a>(group: Group<'a>, place: &'a PlaceInFile) -> Group<'a> {
     }
 }
 
-/// The nearest boundary of a character that is not behind the offset.
+/// The nearest character boundary at or before the offset.
 fn floor(text: &str, offset: usize) -> usize {
     let mut at = offset.min(text.len());
     while !text.is_char_boundary(at) {

@@ -1,7 +1,6 @@
-//! Witnesses of answers as files.
+//! Writes witnesses of answers to files.
 //!
-//! The time of a witness is the clock's, or what `SOURCE_DATE_EPOCH` says, as for everything that
-//! is built reproducibly.
+//! The time of a witness is the current time, or `SOURCE_DATE_EPOCH` for reproducible output.
 
 use crate::args::{WitnessArgs, WitnessFormat};
 use ir::Program;
@@ -10,13 +9,13 @@ use report::{Content, Format, InputFile, Task, Witness};
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// A witness that is asked for.
+/// A requested witness.
 pub(crate) struct Request {
     file: PathBuf,
     format: Format,
 }
 
-/// The witness that the command line asks for, if it does.
+/// The witness that the command line requests, if any.
 pub(crate) fn request(args: &WitnessArgs) -> Result<Option<Request>, String> {
     let Some(file) = args.witness.clone() else { return Ok(None) };
     let ending = file.extension().and_then(|ending| ending.to_str()).unwrap_or("");
