@@ -60,8 +60,8 @@ impl Types {
         self.check_pairs(a, b, true)
     }
 
-    /// Whether two types are compatible but for the qualifiers of the outermost type (of an array's
-    /// elements).
+    /// Whether two types are compatible except for the qualifiers of the outermost type (of an
+    /// array's elements).
     pub fn compatible_unqualified(&self, a: QualType, b: QualType) -> bool {
         self.check_pairs(a, b, false)
     }

@@ -16,7 +16,7 @@
 //!
 //! Algorithm: one walk over the tree for all three; the differences are a mode. Integer arithmetic
 //! is in [`fold`], floating point in [`float`](crate::float). A walk costs time in proportion to
-//! the tree, but for looking up values inside of `const` objects.
+//! the tree, except for looking up values inside `const` objects.
 //!
 //! Invariants: the walk recurses as deep as the tree, but refuses what is deeper than a typed tree
 //! can be ([`MAX_NESTING`](crate::ast::MAX_NESTING) bounds what was written), so that it fits the

@@ -394,7 +394,7 @@ pub fn convert(from: Format, to: Format, a: u128) -> u128 {
     if from == to { a } else { pack(to, unpack(from, a)) }
 }
 
-/// An integer of so many bits as a floating-point number, rounded to nearest, ties to even.
+/// An integer of this many bits as a floating-point number, rounded to nearest, ties to even.
 pub fn from_int(format: Format, bits: u16, signed: bool, value: u128) -> u128 {
     let value = if signed { ir::sign_extend(value, bits) as u128 } else { ir::truncate(value, bits) };
     let negative = signed && (value as i128) < 0;
@@ -402,7 +402,7 @@ pub fn from_int(format: Format, bits: u16, signed: bool, value: u128) -> u128 {
     round(format, negative, sig, 0)
 }
 
-/// A floating-point number as an integer of so many bits, rounded to zero. The flag says that it
+/// A floating-point number as an integer of this many bits, rounded to zero. The flag says that it
 /// did not fit: then the result is the nearest integer that does, and 0 for a NaN, as gcc computes
 /// at compile time.
 pub fn to_int(format: Format, bits: u16, signed: bool, a: u128) -> (u128, bool) {

@@ -9,8 +9,8 @@
 //! - The one *of a member* ([`Types::align_of`]). On 32-bit x86 members of a 64-bit integer or
 //!   `double` type lie on multiples of 4, because that is what the ABI says; atomic ones on
 //!   multiples of 8 all the same.
-//! - What *`_Alignof`* gives ([`Types::alignof_operator`]): the member's, but for vectors no more
-//!   than 16.
+//! - What *`_Alignof`* gives ([`Types::alignof_operator`]): the member's, except for vectors no
+//!   more than 16.
 //!
 //! An alignment that the program asked for is used as it is: none of the reductions above touches
 //! it. That is why every alignment here comes with the flag `user`, and why records remember it.
@@ -209,7 +209,7 @@ impl Types {
     /// gcc's alignment of a type, before any reduction for members.
     fn type_align(&self, ty: QualType) -> Option<Align> {
         let innermost = self.strip_arrays(ty);
-        // An alignment outside of the array derivations replaces those inside.
+        // An alignment outside the array derivations replaces those inside.
         let mut at = ty;
         loop {
             if let Some(bytes) = at.align_override() {

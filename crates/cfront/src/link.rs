@@ -6,8 +6,8 @@
 //!
 //! 1. Entries with external linkage are grouped by symbol. Of each group one entry is *chosen*: the
 //!    strong definition, else a tentative, a weak or an inline one, else a declaration. All entries
-//!    of the group mean the chosen one from then on, but for names that only assembler names make
-//!    the same symbol: an inline definition speaks for its own name.
+//!    of the group mean the chosen one from then on, except for names that only assembler names
+//!    make the same symbol: an inline definition speaks for its own name.
 //! 2. An alias means whatever its target means, symbol by symbol until something that is no alias.
 //! 3. What is needed is found by following references from the roots: external definitions,
 //!    constructors and destructors. Everything else is dropped: headers declare hundreds of

@@ -165,7 +165,7 @@ pub struct Body {
 
 /// A local variable with automatic storage, or a parameter.
 pub struct Local {
-    /// Its name; `None` for a compound literal, an unnamed parameter or the like.
+    /// Its name; `None` for a compound literal, an unnamed parameter or similar.
     pub name: Option<Symbol>,
     /// Its type.
     pub ty: QualType,
@@ -245,7 +245,7 @@ pub enum StmtKind {
         body: Box<Stmt>,
     },
     /// `switch`, its value promoted. Cases are [`StmtKind::Case`] and [`StmtKind::Default`] inside
-    /// of the body, not inside of a nested switch. Values are converted to the promoted type; no
+    /// the body, not inside a nested switch. Values are converted to the promoted type; no
     /// duplicates.
     Switch(Expr, Box<Stmt>),
     /// `case low ... high:` of the innermost switch around it.
@@ -349,7 +349,7 @@ pub enum ExprKind {
         /// For a bit-field, which bits from that offset.
         bits: Option<BitRange>,
     },
-    /// `(type){ … }` inside of a function: sets the local and designates it.
+    /// `(type){ … }` inside a function: sets the local and designates it.
     CompoundLiteral(LocalId, InitBox),
     /// A function: a designator.
     Function(FunctionId),

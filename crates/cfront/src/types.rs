@@ -226,7 +226,7 @@ pub enum Type {
     Record(RecordId),
     /// An enumeration.
     Enum(EnumId),
-    /// GNU's vector of so many bytes: parsed and laid out; arithmetic is unsupported.
+    /// GNU's vector of this many bytes: parsed and laid out; arithmetic is unsupported.
     Vector(TypeId, u64),
     /// C23's `nullptr_t`.
     Nullptr,

@@ -3,8 +3,8 @@
 //!
 //! If the analysis of a program ends, the program is run on a few inputs. At the beginning of
 //! blocks, and of some programs in the middle of blocks where heaps are looked at as `harrier heap`
-//! does, the registers, the local and static objects and all that they lead to must be inside of
-//! one of the heaps that the analysis found for the place ([`smg::inside`]). A run that ends in an
+//! does, the registers, the local and static objects and all that they lead to must be inside one
+//! of the heaps that the analysis found for the place ([`smg::inside`]). A run that ends in an
 //! error must have been foreseen by an alarm.
 //!
 //! Behind an alarm the analysis follows the cases without the error only, or none; so a run is
@@ -58,7 +58,7 @@ const MOST_COMPARED: u32 = 400;
 const MOST_BLOCKS: usize = 400;
 const MOST_BYTES: usize = 1 << 15;
 
-/// So many memories of a run are samples for the laws, and so many states of one place.
+/// This many memories of a run are samples for the laws, and this many states of one place.
 const MOST_SAMPLES: usize = 24;
 const MOST_STATES: usize = 5;
 
@@ -182,7 +182,7 @@ fn for_all(count: usize, subject: impl Fn(usize) -> Subject + Sync) {
 fn look_at(subject: &Subject, tally: &Tally) -> Result<(), String> {
     let compiled = compile(&subject.inputs, &subject.options);
     let Some(program) = compiled.program else { return Err(format!("rejected: {:?}", compiled.reports)) };
-    // What was never set is told apart from what was only if it is asked about.
+    // Uninitialised data is distinguished from what was only if it is asked about.
     let mut config = Config::default();
     config.looked.uninitialised = true;
     // What is added has numbers behind those of the program that is run.
@@ -371,7 +371,7 @@ fn place(span: Span) -> (u32, u32) {
 }
 
 /// Errors that the analysis does not look for: limits of the machine, and what library functions
-/// make of numbers that do not fit or of bytes that were never set.
+/// make of numbers that do not fit or of uninitialised bytes.
 const NOT_LOOKED_FOR: [ErrorKind; 6] = [
     ErrorKind::StepLimit,
     ErrorKind::MemoryLimit,
@@ -462,7 +462,7 @@ impl Tracer for Watch<'_> {
 }
 
 impl Watch<'_> {
-    /// The memory, if it is not too large; it is inside of a heap.
+    /// The memory, if it is not too large; it is inside a heap.
     fn compare(&self, view: &View<'_, '_, '_>, point: Point, body: &Body) -> Result<Option<Memory>, String> {
         let Point { func, block, stmt } = point;
         let name = &self.program.funcs[func].name;

@@ -32,7 +32,7 @@ const SECONDS: &str = "1";
 const MOST_STEPS: u64 = 50_000;
 
 /// Errors that end a run and are none of those that a proof speaks about: limits of the machine,
-/// and bytes that were never set and are printed.
+/// and uninitialised bytes and are printed.
 const NOT_PROVED: [ErrorKind; 5] = [
     ErrorKind::StepLimit,
     ErrorKind::MemoryLimit,

@@ -245,7 +245,7 @@ int main(void) {
     let answer = scratch.run(&["replay", "w.graphml", "program.c"]);
     assert_eq!((answer.first(), answer.0), ("CONFIRMED", Some(0)), "{}{}", answer.1, answer.2);
     assert!(answer.1.contains("unreach-call is violated at program.c:8:9"), "{}", answer.1);
-    // A witness that names no inputs is followed by whoever finds them.
+    // A witness that names no inputs is followed by a caller that finds them.
     scratch.file("w.graphml", &OTHERS.replace("wanted == (-77);", "wanted &lt; any"));
     let answer = scratch.run(&["replay", "w.graphml", "program.c"]);
     assert_eq!((answer.first(), answer.0), ("CONFIRMED", Some(0)), "{}{}", answer.1, answer.2);

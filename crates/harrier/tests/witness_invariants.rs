@@ -1,6 +1,6 @@
 //! The invariants of correctness witnesses hold: each is put into its program as a check before the
 //! condition of its loop, and the programs are run on many inputs. A check that fails, does not
-//! compile or reads what was never set is a wrong invariant.
+//! compile or reads uninitialised data is a wrong invariant.
 
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
@@ -47,8 +47,8 @@ fn behind(text: &[u8], at: usize) -> usize {
     }
 }
 
-/// The offset of the first of some bytes from an offset on, outside of all brackets that open on
-/// the way.
+/// The offset of the first of some bytes from an offset on, outside all brackets that open on the
+/// way.
 fn next_of(text: &[u8], mut at: usize, wanted: &[u8]) -> Option<usize> {
     let mut depth = 0;
     while at < text.len() {

@@ -21,16 +21,16 @@ pub struct Checks {
     pub alignment: bool,
     /// Whether accesses that are not aligned end a run.
     pub misaligned: bool,
-    /// Indices that are outside of the array that the source names, though the access is inside of
-    /// the object.
+    /// Indices that are outside the array that the source names, though the access is inside the
+    /// object.
     pub members: bool,
     /// Whether overlapping unsequenced accesses are errors.
     pub unsequenced: bool,
 }
 
 impl Checks {
-    /// Everything that C calls undefined and that can be seen, but for what x86 and the layout of
-    /// objects make harmless.
+    /// Everything that C calls undefined and that can be seen, except for what x86 and the layout
+    /// of objects make harmless.
     pub const STRICT: Checks = Checks {
         uninitialised: true,
         overflow: true,
@@ -87,7 +87,7 @@ pub struct RunConfig {
     pub not_freed: bool,
     /// Whether files that are not closed at the end are an error.
     pub not_closed: bool,
-    /// What each byte of memory holds that was never set, for runs in which its use is no error.
+    /// What each byte of memory holds that is uninitialised, for runs in which its use is no error.
     pub unset: u8,
     /// Whether sorting and searching compare all pairs, so that a run does not depend on which ones
     /// the library compares. An error of such a run need not be one of the program.

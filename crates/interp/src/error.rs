@@ -29,7 +29,7 @@ pub enum ObjectKind {
     Static,
     /// A static object of the library, such as `errno`.
     Library,
-    /// An object that is defined outside of the program and not known.
+    /// An object that is defined outside the program and not known.
     Extern,
     /// A local object.
     Stack,

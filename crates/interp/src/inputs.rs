@@ -1,5 +1,5 @@
-//! The choices of the environment: values for `nondet` statements, for `rand` and its kin, and
-//! whether an allocation fails.
+//! The choices of the environment: values for `nondet` statements, for `rand` and related
+//! functions, and whether an allocation fails.
 //!
 //! Values come from a list first, then from a generator, or are all the same. The generator is
 //! seeded and prefers small numbers and those at the limits of the type, since these are where
@@ -67,7 +67,7 @@ pub(crate) enum Among {
         /// The greatest one.
         high: i128,
     },
-    /// From the first to the second, but for one of them.
+    /// From the first to the second, except for one of them.
     Except {
         /// The least one.
         low: i128,

@@ -39,7 +39,7 @@ impl Tag {
     /// Never in memory.
     pub(crate) const TRUTH: Tag = Tag(u32::MAX - 7);
 
-    /// The greatest number of an object.
+    /// The maximum number of an object.
     pub(crate) const MAX_OBJECT: u32 = u32::MAX - 16;
 
     /// Whether the value is uninitialised, or some of its bits are.
@@ -175,7 +175,7 @@ impl Value {
         u128::from(self.lo) | u128::from(hi) << 64
     }
 
-    /// A value of so many bits of which some may be uninitialised. `missing`: whether they are
+    /// A value of this many bits of which some may be uninitialised. `missing`: whether they are
     /// those of a missing result.
     pub(crate) fn with_unset(bits: u128, unset: u128, width: u16, missing: bool) -> Value {
         let all = ones(width);

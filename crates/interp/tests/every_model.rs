@@ -1,5 +1,5 @@
-//! Calls every function of the library's table with plain, odd and absurd arguments: whatever
-//! happens, it must be an outcome, the same each time, and the function must be known.
+//! Calls every library function's table with plain, odd and absurd arguments: whatever happens, it
+//! must be an outcome, the same each time, and the function must be known.
 
 use interp::{Captured, Image, InputValue, Inputs, RunConfig, run};
 use ir::{DataModel, FloatTy, Ty};

@@ -212,7 +212,7 @@ pub enum CastOp {
 }
 
 impl Expr {
-    /// The greatest depth of a tree; the front end splits deeper ones by way of registers.
+    /// The greatest depth of a tree; the front end splits deeper ones through registers.
     pub const MAX_DEPTH: usize = 64;
 
     /// An integer constant from a number, cut to the width.

@@ -73,7 +73,7 @@ pub struct Global {
     pub constant: bool,
     /// Whether each thread has its own.
     pub thread_local: bool,
-    /// The contents at the start; `None` if the object is defined outside of the program.
+    /// The contents at the start; `None` if the object is defined outside the program.
     pub init: Option<Vec<InitItem>>,
     /// Where it is declared.
     pub span: Span,
@@ -160,7 +160,7 @@ pub enum RetTy {
     Void,
     /// A scalar.
     Scalar(Ty),
-    /// An aggregate, by way of the hidden first parameter.
+    /// An aggregate, through the hidden first parameter.
     Bytes {
         /// Its size.
         size: u64,
@@ -239,7 +239,7 @@ pub struct Function {
     pub sig: Option<Sig>,
     /// Whether it is declared never to return.
     pub noreturn: bool,
-    /// The body; `None` if the function is defined outside of the program.
+    /// The body; `None` if the function is defined outside the program.
     pub body: Option<Body>,
     /// Where it is defined, else declared.
     pub span: Span,
@@ -548,7 +548,7 @@ pub enum StmtKind {
         what: Undefined,
     },
     /// `unsupported "what"`: something that the front end reads but does not model. No statement
-    /// after it on the path has a meaning: whoever reaches it does not know.
+    /// after it on the path has a meaning: a caller that reaches it does not know.
     Unsupported {
         /// The name of the construct.
         what: Box<str>,

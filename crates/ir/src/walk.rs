@@ -1,7 +1,7 @@
 //! Walks over what programs are made of: the operands of expressions, the expressions and registers
 //! of statements, the places of everything.
 //!
-//! Whoever looks for something in all expressions goes through these, so that a new kind of
+//! A caller that looks for something in all expressions goes through these, so that a new kind of
 //! statement or expression is added in one place.
 
 use crate::{BlockId, Body, Callee, Expr, Place, Program, RegId, Span, StmtKind, Terminator};

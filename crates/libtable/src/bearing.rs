@@ -1,9 +1,9 @@
 //! Which calls bear on the results of which others.
 //!
-//! The machine that runs a program chooses what a call of the system gives, and does not follow
-//! everything that earlier calls have done. So a result may be one that an earlier call rules out:
-//! a limit other than the one that was set. [`BEARINGS`] says where this can be. A run in which it
-//! happens goes on, but from there on it shows nothing.
+//! The machine that runs a program chooses what a system call gives, and does not follow everything
+//! that earlier calls have done. So a result may be one that an earlier call rules out: a limit
+//! other than the one that was set. [`BEARINGS`] says where this can be. A run in which it happens
+//! goes on, but from there on it shows nothing.
 //!
 //! A call that fails has changed nothing and tells nothing; and most calls may fail at any time, so
 //! that a failure is ruled out by nothing. For files the machine has a system of its own, in which

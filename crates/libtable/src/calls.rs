@@ -1,10 +1,10 @@
-//! Calls of the system whose arguments a number decides: `syscall`, `fcntl`, `ioctl`.
+//! System calls whose arguments a number decides: `syscall`, `fcntl`, `ioctl`.
 
 use crate::facts::{Extent, Members, Object, Pointee, TERMIOS};
 use crate::parts::Range;
 use ir::DataModel;
 
-/// An argument of a call of the system.
+/// An argument of a system call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Operand {
     /// A number.

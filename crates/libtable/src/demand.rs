@@ -30,7 +30,7 @@ pub enum Demand {
     Among(Arg, &'static [(i64, i64)], u32),
     /// The same of those of its bits that the mask has.
     Masked(Arg, u64, &'static [i64]),
-    /// A number of one of the ranges; one outside of the widest is refused with this error, and of
+    /// A number of one of the ranges; one outside the widest is refused with this error, and of
     /// others it is not known.
     Known(Arg, &'static [(i64, i64)], (i64, i64), u32),
     /// A number that is not less than this.
@@ -43,7 +43,8 @@ pub enum Demand {
     Not(Arg, i64),
     /// A clock that there is.
     Clock(Arg),
-    /// Times, each of seconds and a fraction: so many of them behind an argument that may be null.
+    /// Times, each of seconds and a fraction: this many of them behind an argument that may be
+    /// null.
     Times(Arg, u64, Times),
     /// Two limits of which the first is not above the second.
     Limits(Arg),

@@ -229,7 +229,7 @@ pub enum Effect {
     WideChar(WideChar),
     /// Converts between bytes and wide characters.
     MultiByte(MultiByte),
-    /// The name of the locale, which is "C" for ever: null if another one is asked for.
+    /// The name of the locale, which is "C" forever: null if another one is asked for.
     SetLocale {
         /// The name of the wanted locale, a string; null asks for none.
         name: Arg,
@@ -589,7 +589,7 @@ pub enum Effect {
         /// How many.
         size: Arg,
     },
-    /// An operation on a lock, a condition or the like: in a sequential program nothing but its
+    /// An operation on a lock, a condition or similar: in a sequential program nothing but its
     /// object changes.
     Lock {
         /// The object.
@@ -605,7 +605,7 @@ pub enum Effect {
     /// change, which is static objects and what its arguments and they lead to. No object ends, and
     /// none is made.
     Havoc,
-    /// A call of the system of which only this is known: it does with memory what the facts of its
+    /// A system call of which only this is known: it does with memory what the facts of its
     /// pointers say, and the result is one of a range.
     System(CallResult),
     /// A request to a device; the memory behind the third argument is as
@@ -614,8 +614,8 @@ pub enum Effect {
         /// The request.
         request: Arg,
     },
-    /// A call of the system by its number; [`crate::calls::system_call`] says what its further
-    /// arguments are. The result is 0 or more, or -1.
+    /// A system call by its number; [`crate::calls::system_call`] says what its further arguments
+    /// are. The result is 0 or more, or -1.
     SystemCall {
         /// The number.
         number: Arg,

@@ -22,14 +22,14 @@ pub enum Extent {
     Object(Object),
     /// As many objects of a type as an argument says.
     Array(Object, Arg),
-    /// So many bytes.
+    /// This many bytes.
     Bytes(Size),
     /// At most as many bytes as an argument says, and at least one if it is not 0: where it ends
     /// depends on what is there.
     Within(Arg),
     /// A string with its final zero.
     Text,
-    /// At least so many bytes: the effect says how many.
+    /// At least this many bytes: the effect says how many.
     Least(u8),
     /// A value of the function's result type.
     Result,

@@ -158,7 +158,7 @@ pub enum FileEffect {
     MakeFolder {
         /// The path, a string.
         path: Arg,
-        /// The permissions that it gets, but for those that the mask takes away.
+        /// The permissions that it gets, except for those that the mask takes away.
         mode: Arg,
     },
     /// Opens a file; the result is the lowest free descriptor, or -1.

@@ -29,7 +29,7 @@ pub enum Law {
     },
     /// The library's sequence of 48 bits begins for this seed.
     Seeds48(Arg),
-    /// A run takes no number outside of this range: others need a system that few have.
+    /// A run takes no number outside this range: others need a system that few have.
     Within(i64, i64),
     /// It is never less than before.
     Ascends,
@@ -47,10 +47,10 @@ pub enum Law {
     OfPath,
 }
 
-/// The greatest number of seconds that a clock shows: Linux keeps times in 63 bits of nanoseconds.
+/// The maximum number of seconds that a clock shows: Linux keeps times in 63 bits of nanoseconds.
 pub const MOST_SECONDS: i64 = i64::MAX / 1_000_000_000 - 1;
 
-/// The greatest number of a user or a group: the next one stands for none.
+/// The maximum number of a user or a group: the next one stands for none.
 pub const MOST_USER: i64 = 0xffff_fffe;
 
 impl Law {

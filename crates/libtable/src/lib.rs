@@ -10,18 +10,18 @@
 //! - [`facts`]: what becomes of the memory behind each pointer · `object`: how large it is ·
 //!   `stored`: what it has where the library fills it · `model`: rows, and that none lacks facts
 //! - [`law`]: what holds of several calls together · [`bearing`]: which calls bear on which
-//! - [`demand`]: what calls of the system demand of their arguments · [`errno`]: error numbers
+//! - [`demand`]: what system calls demand of their arguments · [`errno`]: error numbers
 //! - [`shape`]: the types that functions expect, and comparing them with a declaration
 //! - `table`: the rows, by header
 //! - [`mod@format`]: the conversion specifications of formats · [`time`]: those of times
-//! - [`calls`]: calls of the system that depend on a number · [`locale`]: texts of the "C" locale
+//! - [`calls`]: system calls that depend on a number · [`locale`]: texts of the "C" locale
 //! - [`ctype`]: the classification of characters in the "C" locale
 //!
 //! [`lookup`] finds a row by symbol. `__builtin_x` is `x` unless it has a row of its own.
 //!
 //! Invariants: names are unique; every argument that an effect mentions is a parameter of the row;
-//! a function that is not in the table has no known meaning, and whoever meets a call of it must
-//! say so.
+//! a function that is not in the table has no known meaning, and a caller that meets a call of it
+//! must say so.
 //!
 //! What is deliberately absent: any implementation. Nothing here touches memory or decides
 //! anything.

@@ -10,7 +10,7 @@ use crate::law::Law;
 use crate::parts::Arg;
 use crate::shape::{Ret, Shape};
 
-/// One function of the library.
+/// One library function.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct Model {
@@ -29,7 +29,7 @@ pub struct Model {
 }
 
 impl Model {
-    /// A function of the library.
+    /// A library function.
     ///
     /// Every parameter that is a pointer has facts: the effect says what becomes of the memory
     /// behind it, or the row does by [`Shape::Points`]. Else this does not compile:

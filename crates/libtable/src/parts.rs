@@ -540,12 +540,12 @@ pub enum Unused {
 }
 
 impl Unused {
-    /// The greatest number of a process: Linux has no more.
+    /// The maximum number of a process: Linux has no more.
     pub const MOST: i64 = 0x40_0000;
-    /// The greatest number of a descriptor.
+    /// The maximum number of a descriptor.
     pub const MOST_DESCRIPTOR: i64 = 0x7fff_ffff;
 
-    /// The greatest number of what it stands for.
+    /// The maximum number of what it stands for.
     pub const fn most(self) -> i64 {
         match self {
             Unused::Descriptor => Unused::MOST_DESCRIPTOR,
@@ -566,7 +566,7 @@ pub struct Child {
 impl Child {
     /// `WNOHANG`
     pub const NO_HANG: u64 = 1;
-    /// The greatest number of a process.
+    /// The maximum number of a process.
     pub const MOST: i64 = Unused::MOST;
 }
 
@@ -610,7 +610,7 @@ impl Ready {
     }
 }
 
-/// When a call of the system has failed, so that it need not have written anything.
+/// When a system call has failed, so that it need not have written anything.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fails {
     /// Never.
@@ -623,7 +623,7 @@ pub enum Fails {
     NotZero,
 }
 
-/// The result of a call of the system.
+/// The result of a system call.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct CallResult {
     /// What it may be.
@@ -636,7 +636,7 @@ pub struct CallResult {
     pub next: Next,
 }
 
-/// What the result of a call of the system says about the next one.
+/// What the result of a system call says about the next one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Next {
     /// Nothing: each call asks the environment.

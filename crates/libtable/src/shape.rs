@@ -5,7 +5,7 @@
 //! are possible:
 //! - it is [`Fit::Exact`];
 //! - integers differ in width only ([`Fit::Widths`]): registers and stack slots of x86 hide this,
-//!   so the call has a meaning, but whoever reports should warn;
+//!   so the call has a meaning, but a caller that reports should warn;
 //! - it cannot be called in this way ([`Mismatch`]).
 
 use crate::Model;
@@ -67,7 +67,7 @@ pub enum Ret {
     Void,
     /// A scalar.
     Is(Shape),
-    /// A structure of two integers of this type, one after the other: `div_t` and its kin.
+    /// A structure of two integers of this type, one after the other: `div_t` and related types.
     Pair(Shape),
 }
 

@@ -14,7 +14,7 @@ pub enum SignalEffect {
         /// Whether it is removed when it is called.
         once: bool,
     },
-    /// The same by way of a `struct sigaction`; the result is 0, or -1.
+    /// The same through a `struct sigaction`; the result is 0, or -1.
     Action {
         /// The signal.
         number: Arg,

@@ -58,7 +58,7 @@ pub const fn is_fixed(object: Object) -> bool {
     matches!(object, Object::UtsName)
 }
 
-/// For objects that are rows of `long`: the least and the greatest number of each byte of one of
+/// For objects that are rows of `long`: the least and the maximum number of each byte of one of
 /// them, as two numbers. What is above their four bytes is zero.
 const fn stored_word(object: Object, word: u64) -> Option<(u32, u32)> {
     const ZERO: (u32, u32) = (0, 0);

@@ -28,7 +28,7 @@ pub enum Check {
     Format,
     /// What is freed may be freed.
     Free,
-    /// An index is inside of the array that the source names.
+    /// An index is inside the array that the source names.
     Index,
     /// No uninitialised value decides anything.
     Initialised,

@@ -14,13 +14,13 @@ pub enum ErrorKind {
     FreedAccess,
     /// An access to a local object whose lifetime has ended.
     OutOfScopeAccess,
-    /// An access that lies not wholly inside of the pointer's object.
+    /// An access that lies not wholly inside the pointer's object.
     OutOfBounds,
     /// A write to a string literal or another constant.
     ConstantWrite,
     /// An access that is less aligned than its type demands: a warning, unless it is asked about.
     Misaligned,
-    /// An index outside of the array that the source names, though inside of the object.
+    /// An index outside the array that the source names, though inside the object.
     MemberBounds,
     /// Freeing what is no object at all.
     InvalidFree,

@@ -14,7 +14,7 @@
 //! **Invariants.** Every error that an execution can end with violates an obligation of the list
 //! ([`Obligation::violated_by`]); what is not modelled violates none and concerns every property.
 //! Obligations about the whole program, such as leaks, have no place: engines may notice their
-//! violation in different statements. Engines may also name one violation differently inside of a
+//! violation in different statements. Engines may also name one violation differently inside a
 //! statement, say by the operator or by the access that follows. So a prover discharges an
 //! obligation only if it leaves none of its neighbours ([`Obligations::unsettled`]).
 //!

@@ -168,7 +168,7 @@ fn the_least_work_counts_and_not_the_clock() {
             let others = vec![hunter("slow", 6, 41, 10, 2), hunter("fast", 8, 42, 10, 0)];
             let (answer, _) = run(&asked, cores, Roster { others, ..Roster::default() });
             assert_eq!(bug(&answer), Some(6), "{cores} cores");
-            // Whoever has more to do is not waited for.
+            // A caller that has more to do is not waited for.
             let others = vec![endless("endless", Trust::Shows), hunter("fast", 8, 42, 10, 0)];
             let (answer, log) = run(&asked, cores, Roster { others, ..Roster::default() });
             assert_eq!((bug(&answer), said(&log, "endless")), (Some(8), "stopped"));
@@ -394,7 +394,7 @@ fn the_runner_finds_what_simple_inputs_lead_to() {
     let by_one = "extern int __VERIFIER_nondet_int(void);\nextern void reach_error(void);\n\
                   int main(void) { if (__VERIFIER_nondet_int() == 1)\nreach_error(); return 0; }\n";
     assert_eq!(report(by_one, "unreach"), (Some((ErrorKind::ErrorCall, 4)), 2));
-    // Without choices there is one run; with values that were never set and may be anything, two.
+    // Without choices there is one run; with uninitialised values and may be anything, two.
     let plain = "int main(void) { int a[2] = { 0 }; return a[1]; }\n";
     assert_eq!(report(plain, "default"), (None, 1));
     assert_eq!(report(plain, "memsafety"), (None, 1));

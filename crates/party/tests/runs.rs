@@ -199,7 +199,7 @@ const LESS: &str = "static int less(const void *a, const void *b) { return *(int
 fn sorting_proves_where_no_other_order_is_possible() {
     for body in [
         "int main(void) { int a[5] = { 2, 1, 7, 1, 3 }; qsort(a, 5, sizeof *a, less); return 1 / (a[4] == 7); }",
-        // Texts by a function of the library, and by one that passes its result on.
+        // Texts by a library function, and by one that passes its result on.
         "static int by(const void *a, const void *b) { return strcmp(*(char **)a, *(char **)b); }\n\
          int main(void) { const char *a[3] = { \"c\", \"a\", \"b\" }; qsort(a, 3, sizeof *a, by); return 1 / (a[0][0] == 'a'); }",
         "int main(void) { char a[3][2] = { \"c\", \"a\", \"b\" };\n\

@@ -158,7 +158,7 @@ fn is_root(look: Look) -> bool {
     }
 }
 
-/// An arrow, with a dot inside of the row that it begins at.
+/// An arrow, with a dot inside the row that it begins at.
 fn write_arrow(out: &mut String, course: &Course, from: &Rect, stack: f64) -> fmt::Result {
     let class = if course.back { "back" } else { "on" };
     let (x, y) = course.start;

@@ -87,7 +87,7 @@ fn conjuncts(text: &str) -> Vec<&str> {
     found
 }
 
-/// Where the first `&&` outside of parentheses is.
+/// Where the first `&&` outside parentheses is.
 fn first_and(text: &str) -> Option<usize> {
     let mut depth = 0i32;
     for (at, c) in text.char_indices() {

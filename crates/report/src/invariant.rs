@@ -21,7 +21,7 @@ const MOST_PARTS: usize = 6;
 const MOST_BYTES: usize = 1500;
 /// So many variables are compared with each other.
 const MOST_COMPARED: usize = 16;
-/// In so many states; of more only ranges and null pointers are said, which costs less.
+/// In this many states; of more only ranges and null pointers are said, which costs less.
 const MOST_STATES: usize = 64;
 
 /// What always holds, as far as nothing better is known.

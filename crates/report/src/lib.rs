@@ -2,7 +2,7 @@
 //!
 //! A *witness* goes with an answer so that another tool can check it: a *violation witness* says
 //! which inputs lead where to which violation, a *correctness witness* which invariants hold at the
-//! heads of loops. There are two formats: GraphML (1.0) and YAML (2.0 and 2.1), both described in
+//! loop heads. There are two formats: GraphML (1.0) and YAML (2.0 and 2.1), both described in
 //! `docs/witnesses.md`.
 //!
 //! - [`witness`]: a witness as data, for both formats

@@ -123,14 +123,14 @@ impl Heap {
         Some(bytes)
     }
 
-    /// Whether an address lies inside of its object.
+    /// Whether an address lies inside its object.
     fn inside(&self, addr: Addr) -> bool {
         let size = self.object(addr.obj).constant_size();
         let off = u64::try_from(addr.off).ok();
         addr.plus.is_none() && off.zip(size).is_some_and(|(off, size)| off < size)
     }
 
-    /// Whether an address lies inside of its object or at its end. Objects are not at null, even if
+    /// Whether an address lies inside its object or at its end. Objects are not at null, even if
     /// they have ended.
     fn inside_or_end(&self, addr: Addr) -> bool {
         let object = self.object(addr.obj);

@@ -20,7 +20,7 @@ pub struct Looked {
     pub overflow: bool,
     /// Shifts that are not defined; else one by too much gives any value.
     pub shift: bool,
-    /// Indices outside of the array that the source names.
+    /// Indices outside the array that the source names.
     pub members: bool,
     /// Accesses that are less aligned than their types demand.
     pub alignment: bool,
@@ -33,8 +33,8 @@ pub struct Looked {
 }
 
 impl Looked {
-    /// What is known of memory and variables that were never set. Unless they are asked about, they
-    /// have any value, but always the same: as if they had been set.
+    /// What is known of memory and variables that are uninitialised. Unless they are asked about,
+    /// they have any value, but always the same: as if they had been set.
     pub(crate) fn unset(self) -> Init {
         if self.uninitialised { Init::No } else { Init::Yes }
     }
@@ -57,11 +57,11 @@ pub struct Config {
     pub join: JoinOptions,
     /// What the join of neighbours in a list may do.
     pub merge: JoinOptions,
-    /// An offset that has at most so many values is split into cases.
+    /// An offset that has at most this many values is split into cases.
     pub split_limit: u64,
     /// Whether that is done as well where nothing is known of the bytes at any of the offsets.
     pub split_unknown: bool,
-    /// After so many states at one place, constants are joined as other numbers are, and so are
+    /// After this many states at one place, constants are joined as other numbers are, and so are
     /// offsets.
     pub keep_for: u32,
     /// How often a state may grow at one place before its numbers are widened.
@@ -70,8 +70,8 @@ pub struct Config {
     pub max_depth: u32,
     /// Which calls share their analysis with earlier ones.
     pub reuse: Reuse,
-    /// After more calls of a function in a row than this that shared nothing, its calls are not
-    /// compared any more; 0: they always are.
+    /// After more calls of a function in a row than this that shared nothing, its calls are no
+    /// longer compared; 0: they always are.
     pub reuse_misses: u32,
     /// Which states are looked at first.
     pub order: Order,
@@ -83,10 +83,9 @@ pub struct Config {
     /// Whether numbers are terms, and each state one execution with what it has assumed: for
     /// hunting bugs.
     pub symbolic: bool,
-    /// After so many steps an execution is not followed any further; 0: always.
+    /// After this many steps an execution is not followed any further; 0: always.
     pub max_steps: u32,
-    /// After so many arrivals at heads of loops an execution is not followed any further; 0:
-    /// always.
+    /// After this many arrivals at loop heads an execution is not followed any further; 0: always.
     pub max_turns: u32,
 }
 

@@ -12,10 +12,10 @@
 //! index that is not constant (`held`): what was read there is the same when it is read again,
 //! until something is written to the object that may be there.
 //!
-//! **Invariants.** What a mark speaks of lies inside of its object: `at + len <= size` for the
-//! zeros, `filled <= size`. An element that is held is a number or the address of an argument's
-//! text: no block is kept alive by it. [`Heap::write`] takes away each mark that the bytes written
-//! may break; who knows better (because the offsets are ordered, for instance) puts it back.
+//! **Invariants.** What a mark speaks of lies inside its object: `at + len <= size` for the zeros,
+//! `filled <= size`. An element that is held is a number or the address of an argument's text: no
+//! block is kept alive by it. [`Heap::write`] takes away each mark that the bytes written may
+//! break; who knows better (because the offsets are ordered, for instance) puts it back.
 
 use crate::heap::{Content, Def, Filled, Heap, Init, Marks, NodeId, ObjId, Op, Val, Zero};
 use ir::{BinOp, CastOp};
@@ -98,7 +98,7 @@ impl Heap {
         }
     }
 
-    /// Whether some bytes at an offset lie inside of an object, by its marks.
+    /// Whether some bytes at an offset lie inside an object, by its marks.
     pub(crate) fn inside_by_marks(&self, obj: ObjId, offset: Offset, len: u64) -> bool {
         let marks = self.object(obj).marks;
         let behind = offset.moved(len);
@@ -270,7 +270,7 @@ impl Heap {
         None
     }
 
-    /// Whether contents surely have no zero of so many bytes.
+    /// Whether contents surely have no zero of this many bytes.
     pub(crate) fn has_no_zero(&self, content: &Content, len: u8) -> bool {
         match content {
             Content::Zero | Content::Any(_) => false,

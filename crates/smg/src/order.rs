@@ -1,4 +1,4 @@
-//! Which numbers are less than which: what keeps an index inside of a block whose size is not
+//! Which numbers are less than which: what keeps an index inside a block whose size is not
 //! constant.
 //!
 //! A fact `x - y <= c` is about the numbers that two nodes are, read as signed. Facts are learnt at
@@ -159,7 +159,7 @@ impl Heap {
         }
     }
 
-    /// A node that is a sum or the like, if it is one of numbers that do not wrap around.
+    /// A node that is a sum or similar, if it is one of numbers that do not wrap around.
     fn linear_sum(&self, id: NodeId, steps: u32, products: Products) -> Option<Linear> {
         let node = self.node(id)?;
         let Def::Op(op, a, b) = node.def else { return None };
@@ -281,7 +281,7 @@ impl Heap {
         })
     }
 
-    /// What is left of a number without another one, if there is a node that is that but for a
+    /// What is left of a number without another one, if there is a node that is that up to a
     /// constant and has not wrapped around.
     fn left_of(&self, from: NodeId, taken: NodeId) -> Option<Linear> {
         self.nodes().find_map(|(id, node)| {
@@ -556,7 +556,7 @@ impl Heap {
             .all(|(x, y, c)| self.at_most(x, y) != Some(c) || self.assume_at_most(x, y, c - 1))
     }
 
-    /// Whether so many bytes at an address end inside of their object, whose size is not constant.
+    /// Whether this many bytes at an address end inside their object, whose size is not constant.
     pub(crate) fn ends_inside(&self, addr: Addr, len: u64) -> bool {
         let (Some(plus), Val::Node(_)) = (addr.plus, self.object(addr.obj).size) else { return false };
         let size = self.object(addr.obj).size;
@@ -568,7 +568,7 @@ impl Heap {
             && distance.and_then(|distance| distance.checked_add(behind)).is_some_and(|left| left <= 0)
     }
 
-    /// The same for a block of so many bytes, a value, that begins so far in its object.
+    /// The same for a block of this many bytes, a value, that begins so far in its object.
     pub(crate) fn block_inside(&self, addr: Addr, len: Val) -> bool {
         let object = self.object(addr.obj);
         if self.signed(len).is_none_or(|(low, _)| low < 0) {
@@ -588,14 +588,14 @@ impl Heap {
             || filled.is_some_and(|left| left <= 0)
     }
 
-    /// Whether so many bytes at an offset end before a block does.
+    /// Whether this many bytes at an offset end before a block does.
     pub(crate) fn ends_before(&self, val: Val, len: u64, addr: Addr, size: Val) -> bool {
         let behind = self.linear(val).plus(Linear::constant(len.into()));
         let beyond = behind.zip(self.block_end(addr, size)).and_then(|(x, y)| self.beyond(x, y));
         beyond.is_some_and(|beyond| beyond <= 0)
     }
 
-    /// Where a block of so many bytes ends in its object. What begins at `x` and is `y - x` long
+    /// Where a block of this many bytes ends in its object. What begins at `x` and is `y - x` long
     /// ends at `y`.
     fn block_end(&self, addr: Addr, len: Val) -> Option<Linear> {
         let constant = Linear::constant(addr.off.into());
@@ -611,7 +611,7 @@ impl Heap {
     }
 
     /// The sum of two numbers that are each a node and a constant, if there is a node that is their
-    /// sum but for a constant and has not wrapped around.
+    /// sum except for a constant and has not wrapped around.
     pub(crate) fn known_sum(&self, x: Linear, y: Linear) -> Option<Linear> {
         let (Linear { node: Some(a), factor: 1, .. }, Linear { node: Some(b), factor: 1, .. }) = (x, y)
         else {
@@ -649,7 +649,7 @@ impl Heap {
         bases
     }
 
-    /// The node that a value is a multiple of, but for a constant.
+    /// The node that a value is a multiple of, up to a constant.
     pub(crate) fn base_of(&self, val: Val) -> Option<NodeId> {
         self.linear(val).node
     }

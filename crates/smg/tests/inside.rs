@@ -12,7 +12,7 @@ enum Cell {
     Number(u64),
     /// The address of a byte of a block.
     To(usize, u64),
-    /// 8 bytes that were never set.
+    /// 8 uninitialised bytes.
     Unset,
 }
 use Cell::{Number, To, Unset};
@@ -49,7 +49,7 @@ fn memory(regs: &[Cell], blocks: &[&[Cell]]) -> Memory {
     Memory { blocks: blocks.collect(), regs, named: Vec::new() }
 }
 
-/// The memory is inside of the heap if there are no words, else it is not, and the reason has these
+/// The memory is inside the heap if there are no words, else it is not, and the reason has these
 /// words.
 #[track_caller]
 fn check(heap: &str, memory: &Memory, words: &str) {

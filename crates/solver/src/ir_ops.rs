@@ -6,8 +6,8 @@
 //! What cannot be said is an [`Unsupported`] with its name, never a guess.
 //!
 //! **Partial operations.** The term of a partial operation is total; [`Terms::defined_binary`] and
-//! its kin are truth values that say where the operation is defined. Where it is not, the term has
-//! the value that the concrete machine goes on with if it is told to:
+//! related functions are truth values that say where the operation is defined. Where it is not, the
+//! term has the value that the concrete machine goes on with if it is told to:
 //!
 //! | operation | where it is undefined |
 //! |---|---|

@@ -15,7 +15,7 @@ pub type MakeSat = fn() -> Box<dyn SatSolver>;
 
 /// How many solvers are kept.
 const SOLVERS: usize = 8;
-/// A solver may hold so many gates that a question does not need, or [`FACTOR`] times what it
+/// A solver may hold this many gates that a question does not need, or [`FACTOR`] times what it
 /// needs.
 const SPARE: u64 = 1000;
 const FACTOR: u64 = 2;

@@ -87,12 +87,12 @@ impl QueryLimits {
         }
     }
 
-    /// At most so many conflicts.
+    /// At most this many conflicts.
     pub fn conflicts(conflicts: u64) -> QueryLimits {
         QueryLimits { conflicts, ..QueryLimits::default() }
     }
 
-    /// What is allowed in a solver with so many gates.
+    /// What is allowed in a solver with this many gates.
     pub(crate) fn with_gates(&self, gates: u64) -> QueryLimits {
         QueryLimits { conflicts: self.conflicts.min(self.effort / gates.max(1)), ..self.clone() }
     }
@@ -152,7 +152,7 @@ pub trait SatSolver: Send {
     fn new_var(&mut self) -> Lit;
     /// How many variables there are.
     fn vars(&self) -> usize;
-    /// Adds a clause for ever.
+    /// Adds a clause forever.
     fn add_clause(&mut self, clause: &[Lit]);
     /// Looks for a model in which all assumptions are true.
     fn solve(&mut self, assumptions: &[Lit], limits: &QueryLimits) -> Found;

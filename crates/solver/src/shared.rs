@@ -84,7 +84,7 @@ const BITS: u32 = 4;
 #[derive(Clone, Debug)]
 pub(crate) struct Trie<V> {
     root: Option<Arc<Branch<V>>>,
-    /// How many levels there are: the keys have so many digits at most.
+    /// How many levels there are: the keys have this many digits at most.
     levels: u32,
 }
 

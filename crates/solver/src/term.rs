@@ -32,7 +32,7 @@ pub struct Term(pub(crate) u32);
 pub struct Var(pub(crate) u32);
 
 /// Operations on two bit-vectors of the same width, with the meaning that SMT-LIB gives them. The
-/// result has this width too, but for comparisons (width 1) and for `Concat`, whose operands may
+/// result has this width too, except for comparisons (width 1) and for `Concat`, whose operands may
 /// have any widths.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Op {

@@ -160,7 +160,7 @@ fn limits_end_in_unknown_and_do_no_harm() {
     assert_eq!(cx.check(&path, question, &few), Answer::Unknown(Reason::Conflicts));
     let few = QueryLimits { decisions: 50, ..QueryLimits::none() };
     assert_eq!(cx.check(&path, question, &few), Answer::Unknown(Reason::Decisions));
-    // A product of so many bits has some thousand gates: these are not many conflicts.
+    // A product of this many bits has some thousand gates: these are not many conflicts.
     let few = QueryLimits { effort: 100_000, ..QueryLimits::none() };
     assert_eq!(cx.check(&path, question, &few), Answer::Unknown(Reason::Conflicts));
     // An answer that was given up is not remembered, and other questions are answered as before.

@@ -221,7 +221,7 @@ impl<'t> Source<'t> {
         self.tokens[tokens.start].start..self.tokens[tokens.end - 1].end
     }
 
-    /// The tokens inside of bodies.
+    /// The tokens inside bodies.
     fn inside(&self) -> impl Iterator<Item = usize> {
         self.bodies.iter().flat_map(Clone::clone)
     }
@@ -231,7 +231,7 @@ impl<'t> Source<'t> {
         some(rng, &fitting).map(|range| (*range).clone())
     }
 
-    /// A body is what stands in braces behind a parenthesis, outside of all others.
+    /// A body is what stands in braces behind a parenthesis, outside all others.
     fn find_bodies(&mut self) {
         let (mut depth, mut begin) = (0_usize, None);
         for at in 0..self.tokens.len() {

@@ -25,7 +25,7 @@
 
 use std::cmp::Ordering;
 
-/// The greatest number of facts that are put together for an answer.
+/// The maximum number of facts that are put together for an answer.
 pub const MAX_STEPS: usize = 16;
 
 /// A set of facts about differences.

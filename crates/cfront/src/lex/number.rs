@@ -2,7 +2,8 @@
 //!
 //! The lexer delimits a *preprocessing number*, which is any run of letters, digits and dots that
 //! begins like a number. Here it is read as an integer or floating literal, or found to be neither.
-//! Floating literals keep their digits as text: rounding them is left to whoever knows the type.
+//! Floating literals keep their digits as text: rounding them is left to a caller that knows the
+//! type.
 
 use super::scan;
 use crate::ast::{FloatSuffix, IntSuffix};

@@ -126,7 +126,7 @@ pub(crate) fn block_comment_end(text: &[u8], at: usize) -> Option<usize> {
 }
 
 /// The offset behind the word whose first character is at `at`: a name or the rest of one. Splices,
-/// universal character names and characters outside of ASCII are taken along.
+/// universal character names and characters outside ASCII are taken along.
 pub(crate) fn word_end(text: &[u8], mut at: usize) -> usize {
     loop {
         while is_word(byte_at(text, at)) {
@@ -196,7 +196,7 @@ pub(crate) fn universal_char(text: &[u8], at: usize) -> Option<(char, usize)> {
     Some((char::from_u32(value)?, at + 2 + digits))
 }
 
-/// Whether a character outside of ASCII may stand in a name: the ranges of C11's annex D, which
+/// Whether a character outside ASCII may stand in a name: the ranges of C11's annex D, which
 /// contain those of C99 and C23.
 pub(crate) fn is_identifier_char(c: char) -> bool {
     const RANGES: &[(u32, u32)] = &[

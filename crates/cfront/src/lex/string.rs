@@ -251,7 +251,7 @@ impl Decoder<'_> {
             }
             b'u' => return self.universal(start, 4),
             b'U' => return self.universal(start, 8),
-            // Characters outside of ASCII are taken whole by the caller's loop.
+            // Characters outside ASCII are taken whole by the caller's loop.
             0x80.. => {
                 self.at -= 1;
                 return self.problem(Severity::Warning, start, "unknown escape sequence");

@@ -1,7 +1,7 @@
 //! Values that are bytes in memory: structs, unions, and whatever else does not fit a register.
 //!
 //! The value of such an expression is the address of its bytes. Reading an lvalue gives the address
-//! of the lvalue itself; a call, a conditional and the like need a temporary object, which lives
+//! of the lvalue itself; a call, a conditional and similar need a temporary object, which lives
 //! until the end of the full expression. Where the destination is known ([`FnLower::bytes_into`]),
 //! the bytes go there directly.
 

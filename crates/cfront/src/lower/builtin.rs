@@ -129,7 +129,7 @@ impl<'a> FnLower<'a, '_> {
         match &*linked.name {
             "__VERIFIER_assume" => Some(Environment::Assume),
             "__VERIFIER_assert" => Some(Environment::Assert),
-            // It chooses the bytes of an object and is a function of the library.
+            // It chooses the bytes of an object and is a library function.
             "__VERIFIER_nondet_memory" => None,
             name if name.starts_with("__VERIFIER_nondet_") => Some(Environment::Nondet(name.into())),
             _ => None,

@@ -1,5 +1,5 @@
 //! What evaluating something may read, write and do besides, and whether two evaluations may be
-//! told apart by their order.
+//! distinguished by their order.
 //!
 //! C leaves the order open in which operands and arguments are evaluated. Two of them *interfere*
 //! if a function that one of them calls may write what the other reads or writes, or may end the
@@ -14,8 +14,8 @@
 //!
 //! # Functions
 //! [`Summaries`] has for each function what it and those that it calls may do; a call by pointer
-//! may call every function whose address is taken. Functions of the library that are not in the
-//! table ([`library`]) may do everything.
+//! may call every function whose address is taken. Library functions that are not in the table
+//! ([`library`]) may do everything.
 //!
 //! What is not asked: output, whose order no property speaks of; choices of the environment, which
 //! are any in each order; and endless loops other than those that are written as such.
@@ -112,8 +112,8 @@ pub(super) struct Effects {
 }
 
 impl Effects {
-    /// Those of a function of which nothing is known, but for the program's functions that it may
-    /// call.
+    /// Those of a function of which nothing is known, except for the program's functions that it
+    /// may call.
     fn any() -> Effects {
         let places = Places { pointed: true, library: true, errno: true, ..Places::default() };
         Effects { reads: places.clone(), writes: places, ends: true, fails: true }
@@ -183,7 +183,7 @@ pub(super) enum Interference {
     End,
 }
 
-/// What a function of the library does, as far as order goes. Memory that it touches is behind its
+/// What a library function does, as far as order goes. Memory that it touches is behind its
 /// arguments.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Library {
@@ -388,7 +388,7 @@ const WRITES: &[&str] = &[
     "__snprintf_chk",
 ];
 
-/// What a function of the library does; `None` if it may do anything.
+/// What a library function does; `None` if it may do anything.
 pub(super) fn library(name: &str) -> Option<Library> {
     let name = name.strip_prefix("__builtin_").unwrap_or(name);
     let math = |name: &str| MATH.contains(&name);

@@ -381,8 +381,8 @@ impl<'a> FnLower<'a, '_> {
         self.unary(op, value, pos)
     }
 
-    /// An operator on two values of the same C type (but for the amount of a shift). A comparison
-    /// gives `i1`.
+    /// An operator on two values of the same C type (except for the amount of a shift). A
+    /// comparison gives `i1`.
     pub(super) fn arithmetic(&mut self, op: BinaryOp, lhs: Expr, rhs: Expr, id: TypeId, pos: Pos) -> Expr {
         use BinaryOp::*;
         let signed = self.cx.types.is_signed(id);
@@ -432,7 +432,7 @@ impl<'a> FnLower<'a, '_> {
     }
 
     /// An index with the bound that the source gives it: the length of the array, where that is a
-    /// part of an object and has a name of its own, and so many elements `more`. The bounds of
+    /// part of an object and has a name of its own, and this many elements `more`. The bounds of
     /// whole objects are checked when they are accessed.
     fn bounded(
         &mut self,

@@ -369,7 +369,7 @@ impl<'w, 'f> Walker<'w, 'f> {
         all
     }
 
-    /// A function of the library whose behaviour is known.
+    /// A library function whose behaviour is known.
     fn library(&self, effects: &mut Effects, what: Library, args: &[Expr]) {
         let pointers = args.iter().filter(|arg| self.facts.types.is_pointer(arg.ty.id));
         let memory = match what {

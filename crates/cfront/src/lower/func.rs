@@ -43,7 +43,7 @@ pub(super) struct Draft {
     pub(super) term: Option<(Terminator, Span)>,
 }
 
-/// Trees deeper than this are split by way of a register.
+/// Trees deeper than this are split through a register.
 const MAX_DEPTH: usize = 24;
 
 /// A function under construction.

@@ -253,7 +253,7 @@ impl<'t> Visit<'t> for Calls {
     }
 }
 
-/// Whether a statement inside of an expression has a label.
+/// Whether a statement inside an expression has a label.
 fn has_label(e: &tast::Expr) -> bool {
     struct Search(bool);
     impl<'t> Visit<'t> for Search {

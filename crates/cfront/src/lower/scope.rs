@@ -7,7 +7,7 @@
 //! together with how many of its dynamic things have begun.
 //!
 //! Going from one point to another, in C by falling out of a block, `break`, `goto`, a case label
-//! or the like, means:
+//! or similar, means:
 //! 1. from the innermost scope outwards to the innermost common one: end the dynamic things, latest
 //!    first, then the objects;
 //! 2. in the common scope: end the dynamic things that have not begun at the target (a jump
@@ -372,16 +372,16 @@ fn internal(what: &str, span: Span) -> Stmt {
 }
 
 /// Looks for ways into a block behind a declaration: cases of a switch around it, and labels that a
-/// goto outside of the block may name.
+/// goto outside the block may name.
 struct LateEntries<'t> {
     /// How often each label is the target of a goto anywhere in the function.
     totals: &'t IndexVec<LabelId, u32>,
-    /// How often labels are the target of a goto inside of the block.
+    /// How often labels are the target of a goto inside the block.
     inside: FxHashMap<LabelId, u32>,
     /// Labels behind a declaration.
     labels: Vec<LabelId>,
     declared: bool,
-    /// How many switches inside of the block are around the statement: their cases are theirs.
+    /// How many switches inside the block are around the statement: their cases are theirs.
     switches: usize,
     case_found: bool,
 }

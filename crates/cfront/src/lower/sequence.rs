@@ -6,13 +6,13 @@
 //! - Where two accesses surely touch the same scalar (a variable, or the same bytes of a named
 //!   object), an `undefined` statement is put at the innermost node that is evaluated only if both
 //!   accesses happen, and a warning is given.
-//! - Where they may touch the same bytes, by way of pointers or indices, their addresses are kept
+//! - Where they may touch the same bytes, through pointers or indices, their addresses are kept
 //!   while lowering and a `disjoint` statement is put where the second one is known.
 //!
 //! # Algorithm
 //!
 //! A walk gives for each node the list of accesses that its evaluation makes. An access that is a
-//! side effect is *pending* until a sequence point follows it inside of the node. Then:
+//! side effect is *pending* until a sequence point follows it inside the node. Then:
 //! - Operands that are unsequenced relative to each other (of operators, arguments and so on): each
 //!   access of one against each of the other.
 //! - A store comes after the value computations of its operands, but is unsequenced relative to
@@ -20,8 +20,8 @@
 //! - A read comes after the computation of its address, but is unsequenced relative to side effects
 //!   pending in it.
 //! - `a op= b` and `a++` read and write their target; the read is one of the operands.
-//! - `&&`, `||`, `?:`, `,` and calls are sequence points: what is before them is not pending any
-//!   more. Bodies of called functions and statement expressions are not part of the expression.
+//! - `&&`, `||`, `?:`, `,` and calls are sequence points: what is before them is no longer pending.
+//!   Bodies of called functions and statement expressions are not part of the expression.
 //!
 //! An access in a conditionally evaluated operand remembers the operand. If one of two conflicting
 //! accesses is conditional, the statement goes there. If both are, in different operands, nothing
@@ -30,9 +30,9 @@
 //! A pointer that is read from a register and not changed by the expression is as good as a name:
 //! `p->a` and `p->b` are different, `*p` and `*p` the same.
 //!
-//! What is not looked at: two bit-fields by way of pointers; a pointer that points to itself
-//! (`*p++` with `p` in memory would be full of noise); and `*p = *q = x`, which stores the same
-//! value twice if `p` is `q`.
+//! What is not looked at: two bit-fields through pointers; a pointer that points to itself (`*p++`
+//! with `p` in memory would be full of noise); and `*p = *q = x`, which stores the same value twice
+//! if `p` is `q`.
 
 use super::class::Class;
 use super::func::{FnLower, Slot};

@@ -26,8 +26,8 @@ pub(super) fn trim(bytes: &[u8]) -> Option<(u64, Vec<u8>)> {
     bytes.iter().any(|&b| b != 0).then(|| (0, bytes.to_vec()))
 }
 
-/// The globals whose contents are not modelled, or lead to such a global, with the reason. Whoever
-/// names one in a function does not know what is there.
+/// The globals whose contents are not modelled, or lead to such a global, with the reason. A caller
+/// that names one in a function does not know what is there.
 pub(super) fn unsupported(cx: &Cx<'_>) -> FxHashMap<GlobalId, Box<str>> {
     let ctx = Ctx { types: cx.types, module: cx.module };
     let mut found: FxHashMap<GlobalId, Box<str>> = FxHashMap::default();
@@ -146,7 +146,7 @@ impl Image<'_, '_> {
             },
             Err(why) => {
                 let message = match why.reason {
-                    // Whoever uses the object is told, see `unsupported`.
+                    // A caller that uses the object is told, see `unsupported`.
                     Reason::Unsupported => return,
                     Reason::NotConstant
                     | Reason::DivisionByZero
@@ -232,8 +232,8 @@ impl Image<'_, '_> {
                 Piece::Bytes(bytes) => bytes.len() as u64,
                 Piece::Pointer(..) => pointer,
             };
-            // Sema leaves no overridden entries, and none outside of the object: whatever remains
-            // of one must not make a program that is not well-formed.
+            // Sema leaves no overridden entries, and none outside the object: whatever remains of
+            // one must not make a program that is not well-formed.
             if offset < end || offset.checked_add(length).is_none_or(|after| after > size) {
                 continue;
             }

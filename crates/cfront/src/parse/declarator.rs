@@ -161,7 +161,7 @@ impl Parser<'_> {
         let mut quals = Quals::NONE;
         let mut attrs = Vec::new();
         self.qualifiers(&mut quals, &mut attrs)?;
-        // `static` promises at least so many elements, which nothing here relies on.
+        // `static` promises at least this many elements, which nothing here relies on.
         if self.eat(T::Static) {
             self.qualifiers(&mut quals, &mut attrs)?;
         }

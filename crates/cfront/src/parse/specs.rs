@@ -99,7 +99,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether a declaration begins at an index inside of a block, rather than a statement.
+    /// Whether a declaration begins at an index inside a block, rather than a statement.
     pub(super) fn starts_declaration_at(&self, mut at: usize) -> bool {
         while self.kind_at(at) == T::Extension {
             at += 1;

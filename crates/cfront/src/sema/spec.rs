@@ -79,7 +79,7 @@ impl Sema<'_> {
         }
     }
 
-    /// `__int128_t` and the like need no declaration.
+    /// `__int128_t` and similar need no declaration.
     fn builtin_typedef(&mut self, name: Symbol, pos: Pos) -> QualType {
         match self.text(name) {
             "__int128_t" => self.basic_type(BasicType::Int128, pos),

@@ -260,7 +260,7 @@ impl Generator<'_> {
         let mut members = Vec::new();
         self.collect(record, "", 0, &mut members);
         let ty = QualType::from(id);
-        // The list of members is not kept for ever: the pool would grow without bound.
+        // The list of members is not kept forever: the pool would grow without bound.
         if self.rng.one_in(3) && !self.has_flexible(record) {
             self.pool.push((name.clone(), ty));
             if self.rng.one_in(6) {

@@ -1,9 +1,9 @@
 //! The internal form of functions: flat code for a register machine.
 //!
 //! Each body is compiled once. Every node of an expression tree becomes one instruction whose
-//! operands are registers or constants; nodes inside of a tree get registers of their own behind
-//! those of the IR. Jumps are positions in the code. What an instruction needs beyond a few numbers
-//! (a call's arguments, a switch's cases) lies in side tables. So a step costs one dispatch, and
+//! operands are registers or constants; nodes inside a tree get registers of their own behind those
+//! of the IR. Jumps are positions in the code. What an instruction needs beyond a few numbers (a
+//! call's arguments, a switch's cases) lies in side tables. So a step costs one dispatch, and
 //! nothing is hashed or allocated.
 //!
 //! Invariants: `spans` and `stmt_at` are as long as `insts`; every jump leads to the first

@@ -29,7 +29,7 @@ const MOST: usize = 1024;
 /// The size that the library says its streams have.
 const STREAM_SIZE: u64 = 216;
 
-/// What is read or written: by way of a stream, or of a descriptor.
+/// What is read or written: through a stream, or of a descriptor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Channel {
     /// A stream, by its position in the table.
@@ -434,7 +434,7 @@ impl Machine<'_, '_> {
         }
     }
 
-    /// Reads up to so many bytes; fewer at the end or if something goes wrong.
+    /// Reads up to this many bytes; fewer at the end or if something goes wrong.
     pub(super) fn read_many(&mut self, channel: Channel, most: u64) -> Checked<Vec<u8>> {
         let Channel::Stream(at) = channel else {
             return Err(Fault::unsupported("formatted input from a descriptor"));

@@ -115,7 +115,7 @@ fn expand(significand: u128, exponent: i64) -> Real {
     Real::Digits(digits, point)
 }
 
-/// Keeps so many digits, rounding to nearest even; the point moves if a digit is gained.
+/// Keeps this many digits, rounding to nearest even; the point moves if a digit is gained.
 fn round(digits: &[u8], point: i64, keep: i64) -> (Vec<u8>, i64) {
     if keep >= digits.len() as i64 {
         return (digits.to_vec(), point);

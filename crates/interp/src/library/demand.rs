@@ -1,4 +1,4 @@
-//! What calls of the system demand of their arguments: see `libtable::demand`.
+//! What system calls demand of their arguments: see `libtable::demand`.
 //!
 //! A call that cannot succeed fails, with its reason. It takes its choice from the inputs like any
 //! other, so that these keep their places.

@@ -81,7 +81,7 @@ fn load(m: &Machine<'_, '_>, args: &Args<'_>, state: Arg, size: u64) -> Checked<
     Ok(bytes.iter().rev().fold(0, |number, byte| number << 8 | u64::from(*byte)))
 }
 
-/// The greatest number of the result's type.
+/// The maximum number of the result's type.
 fn greatest(m: &Machine<'_, '_>, args: &Args<'_>) -> i128 {
     let width = super::process::result_type(m, args).int_bits().unwrap_or(64);
     let signed = matches!(args.call.model.ret, Ret::Is(shape) if shape.signed());

@@ -10,11 +10,11 @@
 //! - `channel`: what is open · `stream`: characters, lines and blocks to and from streams
 //! - `file`: opening, closing and placing streams, names of files · `posix`: descriptors
 //! - `format`, `print`, `decimal`, `scan`: formatted output and input
-//! - `facts`: what every call does with its pointers, checked before the effect · `system`: calls
-//!   of the system by their facts · `ready`: waiting for descriptors
+//! - `facts`: what every call does with its pointers, checked before the effect · `system`: system
+//!   calls by their facts · `ready`: waiting for descriptors
 //! - `path`: parts of paths
 //! - `time`: the calendar · `options`: options of the command line · `folder`: folders, paths
-//! - `demand`: what calls of the system demand of their arguments
+//! - `demand`: what system calls demand of their arguments
 //! - `open`: which of them depend on more than the program · `doubt`: whose results may be
 //!   impossible · `law`: results that depend on earlier ones
 //! - `process`: the end of the program, its environment, choices · `signal`: signals · `jump`:
@@ -95,7 +95,7 @@ pub(crate) struct State {
     calendar: Option<Tag>,
     date: Option<Tag>,
     signals: signal::Signals,
-    /// Results that are the same at every call, and objects that calls of the system hand out.
+    /// Results that are the same at every call, and objects that system calls hand out.
     stable: BTreeMap<&'static str, u128>,
     records: BTreeMap<&'static str, Tag>,
     /// How many descriptors the environment gave at most, and the last child.
@@ -103,7 +103,7 @@ pub(crate) struct State {
     child: u128,
     /// Which descriptors the environment gave that are still open, and by which call.
     givers: BTreeMap<i128, &'static str>,
-    /// What calls of the system have stored, by their names and the numbers they were given.
+    /// What system calls have stored, by their names and the numbers they were given.
     told: BTreeMap<(&'static str, Vec<u64>), Vec<u8>>,
     laws: law::Laws,
     /// The calls so far that bear on the results of others.

@@ -47,7 +47,7 @@ pub(super) fn int(m: &mut Machine<'_, '_>, args: &Args<'_>, function: IntFn) -> 
     Ok(Value::wide(result))
 }
 
-/// `div` and its kin: the result is stored where the hidden argument points.
+/// `div` and related functions: the result is stored where the hidden argument points.
 pub(super) fn divide(m: &mut Machine<'_, '_>, args: &Args<'_>) -> Done {
     let Ret::Pair(shape) = args.call.model.ret else { return Ok(Value::ZERO) };
     let bits = int_bits(shape, m);

@@ -1,4 +1,4 @@
-//! Options of the command line: `getopt` and its kin, as the C library has them.
+//! Options of the command line: `getopt` and related functions, as the C library has them.
 //!
 //! Arguments that are no options are moved behind the options, unless the option string begins with
 //! `+` (stop at the first) or `-` (give each as the argument of option 1), or the environment says

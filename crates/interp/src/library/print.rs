@@ -93,7 +93,7 @@ impl<'c> Arguments<'c> {
     }
 }
 
-/// `warn`, `err` and their kin: the program's name is that of every program here.
+/// `warn`, `err` and related ones: the program's name is that of every program here.
 pub(super) fn message(
     m: &mut Machine<'_, '_>,
     args: &Args<'_>,

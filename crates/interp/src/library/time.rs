@@ -72,7 +72,7 @@ impl Parts {
         })
     }
 
-    /// The time of the parts, which may lie outside of their ranges.
+    /// The time of the parts, which may lie outside their ranges.
     fn time(self) -> i64 {
         let months = i64::from(self.year) * 12 + i64::from(self.mon);
         let (year, mon) = (1900 + months.div_euclid(12), months.rem_euclid(12));

@@ -108,7 +108,7 @@ pub(super) fn function(m: &mut Machine<'_, '_>, args: &Args<'_>, function: WideF
     }
 }
 
-/// Characters outside of ASCII cannot be read or written in the "C" locale: the C library gives an
+/// Characters outside ASCII cannot be read or written in the "C" locale: the C library gives an
 /// error then, which is not followed.
 fn ascii(args: &Args<'_>, unit: u64) -> Checked<u8> {
     u8::try_from(unit)

@@ -79,7 +79,7 @@ impl<'a, 'p> Machine<'a, 'p> {
         Ok(size.lo)
     }
 
-    /// So many steps were executed that the limit is reached, or that the tracer is asked.
+    /// The step limit is reached, or the tracer is due.
     #[cold]
     fn look_up<T: Tracer>(&mut self, tracer: &mut T, pc: usize) -> Result<(), Stop> {
         if self.steps > self.max_steps {

@@ -10,7 +10,7 @@
 //! - `run`: from the start of the program to its end
 //!
 //! Invariants: the registers of all frames lie in one vector, each frame's behind its caller's; the
-//! same holds for local objects, `alloca` blocks and variadic arguments. When control is outside of
+//! same holds for local objects, `alloca` blocks and variadic arguments. When control is outside
 //! the loop (in a library function, in a tracer), the topmost frame's `pc` is that of the current
 //! instruction.
 

@@ -9,7 +9,7 @@
 //! - numbers that were made of addresses, once they are more than an address with an offset;
 //! - comparisons of addresses that do not lie in the same object, unless they differ wherever the
 //!   objects lie;
-//! - values that were never set where they decide something and that is no error;
+//! - uninitialised values where they decide something and that is no error;
 //! - results that C leaves to the machine: shifts by too much, conversions that do not fit, images
 //!   of what is no number.
 
@@ -56,8 +56,8 @@ impl Machine<'_, '_> {
         }
     }
 
-    /// The program ends elsewhere than in `main`'s return. An operand that is not evaluated any
-    /// more may have come first. (A jump out of the operand leaves more open than that.)
+    /// The program ends elsewhere than in `main`'s return. An operand that is no longer evaluated
+    /// may have come first. (A jump out of the operand leaves more open than that.)
     pub(crate) fn open_order(&self) {
         if self.frames.iter().any(|frame| frame.ordered) {
             self.leave_open("the order of evaluation");
@@ -69,7 +69,7 @@ impl Machine<'_, '_> {
         self.open.get().or(self.memory.left_open())
     }
 
-    /// A value that was never set decides something, and that is no error.
+    /// An uninitialised value decides something, and that is no error.
     #[cold]
     pub(crate) fn open_unset(&self) {
         self.leave_open(UNSET);

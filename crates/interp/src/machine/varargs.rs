@@ -174,7 +174,7 @@ impl Machine<'_, '_> {
     }
 }
 
-/// A type of an argument in words: what was its C type is not known any more.
+/// A type of an argument in words: what was its C type is no longer known.
 pub(crate) fn words(ty: Ty) -> String {
     match ty {
         Ty::Int(bits) => format!("an integer of {} bytes", bits.div_ceil(8)),

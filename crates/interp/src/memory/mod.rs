@@ -84,7 +84,7 @@ pub struct Memory {
     live_bytes: u64,
     peak_bytes: u64,
     pub(crate) max_bytes: u64,
-    /// What bytes hold that were never set.
+    /// The value of uninitialised bytes.
     pub(crate) unset: u8,
     serial: u64,
     pool: Vec<(Vec<u8>, Vec<u8>)>,
@@ -414,7 +414,7 @@ impl Memory {
             (object.state == State::Live && offset <= object.size).then_some(tag)
         };
         if address >= self.regions.stack {
-            // Rare enough for a plain search: a local object by way of a bare number.
+            // Rare enough for a plain search: a local object through a bare number.
             return self
                 .live()
                 .filter(|(_, object)| matches!(object.kind, ObjectKind::Stack | ObjectKind::Alloca))

@@ -190,7 +190,7 @@ impl Object {
         }
     }
 
-    /// What the bytes hold that were never set.
+    /// What the bytes hold that are uninitialised.
     pub(crate) fn fill_unset(&mut self, byte: u8) {
         self.bytes.fill(byte);
     }

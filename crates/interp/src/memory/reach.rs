@@ -1,8 +1,8 @@
 //! Which objects can still be reached, by following the tags of values from the roots.
 //!
 //! Two things depend on it: whether heap memory is lost, and which dead objects may be forgotten. A
-//! pointer keeps its object reachable wherever in it (or outside of it) it points. A number made
-//! from pointers to different objects hides what it refers to; if a reachable object holds one, no
+//! pointer keeps its object reachable wherever in it (or outside it) it points. A number made from
+//! pointers to different objects hides what it refers to; if a reachable object holds one, no
 //! object can be called lost. What is narrower than a pointer, or was left of one when others of
 //! its bytes were overwritten, leads nowhere, unless there are other such pieces: as many bytes as
 //! a pointer has lead to the object.
@@ -32,7 +32,7 @@ impl Reached {
 
 impl Memory {
     /// What can be reached from the given tags, each with the number of bytes that have it, and,
-    /// through memory, from what lives outside of the heap.
+    /// through memory, from what lives outside the heap.
     ///
     /// Static objects are always roots, live local ones too.
     pub(crate) fn reach(&self, roots: impl Iterator<Item = (Tag, usize)>) -> Reached {

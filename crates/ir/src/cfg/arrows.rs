@@ -192,7 +192,7 @@ fn curve(x: f64, y: f64, to_x: f64, to_y: f64) -> String {
     format!("C{x:.1} {middle:.1} {to_x:.1} {middle:.1} {to_x:.1} {to_y:.1}")
 }
 
-/// To another place at the same height, by way of a bend below (1) or above (-1) it.
+/// To another place at the same height, through a bend below (1) or above (-1) it.
 fn bend(x: f64, to_x: f64, y: f64, direction: f64) -> String {
     let depth = (BEND + (x - to_x).abs() * 0.05).min(MAX_BEND);
     let middle = y + direction * depth;

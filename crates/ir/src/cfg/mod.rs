@@ -7,8 +7,8 @@
 //!
 //! # Reading the picture
 //!
-//! - Control flows downwards. Arrows that lead back up, to the head of a loop, are orange and run
-//!   along the side of the boxes.
+//! - Control flows downwards. Arrows that lead back up, to a loop head, are orange and run along
+//!   the side of the boxes.
 //! - The arrow of a condition that holds is green, of one that does not hold red, of a case of a
 //!   switch blue. Labels stand where the arrow begins.
 //! - Long arrows to the same block join into one line on the way.

@@ -106,7 +106,7 @@ impl Layered {
         self.items[lower].up.push(upper);
     }
 
-    /// Links two blocks, by way of stand-ins if needed. Returns the first item after `from`.
+    /// Links two blocks, through stand-ins if needed. Returns the first item after `from`.
     fn add_forward(&mut self, known: &mut BTreeMap<(usize, usize), usize>, from: usize, to: usize) -> usize {
         let (first, last) = (self.items[from].layer + 1, self.items[to].layer);
         // From the target upwards, as far as no other edge has been there.

@@ -104,7 +104,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// Takes bytes while they satisfy the test. Only tests on ASCII are used, so that the text is
-    /// never cut inside of a character.
+    /// never cut inside a character.
     fn take_while(&mut self, test: impl Fn(u8) -> bool) -> &'a str {
         let start = self.at;
         while self.at < self.text.len() && test(self.peek(0)) {

@@ -1,4 +1,4 @@
-//! `ctype.h`, as functions and by way of the C library's tables.
+//! `ctype.h`, as functions and through the C library's tables.
 
 use super::{INT, PTR, row};
 use crate::Shape::Int;

@@ -46,7 +46,7 @@ const UMASK: crate::Effect = System(CallResult {
     next: Next::Arg(0),
 });
 
-/// `stat` and its kin.
+/// `stat` and related functions.
 const fn status(name: &'static str, of: FileRef, layout: StatLayout) -> Model {
     let params: &[crate::Shape] = match of {
         FileRef::Path(_) => &[Ptr, Ptr],
@@ -55,7 +55,7 @@ const fn status(name: &'static str, of: FileRef, layout: StatLayout) -> Model {
     row(name, params, INT, File(FileStatus { of, dst: 1, layout }))
 }
 
-/// `setvbuf` and its kin.
+/// `setvbuf` and related functions.
 const fn buffer(buffer: Option<u8>, size: BufferSize) -> crate::FileEffect {
     SetBuffer { stream: 0, buffer, size }
 }

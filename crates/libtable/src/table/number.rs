@@ -12,7 +12,7 @@ use crate::{Base, Effect, Model, NumTy, Ret, Shape};
 const LONG: Ret = Ret::Is(Long);
 const LLONG: Ret = Ret::Is(LLong);
 
-/// `strtol` and its kin.
+/// `strtol` and related functions.
 const fn parse(name: &'static str, ret: Shape, ty: NumTy) -> Model {
     row(name, &[Ptr, Ptr, Int], Ret::Is(ret), ParseInt { s: 0, end: Some(1), base: Base::Arg(2), ty })
 }
@@ -22,7 +22,7 @@ const fn parse23(name: &'static str, ret: Shape, ty: NumTy) -> Model {
     row(name, &[Ptr, Ptr, Int], Ret::Is(ret), ParseInt { s: 0, end: Some(1), base: Base::Binary(2), ty })
 }
 
-/// `atoi` and its kin.
+/// `atoi` and related functions.
 const fn ato(name: &'static str, ret: Shape, ty: NumTy) -> Model {
     row(name, &[Ptr], Ret::Is(ret), ParseInt { s: 0, end: None, base: Base::Ten, ty })
 }

@@ -97,7 +97,7 @@ const fn set(change: SetChange) -> crate::Effect {
     Signal(SignalEffect::Change { set: 0, change })
 }
 
-/// `getopt` and its kin.
+/// `getopt` and related functions.
 const fn option(long: Option<[u8; 2]>, only: bool, ordered: bool) -> crate::Effect {
     NextOption { argc: 0, argv: 1, short: 2, long, only, ordered }
 }

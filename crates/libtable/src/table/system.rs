@@ -1,4 +1,4 @@
-//! Calls of the system that programs make beside those for files: sockets, waiting for input, other
+//! System calls that programs make beside those for files: sockets, waiting for input, other
 //! processes, devices, mapped memory, names of users and hosts. What they give is a choice of the
 //! environment (see `Effect::System`); a run takes the usual one, which for what needs others, a
 //! network or a child, is that it fails.
@@ -14,7 +14,7 @@ use crate::{
     StatLayout, Unused,
 };
 
-/// The greatest number of a process.
+/// The maximum number of a process.
 const MOST: i64 = Unused::MOST;
 const MOST_INT: i64 = 0x7fff_ffff;
 

@@ -10,8 +10,7 @@
 //!    between layers in a curve, and passes layers between at its stand-in.
 //!
 //! So an arrow that leads on leaves its card at the right and arrives at the left, one that leads
-//! back leaves at the left and arrives at the right, and one inside of a layer does both at the
-//! right.
+//! back leaves at the left and arrives at the right, and one inside a layer does both at the right.
 //!
 //! Invariants: cards do not overlap; an arrow begins at the border of its card, ends at the border
 //! of its target and runs through no card.

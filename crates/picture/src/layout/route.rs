@@ -4,7 +4,7 @@ use super::order::{Graph, THROUGH};
 use super::place::Placed;
 use super::{Layout, Link, Rect};
 
-/// How far an arrow inside of a layer reaches into the free space.
+/// How far an arrow inside a layer reaches into the free space.
 const BOW: f64 = 34.0;
 
 /// A part of a course.

@@ -19,7 +19,7 @@ use value::Range;
 /// Accesses that may lie behind this offset are not followed: contents are not kept that far.
 pub(crate) const FAR: u64 = Pieces::END / 4;
 
-/// Of an array with no more elements behind the first, each is told apart.
+/// Of an array with no more elements behind the first, each is distinguished.
 const FEW: u64 = 3;
 
 /// Bytes that may be accessed.
@@ -41,7 +41,7 @@ impl Target {
         Target { obj, at, spread: 0, plus: None }
     }
 
-    /// So many bytes further.
+    /// This many bytes further.
     pub(crate) fn moved(self, by: u64) -> Target {
         let plus = self.plus.map(|(node, off)| (node, off.saturating_add_unsigned(by)));
         Target { at: self.at + by, plus, ..self }
@@ -78,7 +78,7 @@ enum Offsets {
 }
 
 impl Exec<'_> {
-    /// The heaps in which a pointer leads to so many bytes that may be accessed.
+    /// The heaps in which a pointer leads to this many bytes that may be accessed.
     pub(crate) fn access(&mut self, heap: Heap, ptr: &Expr, len: u64) -> Vec<(Heap, Target)> {
         self.access_with(heap, ptr, len, Offsets::Split)
     }
@@ -141,8 +141,8 @@ impl Exec<'_> {
         self.followed(heap, val, 0, Offsets::Whole)
     }
 
-    /// The heaps in which a value leads to so many bytes that may be accessed, with the value as it
-    /// is there.
+    /// The heaps in which a value leads to this many bytes that may be accessed, with the value as
+    /// it is there.
     fn followed(&mut self, mut heap: Heap, val: Val, len: u64, offsets: Offsets) -> Vec<(Heap, Val, Target)> {
         let mut out = Vec::new();
         // As an anchor, the value is carried through every change of the heap.
@@ -194,7 +194,7 @@ impl Exec<'_> {
     fn split_offset(&mut self, heap: &Heap, plus: NodeId) -> Option<Vec<Heap>> {
         let node = heap.node(plus)?;
         let range = node.range;
-        // What may never have been set stays a node, and would be split for ever.
+        // What may never have been set stays a node, and would be split forever.
         if range.as_constant().is_some() && node.init != Init::Yes {
             return None;
         }
@@ -213,8 +213,8 @@ impl Exec<'_> {
     /// Whether nothing is known of the bytes that an address may lead to but that they were set,
     /// and all of them may be accessed. Of bytes that are set one after the other, a mark says
     /// that. Zeros are read as zero wherever they are. Where an element of several that are numbers
-    /// is set, which one it was need not be known: counters would be told apart by how often each
-    /// was met.
+    /// is set, which one it was need not be known: counters would be distinguished by how often
+    /// each was met.
     fn stays_whole(&self, heap: &Heap, addr: Addr, len: u64, offsets: Offsets) -> bool {
         let Offsets::SplitKnown(to) = offsets else { return false };
         let Some(target) = self.inside(heap, addr, len).filter(|_| heap.object(addr.obj).is_live()) else {
@@ -282,7 +282,7 @@ impl Exec<'_> {
         None
     }
 
-    /// An alarm if an address may be less aligned than so many bytes.
+    /// An alarm if an address may be less aligned than this many bytes.
     pub(super) fn check_aligned(&mut self, mut heap: Heap, ptr: &Expr, align: u32) -> Heap {
         if !self.config.looked.alignment || align <= 1 {
             return heap;
@@ -331,7 +331,7 @@ impl Exec<'_> {
         Some((off.checked_add(low)?, off.checked_add(high)?))
     }
 
-    /// Whether an access lies outside of its object, whatever the values are.
+    /// Whether an access lies outside its object, whatever the values are.
     fn surely_outside(&self, heap: &Heap, addr: Addr, len: u64) -> bool {
         let Some((low, high)) = self.offsets(heap, addr) else { return false };
         let Some(most) = heap.range(heap.object(addr.obj).size).max_u() else { return false };
@@ -341,7 +341,7 @@ impl Exec<'_> {
                 .is_some_and(|end| end > i128::try_from(most).unwrap_or(i128::MAX))
     }
 
-    /// Whether an access lies inside of its object.
+    /// Whether an access lies inside its object.
     pub(crate) fn inside(&self, heap: &Heap, addr: Addr, len: u64) -> Option<Target> {
         let object = heap.object(addr.obj);
         let end = |off: i128| off.checked_add(i128::from(len));

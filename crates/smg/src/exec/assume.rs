@@ -14,7 +14,7 @@ use value::{Range, Side};
 /// could go on for very long.
 const MOST_CUTS: u32 = 64;
 
-/// What is said of a condition that depends on what was never set.
+/// What is said of a condition that depends on uninitialised data.
 pub(crate) const UNSET: &str = "a branch depends on a value that is uninitialised";
 
 impl Exec<'_> {
@@ -23,14 +23,14 @@ impl Exec<'_> {
         self.assume_or(heap, cond, truth, UNSET)
     }
 
-    /// The same, with what is said if the condition depends on what was never set.
+    /// The same, with what is said if the condition depends on uninitialised data.
     pub(crate) fn assume_or(&mut self, mut heap: Heap, cond: &Expr, truth: bool, unset: &str) -> Vec<Heap> {
         let val = self.eval(&mut heap, cond);
         self.check_set(&heap, val, unset);
         heap.assume(val, truth)
     }
 
-    /// An alarm if a value that decides something was never set.
+    /// An alarm if a value that decides something is uninitialised.
     pub(crate) fn check_set(&mut self, heap: &Heap, val: Val, message: &str) {
         if !self.config.looked.uninitialised {
             return;
@@ -261,7 +261,7 @@ impl Heap {
         self.result_of(op, a, b, node.bits)
     }
 
-    /// The same for an operation whose result has so many bits.
+    /// The same for an operation whose result has this many bits.
     pub(crate) fn result_of(&self, op: Op, a: Val, b: Val, bits: u16) -> Option<Range> {
         if self.as_addr(a).is_some() || self.as_addr(b).is_some() {
             return None;
@@ -283,7 +283,7 @@ impl Heap {
 
     /// A node that turned out to be a constant.
     fn settle(&mut self, id: NodeId, def: Def, val: Val) {
-        // A node that was never set has no value that it could be shown to have.
+        // An uninitialised node has no value that it could be shown to have.
         let set = self.node(id).is_some_and(|node: &Node| node.init == Init::Yes);
         if set || matches!(def, Def::Any) {
             let kept = self.node(id).filter(|_| matches!(def, Def::Op(..))).cloned();

@@ -1,6 +1,6 @@
 //! Copying and filling blocks of bytes.
 //!
-//! A block whose size is not constant has a least and a greatest size. It must lie inside of its
+//! A block whose size is not constant has a least and a greatest size. It must lie inside its
 //! object whatever its size is; the bytes that may or may not belong to it have the old or the new
 //! contents afterwards. A block that is as long as its object, by the same symbolic value, is the
 //! whole object.
@@ -33,7 +33,7 @@ pub(crate) struct Block {
     pub(crate) spread: u64,
     /// The least number of bytes.
     pub(crate) min: u64,
-    /// The greatest number of bytes.
+    /// The maximum number of bytes.
     pub(crate) max: u64,
     /// Whether this is a whole object.
     pub(crate) whole: bool,
@@ -60,7 +60,7 @@ impl Block {
 }
 
 impl Exec<'_> {
-    /// The bytes behind a pinned pointer; an alarm if they may not all lie inside of their object.
+    /// The bytes behind a pinned pointer; an alarm if they may not all lie inside their object.
     pub(crate) fn block(&mut self, heap: &mut Heap, ptr: &Expr, size: Val) -> Option<Block> {
         let target = self.target(heap, ptr)?;
         let object = heap.object(target.obj);
@@ -90,8 +90,8 @@ impl Exec<'_> {
         None
     }
 
-    /// The least and the greatest size of a block that ends inside of its object by what is known
-    /// of the order of sizes.
+    /// The least and the greatest size of a block that ends inside its object by what is known of
+    /// the order of sizes.
     fn ordered_block(&mut self, heap: &mut Heap, ptr: &Expr, size: Val) -> Option<(u64, u64)> {
         let val = self.eval(heap, ptr);
         let addr = heap.as_addr(val)?;
@@ -216,8 +216,8 @@ impl Exec<'_> {
                     let marks = heap.object(to.target.obj).marks;
                     heap.set_marks(to.target.obj, Marks { zero, ..marks });
                 }
-                // Pieces of which all bytes were set need no mark; what is moved inside of an
-                // object was set if it was so before.
+                // Pieces of which all bytes were set need no mark; what is moved inside an object
+                // was set if it was so before.
                 let contents = self.contents(&mut heap, &to);
                 let plain = contents.iter().all(|piece| heap.init_of(&piece.content) == Init::Yes);
                 let clear = to.exact().is_some() && plain;
@@ -230,7 +230,7 @@ impl Exec<'_> {
         out
     }
 
-    /// Whether two blocks of an object, of so many bytes, are the same or have no byte in common
+    /// Whether two blocks of an object, of this many bytes, are the same or have no byte in common
     /// wherever they are. Elements of one array are: their distance is a multiple of their size.
     fn same_or_apart(&mut self, heap: &mut Heap, a: &Expr, b: &Expr, len: Val) -> bool {
         let (a, b) = (self.eval(heap, a), self.eval(heap, b));
@@ -299,7 +299,7 @@ impl Exec<'_> {
         if to.spread > 0 {
             self.weaken(heap, obj, at, to.reach(), init);
         } else {
-            // Both have at least so many bytes: one may be a whole object and the other not.
+            // Both have at least this many bytes: one may be a whole object and the other not.
             let sure = to.exact().unwrap_or(to.min).min(from.exact().unwrap_or(from.min));
             if from.spread == 0 {
                 for piece in heap.slice(from.target.obj, from.target.at, sure) {

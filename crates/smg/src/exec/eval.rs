@@ -111,7 +111,7 @@ impl Exec<'_> {
     /// A binary operation on values.
     pub(crate) fn binary(&mut self, heap: &mut Heap, op: BinOp, a: Val, b: Val, span: Span) -> Val {
         let bits = if op.is_comparison() { 1 } else { heap.bits(a) };
-        // A divisor that was never set may be zero.
+        // A divisor that is uninitialised may be zero.
         self.check_defined(heap, op, a, b, span);
         if op == BinOp::Within {
             return a;
@@ -536,7 +536,7 @@ enum Hazard {
     Product,
     /// A shift by too much, or of a signed number to the left that is negative or does not fit.
     Shift,
-    /// An index is outside of its array.
+    /// An index is outside its array.
     Index,
 }
 

@@ -269,7 +269,7 @@ impl Exec<'_> {
         }
     }
 
-    /// Marks bytes as set from a target on, so many of them.
+    /// Marks bytes as set from a target on, this many of them.
     pub(crate) fn mark_set(&mut self, heap: &mut Heap, target: Target, len: Val) {
         let (Some(offset), false) = (target.offset(), heap.is_symbolic()) else { return };
         let end = match offset.plus {

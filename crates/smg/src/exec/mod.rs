@@ -3,7 +3,7 @@
 //! A statement turns a heap into any number of heaps: none if it cannot be executed without an
 //! error or the path ends, several if something had to be split into cases first. Whatever may go
 //! wrong is noted as an [`Alarm`], and the path goes on with the cases in which it does not. Where
-//! these cannot be told apart from the others the path ends, and the alarm says that it
+//! these cannot be distinguished from the others the path ends, and the alarm says that it
 //! [hides](Alarm::hides) executions.
 //!
 //! Expressions are evaluated again after a split: splitting changes the registers that they read
@@ -46,7 +46,7 @@ pub struct Alarm {
     /// In a sentence without a period.
     pub message: String,
     /// Whether executions in which nothing goes wrong here may have been given up along with the
-    /// others: whoever does not ask about this alarm has to ask about what comes behind it.
+    /// others: a caller that does not ask about this alarm has to ask about what comes behind it.
     pub hides: bool,
 }
 

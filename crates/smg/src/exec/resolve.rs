@@ -1,10 +1,10 @@
 //! Accesses whose place depends on terms: offsets, sizes and lengths that are not constant in an
 //! execution that is followed [symbolically](crate::symbols).
 //!
-//! Whether an access is inside of its block is a question to the solver. If it may be outside, that
-//! is an execution of its own, which goes wrong; the others go on, one for each offset. If there
-//! are more offsets than are wanted, some of them are tried, and the analysis says that it has left
-//! out the others.
+//! Whether an access is inside its block is a question to the solver. If it may be outside, that is
+//! an execution of its own, which goes wrong; the others go on, one for each offset. If there are
+//! more offsets than are wanted, some of them are tried, and the analysis says that it has left out
+//! the others.
 
 use super::access::FAR;
 use super::block::Block;
@@ -16,7 +16,7 @@ use solver::Term;
 use value::Range;
 
 impl Exec<'_> {
-    /// The heaps in which an address of a region leads to so many bytes that may be accessed. The
+    /// The heaps in which an address of a region leads to this many bytes that may be accessed. The
     /// value of the address is the heap's last anchor.
     pub(super) fn resolved(&mut self, heap: Heap, addr: Addr, len: u64) -> Vec<(Heap, Val, Target)> {
         if !heap.object(addr.obj).is_live() || self.is_exact(&heap, addr) {
@@ -45,7 +45,7 @@ impl Exec<'_> {
         addr.plus.is_none() && heap.object(addr.obj).size.node().is_none()
     }
 
-    /// The executions in which an access is inside of its block; those in which it is not go wrong.
+    /// The executions in which an access is inside its block; those in which it is not go wrong.
     fn kept_inside(&mut self, mut heap: Heap, addr: Addr, inside: Term) -> Option<Heap> {
         let outside = heap.with_terms(|cx| cx.not(inside))?;
         if let Some(wrong) = heap.if_term(outside) {
@@ -78,7 +78,7 @@ impl Exec<'_> {
             .collect()
     }
 
-    /// A block whose end depends on terms, if it can be inside of its object.
+    /// A block whose end depends on terms, if it can be inside its object.
     pub(super) fn solved_block(&mut self, heap: &mut Heap, target: Target, size: Val) -> Option<Block> {
         let Val::Int { value: len, .. } = size else {
             self.outside(heap, target.obj);
@@ -109,7 +109,7 @@ impl Exec<'_> {
     }
 }
 
-/// That an access of so many bytes at an address is inside of the object.
+/// That an access of this many bytes at an address is inside the object.
 fn is_inside(heap: &Heap, addr: Addr, len: u64) -> Option<Term> {
     let width = u32::from(heap.pointer_bits());
     let size = heap.term(heap.object(addr.obj).size)?;

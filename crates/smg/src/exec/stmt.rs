@@ -106,7 +106,7 @@ impl Exec<'_> {
         }
     }
 
-    /// Takes away what is not reachable any more; an alarm for each heap object among it.
+    /// Takes away what is no longer reachable; an alarm for each heap object among it.
     pub(crate) fn collect(&mut self, heap: &mut Heap) {
         self.findings.checked(Check::Leak, self.span);
         let lost = heap.lost();

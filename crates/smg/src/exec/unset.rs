@@ -1,4 +1,4 @@
-//! Operations on values of which some bits were never set.
+//! Operations on values of which some bits are uninitialised.
 //!
 //! A bit of the result was set if it is the same whatever those bits are: because they were masked
 //! away, or because a comparison has one result for all that the operands may be. Sums and products

@@ -282,7 +282,7 @@ impl Heap {
         }
     }
 
-    /// A fresh value that was never set, or may not have been.
+    /// A fresh value that is uninitialised, or may not have been.
     pub fn fresh_unset(&mut self, bits: u16, init: Init) -> Val {
         Val::Node(self.add_node(Node { init, ..Node::any(bits) }))
     }
@@ -523,8 +523,8 @@ impl Heap {
         Content::Val(self.op(Op::Bytes(first), base, base, Range::top(bits)))
     }
 
-    /// Sets bytes of an object. The range must lie inside of its pieces. Marks that this may break
-    /// are taken away.
+    /// Sets bytes of an object. The range must lie inside its pieces. Marks that this may break are
+    /// taken away.
     pub fn write(&mut self, obj: ObjId, at: u64, len: u64, content: Content) {
         let marks = self.marks_beside(obj, at, len, &content);
         let Some(object) = self.object_mut(obj) else { return };

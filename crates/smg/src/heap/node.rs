@@ -77,7 +77,7 @@ pub enum Spec {
 pub struct Addr {
     /// The object.
     pub obj: ObjId,
-    /// The constant part of the offset in bytes; may lie outside of the object.
+    /// The constant part of the offset in bytes; may lie outside the object.
     pub off: i64,
     /// Which node of a segment.
     pub spec: Spec,

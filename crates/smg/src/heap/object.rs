@@ -15,7 +15,7 @@ pub enum Origin {
     Global(GlobalId),
     /// A local object of a function.
     Local(FuncId, ir::ObjId),
-    /// Made by `alloca` or the like at this place.
+    /// Made by `alloca` or similar at this place.
     Alloca(Span),
     /// Allocated on the heap at this place.
     Heap(Span),
@@ -101,7 +101,7 @@ pub struct Segment {
     pub head: i64,
     /// The least number of nodes.
     pub min: u32,
-    /// The greatest number of nodes, if it is known.
+    /// The maximum number of nodes, if it is known.
     pub max: Option<u32>,
 }
 
@@ -170,8 +170,8 @@ pub struct Held {
 
 /// What is known of contents at offsets that are not constant, beside what the pieces say.
 ///
-/// Each mark implies that what it speaks of lies inside of the object. A write that may break a
-/// mark takes it away.
+/// Each mark implies that what it speaks of lies inside the object. A write that may break a mark
+/// takes it away.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Marks {
     /// These bytes were set.

@@ -17,7 +17,7 @@ use std::sync::Arc;
 pub enum Content {
     /// Zeros.
     Zero,
-    /// Bytes that are not known; [`Init::No`] if they were never set.
+    /// Bytes that are not known; [`Init::No`] if they are uninitialised.
     Any(Init),
     /// These bytes.
     Bytes(Arc<[u8]>),

@@ -26,7 +26,7 @@ use search::Search;
 /// known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Word {
-    /// The number, zero above its width; `None` if any of its bits was never set.
+    /// The number, zero above its width; `None` if any of its bits is uninitialised.
     pub number: Option<u128>,
     /// The block that it points to or beside.
     pub block: Option<usize>,
@@ -100,7 +100,7 @@ impl Memory {
     }
 }
 
-/// Finds out whether a memory is inside of a heap; if not, what is in the way.
+/// Finds out whether a memory is inside a heap; if not, what is in the way.
 ///
 /// Values that the callers hold (the anchors) are not looked at, nor is what only they lead to.
 pub fn inside(memory: &Memory, heap: &Heap) -> Result<(), String> {

@@ -24,7 +24,7 @@ const LARGEST: i128 = 1 << 16;
 pub(crate) struct Count {
     /// The offset on each side.
     places: [Linear; 2],
-    /// The offset is so many times the count, plus the rest.
+    /// The offset is this many times the count, plus the rest.
     factor: i128,
     rest: i128,
     /// The count.

@@ -169,7 +169,7 @@ impl Joiner<'_> {
     }
 
     /// What both hold at an offset. A side that knows its offset as a constant holds there what its
-    /// pieces say: the first turn of a loop reads `argv[1]`, and the others `argv[k]`.
+    /// pieces say: the first loop iteration reads `argv[1]`, and the others `argv[k]`.
     fn join_held(
         &mut self,
         pair: [ObjId; 2],
@@ -213,7 +213,7 @@ impl Joiner<'_> {
     }
 
     /// A text that a side knows at a constant offset, where the other side has a number that is not
-    /// constant for the index: one turn of a loop over `argv[k]`, and many.
+    /// constant for the index: one loop iteration over `argv[k]`, and many.
     pub(super) fn lone_text(&mut self, pair: [ObjId; 2]) -> Option<Lone> {
         let objects = Side::BOTH.map(|side| self.side(side).object(pair[side.index()]));
         if objects.iter().any(|object| object.marks.held.is_some() || !object.marks.texts) {

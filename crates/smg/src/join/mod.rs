@@ -5,7 +5,7 @@
 //!
 //! 1. [`values`](self): a pair of numbers becomes a number whose range covers both; a pair of
 //!    addresses leads to a pair of objects.
-//! 2. [`objects`](self): two objects can become one if they are alike but for their length: a
+//! 2. [`objects`](self): two objects can become one if they are alike except for their length: a
 //!    region is a list of one node. An object of one heap is joined with one object of the other,
 //!    at most.
 //! 3. [`fields`](self): the contents of two objects that became one are cut in the same way and

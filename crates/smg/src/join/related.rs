@@ -74,8 +74,8 @@ impl Joiner<'_> {
                     .at_most_measured(&own[0], &other[0])
                     .zip(self.side(Side::Right).at_most_measured(&own[1], &other[1]));
                 let Some((a, b)) = bounds else { continue };
-                // What still grows is given up when ranges are widened, and must not come back by
-                // way of others.
+                // What still grows is given up when ranges are widened, and must not come back
+                // through others.
                 let follows = !self.options.settle || self.is_given(*right, *right2);
                 let stays = !self.options.widen || a <= b && follows;
                 if stays && self.out.at_most(*x, *y).is_none_or(|known| known > a.max(b)) {

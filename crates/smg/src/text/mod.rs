@@ -22,7 +22,7 @@
 //! - An address is `&NAME`, for a segment `&NAME.first`, `.last` or `.all`; then `+8` or `-8`, then
 //!   `+v2` for a part that is not constant.
 //! - Contents are `null`, `N:iB`, an address, a value's name, or `zero N`, `unset N`, `maybe N`,
-//!   `any N` (N bytes that are zero, were never set, may not have been set, or are anything), or
+//!   `any N` (N bytes that are zero, are uninitialised, may not have been set, or are anything), or
 //!   `bytes 00ff…`. What is not mentioned is `any`.
 //! - Kinds of segments are `sls`, `dls` and `optional`; their length is `2+`, or `0..1`. Where the
 //!   links back of a `dls` point to another place in a node than the links forwards, it stands

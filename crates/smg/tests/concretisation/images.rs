@@ -16,7 +16,7 @@ use testkit::rng::Rng;
 /// Lists are at most so much longer than they must be.
 const LONGER: u32 = 2;
 
-/// Blocks have at most so many bytes.
+/// Blocks have at most this many bytes.
 const MOST_BYTES: u128 = 64;
 
 /// Which nodes of the lists around it something belongs to, from the outermost.

@@ -1,6 +1,6 @@
 //! The operations on heaps against what heaps stand for: random heaps ([`generate`]), the memories
 //! that they stand for, made one by one ([`images`]), and [`smg::inside`], which says whether a
-//! memory is inside of a heap.
+//! memory is inside a heap.
 //!
 //! A failure prints the number of its case and the heaps, made as small as the failure allows
 //! ([`shrink`]). `HARRIER_SEED=<case>` begins with that case, `HARRIER_ROUNDS=<n>` runs n times as
@@ -31,7 +31,7 @@ fn check(count: u64, make: fn(&mut Rng) -> Vec<Heap>, property: Property) {
     mostly(count, 0, make, property);
 }
 
-/// The same for what need not be so, but should: at most so many of a thousand may fail.
+/// The same for what need not be so, but should: at most this many of a thousand may fail.
 fn mostly(count: u64, per_mille: u64, make: fn(&mut Rng) -> Vec<Heap>, property: Property) {
     let (seed, rounds) = campaign();
     let most = count * rounds * per_mille / 1000;
@@ -129,13 +129,13 @@ fn options(rng: &mut Rng) -> JoinOptions {
     }
 }
 
-/// Says that a memory is not inside of a heap, though it should be.
+/// Says that a memory is not inside a heap, though it should be.
 fn outside(what: &str, why: &str, memory: &Memory, heap: &Heap) -> String {
     let memory = describe(memory, heap.pointer_bytes() as usize);
     format!("{what}: {why}\n{memory}is not inside of\n{heap}in the case of")
 }
 
-/// All memories are inside of a heap.
+/// All memories are inside a heap.
 fn all_inside(what: &str, memories: &[Memory], heap: &Heap) -> Result<(), String> {
     heap.verify().map_err(|why| format!("{what}: not well-formed: {why}\n{heap}in the case of"))?;
     for memory in memories {
@@ -144,8 +144,8 @@ fn all_inside(what: &str, memories: &[Memory], heap: &Heap) -> Result<(), String
     Ok(())
 }
 
-/// Each memory is inside of one of some heaps, and each memory of these is inside of the one that
-/// they come from.
+/// Each memory is inside one of some heaps, and each memory of these is inside the one that they
+/// come from.
 fn all_cases(heap: &Heap, cases: &[Heap], seed: u64) -> Result<(), String> {
     for memory in images(heap, IMAGES, seed) {
         let whys: Vec<String> = cases.iter().filter_map(|case| inside(&memory, case).err()).collect();

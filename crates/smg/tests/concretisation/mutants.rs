@@ -1,4 +1,4 @@
-//! Memories that are outside of a heap for reasons that need no search.
+//! Memories that are outside a heap for reasons that need no search.
 //!
 //! Each reason is about all objects of the heap at once, so that it does not matter which block is
 //! which object.
@@ -24,8 +24,8 @@ pub(crate) fn mutants(memory: &Memory, heap: &Heap, rng: &mut Rng) -> Vec<(Strin
     out
 }
 
-/// What a value of the heap cannot be: a number outside of its range; for an address, one beside
-/// all blocks.
+/// What a value of the heap cannot be: a number outside its range; for an address, one beside all
+/// blocks.
 fn impossible(heap: &Heap, val: Val) -> Option<Word> {
     let number = match heap.as_addr(val) {
         Some(addr) if addr.plus.is_some() => return None,

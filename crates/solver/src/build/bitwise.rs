@@ -106,7 +106,7 @@ impl Terms {
         x == y && c != d && self.constant(c).is_some() && self.constant(d).is_some()
     }
 
-    /// `(x op y) op x` and its kin, for `And` and `Or`; one level deep.
+    /// `(x op y) op x` and related functions, for `And` and `Or`; one level deep.
     fn absorb(&mut self, op: Op, a: Term, b: Term) -> Option<Term> {
         let width = self.width(a);
         let neutral_is_zero = op == Op::Or;

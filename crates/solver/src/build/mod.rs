@@ -74,7 +74,7 @@ impl Terms {
         self.value(Bv::bool(truth))
     }
 
-    /// An operation by its name. The operands have the same width, but for `Concat`.
+    /// An operation by its name. The operands have the same width, except for `Concat`.
     ///
     /// # Panics
     ///

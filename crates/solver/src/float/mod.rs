@@ -237,7 +237,7 @@ impl Terms {
     /// What the instructions that compilers choose on x86 give for a number that does not fit;
     /// without meaning where [`Terms::float_fits`] is 1.
     pub(crate) fn float_beyond(&mut self, signed: bool, width: u32, a: Term) -> Result<Term, Unsupported> {
-        // Narrow numbers are converted by way of wider signed ones; what does not fit these is the
+        // Narrow numbers are converted through wider signed ones; what does not fit these is the
         // least of them.
         let wide = match (signed, width) {
             (_, ..=16) | (true, ..=32) => 32,

@@ -5,7 +5,7 @@ use super::expr::Prec;
 use super::scope::Use;
 
 impl Gen {
-    /// A switch whose cases lie inside of a loop: Duff's device.
+    /// A switch whose cases lie inside a loop: Duff's device.
     pub(super) fn duffs_device(&mut self) {
         let (n, k) = (self.fresh("n"), self.fresh("k"));
         let e = self.int(2);

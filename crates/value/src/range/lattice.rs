@@ -8,8 +8,8 @@
 //! Known bits would undo that: they say that the counter that was 0 and 1 has only one bit, and
 //! pull the bound back. So when the known bits change, only the lowest ones stay (alignment, which
 //! steps of a counter preserve), and their number is one of [`LOW_BITS`]. Bits that hold their
-//! ground are kept: a caller that joins in the first rounds of a loop and widens later keeps flags
-//! that the loop sets.
+//! ground are kept: a caller that joins in the first iterations of a loop and widens later keeps
+//! flags that the loop sets.
 
 use super::{Parts, Range, Seg, ones, signed_max};
 use crate::bits::Bits;

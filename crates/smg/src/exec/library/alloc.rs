@@ -93,7 +93,7 @@ impl Exec<'_> {
         }
     }
 
-    /// `malloc` and its kin.
+    /// `malloc` and related functions.
     pub(super) fn allocate(
         &mut self,
         heap: Heap,

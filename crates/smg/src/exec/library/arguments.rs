@@ -16,7 +16,7 @@ use ir::{ParamTy, Ty};
 use libtable::LONGEST_ARGUMENT;
 use value::Range;
 
-/// The greatest number of arguments.
+/// The maximum number of arguments.
 const MOST_ARGUMENTS: u128 = 1 << 20;
 
 impl Exec<'_> {
@@ -121,7 +121,7 @@ impl Heap {
         self.reset_arguments(Some(obj));
     }
 
-    /// Forgets what is known of the texts of arguments, but for one; where they end stays known
+    /// Forgets what is known of the texts of arguments, except for one; where they end stays known
     /// unless that may have been overwritten.
     pub(crate) fn reset_arguments(&mut self, but_for: Option<ObjId>) {
         let texts = self.objects().filter(|(_, object)| super::is_argument(object.origin));

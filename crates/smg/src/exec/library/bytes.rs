@@ -68,7 +68,7 @@ impl Exec<'_> {
         out
     }
 
-    /// `memchr` and its kin.
+    /// `memchr` and related functions.
     pub(super) fn find_byte(
         &mut self,
         heap: Heap,

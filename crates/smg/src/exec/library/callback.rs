@@ -31,7 +31,7 @@ const MOST_ORDERED: u64 = 5;
 /// them.
 const MOST_SEEN: u64 = 4;
 
-/// The elements of arrays of up to so many are told apart when they are sorted.
+/// The elements of arrays of up to so many are distinguished when they are sorted.
 const MOST_ELEMENTS: u64 = 64;
 
 /// What a library function that calls functions of the program does next.
@@ -423,7 +423,7 @@ fn blur(heap: &mut Heap, obj: ObjId, at: u64, count: u64, size: u64, all: &[Vec<
     }
 }
 
-/// The numbers that a piece of so many bytes may be.
+/// The numbers that a piece of this many bytes may be.
 fn number_in(heap: &Heap, piece: &Piece, len: u64) -> Option<Range> {
     let bits = u16::try_from(len * 8).ok().filter(|bits| matches!(bits, 8 | 16 | 32 | 64))?;
     if piece.len != len {

@@ -1,5 +1,5 @@
-//! What the table says of a function's pointers, checked before its effect; and calls of the
-//! system, which are nothing but that.
+//! What the table says of a function's pointers, checked before its effect; and system calls, which
+//! are nothing but that.
 //!
 //! Every pointer to an object of a fixed size is looked at here: it must lead to all of its bytes,
 //! which must be set where they are read. What the row itself says of a pointer (`Shape::Points`)
@@ -35,7 +35,7 @@ pub(super) enum Source {
 }
 
 impl Source {
-    /// Where the result of a call of the system comes from.
+    /// Where the result of a system call comes from.
     pub(super) fn of(outcome: CallResult) -> Source {
         match outcome.next {
             Next::Any | Next::Same | Next::Arg(_) | Next::Sets(_) => Source::Given,

@@ -6,8 +6,8 @@
 //! - `wide`: wide characters, the locale
 //! - `line`: lines of any length
 //! - `print`, `scan`: formatted output and input · `arguments`, `options`: the command line
-//! - `facts`, `extents`: what the table says of pointers; locks · `outputs`: calls of the system ·
-//!   `time`: times
+//! - `facts`, `extents`: what the table says of pointers; locks · `outputs`: system calls · `time`:
+//!   times
 //! - `callback`: what calls functions of the program · `havoc`: functions that are not known ·
 //!   `jump`: `setjmp`, `longjmp`
 //!
@@ -115,7 +115,7 @@ fn is_stream(origin: Origin) -> bool {
     }
 }
 
-/// How many bytes that the program is given at once are told apart.
+/// How many bytes that the program is given at once are distinguished.
 const MOST_BYTES: u64 = 4096;
 
 /// Results: success or -1, and any.
@@ -219,7 +219,7 @@ impl Exec<'_> {
         obj
     }
 
-    /// A call of a function of the library.
+    /// A call of a library function.
     pub(crate) fn library_call(
         &mut self,
         heap: Heap,
@@ -246,8 +246,7 @@ impl Exec<'_> {
         heaps
     }
 
-    /// A call of a function of the library with its arguments looked at; `None` if it cannot be
-    /// made.
+    /// A call of a library function with its arguments looked at; `None` if it cannot be made.
     fn prepared<'c>(
         &mut self,
         mut heap: Heap,

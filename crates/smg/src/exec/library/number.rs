@@ -28,9 +28,9 @@ impl Exec<'_> {
         val
     }
 
-    /// `isalpha` and its kin. Where the characters of a class are consecutive, the heap is split by
-    /// whether the argument is one of them: programs use the distance from the first as an index.
-    /// Splitting by other classes would only multiply states.
+    /// `isalpha` and related functions. Where the characters of a class are consecutive, the heap
+    /// is split by whether the argument is one of them: programs use the distance from the first as
+    /// an index. Splitting by other classes would only multiply states.
     pub(super) fn class(&mut self, mut heap: Heap, call: &Call<'_>, class: Class) -> Vec<Heap> {
         let val = match class {
             Class::Ascii => self.eval(&mut heap, call.arg(0)),
@@ -104,7 +104,7 @@ impl Exec<'_> {
         self.library_object(heap, holder, size, Content::Val(val));
     }
 
-    /// `__ctype_b_loc` and its kin.
+    /// `__ctype_b_loc` and related functions.
     pub(super) fn table(&mut self, mut heap: Heap, call: &Call<'_>, table: CharTable) -> Vec<Heap> {
         let holder = TABLES.iter().find(|(other, ..)| *other == table).map(|(_, holder, _)| *holder);
         match holder.and_then(|id| heap.roots.named(Origin::Library(id))) {
@@ -116,7 +116,8 @@ impl Exec<'_> {
         }
     }
 
-    /// `strtol` and its kin. If there is no such base the result is 0, and nothing is stored.
+    /// `strtol` and related functions. If there is no such base the result is 0, and nothing is
+    /// stored.
     pub(super) fn parse_int(
         &mut self,
         heap: Heap,
@@ -223,7 +224,7 @@ impl Exec<'_> {
         self.result_in(heap, call, result)
     }
 
-    /// `div` and its kin.
+    /// `div` and related functions.
     pub(super) fn divide(&mut self, mut heap: Heap, call: &Call<'_>) -> Vec<Heap> {
         let (Some(to), Ret::Pair(shape)) = (call.hidden, call.model.ret) else {
             return self.unsupported("a division without a place for its result");

@@ -1,4 +1,4 @@
-//! Options of the command line: `getopt` and its kin.
+//! Options of the command line: `getopt` and related functions.
 //!
 //! What the arguments are is not known, so every option that the program names may come next, one
 //! that it does not name, or none. Each is a case of its own: whether `optarg` is null depends on
@@ -84,7 +84,7 @@ impl Exec<'_> {
         Some((obj, len))
     }
 
-    /// `getopt` and its kin.
+    /// `getopt` and related functions.
     pub(super) fn next_option(&mut self, heap: Heap, call: &Call<'_>, walk: Walk) -> Vec<Heap> {
         let defined = |name: &str| self.program.globals.iter().any(|g| &*g.name == name && g.init.is_some());
         if SHARED.iter().any(|(name, _)| defined(name)) {
@@ -189,7 +189,7 @@ impl Exec<'_> {
         let Some(target) = self.target(heap, argv) else { return };
         let (marks, len) = (heap.object(target.obj).marks, heap.object(target.obj).pieces.len());
         heap.write(target.obj, 0, len, Content::Any(Init::Yes));
-        // Where which text stands is not known any more.
+        // Where which text stands is no longer known.
         heap.set_marks(target.obj, Marks { zero: marks.zero, texts: marks.texts, ..Marks::default() });
     }
 

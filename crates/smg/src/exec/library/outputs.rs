@@ -1,5 +1,4 @@
-//! Calls of the system: their results, and what each of them stores behind the pointers of the
-//! call.
+//! System calls: their results, and what each of them stores behind the pointers of the call.
 
 use super::facts::{MOST_OBJECTS, Source};
 use super::text::Count;
@@ -15,7 +14,7 @@ use value::Range;
 /// The longest name of a machine, as on Linux, without the final zero.
 const LONGEST_NAME: u64 = 64;
 
-/// Whether a call of the system has done what it should.
+/// Whether a system call has done what it should.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Went {
     Well,
@@ -169,7 +168,7 @@ impl Exec<'_> {
         }
     }
 
-    /// A call of the system.
+    /// A system call.
     pub(super) fn system(
         &mut self,
         heap: Heap,

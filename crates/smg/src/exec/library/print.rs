@@ -167,7 +167,7 @@ impl Exec<'_> {
         self.alarm(heap, ErrorKind::BadFormat, message);
     }
 
-    /// `warn`, `err` and their kin, before they end the program.
+    /// `warn`, `err` and related ones, before they end the program.
     pub(super) fn message(&mut self, heap: Heap, call: &Call<'_>, format: Arg, args: Args) -> Vec<Heap> {
         let mut heap = heap;
         if self.eval(&mut heap, call.arg(format)).is_zero() {
@@ -176,7 +176,7 @@ impl Exec<'_> {
         self.print(heap, call, Target::Stream(libtable::Stream::Stderr), format, args)
     }
 
-    /// `printf` and its kin.
+    /// `printf` and related functions.
     pub(super) fn print(
         &mut self,
         heap: Heap,

@@ -16,22 +16,22 @@ use value::Range;
 /// What a conversion stores.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stored {
-    /// So many bytes.
+    /// This many bytes.
     Bytes(u64),
     /// Up to this number of characters without a final zero: fewer, but at least one, if the text
     /// ends before.
     Chars(u64),
-    /// A string of so many characters at most.
+    /// A string of this many characters at most.
     Text(u64),
 }
 
-/// The results of a call that has stored so many values.
+/// The results of a call that has stored this many values.
 fn results(stored: u128) -> Range {
     if stored == 0 { Range::from_signed(32, -1, 0) } else { Range::constant(32, stored) }
 }
 
 impl Exec<'_> {
-    /// `scanf` and its kin.
+    /// `scanf` and related functions.
     pub(super) fn scan(
         &mut self,
         heap: Heap,

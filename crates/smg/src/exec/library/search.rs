@@ -11,7 +11,7 @@ use libtable::{Arg, SpanKind};
 use value::Range;
 
 impl Exec<'_> {
-    /// `strcmp` and its kin.
+    /// `strcmp` and related functions.
     pub(super) fn compare_text(
         &mut self,
         heap: Heap,
@@ -63,7 +63,7 @@ impl Exec<'_> {
         })
     }
 
-    /// `strchr` and its kin.
+    /// `strchr` and related functions.
     pub(super) fn find_char(
         &mut self,
         heap: Heap,
@@ -109,7 +109,7 @@ impl Exec<'_> {
         out
     }
 
-    /// `strstr` and its kin.
+    /// `strstr` and related functions.
     pub(super) fn find_text(
         &mut self,
         heap: Heap,
@@ -146,7 +146,7 @@ impl Exec<'_> {
         out
     }
 
-    /// `strspn` and its kin.
+    /// `strspn` and related functions.
     pub(super) fn walk_text(
         &mut self,
         heap: Heap,

@@ -1,8 +1,8 @@
 //! Strings.
 //!
 //! Of a string is known how long it is at least and at most, and its bytes if all are known. That
-//! it ends inside of its object is shown by a byte that is surely zero. A text of unknown length
-//! that is written is split into one case for each length, if these are few.
+//! it ends inside its object is shown by a byte that is surely zero. A text of unknown length that
+//! is written is split into one case for each length, if these are few.
 
 use super::Call;
 use crate::exec::block::Block;
@@ -476,7 +476,7 @@ impl Exec<'_> {
         }
     }
 
-    /// `strcpy` and its kin.
+    /// `strcpy` and related functions.
     pub(super) fn copy_text(&mut self, heap: Heap, call: &Call<'_>, copy: TextCopy) -> Vec<Heap> {
         let (dst, src) = (call.arg(copy.dst), call.arg(copy.src));
         let mut out = Vec::new();

@@ -1,4 +1,4 @@
-//! Cutting strings into parts: `strtok` and its kin.
+//! Cutting strings into parts: `strtok` and related functions.
 //!
 //! Where the next part begins is remembered in an object of the library, or where the program says.
 //! If the string and the separators are known, so is each part. Else a part may begin anywhere in

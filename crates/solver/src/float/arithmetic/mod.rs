@@ -1,8 +1,8 @@
 //! Sums, differences, products and quotients, rounded to nearest even.
 //!
 //! As hardware does it: significands are lined up by their exponents and added, multiplied or
-//! divided as integers with so many bits more that what falls out below decides nothing
-//! but *whether* there is something (a bit that says so is kept); the result is shifted until its
+//! divided as integers with this many bits more that what falls out below decides nothing but
+//! *whether* there is something (a bit that says so is kept); the result is shifted until its
 //! highest bit is set, and [rounded into the format](Terms::pack).
 //!
 //! Which image a result has that is no number is not defined by C (nor by IEEE 754): it depends on

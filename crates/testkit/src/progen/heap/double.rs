@@ -1,5 +1,5 @@
-//! Doubly linked lists: ending in null, and rings of links that lie inside of the elements, around
-//! a head without element.
+//! Doubly linked lists: ending in null, and rings of links that lie inside the elements, around a
+//! head without element.
 
 use super::single::NODE;
 use super::{Kind, Op};

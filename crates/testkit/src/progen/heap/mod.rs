@@ -62,7 +62,7 @@ const KINDS: [&Kind; 7] = [
 /// The most elements of a structure: sorting costs their square.
 const MOST_ELEMENTS: u64 = 20;
 
-/// What an operation costs at most, for a structure of so many elements.
+/// What an operation costs at most, for a structure of this many elements.
 const COST: u64 = 12 * MOST_ELEMENTS * MOST_ELEMENTS / 2;
 
 /// A structure whose functions exist.
