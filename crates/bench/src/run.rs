@@ -204,7 +204,7 @@ impl Runner {
                 let part = part.filter(|part| part.starts_with("valid-")).map(str::to_owned);
                 (Answer::Given(Expected { verdict: Verdict::False, part }), String::new())
             }
-            // Nobody knows, since somebody who might have known has failed.
+            // UNKNOWN, because a member that might have answered has failed.
             ("UNKNOWN", Some(121)) if ended.stderr.contains(PANIC) => {
                 (Answer::Crash, panic_line(&ended.stderr))
             }

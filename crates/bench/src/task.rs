@@ -29,7 +29,7 @@ pub struct Task {
     pub files: Vec<PathBuf>,
     /// The property's name.
     pub property: String,
-    /// The property as the checker is told it: its file, or its name.
+    /// The property, as passed to the checker: its file, or its name.
     pub asked: String,
     /// What is expected, if that is said.
     pub expected: Option<Expected>,

@@ -398,7 +398,7 @@ pub enum AttrArg {
     Ident(Symbol, Pos),
     /// Any other expression.
     Expr(Expr),
-    /// Something that is neither (a type, for example); nobody needs it.
+    /// Something that is neither (a type, for example); it is not needed.
     Other,
 }
 

@@ -11,8 +11,8 @@
 //! 2. An alias means whatever its target means, symbol by symbol until something that is no alias.
 //! 3. What is needed is found by following references from the roots: external definitions,
 //!    constructors and destructors. Everything else is dropped: headers declare hundreds of
-//!    functions that nobody calls and define static ones that nobody needs.
-//!    A weak symbol that nobody defines is dropped too: its address is null.
+//!    functions that are never called and define static ones that are not needed. An undefined weak
+//!    symbol is dropped too: its address is null.
 //! 4. What is left is numbered in the order of the source and named: external symbols keep
 //!    their names, internal ones get a suffix where they clash.
 //!
@@ -95,12 +95,12 @@ impl Links {
         self.functions.get(id).copied().flatten()
     }
 
-    /// Whether an object is declared weak and nobody defines it: its address is null.
+    /// Whether an object is declared weak and not defined: its address is null.
     pub fn is_absent_object(&self, id: ObjectId) -> bool {
         self.absent_objects.contains(&id)
     }
 
-    /// Whether a function is declared weak and nobody defines it: its address is null.
+    /// Whether a function is declared weak and not defined: its address is null.
     pub fn is_absent_function(&self, id: FunctionId) -> bool {
         self.absent_functions.contains(&id)
     }
@@ -194,7 +194,7 @@ impl<'a> Needs<'a> {
                 self.owner = self.owners.get(&id).copied();
                 if let ObjectDef::Init(init) = &self.module.objects[id].def {
                     // Strings that initialise arrays of a static object are copied into its
-                    // contents: nobody needs them as objects.
+                    // contents: they are not needed as objects.
                     walk_init(self, init);
                 }
             } else {
@@ -251,7 +251,7 @@ impl<'a> Visit<'a> for Needs<'_> {
     }
 }
 
-/// Hands out names that nobody else has.
+/// Creates unique names.
 #[derive(Default)]
 struct Names {
     taken: FxHashSet<Box<str>>,
@@ -382,7 +382,7 @@ fn extent<'a>(types: &Types, entries: impl Iterator<Item = &'a StaticObject>) ->
         match &o.def {
             ObjectDef::Init(init) => defined.add(init.size.or_else(|| types.size_of(o.ty)), align),
             ObjectDef::Tentative => {
-                // `int a[];` that nobody completes has one element.
+                // `int a[];` that is never completed has one element.
                 fallback = fallback.or_else(|| one_element(types, o.ty));
                 defined.add(types.size_of(o.ty), align);
             }

@@ -141,7 +141,7 @@ pub fn load(path: &Path, preprocessor: &Preprocessor) -> Result<Loaded, Vec<Mess
 }
 
 /// The same messages with columns in bytes. Recent versions of gcc count columns as they are shown,
-/// with wide tabs, unless they are told otherwise; other compilers do not know the flag. So it is
+/// with wide tabs, unless an option says otherwise; other compilers do not know the flag. So it is
 /// only tried once something is wrong, and what comes out is only taken if it is the same
 /// otherwise.
 fn byte_columns(

@@ -39,7 +39,7 @@ pub struct Options {
     pub model: DataModel,
     /// The dialect.
     pub std: Standard,
-    /// Whether somebody wants to speak about places of the given text: see
+    /// Whether locations of the given text are needed: see
     /// [`CompileOptions::for_witness`](crate::CompileOptions::for_witness).
     pub for_witness: bool,
 }

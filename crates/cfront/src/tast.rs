@@ -48,10 +48,10 @@ pub struct Module {
     pub strings: IndexVec<StrId, StrData>,
     /// Non-empty assembly at file scope, which the program as a whole does not survive.
     pub file_asm: Vec<Pos>,
-    /// Whether [somebody wants to know](crate::CompileOptions::for_witness) of loops and of where
-    /// statements begin.
+    /// Whether loops and the beginnings of statements are
+    /// [recorded](crate::CompileOptions::for_witness).
     pub for_witness: bool,
-    /// Whether [somebody will watch](crate::CompileOptions::mark_events) what is executed.
+    /// Whether executed constructs are [marked](crate::CompileOptions::mark_events).
     pub mark_events: bool,
     /// For each loop, by its place, the variables whose names can be used in its condition, sorted
     /// by their names.

@@ -84,7 +84,7 @@ fn what_is_not_asked_about_is_not_counted() {
 
 #[test]
 fn unknown_lists_what_is_left_with_its_source() {
-    // Whoever would show the bug does not take part.
+    // The members that would show the bug do not take part.
     let args = ["--property", "memsafety", "--members", "verifier"];
     let Answer(code, out, _) = program(NULL).check(&args);
     assert_eq!(out.lines().next(), Some("UNKNOWN"), "{out}");

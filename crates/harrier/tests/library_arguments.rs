@@ -505,7 +505,7 @@ fn is_left_to_the_system(case: &Case) -> bool {
     name.starts_with("exec") || null || nowhere
 }
 
-/// Every so many-th fault is shown to valgrind: it takes its time.
+/// One fault in this many is checked with valgrind: it takes its time.
 const SAMPLED: usize = 12;
 
 #[test]

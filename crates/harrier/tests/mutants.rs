@@ -155,7 +155,7 @@ fn compile_in_time(text: Vec<u8>, model: DataModel) -> Option<Compiled> {
     let (sender, receiver) = mpsc::channel();
     std::thread::spawn(move || {
         let input = Input::Text { name: "mutant.c".to_owned(), text };
-        // Nobody listens any more if the time is over.
+        // There is no receiver once the time is over.
         let _ = sender.send(compile(&[input], &CompileOptions::new(model)));
     });
     receiver.recv_timeout(PATIENCE).ok()

@@ -22,7 +22,7 @@ const PROGRAMS: u64 = 150;
 /// Programs of one round that are also compiled with gcc's checks.
 const SANITISED: u64 = 20;
 
-/// Every so many programs, one is about heap structures alone.
+/// One program in this many is about heap structures alone.
 const HEAP_EVERY: u64 = 3;
 
 /// Far more than any program needs.

@@ -249,7 +249,7 @@ int main(void) {
     scratch.file("w.graphml", &OTHERS.replace("wanted == (-77);", "wanted &lt; any"));
     let answer = scratch.run(&["replay", "w.graphml", "program.c"]);
     assert_eq!((answer.first(), answer.0), ("CONFIRMED", Some(0)), "{}{}", answer.1, answer.2);
-    // Nobody looks, and nobody finds.
+    // Without a search nothing is found.
     let answer = scratch.run(&["replay", "w.graphml", "program.c", "--work", "0"]);
     assert_eq!((answer.first(), answer.0), ("UNKNOWN", Some(121)), "{}{}", answer.1, answer.2);
     assert!(

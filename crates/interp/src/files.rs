@@ -2,8 +2,7 @@
 //!
 //! At the start it is empty except for what the outside offers ([`Input::file`]): such a file is
 //! asked for when it is first looked up, and from then on it is a file like every other. What the
-//! program writes stays in memory; whoever started the run may look at it afterwards
-//! ([`FileChange`]).
+//! program writes stays in memory; the caller can inspect the changes afterwards ([`FileChange`]).
 //!
 //! Files are nodes, and names lead to nodes: a file that is removed while it is open can still be
 //! read and written. The program stands in the root folder `/`, and beside it there is `/tmp`.

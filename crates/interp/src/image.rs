@@ -171,8 +171,8 @@ impl Statics {
         Ok(self.memory.start(tag))
     }
 
-    /// Adds a static object. One that the program does not define is known to the library, or to
-    /// nobody.
+    /// Adds a static object. One that the program does not define is in the library table, or
+    /// unknown.
     fn global(&mut self, id: GlobalId, global: &Global) -> Checked<Value> {
         let size = global.size.unwrap_or(0);
         let stream = STREAMS.iter().position(|name| **name == *global.name);

@@ -8,7 +8,7 @@
 //! repetition notes the calls at the statements that were found.
 //!
 //! A block that is lost together with another one that leads to it, such as the rest of a list, is
-//! told with that one.
+//! reported with that one.
 
 use crate::config::{Leaks, RunConfig};
 use crate::error::{Error, Frame};
@@ -32,7 +32,7 @@ const POINTS: u64 = 64;
 const INTERVALS: usize = 64;
 
 /// How many statements all repetitions together may execute, if that is enough for a dozen of them.
-/// What is not found by then is told at its allocation.
+/// A leak that is not located by then is reported at its allocation.
 const BUDGET: u64 = 400_000_000;
 
 impl Machine<'_, '_> {

@@ -81,7 +81,7 @@ impl Tag {
     ///
     /// Exactly one of them belongs to an object: so does the result. Both to the same: the result
     /// is a distance if they were subtracted or xor-ed, else still a pointer (bits of one put
-    /// together again). To different ones: nobody knows.
+    /// together again). To different ones: the object is unknown.
     pub(crate) fn join(self, other: Tag, distance: bool) -> Tag {
         match (self.settled(), other.settled()) {
             (Tag::NONE, t) | (t, Tag::NONE) => t,

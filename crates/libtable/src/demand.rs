@@ -83,9 +83,9 @@ pub enum Kind {
 /// What times may be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Times {
-    /// Not negative, with a fraction of less than so many.
+    /// Not negative, with a fraction below this number.
     Below(i64),
-    /// Any seconds, with a fraction of less than so many.
+    /// Any seconds, with a fraction below this number.
     AnyBelow(i64),
     /// The same in nanoseconds, or one of the two fractions with a meaning of their own.
     Touch,

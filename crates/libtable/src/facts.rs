@@ -176,12 +176,12 @@ impl Pointee {
         Pointee { written: Much::Some, ..Pointee::new(extent) }
     }
 
-    /// So much is written.
+    /// This much is written.
     pub const fn stores(extent: Extent, much: Much) -> Pointee {
         Pointee::new(extent).and_stores(much)
     }
 
-    /// The same, and so much is written.
+    /// The same, and this much is written.
     pub const fn and_stores(self, much: Much) -> Pointee {
         Pointee { written: much, ..self }
     }

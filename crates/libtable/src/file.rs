@@ -1,8 +1,7 @@
 //! Effects on files: streams as objects, descriptors, names.
 //!
-//! A program that runs has files, which nobody else changes. A *stream* is an object of the library
-//! that ends when it is closed; using it then is undefined. What cannot be done gives null or -1,
-//! with `errno` set.
+//! A program that runs has its own files. A *stream* is an object of the library that ends when it
+//! is closed; using it then is undefined. What cannot be done gives null or -1, with `errno` set.
 
 use crate::parts::*;
 

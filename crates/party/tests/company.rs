@@ -32,7 +32,7 @@ fn unknown() -> Conclusion {
     Conclusion::new(Verdict::Unknown)
 }
 
-/// Suspects the error of a line, when so much work is done.
+/// Suspects the error of a line, after this much work.
 fn hunt(seat: &mut Seat<'_, '_>, line: u32, input: i128, work: u64, pause: u64) -> Conclusion {
     for done in 0..=work {
         std::thread::sleep(Duration::from_millis(pause));

@@ -19,7 +19,7 @@ use std::collections::BTreeSet;
 const MOST_PARTS: usize = 6;
 /// With more bytes than this, too.
 const MOST_BYTES: usize = 1500;
-/// So many variables are compared with each other.
+/// This many variables are compared with each other.
 const MOST_COMPARED: usize = 16;
 /// In this many states; of more only ranges and null pointers are said, which costs less.
 const MOST_STATES: usize = 64;

@@ -74,7 +74,7 @@ impl Heap {
         }
     }
 
-    /// Learns that the first of two addresses of one object lies behind the second by at most so
+    /// Learns that the first of two addresses of one object lies behind the second by at most this
     /// much. False if it does not.
     fn assume_lead(&mut self, x: Addr, y: Addr, most: i128) -> bool {
         let most = most + i128::from(y.off) - i128::from(x.off);

@@ -55,7 +55,7 @@ fn parser(walk: &mut Walk<'_>) {
     }
 }
 
-/// A loop up to a bound that nobody knows, with an index into a block whose size nobody knows.
+/// A loop up to an unknown bound, with an index into a block of unknown size.
 fn bounded_loop(walk: &mut Walk<'_>) {
     let cx = walk.cx;
     let (n, size) = (cx.variable("n", 32), cx.variable("size", 64));

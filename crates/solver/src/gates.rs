@@ -17,7 +17,7 @@ enum Gate {
     Majority(Lit, Lit, Lit),
 }
 
-/// A SAT solver that is told gates.
+/// A SAT solver that accepts gates.
 pub struct Gates {
     sat: Box<dyn SatSolver>,
     made: FxHashMap<Gate, Lit>,

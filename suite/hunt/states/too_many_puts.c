@@ -2,7 +2,7 @@
 //@ inputs: 1,2,2,2,0
 //@ hunt: finds
 //@ check: possible freed-access
-// References to an object are taken (1) and given back (2). That nobody has a reference any more is noted in a variable that is only looked at when one is taken.
+// References to an object are taken (1) and given back (2). A variable records that no reference is left; it is only read when a reference is taken.
 #include <stdlib.h>
 
 extern int __VERIFIER_nondet_int(void);

@@ -1,7 +1,7 @@
 //@ expect: ok
 //@ check: safe
 //@ stdout: 0 2
-// Locks of files: nobody else holds one.
+// File locks: no other process holds one.
 #include <fcntl.h>
 #include <stdio.h>
 #include <unistd.h>

@@ -1,7 +1,7 @@
 //@ expect: ok
 //@ exit: 143
 //@ check: safe
-// A signal that nobody waits for ends the program: what follows is not reached.
+// A signal without a handler ends the program: what follows is not reached.
 #include <signal.h>
 
 int main(void) {

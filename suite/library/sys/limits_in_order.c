@@ -1,6 +1,6 @@
 //@ expect: ok
 //@ hunt: nothing
-// A limit is not above the greatest that it may be, and nobody else changes it; memory that is free is part of all.
+// A limit is not above its maximum, and nothing else changes it; free memory is part of the total.
 #include <assert.h>
 #include <sys/resource.h>
 #include <sys/sysinfo.h>

@@ -1,6 +1,6 @@
 //@ expect: ok
 //@ hunt: nothing
-// Time that nobody can set does not go back, nor does the work that the program has done.
+// Clocks that cannot be set do not go back, nor does the CPU time of the program.
 #define _GNU_SOURCE
 #include <assert.h>
 #include <time.h>

@@ -1,6 +1,6 @@
 //@ expect: error uninitialised-use
 //@ check: possible uninitialised-use
-// The text has 10 characters: with its zero it does not fit, and nobody knows what is in the buffer then.
+// The text has 10 characters: with its zero it does not fit, and the contents of the buffer are then unspecified.
 #include <time.h>
 
 int main(void) {

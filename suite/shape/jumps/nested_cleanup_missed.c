@@ -1,7 +1,7 @@
 //@ expect: error memory-lost
 //@ check: possible memory-lost
 //@ hunt: finds
-// The function in between holds a block that nobody frees when the jump passes over it.
+// The function in between holds a block that is not freed when the jump passes over it.
 #include <setjmp.h>
 #include <stdlib.h>
 

@@ -47,7 +47,7 @@ impl Eval<'_> {
         }
     }
 
-    /// Compares two values of which one at least is an address. `None`: nobody knows.
+    /// Compares two values of which one at least is an address. `None` if the result is unknown.
     fn compare_addresses(&self, op: BinaryOp, left: Value, right: Value) -> Option<bool> {
         // An integer beside an address is a number as wide as one.
         let parts = |value| match value {

@@ -2,7 +2,7 @@
 //!
 //! What an operator computes at compile time is what it computes at run time where C defines that;
 //! elsewhere it is what gcc's constant folding gives, with a remark. Shared by the constant
-//! evaluator and by whoever else folds constants.
+//! evaluator and all other code that folds constants.
 //!
 //! Invariant: images have no bits above the width of their type, neither operands nor results.
 

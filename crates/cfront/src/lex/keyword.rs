@@ -138,7 +138,8 @@ const KEYWORDS: &[(&str, TokenKind, When)] = &[
     ("__FUNCTION__", T::FuncName, When::Always),
     ("__PRETTY_FUNCTION__", T::FuncName, When::Always),
     ("__builtin_va_list", T::VaList, When::Always),
-    // Those of the two calling conventions. The second is another type, but nobody needs it here.
+    // Those of the two calling conventions. The second is another type, but the difference does not
+    // matter here.
     ("__builtin_sysv_va_list", T::VaList, When::Always),
     ("__builtin_ms_va_list", T::VaList, When::Always),
     ("__builtin_va_arg", T::VaArg, When::Always),

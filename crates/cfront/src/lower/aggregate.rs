@@ -19,7 +19,7 @@ use ir::{Expr, Place as Target, StmtKind, Ty};
 pub(super) struct Bytes {
     /// Their address.
     pub(super) ptr: Expr,
-    /// Whether they are a temporary that nobody else knows.
+    /// Whether they are a temporary that nothing else refers to.
     pub(super) owned: bool,
 }
 

@@ -227,7 +227,7 @@ fn fold_cast(op: CastOp, to: Ty, arg: &Expr) -> Option<Expr> {
         }
         (CastOp::IntToPtr, Ty::Ptr, Expr::Int { value: 0, .. }) => Some(Expr::Null),
         (CastOp::PtrToInt, Ty::Int(bits), Expr::Null) => Some(Expr::Int { bits, value: 0 }),
-        // `(size_t)&((struct s *)0)->member`: an offset that somebody computes by hand.
+        // `(size_t)&((struct s *)0)->member`: an offset that is computed by hand.
         (CastOp::PtrToInt, Ty::Int(_), Expr::Binary { op: BinOp::PtrAdd, lhs, rhs, .. })
             if **lhs == Expr::Null && matches!(**rhs, Expr::Int { .. }) =>
         {

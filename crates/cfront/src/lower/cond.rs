@@ -223,7 +223,7 @@ impl<'a> FnLower<'a, '_> {
         Expr::Reg(result)
     }
 
-    /// `c ? a : b` whose value nobody wants.
+    /// `c ? a : b` whose value is not used.
     pub(super) fn discard_conditional(
         &mut self,
         c: &'a tast::Expr,
@@ -270,7 +270,7 @@ impl<'a> FnLower<'a, '_> {
         self.start(join);
     }
 
-    /// `c ?: b` whose value nobody wants.
+    /// `c ?: b` whose value is not used.
     pub(super) fn discard_elvis(&mut self, c: &'a tast::Expr, b: &'a tast::Expr, pos: Pos) {
         let (no, join) = (self.new_block(), self.new_block());
         let (marked_join, marked_no) = self.marked(join, no, pos);

@@ -1,4 +1,4 @@
-//! Values of scalar expressions, and expressions whose value nobody wants.
+//! Values of scalar expressions, and expressions whose value is not used.
 //!
 //! A value is a pure tree; everything with an effect, and every load, has become a statement before
 //! it. Operands are lowered from left to right. A tree stands for the value at the moment when it
@@ -6,7 +6,7 @@
 //! [`FnLower::guarded`] saves the trees of earlier operands if a later one assigns to their
 //! variables.
 //!
-//! A value that nobody wants is still evaluated if that can be undefined: `x / 0;` is an error.
+//! An unused value is still evaluated if that can be undefined: `x / 0;` is an error.
 
 use super::build;
 use super::class::{Class, is_bool};

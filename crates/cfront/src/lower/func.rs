@@ -76,7 +76,7 @@ pub(super) struct FnLower<'a, 'c> {
     pub(super) plan: SequencePlan,
     /// The orders of evaluation that were chosen around the current expression.
     pub(super) directions: Directions,
-    /// The places that a pointer may lead to, once somebody has asked.
+    /// The objects that a pointer may lead to, computed on demand.
     pub(super) reachable: Option<std::rc::Rc<Places>>,
 }
 

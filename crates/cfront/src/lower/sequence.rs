@@ -541,7 +541,7 @@ impl<'a> Search<'_, 'a, '_> {
                 let through = self.pointer_variable(ptr);
                 Some((Target::Mem(Mem { root, start, length, bit_field: false, through }), name))
             }
-            // Nobody writes to literals, and temporaries are known to one node only.
+            // Literals are never written, and temporaries belong to one node only.
             ExprKind::Str(_) | ExprKind::Function(_) => None,
             ExprKind::Int(_)
             | ExprKind::Float(_)

@@ -146,7 +146,7 @@ impl Image<'_, '_> {
             },
             Err(why) => {
                 let message = match why.reason {
-                    // A caller that uses the object is told, see `unsupported`.
+                    // A use of the object becomes an `unsupported` statement.
                     Reason::Unsupported => return,
                     Reason::NotConstant
                     | Reason::DivisionByZero

@@ -28,7 +28,7 @@ impl Parser<'_> {
                     let args = self.nested(Self::arguments)?;
                     let whole = self.kind() == T::RParen;
                     self.close(T::RParen, token.pos, "',' or ')' after argument");
-                    // How many arguments were meant nobody knows.
+                    // The intended number of arguments is unknown.
                     if whole { ExprKind::Call(Box::new(expr), args) } else { ExprKind::Error }
                 }
                 T::Dot | T::Arrow => {

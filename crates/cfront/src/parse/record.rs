@@ -158,7 +158,7 @@ impl Parser<'_> {
 
     fn enumerator(&mut self) -> Parsed<Enumerator> {
         let (name, pos) = self.ident("in enumerator list")?;
-        // Nobody needs the attributes of enumerators.
+        // The attributes of enumerators are not needed.
         self.attributes(&mut Vec::new())?;
         let value = if self.eat(T::Assign) { Some(self.nested(Self::conditional)?) } else { None };
         self.scopes.declare(name, Meaning::Object);

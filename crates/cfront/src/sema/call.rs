@@ -96,8 +96,8 @@ impl Sema<'_> {
         }
     }
 
-    /// C89's implicit declaration: `int f()`, or the library function that everybody knows. Whether
-    /// the name can now be used.
+    /// C89's implicit declaration: `int f()`, or the well-known library function. Whether the name
+    /// can now be used.
     fn declare_implicitly(&mut self, name: Symbol, pos: Pos) -> bool {
         if self.builtin_function(name, pos).is_some() {
             return true;

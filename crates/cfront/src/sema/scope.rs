@@ -78,7 +78,7 @@ impl Sema<'_> {
         }
     }
 
-    /// Notes which variables can be named in the condition of a loop, if somebody wants to know.
+    /// Records which variables can be named in the condition of a loop, if that is requested.
     pub(super) fn note_loop(&mut self, pos: Pos) {
         if !self.module.for_witness {
             return;

@@ -298,7 +298,7 @@ impl<'a> Generator<'a> {
     }
 
     fn elvis(&mut self) -> Case {
-        // gcc takes a nested one for a constant or not in ways that nobody could predict.
+        // gcc takes a nested one for a constant or not in unpredictable ways.
         let [a, b] = [(); 2].map(|()| self.any(0));
         let text = format!("({} ?: {})", a.text, b.text);
         let ty = self.types.usual_conversion(a.expr.ty.id, b.expr.ty.id);

@@ -54,7 +54,7 @@ int cleans(void) { return get() + cleaned(); }
 //> cleans
 //: %0 = nondet "order of evaluation"
 
-// Variables of a callee are its own, also behind a pointer; what was set last matters to nobody but who looks.
+// Variables of a callee are its own, also behind a pointer; what was set last matters only if it is read.
 static int own(int n) { int a[4] = {0}; int *p = a; p[n & 3] = n; return p[0]; }
 double sqrt(double);
 int quiet(void) { return own(1) + own(2) + (sqrt(2) < sqrt(3)) + (malloc(1) != malloc(2)); }

@@ -43,7 +43,7 @@ pub(crate) fn compile_with_errors(case: &Case, model: Model) -> Result<Program, 
         match &*words[0] {
             "--unreach-function" => errors.add_function(&words[1]),
             "--unreach-label" => errors.add_label(&words[1]),
-            // `options` refuses what nobody knows.
+            // `options` rejects unknown options.
             _ => {}
         }
     }

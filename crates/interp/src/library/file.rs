@@ -246,7 +246,7 @@ pub(super) fn set_buffer(
     };
     let buffer = buffer.map(|arg| args.get(arg)).filter(|buffer| buffer.bits() != 0);
     if let Some(buffer) = buffer {
-        // What the library keeps there is nobody's business.
+        // What the library stores there is private.
         m.memory.check(buffer, size, Access::Write)?;
         m.memory.fill(buffer, Value::UNDEF, size)?;
     }

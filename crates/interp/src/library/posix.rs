@@ -117,10 +117,9 @@ pub(super) fn duplicate(m: &mut Machine<'_, '_>, args: &Args<'_>, fd: Arg, to: O
     Ok(descriptor_value(m, args, result)?)
 }
 
-/// The commands of `fcntl` on Linux for x86. Locks cannot be in anybody's way, since nobody else is
-/// there.
+/// The commands of `fcntl` on Linux for x86. Locks never conflict, since there is no other process.
 pub(super) fn control(m: &mut Machine<'_, '_>, args: &Args<'_>, fd: Arg, command: Arg) -> Done {
-    /// F_UNLCK: nobody holds the lock.
+    /// F_UNLCK: the lock is free.
     const UNLOCKED: u64 = 2;
     let (descriptor, command) = (args.signed(fd, m), args.signed(command, m));
     let file = m.library.open.file(descriptor);

@@ -195,7 +195,7 @@ fn set(m: &mut Machine<'_, '_>, args: &Args<'_>, number: Arg, handler: Arg, once
     Ok(old.unwrap_or(Action::DEFAULT).handler)
 }
 
-/// `struct sigaction`: the handler, a set of 128 bytes, the flags, and a pointer that nobody uses.
+/// `struct sigaction`: the handler, a set of 128 bytes, the flags, and an unused pointer.
 fn act(m: &mut Machine<'_, '_>, args: &Args<'_>, number: Arg, new: Arg, old: Arg) -> Done {
     let number = args.signed(number, m);
     if !can_be_set(number) {

@@ -1,8 +1,8 @@
 //! The loop: one instruction after the other.
 //!
 //! The current function's code, the position in it and the start of its registers are local
-//! variables; the frame's own record of the position is brought up to date only when someone may
-//! look at it: at a fault, a call, an allocation, a tracer's hook.
+//! variables; the frame's own record of the position is updated only when it may be read: at a
+//! fault, a call, an allocation, a tracer's hook.
 
 use super::{Machine, Stop};
 use crate::code::{Code, Inst, NO_STMT, Operand, Switch};

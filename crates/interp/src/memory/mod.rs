@@ -69,7 +69,7 @@ pub struct Memory {
     free: Vec<Tag>,
     /// How many dead objects are in the table.
     dead: usize,
-    /// How many there must be before those that nobody refers to are forgotten.
+    /// How many there must be before unreferenced ones are dropped.
     clean_at: usize,
     model: DataModel,
     regions: Regions,

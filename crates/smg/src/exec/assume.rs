@@ -288,7 +288,7 @@ impl Heap {
         if set || matches!(def, Def::Any) {
             let kept = self.node(id).filter(|_| matches!(def, Def::Op(..))).cloned();
             self.substitute(id, val);
-            // If the same operation is evaluated again, it has this result; nobody else speaks of
+            // If the same operation is evaluated again, it has this result; nothing else refers to
             // the node.
             if let Some(node) = kept {
                 self.add_node(node);

@@ -470,8 +470,7 @@ impl<'a> Search<'a> {
     }
 
     /// Objects whose address is known only as a part of an operation, such as a pointer with its
-    /// low bits cleared: where they are nobody can tell, so that they may stand for any block that
-    /// looks like them.
+    /// low bits cleared: their addresses are unknown, so they may represent any similar block.
     fn hidden(&self, known: &Known) -> Vec<ObjId> {
         let operands = self.heap.nodes().flat_map(|(_, node)| match node.def {
             Def::Op(_, a, b) => [Some(a), Some(b)],
@@ -505,7 +504,7 @@ impl<'a> Search<'a> {
             }
         }
         if !known.waiting.is_empty() {
-            // An address whose offset nobody knows may lead anywhere.
+            // An address with an unknown offset may lead anywhere.
             return Ok(());
         }
         let reached = self.memory.reached(self.heap);

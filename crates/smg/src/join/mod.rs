@@ -131,7 +131,7 @@ impl Side {
 }
 
 /// How many of the segments that something stands below in the result each side does not have: it
-/// has a region there. So much lower does it stand on that side.
+/// has a region there. How much lower it is on that side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Missed([u8; 2]);
 

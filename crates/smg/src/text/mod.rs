@@ -30,8 +30,8 @@
 //! - Objects are `heap`, `global N`, `local F.N`, `alloca`, `func N`, `freed` (heap) or `ended`
 //!   (local).
 //! - Marks stand behind the size: `filled 8 v1` (all bytes from 8 on and before v1 were set),
-//!   `zeros 1 at v2` (so many zero bytes there; then `first` if no byte before is zero), `texts` (a
-//!   table of arguments).
+//!   `zeros 1 at v2` (this many zero bytes there; then `first` if no byte before is zero), `texts`
+//!   (a table of arguments).
 //! - What a value may be is a range as it is printed: `[0, 10]`, `-1 | [1, 3]`, `[0, 9], bits
 //!   000?0`.
 //! - The steps of a value are what it may be in the first node of its list, what may follow what,

@@ -13,7 +13,7 @@ use smg::inside::{Block, Byte, Memory, Word};
 use std::collections::{BTreeMap, BTreeSet};
 use testkit::rng::Rng;
 
-/// Lists are at most so much longer than they must be.
+/// Lists are at most this much longer than their minimum.
 const LONGER: u32 = 2;
 
 /// Blocks have at most this many bytes.

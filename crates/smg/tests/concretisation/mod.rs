@@ -20,7 +20,7 @@ use smg::text::parse;
 use smg::{End, Heap, JoinOptions, covered, join};
 use testkit::rng::{Rng, campaign};
 
-/// So many memories of a heap are looked at.
+/// This many memories of a heap are tested.
 const IMAGES: usize = 12;
 
 /// What is asked about heaps; the number of the case makes what is chosen by chance repeatable.

@@ -12,8 +12,8 @@
 //!   expressions of their own.
 //! - A pointer variable always points to something that lives at least as long as itself; a pointer
 //!   member is null or points to a static object, and is asked before it is followed.
-//! - Counters of loops are written by nobody else, and every statement has a cost: the whole stays
-//!   below a budget.
+//! - Loop counters are written nowhere else, and every statement has a cost: the whole stays below
+//!   a budget.
 //!
 //! - `ctype`, `scope`: types, variables, places · `expr`, `float`: expressions
 //! - `decl`, `func`: what stands at file scope · `stmt`, `jumps`, `scene`, `storage`, `text`: what

@@ -57,7 +57,7 @@ impl Gen {
         self.add_var(var)
     }
 
-    /// Makes a variable known that nobody writes.
+    /// Declares a variable that is never written.
     pub(super) fn declare_counter(&mut self, name: &str, ty: IntTy, range: (i128, i128)) {
         let life = self.depth();
         let var = Var {

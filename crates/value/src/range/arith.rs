@@ -16,7 +16,7 @@
 use super::{Parts, Range, Seg, ones, signed_max};
 use crate::bits::Bits;
 
-/// So many operands are looked at one by one.
+/// This many operands are tried one by one.
 const FEW: u64 = 4;
 
 /// The union of the results for each `y`, if there are few of them.

@@ -55,7 +55,7 @@ impl Exec<'_> {
         args
     }
 
-    /// The address of a table of so many texts.
+    /// The address of a table of this many texts.
     fn text_table(&mut self, heap: &mut Heap, id: u32, count: Val) -> Val {
         let word = heap.pointer_bytes();
         let by = heap.size(word);

@@ -24,14 +24,14 @@ use value::Range;
 /// How many functions may be registered to run at the end.
 const MOST_HANDLERS: u64 = 32;
 
-/// Arrays of up to so many pointers are sorted by trying all orders.
+/// Arrays of up to this many pointers are sorted by trying all orders.
 const MOST_ORDERED: u64 = 5;
 
-/// Arrays of up to so many pointers are sorted although the comparison function may look at all of
-/// them.
+/// Arrays of up to this many pointers are sorted although the comparison function may look at all
+/// of them.
 const MOST_SEEN: u64 = 4;
 
-/// The elements of arrays of up to so many are distinguished when they are sorted.
+/// The elements of arrays of up to this many are distinguished when they are sorted.
 const MOST_ELEMENTS: u64 = 64;
 
 /// What a library function that calls functions of the program does next.
@@ -440,7 +440,7 @@ fn number_in(heap: &Heap, piece: &Piece, len: u64) -> Option<Range> {
     }
 }
 
-/// All orders of so many things.
+/// All permutations of this many elements.
 fn orders(count: usize) -> Vec<Vec<usize>> {
     let mut out = vec![Vec::new()];
     for _ in 0..count {

@@ -43,7 +43,7 @@ impl Format {
             return None;
         }
         let (m, n) = (self.units(x), self.units(y));
-        // One is so many units.
+        // One is this many units.
         let one = 1i128 << (self.bias() as u32 - 1 + self.fraction);
         let signed =
             |negative: bool, magnitude| Some(if negative { magnitude | sign_bit } else { magnitude });
