@@ -1,9 +1,8 @@
-//! Two runs side by side: who solved what, whose answers differ, and the CPU time on what both
-//! solved.
+//! Compares two runs: what each solved, where answers differ, and the CPU time on what both solved.
 //!
-//! The other run is a TSV file with the columns `task` and `property`. A file of our own has the
-//! columns `answer`, `subproperty` and `cpu_s`; a table of other tools has a column of answers for
-//! each tool, and perhaps one with `_cpu_s` behind its name.
+//! The other run is a TSV file with the columns `task` and `property`. A file written by Harrier
+//! has the columns `answer`, `subproperty` and `cpu_s`; a table of other tools has a column of
+//! answers for each tool, and optionally one with `_cpu_s` after its name.
 
 use crate::record::{Answer, Expected, Record};
 use std::collections::BTreeMap;
@@ -12,7 +11,7 @@ use std::fmt::Write;
 /// Another run.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Other {
-    /// What it is called.
+    /// Its name.
     pub name: String,
     rows: BTreeMap<(String, String), (Answer, Option<f64>)>,
 }

@@ -1,10 +1,9 @@
-//! Sets of verification tasks in the format of SV-COMP: reading them, running each in a process of
-//! its own within limits of time and memory, counting, and comparing with other runs and other
-//! tools.
+//! Sets of verification tasks in the format of SV-COMP: reads them, runs each in its own process
+//! within time and memory limits, counts, and compares with other runs and other tools.
 //!
-//! - [`task`]: tasks from a folder; `old_name` the verdicts in file names
-//! - [`run`]: running tasks, several at once
-//! - [`record`]: what a task gave, and lines of a TSV file
+//! - [`task`]: tasks from a directory; `old_name`: verdicts in file names
+//! - [`run`]: runs tasks, several at once
+//! - [`record`]: the result of a task, and lines of a TSV file
 //! - [`table`]: counted by suite, with scores
 //! - [`compare`]: two runs side by side
 //!

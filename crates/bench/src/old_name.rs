@@ -1,9 +1,9 @@
-//! Verdicts in file names, as SV-COMP had them before task definitions:
+//! Verdicts in file names, from SV-COMP before task definitions:
 //! `list_true-unreach-call_false-valid-memtrack.i`.
 
 use crate::record::{Expected, Verdict};
 
-/// The tasks that a file name defines: names of properties with what is expected, and properties
+/// The tasks that a file name defines: names of properties with expected verdicts, and properties
 /// that are not supported.
 pub(crate) fn verdicts(name: &str) -> (Vec<(&'static str, Expected)>, Vec<String>) {
     let mut tasks: Vec<(&'static str, Expected)> = Vec::new();
@@ -29,7 +29,7 @@ pub(crate) fn verdicts(name: &str) -> (Vec<(&'static str, Expected)>, Vec<String
                 unsupported.push(property.to_owned());
                 continue;
             }
-            // Not a verdict: a name that happens to look so.
+            // Not a verdict: a name that happens to look like one.
             _ => continue,
         };
         let expected = Expected { verdict: if holds { Verdict::True } else { Verdict::False }, part: None };

@@ -1,8 +1,8 @@
-//! What a task gave, and lines of a TSV file.
+//! The result of a task, and lines of a TSV file.
 
 use std::fmt;
 
-/// An answer that is one.
+/// A verdict.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// The property holds.
@@ -11,12 +11,12 @@ pub enum Verdict {
     False,
 }
 
-/// What a task's definition says.
+/// The expectation of a task definition.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Expected {
     /// Whether the property holds.
     pub verdict: Verdict,
-    /// The part that is violated, if it is said.
+    /// The violated part, if it is given.
     pub part: Option<String>,
 }
 
@@ -48,20 +48,20 @@ impl Expected {
 pub enum Answer {
     /// With a verdict.
     Given(Expected),
-    /// It said that it does not know.
+    /// The answer was UNKNOWN.
     Unknown,
-    /// The time was used up.
+    /// A time limit was reached.
     Timeout,
-    /// The memory was used up.
+    /// The memory limit was reached.
     Memory,
     /// The input was rejected.
     Rejected,
-    /// It ended otherwise: that is a bug.
+    /// It ended in another way: a bug.
     Crash,
 }
 
 impl Answer {
-    /// The word in tables, without the part that is violated.
+    /// The word in tables, without the violated part.
     pub fn word(&self) -> &'static str {
         match self {
             Answer::Given(Expected { verdict: Verdict::True, .. }) => "true",
@@ -74,7 +74,7 @@ impl Answer {
         }
     }
 
-    /// Reads a word of a table; what is no verdict and not known otherwise counts as unknown.
+    /// Parses a word of a table; anything unrecognised counts as unknown.
     pub fn parse(text: &str) -> Answer {
         if let Some(verdict) = Expected::parse(text) {
             return Answer::Given(verdict);
@@ -88,8 +88,7 @@ impl Answer {
         }
     }
 
-    /// Whether the answer is right; `None` if it is no verdict, or if nothing is known to compare
-    /// it with.
+    /// Whether the answer is correct; `None` if it is not a verdict, or if no verdict is expected.
     pub fn is_right(&self, expected: Option<&Expected>) -> Option<bool> {
         let (Answer::Given(given), Some(expected)) = (self, expected) else { return None };
         let same_part = match (&given.part, &expected.part) {
@@ -109,22 +108,22 @@ impl fmt::Display for Answer {
     }
 }
 
-/// A task and what it gave.
+/// A task and its result.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Record {
-    /// The task's name: its path below the folder, without its ending.
+    /// The task's name: its path below the directory, without its extension.
     pub task: String,
     /// The name of the property.
     pub property: String,
-    /// What is expected, if that is said.
+    /// The expected verdict, if it is given.
     pub expected: Option<Expected>,
-    /// What came out.
+    /// The answer.
     pub answer: Answer,
-    /// CPU seconds, those of the preprocessor included.
+    /// CPU seconds, including the preprocessor.
     pub cpu: f64,
-    /// Seconds by the clock.
+    /// Wall-clock seconds.
     pub wall: f64,
-    /// The most memory it had at once, in MiB.
+    /// Peak memory in MiB.
     pub rss: u64,
     /// Why there is no verdict.
     pub reason: String,
@@ -135,12 +134,12 @@ pub const COLUMNS: [&str; 9] =
     ["task", "property", "expected", "answer", "subproperty", "cpu_s", "wall_s", "rss_mb", "reason"];
 
 impl Record {
-    /// The folder that a task lies in.
+    /// The directory of a task.
     pub fn suite(&self) -> &str {
         self.task.rsplit_once('/').map_or(".", |(suite, _)| suite)
     }
 
-    /// The line of a TSV file, without its end.
+    /// The line of a TSV file, without its newline.
     pub fn line(&self) -> String {
         let part = match &self.answer {
             Answer::Given(given) => given.part.clone().unwrap_or_default(),

@@ -1,12 +1,11 @@
-//! Running tasks: each in a process of its own, several at once, within limits.
+//! Runs tasks: each in its own process, several at once, within limits.
 //!
-//! The checker gets its limits as options and keeps them itself, so that it can still say what it
-//! knows. Behind that stand limits of the system (on Linux) for the process and all that it starts,
-//! and a limit by the clock, at which the whole group of processes is killed. CPU time and memory
-//! are what the system says when a process has ended.
+//! The checker gets its limits as options and enforces them itself, so that it can still report
+//! what it knows. As a backup there are system limits (on Linux) for the process and its children,
+//! and a wall-clock limit at which the whole process group is killed. CPU time and memory are those
+//! that the system reports when a process has ended.
 //!
-//! A process is only killed while it is known not to have been waited for, so that its number
-//! cannot belong to another.
+//! A process is only killed before it has been waited for, so that its id cannot belong to another.
 
 use crate::record::{Answer, Expected, Record, Verdict};
 use crate::task::{Model, Task};
@@ -31,24 +30,24 @@ pub struct Runner {
     pub extra: Vec<OsString>,
     /// CPU seconds.
     pub time: u64,
-    /// Seconds by the clock.
+    /// Wall-clock seconds.
     pub wall: u64,
     /// MiB.
     pub memory: u64,
     /// How many tasks at once.
     pub jobs: usize,
-    /// The data model of tasks that do not say it.
+    /// The data model of tasks that do not name one.
     pub model: Model,
 }
 
-/// Room for stacks and for address space that is only reserved, in MiB.
+/// Room for stacks and reserved address space, in MiB.
 #[cfg(target_os = "linux")]
 const RESERVED: u64 = 2048;
 
-/// What a panic says on standard error.
+/// The message of a panic on standard error.
 const PANIC: &str = "panicked at";
 
-/// Processes that run, each the leader of a group, with the time when it is killed.
+/// Running processes, each the leader of a group, with the time at which to kill it.
 type Running = Mutex<BTreeMap<i32, Deadline>>;
 
 struct Deadline {
@@ -72,8 +71,8 @@ struct Ended {
 }
 
 impl Runner {
-    /// Runs all tasks, and tells of each when it has ended. Gives those that ended, in the order of
-    /// the tasks; not all if `stop` is set.
+    /// Runs all tasks, and reports each when it has ended. Returns the records in task order; not
+    /// all if `stop` is set.
     pub fn run(&self, tasks: &[Task], stop: &AtomicBool, done: &(dyn Fn(&Record) + Sync)) -> Vec<Record> {
         let next = AtomicUsize::new(0);
         let running: Running = Mutex::default();
@@ -147,7 +146,7 @@ impl Runner {
         let deadline = Deadline { at: begin + Duration::from_secs(self.wall), killed: false };
         lock(running).insert(pid.as_raw_nonzero().get(), deadline);
         let (stdout, stderr) = read_output(&mut child);
-        // Ended, but not yet waited for: its number is still its own.
+        // Ended, but not yet waited for: its id is still its own.
         let _ = waitid(WaitId::Pid(pid), WaitIdOptions::EXITED | WaitIdOptions::NOWAIT);
         let deadline = lock(running).remove(&pid.as_raw_nonzero().get());
         let usage = child.wait4()?;
@@ -162,13 +161,13 @@ impl Runner {
         })
     }
 
-    /// Limits that the system keeps, a little above those that the checker keeps itself.
+    /// Limits that the system enforces, a little above those of the checker.
     #[cfg(target_os = "linux")]
     fn limit(&self, pid: Pid) {
         use rustix::process::{Resource, Rlimit, prlimit};
         let space = self.memory.saturating_add(RESERVED).saturating_mul(1 << 20);
         let exactly = |limit: u64| Rlimit { current: Some(limit), maximum: Some(limit) };
-        // A process that has ended already needs no limit.
+        // A process that has already ended needs no limit.
         let _ = prlimit(Some(pid), Resource::Cpu, exactly(self.time.saturating_add(3)));
         let _ = prlimit(Some(pid), Resource::As, exactly(space));
         let _ = prlimit(Some(pid), Resource::Core, exactly(0));
@@ -177,7 +176,7 @@ impl Runner {
     #[cfg(not(target_os = "linux"))]
     fn limit(&self, _: Pid) {}
 
-    /// What a process that has ended says.
+    /// The answer of a process that has ended.
     fn answer(&self, ended: &Ended) -> (Answer, String) {
         const SIGXCPU: i32 = 24;
         let cpu_used_up = ended.cpu >= self.time as f64 || ended.status.signal() == Some(SIGXCPU);
@@ -198,8 +197,8 @@ impl Runner {
                 (Answer::Given(Expected { verdict: Verdict::True, part: None }), String::new())
             }
             ("BUG", Some(1)) => {
-                // The second line begins with what is violated. SV-COMP tells parts only of what is
-                // asked about memory.
+                // The second line begins with the violated part. SV-COMP reports parts only for
+                // memory safety.
                 let part = lines.next().and_then(|line| line.split(':').next());
                 let part = part.filter(|part| part.starts_with("valid-")).map(str::to_owned);
                 (Answer::Given(Expected { verdict: Verdict::False, part }), String::new())
@@ -226,13 +225,13 @@ fn kill_the_late(running: &Running, all: bool) {
             && let Some(pid) = Pid::from_raw(*pid)
         {
             deadline.killed = true;
-            // It may just have ended.
+            // It may have just ended.
             let _ = kill_process_group(pid, Signal::KILL);
         }
     }
 }
 
-/// All that a process writes, until it has closed both pipes.
+/// Everything that a process writes, until it has closed both pipes.
 fn read_output(child: &mut Child) -> (String, String) {
     let (stdout, stderr) = (child.stdout.take(), child.stderr.take());
     std::thread::scope(|scope| {
@@ -253,7 +252,7 @@ fn first_line(text: &str) -> String {
     text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default().to_owned()
 }
 
-/// The line that says most about a crash.
+/// The most informative line about a crash.
 fn panic_line(text: &str) -> String {
     let mut lines = text.lines();
     match lines.find(|line| line.contains(PANIC)) {

@@ -4,33 +4,33 @@ use crate::record::{Answer, Record, Verdict};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// How many tasks ended how.
+/// Counts of results.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Count {
     /// Tasks.
     pub tasks: usize,
-    /// Right answers: true, false.
+    /// Correct answers: true, false.
     pub right: [usize; 2],
     /// Wrong answers: true, false.
     pub wrong: [usize; 2],
-    /// Answers where nothing is expected.
+    /// Answers without an expectation.
     pub unjudged: usize,
-    /// No answer, or the input is rejected.
+    /// No answer, or the input was rejected.
     pub unknown: usize,
-    /// Time used up.
+    /// Time limit reached.
     pub timeouts: usize,
-    /// Memory used up.
+    /// Memory limit reached.
     pub memory: usize,
     /// Crashes.
     pub crashes: usize,
     /// CPU seconds.
     pub cpu: f64,
-    /// The most memory of a task, in MiB.
+    /// The highest peak memory of a task, in MiB.
     pub rss: u64,
 }
 
 impl Count {
-    /// Counts one more.
+    /// Counts a record.
     pub fn add(&mut self, record: &Record) {
         self.tasks += 1;
         self.cpu += record.cpu;
@@ -51,8 +51,8 @@ impl Count {
         }
     }
 
-    /// The score: 2 for a right true, 1 for a right false, -32 for a wrong true, -16 for a wrong
-    /// false.
+    /// The score: 2 for a correct true, 1 for a correct false, -32 for a wrong true, -16 for a
+    /// wrong false.
     pub fn score(&self) -> i64 {
         let times =
             |count: usize, points: i64| i64::try_from(count).unwrap_or(i64::MAX).saturating_mul(points);
@@ -141,7 +141,7 @@ pub fn render(records: &[Record]) -> String {
     text
 }
 
-/// Columns below each other: the first to the left, the others to the right.
+/// Aligns columns: the first to the left, the others to the right.
 fn aligned(rows: &[[String; 12]]) -> String {
     let mut widths = [0; 12];
     for row in rows {

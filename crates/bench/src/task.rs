@@ -1,6 +1,6 @@
-//! Tasks: a program, what is asked of it, and what is expected. They come from the task definitions
-//! of SV-COMP (`.yml`, formats 2.0 and 2.1), one task for each property in it; and from C files
-//! whose names say verdicts.
+//! Tasks: a program, a property, and an expected verdict. They come from the task definitions of
+//! SV-COMP (`.yml`, formats 2.0 and 2.1), one task for each property in it; and from C files with
+//! verdicts in their names.
 //!
 //! Tasks are ordered by name, so that two runs list the same tasks in the same order.
 
@@ -23,7 +23,7 @@ pub enum Model {
 /// A task.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Task {
-    /// Its path below the folder, without the ending.
+    /// Its path below the directory, without the extension.
     pub name: String,
     /// The C files.
     pub files: Vec<PathBuf>,
@@ -31,9 +31,9 @@ pub struct Task {
     pub property: String,
     /// The property, as passed to the checker: its file, or its name.
     pub asked: String,
-    /// What is expected, if that is said.
+    /// The expected verdict, if it is given.
     pub expected: Option<Expected>,
-    /// Sizes of pointers and integers, if they are said.
+    /// The data model, if it is given.
     pub model: Option<Model>,
 }
 
@@ -57,18 +57,18 @@ impl fmt::Display for TaskError {
     }
 }
 
-/// What a folder holds.
+/// The tasks of a directory.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tasks {
     /// The tasks, by name.
     pub tasks: Vec<Task>,
-    /// How many were left out since their property is not supported, by property.
+    /// How many were skipped because their property is not supported, by property.
     pub unsupported: BTreeMap<String, usize>,
     /// Definitions that cannot be used.
     pub errors: Vec<TaskError>,
 }
 
-/// Reads all tasks below a folder whose names are wanted.
+/// Reads all tasks below a directory that the filter accepts.
 pub fn read(root: &Path, wanted: &dyn Fn(&str) -> bool) -> std::io::Result<Tasks> {
     let mut files = Vec::new();
     if root.is_file() {
@@ -81,7 +81,7 @@ pub fn read(root: &Path, wanted: &dyn Fn(&str) -> bool) -> std::io::Result<Tasks
     let mut defined = BTreeSet::new();
     for file in files.iter().filter(|file| has_ending(file, &["yml", "yaml"])) {
         let name = name_below(base, file);
-        // All definitions tell which C files are spoken for; only some are wanted.
+        // All definitions claim their C files, even those that the filter rejects.
         let read = definition(file, &name);
         if let Ok(found) = &read {
             defined.extend(found.tasks.iter().flat_map(|task| task.files.iter().cloned()));
@@ -248,7 +248,7 @@ impl Definition<'_> {
         }
     }
 
-    /// The property's name and its file; else the file's name, if what it asks is not supported.
+    /// The property's name and its file; or the file's name, if its property is not supported.
     fn property(&self, entry: &Node) -> Result<Result<(String, String), String>, TaskError> {
         let node = self.required(entry, "property_file", "the path of a .prp file")?;
         let path = self.folder.join(self.text(node, "property_file")?);

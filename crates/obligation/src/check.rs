@@ -3,18 +3,18 @@
 use crate::ErrorKind;
 use std::fmt;
 
-/// What has to be proved at a place, or of the whole program.
+/// What has to be proved at a location, or for the whole program.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Check {
-    /// What is accessed is there, alive and large enough.
+    /// The accessed object exists, is alive and large enough.
     Access,
-    /// What is accessed is aligned as its type demands.
+    /// The access is aligned as its type requires.
     Alignment,
-    /// The arguments of a library function are such that it is defined.
+    /// A library function is defined for its arguments.
     Argument,
     /// No assertion fails.
     Assertion,
-    /// What is called is a function of this type.
+    /// The called address is a function of this type.
     Call,
     /// No undefined behaviour without a kind of its own.
     Defined,
@@ -24,15 +24,15 @@ pub enum Check {
     Exit,
     /// All files are closed at the end.
     Files,
-    /// A format and its arguments belong together.
+    /// A format matches its arguments.
     Format,
-    /// What is freed may be freed.
+    /// A freed pointer may be freed.
     Free,
     /// An index is inside the array that the source names.
     Index,
-    /// No uninitialised value decides anything.
+    /// Nothing depends on an uninitialised value.
     Initialised,
-    /// No memory is lost.
+    /// No memory leaks.
     Leak,
     /// An operation has a result: no division by zero, no conversion that does not fit.
     Operation,
@@ -42,7 +42,7 @@ pub enum Check {
     Shift,
     /// Calls do not nest without bound.
     Stack,
-    /// A variadic argument is there and has the type that is asked for.
+    /// A variadic argument exists and has the requested type.
     Variadic,
 }
 
@@ -70,8 +70,8 @@ impl Check {
         Check::Variadic,
     ];
 
-    /// What an error of this kind violates; `None` if the error lies in Harrier and not in the
-    /// program.
+    /// What an error of this kind violates; `None` if it is a limit of Harrier and not an error of
+    /// the program.
     pub fn of(kind: ErrorKind) -> Option<Check> {
         Some(match kind {
             ErrorKind::NullAccess
@@ -112,7 +112,7 @@ impl Check {
     }
 
     /// Whether it is an obligation of the whole program: engines may notice a violation at
-    /// different places.
+    /// different locations.
     pub fn is_global(self) -> bool {
         matches!(self, Check::Leak | Check::Exit | Check::Files | Check::Stack)
     }

@@ -1,12 +1,12 @@
-//! The obligations of a program: a walk over all statements that calls may lead to.
+//! Enumerates the obligations of a program: a walk over all statements that calls may reach.
 //!
-//! 1. Functions that calls lead to from the start of the program, or whose address is taken, count.
+//! 1. Functions that calls reach from the start of the program, or whose address is taken, count.
 //! 2. Each statement, terminator and operator has the checks of its kind. A call of a library
 //!    function has those of its row; a call through a pointer, or of a library function that calls
 //!    back, has those of every library function whose address is taken.
 //! 3. Leaks, the end of the program and the depth of calls are obligations of the whole program.
-//! 4. All obligations of one statement are neighbours: so are those of statements that share a
-//!    place.
+//! 4. All obligations of one statement are neighbours; so are those of statements that share a
+//!    location.
 
 use crate::{Check, ErrorKind, Obligation, Obligations};
 use ir::{BinOp, Callee, CastOp, Expr, Function, Program, Span, StmtKind, Terminator, UnOp};
@@ -42,7 +42,7 @@ struct Walk<'p> {
     /// The checks of library functions that are called through pointers.
     by_address: BTreeSet<Check>,
     found: Obligations,
-    /// The place of the statement.
+    /// The location of the statement.
     span: Span,
 }
 
@@ -81,7 +81,7 @@ impl Walk<'_> {
             | StmtKind::Seal { .. }
             | StmtKind::Nondet { .. }
             | StmtKind::Label { .. }
-            // What is not modelled concerns every obligation, and is none itself.
+            // What is not modelled concerns every obligation, and is not an obligation itself.
             | StmtKind::Unsupported { .. } => &[],
         };
         checks.iter().for_each(|check| self.note(*check));
@@ -172,7 +172,7 @@ fn library_checks(function: &Function) -> BTreeSet<Check> {
     if model.variadic {
         checks.extend([Check::Variadic, Check::Access]);
     }
-    // The result goes to memory that the caller names.
+    // The result goes to memory that the caller provides.
     if matches!(model.ret, Ret::Pair(_)) {
         checks.insert(Check::Access);
     }
@@ -189,7 +189,7 @@ fn library_checks(function: &Function) -> BTreeSet<Check> {
     checks
 }
 
-/// What is checked because of what a library function does.
+/// The checks of a library function's effect.
 fn effect_checks(model: &Model) -> &'static [Check] {
     match model.effect {
         Effect::Print { .. } | Effect::Scan { .. } | Effect::Message { .. } => {
@@ -207,7 +207,7 @@ fn effect_checks(model: &Model) -> &'static [Check] {
         Effect::Int(_) => &[Check::Overflow],
         Effect::Divide => &[Check::Operation, Check::Overflow],
         Effect::FloatToInt { .. } => &[Check::Operation],
-        // What is behind their pointers is all that can be wrong.
+        // Only the memory behind their pointers can be wrong.
         Effect::Alloc { .. }
         | Effect::Free { .. }
         | Effect::Realloc { .. }

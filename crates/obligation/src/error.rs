@@ -8,40 +8,41 @@ use std::fmt;
 pub enum ErrorKind {
     /// An access at null, or at null plus an offset.
     NullAccess,
-    /// An access at an address where no object is.
+    /// An access at an address without an object.
     WildAccess,
     /// An access to a heap object that was freed, or a use of a stream that was closed.
     FreedAccess,
     /// An access to a local object whose lifetime has ended.
     OutOfScopeAccess,
-    /// An access that lies not wholly inside the pointer's object.
+    /// An access that is not entirely inside the pointer's object.
     OutOfBounds,
     /// A write to a string literal or another constant.
     ConstantWrite,
-    /// An access that is less aligned than its type demands: a warning, unless it is asked about.
+    /// An access that is less aligned than its type requires: a warning, unless alignment is
+    /// checked.
     Misaligned,
     /// An index outside the array that the source names, though inside the object.
     MemberBounds,
-    /// Freeing what is no object at all.
+    /// Freeing an address without an object.
     InvalidFree,
     /// Freeing a heap object again.
     DoubleFree,
     /// Freeing an object that is not on the heap.
     NonHeapFree,
-    /// Freeing a heap object by a pointer that is not its start.
+    /// Freeing a heap object through a pointer that is not its start.
     InteriorFree,
     /// A copy between ranges that overlap.
     OverlappingCopy,
-    /// An uninitialised value decides a branch, is an address, is divided, printed or given to the
+    /// An uninitialised value decides a branch, is an address, is divided, printed or passed to the
     /// library.
     UninitialisedUse,
-    /// The result of a function that returned none is used in such a way.
+    /// The missing result of a function is used in such a way.
     MissingReturnValue,
     /// Division or remainder by zero.
     DivisionByZero,
     /// The result of signed arithmetic does not fit.
     SignedOverflow,
-    /// A shift by too much, or of a negative number.
+    /// A shift by too many bits, or of a negative number.
     BadShift,
     /// A floating-point number does not fit the integer type that it is converted to.
     BadFloatConversion,
@@ -53,17 +54,17 @@ pub enum ErrorKind {
     ErrorCall,
     /// Unsequenced accesses of one expression overlap.
     UnsequencedAccess,
-    /// Another undefined behaviour, named in the message.
+    /// Other undefined behaviour, named in the message.
     Undefined,
-    /// What was said to be unreachable is reached.
+    /// Code marked as unreachable is reached.
     Unreachable,
-    /// A call of something that is no function, or with a type that is not the function's.
+    /// A call of something that is not a function, or through an incompatible type.
     BadCall,
-    /// A variadic argument that is not there, or of another type.
+    /// A variadic argument that is missing, or has another type.
     BadVarArg,
-    /// A variable-length array without elements or of absurd size.
+    /// A variable-length array without elements or of impossible size.
     BadArraySize,
-    /// A format and its arguments do not belong together.
+    /// A format does not match its arguments.
     BadFormat,
     /// An argument for which a library function is undefined.
     BadArgument,
@@ -84,7 +85,7 @@ pub enum ErrorKind {
 }
 
 impl ErrorKind {
-    /// The kind of an undefined behaviour that the front end has found.
+    /// The kind of undefined behaviour that the front end has found.
     pub fn of_undefined(what: &Undefined) -> ErrorKind {
         match what {
             Undefined::NegativeArraySize | Undefined::EmptyArray => ErrorKind::BadArraySize,
@@ -184,13 +185,13 @@ impl ErrorKind {
         ErrorKind::ALL.into_iter().find(|kind| kind.name() == name)
     }
 
-    /// Whether it is about memory that was not freed, or a file that was not closed: a matter of
-    /// the whole run and not of one place.
+    /// Whether it is about memory that was not freed, or a file that was not closed: a property of
+    /// the whole run, without a single location.
     pub fn is_leak(self) -> bool {
         matches!(self, ErrorKind::MemoryLost | ErrorKind::MemoryNotFreed | ErrorKind::FileNotClosed)
     }
 
-    /// Whether the run ended for a reason that lies in the machine and not in the program.
+    /// Whether the run ended because of the machine and not because of the program.
     pub fn is_limit(self) -> bool {
         matches!(self, ErrorKind::StepLimit | ErrorKind::MemoryLimit | ErrorKind::Unsupported)
     }

@@ -1,22 +1,22 @@
-//! What may go wrong in a program, independent of any engine: kinds of errors ([`ErrorKind`]), what
-//! is checked ([`Check`]), and the proof obligations of a program ([`Obligations`]).
+//! What may go wrong in a program, independent of any engine: kinds of errors ([`ErrorKind`]),
+//! kinds of checks ([`Check`]), and the proof obligations of a program ([`Obligations`]).
 //!
-//! An [`Obligation`] is a check at a place of the source. It is the unit in which provers share
-//! work: each discharges some, and together they have proved the program when none is left. Every
-//! engine therefore names what it could not prove by an obligation of the same list.
+//! An [`Obligation`] is a check at a source location. It is the unit in which provers share work:
+//! each discharges some, and together they have proved the program when none is left. So every
+//! engine names what it could not prove by an obligation of the same list.
 //!
 //! **What a prover claims** when it discharges an obligation: no execution violates it *first*,
-//! that is, after having met all others up to there. An engine may then go on behind an alarm with
+//! that is, after having met all others up to there. So after an alarm an engine may continue with
 //! the executions in which nothing went wrong. Two provers that discharge different obligations
-//! combine soundly: whatever is violated first in an execution was discharged by one of them, which
-//! excludes that execution.
+//! combine soundly: one of them has discharged whatever an execution violates first, which excludes
+//! that execution.
 //!
 //! **Invariants.** Every error that an execution can end with violates an obligation of the list
 //! ([`Obligation::violated_by`]); what is not modelled violates none and concerns every property.
-//! Obligations about the whole program, such as leaks, have no place: engines may notice their
-//! violation in different statements. Engines may also name one violation differently inside a
-//! statement, say by the operator or by the access that follows. So a prover discharges an
-//! obligation only if it leaves none of its neighbours ([`Obligations::unsettled`]).
+//! Obligations of the whole program, such as leaks, have no location: engines may notice a
+//! violation in different statements. Engines may also name one violation differently within a
+//! statement, for example by the operator or by the access that follows. So a prover discharges an
+//! obligation only if it discharges all its neighbours ([`Obligations::unsettled`]).
 //!
 //! Deliberately absent: properties, and how anything is proved.
 
@@ -30,23 +30,23 @@ pub use error::ErrorKind;
 use ir::Span;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Something that has to be proved: a check at a place.
+/// Something that has to be proved: a check at a location.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Obligation {
-    /// The place; none for an obligation of the whole program.
+    /// The location; none for an obligation of the whole program.
     pub span: Span,
     /// What is checked there.
     pub check: Check,
 }
 
 impl Obligation {
-    /// A check at a place, or of the whole program.
+    /// A check at a location, or for the whole program.
     pub fn new(check: Check, span: Span) -> Obligation {
         Obligation { span: if check.is_global() { Span::NONE } else { span }, check }
     }
 
-    /// The obligation that an error of this kind at this place violates; `None` if the error lies
-    /// in Harrier and not in the program.
+    /// The obligation that an error of this kind at this location violates; `None` if it is a limit
+    /// of Harrier and not an error of the program.
     pub fn violated_by(kind: ErrorKind, span: Span) -> Option<Obligation> {
         Check::of(kind).map(|check| Obligation::new(check, span))
     }
@@ -56,13 +56,13 @@ impl Obligation {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Obligations {
     all: BTreeSet<Obligation>,
-    /// For a place, another one of the same group; the last of a chain stands for the group. A
-    /// place without an entry stands for itself.
+    /// For a location, another one of the same group; the last of a chain represents the group. A
+    /// location without an entry represents itself.
     groups: BTreeMap<Span, Span>,
 }
 
 impl Obligations {
-    /// All of them, in the order of the source.
+    /// All obligations, in source order.
     pub fn iter(&self) -> impl Iterator<Item = &Obligation> {
         self.all.iter()
     }
@@ -72,11 +72,12 @@ impl Obligations {
         self.all.contains(obligation)
     }
 
-    /// Those that a prover has not discharged if it leaves some: these and all their neighbours.
+    /// The obligations that a prover has not discharged if it leaves these: these and all their
+    /// neighbours.
     pub fn unsettled(&self, left: &BTreeSet<Obligation>) -> BTreeSet<Obligation> {
         let places: BTreeSet<Span> = left.iter().map(|obligation| self.group(obligation.span)).collect();
         let is_near = |it: &&Obligation| match it.check {
-            // Memory that is lost is memory that is not freed.
+            // Lost memory is memory that is not freed.
             Check::Leak | Check::Exit => left.iter().any(|it| matches!(it.check, Check::Leak | Check::Exit)),
             check if check.is_global() => left.contains(*it),
             _ => places.contains(&self.group(it.span)),
@@ -88,7 +89,7 @@ impl Obligations {
         self.all.insert(obligation);
     }
 
-    /// Two places belong to one statement.
+    /// Records that two locations belong to one statement.
     fn make_neighbours(&mut self, a: Span, b: Span) {
         let (a, b) = (self.group(a), self.group(b));
         if a != b {
@@ -96,7 +97,7 @@ impl Obligations {
         }
     }
 
-    /// The place that stands for the group of a place.
+    /// The location that represents the group of a location.
     fn group(&self, mut place: Span) -> Span {
         while let Some(next) = self.groups.get(&place) {
             place = *next;

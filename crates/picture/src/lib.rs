@@ -8,14 +8,15 @@
 //!
 //! # Reading a picture
 //!
-//! Variables stand at the left, what they point to right of them. A card is one block of memory, a
-//! row of it some bytes from an offset on. A stack of cards is a list of blocks that look alike. An
-//! arrow leads from the row that holds a pointer to the row, or to the title, of what it points to.
+//! Variables are at the left, and what they point to is to the right of them. A card is one block
+//! of memory, a row of it some bytes from an offset on. A stack of cards is a list of blocks that
+//! look alike. An arrow leads from the row that holds a pointer to the row, or to the title, of
+//! what it points to.
 //!
 //! Invariants: the same scene gives the same bytes; cards do not overlap; no arrow runs through a
 //! card.
 //!
-//! What is deliberately absent: states of any engine, which of them are shown, and files.
+//! Deliberately absent: states of any engine, which of them are shown, and files.
 
 pub mod layout;
 pub mod scene;

@@ -1,5 +1,5 @@
-//! What is shown of a memory: cards with rows, and pointers between them. Engines make scenes of
-//! their states; every word that is shown comes from them.
+//! Scenes: what is shown of a memory, as cards with rows and pointers between them. Engines turn
+//! their states into scenes; every word that is shown comes from them.
 
 /// What is shown of a memory.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -25,7 +25,7 @@ pub enum Look {
     List,
     /// A block that may be absent.
     Optional,
-    /// Memory that may not be used any more.
+    /// Memory that must no longer be used.
     Ended,
 }
 
@@ -34,11 +34,11 @@ pub enum Look {
 pub struct Card {
     /// What it is.
     pub look: Look,
-    /// How others speak of it: a letter, or the name of a variable.
+    /// Its name for references: a letter, or the name of a variable.
     pub name: String,
     /// A mark beside the name, such as `DLS 2+`.
     pub mark: String,
-    /// What it is, in a few short lines.
+    /// A description, in a few short lines.
     pub about: Vec<String>,
     /// What it holds.
     pub rows: Vec<Row>,
@@ -75,20 +75,20 @@ pub struct Pointer {
     pub which: Which,
     /// The offset, such as `+8`; empty if it is 0.
     pub offset: String,
-    /// Whether it is the link of a list that leads to what comes before.
+    /// Whether it is the backward link of a list.
     pub back: bool,
 }
 
 /// Which node of a list a pointer points to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Which {
-    /// There is but one.
+    /// There is only one.
     Whole,
     /// The first.
     First,
     /// The last.
     Last,
-    /// The one that the pointer's holder belongs to.
+    /// The node that the holder of the pointer belongs to.
     Own,
 }
 

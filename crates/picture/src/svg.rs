@@ -1,4 +1,4 @@
-//! A scene as a self-contained SVG picture: title, cards, arrows, and a legend of the signs that
+//! A scene as a self-contained SVG picture: title, cards, arrows, and a legend of the symbols that
 //! occur.
 
 use crate::layout::{Course, Layout, Leg, Link, Rect, Size, layout};
@@ -129,7 +129,7 @@ impl<'a> Drawing<'a> {
                 let Some(target) = scene.cards.get(pointer.card) else { continue };
                 let to_y = pointer.row.map_or(HEAD / 2.0, |row| row_middle(target, row) - APART);
                 let from_y = row_middle(card, number) + APART;
-                // Variables stand at the left, even if blocks point to them.
+                // Variables are at the left, even if blocks point to them.
                 let back = pointer.back || target.look == Look::Variable && !is_root(card.look);
                 rows.push((from, number));
                 links.push(Link { from, from_y, to: pointer.card, to_y, back });
@@ -189,7 +189,7 @@ fn class(look: Look) -> &'static str {
     }
 }
 
-/// How much larger a card is for being a stack.
+/// How much larger a stack is than a card.
 fn stack(card: &Card) -> f64 {
     if card.look == Look::List { 2.0 * STACK } else { 0.0 }
 }
@@ -303,7 +303,7 @@ fn write_rows(out: &mut String, card: &Card, width: f64) -> fmt::Result {
     Ok(())
 }
 
-/// The signs that occur in a scene, and what they mean.
+/// The symbols that occur in a scene, and what they mean.
 fn legend(scene: &Scene) -> Vec<(String, String)> {
     let pointers = || {
         scene.cards.iter().flat_map(|card| &card.rows).filter_map(|row| match &row.value {

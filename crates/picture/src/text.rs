@@ -1,12 +1,12 @@
-//! A scene in words, one line for each row.
+//! Renders a scene as text, one line for each row.
 
 use crate::scene::{Card, Pointer, Scene, Value};
 use std::fmt::Write as _;
 
-/// The scene in words.
+/// The scene as text.
 pub fn text(scene: &Scene) -> String {
     let mut out = String::new();
-    // Variables first, as one reads a program.
+    // Variables first, as in the program.
     let (blocks, groups): (Vec<&Card>, Vec<&Card>) = scene.cards.iter().partition(|card| has_name(card));
     for card in groups.into_iter().chain(blocks) {
         write_card(&mut out, scene, card);

@@ -1,11 +1,11 @@
-//! Conditions of witnesses: whether a C expression over integers holds, given the values of its
-//! variables.
+//! Evaluates conditions of witnesses: whether a C expression over integers holds, given the values
+//! of its variables.
 //!
-//! Numbers are what they are in mathematics, which differs from C only where something overflows or
-//! a negative number meets an unsigned type. Memory is not looked at: an expression with `*`, `->`
-//! or `[` cannot be evaluated, nor can one with floating-point numbers.
+//! Numbers are mathematical integers, which differ from C only where something overflows or a
+//! negative number meets an unsigned type. Memory is not read: an expression with `*`, `->` or `[`
+//! cannot be evaluated, nor can one with floating-point numbers.
 
-/// How deep an expression may nest: the text comes from anywhere.
+/// Maximum nesting of an expression: the text is untrusted.
 const DEEPEST: u32 = 60;
 
 /// Words that begin the name of a type in a cast.
@@ -14,8 +14,7 @@ const TYPES: [&str; 14] = [
     "enum", "size_t", "bool",
 ];
 
-/// Operators of two operands by their strength, weakest first; the longer ones of one strength
-/// first.
+/// Binary operators by precedence, lowest first; within one precedence the longer ones first.
 const OPERATORS: [&[&str]; 7] = [
     &["||"],
     &["&&"],
@@ -26,8 +25,8 @@ const OPERATORS: [&[&str]; 7] = [
     &["*", "/", "%"],
 ];
 
-/// Whether a condition holds; several, with semicolons between them, must all hold. `None` if that
-/// cannot be said: the condition is not understood, or a variable has no known value.
+/// Whether a condition holds; several, separated by semicolons, must all hold. `None` if that is
+/// unknown: the condition is not understood, or a variable has no known value.
 pub fn holds(text: &str, value: &mut dyn FnMut(&str) -> Option<i128>) -> Option<bool> {
     let mut all = Some(true);
     for part in text.split(';').filter(|part| !part.trim().is_empty()) {
@@ -41,7 +40,7 @@ pub fn holds(text: &str, value: &mut dyn FnMut(&str) -> Option<i128>) -> Option<
     all
 }
 
-/// Three-valued: one that does not hold decides.
+/// Three-valued logic: one false condition decides.
 fn both(a: Option<bool>, b: Option<bool>) -> Option<bool> {
     match (a, b) {
         (Some(false), _) | (_, Some(false)) => Some(false),
@@ -56,7 +55,8 @@ struct Reader<'a, 'v> {
     value: &'v mut dyn FnMut(&str) -> Option<i128>,
 }
 
-/// Outside: `None` if the text is not understood. Inside: `None` if the value is not known.
+/// The outer `None` means that the text is not understood, the inner `None` that the value is
+/// unknown.
 type Read = Option<Option<i128>>;
 
 impl<'a> Reader<'a, '_> {
@@ -128,8 +128,8 @@ impl<'a> Reader<'a, '_> {
             b'0'..=b'9' => integer(word).map(Some),
             _ => Some((self.value)(word)),
         }
-        // What follows a name here is a call, a member or an element, or there is more of a
-        // floating-point number.
+        // A name followed by a call, a member or an element, or the rest of a floating-point
+        // number.
         .filter(|_| !self.rest.starts_with(['(', '[', '.', '{', '\'', '"']) && !self.rest.starts_with("->"))
     }
 }

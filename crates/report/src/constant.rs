@@ -1,9 +1,8 @@
-//! Numbers as C constants, and the other way round: which values an assumption such as `\result ==
-//! 5` asks for.
+//! Numbers as C constants, and back: which values an assumption such as `\result == 5` requires.
 //!
 //! A constant is written so that a comparison with a variable of its type means the same number
-//! whatever C's conversions do: with a suffix from where `int` ends, and the least number of a
-//! signed type as a difference, since C has no negative constants.
+//! whatever C's conversions do: with a suffix beyond the range of `int`, and the smallest number of
+//! a signed type as a difference, since C has no negative constants.
 
 use interp::InputValue;
 use ir::{FloatTy, Ty};
@@ -50,7 +49,7 @@ pub fn is_signed(function: &str) -> bool {
     !(unsigned || matches!(kind, "size_t" | "sector_t" | "pthread_t"))
 }
 
-/// What an assumption says of one variable, or of `\result`.
+/// What an assumption says about one variable, or about `\result`.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Equation {
     /// The variable, or `\result`.
@@ -59,8 +58,8 @@ pub struct Equation {
     pub value: InputValue,
 }
 
-/// The equations of an assumption: the parts of a conjunction that say which value something has.
-/// The second result counts the parts that say something else.
+/// The equations of an assumption: the conjuncts that fix a value. The second result counts the
+/// other conjuncts.
 pub fn equations(assumption: &str) -> (Vec<Equation>, usize) {
     let (mut found, mut others) = (Vec::new(), 0);
     for part in assumption.split(';').flat_map(conjuncts) {
@@ -101,7 +100,7 @@ fn first_and(text: &str) -> Option<usize> {
     None
 }
 
-/// Without parentheses around the whole.
+/// Strips parentheses around the whole.
 fn unwrapped(mut text: &str) -> &str {
     while let Some(inner) = text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) {
         let mut depth = 0i32;
@@ -142,7 +141,7 @@ fn equation(text: &str) -> Option<Equation> {
 /// Reads a constant expression: numbers, sums, signs, casts and parentheses.
 struct Reader<'a> {
     rest: &'a str,
-    /// How deep parentheses may still nest: the text comes from anywhere.
+    /// Remaining nesting of parentheses: the text is untrusted.
     depth: u32,
 }
 
@@ -193,7 +192,7 @@ impl<'a> Reader<'a> {
             return self.signed();
         }
         if self.take('(') {
-            // A type's name has nothing of a number: `(unsigned char)7`, `(void *)0`.
+            // A type name has no digits: `(unsigned char)7`, `(void *)0`.
             if self.rest.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') {
                 let (ty, after) = self.rest.split_once(')')?;
                 if !ty.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | ' ' | '*')) {
@@ -237,7 +236,7 @@ fn is_hex(word: &str) -> bool {
     word.starts_with("0x") || word.starts_with("0X")
 }
 
-/// A literal of C with its suffix; also the words for truth values and the null pointer.
+/// A C literal with its suffix; also the words for truth values and the null pointer.
 fn literal(word: &str) -> Option<InputValue> {
     match word {
         "true" => return Some(InputValue::Int(1)),

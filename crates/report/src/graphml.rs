@@ -1,12 +1,12 @@
 //! Witnesses in GraphML, version 1.0: an automaton whose edges match what the program does.
 //!
 //! A violation is a chain of nodes: each edge names a line and what is assumed there, and the last
-//! node is the violation. A proof has a node for each loop, with its invariant; it is entered by
-//! the edge that enters the loop's head.
+//! node is the violation. A proof has a node for each loop, with its invariant; the edge that
+//! enters the loop's head enters it.
 //!
-//! Automata of other tools have many edges. The way from the entry to the violation is read, the
-//! shortest one that avoids sinks; edges that lead from it to a sink by a condition are what is to
-//! be avoided. There are no words for how a `switch` is decided.
+//! Automata of other tools have many edges. The reader takes the shortest path from the entry to
+//! the violation that avoids sinks; conditional edges from it to a sink are what to avoid. The
+//! format cannot express how a `switch` is decided.
 
 use crate::witness::{
     Content, Format, InputFile, Invariant, Location, ReadError, Step, Task, Violation, Witness,
@@ -79,8 +79,8 @@ fn graph_data(witness: &Witness, out: &mut String) {
     graph("sourcecodelang", "C");
     graph("producer", &format!("{name} {version}"));
     graph("specification", &witness.task.specification);
-    // The format knows programs of one file: others are named, too, which tools that know better do
-    // not mind.
+    // The format is for programs of one file. Other files are named, too; tools that do not expect
+    // them ignore them.
     for file in &witness.task.files {
         graph("programfile", &file.name);
         graph("programhash", &file.sha256);
@@ -173,7 +173,7 @@ fn star(invariants: &[Invariant], out: &mut String) {
 
 type Marks = BTreeMap<String, String>;
 
-/// What a file says, before it is made sense of.
+/// The parsed file, before it is interpreted.
 #[derive(Default)]
 struct Graph {
     data: Vec<(String, String)>,
@@ -279,7 +279,7 @@ fn read_graph(text: &str) -> Result<Graph, ReadError> {
     Ok(graph)
 }
 
-/// What a reference such as `&lt;` or `&#10;` stands for.
+/// The character of a reference such as `&lt;` or `&#10;`.
 fn reference(name: &str) -> String {
     if let Some(known) = resolve_predefined_entity(name) {
         return known.to_owned();
@@ -296,7 +296,7 @@ fn attribute(tag: &BytesStart<'_>, name: &str) -> String {
     found.map_or_else(String::new, |attribute| attribute.value.into_owned())
 }
 
-/// Notes a node or an edge; what the data inside belong to.
+/// Records a node or an edge. Returns what the data inside belong to.
 fn begun(tag: &BytesStart<'_>, graph: &mut Graph) -> Option<Owner> {
     match tag.local_name().as_ref() {
         "node" => {
@@ -332,7 +332,7 @@ impl Graph {
         self.nodes.get(node).and_then(|marks| marks.get(mark)).is_some_and(|value| value == "true")
     }
 
-    /// The edges of the shortest way from the entry to a violation.
+    /// The edges of the shortest path from the entry to a violation.
     fn way(&self) -> Result<Vec<(&str, &Marks)>, ReadError> {
         let entry = self.nodes.keys().find(|node| self.is(node, "entry"));
         let entry = entry.ok_or_else(|| ReadError::new(0, "no node is marked as the entry"))?;

@@ -1,34 +1,34 @@
-//! What abstract states say about the variables of a program, as a C expression that holds in all
-//! memories that they stand for.
+//! Invariants: what abstract states say about the variables of a program, as a C expression that
+//! holds in all memories that they represent.
 //!
-//! C can say ranges of numbers, which variables are equal, which number is at most another one plus
-//! a constant, and which pointers are null. It has no word for the shape of a list. An engine tells
-//! these [`Facts`]. The expression is a disjunction with one part for each state; if that becomes
-//! too large, it says what is true of all states at once.
+//! C can express ranges of numbers, equal variables, numbers that are at most another one plus a
+//! constant, and null pointers. It cannot express the shape of a list. An engine provides these
+//! [`Facts`]. The expression is a disjunction with one disjunct for each state. If that becomes too
+//! large, it states what holds in all states at once.
 //!
-//! Soundness: a variable takes part only if in *every* state its value is known to have been set
-//! and, for a pointer, to be null or to point to something that is live: so that the expression can
-//! be evaluated in every execution without undefined behaviour.
+//! Soundness: a variable is used only if in *every* state its value is known to be initialised and,
+//! for a pointer, to be null or to point to a live object. So the expression can be evaluated in
+//! every execution without undefined behaviour.
 
 use crate::constant::integer;
 use cfront::Variable;
 use ir::Ty;
 use std::collections::BTreeSet;
 
-/// With more parts than this, what is true of all states is said instead.
+/// With more disjuncts than this, the invariant states what holds in all states instead.
 const MOST_PARTS: usize = 6;
 /// With more bytes than this, too.
 const MOST_BYTES: usize = 1500;
 /// This many variables are compared with each other.
 const MOST_COMPARED: usize = 16;
-/// In this many states; of more only ranges and null pointers are said, which costs less.
+/// In this many states; for more, only ranges and null pointers are stated, which costs less.
 const MOST_STATES: usize = 64;
 
-/// What always holds, as far as nothing better is known.
+/// The invariant if nothing better is known.
 pub const TRUE: &str = "1";
 
-/// An expression over variables that holds in all memories of all states. [`TRUE`] if C has nothing
-/// to say.
+/// An expression over variables that holds in all memories of all states. [`TRUE`] if there is
+/// nothing that C can express.
 pub fn of_states<F: Facts>(facts: &[F], variables: &[Variable]) -> String {
     let usable: Vec<&Variable> =
         variables.iter().filter(|v| facts.iter().all(|state| state.known(v).is_some())).collect();
@@ -42,7 +42,7 @@ pub fn of_states<F: Facts>(facts: &[F], variables: &[Variable]) -> String {
     }
 }
 
-/// What a variable is in a state.
+/// The value of a variable in a state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Known {
     /// A number from the first to the second.
@@ -53,13 +53,13 @@ pub enum Known {
 
 /// What an abstract state says about the variables of a program.
 pub trait Facts {
-    /// What is known of a variable; `None` if nothing may be said about it.
+    /// What is known about a variable; `None` if an invariant must not mention it.
     fn known(&self, variable: &Variable) -> Option<Known>;
 
     /// Whether two variables have the same value, which is not known to be a constant.
     fn are_same(&self, a: &Variable, b: &Variable) -> bool;
 
-    /// The least number `d` that is known with `a <= b + d`.
+    /// The smallest known `d` with `a <= b + d`.
     fn at_most(&self, a: &Variable, b: &Variable) -> Option<i128>;
 }
 
@@ -112,7 +112,7 @@ impl<'f, F: Facts> State<'f, F> {
     }
 }
 
-/// The least and the greatest number that a variable is in any of some states.
+/// The minimum and maximum of a variable in these states.
 fn bounds<F: Facts>(all: &[State<'_, F>], at: usize) -> Option<(i128, i128)> {
     all.iter().map(|state| state.number(at)).reduce(|a, b| Some((a?.0.min(b?.0), a?.1.max(b?.1))))?
 }
@@ -160,7 +160,7 @@ fn relation<F: Facts>(all: &[State<'_, F>], x: (usize, &Variable), y: (usize, &V
             }
             let distances = all.iter().map(|state| state.facts.at_most(a, b));
             let distance = distances.reduce(|a, b| Some(a?.max(b?)))??;
-            // What the two ranges say already is not said again.
+            // Facts that follow from the two ranges are not repeated.
             if distance >= high.checked_sub(least)? {
                 return None;
             }
@@ -189,12 +189,13 @@ fn at_most(a: &Variable, b: &Variable, distance: i128) -> Option<String> {
     }
 }
 
-/// The disjunction of conjunctions, with what is common to all in front; `None` if it is too large.
+/// The disjunction of conjunctions, with the common conjuncts factored out; `None` if it is too
+/// large.
 fn disjunction(mut parts: Vec<BTreeSet<String>>) -> Option<String> {
     parts.sort_by_key(|part| part.len());
     let mut kept: Vec<BTreeSet<String>> = Vec::new();
     for part in parts {
-        // A part that says more than another adds nothing.
+        // A disjunct that implies another adds nothing.
         if !kept.iter().any(|other| other.is_subset(&part)) {
             kept.push(part);
         }

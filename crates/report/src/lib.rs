@@ -1,8 +1,8 @@
 //! Answers for other tools: witnesses of SV-COMP, written and read.
 //!
-//! A *witness* goes with an answer so that another tool can check it: a *violation witness* says
-//! which inputs lead where to which violation, a *correctness witness* which invariants hold at the
-//! loop heads. There are two formats: GraphML (1.0) and YAML (2.0 and 2.1), both described in
+//! A *witness* goes with an answer so that another tool can check it: a *violation witness* names
+//! the inputs, the violation and its location, a *correctness witness* the invariants at loop
+//! heads. There are two formats: GraphML (1.0) and YAML (2.0 and 2.1), both described in
 //! `docs/witnesses.md`.
 //!
 //! - [`witness`]: a witness as data, for both formats
@@ -10,11 +10,11 @@
 //! - [`constant`]: numbers as C constants, and assumptions such as `\result == 5` as values
 //! - [`condition`]: whether an assumption holds, given the values of its variables
 //! - [`invariant`]: what abstract states say about variables, as a C expression
-//! - [`place`]: places in the text of a program
+//! - [`place`]: locations in the text of a program
 //!
 //! Invariants: everything is a function of its arguments, so that the same answer gives the same
-//! bytes; what is read from a file and makes no sense is an error with its line. Deliberately
-//! absent: files, clocks, running anything.
+//! bytes; invalid input is an error with its line. Deliberately absent: files, clocks, running
+//! anything.
 
 pub mod condition;
 pub mod constant;

@@ -1,5 +1,5 @@
-//! Places in the text of a program: witnesses point at keywords and parentheses, which the IR does
-//! not know.
+//! Locations in the text of a program: witnesses point at keywords and parentheses, which the IR
+//! does not have.
 
 /// The text of a file.
 pub struct Text<'a> {
@@ -8,7 +8,7 @@ pub struct Text<'a> {
 }
 
 impl<'a> Text<'a> {
-    /// Makes places of a text findable.
+    /// Indexes a text.
     pub fn new(bytes: &'a [u8]) -> Text<'a> {
         let newlines = bytes.iter().enumerate().filter(|(_, byte)| **byte == b'\n');
         Text { bytes, starts: std::iter::once(0).chain(newlines.map(|(at, _)| at + 1)).collect() }
@@ -27,20 +27,20 @@ impl<'a> Text<'a> {
         (row as u32 + 1, (offset - start) as u32 + 1)
     }
 
-    /// The name or keyword that begins at a place.
+    /// The name or keyword that begins at a location.
     pub fn word(&self, line: u32, column: u32) -> Option<&'a str> {
         let rest = &self.bytes[self.offset(line, column)?..];
         let len = rest.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
         std::str::from_utf8(&rest[..len]).ok().filter(|word| !word.is_empty())
     }
 
-    /// Whether this text stands at a place.
+    /// Whether this text is at a location.
     pub fn is_at(&self, line: u32, column: u32, text: &str) -> bool {
         self.offset(line, column).is_some_and(|at| self.bytes[at..].starts_with(text.as_bytes()))
     }
 
-    /// The closing parenthesis of the first argument list behind a place where a call begins;
-    /// `None` if what begins there is no name with an argument list behind it, as in a macro.
+    /// The closing parenthesis of the first argument list after the beginning of a call; `None` if
+    /// there is no name with an argument list, as in a macro.
     pub fn closing_parenthesis(&self, line: u32, column: u32) -> Option<(u32, u32)> {
         let mut at = self.offset(line, column)?;
         self.word(line, column)?;
@@ -68,8 +68,8 @@ impl<'a> Text<'a> {
         None
     }
 
-    /// Behind the comment, string or character that begins at an offset; the offset itself if none
-    /// does.
+    /// The end of the comment, string or character that begins at an offset; the offset itself if
+    /// none does.
     fn skip(&self, at: usize) -> usize {
         let rest = &self.bytes[at..];
         let len = match rest {

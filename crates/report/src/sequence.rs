@@ -24,7 +24,7 @@ pub fn write(witness: &Witness) -> String {
         Content::Violation(violation) => {
             out.push_str("  content:\n");
             for (at, step) in violation.steps.iter().enumerate() {
-                // The format has no word for it.
+                // The format cannot express it.
                 if !matches!(step, Step::Leave { .. }) {
                     begin_segment(violation, at, &mut out);
                     step_waypoint(step, "follow", &mut out);
@@ -83,7 +83,7 @@ fn model_name(model: DataModel) -> &'static str {
     }
 }
 
-/// A segment up to its waypoint to follow: what is avoided before that.
+/// The part of a segment before its waypoint to follow: what to avoid until then.
 fn begin_segment(violation: &Violation, number: usize, out: &mut String) {
     out.push_str("  - segment:\n");
     for (_, step) in violation.avoid.iter().filter(|(at, _)| *at == number) {
@@ -155,7 +155,7 @@ fn quoted(text: &str) -> String {
     out
 }
 
-/// Reads a witness. Of several entries the first counts that is a violation or a set of invariants.
+/// Reads a witness. Of several entries, the first violation or set of invariants counts.
 pub fn read(text: &str) -> Result<Witness, ReadError> {
     let root = yaml::parse(text).map_err(|(line, why)| ReadError::new(line, format!("not YAML: {why}")))?;
     let Data::List(entries) = &root.data else {
@@ -186,7 +186,7 @@ fn text_of(node: &Node, key: &str) -> Result<String, ReadError> {
 fn read_metadata(metadata: &Node, content: Content) -> Result<Witness, ReadError> {
     let format = match text_of(metadata, "format_version")?.as_str() {
         "2.0" => Format::Yaml20,
-        // What is new in 2.1 is about other properties, or is left out.
+        // The additions of 2.1 are about other properties, or are ignored.
         version if version.starts_with("2.") => Format::Yaml21,
         version => {
             let line = needed(metadata, "format_version")?.line;
@@ -296,7 +296,7 @@ fn read_violation(content: &Node) -> Result<Violation, ReadError> {
     Ok(violation)
 }
 
-/// Reads one waypoint; how many there are to follow: none or one.
+/// Reads one waypoint. Returns how many there are to follow: none or one.
 fn read_waypoint(waypoint: &Node, into: &mut Violation) -> Result<usize, ReadError> {
     let location = read_location(waypoint)?;
     let follow = match text_of(waypoint, "action")?.as_str() {
@@ -339,7 +339,7 @@ fn read_waypoint(waypoint: &Node, into: &mut Violation) -> Result<usize, ReadErr
     Ok(usize::from(follow))
 }
 
-/// How a branching is decided, as the format allows it.
+/// Reads how a branch is decided.
 fn branch_value(waypoint: &Node, value: String) -> Result<String, ReadError> {
     let known = matches!(value.as_str(), "true" | "false" | "default") || value.parse::<i128>().is_ok();
     let wrong = || {

@@ -1,4 +1,4 @@
-//! A witness as data: what both formats can say.
+//! A witness as data: what both formats can express.
 
 use crate::{graphml, sequence};
 use ir::DataModel;
@@ -16,10 +16,10 @@ pub enum Format {
     Yaml21,
 }
 
-/// A place in a program. Lines and columns count from 1; columns are in bytes.
+/// A location in a program. Lines and columns count from 1; columns are in bytes.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Location {
-    /// The file, as the task names it; empty if it was not said.
+    /// The file, as the task names it; empty if it is not given.
     pub file: String,
     /// The line.
     pub line: u32,
@@ -54,20 +54,20 @@ pub struct Task {
     pub files: Vec<InputFile>,
     /// The property, as the lines of a property file.
     pub specification: String,
-    /// The sizes of things, if they were said.
+    /// The data model, if it is given.
     pub model: Option<DataModel>,
 }
 
-/// Something that a violating execution does, in order.
+/// A step of a violating execution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Step {
     /// A function that is not part of the program returns a value.
     Return {
         /// The closing parenthesis of the call, if it was found.
         location: Location,
-        /// The function that is called; empty if it was not said.
+        /// The called function; empty if it is not given.
         function: String,
-        /// What holds of its `\result`.
+        /// The constraint on its `\result`.
         constraint: String,
     },
     /// Something holds before a statement is executed; in GraphML, after it.
@@ -88,10 +88,10 @@ pub enum Step {
     Enter {
         /// The closing parenthesis of the call.
         location: Location,
-        /// The function, if it was said.
+        /// The function, if it is given.
         function: String,
     },
-    /// A function of the program returns. Only GraphML has words for it.
+    /// A function of the program returns. Only GraphML can express this.
     Leave {
         /// The call.
         location: Location,
@@ -116,14 +116,14 @@ impl Step {
 /// An execution that violates the property.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Violation {
-    /// What it does on the way.
+    /// Its steps.
     pub steps: Vec<Step>,
-    /// What it does not do while the step of this number is still to come; the number of steps
-    /// stands for the violation itself.
+    /// Steps that it must not make while the step of this number is awaited; the number of steps
+    /// means the violation itself.
     pub avoid: Vec<(usize, Step)>,
-    /// The statement that violates the property; `None` if it was not said.
+    /// The statement that violates the property; `None` if it is not given.
     pub target: Option<Location>,
-    /// What a reader could not make sense of and left out.
+    /// What the reader did not understand and ignored.
     pub left_out: Vec<String>,
 }
 
@@ -136,7 +136,7 @@ pub struct Invariant {
     pub value: String,
 }
 
-/// What a witness says.
+/// The content of a witness.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Content {
     /// The property is violated.
@@ -150,19 +150,19 @@ pub enum Content {
 pub struct Witness {
     /// How it is, or was, written.
     pub format: Format,
-    /// Who made it: name and version.
+    /// The producer: name and version.
     pub producer: (String, String),
     /// When, in the format of ISO 8601.
     pub time: String,
-    /// Its identifier; `None` lets it follow from all else but the time.
+    /// Its identifier; `None` derives it from everything except the time.
     pub uuid: Option<String>,
     /// What was verified.
     pub task: Task,
-    /// What it says.
+    /// The content.
     pub content: Content,
 }
 
-/// Why a text is no witness.
+/// Why a text is not a witness.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReadError {
     /// The line, from 1; 0 if it is about the whole text.
@@ -208,8 +208,8 @@ pub fn sha256(bytes: &[u8]) -> String {
 }
 
 impl Witness {
-    /// The identifier: a UUID of the kind that anybody may define (version 8 of RFC 9562), out of
-    /// all that the witness says.
+    /// The identifier: a custom UUID (version 8 of RFC 9562), derived from the content of the
+    /// witness.
     pub(crate) fn identifier(&self) -> String {
         if let Some(uuid) = &self.uuid {
             return uuid.clone();

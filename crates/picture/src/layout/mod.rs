@@ -1,16 +1,17 @@
-//! Where cards and arrows go: layers from left to right.
+//! Places cards and arrows in layers from left to right.
 //!
-//! 1. `rank`: a depth-first walk finds the arrows that lead back; the layer of a card is the length
-//!    of the longest way to it without these. What nothing points to stands at the left.
-//! 2. `order`: an arrow over several layers gets a stand-in on each layer between. Sweeps sort each
-//!    layer by the mean height of what it is linked with; the order with the fewest crossings wins.
-//! 3. `place`: sweeps move each card so that its arrows become level; per layer, the heights
-//!    nearest to the wanted ones that keep order and distance are found exactly.
+//! 1. `rank`: a depth-first walk finds the back edges; the layer of a card is the length of the
+//!    longest path to it without these. Cards without incoming arrows are at the left.
+//! 2. `order`: an arrow across several layers gets a dummy node on each layer in between. Sweeps
+//!    sort each layer by the mean height of what it is linked with; the order with the fewest
+//!    crossings wins.
+//! 3. `place`: sweeps move each card so that its arrows become level; per layer, the heights that
+//!    keep order and distance and are closest to the desired ones are computed exactly.
 //! 4. `route`: an arrow runs level beside its card to the end of the layer, crosses the free space
-//!    between layers in a curve, and passes layers between at its stand-in.
+//!    between layers in a curve, and passes layers in between at its dummy nodes.
 //!
-//! So an arrow that leads on leaves its card at the right and arrives at the left, one that leads
-//! back leaves at the left and arrives at the right, and one inside a layer does both at the right.
+//! So a forward arrow leaves its card at the right and arrives at the left, a back edge leaves at
+//! the left and arrives at the right, and an arrow within a layer does both at the right.
 //!
 //! Invariants: cards do not overlap; an arrow begins at the border of its card, ends at the border
 //! of its target and runs through no card.
