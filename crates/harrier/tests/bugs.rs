@@ -270,7 +270,7 @@ fn members_can_be_chosen_and_are_logged() {
     assert_eq!(output.status.code(), Some(3));
     let said = text(&output.stderr);
     assert!(
-        said.contains("--members: there is no member 'oracle'; there are runner, tester, verifier, dfs-200"),
+        said.contains("--members: unknown member 'oracle'; known are runner, tester, verifier, dfs-200"),
         "{said}"
     );
 }

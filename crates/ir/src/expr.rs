@@ -2,8 +2,8 @@
 //!
 //! An expression reads registers and constants only. It has no side effect, never touches memory
 //! and is evaluated strictly, all operands first. Some operations are *partial*: they are undefined
-//! for some operands (the tables below say which), and each such node carries its own place in the
-//! source, so that an error names the operator and not only the statement.
+//! for some operands (the tables below say which), and each such node carries its own source
+//! location, so that an error names the operator and not only the statement.
 //!
 //! **Uninitialised values.** A value is either initialised or not (at the granularity of bits for
 //! bit-fields, see [`StmtKind::StoreBits`](crate::StmtKind::StoreBits)). An operation on an
@@ -38,9 +38,9 @@ pub enum Expr {
     Null,
     /// The address of an object, a function or a label.
     Addr(Place),
-    /// The present value of a register.
+    /// The current value of a register.
     Reg(RegId),
-    /// A value that was never initialised.
+    /// An uninitialised value.
     Undef(Ty),
     /// A unary operation.
     Unary {
@@ -48,7 +48,7 @@ pub enum Expr {
         op: UnOp,
         /// Its operand.
         arg: Box<Expr>,
-        /// The operator's place.
+        /// The operator's location.
         span: Span,
     },
     /// A binary operation.
@@ -59,7 +59,7 @@ pub enum Expr {
         lhs: Box<Expr>,
         /// The right operand.
         rhs: Box<Expr>,
-        /// The operator's place.
+        /// The operator's location.
         span: Span,
     },
     /// A conversion.
@@ -70,7 +70,7 @@ pub enum Expr {
         to: Ty,
         /// The operand.
         arg: Box<Expr>,
-        /// The place of the cast, or of the operand for an implicit conversion.
+        /// The location of the cast, or of the operand for an implicit conversion.
         span: Span,
     },
 }
@@ -93,7 +93,7 @@ pub enum Place {
 pub enum UnOp {
     /// Two's complement negation, wrapping.
     Neg,
-    /// Negation of a signed number; **partial**: undefined for the least number.
+    /// Negation of a signed number; **partial**: undefined for the smallest number.
     NegS,
     /// Bitwise complement.
     Not,
@@ -119,7 +119,8 @@ pub enum BinOp {
     SubS,
     /// Signed multiplication; **partial**: undefined on overflow.
     MulS,
-    /// Signed division, rounding to zero; **partial**: undefined for divisor 0 and for least / -1.
+    /// Signed division, rounding to zero; **partial**: undefined for divisor 0 and for the smallest
+    /// number divided by -1.
     DivS,
     /// Unsigned division; **partial**: undefined for divisor 0.
     DivU,
@@ -144,7 +145,7 @@ pub enum BinOp {
     /// Right shift with zeros; **partial** as [`BinOp::Shl`].
     ShrU,
     /// The left operand, an index into an array that the source names, whose length is the right
-    /// one (one more where only the address is wanted); **partial**: undefined unless the index,
+    /// operand (plus one where only the address is taken); **partial**: undefined unless the index,
     /// read as unsigned, is less.
     Within,
     /// Equality of integers or of pointers; the result is `i1`.
@@ -162,8 +163,8 @@ pub enum BinOp {
     LeU,
     /// `ptr + offset`: the left operand is a pointer, the right a pointer-wide integer, in bytes.
     PtrAdd,
-    /// The distance of two pointers in bytes, a pointer-wide integer; **partial**: undefined unless
-    /// both point into, or one past the end of, the same object.
+    /// The distance between two pointers in bytes, a pointer-wide integer; **partial**: undefined
+    /// unless both point into, or one past the end of, the same object.
     PtrSub,
     /// Floating-point addition, rounding to nearest even, as are the next three.
     FAdd,
@@ -194,11 +195,11 @@ pub enum CastOp {
     Trunc,
     /// Pointer to an integer of the same width.
     PtrToInt,
-    /// Pointer-wide integer to a pointer; 0 gives null, an integer that came from a pointer gives
-    /// that pointer again.
+    /// Pointer-wide integer to a pointer; 0 becomes null, and an integer that came from a pointer
+    /// becomes that pointer again.
     IntToPtr,
     /// Floating point to signed integer, rounding to zero; **partial**: undefined if the result
-    /// does not fit, as for infinities and what is no number.
+    /// does not fit, as for infinities and NaNs.
     FToS,
     /// Floating point to unsigned integer, rounding to zero; **partial**: undefined if the result
     /// does not fit.
@@ -212,10 +213,10 @@ pub enum CastOp {
 }
 
 impl Expr {
-    /// The greatest depth of a tree; the front end splits deeper ones through registers.
+    /// The maximum depth of a tree; the front end splits deeper ones through registers.
     pub const MAX_DEPTH: usize = 64;
 
-    /// An integer constant from a number, cut to the width.
+    /// An integer constant from a number, truncated to the width.
     pub fn int(bits: u16, value: i128) -> Expr {
         Expr::Int { bits, value: crate::truncate(value as u128, bits) }
     }

@@ -1,7 +1,7 @@
 //! The intermediate representation of Harrier.
 //!
 //! A [`Program`] is a typed control-flow automaton over byte-exact memory: few statement kinds,
-//! each with one written meaning. The meaning stands in the documentation of the statement itself:
+//! each with one written meaning. The documentation of each statement defines its meaning:
 //! [`StmtKind`], [`Terminator`], [`Expr`], and the machine in [`program`].
 //!
 //! - [`program`]: programs, functions, statements, terminators, and the machine they run on
@@ -18,7 +18,7 @@
 //! assert_eq!(ir::parse(&program.to_string()), Ok(program));
 //! ```
 //!
-//! What is deliberately absent: C syntax and C types (the front end has resolved them to widths and
+//! Deliberately absent: C syntax and C types (the front end has resolved them to widths and
 //! offsets), input and output, and any notion of a property to be checked.
 
 pub mod cfg;

@@ -3,8 +3,8 @@
 //! # The machine that a program runs on
 //!
 //! Memory is a set of *objects*. An object is a run of bytes with a size, an alignment, a lifetime
-//! and a place: static (a [`Global`]), on the stack (an [`Object`] of a frame, or what
-//! [`StmtKind::Alloca`] made) or on the heap (made by library functions). Each byte is
+//! and a storage class: static (a [`Global`]), on the stack (an [`Object`] of a frame, or created
+//! by [`StmtKind::Alloca`]) or on the heap (created by library functions). Each byte is
 //! uninitialised, or holds a number, or holds one byte of a pointer. A frame has registers: scalars
 //! that are not in memory and have no address. When a function is entered its parameters are set
 //! and every other register is uninitialised; objects are not live until they are entered.
@@ -12,8 +12,8 @@
 //! An *access* of `n` bytes at a pointer is valid if the pointer points into a live object and all
 //! `n` bytes lie inside its bounds (a zero-sized access is always valid). An invalid access, an
 //! undefined operation in an expression, and what is called *undefined* below end the execution
-//! with an error at the statement's place. So does a write to a constant: a [`Global`] that is one,
-//! or an [`Object`] of a frame that is [sealed](StmtKind::Seal).
+//! with an error at the statement's location. So does a write to a constant: a [`Global`] that is
+//! one, or an [`Object`] of a frame that is [sealed](StmtKind::Seal).
 //!
 //! # Calling convention
 //!
@@ -43,11 +43,11 @@ index_type! {
 /// A whole program: all translation units linked together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Program {
-    /// The sizes of things.
+    /// The data model.
     pub model: DataModel,
-    /// Source files, by the names under which the user knows them.
+    /// Source files, by the user's names for them.
     pub files: IndexVec<FileId, Box<str>>,
-    /// Static objects, string literals included.
+    /// Static objects, including string literals.
     pub globals: IndexVec<GlobalId, Global>,
     /// Functions, with and without a body.
     pub funcs: IndexVec<FuncId, Function>,
@@ -96,7 +96,7 @@ impl Global {
         Some(out)
     }
 
-    /// What it is called in messages: its name, or the text of a string literal, which has none.
+    /// Its name in messages: its symbol, or the text of a string literal, which has none.
     pub fn words(&self) -> String {
         const MOST: usize = 24;
         if !self.is_string_literal() {
@@ -181,7 +181,7 @@ pub struct Sig {
 }
 
 impl Sig {
-    /// In words, the first difference between a function's own type and the type it is called with.
+    /// Describes the first difference between a function's type and the type it is called with.
     pub fn mismatch(&self, called: &Sig) -> String {
         let (own, given) = (self.params.len(), called.params.len());
         let differs = self.params.iter().zip(&called.params).position(|(own, given)| own != given);
@@ -235,18 +235,18 @@ pub struct Function {
     /// The symbol: unique among globals and functions of the program.
     pub name: Box<str>,
     /// Its type. `None` for a function that is declared without parameter types (`int f();`) and
-    /// not defined: any call is as good as another.
+    /// not defined: calls of any type are accepted.
     pub sig: Option<Sig>,
     /// Whether it is declared never to return.
     pub noreturn: bool,
     /// The body; `None` if the function is defined outside the program.
     pub body: Option<Body>,
-    /// Where it is defined, else declared.
+    /// Where it is defined, or else declared.
     pub span: Span,
 }
 
-/// The name of a function in the source: where several files have a static function of one name,
-/// linking adds a point and a number.
+/// The name of a function in the source: if several files have a static function of one name,
+/// linking adds a dot and a number.
 pub fn source_name(name: &str) -> &str {
     name.split_once('.').map_or(name, |(name, _)| name)
 }
@@ -269,8 +269,8 @@ impl Body {
     /// The block where execution begins.
     pub const ENTRY: BlockId = BlockId(0);
 
-    /// Whether a branch that leads here if its condition is true asks whether the size of an array
-    /// of variable length is positive: for messages.
+    /// Whether a branch that leads here if its condition is true tests that the size of a
+    /// variable-length array is positive: for messages.
     pub fn is_of_bad_array_size(&self, then: BlockId) -> bool {
         let Some(Terminator::Branch { otherwise, .. }) = self.blocks.get(then).map(|block| &block.term)
         else {
@@ -316,20 +316,20 @@ pub struct Block {
     pub stmts: Vec<Stmt>,
     /// How control leaves.
     pub term: Terminator,
-    /// The place of the terminator.
+    /// The location of the terminator.
     pub term_span: Span,
 }
 
-/// A statement with its place.
+/// A statement with its location.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stmt {
     /// What it does.
     pub kind: StmtKind,
-    /// Where it stands.
+    /// Its location.
     pub span: Span,
 }
 
-/// Who is called.
+/// The callee.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Callee {
     /// A function of the program.
@@ -355,7 +355,7 @@ pub enum StmtKind {
         dst: RegId,
         /// The address.
         ptr: Expr,
-        /// The alignment that the source's type promises, in bytes; less is undefined on paper and
+        /// The alignment that the source's type promises, in bytes; less is undefined in C and
         /// harmless on x86.
         align: u32,
         /// Whether the lvalue is volatile.
@@ -388,7 +388,7 @@ pub enum StmtKind {
         signed: bool,
     },
     /// `storebits value, ptr, at, width`: writes the low `width` bits of the value to a bit-field;
-    /// other bits of the touched bytes keep their values and their being initialised or not.
+    /// other bits of the touched bytes keep their values and stay initialised or not.
     StoreBits {
         /// The address.
         ptr: Expr,
@@ -420,7 +420,7 @@ pub enum StmtKind {
         size: Expr,
     },
     /// `enter obj`: begins the lifetime of a local object, all of whose bytes are uninitialised. If
-    /// it is live already, its old lifetime ends first.
+    /// it is already live, its old lifetime ends first.
     Enter {
         /// The object.
         obj: ObjId,
@@ -457,7 +457,7 @@ pub enum StmtKind {
     Nondet {
         /// The register.
         dst: RegId,
-        /// The function of the source that stands for the choice, or [`ORDER`].
+        /// The source function that makes the choice, or [`ORDER`].
         name: Box<str>,
     },
     /// `assume cond`: if the `i1` is false the execution ends here, without error.
@@ -465,11 +465,11 @@ pub enum StmtKind {
         /// The condition.
         cond: Expr,
     },
-    /// `dst = call f(args)`: calls a function and waits for its return. A frame of its own is made;
+    /// `dst = call f(args)`: calls a function, which gets its own frame, and waits for its return;
     /// see the module's calling convention. The result is uninitialised if the callee returned
     /// none.
     Call {
-        /// Receives the scalar result, if there is one and it is wanted.
+        /// Receives the scalar result, if there is one and it is used.
         dst: Option<RegId>,
         /// The function.
         callee: Callee,
@@ -511,7 +511,7 @@ pub enum StmtKind {
         /// The address of the list.
         list: Expr,
     },
-    /// `vacopy dst, src`: makes one list continue where the other stands.
+    /// `vacopy dst, src`: makes one list continue where the other is.
     VaCopy {
         /// The address of the new list.
         dst: Expr,
@@ -531,15 +531,15 @@ pub enum StmtKind {
         /// Its number of bytes.
         b_size: u64,
     },
-    /// `label …`: nothing happens. A place of the source that is named or marked.
+    /// `label …`: nothing happens. A source location that is named or marked.
     Label {
-        /// What stands there.
+        /// The label or mark.
         label: Label,
     },
-    /// `error "what"`: ends the execution with an error whenever it is reached: the program was
-    /// made so that it counts as one to get here.
+    /// `error "what"`: ends the execution with an error whenever it is reached: a property makes
+    /// reaching it an error.
     Error {
-        /// What has happened then.
+        /// Describes the error.
         what: Box<str>,
     },
     /// `undefined …`: **undefined** whenever it is reached.
@@ -548,19 +548,18 @@ pub enum StmtKind {
         what: Undefined,
     },
     /// `unsupported "what"`: something that the front end reads but does not model. No statement
-    /// after it on the path has a meaning: a caller that reaches it does not know.
+    /// after it on the path has a meaning: nothing is known about an execution that reaches it.
     Unsupported {
         /// The name of the construct.
         what: Box<str>,
     },
 }
 
-/// The name of the choice in which order operands are evaluated: 0 is left to right, 1 right to
-/// left.
+/// The name of the choice of an order of evaluation: 0 is left to right, 1 right to left.
 pub const ORDER: &str = "order of evaluation";
 
 /// The same where the order matters only if one of the operands ends the program, or jumps away,
-/// before another one is evaluated. In an execution in which all come to their ends it does not.
+/// before another one is evaluated. If all of them run to their ends, the order does not matter.
 pub const ORDER_OF_ENDS: &str = "order of evaluation up to an end";
 
 /// Whether a choice is one of the order of evaluation.
@@ -568,29 +567,29 @@ pub fn is_order(name: &str) -> bool {
     name == ORDER || name == ORDER_OF_ENDS
 }
 
-/// What a [label](StmtKind::Label) says of its place.
+/// What a [label](StmtKind::Label) marks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Label {
     /// `"name"`: a label of the source. Local labels (`__label__`) of a function may share a name.
     Named(Box<str>),
     /// `loop n`: the condition of the program's n-th loop is about to be evaluated.
     Loop(u32),
-    /// `statement`: a statement of the source, or a declaration of a block, begins. The place is
+    /// `statement`: a statement of the source, or a declaration of a block, begins. The location is
     /// its first token.
     Statement,
-    /// `true`, `false`: the condition of `if`, `while`, `for` or `?:` has just turned out so. The
-    /// place is that of the keyword, for `do` that of its `while`. A condition that is constant has
-    /// one of the two labels at most.
+    /// `true`, `false`: the condition of `if`, `while`, `for` or `?:` has just been decided. The
+    /// location is that of the keyword, for `do` that of its `while`. A condition that is constant
+    /// has one of the two labels at most.
     Branch(bool),
 }
 
-/// An undefined behaviour that the front end has found.
+/// Undefined behaviour that the front end has found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Undefined {
     /// `negative_array`: the size of a variable-length array is negative.
     NegativeArraySize,
-    /// `empty_array`: the size of a variable-length array is zero. Compilers make an array without
-    /// elements, as does a program without this statement.
+    /// `empty_array`: the size of a variable-length array is zero. Compilers create an array
+    /// without elements, and so does a program without this statement.
     EmptyArray,
     /// `unsequenced "name"`: accesses of one expression to this object, one of them a write, have
     /// no order.
@@ -619,9 +618,9 @@ pub struct Arg {
 /// A range of values of a switch, bounds included, and where it leads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Case {
-    /// The least value.
+    /// The smallest value.
     pub low: i128,
-    /// The greatest value.
+    /// The largest value.
     pub high: i128,
     /// The block.
     pub target: BlockId,

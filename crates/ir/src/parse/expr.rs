@@ -7,8 +7,8 @@ use crate::{
     BinOp, Body, CastOp, DataModel, Expr, FloatTy, Idx, ObjId, Place, RegId, Span, Ty, UnOp, truncate,
 };
 
-/// The surroundings of an expression: the locals declared so far, the place that operators have
-/// unless they say otherwise, and how deep we are.
+/// The surroundings of an expression: the locals declared so far, the location of operators unless
+/// they name their own, and the current depth.
 #[derive(Clone, Copy)]
 pub(super) struct Scope<'b> {
     pub(super) body: &'b Body,
@@ -77,7 +77,7 @@ impl Parser<'_> {
         self.expected("an expression")
     }
 
-    /// The operation's word, its place, and `N` operands in parentheses.
+    /// The operation's word, its location, and `N` operands in parentheses.
     fn operands<const N: usize>(&mut self, scope: Scope<'_>) -> Parsed<(Span, [Expr; N])> {
         self.advance();
         let span = self.operator_span(scope.span)?;
@@ -190,7 +190,7 @@ pub(super) fn split_local(text: &str) -> Option<(Option<&str>, u32)> {
     }
 }
 
-/// The bits that hexadecimal digits give.
+/// The bits of hexadecimal digits.
 fn image(text: &str) -> Option<u128> {
     text.strip_prefix("0x").and_then(|digits| u128::from_str_radix(digits, 16).ok())
 }

@@ -10,8 +10,8 @@ use crate::{
 impl Parser<'_> {
     /// The first pass: which symbols there are, and the functions' signatures.
     ///
-    /// Only what stands outside all braces is looked at. A text that does not follow the grammar is
-    /// found out by the second pass, which meets the errors in the order of the text.
+    /// It reads only what is outside all braces. The second pass reports violations of the grammar,
+    /// in the order of the text.
     pub(super) fn collect_symbols(&mut self) {
         let mut depth = 0usize;
         let mut globals = 0;

@@ -6,8 +6,8 @@ use super::Printer;
 use crate::names::is_plain;
 use crate::{Body, DataModel, Expr, FloatTy, Idx, ObjId, RegId, Span, Ty, sign_extend, truncate};
 
-/// The surroundings of a statement: where names of locals are looked up, and the place that its
-/// operators have unless they say otherwise.
+/// The surroundings of a statement: where names of locals are looked up, and the location of its
+/// operators unless they name their own.
 #[derive(Clone, Copy)]
 pub(super) struct InBody<'a, 'p> {
     pub(super) printer: &'a Printer<'p>,
@@ -67,7 +67,7 @@ impl InBody<'_, '_> {
         out.write_char(')')
     }
 
-    /// The place of an operator, as far as it differs from that of the statement.
+    /// The location of an operator, as far as it differs from that of the statement.
     fn write_where(&self, out: &mut dyn fmt::Write, span: Span) -> fmt::Result {
         let Span { line, file, col } = span;
         if span == self.span || !self.printer.places {
@@ -108,7 +108,7 @@ fn write_int(out: &mut dyn fmt::Write, bits: u16, value: u128) -> fmt::Result {
     }
 }
 
-/// A decimal number if it leads back to the same bits (the shortest one always does), else the
+/// A decimal number if parsing it gives the same bits (the shortest one always does), otherwise the
 /// bits.
 fn write_float(out: &mut dyn fmt::Write, ty: FloatTy, image: u128) -> fmt::Result {
     match ty {
