@@ -48,7 +48,7 @@ impl<'p> IntervalDomain<'p> {
             program,
             here: Here { func: FuncId::new(0), span: Span::NONE, landing: None },
             thresholds: flow::limits(program),
-            taken: flow::taken(program).into_iter().collect(),
+            taken: flow::address_taken(program).into_iter().collect(),
             alarms: Vec::new(),
             partial: false,
         }
