@@ -8,7 +8,8 @@
 //!    strong definition, else a tentative, a weak or an inline one, else a declaration. All entries
 //!    of the group mean the chosen one from then on, except for names that only assembler names
 //!    make the same symbol: an inline definition speaks for its own name.
-//! 2. An alias means whatever its target means, symbol by symbol until something that is no alias.
+//! 2. An alias means whatever its target means, symbol by symbol until something that is not an
+//!    alias.
 //! 3. What is needed is found by following references from the roots: external definitions,
 //!    constructors and destructors. Everything else is dropped: headers declare hundreds of
 //!    functions that are never called and define static ones that are not needed. An undefined weak

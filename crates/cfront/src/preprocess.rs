@@ -108,7 +108,7 @@ pub fn is_preprocessed(path: &Path) -> bool {
 /// Reads the user's files for [`crate::source::SourceMap::set_loader`].
 pub fn disk_loader() -> Loader {
     Box::new(|name| {
-        // Names such as `<built-in>` are no files.
+        // Names such as `<built-in>` are not files.
         if name.starts_with('<') {
             return None;
         }

@@ -60,7 +60,7 @@ pub struct Location {
 pub struct Excerpt {
     /// The place.
     pub location: Location,
-    /// The line's text without its end. What is no UTF-8 is replaced.
+    /// The line's text without its end. What is not UTF-8 is replaced.
     pub text: String,
     /// Where in this text the token at the place begins. It differs from the column if something
     /// was replaced.

@@ -87,7 +87,7 @@ pub struct RunConfig {
     pub not_freed: bool,
     /// Whether files that are not closed at the end are an error.
     pub not_closed: bool,
-    /// What each byte of memory holds that is uninitialised, for runs in which its use is no error.
+    /// The value of uninitialised bytes, for runs in which their use is not an error.
     pub unset: u8,
     /// Whether sorting and searching compare all pairs, so that a run does not depend on which ones
     /// the library compares. An error of such a run need not be one of the program.

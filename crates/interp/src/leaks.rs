@@ -25,7 +25,7 @@ use obligation::ErrorKind;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 
-/// How many points one repetition looks at, as long as there are not more intervals than that.
+/// How many points one repetition looks at, as long as there are no more intervals than that.
 const POINTS: u64 = 64;
 
 /// In how many intervals a repetition looks; later ones wait for their turn.

@@ -567,7 +567,7 @@ pub enum Effect {
         long: Option<[Arg; 2]>,
         /// Whether long options may have one dash.
         only: bool,
-        /// Whether the first argument that is no option ends the walk.
+        /// Whether the first argument that is not an option ends the walk.
         ordered: bool,
     },
     /// The value of an environment variable: a static string, or null.

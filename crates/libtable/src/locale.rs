@@ -34,7 +34,7 @@ pub const TEXTS: [(u64, u64); 8] = [
 /// More bytes than the longest of the texts has.
 pub const LONGEST: u64 = 32;
 
-/// The text of an item; `None` for items that are no texts, or that are not modelled.
+/// The text of an item; `None` for items that are not texts, or that are not modelled.
 pub fn text(item: u64) -> Option<&'static str> {
     let name = |names: &[&'static str], at: u64| names.get(at as usize).copied();
     let short = |names: &[&'static str], at: u64| name(names, at).map(|name| &name[..3]);

@@ -105,7 +105,7 @@ impl Model {
         }
     }
 
-    /// What a call does with the memory behind an argument; `None` if it is no pointer to an
+    /// What a call does with the memory behind an argument; `None` if it is not a pointer to an
     /// object.
     pub const fn pointee(&self, arg: usize) -> Option<Pointee> {
         if arg >= self.params.len() {

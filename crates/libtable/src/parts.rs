@@ -526,7 +526,7 @@ pub enum Range {
     /// A number that nothing has so far, or -1.
     Unused(Unused),
     /// How a wait for the time behind an argument ends: 0, or -1 if a signal ends it before. A wait
-    /// for no time is not interrupted, and what is no time is refused.
+    /// for no time is not interrupted, and what is not a time is refused.
     Sleep(Arg),
 }
 

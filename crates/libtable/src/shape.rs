@@ -163,8 +163,8 @@ fn fit(found: Ty, expected: Ty) -> Option<Fit> {
 impl Model {
     /// Compares the signature under which the function is called (or declared) with the row.
     ///
-    /// A result that is not declared, or that the library's function does not have, is no mismatch:
-    /// it is unused or uninitialised.
+    /// A result that is not declared, or that the library's function does not have, is not a
+    /// mismatch: it is unused or uninitialised.
     pub fn check(&self, sig: &Sig, model: DataModel) -> Result<Fit, Mismatch> {
         let (found, expected) = (sig.params.len(), self.params.len());
         if found < expected || (found > expected && !self.variadic) {

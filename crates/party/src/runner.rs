@@ -352,7 +352,8 @@ impl Net<'_> {
         self.opens |= !ran.asked.files.is_empty();
         match ran.result {
             Ok(shown) => Some(Contradiction::Shown(Box::new(shown))),
-            // A single large array is no contradiction: a proof assumes that there is room for it.
+            // A single large array is not a contradiction: a proof assumes that there is room for
+            // it.
             Err(Differs::CannotGoOn(ErrorKind::StackOverflow, span)) if self.stack && ran.depth >= DEEP => {
                 Some(Contradiction::NoStack(span))
             }

@@ -407,7 +407,7 @@ fn the_runner_finds_what_simple_inputs_lead_to() {
     // An error that was not asked about ends a run.
     assert_eq!(report("extern void reach_error(void);\nint main(void) { int *p = 0; *p = 1; reach_error(); return 0; }\n", "unreach").0, None);
     // A leak that comes first does not hide an access that is not valid; an array without elements
-    // is no access.
+    // is not an access.
     let both = "extern int __VERIFIER_nondet_int(void);\nextern void *malloc(unsigned long);\n\
                 int main(void) { char *p = malloc(1); if (__VERIFIER_nondet_int() == 1)\np[1] = 0; return 0; }\n";
     assert_eq!(report(both, "memsafety"), (Some((ErrorKind::OutOfBounds, 4)), 2));

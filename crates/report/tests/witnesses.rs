@@ -1,4 +1,4 @@
-//! Witnesses as text and back, in all formats; what other tools write; what is no witness.
+//! Witnesses as text and back, in all formats; what other tools write; what is not a witness.
 
 #![allow(clippy::expect_used, reason = "a test may fail")]
 

@@ -378,7 +378,7 @@ fn merge_pair(
     }
     let gone = [neighbours.below_first, neighbours.below_second].concat();
     let cost = match joiner.lost {
-        // Blocks that come from different places may be no list at all.
+        // Blocks that come from different places may not be a list at all.
         _ if a.origin != b.origin => 2,
         [false, false] => 0,
         [true, true] => 2,
@@ -475,7 +475,7 @@ fn holders(heap: &Heap, handle: &Handle) -> Holders {
     for (obj, object) in heap.objects() {
         let at = object.pieces.iter().filter(|piece| piece.content == Content::Val(val));
         holders.objects.extend(at.map(|piece| (obj, piece.at)));
-        // What an array is known to hold somewhere is no place of its own.
+        // What an array is known to hold somewhere is not a place of its own.
         holders.outside |= object.marks.vals().any(|mark| mark == val);
     }
     holders.outside |= heap.nodes().any(|(_, node)| match node.def {

@@ -3,7 +3,7 @@
 //!
 //! A fact `x - y <= c` is about the numbers that two nodes are, read as signed. Facts are learnt at
 //! branches and kept where states are joined ([`value::Bounds`]). They are stored for nodes that
-//! are no sums themselves: a value is first written as a multiple of such a node and a constant
+//! are not sums themselves: a value is first written as a multiple of such a node and a constant
 //! ([`Linear`]), which is right only as far as no operation on the way wraps around; the ranges of
 //! the operands show that.
 //!
@@ -321,8 +321,8 @@ impl Heap {
     }
 
     /// How far one number is beyond another, also if one of the two is the sum of the other and
-    /// something else. For questions only: what follows from a sum is no fact of its own, and would
-    /// be lost with the sum.
+    /// something else. For questions only: what follows from a sum is not a fact of its own, and
+    /// would be lost with the sum.
     fn beyond(&self, x: Linear, y: Linear) -> Option<i128> {
         let by_sum = || {
             let (a, b) = (x.node?, y.node?);
@@ -632,7 +632,7 @@ impl Heap {
         })
     }
 
-    /// The node that a value is, if facts may be kept about it and it is no sum.
+    /// The node that a value is, if facts may be kept about it and it is not a sum.
     pub(crate) fn ordered_node(&self, val: Val) -> Option<NodeId> {
         let id = val.node().filter(|id| self.has_order(*id))?;
         (self.sum(val).node == Some(id)).then_some(id)

@@ -33,7 +33,7 @@ impl Heap {
         x.obj == y.obj && x.spec == y.spec && x.spec != Spec::All
     }
 
-    /// Whether an address, wherever its object lies, is no number that has wrapped around.
+    /// Whether an address, wherever its object lies, is not a number that has wrapped around.
     fn in_sight(&self, addr: Addr) -> bool {
         let off = i128::from(addr.off);
         let plus = self.plus(addr);

@@ -7,9 +7,9 @@
 //! program can be run.
 //!
 //! A value that an operation of the domain does not know exactly, the length of a text for
-//! instance, has a variable of its own that is no input: then a model may promise what the program
-//! does not do. So a path that ends in an error is a suspicion until the program was run with the
-//! inputs.
+//! instance, has a variable of its own that is not an input: then a model may promise what the
+//! program does not do. So a path that ends in an error is a suspicion until the program was run
+//! with the inputs.
 //!
 //! Ranges and facts are kept as well: what they refute the solver need not be asked.
 //!
@@ -66,8 +66,8 @@ struct Conversion {
 }
 
 impl Table {
-    /// A conversion of a floating-point number to an integer. What does not fit, or is no number at
-    /// all, gives any number, the same one for the same operand.
+    /// A conversion of a floating-point number to an integer. What does not fit, or is not a number
+    /// at all, gives any number, the same one for the same operand.
     fn conversion(&self, op: CastOp, bits: u16, model: DataModel, a: Term) -> Option<Term> {
         if let Some(known) = self.conversions.borrow().get(&(op, bits, a)) {
             return Some(known.result);

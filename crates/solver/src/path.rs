@@ -49,7 +49,7 @@ impl Path {
     ///
     /// # Panics
     ///
-    /// If the term is no truth value.
+    /// If the term is not a truth value.
     pub fn push(&mut self, terms: &mut Terms, constraint: Term) {
         assert_eq!(terms.width(constraint), 1, "a constraint is a truth value");
         for part in conjuncts(terms, constraint) {

@@ -199,7 +199,7 @@ impl<K: Copy + Ord> Bounds<K> {
                 let first = self.le.partition_point(|(a, _, _)| *a < from);
                 for (_, to, c) in self.le[first..].iter().take_while(|(a, _, _)| *a == from) {
                     let find = |key: K| known.binary_search_by(|(k, _)| k.cmp(&key));
-                    // A length that cannot be expressed is no news.
+                    // A length that cannot be expressed adds nothing.
                     let Some(length) = find(from).ok().and_then(|at| known[at].1.checked_add(*c)) else {
                         continue;
                     };

@@ -172,7 +172,7 @@ fn loops_of_programs_end_with_what_is_wanted() {
 fn narrowing_replaces_the_limits_of_the_type() {
     let wide = Range::from_signed(32, 0, i128::MAX);
     assert_eq!(wide.narrow(Range::from_signed(32, 0, 100)), Range::from_signed(32, 0, 100));
-    // A bound that is no limit stays.
+    // A bound that is not a limit stays.
     let bounded = Range::from_signed(32, 0, 200);
     assert_eq!(bounded.narrow(Range::from_signed(32, 0, 150)).max_s(), Some(200));
     assert_eq!(Range::top(32).narrow(Range::from_signed(32, -4, -2)), Range::from_signed(32, -4, -2));

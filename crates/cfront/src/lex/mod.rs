@@ -8,7 +8,7 @@
 //! Directives are taken out on the way (`directive`): line markers go to the source map, and the
 //! history of `#pragma pack` goes to `Lexed::packs`.
 //!
-//! Invariants: any bytes are accepted. What is no token is reported, once for each run of such
+//! Invariants: any bytes are accepted. What is not a token is reported, once for each run of such
 //! bytes, and left out. The text ends with a byte 0 that the source map has added, so that looking
 //! at the next byte needs no check.
 
@@ -152,7 +152,7 @@ impl Lexer<'_> {
             at += 1;
         }
         if self.text[at] == b'#' {
-            // The sentinel is no part of the line.
+            // The sentinel is not part of the line.
             let end = scan::logical_line_end(&self.text[..self.text.len() - 1], at);
             self.directive(at, end);
             // The newline is left for the main loop: another directive may follow.
@@ -318,7 +318,7 @@ impl Lexer<'_> {
         }
     }
 
-    /// Reports a run of bytes that are no tokens.
+    /// Reports a run of bytes that are not tokens.
     fn stray(&mut self) {
         let start = self.at;
         let text = &self.text[..self.text.len() - 1];

@@ -414,7 +414,7 @@ pub(crate) fn punct_at(text: &[u8], at: usize) -> Option<(TokenKind, usize)> {
     Some((kind, ends[length - 1]))
 }
 
-/// The offset of the first byte at or behind `at` that is no blank, newline, comment or splice.
+/// The offset of the first byte at or behind `at` that is not a blank, newline, comment or splice.
 pub(crate) fn skip_trivia(text: &[u8], mut at: usize) -> usize {
     while at < text.len() {
         match class(text[at]) {

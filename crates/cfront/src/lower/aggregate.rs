@@ -276,7 +276,7 @@ impl<'a> FnLower<'a, '_> {
         impl<'t> Visit<'t> for Search {
             fn expr(&mut self, e: &'t tast::Expr) {
                 self.found |= match &e.kind {
-                    // A scalar variable is no part of an aggregate, wherever it lives.
+                    // A scalar variable is not part of an aggregate, wherever it lives.
                     ExprKind::AssignOp { target, .. } | ExprKind::IncDec { target, .. } => {
                         !matches!(target.kind, ExprKind::Local(_))
                     }

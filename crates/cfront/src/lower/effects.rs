@@ -140,7 +140,7 @@ impl Effects {
 #[derive(Clone, Default, Debug)]
 pub(super) struct Footprint {
     pub(super) own: Effects,
-    /// Functions, statement expressions, and operations that are no plain accesses.
+    /// Functions, statement expressions, and operations that are not plain accesses.
     pub(super) called: Option<Box<Effects>>,
 }
 

@@ -499,8 +499,8 @@ impl<'a> FnLower<'a, '_> {
         }
         let bits = self.cx.types.model.pointer_bits();
         let index = self.resize(index, self.cx.types.is_signed(index_ty), bits, pos);
-        // Addresses are computed as the hardware does: a product that does not fit is no overflow
-        // of the program's arithmetic.
+        // Addresses are computed as the hardware does: a product that does not fit is not an
+        // overflow of the program's arithmetic.
         let mut offset = self.binary(BinOp::Mul, index, size, pos);
         if negative {
             offset = self.unary(UnOp::Neg, offset, pos);

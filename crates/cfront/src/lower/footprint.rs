@@ -242,7 +242,7 @@ impl<'w, 'f> Walker<'w, 'f> {
                 self.addressed.locals.insert(*local);
                 self.init(init)
             }
-            // A member of a structure that is no lvalue.
+            // A member of a structure that is not an lvalue.
             _ => self.value(e),
         }
     }

@@ -267,8 +267,8 @@ impl<'a> FnLower<'a, '_> {
     }
 }
 
-/// The alignment of what lies at an offset in something aligned. An offset that is no multiple of
-/// the alignment: it is packed.
+/// The alignment of what lies at an offset in something aligned. An offset that is not a multiple
+/// of the alignment: it is packed.
 fn align_at(outer: u32, offset: u64) -> u32 {
     if offset == 0 { outer } else { outer.min(1 << offset.trailing_zeros().min(16)) }
 }

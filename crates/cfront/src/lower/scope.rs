@@ -177,7 +177,7 @@ impl<'a> FnLower<'a, '_> {
                 // A variable-length array lives from its declaration only.
                 Slot::Obj(obj) if self.objects[obj].size.is_some() => {
                     contents.objects.push(obj);
-                    // A jump over the declaration is no leave to write.
+                    // A jump over the declaration does not permit writes.
                     if skipped && is_const(self.cx.types, self.body.locals[local].ty) {
                         contents.sealed.push(obj);
                     }

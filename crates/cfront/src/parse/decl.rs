@@ -137,8 +137,8 @@ impl Parser<'_> {
         Ok(Declared::Declaration(Declaration { specs, declarators, pos }))
     }
 
-    /// Whether a struct, union or enum is followed by something that is no declarator: then what is
-    /// missing is a semicolon.
+    /// Whether a struct, union or enum is followed by something that is not a declarator: then what
+    /// is missing is a semicolon.
     fn ends_tag_declaration(&self, specs: &DeclSpecs) -> bool {
         let tagged = match &specs.ty {
             TypeSpec::Record(record) => record.fields.is_some(),

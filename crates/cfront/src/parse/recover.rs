@@ -30,7 +30,7 @@ impl Parser<'_> {
         if !self.aborted {
             self.errors += 1;
             if self.errors > Diagnostics::MAX_ERRORS {
-                // Whatever this is, it is no C; and each further error costs a search.
+                // Whatever this is, it is not C; and each further error costs a search.
                 self.abort();
                 return Failed;
             }

@@ -1,7 +1,7 @@
 //! Declaration specifiers: storage, qualifiers, attributes and the type, in any order.
 //!
 //! A name is taken as the type only if no type has been seen yet: in `typedef int T; unsigned T;`
-//! the second declaration is of a variable `T`. A name that is no type, where only a type can
+//! the second declaration is of a variable `T`. A name that is not a type, where only a type can
 //! stand, is reported as an unknown type, and the declaration goes on.
 
 use ir::DataModel;
@@ -330,7 +330,7 @@ impl Parser<'_> {
         Ok(true)
     }
 
-    /// Whether the current name, which is no type, stands where only a type can.
+    /// Whether the current name, which is not a type, stands where only a type can.
     fn must_be_type(&self, builder: &Builder) -> bool {
         if self.next_kind() == T::Ident {
             return true;

@@ -79,7 +79,7 @@ fn excerpts() {
     };
     assert_eq!(shown(4), ("int value = 1;".into(), "value".into()));
     assert_eq!(shown(12), ("int value = 1;".into(), "1".into()));
-    // A byte that is no UTF-8 takes more room in the shown text, and the token is still hit.
+    // A byte that is not UTF-8 takes more room in the shown text, and the token is still hit.
     assert_eq!(shown(31), ("char *s = \"\u{fffd}\"; x".into(), "x".into()));
     assert_eq!(sources.locate(Pos(base + 31)).col, 16);
     assert_eq!(shown(32), ("char *s = \"\u{fffd}\"; x".into(), String::new()));

@@ -9,7 +9,7 @@ use testkit::suite::Case;
 use testkit::tools::Model;
 
 /// The functions without a body that a program refers to, and its choices: a function that is only
-/// declared is no part of the program.
+/// declared is not part of the program.
 fn used(program: &Program, names: &mut BTreeSet<String>) {
     names.extend(program.funcs.iter().filter(|f| f.body.is_none()).map(|f| f.name.to_string()));
     let bodies = program.funcs.iter().filter_map(|f| f.body.as_ref());

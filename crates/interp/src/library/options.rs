@@ -1,8 +1,8 @@
 //! Options of the command line: `getopt` and related functions, as the C library has them.
 //!
-//! Arguments that are no options are moved behind the options, unless the option string begins with
-//! `+` (stop at the first) or `-` (give each as the argument of option 1), or the environment says
-//! `POSIXLY_CORRECT`.
+//! Arguments that are not options are moved behind the options, unless the option string begins
+//! with `+` (stop at the first) or `-` (give each as the argument of option 1), or the environment
+//! says `POSIXLY_CORRECT`.
 
 use super::channel::channel;
 use super::{Args, Done};
@@ -11,7 +11,7 @@ use crate::machine::Machine;
 use crate::value::{Tag, Value};
 use libtable::{Arg, Stream};
 
-/// What to do with arguments that are no options.
+/// What to do with arguments that are not options.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 enum Ordering {
     #[default]

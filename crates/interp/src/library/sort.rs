@@ -198,8 +198,8 @@ fn compare_pairs<T: Tracer>(
     Ok(Some(less))
 }
 
-/// The order of elements, given how many are less than each. None if that is no total order: then
-/// there is a cycle, and two elements that differ have the same number of lesser ones.
+/// The order of elements, given how many are less than each. None if that is not a total order:
+/// then there is a cycle, and two elements that differ have the same number of lesser ones.
 fn total_order(less: &[u64], contents: &[Chunk]) -> Option<Vec<u64>> {
     let mut order: Vec<u64> = (0..less.len() as u64).collect();
     order.sort_by_key(|index| less[*index as usize]);

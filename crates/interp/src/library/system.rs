@@ -279,7 +279,7 @@ fn write_chosen(
     Ok(())
 }
 
-/// The arguments that are no pointers: what is asked about.
+/// The arguments that are not pointers: what is asked about.
 fn plain_numbers(args: &Args<'_>) -> Vec<u64> {
     let shapes = args.call.model.params.iter().zip(&args.values);
     shapes

@@ -530,7 +530,7 @@ impl<'a, 'p> Machine<'a, 'p> {
     }
 
     /// The size of an object that the stack is to hold: no more than half of the address space, so
-    /// that it is no negative number.
+    /// that it is not a negative number.
     fn stack_size(&self, size: Value, what: &str) -> Checked<u64> {
         self.need(size, &format!("the size of the {what}"))?;
         self.open_address(size);

@@ -9,9 +9,9 @@
 //! - numbers that were made of addresses, once they are more than an address with an offset;
 //! - comparisons of addresses that do not lie in the same object, unless they differ wherever the
 //!   objects lie;
-//! - uninitialised values where they decide something and that is no error;
-//! - results that C leaves to the machine: shifts by too much, conversions that do not fit, images
-//!   of what is no number.
+//! - uninitialised values where they decide something and that is not an error;
+//! - results that C leaves to the machine: shifts by too much, conversions that do not fit, bit
+//!   patterns of NaNs.
 
 use super::Machine;
 use crate::error::ObjectKind;
@@ -69,7 +69,7 @@ impl Machine<'_, '_> {
         self.open.get().or(self.memory.left_open())
     }
 
-    /// An uninitialised value decides something, and that is no error.
+    /// An uninitialised value decides something, and that is not an error.
     #[cold]
     pub(crate) fn open_unset(&self) {
         self.leave_open(UNSET);
@@ -207,7 +207,7 @@ impl Machine<'_, '_> {
         }
     }
 
-    /// A floating-point number that is used or made: what is no number has any image.
+    /// A floating-point number that is used or made: a NaN has any bit pattern.
     pub(super) fn open_float(&self, ty: Ty, value: Value) {
         self.open_address(value);
         if let Ty::Float(format) = ty

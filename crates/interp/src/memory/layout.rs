@@ -34,7 +34,7 @@ impl Regions {
             },
             DataModel::Lp64 => Regions {
                 // Above 4 GiB, as with gcc's position-independent programs: a pointer cut to an
-                // `int` is no pointer.
+                // `int` is not a pointer.
                 statics: 0x5555_5555_4000,
                 heap_end: 0x7000_0000_0000,
                 stack: 0x7ff0_0000_0000,

@@ -115,7 +115,7 @@ fn float_to_float(from: FloatTy, to: FloatTy, a: Value) -> Value {
     numeric(value, a)
 }
 
-/// Whether a floating-point number fits an integer type; not so if it is no conversion of this
+/// Whether a floating-point number fits an integer type; not so if it is not a conversion of this
 /// kind.
 pub(crate) fn fits(op: CastOp, from: Ty, to: Ty, a: Value) -> bool {
     match (from, to) {

@@ -18,7 +18,7 @@ use crate::error::Fault;
 use crate::value::{Tag, Value};
 use obligation::ErrorKind;
 
-/// Numbers below this are no addresses: they lose the tag of the pointer that they were computed
+/// Numbers below this are not addresses: they lose the tag of the pointer that they were computed
 /// from.
 const SMALLEST_ADDRESS: u128 = 4096;
 

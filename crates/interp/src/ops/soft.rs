@@ -93,8 +93,7 @@ impl Number {
     }
 }
 
-/// Takes the image of a number apart.
-/// Whether an image is no number.
+/// Takes the image of a number apart. Whether a bit pattern is a NaN.
 pub(crate) fn is_nan(ty: FloatTy, image: u128) -> bool {
     match ty {
         FloatTy::F32 => f32::from_bits(image as u32).is_nan(),

@@ -81,7 +81,7 @@ struct Lexer<'a> {
 }
 
 impl<'a> Lexer<'a> {
-    /// The byte `ahead` bytes from here; 0 after the end, which is no part of any token.
+    /// The byte `ahead` bytes from here; 0 after the end, which is not part of any token.
     fn peek(&self, ahead: usize) -> u8 {
         self.text.as_bytes().get(self.at + ahead).copied().unwrap_or(0)
     }

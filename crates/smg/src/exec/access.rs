@@ -288,7 +288,7 @@ impl Exec<'_> {
             return heap;
         }
         let val = self.eval(&mut heap, ptr);
-        // What is no address is no place to access in the first place.
+        // What is not an address is not a place to access in the first place.
         let Some(addr) = heap.as_addr(val) else { return heap };
         self.findings.checked(Check::Alignment, self.span);
         let bits = heap.pointer_bits();

@@ -159,7 +159,7 @@ impl Heap {
 
     /// Notes the order of two numbers. False if it cannot be.
     fn learn_order(&mut self, op: BinOp, a: Val, b: Val, truth: bool) -> bool {
-        // What has become a constant is no node any more: its range says all.
+        // What has become a constant is no longer a node: its range says all.
         let gone = |val: Val| val.node().is_some_and(|id| self.node(id).is_none());
         if gone(a) || gone(b) {
             return true;
@@ -216,7 +216,7 @@ impl Heap {
             if near {
                 self.neighbours(id, new, &mut open);
             }
-            // Before it is no node any more.
+            // Before it is no longer a node.
             self.learn_apart(id);
             if let Some(val) = constant {
                 self.settle(id, def, val);

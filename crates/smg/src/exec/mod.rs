@@ -65,7 +65,7 @@ pub struct Findings {
 }
 
 impl Findings {
-    /// Whether nothing is said about some executions. Then no alarms are no proof.
+    /// Whether nothing is said about some executions. Then the absence of alarms proves nothing.
     pub fn is_partial(&self) -> bool {
         self.left_out || self.cut_short
     }

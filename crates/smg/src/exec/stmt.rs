@@ -13,7 +13,7 @@ use value::Range;
 pub type Flow = calls::Flow<Heap, Val>;
 
 impl Exec<'_> {
-    /// Executes a statement that is no call of a function with a body.
+    /// Executes a statement that is not a call of a function with a body.
     pub fn stmt(&mut self, heap: Heap, stmt: &Stmt) -> Vec<Heap> {
         self.span = stmt.span;
         match &stmt.kind {

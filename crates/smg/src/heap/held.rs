@@ -4,7 +4,7 @@
 //! truth value that was computed from a pointer does not lead to the block, though it is an
 //! operation on its address; nor does the size of an object, or an offset. What does is what the
 //! concrete machine says: a pointer to any place of the block, the bytes of one, a number computed
-//! from one, such as a tagged pointer. A number below 4096 is no address there, whatever it was
+//! from one, such as a tagged pointer. A number below 4096 is not an address there, whatever it was
 //! computed from, and the distance of two pointers into one block is a number. A piece that is
 //! narrower than a pointer leads nowhere, unless other pieces are there that have all the other
 //! bytes. Where it is not sure that a number keeps its block, it does not.
@@ -15,7 +15,7 @@ use ir::{BinOp, CastOp, DataModel};
 use rustc_hash::FxHashMap;
 use value::Range;
 
-/// Numbers below this are no addresses.
+/// Numbers below this are not addresses.
 const SMALLEST_ADDRESS: u128 = 4096;
 
 /// How many operations are looked through.
@@ -144,7 +144,7 @@ impl Heap {
         found
     }
 
-    /// Whether a value is no address, and a block is not lost with it.
+    /// Whether a value is not an address, and a block is not lost with it.
     pub(crate) fn is_number(&self, val: Val) -> bool {
         let def = val.node().and_then(|id| self.node(id)).map(|node| node.def);
         !matches!(def, Some(Def::Addr(_) | Def::Choice(_))) && !self.leads_to_block(val)

@@ -58,7 +58,7 @@ impl Val {
 /// Which of the concrete objects of a segment an address points to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Spec {
-    /// The object itself, which is no segment.
+    /// The object itself, which is not a segment.
     Region,
     /// The first node of a segment.
     First,

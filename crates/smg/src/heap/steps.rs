@@ -11,7 +11,7 @@
 
 use crate::materialise::End;
 
-/// More values than this are no pattern.
+/// More values than this are not a pattern.
 const MOST_VALUES: usize = 4;
 
 /// So many pairs do four values in turn have that lists may begin and end with: where more may

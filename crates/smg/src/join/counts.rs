@@ -1,11 +1,11 @@
 //! Numbers that go down while places go up: `while (--argc > 0) puts(*++argv)`.
 //!
 //! The sum of such a number and of how many elements the place lies behind the start of its object
-//! stays the same, which is no fact about the difference of two numbers. So the join of the place
-//! is made a multiple of a new number, the count, and the join of the number what the object's
-//! length is without the count: the two have the count in common. How far the place may still go
-//! then follows from the order of the length and the count, which is learnt where the number is
-//! compared with a constant.
+//! stays the same, which is not a fact about the difference of two numbers. So the join of the
+//! place is made a multiple of a new number, the count, and the join of the number what the
+//! object's length is without the count: the two have the count in common. How far the place may
+//! still go then follows from the order of the length and the count, which is learnt where the
+//! number is compared with a constant.
 //!
 //! **Invariant.** A count is for each side what the place there is in elements; both sides have the
 //! number and the place as the same sum and the same multiple, which were seen not to wrap around.

@@ -24,7 +24,7 @@ impl Joiner<'_> {
         missed: Missed,
     ) -> Result<Val, Mismatch> {
         let Some((addr, segment, at)) = self.insertable(side, own) else { return Err(Mismatch::Local) };
-        // What is neither null nor an address is no end of a list that is missing.
+        // What is neither null nor an address is not an end of a list that is missing.
         if !other.is_zero() && self.side(side.other()).as_addr(other).is_none() {
             return Err(Mismatch::Local);
         }

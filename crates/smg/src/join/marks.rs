@@ -107,7 +107,7 @@ impl Joiner<'_> {
         Ok(Some(Zero { at, len: 1, first: false }))
     }
 
-    /// The end of a text in an object's pieces that is no zero any more in those of the result.
+    /// The end of a text in an object's pieces that is no longer a zero in those of the result.
     fn lost_end(&self, side: Side, obj: ObjId, out: ObjId) -> Option<u64> {
         let joined = &self.out.object(out).pieces;
         let stays = |at: u64| match joined.overlapping(at, 1) {

@@ -114,7 +114,7 @@ impl Joiner<'_> {
         if ranges[0].width() != ranges[1].width() {
             return Err(Fail);
         }
-        // An offset of marks that was constant is no number that has grown.
+        // An offset of marks that was constant is not a number that has grown.
         let fixed = self.marking && right.node().is_none();
         let range = match self.options.widen && !fixed {
             true => ranges[1].widen(ranges[0].join(ranges[1]), &self.limits),

@@ -4,7 +4,7 @@
 //! - `cards`: variables, blocks and lists as cards
 //!
 //! Not shown are static objects of the library and constants that nothing points to, and temporary
-//! values that are no pointers. A pointer to a string literal or to a function is shown in words,
+//! values that are not pointers. A pointer to a string literal or to a function is shown in words,
 //! without an arrow.
 
 mod cards;

@@ -93,7 +93,7 @@ impl<'h> Words<'h> {
         })
     }
 
-    /// A value that is no address.
+    /// A value that is not an address.
     pub(super) fn value(&self, val: Val, signed: bool) -> String {
         match val {
             Val::Int { bits, value } => number(bits, value, signed),

@@ -35,7 +35,7 @@ enum Reg {
     List(usize),
     /// A ring of nodes.
     Ring(usize),
-    /// The head of a ring, which is no node itself.
+    /// The head of a ring, which is not a node itself.
     Head(usize),
     /// A pointer into the lists so far.
     Into,

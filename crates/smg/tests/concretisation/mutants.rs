@@ -57,7 +57,7 @@ fn equal_registers(memory: &Memory, heap: &Heap) -> Option<(String, Memory)> {
     let (a, b) = heap.facts.pairs().find_map(|(a, b)| Some((at(a)?, at(b)?)))?;
     let mut mutant = memory.clone();
     mutant.regs[b] = mutant.regs[a];
-    // Unset registers are no numbers, and not equal.
+    // Unset registers are not numbers, and not equal.
     mutant.regs[a].and_then(|word| word.number)?;
     Some((format!("registers {a} and {b} are equal"), mutant))
 }

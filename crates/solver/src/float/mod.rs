@@ -5,8 +5,8 @@
 //! zeros are equal, and a NaN is not in any order. Conversions shift significands by exponents and
 //! round to nearest even, as the standard describes them; so does arithmetic (`arithmetic`).
 //!
-//! The x87 format has images that are no numbers of a normal form, and so only negation is done on
-//! it. Everything else is [`Unsupported`].
+//! The x87 format has bit patterns that are not normal numbers, and so only negation is done on it.
+//! Everything else is [`Unsupported`].
 
 mod arithmetic;
 

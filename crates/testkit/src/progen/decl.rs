@@ -58,7 +58,7 @@ impl Gen {
         }
     }
 
-    /// A name of a type that is no array.
+    /// A name of a type that is not an array.
     pub(super) fn spell(&mut self, ty: &Ty) -> String {
         match ty {
             Ty::Int(int) => {

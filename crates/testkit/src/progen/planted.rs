@@ -27,7 +27,7 @@ const COMPARISONS: [(&str, &str); 8] = [
     (" || ", " && "),
 ];
 
-/// Beginnings of lines that are no statements by themselves.
+/// Beginnings of lines that are not statements by themselves.
 const NOT_ALONE: [&str; 16] = [
     "struct ",
     "static ",

@@ -137,7 +137,7 @@ impl Gen {
         self.line(&format!("memcpy({b}, {a}, sizeof {b});"));
         let n = self.rng.range(0, len as i64);
         let at = self.index(len);
-        // Bytes of a _Bool other than 0 and 1 would be no value of its type.
+        // Bytes of a _Bool other than 0 and 1 would not be a value of its type.
         let byte = if of == Ty::Int(IntTy::Bool) { 1 } else { self.rng.below(256) };
         let step = match self.rng.below(4) {
             0 => format!("memset({a}, {byte}, {n} * sizeof *{a});"),

@@ -36,7 +36,7 @@ pub enum Side {
 /// # Backwards
 impl Range {
     /// The parts of `a` and `b` that can take part in a pair for which the comparison has this
-    /// truth value. For an operation that is no comparison of integers, all of both.
+    /// truth value. For an operation that is not a comparison of integers, all of both.
     pub fn refine_comparison(op: BinOp, truth: bool, a: Range, b: Range) -> (Range, Range) {
         if a.is_empty() || b.is_empty() {
             return (Range::empty(a.width), Range::empty(b.width));

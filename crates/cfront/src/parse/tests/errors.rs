@@ -79,7 +79,7 @@ fn unknown_types() {
             "foo_t x; foo_t y; bar_t z;",
             &["1:1: unknown type name 'foo_t'", "1:19: unknown type name 'bar_t'"],
         ),
-        // A declared name is no type, but no unknown one either.
+        // A declared name is not a type, but no unknown one either.
         ("void f(int a) { a * b; a b; }", &["1:26: expected ';' after expression, found 'b'"]),
     ]);
 }

@@ -313,7 +313,7 @@ impl Exec<'_> {
         heap.set_marks(new, Marks { zero, last, filled, held: None, texts: false });
     }
 
-    /// The heaps in which a pointer is null, or the start of a live block that is no part of a
+    /// The heaps in which a pointer is null, or the start of a live block that is not part of a
     /// list. An alarm for all other cases.
     fn freeable(&mut self, heap: Heap, ptr: &Expr) -> Vec<(Heap, Option<ObjId>)> {
         let mut out = Vec::new();

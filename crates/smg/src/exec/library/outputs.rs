@@ -138,7 +138,7 @@ impl Exec<'_> {
         }
     }
 
-    /// Stores what is left of a time, if a signal has ended the wait for it. What is no time is
+    /// Stores what is left of a time, if a signal has ended the wait for it. What is not a time is
     /// refused, and nothing is stored.
     fn store_rest(&mut self, heap: &mut Heap, call: &Call<'_>, block: &Block, from: Arg, went: Went) {
         if went != Went::Wrong {
@@ -204,7 +204,7 @@ impl Exec<'_> {
             if range.meet(cut).is_empty() || val.node().is_some_and(|id| !heap.refine(id, cut)) {
                 continue;
             }
-            // A number that is known now is no node any more.
+            // A number that is known now is no longer a node.
             let known = range.meet(cut).as_constant().and_then(|known| Val::constant(bits, known));
             out.extend(self.ends(heap, call, known.unwrap_or(val), (went, source)));
         }

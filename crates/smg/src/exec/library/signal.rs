@@ -46,7 +46,7 @@ impl Exec<'_> {
             SignalEffect::Change { change: SetChange::Has(_), .. } => {
                 self.by_facts(heap, call, libtable::Range::Between(-1, 1), Fails::Negative)
             }
-            // Only a number that is no signal makes a change fail.
+            // Only a number that is not a signal makes a change fail.
             SignalEffect::Change { change: SetChange::Empty | SetChange::Fill, .. } => {
                 self.by_facts(heap, call, libtable::Range::Between(0, 0), Fails::Never)
             }

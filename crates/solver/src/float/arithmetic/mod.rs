@@ -5,9 +5,9 @@
 //! *whether* there is something (a bit that says so is kept); the result is shifted until its
 //! highest bit is set, and [rounded into the format](Terms::pack).
 //!
-//! Which image a result has that is no number is not defined by C (nor by IEEE 754): it depends on
-//! the hardware, on the order of operands, and on what a compiler computes beforehand. So a NaN
-//! that comes out of an operation has any image that is a NaN, by a variable of its own.
+//! C does not define the bit pattern of a NaN result (nor by IEEE 754): it depends on the hardware,
+//! on the order of operands, and on what a compiler computes beforehand. So a NaN that comes out of
+//! an operation has any image that is a NaN, by a variable of its own.
 
 #[cfg(test)]
 mod tests;
@@ -34,7 +34,7 @@ struct Number {
     is_nan: Term,
 }
 
-/// What an operation gives. The magnitude means nothing if it is no number.
+/// What an operation gives. The magnitude means nothing for a NaN.
 struct FloatResult {
     is_nan: Term,
     sign: Term,
