@@ -313,7 +313,7 @@ pub struct Declarator {
     pub pos: Pos,
     /// The derivations read from the name outwards: `int *a[3]` has `[Array 3, Pointer]`.
     pub derivations: Vec<Derivation>,
-    /// Attributes behind the declarator and inside its parentheses: they speak of the declared
+    /// Attributes behind the declarator and inside its parentheses: they refer to the declared
     /// thing.
     pub attrs: Vec<Attr>,
 }

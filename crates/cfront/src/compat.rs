@@ -1,6 +1,6 @@
 //! Compatible and composite types, and the arithmetic conversions.
 //!
-//! Two types are *compatible* if declarations that use one or the other may speak of the same thing
+//! Two types are *compatible* if declarations that use one or the other may refer to the same thing
 //! (C11 6.2.7). Within a translation unit each definition of a struct, union or enumeration is a
 //! type of its own; definitions in different units are compatible if they have the same tag and the
 //! same members. The *composite* of two compatible types knows all that either knows.

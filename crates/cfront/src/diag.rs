@@ -23,7 +23,7 @@ pub struct Diagnostic {
     pub pos: Pos,
     /// What is wrong, in one line without a full stop.
     pub message: String,
-    /// What else to look at: earlier declarations, advice.
+    /// Related locations: earlier declarations, advice.
     pub notes: Vec<(Option<Pos>, String)>,
 }
 

@@ -56,8 +56,8 @@ pub struct CompileOptions {
     /// [`Compiled::starts`] are filled, loops are marked by labels, and the places of a text that
     /// was given preprocessed are those of the text itself, whatever its line markers say.
     pub for_witness: bool,
-    /// Whether runs will be watched in words of the source: [labels](ir::Label)
-    /// mark where statements begin and how branchings are decided.
+    /// Whether runs will be watched in words of the source: [labels](ir::Label) mark where
+    /// statements begin and how branches are decided.
     pub mark_events: bool,
     /// Files whose functions count before all others of the same names.
     pub models: Vec<Input>,
@@ -112,9 +112,9 @@ pub struct Compiled {
     pub reports: Vec<Report>,
     /// How many errors there were: more than reported if there are too many.
     pub errors: usize,
-    /// The loops of the source, if [they were asked for](CompileOptions::for_witness).
+    /// The loops of the source, if [they were requested](CompileOptions::for_witness).
     pub loops: Vec<Loop>,
-    /// Where statements begin, in ascending order, if that was asked for.
+    /// Where statements begin, in ascending order, if that was requested.
     pub starts: Vec<Span>,
     /// The functions of the program that [models](CompileOptions::models) replace.
     pub replaced: Vec<String>,
@@ -240,7 +240,7 @@ fn link_and_lower(session: &mut Session, module: &Module, types: &Types) -> Opti
     (!diags.has_errors()).then_some(lowered)
 }
 
-/// Gives the program the names of the files that its places speak of: system headers bring hundreds
+/// Gives the program the names of the files that its places refer to: system headers bring hundreds
 /// of others.
 fn keep_used_files(lowered: &mut Lowered, files: &IndexVec<FileId, Box<str>>) {
     let mut used: IndexVec<FileId, Box<str>> = IndexVec::new();

@@ -12,7 +12,7 @@
 //! - What *`_Alignof`* gives ([`Types::alignof_operator`]): the member's, except for vectors no
 //!   more than 16.
 //!
-//! An alignment that the program asked for is used as it is: none of the reductions above touches
+//! An alignment that the program requested is used as it is: none of the reductions above touches
 //! it. That is why every alignment here comes with the flag `user`, and why records remember it.
 //!
 //! Structs and unions are laid out by [`record`].
@@ -28,7 +28,7 @@ use crate::float::Format;
 use crate::types::{ArrayLen, FloatKind, IntKind, QualType, Type, TypeId, Types};
 use ir::DataModel;
 
-/// The alignment beyond which `_Alignof` does not go unless the program asked for it.
+/// The alignment beyond which `_Alignof` does not go unless the program requested it.
 const BIGGEST_NATURAL: u32 = 16;
 
 /// Why a type has no size.
@@ -51,7 +51,7 @@ pub enum ElementError {
     SizeNotMultiple,
 }
 
-/// An alignment, and whether the program asked for it.
+/// An alignment, and whether the program requested it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Align {
     bytes: u32,

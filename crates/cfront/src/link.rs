@@ -373,7 +373,7 @@ fn is_absent_function(module: &Module, symbols: &symbols::Symbols, chosen: Funct
         && symbols.function_declarations(chosen).any(|d| module.functions[d].weak)
 }
 
-/// The size and the alignment of an object that all these entries speak of: those of its
+/// The size and the alignment of an object that all these entries refer to: those of its
 /// definition, if there is one that says them. Other files may believe otherwise.
 fn extent<'a>(types: &Types, entries: impl Iterator<Item = &'a StaticObject>) -> (Option<u64>, u32) {
     let (mut defined, mut declared) = (Extent::default(), Extent::default());

@@ -8,7 +8,7 @@
 //! The user has never seen the preprocessed text of a `.c` file. For such a unit
 //! ([`Origin::Mapped`]) positions are led back to the file named by the marker: the preprocessed
 //! line and the original line are aligned token by token (see `align`). This happens when a
-//! position is asked for, once for each line. A unit that was given preprocessed has the columns of
+//! position is requested, once for each line. A unit that was given preprocessed has the columns of
 //! its own text.
 //!
 //! Invariants: positions of different units never coincide, the one behind the last byte of a unit
@@ -76,7 +76,7 @@ pub struct TooMuchText;
 /// Says where the lines behind it came from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Marker {
-    /// The offset in the unit of the first line that it speaks of.
+    /// The offset in the unit of the first line that it refers to.
     pub(crate) start: u32,
     /// The number of that line.
     pub(crate) line: u32,
@@ -94,7 +94,7 @@ pub struct SourceMap {
     files: IndexVec<FileId, Box<str>>,
     file_ids: FxHashMap<Box<str>, FileId>,
     loader: Option<Loader>,
-    /// The texts of the user's files, as far as they were asked for.
+    /// The texts of the user's files, as far as they were requested.
     originals: RefCell<FxHashMap<FileId, Option<Arc<Lines>>>>,
 }
 
@@ -104,9 +104,9 @@ struct Unit {
     base: u32,
     text: Arc<Lines>,
     markers: Vec<Marker>,
-    /// Where the lines of the text came from, as far as it was asked for.
+    /// Where the lines of the text came from, as far as it was requested.
     rows: RefCell<FxHashMap<usize, Row>>,
-    /// The line that was last asked for: the next question is often about the same one.
+    /// The line that was last requested: the next question is often about the same one.
     last_row: Cell<usize>,
 }
 

@@ -257,7 +257,7 @@ pub struct RecordDef {
     pub size: u64,
     /// The alignment in bytes.
     pub align: u32,
-    /// Whether the alignment was asked for, here or by a member: such an alignment is never
+    /// Whether the alignment was requested, here or by a member: such an alignment is never
     /// reduced, while a natural one may be in a struct on 32-bit x86.
     pub user_align: bool,
     /// Whether the attribute `transparent_union` is there.

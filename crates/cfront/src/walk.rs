@@ -1,5 +1,5 @@
-//! A walk over the typed tree, for questions that need every node: who is referenced, what is
-//! written, where labels stand.
+//! A walk over the typed tree, for questions that need every node: what is referenced, what is
+//! written, where labels are.
 //!
 //! An implementation of [`Visit`] overrides what it is interested in and calls the matching
 //! `walk_*` function to go on below a node; not calling it leaves the subtree out. The order is

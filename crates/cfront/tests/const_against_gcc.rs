@@ -7,10 +7,10 @@ use crate::common::gcc;
 use crate::common::rng::{Rng, campaign};
 use ir::DataModel;
 
-/// How many integer expressions are asked about in one run of gcc.
+/// How many integer expressions are checked in one run of gcc.
 const INTEGERS: usize = 10_000;
 
-/// How many floating-point expressions are asked about in one run of gcc.
+/// How many floating-point expressions are checked in one run of gcc.
 const FLOATS: usize = 2_000;
 
 fn check(model: DataModel, name: &str, program: &str, cases: &[Case], expected: &[String]) {

@@ -6,7 +6,7 @@ use crate::common::rng::{Rng, campaign};
 use crate::common::{gcc, records};
 use ir::DataModel;
 
-/// How many records are asked about in one run of gcc.
+/// How many records are checked in one run of gcc.
 const RECORDS: usize = 700;
 
 fn compare(model: DataModel) {

@@ -13,7 +13,7 @@ pub trait Observer: Sync {
     /// The current progress, which replaces the last one; empty at the end.
     fn progress(&self, _text: &str) {}
 
-    /// A state that was reached, if states are [asked for](Observer::wants_states).
+    /// A state that was reached, if states are [requested](Observer::wants_states).
     fn state(&self, _text: &str) {}
 
     /// Whether to report all states at the end.

@@ -411,7 +411,7 @@ fn configurations_change_what_is_proved() {
     }
     // Without finding lists the loop never ends.
     assert!(scratch.check(&["--set", "abstract-at=never", "--time", "1"]).1.starts_with("UNKNOWN"));
-    // What malloc gives is used without a look at it.
+    // What malloc gives is used without checking it.
     for args in [&["--malloc-fails"][..], &["--set", "malloc-fails=true"]] {
         let Answer(_, out, _) = scratch.check(args);
         assert!(out.starts_with("BUG\nvalid-deref: program.c:8:20 null-access"), "{out}");

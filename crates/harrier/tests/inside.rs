@@ -2,7 +2,7 @@
 //! inside of what the analysis says that it may do.
 //!
 //! If the analysis of a program ends, the program is run on a few inputs. At the beginning of
-//! blocks, and of some programs in the middle of blocks where heaps are looked at as `harrier heap`
+//! blocks, and of some programs in the middle of blocks where heaps are examined as `harrier heap`
 //! does, the registers, the local and static objects and all that they lead to must be inside one
 //! of the heaps that the analysis found for the place ([`smg::inside`]). A run that ends in an
 //! error must have been foreseen by an alarm.
@@ -76,7 +76,7 @@ struct Tally {
     lost: AtomicUsize,
 }
 
-/// A program to be looked at.
+/// A program to be examined.
 struct Subject {
     name: String,
     inputs: Vec<Input>,
@@ -84,7 +84,7 @@ struct Subject {
     given: Vec<InputValue>,
     stdin: Vec<u8>,
     args: Vec<String>,
-    /// Whether points in the middle of blocks are looked at, too.
+    /// Whether points in the middle of blocks are examined, too.
     watched: bool,
     /// Whether parts of the exploration are taken back and explored anew.
     removes: bool,
@@ -182,7 +182,7 @@ fn for_all(count: usize, subject: impl Fn(usize) -> Subject + Sync) {
 fn look_at(subject: &Subject, tally: &Tally) -> Result<(), String> {
     let compiled = compile(&subject.inputs, &subject.options);
     let Some(program) = compiled.program else { return Err(format!("rejected: {:?}", compiled.reports)) };
-    // Uninitialised data is distinguished from what was only if it is asked about.
+    // Uninitialised data is distinguished from what was only if it is checked.
     let mut config = Config::default();
     config.looked.uninitialised = true;
     // What is added has numbers behind those of the program that is run.

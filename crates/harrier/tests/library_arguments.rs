@@ -485,7 +485,7 @@ int main(void) {
 }
 ";
 
-/// Whether the system itself answers a call, and valgrind speaks of it nonetheless: programs that
+/// Whether the system itself answers a call, and valgrind refers to it nonetheless: programs that
 /// are started in place of this one, a wait without end, addresses of sockets that are to be stored
 /// nowhere, lengths that may be null only where the address beside them is null, too (the call
 /// fails then), and kinds of file systems that are not named.
@@ -545,7 +545,7 @@ fn valgrind_finds_nothing_where_runs_find_nothing() {
         .enumerate()
         .filter(|(_, case)| faults(case))
         .fold((0, 0), |(shown, agreed), (at, _)| (shown + 1, agreed + usize::from(found(at))));
-    // Some functions look at their arguments only when it matters; most faults are there to see.
+    // Some functions examine their arguments only when it matters; most faults are there to see.
     assert!(agreed * 2 > shown, "valgrind sees only {agreed} of {shown} faults");
 }
 

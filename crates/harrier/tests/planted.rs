@@ -1,6 +1,6 @@
 //! `harrier check` against the truth: random heap programs that take a few small inputs and may
 //! have a mistake are run with all inputs that there are. The answer may not contradict that:
-//! `SAFE` only if no run has an error that was asked about, `BUG` only if it is one that a run has.
+//! `SAFE` only if no run has an error that was checked, `BUG` only if it is one that a run has.
 //!
 //! `HARRIER_SEED` and `HARRIER_ROUNDS` run a larger campaign; a failure names the program's seed
 //! for `cargo run -p harrier-testkit --example progen`.

@@ -207,7 +207,7 @@ fn invariants_hold_in_every_run() {
     let failures = failures.into_inner().expect("no panic");
     assert!(failures.is_empty(), "{} wrong:\n{}", failures.len(), failures.join("\n"));
     let (programs, loops, telling) = counts.into_inner().expect("no panic");
-    // 150 if all programs are looked at.
+    // 150 if all programs are examined.
     let enough = telling * all >= 150 * cases.len();
     assert!(enough, "{programs} programs, {loops} loops, {telling} invariants that say something");
 }

@@ -54,7 +54,7 @@ pub struct ObjectInfo {
     pub kind: ObjectKind,
     /// Its size in bytes.
     pub size: u64,
-    /// The offset that the pointer has in it, if a pointer is spoken of.
+    /// The offset that the pointer has in it, if a pointer is mentioned.
     pub offset: Option<i64>,
     /// Where it was declared or allocated.
     pub allocated: Option<Place>,

@@ -1,7 +1,7 @@
 //! The files that a program sees: a file system of its own, in memory.
 //!
 //! At the start it is empty except for what the outside offers ([`Input::file`]): such a file is
-//! asked for when it is first looked up, and from then on it is a file like every other. What the
+//! requested when it is first looked up, and from then on it is a file like every other. What the
 //! program writes stays in memory; the caller can inspect the changes afterwards ([`FileChange`]).
 //!
 //! Files are nodes, and names lead to nodes: a file that is removed while it is open can still be

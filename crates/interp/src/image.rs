@@ -42,7 +42,7 @@ pub struct Image<'p> {
     pub(crate) errno: Option<Tag>,
     /// The variables of `getopt` that the program declares, in the order of [`OPTIONS`].
     pub(crate) options: [Option<Tag>; 4],
-    /// Whether the program speaks of its own name.
+    /// Whether the program refers to its own name.
     pub(crate) named: bool,
 }
 

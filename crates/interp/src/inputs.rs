@@ -128,8 +128,8 @@ impl Inputs {
     pub(crate) fn choose(&mut self, name: &str, ty: Ty, among: Among, model: DataModel, span: Span) -> u128 {
         let order = ir::is_order(name);
         let bits = match self.given.get(self.used) {
-            // Who gives numbers speaks of what the program asks for. A run's own record has the
-            // orders, too.
+            // Given numbers are for what the program asks for. A run's own record has the orders,
+            // too.
             Some(InputValue::Int(_) | InputValue::Float(_)) if order => 0,
             Some(value) => {
                 self.used += 1;

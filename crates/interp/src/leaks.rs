@@ -3,7 +3,7 @@
 //! A run that ends with lost memory says only where that memory was allocated. To find the
 //! statement that lost it, the run is repeated: everything is deterministic, and what is lost stays
 //! lost, so the first statement after which a block is lost can be found by searching. Each
-//! repetition looks at a number of points spread over the intervals that are left, and asks at each
+//! repetition examines a number of points spread over the intervals that are left, and asks at each
 //! which of the blocks are lost there; so all blocks are searched for together. At last one
 //! repetition notes the calls at the statements that were found.
 //!
@@ -25,7 +25,7 @@ use obligation::ErrorKind;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 
-/// How many points one repetition looks at, as long as there are no more intervals than that.
+/// How many points one repetition examines, as long as there are no more intervals than that.
 const POINTS: u64 = 64;
 
 /// In how many intervals a repetition looks; later ones wait for their turn.
@@ -234,7 +234,7 @@ pub(crate) fn locate(
     Times { of_blocks, doubtful }
 }
 
-/// Puts errors about lost memory in the order of the losses, and tells blocks that are lost
+/// Puts errors about lost memory in the order of the losses, and reports blocks that are lost
 /// together as one: such as no other block leads to, or of a ring the oldest, speaks for those that
 /// it leads to.
 pub(crate) fn gather(outcome: &mut RunResult, links: &Links, times: &Times) {

@@ -30,7 +30,7 @@ impl Tag {
     pub const NO_VALUE: Tag = Tag(u32::MAX - 1);
     /// Uninitialised.
     pub const UNDEF: Tag = Tag(u32::MAX);
-    /// In a table of tags: look at the single bytes instead. Never part of a value.
+    /// In a table of tags: read the single bytes instead. Never part of a value.
     pub(crate) const SPLIT: Tag = Tag(u32::MAX - 5);
     /// A number other than zero of which C fixes the sign and no more, such as a result of
     /// `strcmp`. Never in memory.

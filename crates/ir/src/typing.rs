@@ -30,7 +30,7 @@ impl Expr {
     }
 
     /// The type of the expression, or `None` if a register is not one of the body's or an operation
-    /// does not fit its operands. Neither widths nor places are looked at.
+    /// does not fit its operands. Neither widths nor places are examined.
     pub fn checked_ty(&self, body: &Body, model: DataModel) -> Option<Ty> {
         match self {
             Expr::Int { bits, .. } => Some(Ty::Int(*bits)),

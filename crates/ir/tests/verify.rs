@@ -247,7 +247,7 @@ fn violations_have_places() {
 fn violations_do_not_cascade() {
     let program = change("add@1:51:9(%i.2, 1:i32)", "add(add(add(%99, 1:i32), 1:i32), 1:i32)");
     assert_eq!(broken(&program).len(), 1);
-    // But both operands are looked at.
+    // But both operands are examined.
     let program = change("add@1:51:9(%i.2, 1:i32)", "add(%99, %98)");
     assert_eq!(broken(&program).len(), 2);
 }

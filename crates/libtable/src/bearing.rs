@@ -184,7 +184,7 @@ pub struct Part {
     pub borne: Vec<&'static Bearing>,
 }
 
-/// What the table says of the function of this name; `None` if it does not speak of it.
+/// What the table says of the function of this name; `None` if it does not refer to it.
 pub fn part(name: &str) -> Option<&'static Part> {
     static INDEX: OnceLock<FxHashMap<&'static str, Part>> = OnceLock::new();
     let index = INDEX.get_or_init(|| {
@@ -202,7 +202,7 @@ pub fn part(name: &str) -> Option<&'static Part> {
     index.get(name)
 }
 
-/// Whether the table may speak of functions with this effect: those that deal with the system.
+/// Whether the table may refer to functions with this effect: those that deal with the system.
 pub const fn concerns(effect: &Effect) -> bool {
     matches!(
         effect,

@@ -67,7 +67,7 @@ pub const fn device_results(request: u64) -> Range {
     }
 }
 
-/// `struct flock`: all but the process, which only locks of open files look at.
+/// `struct flock`: all but the process, which only locks of open files examine.
 const LOCK: Members = Members::new(&[(0, 4), (8, 16)], &[(0, 4), (4, 8)]);
 const LARGE_LOCK: Members = Members::new(&[(0, 4), (8, 16)], &[(0, 4), (4, 16)]);
 const OPEN_LOCK: Members = Members::new(&[(0, 4), (8, 20)], &[(0, 4), (4, 20)]);

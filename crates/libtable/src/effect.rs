@@ -104,7 +104,7 @@ pub enum Effect {
         ptr: Arg,
         /// What for, an `int` converted to `unsigned char`.
         byte: Arg,
-        /// How many bytes to look at, at most; without it the byte must be there.
+        /// How many bytes to examine, at most; without it the byte must be there.
         size: Option<Arg>,
         /// Whether the last one is wanted (then all bytes are accessed).
         last: bool,
@@ -229,7 +229,7 @@ pub enum Effect {
     WideChar(WideChar),
     /// Converts between bytes and wide characters.
     MultiByte(MultiByte),
-    /// The name of the locale, which is "C" forever: null if another one is asked for.
+    /// The name of the locale, which is "C" forever: null if another one is requested.
     SetLocale {
         /// The name of the wanted locale, a string; null asks for none.
         name: Arg,
@@ -451,7 +451,7 @@ pub enum Effect {
         /// The condition.
         cond: Arg,
     },
-    /// The error whose reachability is asked about: `reach_error` and `__VERIFIER_error`.
+    /// The error whose reachability is checked: `reach_error` and `__VERIFIER_error`.
     ReachError,
     /// The execution ends silently if the argument is zero.
     Assume {

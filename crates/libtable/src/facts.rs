@@ -102,7 +102,7 @@ impl Members {
     }
 }
 
-/// The members of structures that the system looks at.
+/// The members of structures that the system examines.
 ///
 /// `struct pollfd`: all but what is given back.
 pub(crate) const POLL_FD: Members = Members::new(&[(0, 6)], &[(0, 6)]);
@@ -277,7 +277,7 @@ const fn bytes(size: Arg) -> Extent {
     Extent::Bytes(Size::Arg(size))
 }
 
-/// A string of which no more is looked at than an argument says.
+/// A string of which no more is examined than an argument says.
 const fn text_within(max: Option<Arg>) -> Pointee {
     match max {
         Some(max) => Pointee::peeks(Extent::Within(max)),
@@ -289,7 +289,7 @@ const fn text_within(max: Option<Arg>) -> Pointee {
 const UNTIL: Pointee = Pointee::peeks(Extent::Text);
 
 impl Effect {
-    /// What the effect does with the memory behind an argument; `None` if it does not speak of it
+    /// What the effect does with the memory behind an argument; `None` if it does not refer to it
     /// as a pointer.
     pub const fn pointee(&self, arg: Arg) -> Option<Pointee> {
         match *self {

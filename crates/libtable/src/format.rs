@@ -74,7 +74,7 @@ pub struct Spec {
 }
 
 impl Length {
-    /// The width in bits of the integer that it speaks of.
+    /// The width in bits of the integer that it refers to.
     pub fn int_bits(self, model: DataModel) -> u16 {
         match self {
             Length::None => 32,

@@ -1,6 +1,6 @@
 //! The rows of the table: a name, the types of parameters and result, and the effect.
 //!
-//! [`Model::new`] is the only way to make one, and it looks at every pointer parameter while the
+//! [`Model::new`] is the only way to make one, and it examines every pointer parameter while the
 //! table is compiled: what a call does with the memory behind it must be said once, by the effect
 //! or by the row.
 

@@ -405,7 +405,7 @@ pub enum Stream {
     Descriptor(Arg),
 }
 
-/// A file, by one of the ways to speak of it.
+/// A file, by one of the ways to refer to it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FileRef {
     /// By its path, a string.
@@ -649,7 +649,7 @@ pub enum Next {
     /// from now on, unless it is -1.
     Sets(&'static [(&'static str, Arg)]),
     /// Nothing, but a run always has the usual result: another one needs arguments or a state that
-    /// the table does not speak of.
+    /// the table does not refer to.
     Usual,
 }
 

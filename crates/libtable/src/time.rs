@@ -1,5 +1,5 @@
 //! Times as text: the conversions of `strftime` in the "C" locale, which members of `struct tm`
-//! they look at, and how long what they write can be.
+//! they examine, and how long what they write can be.
 
 use crate::facts::Members;
 
@@ -23,11 +23,11 @@ use Part::*;
 /// All of them.
 pub const PARTS: [Part; 9] = [Sec, Min, Hour, MDay, Mon, Year, WDay, YDay, IsDst];
 
-/// Those that `mktime` looks at: the others are computed from them.
+/// Those that `mktime` examines: the others are computed from them.
 pub const TIME: [Part; 7] = [Sec, Min, Hour, MDay, Mon, Year, IsDst];
 pub(crate) const TIME_MEMBERS: Members = Members::new(&[(0, 24), (32, 4)], &[(0, 24), (32, 4)]);
 
-/// The form of `asctime`, and where in a `struct tm` the members stand that it looks at.
+/// The form of `asctime`, and where in a `struct tm` the members stand that it examines.
 pub const DATE: &[u8] = b"%a %b %e %H:%M:%S %Y\n";
 pub(crate) const DATE_MEMBERS: Members = Members::new(&[(0, 28)], &[(0, 28)]);
 
@@ -97,14 +97,14 @@ pub fn expansion(conversion: u8) -> Option<&'static [u8]> {
 enum Written {
     /// At most this number of characters, whatever the members are.
     Chars(u64),
-    /// The number of the first member that it looks at, or one that is greater by at most 1900,
+    /// The number of the first member that it examines, or one that is greater by at most 1900,
     /// with at least this number of digits.
     Number(u64),
     /// A text of at most this number of characters; it may be empty.
     Perhaps(u64),
 }
 
-/// The members that a conversion looks at, and what it writes; `None` if it is not modelled.
+/// The members that a conversion examines, and what it writes; `None` if it is not modelled.
 fn conversion(conversion: u8) -> Option<(&'static [Part], Written)> {
     Some(match conversion {
         b'a' => (&[WDay], Written::Chars(3)),
@@ -131,7 +131,7 @@ fn conversion(conversion: u8) -> Option<(&'static [Part], Written)> {
     })
 }
 
-/// The members that a format looks at; all if it has a conversion that is not modelled.
+/// The members that a format examines; all if it has a conversion that is not modelled.
 pub fn looked_at(format: &[u8]) -> Vec<Part> {
     let mut parts = Vec::new();
     for item in items(format) {

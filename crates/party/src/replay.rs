@@ -200,7 +200,7 @@ pub struct Replayer<'p> {
 pub struct Ran {
     /// What it showed.
     pub result: Result<Shown, Differs>,
-    /// The choices it asked for, in order.
+    /// The choices it requested, in order.
     pub choices: Vec<Choice>,
     /// What it read of its surroundings.
     pub asked: Asked,
@@ -363,7 +363,7 @@ pub(crate) fn asks_nothing(choices: &[Choice]) -> bool {
 }
 
 impl Ran {
-    /// Whether it asked for no choice that another run could make differently.
+    /// Whether it requested no choice that another run could make differently.
     pub fn asks_nothing(&self) -> bool {
         asks_nothing(&self.choices)
     }

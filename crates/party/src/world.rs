@@ -46,7 +46,7 @@ impl World {
 pub struct Asked {
     /// How many bytes of standard input it has read.
     pub read: usize,
-    /// Whether it looked at standard input.
+    /// Whether it examined standard input.
     pub stdin: bool,
     /// The paths that it looked for, and what it found there.
     pub files: BTreeMap<Vec<u8>, Option<Vec<u8>>>,

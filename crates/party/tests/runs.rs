@@ -40,14 +40,14 @@ fn a_program_that_asks_for_nothing_is_proved_by_its_run() {
         "struct n { struct n *next; int v; };\n\
          int main(void) { struct n *l = 0; for (int i = 0; i < 50; i++) { struct n *n = malloc(sizeof *n); n->next = l; n->v = i; l = n; }\n\
          int s = 0; while (l) { struct n *t = l->next; s += l->v; free(l); l = t; } printf(\"%d\\n\", s); return 0; }",
-        // Output whose success is not looked at, texts, the end of the program.
+        // Output whose success is not examined, texts, the end of the program.
         "int main(void) { char b[20]; sprintf(b, \"%d-%s\", 7, \"x\"); puts(b); if (strcmp(b, \"7-x\") != 0) abort(); exit(0); }",
         // Addresses within one object, and of objects that live.
         "int main(void) { int a[8], b; int *p = a, *end = a + 8; int n = 0; while (p < end) { *p++ = 0; n++; }\n\
          if (&a[0] == &b) return 1; return (int)(end - a) - n; }",
         // A pointer on its way through an integer.
         "int main(void) { int x = 1; size_t n = (size_t)&x; int *p = (int *)(n + 0); return *p - 1; }",
-        // Arguments that are not looked at.
+        // Arguments that are not examined.
         "int main(int argc, char **argv) { (void)argc; (void)argv; return 0; }",
         // The new block, wherever it lies.
         "int main(void) { char *p = malloc(4); p[0] = 1; p = realloc(p, 400); p[399] = p[0]; free(p); return 0; }",

@@ -1,4 +1,4 @@
-//! Abstract memories for people who look at them: as a drawing ([`svg()`]) and in words
+//! Abstract memories for people who examine them: as a drawing ([`svg()`]) and in words
 //! ([`text()`]).
 //!
 //! - [`scene`]: what is shown: cards with rows, and pointers between them. Engines make scenes

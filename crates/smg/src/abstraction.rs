@@ -445,7 +445,7 @@ impl Neighbours<'_> {
         }
     }
 
-    /// The second object may be pointed to from anywhere if it can be looked at from the end of the
+    /// The second object may be pointed to from anywhere if it can be examined from the end of the
     /// list.
     fn second_fits(&self, handle: &Handle) -> bool {
         let (next, prev) = (self.candidate.link.next(), self.candidate.link.prev());
@@ -461,7 +461,7 @@ impl Neighbours<'_> {
     }
 }
 
-/// Who holds an address.
+/// The holders of an address.
 struct Holders {
     /// Registers or anchors, or other values that are made of it.
     outside: bool,

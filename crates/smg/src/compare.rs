@@ -40,7 +40,7 @@ impl Heap {
                     let place = Addr::region(obj, off);
                     self.inside(place) && !self.may_share(place, addr)
                 }
-                // A function that was not spoken of is none of those that were.
+                // A function that was not mentioned is none of those that were.
                 None => matches!(origin, Origin::Func(_)),
             })
     }

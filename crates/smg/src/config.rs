@@ -33,8 +33,8 @@ pub struct Looked {
 }
 
 impl Looked {
-    /// What is known of memory and variables that are uninitialised. Unless they are asked about,
-    /// they have any value, but always the same: as if they had been set.
+    /// What is known of memory and variables that are uninitialised. Unless they are checked, they
+    /// have any value, but always the same: as if they had been set.
     pub(crate) fn unset(self) -> Init {
         if self.uninitialised { Init::No } else { Init::Yes }
     }
@@ -73,7 +73,7 @@ pub struct Config {
     /// After more calls of a function in a row than this that shared nothing, its calls are no
     /// longer compared; 0: they always are.
     pub reuse_misses: u32,
-    /// Which states are looked at first.
+    /// Which states are examined first.
     pub order: Order,
     /// Whether to stop at the first thing that is not proved.
     pub first_only: bool,

@@ -2,7 +2,7 @@
 //! by step.
 //!
 //! The pieces of an object say what its bytes are at constant offsets. An object has [marks](Marks)
-//! beside them, which speak of offsets that are numbers of the heap: where a zero ends a string,
+//! beside them, which refer to offsets that are numbers of the heap: where a zero ends a string,
 //! and up to where all bytes were set. With the order of numbers ([`order`](crate::order)) they
 //! show that a walk along a string stays inside of it: a byte that is not zero, at or before the
 //! zero of the mark, lies before it.
@@ -12,10 +12,10 @@
 //! index that is not constant (`held`): what was read there is the same when it is read again,
 //! until something is written to the object that may be there.
 //!
-//! **Invariants.** What a mark speaks of lies inside its object: `at + len <= size` for the zeros,
+//! **Invariants.** What a mark refers to lies inside its object: `at + len <= size` for the zeros,
 //! `filled <= size`. An element that is held is a number or the address of an argument's text: no
 //! block is kept alive by it. [`Heap::write`] takes away each mark that the bytes written may
-//! break; who knows better (because the offsets are ordered, for instance) puts it back.
+//! break; a caller that knows better (because the offsets are ordered, for instance) restores it.
 
 use crate::heap::{Content, Def, Filled, Heap, Init, Marks, NodeId, ObjId, Op, Val, Zero};
 use ir::{BinOp, CastOp};

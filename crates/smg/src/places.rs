@@ -128,7 +128,7 @@ mod tests {
     }
 
     /// Whether two numbers may be the two nodes, by all that is known; one that has become a
-    /// constant is not looked at.
+    /// constant is not examined.
     fn allows(heap: &Heap, parts: [NodeId; 2], numbers: [i128; 2]) -> bool {
         let in_range = |at: usize| {
             let range = heap.node(parts[at]).map(|node| node.range);

@@ -125,7 +125,7 @@ impl Table {
 #[derive(Debug)]
 struct Given {
     term: Term,
-    /// What asked for it, if a statement of the program did.
+    /// What requested it, if a statement of the program did.
     name: Rc<str>,
     before: Option<Rc<Given>>,
 }
@@ -162,7 +162,7 @@ impl Symbols {
         Symbols { table, path: Path::new(), given: None }
     }
 
-    /// The values that the program has to be given, in order, to go this way, with what asked for
+    /// The values that the program has to be given, in order, to go this way, with what requested
     /// them, if a statement of the program did; `None` if the solver finds none.
     pub fn inputs(&self) -> Option<Vec<(Rc<str>, u128)>> {
         let path = self.table.usual(&self.path);

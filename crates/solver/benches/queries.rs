@@ -37,7 +37,7 @@ impl Walk<'_> {
     }
 }
 
-/// Bytes of an input that are looked at one by one, as a parser does.
+/// Bytes of an input that are examined one by one, as a parser does.
 fn parser(walk: &mut Walk<'_>) {
     let cx = walk.cx;
     let mut number = cx.int(32, 0);

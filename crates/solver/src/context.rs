@@ -6,9 +6,9 @@
 //! only, and never calls foreign code while it does, so that borrows cannot collide.
 //!
 //! **What a path means for a question.** Asked with a path, a question concerns the constraints
-//! that share variables with it. The rest of the path is taken to be satisfiable: a caller who adds
-//! a constraint has asked before whether that is possible. [`Context::model_of`] asks about all of
-//! it and is what a caller needs who shows an execution.
+//! that share variables with it. The rest of the path is taken to be satisfiable: a caller that
+//! adds a constraint has already checked that it is possible. [`Context::model_of`] checks all of
+//! it, which a caller needs to show an execution.
 
 use crate::bits::Bv;
 use crate::blast::Blaster;

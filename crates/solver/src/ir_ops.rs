@@ -7,7 +7,7 @@
 //!
 //! **Partial operations.** The term of a partial operation is total; [`Terms::defined_binary`] and
 //! related functions are truth values that say where the operation is defined. Where it is not, the
-//! term has the value that the concrete machine goes on with if it is told to:
+//! term has the value with which the concrete machine continues if the check is off:
 //!
 //! | operation | where it is undefined |
 //! |---|---|

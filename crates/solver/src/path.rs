@@ -77,7 +77,7 @@ impl Path {
     fn unite(&mut self, constraint: Term, vars: &[Var]) {
         let touched = self.groups_of(vars);
         let size = |id: &u32| self.groups.get(*id).map_or(0, |group| group.vars.len());
-        // The largest one keeps its number, so that few variables have to be told.
+        // The largest one keeps its number, so that few variables have to be updated.
         let keep = touched.iter().copied().max_by_key(|id| (size(id), std::cmp::Reverse(*id)));
         let id = keep.unwrap_or(self.next_group);
         self.next_group = self.next_group.max(id + 1);

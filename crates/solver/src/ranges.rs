@@ -2,9 +2,9 @@
 //! search.
 //!
 //! Every term that the question is made of gets a [`Range`], a set of values that it can have;
-//! those that were asked about have the value 1. Ranges go from results to operands (what must an
-//! operand be, if the result is one of these?) and from operands to results, a few times. If no
-//! value is left for some term, the question is contradictory.
+//! those of the query have the value 1. Ranges go from results to operands (what must an operand
+//! be, if the result is one of these?) and from operands to results, a few times. If no value is
+//! left for some term, the question is contradictory.
 //!
 //! Each range remembers which of the asked terms it comes from, so that a contradiction names those
 //! that have part in it.
@@ -31,7 +31,7 @@ struct Known {
     from: u64,
 }
 
-/// What is known while a question is looked at.
+/// What is known while a query is examined.
 struct Knowledge<'a> {
     terms: &'a Terms,
     /// The terms of the question in order, and the place of each.

@@ -67,7 +67,7 @@ pub fn round_of(programs: u64) -> u64 {
     if is_long() { programs } else { programs.div_ceil(5) }
 }
 
-/// The programs that a campaign over the suite looks at: all if campaigns are long, every third
+/// The programs that a campaign over the suite examines: all if campaigns are long, every third
 /// else.
 pub fn sample_of<T>(programs: Vec<T>) -> Vec<T> {
     programs.into_iter().step_by(if is_long() { 1 } else { 3 }).collect()

@@ -50,7 +50,7 @@ pub enum Hunt {
 pub struct Mark {
     /// The file that the mark stands in.
     pub file: PathBuf,
-    /// The line that it speaks of, from 1.
+    /// The line that it refers to, from 1.
     pub line: u32,
     /// The column, from 1; `None` for any.
     pub col: Option<u32>,

@@ -2,7 +2,7 @@
 //!
 //! A test that cannot run because a tool is missing says so by [`skip`] and passes. Where the
 //! environment variable `HARRIER_FULL` is set (as in `.ci/run`), a missing tool is a failure, and
-//! tests look at more.
+//! tests examine more.
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};

@@ -11,7 +11,7 @@
 //! ([`Bounds::query_le`]); facts contradict each other if there is a cycle of negative length. A
 //! difference that is at most `c` and not `c` is at most `c - 1`.
 //!
-//! Only given facts are stored, paths are searched when asked for (Bellman and Ford, at most
+//! Only given facts are stored, paths are searched when requested (Bellman and Ford, at most
 //! [`MAX_STEPS`] edges long). A store that is closed under paths would answer faster, but a loop
 //! over few variables has few facts, and *widening needs the store as it is*: it drops facts, which
 //! must not come back as paths with greater numbers, or loops would not come to an end. Here each

@@ -13,7 +13,7 @@
 //!   aligned to its width is a member like any other.
 //! - `packed` reduces a member's alignment to 1 byte (1 bit for bit-fields), unless the member
 //!   itself asks for one.
-//! - `#pragma pack(n)` bounds every member's alignment by `n`, even one that was asked for.
+//! - `#pragma pack(n)` bounds every member's alignment by `n`, even one that was requested.
 //! - An `aligned` attribute on a member only ever raises its alignment, unless the member is
 //!   `packed`; an alignment that a typedef put on the member's type replaces the natural one either
 //!   way.
@@ -134,7 +134,7 @@ struct Pass<'a> {
 struct Member {
     /// The alignment of its place, in bits.
     place: u64,
-    /// Whether that was asked for.
+    /// Whether that was requested.
     user: bool,
     /// Whether it must obey the rules of bit-fields, rather than lie in whole bytes.
     bit_field: bool,

@@ -44,7 +44,7 @@ pub(crate) struct Lexed {
     pub(crate) diags: Vec<Diagnostic>,
 }
 
-/// Turns a unit's text into tokens, and tells the source map of its line markers.
+/// Turns a unit's text into tokens, and adds its line markers to the source map.
 pub(crate) fn lex(session: &mut Session, unit: UnitId) -> Lexed {
     let text = session.sources.shared_text(unit);
     let base = session.sources.base(unit);

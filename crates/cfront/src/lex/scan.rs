@@ -2,7 +2,7 @@
 //!
 //! Three parts of the front end need token boundaries: the lexer, the alignment of preprocessed
 //! text with the user's file, and the underlining of messages. They share these functions, which
-//! look at bytes only and report nothing.
+//! read bytes only and report nothing.
 //!
 //! A *splice* is a backslash with a newline behind it (blanks in between are forgiven, as gcc
 //! does): it vanishes before tokens are formed, so it may stand anywhere, even inside a token.
@@ -400,7 +400,7 @@ pub(crate) fn punct_at(text: &[u8], at: usize) -> Option<(TokenKind, usize)> {
     if byte_at(text, at + length) != b'\\' || splice(text, at + length).is_none() {
         return Some((kind, at + length));
     }
-    // The operator may go on behind the splice: look at the four next bytes without splices.
+    // The operator may go on behind the splice: examine the four next bytes without splices.
     let mut bytes = [0; 4];
     let mut ends = [at; 4];
     let mut next = at;

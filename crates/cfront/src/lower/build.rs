@@ -48,7 +48,7 @@ pub(super) fn binary(op: BinOp, lhs: Expr, rhs: Expr, span: Span) -> Expr {
     Expr::binary(op, lhs, rhs, span)
 }
 
-/// Whether an expression is of type `i1` by its form. Registers are not looked at.
+/// Whether an expression is of type `i1` by its form. Registers are not examined.
 fn is_truth(e: &Expr) -> bool {
     match e {
         Expr::Int { bits, .. } => *bits == 1,
@@ -195,7 +195,7 @@ pub(super) fn cast(op: CastOp, to: Ty, arg: Expr, span: Span) -> Expr {
     if let Some(folded) = fold_cast(op, to, &arg) {
         return folded;
     }
-    // Conversions of conversions between integers: look at where the bits come from.
+    // Conversions of conversions between integers: examine where the bits come from.
     if let Expr::Cast { op: inner, to: middle, arg: source, .. } = &arg
         && let (Ty::Int(to_bits), Ty::Int(_)) = (to, middle)
     {

@@ -174,7 +174,7 @@ impl<'a> FnLower<'a, '_> {
         }
     }
 
-    /// Computes exactly in 128 bits, stores what fits, and tells whether it was all.
+    /// Computes exactly in 128 bits, stores the truncated result, and returns whether it fits.
     fn overflow(&mut self, op: OverflowOp, args: &'a [tast::Expr], e: &'a tast::Expr) -> Option<Expr> {
         let [a, b, result] = args else { return self.malformed(e.pos) };
         let types = self.cx.types;

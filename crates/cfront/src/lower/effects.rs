@@ -9,15 +9,15 @@
 //! # Places
 //! A global, a variable of the function at hand, whatever a pointer may lead to, the state of the
 //! library, and `errno`. A pointer may lead to every object whose address is taken somewhere, and
-//! to the heap. Memory that a function has allocated itself is left out: who wants to find it must
-//! read something else that the function wrote.
+//! to the heap. Memory that a function has allocated itself is left out: a program can find it only
+//! by reading something else that the function wrote.
 //!
 //! # Functions
 //! [`Summaries`] has for each function what it and those that it calls may do; a call by pointer
 //! may call every function whose address is taken. Library functions that are not in the table
 //! ([`library`]) may do everything.
 //!
-//! What is not asked: output, whose order no property speaks of; choices of the environment, which
+//! What is not asked: output, whose order no property refers to; choices of the environment, which
 //! are any in each order; and endless loops other than those that are written as such.
 
 use super::footprint::{Callees, Facts, Walker};
@@ -195,9 +195,9 @@ pub(super) enum Library {
     Allocates,
     /// It gives such memory with a copy of other memory.
     Copies,
-    /// It looks at memory.
+    /// It reads memory.
     Reads,
-    /// It looks at memory and writes somewhere else.
+    /// It reads memory and writes somewhere else.
     Prints,
     /// It changes memory.
     Writes,
@@ -324,7 +324,7 @@ const MATH: &[&str] = &[
     "logb",
 ];
 
-/// Functions that look at memory behind their arguments.
+/// Functions that read memory behind their arguments.
 const READS: &[&str] = &[
     "strlen",
     "strnlen",

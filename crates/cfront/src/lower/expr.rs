@@ -335,7 +335,7 @@ impl<'a> FnLower<'a, '_> {
 
     fn conversion(&mut self, inner: &'a tast::Expr, e: &'a tast::Expr) -> Expr {
         let types = self.cx.types;
-        // Truth values go straight to the width that is asked for.
+        // Truth values go straight to the width that is requested.
         if let Some(Ty::Int(bits)) = self.scalar_of(e.ty)
             && (is_truth_valued(inner) || (is_bool(types, e.ty.id) && !is_bool(types, inner.ty.id)))
             && self.scalar_of(inner.ty).is_some()

@@ -312,7 +312,7 @@ impl<'a> FnLower<'a, '_> {
     /// Sets a register.
     ///
     /// If the value is a temporary that the last statement has just set, that statement sets the
-    /// register itself: a temporary is only known to who holds the tree, and that is the caller.
+    /// register itself: a temporary is only known to the holder of the tree, which is the caller.
     pub(super) fn set(&mut self, dst: RegId, value: Expr, pos: Pos) {
         if let Expr::Reg(temp) = value
             && self.vars[temp].is_none()

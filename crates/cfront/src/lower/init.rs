@@ -52,7 +52,7 @@ impl<'a> FnLower<'a, '_> {
                 let object = Target::Obj(obj);
                 let ty = self.body.locals[local].ty;
                 // The gaps between bit-fields are zero too: compilers store whole units, and
-                // programs look at them.
+                // programs examine them.
                 let zeroed = !init.complete || init.entries.iter().any(|entry| entry.bits.is_some());
                 if zeroed {
                     let size = match self.objects[obj].size {

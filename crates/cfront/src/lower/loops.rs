@@ -1,9 +1,9 @@
-//! Loops of the source, as witnesses speak of them: where the condition is evaluated, and which
+//! Loops of the source, as witnesses refer to them: where the condition is evaluated, and which
 //! variables can be named there.
 //!
 //! Blocks are joined and numbered anew when a function is complete. A place is therefore marked by
 //! a statement that does nothing, a [label](ir::Label). Loops have one only [for
-//! witnesses](crate::CompileOptions::for_witness), statements and branchings only if [events are
+//! witnesses](crate::CompileOptions::for_witness), statements and branches only if [events are
 //! marked](crate::CompileOptions::mark_events).
 
 use super::class::{is_bool, scalar};
@@ -116,8 +116,8 @@ impl FnLower<'_, '_> {
         }
     }
 
-    /// Where a branching leads: to these blocks, past the marks that say how it was decided
-    /// if there are to be any.
+    /// Where a branch leads: to these blocks, past the marks that say how it was decided if there
+    /// are to be any.
     pub(super) fn marked(&mut self, then: BlockId, otherwise: BlockId, pos: Pos) -> (BlockId, BlockId) {
         if !self.cx.module.mark_events {
             return (then, otherwise);

@@ -63,9 +63,9 @@ use rustc_hash::FxHashMap;
 
 /// Lowers all that [`link`](crate::link::link) kept to a program.
 ///
-/// `span` finds the place of a position in the user's files. [`Program::files`] is left empty: who
-/// knows the places knows the files. Should be called only if no error was reported before; it
-/// reports initialisers that are not constant and warns of unsequenced accesses.
+/// `span` finds the place of a position in the user's files. [`Program::files`] is left empty: the
+/// locations name the files. Should be called only if no error was reported before; it reports
+/// initialisers that are not constant and warns of unsequenced accesses.
 pub fn lower(
     module: &Module,
     types: &Types,
@@ -124,7 +124,7 @@ struct Cx<'a> {
     summaries: Option<effects::Summaries>,
 }
 
-/// The way back to the user's files. A position is asked for many times in a row, so answers are
+/// The way back to the user's files. A position is requested many times in a row, so answers are
 /// kept.
 struct Spans<'a> {
     find: &'a mut dyn FnMut(Pos) -> Span,

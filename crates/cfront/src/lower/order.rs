@@ -1,6 +1,6 @@
 //! Orders of evaluation.
 //!
-//! Operands are lowered from left to right. Where that can be told from another order
+//! Operands are lowered from left to right. Where that can be distinguished from another order
 //! ([`effects`](super::effects)), the environment chooses: a `nondet` statement named [`ir::ORDER`]
 //! gives 0 for left to right, 1 for right to left, and the operands are lowered twice, once for
 //! each. The name is [`ir::ORDER_OF_ENDS`] if the order matters only where an operand ends the

@@ -30,7 +30,7 @@
 //! A pointer that is read from a register and not changed by the expression is as good as a name:
 //! `p->a` and `p->b` are different, `*p` and `*p` the same.
 //!
-//! What is not looked at: two bit-fields through pointers; a pointer that points to itself (`*p++`
+//! What is not examined: two bit-fields through pointers; a pointer that points to itself (`*p++`
 //! with `p` in memory would be full of noise); and `*p = *q = x`, which stores the same value twice
 //! if `p` is `q`.
 

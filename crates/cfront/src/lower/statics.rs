@@ -39,7 +39,7 @@ pub(super) fn unsupported(cx: &Cx<'_>) -> FxHashMap<GlobalId, Box<str>> {
         for entry in &init.entries {
             let InitValue::Expr(e) = &entry.value else { continue };
             names.expr(e);
-            // Bytes are copied from another object, which is looked at by itself.
+            // Bytes are copied from another object, which is examined by itself.
             if class(cx.types, entry.ty.id) == Class::Bytes && copied_object(cx.module, e).is_some() {
                 continue;
             }

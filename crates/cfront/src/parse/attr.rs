@@ -1,6 +1,6 @@
 //! Attributes, in GNU's form `__attribute__((…))` and C23's form `[[…]]`.
 //!
-//! Both are accepted wherever gcc accepts one of them; the callers decide whom they speak of. Names
+//! Both are accepted wherever gcc accepts one of them; the callers decide what they apply to. Names
 //! lose the underscores around them, and C23's `gnu::` prefix; other prefixes stay, so that
 //! `[[clang::x]]` is not mistaken for `x`.
 

@@ -2,7 +2,7 @@
 //!
 //! A declaration and a function definition begin alike; which one it is shows behind the first
 //! declarator. At file scope the type may be missing (`main() {…}`, `x;`), which old programs rely
-//! on; whether it is allowed is for those who know the standard in force.
+//! on; whether it is allowed depends on the standard in force.
 
 use super::declarator::Kind;
 use super::scope::Meaning;

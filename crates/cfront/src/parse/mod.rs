@@ -226,7 +226,7 @@ impl Parser<'_> {
         result
     }
 
-    /// Begins a chain of operators: from here on [`Parser::bottom`] speaks of this chain only. What
+    /// Begins a chain of operators: from here on [`Parser::bottom`] refers to this chain only. What
     /// is returned goes to [`Parser::end_chain`].
     fn begin_chain(&mut self) -> usize {
         std::mem::replace(&mut self.bottom, self.depth)

@@ -61,7 +61,7 @@ impl Names {
 #[derive(Default)]
 pub(super) struct Attrs {
     pub(super) packed: bool,
-    /// The greatest alignment asked for.
+    /// The greatest alignment requested.
     pub(super) align: Option<u32>,
     pub(super) mode: Option<(Symbol, Pos)>,
     pub(super) vector_size: Option<(u64, Pos)>,
@@ -88,7 +88,7 @@ impl Sema<'_> {
         out
     }
 
-    /// Those of a declarator, with what stands behind its stars and can only speak of the declared
+    /// Those of a declarator, with what stands behind its stars and can only refer to the declared
     /// thing: `void *__attribute__((gnu_inline)) f(void)`.
     pub(super) fn declared_attrs(&mut self, specs: &[Attr], declarator: &Declarator) -> Attrs {
         let mut out = self.attrs([specs, &declarator.attrs[..]]);
@@ -252,7 +252,7 @@ impl Sema<'_> {
     }
 
     fn with_vector_size(&mut self, ty: QualType, bytes: u64, pos: Pos) -> QualType {
-        // `__attribute__((vector_size(16))) int f(void)` speaks of the return type; of a pointer,
+        // `__attribute__((vector_size(16))) int f(void)` refers to the return type; of a pointer,
         // of its target. Only plain element types matter to real headers.
         let elem = self.types.size_of(ty).unwrap_or(0);
         if !self.types.is_arithmetic(ty.id)

@@ -80,7 +80,7 @@ impl Sema<'_> {
         out
     }
 
-    /// An argument that no parameter speaks of.
+    /// An argument that no parameter refers to.
     fn free_argument(&mut self, arg: Expr, pos: Pos) -> Expr {
         match self.kind(arg.ty) {
             Type::Error => arg,

@@ -152,7 +152,7 @@ impl Sema<'_> {
         self.convert(e, to.into())
     }
 
-    /// The promotions of arguments that no prototype speaks of.
+    /// The promotions of arguments that no prototype refers to.
     pub(super) fn default_promoted(&mut self, e: Expr) -> Expr {
         if self.types.is_integer(e.ty.id) {
             return self.promoted(e);

@@ -68,7 +68,7 @@ impl Sema<'_> {
             && !matches!(d.specs.ty, TypeSpec::AutoType)
         {
             // `register` with an assembler name is a GNU global register variable; functions are
-            // looked at later.
+            // examined later.
             let excused = d.declarators.iter().any(|x| {
                 x.asm_label.is_some()
                     || matches!(x.declarator.derivations.first(), Some(ast::Derivation::Function(_)))
@@ -98,7 +98,7 @@ impl Sema<'_> {
         }
     }
 
-    /// Appends computations of sizes that were asked for.
+    /// Appends computations of sizes that were requested.
     pub(super) fn flush_vlas(&mut self, out: &mut Vec<Stmt>) {
         out.append(&mut self.pending_vlas);
     }

@@ -166,7 +166,7 @@ impl Sema<'_> {
         None
     }
 
-    /// The typed element, which may have been looked at before.
+    /// The typed element, which may have been examined before.
     fn take_peeked<'t>(&mut self, b: &mut Builder<'t>, e: &'t ast::Expr) -> Expr {
         match b.peeked.take() {
             Some((at, typed)) if std::ptr::eq(at, e) => typed,

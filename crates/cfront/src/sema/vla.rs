@@ -134,7 +134,7 @@ impl Sema<'_> {
     }
 
     /// Runs `f`, which types something inside an expression, and puts the computation of sizes that
-    /// it asked for in front of the resulting expression.
+    /// it requested in front of the resulting expression.
     pub(super) fn with_sizes(&mut self, f: impl FnOnce(&mut Self) -> Expr) -> Expr {
         let outer = std::mem::take(&mut self.pending_vlas);
         let e = f(self);

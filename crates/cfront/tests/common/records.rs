@@ -376,7 +376,7 @@ impl Generator<'_> {
                 let union = self.rng.one_in(2);
                 let (text, id) = self.record(union, "", pragma, depth + 1);
                 let mut field = self.plain(&name, id.into());
-                // An anonymous member must have a name inside for its offset to be asked for; any
+                // An anonymous member must have a name inside for its offset to be requested; any
                 // will do.
                 if self.rng.one_in(2) {
                     field.name = None;

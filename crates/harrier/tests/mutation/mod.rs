@@ -1,11 +1,11 @@
 //! Proofs against small mistakes: safe programs of the suite, and random programs about the edges
 //! of C, get a mistake or two ([`testkit::mutate`]), and are run with many inputs while all that is
-//! asked about is watched. A program with a run that goes wrong must not be proved safe.
+//! checked is watched. A program with a run that goes wrong must not be proved safe.
 //!
 //! The runs come first: only a program that has an error can be proved wrongly, and most mistakes
-//! show themselves at once. Some of those that show none are asked about, too, so that it is seen
-//! that proofs are possible. The verifier and the hunters are asked as a library, without the runs
-//! by which `harrier check` makes sure of a proof, and by steps, so that every answer is the same
+//! show themselves at once. Some of those that show none are checked, too, so that it is seen that
+//! proofs are possible. The verifier and the hunters are asked as a library, without the runs by
+//! which `harrier check` makes sure of a proof, and by steps, so that every answer is the same
 //! everywhere.
 //!
 //! `HARRIER_SEED` and `HARRIER_ROUNDS` run a larger campaign; a failure prints the program, its
@@ -39,7 +39,7 @@ const MUTANTS: u64 = 900;
 /// Random programs of one round.
 const RANDOM: u64 = 300;
 
-/// Out of this many programs that show no error, one is asked about.
+/// Out of this many programs that show no error, one is checked.
 const ASKED_OF_QUIET: u64 = 12;
 
 /// What came of the programs.

@@ -25,7 +25,7 @@ const STEPS: u64 = 500;
 const STEPS_OF_CLAIMS: u64 = 10_000;
 /// States can be large: so much work is done at most.
 const MOST_WORK: u64 = 4_000_000;
-/// The same for a configuration that is only asked for a proof that there must not be: longer in
+/// The same for a configuration that is only requested a proof that there must not be: longer in
 /// full runs.
 const WORK_IN_VAIN: u64 = 100_000;
 const FULL_WORK_IN_VAIN: u64 = 500_000;
@@ -47,8 +47,8 @@ impl Answer {
     }
 }
 
-/// The analysis answers soundly, and as the program claims. Programs without a claim are asked
-/// about for one data model only.
+/// The analysis answers soundly, and as the program claims. Programs without a claim are checked
+/// for one data model only.
 pub(crate) fn checks(case: &Case) -> Result<(), Failed> {
     let models = Model::ALL.into_iter().filter(|m| case.is_for(m.name()) && can_preprocess(*m));
     let wanted = if case.check.is_some() { 2 } else { 1 };
@@ -62,7 +62,7 @@ pub(crate) fn checks(case: &Case) -> Result<(), Failed> {
 }
 
 /// What each configuration says. Where a program claims to be safe, one proof is enough. All but
-/// the first are asked for proofs only, as by `harrier check`: they give up at the first alarm.
+/// the first are requested proofs only, as by `harrier check`: they give up at the first alarm.
 fn answers(case: &Case, program: &Program) -> Result<Vec<Answer>, String> {
     let mut answers: Vec<Answer> = Vec::new();
     for name in IN_TURN {

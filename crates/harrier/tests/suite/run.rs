@@ -193,7 +193,7 @@ fn fits(mark: &Mark, error: &Error, program: &Program) -> bool {
     stands_at(mark, error.span, program) && mark.kind() == error.kind.name() && error.message.contains(words)
 }
 
-/// Whether a mark speaks of a place's line.
+/// Whether a mark refers to a place's line.
 pub(crate) fn stands_at(mark: &Mark, span: Span, program: &Program) -> bool {
     let file = program.files.get(span.file).map(|file| Path::new(&file[..]).file_name());
     mark.line == span.line && file == Some(mark.file.file_name())

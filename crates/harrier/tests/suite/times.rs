@@ -18,7 +18,7 @@ pub(crate) fn taken<T>(name: &str, answer: impl FnOnce() -> T) -> T {
     answer
 }
 
-/// Says how long all questions of one kind took, and names the slowest ones, if that is asked for.
+/// Says how long all questions of one kind took, and names the slowest ones, if that is requested.
 #[expect(clippy::print_stderr, reason = "asked for by the person who runs the tests")]
 pub(crate) fn tell() {
     if std::env::var_os("HARRIER_TIMES").is_none() {

@@ -459,7 +459,7 @@ impl Inst {
     }
 }
 
-/// Who is called.
+/// The callee.
 #[derive(Clone, Debug)]
 pub(crate) enum CallTarget {
     /// A function, and whether the call's type is the function's.

@@ -17,7 +17,7 @@ const PAGE: u64 = 4096;
 
 const NO_BYTES: &str = "what an allocation of no bytes gives";
 
-/// The number of bytes that an effect speaks of; `None` if there is no such size: more than half of
+/// The number of bytes that an effect refers to; `None` if there is no such size: more than half of
 /// the address space is never given.
 fn bytes(m: &Machine<'_, '_>, args: &Args<'_>, size: Size) -> Option<u64> {
     let bytes = match size {

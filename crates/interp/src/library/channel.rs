@@ -248,7 +248,7 @@ impl StreamState {
     }
 }
 
-/// The channel that an effect speaks of. The stream of a pointer must be open.
+/// The channel that an effect refers to. The stream of a pointer must be open.
 pub(super) fn channel(m: &Machine<'_, '_>, args: &Args<'_>, stream: Stream) -> Checked<Channel> {
     match stream {
         Stream::Stdin => standard(m, args, 0),

@@ -19,7 +19,7 @@ use libtable::{Arg, CallResult, Effect, Fails, Law, Next, Object, Unused};
 
 /// `AT_FDCWD`
 const HERE: i128 = -100;
-/// How many descriptors may be looked at: usually there are no more.
+/// How many descriptors may be examined: usually there are no more.
 const MOST_WATCHED: u64 = 1024;
 
 /// Whether demands are met.
@@ -283,7 +283,7 @@ fn are_members(m: &mut Machine<'_, '_>, args: &Args<'_>, below: Arg, set: Arg) -
         match is_open(m, descriptor.into(), Kind::Any) {
             Met::Yes => {}
             other @ Met::Perhaps(_) => all = other,
-            // Linux does not look at numbers above the greatest one that is open.
+            // Linux does not examine numbers above the greatest one that is open.
             Met::No(_) | Met::NoWithSomeError => all = Met::Perhaps(None),
         }
     }

@@ -50,7 +50,7 @@ pub(super) fn note(m: &mut Machine<'_, '_>, args: &Args<'_>, result: Value, doub
 enum Went {
     /// Something came of it, if only that time has passed.
     Well,
-    /// Nothing happened, but that tells something.
+    /// Nothing happened, but that is informative.
     Idle,
     /// It failed, as every call may.
     Wrong,

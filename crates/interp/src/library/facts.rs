@@ -117,7 +117,7 @@ fn check_members(
     Ok(())
 }
 
-/// How many bytes must be there, and whether these are all; `None` if the effect looks at the
+/// How many bytes must be there, and whether these are all; `None` if the effect examines the
 /// pointer itself.
 pub(super) fn size(m: &Machine<'_, '_>, args: &Args<'_>, extent: Extent) -> Option<(u64, bool)> {
     let model = m.image.program.model;

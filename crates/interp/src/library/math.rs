@@ -75,7 +75,7 @@ pub(super) fn function(args: &Args<'_>, function: FloatFn) -> Value {
 }
 
 pub(super) fn test(args: &Args<'_>, test: FloatTest) -> Value {
-    // A float that is subnormal is a normal double, so the two are looked at separately.
+    // A float that is subnormal is a normal double, so the two are examined separately.
     let (class, negative) = match args.call.model.params.first() {
         Some(Shape::Float) => (f32_of(args.get(0)).classify(), f32_of(args.get(0)).is_sign_negative()),
         Some(_) | None => (f64_of(args.get(0)).classify(), f64_of(args.get(0)).is_sign_negative()),

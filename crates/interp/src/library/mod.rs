@@ -220,7 +220,7 @@ pub(crate) fn call<T: Tracer>(machine: &mut Machine<'_, '_>, tracer: &mut T, cal
             let message = format!("`{}` is declared with integers of other widths than it has", model.name);
             machine.warn(Fault::new(ErrorKind::BadCall, message));
         }
-        // The error whose call is asked about is one, whatever it is given.
+        // A call of a checked error function is an error, whatever its arguments.
         Err(_) if model.effect == Effect::ReachError => {}
         Err(mismatch) => {
             let message = format!("call of `{}`: {mismatch}", model.name);
@@ -271,7 +271,7 @@ pub(crate) fn call<T: Tracer>(machine: &mut Machine<'_, '_>, tracer: &mut T, cal
     })
 }
 
-/// Says of a bad access in a library function who makes it: memory itself does not know.
+/// Names the function that makes a bad access in the library: memory itself does not know.
 fn by(name: &str, halt: Halt) -> Halt {
     match halt {
         Halt::Fault(mut fault) => {

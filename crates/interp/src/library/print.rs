@@ -165,11 +165,11 @@ pub(super) fn print(
     Ok(Value::new(text.len() as u64 & 0x7fff_ffff))
 }
 
-/// A string that a conversion reads: its address, and how many bytes are looked at.
+/// A string that a conversion reads: its address, and how many bytes are examined.
 type Read = (Value, u64);
 
-/// The text of a format. `seen`: whether the program can look at it. What is written to a stream
-/// cannot be looked at: who opens or moves a stream that is read again leaves that open. But `%n`
+/// The text of a format. `seen`: whether the program can examine it. What is written to a stream
+/// cannot be examined: opening or moving a stream that is read again leaves that open. But `%n`
 /// shows how long the text is.
 fn render(
     m: &mut Machine<'_, '_>,

@@ -1,8 +1,8 @@
 //! Waiting for descriptors: how many can be ready, and what is stored for those that are.
 //!
 //! Which of them are ready is not chosen: the first ones, as many as the result says. Each is ready
-//! for all that it was asked about. Descriptors that are not open count as ready for `poll`, which
-//! says so at once.
+//! for all requested events. Descriptors that are not open count as ready for `poll`, which says so
+//! at once.
 
 use super::Args;
 use crate::error::Checked;
@@ -99,7 +99,7 @@ pub(super) fn store(m: &mut Machine<'_, '_>, args: &Args<'_>, which: Ready, coun
 }
 
 /// Of a set only these stay. The system writes words, up to the one of the last descriptor that it
-/// looks at.
+/// examines.
 fn keep(m: &mut Machine<'_, '_>, args: &Args<'_>, below: Arg, set: Arg, ready: &[u64]) -> Checked<()> {
     let (below, set) = (u64::try_from(args.signed(below, m)).unwrap_or(0).min(SET), args.get(set));
     if set.bits() == 0 {

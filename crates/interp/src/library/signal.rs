@@ -27,7 +27,7 @@ pub(super) struct Signals {
 #[derive(Clone, Copy, Debug)]
 struct Set([u8; 128]);
 
-/// How many bytes of a set have bits of signals that there are. No other byte of it is looked at.
+/// How many bytes of a set have bits of signals that there are. No other byte of it is examined.
 const USED: usize = 8;
 
 impl Default for Set {
@@ -273,7 +273,7 @@ fn send<T: Tracer>(
         m.set_errno(EINVAL)?;
         return Ok(failure(m, args));
     }
-    // A process that was named before the program asked for its own number is another one.
+    // A process that was named before the program requested its own number is another one.
     let parent = m.library.stable.get("getppid").copied();
     let others: Vec<u128> = u128::try_from(target).ok().into_iter().chain(parent).collect();
     let own = process::own(m, &others) as i128;

@@ -30,7 +30,7 @@ pub(super) fn copy(
     result: StrResult,
 ) -> Done {
     let (dst, src) = (args.get(dst), args.get(src));
-    // How many characters of the source are looked at.
+    // How many characters of the source are examined.
     let most = match bound {
         Bound::None | Bound::Buffer(_) | Bound::Fits(_) => u64::MAX,
         Bound::Exactly(arg) | Bound::Chars(arg) => args.number(arg),

@@ -279,7 +279,7 @@ fn write_chosen(
     Ok(())
 }
 
-/// The arguments that are not pointers: what is asked about.
+/// The arguments that are not pointers: they select the request.
 fn plain_numbers(args: &Args<'_>) -> Vec<u64> {
     let shapes = args.call.model.params.iter().zip(&args.values);
     shapes
@@ -453,8 +453,9 @@ pub(super) fn record(m: &mut Machine<'_, '_>, args: &Args<'_>, object: Object) -
     Ok(start)
 }
 
-/// The name and the number of the user or the group that is asked for by one of them. Who has the
-/// number 0 is called `root`, others have a name made of theirs; so have all other names 0.
+/// The name and the number of the user or the group that is requested by one of them. The user with
+/// number 0 is called `root`; others have a name derived from their number; so have all other names
+/// 0.
 fn key_of(m: &Machine<'_, '_>, args: &Args<'_>) -> Checked<(Vec<u8>, u64)> {
     const ROOT: &str = "root";
     const OTHERS: &str = "name";

@@ -118,7 +118,7 @@ impl Machine<'_, '_> {
         self.memory.store(self.memory.offset(at, rest + len as u64), zone, len)
     }
 
-    /// The members of a `struct tm`, of which those that are looked at must be there.
+    /// The members of a `struct tm`, of which those that are examined must be there.
     fn load_parts(&mut self, at: Value, looked_at: &[Part]) -> Checked<Parts> {
         let mut parts = [0; 9];
         for (part, member) in parts.iter_mut().zip(PARTS) {

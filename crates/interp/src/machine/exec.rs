@@ -121,7 +121,7 @@ impl<'a, 'p> Machine<'a, 'p> {
                 }
             }};
         }
-        // A reference to an operand's value, and the value itself. Hot instructions look at the
+        // A reference to an operand's value, and the value itself. Hot instructions examine the
         // parts that they need.
         macro_rules! peek {
             ($operand:expr) => {

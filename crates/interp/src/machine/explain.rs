@@ -1,7 +1,7 @@
 //! Where an uninitialised value comes from: for messages only.
 //!
 //! The value itself does not say. But when it is used, the registers that the statement reads can
-//! be looked at: one that holds a variable is named, and for one that was loaded in the same block,
+//! be examined: one that holds a variable is named, and for one that was loaded in the same block,
 //! the object that it was loaded from. That is a guess about the past, and usually a good one.
 
 use super::{Activation, Machine};

@@ -136,7 +136,7 @@ pub(crate) struct Machine<'a, 'p> {
     pub(crate) input: &'a mut dyn Input,
     pub(crate) steps: u64,
     max_steps: u64,
-    /// At how many steps the loop looks up next: at the limit, or for who watches.
+    /// At how many steps the loop looks up next: at the limit, or for the tracer.
     look_at: u64,
     /// What the run depends on that is not part of the program: the first such thing.
     open: Cell<Option<&'static str>>,

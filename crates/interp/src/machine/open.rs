@@ -85,7 +85,7 @@ impl Machine<'_, '_> {
         }
     }
 
-    /// What `main` and the declarations of the program say: arguments that are looked at, the
+    /// What `main` and the declarations of the program say: arguments that are examined, the
     /// library's variables.
     pub(super) fn open_at_start(&self) {
         let entry = self.image.program.entry;

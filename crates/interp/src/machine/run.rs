@@ -41,7 +41,7 @@ pub enum End {
 pub struct RunResult {
     /// How it ended.
     pub end: End,
-    /// Memory that is lost, or not freed if that was asked for: errors for objects, those that are
+    /// Memory that is lost, or not freed if that was requested: errors for objects, those that are
     /// lost together and lead to each other in one. First what is lost, in the order of the losses.
     pub leaks: Vec<Error>,
     /// What is wrong on paper and harmless on this machine, one for each place.

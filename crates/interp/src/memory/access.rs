@@ -299,14 +299,14 @@ impl Memory {
         self.fill(dst, Value::UNDEF, len as u64)
     }
 
-    /// A library function looks at the bytes themselves.
+    /// A library function reads the bytes themselves.
     fn look_at_bytes(&self, object: &Object, offset: usize, len: usize) {
         if object.has_tags() && object.tag(offset, len) != Tag::NONE {
             self.leave_open(BYTES);
         }
     }
 
-    /// Initialised bytes, for a library function that looks at them.
+    /// Initialised bytes, for a library function that examines them.
     pub(crate) fn read_bytes(&self, ptr: Value, size: u64) -> Checked<&[u8]> {
         if size == 0 {
             return Ok(&[]);

@@ -41,7 +41,7 @@ impl Site {
     pub(crate) const NONE: Site = Site { func: u32::MAX, pc: 0, stack: 0 };
 }
 
-/// What an object is, for those who read reports.
+/// What an object is, for reports.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Label {
     /// A static object of the program.

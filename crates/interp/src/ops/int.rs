@@ -200,8 +200,8 @@ fn show(op: BinOp, unsigned: u128, signed: i128) -> String {
 
 /// By how many bits an operand is shifted.
 ///
-/// The hardware looks at the lowest five bits of the amount, or six for 64 bits; for 128 bits the
-/// compiler's code looks at seven.
+/// The hardware examines the lowest five bits of the amount, or six for 64 bits; for 128 bits the
+/// compiler's code examines seven.
 fn amount(width: u16, a: Value, b: Value, checks: &Checks) -> Checked<u32> {
     let amount = b.bits();
     if checks.shift && !a.is_undef() && !b.is_undef() && amount >= u128::from(width) {

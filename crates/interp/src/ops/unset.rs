@@ -2,7 +2,7 @@
 //! bits in the operands.
 //!
 //! A bit that is masked away does not count, nor does one whose value does not change the outcome
-//! of a comparison. Sums and products are looked at less closely: all bits from the lowest
+//! of a comparison. Sums and products are treated less precisely: all bits from the lowest
 //! uninitialised one on count.
 
 use crate::value::{Tag, Value, ones};
@@ -25,7 +25,7 @@ pub(super) fn binary(op: BinOp, width: u16, a: Value, b: Value, result: u128) ->
     let (ux, uy) = (a.unset(width), b.unset(width));
     let either = ux | uy;
     let by = u32::try_from(y).unwrap_or(u32::MAX);
-    // A shift by an amount that is not known, or too large, tells nothing.
+    // A shift by an unknown or too large amount gives no information.
     let shift = |shifted: &dyn Fn(u32) -> u128| {
         if b.is_undef() || y >= u128::from(width) { ones(width) } else { shifted(by) }
     };

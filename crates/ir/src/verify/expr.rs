@@ -56,7 +56,7 @@ impl Checker<'_> {
             }
             Expr::Binary { op, lhs, rhs, span } => {
                 self.span(*span);
-                // Both sides are looked at even if the first is broken.
+                // Both sides are examined even if the first is broken.
                 let (lhs, rhs) = (self.node(body, lhs), self.node(body, rhs));
                 let (lhs, rhs) = (lhs?, rhs?);
                 (op.result(lhs, rhs, model), op.name(), format!("{lhs} and {rhs}"))

@@ -141,7 +141,7 @@ impl Exec<'_> {
         contents
     }
 
-    /// An alarm if bytes that are looked at may never have been set.
+    /// An alarm if bytes that are examined may never have been set.
     pub(crate) fn check_bytes(&mut self, heap: &Heap, pieces: &[Piece]) {
         if !self.config.looked.uninitialised {
             return;

@@ -68,7 +68,7 @@ impl Exec<'_> {
     }
 
     /// The address of a place; objects of functions and labels come into being when they are first
-    /// spoken of.
+    /// mentioned.
     pub(crate) fn place(&mut self, heap: &mut Heap, place: Place) -> Val {
         let origin = match place {
             Place::Global(id) => Origin::Global(id),

@@ -50,7 +50,7 @@ pub struct Alarm {
     pub hides: bool,
 }
 
-/// What has been looked at, and what may go wrong.
+/// The checks that were made, and what may go wrong.
 #[derive(Clone, Debug, Default)]
 pub struct Findings {
     /// Places where something was checked, and whether all went well so far.

@@ -2,7 +2,7 @@
 //!
 //! A bit of the result was set if it is the same whatever those bits are: because they were masked
 //! away, or because a comparison has one result for all that the operands may be. Sums and products
-//! are looked at less closely: all bits from the lowest unset one on count. The concrete machine
+//! are treated less precisely: all bits from the lowest unset one on count. The concrete machine
 //! has the same rules, and what counts as set here has to be set there. So the range of a value
 //! holds every number that it would be with other bits in place of those that the machine takes for
 //! unset.

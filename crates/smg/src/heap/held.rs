@@ -1,6 +1,6 @@
 //! Which blocks values lead to: the walk by which memory counts as lost.
 //!
-//! This walk is narrower than that of `reach`, which meets everything that a heap speaks of. A
+//! This walk is narrower than that of `reach`, which meets everything that a heap refers to. A
 //! truth value that was computed from a pointer does not lead to the block, though it is an
 //! operation on its address; nor does the size of an object, or an offset. What does is what the
 //! concrete machine says: a pointer to any place of the block, the bytes of one, a number computed

@@ -170,7 +170,7 @@ pub struct Held {
 
 /// What is known of contents at offsets that are not constant, beside what the pieces say.
 ///
-/// Each mark implies that what it speaks of lies inside the object. A write that may break a mark
+/// Each mark implies that what it refers to lies inside the object. A write that may break a mark
 /// takes it away.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Marks {

@@ -165,9 +165,9 @@ impl Heap {
         self.renumber(&reached);
     }
 
-    /// The same, but sums stay of which something is known that their parts do not say: that
-    /// `used + len` was found to be less than `size`. Joins do not look at them: heaps that may be
-    /// joined must be without.
+    /// The same, but sums stay of which something is known that their parts do not say: that `used
+    /// + len` was found to be less than `size`. Joins do not examine them: heaps that may be joined
+    /// must be without.
     pub(crate) fn normalise_with_sums(&mut self) {
         let mut reached = self.simplify();
         if self.symbols.0.is_none() {
@@ -224,7 +224,7 @@ impl Heap {
         reached
     }
 
-    /// What an array holds at an offset that cannot be asked about any more, or of which nothing is
+    /// What an array holds at an offset that can no longer be asked about, or of which nothing is
     /// known, need not be remembered. Says whether there was such a thing.
     fn let_go(&mut self, reached: &Reached) -> bool {
         let holders: Vec<(ObjId, Held)> =

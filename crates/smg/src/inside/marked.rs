@@ -15,7 +15,7 @@ type Offsets = Vec<u128>;
 const MOST_WAYS: usize = 80;
 
 impl Search<'_> {
-    /// All blocks that are placed and that marks of live objects speak of.
+    /// All blocks that are placed and that marks of live objects refer to.
     fn with_marks(&self, known: &Known) -> Vec<(ObjId, Path, usize)> {
         let regions = known.regions.iter().map(|((obj, path), block)| (*obj, path.clone(), *block));
         let lists = known.lists.iter().flat_map(|((obj, path), blocks)| {
@@ -71,7 +71,7 @@ impl Search<'_> {
         !known.nodes.contains_key(&(id, own.to_vec())) && (level < path.len() || self.matters(id))
     }
 
-    /// Whether something else than one mark speaks of a node.
+    /// Whether something else than one mark refers to a node.
     fn matters(&self, id: NodeId) -> bool {
         let val = Val::Node(id);
         let marks = self.heap.objects().flat_map(|(_, object)| object.marks.vals());
@@ -97,7 +97,7 @@ impl Search<'_> {
         ends.chain(negative).filter(|to| range.contains(*to)).collect()
     }
 
-    /// Where zeros may be that a mark speaks of.
+    /// Where zeros may be that a mark refers to.
     fn zeros(&self, bytes: &[Byte], zero: Zero) -> Offsets {
         let range = self.heap.range(zero.at);
         let all = (0..bytes.len()).filter(|at| has_zero(bytes, zero, *at)).map(|at| at as u128);

@@ -64,7 +64,7 @@ pub struct Memory {
     /// The blocks. Live ones on the heap that the roots lead to must be in the heap, too; others
     /// need not.
     pub blocks: Vec<Block>,
-    /// The registers; those that the heap does not have are not looked at.
+    /// The registers; those that the heap does not have are not examined.
     pub regs: Vec<Option<Word>>,
     /// The blocks of static objects and of live local objects.
     pub named: Vec<(Origin, usize)>,
@@ -102,7 +102,7 @@ impl Memory {
 
 /// Finds out whether a memory is inside a heap; if not, what is in the way.
 ///
-/// Values that the callers hold (the anchors) are not looked at, nor is what only they lead to.
+/// Values that the callers hold (the anchors) are not examined, nor is what only they lead to.
 pub fn inside(memory: &Memory, heap: &Heap) -> Result<(), String> {
     Search::new(memory, heap).run()
 }

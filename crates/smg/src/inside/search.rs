@@ -400,7 +400,7 @@ impl<'a> Search<'a> {
     }
 
     /// The size and the contents of a block are those of an object. `links` are places that are
-    /// looked at elsewhere.
+    /// examined elsewhere.
     pub(super) fn contents(
         &mut self,
         known: &mut Known,
@@ -486,7 +486,7 @@ impl<'a> Search<'a> {
         hidden
     }
 
-    /// What can only be looked at when all is assigned.
+    /// What can only be examined when all is assigned.
     fn last_checks(&self, known: &Known) -> Result<(), Why> {
         self.differing(known)?;
         self.ordered(known)?;

@@ -469,8 +469,8 @@ impl Joiner<'_> {
     }
 }
 
-/// A region that became part of a segment is its first node, or its last one for who looks back at
-/// it, or any for what hangs below it.
+/// A region that became part of a segment is its first node, or its last one for a backward link,
+/// or any for what hangs below it.
 fn translated_spec(out: &Heap, obj: ObjId, spec: Spec, backward: bool, below: bool) -> Spec {
     match (out.object(obj).segment(), spec) {
         (None, _) => Spec::Region,

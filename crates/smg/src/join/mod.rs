@@ -233,7 +233,7 @@ pub(crate) struct Joiner<'h> {
     pub(crate) open_sizes: bool,
     /// Whether marks are joined: constants are joined then as other numbers are.
     pub(crate) marking: bool,
-    /// The offsets that marks of the result speak of.
+    /// The offsets that marks of the result refer to.
     pub(crate) marked: Vec<Val>,
     /// Pairs of constants that became one number for marks, without counting what was lost by that.
     pub(crate) uncounted: Vec<(Val, Val)>,

@@ -1,9 +1,9 @@
-//! What is soon told of two heaps: that they cannot be joined, or that one does not cover the
-//! other.
+//! What is quickly known about two heaps: that they cannot be joined, or that one does not cover
+//! the other.
 //!
-//! Most of the heaps that are asked about differ at a variable or in the number of their objects. A
-//! look at these is much less work than a join that fails in the end. Both tests may miss a
-//! difference; they never see one where a join would succeed.
+//! Most heaps that are compared differ at a variable or in the number of their objects. A look at
+//! these is much less work than a join that fails in the end. Both tests may miss a difference;
+//! they never see one where a join would succeed.
 
 use super::JoinOptions;
 use super::objects::{same_life, same_origin};

@@ -82,8 +82,8 @@ impl Joiner<'_> {
         Err(Fail)
     }
 
-    /// Notes who a node was joined with; a second partner means that equal values may differ in the
-    /// result.
+    /// Records what a node was joined with; a second partner means that equal values may differ in
+    /// the result.
     pub(super) fn meet_partner(&mut self, side: Side, val: Val, other: Val) -> Result<(), Fail> {
         let Val::Node(node) = val else { return Ok(()) };
         let first = *self.partner[side.index()].entry(node).or_insert(other);

@@ -1,4 +1,4 @@
-//! What is shown of a heap, in words for people who know C and nothing of how the heap came about.
+//! What is shown of a heap, in words for people who know C but not the analysis.
 //!
 //! - `words`: values, sizes and offsets in words
 //! - `cards`: variables, blocks and lists as cards

@@ -73,7 +73,7 @@ impl<'h> Words<'h> {
         let is_number = |val: Val| self.heap.as_addr(val).is_none();
         let pairs = self.heap.facts.pairs().filter(|(a, b)| is_number(*a) && is_number(*b));
         let differ = pairs.map(|(a, b)| {
-            // One speaks of the value that is not known.
+            // One refers to the value that is not known.
             let (what, other) = if a.node().is_some() { (a, b) } else { (b, a) };
             format!("{} is not {}", self.short(what, 0), self.short(other, 0))
         });

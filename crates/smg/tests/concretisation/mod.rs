@@ -23,7 +23,7 @@ use testkit::rng::{Rng, campaign};
 /// This many memories of a heap are tested.
 const IMAGES: usize = 12;
 
-/// What is asked about heaps; the number of the case makes what is chosen by chance repeatable.
+/// What is checked heaps; the number of the case makes what is chosen by chance repeatable.
 type Property = fn(&[Heap], u64) -> Result<(), String>;
 
 /// Asks about many random heaps, and panics with the smallest of those that fail.
@@ -161,7 +161,7 @@ fn all_cases(heap: &Heap, cases: &[Heap], seed: u64) -> Result<(), String> {
     Ok(())
 }
 
-/// What is made from a heap is inside of it, whichever of the two ways it is looked at.
+/// What is made from a heap is inside of it, whichever of the two ways it is examined.
 #[test]
 fn memories_are_inside() {
     check(2000, one, |heaps, seed| all_inside("a memory", &images(&heaps[0], IMAGES, seed), &heaps[0]));

@@ -1,6 +1,6 @@
 //! The constructors of terms, which simplify.
 //!
-//! Each constructor looks at its operands only (and a few levels below), and gives an equivalent
+//! Each constructor examines its operands only (and a few levels below), and gives an equivalent
 //! term in a more regular form, so that terms that mean the same become the same more often, and
 //! most questions about programs are answered before any search begins:
 //!

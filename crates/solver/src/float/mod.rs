@@ -187,7 +187,7 @@ impl Terms {
         (self.sign(a), exponent, self.concat(leading, fraction))
     }
 
-    /// The sign and the integer part of the magnitude, in two bits more than asked for; and whether
+    /// The sign and the integer part of the magnitude, in two bits more than requested; and whether
     /// that is all of it.
     fn whole_part(&mut self, width: u32, a: Term) -> Result<(Term, Term, Term), Unsupported> {
         let format = Format::of(self.width(a))?;

@@ -1,7 +1,7 @@
 //! Programs that take inputs, and in which a mistake may be planted: what an execution of them
 //! meets depends on the inputs, of which there are so few that all can be tried.
 //!
-//! The inputs are static variables `in0`, `in1`, …, each from 0 to [`INPUT_VALUES`] - 1, asked for
+//! The inputs are static variables `in0`, `in1`, …, each from 0 to [`INPUT_VALUES`] - 1, requested
 //! at the beginning of `main`. How often things are done, with which numbers and whether at all
 //! depends on them. A mistake is a change of one line, mostly one that only some inputs bring
 //! about: a statement is left out, done twice, or changes places with the next; a comparison or a

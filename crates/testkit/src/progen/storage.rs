@@ -39,7 +39,7 @@ impl Gen {
         self.declare(&name, pointer);
     }
 
-    /// A block on the heap whose last member has as many elements as were asked for.
+    /// A block on the heap whose last member has as many elements as were requested.
     pub(super) fn flexible_array(&mut self) {
         let (p, k) = (self.fresh("flex"), self.fresh("k"));
         let ty = *self.rng.pick(&[IntTy::Int, IntTy::Char, IntTy::ULLong, IntTy::Short]);

@@ -1,6 +1,6 @@
 //! Sums, products, quotients, remainders.
 //!
-//! Every pair of halves is looked at on its own. There signs are fixed, and the operation is
+//! Every pair of halves is examined on its own. There signs are fixed, and the operation is
 //! monotone in the *magnitudes* (distances from 0) of its operands, so that the bounds of the
 //! operands give those of the result.
 //!

@@ -9,7 +9,7 @@ fn with_stack(test: impl FnOnce() + Send + 'static) {
     thread.join().unwrap();
 }
 
-/// Programs of a nesting that is asked for.
+/// Programs of a nesting that is requested.
 fn programs(n: usize) -> Vec<(&'static str, String)> {
     let around =
         |open: &str, inner: &str, close: &str| format!("{}{inner}{}", open.repeat(n), close.repeat(n));

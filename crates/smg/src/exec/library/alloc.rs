@@ -25,7 +25,7 @@ impl Exec<'_> {
             }
             Size::Pages(at) => match self.eval(heap, call.arg(at)) {
                 Val::Int { value, .. } => heap.size(value.checked_next_multiple_of(PAGE).unwrap_or(value)),
-                // At least as many as asked for.
+                // At least as many as requested.
                 val @ Val::Node(_) => val,
             },
         }
@@ -249,7 +249,7 @@ impl Exec<'_> {
         }
         let heap = self.decided(heap, false);
         let moved = self.moved_block(heap.clone(), call, old, size);
-        // Whether a block has moved can be seen only by those who have its old address.
+        // Whether a block has moved is visible only through its old address.
         if moved.iter().any(|heap| heap.reach_from_roots().has(old)) {
             out.extend(self.kept_block(heap, call, old, size));
         }
@@ -302,7 +302,7 @@ impl Exec<'_> {
             let init = heap.init_of(&piece.content).join(self.config.looked.unset());
             heap.write(new, sure + piece.at, piece.len, Content::Any(init));
         }
-        // What a mark speaks of goes along if there is room for it.
+        // What a mark refers to goes along if there is room for it.
         let marks = heap.object(old).marks;
         let fits = |val: Val, len: u8| {
             heap.at_most(val, to).is_some_and(|beyond| beyond.saturating_add(i128::from(len)) <= 0)
@@ -363,7 +363,7 @@ impl Exec<'_> {
     }
 
     /// Memory that is lost or not freed when the program ends. What callers of the function hold is
-    /// looked at [later](Exec::ended).
+    /// examined [later](Exec::ended).
     pub(crate) fn at_exit(&mut self, heap: &Heap) {
         self.files_at_exit(heap);
         let heap = &mut heap.clone();

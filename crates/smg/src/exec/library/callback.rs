@@ -27,7 +27,7 @@ const MOST_HANDLERS: u64 = 32;
 /// Arrays of up to this many pointers are sorted by trying all orders.
 const MOST_ORDERED: u64 = 5;
 
-/// Arrays of up to this many pointers are sorted although the comparison function may look at all
+/// Arrays of up to this many pointers are sorted although the comparison function may examine all
 /// of them.
 const MOST_SEEN: u64 = 4;
 

@@ -11,7 +11,7 @@ use libtable::Arg;
 use libtable::facts::{AddressPart, address_part};
 use obligation::ErrorKind;
 
-/// How many strings of a list are looked at.
+/// How many strings of a list are examined.
 const MOST_STRINGS: u64 = 64;
 
 /// What a pointer of a list may be: null, at its end, or a string.

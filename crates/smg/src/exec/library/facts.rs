@@ -1,7 +1,7 @@
 //! What the table says of a function's pointers, checked before its effect; and system calls, which
 //! are nothing but that.
 //!
-//! Every pointer to an object of a fixed size is looked at here: it must lead to all of its bytes,
+//! Every pointer to an object of a fixed size is examined here: it must lead to all of its bytes,
 //! which must be set where they are read. What the row itself says of a pointer (`Shape::Points`)
 //! is checked and written here in full, since no effect knows of it. The rest, blocks whose sizes
 //! are arguments, strings and streams, is met by the effects.
@@ -22,7 +22,7 @@ use value::Range;
 /// The image of the greatest `double` below 1.
 const BELOW_ONE: u128 = 0x3fef_ffff_ffff_ffff;
 
-/// How many objects of an array are looked at or written one by one.
+/// How many objects of an array are examined or written one by one.
 pub(super) const MOST_OBJECTS: u64 = 4096;
 
 /// Where what is not known comes from.
@@ -434,7 +434,7 @@ impl Exec<'_> {
                 }
                 continue;
             }
-            // As many bytes as were asked for; those up to the end of the page are there as well.
+            // As many bytes as were requested; those up to the end of the page are there as well.
             let size = match range.as_constant() {
                 Some(size) => Val::constant(bits, size.next_multiple_of(4096)).unwrap_or(wanted),
                 None => wanted,

@@ -113,7 +113,7 @@ impl Exec<'_> {
         }
     }
 
-    /// Whether the program looks at what `setjmp` has remembered, as at a number. Then the path
+    /// Whether the program examines what `setjmp` has remembered, as at a number. Then the path
     /// cannot be followed.
     pub(crate) fn looks_into_buffer(&mut self, heap: &Heap, val: Val) -> bool {
         let looks = heap.is_place(val);

@@ -16,7 +16,7 @@
 //! nor what is read from it.
 //!
 //! **Objects of the library.** `errno`, the tables of characters and the standard streams are there
-//! from the start if the program can speak of them. Every call may set `errno`.
+//! from the start if the program can refer to them. Every call may set `errno`.
 
 mod alloc;
 mod arguments;
@@ -72,7 +72,7 @@ const FOLDER: u32 = 18;
 const RECORD: u32 = 0x100;
 /// The `struct lconv`.
 const LOCALE: u32 = 20;
-/// How many streams are open that the program opened, where that is asked about.
+/// How many streams are open that the program opened, where that is checked.
 const FILES: u32 = 64;
 
 /// Whether an object of the library holds numbers or pointers, and is aligned for them: all but
@@ -152,7 +152,7 @@ pub(super) fn has_places(program: &Program) -> bool {
 }
 
 impl Exec<'_> {
-    /// The objects of the library that a program can speak of.
+    /// The objects of the library that a program can refer to.
     pub(crate) fn library_objects(&mut self, heap: &mut Heap) {
         for (at, global) in self.program.globals.iter().enumerate() {
             let Some((id, _)) = STANDARD.iter().find(|(_, name)| **name == *global.name) else { continue };
@@ -246,7 +246,7 @@ impl Exec<'_> {
         heaps
     }
 
-    /// A call of a library function with its arguments looked at; `None` if it cannot be made.
+    /// A call of a library function with its arguments examined; `None` if it cannot be made.
     fn prepared<'c>(
         &mut self,
         mut heap: Heap,
@@ -264,7 +264,7 @@ impl Exec<'_> {
             self.unsupported(&libtable::without_body(name));
             return None;
         };
-        // The error whose call is asked about is one, whatever it is given.
+        // A call of a checked error function is an error, whatever its arguments.
         let asked = model.effect == Effect::ReachError;
         if let Some(mismatch) = model.check(sig, heap.model()).err().filter(|_| !asked) {
             self.exact_alarm(&heap, ErrorKind::BadCall, format!("call of '{name}': {mismatch}"));

@@ -24,7 +24,7 @@ pub(super) enum Went {
 }
 
 impl Exec<'_> {
-    /// What a call may have stored behind the pointers that only its row speaks of.
+    /// What a call may have stored behind the pointers that only its row refers to.
     pub(super) fn stated_writes(&mut self, heap: &mut Heap, call: &Call<'_>) {
         for (at, shape) in call.model.params.iter().enumerate() {
             if let Shape::Points(pointee) = shape {

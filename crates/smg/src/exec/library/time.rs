@@ -154,7 +154,7 @@ impl Exec<'_> {
     }
 
     /// How long the text of a time is at least and at most. An alarm if members that its format
-    /// looks at may never have been set.
+    /// examines may never have been set.
     fn time_length(&mut self, heap: &mut Heap, tm: Target, format: Option<&[u8]>) -> (u64, u64) {
         let parts = format.map_or(PARTS.to_vec(), time::looked_at);
         for part in &parts {

@@ -36,7 +36,7 @@ impl Exec<'_> {
         }
     }
 
-    /// A conversion between bytes and wide characters: what is read is not looked at.
+    /// A conversion between bytes and wide characters: what is read is not examined.
     pub(super) fn multi_byte(&mut self, heap: Heap, call: &Call<'_>, function: MultiByte) -> Vec<Heap> {
         let (from, results): (_, &[i64]) = match function {
             MultiByte::ByteToWide | MultiByte::WideToByte => return self.any_result(heap, call),
@@ -117,7 +117,7 @@ impl Exec<'_> {
     /// How many characters the string behind a pinned pointer has: no more than there are before an
     /// element that is surely zero. An alarm if there is none.
     fn wide_length(&mut self, heap: &mut Heap, ptr: &Expr) -> Option<Count> {
-        /// How many elements are looked at.
+        /// How many elements are examined.
         const MOST: u64 = 1 << 16;
         let target = self.target(heap, ptr)?;
         let room = self.least_size(heap, target.obj).saturating_sub(target.at) / UNIT;
