@@ -84,7 +84,7 @@ pub fn is_allocation(choice: &Choice) -> bool {
     choice.ty == Ty::I8 && !choice.name.starts_with("__VERIFIER_nondet") && effect.is_some_and(|e| !asks(e))
 }
 
-/// Whether a choice is the result of the function that requested it, and not bytes that it writes.
+/// Whether a choice is the result of the function that asked for it, and not bytes that it writes.
 pub fn is_result(choice: &Choice) -> bool {
     let effect = libtable::lookup(&choice.name).map(|model| model.effect);
     let byte = choice.ty == Ty::I8 && matches!(effect, Some(Effect::System(_) | Effect::Record(_)));

@@ -363,7 +363,7 @@ pub(crate) fn asks_nothing(choices: &[Choice]) -> bool {
 }
 
 impl Ran {
-    /// Whether it requested no choice that another run could make differently.
+    /// Whether it asked for no choice that another run could make differently.
     pub fn asks_nothing(&self) -> bool {
         asks_nothing(&self.choices)
     }

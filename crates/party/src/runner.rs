@@ -332,7 +332,7 @@ struct Net<'p> {
     stack: bool,
     /// How many more statements may be executed.
     left: u64,
-    /// Whether the program requested choices, standard input, files.
+    /// Whether the program read choices, standard input, files.
     asks: bool,
     reads: bool,
     opens: bool,

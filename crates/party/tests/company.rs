@@ -404,7 +404,7 @@ fn the_runner_finds_what_simple_inputs_lead_to() {
         report("int main(void) { int *p = 0;\nreturn *p; }\n", "memsafety"),
         (Some((ErrorKind::NullAccess, 2)), 1)
     );
-    // An error that was not checked ends a run.
+    // An error that the property does not cover ends a run.
     assert_eq!(report("extern void reach_error(void);\nint main(void) { int *p = 0; *p = 1; reach_error(); return 0; }\n", "unreach").0, None);
     // A leak that comes first does not hide an access that is not valid; an array without elements
     // is not an access.

@@ -25,8 +25,8 @@ const STEPS: u64 = 500;
 const STEPS_OF_CLAIMS: u64 = 10_000;
 /// States can be large: so much work is done at most.
 const MOST_WORK: u64 = 4_000_000;
-/// The same for a configuration that is only requested a proof that there must not be: longer in
-/// full runs.
+/// The same for a configuration that is only asked for a proof that must not exist: longer in full
+/// runs.
 const WORK_IN_VAIN: u64 = 100_000;
 const FULL_WORK_IN_VAIN: u64 = 500_000;
 /// The same for programs of which any answer is right: they only must not make the analysis panic.
@@ -62,7 +62,7 @@ pub(crate) fn checks(case: &Case) -> Result<(), Failed> {
 }
 
 /// What each configuration says. Where a program claims to be safe, one proof is enough. All but
-/// the first are requested proofs only, as by `harrier check`: they give up at the first alarm.
+/// the first are asked for proofs only, as by `harrier check`: they give up at the first alarm.
 fn answers(case: &Case, program: &Program) -> Result<Vec<Answer>, String> {
     let mut answers: Vec<Answer> = Vec::new();
     for name in IN_TURN {

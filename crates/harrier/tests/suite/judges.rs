@@ -219,7 +219,8 @@ fn at_mark(case: &Case, said: &str) -> bool {
 
 /// What the tool prints about a run.
 fn ask(case: &Case, judge: &Judge, binary: &Path, once: bool) -> Result<String, String> {
-    // A program that ends in the middle loses memory; only leaks and near misses are checked it.
+    // A program that ends in the middle loses memory; only leaks and near misses are checked with
+    // it.
     let kind = case.kind();
     let watch = Watch { leaks: is_leak(kind) || kind.is_empty(), once };
     let (mut command, options) = (judge.command)(watch);

@@ -23,7 +23,7 @@ use testkit::rng::{Rng, campaign};
 /// This many memories of a heap are tested.
 const IMAGES: usize = 12;
 
-/// What is checked heaps; the number of the case makes what is chosen by chance repeatable.
+/// A property of heaps; the number of the case makes random choices repeatable.
 type Property = fn(&[Heap], u64) -> Result<(), String>;
 
 /// Asks about many random heaps, and panics with the smallest of those that fail.
