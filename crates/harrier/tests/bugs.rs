@@ -197,7 +197,7 @@ fn inputs_are_simple() {
 }
 
 #[test]
-fn what_was_not_asked_about_is_no_bug() {
+fn an_error_outside_the_property_is_not_a_bug() {
     let text = "extern void reach_error(void);\nint main(void) {\n    int *p = 0;\n    *p = 1;\n    reach_error();\n    return 0;\n}\n";
     let scratch = Scratch::new(&[("program.c", text)]);
     let (code, out) = scratch.check(&["program.c", "--property", "unreach"]);

@@ -65,7 +65,7 @@ fn safe_is_the_first_line_and_exit_code_0() {
 }
 
 #[test]
-fn what_is_not_asked_about_is_not_counted() {
+fn obligations_outside_the_property_are_not_counted() {
     let scratch = program(
         "extern void reach_error(void);\nextern int __VERIFIER_nondet_int(void);\n#include <assert.h>\n#include <stdlib.h>\n\
          int main(void) { int n = __VERIFIER_nondet_int(); assert(n != 1); if (n == 2) reach_error();\n\
@@ -241,14 +241,14 @@ int main(void) {
 }
 
 #[test]
-fn undefined_behaviour_that_is_not_asked_about_is_an_assumption() {
+fn undefined_behaviour_outside_the_property_is_an_assumption() {
     let Answer(code, out, _) = program(NULL).check(&["--property", "unreach"]);
     assert_eq!((out.lines().next(), code), (Some("SAFE"), Some(0)), "{out}");
     assert!(out.contains("assuming no null-access at program.c:6:8"), "{out}");
 }
 
 #[test]
-fn an_array_without_elements_is_an_error_only_if_undefined_behaviour_is_asked_about() {
+fn an_array_without_elements_is_an_error_only_if_undefined_behaviour_is_checked() {
     let text = |last: &str| {
         format!(
             "extern int __VERIFIER_nondet_int(void);\n\
@@ -334,7 +334,7 @@ fn a_label_can_be_the_error() {
 }
 
 #[test]
-fn a_label_that_is_not_there_is_said_with_what_to_do() {
+fn a_missing_label_is_reported_with_a_remedy() {
     let scratch =
         program("int main(int n, char **v) {\n    if (n)\n        goto ERROR;\nERROR:\n    return 0;\n}\n");
     scratch.file("error.prp", "CHECK( init(main()), LTL(G ! label(EROR)) )\n");

@@ -78,7 +78,7 @@ fn bad_input_is_shown_with_its_place_and_exit_code_3() {
 }
 
 #[test]
-fn what_cannot_be_read_is_said() {
+fn unreadable_input_is_reported() {
     let missing = harrier(&["ir"], &[Path::new("there-is-no-such-file.c")]);
     assert_eq!(missing.status.code(), Some(3));
     assert!(stderr(&missing).contains("no such file"));
@@ -189,7 +189,7 @@ fn deep_recursion_does_not_flood_the_report() {
 }
 
 #[test]
-fn leaks_of_one_place_are_one_message_and_others_are_told_apart() {
+fn leaks_of_one_location_are_one_message_and_others_are_separate() {
     let dir = tempfile::tempdir().unwrap();
     let file = dir.path().join("leaks.c");
     let text = "#include <stdlib.h>\n\

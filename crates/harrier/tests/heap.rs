@@ -215,7 +215,7 @@ fn with_neither_line_nor_plot_it_says_what_to_do() {
 }
 
 #[test]
-fn a_place_that_is_not_reached_is_said() {
+fn an_unreachable_location_is_reported() {
     let text = "int main(void) {\n    int x = 1;\n    if (x == 2)\n        x = 3;\n    return 0;\n}\n";
     let Answer(code, out, _) = program(text).heap(&["--line", "4"]);
     assert_eq!(code, Some(0));
@@ -223,7 +223,7 @@ fn a_place_that_is_not_reached_is_said() {
 }
 
 #[test]
-fn what_was_not_followed_is_said() {
+fn unexplored_executions_are_reported() {
     let text = "\
 extern int __VERIFIER_nondet_int(void);
 extern void unknown(void);

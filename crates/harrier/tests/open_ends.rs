@@ -68,7 +68,7 @@ fn a_recursion_without_an_end_is_not_safe() {
 }
 
 #[test]
-fn what_is_proved_without_checks_is_said_in_words() {
+fn a_proof_without_obligations_is_explained() {
     let answer = check("int main(void) { return 0; }\n", &["--property", "unreach", "--members", "verifier"]);
     assert_eq!(answer.first(), "SAFE", "{}", answer.1);
     assert!(!answer.1.contains("0 of 0"), "{}", answer.1);

@@ -251,7 +251,7 @@ fn without_values(text: &str) -> String {
 }
 
 #[test]
-fn every_branching_and_call_is_told_where_it_stands() {
+fn every_branch_and_call_is_recorded_at_its_location() {
     let scratch = Scratch::with(HARRIER, ALL_KINDS);
     let check = scratch.run(&["check", "program.c", "--property", "unreach", "--witness", "w.yml"]);
     assert_eq!(check.first(), "BUG", "{}{}", check.1, check.2);
@@ -406,7 +406,7 @@ int main(void) {
 }
 
 #[test]
-fn many_steps_of_one_place_are_told_without_gaps() {
+fn many_steps_of_one_location_are_recorded_without_gaps() {
     let program = "\
 #include <stdlib.h>
 extern int __VERIFIER_nondet_int(void);
@@ -481,7 +481,7 @@ fn a_true_way_is_not_rejected() {
 }
 
 #[test]
-fn what_is_malformed_is_said_with_file_line_and_remedy() {
+fn malformed_witnesses_are_rejected_with_file_line_and_remedy() {
     let scratch = Scratch::with(HARRIER, NEEDLE);
     let target = follow("target", 12, Some(13), "");
     let good = yaml(&format!("{}{target}", follow("branching", 6, Some(5), "true")));

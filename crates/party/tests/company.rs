@@ -135,7 +135,7 @@ fn a_proof_ends_all_others() {
 }
 
 #[test]
-fn nobody_else_is_called_if_the_first_turn_is_enough() {
+fn no_other_member_is_called_if_the_first_turn_is_enough() {
     let asked = asked();
     let (answer, log) = run(
         &asked,

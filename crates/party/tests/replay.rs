@@ -34,7 +34,7 @@ fn the_suspected_error_is_confirmed_at_its_place() {
 }
 
 #[test]
-fn another_error_or_another_place_is_told() {
+fn another_error_or_another_location_is_reported() {
     for wrong in
         [suspect(ErrorKind::FreedAccess, 7, 8, &[42, 1]), suspect(ErrorKind::NullAccess, 9, 8, &[42, 1])]
     {
@@ -151,7 +151,7 @@ fn standard_input_is_empty_and_there_is_one_argument() {
 }
 
 #[test]
-fn what_differs_is_told_with_its_place() {
+fn differences_are_reported_with_their_location() {
     let asked = Asked::new(NULL, "unreach");
     let inputs = [42, 1].map(InputValue::Int).to_vec();
     let wrong = Suspect { inputs, ..suspect(ErrorKind::ErrorCall, 9, 9, &[]) };

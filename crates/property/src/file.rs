@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_supported_is_said_with_its_line() {
+    fn unsupported_properties_are_reported_with_their_line() {
         let error = parse_file("\nCHECK( init(main()), LTL(G ! data-race) )").expect_err("not supported");
         assert_eq!(error.to_string(), "line 2: the property 'G!data-race' is not supported");
         let error = parse_file("CHECK( init(main()), LTL(F end) )").expect_err("not supported");

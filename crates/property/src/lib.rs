@@ -363,7 +363,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn undefined_behaviour_that_was_not_asked_about_is_assumed_away() {
+    fn undefined_behaviour_outside_the_property_is_assumed_away() {
         let unreach = Property::named("unreach").expect("a name");
         assert_eq!(unreach.standing(ErrorKind::NullAccess), Standing::Assumed);
         assert_eq!(unreach.standing(ErrorKind::MemoryLost), Standing::Ignored);
@@ -428,7 +428,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_division_that_traps_is_an_overflow_that_was_not_asked_about() {
+    fn only_a_division_that_traps_is_an_overflow_outside_the_property() {
         let overflow = Property::named("overflow").expect("a name");
         assert_eq!(overflow.shown_part(ErrorKind::SignedOverflow), Some(Part::Overflow));
         assert_eq!(overflow.standing(ErrorKind::DivisionByZero), Standing::Assumed);

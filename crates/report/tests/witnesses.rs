@@ -229,7 +229,7 @@ fn segments_have_one_waypoint_to_follow_and_end_with_the_target() {
 }
 
 #[test]
-fn what_is_no_witness_is_said_with_its_line() {
+fn an_invalid_witness_is_rejected_with_its_line() {
     let error = |text: &str| read(text).expect_err("no witness").to_string();
     assert_eq!(error("a: 1\n"), "line 1: a witness is a list of entries; this is not a list");
     assert!(error("- entry_type: x\n").contains("there is no entry of type"));

@@ -358,7 +358,7 @@ mod tests {
     }
 
     #[test]
-    fn changes_stay_inside_of_functions_and_are_told() {
+    fn changes_stay_inside_functions_and_are_described() {
         let head = "int f(struct s *p)\n{";
         let begin = PROGRAM.find(head).map(|at| &PROGRAM[..at + head.len()]);
         let mut kinds = std::collections::BTreeSet::new();

@@ -48,7 +48,7 @@ fn the_sign_is_that_of_the_variable() {
 }
 
 #[test]
-fn order_is_said_if_ranges_do_not_say_it() {
+fn order_is_stated_if_ranges_do_not_imply_it() {
     let text = "i = v0\nn = v1\nvalue v0 i32 [0, 10]\nvalue v1 i32 [0, 10]\natmost v0 v1 -1";
     assert_eq!(said(&[text], &numbers()), "0 <= i && 0 <= n && i < n && i <= 10 && n <= 10");
     let same = "i = v0\nn = v0\nvalue v0 i32 [0, 10]";

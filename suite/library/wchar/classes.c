@@ -2,7 +2,7 @@
 //@ check: safe
 //@ stdout: 100000100011 0010 1 0 -1 -1
 //@ stdout: a A 233 -1
-// Classes, widths and cases of wide characters in the "C" locale: none outside of ASCII.
+// Classes, widths and cases of wide characters in the "C" locale: none outside ASCII.
 #include <stdio.h>
 #include <wchar.h>
 #include <wctype.h>

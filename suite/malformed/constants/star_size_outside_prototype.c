@@ -2,7 +2,7 @@
 // `[*]` stands for an unknown size in a prototype only.
 
 int allowed(int n, int a[*]);
-int forbidden(int n, int a[*]) { //~ error 28: '[*]' outside of a function prototype
+int forbidden(int n, int a[*]) { //~ error 28: '[*]' outside a function prototype
     return n;
 }
 int main(void) {

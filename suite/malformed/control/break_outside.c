@@ -3,9 +3,9 @@
 
 int main(void) {
     int x = 1;
-    break; //~ error 5: 'break' outside of a loop or switch
+    break; //~ error 5: 'break' outside a loop or switch
     if (x) {
-        break; //~ error 9: 'break' outside of a loop or switch
+        break; //~ error 9: 'break' outside a loop or switch
     }
     return 0;
 }

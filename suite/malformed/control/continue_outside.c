@@ -3,10 +3,10 @@
 
 int main(void) {
     int x = 1;
-    continue; //~ error 5: 'continue' outside of a loop
+    continue; //~ error 5: 'continue' outside a loop
     switch (x) {
     case 1:
-        continue; //~ error 9: 'continue' outside of a loop
+        continue; //~ error 9: 'continue' outside a loop
     }
     return 0;
 }

@@ -3,7 +3,7 @@
 
 int main(void) {
     int x = 1;
-    continue; //~ error 5: 'continue' outside of a loop
+    continue; //~ error 5: 'continue' outside a loop
     switch (x) {
     case 1:
         goto nowhere; //~ error 14: use of undeclared label 'nowhere'
@@ -11,9 +11,9 @@ int main(void) {
         break;
     }
     while (x) {
-        case 5: //~ error 9: 'case' outside of a switch
+        case 5: //~ error 9: 'case' outside a switch
         x = 0;
     }
-    break; //~ error 5: 'break' outside of a loop or switch
+    break; //~ error 5: 'break' outside a loop or switch
     return 0;
 }

@@ -1,5 +1,5 @@
 //@ expect: rejected
-// The switch stands outside of the statement expression.
+// The switch stands outside the statement expression.
 
 int main(void) {
     int x = 1;

@@ -49,7 +49,7 @@ impl<'a> Eval<'a> {
                         let end =
                             if bits.is_some() { offset.checked_add(1) } else { offset.checked_add(wanted) };
                         if end.is_none_or(|end| end > size) {
-                            return Err(not_const(e, Reason::NotConstant, "a value outside of the object"));
+                            return Err(not_const(e, Reason::NotConstant, "a value outside the object"));
                         }
                         self.load_init(e, init, offset, bits)
                     }

@@ -215,7 +215,7 @@ impl<'a> FnLower<'a, '_> {
         let block = if let CStmtKind::Block(block) = &body.kind { Some(block) } else { None };
         // A switch counts as one around its own block: its cases may stand behind declarations.
         let (Some(after), Some(here)) = (after, self.scopes.point()) else {
-            self.internal("switch outside of a scope", pos);
+            self.internal("switch outside a scope", pos);
             return;
         };
         self.switches.push(Switch { from: here, cases: Vec::new(), default: None });
@@ -263,7 +263,7 @@ impl<'a> FnLower<'a, '_> {
         self.fall_into(block, pos);
         let span = self.span(pos);
         let (Some(from), Some(to)) = (self.switches.last().map(|s| s.from), self.scopes.point()) else {
-            self.internal("case outside of a switch", pos);
+            self.internal("case outside a switch", pos);
             return;
         };
         let target = self.edge(from, to, block, span);

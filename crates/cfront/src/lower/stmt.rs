@@ -272,7 +272,7 @@ impl<'a> FnLower<'a, '_> {
 
     fn loop_body(&mut self, body: &'a Stmt, exit: BlockId, next: BlockId) {
         let Some(here) = self.scopes.point() else {
-            self.internal("loop outside of a scope", body.pos);
+            self.internal("loop outside a scope", body.pos);
             return;
         };
         self.targets.push(Target { after: (exit, here), next: Some((next, here)) });
@@ -283,7 +283,7 @@ impl<'a> FnLower<'a, '_> {
     /// `break` and `continue`
     fn leave_to(&mut self, target: Option<(BlockId, super::scope::Point)>, pos: Pos) {
         let (Some((block, to)), Some(from)) = (target, self.scopes.point()) else {
-            self.internal("break or continue outside of a loop", pos);
+            self.internal("break or continue outside a loop", pos);
             return;
         };
         self.move_to(from, to, pos);

@@ -111,8 +111,8 @@ fn a_broken_tree_becomes_a_statement() {
         said,
         [
             "unsupported \"internal: value of an lvalue\"",
-            "unsupported \"internal: break or continue outside of a loop\"",
-            "unsupported \"internal: case outside of a switch\"",
+            "unsupported \"internal: break or continue outside a loop\"",
+            "unsupported \"internal: case outside a switch\"",
             "unsupported \"internal: an erroneous expression\"",
             "unsupported \"internal: goto to a label that has no place\"",
         ]

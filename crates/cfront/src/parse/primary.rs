@@ -112,7 +112,7 @@ impl Parser<'_> {
     /// `( e )` or `({ … })`
     fn parenthesized(&mut self) -> Parsed<Expr> {
         if self.next_kind() == T::LBrace && self.functions == 0 {
-            self.error_here("statement expression outside of a function");
+            self.error_here("statement expression outside a function");
         }
         let pos = self.bump().pos;
         if self.kind() == T::LBrace {

@@ -127,7 +127,7 @@ impl Sema<'_> {
 
     fn stmt_expr(&mut self, block: &ast::Compound, pos: Pos) -> Expr {
         if self.func.is_none() {
-            return self.fail(pos, "statement expression outside of a function");
+            return self.fail(pos, "statement expression outside a function");
         }
         let region = self.enter_region(RegionKind::StmtExpr);
         let (block, value) = self.stmt_expr_block(block);

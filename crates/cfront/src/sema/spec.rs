@@ -238,7 +238,7 @@ impl Sema<'_> {
             ArraySize::Unspecified => return ArrayLen::Unknown,
             ArraySize::Star => {
                 if self.prototypes == 0 {
-                    self.error(star_pos, "'[*]' outside of a function prototype");
+                    self.error(star_pos, "'[*]' outside a function prototype");
                     return ArrayLen::Known(1);
                 }
                 return ArrayLen::Star;

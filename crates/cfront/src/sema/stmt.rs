@@ -173,14 +173,14 @@ impl Sema<'_> {
             A::Continue => {
                 let inside = self.func.as_ref().is_some_and(|f| f.breakables.contains(&Breakable::Loop));
                 if !inside {
-                    self.error(pos, "'continue' outside of a loop");
+                    self.error(pos, "'continue' outside a loop");
                     return;
                 }
                 StmtKind::Continue
             }
             A::Break => {
                 if self.func.as_ref().is_none_or(|f| f.breakables.is_empty()) {
-                    self.error(pos, "'break' outside of a loop or switch");
+                    self.error(pos, "'break' outside a loop or switch");
                     return;
                 }
                 StmtKind::Break
@@ -401,7 +401,7 @@ impl Sema<'_> {
             ast::Label::Case(low, high, pos) => self.case(low, high.as_ref(), *pos, out),
             ast::Label::Default(pos) => {
                 let Some(state) = self.func.as_mut().and_then(|f| f.switches.last_mut()) else {
-                    self.error(*pos, "'default' outside of a switch");
+                    self.error(*pos, "'default' outside a switch");
                     return;
                 };
                 let first = state.default.replace(*pos);
@@ -418,7 +418,7 @@ impl Sema<'_> {
     fn case(&mut self, low: &ast::Expr, high: Option<&ast::Expr>, pos: Pos, out: &mut Vec<Stmt>) {
         let ty = self.func.as_ref().and_then(|f| f.switches.last()).map(|s| s.ty);
         let Some(ty) = ty else {
-            self.error(pos, "'case' outside of a switch");
+            self.error(pos, "'case' outside a switch");
             return;
         };
         let Some(first) = self.case_value(low, ty) else { return };
@@ -513,7 +513,7 @@ impl Sema<'_> {
     /// `&&label`
     pub(super) fn label_address(&mut self, name: Symbol, pos: Pos) -> Expr {
         let Some(id) = self.label_id(name, pos) else {
-            return self.fail(pos, "label address taken outside of a function");
+            return self.fail(pos, "label address taken outside a function");
         };
         if let Some(func) = &mut self.func {
             func.body.labels[id].addr_taken = true;

@@ -53,7 +53,7 @@ struct Tally {
 
 impl Tally {
     /// How many of the programs were programs, went wrong, were proved; and all of it in words.
-    fn told(&self, count: u64) -> ([u64; 3], String) {
+    fn summarise(&self, count: u64) -> ([u64; 3], String) {
         let number = |count: &AtomicUsize| count.load(Ordering::Relaxed) as u64;
         let all = [&self.accepted, &self.faulty, &self.proved].map(number);
         let [accepted, faulty, proved] = all;
@@ -114,7 +114,7 @@ fn for_all(
         }
     });
     let failures = failures.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let (numbers, told) = tally.told(count);
+    let (numbers, told) = tally.summarise(count);
     let shown = failures.iter().take(5).cloned().collect::<Vec<_>>().join("\n\n");
     assert!(failures.is_empty(), "{told}; {} are contradicted:\n{shown}", failures.len());
     (numbers, told, count)

@@ -50,7 +50,7 @@ fn wrong_tokens() {
         ("int a[static 3];", &["1:7: 'static' or type qualifiers in a non-parameter array"]),
         ("void f(int a[3][const 2]);", &["1:17: 'static' or type qualifiers in a non-parameter array"]),
         ("int f(...);", &["1:7: C before C23 requires a named parameter before '...'"]),
-        ("int x = ({ 1; });", &["1:9: statement expression outside of a function"]),
+        ("int x = ({ 1; });", &["1:9: statement expression outside a function"]),
         ("#include <stdio.h>\n", &["1:1: directive '#include' in a text that should be preprocessed"]),
     ]);
 }
