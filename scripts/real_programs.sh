@@ -1,12 +1,12 @@
 #!/bin/bash
-# Runs programs of Debian on the concrete machine and natively, and compares what they print, what files they leave and how
-# they end. One line for each run: "equal", "differs" with what differs, or "stops" with the message.
+# Runs Debian programs on the concrete machine and natively, and compares their output, the files they leave and how they
+# end. One line for each run: "equal", "differs" with what differs, or "stops" with the message.
 #
 #   scripts/real_programs.sh DIR [PROGRAM…]
 #
-# DIR holds sources, binaries and data; it is made if it is not there. Sources come from `apt-get source` (deb-src lines
-# are needed) unless DIR has them already. Programs: bzip2 lua zlib sqlite3 mawk cjson jansson lz4 dc gzip. Needs gcc,
-# make and cargo; sqlite3 also tclsh. HARRIER names another harrier than that of this repository.
+# DIR holds sources, binaries and data; it is created if necessary. Sources come from `apt-get source` (deb-src lines
+# are needed) unless DIR already has them. Programs: bzip2 lua zlib sqlite3 mawk cjson jansson lz4 dc gzip. Needs gcc,
+# make and cargo; sqlite3 also tclsh. HARRIER names another harrier binary than that of this repository.
 set -u -o pipefail
 
 [ $# -ge 1 ] || { sed -n '2,9s/^# \{0,1\}//p' "$0" >&2; exit 2; }
@@ -23,7 +23,7 @@ fi
 mkdir -p "$DIR/src" "$DIR/bin" "$DIR/work"
 UNEQUAL=0
 
-# fetch PACKAGE PATTERN: unpacks a source package and enters its folder.
+# fetch PACKAGE PATTERN: unpacks a source package and enters its directory.
 fetch() {
     cd "$DIR/src" || return 1
     if ! compgen -G "$2" > /dev/null; then

@@ -260,7 +260,7 @@ pub struct RecordSpec {
     pub pos: Pos,
 }
 
-/// What stands in a struct.
+/// What is in a struct.
 pub enum FieldDecl {
     /// Members that share specifiers. No declarator at all: an anonymous struct or union.
     Fields {
@@ -309,11 +309,11 @@ pub struct Enumerator {
 pub struct Declarator {
     /// The declared name; `None` for abstract declarators.
     pub name: Option<Symbol>,
-    /// The name's place, or where it would stand.
+    /// The name's place, or where it would occur.
     pub pos: Pos,
     /// The derivations read from the name outwards: `int *a[3]` has `[Array 3, Pointer]`.
     pub derivations: Vec<Derivation>,
-    /// Attributes behind the declarator and inside its parentheses: they refer to the declared
+    /// Attributes after the declarator and inside its parentheses: they refer to the declared
     /// thing.
     pub attrs: Vec<Attr>,
 }
@@ -329,7 +329,7 @@ pub enum Derivation {
     },
     /// `[size]`
     Array {
-        /// What stands between the brackets.
+        /// What is between the brackets.
         size: ArraySize,
         /// Qualifiers between the brackets of a parameter.
         quals: Quals,
@@ -340,7 +340,7 @@ pub enum Derivation {
     Function(Params),
 }
 
-/// What stands between the brackets of an array declarator.
+/// What is between the brackets of an array declarator.
 pub enum ArraySize {
     /// Nothing.
     Unspecified,
@@ -438,7 +438,7 @@ pub enum Designator {
 
 /// `{ … }`
 pub struct Compound {
-    /// What stands in it.
+    /// What is in it.
     pub items: Vec<BlockItem>,
     /// Labels declared local to the block by `__label__`.
     pub local_labels: Vec<(Symbol, Pos)>,
@@ -448,7 +448,7 @@ pub struct Compound {
     pub end: Pos,
 }
 
-/// What stands in a block.
+/// What is in a block.
 pub enum BlockItem {
     /// A declaration.
     Declaration(Declaration),

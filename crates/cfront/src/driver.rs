@@ -48,7 +48,7 @@ pub enum Input {
 pub struct CompileOptions {
     /// The sizes of things.
     pub model: DataModel,
-    /// The dialect, as behind `-std=`; the default is `gnu17`.
+    /// The dialect, as after `-std=`; the default is `gnu17`.
     pub std: Option<String>,
     /// How files are preprocessed. Flags for the model and the dialect are added.
     pub preprocessor: Preprocessor,

@@ -11,7 +11,7 @@
 //! position is requested, once for each line. A unit that was given preprocessed has the columns of
 //! its own text.
 //!
-//! Invariants: positions of different units never coincide, the one behind the last byte of a unit
+//! Invariants: positions of different units never coincide, the one after the last byte of a unit
 //! (the end of file) included; every position, even one that was never issued, can be located.
 
 mod align;
@@ -73,7 +73,7 @@ pub struct Excerpt {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TooMuchText;
 
-/// Says where the lines behind it came from.
+/// Says where the lines after it came from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Marker {
     /// The offset in the unit of the first line that it refers to.
@@ -121,7 +121,7 @@ struct Row {
 
 /// A text and where its lines begin.
 pub(crate) struct Lines {
-    /// The text with a byte 0 behind it.
+    /// The text with a byte 0 after it.
     bytes: Vec<u8>,
     starts: OnceLock<Vec<u32>>,
 }
@@ -132,7 +132,7 @@ impl Lines {
         Lines { bytes, starts: OnceLock::new() }
     }
 
-    /// The text with a byte 0 behind it.
+    /// The text with a byte 0 after it.
     pub(crate) fn terminated(&self) -> &[u8] {
         &self.bytes
     }
@@ -270,7 +270,7 @@ impl SourceMap {
         unit.map_or(FileId(0), |unit| unit.markers.last().map_or(unit.name, |marker| marker.file))
     }
 
-    /// Notes a marker, which must stand behind those noted before.
+    /// Notes a marker, which must follow those noted before.
     pub(crate) fn add_marker(&mut self, unit: UnitId, marker: Marker) {
         if let Some(unit) = self.units.get_mut(unit.0 as usize) {
             unit.markers.push(marker);

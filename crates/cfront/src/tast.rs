@@ -263,7 +263,7 @@ pub enum StmtKind {
     /// `continue;`
     Continue,
     /// `return value;` The value is converted to the return type. An expression of type void may
-    /// stand in a function that returns nothing.
+    /// occur in a function that returns nothing.
     Return(Option<Expr>),
     /// Something that is not modelled.
     Unsupported(String),

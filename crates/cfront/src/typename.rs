@@ -2,7 +2,7 @@
 //!
 //! C writes a type around the place of the declared name: the spelling is built from there
 //! outwards, `*` in front, `[…]` and `(…)` behind, and parentheses where a suffix follows a prefix.
-//! Qualifiers of a pointer stand behind its star, those of anything else in front.
+//! Qualifiers of a pointer follow its star, those of anything else in front.
 //!
 //! Invariant: the spelling has about [`MAX_LEN`] characters at most; what is longer ends in `…`.
 

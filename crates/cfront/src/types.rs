@@ -268,7 +268,7 @@ pub struct RecordDef {
     pub tail: Vec<Behind>,
 }
 
-/// A member whose size or place is known only when the program runs, or bit-fields that lie behind
+/// A member whose size or place is known only when the program runs, or bit-fields that lie after
 /// such a member.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Behind {

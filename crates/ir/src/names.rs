@@ -127,7 +127,7 @@ pub(crate) fn usual_align(ty: Ty, model: DataModel) -> Option<u32> {
     u32::try_from(ty.bytes(model)?).ok().filter(|size| size.is_power_of_two())
 }
 
-/// Whether a byte can stand in a name that is not quoted.
+/// Whether a byte can occur in a name that is not quoted.
 pub(crate) fn is_name_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b'$')
 }

@@ -191,7 +191,7 @@ pub enum ExprKind {
         arg: Box<Expr>,
         /// Whether it is `++`.
         increment: bool,
-        /// Whether it stands in front.
+        /// Whether it is in front.
         prefix: bool,
     },
     /// A unary operator.

@@ -6,7 +6,7 @@
 //! different roots are at most unequal.
 //!
 //! An operand that is not constant makes the whole not constant, with three exceptions: it is not
-//! evaluated (the other arm of `?:`, behind a decided `&&` or `||`); or the other operand decides
+//! evaluated (the other arm of `?:`, after a decided `&&` or `||`); or the other operand decides
 //! alone (`x * 0`, `x && 0`) and it has no effect; gcc folds those too.
 
 use super::fold::{FoldError, IntTy, fold_binary, fold_convert, fold_unary};

@@ -291,7 +291,7 @@ impl Pass<'_> {
         Ok(())
     }
 
-    /// Places a member of a struct behind one of variable size. Bit-fields follow each other bit by
+    /// Places a member of a struct after one of variable size. Bit-fields follow each other bit by
     /// bit there, whatever their types are: gcc does not know where the units of storage begin.
     fn add_behind(&mut self, field: &FieldInput, member: &Member) -> Result<(), LayoutErrorKind> {
         let Some(width) = field.bits else {

@@ -1,8 +1,8 @@
 //! Directives that are left after preprocessing: line markers and pragmas.
 //!
-//! A marker (`# 12 "file.h" 1 3`, or `#line 12 "file.h"`) says where the lines behind it came from;
+//! A marker (`# 12 "file.h" 1 3`, or `#line 12 "file.h"`) says where the lines after it came from;
 //! it goes to the source map. Of all pragmas only `pack` means anything to us: it caps the
-//! alignment of the members of the structs behind it. It is a stack with optional names, kept here;
+//! alignment of the members of the structs after it. It is a stack with optional names, kept here;
 //! the parser asks which value held at a closing brace.
 //!
 //! `#ident`, other pragmas, and `#define` and `#undef` (which `cc -E -dD` leaves) are passed over.
@@ -72,7 +72,7 @@ fn is_name(word: &[u8]) -> bool {
 }
 
 impl<'a> Lexer<'a> {
-    /// The directive whose `#` stands at `at` and whose line ends at `end`.
+    /// The directive whose `#` is at `at` and whose line ends at `end`.
     pub(super) fn directive(&mut self, at: usize, end: usize) {
         let mut line = Cursor { text: &self.text[..end], at: at + 1 };
         let word = line.next();
@@ -119,12 +119,12 @@ impl<'a> Lexer<'a> {
         if self.session.options.for_witness && self.session.sources.is_given(self.unit) {
             return;
         }
-        // What the marker says holds for the line behind it.
+        // What the marker says holds for the line after it.
         let start = (end + 1).min(self.text.len()) as u32;
         self.session.sources.add_marker(self.unit, Marker { start, line: number, file });
     }
 
-    /// What stands behind `#pragma pack`.
+    /// What follows `#pragma pack`.
     fn pack(&mut self, at: usize, mut line: Cursor<'_>) {
         if !self.apply_pack(&mut line) {
             self.report(Severity::Warning, at, "malformed '#pragma pack' ignored".to_string());

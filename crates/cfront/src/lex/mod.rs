@@ -216,7 +216,7 @@ impl Lexer<'_> {
         self.push(kind, start, symbol.0);
     }
 
-    /// If the word at the current place is the prefix of the literal whose quote stands at `quote`,
+    /// If the word at the current place is the prefix of the literal whose quote is at `quote`,
     /// takes both.
     fn literal_prefix(&mut self, word: &[u8], quote: usize) -> bool {
         if word == b"L" || (self.unicode_literals && scan::is_literal_prefix(word)) {
@@ -247,7 +247,7 @@ impl Lexer<'_> {
         self.at = end;
     }
 
-    /// A character or string literal that begins at `start` and whose quote stands at `quote`.
+    /// A character or string literal that begins at `start` and whose quote is at `quote`.
     fn quoted(&mut self, start: usize, quote: usize) {
         let text = &self.text[..self.text.len() - 1];
         let (end, closed) = scan::quoted_end(text, quote);

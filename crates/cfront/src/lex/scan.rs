@@ -4,8 +4,8 @@
 //! text with the user's file, and the underlining of messages. They share these functions, which
 //! read bytes only and report nothing.
 //!
-//! A *splice* is a backslash with a newline behind it (blanks in between are forgiven, as gcc
-//! does): it vanishes before tokens are formed, so it may stand anywhere, even inside a token.
+//! A *splice* is a backslash with a newline after it (blanks in between are forgiven, as gcc does):
+//! it vanishes before tokens are formed, so it may occur anywhere, even inside a token.
 //!
 //! Invariants: every function accepts any bytes and any offset, returns an offset that is at most
 //! the text's length, and never one before the offset it was given.
@@ -73,12 +73,12 @@ pub(crate) fn is_word(byte: u8) -> bool {
     matches!(class(byte), Class::Letter | Class::Digit)
 }
 
-/// The byte at an offset, 0 behind the end.
+/// The byte at an offset, 0 after the end.
 pub(crate) fn byte_at(text: &[u8], at: usize) -> u8 {
     text.get(at).copied().unwrap_or(0)
 }
 
-/// If a splice stands at `at`, the offset behind it.
+/// If a splice is at `at`, the offset after it.
 pub(crate) fn splice(text: &[u8], at: usize) -> Option<usize> {
     if byte_at(text, at) != b'\\' {
         return None;
@@ -90,7 +90,7 @@ pub(crate) fn splice(text: &[u8], at: usize) -> Option<usize> {
     (byte_at(text, next) == b'\n').then_some(next + 1)
 }
 
-/// The offset behind all splices at `at`.
+/// The offset after all splices at `at`.
 pub(crate) fn skip_splices(text: &[u8], mut at: usize) -> usize {
     while let Some(next) = splice(text, at) {
         at = next;
@@ -110,7 +110,7 @@ pub(crate) fn logical_line_end(text: &[u8], mut at: usize) -> usize {
     text.len()
 }
 
-/// The offset behind the block comment whose `/*` stands at `at`; `None` if it never ends.
+/// The offset after the block comment whose `/*` is at `at`; `None` if it never ends.
 pub(crate) fn block_comment_end(text: &[u8], at: usize) -> Option<usize> {
     let mut at = skip_splices(text, at + 1) + 1;
     while at < text.len() {
@@ -125,7 +125,7 @@ pub(crate) fn block_comment_end(text: &[u8], at: usize) -> Option<usize> {
     None
 }
 
-/// The offset behind the word whose first character is at `at`: a name or the rest of one. Splices,
+/// The offset after the word whose first character is at `at`: a name or the rest of one. Splices,
 /// universal character names and characters outside ASCII are taken along.
 pub(crate) fn word_end(text: &[u8], mut at: usize) -> usize {
     loop {
@@ -135,7 +135,7 @@ pub(crate) fn word_end(text: &[u8], mut at: usize) -> usize {
         match byte_at(text, at) {
             b'\\' => {
                 if let Some(next) = splice(text, at) {
-                    // A splice belongs to the word only if the word goes on behind it.
+                    // A splice belongs to the word only if the word continues after it.
                     let next = skip_splices(text, next);
                     let byte = byte_at(text, next);
                     if is_word(byte) || extended_char(text, next).is_some() {
@@ -158,7 +158,7 @@ pub(crate) fn word_end(text: &[u8], mut at: usize) -> usize {
 }
 
 /// The character that a name may contain at `at`, written in UTF-8 or as a universal character
-/// name, and the offset behind it.
+/// name, and the offset after it.
 pub(crate) fn extended_char(text: &[u8], at: usize) -> Option<(char, usize)> {
     let (c, next) = match byte_at(text, at) {
         b'\\' => universal_char(text, at)?,
@@ -168,7 +168,7 @@ pub(crate) fn extended_char(text: &[u8], at: usize) -> Option<(char, usize)> {
     is_identifier_char(c).then_some((c, next))
 }
 
-/// The character that begins at `at` in UTF-8, and the offset behind it.
+/// The character that begins at `at` in UTF-8, and the offset after it.
 pub(crate) fn utf8_char(text: &[u8], at: usize) -> Option<(char, usize)> {
     let rest = text.get(at..(at + 4).min(text.len()))?;
     let valid = match std::str::from_utf8(rest) {
@@ -179,7 +179,7 @@ pub(crate) fn utf8_char(text: &[u8], at: usize) -> Option<(char, usize)> {
     Some((c, at + c.len_utf8()))
 }
 
-/// The character of the `\uXXXX` or `\UXXXXXXXX` at `at`, and the offset behind it.
+/// The character of the `\uXXXX` or `\UXXXXXXXX` at `at`, and the offset after it.
 pub(crate) fn universal_char(text: &[u8], at: usize) -> Option<(char, usize)> {
     if byte_at(text, at) != b'\\' {
         return None;
@@ -196,7 +196,7 @@ pub(crate) fn universal_char(text: &[u8], at: usize) -> Option<(char, usize)> {
     Some((char::from_u32(value)?, at + 2 + digits))
 }
 
-/// Whether a character outside ASCII may stand in a name: the ranges of C11's annex D, which
+/// Whether a character outside ASCII may occur in a name: the ranges of C11's annex D, which
 /// contain those of C99 and C23.
 pub(crate) fn is_identifier_char(c: char) -> bool {
     const RANGES: &[(u32, u32)] = &[
@@ -237,7 +237,7 @@ pub(crate) fn is_identifier_char(c: char) -> bool {
     RANGES.iter().any(|(low, high)| (*low..=*high).contains(&c))
 }
 
-/// The offset behind the preprocessing number that begins at `at`.
+/// The offset after the preprocessing number that begins at `at`.
 pub(crate) fn number_end(text: &[u8], mut at: usize, separators: bool) -> usize {
     loop {
         let byte = byte_at(text, at);
@@ -267,7 +267,7 @@ pub(crate) fn number_end(text: &[u8], mut at: usize, separators: bool) -> usize 
     }
 }
 
-/// The offset behind the literal whose opening quote is at `at`, and whether it is closed: it ends
+/// The offset after the literal whose opening quote is at `at`, and whether it is closed: it ends
 /// before a newline at the latest.
 pub(crate) fn quoted_end(text: &[u8], at: usize) -> (usize, bool) {
     let quote = byte_at(text, at);
@@ -296,7 +296,7 @@ pub(crate) fn quoted_end(text: &[u8], at: usize) -> (usize, bool) {
 }
 
 /// The parts of a raw string whose opening quote is at `at`: where its contents begin and end, and
-/// the offset behind it. `None` if it is malformed or never ends.
+/// the offset after it. `None` if it is malformed or never ends.
 pub(crate) fn raw_string(text: &[u8], at: usize) -> Option<(usize, usize, usize)> {
     let open = text.get(at + 1..)?.iter().take(17).position(|byte| *byte == b'(')?;
     let delimiter = &text[at + 1..at + 1 + open];
@@ -389,8 +389,7 @@ pub(crate) fn punct(bytes: [u8; 4]) -> Option<(TokenKind, usize)> {
     Some((kind, length))
 }
 
-/// The operator or bracket at `at`, and the offset behind it. Splices inside of it are seen
-/// through.
+/// The operator or bracket at `at`, and the offset after it. Splices inside of it are seen through.
 pub(crate) fn punct_at(text: &[u8], at: usize) -> Option<(TokenKind, usize)> {
     let window = match text.get(at..at + 4) {
         Some(window) => [window[0], window[1], window[2], window[3]],
@@ -400,7 +399,7 @@ pub(crate) fn punct_at(text: &[u8], at: usize) -> Option<(TokenKind, usize)> {
     if byte_at(text, at + length) != b'\\' || splice(text, at + length).is_none() {
         return Some((kind, at + length));
     }
-    // The operator may go on behind the splice: examine the four next bytes without splices.
+    // The operator may continue after the splice: examine the four next bytes without splices.
     let mut bytes = [0; 4];
     let mut ends = [at; 4];
     let mut next = at;
@@ -414,7 +413,7 @@ pub(crate) fn punct_at(text: &[u8], at: usize) -> Option<(TokenKind, usize)> {
     Some((kind, ends[length - 1]))
 }
 
-/// The offset of the first byte at or behind `at` that is not a blank, newline, comment or splice.
+/// The offset of the first byte at or after `at` that is not a blank, newline, comment or splice.
 pub(crate) fn skip_trivia(text: &[u8], mut at: usize) -> usize {
     while at < text.len() {
         match class(text[at]) {
@@ -434,7 +433,7 @@ pub(crate) fn skip_trivia(text: &[u8], mut at: usize) -> usize {
     text.len()
 }
 
-/// The offset behind the token that begins at `at`; at least one byte further unless the text ends.
+/// The offset after the token that begins at `at`; at least one byte further unless the text ends.
 pub(crate) fn token_end(text: &[u8], at: usize) -> usize {
     let byte = byte_at(text, at);
     let end = match class(byte) {

@@ -11,7 +11,7 @@ use super::scan;
 use crate::ast::CharKind;
 use crate::diag::Severity;
 
-/// Something wrong in a literal, and how many bytes behind its start.
+/// Something wrong in a literal, and how many bytes after its start.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Problem {
     /// How grave it is.
@@ -194,7 +194,7 @@ impl Decoder<'_> {
         }
     }
 
-    /// The next byte behind splices, taken.
+    /// The next byte after splices, taken.
     fn bump(&mut self) -> Option<u8> {
         self.at = scan::skip_splices(self.text, self.at);
         let byte = self.text.get(self.at).copied()?;
@@ -202,7 +202,7 @@ impl Decoder<'_> {
         Some(byte)
     }
 
-    /// The next byte behind splices, taken if it is a digit of the radix.
+    /// The next byte after splices, taken if it is a digit of the radix.
     fn digit(&mut self, radix: u32) -> Option<u32> {
         let next = scan::skip_splices(self.text, self.at);
         let digit = (*self.text.get(next)? as char).to_digit(radix)?;

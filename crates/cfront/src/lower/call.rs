@@ -155,7 +155,7 @@ impl<'a> FnLower<'a, '_> {
     /// where these are narrower. The letter of C leaves such a call undefined, but a register, or a
     /// word on the stack, holds either, and old programs rely on it (`get(count) int count;` called
     /// with a `size_t`). Nothing else is converted: what takes several words moves the arguments
-    /// behind it, and the upper half of a parameter that is wider than its argument may hold
+    /// after it, and the upper half of a parameter that is wider than its argument may hold
     /// anything.
     fn cut_to_parameters(&mut self, callee: &tast::Expr, sig: &mut Sig, args: &mut [Arg], pos: Pos) {
         let Some(id) = self.cx.facts().callee(callee) else { return };

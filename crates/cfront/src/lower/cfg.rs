@@ -1,8 +1,8 @@
 //! The last step of a function: from blocks under construction to the blocks of the IR.
 //!
 //! 1. Jumps to an empty block that only jumps on lead to its target at once.
-//! 2. What cannot be reached from the entry is dropped. A label stays, without what stands behind
-//!    it: its address may be taken, and it can be asked whether it is reached.
+//! 2. What cannot be reached from the entry is dropped. A label stays, without what follows it: its
+//!    address may be taken, and it can be asked whether it is reached.
 //! 3. A block whose only successor has no other predecessor is joined with it.
 //! 4. Blocks are numbered in reverse post-order, the first successor first: a loop's head before
 //!    its body before what follows it. Labels that only a computed goto reaches come in the order
@@ -70,7 +70,7 @@ fn drafts_to_blocks(mut drafts: IndexVec<BlockId, Draft>) -> IndexVec<BlockId, O
     for draft in drafts.iter_mut() {
         let mut stmts = std::mem::take(&mut draft.stmts);
         let (term, term_span) = draft.term.take().unwrap_or_else(|| {
-            // The block behind the last terminator is like this, and nothing leads there.
+            // The block after the last terminator is like this, and nothing leads there.
             let what = "internal: block without an end".into();
             stmts.push(Stmt { kind: StmtKind::Unsupported { what }, span: Span::NONE });
             (Terminator::Unreachable, Span::NONE)
@@ -148,8 +148,8 @@ fn retarget(term: &mut Terminator, map: &mut dyn FnMut(BlockId) -> BlockId) {
 
 /// Empties the labels that nothing reaches, up to their names. Every computed goto names all labels
 /// of its function: if none can be reached, no defined execution gets to them, and the scopes that
-/// they stand in are never entered. Gives the labels that stay blocks of their own: these, and
-/// those whose address is taken.
+/// they are in are never entered. Gives the labels that stay blocks of their own: these, and those
+/// whose address is taken.
 fn close_dead_labels(blocks: &mut IndexVec<BlockId, Option<Block>>, labels: &Labels<'_>) -> Vec<BlockId> {
     let reachable: FxHashSet<BlockId> = order(blocks, &[]).into_iter().collect();
     let kept: FxHashSet<BlockId> = labels.kept.iter().copied().collect();

@@ -460,7 +460,7 @@ impl<'a> FnLower<'a, '_> {
         }
     }
 
-    /// Whether an array is the last member of what a pointer leads to: memory behind the structure
+    /// Whether an array is the last member of what a pointer leads to: memory after the structure
     /// may belong to it, as for the members without a length that C has for this (6.7.2.1p18).
     fn is_open_ended(&self, array: &tast::Expr) -> bool {
         let mut at = array;

@@ -1,7 +1,7 @@
 //! A function under construction: its registers, objects and blocks, and the way in and out.
 //!
 //! There is always a current block to which statements are appended. After a terminator a fresh
-//! block becomes current: code behind a `return` is lowered like any other and pruned at the end,
+//! block becomes current: code after a `return` is lowered like any other and pruned at the end,
 //! because nothing leads there. So no other part of lowering has to know what is reachable.
 //!
 //! Registers are of two kinds: *variables* of the source, which are set again and again,

@@ -213,7 +213,7 @@ impl<'a> FnLower<'a, '_> {
         let exit = self.new_block();
         let after = self.scopes.point();
         let block = if let CStmtKind::Block(block) = &body.kind { Some(block) } else { None };
-        // A switch counts as one around its own block: its cases may stand behind declarations.
+        // A switch counts as one around its own block: its cases may follow declarations.
         let (Some(after), Some(here)) = (after, self.scopes.point()) else {
             self.internal("switch outside a scope", pos);
             return;

@@ -19,7 +19,7 @@
 //! block of its own when the function is complete (see [`jump`](super::jump)).
 //!
 //! A scalar in a register has a new, uninitialised life each time its block is entered. Its
-//! declaration takes care of that, unless control can get into the block behind the declaration:
+//! declaration takes care of that, unless control can get into the block after the declaration:
 //! then its scope also *clears* the register on entry. An object of constant type is *sealed* when
 //! its initialisation is complete; in a function with jumps also on entry, since they may lead past
 //! its declaration.
@@ -79,7 +79,7 @@ struct Scope {
     sealed: Vec<ObjId>,
     dynamic: Vec<Dynamic>,
     clears: Vec<RegId>,
-    /// Whether a label stands in the scope, so that what follows may be reached again.
+    /// Whether a label is in the scope, so that what follows may be reached again.
     label_seen: bool,
 }
 
@@ -111,13 +111,13 @@ impl Scopes {
         }
     }
 
-    /// Whether a label stands before this point in the innermost scope, so that it can be reached
-    /// again without leaving the scope.
+    /// Whether a label precedes this point in the innermost scope, so that it can be reached again
+    /// without leaving the scope.
     pub(super) fn label_in_scope(&self) -> bool {
         self.top.is_some_and(|s| self.all[s].label_seen)
     }
 
-    /// Whether a label stands before this point in any scope around it.
+    /// Whether a label precedes this point in any scope around it.
     pub(super) fn label_before(&self) -> bool {
         self.chain().any(|s| self.all[s].label_seen)
     }
@@ -371,14 +371,14 @@ fn internal(what: &str, span: Span) -> Stmt {
     Stmt { kind: StmtKind::Unsupported { what: format!("internal: {what}").into() }, span }
 }
 
-/// Looks for ways into a block behind a declaration: cases of a switch around it, and labels that a
+/// Looks for ways into a block after a declaration: cases of a switch around it, and labels that a
 /// goto outside the block may name.
 struct LateEntries<'t> {
     /// How often each label is the target of a goto anywhere in the function.
     totals: &'t IndexVec<LabelId, u32>,
     /// How often labels are the target of a goto inside the block.
     inside: FxHashMap<LabelId, u32>,
-    /// Labels behind a declaration.
+    /// Labels after a declaration.
     labels: Vec<LabelId>,
     declared: bool,
     /// How many switches inside the block are around the statement: their cases are theirs.
@@ -405,7 +405,7 @@ impl<'a> Visit<'a> for LateEntries<'_> {
 }
 
 impl<'a> FnLower<'a, '_> {
-    /// Whether control can get into a block behind the declaration of one of its variables.
+    /// Whether control can get into a block after the declaration of one of its variables.
     fn entered_late(&self, block: &'a Block) -> bool {
         let outermost = std::ptr::eq(block, &raw const self.body.block);
         if outermost || (self.switches.is_empty() && self.body.labels.is_empty()) {

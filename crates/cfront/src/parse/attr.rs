@@ -20,7 +20,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The index behind the attributes that begin at an index, if any do.
+    /// The index after the attributes that begin at an index, if any do.
     pub(super) fn behind_attributes(&self, mut at: usize) -> usize {
         while self.starts_attributes_at(at) {
             let open = if self.kind_at(at) == T::Attribute { at + 1 } else { at };
@@ -137,7 +137,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The arguments behind an opening parenthesis, and the closing one.
+    /// The arguments after an opening parenthesis, and the closing one.
     fn attribute_args(&mut self, args: &mut Vec<AttrArg>) -> Parsed<()> {
         let open = self.token_at(self.at - 1).pos;
         if self.kind() != T::RParen {
@@ -172,7 +172,7 @@ impl Parser<'_> {
         Ok(AttrArg::Expr(expr))
     }
 
-    /// Skips to the comma or parenthesis behind an argument.
+    /// Skips to the comma or parenthesis after an argument.
     fn skip_argument(&mut self) {
         loop {
             match self.kind() {

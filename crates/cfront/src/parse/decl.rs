@@ -1,6 +1,6 @@
 //! Declarations at file scope and in blocks.
 //!
-//! A declaration and a function definition begin alike; which one it is shows behind the first
+//! A declaration and a function definition begin alike; which one it is shows after the first
 //! declarator. At file scope the type may be missing (`main() {…}`, `x;`), which old programs rely
 //! on; whether it is allowed depends on the standard in force.
 
@@ -160,7 +160,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `asm("symbol")` and attributes behind a declarator.
+    /// `asm("symbol")` and attributes after a declarator.
     fn declarator_tail(
         &mut self,
         declarator: &mut Declarator,

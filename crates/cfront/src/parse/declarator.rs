@@ -1,8 +1,8 @@
 //! Declarators: pointers, arrays, functions and parentheses around a name.
 //!
 //! C writes a declarator from the inside out; the tree keeps the derivations in a row that begins
-//! at the name. So what stands in parentheses comes first, then what stands behind, then the stars
-//! in front, from right to left.
+//! at the name. So what is in parentheses comes first, then what follows, then the stars in front,
+//! from right to left.
 //!
 //! In a parameter or type name an opening parenthesis is ambiguous: `int (T)` is a function that
 //! takes a `T`, if `T` is a type, and a parenthesised name otherwise (6.7.6.3p11).
@@ -68,7 +68,7 @@ impl Parser<'_> {
         if out.derivations.len() > MAX_NESTING { Err(self.too_deep()) } else { Ok(()) }
     }
 
-    /// Qualifiers and attributes behind a star or an opening bracket.
+    /// Qualifiers and attributes after a star or an opening bracket.
     fn qualifiers(&mut self, quals: &mut Quals, attrs: &mut Vec<crate::ast::Attr>) -> Parsed<()> {
         loop {
             let qual = match self.kind() {
@@ -151,7 +151,7 @@ impl Parser<'_> {
         }
     }
 
-    /// An array's brackets. In those of a parameter `static` and qualifiers may stand.
+    /// An array's brackets. In those of a parameter `static` and qualifiers may occur.
     fn array_suffix(&mut self, qualifiable: bool) -> Parsed<Derivation> {
         let pos = self.bump().pos;
         if !qualifiable && matches!(self.kind(), T::Static | T::Const | T::Volatile | T::Restrict | T::Atomic)

@@ -52,7 +52,7 @@ impl Dumper<'_> {
     }
 
     fn space(&mut self) {
-        // A type name begins right behind its angle bracket, an operand not behind an operator.
+        // A type name begins right after its angle bracket, an operand not after an operator.
         if std::mem::take(&mut self.tight) {
             return;
         }
@@ -176,7 +176,7 @@ impl Dumper<'_> {
         }
     }
 
-    /// `name: derivations base`, with the declarator's attributes behind.
+    /// `name: derivations base`, with the declarator's attributes after it.
     fn declared(&mut self, declarator: &Declarator, specs: &DeclSpecs) {
         if let Some(name) = declarator.name {
             self.name(name);

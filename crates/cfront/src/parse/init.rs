@@ -5,7 +5,7 @@ use crate::ast::{Designator, InitItem, InitList, Initializer};
 use crate::lex::TokenKind as T;
 
 impl Parser<'_> {
-    /// What stands behind the `=` of a declaration, or an element of a list.
+    /// What follows the `=` of a declaration, or an element of a list.
     pub(super) fn initializer(&mut self) -> Parsed<Initializer> {
         if self.kind() == T::LBrace {
             return Ok(Initializer::List(self.init_list()?));

@@ -160,7 +160,7 @@ impl Parser<'_> {
         self.tokens[self.at].pos
     }
 
-    /// The token at an index, the end of file behind the last.
+    /// The token at an index, the end of file after the last.
     fn token_at(&self, at: usize) -> Token {
         self.tokens[at.min(self.tokens.len() - 1)]
     }

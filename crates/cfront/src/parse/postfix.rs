@@ -5,7 +5,7 @@ use crate::ast::{Expr, ExprKind};
 use crate::lex::TokenKind as T;
 
 impl Parser<'_> {
-    /// The postfix operators behind an expression. The caller has begun a chain.
+    /// The postfix operators after an expression. The caller has begun a chain.
     pub(super) fn postfix(&mut self, mut expr: Expr) -> Parsed<Expr> {
         loop {
             let token = self.token();

@@ -7,7 +7,7 @@
 //!   Otherwise everything up to the next semicolon is skipped.
 //! - A missing closing bracket is looked for in the rest of the statement; if it is not found
 //!   there, it is supposed to be here.
-//! - Skipping passes over pairs of brackets. It ends behind a semicolon, behind a block that began
+//! - Skipping passes over pairs of brackets. It ends after a semicolon, after a block that began
 //!   while skipping, and before a brace that closes what was open before.
 
 use super::{Failed, Parsed, Parser};
@@ -120,7 +120,7 @@ impl Parser<'_> {
         self.functions = checkpoint.functions;
     }
 
-    /// Parses something of which there may be more behind it. After an error, skips to where that
+    /// Parses something of which there may be more after it. After an error, skips to where that
     /// is.
     pub(super) fn attempt<T>(&mut self, parse: impl FnOnce(&mut Self) -> Parsed<T>) -> Option<T> {
         let start = self.at;
@@ -148,8 +148,7 @@ impl Parser<'_> {
     }
 
     /// Takes the closing token of a bracket, which is called `what` in the message. If something
-    /// else stands there, reports that and looks for the closing token in the rest of the
-    /// statement.
+    /// else is there, reports that and looks for the closing token in the rest of the statement.
     pub(super) fn close(&mut self, kind: T, open: Pos, what: &str) {
         if self.eat(kind) || self.aborted {
             return;
@@ -187,8 +186,8 @@ impl Parser<'_> {
         }
     }
 
-    /// The index behind the bracket that closes the one at `at`, or of what ends the search: a
-    /// brace that closes something further out, or the end of the file.
+    /// The index after the bracket that closes the one at `at`, or of what ends the search: a brace
+    /// that closes something further out, or the end of the file.
     pub(super) fn matching(&self, mut at: usize) -> usize {
         let mut open: Vec<T> = Vec::new();
         loop {
@@ -217,7 +216,7 @@ impl Parser<'_> {
         }
     }
 
-    /// For each opening parenthesis or bracket, the index behind the one that closes it; 0 if it is
+    /// For each opening parenthesis or bracket, the index after the one that closes it; 0 if it is
     /// not closed before the block ends. Made at the first error.
     fn make_pairs(&mut self) {
         if !self.pairs.is_empty() {
@@ -247,7 +246,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether the token at an index stands on a later line than the one before it.
+    /// Whether the token at an index is on a later line than the one before it.
     pub(super) fn begins_line(&self, at: usize) -> bool {
         if at == 0 {
             return true;
@@ -293,7 +292,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Skips to the comma or closing brace behind an element of a braced list.
+    /// Skips to the comma or closing brace after an element of a braced list.
     pub(super) fn skip_element(&mut self) {
         self.make_pairs();
         loop {

@@ -37,7 +37,7 @@ impl Scopes {
         self.meanings.get(name.0 as usize).copied().unwrap_or(Meaning::Unknown)
     }
 
-    /// Whether a name can stand where a type is expected.
+    /// Whether a name can occur where a type is expected.
     pub(super) fn is_type(&self, name: Symbol) -> bool {
         matches!(self.meaning(name), Meaning::Typedef | Meaning::Builtin | Meaning::Reported)
     }

@@ -2,7 +2,7 @@
 //!
 //! A name is taken as the type only if no type has been seen yet: in `typedef int T; unsigned T;`
 //! the second declaration is of a variable `T`. A name that is not a type, where only a type can
-//! stand, is reported as an unknown type, and the declaration goes on.
+//! occur, is reported as an unknown type, and the declaration goes on.
 
 use ir::DataModel;
 
@@ -112,8 +112,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether an undeclared name at the start of a statement is obviously meant as a type:
-    /// `name other`, or `name *other` with something behind it that continues a declaration.
+    /// Whether an undeclared name at the start of a statement is obviously meant as a type: `name
+    /// other`, or `name *other` with something after it that continues a declaration.
     pub(super) fn is_unknown_type(&self, at: usize) -> bool {
         if self.kind_at(at) != T::Ident || self.scopes.meaning(self.token_at(at).symbol()) != Meaning::Unknown
         {
@@ -282,8 +282,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether the semicolon behind a struct, union or enum was forgotten: its closing brace was
-    /// the last token, and a new line begins with the specifiers of another type.
+    /// Whether the semicolon after a struct, union or enum was forgotten: its closing brace was the
+    /// last token, and a new line begins with the specifiers of another type.
     fn forgotten_semicolon(&self) -> bool {
         if self.at == 0 || self.kind_at(self.at - 1) != T::RBrace || !self.begins_line(self.at) {
             return false;
@@ -393,7 +393,7 @@ impl Parser<'_> {
         }
     }
 
-    /// What stands behind `_Alignas`.
+    /// What follows `_Alignas`.
     fn alignas(&mut self, keyword: Pos) -> Parsed<AlignAs> {
         let open = self.expect(T::LParen, "after '_Alignas'")?.pos;
         let alignas = if self.starts_type_at(self.at) {

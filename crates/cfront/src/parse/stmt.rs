@@ -30,7 +30,7 @@ impl Parser<'_> {
         Ok(Compound { items, local_labels, pos, end })
     }
 
-    /// The names behind `__label__`.
+    /// The names after `__label__`.
     fn local_labels(&mut self, labels: &mut Vec<(Symbol, Pos)>) -> Parsed<()> {
         loop {
             labels.push(self.ident("after '__label__'")?);
@@ -143,7 +143,7 @@ impl Parser<'_> {
         Ok(Stmt { kind, pos })
     }
 
-    /// `( expression )` behind a keyword.
+    /// `( expression )` after a keyword.
     fn condition(&mut self, context: &str) -> Parsed<Expr> {
         let pos = self.pos();
         let open = self.eat(T::LParen);
@@ -155,7 +155,7 @@ impl Parser<'_> {
             Ok(cond) => cond,
             Err(failed) if self.aborted => return Err(failed),
             Err(_) => {
-                // The statement behind the parenthesis can still be parsed.
+                // The statement after the parenthesis can still be parsed.
                 self.restore(&checkpoint);
                 self.last_error = self.at;
                 Expr { kind: ExprKind::Error, pos, start: pos }
@@ -243,7 +243,7 @@ impl Parser<'_> {
         Ok((init, cond, step))
     }
 
-    /// Skips to the parenthesis behind the clauses, if it comes before the body.
+    /// Skips to the parenthesis after the clauses, if it comes before the body.
     fn skip_for_header(&mut self) {
         let mut open = 0usize;
         let mut at = self.at;
@@ -274,7 +274,7 @@ impl Parser<'_> {
         Ok(kind)
     }
 
-    /// Labels and the statement behind them.
+    /// Labels and the statement after them.
     fn labeled(&mut self) -> Parsed<Stmt> {
         let pos = self.pos();
         let mut labels = Vec::new();
@@ -292,7 +292,7 @@ impl Parser<'_> {
         Ok(Stmt { kind: StmtKind::Labeled { labels, body: Box::new(body) }, pos })
     }
 
-    /// The attributes of a label, unless they belong to a declaration behind it.
+    /// The attributes of a label, unless they belong to a declaration after it.
     fn label_attributes(&mut self) -> Parsed<()> {
         if self.starts_attributes_at(self.at) {
             let behind = self.behind_attributes(self.at);

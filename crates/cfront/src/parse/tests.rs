@@ -47,7 +47,7 @@ fn check(cases: &[(&str, &str)]) {
     check_std("gnu17", cases);
 }
 
-/// Checks statements, each the body of a function behind `typedef int T; int x, y, z;`.
+/// Checks statements, each the body of a function after `typedef int T; int x, y, z;`.
 #[track_caller]
 fn check_statements_std(std: &str, cases: &[(&str, &str)]) {
     for (text, expected) in cases {
@@ -65,7 +65,7 @@ fn check_statements(cases: &[(&str, &str)]) {
     check_statements_std("gnu17", cases);
 }
 
-/// Checks expressions, each a statement behind `typedef int T; int x, y, z;`.
+/// Checks expressions, each a statement after `typedef int T; int x, y, z;`.
 #[track_caller]
 fn check_exprs(cases: &[(&str, &str)]) {
     for (text, expected) in cases {

@@ -1,6 +1,6 @@
 //! Types of several words: `unsigned long long int` in any order.
 //!
-//! The words are counted as they come; what cannot stand together is reported at the word that came
+//! The words are counted as they come; what cannot occur together is reported at the word that came
 //! too late.
 
 use crate::ast::BasicType;

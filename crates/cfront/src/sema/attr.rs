@@ -88,8 +88,8 @@ impl Sema<'_> {
         out
     }
 
-    /// Those of a declarator, with what stands behind its stars and can only refer to the declared
-    /// thing: `void *__attribute__((gnu_inline)) f(void)`.
+    /// Those of a declarator, with what follows its stars and can only refer to the declared thing:
+    /// `void *__attribute__((gnu_inline)) f(void)`.
     pub(super) fn declared_attrs(&mut self, specs: &[Attr], declarator: &Declarator) -> Attrs {
         let mut out = self.attrs([specs, &declarator.attrs[..]]);
         for derivation in &declarator.derivations {

@@ -103,7 +103,7 @@ impl Sema<'_> {
         }
     }
 
-    /// A member that lies behind one of variable size, or in an unnamed one that does: its place is
+    /// A member that lies after one of variable size, or in an unnamed one that does: its place is
     /// computed.
     fn member_behind(&mut self, base: &Expr, record: RecordId, name: Symbol, pos: Pos) -> Option<Expr> {
         let def = self.types.records[record].def.as_ref()?;

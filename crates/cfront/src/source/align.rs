@@ -8,7 +8,7 @@
 //! parenthesis that is open there.
 //!
 //! The arguments of a macro may go on for several lines of the user's file, while the preprocessor
-//! puts them on the first. The user's side is therefore extended while a bracket is open behind the
+//! puts them on the first. The user's side is therefore extended while a bracket is open after the
 //! first difference.
 //!
 //! Invariant: entries are in the order of the preprocessed text.
@@ -17,7 +17,7 @@ use crate::lex::scan;
 
 /// How many pairs of tokens are compared at most; beyond that everything is the macro's.
 const MAX_PAIRS: usize = 1 << 18;
-/// How many tokens the arguments of a macro may have that go on behind their line.
+/// How many tokens the arguments of a macro may have that continue after their line.
 const MAX_EXTENSION: usize = 2000;
 
 /// The way back from the tokens of a preprocessed line.
@@ -128,7 +128,7 @@ fn macro_name(original: &[u8], old: &[Range], taken: &[bool], gap: usize) -> Opt
             _ => {}
         }
     }
-    // Or behind it.
+    // Or after it.
     let before = (0..gap).rev().find(|at| is_name(*at));
     Some(before.or(gap.checked_sub(1)).map_or(first, |at| old[at].0))
 }
@@ -151,7 +151,7 @@ fn tokens_until(text: &[u8], mut at: usize, end: usize, found: &mut Vec<Range>) 
     }
 }
 
-/// Goes on behind the line while a bracket is open that was opened at or behind the token `from`.
+/// Continues after the line while a bracket is open that was opened at or after the token `from`.
 fn extend(original: &[u8], old: &mut Vec<Range>, from: usize, next: &mut usize) {
     let weight = |token: Range| match &original[token.0..token.1] {
         b"(" => 1,

@@ -2,8 +2,8 @@
 //!
 //! A number that each node of a list has of its own often takes few values in a pattern: 1, 2, 1,
 //! 2, … and a 3 at the end. [`Steps`] says which values the first node may have, which the last
-//! one, and which may stand in neighbours: a language of words whose letters are numbers, given by
-//! the pairs of letters that may stand beside each other. The beginning and the end of a list are
+//! one, and which may occur in neighbours: a language of words whose letters are numbers, given by
+//! the pairs of letters that may occur beside each other. The beginning and the end of a list are
 //! letters, too (`None`). A list without nodes has no such word: steps say nothing about it.
 //!
 //! Invariants: pairs are sorted, without repetition; each stands in some word. So two descriptions
@@ -15,7 +15,7 @@ use crate::materialise::End;
 const MOST_VALUES: usize = 4;
 
 /// So many pairs do four values in turn have that lists may begin and end with: where more may
-/// stand beside each other, hardly anything is known.
+/// occur beside each other, hardly anything is known.
 const MOST_PAIRS: usize = 12;
 
 /// Two letters beside each other: `None` is what stands before the first node, and what stands
@@ -96,7 +96,7 @@ impl Steps {
         self.values().len() <= MOST_VALUES && self.pairs.len() <= MOST_PAIRS && !self.is_full()
     }
 
-    /// Whether any value may stand anywhere.
+    /// Whether any value may occur anywhere.
     pub(crate) fn is_full(&self) -> bool {
         let count = self.values().len();
         self.pairs.len() == count * count + 2 * count

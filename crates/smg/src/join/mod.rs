@@ -136,7 +136,7 @@ impl Side {
 pub(crate) struct Missed([u8; 2]);
 
 impl Missed {
-    /// How many levels higher than in this heap something may stand in the result without a loss.
+    /// How many levels higher than in this heap something may occur in the result without a loss.
     pub(crate) fn by(self, side: Side) -> u8 {
         self.0[side.index()]
     }

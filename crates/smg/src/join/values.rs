@@ -92,7 +92,7 @@ impl Joiner<'_> {
 
     /// The level of what stands for both, and whether a side loses by it.
     ///
-    /// What is nested on a side may stand deeper in the result by each segment that this side has
+    /// What is nested on a side may occur deeper in the result by each segment that this side has
     /// not passed; what is on level 0 is there once, and need not. Different values of two nodes of
     /// one list are never there once.
     pub(crate) fn joined_level(&self, levels: [u8; 2], missed: Missed) -> (u8, [bool; 2]) {

@@ -432,7 +432,7 @@ impl Gen {
         Expr { text, ty, range, prec: Prec::Primary }
     }
 
-    /// Text that can stand between the parentheses of `if`.
+    /// Text that can occur between the parentheses of `if`.
     pub(super) fn condition(&mut self, depth: u32) -> String {
         match self.rng.below(4) {
             0 | 1 => self.comparison_text(depth.max(1)),

@@ -22,7 +22,7 @@ pub(super) struct Function {
     pub(super) name: String,
     pub(super) params: Vec<Ty>,
     pub(super) result: Result,
-    /// Whether calls have no effect: they may stand anywhere in expressions.
+    /// Whether calls have no effect: they may occur anywhere in expressions.
     pub(super) pure_function: bool,
     /// Whether it calls itself: its first parameter then says how often, and is small.
     pub(super) bounded: bool,

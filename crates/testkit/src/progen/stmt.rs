@@ -10,7 +10,7 @@ struct Kind {
     topic: Topic,
     /// How often it comes, compared with others of its topic.
     weight: u64,
-    /// Whether it can stand in a function without effects.
+    /// Whether it can occur in a function without effects.
     pure_too: bool,
     write: fn(&mut Gen),
 }

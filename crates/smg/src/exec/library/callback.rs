@@ -262,7 +262,7 @@ impl Exec<'_> {
             return vec![heap];
         };
         let (obj, at, size) = (elements.block.target.obj, elements.block.target.at, elements.size);
-        // A zero may stand elsewhere afterwards.
+        // A zero may occur elsewhere afterwards.
         let marks = heap.object(obj).marks;
         heap.set_marks(obj, Marks { zero: None, last: None, held: None, ..marks });
         let all: Vec<Vec<Piece>> = (0..count).map(|i| heap.slice(obj, at + i * size, size)).collect();

@@ -184,7 +184,7 @@ impl Exec<'_> {
         heap.at_most(end, zero.at).is_some_and(|beyond| beyond + offset.constant <= 0)
     }
 
-    /// The arguments may stand in another order.
+    /// The arguments may occur in another order.
     fn permuted(&mut self, heap: &mut Heap, argv: &Expr) {
         let Some(target) = self.target(heap, argv) else { return };
         let (marks, len) = (heap.object(target.obj).marks, heap.object(target.obj).pieces.len());
@@ -299,7 +299,7 @@ impl Exec<'_> {
     }
 }
 
-/// Some place in the text of an argument: what belongs to an option may stand behind it.
+/// Some place in the text of an argument: what belongs to an option may occur behind it.
 fn end_of_argument(heap: &mut Heap, text: Val) -> Val {
     let Some(addr) = heap.as_addr(text) else { return text };
     let bits = heap.pointer_bits();

@@ -313,7 +313,7 @@ impl Exec<'_> {
         if let Some(plus) = addr.plus {
             heap.learn_parts(plus);
         }
-        // A zero that may stand before the string does not end it.
+        // A zero that may occur before the string does not end it.
         match heap.zero_from(addr.obj, start, 1) {
             Some(zero) => heap.assume_offset_within(place.moved(left), zero.at),
             None => true,

@@ -11,7 +11,7 @@ use rustc_hash::FxHashSet;
 pub(super) fn looks_at_arguments_only(program: &Program, func: FuncId, size: u64) -> bool {
     let Some(body) = program.funcs[func].body.as_ref() else { return false };
     let mut given: FxHashSet<RegId> = body.params.iter().take(2).copied().collect();
-    // What is copied from a parameter is one, too: a copy may stand before its source gets its
+    // What is copied from a parameter is one, too: a copy may occur before its source gets its
     // value.
     loop {
         let before = given.len();
