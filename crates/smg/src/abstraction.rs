@@ -69,7 +69,7 @@ pub fn abstracted(heap: &mut Heap, thresholds: &Thresholds, options: &JoinOption
 /// The same heap, in which the nodes of lists do not share the texts of arguments with each other
 /// or with anything else; `None` if they do not anyway.
 ///
-/// Several objects may occur for one text, so that a node may have an object of its own for it.
+/// Several objects may represent one text, so that a node may have an object of its own for it.
 /// Without this, a list of arguments would not be one: the table of arguments leads to the same
 /// texts.
 fn with_own_texts(heap: &Heap, thresholds: &Thresholds) -> Option<Heap> {

@@ -29,7 +29,7 @@ use solver::Term;
 use std::rc::Rc;
 use value::Range;
 
-/// What was done to the texts of arguments. Several objects may occur for the same text.
+/// What was done to the texts of arguments. Several objects may represent the same text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Texts {
     /// Nothing.

@@ -390,7 +390,7 @@ impl<'a> Search<'a> {
         if !same_origin(there.origin, object.origin) {
             return Err(format!("{name} is {:?}, block {block} is {:?}", object.origin, there.origin));
         }
-        // Several objects may occur for the text of one argument.
+        // Several objects may represent the text of one argument.
         let shared = matches!(object.origin, Origin::Library(_));
         if object.is_live() && !shared && !known.taken.insert(block) {
             return Err(format!("{name} would be block {block}, which another object is"));

@@ -174,7 +174,7 @@ pub(super) fn same_life(a: Life, b: Life) -> bool {
     }
 }
 
-/// Segments are linked in the same way; a region can occur for a node of any list.
+/// Segments are linked in the same way; a region can represent a node of any list.
 fn same_links(a: &Object, b: &Object) -> bool {
     match (a.segment(), b.segment()) {
         (Some(s), Some(t)) => s.link == t.link && s.head == t.head,

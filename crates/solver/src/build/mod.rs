@@ -26,7 +26,7 @@ mod parts;
 use crate::bits::Bv;
 use crate::term::{Node, Op, Term, Terms};
 
-/// How deep simplifications may occur in each other.
+/// How deep simplifications may nest.
 const MAX_DEPTH: u32 = 40;
 /// How many simplifications one constructor may lead to. Terms share parts, and a rule that goes
 /// down both operands would meet them again and again.

@@ -2,7 +2,7 @@
 //!
 //! `argv` is a table of pointers whose length is not known; null ends it. Each pointer read from it
 //! leads to a text of its own, of any length: an object that is made when the pointer is read. Two
-//! such objects may occur for the same text, since the program may read the same pointer twice. So
+//! such objects may represent the same text, since the program may read the same pointer twice. So
 //! whatever is written to one of them is not known of any other afterwards
 //! ([`Heap::argument_written`]); only where a text ends stays known, and if a program may have
 //! overwritten that, nothing is ([`Texts::Broken`]).
