@@ -1,5 +1,4 @@
-//! Errors as values: what went wrong, where, how control got there, and which objects have part in
-//! it.
+//! Errors as values: what went wrong, where, how control got there, and which objects are involved.
 
 use ir::{FuncId, Span};
 use obligation::ErrorKind;

@@ -1,11 +1,11 @@
-//! The files that a program sees: a file system of its own, in memory.
+//! The files that a program sees: its own file system, in memory.
 //!
-//! At the start it is empty except for what the outside offers ([`Input::file`]): such a file is
-//! requested when it is first looked up, and from then on it is a file like every other. What the
+//! At the start it is empty except for what the environment offers ([`Input::file`]): such a file
+//! is read when it is first looked up, and from then on it is a file like every other. What the
 //! program writes stays in memory; the caller can inspect the changes afterwards ([`FileChange`]).
 //!
 //! Files are nodes, and names lead to nodes: a file that is removed while it is open can still be
-//! read and written. The program stands in the root folder `/`, and beside it there is `/tmp`.
+//! read and written. The working directory is the root `/`, and `/tmp` exists.
 //!
 //! Invariants: the names in the table are absolute, without empty parts, `.` and `..`; a name that
 //! was looked up once is in the table, whether a file is there or not.

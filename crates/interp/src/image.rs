@@ -1,6 +1,6 @@
-//! A program made ready to run: where its static objects are, and the code of its functions.
+//! A program prepared to run: where its static objects are, and the code of its functions.
 //!
-//! Made once, used for any number of runs.
+//! It is created once and used for any number of runs.
 
 use crate::code::{Code, Layout, compile};
 use crate::error::{Checked, Error, ObjectKind};

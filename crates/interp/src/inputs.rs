@@ -3,7 +3,7 @@
 //!
 //! Values come from a list first, then from a generator, or are all the same. The generator is
 //! seeded and prefers small numbers and those at the limits of the type, since these are where
-//! programs break. Every value given out is recorded, so that a run can be repeated from its record
+//! programs break. Every chosen value is recorded, so that a run can be repeated from its record
 //! alone.
 //!
 //! The order of evaluation ([`ir::ORDER`]) is from left to right unless the list has exact bits at

@@ -1,11 +1,11 @@
-//! Where memory was lost.
+//! Finds where memory was lost.
 //!
 //! A run that ends with lost memory says only where that memory was allocated. To find the
 //! statement that lost it, the run is repeated: everything is deterministic, and what is lost stays
 //! lost, so the first statement after which a block is lost can be found by searching. Each
 //! repetition examines a number of points spread over the intervals that are left, and asks at each
-//! which of the blocks are lost there; so all blocks are searched for together. At last one
-//! repetition notes the calls at the statements that were found.
+//! which of the blocks are lost there; so all blocks are searched for together. A last repetition
+//! records the call stacks at these statements.
 //!
 //! A block that is lost together with another one that leads to it, such as the rest of a list, is
 //! reported with that one.

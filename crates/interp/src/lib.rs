@@ -1,23 +1,23 @@
-//! The interpreter of Harrier: the meaning of the IR, executed.
+//! The interpreter of Harrier: it executes the semantics of the IR.
 //!
 //! A concrete machine whose memory is bytes: every object has a lifetime, every byte knows whether
 //! it is initialised, every pointer knows its object. It runs a program on given inputs, prints
-//! what the program prints, and stops at the first error with its kind, its place, the call stack
-//! and the objects that have part in it. It is the judge of every bug that is reported, and the
-//! oracle for every abstraction.
+//! what the program prints, and stops at the first error with its kind, its location, the call
+//! stack and the objects involved. It is the judge of every reported bug, and the oracle for every
+//! abstraction.
 //!
 //! ```text
 //! Program ──► Image (memory at the start, compiled code) ──► run(config, inputs, streams) ──► RunResult
 //! ```
 //!
-//! - [`image`]: a program made ready to run, once for many runs
+//! - [`image`]: a program prepared once for many runs
 //! - [`config`], [`inputs`], [`io`]: what a run depends on · [`files`]: the program's own file
 //!   system
 //! - `machine`: frames, calls, the loop · `code`: the internal form of functions · `ops`:
 //!   operations
 //! - [`memory`]: objects · [`value`]: values
 //! - `library`: the effects of library functions
-//! - [`trace`]: watching a run · `leaks`: where memory was lost
+//! - [`trace`]: observes a run · `leaks`: finds where memory was lost
 //! - [`error`]: what can go wrong
 //!
 //! Invariants: the same program with the same configuration, inputs and standard input runs in the

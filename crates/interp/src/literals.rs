@@ -1,8 +1,8 @@
-//! String literals that may lie in others.
+//! String literals that may overlap others.
 //!
-//! Whether equal literals are one object is left open by C (6.4.5p7), and so is whether one that is
-//! the end of another lies in that: compilers and linkers do both. A run has each of them apart, or
-//! all of them shared that can be.
+//! C leaves open whether equal literals are one object (6.4.5p7), and whether one that is the end
+//! of another is part of it: compilers and linkers do both. A run keeps all of them apart, or
+//! shares all that can be shared.
 
 use ir::{GlobalId, Idx, Program};
 use libtable::Effect;

@@ -1,7 +1,7 @@
-//! Watching a run: a hook before every statement and terminator, with a view of the machine.
+//! Observes a run: a hook before every statement and terminator, with a view of the machine.
 //!
-//! The machine's loop is generic in the tracer: without one ([`NoTracer`]) no trace of the hook is
-//! left in the compiled code.
+//! The machine's loop is generic in the tracer: without one ([`NoTracer`]) the compiled code
+//! contains no hook.
 
 use crate::code::NO_STMT;
 use crate::inputs::Choice;

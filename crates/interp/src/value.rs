@@ -1,13 +1,13 @@
 //! Values: the bits of a scalar, and where it comes from.
 //!
-//! A value does not know its type: the code that uses it does. Beside the bits it carries a
+//! A value does not know its type: the code that uses it does. In addition to the bits it carries a
 //! [`Tag`]: that it is uninitialised, or which object a pointer belongs to. Integers carry the
 //! object too, so that a pointer survives being converted, masked, shifted and converted back. One
 //! word of tag makes the common case cheap to test: two plain operands are those whose tags are
 //! both zero.
 //!
-//! Of a value of up to 64 bits it can be known which bits are uninitialised; they stand in its
-//! upper half, which is free then.
+//! For a value of up to 64 bits the uninitialised bits can be recorded; they are in its upper half,
+//! which is then free.
 //!
 //! Invariants: bits above the type's width are zero; a tag that names an object names one that is
 //! in the memory's table (live or dead).

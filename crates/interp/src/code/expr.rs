@@ -1,8 +1,8 @@
 //! Expressions: from trees to instructions.
 //!
-//! A node's operands are compiled first, left before right, each into a register behind the IR's
+//! A node's operands are compiled first, left before right, each into a register after the IR's
 //! own. These registers are used like a stack: when a node is finished, those of its operands are
-//! free again. A statement's topmost node writes its result directly where the statement wants it.
+//! free again. The root node writes its result directly where the statement needs it.
 
 use super::compile::Compiler;
 use super::{Inst, Operand};

@@ -1,8 +1,8 @@
 //! The internal form of functions: flat code for a register machine.
 //!
 //! Each body is compiled once. Every node of an expression tree becomes one instruction whose
-//! operands are registers or constants; nodes inside a tree get registers of their own behind those
-//! of the IR. Jumps are positions in the code. What an instruction needs beyond a few numbers (a
+//! operands are registers or constants; nodes inside a tree get their own registers after those of
+//! the IR. Jumps are positions in the code. What an instruction needs beyond a few numbers (a
 //! call's arguments, a switch's cases) lies in side tables. So a step costs one dispatch, and
 //! nothing is hashed or allocated.
 //!

@@ -4,12 +4,12 @@
 //! open file (several may name the same one, by `dup`), and the open file has a position in what it
 //! was opened on: one of the standard channels, or a file of the program's own file system.
 //!
-//! Streams are not buffered: what is written is there at once, and nothing is read ahead. The C
-//! standard leaves this to the implementation (7.21.3p3); a program whose meaning depends on it
-//! prints something else on other systems, too.
+//! Streams are not buffered: output takes effect at once, and nothing is read ahead. The C standard
+//! leaves this to the implementation (7.21.3p3); a program that depends on it behaves differently
+//! on other systems, too.
 //!
-//! A stream is an object that the program cannot look into. It dies when it is closed, so that a
-//! use of it after that is an error that names both places.
+//! A stream is an opaque object. It ends when it is closed, so that a later use is an error that
+//! names both locations.
 
 use super::Args;
 use crate::error::{Checked, Fault, ObjectKind};

@@ -1,5 +1,5 @@
-//! Floating-point numbers as text, with the digits that the C library gives: the exact value of the
-//! number, rounded to the asked precision, ties to even.
+//! Floating-point numbers as text, with the digits of the C library: the exact value of the number,
+//! rounded to the requested precision, ties to even.
 
 use crate::ops::soft::{Class, Number};
 

@@ -1,7 +1,7 @@
-//! What system calls demand of their arguments: see `libtable::demand`.
+//! Preconditions of system calls: see `libtable::demand`.
 //!
 //! A call that cannot succeed fails, with its reason. It takes its choice from the inputs like any
-//! other, so that these keep their places.
+//! other, so that the inputs stay aligned.
 
 use super::channel::Target;
 use super::{Args, process};

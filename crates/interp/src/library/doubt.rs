@@ -1,7 +1,7 @@
 //! Results that may be impossible: see `libtable::bearing`.
 //!
-//! A call whose result an earlier call bears on makes the run doubtful from there on. So does a
-//! call that uses a descriptor which the environment gave: a run has no file behind it.
+//! A call whose result an earlier call affects makes the run doubtful from there on. So does a call
+//! that uses a descriptor chosen by the environment: a run has no file for it.
 
 use super::Args;
 use crate::machine::Machine;

@@ -1,8 +1,8 @@
-//! What the table says of a function's pointers, checked before its effect is carried out.
+//! Checks what the table says about a function's pointers, before its effect is executed.
 //!
-//! Objects and blocks of bytes must be there as a whole, and initialised where they are read as a
-//! whole. Of strings and of what ends where its contents say so, the first byte must be there: the
-//! effect meets the rest.
+//! Objects and blocks of bytes must exist as a whole, and be initialised where they are read as a
+//! whole. Of strings and other data that end where their contents say so, the first byte must
+//! exist: the effect checks the rest.
 
 use super::{Args, extents, process};
 use crate::error::{Checked, Fault};

@@ -1,4 +1,4 @@
-//! Opening, closing and placing streams, and the names of files.
+//! Opening, closing and positioning streams, and file names.
 
 use super::channel::{Channel, Target, channel, stream_at};
 use super::stream::EOF;

@@ -1,8 +1,8 @@
-//! Folders: listing them, and the path of a file without detours.
+//! Directories: listing them, and the canonical path of a file.
 //!
-//! An open folder is an object of the library that ends when it is closed; the entry that was given
-//! last lies in it. The names are those that were there when it was opened, after `.` and `..`, in
-//! the order of their bytes.
+//! An open directory is an object of the library that ends when it is closed; the last returned
+//! entry is stored in it. The names are those at the time of opening, after `.` and `..`, sorted by
+//! their bytes.
 
 use super::channel::Target;
 use super::{Args, Done, alloc};

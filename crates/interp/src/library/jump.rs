@@ -1,8 +1,8 @@
-//! Going back to a remembered place: `setjmp` and `longjmp`.
+//! Jumping back to a saved point: `setjmp` and `longjmp`.
 //!
-//! The machine keeps the places; the program's buffer holds the number of one. A place is good as
-//! long as its frame is the one that it was then. Blocks of that frame which control has entered
-//! since are left with the jump, and what `alloca` has made since is gone.
+//! The machine keeps the saved points; the program's buffer holds the number of one. A point is
+//! valid as long as its frame is still active. The jump leaves the blocks of that frame which
+//! control has entered since, and what `alloca` has allocated since is gone.
 
 use super::{Args, Done};
 use crate::error::Fault;

@@ -1,8 +1,8 @@
-//! The laws that results of several calls keep together: see `libtable::law`.
+//! The laws that relate the results of several calls: see `libtable::law`.
 //!
-//! A law narrows what a choice may be ([`narrowed`], before it is made) and learns from what it was
-//! ([`learnt`]). So every call asks the environment for its choice, the inputs keep their places,
-//! and the record holds what the program saw.
+//! A law narrows a choice ([`narrowed`], before it is made) and learns from it ([`learnt`]). So
+//! every call takes its choice from the environment, the inputs stay aligned, and the record holds
+//! what the program saw.
 
 use super::Args;
 use crate::error::Checked;

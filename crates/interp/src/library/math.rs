@@ -1,4 +1,4 @@
-//! Functions of floating-point numbers.
+//! Floating-point functions.
 
 use super::{Args, Done, int_bits};
 use crate::error::Fault;

@@ -1,24 +1,24 @@
 //! The effects of library functions on the concrete machine.
 //!
-//! The table of `libtable` says what a function does; here each effect is carried out once.
-//! Everything goes through checked accesses, so that a `strcpy` past the end of a buffer is an
-//! out-of-bounds error at the place of the call.
+//! The table of `libtable` says what a function does; each effect is executed here. Everything goes
+//! through checked accesses, so that a `strcpy` past the end of a buffer is an out-of-bounds error
+//! at the location of the call.
 //!
 //! - `alloc`: the heap · `block`: copying, filling, searching bytes · `string`, `wide`: strings
 //! - `chars`: character classes · `number`: integers and reading numbers · `math`: floating point
 //! - `sort`: sorting and searching with callbacks
-//! - `channel`: what is open · `stream`: characters, lines and blocks to and from streams
-//! - `file`: opening, closing and placing streams, names of files · `posix`: descriptors
+//! - `channel`: open files · `stream`: characters, lines and blocks to and from streams
+//! - `file`: opening, closing and positioning streams, file names · `posix`: descriptors
 //! - `format`, `print`, `decimal`, `scan`: formatted output and input
 //! - `facts`: what every call does with its pointers, checked before the effect · `system`: system
 //!   calls by their facts · `ready`: waiting for descriptors
 //! - `path`: parts of paths
-//! - `time`: the calendar · `options`: options of the command line · `folder`: folders, paths
-//! - `demand`: what system calls demand of their arguments
+//! - `time`: the calendar · `options`: options of the command line · `folder`: directories, paths
+//! - `demand`: preconditions of system calls
 //! - `open`: which of them depend on more than the program · `doubt`: whose results may be
 //!   impossible · `law`: results that depend on earlier ones
 //! - `process`: the end of the program, its environment, choices · `signal`: signals · `jump`:
-//!   going back to a place
+//!   `setjmp` and `longjmp`
 //!
 //! Invariant: arguments are initialised and of the model's types when an effect sees them.
 

@@ -1,7 +1,7 @@
-//! Options of the command line: `getopt` and related functions, as the C library has them.
+//! Options of the command line: `getopt` and related functions, as in the C library.
 //!
-//! Arguments that are not options are moved behind the options, unless the option string begins
-//! with `+` (stop at the first) or `-` (give each as the argument of option 1), or the environment
+//! Arguments that are not options are moved after the options, unless the option string begins with
+//! `+` (stop at the first) or `-` (return each as the argument of option 1), or the environment
 //! says `POSIXLY_CORRECT`.
 
 use super::channel::channel;

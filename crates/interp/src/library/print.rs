@@ -1,4 +1,4 @@
-//! Formatted output. Each argument must be there and of the type that its conversion demands.
+//! Formatted output. Each argument must exist and have the type that its conversion requires.
 
 use super::channel::channel;
 use super::decimal::{Hex, Real};

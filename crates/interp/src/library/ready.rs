@@ -1,8 +1,8 @@
 //! Waiting for descriptors: how many can be ready, and what is stored for those that are.
 //!
-//! Which of them are ready is not chosen: the first ones, as many as the result says. Each is ready
-//! for all requested events. Descriptors that are not open count as ready for `poll`, which says so
-//! at once.
+//! The ready descriptors are not chosen: they are the first ones, as many as the result says. Each
+//! is ready for all requested events. Descriptors that are not open count as ready for `poll`,
+//! which reports this at once.
 
 use super::Args;
 use crate::error::Checked;

@@ -1,7 +1,7 @@
-//! Signals: what happens when one arrives, and sending one to oneself.
+//! Signals: handlers, and signals that the program sends itself.
 //!
-//! No signal arrives from outside. So sets of signals that must wait matter only to those that the
-//! program sends itself.
+//! No signal arrives from outside. So blocked signals matter only for those that the program sends
+//! itself.
 
 use super::file::failure;
 use super::{Args, Done, process};

@@ -6,11 +6,11 @@
 //!
 //! **All pairs.** C says neither which elements are compared nor where equal ones end up. With
 //! [`all_pairs`](crate::RunConfig::all_pairs) a run shows that this does not matter. Every element
-//! is compared with every other, both ways, as a copy in a place of its own; the array cannot be
-//! read meanwhile, nothing that exists can be written to, and only library functions that depend on
+//! is compared with every other, both ways, as a copy at its own address; meanwhile the array
+//! cannot be read, nothing that exists can be written, and only library functions that depend on
 //! nothing but their arguments are called. If the results are those of a total order in which only
-//! equal bytes are equal, then every way of sorting gives the same array, and calls nothing but
-//! what was tried. Else the run depends on the order of comparisons.
+//! equal bytes are equal, then every sorting algorithm gives the same array, and makes no other
+//! calls than those that were tried. Otherwise the run depends on the order of comparisons.
 
 use super::{Args, Done};
 use crate::error::{Fault, ObjectKind};

@@ -1,7 +1,7 @@
 //! Strings.
 //!
 //! A function reads a string up to its final zero and no further, and each byte that it reads must
-//! be there and initialised.
+//! exist and be initialised.
 
 use super::alloc;
 use super::block::{difference, position};

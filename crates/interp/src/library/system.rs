@@ -1,5 +1,5 @@
-//! System calls: what they give is a choice of the environment, with what is usual unless the
-//! inputs say otherwise.
+//! System calls: their results are choices of the environment, and the usual ones unless the inputs
+//! say otherwise.
 //!
 //! Everything else is in the facts of the table: which memory is read and checked (`facts`), and
 //! which is written here.

@@ -1,5 +1,4 @@
-//! The texts of error numbers and signals, as the C library for Linux on x86 has them in the "C"
-//! locale.
+//! The texts of error numbers and signals, as in the C library for Linux on x86, in the "C" locale.
 
 use super::{Args, Done};
 use crate::machine::Machine;

@@ -1,7 +1,7 @@
 //! Strings and arrays of wide characters: elements of four bytes.
 //!
 //! As for strings of bytes, a function reads up to the final zero and no further, and each element
-//! that it reads must be there and initialised. Copying arrays moves uninitialised elements, too.
+//! that it reads must exist and be initialised. Copying arrays moves uninitialised elements, too.
 
 use super::channel::{Channel, channel};
 use super::{Args, Done, alloc, process};

@@ -1,4 +1,4 @@
-//! The loop: one instruction after the other.
+//! The main loop: executes one instruction after the other.
 //!
 //! The current function's code, the position in it and the start of its registers are local
 //! variables; the frame's own record of the position is updated only when it may be read: at a

@@ -1,4 +1,4 @@
-//! Where an uninitialised value comes from: for messages only.
+//! Explains where an uninitialised value comes from, for messages only.
 //!
 //! The value itself does not say. But when it is used, the registers that the statement reads can
 //! be examined: one that holds a variable is named, and for one that was loaded in the same block,

@@ -4,12 +4,12 @@
 //! - `call`: calls and returns
 //! - `varargs`: variadic arguments
 //! - `explain`: where an uninitialised value comes from
-//! - `open`: what the run depends on beside the program
-//! - `place`: from faults to errors with places and names
+//! - `open`: what the run depends on apart from the program
+//! - `place`: from faults to errors with locations and names
 //! - `stacks`: call stacks of allocations
 //! - `run`: from the start of the program to its end
 //!
-//! Invariants: the registers of all frames lie in one vector, each frame's behind its caller's; the
+//! Invariants: the registers of all frames lie in one vector, each frame's after its caller's; the
 //! same holds for local objects, `alloca` blocks and variadic arguments. When control is outside
 //! the loop (in a library function, in a tracer), the topmost frame's `pc` is that of the current
 //! instruction.

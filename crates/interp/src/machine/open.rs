@@ -1,17 +1,16 @@
-//! What a run depends on that another machine, another compiler or another environment may have
-//! otherwise.
+//! What a run depends on that may differ on another machine, with another compiler or in another
+//! environment.
 //!
-//! A run that asks for nothing and meets nothing of this kind is the only execution of its program,
-//! so that it proves what it shows. This is therefore strict: what may depend on more than the
-//! program counts as open. Open are
+//! A run that takes no input and depends on nothing of this kind is the only execution of its
+//! program, so it proves what it shows. So this is strict: whatever may depend on more than the
+//! program counts as open:
 //! - what comes from outside: choices of the environment, arguments, files (`library::open` has the
 //!   functions);
-//! - numbers that were made of addresses, once they are more than an address with an offset;
-//! - comparisons of addresses that do not lie in the same object, unless they differ wherever the
-//!   objects lie;
+//! - numbers computed from addresses, once they are more than an address with an offset;
+//! - comparisons of addresses in different objects, unless they differ wherever the objects lie;
 //! - uninitialised values where they decide something and that is not an error;
-//! - results that C leaves to the machine: shifts by too much, conversions that do not fit, bit
-//!   patterns of NaNs.
+//! - results that C leaves to the machine: shifts by too many bits, conversions that do not fit,
+//!   bit patterns of NaNs.
 
 use super::Machine;
 use crate::error::ObjectKind;

@@ -1,4 +1,4 @@
-//! From a fault to an error: where it is, how control got there, what the objects are called.
+//! Turns a fault into an error: where it is, how control got there, and the names of the objects.
 
 use super::{Activation, Machine};
 use crate::error::{Error, Fault, Frame, ObjectInfo, ObjectKind, Place};

@@ -1,8 +1,8 @@
-//! From the start of the program to its end.
+//! Runs a program from its start to its end.
 //!
 //! The order is that of the C library: constructors, `main`, the functions registered by `atexit`
-//! (the last one first), destructors. `exit` in the middle goes on with the functions registered by
-//! `atexit`.
+//! (the last one first), destructors. `exit` in the middle continues with the functions registered
+//! by `atexit`.
 
 use super::open::Doubt;
 use super::{Halt, Machine, Stop};

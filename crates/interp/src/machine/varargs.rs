@@ -1,11 +1,11 @@
 //! Variadic arguments.
 //!
-//! The arguments of a call wait in the machine. A list holds a pointer into an object that stands
-//! for them, one byte for each: its offset is how many were taken. So copying a list's bytes copies
-//! the list, and an old list of a finished call is recognised by its dead object.
+//! The machine holds the arguments of a call. A list holds a pointer into an object that represents
+//! them, one byte for each: its offset is the number of arguments taken. So copying a list's bytes
+//! copies the list, and an old list of a finished call is recognised by its dead object.
 //!
-//! A list that was given to a library function may only be ended (7.16p3, 7.21.6.8). Where a list
-//! is an array, the function has moved the caller's own: its second word says so.
+//! A list passed to a library function may only be ended (7.16p3, 7.21.6.8). Where a list is an
+//! array, the function has advanced the caller's own list: its second word records this.
 
 use super::Machine;
 use super::exec::va_list_size;

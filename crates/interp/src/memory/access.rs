@@ -1,8 +1,7 @@
 //! Reading and writing: scalars, bit-fields, runs of bytes, strings.
 //!
-//! Every function checks that the access is valid and says why if it is not. A value read from
-//! memory is tagged: with those of its bits that are uninitialised, or with the object that its
-//! bytes belong to.
+//! Every function checks that the access is valid, and returns why if it is not. A value read from
+//! memory is tagged with its uninitialised bits, or with the object that its bytes belong to.
 
 use super::object::{Chunk, Object};
 use super::{Access, Memory};

@@ -1,9 +1,9 @@
-//! Addresses: where objects of each kind are put, and which object lies at an address.
+//! Addresses: where objects of each kind are placed, and which object is at an address.
 //!
-//! Addresses are handed out upwards and with gaps, so that one past the end of an object is never
-//! the start of another. Heap addresses are not used again while there are fresh ones (under ILP32
-//! they may run out; then the widest gap between live objects is filled next). Stack addresses are
-//! used again, as on every machine.
+//! Addresses are assigned upwards and with gaps, so that one past the end of an object is never the
+//! start of another. Heap addresses are not reused while there are fresh ones (under ILP32 they may
+//! run out; then the widest gap between live objects is filled next). Stack addresses are reused,
+//! as on every machine.
 
 use ir::DataModel;
 

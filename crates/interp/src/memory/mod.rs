@@ -6,8 +6,7 @@
 //! address.
 //!
 //! Dead objects stay in the table, so that a use after the end can be explained. When there are
-//! many, those that no value refers to any more are forgotten and their entries used again
-//! (`reach`).
+//! many, those that no value refers to are dropped and their entries reused (`reach`).
 //!
 //! - [`object`]: one object
 //! - `layout`: addresses

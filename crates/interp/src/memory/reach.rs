@@ -3,9 +3,9 @@
 //! Two things depend on it: whether heap memory is lost, and which dead objects may be forgotten. A
 //! pointer keeps its object reachable wherever in it (or outside it) it points. A number made from
 //! pointers to different objects hides what it refers to; if a reachable object holds one, no
-//! object can be called lost. What is narrower than a pointer, or was left of one when others of
-//! its bytes were overwritten, leads nowhere, unless there are other such pieces: as many bytes as
-//! a pointer has lead to the object.
+//! object can be called lost. A value narrower than a pointer, or the rest of a pointer some of
+//! whose bytes were overwritten, leads nowhere, unless there are other such pieces: together they
+//! must have all bytes of the pointer.
 
 use super::{Memory, Object, State};
 use crate::error::ObjectKind;

@@ -1,5 +1,5 @@
-//! Floating-point arithmetic: `float` and `double` as the hardware computes them, one rounding an
-//! operation; the wider formats in software.
+//! Floating-point arithmetic: `float` and `double` as the hardware computes them, with one rounding
+//! per operation; the wider formats in software.
 
 use super::soft;
 use crate::error::{Checked, Fault};

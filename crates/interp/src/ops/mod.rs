@@ -1,5 +1,5 @@
-//! The operations of expressions, one function a family: bit-exact, with the checks that the
-//! configuration asks for.
+//! The operations of expressions, one function per family: bit-exact, with the checks of the
+//! configuration.
 //!
 //! [`int::fast`] is what the machine calls first: plain operands of up to 64 bits. Everything else
 //! (tags, wide integers, undefined cases) goes through the general functions, which are the

@@ -1,9 +1,9 @@
-//! Floating point in software, for the two formats that the hardware does not compute for us.
+//! Floating point in software, for the two formats without hardware support.
 //!
 //! A number is taken apart into sign, exponent and significand, computed with more bits than any
-//! format has, and put together again with one rounding to nearest even. What is lost on the way is
-//! remembered in the lowest bit of the significand (the *sticky* bit), which is far enough below
-//! the rounding position to decide ties only.
+//! format has, and put together again with one rounding to nearest even. Lost bits are recorded in
+//! the lowest bit of the significand (the *sticky* bit), which is far enough below the rounding
+//! position to decide ties only.
 //!
 //! The functions work for all four formats; tests compare them with the hardware's on two of them.
 

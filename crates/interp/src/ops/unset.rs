@@ -1,5 +1,5 @@
-//! Which bits of a result are uninitialised: those that can be another with other uninitialised
-//! bits in the operands.
+//! Which bits of a result are uninitialised: those that may change with the uninitialised bits of
+//! the operands.
 //!
 //! A bit that is masked away does not count, nor does one whose value does not change the outcome
 //! of a comparison. Sums and products are treated less precisely: all bits from the lowest
