@@ -1,7 +1,7 @@
-//! Bit-vectors as values: what terms stand for when every variable has one.
+//! Bit-vectors as values: the values of terms when every variable has one.
 //!
 //! The IR's numbers have at most 128 bits, and so has every value type of the machine; terms can be
-//! wider (products that must not overflow, bytes put together), and so this type has no limit. Up
+//! wider (products that must not overflow, concatenated bytes), and so this type has no limit. Up
 //! to 128 bits a value is one machine number; above, it is a row of words, the lowest first.
 //!
 //! The operations are those of SMT-LIB's theory of bit-vectors, total ones: division by zero gives

@@ -1,8 +1,8 @@
 //! From terms to clauses: each term becomes a word of literals, once.
 //!
 //! A variable of width `n` is `n` inputs; every other term is a circuit (`circuits`) over the words
-//! of its operands. Parts and extensions are only wires. The words are kept, so that a question
-//! costs what is new in it; what was encoded for other questions stays as definitions and cannot
+//! of its operands. Parts and extensions are only wires. The words are kept, so that a query costs
+//! only what is new in it. What was encoded for other queries stays as definitions and cannot
 //! change an answer.
 //!
 //! | term | word |

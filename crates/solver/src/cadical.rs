@@ -1,6 +1,6 @@
-//! CaDiCaL as SAT solver, behind the feature `cadical`: faster on hard questions, and a second
+//! CaDiCaL as SAT solver, behind the feature `cadical`: faster on hard queries, and a second
 //! opinion for tests. It comes through `rustsat`, whose build needs a C++ compiler (the solver is
-//! compiled) and libclang (its bindings are made from the header).
+//! compiled) and libclang (its bindings are generated from the header).
 
 use crate::sat::{Found, Lit, QueryLimits, Reason, SatSolver};
 use rustsat::solvers::{

@@ -1,6 +1,6 @@
 //! Circuits for the operations on bit-vectors.
 //!
-//! A bit-vector is a slice of literals, the lowest bit first. The circuits are those of school:
+//! A bit-vector is a slice of literals, the lowest bit first. The circuits are the textbook ones:
 //!
 //! - sums: a chain of full adders (exclusive or, majority); negation and difference by the
 //!   complement and a carry
@@ -10,9 +10,9 @@
 //! - quotients: long division. For divisor 0 every step subtracts nothing and finds a one: the
 //!   quotient is all ones and the remainder the dividend, which is what the terms mean
 //! - shifts: one row of choices for each bit of the amount
-//! - whether a product fits: one more bit of it, and whether two bits meet whose places add up to
-//!   more (Gök, Schulte, Arnold: "Integer multipliers with overflow detection", IEEE Transactions
-//!   on Computers 2006)
+//! - whether a product fits: one more bit of it, and whether two set bits have positions whose sum
+//!   is larger (Gök, Schulte, Arnold: "Integer multipliers with overflow detection", IEEE
+//!   Transactions on Computers 2006)
 
 use crate::gates::Gates;
 use crate::sat::Lit;

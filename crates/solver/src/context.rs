@@ -1,14 +1,14 @@
-//! The front: one arena of terms, one engine, behind a shared reference.
+//! The interface of the solver: one arena of terms and one engine, behind a shared reference.
 //!
 //! An analysis has a [`Context`] for a run. Its states hold [`Term`]s and [`Path`]s, which are
 //! small and can be sent between threads; the context itself belongs to one thread at a time (it
-//! can be sent, not shared). All methods take `&self`: each borrows the inside for its own time
-//! only, and never calls foreign code while it does, so that borrows cannot collide.
+//! can be sent, not shared). All methods take `&self`: each borrows the inner state only briefly
+//! and calls no foreign code meanwhile, so that borrows cannot conflict.
 //!
-//! **What a path means for a question.** Asked with a path, a question concerns the constraints
-//! that share variables with it. The rest of the path is taken to be satisfiable: a caller that
-//! adds a constraint has already checked that it is possible. [`Context::model_of`] checks all of
-//! it, which a caller needs to show an execution.
+//! **What a path means for a query.** A query with a path concerns the constraints that share
+//! variables with it. The rest of the path is assumed to be satisfiable: a caller that adds a
+//! constraint has already checked that it is possible. [`Context::model_of`] checks all of it,
+//! which a caller needs to show an execution.
 
 use crate::bits::Bv;
 use crate::blast::Blaster;

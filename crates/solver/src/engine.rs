@@ -1,16 +1,15 @@
-//! How a question is answered.
+//! How a query is answered.
 //!
-//! A question is a set of truth values: can all of them be 1? In the order of what it costs:
+//! A query is a set of truth values: can all of them be 1? The steps, in order of cost:
 //!
 //! 1. a constant 0, or a term and its negation: no
-//! 2. the same set was asked before: the same answer
-//! 3. a part of the set is known to be contradictory: no
+//! 2. the same set was queried before: the same answer
+//! 3. a subset is known to be contradictory: no
 //! 4. one of the last models satisfies all of them: yes
 //! 5. ranges of values show a contradiction (`ranges`): no
-//! 6. the SAT solver is asked
+//! 6. the SAT solver decides
 //!
-//! Whatever finds a model, the model is evaluated on every term of the question before it is
-//! believed.
+//! Whatever finds a model, it is evaluated on every term of the query before it is used.
 
 use crate::bits::Bv;
 use crate::eval::{Assignment, Evaluator};

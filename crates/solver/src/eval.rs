@@ -2,8 +2,8 @@
 //!
 //! An [`Assignment`] gives values to some variables; every other variable is zero, so that an
 //! assignment is always total and what was computed from it stays true when new variables are made.
-//! [`Evaluator`] keeps what it computed: asking one assignment about many terms that share parts
-//! costs each part once.
+//! [`Evaluator`] keeps what it computed: evaluating many terms with common parts under one
+//! assignment costs each part once.
 
 use crate::bits::Bv;
 use crate::term::{Node, Term, Terms, Var};

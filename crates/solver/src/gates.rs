@@ -1,10 +1,10 @@
 //! Gates: the layer between circuits and clauses.
 //!
 //! Each gate is a new variable and the clauses that make it equal to what it computes (Tseitin's
-//! encoding, in both directions). Gates with constant or repeated inputs are not made, and a gate
-//! that is there is used again. All clauses are definitions: they hold for some values of the
-//! gates, whatever the inputs are. So nothing that was encoded before can change an answer, and a
-//! question is asked by assumptions alone.
+//! encoding, in both directions). Gates with constant or repeated inputs are not created, and an
+//! existing gate is reused. All clauses are definitions: they hold for some values of the gates,
+//! whatever the inputs are. So nothing that was encoded before can change an answer, and a query
+//! consists of assumptions alone.
 
 use crate::sat::{Lit, SatSolver};
 use rustc_hash::FxHashMap;

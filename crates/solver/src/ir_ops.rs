@@ -3,7 +3,7 @@
 //! Every operation on integers has a term, and so have conversions between integers and pointers
 //! (as numbers: which object a pointer belongs to is the caller's concern, as is that two pointers
 //! that are subtracted or ordered belong to one). For floating point see [`float`](crate::float).
-//! What cannot be said is an [`Unsupported`] with its name, never a guess.
+//! What cannot be expressed is an [`Unsupported`] with its name, never a guess.
 //!
 //! **Partial operations.** The term of a partial operation is total; [`Terms::defined_binary`] and
 //! related functions are truth values that say where the operation is defined. Where it is not, the
@@ -18,8 +18,8 @@
 //! | least number / -1 | the least number, remainder 0; the machine traps |
 //! | floating point to an integer that does not fit | no meaning: callers guard it |
 //!
-//! Shifts of widths that the IR does not have lose all bits when shifted by too much, as SMT-LIB
-//! says.
+//! Shifts of widths that the IR does not have lose all bits when shifted by too many, as in
+//! SMT-LIB.
 
 use crate::bits::Bv;
 use crate::term::{Op, Term, Terms};

@@ -1,4 +1,4 @@
-//! The bit-vector solver of Harrier: terms, path conditions, and questions about them. It knows
+//! The bit-vector solver of Harrier: terms, path conditions, and queries about them. It knows
 //! nothing of programs.
 //!
 //! ```text
@@ -10,14 +10,14 @@
 //! - [`term`], [`build`]: terms, each once, simplified when they are built · [`bits`]: values ·
 //!   [`eval`]: values of terms
 //! - [`ir_ops`], [`float`]: the operations of the IR as terms, and where they are defined
-//! - [`path`]: path conditions that are shared between paths and know which constraints hang
-//!   together
-//! - [`context`]: the front that an analysis has · [`engine`]: how a question is answered ·
+//! - [`path`]: path conditions that are shared between paths and track which constraints are
+//!   connected
+//! - [`context`]: the interface for an analysis · [`engine`]: how a query is answered ·
 //!   [`queries`]: values and bounds of terms
 //! - [`blast`], `circuits`, [`gates`]: from terms to clauses · [`sat`]: SAT solvers, limits ·
-//!   `pool`: which solver is asked
-//! - `ranges`: contradictions that are seen without search
-//! - [`mod@print`]: terms as text, questions as SMT-LIB scripts
+//!   `pool`: which solver is used
+//! - `ranges`: contradictions that are found without search
+//! - [`mod@print`]: terms as text, queries as SMT-LIB scripts
 //!
 //! ```
 //! use solver::{Answer, Context, QueryLimits, Path};

@@ -2,11 +2,11 @@
 //!
 //! A [`Path`] is a set of constraints (truth values that are assumed to be 1). A copy costs
 //! nothing, and adding a constraint changes a few nodes. The constraints are kept in *groups*: two
-//! constraints are in the same group if they share a variable, directly or by others. A question
+//! constraints are in the same group if they share a variable, directly or through others. A query
 //! about a term concerns only the groups of its variables: if each of the other groups can be
 //! satisfied, and they share no variable with it, then they cannot change the answer.
 //!
-//! Conjunctions are taken apart when they are added, so that groups stay small.
+//! Conjunctions are split when they are added, so that groups stay small.
 
 use crate::shared::{Rope, Trie};
 use crate::term::{Node, Op, Term, Terms, Var};

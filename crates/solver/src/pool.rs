@@ -1,10 +1,10 @@
-//! Which SAT solver a question is given to.
+//! Chooses the SAT solver for a query.
 //!
-//! A solver keeps what was encoded and learnt, which helps with the next question about the same
-//! terms, and hinders with all others: it has to find values for every variable that it knows, even
-//! for those that no query mentions. So there are several, each with the terms of a few questions,
-//! and a question goes to the one that knows most of it and little else; or to a new one, in the
-//! place of the one that was not used for the longest time.
+//! A solver keeps what was encoded and learnt, which helps with the next query about the same
+//! terms, and hurts all others: it has to find values for every variable that it knows, even for
+//! those that no query mentions. So there are several, each with the terms of a few queries. A
+//! query goes to the one that knows most of it and little else, or to a new one, which replaces the
+//! least recently used one.
 
 use crate::blast::Blaster;
 use crate::sat::SatSolver;

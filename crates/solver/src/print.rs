@@ -1,8 +1,8 @@
 //! Terms as text, in the language of SMT-LIB 2.
 //!
-//! [`Terms::show`] is for people: one expression, cut where it is too long; variables by name.
-//! [`Terms::script`] is for other solvers: a whole question with a definition for each term, so
-//! that sharing and depth do no harm. Truth values are bit-vectors of width 1 in both.
+//! [`Terms::show`] is for people: one expression, truncated if it is too long, with variables by
+//! name. [`Terms::script`] is for other solvers: a whole query with a definition for each term, so
+//! that sharing and depth are no problem. Truth values are bit-vectors of width 1 in both.
 
 use crate::bits::Bv;
 use crate::term::{Node, Op, Term, Terms};

@@ -1,4 +1,4 @@
-//! Questions made of questions: which values a term can have on a path.
+//! Compound queries: which values a term can have on a path.
 
 use crate::bits::Bv;
 use crate::context::Context;

@@ -1,17 +1,16 @@
-//! Contradictions that ranges show: most questions of a program are about bounds, and need no
-//! search.
+//! Contradictions that ranges show: most queries about a program concern bounds and need no search.
 //!
-//! Every term that the question is made of gets a [`Range`], a set of values that it can have;
-//! those of the query have the value 1. Ranges go from results to operands (what must an operand
-//! be, if the result is one of these?) and from operands to results, a few times. If no value is
-//! left for some term, the question is contradictory.
+//! Every term of the query gets a [`Range`], a set of values that it can have; those of the query
+//! have the value 1. Ranges propagate from results to operands (what must an operand be, if the
+//! result is one of these?) and from operands to results, a few times. If no value is left for some
+//! term, the query is contradictory.
 //!
-//! Each range remembers which of the asked terms it comes from, so that a contradiction names those
-//! that have part in it.
+//! Each range records which terms of the query it comes from, so that a contradiction names the
+//! terms involved.
 //!
-//! Invariants: only what ranges can say about total operations is used; where an operation of the
-//! IR is partial and its term is total, ranges count only if the operation is defined for all
-//! members. Terms of more than 128 bits have no range.
+//! Invariants: only facts about total operations are used; where an operation of the IR is partial
+//! and its term is total, ranges count only if the operation is defined for all members. Terms of
+//! more than 128 bits have no range.
 
 use crate::term::{Node, Op, Term, Terms};
 use ir::{BinOp, CastOp, UnOp};

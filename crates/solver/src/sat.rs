@@ -1,7 +1,7 @@
-//! What a SAT solver must do for us: clauses, assumptions, models, cores, and limits.
+//! The interface of SAT solvers: clauses, assumptions, models, cores, and limits.
 //!
-//! Solvers are incremental: clauses only come, and each question is asked under assumptions. A
-//! clause that was added never goes; what is no longer wanted is forgotten by making a new solver.
+//! Solvers are incremental: clauses are only added, and each query has assumptions. Clauses are
+//! never removed; a new solver drops what is no longer needed.
 
 use std::cell::Cell;
 use std::fmt;

@@ -1,7 +1,7 @@
-//! Persistent collections: a copy costs nothing, and a change copies only what lies on its way.
+//! Persistent collections: a copy costs nothing, and a change copies only the nodes on its path.
 //!
-//! [`Rope`] is a bag of items to which one can be added and with which another can be united, both
-//! in constant time. [`Trie`] is a map from small numbers, sixteen at a node.
+//! [`Rope`] is a bag of items that supports adding an item and merging with another bag, both in
+//! constant time. [`Trie`] is a map from small numbers, sixteen at a node.
 
 use std::sync::Arc;
 

@@ -1,11 +1,11 @@
 //! Terms: expressions over bit-vectors, each of them once.
 //!
-//! A [`Term`] is a number: its place in the arena [`Terms`], which belongs to one run of an
+//! A [`Term`] is a number: its index in the arena [`Terms`], which belongs to one run of an
 //! analysis. Terms that are built in the same way are the same term, so that equality is a
 //! comparison of numbers and sharing costs nothing. The arena only grows.
 //!
-//! Truth values are bit-vectors of width 1. There are few operations; what else there is (`a - b`,
-//! `a <= b`, zero extension) is built of them by the constructors, which also simplify
+//! Truth values are bit-vectors of width 1. There are few operations; the constructors build all
+//! others (`a - b`, `a <= b`, zero extension) from them, which also simplify
 //! ([`build`](crate::build)):
 //!
 //! | what | term |
@@ -15,9 +15,9 @@
 //! | zero extension | a zero above the operand |
 //! | shifts by constants, masks | parts and zeros put together |
 //!
-//! Invariants: the operands of a term stand before it in the arena, so that the order of numbers is
-//! an order from operands to results and nothing here needs recursion, however deep a term is;
-//! every width is at least 1.
+//! Invariants: the operands of a term precede it in the arena, so that the order of numbers is an
+//! order from operands to results and nothing here needs recursion, however deep a term is; every
+//! width is at least 1.
 
 use crate::bits::Bv;
 use rustc_hash::FxHashMap;

@@ -9,8 +9,8 @@
 //! Numbers", CGO 2022): addition is the best possible one, multiplication adds shifted copies.
 //!
 //! Invariants: `ones & unknown == 0`, and both are 0 above the width that the user has in mind;
-//! operations that can carry beyond it are followed by [`Bits::cut`]. There is no empty set here:
-//! [`Bits::meet`] says so by `None`.
+//! operations that can carry beyond it are followed by [`Bits::cut`]. There is no empty set:
+//! [`Bits::meet`] returns `None` instead.
 
 use ir::truncate;
 

@@ -13,15 +13,14 @@
 //!
 //! Only given facts are stored, paths are searched when requested (Bellman and Ford, at most
 //! [`MAX_STEPS`] edges long). A store that is closed under paths would answer faster, but a loop
-//! over few variables has few facts, and *widening needs the store as it is*: it drops facts, which
-//! must not come back as paths with greater numbers, or loops would not come to an end. Here each
-//! step of widening leaves fewer facts than before.
+//! over few variables has few facts, and *widening needs the stored facts unchanged*: it drops
+//! facts, which must not come back as paths with greater numbers, or loops would not terminate.
+//! Here each step of widening leaves fewer facts than before.
 //!
 //! # Invariants
 //! The facts are sorted and there is at most one bound for a pair. `x - y != c` is stored for `x <
 //! y` (in the order of keys) only. All answers are *implied* by the facts: the bounded search may
-//! miss some, never add any. A store whose facts were found to contradict each other says so, and
-//! implies everything.
+//! miss some, never add any. A store with contradictory facts reports this, and implies everything.
 
 use std::cmp::Ordering;
 

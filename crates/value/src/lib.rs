@@ -1,4 +1,4 @@
-//! Abstract integers: what is known about the numbers of a program when it has not run.
+//! Abstract integers: what is known about the numbers of a program without running it.
 //!
 //! - [`Range`]: a set of bit-vectors of one width, with a sound version of every integer operation
 //!   of the IR, in both directions (from operands to results, and back)

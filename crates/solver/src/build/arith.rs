@@ -1,9 +1,9 @@
 //! Sums, products, quotients.
 //!
 //! Sums of few terms are *linear combinations*: a list of terms with coefficients and a constant.
-//! They are taken apart, added, and put together in order, so that `(a + b) - a` is `b` and `2·x +
-//! x` is `3·x`. Above [`MAX_SUM`] terms only constants are collected, so that long sums stay linear
-//! in cost.
+//! They are decomposed, added, and rebuilt in order, so that `(a + b) - a` is `b` and `2·x + x` is
+//! `3·x`. Above [`MAX_SUM`] terms only constants are collected, so that long sums stay linear in
+//! cost.
 
 use crate::bits::Bv;
 use crate::term::{Node, Op, Term, Terms};

@@ -1,22 +1,23 @@
 //! The constructors of terms, which simplify.
 //!
-//! Each constructor examines its operands only (and a few levels below), and gives an equivalent
-//! term in a more regular form, so that terms that mean the same become the same more often, and
-//! most questions about programs are answered before any search begins:
+//! Each constructor examines its operands only (and a few levels below), and builds an equivalent
+//! term in a more regular form, so that equivalent terms become identical more often, and most
+//! queries about programs are answered without search:
 //!
 //! - constants are computed; neutral and absorbing operands disappear; double negations cancel
-//! - constants stand right of other operands; otherwise the term that was built first stands left
+//! - constants are to the right of other operands; otherwise the term that was built first is to
+//!   the left
 //! - sums of few terms are linear combinations: `c1·t1 + c2·t2 + … + c`, ordered, without repeated
 //!   terms
-//! - shifts by constants, masks and truncations are made of parts (`Extract`, `Concat`), which meet
-//!   again when bytes are put together
+//! - shifts by constants, masks and truncations become parts (`Extract`, `Concat`), which cancel
+//!   when bytes are concatenated
 //! - comparisons with constants lose additions, extensions, complements and choices on the other
 //!   side
 //! - operations on truth values are `And`, `Or`, `Xor` and `Not`
 //!
 //! Simplifications call constructors for the parts that they make. They stop when `MAX_DEPTH` of
-//! them stand in each other, or when there were `MAX_STEPS` for one term: the term is then what it
-//! is, and still right.
+//! them are nested, or after `MAX_STEPS` for one term: the term is then less simple, but still
+//! correct.
 
 mod arith;
 mod bitwise;

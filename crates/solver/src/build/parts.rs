@@ -1,4 +1,4 @@
-//! Parts of terms, and terms put together: `Extract`, `Concat`, extensions.
+//! Parts and concatenations of terms: `Extract`, `Concat`, extensions.
 
 use crate::bits::Bv;
 use crate::term::{Node, Op, Term, Terms};

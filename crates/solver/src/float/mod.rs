@@ -1,12 +1,13 @@
-//! Floating point, as far as it can be said exactly with bit-vectors.
+//! Floating point, as far as bit-vectors can express it exactly.
 //!
-//! A number is its image. Negation flips a bit. Comparisons read the images of finite numbers and
-//! infinities as integers with a sign and a magnitude, whose order is that of the numbers; the two
-//! zeros are equal, and a NaN is not in any order. Conversions shift significands by exponents and
-//! round to nearest even, as the standard describes them; so does arithmetic (`arithmetic`).
+//! A number is its bit pattern. Negation flips a bit. Comparisons read the bit patterns of finite
+//! numbers and infinities as integers with a sign and a magnitude, whose order is that of the
+//! numbers; the two zeros are equal, and a NaN is not in any order. Conversions shift significands
+//! by exponents and round to nearest even, as the standard describes them; so does arithmetic
+//! (`arithmetic`).
 //!
-//! The x87 format has bit patterns that are not normal numbers, and so only negation is done on it.
-//! Everything else is [`Unsupported`].
+//! The x87 format has bit patterns that are not normal numbers, so only negation is supported for
+//! it. Everything else is [`Unsupported`].
 
 mod arithmetic;
 

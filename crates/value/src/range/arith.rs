@@ -9,7 +9,7 @@
 //! - Partial operations have the same intervals, cut to what fits: where they are undefined they
 //!   have no result.
 //! - Products wrap and remainders jump: an interval of a few factors or divisors says little about
-//!   them. A second operand of at most [`FEW`] members is therefore taken apart.
+//!   them. So a second operand of at most [`FEW`] members is split.
 //! - Subtraction and negation are additions: `a - b = !(!a + b)`. As `!` maps the signed numbers
 //!   onto themselves, that holds of signed overflow, too.
 

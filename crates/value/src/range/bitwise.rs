@@ -5,7 +5,7 @@
 //! by bit from the highest one (H. S. Warren, *Hacker's Delight*, 4-3), those of `x & y` follow by
 //! De Morgan's law.
 //!
-//! A shift is taken apart by its amounts, of which at most 128 are defined.
+//! A shift is split by its amounts, of which at most 128 are defined.
 
 use super::{Parts, Range, Seg, ones, signed_max};
 use crate::bits::Bits;

@@ -1,15 +1,15 @@
 //! Order, join, meet, widening.
 //!
 //! # Widening
-//! Joins alone need not come to an end: a counter makes one step per round. [`Range::widen`] lets
+//! Joins alone need not terminate: a counter makes one step per iteration. [`Range::widen`] lets
 //! every bound that moved jump to the next *threshold*, a constant that the program mentions or a
 //! limit of the type, so that each of the four bounds moves at most once per threshold.
 //!
 //! Known bits would undo that: they say that the counter that was 0 and 1 has only one bit, and
 //! pull the bound back. So when the known bits change, only the lowest ones stay (alignment, which
-//! steps of a counter preserve), and their number is one of [`LOW_BITS`]. Bits that hold their
-//! ground are kept: a caller that joins in the first iterations of a loop and widens later keeps
-//! flags that the loop sets.
+//! steps of a counter preserve), and their number is one of [`LOW_BITS`]. Bits that do not change
+//! are kept: a caller that joins in the first iterations of a loop and widens later keeps flags
+//! that the loop sets.
 
 use super::{Parts, Range, Seg, ones, signed_max};
 use crate::bits::Bits;

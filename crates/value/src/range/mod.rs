@@ -22,7 +22,7 @@
 //! intersection (circular intervals are not: two of them may meet in two pieces, so they have no
 //! best join either), and holds exactly what comparisons in either order say. Operations examine
 //! each pair of halves on its own, where signs are fixed and all of them are monotone. What it
-//! cannot say is a hole inside a half, such as `x != 5`; see [`Bounds`](crate::Bounds).
+//! cannot express is a hole inside a half, such as `x != 5`; see [`Bounds`](crate::Bounds).
 //!
 //! # Canonical form
 //! The set is (non-negative interval ∪ negative interval) ∩ bits. `Parts::finish` reduces the three

@@ -1,9 +1,8 @@
 //! The integer operations of the IR by their names, and where they are undefined.
 //!
 //! The result of a partial operation is that for the operands for which it is defined: a caller
-//! first asks [`Range::definedness`] whether to report an error, then goes on with those executions
-//! that had none. Operations on pointers and floating-point numbers have no ranges: the answer is
-//! `None`.
+//! first uses [`Range::definedness`] to report an error, then continues with the executions without
+//! one. Operations on pointers and floating-point numbers have no ranges: the answer is `None`.
 
 use super::{Range, arith, bitwise, convert, ones, signed_max};
 use ir::{BinOp, CastOp, UnOp};

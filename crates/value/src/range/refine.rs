@@ -4,8 +4,8 @@
 //! [`Range::refine_comparison`] cuts the range of the conversion, [`Range::refine_cast`] that of
 //! the sum, [`Range::refine_operand`] that of `x`.
 //!
-//! Each function returns a part of the operand's range with all members that can take part in the
-//! given result; where an operation has no useful inverse, that is the whole range. An empty answer
+//! Each function returns a part of the operand's range with all members that can produce the given
+//! result; where an operation has no useful inverse, that is the whole range. An empty answer
 //! means: this cannot happen.
 //!
 //! | operation | `x` in terms of the result `r` and the other operand |

@@ -1,13 +1,13 @@
 //! Sums, differences, products and quotients, rounded to nearest even.
 //!
-//! As hardware does it: significands are lined up by their exponents and added, multiplied or
-//! divided as integers with this many bits more that what falls out below decides nothing but
-//! *whether* there is something (a bit that says so is kept); the result is shifted until its
-//! highest bit is set, and [rounded into the format](Terms::pack).
+//! As in hardware: significands are aligned by their exponents and added, multiplied or divided as
+//! integers, with enough extra bits that the bits lost below matter only by *whether* one is set
+//! (the sticky bit); the result is shifted until its highest bit is set, and [rounded into the
+//! format](Terms::pack).
 //!
-//! C does not define the bit pattern of a NaN result (nor by IEEE 754): it depends on the hardware,
-//! on the order of operands, and on what a compiler computes beforehand. So a NaN that comes out of
-//! an operation has any image that is a NaN, by a variable of its own.
+//! Neither C nor IEEE 754 defines the bit pattern of a NaN result: it depends on the hardware, on
+//! the order of operands, and on what a compiler computes beforehand. So the NaN result of an
+//! operation is a fresh variable that may be any NaN.
 
 #[cfg(test)]
 mod tests;
