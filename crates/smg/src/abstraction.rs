@@ -1,18 +1,18 @@
-//! Finding lists and making segments of them.
+//! Finds lists and turns them into segments.
 //!
 //! 1. A *candidate* is an object whose field leads to a neighbour of the same size: at the offset
 //!    `next`, to the offset `head` of the neighbour. If the neighbour leads back to the same offset
 //!    of the object, at `prev`, the list is doubly linked. None of the offsets is given: all fields
 //!    are tried.
 //! 2. From a candidate the *longest mergeable sequence* is followed. Two neighbours belong to it if
-//!    nothing from outside points between them, and if what hangs below them can be joined. If its
-//!    nodes were allocated at several places, each place must occur twice: blocks of different
+//!    nothing from outside points between them, and if their subheaps can be joined. If its nodes
+//!    were allocated at several locations, each location must occur twice: blocks of different
 //!    types can have the same size.
-//! 3. The *cost* of a sequence is what is lost by merging it: 0 if what hangs below its nodes is
-//!    equal, 1 if one covers the other, 2 otherwise. The longer a sequence, the higher the cost
-//!    that is paid for it ([`Thresholds`]).
-//! 4. The sequence with the least cost, then the greatest length, is merged, two objects at a time;
-//!    then all begins again. One below which other lists hang waits for these.
+//! 3. The *cost* of a sequence is what merging it loses: 0 if the subheaps of its nodes are equal,
+//!    1 if one covers the other, 2 otherwise. The longer a sequence, the higher the cost that is
+//!    paid for it ([`Thresholds`]).
+//! 4. The sequence with the lowest cost, then the greatest length, is merged, two objects at a
+//!    time; then the search starts again. A sequence with other lists below it waits for these.
 
 use crate::exec::is_argument;
 use crate::heap::{Addr, Content, Handle, Heap, Kind, Link, ObjId, Object, Origin, Segment, Spec, Val};

@@ -1,10 +1,10 @@
-//! Whether two values are equal.
+//! Decides whether two values are equal.
 //!
 //! Equal values are the same node. That two values *differ* is shown by [`Heap::differ`] where it
-//! is easy to see: by a fact, by disjoint ranges, or because two addresses lead to different
-//! places, looking through segments that may be empty. Where neither is known,
-//! [`Heap::split_equal`] splits the heap into cases until it is: a segment that may be empty is or
-//! is not, a list has one node or more, a number is the other one or not.
+//! is obvious: by a fact, by disjoint ranges, or because two addresses lead to different places,
+//! looking through segments that may be empty. Where neither is known, [`Heap::split_equal`] splits
+//! the heap into cases until it is: a segment that may be empty is or is not, a list has one node
+//! or more, a number is the other one or not.
 
 use crate::exec::{is_argument, is_text, known_bytes};
 use crate::heap::{Addr, Def, Heap, Kind, Life, Link, ObjId, Object, Origin, Segment, Spec, Val};

@@ -1,8 +1,8 @@
-//! How the analysis works: everything that can be chosen, in one place.
+//! The configuration of the analysis: all options in one place.
 //!
-//! [`PRESETS`] are whole configurations with a name, [`OPTIONS`] single choices with a name;
-//! `docs/configuration.md` lists both, which a test compares. Every configuration is sound: they
-//! differ in what they can prove and in what that costs.
+//! [`PRESETS`] are named configurations, [`OPTIONS`] named options; `docs/configuration.md` lists
+//! both, and a test compares them. Every configuration is sound: they differ in what they can prove
+//! and in what that costs.
 
 use crate::abstraction::Thresholds;
 use crate::heap::Init;

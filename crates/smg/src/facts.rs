@@ -1,5 +1,5 @@
-//! What is known about nodes beside their ranges: which values differ, and which are less than
-//! which (see `order`).
+//! What is known about nodes in addition to their ranges: which values differ, and the order of
+//! values (see `order`).
 //!
 //! Invariant: pairs are ordered (the lesser value first), sorted, without repetition.
 

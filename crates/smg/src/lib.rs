@@ -1,18 +1,18 @@
-//! Symbolic memory graphs: abstract heaps that are exact to the byte and stand for lists of any
+//! Symbolic memory graphs: abstract heaps that are exact to the byte and represent lists of any
 //! length.
 //!
 //! - [`heap`]: the graph, its contents, what is reachable, the normal form
 //! - [`text`]: heaps as text
-//! - `nested`, `materialise`: taking nodes out of segments
-//! - `compare`: whether values are equal · `order`, `places`: which numbers, and addresses of one
-//!   object, are less than which
+//! - `nested`, `materialise`: materialises nodes of segments
+//! - `compare`: whether values are equal · `order`, `places`: the order of numbers, and of
+//!   addresses in one object
 //! - `residue`: which multiples numbers are
 //! - [`mod@join`]: one heap that covers two
-//! - [`abstraction`]: finding lists
-//! - [`mod@inside`]: which concrete memories a heap stands for
+//! - [`abstraction`]: finds lists
+//! - [`mod@inside`]: which concrete memories a heap represents
 //!
-//! What is deliberately absent: the order in which a program's states are explored. That is the
-//! engine's.
+//! Deliberately absent: the order in which a program's states are explored, which the engine
+//! decides.
 
 pub mod abstraction;
 pub mod analysis;

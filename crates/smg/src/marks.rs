@@ -1,21 +1,21 @@
 //! Contents at offsets that are not constant: strings of any length, buffers that are filled step
 //! by step.
 //!
-//! The pieces of an object say what its bytes are at constant offsets. An object has [marks](Marks)
-//! beside them, which refer to offsets that are numbers of the heap: where a zero ends a string,
-//! and up to where all bytes were set. With the order of numbers ([`order`](crate::order)) they
-//! show that a walk along a string stays inside of it: a byte that is not zero, at or before the
-//! zero of the mark, lies before it.
+//! The pieces of an object say what its bytes are at constant offsets. In addition an object has
+//! [marks](Marks), which refer to offsets that are numbers of the heap: where a zero ends a string,
+//! and up to where all bytes are initialised. With the order of numbers ([`order`](crate::order))
+//! they show that a walk along a string stays inside of it: a byte that is not zero, at or before
+//! the zero of the mark, lies before it.
 //!
 //! Two zeros are known at most: the one that ends a string, and a further one (`last`), which ends
-//! the strings behind the first where a buffer was cut into several. And one element is known at an
-//! index that is not constant (`held`): what was read there is the same when it is read again,
+//! the strings after the first where a buffer was split into several. And one element is known at
+//! an index that is not constant (`held`): what was read there is the same when it is read again,
 //! until something is written to the object that may be there.
 //!
 //! **Invariants.** What a mark refers to lies inside its object: `at + len <= size` for the zeros,
 //! `filled <= size`. An element that is held is a number or the address of an argument's text: no
-//! block is kept alive by it. [`Heap::write`] takes away each mark that the bytes written may
-//! break; a caller that knows better (because the offsets are ordered, for instance) restores it.
+//! block is kept alive by it. [`Heap::write`] removes each mark that the written bytes may break; a
+//! caller that knows better (because the offsets are ordered, for instance) restores it.
 
 use crate::heap::{Content, Def, Filled, Heap, Init, Marks, NodeId, ObjId, Op, Val, Zero};
 use ir::{BinOp, CastOp};

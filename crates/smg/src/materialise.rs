@@ -1,10 +1,10 @@
-//! Taking a node out of a segment, and taking an empty segment away.
+//! Materialises nodes of segments, and removes empty segments.
 //!
-//! The program only ever works on regions. When it comes to a segment that has at least one node,
+//! The program only ever works on regions. When it reaches a segment that has at least one node,
 //! the first (or last) node becomes a region of its own, with its own copy of what is nested below
 //! the segment, linked to what remains of the segment. A segment that may be empty is first split
-//! into two cases by the caller: one in which it is empty and goes away, and one in which it has at
-//! least one node.
+//! into two cases by the caller: one in which it is empty and is removed, and one in which it has
+//! at least one node.
 //!
 //! Where steps say what numbers are along the list, the node that is taken out has those of its
 //! end, and the rest begins with what may follow them. By that the rest may be known to be empty,

@@ -1,4 +1,4 @@
-//! What is nested below a segment, and copies of it.
+//! The subheap nested below a segment, and copies of it.
 //!
 //! The part nested below a segment is all that is reached from it through nodes and objects of
 //! higher level only. Each node of the list has such a part of its own; what is reached on the

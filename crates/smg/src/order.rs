@@ -1,5 +1,4 @@
-//! Which numbers are less than which: what keeps an index inside a block whose size is not
-//! constant.
+//! The order of numbers: what keeps an index inside a block whose size is not constant.
 //!
 //! A fact `x - y <= c` is about the numbers that two nodes are, read as signed. Facts are learnt at
 //! branches and kept where states are joined ([`value::Bounds`]). They are stored for nodes that

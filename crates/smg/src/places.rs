@@ -1,4 +1,4 @@
-//! The order of addresses in one object: what a walk by pointers over a block goes by.
+//! The order of addresses in one object: what a pointer walk over a block relies on.
 //!
 //! Two addresses of one object are compared by their offsets: constants and, where these are not
 //! constant, nodes, about whose order facts are kept ([`order`](crate::order)). Addresses are

@@ -1,24 +1,24 @@
 //! Numbers as terms of a solver, and what an execution has assumed about them.
 //!
-//! A shape analysis that hunts for bugs follows executions one by one, and must know which inputs
-//! lead along each of them. For that every number in a heap has a *term* over the inputs, and the
-//! heap carries the *path*: everything that branches have said about these terms so far. A branch
-//! that contradicts the path is not taken. A model of the path gives the inputs with which the
-//! program can be run.
+//! A shape analysis that hunts for bugs explores executions one by one, and must know which inputs
+//! lead along each of them. So every number in a heap has a *term* over the inputs, and the heap
+//! carries the *path*: everything that branches have said about these terms so far. A branch that
+//! contradicts the path is not taken. A model of the path gives the inputs with which the program
+//! can be run.
 //!
-//! A value that an operation of the domain does not know exactly, the length of a text for
-//! instance, has a variable of its own that is not an input: then a model may promise what the
-//! program does not do. So a path that ends in an error is a suspicion until the program was run
-//! with the inputs.
+//! A value that an operation of the domain does not know exactly, such as the length of a text, has
+//! its own variable that is not an input: then a model may describe an execution that the program
+//! does not have. So a path that ends in an error is a suspect until the program has been run with
+//! the inputs.
 //!
-//! Ranges and facts are kept as well: what they refute the solver need not be asked.
+//! Ranges and facts are kept as well: what they refute needs no query to the solver.
 //!
 //! **When are two heaps the same?** Terms and paths play no part in the equality of heaps
 //! ([`Aside`]). A heap that was met before covers a new one if both are equal and the numbers of
 //! the new one can only be what those of the old one can be, too ([`View::covers`]): the terms are
-//! the same up to the names of variables, and what the path says about them is no less. What it
-//! says about inputs that nothing depends on any more does not count, so that loops which ask for
-//! input again and again come to an end.
+//! the same up to the names of variables, and what the path says about them is no less. Constraints
+//! on inputs that nothing depends on any longer do not count, so that loops which read input
+//! repeatedly terminate.
 
 use crate::heap::{Content, Def, Heap, Node, Op, Piece, Val};
 use ir::{BinOp, CastOp, DataModel, FloatTy, Ty};

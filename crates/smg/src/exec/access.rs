@@ -1,9 +1,9 @@
-//! Getting from a pointer to the bytes that it points to.
+//! Resolves a pointer to the bytes that it points to.
 //!
-//! A pointer into a segment makes the segment give up its first or last node; one that may be empty
-//! is split into two cases first. Then the pointer leads to a region, and the access is checked:
-//! the region must be live, and the bytes inside its bounds. An offset that is not constant but has
-//! few values is split into cases.
+//! A pointer into a segment materialises its first or last node; a segment that may be empty is
+//! first split into two cases. Then the pointer leads to a region, and the access is checked: the
+//! region must be live, and the bytes inside its bounds. An offset that is not constant but has few
+//! values is split into cases.
 
 use super::{Exec, counted, library};
 use crate::config::Where;

@@ -1,8 +1,8 @@
-//! Going on only with the memories in which a condition holds.
+//! Continues only with the memories in which a condition holds.
 //!
 //! A condition is a value of one bit. If it is the result of a comparison, the operands are
-//! compared: addresses by splitting the heap into cases, numbers by cutting their ranges. What is
-//! learnt about a number is carried back to the numbers that it was computed from.
+//! compared: addresses by splitting the heap into cases, numbers by narrowing their ranges. What is
+//! learnt about a number is propagated back to the numbers that it was computed from.
 
 use super::Exec;
 use crate::heap::{Def, Heap, Init, Node, NodeId, Op, Val};

@@ -1,9 +1,9 @@
-//! Copying and filling blocks of bytes.
+//! Copies and fills blocks of bytes.
 //!
-//! A block whose size is not constant has a least and a greatest size. It must lie inside its
-//! object whatever its size is; the bytes that may or may not belong to it have the old or the new
-//! contents afterwards. A block that is as long as its object, by the same symbolic value, is the
-//! whole object.
+//! A block whose size is not constant has a minimum and a maximum size. It must lie inside its
+//! object for every size; the bytes that may or may not belong to it then have the old or the new
+//! contents. A block that is as long as its object, by the same symbolic value, is the whole
+//! object.
 
 use super::access::FAR;
 use super::{Exec, Target};

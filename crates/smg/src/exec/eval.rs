@@ -1,4 +1,4 @@
-//! Evaluating expressions.
+//! Evaluates expressions.
 //!
 //! The result is a constant, an address, or a node that says which operation it is the result of,
 //! so that a later branch on it can be traced back to the operands. Addresses take part in

@@ -1,14 +1,12 @@
-//! Reading and writing at offsets that are not constant, as far as [marks](crate::marks) know about
-//! them.
+//! Reads and writes at offsets that are not constant, with the help of [marks](crate::marks).
 //!
-//! **Reading.** A byte at or before the zero of a string is zero, or the zero lies behind it: these
+//! **Reading.** A byte at or before the zero of a string is zero, or the zero comes after it: these
 //! are two cases. In the second one the order of the two offsets is learnt, so that a walk by one
 //! byte stays at or before the zero. A table of pointers that ends with null is read in the same
 //! way.
 //!
-//! **Writing.** Zeros that are written end a string. Bytes that are written where the bytes that
-//! were set end make these more. Anything else leaves a mark alone only if the two surely do not
-//! meet.
+//! **Writing.** Zeros that are written end a string. Bytes written at the end of the initialised
+//! bytes extend these. Anything else keeps a mark only if the two surely do not overlap.
 
 use super::{Exec, Target};
 use crate::heap::{Content, Filled, Heap, Held, Init, Marks, Val, Zero};

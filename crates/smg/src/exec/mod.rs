@@ -1,9 +1,9 @@
-//! Executing the statements of a program on heaps.
+//! Executes the statements of a program on heaps.
 //!
 //! A statement turns a heap into any number of heaps: none if it cannot be executed without an
 //! error or the path ends, several if something had to be split into cases first. Whatever may go
-//! wrong is noted as an [`Alarm`], and the path goes on with the cases in which it does not. Where
-//! these cannot be distinguished from the others the path ends, and the alarm says that it
+//! wrong is recorded as an [`Alarm`], and the path continues with the cases in which it does not.
+//! Where these cannot be distinguished from the others, the path ends, and the alarm says that it
 //! [hides](Alarm::hides) executions.
 //!
 //! Expressions are evaluated again after a split: splitting changes the registers that they read

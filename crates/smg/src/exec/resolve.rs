@@ -1,10 +1,9 @@
-//! Accesses whose place depends on terms: offsets, sizes and lengths that are not constant in an
-//! execution that is followed [symbolically](crate::symbols).
+//! Accesses whose address depends on terms: offsets, sizes and lengths that are not constant in a
+//! [symbolic](crate::symbols) execution.
 //!
-//! Whether an access is inside its block is a question to the solver. If it may be outside, that is
-//! an execution of its own, which goes wrong; the others go on, one for each offset. If there are
-//! more offsets than are wanted, some of them are tried, and the analysis says that it has left out
-//! the others.
+//! The solver decides whether an access is inside its block. If it may be outside, that is a
+//! separate execution, which goes wrong; the others continue, one for each offset. If there are too
+//! many offsets, some of them are tried, and the analysis records that it has left out the others.
 
 use super::access::FAR;
 use super::block::Block;

@@ -1,4 +1,4 @@
-//! Executing statements and terminators.
+//! Executes statements and terminators.
 
 use super::access::Use;
 use super::assume::UNSET;

@@ -1,11 +1,11 @@
 //! Operations on values of which some bits are uninitialised.
 //!
-//! A bit of the result was set if it is the same whatever those bits are: because they were masked
-//! away, or because a comparison has one result for all that the operands may be. Sums and products
-//! are treated less precisely: all bits from the lowest unset one on count. The concrete machine
-//! has the same rules, and what counts as set here has to be set there. So the range of a value
-//! holds every number that it would be with other bits in place of those that the machine takes for
-//! unset.
+//! A bit of the result is initialised if it does not depend on those bits: because they were masked
+//! away, or because a comparison has one result for all values of the operands. Sums and products
+//! are treated less precisely: all bits from the lowest uninitialised one on count. The concrete
+//! machine has the same rules, and what counts as initialised here has to be initialised there. So
+//! the range of a value holds every number that it could be with other values of its uninitialised
+//! bits.
 
 use super::Exec;
 use crate::heap::{Heap, Init, Op, Val};

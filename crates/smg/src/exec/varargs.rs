@@ -4,8 +4,8 @@
 //! for its type. A list holds a pointer to the slot of the next argument. The object is a root of
 //! the called function and ends with it.
 //!
-//! A list that was given to a library function may only be ended. Where a list is an array, its
-//! second word says so; where it is a pointer, the function had a copy.
+//! A list passed to a library function may only be ended. Where a list is an array, its second word
+//! records this; where it is a pointer, the function had a copy.
 
 use super::block::Overlap;
 use super::stmt::moved;

@@ -1,10 +1,10 @@
-//! Which blocks values lead to: the walk by which memory counts as lost.
+//! Which blocks values lead to: the walk that decides which memory is lost.
 //!
-//! This walk is narrower than that of `reach`, which meets everything that a heap refers to. A
+//! This walk is narrower than that of `reach`, which visits everything that a heap refers to. A
 //! truth value that was computed from a pointer does not lead to the block, though it is an
-//! operation on its address; nor does the size of an object, or an offset. What does is what the
-//! concrete machine says: a pointer to any place of the block, the bytes of one, a number computed
-//! from one, such as a tagged pointer. A number below 4096 is not an address there, whatever it was
+//! operation on its address; nor does the size of an object, or an offset. What does follows the
+//! concrete machine: a pointer to any place of the block, the bytes of one, a number computed from
+//! one, such as a tagged pointer. A number below 4096 is not an address there, whatever it was
 //! computed from, and the distance of two pointers into one block is a number. A piece that is
 //! narrower than a pointer leads nowhere, unless other pieces are there that have all the other
 //! bytes. Where it is not sure that a number keeps its block, it does not.

@@ -1,7 +1,7 @@
 //! Marks: bytes that were set and zeros, up to offsets and at offsets that are numbers of the heap.
 //!
-//! An offset that nothing else tells is chosen, as the block of an address is: each place at which
-//! the mark is true is tried.
+//! An offset that nothing else determines is chosen, like the block of an address: each offset at
+//! which the mark holds is tried.
 
 use super::search::{Known, Path, Search, Task, Whence, Why};
 use super::values::holds;

@@ -1,15 +1,15 @@
-//! Whether a concrete memory is one of those that a heap stands for.
+//! Decides whether a heap represents a concrete memory.
 //!
-//! This is the meaning of heaps, written down once more and independently of the operations on
-//! them: every operation can be tested against it. A region is one block of memory, a segment a
-//! list of blocks, a node one number; what is nested below a segment is there once for each node of
-//! the list. [`inside`] looks for such an assignment and says what is in the way if there is none.
+//! This is the meaning of heaps, defined independently of the operations on them: every operation
+//! can be tested against it. A region is one block of memory, a segment a list of blocks, a node
+//! one number; what is nested below a segment is there once for each node of the list. [`inside`]
+//! searches for such an assignment, and returns what prevents one if there is none.
 //!
 //! Addresses are numbers here: a block has a base, and two values are equal if they are the same
 //! number.
 //!
-//! - `search`: looking for an assignment · `lists`: the blocks of segments · `values`: what follows
-//!   from numbers · `marked`: bytes at offsets that are not constant
+//! - `search`: searches for an assignment · `lists`: the blocks of segments · `values`: what
+//!   follows from numbers · `marked`: bytes at offsets that are not constant
 //!
 //! What is not decided counts as inside: an operation whose operands are held nowhere, a search
 //! that is too long.

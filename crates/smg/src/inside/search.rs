@@ -1,5 +1,5 @@
-//! Looking for an assignment: from the roots along the addresses; where there is a choice, one
-//! after the other is tried.
+//! Searches for an assignment: from the roots along the addresses; alternatives are tried one after
+//! the other.
 
 use super::{Byte, Memory, Word};
 use crate::heap::{

@@ -1,4 +1,4 @@
-//! What follows from numbers: operations have the results that they have, values that differ do.
+//! What follows from numbers: the results of operations, and values that differ.
 
 use super::Word;
 use super::search::{Known, Path, Search, Task, Whence, Why};

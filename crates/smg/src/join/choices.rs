@@ -1,8 +1,8 @@
 //! Joining different static addresses: the result is one of them, or null.
 //!
 //! Between the nodes of a list these are joined, so that nodes with different functions or tables
-//! of functions make one list. Elsewhere they are kept apart, as numbers are that say what state a
-//! program is in, unless one of the two is such a choice already.
+//! of functions make one list. Elsewhere they are kept apart, like numbers that encode the state of
+//! a program, unless one of the two is already such a choice.
 
 use super::{Fail, Joiner, Missed, Side};
 use crate::heap::{Choice, Def, Heap, Node, Origin, Spec, Val};

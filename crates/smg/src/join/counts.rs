@@ -1,4 +1,4 @@
-//! Numbers that go down while places go up: `while (--argc > 0) puts(*++argv)`.
+//! Numbers that decrease while addresses increase: `while (--argc > 0) puts(*++argv)`.
 //!
 //! The sum of such a number and of how many elements the place lies behind the start of its object
 //! stays the same, which is not a fact about the difference of two numbers. So the join of the

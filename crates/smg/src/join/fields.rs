@@ -1,4 +1,4 @@
-//! Joining the contents of two objects that became one.
+//! Joins the contents of two objects that became one.
 //!
 //! Wherever one of the two holds a value, the bytes of the other are read as a value of that width,
 //! and the two are joined. The bytes in between are blocks: zeros, uninitialised or unknown bytes,

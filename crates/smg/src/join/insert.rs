@@ -1,11 +1,11 @@
-//! Putting in what one of the two heaps lacks.
+//! Inserts what one of the two heaps lacks.
 //!
-//! A segment that may be empty can be taken to stand anywhere between two nodes. So when an address
-//! on one side leads to a segment and the other side has something else there, the segment goes
-//! into the result with a minimum length of 0, and the walk goes on with what follows the segment
-//! on the one side and the same place as before on the other. What is nested below the segment goes
-//! with it. Its other contents are put in when the walk has ended: by then all that it shares with
-//! the rest of the heap has been met, or the join fails.
+//! A segment that may be empty can be assumed anywhere between two nodes. So when an address on one
+//! side leads to a segment and the other side has something else there, the segment goes into the
+//! result with a minimum length of 0, and the walk continues with what follows the segment on one
+//! side and the same place as before on the other. What is nested below the segment goes with it.
+//! Its other contents are inserted when the walk has ended: by then everything that it shares with
+//! the rest of the heap has been visited, or the join fails.
 
 use super::values::init;
 use super::{Fail, Joiner, Lone, Mismatch, Missed, Side};

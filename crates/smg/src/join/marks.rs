@@ -1,4 +1,4 @@
-//! Joining marks: what is known of contents at offsets that are not constant.
+//! Joins marks: what is known of contents at offsets that are not constant.
 //!
 //! A mark of one side meets the mark of the other, or what the other's pieces say: a zero at a
 //! constant offset, bytes that were set up to a constant offset. Where the pieces of both sides say

@@ -1,7 +1,7 @@
-//! Joining two heaps into one that stands for all memories of both.
+//! Joins two heaps into one that represents all memories of both.
 //!
-//! Both heaps are walked at the same time, from the same roots. Each pair of objects that is met
-//! becomes one object of the result, each pair of values one value:
+//! Both heaps are walked at the same time, from the same roots. Each pair of objects becomes one
+//! object of the result, each pair of values one value:
 //!
 //! 1. [`values`](self): a pair of numbers becomes a number whose range covers both; a pair of
 //!    addresses leads to a pair of objects.
@@ -11,13 +11,13 @@
 //! 3. [`fields`](self): the contents of two objects that became one are cut in the same way and
 //!    joined piece by piece.
 //! 4. [`insert`](self): if two objects cannot become one and one of them is a segment, the other
-//!    heap is taken to have an empty segment there, and the walk goes on behind it.
+//!    heap is assumed to have an empty segment there, and the walk continues after it.
 //!
-//! The result says, for each of the two heaps, whether it stands for more memories than that heap
+//! The result says, for each of the two heaps, whether it represents more memories than that heap
 //! did ([`Joined::lost`]). If it does not, that heap already covered the other one. So the join is
 //! also the test of coverage (entailment) and of equality.
 //!
-//! A join fails rather than forgets an address: what an address leads to would be lost with it.
+//! A join fails rather than dropping an address: what the address leads to would be lost with it.
 //! Static addresses are always there: between the nodes of a list, one of several of them is a
 //! value, too ([`choices`](self)).
 //!

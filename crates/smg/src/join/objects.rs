@@ -1,4 +1,4 @@
-//! Making one object out of two.
+//! Joins two objects into one.
 
 use super::{Fail, Joiner, Mismatch, Missed, Side};
 use crate::heap::{Content, Handle, Kind, Life, Marks, ObjId, Object, Origin, Pieces, Segment, Val};

@@ -1,4 +1,4 @@
-//! Joining what is known about values beside their ranges.
+//! Joins what is known about values in addition to their ranges.
 //!
 //! Two values of the result differ if they do on both sides. A side loses a fact if the result does
 //! not have it for every pair of values that came from it.

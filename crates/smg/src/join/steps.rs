@@ -1,4 +1,4 @@
-//! Joining what numbers are along a list ([`Steps`]).
+//! Joins the patterns of numbers along a list ([`Steps`]).
 //!
 //! Where two lists become one, what may follow what in either may in the result. Where two
 //! neighbours become one list, what ends the first is followed by what begins the second. A region

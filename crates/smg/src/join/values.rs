@@ -1,4 +1,4 @@
-//! Joining values.
+//! Joins values.
 
 use super::{Fail, Joiner, Mismatch, Missed, Side};
 use crate::heap::{Addr, Def, Heap, Init, Kind, Node, Spec, Val};

@@ -1,7 +1,7 @@
 //! The cards of a heap: variables, blocks, lists.
 //!
-//! First the objects are chosen that are shown, then their rows, then pointers are made of
-//! addresses: a pointer names the row that it leads to.
+//! First come the objects to show, then their rows, then addresses become pointers: a pointer names
+//! the row that it leads to.
 
 use super::words::{Words, bytes, float, quoted, unset};
 use crate::heap::Heap;

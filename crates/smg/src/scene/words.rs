@@ -1,7 +1,7 @@
 //! Values in words.
 //!
-//! A value that is not known gets a name (`v1`) if it occurs in several places, so that one sees
-//! where the same value is.
+//! An unknown value gets a name (`v1`) if it occurs several times, so that equal values are
+//! visible.
 
 use crate::End;
 use crate::heap::Heap;

@@ -1,4 +1,4 @@
-//! Heaps as text: for tests that a person can read, and for looking at what the analysis sees.
+//! Heaps as text: for readable tests, and to inspect what the analysis sees.
 //!
 //! ```text
 //! heap lp64
@@ -25,13 +25,13 @@
 //!   `any N` (N bytes that are zero, are uninitialised, may not have been set, or are anything), or
 //!   `bytes 00ff…`. What is not mentioned is `any`.
 //! - Kinds of segments are `sls`, `dls` and `optional`; their length is `2+`, or `0..1`. Where the
-//!   links back of a `dls` point to another place in a node than the links forwards, it stands
-//!   behind them: `dls 2+ head 0 next 8 prev 16 back 8`.
+//!   links back of a `dls` point to another place in a node than the links forwards, it follows
+//!   them: `dls 2+ head 0 next 8 prev 16 back 8`.
 //! - Objects are `heap`, `global N`, `local F.N`, `alloca`, `func N`, `freed` (heap) or `ended`
 //!   (local).
-//! - Marks stand behind the size: `filled 8 v1` (all bytes from 8 on and before v1 were set),
-//!   `zeros 1 at v2` (this many zero bytes there; then `first` if no byte before is zero), `texts`
-//!   (a table of arguments).
+//! - Marks follow the size: `filled 8 v1` (all bytes from 8 on and before v1 were set), `zeros 1 at
+//!   v2` (this many zero bytes there; then `first` if no byte before is zero), `texts` (a table of
+//!   arguments).
 //! - What a value may be is a range as it is printed: `[0, 10]`, `-1 | [1, 3]`, `[0, 9], bits
 //!   000?0`.
 //! - The steps of a value are what it may be in the first node of its list, what may follow what,

@@ -1,4 +1,4 @@
-//! The heap: allocating, freeing, and what is left at the end.
+//! The heap: allocating, freeing, and memory that is left at exit.
 
 use super::Call;
 use crate::exec::access::materialised;

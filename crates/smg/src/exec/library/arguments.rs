@@ -1,11 +1,11 @@
 //! The arguments of `main`, and the environment.
 //!
 //! `argv` is a table of pointers whose length is not known; null ends it. Each pointer read from it
-//! leads to a text of its own, of any length: an object that is made when the pointer is read. Two
+//! leads to its own text, of any length: an object that is created when the pointer is read. Two
 //! such objects may represent the same text, since the program may read the same pointer twice. So
-//! whatever is written to one of them is not known of any other afterwards
-//! ([`Heap::argument_written`]); only where a text ends stays known, and if a program may have
-//! overwritten that, nothing is ([`Texts::Broken`]).
+//! after a write to one of them nothing is known of the others ([`Heap::argument_written`]); only
+//! where a text ends stays known, and if a program may have overwritten that, nothing is
+//! ([`Texts::Broken`]).
 //!
 //! There is at least one argument, the program's name. Linux limits a text to 32 pages, and all of
 //! them together to 6 MiB.

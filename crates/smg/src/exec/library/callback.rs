@@ -1,12 +1,12 @@
-//! Library functions that call functions of the program: sorting and searching, and what runs once
-//! or at the end.
+//! Library functions that call functions of the program: sorting and searching, and functions that
+//! run once or at exit.
 //!
-//! Such a call is followed step by step ([`Step`]): it may end, or call a function and be as it was
+//! Such a call is followed step by step ([`Step`]): it may end, or call a function and continue as
 //! before.
 //!
-//! **The end of the program.** The functions that run at the end are kept in an object of the
-//! library, as an array of addresses with zeros behind. Those of the program's own that always run
-//! (destructors) are there from the start. A function is taken out when it is called, so that it is
+//! **The end of the program.** The functions that run at exit are kept in an object of the library,
+//! as an array of addresses followed by zeros. Those of the program's own that always run
+//! (destructors) are there from the start. A function is removed when it is called, so that it is
 //! called once, even if it calls `exit` itself.
 
 mod compare;

@@ -1,5 +1,5 @@
-//! Memory behind pointers of which other memory says how much there must be: lists of strings that
-//! end with null, socket addresses, and buffers whose size stands in an `int` of the program's.
+//! Memory behind pointers whose size is determined by other memory: lists of strings that end with
+//! null, socket addresses, and buffers whose size is in an `int` of the program.
 
 use super::Call;
 use super::text::Count;

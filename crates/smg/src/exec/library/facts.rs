@@ -1,10 +1,10 @@
-//! What the table says of a function's pointers, checked before its effect; and system calls, which
-//! are nothing but that.
+//! Checks what the table says about a function's pointers, before its effect; and system calls,
+//! which consist of nothing else.
 //!
 //! Every pointer to an object of a fixed size is examined here: it must lead to all of its bytes,
-//! which must be set where they are read. What the row itself says of a pointer (`Shape::Points`)
-//! is checked and written here in full, since no effect knows of it. The rest, blocks whose sizes
-//! are arguments, strings and streams, is met by the effects.
+//! which must be initialised where they are read. What the row itself says of a pointer
+//! (`Shape::Points`) is checked and written here in full, since no effect knows of it. The effects
+//! handle the rest: blocks whose sizes are arguments, strings and streams.
 
 use super::outputs::Went;
 use super::text::Count;

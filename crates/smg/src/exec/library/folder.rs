@@ -1,7 +1,7 @@
-//! Folders that are listed, and paths that the library makes.
+//! Directories that are listed, and paths that the library creates.
 //!
-//! An open folder is an object of the library. The entry that was given last lies in it, so that it
-//! ends with the folder, and is filled anew by the next call.
+//! An open directory is an object of the library. The last returned entry is stored in it, so that
+//! it ends with the directory, and the next call fills it anew.
 
 use super::text::Count;
 use super::{Call, FOLDER};

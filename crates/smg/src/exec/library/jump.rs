@@ -1,17 +1,16 @@
 //! `setjmp` and `longjmp`.
 //!
-//! A call of `setjmp` makes a *place*: a little object that belongs to the running function like
+//! A call of `setjmp` creates a *place*: a small object that belongs to the running function like
 //! its local objects, and ends with it. The buffer holds the address of the place. So the buffer
-//! can be copied, kept in lists and handed to functions, and what it says is joined and forgotten
-//! as other addresses are. A function that is called sees places of its callers as objects that are
-//! not its own.
+//! can be copied, kept in lists and passed to functions, and its contents are joined and dropped
+//! like other addresses. A called function sees places of its callers as foreign objects.
 //!
 //! `longjmp` reads the address. If the place has ended, so has its function, and the jump is
-//! undefined. Else the jump is noted as a [`Jump`], and the analysis ends functions until it finds
-//! the one whose place it is.
+//! undefined. Otherwise the jump is recorded as a [`Jump`], and the analysis ends functions until
+//! it finds the one whose place it is.
 //!
-//! A place is made anew by each call of `setjmp`: the one that an earlier call at the same point
-//! made belongs to no function from then on. It holds how many blocks of `alloca` the function had.
+//! Each call of `setjmp` creates a new place; the one that an earlier call at the same point
+//! created then belongs to no function. It holds how many blocks of `alloca` the function had.
 
 use super::{Call, Exec, ZERO};
 use crate::heap::{Addr, Content, Def, Heap, Init, Op, Origin, Val};

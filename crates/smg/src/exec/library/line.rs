@@ -1,9 +1,9 @@
 //! Lines of any length: `getline` and `getdelim`.
 //!
 //! The block that holds the line belongs to the program: null, or one of as many bytes as the
-//! program says. It may be used as it is, grow where it is, or move. Whether it moved is visible
-//! only through its old address. A line may hold zeros, so that its length is no more than an upper
-//! bound of what `strlen` says. At the end of the input there may be a fresh block, too.
+//! program says. It may be used in place, grow in place, or move. Whether it moved is visible only
+//! through its old address. A line may hold zeros, so that its length is only an upper bound of
+//! what `strlen` returns. At the end of the input there may be a fresh block, too.
 
 use super::Call;
 use super::text::{Count, Most};

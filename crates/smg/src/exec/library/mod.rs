@@ -1,21 +1,21 @@
-//! Calls of functions that have no body, by the effects of the library's table.
+//! Calls of functions without a body, by the effects of the library table.
 //!
 //! - `alloc`: the heap · `bytes`: blocks of bytes · `text`, `search`, `token`: strings · `number`:
 //!   characters and numbers
-//! - `stream`: streams, files, the environment · `folder`: folders, paths · `signal`: signals
+//! - `stream`: streams, files, the environment · `folder`: directories, paths · `signal`: signals
 //! - `wide`: wide characters, the locale
 //! - `line`: lines of any length
 //! - `print`, `scan`: formatted output and input · `arguments`, `options`: the command line
 //! - `facts`, `extents`: what the table says of pointers; locks · `outputs`: system calls · `time`:
 //!   times
-//! - `callback`: what calls functions of the program · `havoc`: functions that are not known ·
-//!   `jump`: `setjmp`, `longjmp`
+//! - `callback`: callbacks to the program · `havoc`: unknown functions · `jump`: `setjmp`,
+//!   `longjmp`
 //!
-//! An effect that is not modelled ends the path: what follows the call is not known. Effects are
-//! followed only as far as a program's memory depends on them: what a file holds is never known,
-//! nor what is read from it.
+//! An effect that is not modelled ends the path: what follows the call is unknown. Effects are
+//! followed only as far as a program's memory depends on them: the contents of files, and what is
+//! read from them, are never known.
 //!
-//! **Objects of the library.** `errno`, the tables of characters and the standard streams are there
+//! **Objects of the library.** `errno`, the tables of characters and the standard streams exist
 //! from the start if the program can refer to them. Every call may set `errno`.
 
 mod alloc;

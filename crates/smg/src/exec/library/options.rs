@@ -1,9 +1,9 @@
 //! Options of the command line: `getopt` and related functions.
 //!
-//! What the arguments are is not known, so every option that the program names may come next, one
-//! that it does not name, or none. Each is a case of its own: whether `optarg` is null depends on
-//! it. `optind` stays between 1 and the number of arguments. The arguments may be put into another
-//! order, which leaves a table of texts what it is.
+//! The arguments are unknown, so every option that the program names may come next, one that it
+//! does not name, or none. Each is a separate case: whether `optarg` is null depends on it.
+//! `optind` stays between 1 and the number of arguments. The arguments may be reordered, which
+//! leaves the table of texts unchanged.
 //!
 //! The argument of an option is a text of its own, though it may be the rest of one that was read
 //! before: two texts of arguments may be the same memory in any case (see `arguments`).

@@ -1,4 +1,4 @@
-//! Formatted output: the arguments must be of the types that the format says, and a buffer must
+//! Formatted output: the arguments must have the types that the format requires, and a buffer must
 //! have room for the longest text.
 
 use super::Call;

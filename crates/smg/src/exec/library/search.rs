@@ -1,7 +1,7 @@
 //! Comparing strings, and finding something in them.
 //!
-//! If the bytes of all strings are known, so is the result. Else a place may be anywhere in the
-//! string; a string that equals a known one is as long as that one.
+//! If the bytes of all strings are known, so is the result. Otherwise a match may be anywhere in
+//! the string; a string that equals a known one has its length.
 
 use super::Call;
 use super::text::{Count, Text};

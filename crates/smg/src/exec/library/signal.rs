@@ -1,8 +1,7 @@
-//! Signals: none arrives from outside, so what is to happen then is of interest only if the program
-//! sends one itself.
+//! Signals: none arrives from outside, so handlers matter only if the program sends one itself.
 //!
-//! Which functions a program has set for signals is not followed. So `raise` and `kill` are
-//! followed only in programs that set none: then a signal ends the program, or nothing happens.
+//! Signal handlers are not tracked. So `raise` and `kill` are supported only in programs that set
+//! none: then a signal ends the program, or nothing happens.
 
 use super::{Call, STATUS};
 use crate::exec::Exec;

@@ -1,7 +1,7 @@
 //! Streams and files.
 //!
-//! A stream is an object that the program cannot look into; it ends when it is closed. What a file
-//! holds is not known, and every operation may fail.
+//! A stream is an opaque object; it ends when it is closed. The contents of files are unknown, and
+//! every operation may fail.
 
 use super::text::Count;
 use super::{Call, FILES, STANDARD, STREAM, is_stream};

@@ -1,8 +1,8 @@
 //! Strings.
 //!
-//! Of a string is known how long it is at least and at most, and its bytes if all are known. That
-//! it ends inside its object is shown by a byte that is surely zero. A text of unknown length that
-//! is written is split into one case for each length, if these are few.
+//! A string has a minimum and a maximum length, and its bytes if all are known. A byte that is
+//! surely zero shows that it ends inside its object. A text of unknown length that is written is
+//! split into one case for each length, if these are few.
 
 use super::Call;
 use crate::exec::block::Block;

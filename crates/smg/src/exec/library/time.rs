@@ -1,7 +1,7 @@
-//! Times: those that the environment chooses, the calendar, times as text.
+//! Times: choices of the environment, the calendar, times as text.
 //!
-//! Of a `struct tm` that the library fills is known in which range each member lies. So it is known
-//! whether a text made of it has room.
+//! The range of each member of a `struct tm` that the library fills is known. So it is known
+//! whether its text fits.
 
 use super::facts::Source;
 use super::text::Count;

@@ -1,7 +1,7 @@
-//! Cutting strings into parts: `strtok` and related functions.
+//! Splits strings: `strtok` and related functions.
 //!
-//! Where the next part begins is remembered in an object of the library, or where the program says.
-//! If the string and the separators are known, so is each part. Else a part may begin anywhere in
+//! The start of the next part is stored in an object of the library, or where the program says. If
+//! the string and the separators are known, so is each part. Otherwise a part may begin anywhere in
 //! the string, and some byte of it may have become zero; the string's own end stays.
 
 use super::text::{Count, Text};

@@ -1,4 +1,4 @@
-//! Wide characters, one at a time and as lines of a stream; what the library says of the locale.
+//! Wide characters, one at a time and as lines of a stream; the locale.
 
 use super::Call;
 use super::text::Count;

@@ -1,7 +1,7 @@
-//! Whether a comparison function looks only at the two elements that it is given.
+//! Whether a comparison function reads only the two elements passed to it.
 //!
-//! While an array is being sorted, its other elements stand anywhere. A function that loads from
-//! its two pointers, inside the element, and does nothing else with them cannot notice.
+//! While an array is being sorted, the positions of its other elements are unknown. A function that
+//! loads from its two pointers, inside the element, and does nothing else with them cannot notice.
 
 use ir::{BinOp, Body, Expr, FuncId, Program, RegId, StmtKind, Terminator};
 use rustc_hash::FxHashSet;
