@@ -144,7 +144,7 @@ impl<D: Domain> Driver<'_, D> {
     fn fits_library(&mut self, memory: &D::Memory, func: FuncId, args: usize) -> bool {
         let function = &self.program.funcs[func];
         if function.body.is_none() {
-            self.domain.give_up(&format!("the library's calling of its own function '{}'", function.name));
+            self.give_up(&format!("the library's calling of its own function '{}'", function.name));
             return false;
         }
         let pointers = vec![ParamTy::Scalar(Ty::Ptr); args];

@@ -80,7 +80,7 @@ impl<D: Domain> Driver<'_, D> {
             return Some(self.share(known, to));
         }
         if chain.len() as u32 > self.policy.max_depth {
-            self.domain.give_up("a chain of calls this deep");
+            self.give_up("a chain of calls this deep");
             return None;
         }
         if let Some(above) = above.filter(|_| !self.policy.single_executions) {

@@ -10,7 +10,7 @@
 
 use flow::{Changed, Point, RegSet, Site};
 use ir::{Arg, BlockId, Body, Callee, Expr, FuncId, RegId, Sig, Span, Stmt, Terminator};
-use obligation::ErrorKind;
+use obligation::{ErrorKind, Findings};
 
 /// Where the analysis is: alarms are about this place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -131,15 +131,6 @@ pub struct Joined<M> {
     pub grows: bool,
 }
 
-/// Why some executions are not followed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Partial {
-    /// Some cases were left out.
-    LeftOut,
-    /// Some executions were not followed to their end.
-    CutShort,
-}
-
 /// An abstract domain: memories, what statements make of them, and how calls divide them.
 pub trait Domain {
     /// What is known of the registers of a function and of the memory that it sees.
@@ -166,13 +157,13 @@ pub trait Domain {
     /// followed elsewhere.
     fn report(&mut self, memory: &Self::Memory, kind: ErrorKind, message: &str);
 
-    /// Notes that the current statement cannot be followed.
-    fn give_up(&mut self, what: &str);
+    /// What was found so far.
+    fn findings(&self) -> &Findings;
 
-    /// Notes that some executions are not followed: no alarms are no proof then.
-    fn note_partial(&mut self, partial: Partial);
+    /// What was found so far, for the driver to add to.
+    fn findings_mut(&mut self) -> &mut Findings;
 
-    /// Whether the analysis is to stop: then what is missing is noted as partial.
+    /// Whether the analysis is to stop. Then the domain notes that executions are cut short.
     fn is_over(&mut self) -> bool {
         false
     }

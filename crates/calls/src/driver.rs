@@ -1,12 +1,13 @@
 //! The driver: tables, and the statements of a block.
 
 use crate::contexts::Context;
-use crate::domain::{Call, Domain, Entering, Flow, Here, Partial};
+use crate::domain::{Call, Domain, Entering, Flow, Here};
 use crate::policy::{Policy, Where};
 use crate::state::{CtxId, Edge, State};
 use cpa::{NodeId, Successors};
 use flow::{Landings, Liveness, Point, RegSet, Use, jumpers, recursive, set_before};
 use ir::{Body, Callee, FuncId, Idx, Program, Span, Stmt, StmtKind};
+use obligation::Findings;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
@@ -109,6 +110,11 @@ impl<'p, D: Domain> Driver<'p, D> {
         &mut self.domain
     }
 
+    /// What was found so far.
+    pub fn findings(&self) -> &Findings {
+        self.domain.findings()
+    }
+
     /// How much has been done: for each state and each comparison of two, what their size makes
     /// them cost. Unlike time, it is the same in every run.
     pub fn work(&self) -> u64 {
@@ -135,6 +141,12 @@ impl<'p, D: Domain> Driver<'p, D> {
     pub(crate) fn go_to_stmt(&mut self, func: FuncId, stmt: &Stmt) {
         let landing = self.landing_at(func, stmt);
         self.go_to(Here { func, span: stmt.span, landing });
+    }
+
+    /// Notes that a path cannot be followed from here.
+    pub(crate) fn give_up(&mut self, what: &str) {
+        let Here { func, span, .. } = self.here;
+        self.domain.findings_mut().note_unsupported(what, func, span);
     }
 
     /// A state, whose memory is checked in debug builds.
@@ -168,11 +180,11 @@ impl<'p, D: Domain> Driver<'p, D> {
             }
             out.extend(self.domain.execute(memory, stmt));
             if out.len() > MAX_CASES && self.policy.single_executions {
-                self.domain.note_partial(Partial::LeftOut);
+                self.domain.findings_mut().left_out = true;
                 break;
             }
             if out.len() > MAX_CASES {
-                self.domain.give_up("more cases than the limit for one block of code");
+                self.give_up("more cases than the limit for one block of code");
                 return None;
             }
         }

@@ -77,7 +77,7 @@ impl<D: Domain> Driver<'_, D> {
 
     pub(crate) fn give_up_jump(&mut self, by: Departure, what: &str) {
         self.go_to(Here { func: by.func, span: by.span, landing: None });
-        self.domain.give_up(what);
+        self.give_up(what);
     }
 
     /// Goes on with a jump in a function, from a call there.

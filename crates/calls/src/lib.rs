@@ -65,9 +65,7 @@ mod operators;
 mod policy;
 mod state;
 
-pub use domain::{
-    Call, Domain, Entering, Flow, Here, Joined, Joining, Jump, Landing, Partial, Returning, Step,
-};
+pub use domain::{Call, Domain, Entering, Flow, Here, Joined, Joining, Jump, Landing, Returning, Step};
 pub use driver::Driver;
 pub use policy::{Policy, Reuse, Where};
 pub use state::{CtxId, Departure, Edge, Progress, State};

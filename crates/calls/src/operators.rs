@@ -1,6 +1,6 @@
 //! The operators of the engine: transfer, merge, stop, adjustment of precision.
 
-use crate::domain::{Domain, Joining, Partial};
+use crate::domain::{Domain, Joining};
 use crate::driver::{Driver, Expansion, StateOf};
 use crate::policy::Where;
 use crate::state::{CtxId, Departure, Edge, Progress, State};
@@ -80,7 +80,7 @@ impl<D: Domain> Analysis for Driver<'_, D> {
             self.count_visit(state, at);
         }
         if self.is_too_long(state.progress) {
-            self.domain.note_partial(Partial::CutShort);
+            self.domain.findings_mut().cut_short = true;
             return;
         }
         let mut next = Successors::default();

@@ -5,14 +5,14 @@
 //! indirect calls and callbacks come from the driver. Jumps by `longjmp` are not followed. A value
 //! that is loaded, or that the library gives, is unconstrained. Executions end at signed overflow.
 
-use calls::{Call, Domain, Entering, Flow, Here, Joined, Joining, Jump, Landing, Partial, Returning, Step};
+use calls::{Call, Domain, Entering, Flow, Here, Joined, Joining, Jump, Landing, Returning, Step};
 use flow::{Point, RegSet, library_effect};
 use ir::{
     BinOp, Body, Callee, CastOp, Expr, FuncId, Function, Idx, Program, RegId, Span, Stmt, StmtKind,
     Terminator, Ty,
 };
 use libtable::Effect;
-use obligation::ErrorKind;
+use obligation::{Alarm, ErrorKind, Findings};
 use std::collections::BTreeSet;
 use value::Range;
 
@@ -38,8 +38,7 @@ pub(crate) struct IntervalDomain<'p> {
     here: Here,
     thresholds: Vec<i128>,
     taken: Vec<FuncId>,
-    pub(crate) alarms: Vec<(ErrorKind, Span)>,
-    pub(crate) partial: bool,
+    findings: Findings,
 }
 
 impl<'p> IntervalDomain<'p> {
@@ -49,16 +48,18 @@ impl<'p> IntervalDomain<'p> {
             here: Here { func: FuncId::new(0), span: Span::NONE, landing: None },
             thresholds: flow::limits(program),
             taken: flow::address_taken(program).into_iter().collect(),
-            alarms: Vec::new(),
-            partial: false,
+            findings: Findings::default(),
         }
     }
 
     fn alarm(&mut self, kind: ErrorKind) {
-        let alarm = (kind, self.here.span);
-        if !self.alarms.contains(&alarm) {
-            self.alarms.push(alarm);
-        }
+        let Here { func, span, .. } = self.here;
+        self.findings.note_alarm(Alarm { kind, span, func, message: String::new(), hides: false });
+    }
+
+    fn unsupported(&mut self, what: &str) -> Vec<Intervals> {
+        self.findings.note_unsupported(what, self.here.func, self.here.span);
+        Vec::new()
     }
 
     fn body(&self) -> &'p Body {
@@ -113,8 +114,7 @@ impl<'p> IntervalDomain<'p> {
             }
             Some(Effect::Exit { .. } | Effect::Abort) => Vec::new(),
             Some(Effect::LongJump { .. } | Effect::SetJump { .. }) | None => {
-                self.give_up("a jump, or a function that is not known");
-                Vec::new()
+                self.unsupported("a jump, or a function without a body")
             }
             Some(_) => {
                 self.set(&mut memory, dst, None);
@@ -191,12 +191,12 @@ impl Domain for IntervalDomain<'_> {
         self.alarm(kind);
     }
 
-    fn give_up(&mut self, _: &str) {
-        self.alarm(ErrorKind::Unsupported);
+    fn findings(&self) -> &Findings {
+        &self.findings
     }
 
-    fn note_partial(&mut self, _: Partial) {
-        self.partial = true;
+    fn findings_mut(&mut self) -> &mut Findings {
+        &mut self.findings
     }
 
     fn start(&mut self, entering: Entering<'_>) -> Intervals {
@@ -220,10 +220,7 @@ impl Domain for IntervalDomain<'_> {
                 self.alarm(ErrorKind::of_undefined(what));
                 Vec::new()
             }
-            StmtKind::Unsupported { what } => {
-                self.give_up(what);
-                Vec::new()
-            }
+            StmtKind::Unsupported { what } => self.unsupported(what),
             // Memory is unconstrained.
             StmtKind::Load { .. }
             | StmtKind::Store { .. }

@@ -7,7 +7,7 @@
 
 mod intervals;
 
-use calls::{Driver, Edge, Policy, State};
+use calls::{Domain, Driver, Edge, Policy, State};
 use cfront::{CompileOptions, Input, compile};
 use cpa::laws::Laws;
 use cpa::{AdjustWhen, Analysis, Control, Edges, Engine, Limits, NodeId, Order, Settings};
@@ -51,9 +51,9 @@ fn finish(engine: &mut Engine<Analysed<'_>>) {
 }
 
 fn alarms(engine: &Engine<Analysed<'_>>) -> Vec<ErrorKind> {
-    let domain = engine.analysis().domain();
-    assert!(!domain.partial);
-    domain.alarms.iter().map(|(kind, _)| *kind).collect()
+    let findings = engine.analysis().findings();
+    assert!(!findings.is_partial());
+    findings.alarms.iter().map(|alarm| alarm.kind).collect()
 }
 
 /// Programs that are safe, each with why the driver matters.
@@ -161,7 +161,7 @@ fn a_finer_precision_proves_more_after_a_removal() {
     assert!(removal.removed.len() > 1, "{removal:?}");
     let [again] = removal.requeued[..] else { panic!("{removal:?}") };
     engine.set_precision(again, Tracked::All);
-    engine.analysis_mut().domain_mut().alarms.clear();
+    engine.analysis_mut().domain_mut().findings_mut().alarms.clear();
     finish(&mut engine);
     assert_eq!(alarms(&engine), []);
 }

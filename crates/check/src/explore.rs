@@ -1,19 +1,20 @@
-//! Runs the shape analysis within limits, and reports its progress to an observer.
+//! Runs an analysis within limits, and reports its progress to an observer.
 
 use crate::observer::Observer;
-use crate::turns::{Member, Pace, take_turns};
+use crate::turns::{Member, Pace, Terms, take_turns};
 use crate::watchdog::Watchdog;
+use calls::{Domain, Driver};
 use cpa::{Control, Engine, Progress};
+use obligation::Findings;
 use party::Seat;
-use smg::analysis::{Shape, State};
+use smg::analysis::{Heaps, Shape, State};
 use smg::config::Config;
-use smg::exec::Findings;
 use std::time::Duration;
 
 /// The result of an exploration.
-pub struct Explored<'p> {
+pub struct Explored<'p, D: Domain> {
     /// The engine, with the states that were reached.
-    pub engine: Engine<Shape<'p>>,
+    pub engine: Engine<Driver<'p, D>>,
     /// Why the analysis did not finish.
     pub stopped: Option<String>,
 }
@@ -21,19 +22,13 @@ pub struct Explored<'p> {
 /// Explores all states, or as many as the limits allow, with several configurations in turn, until
 /// one proves the program. `is_left` says whether an analysis could not prove something; `seat` is
 /// that of the member that explores.
-pub fn explore<'p>(
-    shapes: Vec<(Shape<'p>, State, &Config)>,
+pub fn explore<'p, D: Domain>(
+    mut members: Vec<Member<'p, D>>,
     is_left: impl Fn(&Findings) -> bool,
     watchdog: &Watchdog,
     observer: &dyn Observer,
     seat: Option<&mut Seat<'_, '_>>,
-) -> Explored<'p> {
-    let begun = shapes.into_iter().map(|(shape, start, config)| {
-        let mut engine = Engine::new(shape, config.settings());
-        engine.start(start, ());
-        Member::new(engine, config)
-    });
-    let mut members: Vec<Member<'p>> = begun.collect();
+) -> Explored<'p, D> {
     let mut watch = Watch { watchdog, observer, seat, last: Duration::ZERO };
     let at = take_turns(&mut members, is_left, &mut watch);
     observer.progress("");
@@ -48,6 +43,13 @@ pub fn explore<'p>(
         format!("{why}: {waiting} of {states} states not explored")
     });
     Explored { engine: member.engine, stopped }
+}
+
+/// A shape analysis that takes turns with others.
+pub fn shape_member<'p>(shape: Shape<'p>, start: State, config: &Config) -> Member<'p, Heaps<'p>> {
+    let mut engine = Engine::new(shape, config.settings());
+    engine.start(start, ());
+    Member::new(engine, Terms { first_only: config.first_only, patience: config.patience })
 }
 
 /// Checks limits and other members, and reports progress.

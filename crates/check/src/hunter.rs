@@ -9,8 +9,8 @@
 //! starts again with wider bounds. A hunter that has explored all executions to their ends without
 //! an alarm has proved the program.
 
+use crate::conclusion::{Bearing, bearing};
 use crate::outside::Outside;
-use crate::verifier::{Bearing, bearing};
 use cpa::{Control, Engine, Limits, Outcome};
 use interp::InputValue;
 use ir::{Program, Span};
@@ -225,20 +225,15 @@ impl Hunter<'_> {
     fn finished(&self, engine: &Engine<Shape<'_>>) -> Round {
         let shape = engine.analysis();
         let of = |wanted: Bearing| {
-            shape
-                .domain()
-                .findings()
-                .alarms
-                .iter()
-                .filter(move |alarm| bearing(alarm, self.property) == wanted)
+            shape.findings().alarms.iter().filter(move |alarm| bearing(alarm, self.property) == wanted)
         };
-        if shape.domain().findings().cut_short {
+        if shape.findings().cut_short {
             return Round::Cut;
         }
         if of(Bearing::Left).next().is_some() {
             return Round::Tried;
         }
-        if shape.domain().findings().left_out {
+        if shape.findings().left_out {
             return Round::Over("not all values were tried");
         }
         let assumed = of(Bearing::Assumed).map(|alarm| party::Finding {
@@ -248,7 +243,7 @@ impl Hunter<'_> {
         });
         Round::Safe(Conclusion {
             assumed: assumed.collect(),
-            checks: shape.domain().findings().checks.clone(),
+            checks: shape.findings().checks.clone(),
             ..Conclusion::new(Verdict::Safe)
         })
     }

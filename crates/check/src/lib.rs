@@ -16,6 +16,7 @@
 //! **Invariants.** This crate prints nothing and knows nothing of the command line. The answer
 //! depends on the arguments alone, except for time and memory limits.
 
+pub mod conclusion;
 pub mod explore;
 pub mod hunter;
 pub mod members;

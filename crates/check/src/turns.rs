@@ -3,9 +3,9 @@
 //!
 //! Every configuration is sound, so the first proof is the answer. Which one finds it depends on
 //! the program: lists of any length need abstraction, and a table of five known entries may need
-//! that nothing is abstracted. A turn is an amount of [work](Shape), not of time, so that a
-//! second run behaves in the same way. Turns double, so that no configuration waits long for the
-//! others.
+//! that nothing is abstracted. A turn is an amount of [work](Driver::work), not of time, so
+//! that a second run behaves in the same way. Turns double, so that no configuration waits long for
+//! the others.
 //!
 //! 1. The first configuration is the one that is reported if there is no proof. It runs until it
 //!    ends, or up to the first unproved obligation if only that is requested.
@@ -13,10 +13,9 @@
 //!    they also give up after a multiple of its work that their configuration sets, but at least
 //!    `LEAST`, and when memory is short, which makes room for the other members.
 
+use calls::{Domain, Driver};
 use cpa::{Control, Engine, Limits, Outcome, Progress};
-use smg::analysis::Shape;
-use smg::config::Config;
-use smg::exec::Findings;
+use obligation::Findings;
 
 /// The work of the first turn: most programs need less.
 pub const FIRST_TURN: u64 = 250_000;
@@ -41,14 +40,20 @@ pub trait Pace {
 }
 
 /// A configuration at work.
-pub struct Member<'a> {
+pub struct Member<'a, D: Domain> {
     /// The analysis.
-    pub engine: Engine<Shape<'a>>,
-    /// Whether it ends at the first unproved obligation, even if no other configuration goes on.
-    first_only: bool,
-    /// How many times the work of the first configuration it may do once that has ended; 0: any.
-    patience: u32,
+    pub engine: Engine<Driver<'a, D>>,
+    terms: Terms,
     state: Going,
+}
+
+/// How long a configuration takes part.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Terms {
+    /// Whether it ends at the first unproved obligation, even if no other configuration goes on.
+    pub first_only: bool,
+    /// How many times the work of the first configuration it may do once that has ended; 0: any.
+    pub patience: u32,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -61,10 +66,10 @@ enum Going {
     GaveUp,
 }
 
-impl<'a> Member<'a> {
+impl<'a, D: Domain> Member<'a, D> {
     /// A configuration that has not started.
-    pub fn new(engine: Engine<Shape<'a>>, config: &Config) -> Member<'a> {
-        Member { engine, first_only: config.first_only, patience: config.patience, state: Going::On }
+    pub fn new(engine: Engine<Driver<'a, D>>, terms: Terms) -> Member<'a, D> {
+        Member { engine, terms, state: Going::On }
     }
 
     /// Whether all states were reached.
@@ -90,15 +95,15 @@ impl<'a> Member<'a> {
         pace: &mut dyn Pace,
     ) -> Option<()> {
         let end = self.work().saturating_add(work);
-        let steps = if self.first_only { 1 } else { STEPS };
-        while self.work() < end && !(self.first_only && is_left(self.engine.analysis().domain().findings())) {
+        let steps = if self.terms.first_only { 1 } else { STEPS };
+        while self.work() < end && !(self.terms.first_only && is_left(self.engine.analysis().findings())) {
             match self.engine.run(Limits::steps(steps), &mut |progress| pace.step(progress)) {
                 Outcome::Finished => {
                     self.state = Going::Ended;
                     break;
                 }
                 Outcome::Stopped(cpa::Why::Steps) => {
-                    if is_left(self.engine.analysis().domain().findings()) {
+                    if is_left(self.engine.analysis().findings()) {
                         pace.alarmed();
                     }
                     if pace.between(others.saturating_add(self.work())) == Control::Stop {
@@ -117,8 +122,8 @@ impl<'a> Member<'a> {
 
 /// Lets all take turns. Returns the one whose answer counts. `is_left` says whether an analysis
 /// could not prove something.
-pub fn take_turns(
-    members: &mut Vec<Member<'_>>,
+pub fn take_turns<D: Domain>(
+    members: &mut Vec<Member<'_, D>>,
     is_left: impl Fn(&Findings) -> bool,
     pace: &mut dyn Pace,
 ) -> usize {
@@ -132,19 +137,19 @@ pub fn take_turns(
             if members[at].turn(work, others, &is_left, pace).is_none() {
                 return 0;
             }
-            let left = is_left(members[at].engine.analysis().domain().findings());
+            let left = is_left(members[at].engine.analysis().findings());
             if left {
                 pace.alarmed();
             }
             if members[at].has_ended() && !left {
                 return at;
             }
-            let patience = match members[at].patience {
+            let patience = match members[at].terms.patience {
                 0 => u64::MAX,
                 times => members[0].work().saturating_mul(u64::from(times)).max(LEAST),
             };
             let waited = members[0].state != Going::On && members[at].work() >= patience;
-            let first_only = members[at].first_only && !members[at].has_ended();
+            let first_only = members[at].terms.first_only && !members[at].has_ended();
             if at > 0 && (left || waited || pace.is_cramped()) || left && first_only {
                 members[at].state = Going::GaveUp;
             }

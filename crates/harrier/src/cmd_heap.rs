@@ -6,14 +6,14 @@ use crate::heap_files::{Group, Shown, write_all};
 use crate::input::read_program;
 use crate::run_report::Sources;
 use crate::show::{Shower, Watching};
-use check::explore::{Explored, explore};
+use check::explore::{Explored, explore, shape_member};
 use check::{Limit, Watchdog};
 use flow::with_start;
 use flow::{Point, calls_of, lines_with_code, place_of, points_of_line};
 use ir::{Callee, Expr, FileId, InitItem, Place, Program, StmtKind};
 use obligation::ErrorKind;
 use property::{Property, prepare};
-use smg::analysis::{Shape, State, shape_analysis_watching};
+use smg::analysis::{Heaps, Shape, State, shape_analysis_watching};
 use smg::config::Config;
 use smg::{Heap, covered};
 use std::collections::BTreeMap;
@@ -66,7 +66,7 @@ pub(crate) fn run(args: &HeapArgs) -> Exit {
         return Exit::Rejected;
     };
     let observer = Watching { shower: &shower, states: false, proof: None };
-    let explored = explore(vec![(shape, start, &config)], |_| true, &watchdog, &observer, None);
+    let explored = explore(vec![shape_member(shape, start, &config)], |_| true, &watchdog, &observer, None);
     if !watchdog.may_answer() {
         Watchdog::wait_for_end();
         return Exit::Unsettled;
@@ -102,9 +102,9 @@ pub(crate) struct Notes {
     pub(crate) assumed: Vec<String>,
 }
 
-fn notes(explored: &Explored<'_>, sources: &Sources<'_>) -> Notes {
+fn notes(explored: &Explored<'_, Heaps<'_>>, sources: &Sources<'_>) -> Notes {
     let mut notes = Notes { left: explored.stopped.iter().cloned().collect(), assumed: Vec::new() };
-    let mut alarms: Vec<_> = explored.engine.analysis().domain().findings().alarms.iter().collect();
+    let mut alarms: Vec<_> = explored.engine.analysis().findings().alarms.iter().collect();
     alarms.sort_by_key(|alarm| (alarm.span.file, alarm.span.line, alarm.span.col));
     for alarm in alarms {
         let (place, message) = (sources.place(alarm.span), &alarm.message);

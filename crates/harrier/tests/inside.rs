@@ -223,7 +223,7 @@ fn look_at(subject: &Subject, tally: &Tally) -> Result<(), String> {
             heaps.entry(*point).or_default().extend(found.into_iter().map(Rc::new));
         }
     }
-    let findings = engine.analysis().domain().findings();
+    let findings = engine.analysis().findings();
     let mut trail = Vec::new();
     let alarms: BTreeSet<(u32, u32)> = findings.alarms.iter().map(|alarm| place(alarm.span)).collect();
     // A block whose address went to an unknown place counts as lost; the alarm stands where the
@@ -261,7 +261,7 @@ fn look_at(subject: &Subject, tally: &Tally) -> Result<(), String> {
 /// anew. Says whether it came to its end. States are then joined in another order, so that a proof
 /// may be lost, but hardly ever is.
 fn remove_and_resume(engine: &mut Engine<Shape<'_>>, name: &str, tally: &Tally) -> bool {
-    let safe = |engine: &Engine<Shape<'_>>| engine.analysis().domain().findings().alarms.is_empty();
+    let safe = |engine: &Engine<Shape<'_>>| engine.analysis().findings().alarms.is_empty();
     let before = safe(engine);
     let mut rng = Rng::new(name.len() as u64);
     for _ in 0..4 {

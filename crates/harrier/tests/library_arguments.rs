@@ -404,7 +404,7 @@ fn is_safe(program: &Program) -> bool {
     let mut engine = Engine::new(analysis, config.settings());
     engine.start(start, ());
     let finished = engine.run(Limits::steps(200), &mut |_| Control::Continue) == Outcome::Finished;
-    let findings = engine.analysis().domain().findings();
+    let findings = engine.analysis().findings();
     finished && !findings.is_partial() && findings.alarms.is_empty()
 }
 

@@ -1,5 +1,6 @@
 //! What may go wrong in a program, independent of any engine: kinds of errors ([`ErrorKind`]),
-//! kinds of checks ([`Check`]), and the proof obligations of a program ([`Obligations`]).
+//! kinds of checks ([`Check`]), the proof obligations of a program ([`Obligations`]), and what an
+//! engine has found about them ([`Findings`]).
 //!
 //! An [`Obligation`] is a check at a source location. It is the unit in which provers share work:
 //! each discharges some, and together they have proved the program when none is left. So every
@@ -23,9 +24,11 @@
 mod check;
 mod enumerate;
 mod error;
+mod findings;
 
 pub use check::Check;
 pub use error::ErrorKind;
+pub use findings::{Alarm, Findings};
 
 use ir::Span;
 use std::collections::{BTreeMap, BTreeSet};

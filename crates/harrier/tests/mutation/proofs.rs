@@ -33,11 +33,11 @@ fn is_proof(program: &Program, config: &Config) -> Option<bool> {
     for _ in 0..STATES.div_ceil(CHUNK) {
         let outcome = engine.run(Limits::steps(CHUNK), &mut |_| Control::Continue);
         let shape = engine.analysis();
-        if !shape.domain().findings().alarms.is_empty() || shape.work() > WORK {
+        if !shape.findings().alarms.is_empty() || shape.work() > WORK {
             return Some(false);
         }
         if outcome == Outcome::Finished {
-            return Some(!shape.domain().findings().is_partial());
+            return Some(!shape.findings().is_partial());
         }
     }
     Some(false)

@@ -13,10 +13,10 @@ use cpa::{Control, Engine, Limits, Outcome};
 use flow::with_start;
 use ir::Program;
 use libtest_mimic::Failed;
+use obligation::Alarm;
 use obligation::{ErrorKind, Obligations};
 use smg::analysis::shape_analysis;
 use smg::config::{Config, IN_TURN};
-use smg::exec::Alarm;
 use testkit::suite::{Case, Check, Expect};
 use testkit::tools::{self, Model};
 
@@ -162,18 +162,18 @@ fn analyse(case: &Case, program: &Program, config: &Config, first_only: bool) ->
     let mut finished = false;
     for _ in 0..steps.div_ceil(CHUNK) {
         finished = engine.run(Limits::steps(CHUNK), &mut |_| Control::Continue) == Outcome::Finished;
-        let gives_up = first_only && !engine.analysis().domain().findings().alarms.is_empty();
+        let gives_up = first_only && !engine.analysis().findings().alarms.is_empty();
         if finished || gives_up || engine.analysis().work() > work {
             break;
         }
     }
     let shape = engine.analysis();
-    let finished = finished && !shape.domain().findings().is_partial();
+    let finished = finished && !shape.findings().is_partial();
     let known = Obligations::of(program);
-    if let Some(unknown) = shape.domain().findings().checks.keys().find(|checked| !known.contains(checked)) {
+    if let Some(unknown) = shape.findings().checks.keys().find(|checked| !known.contains(checked)) {
         return Err(format!("the analysis checks what is no obligation of the program: {unknown:?}"));
     }
-    Ok(Answer { finished, alarms: shape.domain().findings().alarms.clone() })
+    Ok(Answer { finished, alarms: shape.findings().alarms.clone() })
 }
 
 fn judge(case: &Case, program: &Program, answers: &[Answer]) -> Result<(), String> {

@@ -18,18 +18,16 @@ mod start;
 
 use crate::abstraction::abstracted;
 use crate::config::Config;
-use crate::exec::{Exec, Findings, ProgramEnd, SuspectPath};
+use crate::exec::{Exec, ProgramEnd, SuspectPath};
 use crate::heap::{Heap, Origin, Val};
 use crate::join::{JoinOptions, covered, join_within};
 use crate::symbols::View;
-use calls::{
-    Call, Domain, Driver, Entering, Flow, Here, Joined, Joining, Jump, Landing, Partial, Returning, Step,
-};
+use calls::{Call, Domain, Driver, Entering, Flow, Here, Joined, Joining, Jump, Landing, Returning, Step};
 pub use calls::{CtxId, Departure, Edge};
 use flow::{Point, RegSet, limits};
 use frame::Frame;
 use ir::{Callee, Expr, FuncId, Idx, ParamTy, Program, RegId, RetTy, Stmt, Terminator};
-use obligation::ErrorKind;
+use obligation::{ErrorKind, Findings};
 use rustc_hash::FxHashSet;
 use solver::{QueryLimits, Var};
 use std::rc::Rc;
@@ -76,11 +74,6 @@ pub struct Heaps<'a> {
 impl<'a> Heaps<'a> {
     fn new(program: &'a Program, config: &'a Config, solving: QueryLimits) -> Heaps<'a> {
         Heaps { exec: Exec::new(program, config), limits: limits(program), solving }
-    }
-
-    /// What was found.
-    pub fn findings(&self) -> &Findings {
-        &self.exec.findings
     }
 
     /// Takes the executions that seem to go wrong and were found since this was last asked.
@@ -136,15 +129,12 @@ impl Domain for Heaps<'_> {
         self.exec.exact_alarm(heap, kind, message);
     }
 
-    fn give_up(&mut self, what: &str) {
-        self.exec.unsupported(what);
+    fn findings(&self) -> &Findings {
+        &self.exec.findings
     }
 
-    fn note_partial(&mut self, partial: Partial) {
-        match partial {
-            Partial::LeftOut => self.exec.findings.left_out = true,
-            Partial::CutShort => self.exec.findings.cut_short = true,
-        }
+    fn findings_mut(&mut self) -> &mut Findings {
+        &mut self.exec.findings
     }
 
     fn is_over(&mut self) -> bool {

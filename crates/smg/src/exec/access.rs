@@ -150,7 +150,7 @@ impl Exec<'_> {
         let mut open = vec![heap];
         while let Some(mut heap) = open.pop() {
             let Some(val) = heap.roots.anchors.last().copied() else { continue };
-            self.findings.checked(Check::Access, self.span);
+            self.findings.note_check(Check::Access, self.span);
             let Some(addr) = heap.as_addr(val) else {
                 self.no_address(&heap, val);
                 continue;
@@ -290,7 +290,7 @@ impl Exec<'_> {
         let val = self.eval(&mut heap, ptr);
         // What is not an address is not a place to access in the first place.
         let Some(addr) = heap.as_addr(val) else { return heap };
-        self.findings.checked(Check::Alignment, self.span);
+        self.findings.note_check(Check::Alignment, self.span);
         let bits = heap.pointer_bits();
         let low = Range::constant(bits, u128::from(align - 1));
         let rest = addr.plus.map_or(Some(0), |plus| {

@@ -36,7 +36,7 @@ impl Exec<'_> {
             return;
         }
         let init = val.node().and_then(|id| heap.node(id)).map_or(Init::Yes, |node| node.init);
-        self.findings.checked(Check::Initialised, self.span);
+        self.findings.note_check(Check::Initialised, self.span);
         if init != Init::Yes {
             self.exact_alarm(heap, ErrorKind::UninitialisedUse, message);
         }

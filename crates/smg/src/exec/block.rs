@@ -135,7 +135,7 @@ impl Exec<'_> {
         let contents = self.contents(heap, block);
         let offset = block.target.offset();
         match offset.is_some_and(|offset| heap.was_filled_for(block.target.obj, offset, len)) {
-            true => self.findings.checked(Check::Initialised, self.span),
+            true => self.findings.note_check(Check::Initialised, self.span),
             false => self.check_bytes(heap, &contents),
         }
         contents
@@ -146,7 +146,7 @@ impl Exec<'_> {
         if !self.config.looked.uninitialised {
             return;
         }
-        self.findings.checked(Check::Initialised, self.span);
+        self.findings.note_check(Check::Initialised, self.span);
         if pieces.iter().any(|piece| heap.init_of(&piece.content) != Init::Yes) {
             self.exact_alarm(heap, ErrorKind::UninitialisedUse, "uninitialised bytes are read");
         }

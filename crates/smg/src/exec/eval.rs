@@ -282,7 +282,7 @@ impl Exec<'_> {
     /// Notes that an operator was checked for an error of this kind.
     fn check_kind(&mut self, kind: ErrorKind, span: Span) {
         if let Some(check) = Check::of(kind) {
-            self.findings.checked(check, if span.is_known() { span } else { self.span });
+            self.findings.note_check(check, if span.is_known() { span } else { self.span });
         }
     }
 

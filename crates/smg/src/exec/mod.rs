@@ -30,61 +30,8 @@ use crate::heap::{Heap, ObjId, Origin, Val};
 use crate::symbols::Symbols;
 use calls::Jump;
 use ir::{FuncId, Program, Span};
-use obligation::{Check, ErrorKind, Obligation};
-use std::collections::BTreeMap;
+use obligation::{Alarm, ErrorKind, Findings};
 use std::rc::Rc;
-
-/// Something that may go wrong.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Alarm {
-    /// What it is.
-    pub kind: ErrorKind,
-    /// Where.
-    pub span: Span,
-    /// The function.
-    pub func: FuncId,
-    /// In a sentence without a period.
-    pub message: String,
-    /// Whether executions in which nothing goes wrong here may have been given up along with the
-    /// others: a caller that does not ask about this alarm has to ask about what comes behind it.
-    pub hides: bool,
-}
-
-/// The checks that were made, and what may go wrong.
-#[derive(Clone, Debug, Default)]
-pub struct Findings {
-    /// Places where something was checked, and whether all went well so far.
-    pub checks: BTreeMap<Obligation, bool>,
-    /// All alarms, each once.
-    pub alarms: Vec<Alarm>,
-    /// Whether some executions were not followed at all: a number had too many values.
-    pub left_out: bool,
-    /// Whether some executions were not followed to their end, because of the bounds of the
-    /// configuration.
-    pub cut_short: bool,
-}
-
-impl Findings {
-    /// Whether nothing is said about some executions. Then the absence of alarms proves nothing.
-    pub fn is_partial(&self) -> bool {
-        self.left_out || self.cut_short
-    }
-
-    /// Notes that something was checked.
-    pub(crate) fn checked(&mut self, check: Check, span: Span) {
-        self.checks.entry(Obligation::new(check, span)).or_insert(true);
-    }
-
-    /// Notes an alarm.
-    pub(crate) fn alarm(&mut self, alarm: Alarm) {
-        if let Some(obligation) = Obligation::violated_by(alarm.kind, alarm.span) {
-            self.checks.insert(obligation, false);
-        }
-        if !self.alarms.contains(&alarm) {
-            self.alarms.push(alarm);
-        }
-    }
-}
 
 /// A number and what it counts.
 pub(crate) fn counted(count: u64, what: &str) -> String {
@@ -159,7 +106,7 @@ impl<'a> Exec<'a> {
     pub(crate) fn alarm(&mut self, heap: &Heap, kind: ErrorKind, message: impl Into<String>) {
         let (span, func) = (self.span, self.func);
         self.suspect(heap, kind, span);
-        self.findings.alarm(Alarm { kind, span, func, message: message.into(), hides: true });
+        self.findings.note_alarm(Alarm { kind, span, func, message: message.into(), hides: true });
     }
 
     /// An alarm after which every execution that goes on is followed: the path goes on, or all its
@@ -171,7 +118,13 @@ impl<'a> Exec<'a> {
     fn exact_alarm_at(&mut self, heap: &Heap, kind: ErrorKind, span: Span, message: impl Into<String>) {
         let span = if span.is_known() { span } else { self.span };
         self.suspect(heap, kind, span);
-        self.findings.alarm(Alarm { kind, span, func: self.func, message: message.into(), hides: false });
+        self.findings.note_alarm(Alarm {
+            kind,
+            span,
+            func: self.func,
+            message: message.into(),
+            hides: false,
+        });
     }
 
     /// Notes which execution an alarm is about, if it is known.

@@ -3,7 +3,7 @@
 use super::access::Use;
 use super::assume::UNSET;
 use super::block::Overlap;
-use super::{Alarm, Exec, Target};
+use super::{Exec, Target};
 use crate::heap::{Addr, Content, Heap, Init, Life, Marks, Node, ObjId, Origin, Piece, Val};
 use ir::{BinOp, BlockId, Expr, RegId, Stmt, StmtKind, Terminator};
 use obligation::{Check, ErrorKind};
@@ -83,8 +83,7 @@ impl Exec<'_> {
 
     /// The path cannot be followed.
     pub(crate) fn unsupported(&mut self, what: &str) -> Vec<Heap> {
-        let (kind, message) = (ErrorKind::Unsupported, what.to_owned());
-        self.findings.alarm(Alarm { kind, span: self.span, func: self.func, message, hides: true });
+        self.findings.note_unsupported(what, self.func, self.span);
         Vec::new()
     }
 
@@ -108,7 +107,7 @@ impl Exec<'_> {
 
     /// Takes away what is no longer reachable; an alarm for each heap object among it.
     pub(crate) fn collect(&mut self, heap: &mut Heap) {
-        self.findings.checked(Check::Leak, self.span);
+        self.findings.note_check(Check::Leak, self.span);
         let lost = heap.lost();
         self.lose(heap, &lost);
     }
@@ -342,7 +341,7 @@ impl Exec<'_> {
         // More than half of the address space: a negative number.
         let zero = heap.size(0);
         let negative = self.binary(&mut heap, BinOp::LtS, len, zero, self.span);
-        self.findings.checked(Check::Access, self.span);
+        self.findings.note_check(Check::Access, self.span);
         for wrong in heap.clone().assume(negative, true) {
             let message = "the size of the block may be negative, or larger than memory";
             self.exact_alarm(&wrong, ErrorKind::BadArraySize, message);

@@ -79,7 +79,7 @@ impl Exec<'_> {
 
     /// The slot to which a list's pointer leads.
     fn slot(&mut self, heap: &Heap, position: Val) -> Option<Addr> {
-        self.findings.checked(Check::Variadic, self.span);
+        self.findings.note_check(Check::Variadic, self.span);
         let addr = heap.as_addr(position).filter(|addr| {
             let object = heap.object(addr.obj);
             object.origin == Origin::VarArgs && object.is_live() && addr.plus.is_none() && addr.off >= 0

@@ -319,7 +319,7 @@ impl Exec<'_> {
         let mut out = Vec::new();
         let mut open = vec![heap];
         while let Some(mut heap) = open.pop() {
-            self.findings.checked(Check::Free, self.span);
+            self.findings.note_check(Check::Free, self.span);
             let val = self.eval(&mut heap, ptr);
             if val.is_zero() {
                 out.push((heap, None));
@@ -375,7 +375,7 @@ impl Exec<'_> {
         if !self.config.looked.leaks_at_exit {
             return;
         }
-        self.findings.checked(Check::Exit, self.span);
+        self.findings.note_check(Check::Exit, self.span);
         let left = heap.objects().find(|(_, object)| object.is_live() && object.origin.is_heap());
         if let Some((obj, _)) = left {
             let name = self.describe(heap, obj);

@@ -135,7 +135,7 @@ impl Exec<'_> {
         };
         let fits =
             number.max.checked_mul(size).is_some_and(|all| u128::from(all) >> heap.pointer_bits() == 0);
-        self.findings.checked(Check::Argument, self.span);
+        self.findings.note_check(Check::Argument, self.span);
         if !fits {
             self.alarm(&heap, ErrorKind::BadArgument, "the array may be larger than the address space");
             return Vec::new();

@@ -47,7 +47,7 @@ use crate::heap::{Addr, Content, Heap, Init, ObjId, Origin, Val};
 use facts::Source;
 use ir::{Arg, BinOp, Callee, CastOp, Expr, Idx, Program, RegId, RetTy, Sig, Span, Ty};
 use libtable::{Byte, CharTable, Effect, Fails, Handlers, Model, Ret, Returned, Stream, Tokens};
-use obligation::{Check, ErrorKind};
+use obligation::{Alarm, Check, ErrorKind};
 use value::Range;
 
 /// The objects of the library.
@@ -437,7 +437,7 @@ impl Exec<'_> {
             }
             Effect::Assert { cond } => {
                 let holds = not_zero(call.arg(cond));
-                self.findings.checked(Check::Assertion, self.span);
+                self.findings.note_check(Check::Assertion, self.span);
                 for fails in self.assume(heap.clone(), &holds, false) {
                     self.exact_alarm(&fails, ErrorKind::AssertionFailure, "the assertion may fail");
                 }
@@ -475,7 +475,7 @@ impl Exec<'_> {
             Effect::NotModelled(why) => {
                 let (kind, message) = (ErrorKind::Unsupported, format!("{why}: {}", call.model.name));
                 let (span, func) = (self.span, self.func);
-                self.findings.alarm(super::Alarm { kind, span, func, message, hides: true });
+                self.findings.note_alarm(Alarm { kind, span, func, message, hides: true });
                 Vec::new()
             }
             Effect::SplitTime { time, out, .. } => self.split_time(heap, call, time, out),

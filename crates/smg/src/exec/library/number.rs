@@ -18,7 +18,7 @@ impl Exec<'_> {
     /// The argument of a function of characters; an alarm if it may not be a character.
     fn character(&mut self, heap: &mut Heap, call: &Call<'_>) -> Val {
         let val = self.eval(heap, call.arg(0));
-        self.findings.checked(Check::Argument, self.span);
+        self.findings.note_check(Check::Argument, self.span);
         let range = heap.range(val);
         let (first, last) = (i128::from(FIRST), i128::from(LAST));
         if range.min_s().is_none_or(|min| min < first) || range.max_s().is_none_or(|max| max > last) {
@@ -191,7 +191,7 @@ impl Exec<'_> {
         let wide = i128::from(width);
         let undefined_for_zero = matches!(function, IntFn::LeadingZeros | IntFn::TrailingZeros);
         if undefined_for_zero {
-            self.findings.checked(Check::Argument, self.span);
+            self.findings.note_check(Check::Argument, self.span);
             if range.contains(0) {
                 let message = format!("the argument of '{}' may be 0", call.model.shown());
                 self.exact_alarm(&heap, ErrorKind::BadArgument, message);

@@ -208,7 +208,7 @@ impl Exec<'_> {
         format: Arg,
         all: &Given,
     ) -> Vec<Heap> {
-        self.findings.checked(Check::Format, self.span);
+        self.findings.note_check(Check::Format, self.span);
         let Some(parts) = self.output_format(&mut heap, call.arg(format)) else { return Vec::new() };
         let mut arguments = Arguments { all, next: 0 };
         let mut states = vec![(heap, Output::known(Vec::new()))];

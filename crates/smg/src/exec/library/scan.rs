@@ -63,7 +63,7 @@ impl Exec<'_> {
         format: Arg,
         all: &Given,
     ) -> Vec<Heap> {
-        self.findings.checked(Check::Format, self.span);
+        self.findings.note_check(Check::Format, self.span);
         let Some(parts) = self.format(&mut heap, call.arg(format)) else { return Vec::new() };
         let longest = match from {
             ScanFrom::Stream(_) => u64::MAX,

@@ -226,7 +226,7 @@ impl Exec<'_> {
     /// Streams that are not closed when the program ends.
     pub(super) fn files_at_exit(&mut self, heap: &Heap) {
         let Some(obj) = heap.roots.named(Origin::Library(FILES)) else { return };
-        self.findings.checked(Check::Files, self.span);
+        self.findings.note_check(Check::Files, self.span);
         let bits = heap.pointer_bits();
         if !heap.clone().load(obj, 0, bits).is_zero() {
             let message = "a stream may not be closed at the end of the program";
