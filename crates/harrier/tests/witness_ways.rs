@@ -191,7 +191,7 @@ int main(void) {
     assert!(answer.1.contains("--inputs 4321") && !answer.1.contains("note:"), "{}", answer.1);
     // There is no branching in line 5, and no call in line 6.
     let answer = replayed(&scratch, &with(&[follow("branching", 5, None, "true")]), "REJECTED");
-    assert!(answer.1.contains("program.c:5: there is no branching on this line"), "{}", answer.1);
+    assert!(answer.1.contains("program.c:5: there is no branch on this line"), "{}", answer.1);
     let answer = replayed(&scratch, &with(&[follow("function_enter", 6, None, "")]), "REJECTED");
     assert!(answer.1.contains("program.c:6: there is no call that ends on this line"), "{}", answer.1);
 }

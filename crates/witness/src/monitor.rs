@@ -101,7 +101,7 @@ impl<'p> ResolvedWitness<'p> {
 /// What a step needs at its location.
 fn noun(step: &Step) -> &'static str {
     match step {
-        Step::Branch { .. } => "branching",
+        Step::Branch { .. } => "branch",
         Step::Assume { .. } => "statement that begins",
         Step::Return { .. } | Step::Enter { .. } | Step::Leave { .. } => "call that ends",
     }

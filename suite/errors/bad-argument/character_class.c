@@ -7,7 +7,7 @@
 static int count(const int *text, int (*is)(int)) {
     int n = 0;
     for (; *text; text++)
-        n += is(*text) != 0; //~ bad-argument: no character
+        n += is(*text) != 0; //~ bad-argument: not a character
     return n;
 }
 

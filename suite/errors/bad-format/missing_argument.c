@@ -4,6 +4,6 @@
 
 int main(void) {
     char line[32];
-    snprintf(line, sizeof line, "%d of %d", 3); //~ bad-format: more arguments than there are
+    snprintf(line, sizeof line, "%d of %d", 3); //~ bad-format: more arguments than were passed
     return line[0] != '3';
 }

@@ -5,6 +5,6 @@
 
 int main(void) {
     int n = 5;
-    printf("%d\n", &n); //~ bad-format: `%d` wants an integer of 4 bytes, but its argument is a pointer
+    printf("%d\n", &n); //~ bad-format: `%d` expects an integer of 4 bytes, but its argument is a pointer
     return 0;
 }

@@ -10,7 +10,7 @@ static void report(const char *format, ...) {
     va_list list;
     va_start(list, format);
     vprintf(format, list);
-    vprintf(format, list); //~ bad-variadic-argument: used up
+    vprintf(format, list); //~ bad-variadic-argument: indeterminate after a library call
     va_end(list);
 }
 

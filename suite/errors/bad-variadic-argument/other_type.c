@@ -5,7 +5,7 @@
 static int first(const char *what, ...) {
     va_list list;
     va_start(list, what);
-    int value = va_arg(list, int); //~ bad-variadic-argument: taken as an integer of 4 bytes but was given as a `double`
+    int value = va_arg(list, int); //~ bad-variadic-argument: read as an integer of 4 bytes but was passed as a `double`
     va_end(list);
     return value;
 }

@@ -8,6 +8,6 @@ int main(void) {
     if (!q)
         return 1;
     free(q);
-    free(p); //~ double-free: freed already
+    free(p); //~ double-free: already freed
     return 0;
 }

@@ -5,6 +5,6 @@
 int main(void) {
     char *p = malloc(4);
     free(p);
-    free(p); //~ double-free: freed already
+    free(p); //~ double-free: already freed
     return 0;
 }

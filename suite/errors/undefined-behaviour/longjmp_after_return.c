@@ -16,6 +16,6 @@ static void prepare(void) {
 int main(void) {
     prepare();
     if (!jumped++)
-        longjmp(env, 1); //~ undefined-behaviour: has ended
+        longjmp(env, 1); //~ undefined-behaviour: has returned
     return 0;
 }

@@ -13,7 +13,7 @@ static void turn(int fill) {
         if (setjmp(env))
             exit(0);
     } else {
-        longjmp(env, 1); //~ undefined-behaviour: has ended
+        longjmp(env, 1); //~ undefined-behaviour: has returned
     }
 }
 

@@ -461,7 +461,7 @@ impl Memory {
             ),
             (State::Live, ObjectKind::Extern) => (
                 ErrorKind::Unsupported,
-                format!("{verb} {{0}}, an object that is defined outside of the program"),
+                format!("{verb} {{0}}, an object that is defined outside the program"),
             ),
             (State::Live, ObjectKind::Function | ObjectKind::Label | ObjectKind::VarArgs) => {
                 (ErrorKind::OutOfBounds, format!("{verb} {bytes} of {{0}} as if it were data"))
