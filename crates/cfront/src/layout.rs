@@ -1,11 +1,11 @@
-//! Sizes and alignments of types, as gcc has them on x86.
+//! Sizes and alignments of types, as in gcc on x86.
 //!
 //! What a program prints, where its pointers point and which accesses are out of bounds depends on
 //! every byte of a type's layout; so the rules here are gcc's, for both data models, down to their
 //! oddities.
 //!
 //! gcc knows three alignments of a type:
-//! - The *preferred* one ([`Types::preferred_align`], `__alignof__`): what the machine likes best.
+//! - The *preferred* one ([`Types::preferred_align`], `__alignof__`): the best one for the machine.
 //! - The one *of a member* ([`Types::align_of`]). On 32-bit x86 members of a 64-bit integer or
 //!   `double` type lie on multiples of 4, because that is what the ABI says; atomic ones on
 //!   multiples of 8 all the same.

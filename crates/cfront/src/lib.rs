@@ -1,7 +1,6 @@
 //! The C front end of Harrier: from C text to the intermediate representation.
 //!
-//! [`compile`] takes files and gives an [`ir::Program`] or messages. On the way a text passes
-//! through:
+//! [`compile`] turns files into an [`ir::Program`] or messages. The stages:
 //!
 //! 1. [`preprocess`]: `.i` files are read, others go through the system's `cc -E`
 //! 2. [`lex`]: bytes to tokens, line markers to places ([`source`])

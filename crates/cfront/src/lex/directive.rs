@@ -1,9 +1,9 @@
 //! Directives that are left after preprocessing: line markers and pragmas.
 //!
 //! A marker (`# 12 "file.h" 1 3`, or `#line 12 "file.h"`) says where the lines after it came from;
-//! it goes to the source map. Of all pragmas only `pack` means anything to us: it caps the
-//! alignment of the members of the structs after it. It is a stack with optional names, kept here;
-//! the parser asks which value held at a closing brace.
+//! it goes to the source map. Of all pragmas only `pack` matters here: it caps the alignment of the
+//! members of the structs after it. It is a stack with optional names, kept here; the parser asks
+//! which value held at a closing brace.
 //!
 //! `#ident`, other pragmas, and `#define` and `#undef` (which `cc -E -dD` leaves) are passed over.
 //! Any other directive means that the text was never preprocessed, and says so.

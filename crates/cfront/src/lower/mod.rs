@@ -1,9 +1,8 @@
 //! Lowering: from the typed tree to the IR.
 //!
-//! By now every question of typing is answered; what remains is to make order and storage explicit.
-//! Expressions become pure trees, with everything that touches memory or has an effect as
-//! statements before them; control flow becomes blocks; scopes become `enter` and `leave`; offsets
-//! and sizes become numbers.
+//! All typing is done; what remains is to make order and storage explicit. Expressions become pure
+//! trees, with everything that touches memory or has an effect as statements before them; control
+//! flow becomes blocks; scopes become `enter` and `leave`; offsets and sizes become numbers.
 //!
 //! - `class`: how C types appear in the IR
 //! - `build`: tidy IR expressions, constants folded
@@ -12,7 +11,7 @@
 //! - `stmt` and `jump`: statements; switches, gotos and labels
 //! - `expr`, `cond`, `convert`: values, truth values, conversions
 //! - `place`, `assign`, `aggregate`, `init`: lvalues, assignments, bytes, initialisers
-//! - `call`, `builtin`: calls and what the front end knows by itself
+//! - `call`, `builtin`: calls and builtins
 //! - `sequence`: accesses of one expression that C does not put in order
 //! - `order`: operands whose order of evaluation matters, found by `effects`, `footprint` and
 //!   `fresh`
@@ -21,8 +20,8 @@
 //! - `cfg` and `rewrite`: pruning, merging and numbering of blocks
 //!
 //! Invariants: the result passes the verifier of the IR; it depends on the input only; an
-//! inconsistency of the typed tree becomes an `unsupported "internal: …"` statement at its place,
-//! so that a mistake of the front end makes a run inconclusive and never wrong.
+//! inconsistency of the typed tree becomes an `unsupported "internal: …"` statement at its
+//! location, so that a bug in the front end makes a run inconclusive and never wrong.
 
 mod aggregate;
 mod assign;

@@ -1,8 +1,8 @@
 //! Statements.
 //!
-//! Loops have the shape that one draws: the condition in a block of its own (after the body for
-//! `do`), the step of a `for` where `continue` leads. The condition of a `while` is not copied:
-//! blocks are for reading, and the analyses find loops by themselves.
+//! Loops have the usual shape: the condition in a block of its own (after the body for `do`), the
+//! step of a `for` where `continue` leads. The condition of a `while` is not copied: blocks are for
+//! reading, and the analyses find loops by themselves.
 
 use super::class::Class;
 use super::func::{FnLower, Slot};

@@ -1,6 +1,6 @@
 //! Inline assembly.
 //!
-//! The template means nothing to us, but what it reads and writes does.
+//! The template is not interpreted, but what it reads and writes matters.
 
 use super::{Parsed, Parser};
 use crate::ast::{Asm, AsmOperand};

@@ -6,9 +6,9 @@
 //!
 //! # Errors
 //! A function that cannot go on reports an error and returns `Failed`. Statements and declarations
-//! catch it, skip to a place where something new begins, and go on, so that several errors are
-//! found in one run. Where only a closing token is missing, it is reported and taken as read. At
-//! one token at most one error is reported. `recover` has the rules.
+//! catch it, skip to a point where something new begins, and continue, so that several errors are
+//! found in one run. If only a closing token is missing, it is reported and assumed. At one token
+//! at most one error is reported. `recover` has the rules.
 //!
 //! # Depth
 //! Everything that walks the tree recurses, so its depth is bounded by [`MAX_NESTING`]. What

@@ -1,12 +1,12 @@
-//! Reporting errors and going on after them.
+//! Reports errors and recovers from them.
 //!
 //! A message names what was expected and what was found, and points at the latter (at the last
-//! token if the file ends there). Going on follows a few rules:
+//! token if the file ends there). Recovery follows a few rules:
 //!
-//! - A missing semicolon is supposed to be there if a closing brace or a new line follows.
-//!   Otherwise everything up to the next semicolon is skipped.
-//! - A missing closing bracket is looked for in the rest of the statement; if it is not found
-//!   there, it is supposed to be here.
+//! - A missing semicolon is assumed if a closing brace or a new line follows. Otherwise everything
+//!   up to the next semicolon is skipped.
+//! - A missing closing bracket is searched for in the rest of the statement; if it is not found
+//!   there, it is assumed here.
 //! - Skipping passes over pairs of brackets. It ends after a semicolon, after a block that began
 //!   while skipping, and before a brace that closes what was open before.
 

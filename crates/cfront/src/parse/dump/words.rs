@@ -1,4 +1,4 @@
-//! How the words and operators of C are called in the text form.
+//! The names of C's words and operators in the text form.
 
 use crate::ast::{BasicType, BinaryOp, CharKind, Quals, UnaryOp};
 

@@ -1,4 +1,4 @@
-//! What is said about wrong programs, where, and how parsing goes on.
+//! Messages about wrong programs, their locations, and recovery.
 
 use super::{check_errors, parse};
 
