@@ -40,7 +40,7 @@ use testkit::Rng;
 use testkit::progen;
 use testkit::rng::{campaign, round_of, sample_of};
 use testkit::suite::{Case, Expect, load, root};
-use testkit::tools::Model;
+use testkit::tools::{Model, model_of};
 
 /// Random programs of one round.
 const PROGRAMS: u64 = 200;
@@ -119,9 +119,10 @@ fn random_heap_programs() {
     let dir = TempDir::new().expect("a folder for programs");
     for_all((round_of(PROGRAMS) * rounds) as usize, |at| {
         let seed = first * PROGRAMS + at as u64;
-        let (model, data) = match seed % 4 {
-            0 => (Model::Ilp32, DataModel::Ilp32),
-            _ => (Model::Lp64, DataModel::Lp64),
+        let model = model_of(seed, "random heap programs for 32 bits");
+        let data = match model {
+            Model::Lp64 => DataModel::Lp64,
+            Model::Ilp32 => DataModel::Ilp32,
         };
         let mut config = progen::Recipe::heap(model);
         config.structures = 1;

@@ -20,7 +20,7 @@ use std::sync::{Mutex, PoisonError};
 use tempfile::TempDir;
 use testkit::progen::{self, INPUT_VALUES};
 use testkit::rng::{campaign, round_of};
-use testkit::tools::Model;
+use testkit::tools::{Model, model_of};
 
 /// Programs of one round.
 const PROGRAMS: u64 = 200;
@@ -119,9 +119,10 @@ fn answers_do_not_contradict_all_runs() {
 }
 
 fn look_at(seed: u64, dir: &Path, tally: &Tally) -> Result<(), String> {
-    let (model, data) = match seed % 4 {
-        0 => (Model::Ilp32, DataModel::Ilp32),
-        _ => (Model::Lp64, DataModel::Lp64),
+    let model = model_of(seed, "random programs with mistakes for 32 bits");
+    let data = match model {
+        Model::Lp64 => DataModel::Lp64,
+        Model::Ilp32 => DataModel::Ilp32,
     };
     let recipe = progen::Recipe::planted(model);
     let path = dir.join(format!("program-{seed}.c"));

@@ -91,3 +91,12 @@ pub fn need_gcc(model: Model, what: &str) -> bool {
     }
     works
 }
+
+/// The data model of a random program that includes headers: every fourth is for 32 bits, where
+/// there are headers for them; says so where there are none.
+pub fn model_of(seed: u64, what: &str) -> Model {
+    match seed.is_multiple_of(4) && need_gcc(Model::Ilp32, what) {
+        true => Model::Ilp32,
+        false => Model::Lp64,
+    }
+}
