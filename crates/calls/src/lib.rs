@@ -2,9 +2,9 @@
 //!
 //! A domain knows memories and values: what a statement does, how two memories are joined, which
 //! part of a memory a called function sees. Everything that follows from calls, loops and recursion
-//! is here and knows neither: contexts, summaries, widening of recursive calls, callbacks of library
-//! functions, jumps by `longjmp`, the end of the program in the middle of calls, and what is
-//! forgotten because no path reads it again.
+//! is here and knows neither: contexts, summaries, widening of recursive calls, callbacks of
+//! library functions, jumps by `longjmp`, the end of the program in the middle of calls, and what
+//! is forgotten because no path reads it again.
 //!
 //! A [state](State) is a point of the program, a *context* and a memory. A context is a function
 //! together with the memory that it saw when it was called: each function is analysed once per
