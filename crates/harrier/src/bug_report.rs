@@ -180,11 +180,16 @@ impl BugReport<'_> {
         if self.args.brief {
             return format!("inputs: {}\n", run_report::inputs(choices));
         }
-        // Evaluation from left to right is the expected order.
+        // Evaluation from left to right is the expected order, and the usual library is expected.
         let shown: Vec<&Choice> =
-            choices.iter().filter(|it| !ir::is_order(&it.name) || it.bits != 0).collect();
+            choices.iter().filter(|it| !ir::is_unspecified(&it.name) || it.bits != 0).collect();
+        let usual = choices
+            .iter()
+            .filter(|it| it.bits == 0)
+            .any(|it| *it.name != *ir::LIBRARY && ir::is_unspecified(&it.name));
         if shown.is_empty() {
-            return "inputs: none; operands are evaluated from left to right\n".to_owned();
+            let order = if usual { "; operands are evaluated from left to right" } else { "" };
+            return format!("inputs: none{order}\n");
         }
         let mut text = String::from("inputs, in the order in which the program reads them:\n");
         for choice in shown.iter().take(MOST_INPUTS) {
@@ -193,14 +198,17 @@ impl BugReport<'_> {
         if shown.len() > MOST_INPUTS {
             text += &format!("  and {} more, all in the command below\n", shown.len() - MOST_INPUTS);
         }
-        if shown.len() < choices.len() {
+        if usual {
             text += "  operands elsewhere are evaluated from left to right\n";
         }
         text
     }
 
     fn input(&self, choice: &Choice) -> String {
-        if ir::is_order(&choice.name) {
+        if *choice.name == *ir::LIBRARY {
+            return format!("{}: an unusual one ({})", ir::LIBRARY, choice.bits);
+        }
+        if ir::is_unspecified(&choice.name) {
             return format!("{}: right to left", ir::ORDER);
         }
         let value = run_report::number(choice.bits, choice.ty);

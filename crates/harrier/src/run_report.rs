@@ -251,7 +251,7 @@ fn place_of(sources: &Sources<'_>, place: Option<&Place>) -> Option<PlaceInFile>
 
 /// Choices as they can be given to `--inputs`.
 pub(crate) fn inputs(choices: &[Choice]) -> String {
-    let value = |choice: &Choice| match ir::is_order(&choice.name) {
+    let value = |choice: &Choice| match ir::is_unspecified(&choice.name) {
         true => format!("bits:{:#x}", choice.bits),
         false => number(choice.bits, choice.ty),
     };

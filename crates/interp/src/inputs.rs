@@ -6,8 +6,8 @@
 //! programs break. Every chosen value is recorded, so that a run can be repeated from its record
 //! alone.
 //!
-//! The order of evaluation ([`ir::ORDER`]) is from left to right unless the list has exact bits at
-//! that point, as a record has.
+//! What C leaves [unspecified](ir::is_unspecified) is as usual (evaluation from left to right)
+//! unless the list has exact bits at that point, as a record has.
 
 use crate::ops::soft;
 use ir::{DataModel, FloatTy, Span, Ty};
@@ -126,18 +126,20 @@ impl Inputs {
 
     /// Chooses a value.
     pub(crate) fn choose(&mut self, name: &str, ty: Ty, among: Among, model: DataModel, span: Span) -> u128 {
-        let order = ir::is_order(name);
+        let unspecified = ir::is_unspecified(name);
         let bits = match self.given.get(self.used) {
-            // Given numbers are for what the program asks for. A run's own record has the orders,
-            // too.
-            Some(InputValue::Int(_) | InputValue::Float(_)) if order => 0,
+            // Given numbers are for what the program asks for. A run's own record has what is
+            // unspecified, too.
+            Some(InputValue::Int(_) | InputValue::Float(_)) if unspecified => 0,
             Some(value) => {
                 self.used += 1;
                 fit(*value, ty, model)
             }
             None => match self.rest {
-                Some(value) => fit(value, ty, model),
-                None if order => 0,
+                // What a library may do has no end if it is always the unusual.
+                Some(value) if name != ir::LIBRARY => fit(value, ty, model),
+                Some(_) => 0,
+                None if unspecified => 0,
                 None => self.generate(ty, among, model),
             },
         };

@@ -40,9 +40,9 @@ pub use index::{Idx, IndexVec};
 pub use parse::{ParseError, parse};
 pub use print::Printer;
 pub use program::{
-    Arg, Block, BlockId, Body, Callee, Case, FuncId, Function, Global, GlobalId, InitItem, Label, ORDER,
-    ORDER_OF_ENDS, ObjId, Object, ParamTy, Program, Reg, RegId, RetTy, Sig, Stmt, StmtKind, Terminator,
-    Undefined, is_order, source_name,
+    Arg, Block, BlockId, Body, Callee, Case, FuncId, Function, Global, GlobalId, InitItem, LIBRARY, Label,
+    ORDER, ORDER_OF_ENDS, ObjId, Object, ParamTy, Program, Reg, RegId, RetTy, Sig, Stmt, StmtKind,
+    Terminator, Undefined, is_unspecified, source_name,
 };
 pub use span::{FileId, Span};
 pub use ty::{DataModel, FloatTy, Ty, sign_extend, truncate};

@@ -457,7 +457,7 @@ pub enum StmtKind {
     Nondet {
         /// The register.
         dst: RegId,
-        /// The source function that makes the choice, or [`ORDER`].
+        /// The source function that makes the choice, or [`ORDER`], or [`LIBRARY`].
         name: Box<str>,
     },
     /// `assume cond`: if the `i1` is false the execution ends here, without error.
@@ -562,9 +562,13 @@ pub const ORDER: &str = "order of evaluation";
 /// before another one is evaluated. If all of them run to their ends, the order does not matter.
 pub const ORDER_OF_ENDS: &str = "order of evaluation up to an end";
 
-/// Whether a choice is one of the order of evaluation.
-pub fn is_order(name: &str) -> bool {
-    name == ORDER || name == ORDER_OF_ENDS
+/// The name of a choice that the C library has: 0 is what libraries usually do.
+pub const LIBRARY: &str = "choice of the library";
+
+/// Whether a choice is left to the compiler or to the library and not to the environment: the C
+/// standard calls what follows from it unspecified. 0 is the usual choice.
+pub fn is_unspecified(name: &str) -> bool {
+    name == ORDER || name == ORDER_OF_ENDS || name == LIBRARY
 }
 
 /// What a [label](StmtKind::Label) marks.
@@ -583,7 +587,7 @@ pub enum Label {
     Branch(bool),
 }
 
-/// Undefined behaviour that the front end has found.
+/// Undefined behaviour that the front end or the model of a library function has found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Undefined {
     /// `negative_array`: the size of a variable-length array is negative.
@@ -594,6 +598,10 @@ pub enum Undefined {
     /// `unsequenced "name"`: accesses of one expression to this object, one of them a write, have
     /// no order.
     Unsequenced(Box<str>),
+    /// `argument "name"`: this library function is not defined for the arguments of the call.
+    Argument(Box<str>),
+    /// `overlap "name"`: this library function copies between ranges that overlap.
+    Overlap(Box<str>),
 }
 
 impl fmt::Display for Undefined {
@@ -602,6 +610,8 @@ impl fmt::Display for Undefined {
             Undefined::NegativeArraySize => f.write_str("variable-length array whose size is negative"),
             Undefined::EmptyArray => f.write_str("variable-length array whose size is zero"),
             Undefined::Unsequenced(name) => write!(f, "unsequenced accesses to '{name}'"),
+            Undefined::Argument(name) => write!(f, "an argument for which '{name}' is not defined"),
+            Undefined::Overlap(name) => write!(f, "'{name}' copies between ranges that overlap"),
         }
     }
 }

@@ -7,7 +7,7 @@
 use crate::effect::Effect;
 use crate::facts::Pointee;
 use crate::law::Law;
-use crate::parts::Arg;
+use crate::parts::{Arg, Byte};
 use crate::shape::{Ret, Shape};
 
 /// One library function.
@@ -103,6 +103,11 @@ impl Model {
             Effect::Assert { cond } | Effect::Assume { cond } => usize::from(cond) == arg,
             _ => false,
         }
+    }
+
+    /// Whether an argument may be uninitialised: filling memory with it is its one use.
+    pub fn may_be_unset(&self, arg: usize) -> bool {
+        matches!(self.effect, Effect::Fill { byte: Byte::Arg(byte), .. } if usize::from(byte) == arg)
     }
 
     /// What a call does with the memory behind an argument; `None` if it is not a pointer to an

@@ -85,11 +85,13 @@ pub enum ErrorKind {
 }
 
 impl ErrorKind {
-    /// The kind of undefined behaviour that the front end has found.
+    /// The kind of undefined behaviour that a statement stands for.
     pub fn of_undefined(what: &Undefined) -> ErrorKind {
         match what {
             Undefined::NegativeArraySize | Undefined::EmptyArray => ErrorKind::BadArraySize,
             Undefined::Unsequenced(_) => ErrorKind::UnsequencedAccess,
+            Undefined::Argument(_) => ErrorKind::BadArgument,
+            Undefined::Overlap(_) => ErrorKind::OverlappingCopy,
         }
     }
 

@@ -89,7 +89,7 @@ pub fn is_result(choice: &Choice) -> bool {
     let effect = libtable::lookup(&choice.name).map(|model| model.effect);
     let byte = choice.ty == Ty::I8 && matches!(effect, Some(Effect::System(_) | Effect::Record(_)));
     let result = !byte && !matches!(effect, Some(Effect::NondetBytes { .. } | Effect::NondetTime { .. }));
-    result && !ir::is_order(&choice.name)
+    result && !ir::is_unspecified(&choice.name)
 }
 
 /// The harness of an execution that made these choices.
@@ -97,11 +97,13 @@ pub fn write(program: &Program, property: &Property, choices: &[Choice]) -> Harn
     let mut harness =
         Harness { text: String::new(), wrapped: Vec::new(), narrow: program.model == ir::DataModel::Ilp32 };
     let mut by_name: BTreeMap<&str, Vec<&Choice>> = BTreeMap::new();
-    let mut reversed = false;
+    let (mut reversed, mut unusual) = (false, false);
     for choice in choices {
-        // The compiler decides this; there is no function to define.
-        if ir::is_order(&choice.name) {
-            reversed |= choice.bits != 0;
+        // The compiler or the library decides this; there is no function to define.
+        if ir::is_unspecified(&choice.name) {
+            let from_library = *choice.name == *ir::LIBRARY;
+            reversed |= choice.bits != 0 && !from_library;
+            unusual |= choice.bits != 0 && from_library;
             continue;
         }
         by_name.entry(&choice.name).or_default().push(choice);
@@ -109,6 +111,9 @@ pub fn write(program: &Program, property: &Property, choices: &[Choice]) -> Harn
     let mut functions = String::new();
     if reversed {
         functions += "/* Some operands are evaluated from right to left in this execution; a compiler may do otherwise. */\n";
+    }
+    if unusual {
+        functions += "/* The C library does in this execution what it may do and seldom does. */\n";
     }
     for name in ERROR_FUNCTIONS.into_iter().chain(property.named_functions()) {
         functions += &error_function(program, name);

@@ -84,9 +84,9 @@ impl Search<'_, '_> {
                 if choice.bits == simple {
                     break;
                 }
-                // The order of evaluation is given by exact bits only.
-                let order = ir::is_order(&choice.name);
-                *value = if order { InputValue::Bits(simple) } else { InputValue::Int(simple as i128) };
+                // What C leaves unspecified is given by exact bits only.
+                let exact = ir::is_unspecified(&choice.name);
+                *value = if exact { InputValue::Bits(simple) } else { InputValue::Int(simple as i128) };
                 if self.accepts(self.best.world.clone(), inputs, open) {
                     break;
                 }

@@ -105,7 +105,7 @@ impl<'p> ChosenValues<'p> {
             }
             Some(value) => Some(Decision::Said(value)),
             None if is_allocation(choice) => Some(Decision::Usual(InputValue::Int(0))),
-            None if ir::is_order(&choice.name) => Some(Decision::Usual(InputValue::Bits(0))),
+            None if ir::is_unspecified(&choice.name) => Some(Decision::Usual(InputValue::Bits(0))),
             None => None,
         }
     }

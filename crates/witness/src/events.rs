@@ -170,7 +170,7 @@ impl<'p, F: FnMut(&Event<'p>, &View<'_, '_, '_>) -> Flow> Watcher<'p, F> {
         self.say(&Event::Step(stmt.span, view.depth()), view);
         let (function, result) = match &stmt.kind {
             // No function of the source is called.
-            StmtKind::Nondet { name, .. } if ir::is_order(name) => return,
+            StmtKind::Nondet { name, .. } if ir::is_unspecified(name) => return,
             StmtKind::Nondet { dst, name } => (&**name, Some(*dst)),
             StmtKind::Call { dst, callee: Callee::Direct(func), .. } => {
                 (self.program.funcs.get(*func).map_or("", |func| &*func.name), *dst)

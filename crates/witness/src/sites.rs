@@ -78,7 +78,7 @@ impl<'p> Sites<'p> {
                 let truth = usize::from(*truth);
                 self.branch(span, texts, |branching| branching.truths[truth] = true);
             }
-            StmtKind::Nondet { name, .. } if ir::is_order(name) => {}
+            StmtKind::Nondet { name, .. } if ir::is_unspecified(name) => {}
             StmtKind::Call { .. } | StmtKind::Nondet { .. } => {
                 self.calls
                     .insert(key(span), (span, text.closing_parenthesis(span.line, u32::from(span.col))));

@@ -245,7 +245,7 @@ impl Steering<'_, '_> {
             (Step::Assume { constraint, .. }, StmtKind::Label { label: Label::Statement }) => {
                 Some((true, self.equal(constraint, None, rule.follow)))
             }
-            (_, StmtKind::Nondet { name, .. }) if ir::is_order(name) => None,
+            (_, StmtKind::Nondet { name, .. }) if ir::is_unspecified(name) => None,
             (Step::Enter { .. }, StmtKind::Call { .. } | StmtKind::Nondet { .. }) => {
                 Some((false, Test::Always))
             }

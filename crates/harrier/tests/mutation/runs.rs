@@ -55,14 +55,15 @@ pub(crate) fn run(
         if (asked == 0 && !looks_around && number as usize + 1 >= opens.len()) || steps > STEPS_OF_RUNS {
             break;
         }
-        orders = ran.choices.iter().any(|choice| ir::is_order(&choice.name)).then_some((world, ran.choices));
+        orders =
+            ran.choices.iter().any(|choice| ir::is_unspecified(&choice.name)).then_some((world, ran.choices));
     }
     Ok(None)
 }
 
 /// The choices of a run again, but with operands in another order.
 fn reordered(choices: &[interp::Choice], rng: &mut Rng) -> Inputs {
-    let bits = choices.iter().map(|choice| match ir::is_order(&choice.name) {
+    let bits = choices.iter().map(|choice| match ir::is_unspecified(&choice.name) {
         true => InputValue::Bits(u128::from(rng.below(2))),
         false => InputValue::Bits(choice.bits),
     });

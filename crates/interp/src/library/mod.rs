@@ -63,7 +63,7 @@ use crate::memory::{Fresh, Label};
 use crate::trace::Tracer;
 use crate::value::{Tag, Value};
 use ir::{ParamTy, RetTy, Sig, Ty};
-use libtable::{Arg, Byte, Effect, FileEffect, Fit, FloatFn, Model, Ret, Shape};
+use libtable::{Arg, Effect, FileEffect, Fit, FloatFn, Model, Ret, Shape};
 use obligation::ErrorKind;
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
@@ -233,7 +233,7 @@ pub(crate) fn call<T: Tracer>(machine: &mut Machine<'_, '_>, tracer: &mut T, cal
         let (Some(value), Some(ParamTy::Scalar(ty))) = (call.values.get(at), call.types.get(at)) else {
             return Err(Fault::new(ErrorKind::BadCall, format!("call of `{}`", model.name)).into());
         };
-        if value.is_undef() && !may_be_undef(model, i) {
+        if value.is_undef() && !model.may_be_unset(i) {
             let what = format!("argument {} of `{}`", i + 1, model.shown());
             machine.need(*value, &what)?;
         }
@@ -282,11 +282,6 @@ fn by(name: &str, halt: Halt) -> Halt {
         }
         Halt::Stop(stop) => Halt::Stop(stop),
     }
-}
-
-/// Filling memory with an uninitialised value is the one use of such an argument.
-fn may_be_undef(model: &Model, param: usize) -> bool {
-    matches!(model.effect, Effect::Fill { byte: Byte::Arg(arg), .. } if usize::from(arg) == param)
 }
 
 /// An integer of one type as one of another.

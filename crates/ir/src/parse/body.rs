@@ -211,7 +211,13 @@ impl Parser<'_> {
         if self.eat_word("unsequenced") {
             return self.string().map(Undefined::Unsequenced);
         }
-        self.expected("`negative_array`, `empty_array` or `unsequenced`")
+        if self.eat_word("argument") {
+            return self.string().map(Undefined::Argument);
+        }
+        if self.eat_word("overlap") {
+            return self.string().map(Undefined::Overlap);
+        }
+        self.expected("`negative_array`, `empty_array`, `unsequenced`, `argument` or `overlap`")
     }
 
     /// What comes after `dst =`.

@@ -166,6 +166,8 @@ impl InBody<'_, '_> {
                 Undefined::Unsequenced(name) => {
                     write!(out, "undefined unsequenced {}", quote(name.as_bytes()))
                 }
+                Undefined::Argument(name) => write!(out, "undefined argument {}", quote(name.as_bytes())),
+                Undefined::Overlap(name) => write!(out, "undefined overlap {}", quote(name.as_bytes())),
             },
             StmtKind::Unsupported { what } => write!(out, "unsupported {}", quote(what.as_bytes())),
         }

@@ -56,7 +56,9 @@
 //!          | "vastart" expr  |  "vaend" expr  |  "vacopy" expr "," expr       to, from
 //!          | reg "=" "vaarg" expr  |  "vaarg" "into" expr "," NUMBER "," expr  to, size, list
 //!          | "disjoint" expr "," NUMBER "," expr "," NUMBER
-//!          | "label" STRING  |  "error" STRING  |  "undefined" STRING  |  "unsupported" STRING
+//!          | "label" STRING  |  "error" STRING  |  "unsupported" STRING
+//!          | "undefined" ("negative_array" | "empty_array")
+//!          | "undefined" ("unsequenced" | "argument" | "overlap") STRING
 //! term     = "goto" block
 //!          | "branch" expr "," block "," block                               if true, if false
 //!          | ("switch.s" | "switch.u") expr "[" { case "," } "else" ":" block "]"

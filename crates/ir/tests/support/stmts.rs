@@ -100,10 +100,12 @@ impl Maker<'_> {
     }
 
     fn undefined(&mut self) -> Undefined {
-        match self.rng.below(3) {
+        match self.rng.below(5) {
             0 => Undefined::NegativeArraySize,
             1 => Undefined::EmptyArray,
-            _ => Undefined::Unsequenced(self.name()),
+            2 => Undefined::Unsequenced(self.name()),
+            3 => Undefined::Argument(self.name()),
+            _ => Undefined::Overlap(self.name()),
         }
     }
 

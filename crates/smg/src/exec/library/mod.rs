@@ -285,7 +285,7 @@ impl Exec<'_> {
         });
         let call = Call { model, args: converted.collect(), hidden, variadic, dst };
         for (at, arg) in call.args.iter().enumerate() {
-            if matches!(model.effect, Effect::Fill { byte: Byte::Arg(byte), .. } if usize::from(byte) == at) {
+            if model.may_be_unset(at) {
                 continue;
             }
             let val = self.eval(&mut heap, arg);
