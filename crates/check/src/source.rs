@@ -82,7 +82,7 @@ impl Source {
             && is_ir(file)
         {
             let broken = "the program breaks an invariant of the IR";
-            let mut program = verified(read_ir(file)?, broken, &[])?;
+            let mut program = linked(verified(read_ir(file)?, broken, &[])?)?;
             let assumed = self.define_missing(&mut program);
             let (loops, starts, reports) = Default::default();
             return Ok(ReadProgram { program, loops, starts, assumed, reports });
@@ -92,7 +92,8 @@ impl Source {
             return Err(Rejected::message(text));
         }
         let Compiled { program, reports, errors, loops, starts, replaced, .. } = self.compile(purpose);
-        let Some(mut program) = program else { return Err(Rejected::Reports(reports, errors)) };
+        let Some(program) = program else { return Err(Rejected::Reports(reports, errors)) };
+        let mut program = linked(program)?;
         let replaced = replaced.iter();
         let mut assumed: Vec<String> =
             replaced.map(|name| format!("that '{name}' does what its model says, not its body")).collect();
@@ -106,7 +107,7 @@ impl Source {
         if self.files.iter().any(|file| is_ir(file)) {
             return None;
         }
-        let mut program = self.compile(Purpose::Watching).program?;
+        let mut program = linked(self.compile(Purpose::Watching).program?).ok()?;
         self.define_missing(&mut program);
         Some(program).filter(|program| ir::verify(program).is_ok())
     }
@@ -120,7 +121,8 @@ impl Source {
         let files = self.files.iter().cloned().map(Input::File);
         let text = Input::Text { name: "(library)".to_owned(), text };
         let options = CompileOptions { models: Vec::new(), ..self.options.clone() };
-        cfront::compile(&files.chain([text]).collect::<Vec<_>>(), &options).program
+        let program = cfront::compile(&files.chain([text]).collect::<Vec<_>>(), &options).program?;
+        linked(program).ok()
     }
 
     /// Gives bodies to functions without one, if requested. Returns what this assumes.
@@ -139,6 +141,11 @@ impl Source {
         let (for_witness, mark_events) = (purpose != Purpose::Plain, purpose == Purpose::Watching);
         cfront::compile(&inputs, &CompileOptions { for_witness, mark_events, ..self.options.clone() })
     }
+}
+
+/// The program with bodies for library functions that no engine executes itself.
+fn linked(program: Program) -> Result<Program, Rejected> {
+    models::link(program, &models::in_table).map_err(|broken| Rejected::message(broken.to_string()))
 }
 
 /// The message for a compiled program that breaks an invariant: a bug in the front end, not a user

@@ -75,9 +75,14 @@ impl<'p> Sources<'p> {
         self.program.funcs.get(frame.func).map_or("?", |f| &f.name)
     }
 
+    /// The frames of functions that the source knows, without those of the library.
+    fn known(&self, stack: &[Frame]) -> Vec<Frame> {
+        stack.iter().filter(|frame| !models::is_copy(self.function(frame))).copied().collect()
+    }
+
     /// The calls that led to a location, in a few words.
     fn calls(&self, place: Option<&Place>) -> String {
-        let stack = place.map_or(&[][..], |place| &place.stack);
+        let stack = self.known(place.map_or(&[][..], |place| &place.stack));
         let mut text = String::new();
         for (i, pair) in stack.windows(2).enumerate() {
             if i == MOST_CALLS {
@@ -124,8 +129,9 @@ impl<'p> Sources<'p> {
 pub(crate) fn render(shower: &Shower, sources: &Sources<'_>, error: &Error, warning: bool) -> String {
     let mut notes = Vec::new();
     // The innermost frame is the location of the error itself.
-    let calls = error.stack.len().saturating_sub(1);
-    for (i, pair) in error.stack.windows(2).enumerate() {
+    let stack = sources.known(&error.stack);
+    let calls = stack.len().saturating_sub(1);
+    for (i, pair) in stack.windows(2).enumerate() {
         if i == INNER_CALLS && calls > INNER_CALLS + OUTER_CALLS {
             notes.push((None, format!("{} more calls", calls - INNER_CALLS - OUTER_CALLS)));
         }

@@ -183,6 +183,7 @@ fn for_all(count: usize, subject: impl Fn(usize) -> Subject + Sync) {
 fn look_at(subject: &Subject, tally: &Tally) -> Result<(), String> {
     let compiled = compile(&subject.inputs, &subject.options);
     let Some(program) = compiled.program else { return Err(format!("rejected: {:?}", compiled.reports)) };
+    let program = models::link(program, &models::in_table).map_err(|broken| broken.to_string())?;
     // Uninitialised data is distinguished from what was only if it is checked.
     let mut config = Config::default();
     config.looked.uninitialised = true;

@@ -6,6 +6,9 @@
 //! faults and on nothing else, the shape analysis must never call safe what errs, and valgrind must
 //! find nothing in the programs in which the run finds nothing: so a size that is too small in the
 //! table, or a pointer that may not be null after all, is seen.
+//!
+//! Where a function has a body in the model library, the same is asked of it: a run of the body errs
+//! on the faults and on nothing else, and the shape analysis does not call a fault safe.
 
 #![allow(clippy::expect_used, clippy::unwrap_used, reason = "a test may fail")]
 
@@ -429,6 +432,27 @@ fn judge(case: &Case, data: DataModel) -> String {
     let errs = error.as_ref().is_some_and(|(kind, _)| *kind != ErrorKind::Unsupported);
     if errs && is_safe(&program) {
         wrong += &format!("{}: the analysis calls it safe\n", case.name());
+    }
+    wrong + &judge_model(case, program, errs)
+}
+
+/// The same of the function's body, if it has one.
+fn judge_model(case: &Case, program: Program, errs: bool) -> String {
+    let source = models::source(case.model.name, program.model).expect("the models compile");
+    if source.is_none() {
+        return String::new();
+    }
+    let linked = models::link(program, &|_| false).expect("the models compile");
+    let wanted = case.errors();
+    let mut wrong = match run(&linked).0 {
+        Some((kind, message)) if !wanted.contains(&kind) => {
+            format!("{}: a run of the model ends in {}: {message}\n", case.name(), kind.name())
+        }
+        None if !wanted.is_empty() => format!("{}: a run of the model sees no error\n", case.name()),
+        Some(_) | None => String::new(),
+    };
+    if errs && is_safe(&linked) {
+        wrong += &format!("{}: the analysis of the model calls it safe\n", case.name());
     }
     wrong
 }

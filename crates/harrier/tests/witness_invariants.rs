@@ -137,8 +137,8 @@ fn run_with_checks(case: &Case, model: DataModel, invariants: &[Invariant]) -> R
     let folder = case.path.parent().expect("a folder").display().to_string();
     options.preprocessor.flags.push(format!("-I{folder}"));
     let compiled = cfront::compile(&[Input::File(file)], &options);
-    let mut program =
-        compiled.program.ok_or_else(|| format!("rejected: {:?}\n{changed}", compiled.reports))?;
+    let program = compiled.program.ok_or_else(|| format!("rejected: {:?}\n{changed}", compiled.reports))?;
+    let mut program = models::link(program, &models::in_table).map_err(|broken| broken.to_string())?;
     let mut property = Property::nothing();
     property.add_function(VIOLATED);
     if prepare(&mut program, &property).is_err() {

@@ -17,8 +17,8 @@ use libc_model::{Arg, Extent, Model, Much, Object, Pointee, Ret, Shape, Size};
 /// Whether all that a row demands can be said.
 pub(crate) fn can_say(row: &Model) -> bool {
     let pointers = (0..row.params.len()).filter_map(|at| row.pointee(at));
-    let floats = row.params.iter().any(|shape| matches!(shape, Shape::VaList));
-    !floats && pointers.into_iter().all(|pointee| can_check(pointee.extent))
+    let lists = row.params.contains(&Shape::VaList);
+    !lists && pointers.into_iter().all(|pointee| can_check(pointee.extent))
 }
 
 fn can_check(extent: Extent) -> bool {
@@ -55,15 +55,35 @@ impl Call<'_> {
 
     /// An argument as an integer that is as wide as a pointer.
     fn wide(&self, arg: Arg, signed: bool, builder: &Builder) -> Expr {
-        let value = self.args.get(usize::from(arg)).cloned().unwrap_or(Expr::int(self.bits(), 0));
-        let shape = self.row.params.get(usize::from(arg)).copied().unwrap_or(Shape::Size);
+        let (value, shape) = self.argument(arg);
+        self.resized(value, shape, self.bits(), signed, builder)
+    }
+
+    /// An argument as an integer of so many bits.
+    pub(crate) fn number(&self, arg: Arg, bits: u16, builder: &Builder) -> Expr {
+        let (value, shape) = self.argument(arg);
+        self.widened(value, shape, bits, builder)
+    }
+
+    /// A value of a type as an integer of so many bits.
+    pub(crate) fn widened(&self, value: Expr, shape: Shape, bits: u16, builder: &Builder) -> Expr {
+        self.resized(value, shape, bits, shape.signed(), builder)
+    }
+
+    fn argument(&self, arg: Arg) -> (Expr, Shape) {
+        let at = usize::from(arg);
+        let value = self.args.get(at).cloned().unwrap_or(Expr::int(self.bits(), 0));
+        (value, self.row.params.get(at).copied().unwrap_or(Shape::Size))
+    }
+
+    fn resized(&self, value: Expr, shape: Shape, bits: u16, signed: bool, builder: &Builder) -> Expr {
         let op = match shape.ty(self.data).int_bits() {
-            Some(bits) if bits < self.bits() && signed => CastOp::SExt,
-            Some(bits) if bits < self.bits() => CastOp::ZExt,
-            Some(bits) if bits > self.bits() => CastOp::Trunc,
+            Some(own) if own < bits && signed => CastOp::SExt,
+            Some(own) if own < bits => CastOp::ZExt,
+            Some(own) if own > bits => CastOp::Trunc,
             Some(_) | None => return value,
         };
-        Expr::cast(op, Ty::Int(self.bits()), value, builder.span)
+        Expr::cast(op, Ty::Int(bits), value, builder.span)
     }
 
     /// How many bytes must be there, and whether these are all; `None` if nothing is checked.

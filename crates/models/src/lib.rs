@@ -56,12 +56,19 @@ mod site;
 
 pub use library::Broken;
 pub use link::{Source, link, source};
+pub use site::is_copy;
+
+/// Whether a function has a row in the library's table: what an engine handles itself that executes
+/// every effect. [`link`] then gives bodies to functions that the table does not have.
+pub fn in_table(name: &str) -> bool {
+    libc_model::lookup(name).is_some()
+}
 
 /// The library functions that an engine must execute itself; all others can have bodies.
 ///
 /// Beside these an engine has the statements of the IR, among them `copy`, `fill`, `nondet`,
 /// `assume` and `undefined`.
-pub const PRIMITIVES: [&str; 10] = [
+pub const PRIMITIVES: [&str; 12] = [
     // A block of memory, or null; of any alignment; of another size; and its end.
     "malloc",
     "aligned_alloc",
@@ -77,4 +84,7 @@ pub const PRIMITIVES: [&str; 10] = [
     "abort",
     "_exit",
     "exit",
+    // An assertion that fails, and the error whose reachability is asked about.
+    "__assert_fail",
+    "reach_error",
 ];

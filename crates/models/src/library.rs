@@ -17,20 +17,25 @@ use std::sync::OnceLock;
 const PRELUDE: &str = include_str!("c/prelude.c");
 
 /// The files, by the names that messages have.
-const FILES: [(&str, &str); 9] = [
+const FILES: [(&str, &str); 11] = [
     ("checks.c", include_str!("c/checks.c")),
     ("choices.c", include_str!("c/choices.c")),
     ("ctype.c", include_str!("c/ctype.c")),
     ("heap.c", include_str!("c/heap.c")),
     ("memory.c", include_str!("c/memory.c")),
     ("number.c", include_str!("c/number.c")),
+    ("search.c", include_str!("c/search.c")),
     ("sort.c", include_str!("c/sort.c")),
     ("string.c", include_str!("c/string.c")),
+    ("verifier.c", include_str!("c/verifier.c")),
     ("wide.c", include_str!("c/wide.c")),
 ];
 
 /// The functions that have a model and no row: they have no other meaning here.
-const WITHOUT_ROW: [&str; 0] = [];
+const WITHOUT_ROW: [&str; 13] = [
+    "hcreate", "hdestroy", "hsearch", "insque", "lfind", "lsearch", "remque", "tdelete", "tdestroy", "tfind",
+    "tsearch", "twalk", "twalk_r",
+];
 
 /// What the models of functions begin with that C cannot define.
 const BUILTIN: &str = "__model_builtin_";

@@ -73,9 +73,7 @@ fn redirect(
             Some(copy) => *copy,
             None => {
                 let name = target.program.funcs[*func].name.clone();
-                let mut site = Site::new(target, &name, stmt.span);
-                let made = meaning.body(&mut site)?;
-                let copy = site.define(meaning.sig.clone(), made);
+                let copy = meaning.copy(&mut Site::new(target, &name, stmt.span))?;
                 sites.insert(key, copy);
                 copy
             }
@@ -138,6 +136,15 @@ impl Meaning {
         let sig = Sig { params, variadic: row.variadic, ret };
         let guarded = matches!(how, How::Primitive(_)) || guard::can_say(row);
         guarded.then_some(Meaning { row: Some(row), how, sig })
+    }
+
+    /// The function for a place.
+    fn copy(&self, site: &mut Site<'_, '_>) -> Result<FuncId, Broken> {
+        if let (How::Model(func), None) = (&self.how, self.row) {
+            return Ok(site.copy(*func));
+        }
+        let body = self.body(site)?;
+        Ok(site.define(self.sig.clone(), body))
     }
 
     /// The body at a place.

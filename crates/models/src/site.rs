@@ -12,6 +12,14 @@ use ir::{
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
+/// What stands between the name of a function and a number in the symbol of a copy.
+const MARK: &str = ".model";
+
+/// Whether a symbol is that of a copy of a model, which the source does not know.
+pub fn is_copy(symbol: &str) -> bool {
+    symbol.contains(MARK)
+}
+
 /// A program that gets models.
 pub(crate) struct Target<'a> {
     pub(crate) program: Program,
@@ -39,7 +47,7 @@ impl<'a> Target<'a> {
     fn symbol(&mut self, name: &str) -> Box<str> {
         loop {
             self.made += 1;
-            let symbol: Box<str> = format!("{name}.m{}", self.made).into();
+            let symbol: Box<str> = format!("{name}{MARK}{}", self.made).into();
             if self.symbols.insert(symbol.clone()) {
                 return symbol;
             }

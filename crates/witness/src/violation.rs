@@ -12,7 +12,9 @@ use report::{Content, Location, Step, Violation};
 
 /// An error, and the steps that lead to it.
 pub fn violation(program: &Program, starts: &[Span], error: &Error, steps: Vec<Step>) -> Content {
-    let function = error.stack.first().and_then(|frame| program.funcs.get(frame.func));
+    let mut functions = error.stack.iter().filter_map(|frame| program.funcs.get(frame.func));
+    // The source does not know the bodies of library functions.
+    let function = functions.find(|function| !models::is_copy(&function.name));
     let function = function.map(|func| source_name(&func.name).to_owned());
     // The error is somewhere in a statement; the beginning of the statement names it.
     let place = start_of_statement(starts, error.span);

@@ -227,5 +227,5 @@ fn compiled(mutant: &Mutant, data: DataModel, seed: u64, dir: &Path) -> Option<P
         // What stays is removed with the folder.
         let _ = std::fs::remove_file(path);
     }
-    program
+    models::link(program?, &models::in_table).ok()
 }

@@ -52,7 +52,9 @@ fn compile_anew(case: &Case, model: Model) -> Compiled {
     let mut options = CompileOptions::new(data_model(model));
     options.std = case.std.clone();
     options.preprocessor = Preprocessor { flags: case.absolute_flags(), ..Preprocessor::default() };
-    compile(&inputs, &options)
+    let mut compiled = compile(&inputs, &options);
+    compiled.program = compiled.program.and_then(|program| models::link(program, &models::in_table).ok());
+    compiled
 }
 
 /// Whether headers for the model are there: a program that includes none always works.

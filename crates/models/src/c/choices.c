@@ -28,3 +28,20 @@ size_t __model_below(size_t count)
     __harrier_assume(any < count);
     return any;
 }
+
+/* Every byte may be as it was, or anything. */
+void __model_change(void *p, size_t size)
+{
+    unsigned char *bytes = p;
+    size_t i;
+
+    for (i = 0; i < size; i++)
+        if (__harrier_choice() != 0)
+            bytes[i] = (unsigned char)__harrier_choice();
+}
+
+void __model_errno(void)
+{
+    if (__harrier_choice() != 0)
+        *__errno_location() = __harrier_choice();
+}

@@ -4,7 +4,7 @@ typedef __typeof__(sizeof 0) size_t;
 typedef __typeof__((char *)0 - (char *)0) ptrdiff_t;
 typedef int wchar_t;
 
-enum { EINVAL = 22, ENOMEM = 12, ERANGE = 34, ESRCH = 3 };
+enum { EILSEQ = 84, EINVAL = 22, ENOMEM = 12, ERANGE = 34, ESRCH = 3 };
 
 /* Statements of the IR. */
 void __harrier_copy(void *to, const void *from, size_t size);
@@ -24,6 +24,7 @@ void *aligned_alloc(size_t align, size_t size);
 void *realloc(void *block, size_t size);
 void free(void *block);
 int *__errno_location(void);
+void __assert_fail(const char *text, const char *file, unsigned line, const char *function);
 
 /* Models that others use. */
 size_t strlen(const char *s);

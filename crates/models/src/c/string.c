@@ -377,3 +377,10 @@ char *strndup(const char *s, size_t most)
     }
     return copy;
 }
+
+char *basename(const char *path)
+{
+    char *slash = strrchr(path, '/');
+
+    return slash != 0 ? slash + 1 : (char *)path;
+}

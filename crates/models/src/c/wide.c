@@ -274,3 +274,48 @@ int wcwidth(wchar_t it)
 
 unsigned btowc(int it) { return it >= 0 && it < 128 ? (unsigned)it : (unsigned)-1; }
 int wctob(unsigned it) { return it < 128 ? (int)it : -1; }
+
+/* Conversions in the "C" locale: a byte of ASCII is a character, and states never change. */
+
+static size_t convert(wchar_t *to, const char *from, size_t most, int incomplete)
+{
+    int it;
+
+    if (from == 0)
+        return 0;
+    if (most == 0)
+        return (size_t)incomplete;
+    it = (unsigned char)*from;
+    if (it >= 128) {
+        *__errno_location() = EILSEQ;
+        return (size_t)-1;
+    }
+    if (to != 0)
+        *to = it;
+    return it != 0;
+}
+
+int mbtowc(wchar_t *to, const char *from, size_t most) { return (int)convert(to, from, most, -1); }
+int mblen(const char *from, size_t most) { return (int)convert(0, from, most, -1); }
+
+size_t mbrtowc(wchar_t *to, const char *from, size_t most, void *state)
+{
+    return convert(to, from, most, -2);
+}
+
+static int convert_back(char *to, wchar_t it)
+{
+    if (it < 0 || it >= 128) {
+        *__errno_location() = EILSEQ;
+        return -1;
+    }
+    *to = (char)it;
+    return 1;
+}
+
+int wctomb(char *to, wchar_t it) { return to == 0 ? 0 : convert_back(to, it); }
+
+size_t wcrtomb(char *to, wchar_t it, void *state)
+{
+    return to == 0 ? 1 : (size_t)convert_back(to, it);
+}

@@ -37,7 +37,7 @@ pub(crate) struct Watch {
 impl Watch {
     pub(crate) fn new(program: &Program) -> Watch {
         let done = program.funcs.iter_enumerated().find(|(_, func)| &*func.name == "done");
-        let own = program.globals.iter().position(|global| global.name.contains(".m"));
+        let own = program.globals.iter().position(|global| models::is_copy(&global.name));
         Watch {
             done: done.expect("there is `done`").0,
             own: own.unwrap_or(program.globals.len()),
