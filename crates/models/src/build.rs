@@ -1,5 +1,6 @@
 //! Making the body of a function, statement by statement.
 
+use crate::intrinsic::{need, need_pointer};
 use ir::{
     BinOp, Block, BlockId, Body, Expr, IndexVec, ParamTy, Reg, RegId, RetTy, Sig, Span, Stmt, StmtKind,
     Terminator, Ty,
@@ -69,6 +70,18 @@ impl Builder {
         let next = self.blocks.next_index();
         if let Terminator::Branch { then, .. } = &mut self.blocks[skipped.0].term {
             *then = next;
+        }
+    }
+
+    /// A value of a type must be initialised.
+    pub(crate) fn need(&mut self, ty: Ty, value: Expr) {
+        match ty {
+            Ty::Int(_) => self.end(need(value)),
+            Ty::Ptr => self.end(need_pointer(value)),
+            Ty::Float(_) => {
+                let cond = self.compare(BinOp::FEq, value.clone(), value);
+                self.end(|next| Terminator::Branch { cond, then: next, otherwise: next });
+            }
         }
     }
 

@@ -8,10 +8,9 @@
 //! The order is that of the parameters, as in every engine that executes the row itself.
 
 use crate::build::Builder;
-use crate::intrinsic::{need, need_pointer};
 use crate::library::Broken;
 use crate::site::Site;
-use ir::{BinOp, CastOp, DataModel, Expr, StmtKind, Ty};
+use ir::{BinOp, CastOp, DataModel, Expr, Place, StmtKind, Ty};
 use libc_model::{Arg, Extent, Model, Much, Object, Pointee, Ret, Shape, Size};
 
 /// Whether all that a row demands can be said.
@@ -32,11 +31,14 @@ fn can_check(extent: Extent) -> bool {
         | Extent::Result
         | Extent::Rest
         | Extent::List
+        | Extent::Stream
         | Extent::Nothing => true,
+        // The primitive that it is given to asks whether it is a block.
+        Extent::Block => true,
         // What another argument leads to says how much there must be.
         Extent::Room(_) | Extent::Address(_) => false,
-        // The library's own objects.
-        Extent::Stream | Extent::Folder | Extent::Block => false,
+        // The library's own object.
+        Extent::Folder => false,
     }
 }
 
@@ -137,15 +139,8 @@ impl Call<'_> {
             if self.row.may_be_unset(at) {
                 continue;
             }
-            let value = value.clone();
-            match self.row.params.get(at).map(|shape| shape.ty(self.data)) {
-                Some(Ty::Int(_)) => builder.end(need(value)),
-                Some(Ty::Ptr) => builder.end(need_pointer(value)),
-                Some(Ty::Float(_)) => {
-                    let cond = builder.compare(BinOp::FEq, value.clone(), value);
-                    builder.end(|next| ir::Terminator::Branch { cond, then: next, otherwise: next });
-                }
-                None => {}
+            if let Some(shape) = self.row.params.get(at) {
+                builder.need(shape.ty(self.data), value.clone());
             }
         }
         for (at, ptr) in self.args.iter().enumerate() {
@@ -172,6 +167,9 @@ impl Call<'_> {
         if pointee.extent == Extent::List {
             site.call_named(builder, None, "__model_list", vec![ptr.clone()])?;
         }
+        if pointee.extent == Extent::Stream {
+            self.check_stream(site, builder, ptr)?;
+        }
         if let Some((size, whole)) = self.size(site, builder, pointee.extent)? {
             self.check_memory(site, builder, ptr, pointee, (size, whole))?;
         }
@@ -183,6 +181,28 @@ impl Call<'_> {
         if let Some(skipped) = skipped {
             builder.rejoin(skipped);
         }
+        Ok(())
+    }
+
+    /// A stream is one of the standard ones. What is none at all is an error; of others nothing is
+    /// known.
+    fn check_stream(&self, site: &mut Site<'_, '_>, builder: &mut Builder, ptr: &Expr) -> Result<(), Broken> {
+        let mut open = Vec::new();
+        for name in ["stdin", "stdout", "stderr"] {
+            let mut globals = site.target.program.globals.iter_enumerated();
+            let known = globals.find(|(_, global)| *global.name == *name && global.init.is_none());
+            let Some((id, _)) = known else { continue };
+            let dst = builder.reg(Ty::Ptr);
+            let (place, align) = (Expr::Addr(Place::Global(id)), u32::from(self.bits() / 8));
+            builder.push(StmtKind::Load { dst, ptr: place, align, volatile: false });
+            let same = builder.compare(BinOp::Eq, ptr.clone(), Expr::Reg(dst));
+            open.push(builder.skip_if(same));
+        }
+        let one = Expr::int(self.bits(), 1);
+        site.call_named(builder, None, "__model_readable", vec![ptr.clone(), one])?;
+        let what = format!("'{}' with a stream that is not a standard one", self.row.name);
+        builder.push(StmtKind::Unsupported { what: what.into() });
+        open.into_iter().rev().for_each(|skipped| builder.rejoin(skipped));
         Ok(())
     }
 

@@ -11,6 +11,7 @@
 //! - `build`: making bodies · `site`: copying a model into a program, for one place of it
 //! - `guard`: what the table's facts demand of the arguments, checked before the model begins
 //! - `outcome`: bodies made from the row alone, for functions of which the row says all
+//! - `print`: formatted output with a constant format
 //! - `link`: which functions get a body
 //!
 //! # How a model is found
@@ -43,7 +44,8 @@
 //! whose type is not the model's stays a call of a function without a body: whoever meets it says
 //! so. The linked program keeps the invariants of the IR if the program did.
 //!
-//! Deliberately absent: floating point, formatted input and output, files. [`source`] says which
+//! Deliberately absent: exact floating point, formatted input, files; streams beside the standard
+//! ones, at whose use a body is [unsupported](ir::StmtKind::Unsupported). [`source`] says which
 //! functions have a body.
 
 mod build;
@@ -52,6 +54,7 @@ mod intrinsic;
 mod library;
 mod link;
 mod outcome;
+mod print;
 mod site;
 
 pub use library::Broken;

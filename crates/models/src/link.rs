@@ -4,6 +4,7 @@
 //!    up: a model in C, a primitive that does the same, or a row that says all.
 //! 2. Each call of the function's own type goes to a copy of the model at the place of the call.
 //!    Calls at one place share it.
+//!    A function that prints has a function for each call, by the format.
 //! 3. If the address is taken, and every call is of the function's own type, the function itself
 //!    gets a copy.
 
@@ -11,6 +12,7 @@ use crate::build::Builder;
 use crate::guard::{self, Call};
 use crate::library::{self, Broken, Library};
 use crate::outcome;
+use crate::print::{self, Print};
 use crate::site::{Site, Target};
 use ir::{Callee, DataModel, Expr, FuncId, Function, ParamTy, Program, RegId, RetTy, Sig, Span, StmtKind};
 use libc_model::{Model, Ret};
@@ -42,7 +44,7 @@ pub fn link(program: Program, native: &dyn Fn(&str) -> bool) -> Result<Program, 
     }
     for id in callable.into_iter().filter(|id| taken.contains(id)) {
         let Some(meaning) = models.get(&id) else { continue };
-        if is_called_otherwise(&target.program, id) {
+        if matches!(meaning.how, How::Print) || is_called_otherwise(&target.program, id) {
             continue;
         }
         let func = &target.program.funcs[id];
@@ -66,8 +68,20 @@ fn redirect(
 ) -> Result<(), Broken> {
     let Some(mut body) = target.program.funcs[caller].body.take() else { return Ok(()) };
     for stmt in body.blocks.iter_mut().flat_map(|block| &mut block.stmts) {
-        let StmtKind::Call { callee: Callee::Direct(func), sig, .. } = &mut stmt.kind else { continue };
-        let Some(meaning) = models.get(func).filter(|meaning| meaning.sig == *sig) else { continue };
+        let StmtKind::Call { callee: Callee::Direct(func), sig, args, .. } = &mut stmt.kind else { continue };
+        let Some(meaning) = models.get(func) else { continue };
+        if let (How::Print, Some(row)) = (&meaning.how, meaning.row) {
+            if let Some(print) = Print::of(row, &target.program, sig, args) {
+                let mut site = Site::new(target, row.name, stmt.span);
+                *sig = Print::sig(args);
+                let made = print.body(&mut site, sig)?;
+                *func = site.define(sig.clone(), made);
+            }
+            continue;
+        }
+        if meaning.sig != *sig {
+            continue;
+        }
         let key = (*func, stmt.span);
         let copy = match sites.get(&key) {
             Some(copy) => *copy,
@@ -106,6 +120,8 @@ enum How {
     Primitive(&'static Model),
     /// What the row says.
     Outcome,
+    /// What the row and the format of a call say.
+    Print,
 }
 
 impl Meaning {
@@ -130,6 +146,7 @@ impl Meaning {
             match library::primitive_of(row) {
                 Some(primitive) => (How::Primitive(primitive), ret),
                 None if outcome::can_say(row) => (How::Outcome, ret),
+                None if print::is_print(row) => (How::Print, ret),
                 None => return None,
             }
         };
@@ -176,7 +193,7 @@ impl Meaning {
                 call.check(site, &mut builder)?;
                 outcome::write(site, &mut builder, &call, result)?;
             }
-            (How::Outcome, None) => {}
+            (How::Outcome, None) | (How::Print, _) => {}
         }
         Ok(builder.finish(result.map(Expr::Reg)))
     }
@@ -200,6 +217,6 @@ pub fn source(name: &str, data: DataModel) -> Result<Option<Source>, Broken> {
     Ok(meaning.map(|meaning| match meaning.how {
         How::Model(_) => Source::Model,
         How::Primitive(_) => Source::Primitive,
-        How::Outcome => Source::Row,
+        How::Outcome | How::Print => Source::Row,
     }))
 }

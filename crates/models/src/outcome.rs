@@ -1,5 +1,5 @@
 //! Bodies made from rows that say all that is known of a function: calls of the system, choices of
-//! the environment, locks.
+//! the environment, locks, output. Of floating-point functions the result is any number.
 //!
 //! 1. The strings that are only read are read to their ends.
 //! 2. The result is any of those that the row allows. What earlier calls, or the arguments, exclude
@@ -17,8 +17,8 @@ use crate::library::Broken;
 use crate::site::Site;
 use ir::{BinOp, Expr, ParamTy, RegId, RetTy, Sig, StmtKind, Ty};
 use libc_model::{
-    Arg, Child, Effect, Extent, Fails, Model, Much, Object, Outcome, Pointee, Range, Ready, Ret, Shape,
-    Stream, Unused,
+    Arg, Child, Effect, Extent, Fails, FileEffect, Model, Much, Object, Outcome, Pointee, Range, Ready, Ret,
+    Shape, Stream, Unused,
 };
 
 /// Whether the row says all.
@@ -29,15 +29,29 @@ pub(crate) fn can_say(row: &Model) -> bool {
         | Effect::Lock { .. }
         | Effect::Float(_)
         | Effect::FloatTest(_)
+        | Effect::FloatSplit { .. }
+        | Effect::FloatFraction { .. }
+        | Effect::FloatScale
+        | Effect::TimeDifference
+        | Effect::Nondet { .. }
+        | Effect::NondetTime { .. }
         | Effect::SystemLimit { .. } => true,
-        Effect::Nondet { .. } => true,
         Effect::System(Outcome { range, .. }) => {
             !row.lists_arguments() && !matches!(range, Range::Unused(Unused::Descriptor))
         }
         // Nothing is remembered of what is written, and any character may be read.
-        Effect::PutChar { to, .. } | Effect::PutString { to, .. } | Effect::ReadChar { from: to } => {
-            matches!(to, Stream::Stdin | Stream::Stdout | Stream::Stderr)
-        }
+        Effect::PutChar { to, .. }
+        | Effect::PutString { to, .. }
+        | Effect::WriteBlock { to, .. }
+        | Effect::ReadBlock { from: to, .. }
+        | Effect::ReadChar { from: to } => !matches!(to, Stream::Descriptor(_)),
+        Effect::UnreadChar { .. } | Effect::PrintErrno { .. } => true,
+        Effect::File(
+            FileEffect::Flush { .. }
+            | FileEffect::AtEnd { .. }
+            | FileEffect::HasFailed { .. }
+            | FileEffect::ClearMarks { .. },
+        ) => true,
         _ => false,
     };
     let gives_address = matches!(row.ret, Ret::Is(Shape::Ptr | Shape::Points(_) | Shape::Func));
@@ -55,7 +69,9 @@ fn can_write(pointee: Pointee) -> bool {
         (_, Extent::Object(object) | Extent::Array(object, _)) => has_no_addresses(object),
         (_, Extent::Bytes(_) | Extent::Within(_) | Extent::Text | Extent::Result) => true,
         (_, Extent::Least(_) | Extent::Rest | Extent::Room(_) | Extent::Address(_) | Extent::List) => false,
-        (_, Extent::Stream | Extent::Folder | Extent::Block | Extent::Nothing) => false,
+        // Nothing is remembered of a stream.
+        (_, Extent::Stream) => true,
+        (_, Extent::Folder | Extent::Block | Extent::Nothing) => false,
     }
 }
 
@@ -115,7 +131,8 @@ pub(crate) fn write(
         site.call_named(builder, None, "__model_errno", Vec::new())?;
     }
     for (at, arg) in call.args.iter().enumerate() {
-        if let Some(pointee) = call.row.pointee(at).filter(|it| it.written != Much::None) {
+        let written = |it: &Pointee| it.written != Much::None && it.extent != Extent::Stream;
+        if let Some(pointee) = call.row.pointee(at).filter(written) {
             change(site, builder, call, (arg, pointee), result)?;
         }
     }
@@ -133,9 +150,14 @@ fn choose(builder: &mut Builder, call: &Call<'_>, result: RegId, shape: Shape) {
     let range = match call.row.effect {
         Effect::Nondet { range, .. } | Effect::System(Outcome { range, .. }) => range,
         Effect::Lock { results, .. } => Range::OneOf(results),
+        Effect::NondetTime { .. } => Range::OneOf(&[0, -1]),
         Effect::Answer { .. } => Range::Between(-1, 1),
-        Effect::PutChar { .. } | Effect::ReadChar { .. } => Range::Between(-1, 255),
-        Effect::PutString { .. } => Range::Between(-1, i64::from(i32::MAX)),
+        Effect::PutChar { .. } | Effect::ReadChar { .. } | Effect::UnreadChar { .. } => {
+            Range::Between(-1, 255)
+        }
+        Effect::PutString { .. } | Effect::Print { .. } => Range::Between(-1, i64::from(i32::MAX)),
+        Effect::WriteBlock { count, .. } | Effect::ReadBlock { count, .. } => Range::UpTo(0, count),
+        Effect::File(FileEffect::Flush { .. }) => Range::Between(-1, 0),
         _ => Range::Full,
     };
     match ty {
@@ -338,6 +360,7 @@ fn failed(builder: &Builder, call: &Call<'_>, much: Much, result: Option<RegId>)
     let fails = match call.row.effect {
         Effect::System(Outcome { fails, .. }) => fails,
         Effect::Lock { .. } => Fails::NotZero,
+        Effect::NondetTime { .. } => Fails::Negative,
         _ => return None,
     };
     match (much, fails) {
