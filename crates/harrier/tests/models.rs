@@ -63,5 +63,5 @@ fn models_lead_to_no_wrong_proof_and_to_some_proofs() {
     }
     assert!(asked > 50, "only {asked} programs");
     assert!(wrong.is_empty(), "called safe: {wrong:?}");
-    assert!(!proved.is_empty(), "none of {asked} programs is proved");
+    assert!(proved.len() > 20, "of {asked} programs only {proved:?} are proved");
 }

@@ -178,9 +178,7 @@ impl Call<'_> {
         if stated && pointee.extent == Extent::Text {
             site.call_named(builder, None, "strlen", vec![ptr.clone()])?;
         }
-        if let Some(skipped) = skipped {
-            builder.rejoin(skipped);
-        }
+        skipped.into_iter().for_each(|skipped| builder.rejoin(skipped));
         Ok(())
     }
 

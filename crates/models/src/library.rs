@@ -37,6 +37,11 @@ const WITHOUT_ROW: [&str; 13] = [
     "tsearch", "twalk", "twalk_r",
 ];
 
+/// Whether a function has a model and no row.
+pub(crate) fn is_without_row(name: &str) -> bool {
+    WITHOUT_ROW.contains(&name)
+}
+
 /// What the models of functions begin with that C cannot define.
 const BUILTIN: &str = "__model_builtin_";
 
@@ -102,7 +107,7 @@ impl Library {
 
     /// The model of a function that has no row.
     pub(crate) fn without_row(&self, name: &str) -> Option<FuncId> {
-        WITHOUT_ROW.contains(&name).then(|| self.named(name)).flatten()
+        is_without_row(name).then(|| self.named(name)).flatten()
     }
 
     /// The function of this name.

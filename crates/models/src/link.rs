@@ -21,7 +21,8 @@ use rustc_hash::FxHashMap;
 /// Gives a body to every library function that the program may call, that has a model and that the
 /// engine does not handle itself; `native` says of a name whether it does.
 pub fn link(program: Program, native: &dyn Fn(&str) -> bool) -> Result<Program, Broken> {
-    let asked = |func: &Function| func.body.is_none() && !native(&func.name);
+    let known = |name: &str| crate::in_table(name) || library::is_without_row(name);
+    let asked = |func: &Function| func.body.is_none() && known(&func.name) && !native(&func.name);
     let callable = flow::callable(&program);
     let open: Vec<FuncId> = callable.iter().copied().filter(|id| asked(&program.funcs[*id])).collect();
     if open.is_empty() {

@@ -120,8 +120,11 @@ pub(crate) fn write(
     for (at, arg) in call.args.iter().enumerate() {
         let read = call.row.pointee(at).filter(|it| it.extent == Extent::Text && it.read == Much::All);
         // What the row itself states is read by the checks.
-        if read.is_some() && call.row.params[at] == Shape::Ptr {
+        if let Some(pointee) = read.filter(|_| call.row.params[at] == Shape::Ptr) {
+            let is_null = builder.compare(BinOp::Eq, arg.clone(), Expr::Null);
+            let absent = pointee.null.then(|| builder.skip_if(is_null));
             site.call_named(builder, None, "strlen", vec![arg.clone()])?;
+            absent.into_iter().for_each(|absent| builder.rejoin(absent));
         }
     }
     if let (Some(result), Ret::Is(shape)) = (result, call.row.ret) {
@@ -280,9 +283,7 @@ fn change(
         site.call_named(builder, None, "__model_change", vec![ptr.clone(), size.clone()])?;
         set(site, builder, call, (ptr, pointee, size), result);
     }
-    if let Some(absent) = absent {
-        builder.rejoin(absent);
-    }
+    absent.into_iter().for_each(|absent| builder.rejoin(absent));
     Ok(())
 }
 
@@ -335,9 +336,7 @@ fn set(
         let part = Expr::binary(BinOp::PtrAdd, ptr.clone(), number(at), builder.span);
         site.call_copy(builder, None, any, vec![part, len]);
     }
-    if let Some(failed) = failed {
-        builder.rejoin(failed);
-    }
+    failed.into_iter().for_each(|failed| builder.rejoin(failed));
 }
 
 /// As many bytes as the result says, if the range says that there is room for them.
