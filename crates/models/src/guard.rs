@@ -2,8 +2,8 @@
 //!
 //! 1. Every argument is initialised.
 //! 2. The memory behind each pointer is there, as much as its facts say; it may be written to where
-//!    all of it is written; it is aligned as its type demands; and it is initialised where all of it
-//!    is read. Of strings the first byte is there: the model meets the rest.
+//!    all of it is written; it is aligned as its type demands; and it is initialised where all of
+//!    it is read. Of strings the first byte is there: the model meets the rest.
 //!
 //! The order is that of the parameters, as in every engine that executes the row itself.
 

@@ -1,7 +1,7 @@
 //! Bodies for library functions, so that an engine need not know them.
 //!
-//! The library's table (`libc_model`) says what `strcpy` does; each engine would have to execute it.
-//! Here the functions whose meaning can be said in C or in the IR have a body: [`link`] puts it
+//! The library's table (`libc_model`) says what `strcpy` does; each engine would have to execute
+//! it. Here the functions whose meaning can be said in C or in the IR have a body: [`link`] puts it
 //! into a program, for every library function that the program may call and that the engine does
 //! not handle natively. What is left for an engine are the statements of the IR and the
 //! [primitives](PRIMITIVES).
@@ -40,9 +40,9 @@
 //! usually do, so that a run is a usual run; every other choice leads to all that C allows, so that
 //! a proof holds for every library.
 //!
-//! **Invariants.** What was in the program keeps its number. A function with a body keeps it. A call
-//! whose type is not the model's stays a call of a function without a body: whoever meets it says
-//! so. The linked program keeps the invariants of the IR if the program did.
+//! **Invariants.** What was in the program keeps its number. A function with a body keeps it. A
+//! call whose type is not the model's stays a call of a function without a body, which is not
+//! modelled. The linked program keeps the invariants of the IR if the program did.
 //!
 //! Deliberately absent: exact floating point, formatted input, files; streams beside the standard
 //! ones, at whose use a body is [unsupported](ir::StmtKind::Unsupported). [`source`] says which

@@ -1,7 +1,7 @@
 //! Which functions of a program get a body, and the bodies.
 //!
-//! 1. A library function without a body that calls may lead to, or whose address is taken, is looked
-//!    up: a model in C, a primitive that does the same, or a row that says all.
+//! 1. A library function without a body that calls may lead to, or whose address is taken, is
+//!    looked up: a model in C, a primitive that does the same, or a row that says all.
 //! 2. Each call of the function's own type goes to a copy of the model at the place of the call.
 //!    Calls at one place share it.
 //!    A function that prints has a function for each call, by the format.

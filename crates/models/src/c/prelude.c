@@ -30,7 +30,9 @@ void __assert_fail(const char *text, const char *file, unsigned line, const char
 size_t strlen(const char *s);
 size_t strnlen(const char *s, size_t most);
 int strcmp(const char *a, const char *b);
+int tolower(int it);
 void *memmove(void *to, const void *from, size_t size);
+void __model_transfer(char *to, size_t written, const char *from, size_t read);
 void __model_readable(const void *p, size_t size);
 size_t __model_product(size_t a, size_t b);
 int __model_signed(int usual);

@@ -1,11 +1,6 @@
 /* Strings: `string.h` and `strings.h`. Each byte up to and including the final zero is read, so
    that it decides a branch: a byte that was never set is an error. */
 
-static unsigned char lower(unsigned char it)
-{
-    return it >= 'A' && it <= 'Z' ? it + ('a' - 'A') : it;
-}
-
 size_t strlen(const char *s)
 {
     size_t n = 0;
@@ -25,8 +20,8 @@ size_t strnlen(const char *s, size_t most)
 }
 
 /* Copies what is both read and written. It is undefined if what is read and what is written
-   overlap; other than for blocks, also if they are the same. */
-static void transfer(char *to, size_t written, const char *from, size_t read)
+   overlap; other than for blocks, also if they are the same. Sizes are those in bytes. */
+void __model_transfer(char *to, size_t written, const char *from, size_t read)
 {
     size_t both = written < read ? written : read;
     size_t i;
@@ -48,7 +43,7 @@ char *strcpy(char *to, const char *from)
 {
     size_t size = strlen(from) + 1;
 
-    transfer(to, size, from, size);
+    __model_transfer(to, size, from, size);
     return to;
 }
 
@@ -56,7 +51,7 @@ char *stpcpy(char *to, const char *from)
 {
     size_t length = strlen(from);
 
-    transfer(to, length + 1, from, length + 1);
+    __model_transfer(to, length + 1, from, length + 1);
     return to + length;
 }
 
@@ -64,7 +59,7 @@ char *stpncpy(char *to, const char *from, size_t size)
 {
     size_t length = strnlen(from, size);
 
-    transfer(to, length, from, length < size ? length + 1 : length);
+    __model_transfer(to, length, from, length < size ? length + 1 : length);
     __harrier_fill(to + length, 0, size - length);
     return to + length;
 }
@@ -79,7 +74,7 @@ char *strcat(char *to, const char *from)
 {
     size_t size = strlen(from) + 1;
 
-    transfer(to + strlen(to), size, from, size);
+    __model_transfer(to + strlen(to), size, from, size);
     return to;
 }
 
@@ -89,7 +84,7 @@ char *strncat(char *to, const char *from, size_t most)
     char *end = to + strlen(to);
 
     __model_readable(end, length + 1);
-    transfer(end, length + 1, from, length < most ? length + 1 : length);
+    __model_transfer(end, length + 1, from, length < most ? length + 1 : length);
     end[length] = 0;
     return to;
 }
@@ -100,7 +95,7 @@ size_t strlcpy(char *to, const char *from, size_t size)
 
     if (size == 0)
         return length;
-    transfer(to, copied + 1, from, length + 1);
+    __model_transfer(to, copied + 1, from, length + 1);
     to[copied] = 0;
     return length;
 }
@@ -128,7 +123,7 @@ size_t strxfrm(char *to, const char *from, size_t size)
             to[i] = (char)__harrier_choice();
         return length;
     }
-    transfer(to, copied, from, length + 1);
+    __model_transfer(to, copied, from, length + 1);
     return length;
 }
 
@@ -167,7 +162,7 @@ int strncasecmp(const char *a, const char *b, size_t most)
     size_t i;
 
     for (i = 0; i < most; i++) {
-        int x = lower((unsigned char)a[i]), y = lower((unsigned char)b[i]);
+        int x = tolower((unsigned char)a[i]), y = tolower((unsigned char)b[i]);
 
         if (x != y)
             return __model_signed(x - y);

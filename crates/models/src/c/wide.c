@@ -1,4 +1,7 @@
-/* Strings and arrays of wide characters: `wchar.h`. */
+/* Strings and arrays of wide characters: `wchar.h` and `wctype.h`. */
+
+int isupper(int), islower(int), isalpha(int), isdigit(int), isxdigit(int), isalnum(int), isgraph(int);
+int isspace(int), isprint(int), isblank(int), iscntrl(int), ispunct(int), toupper(int);
 
 /* The size of an array in bytes. More than the address space is no size; where a number of elements
    has 32 bits there is no such object either. */
@@ -30,22 +33,9 @@ size_t wcslen(const wchar_t *s)
     return n;
 }
 
-/* As for strings of bytes. */
 static void transfer(wchar_t *to, size_t written, const wchar_t *from, size_t read)
 {
-    size_t both = written < read ? written : read, i;
-
-    if (both == 0)
-        return;
-    if (to == from)
-        __harrier_overlap();
-    for (i = both; i < read; i++)
-        if (from + i == to)
-            __harrier_overlap();
-    for (i = both; i < written; i++)
-        if (to + i == from)
-            __harrier_overlap();
-    __harrier_copy(to, from, both * sizeof *to);
+    __model_transfer((char *)to, written * sizeof *to, (const char *)from, read * sizeof *from);
 }
 
 wchar_t *wcscpy(wchar_t *to, const wchar_t *from)
@@ -239,33 +229,26 @@ wchar_t *wmemset(wchar_t *to, wchar_t it, size_t count)
 
 /* Characters: no others than those of ASCII are in a class, and any number may be asked about. */
 
-static int is_upper(unsigned it) { return it >= 'A' && it <= 'Z'; }
-static int is_lower(unsigned it) { return it >= 'a' && it <= 'z'; }
-static int is_alpha(unsigned it) { return is_upper(it) || is_lower(it); }
-static int is_digit(unsigned it) { return it >= '0' && it <= '9'; }
-static int is_alnum(unsigned it) { return is_alpha(it) || is_digit(it); }
-static int is_graph(unsigned it) { return it > ' ' && it <= '~'; }
-static int answer(int is_inside) { return is_inside ? __model_true(1) : 0; }
-
-int iswupper(unsigned it) { return answer(is_upper(it)); }
-int iswlower(unsigned it) { return answer(is_lower(it)); }
-int iswalpha(unsigned it) { return answer(is_alpha(it)); }
-int iswdigit(unsigned it) { return answer(is_digit(it)); }
-int iswalnum(unsigned it) { return answer(is_alnum(it)); }
-int iswgraph(unsigned it) { return answer(is_graph(it)); }
-int iswspace(unsigned it) { return answer(it == ' ' || (it >= '\t' && it <= '\r')); }
-int iswprint(unsigned it) { return answer(it >= ' ' && it <= '~'); }
-int iswblank(unsigned it) { return answer(it == ' ' || it == '\t'); }
-int iswcntrl(unsigned it) { return answer(it < ' ' || it == 127); }
-int iswpunct(unsigned it) { return answer(is_graph(it) && !is_alnum(it)); }
-
-int iswxdigit(unsigned it)
+static int answer(int is_inside)
 {
-    return answer(is_digit(it) || (it >= 'a' && it <= 'f') || (it >= 'A' && it <= 'F'));
+    return is_inside ? __model_true(1) : 0;
 }
 
-unsigned towlower(unsigned it) { return is_upper(it) ? it + ('a' - 'A') : it; }
-unsigned towupper(unsigned it) { return is_lower(it) ? it - ('a' - 'A') : it; }
+int iswupper(unsigned it) { return answer(it < 128 && isupper((int)it)); }
+int iswlower(unsigned it) { return answer(it < 128 && islower((int)it)); }
+int iswalpha(unsigned it) { return answer(it < 128 && isalpha((int)it)); }
+int iswdigit(unsigned it) { return answer(it < 128 && isdigit((int)it)); }
+int iswxdigit(unsigned it) { return answer(it < 128 && isxdigit((int)it)); }
+int iswalnum(unsigned it) { return answer(it < 128 && isalnum((int)it)); }
+int iswgraph(unsigned it) { return answer(it < 128 && isgraph((int)it)); }
+int iswspace(unsigned it) { return answer(it < 128 && isspace((int)it)); }
+int iswprint(unsigned it) { return answer(it < 128 && isprint((int)it)); }
+int iswblank(unsigned it) { return answer(it < 128 && isblank((int)it)); }
+int iswcntrl(unsigned it) { return answer(it < 128 && iscntrl((int)it)); }
+int iswpunct(unsigned it) { return answer(it < 128 && ispunct((int)it)); }
+
+unsigned towlower(unsigned it) { return it < 128 ? (unsigned)tolower((int)it) : it; }
+unsigned towupper(unsigned it) { return it < 128 ? (unsigned)toupper((int)it) : it; }
 
 int wcwidth(wchar_t it)
 {

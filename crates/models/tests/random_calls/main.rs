@@ -51,8 +51,8 @@ fn run(image: &Image<'_>, program: &Program, scenario: u64) -> Ended {
     }
 }
 
-/// Whether two errors are the same as far as C says so. A call that is wrong in two ways is wrong in
-/// either.
+/// Whether two errors are the same as far as C says so. A call that is wrong in two ways is wrong
+/// in either.
 fn same_error(native: ErrorKind, model: ErrorKind) -> bool {
     let access = |kind| matches!(kind, OverlappingCopy | OutOfBounds | ConstantWrite);
     native == model || (native == OverlappingCopy && access(model))
