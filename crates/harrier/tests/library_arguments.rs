@@ -7,8 +7,8 @@
 //! find nothing in the programs in which the run finds nothing: so a size that is too small in the
 //! table, or a pointer that may not be null after all, is seen.
 //!
-//! Where a function has a body in the model library, the same is asked of it: a run of the body errs
-//! on the faults and on nothing else, and the shape analysis does not call a fault safe.
+//! Where a function has a body from `models`, the same is asked of it: a run of the body errs on
+//! the faults and on nothing else, and the shape analysis does not call a fault safe.
 
 #![allow(clippy::expect_used, clippy::unwrap_used, reason = "a test may fail")]
 

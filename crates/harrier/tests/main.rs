@@ -11,6 +11,7 @@ mod files;
 mod heap;
 mod inside;
 mod library_arguments;
+mod library_models;
 mod limits;
 mod mutants;
 mod mutation;

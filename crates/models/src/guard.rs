@@ -11,7 +11,7 @@ use crate::build::Builder;
 use crate::library::Broken;
 use crate::site::Site;
 use ir::{BinOp, CastOp, DataModel, Expr, Place, StmtKind, Ty};
-use libc_model::{Arg, Extent, Model, Much, Object, Pointee, Ret, Shape, Size};
+use libtable::{Arg, Extent, Model, Much, Object, Pointee, Ret, Shape, Size};
 
 /// Whether all that a row demands can be said.
 pub(crate) fn can_say(row: &Model) -> bool {

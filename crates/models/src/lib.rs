@@ -1,6 +1,6 @@
 //! Bodies for library functions, so that an engine need not know them.
 //!
-//! The library's table (`libc_model`) says what `strcpy` does; each engine would have to execute
+//! The library's table (`libtable`) says what `strcpy` does; each engine would have to execute
 //! it. Here the functions whose meaning can be said in C or in the IR have a body: [`link`] puts it
 //! into a program, for every library function that the program may call and that the engine does
 //! not handle natively. What is left for an engine are the statements of the IR and the
@@ -64,7 +64,7 @@ pub use site::is_copy;
 /// Whether a function has a row in the library's table: what an engine handles itself that executes
 /// every effect. [`link`] then gives bodies to functions that the table does not have.
 pub fn in_table(name: &str) -> bool {
-    libc_model::lookup(name).is_some()
+    libtable::lookup(name).is_some()
 }
 
 /// The library functions that an engine must execute itself; all others can have bodies.

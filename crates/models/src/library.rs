@@ -7,8 +7,8 @@
 use crate::intrinsic;
 use cfront::{CompileOptions, Input};
 use ir::{DataModel, FuncId, Program};
-use libc_model::ctype::{lower_entry, table_entry, upper_entry};
-use libc_model::{Model, lookup};
+use libtable::ctype::{lower_entry, table_entry, upper_entry};
+use libtable::{Model, lookup};
 use rustc_hash::FxHashMap;
 use std::fmt::{self, Write};
 use std::sync::OnceLock;
@@ -101,7 +101,7 @@ impl Library {
                 None => (func.name.clone(), id),
             })
             .collect();
-        let rows = libc_model::models().filter_map(|row| Some((row, *by_name.get(row.name)?))).collect();
+        let rows = libtable::models().filter_map(|row| Some((row, *by_name.get(row.name)?))).collect();
         Ok(Library { program, by_name, rows })
     }
 

@@ -15,7 +15,7 @@ use crate::outcome;
 use crate::print::{self, Print};
 use crate::site::{Site, Target};
 use ir::{Callee, DataModel, Expr, FuncId, Function, ParamTy, Program, RegId, RetTy, Sig, Span, StmtKind};
-use libc_model::{Model, Ret};
+use libtable::{Model, Ret};
 use rustc_hash::FxHashMap;
 
 /// Gives a body to every library function that the program may call, that has a model and that the
@@ -37,7 +37,7 @@ pub fn link(program: Program, native: &dyn Fn(&str) -> bool) -> Result<Program, 
     if models.is_empty() {
         return Ok(program);
     }
-    let taken = flow::taken(&program);
+    let taken = flow::address_taken(&program);
     let mut target = Target::new(program, library, native);
     let mut sites: FxHashMap<(FuncId, Span), FuncId> = FxHashMap::default();
     for id in callable.iter().copied() {
@@ -128,7 +128,7 @@ enum How {
 impl Meaning {
     fn of(name: &str, library: &Library, data: DataModel) -> Option<Meaning> {
         let sig_of = |func: FuncId| library.program.funcs[func].sig.clone();
-        let Some(row) = libc_model::lookup(name) else {
+        let Some(row) = libtable::lookup(name) else {
             let func = library.without_row(name)?;
             return Some(Meaning { row: None, how: How::Model(func), sig: sig_of(func)? });
         };

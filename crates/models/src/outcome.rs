@@ -16,9 +16,9 @@ use crate::guard::Call;
 use crate::library::Broken;
 use crate::site::Site;
 use ir::{BinOp, Expr, ParamTy, RegId, RetTy, Sig, StmtKind, Ty};
-use libc_model::{
-    Arg, Child, Effect, Extent, Fails, FileEffect, Model, Much, Object, Outcome, Pointee, Range, Ready, Ret,
-    Shape, Stream, Unused,
+use libtable::{
+    Arg, CallResult, Child, Effect, Extent, Fails, FileEffect, Model, Much, Object, Pointee, Range, Ready,
+    Ret, Shape, Stream, Unused,
 };
 
 /// Whether the row says all.
@@ -36,7 +36,7 @@ pub(crate) fn can_say(row: &Model) -> bool {
         | Effect::Nondet { .. }
         | Effect::NondetTime { .. }
         | Effect::SystemLimit { .. } => true,
-        Effect::System(Outcome { range, .. }) => {
+        Effect::System(CallResult { range, .. }) => {
             !row.lists_arguments() && !matches!(range, Range::Unused(Unused::Descriptor))
         }
         // Nothing is remembered of what is written, and any character may be read.
@@ -151,7 +151,7 @@ fn choose(builder: &mut Builder, call: &Call<'_>, result: RegId, shape: Shape) {
     }
     builder.push(StmtKind::Nondet { dst: result, name: call.row.name.into() });
     let range = match call.row.effect {
-        Effect::Nondet { range, .. } | Effect::System(Outcome { range, .. }) => range,
+        Effect::Nondet { range, .. } | Effect::System(CallResult { range, .. }) => range,
         Effect::Lock { results, .. } => Range::OneOf(results),
         Effect::NondetTime { .. } => Range::OneOf(&[0, -1]),
         Effect::Answer { .. } => Range::Between(-1, 1),
@@ -341,12 +341,12 @@ fn set(
 
 /// As many bytes as the result says, if the range says that there is room for them.
 fn counted(call: &Call<'_>, extent: Extent, result: Option<RegId>, builder: &Builder) -> Option<Expr> {
-    let (Effect::System(Outcome { range: Range::UpTo(_, most), .. }), Some(result)) =
+    let (Effect::System(CallResult { range: Range::UpTo(_, most), .. }), Some(result)) =
         (call.row.effect, result)
     else {
         return None;
     };
-    let room = Extent::Bytes(libc_model::Size::Arg(most));
+    let room = Extent::Bytes(libtable::Size::Arg(most));
     let Ret::Is(shape) = call.row.ret else { return None };
     (extent == room).then(|| call.widened(Expr::Reg(result), shape, call.data.pointer_bits(), builder))
 }
@@ -357,7 +357,7 @@ fn failed(builder: &Builder, call: &Call<'_>, much: Much, result: Option<RegId>)
     let (value, bits) = (Expr::Reg(result?), shape.ty(call.data).int_bits()?);
     let zero = Expr::int(bits, 0);
     let fails = match call.row.effect {
-        Effect::System(Outcome { fails, .. }) => fails,
+        Effect::System(CallResult { fails, .. }) => fails,
         Effect::Lock { .. } => Fails::NotZero,
         Effect::NondetTime { .. } => Fails::Negative,
         _ => return None,

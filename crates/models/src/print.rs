@@ -14,8 +14,8 @@ use crate::library::Broken;
 use crate::outcome;
 use crate::site::Site;
 use ir::{DataModel, Expr, ParamTy, Place, Program, RegId, RetTy, Sig, Ty};
-use libc_model::format::{self, Count, Length, Spec};
-use libc_model::{Args, Effect, Model, Stream, Target};
+use libtable::format::{self, Count, Length, Spec};
+use libtable::{Args, Effect, Model, Stream, Target};
 
 /// What becomes of an argument behind those that every call has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -52,7 +52,7 @@ const SOME: &[&str] = &["Exit", "File", "Lock", "Nondet", "PathPart", "Print", "
 fn effects_without_bodies_are_known() {
     for data in [DataModel::Lp64, DataModel::Ilp32] {
         let (mut with, mut without) = (BTreeSet::new(), BTreeSet::new());
-        for row in libc_model::models().filter(|row| !PRIMITIVES.contains(&row.name)) {
+        for row in libtable::models().filter(|row| !PRIMITIVES.contains(&row.name)) {
             let effect = format!("{:?}", row.effect);
             let name: String = effect.chars().take_while(|it| it.is_alphanumeric()).collect();
             let has = source(row.name, data).expect("the models compile").is_some();

@@ -4,7 +4,7 @@
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
 use cfront::{CompileOptions, Input, compile};
-use interp::{Captured, Config, End, Image, InputValue, Inputs, Leaks, NoInput};
+use interp::{Captured, End, Image, InputValue, Inputs, Leaks, NoInput, RunConfig};
 use ir::{Callee, DataModel, Program, StmtKind};
 use models::{in_table, is_copy, link};
 use obligation::{Check, ErrorKind, Obligations};
@@ -24,7 +24,7 @@ fn linked(text: &str) -> Program {
 
 fn run(program: &Program, choices: &[u128]) -> End {
     let image = Image::new(program).expect("an image");
-    let config = Config { leaks: Leaks::Ignore, max_steps: 100_000, ..Config::default() };
+    let config = RunConfig { leaks: Leaks::Ignore, max_steps: 100_000, ..RunConfig::default() };
     let given = choices.iter().map(|bits| InputValue::Bits(*bits)).collect();
     interp::run(&image, &config, Inputs::new(given, 1), &mut NoInput, &mut Captured::default()).end
 }

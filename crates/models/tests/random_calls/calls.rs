@@ -4,7 +4,7 @@
 //! is made. A scenario makes two areas on the heap, each with random contents up to a random size,
 //! and takes its pointers from them.
 
-use libc_model::{CharTable, Effect, Extent, Model, Object, Ret, Shape};
+use libtable::{CharTable, Effect, Extent, Model, Object, Ret, Shape};
 use std::fmt::Write;
 use testkit::rng::Rng;
 

@@ -17,9 +17,9 @@ mod state;
 
 use calls::{Function, SCENARIOS};
 use cfront::{CompileOptions, Input, compile};
-use interp::{Captured, Checks, Config, End, Error, Image, InputValue, Inputs, Leaks, NoInput};
+use interp::{Captured, Checks, End, Error, Image, InputValue, Inputs, Leaks, NoInput, RunConfig};
 use ir::{DataModel, Program};
-use libc_model::Effect;
+use libtable::Effect;
 use models::{Source, link, source};
 use obligation::ErrorKind::{self, *};
 use state::{State, Watch};
@@ -36,7 +36,7 @@ enum Ended {
 
 fn run(image: &Image<'_>, program: &Program, scenario: u64) -> Ended {
     let checks = Checks { alignment: false, ..Checks::STRICT };
-    let config = Config { checks, leaks: Leaks::Ignore, max_steps: 200_000, ..Config::default() };
+    let config = RunConfig { checks, leaks: Leaks::Ignore, max_steps: 200_000, ..RunConfig::default() };
     let inputs = Inputs::new(vec![InputValue::Int(i128::from(scenario))], 1);
     let mut watch = Watch::new(program);
     let mut output = Captured::default();
@@ -115,7 +115,7 @@ fn models_do_what_the_machine_does() {
     let mut problems = Vec::new();
     let mut functions = 0;
     for data in [DataModel::Lp64, DataModel::Ilp32] {
-        for row in libc_model::models() {
+        for row in libtable::models() {
             if source(row.name, data).expect("the models compile") != Some(Source::Model) {
                 continue;
             }

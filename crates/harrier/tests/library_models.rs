@@ -10,7 +10,7 @@ use cfront::preprocess::Preprocessor;
 use cfront::{CompileOptions, Input, compile};
 use cpa::{Control, Engine, Limits, Outcome};
 use ir::{DataModel, Program};
-use smg::analysis::Shape;
+use smg::analysis::shape_analysis;
 use smg::config::{Config, IN_TURN};
 use testkit::suite::{self, Case, Expect};
 
@@ -34,12 +34,12 @@ fn is_proved(program: Program) -> bool {
     let mut config = Config::named(IN_TURN[0]).expect("a configuration");
     config.looked.uninitialised = true;
     let program = flow::with_start(program);
-    let Some((analysis, start)) = Shape::new(&program, &config) else { return false };
+    let Some((analysis, start)) = shape_analysis(&program, &config) else { return false };
     let mut engine = Engine::new(analysis, config.settings());
     engine.start(start, ());
     let finished = engine.run(Limits::steps(3000), &mut |_| Control::Continue) == Outcome::Finished;
-    let log = engine.analysis().log();
-    finished && !log.is_partial() && log.alarms.is_empty()
+    let findings = engine.analysis().findings();
+    finished && !findings.is_partial() && findings.alarms.is_empty()
 }
 
 #[test]
