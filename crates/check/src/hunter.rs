@@ -15,7 +15,7 @@ use cpa::{Control, Engine, Limits, Outcome};
 use interp::InputValue;
 use ir::{Program, Span};
 use obligation::ErrorKind;
-use party::{Conclusion, Seat, Shown, Verdict, World};
+use party::{Bug, Conclusion, Seat, Verdict, World};
 use property::{Property, Standing};
 use smg::analysis::{Shape, shape_analysis_within};
 use smg::config::Config;
@@ -59,10 +59,10 @@ pub trait Judge {
     fn go_on(&mut self, work: u64) -> bool;
 
     /// Runs the program with a suspect's inputs.
-    fn judge(&mut self, suspect: &party::Suspect) -> Option<Shown>;
+    fn judge(&mut self, suspect: &party::Suspect) -> Option<Bug>;
 
     /// Runs the suspects with too long runs again.
-    fn judge_late(&mut self) -> Option<Shown>;
+    fn judge_late(&mut self) -> Option<Bug>;
 }
 
 impl Judge for Seat<'_, '_> {
@@ -74,11 +74,11 @@ impl Judge for Seat<'_, '_> {
         Seat::go_on(self, work)
     }
 
-    fn judge(&mut self, suspect: &party::Suspect) -> Option<Shown> {
+    fn judge(&mut self, suspect: &party::Suspect) -> Option<Bug> {
         Seat::judge(self, suspect)
     }
 
-    fn judge_late(&mut self) -> Option<Shown> {
+    fn judge_late(&mut self) -> Option<Bug> {
         Seat::judge_late(self)
     }
 }
@@ -103,7 +103,7 @@ struct Hunt<'p> {
 
 /// How a round ended.
 enum Round {
-    Bug(Box<Shown>),
+    Bug(Box<Bug>),
     /// All executions were explored to their ends.
     Safe(Conclusion),
     /// Nothing was found within the bounds.
@@ -198,7 +198,7 @@ impl Hunter<'_> {
     }
 
     /// Runs a suspect. Returns the error that the property covers, if there is one.
-    fn confirm(&self, suspect: &SuspectPath, hunt: &mut Hunt<'_>, judge: &mut impl Judge) -> Option<Shown> {
+    fn confirm(&self, suspect: &SuspectPath, hunt: &mut Hunt<'_>, judge: &mut impl Judge) -> Option<Bug> {
         if self.property.standing(suspect.kind) != Standing::Asked {
             return None;
         }

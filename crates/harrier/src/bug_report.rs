@@ -7,7 +7,7 @@ use crate::run_report::{self, Sources};
 use crate::shell::{printing, quoted};
 use crate::show::Shower;
 use interp::{Choice, ObjectKind};
-use party::{Question, Shown, World, harness};
+use party::{Bug, Question, World, harness};
 use property::Property;
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -22,7 +22,7 @@ const FOLDER: &str = "harrier-files";
 /// A bug report.
 pub(crate) struct BugReport<'a> {
     /// The execution.
-    pub(crate) shown: &'a Shown,
+    pub(crate) shown: &'a Bug,
     pub(crate) question: Question<'a>,
     pub(crate) args: &'a CheckArgs,
     /// Whether the program defines an error function.

@@ -2,7 +2,7 @@
 
 use crate::Exit;
 use crate::args::HeapArgs;
-use crate::heap_files::{Group, Shown, write_all};
+use crate::heap_files::{Group, ShownHeap, write_all};
 use crate::input::read_program;
 use crate::run_report::Sources;
 use crate::show::{Shower, Watching};
@@ -143,10 +143,10 @@ fn heaps(shape: &mut Shape<'_>, config: &Config, states: &[State], points: &[Poi
     found
 }
 
-fn describe(program: &Program, sources: &Sources<'_>, point: Point, heap: &Heap) -> Shown {
+fn describe(program: &Program, sources: &Sources<'_>, point: Point, heap: &Heap) -> ShownHeap {
     let place = sources.place(place_of(program, point));
     let scene = smg::scene::scene(program, point.func, heap);
-    Shown { place: format!("{place} in {}", program.funcs[point.func].name), scene }
+    ShownHeap { place: format!("{place} in {}", program.funcs[point.func].name), scene }
 }
 
 fn select_locations(program: &Program, args: &HeapArgs) -> Result<Vec<Wanted>, String> {

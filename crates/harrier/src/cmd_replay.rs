@@ -8,13 +8,13 @@ use crate::run_report::{self, Sources};
 use crate::show::Shower;
 use check::{Purpose, ReadProgram};
 use ir::{DataModel, Program};
-use party::replay::{Question, Shown};
+use party::replay::{Bug, Question};
 use property::Property;
 use report::{Content, Format, Location, Violation, Witness};
 use std::io::Write;
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
-use witness::{Effort, Sites, Tried, Validation};
+use witness::{Effort, Sites, Validation, ValidationResult};
 
 /// Runs the command.
 pub(crate) fn run(args: &ReplayArgs) -> Exit {
@@ -117,7 +117,7 @@ fn fits(args: &ReplayArgs, witness: &Witness) -> Result<(), String> {
 
 /// Prints the answer.
 fn print(
-    end: &Tried,
+    end: &ValidationResult,
     program: &Program,
     property: &Property,
     target: Option<&Location>,
@@ -126,25 +126,25 @@ fn print(
     let sources = Sources::new(program);
     let target = target.map_or("anywhere".to_owned(), Location::to_string);
     let place =
-        |shown: &Shown| shown.errors.first().map_or_else(String::new, |error| sources.place(error.span));
+        |shown: &Bug| shown.errors.first().map_or_else(String::new, |error| sources.place(error.span));
     let (mut text, exit) = match end {
-        Tried::Confirmed(shown, unchecked) => {
+        ValidationResult::Confirmed(shown, unchecked) => {
             let mut text = format!("CONFIRMED\n{} is violated at {}\n", shown.part.name(), place(shown));
             unchecked.iter().for_each(|line| text += &format!("note: {line}\n"));
             (text + &details(shown, &sources), Exit::Success)
         }
-        Tried::Refuted(why) => (format!("REJECTED\n{why}\n"), Exit::Refuted),
-        Tried::Elsewhere(shown) => {
+        ValidationResult::Refuted(why) => (format!("REJECTED\n{why}\n"), Exit::Refuted),
+        ValidationResult::Elsewhere(shown) => {
             let (part, place) = (shown.part.name(), place(shown));
             let text = format!("UNKNOWN\n{part} is violated at {place}, and not at {target}\n");
             (text + &details(shown, &sources), Exit::Unsettled)
         }
-        Tried::Astray(shown, why) => {
+        ValidationResult::Astray(shown, why) => {
             let (part, place) = (shown.part.name(), place(shown));
             let text = format!("UNKNOWN\n{part} is violated at {place}, but not along the witness: {why}\n");
             (text + &details(shown, &sources), Exit::Unsettled)
         }
-        Tried::No(why) => (
+        ValidationResult::No(why) => (
             format!("UNKNOWN\nno violation of {property} was found; of the last run: {why}\n"),
             Exit::Unsettled,
         ),
@@ -160,7 +160,7 @@ fn print(
 }
 
 /// The error, and the inputs that lead to it.
-fn details(shown: &Shown, sources: &Sources<'_>) -> String {
+fn details(shown: &Bug, sources: &Sources<'_>) -> String {
     let messages = run_report::render_leaks(&Shower::for_stdout(), sources, &shown.errors);
     let mut text: String = messages.iter().map(|message| format!("\n{message}\n")).collect();
     if !shown.choices.is_empty() {

@@ -12,7 +12,8 @@ use crate::show::Shower;
 use crate::witness_files;
 use check::{Purpose, ReadProgram};
 use interp::{
-    Checks, End, Error, Flow, Found, Image, Input, Inputs, Leaks, Output, RunConfig, RunResult, Tracer, View,
+    Checks, End, Error, Flow, FoundFile, Image, Input, Inputs, Leaks, Output, RunConfig, RunResult, Tracer,
+    View,
 };
 use party::replay::look_for;
 use property::{Part, Property, make_errors, part_of, prepare};
@@ -272,8 +273,8 @@ impl Input for Given {
         self.stdin.next_byte()
     }
 
-    fn file(&mut self, path: &[u8]) -> Found {
-        self.folder.as_ref().map_or(Found::Nothing, |folder| folder.find(path))
+    fn file(&mut self, path: &[u8]) -> FoundFile {
+        self.folder.as_ref().map_or(FoundFile::Nothing, |folder| folder.find(path))
     }
 
     fn names(&mut self, folder: &[u8]) -> Vec<Vec<u8>> {

@@ -3,7 +3,7 @@
 //! Reading goes to the files below it and nowhere else: a link that leads out of the directory
 //! leads to nothing. Nothing is written while the program runs.
 
-use interp::{FileChange, Found};
+use interp::{FileChange, FoundFile};
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
@@ -25,19 +25,21 @@ impl Folder {
     }
 
     /// Looks up a path relative to the directory.
-    pub(crate) fn find(&self, path: &[u8]) -> Found {
-        let Ok(real) = self.root.join(OsStr::from_bytes(path)).canonicalize() else { return Found::Nothing };
+    pub(crate) fn find(&self, path: &[u8]) -> FoundFile {
+        let Ok(real) = self.root.join(OsStr::from_bytes(path)).canonicalize() else {
+            return FoundFile::Nothing;
+        };
         if !real.starts_with(&self.root) {
-            return Found::Nothing;
+            return FoundFile::Nothing;
         }
         if real.is_dir() {
-            return Found::Folder;
+            return FoundFile::Folder;
         }
         // Devices and pipes are not files: reading them might never end.
         if !real.is_file() {
-            return Found::Nothing;
+            return FoundFile::Nothing;
         }
-        std::fs::read(&real).map_or(Found::Nothing, Found::File)
+        std::fs::read(&real).map_or(FoundFile::Nothing, FoundFile::File)
     }
 
     /// The valid names in a directory; its path ends with a slash unless it is empty.
@@ -55,9 +57,9 @@ impl Folder {
         for change in changes {
             let path = self.root.join(OsStr::from_bytes(&change.path));
             let done = match &change.now {
-                Found::Nothing => std::fs::remove_file(&path),
-                Found::Folder => std::fs::create_dir(&path),
-                Found::File(content) => self.write_file(&path, content),
+                FoundFile::Nothing => std::fs::remove_file(&path),
+                FoundFile::Folder => std::fs::create_dir(&path),
+                FoundFile::File(content) => self.write_file(&path, content),
             };
             done.map_err(|why| format!("{}: {why}", path.display()))?;
         }

@@ -15,11 +15,11 @@ use std::path::Path;
 pub(crate) struct Group {
     pub(crate) title: String,
     pub(crate) stem: String,
-    pub(crate) shown: Vec<Shown>,
+    pub(crate) shown: Vec<ShownHeap>,
 }
 
 /// A heap.
-pub(crate) struct Shown {
+pub(crate) struct ShownHeap {
     /// Where it is possible.
     pub(crate) place: String,
     pub(crate) scene: Scene,

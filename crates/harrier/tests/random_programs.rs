@@ -29,7 +29,7 @@ const HEAP_EVERY: u64 = 3;
 const MOST_STEPS: u64 = 2_000_000;
 
 /// What a program printed, and its exit code.
-type Ran = (String, i32);
+type Execution = (String, i32);
 
 #[test]
 fn same_as_gcc_64() {
@@ -114,7 +114,7 @@ fn write(dir: &TempDir, seed: u64, model: Model) -> Result<PathBuf, String> {
 }
 
 /// What the compiled program prints.
-fn native(dir: &TempDir, source: &Path, model: Model, flags: &[&str]) -> Result<Ran, String> {
+fn native(dir: &TempDir, source: &Path, model: Model, flags: &[&str]) -> Result<Execution, String> {
     let binary = dir.path().join("program");
     let mut gcc = Command::new("gcc");
     // gcc 12 computes `0.0 - (double)i` as `-(double)i`, and so -0 for 0, unless it must respect
@@ -137,7 +137,7 @@ fn native(dir: &TempDir, source: &Path, model: Model, flags: &[&str]) -> Result<
 }
 
 /// What the concrete machine prints, with every check.
-fn interpreted(source: &Path, model: Model) -> Result<Ran, String> {
+fn interpreted(source: &Path, model: Model) -> Result<Execution, String> {
     let data_model = match model {
         Model::Lp64 => DataModel::Lp64,
         Model::Ilp32 => DataModel::Ilp32,
@@ -165,7 +165,7 @@ fn interpreted(source: &Path, model: Model) -> Result<Ran, String> {
     }
 }
 
-fn same(got: &Ran, want: &Ran) -> Result<(), String> {
+fn same(got: &Execution, want: &Execution) -> Result<(), String> {
     if got == want {
         return Ok(());
     }

@@ -10,7 +10,7 @@
 //! Invariants: the names in the table are absolute, without empty parts, `.` and `..`; a name that
 //! was looked up once is in the table, whether a file is there or not.
 
-use crate::io::{Found, Input};
+use crate::io::{FoundFile, Input};
 use libtable::errno::{EACCES, EEXIST, EINVAL, EISDIR, ENAMETOOLONG, ENOENT, ENOTDIR, ENOTEMPTY, Errno};
 use std::collections::BTreeMap;
 
@@ -44,7 +44,7 @@ pub struct FileChange {
     /// The path from the program's folder on, without `/` in front.
     pub path: Vec<u8>,
     /// What is there at the end.
-    pub now: Found,
+    pub now: FoundFile,
 }
 
 #[derive(Debug)]
@@ -101,9 +101,9 @@ impl Files {
             return known.node;
         }
         let node = match input.file(&name[1..]) {
-            Found::Nothing => None,
-            Found::Folder => Some(self.node(None, FOLDER_MODE, false)),
-            Found::File(content) => Some(self.node(Some(content), FILE_MODE, false)),
+            FoundFile::Nothing => None,
+            FoundFile::Folder => Some(self.node(None, FOLDER_MODE, false)),
+            FoundFile::File(content) => Some(self.node(Some(content), FILE_MODE, false)),
         };
         self.names.insert(name.to_vec(), Name { node, outside: node.is_some() });
         node
@@ -338,10 +338,10 @@ impl Files {
         let mut changes = Vec::new();
         for (name, known) in &self.names {
             let now = match known.node {
-                None if known.outside => Found::Nothing,
+                None if known.outside => FoundFile::Nothing,
                 Some(node) if self.nodes[node.0].changed => match self.nodes[node.0].content.take() {
-                    Some(content) => Found::File(content),
-                    None => Found::Folder,
+                    Some(content) => FoundFile::File(content),
+                    None => FoundFile::Folder,
                 },
                 None | Some(_) => continue,
             };

@@ -15,9 +15,9 @@ pub trait Input {
 
     /// What is there under a path, which leads from the program's folder on: `a/b`, without `.` and
     /// `..`. Asked once in a run for each path. Without files of its own an input has none.
-    fn file(&mut self, path: &[u8]) -> Found {
+    fn file(&mut self, path: &[u8]) -> FoundFile {
         let _ = path;
-        Found::Nothing
+        FoundFile::Nothing
     }
 
     /// The names that are there in a folder: its path as for [`Input::file`] with a slash behind
@@ -30,7 +30,7 @@ pub trait Input {
 
 /// What is there under a path.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Found {
+pub enum FoundFile {
     /// Nothing.
     Nothing,
     /// A folder.
@@ -49,7 +49,7 @@ impl Input for Again<'_> {
     fn next_byte(&mut self) -> Option<u8> {
         self.consumed.next_byte()
     }
-    fn file(&mut self, path: &[u8]) -> Found {
+    fn file(&mut self, path: &[u8]) -> FoundFile {
         self.files.file(path)
     }
     fn names(&mut self, folder: &[u8]) -> Vec<Vec<u8>> {

@@ -45,7 +45,7 @@ pub use error::{Error, Frame, ObjectInfo, ObjectKind, Place};
 pub use files::FileChange;
 pub use image::Image;
 pub use inputs::{Choice, InputValue, Inputs};
-pub use io::{Captured, Discard, Found, Input, NoInput, Output};
+pub use io::{Captured, Discard, FoundFile, Input, NoInput, Output};
 pub use literals::can_share;
 pub use machine::open::{COMPARISONS, Doubt};
 pub use machine::run::{End, RunResult, run, run_traced};

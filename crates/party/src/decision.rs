@@ -7,7 +7,7 @@
 
 use crate::log::Record;
 use crate::member::{Conclusion, Finding, Trust, Unit, Verdict};
-use crate::replay::{Question, Shown};
+use crate::replay::{Bug, Question};
 use crate::tally::{Discharged, Tally};
 use obligation::Obligation;
 use std::collections::BTreeSet;
@@ -18,7 +18,7 @@ pub enum Answer {
     /// The property holds, as this conclusion says.
     Safe(Conclusion, Tally),
     /// The property is violated.
-    Bug(Box<Shown>),
+    Bug(Box<Bug>),
     /// The question is not settled.
     Unknown {
         /// What a prover found, without what others have proved; `None` if there is no prover.
@@ -45,7 +45,7 @@ pub(crate) struct MemberResult {
 }
 
 impl MemberResult {
-    fn shown(&self) -> Option<&Shown> {
+    fn shown(&self) -> Option<&Bug> {
         match &self.conclusion.as_ref().ok()?.verdict {
             Verdict::Bug(shown) => Some(shown),
             Verdict::Safe | Verdict::Unknown => None,
@@ -115,7 +115,7 @@ impl Decision {
 
 /// The bug that counts, and the member that found it. Of the bugs in the unit of the earliest one,
 /// it is the one with the least work, and among equals that of the first member.
-fn first_bug(results: &[MemberResult]) -> Option<(&'static str, &Shown)> {
+fn first_bug(results: &[MemberResult]) -> Option<(&'static str, &Bug)> {
     let bugs = || results.iter().filter(|result| result.shown().is_some());
     let unit = bugs().min_by_key(|result| result.arrival)?.unit;
     let first = bugs().filter(|result| result.unit == unit).min_by_key(|result| (result.work, result.at))?;

@@ -50,7 +50,7 @@ pub use company::{Company, Roster};
 pub use decision::Answer;
 pub use log::{Log, Record};
 pub use member::{Conclusion, Finding, Member, Trust, Unit, Verdict};
-pub use replay::{Differs, Question, ReplayLimits, Replayer, Shown, Suspect, replay};
+pub use replay::{Bug, Difference, Question, ReplayLimits, Replayer, Suspect, replay};
 pub use seat::Seat;
 pub use tally::{Discharged, Tally};
 pub use world::World;

@@ -1,6 +1,6 @@
 //! Members: which verdicts they may give, and what they conclude.
 
-use crate::replay::Shown;
+use crate::replay::Bug;
 use crate::seat::Seat;
 use crate::tally::Discharged;
 use ir::Span;
@@ -106,7 +106,7 @@ pub enum Verdict {
     /// No execution violates the property.
     Safe,
     /// This one does.
-    Bug(Box<Shown>),
+    Bug(Box<Bug>),
     /// Neither is known.
     Unknown,
 }

@@ -2,7 +2,7 @@
 //!
 //! The machine runs the program with the suspect's inputs, in the suspect's [world](crate::world),
 //! and looks for violations of the property. It answers with what it saw, never with what was
-//! suspected: what is [`Shown`] is a violation of the property, whatever was suspected.
+//! suspected: a [`Bug`] is a violation of the property, whatever was suspected.
 //!
 //! **The same error.** An error is the suspect if kind and location agree. A leak has no single
 //! location: an analysis notices it where the last pointer disappears from its heap, the machine
@@ -20,7 +20,7 @@
 //! after a result that may be impossible ([`interp::Doubt`]): the system might not have returned
 //! it.
 
-use crate::world::{Asked, Reading, World};
+use crate::world::{Reading, World, WorldReads};
 use interp::{
     Choice, Discard, Doubt, End, Error, Flow, Image, InputValue, Inputs, Leaks, NoTracer, RunConfig,
     RunResult, Tracer, View,
@@ -74,7 +74,7 @@ pub struct Suspect {
 
 /// A violation of the property, seen by running the program.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Shown {
+pub struct Bug {
     /// The part of the property that is violated.
     pub part: Part,
     /// The error that ended the run, or all leaks; never empty.
@@ -109,9 +109,9 @@ pub const UNSET: [u8; 2] = [0, 0xff];
 
 /// What an execution did instead.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Differs {
+pub enum Difference {
     /// Another violation of the property.
-    Another(Box<Shown>),
+    Another(Box<Bug>),
     /// An error that the property does not cover.
     NotAsked(ErrorKind, Span),
     /// It could not continue: a limit, or something that is not modelled.
@@ -128,32 +128,32 @@ pub enum Differs {
     CannotRun(String),
 }
 
-impl Differs {
+impl Difference {
     /// Describes it in a few words.
     pub fn describe(&self, program: &Program) -> String {
         match self {
-            Differs::Another(shown) => {
+            Difference::Another(shown) => {
                 let what = |error: &Error| format!("{} at {}", error.kind, place(program, error.span));
                 format!("the run has another error: {}", shown.errors.first().map(what).unwrap_or_default())
             }
-            Differs::NotAsked(kind, span) => {
+            Difference::NotAsked(kind, span) => {
                 format!("the run ends with {kind} at {}, which was not asked about", place(program, *span))
             }
-            Differs::CannotGoOn(kind, span) => {
+            Difference::CannotGoOn(kind, span) => {
                 format!("the run cannot go on: {kind} at {}", place(program, *span))
             }
-            Differs::Assumption(span) => {
+            Difference::Assumption(span) => {
                 format!("an assumption does not hold at {}", place(program, *span))
             }
-            Differs::Doubtful(Doubt { function, earlier: Some(earlier) }) => format!(
+            Difference::Doubtful(Doubt { function, earlier: Some(earlier) }) => format!(
                 "the run depends on a result of `{function}` that an earlier `{earlier}` may rule out"
             ),
-            Differs::Doubtful(Doubt { function, earlier: None }) => {
+            Difference::Doubtful(Doubt { function, earlier: None }) => {
                 format!("the run depends on a result of `{function}` that its arguments may rule out")
             }
-            Differs::Ended => "the run ends without an error".to_owned(),
-            Differs::Stopped => "the run was stopped".to_owned(),
-            Differs::CannotRun(why) => format!("the program cannot be run: {why}"),
+            Difference::Ended => "the run ends without an error".to_owned(),
+            Difference::Stopped => "the run was stopped".to_owned(),
+            Difference::CannotRun(why) => format!("the program cannot be run: {why}"),
         }
     }
 }
@@ -168,8 +168,8 @@ pub(crate) fn place(program: &Program, span: Span) -> String {
 
 /// Runs the program with a suspect's inputs: the error that was suspected, or how the execution
 /// differs.
-pub fn replay(question: &Question<'_>, suspect: &Suspect, limits: ReplayLimits) -> Result<Shown, Differs> {
-    Replayer::new(*question).map_err(Differs::CannotRun)?.replay(suspect, limits)
+pub fn replay(question: &Question<'_>, suspect: &Suspect, limits: ReplayLimits) -> Result<Bug, Difference> {
+    Replayer::new(*question).map_err(Difference::CannotRun)?.replay(suspect, limits)
 }
 
 /// Sets what counts as an error under a property.
@@ -197,13 +197,13 @@ pub struct Replayer<'p> {
 
 /// How an execution ended.
 #[derive(Debug)]
-pub struct Ran {
+pub struct Execution {
     /// What it showed.
-    pub result: Result<Shown, Differs>,
+    pub result: Result<Bug, Difference>,
     /// The choices it requested, in order.
     pub choices: Vec<Choice>,
     /// What it read of its surroundings.
-    pub asked: Asked,
+    pub asked: WorldReads,
     /// What it depended on apart from the program, if anything. A run that depends on nothing else
     /// is the only execution of the program.
     pub open: Option<&'static str>,
@@ -251,7 +251,7 @@ impl<'p> Replayer<'p> {
     }
 
     /// The error that was suspected, or how the execution differs.
-    pub fn replay(&self, suspect: &Suspect, limits: ReplayLimits) -> Result<Shown, Differs> {
+    pub fn replay(&self, suspect: &Suspect, limits: ReplayLimits) -> Result<Bug, Difference> {
         self.replay_while(suspect, limits, &mut || true)
     }
 
@@ -261,7 +261,7 @@ impl<'p> Replayer<'p> {
         suspect: &Suspect,
         limits: ReplayLimits,
         go_on: &mut dyn FnMut() -> bool,
-    ) -> Result<Shown, Differs> {
+    ) -> Result<Bug, Difference> {
         let mut go_on = |_: &View<'_, '_, '_>| go_on();
         let inputs = Inputs::with_rest(suspect.inputs.clone(), InputValue::Int(0));
         let mut ran = self.execute_while(&suspect.world, inputs.clone(), Open::default(), limits, &mut go_on);
@@ -279,7 +279,7 @@ impl<'p> Replayer<'p> {
         let same = |error: &Error| {
             error.kind == suspect.kind && (suspect.kind.is_leak() || error.span == suspect.span)
         };
-        if shown.errors.iter().any(same) { Ok(shown) } else { Err(Differs::Another(Box::new(shown))) }
+        if shown.errors.iter().any(same) { Ok(shown) } else { Err(Difference::Another(Box::new(shown))) }
     }
 
     /// Whether uninitialised memory may hold anything.
@@ -296,7 +296,7 @@ impl<'p> Replayer<'p> {
     }
 
     /// One execution, whatever it does.
-    pub fn execute(&self, world: &World, inputs: Inputs, open: Open, limits: ReplayLimits) -> Ran {
+    pub fn execute(&self, world: &World, inputs: Inputs, open: Open, limits: ReplayLimits) -> Execution {
         self.watch(world, inputs, open, limits, &mut NoTracer)
     }
 
@@ -308,7 +308,7 @@ impl<'p> Replayer<'p> {
         open: Open,
         limits: ReplayLimits,
         go_on: &mut dyn FnMut(&View<'_, '_, '_>) -> bool,
-    ) -> Ran {
+    ) -> Execution {
         self.watch(world, inputs, open, limits, &mut Slices(go_on))
     }
 
@@ -320,13 +320,13 @@ impl<'p> Replayer<'p> {
         open: Open,
         limits: ReplayLimits,
         tracer: &mut T,
-    ) -> Ran {
+    ) -> Execution {
         let ReplayLimits { steps: max_steps, memory: max_memory } = limits;
         let Open { unset, all_pairs, .. } = open;
         let mut config = RunConfig { max_steps, max_memory, unset, all_pairs, ..self.config.clone() };
         config.args.extend(world.args.iter().cloned());
         config.env = world.environment();
-        let mut input = Reading { world, asked: Asked::default() };
+        let mut input = Reading { world, asked: WorldReads::default() };
         let image = self.shared.as_ref().filter(|_| open.shared).unwrap_or(&self.image);
         let outcome = interp::run_traced(image, &config, inputs, &mut input, &mut Discard, tracer);
         let asked = input.asked;
@@ -338,8 +338,8 @@ impl<'p> Replayer<'p> {
             End::Assumption(_) | End::Exit(_) | End::Signal(_) | End::Stopped => 0,
         };
         let result = judge(self.question.property, outcome);
-        let result = result.map(|shown| Shown { world: around.0, reads_input: around.1, open, ..shown });
-        Ran { result, choices, asked, open: depends, steps, depth }
+        let result = result.map(|shown| Bug { world: around.0, reads_input: around.1, open, ..shown });
+        Execution { result, choices, asked, open: depends, steps, depth }
     }
 
     /// What a run depended on apart from the program.
@@ -362,7 +362,7 @@ pub(crate) fn asks_nothing(choices: &[Choice]) -> bool {
     choices.iter().all(|choice| *choice.name == *ir::ORDER_OF_ENDS)
 }
 
-impl Ran {
+impl Execution {
     /// Whether it asked for no choice that another run could make differently.
     pub fn asks_nothing(&self) -> bool {
         asks_nothing(&self.choices)
@@ -373,7 +373,7 @@ fn is_lost(leak: &Error) -> bool {
     leak.kind == ErrorKind::MemoryLost
 }
 
-fn judge(property: &Property, outcome: RunResult) -> Result<Shown, Differs> {
+fn judge(property: &Property, outcome: RunResult) -> Result<Bug, Difference> {
     let RunResult { end, leaks, choices, steps, doubt, sure_leaks, .. } = outcome;
     let none = leaks.is_empty();
     // Memory lost before a result that may be impossible stays lost.
@@ -384,26 +384,26 @@ fn judge(property: &Property, outcome: RunResult) -> Result<Shown, Differs> {
             leaks.into_iter().filter(is_lost).collect()
         }
         End::Error(error) if error.kind.is_limit() || error.kind == ErrorKind::StackOverflow => {
-            return Err(Differs::CannotGoOn(error.kind, error.span));
+            return Err(Difference::CannotGoOn(error.kind, error.span));
         }
         End::Error(error) => match doubt {
-            Some(doubt) => return Err(Differs::Doubtful(doubt)),
+            Some(doubt) => return Err(Difference::Doubtful(doubt)),
             None => vec![*error],
         },
-        End::Assumption(span) => return Err(Differs::Assumption(span)),
+        End::Assumption(span) => return Err(Difference::Assumption(span)),
         End::Exit(_) | End::Signal(_) => leaks,
-        End::Stopped => return Err(Differs::Stopped),
+        End::Stopped => return Err(Difference::Stopped),
     };
     let Some(error) = errors.first() else {
-        return Err(doubt.filter(|_| !none).map_or(Differs::Ended, Differs::Doubtful));
+        return Err(doubt.filter(|_| !none).map_or(Difference::Ended, Difference::Doubtful));
     };
     match (property.standing(error.kind), property.shown_part(error.kind)) {
         (Standing::Asked, Some(part)) => {
             let world = World::default();
-            Ok(Shown { part, errors, choices, world, reads_input: false, open: Open::default(), steps })
+            Ok(Bug { part, errors, choices, world, reads_input: false, open: Open::default(), steps })
         }
         (Standing::Asked | Standing::Assumed | Standing::Ignored, _) => {
-            Err(Differs::NotAsked(error.kind, error.span))
+            Err(Difference::NotAsked(error.kind, error.span))
         }
     }
 }

@@ -15,7 +15,9 @@
 //! **A safety net.** [`contradiction`] runs a program that was proved, to expose a wrong proof.
 
 use crate::member::{Conclusion, Verdict};
-use crate::replay::{Differs, Open, Question, Ran, ReplayLimits, Replayer, Shown, asks_nothing, place};
+use crate::replay::{
+    Bug, Difference, Execution, Open, Question, ReplayLimits, Replayer, asks_nothing, place,
+};
 use crate::seat::{STEPS_OF_WORK, Seat};
 use crate::tester::first_worlds;
 use crate::world::World;
@@ -45,7 +47,7 @@ const MANY_CHOICES: usize = 2_000_000;
 #[derive(Debug)]
 pub struct Report {
     /// A violation of the property: the first that is not a leak, or else the first.
-    pub shown: Option<Shown>,
+    pub shown: Option<Bug>,
     /// The number of statements of the last run, if it was the only execution of the program and
     /// reached its end.
     pub proved: Option<u64>,
@@ -56,7 +58,7 @@ pub struct Report {
     /// About what they cost: even a run that ends at once costs something.
     cost: u64,
     /// How the last one ended without a violation.
-    pub last: Option<Differs>,
+    pub last: Option<Difference>,
     /// What the first run depended on apart from the program.
     pub open: Option<&'static str>,
 }
@@ -67,7 +69,7 @@ impl Report {
     }
 
     /// Adds the result of a run. Returns whether no other run is needed.
-    fn take(&mut self, ran: Ran) -> bool {
+    fn take(&mut self, ran: Execution) -> bool {
         if self.runs == 0 {
             self.open = ran.open;
         }
@@ -92,7 +94,7 @@ impl Report {
     }
 
     /// Adds the result of a run that compared all pairs: a proof or nothing.
-    fn take_pairs(&mut self, ran: &Ran) -> bool {
+    fn take_pairs(&mut self, ran: &Execution) -> bool {
         self.steps += ran.steps;
         self.cost += ran.steps.saturating_add(RUN);
         if let Err(differs) = &ran.result {
@@ -102,8 +104,8 @@ impl Report {
     }
 
     /// A run that reached its end and depended on nothing is a proof.
-    fn prove(&mut self, differs: &Differs, open: Option<&str>, steps: u64) {
-        if *differs == Differs::Ended && open.is_none() {
+    fn prove(&mut self, differs: &Difference, open: Option<&str>, steps: u64) {
+        if *differs == Difference::Ended && open.is_none() {
             self.proved = Some(steps);
         }
     }
@@ -137,7 +139,7 @@ pub fn run(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Report {
     let replayer = match Replayer::new(*question) {
         Ok(replayer) => replayer,
         Err(why) => {
-            report.last = Some(Differs::CannotRun(why));
+            report.last = Some(Difference::CannotRun(why));
             return report;
         }
     };
@@ -182,8 +184,8 @@ pub fn run(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Report {
 const ALL_PAIRS: Open = Open { unset: 0, shared: false, all_pairs: true };
 
 /// Whether a run would be a proof if it had not sorted or searched.
-fn depends_on_pairs(ran: &Ran) -> bool {
-    ran.result == Err(Differs::Ended) && ran.open == Some(interp::COMPARISONS)
+fn depends_on_pairs(ran: &Execution) -> bool {
+    ran.result == Err(Difference::Ended) && ran.open == Some(interp::COMPARISONS)
 }
 
 /// The inputs of a round; each round has its own random ones.
@@ -206,7 +208,7 @@ pub fn go_on(seat: &mut Seat<'_, '_>, patience: u64) -> Conclusion {
     let replayer = match Replayer::new(question) {
         Ok(replayer) => replayer,
         Err(why) => {
-            report.last = Some(Differs::CannotRun(why));
+            report.last = Some(Difference::CannotRun(why));
             return report.conclude(&question);
         }
     };
@@ -265,7 +267,7 @@ pub fn go_on(seat: &mut Seat<'_, '_>, patience: u64) -> Conclusion {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Contradiction {
     /// A run violates what was proved.
-    Shown(Box<Shown>),
+    Bug(Box<Bug>),
     /// A run overflows the stack, and a proof assumes that it does not.
     NoStack(Span),
 }
@@ -274,7 +276,7 @@ impl Contradiction {
     /// Describes it in one line, with the inputs.
     pub fn describe(&self, question: &Question<'_>, prover: &str) -> String {
         match self {
-            Contradiction::Shown(shown) => {
+            Contradiction::Bug(shown) => {
                 let what = shown.errors.first().map_or_else(String::new, |error| {
                     format!("{} at {}: {}", error.kind, place(question.program, error.span), error.message)
                 });
@@ -351,10 +353,12 @@ impl Net<'_> {
         self.reads |= ran.asked.stdin;
         self.opens |= !ran.asked.files.is_empty();
         match ran.result {
-            Ok(shown) => Some(Contradiction::Shown(Box::new(shown))),
+            Ok(shown) => Some(Contradiction::Bug(Box::new(shown))),
             // A single large array is not a contradiction: a proof assumes that there is room for
             // it.
-            Err(Differs::CannotGoOn(ErrorKind::StackOverflow, span)) if self.stack && ran.depth >= DEEP => {
+            Err(Difference::CannotGoOn(ErrorKind::StackOverflow, span))
+                if self.stack && ran.depth >= DEEP =>
+            {
                 Some(Contradiction::NoStack(span))
             }
             Err(_) => None,

@@ -7,7 +7,7 @@
 
 use crate::cores::Cores;
 use crate::member::{Member, Trust, Unit};
-use crate::replay::{Differs, Question, ReplayLimits, Replayer, Shown, Suspect};
+use crate::replay::{Bug, Difference, Question, ReplayLimits, Replayer, Suspect};
 use obligation::ErrorKind;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -206,7 +206,7 @@ impl<'s, 'p> Seat<'s, 'p> {
 
     /// Runs the program with a suspect's inputs. A violation of the property is a bug, whether it
     /// was suspected or not. An unconfirmed suspect is recorded.
-    pub fn judge(&mut self, suspect: &Suspect) -> Option<Shown> {
+    pub fn judge(&mut self, suspect: &Suspect) -> Option<Bug> {
         // A replay may take about as long as it took to find the suspect.
         let ReplayLimits { steps, memory } = self.table.limits;
         let steps = steps.max(self.work().saturating_mul(STEPS_OF_WORK));
@@ -215,7 +215,7 @@ impl<'s, 'p> Seat<'s, 'p> {
 
     /// Runs the suspects with too long runs again, with higher limits. For members that have
     /// nothing else to do.
-    pub fn judge_late(&mut self) -> Option<Shown> {
+    pub fn judge_late(&mut self) -> Option<Bug> {
         let ReplayLimits { mut steps, memory } = self.table.limits;
         for _ in 0..LATE_ROUNDS {
             steps = steps.saturating_mul(LATE_FACTOR);
@@ -231,20 +231,21 @@ impl<'s, 'p> Seat<'s, 'p> {
         None
     }
 
-    fn judge_within(&mut self, suspect: &Suspect, limits: ReplayLimits) -> Option<Shown> {
+    fn judge_within(&mut self, suspect: &Suspect, limits: ReplayLimits) -> Option<Bug> {
         let (question, table, at) = (self.table.question, self.table, self.at);
         let replayer = self.replayer.get_or_insert_with(|| Replayer::new(question));
         let result = match replayer {
             Ok(replayer) => replayer.replay_while(suspect, limits, &mut || !table.is_over(at)),
-            Err(why) => Err(Differs::CannotRun(why.clone())),
+            Err(why) => Err(Difference::CannotRun(why.clone())),
         };
-        if matches!(result, Err(Differs::CannotGoOn(ErrorKind::StepLimit, _))) && self.late.len() < MOST_LATE
+        if matches!(result, Err(Difference::CannotGoOn(ErrorKind::StepLimit, _)))
+            && self.late.len() < MOST_LATE
         {
             self.late.push(suspect.clone());
         }
         match result {
             Ok(shown) => Some(shown),
-            Err(Differs::Another(shown)) => Some(*shown),
+            Err(Difference::Another(shown)) => Some(*shown),
             Err(differs) => {
                 self.unconfirmed.push((suspect.clone(), differs.describe(question.program)));
                 None

@@ -6,7 +6,7 @@
 //! shortened, and letters that do not matter become `a`. The runs are few: a long execution is not
 //! simplified.
 
-use crate::replay::{Open, ReplayLimits, Replayer, Shown};
+use crate::replay::{Bug, Open, ReplayLimits, Replayer};
 use crate::world::World;
 use interp::{InputValue, Inputs};
 
@@ -21,7 +21,7 @@ const MOST: usize = 64;
 const LEAST: u64 = 1_000;
 
 /// Finds simpler inputs with the same error, or returns the same ones.
-pub fn simplify(replayer: &Replayer<'_>, shown: Shown) -> Shown {
+pub fn simplify(replayer: &Replayer<'_>, shown: Bug) -> Bug {
     let mut search = Search { replayer, best: shown, left: STEPS };
     if search.best.open != Open::default() {
         let inputs = search.values();
@@ -34,7 +34,7 @@ pub fn simplify(replayer: &Replayer<'_>, shown: Shown) -> Shown {
 
 struct Search<'a, 'p> {
     replayer: &'a Replayer<'p>,
-    best: Shown,
+    best: Bug,
     left: u64,
 }
 

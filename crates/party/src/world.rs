@@ -1,7 +1,7 @@
 //! The surroundings of a program: its arguments, the environment, its standard input and the files
 //! that it can open. They are chosen like inputs, and like inputs they belong to an execution.
 
-use interp::{Found, Input};
+use interp::{FoundFile, Input};
 use std::collections::BTreeMap;
 
 /// The longest argument or environment variable, as on Linux: 32 pages, without the final zero.
@@ -43,7 +43,7 @@ impl World {
 
 /// What a program has read of its surroundings.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Asked {
+pub struct WorldReads {
     /// How many bytes of standard input it has read.
     pub read: usize,
     /// Whether it examined standard input.
@@ -52,7 +52,7 @@ pub struct Asked {
     pub files: BTreeMap<Vec<u8>, Option<Vec<u8>>>,
 }
 
-impl Asked {
+impl WorldReads {
     /// The part of a world that the program read.
     pub(crate) fn part_of(&self, world: &World) -> World {
         let files = self.files.iter().filter_map(|(path, content)| Some((path.clone(), content.clone()?)));
@@ -69,7 +69,7 @@ impl Asked {
 /// A world that an execution reads, and what it has read.
 pub(crate) struct Reading<'w> {
     pub(crate) world: &'w World,
-    pub(crate) asked: Asked,
+    pub(crate) asked: WorldReads,
 }
 
 impl Input for Reading<'_> {
@@ -80,7 +80,7 @@ impl Input for Reading<'_> {
         Some(byte)
     }
 
-    fn file(&mut self, path: &[u8]) -> Found {
+    fn file(&mut self, path: &[u8]) -> FoundFile {
         let rest = self.world.rest.as_ref();
         let rest =
             rest.filter(|_| self.asked.files.len() < MANY_FILES || self.asked.files.contains_key(path));
@@ -91,9 +91,9 @@ impl Input for Reading<'_> {
         // A path with a file below it is a directory.
         let below = |other: &Vec<u8>| other.strip_prefix(path).is_some_and(|rest| rest.starts_with(b"/"));
         match content {
-            Some(content) => Found::File(content),
-            None if self.world.files.keys().any(below) => Found::Folder,
-            None => Found::Nothing,
+            Some(content) => FoundFile::File(content),
+            None if self.world.files.keys().any(below) => FoundFile::Folder,
+            None => FoundFile::Nothing,
         }
     }
 

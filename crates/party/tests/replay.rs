@@ -3,7 +3,7 @@
 use crate::common::{Asked, suspect};
 use interp::InputValue;
 use obligation::ErrorKind;
-use party::{Differs, Question, ReplayLimits, Shown, Suspect, replay};
+use party::{Bug, Difference, Question, ReplayLimits, Suspect, replay};
 use property::Part;
 
 const NULL: &str = "\
@@ -20,7 +20,7 @@ int main(void) {
 }
 ";
 
-fn judged(text: &str, property: &str, suspect: &Suspect) -> Result<Shown, Differs> {
+fn judged(text: &str, property: &str, suspect: &Suspect) -> Result<Bug, Difference> {
     let asked = Asked::new(text, property);
     replay(&asked.question(), suspect, ReplayLimits { steps: 100_000, memory: 1 << 20 })
 }
@@ -38,7 +38,7 @@ fn another_error_or_another_location_is_reported() {
     for wrong in
         [suspect(ErrorKind::FreedAccess, 7, 8, &[42, 1]), suspect(ErrorKind::NullAccess, 9, 8, &[42, 1])]
     {
-        let Err(Differs::Another(shown)) = judged(NULL, "memsafety", &wrong) else {
+        let Err(Difference::Another(shown)) = judged(NULL, "memsafety", &wrong) else {
             panic!("it is another error")
         };
         assert_eq!((shown.errors[0].kind, shown.errors[0].span.line), (ErrorKind::NullAccess, 7));
@@ -48,12 +48,14 @@ fn another_error_or_another_location_is_reported() {
 #[test]
 fn an_execution_that_goes_well_shows_nothing() {
     let wrong = suspect(ErrorKind::NullAccess, 7, 8, &[41, 1]);
-    assert_eq!(judged(NULL, "memsafety", &wrong), Err(Differs::Ended));
+    assert_eq!(judged(NULL, "memsafety", &wrong), Err(Difference::Ended));
     let assumed = suspect(ErrorKind::NullAccess, 7, 8, &[42, 0]);
-    assert!(matches!(judged(NULL, "memsafety", &assumed), Err(Differs::Assumption(span)) if span.line == 6));
+    assert!(
+        matches!(judged(NULL, "memsafety", &assumed), Err(Difference::Assumption(span)) if span.line == 6)
+    );
     // All further inputs are 0.
     let short = suspect(ErrorKind::NullAccess, 7, 8, &[42]);
-    assert!(matches!(judged(NULL, "memsafety", &short), Err(Differs::Assumption(_))));
+    assert!(matches!(judged(NULL, "memsafety", &short), Err(Difference::Assumption(_))));
 }
 
 #[test]
@@ -62,11 +64,11 @@ fn behind_undefined_behaviour_nothing_is_shown() {
     let shown = judged(NULL, "unreach", &error(&[0, 1, 7])).unwrap();
     assert_eq!(shown.part, Part::Unreach);
     let not_asked = judged(NULL, "unreach", &error(&[42, 1, 7]));
-    assert!(matches!(not_asked, Err(Differs::NotAsked(ErrorKind::NullAccess, span)) if span.line == 7));
+    assert!(matches!(not_asked, Err(Difference::NotAsked(ErrorKind::NullAccess, span)) if span.line == 7));
     // A call of an error function is none of the errors of memory.
     assert!(matches!(
         judged(NULL, "memsafety", &error(&[0, 1, 7])),
-        Err(Differs::NotAsked(ErrorKind::ErrorCall, _))
+        Err(Difference::NotAsked(ErrorKind::ErrorCall, _))
     ));
 }
 
@@ -74,20 +76,29 @@ fn behind_undefined_behaviour_nothing_is_shown() {
 fn limits_show_nothing() {
     let endless = "int main(void) { for (;;) ; return 0; }\n";
     let any = suspect(ErrorKind::NullAccess, 1, 1, &[]);
-    assert!(matches!(judged(endless, "memsafety", &any), Err(Differs::CannotGoOn(ErrorKind::StepLimit, _))));
+    assert!(matches!(
+        judged(endless, "memsafety", &any),
+        Err(Difference::CannotGoOn(ErrorKind::StepLimit, _))
+    ));
     let large = "extern void *malloc(unsigned long);\nint main(void) { malloc(2 << 20); return 0; }\n";
-    assert!(matches!(judged(large, "memsafety", &any), Err(Differs::CannotGoOn(ErrorKind::MemoryLimit, _))));
+    assert!(matches!(
+        judged(large, "memsafety", &any),
+        Err(Difference::CannotGoOn(ErrorKind::MemoryLimit, _))
+    ));
     let deep = "int f(int n) { return f(n + 1) + 1; }\nint main(void) { return f(0); }\n";
     let asked = Asked::new(deep, "memsafety");
     let result = replay(&asked.question(), &any, ReplayLimits::default());
-    assert!(matches!(result, Err(Differs::CannotGoOn(ErrorKind::StackOverflow, _))), "{result:?}");
+    assert!(matches!(result, Err(Difference::CannotGoOn(ErrorKind::StackOverflow, _))), "{result:?}");
     let unknown = "extern int elsewhere(void);\nint main(void) { return elsewhere(); }\n";
     assert!(matches!(
         judged(unknown, "memsafety", &any),
-        Err(Differs::CannotGoOn(ErrorKind::Unsupported, _))
+        Err(Difference::CannotGoOn(ErrorKind::Unsupported, _))
     ));
     let nothing = Asked::new("int f(void) { return 0; }\n", "memsafety");
-    assert!(matches!(replay(&nothing.question(), &any, ReplayLimits::default()), Err(Differs::CannotRun(_))));
+    assert!(matches!(
+        replay(&nothing.question(), &any, ReplayLimits::default()),
+        Err(Difference::CannotRun(_))
+    ));
 }
 
 const LEAK: &str = "\
@@ -108,11 +119,11 @@ fn leaks_are_the_same_wherever_they_are_noticed() {
     let lost = suspect(ErrorKind::MemoryLost, 9, 5, &[0]);
     let shown = judged(LEAK, "memsafety", &lost).unwrap();
     assert_eq!((shown.part, shown.errors[0].span.line), (Part::Memtrack, 8));
-    assert_eq!(judged(LEAK, "pointers", &lost), Err(Differs::Ended), "leaks are not asked about");
+    assert_eq!(judged(LEAK, "pointers", &lost), Err(Difference::Ended), "leaks are not asked about");
     assert_eq!(judged(LEAK, "memcleanup", &lost).unwrap().part, Part::Memcleanup);
 
     let kept = suspect(ErrorKind::MemoryNotFreed, 9, 5, &[1]);
-    assert_eq!(judged(LEAK, "memsafety", &kept), Err(Differs::Ended), "it is still reachable");
+    assert_eq!(judged(LEAK, "memsafety", &kept), Err(Difference::Ended), "it is still reachable");
     assert_eq!(judged(LEAK, "memcleanup", &kept).unwrap().errors[0].kind, ErrorKind::MemoryNotFreed);
 }
 
@@ -126,8 +137,8 @@ fn allocations_fail_if_the_inputs_say_so() {
     let shown = replay(&question, &second, ReplayLimits::default()).unwrap();
     assert_eq!(shown.choices.iter().map(|choice| &*choice.name).collect::<Vec<_>>(), ["malloc", "malloc"]);
     let first = suspect(ErrorKind::NullAccess, 3, 58, &[1, 0]);
-    assert_eq!(replay(&question, &first, ReplayLimits::default()), Err(Differs::Ended));
-    assert_eq!(replay(&asked.question(), &second, ReplayLimits::default()), Err(Differs::Ended));
+    assert_eq!(replay(&question, &first, ReplayLimits::default()), Err(Difference::Ended));
+    assert_eq!(replay(&asked.question(), &second, ReplayLimits::default()), Err(Difference::Ended));
 }
 
 #[test]
@@ -136,7 +147,7 @@ fn values_that_were_never_set_are_errors_if_that_is_asked_and_anything_if_not() 
                 int main(void) {\n    int *p = malloc(sizeof *p);\n    if (*p)\n        reach_error();\n    free(p);\n    return 0;\n}\n";
     let use_ = suspect(ErrorKind::UninitialisedUse, 6, 9, &[]);
     assert_eq!(judged(text, "undefined", &use_).unwrap().part, Part::Undefined);
-    assert_eq!(judged(text, "memsafety", &use_), Err(Differs::Ended));
+    assert_eq!(judged(text, "memsafety", &use_), Err(Difference::Ended));
     let error = suspect(ErrorKind::ErrorCall, 7, 9, &[]);
     let shown = judged(text, "unreach", &error).unwrap();
     assert_ne!(shown.open.unset, 0, "with zeros the error is not reached");
@@ -193,7 +204,7 @@ fn behind_a_result_that_may_be_impossible_nothing_is_shown() {
     let doubt = interp::Doubt { function: "getrlimit", earlier: Some("setrlimit") };
     let late = suspect(ErrorKind::ErrorCall, 19, 9, &[0, 0]);
     let differs = judged(LIMITS, "unreach", &late).unwrap_err();
-    assert_eq!(differs, Differs::Doubtful(doubt));
+    assert_eq!(differs, Difference::Doubtful(doubt));
     let asked = Asked::new(LIMITS, "unreach");
     assert_eq!(
         differs.describe(&asked.program),
@@ -211,8 +222,8 @@ fn memory_that_was_lost_before_an_impossible_result_is_lost() {
     let text = LIMITS.replace("limit.now != 10", "0");
     let lost = |early: i128| judged(&text, "memsafety", &suspect(ErrorKind::MemoryLost, 9, 5, &[early]));
     assert_eq!(lost(2).unwrap().errors[0].span.line, 13);
-    assert!(matches!(lost(3), Err(Differs::Doubtful(_))));
-    assert_eq!(lost(4), Err(Differs::Ended));
+    assert!(matches!(lost(3), Err(Difference::Doubtful(_))));
+    assert_eq!(lost(4), Err(Difference::Ended));
 }
 
 #[test]
@@ -227,7 +238,10 @@ fn what_became_of_a_child_is_known_unless_it_is_another_program() {
     };
     let wrong = suspect(ErrorKind::ErrorCall, 10, 9, &[5000, 5000, 0, 7]);
     let result = judged(&text(";"), "unreach", &wrong);
-    assert_eq!(result, Err(Differs::Doubtful(interp::Doubt { function: "waitpid", earlier: Some("fork") })));
+    assert_eq!(
+        result,
+        Err(Difference::Doubtful(interp::Doubt { function: "waitpid", earlier: Some("fork") }))
+    );
     let shown = judged(&text("execv(\"/bin/sh\", (char *[]){0});"), "unreach", &wrong);
     assert_eq!(shown.unwrap().part, Part::Unreach);
 }

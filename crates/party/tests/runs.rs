@@ -6,7 +6,7 @@ use crate::common::Asked;
 use interp::{InputValue, Inputs};
 use party::replay::Open;
 use party::{
-    Answer, Company, Conclusion, Differs, Member, ReplayLimits, Replayer, Roster, Trust, Verdict, World,
+    Answer, Company, Conclusion, Difference, Member, ReplayLimits, Replayer, Roster, Trust, Verdict, World,
     runner,
 };
 
@@ -350,7 +350,7 @@ fn a_search_for_a_free_name_ends_where_every_file_exists() {
         Open::default(),
         ReplayLimits::default(),
     );
-    assert!(matches!(ran.result, Err(Differs::Ended)), "{:?}", ran.result);
+    assert!(matches!(ran.result, Err(Difference::Ended)), "{:?}", ran.result);
     // The names that `mkstemp` tried, and those that were opened, up to the limit.
     assert_eq!(ran.asked.files.values().filter(|found| found.is_some()).count(), 256);
     assert!(ran.steps < 100_000, "{}", ran.steps);

@@ -2,7 +2,7 @@
 //! opinion for tests. It comes through `rustsat`, whose build needs a C++ compiler (the solver is
 //! compiled) and libclang (its bindings are generated from the header).
 
-use crate::sat::{Found, Lit, QueryLimits, Reason, SatSolver};
+use crate::sat::{Lit, QueryLimits, Reason, SatResult, SatSolver};
 use rustsat::solvers::{
     ControlSignal, LimitConflicts, LimitDecisions, Solve, SolveIncremental, SolverResult, Terminate,
 };
@@ -100,20 +100,20 @@ impl SatSolver for CaDiCaL {
         }
     }
 
-    fn solve(&mut self, assumptions: &[Lit], limits: &QueryLimits) -> Found {
+    fn solve(&mut self, assumptions: &[Lit], limits: &QueryLimits) -> SatResult {
         if let Some(reason) = &self.failed {
-            return Found::Unknown(reason.clone());
+            return SatResult::Unknown(reason.clone());
         }
         match self.search(assumptions, limits) {
-            Ok(SolverResult::Sat) => Found::Sat,
-            Ok(SolverResult::Unsat) => Found::Unsat,
-            Ok(SolverResult::Interrupted) if limits.is_cancelled() => Found::Unknown(Reason::Cancelled),
+            Ok(SolverResult::Sat) => SatResult::Sat,
+            Ok(SolverResult::Unsat) => SatResult::Unsat,
+            Ok(SolverResult::Interrupted) if limits.is_cancelled() => SatResult::Unknown(Reason::Cancelled),
             // It does not say which limit it was.
             Ok(SolverResult::Interrupted) if limit(limits.conflicts).is_none() => {
-                Found::Unknown(Reason::Decisions)
+                SatResult::Unknown(Reason::Decisions)
             }
-            Ok(SolverResult::Interrupted) => Found::Unknown(Reason::Conflicts),
-            Err(reason) => Found::Unknown(reason),
+            Ok(SolverResult::Interrupted) => SatResult::Unknown(Reason::Conflicts),
+            Err(reason) => SatResult::Unknown(reason),
         }
     }
 

@@ -15,7 +15,7 @@ use crate::bits::Bv;
 use crate::eval::{Assignment, Evaluator};
 use crate::pool::{MakeSat, Pool};
 use crate::ranges;
-use crate::sat::{BatSat, Found, Lit, QueryLimits, Reason};
+use crate::sat::{BatSat, Lit, QueryLimits, Reason, SatResult};
 use crate::term::{Node, Term, Terms, Var};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
@@ -222,13 +222,13 @@ impl Engine {
         };
         let limits = limits.with_gates(blaster.gates());
         match blaster.sat().solve(&assumptions, &limits) {
-            Found::Unknown(reason) => Answer::Unknown(reason),
-            Found::Unsat => {
+            SatResult::Unknown(reason) => Answer::Unknown(reason),
+            SatResult::Unsat => {
                 let core: FxHashSet<Lit> = blaster.sat().core().into_iter().collect();
                 let pairs = asked.iter().zip(&assumptions);
                 Answer::Unsat(pairs.filter(|(_, lit)| core.contains(lit)).map(|(term, _)| *term).collect())
             }
-            Found::Sat => {
+            SatResult::Sat => {
                 let mut vars: Vec<Var> = Vec::new();
                 asked.iter().for_each(|term| vars.extend(terms.variables(*term).iter()));
                 vars.sort_unstable();

@@ -72,5 +72,5 @@ pub use ir_ops::{Unsupported, width_of};
 pub use path::Path;
 pub use pool::MakeSat;
 pub use queries::{Extreme, Values};
-pub use sat::{BatSat, Found, Lit, QueryLimits, Reason, SatSolver};
+pub use sat::{BatSat, Lit, QueryLimits, Reason, SatResult, SatSolver};
 pub use term::{Node, Op, Term, Terms, Var};

@@ -137,7 +137,7 @@ impl fmt::Display for Reason {
 
 /// What a SAT solver found.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Found {
+pub enum SatResult {
     /// There is a model; ask [`SatSolver::value`].
     Sat,
     /// There is none; ask [`SatSolver::core`].
@@ -155,10 +155,10 @@ pub trait SatSolver: Send {
     /// Adds a clause forever.
     fn add_clause(&mut self, clause: &[Lit]);
     /// Looks for a model in which all assumptions are true.
-    fn solve(&mut self, assumptions: &[Lit], limits: &QueryLimits) -> Found;
-    /// Whether a literal is true in the model; after [`Found::Sat`] and before anything else.
+    fn solve(&mut self, assumptions: &[Lit], limits: &QueryLimits) -> SatResult;
+    /// Whether a literal is true in the model; after [`SatResult::Sat`] and before anything else.
     fn value(&self, lit: Lit) -> bool;
-    /// Assumptions that contradict each other and the clauses; after [`Found::Unsat`] and before
+    /// Assumptions that contradict each other and the clauses; after [`SatResult::Unsat`] and before
     /// anything else.
     fn core(&self) -> Vec<Lit>;
 }
@@ -240,19 +240,19 @@ impl SatSolver for BatSat {
         let _ = self.solver.add_clause_reuse(&mut clause.iter().map(|lit| to_batsat(*lit)).collect());
     }
 
-    fn solve(&mut self, assumptions: &[Lit], limits: &QueryLimits) -> Found {
+    fn solve(&mut self, assumptions: &[Lit], limits: &QueryLimits) -> SatResult {
         use batsat::{SolverInterface, lbool};
         *self.solver.cb_mut() = Watch { limits: limits.clone(), conflicts: 0, decisions: Cell::new(0) };
         self.assumptions = assumptions.to_vec();
         let lits: Vec<batsat::Lit> = assumptions.iter().map(|lit| to_batsat(*lit)).collect();
         let found = self.solver.solve_limited(&lits);
         if found == lbool::TRUE {
-            Found::Sat
+            SatResult::Sat
         } else if found == lbool::FALSE {
-            Found::Unsat
+            SatResult::Unsat
         } else {
             // Only the flag can be taken back between the end of the search and this look.
-            Found::Unknown(self.solver.cb().reason().unwrap_or(Reason::Cancelled))
+            SatResult::Unknown(self.solver.cb().reason().unwrap_or(Reason::Cancelled))
         }
     }
 

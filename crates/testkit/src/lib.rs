@@ -2,8 +2,8 @@
 //! and seeded randomness.
 //!
 //! - [`suite`]: reads the programs below `suite/` and what they expect
-//! - [`tools`]: gcc and other optional tools; a missing one is *said*, and is a failure where all
-//!   are demanded
+//! - [`tools`]: gcc and other optional tools; a missing one is *reported*, and is a failure where
+//!   all are required
 //! - [`mutate`]: small mistakes put into C programs
 //! - [`progen`]: random C programs that are defined in every detail
 //! - [`scaling`]: safe programs of any size, to see how costs grow

@@ -1,8 +1,8 @@
-//! Small mistakes put into C programs: a statement left out, links mixed up, a constant off by one,
-//! a test dropped or turned around.
+//! Injects small mistakes into C programs: a dropped statement, confused links, a constant off by
+//! one, a dropped or negated test.
 //!
-//! The program is seen as tokens, and only those inside the bodies of functions are changed.
-//! Whether the result is still a program, a front end must say: most are.
+//! It works on tokens, and changes only those inside function bodies. A front end must check that
+//! the result is still a program: most are.
 
 use crate::Rng;
 use std::ops::Range;
@@ -12,11 +12,11 @@ use std::ops::Range;
 pub struct Mutant {
     /// The program.
     pub text: String,
-    /// What was done to it, one line for each change.
+    /// A description of the changes, one line each.
     pub what: Vec<String>,
 }
 
-/// Makes a change or two that a seed chooses. Nothing if there is nothing to change.
+/// Makes one or two changes that a seed chooses; none if there is nothing to change.
 pub fn mutate(text: &str, rng: &mut Rng) -> Option<Mutant> {
     let mut mutant = Mutant { text: text.to_owned(), what: Vec::new() };
     let changes = if rng.one_in(4) { 2 } else { 1 };
@@ -49,7 +49,7 @@ struct Edit {
     new: String,
 }
 
-/// Tries kinds of changes in a random order until one finds a place.
+/// Tries kinds of changes in a random order until one applies.
 fn choose(source: &Source<'_>, rng: &mut Rng) -> Option<Edit> {
     const KINDS: [fn(&Source<'_>, &mut Rng) -> Option<Edit>; 10] = [
         drop_statement,
@@ -93,7 +93,7 @@ fn twice(source: &Source<'_>, statement: &Range<usize>) -> Edit {
     Edit { new: format!("{{ {one} {one} }}"), at }
 }
 
-/// Two statements that follow each other change places.
+/// Swaps two consecutive statements.
 fn swap_statements(source: &Source<'_>, rng: &mut Rng) -> Option<Edit> {
     let pairs: Vec<_> = source.statements.windows(2).filter(|pair| pair[0].end == pair[1].start).collect();
     let pair = some(rng, &pairs)?;
@@ -139,7 +139,7 @@ fn change_constant(source: &Source<'_>, rng: &mut Rng) -> Option<Edit> {
     (new != old).then(|| Edit { at: source.tokens[at].clone(), new: new.to_string() })
 }
 
-/// The condition of `if` or `while` is turned around, or dropped: always or never true.
+/// The condition of `if` or `while` is negated, or replaced by true or false.
 fn change_condition(source: &Source<'_>, rng: &mut Rng) -> Option<Edit> {
     let opens: Vec<usize> = source
         .inside()
@@ -161,7 +161,7 @@ fn change_condition(source: &Source<'_>, rng: &mut Rng) -> Option<Edit> {
     Some(Edit { at, new })
 }
 
-/// An operator becomes one that is often mixed up with it.
+/// An operator becomes one that is often confused with it.
 fn change_operator(source: &Source<'_>, rng: &mut Rng) -> Option<Edit> {
     const PAIRS: [(&str, &str); 16] = [
         ("<", "<="),
@@ -231,7 +231,7 @@ impl<'t> Source<'t> {
         some(rng, &fitting).map(|range| (*range).clone())
     }
 
-    /// A body is what stands in braces behind a parenthesis, outside all others.
+    /// A body is enclosed in outermost braces after a parenthesis.
     fn find_bodies(&mut self) {
         let (mut depth, mut begin) = (0_usize, None);
         for at in 0..self.tokens.len() {
@@ -295,7 +295,7 @@ fn number(word: &str) -> Option<i64> {
     word.trim_end_matches(['u', 'U', 'l', 'L']).parse().ok()
 }
 
-/// The places of all tokens. Comments, white space and the lines of the preprocessor are none.
+/// The positions of all tokens. Comments, white space and preprocessor lines are not tokens.
 fn tokens(text: &str) -> Vec<Range<usize>> {
     const LONG: [&str; 22] = [
         "<<=", ">>=", "...", "->", "++", "--", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||", "+=", "-=",

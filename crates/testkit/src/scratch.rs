@@ -1,5 +1,4 @@
-//! A folder in which a program is tried as a user would try it: files are put there, and the
-//! program is run there.
+//! A temporary directory in which the program is run as a user would run it.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -16,20 +15,20 @@ impl Answer {
     }
 }
 
-/// A folder that is gone with the test.
+/// A directory that is removed after the test.
 pub struct Scratch {
     exe: &'static str,
     dir: TempDir,
 }
 
 impl Scratch {
-    /// An empty folder, in which this program is run.
+    /// An empty directory in which this program is run.
     pub fn new(exe: &'static str) -> Scratch {
         let dir = tempfile::tempdir().unwrap_or_else(|why| panic!("no folder for temporary files: {why}"));
         Scratch { exe, dir }
     }
 
-    /// A folder with a file `program.c`.
+    /// A directory with a file `program.c`.
     pub fn with(exe: &'static str, text: &str) -> Scratch {
         let scratch = Scratch::new(exe);
         scratch.file("program.c", text);
@@ -53,8 +52,8 @@ impl Scratch {
         std::fs::read_to_string(self.path(name)).unwrap_or_else(|why| panic!("{name}: {why}"))
     }
 
-    /// Runs the program in the folder. It takes the time from the environment, where it is always
-    /// the same.
+    /// Runs the program in the directory. It takes the time from the environment, where it is
+    /// always the same.
     pub fn run(&self, args: &[&str]) -> Answer {
         let mut command = Command::new(self.exe);
         command.current_dir(&self.dir).args(args).env("SOURCE_DATE_EPOCH", "951826154");

@@ -16,16 +16,16 @@ pub enum Expect {
     Error(String),
 }
 
-/// What another tool says of a program, where that differs from what we say.
+/// The answer of another tool for a program, where it differs from Harrier's.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Said {
+pub enum ToolAnswer {
     /// Nothing.
     Nothing,
     /// Something that contains these words.
     Words(String),
 }
 
-/// What the shape analysis says of a program.
+/// What the shape analysis must conclude about a program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Check {
     /// It proves the program safe.
@@ -34,7 +34,7 @@ pub enum Check {
     Possible(String),
 }
 
-/// What the bug hunters of `harrier check` say of a program, without being given its inputs.
+/// What the bug hunters of `harrier check` must find in a program, without its inputs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Hunt {
     /// They find the error that the program has with its inputs, or another one that is marked.
@@ -45,10 +45,10 @@ pub enum Hunt {
     Nothing,
 }
 
-/// A mark behind a line: an error is reported here.
+/// A mark at the end of a line: an error is reported here.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Mark {
-    /// The file that the mark stands in.
+    /// The file that contains the mark.
     pub file: PathBuf,
     /// The line that it refers to, from 1.
     pub line: u32,
@@ -110,10 +110,10 @@ pub struct Case {
     /// Whether the program does something else when it is compiled by gcc and run, for a stated
     /// reason.
     pub native_differs: bool,
-    /// What gcc's sanitizers say, where they differ from us.
-    pub sanitizers: Option<Said>,
-    /// What valgrind says, where it differs from us.
-    pub valgrind: Option<Said>,
+    /// What gcc's sanitizers say, where they differ from Harrier.
+    pub sanitizers: Option<ToolAnswer>,
+    /// What valgrind says, where it differs from Harrier.
+    pub valgrind: Option<ToolAnswer>,
     /// Marks in the program, its further files and its headers.
     pub marks: Vec<Mark>,
 }
@@ -319,15 +319,15 @@ fn reason(key: &str, value: &str) -> Result<(), String> {
 }
 
 /// `silent, because …` or `says "words", because …`.
-fn parse_said(key: &str, value: &str) -> Result<Said, String> {
+fn parse_said(key: &str, value: &str) -> Result<ToolAnswer, String> {
     reason(key, value)?;
     let value = value.trim();
     if value.starts_with("silent,") {
-        return Ok(Said::Nothing);
+        return Ok(ToolAnswer::Nothing);
     }
     let quoted = value.strip_prefix("says \"").and_then(|rest| rest.split_once("\","));
     let (said, _) = quoted.ok_or_else(|| format!("{key}: neither 'silent, …' nor 'says \"words\", …'"))?;
-    Ok(Said::Words(said.to_owned()))
+    Ok(ToolAnswer::Words(said.to_owned()))
 }
 
 fn parse_expect(value: &str) -> Result<Expect, String> {

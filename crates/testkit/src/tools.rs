@@ -1,6 +1,6 @@
 //! Tools of the machine that tests compare with, where they are installed.
 //!
-//! A test that cannot run because a tool is missing says so by [`skip`] and passes. Where the
+//! A test that cannot run because a tool is missing reports that by [`skip`] and passes. Where the
 //! environment variable `HARRIER_FULL` is set (as in `.ci/run`), a missing tool is a failure, and
 //! tests examine more.
 
@@ -70,12 +70,12 @@ pub fn gcc_accepts(files: &[&Path], flags: &[String], model: Model) -> Option<bo
     run(&mut command).map(|o| o.status.success())
 }
 
-/// Whether everything is to be tested: all tools are asked, and campaigns are long.
+/// Whether everything is tested: all tools are used, and campaigns are long.
 pub fn is_full() -> bool {
     std::env::var_os("HARRIER_FULL").is_some()
 }
 
-/// Says that something is not tested, and why. Fails where everything must be tested.
+/// Reports that something is not tested, and why. Fails where everything must be tested.
 #[expect(clippy::print_stderr, reason = "the word that a test was skipped is for the person who runs it")]
 pub fn skip(what: &str, why: &str) {
     let message = format!("skipped: {what}: {why}");

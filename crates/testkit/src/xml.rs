@@ -1,5 +1,5 @@
-//! Whether a text is well-formed XML, as far as Harrier writes XML: tags with attributes in double
-//! quotes, character data, and the entities of `& < > "`.
+//! Checks that a text is well-formed XML, as far as Harrier writes XML: tags with attributes in
+//! double quotes, character data, and the entities of `& < > "`.
 
 /// A part of an XML text: a tag with its attributes, or character data.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,7 +14,7 @@ pub enum Part<'a> {
     Text(&'a str),
 }
 
-/// Cuts a text into its parts.
+/// Splits a text into its parts.
 pub fn parts(xml: &str) -> Result<Vec<Part<'_>>, String> {
     let mut parts = Vec::new();
     let mut rest = xml;
@@ -43,7 +43,7 @@ pub fn attribute<'a>(attributes: &'a str, name: &str) -> Option<&'a str> {
     rest.split('"').next()
 }
 
-/// Says what is wrong with a text, if anything is.
+/// Returns what is wrong with a text, if anything is.
 pub fn check(xml: &str) -> Result<(), String> {
     let mut open = Vec::new();
     for part in parts(xml)? {

@@ -29,5 +29,5 @@ pub mod violation;
 
 pub use proof::Proof;
 pub use sites::Sites;
-pub use validate::{Effort, Tried, Validation};
+pub use validate::{Effort, Validation, ValidationResult};
 pub use violation::{steps_of, violation};

@@ -22,7 +22,7 @@ use check::members::{MEMBERS, Role};
 use flow::{needs_start, with_start};
 use interp::{Choice, Error, Flow, InputValue, Inputs, View};
 use ir::{Program, Span};
-use party::replay::{Open, Question, ReplayLimits, Replayer, Shown, Suspect};
+use party::replay::{Bug, Open, Question, ReplayLimits, Replayer, Suspect};
 use party::{Verdict, World};
 use property::Part;
 use report::Violation;
@@ -40,32 +40,32 @@ const MOST_FILLED: usize = 500;
 
 /// The result of a validation, the best last.
 #[derive(Debug)]
-pub enum Tried {
+pub enum ValidationResult {
     /// No run violates the property; how the last one ended.
     No(String),
     /// A run violates the property but does not follow the witness; where it leaves it.
-    Astray(Shown, String),
+    Astray(Bug, String),
     /// A run along the witness violates the property, but elsewhere.
-    Elsewhere(Shown),
+    Elsewhere(Bug),
     /// Nothing along the witness violates the property.
     Refuted(String),
     /// The violation happens; the parts of the witness that were not checked.
-    Confirmed(Shown, Vec<String>),
+    Confirmed(Bug, Vec<String>),
 }
 
-impl Tried {
+impl ValidationResult {
     fn rank(&self) -> u8 {
         match self {
-            Tried::No(_) => 0,
-            Tried::Astray(..) => 1,
-            Tried::Elsewhere(_) => 2,
-            Tried::Refuted(_) => 3,
-            Tried::Confirmed(..) => 4,
+            ValidationResult::No(_) => 0,
+            ValidationResult::Astray(..) => 1,
+            ValidationResult::Elsewhere(_) => 2,
+            ValidationResult::Refuted(_) => 3,
+            ValidationResult::Confirmed(..) => 4,
         }
     }
 
     fn is_answer(&self) -> bool {
-        matches!(self, Tried::Refuted(_) | Tried::Confirmed(..))
+        matches!(self, ValidationResult::Refuted(_) | ValidationResult::Confirmed(..))
     }
 }
 
@@ -122,13 +122,13 @@ impl<'a> Validation<'a> {
 
     /// Searches for an execution: with the values that the witness names, with those that an
     /// analysis finds along it, and with random ones.
-    pub fn try_all(&self) -> Tried {
+    pub fn try_all(&self) -> ValidationResult {
         if let Some(place) = self.witness.nowhere.first() {
-            return Tried::Refuted(format!(
+            return ValidationResult::Refuted(format!(
                 "the witness names something that the program does not have: {place}"
             ));
         }
-        let mut best = Tried::No("no run was made".to_owned());
+        let mut best = ValidationResult::No("no run was made".to_owned());
         let mut open = self.try_values(0, &mut best);
         if !best.is_answer() {
             open &= self.hunt(&mut best);
@@ -145,7 +145,7 @@ impl<'a> Validation<'a> {
 
     /// Runs with the values of the witness, and random ones for what it leaves open. Returns
     /// whether it leaves anything open.
-    fn try_values(&self, seed: u64, best: &mut Tried) -> bool {
+    fn try_values(&self, seed: u64, best: &mut ValidationResult) -> bool {
         let mut undecided = 0;
         for open in std::iter::once(Open::default()).chain(self.replayer.others()) {
             let (tried, left) = self.follow(seed, open);
@@ -159,7 +159,7 @@ impl<'a> Validation<'a> {
     }
 
     /// One run, and what it shows.
-    fn run(&self, inputs: Inputs, open: Open, steps: u64) -> (Tried, Vec<Choice>) {
+    fn run(&self, inputs: Inputs, open: Open, steps: u64) -> (ValidationResult, Vec<Choice>) {
         let mut monitor = Monitor::new(&self.witness);
         let mut watcher =
             Watcher::new(self.question.program, |event: &Event<'a>, view: &View<'_, '_, '_>| {
@@ -170,36 +170,36 @@ impl<'a> Validation<'a> {
         let ran = self.replayer.watch(&World::default(), inputs, open, limits, &mut watcher);
         let tried = match ran.result {
             _ if monitor.left.is_some() => {
-                Tried::No(format!("it leaves the witness {}", monitor.left.unwrap_or_default()))
+                ValidationResult::No(format!("it leaves the witness {}", monitor.left.unwrap_or_default()))
             }
             Ok(shown) => self.judged(shown, &monitor),
-            Err(differs) => Tried::No(differs.describe(self.question.program)),
+            Err(differs) => ValidationResult::No(differs.describe(self.question.program)),
         };
         (tried, ran.choices)
     }
 
     /// Judges a run that violates the property.
-    fn judged(&self, shown: Shown, monitor: &Monitor<'_, '_>) -> Tried {
+    fn judged(&self, shown: Bug, monitor: &Monitor<'_, '_>) -> ValidationResult {
         if let Some(awaited) = monitor.awaited() {
             let (passed, all) = (monitor.passed(), self.witness.follow.len());
             let why = format!(
                 "it passes {passed} of {all} waypoints; this one does not happen: {}",
                 describe_step(&awaited.step)
             );
-            return Tried::Astray(shown, why);
+            return ValidationResult::Astray(shown, why);
         }
         if !self.is_target(&shown) {
-            return Tried::Elsewhere(shown);
+            return ValidationResult::Elsewhere(shown);
         }
         let unchecked = monitor.unchecked.iter().filter_map(|number| self.witness.follow.get(*number));
         let unchecked = unchecked.map(|waypoint| format!("not checked: {}", describe_step(&waypoint.step)));
         let unchecked = unchecked.chain(self.witness.unclear.iter().cloned()).collect();
-        Tried::Confirmed(shown, unchecked)
+        ValidationResult::Confirmed(shown, unchecked)
     }
 
     /// Lets the hunters search for an execution along the witness. Returns whether one may still be
     /// found elsewhere.
-    fn hunt(&self, best: &mut Tried) -> bool {
+    fn hunt(&self, best: &mut ValidationResult) -> bool {
         let whole = self.question.program;
         let steered = steered(whole, &self.witness);
         // Executions that follow a GraphML witness may be among those that were removed.
@@ -218,7 +218,7 @@ impl<'a> Validation<'a> {
 
     /// Lets the hunters search a program; `has_all` says whether it has all executions that follow
     /// the witness. Returns how much work is left.
-    fn hunt_in(&self, program: &Program, has_all: bool, mut left: u64, best: &mut Tried) -> u64 {
+    fn hunt_in(&self, program: &Program, has_all: bool, mut left: u64, best: &mut ValidationResult) -> u64 {
         let hunters = MEMBERS.into_iter().filter(|(_, role)| *role == Role::Hunter);
         for (name, _) in hunters {
             let Ok(config) = config_for(name, self.question.malloc_fails, self.question.property) else {
@@ -233,7 +233,7 @@ impl<'a> Validation<'a> {
             let proved = outcome.verdict == Verdict::Safe && outcome.assumed.is_empty();
             if proved && has_all && self.witness.unclear.is_empty() && best.rank() < 2 {
                 let why = "no execution along the witness violates the property: all were explored";
-                *best = Tried::Refuted(why.to_owned());
+                *best = ValidationResult::Refuted(why.to_owned());
             }
             if best.is_answer() {
                 break;
@@ -244,7 +244,7 @@ impl<'a> Validation<'a> {
 
     /// A run in which each choice that the witness names is as it says. Also returns how many
     /// choices it does not name.
-    fn follow(&self, seed: u64, open: Open) -> (Tried, usize) {
+    fn follow(&self, seed: u64, open: Open) -> (ValidationResult, usize) {
         let values = &self.values;
         let given = values.given();
         // There are many runs with random values.
@@ -284,7 +284,7 @@ impl<'a> Validation<'a> {
     }
 
     /// Whether a violation is where the witness says.
-    fn is_target(&self, shown: &Shown) -> bool {
+    fn is_target(&self, shown: &Bug) -> bool {
         let Some(target) = &self.violation.target else { return true };
         let at = |span: Span| span.line == target.line && self.witness.sites.is_in(span, target);
         let there = |error: &Error| at(start_of_statement(self.starts, error.span)) || at(error.span);
@@ -292,7 +292,7 @@ impl<'a> Validation<'a> {
     }
 }
 
-fn better(best: &mut Tried, tried: Tried) {
+fn better(best: &mut ValidationResult, tried: ValidationResult) {
     if tried.rank() >= best.rank() {
         *best = tried;
     }
@@ -301,7 +301,7 @@ fn better(best: &mut Tried, tried: Tried) {
 /// Judges the suspects of a hunter: one must be the violation of the witness, and follow it.
 struct Court<'c, 'a> {
     replay: &'c Validation<'a>,
-    best: &'c mut Tried,
+    best: &'c mut ValidationResult,
     /// The work that the hunter may do, and has done.
     share: u64,
     done: u64,
@@ -317,19 +317,19 @@ impl Judge for Court<'_, '_> {
         work < self.share
     }
 
-    fn judge(&mut self, suspect: &Suspect) -> Option<Shown> {
+    fn judge(&mut self, suspect: &Suspect) -> Option<Bug> {
         for open in std::iter::once(Open::default()).chain(self.replay.replayer.others()) {
             let inputs = Inputs::with_rest(suspect.inputs.clone(), InputValue::Int(0));
             let (tried, _) = self.replay.run(inputs, open, self.replay.effort.steps);
             better(self.best, tried);
-            if let Tried::Confirmed(shown, _) = &self.best {
+            if let ValidationResult::Confirmed(shown, _) = &self.best {
                 return Some(shown.clone());
             }
         }
         None
     }
 
-    fn judge_late(&mut self) -> Option<Shown> {
+    fn judge_late(&mut self) -> Option<Bug> {
         None
     }
 }

@@ -6,7 +6,7 @@ use crate::sites::{Sites, key};
 use check::Source;
 use interp::{Error, Flow, Inputs, View};
 use ir::{Program, Span, source_name};
-use party::replay::{Question, ReplayLimits, Replayer, Shown};
+use party::replay::{Bug, Question, ReplayLimits, Replayer};
 use property::prepare;
 use report::{Content, Location, Step, Violation};
 
@@ -23,7 +23,7 @@ pub fn violation(program: &Program, starts: &[Span], error: &Error, steps: Vec<S
 }
 
 /// The steps that lead to a bug: runs the execution again, and watches it.
-pub fn steps_of(question: Question<'_>, source: &Source, shown: &Shown) -> Vec<Step> {
+pub fn steps_of(question: Question<'_>, source: &Source, shown: &Bug) -> Vec<Step> {
     let files = &source.files;
     let again = || {
         let mut program = source.read_again()?;

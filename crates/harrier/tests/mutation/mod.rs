@@ -19,7 +19,7 @@ mod runs;
 
 use cfront::{CompileOptions, Input, compile};
 use ir::{DataModel, Program};
-use party::{Question, Shown, World};
+use party::{Bug, Question, World};
 use property::{Part, Property};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -189,7 +189,7 @@ fn compare(
     }
 }
 
-fn contradiction(name: &str, shown: &Shown, mutant: &Mutant) -> String {
+fn contradiction(name: &str, shown: &Bug, mutant: &Mutant) -> String {
     let errors = shown
         .errors
         .iter()

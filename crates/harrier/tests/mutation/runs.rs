@@ -3,7 +3,7 @@
 
 use interp::{InputValue, Inputs};
 use party::replay::Open;
-use party::{Question, Replayer, Shown, World};
+use party::{Bug, Question, Replayer, World};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use testkit::Rng;
 use testkit::mutate;
@@ -23,7 +23,7 @@ pub(crate) fn run(
     own_world: &World,
     rng: &mut Rng,
     count: &AtomicUsize,
-) -> Result<Option<Shown>, String> {
+) -> Result<Option<Bug>, String> {
     let replayer = Replayer::new(*question)?;
     let limits = party::ReplayLimits { steps: STEPS_OF_RUN, memory: MEMORY };
     let constants = mutate::constants(text);

@@ -9,7 +9,7 @@ use crate::run::{compile_with_errors, property, stands_at};
 use ir::Program;
 use libtest_mimic::Failed;
 use obligation::ErrorKind;
-use party::{Question, Shown, runner};
+use party::{Bug, Question, runner};
 use testkit::suite::{Case, Check, Expect};
 use testkit::tools::Model;
 
@@ -53,7 +53,7 @@ pub(crate) fn shown(case: &Case) -> Result<(), Failed> {
     Ok(())
 }
 
-fn is_there(case: &Case, program: &Program, shown: &Shown) -> Result<(), String> {
+fn is_there(case: &Case, program: &Program, shown: &Bug) -> Result<(), String> {
     let Some(error) = shown.errors.first() else { return Err("a bug without an error".to_owned()) };
     let kind = match (&case.expect, &case.check) {
         (Expect::Error(kind), _) | (Expect::Ok, Some(Check::Possible(kind))) => kind.as_str(),

@@ -4,7 +4,7 @@
 //! that gives the values which the concrete machine chose, in the same order. So both make the same
 //! run.
 
-use crate::run::{Ran, run_case};
+use crate::run::{Execution, run_case};
 use libtest_mimic::Failed;
 use party::harness;
 use property::Property;
@@ -132,7 +132,7 @@ pub(crate) fn build(
     case: &Case,
     model: Model,
     flags: &[&str],
-    ran: &Ran,
+    ran: &Execution,
     dir: &Path,
 ) -> Result<PathBuf, String> {
     let harness = harness::write(&ran.program, &Property::nothing(), &ran.outcome.choices);

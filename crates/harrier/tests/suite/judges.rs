@@ -14,7 +14,7 @@ use libtest_mimic::Failed;
 use std::path::Path;
 use std::process::Command;
 use std::sync::OnceLock;
-use testkit::suite::{Case, Said};
+use testkit::suite::{Case, ToolAnswer};
 use testkit::tools::{self, Model};
 
 /// A tool that watches a native run.
@@ -166,7 +166,7 @@ fn probe(judge: &Judge) -> std::io::Result<bool> {
     Ok(built.is_some_and(|o| o.status.success()) && words.iter().any(|w| said.contains(w)))
 }
 
-fn agree(case: &Case, judge: &Judge, explained: Option<&Said>) -> Result<(), Failed> {
+fn agree(case: &Case, judge: &Judge, explained: Option<&ToolAnswer>) -> Result<(), Failed> {
     let model = Model::Lp64;
     if !case.is_for(model.name()) || !tools::need_gcc(model, &case.name) {
         return Ok(());
@@ -184,14 +184,14 @@ fn agree(case: &Case, judge: &Judge, explained: Option<&Said>) -> Result<(), Fai
 }
 
 /// Whether what a tool says is what we say, or what was explained.
-fn fits(case: &Case, judge: &Judge, explained: Option<&Said>, said: &str) -> Result<(), String> {
+fn fits(case: &Case, judge: &Judge, explained: Option<&ToolAnswer>, said: &str) -> Result<(), String> {
     let kind = case.kind();
     let reported = judge.any.iter().any(|words| said.contains(words));
     let words = (judge.words)(kind);
     match explained {
-        Some(Said::Words(words)) if said.contains(words.as_str()) => Ok(()),
-        Some(Said::Words(words)) => Err(format!("does not say '{words}' but\n{said}")),
-        Some(Said::Nothing) if reported => Err(format!("is not silent:\n{said}")),
+        Some(ToolAnswer::Words(words)) if said.contains(words.as_str()) => Ok(()),
+        Some(ToolAnswer::Words(words)) => Err(format!("does not say '{words}' but\n{said}")),
+        Some(ToolAnswer::Nothing) if reported => Err(format!("is not silent:\n{said}")),
         None if words.is_empty() && reported => Err(format!("sees an error that we do not see:\n{said}")),
         None if !words.is_empty() && !words.iter().any(|w| said.contains(w)) => {
             Err(format!("says none of {words:?} but\n{said}"))
@@ -199,7 +199,7 @@ fn fits(case: &Case, judge: &Judge, explained: Option<&Said>, said: &str) -> Res
         None if !words.is_empty() && !is_leak(kind) && !at_mark(case, said) => {
             Err(format!("names no marked line:\n{said}"))
         }
-        None | Some(Said::Nothing) => Ok(()),
+        None | Some(ToolAnswer::Nothing) => Ok(()),
     }
 }
 

@@ -12,7 +12,7 @@ use testkit::suite::{Case, Expect, Mark};
 use testkit::tools::Model;
 
 /// A program that was run.
-pub(crate) struct Ran {
+pub(crate) struct Execution {
     /// The program.
     pub(crate) program: Program,
     /// How it ended.
@@ -22,7 +22,7 @@ pub(crate) struct Ran {
 }
 
 /// Compiles and runs a program of the suite with its options, inputs and arguments.
-pub(crate) fn run_case(case: &Case, model: Model) -> Result<Ran, String> {
+pub(crate) fn run_case(case: &Case, model: Model) -> Result<Execution, String> {
     let (config, seed) = options(case)?;
     let program = compile_with_errors(case, model)?;
     let inputs = Inputs::new(Inputs::parse(&case.inputs)?, seed);
@@ -31,7 +31,7 @@ pub(crate) fn run_case(case: &Case, model: Model) -> Result<Ran, String> {
     let stdin = case.stdin_bytes();
     let outcome = interp::run(&image, &config, inputs, &mut stdin.as_slice(), &mut output);
     drop(image);
-    Ok(Ran { program, outcome, stdout: output.stdout })
+    Ok(Execution { program, outcome, stdout: output.stdout })
 }
 
 /// Compiles a program of the suite and makes errors of the functions and labels that its `run:`
@@ -124,7 +124,7 @@ pub(crate) fn runs(case: &Case) -> Result<(), Failed> {
     Ok(())
 }
 
-fn judge(case: &Case, ran: &Ran) -> Result<(), String> {
+fn judge(case: &Case, ran: &Execution) -> Result<(), String> {
     violates_obligations(ran)?;
     let got = String::from_utf8_lossy(&ran.stdout);
     if let Expect::Error(kind) = &case.expect {
@@ -147,7 +147,7 @@ fn judge(case: &Case, ran: &Ran) -> Result<(), String> {
 }
 
 /// Whatever goes wrong in a run violates an obligation of the program.
-fn violates_obligations(ran: &Ran) -> Result<(), String> {
+fn violates_obligations(ran: &Execution) -> Result<(), String> {
     let known = Obligations::of(&ran.program);
     let errors = ran.outcome.error().into_iter().chain(&ran.outcome.warnings).chain(&ran.outcome.leaks);
     for error in errors {
@@ -162,7 +162,7 @@ fn violates_obligations(ran: &Ran) -> Result<(), String> {
 }
 
 /// The warnings of the run are those that are marked.
-fn warns(case: &Case, ran: &Ran) -> Result<(), String> {
+fn warns(case: &Case, ran: &Execution) -> Result<(), String> {
     let is_warning = |mark: &&Mark| mark.kind() == ErrorKind::Misaligned.name();
     for mark in case.marks.iter().filter(is_warning) {
         if !ran.outcome.warnings.iter().any(|w| fits(mark, w, &ran.program)) {
@@ -176,7 +176,7 @@ fn warns(case: &Case, ran: &Ran) -> Result<(), String> {
 }
 
 /// The run ended in an error of the kind, and it and all leaks are at marked lines.
-fn fails(case: &Case, kind: &str, ran: &Ran) -> Result<(), String> {
+fn fails(case: &Case, kind: &str, ran: &Execution) -> Result<(), String> {
     let error = ran.outcome.error().ok_or("runs without an error")?;
     if error.kind.name() != kind {
         return Err(describe(error));

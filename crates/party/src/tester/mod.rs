@@ -14,7 +14,7 @@ mod words;
 mod worlds;
 
 use crate::member::{Conclusion, Verdict};
-use crate::replay::{Question, Ran, ReplayLimits, Replayer, Shown};
+use crate::replay::{Bug, Execution, Question, ReplayLimits, Replayer};
 use crate::seat::{STEPS_OF_WORK, Seat};
 use crate::world::World;
 use interp::{Flow, InputValue, Inputs, Location, Tracer, View};
@@ -83,7 +83,7 @@ struct Search<'q, 'p> {
     /// Worlds that reached something new.
     kept: Vec<World>,
     looks: Looks,
-    shown: Option<Shown>,
+    shown: Option<Bug>,
     runs: usize,
     steps: u64,
     cost: u64,
@@ -100,7 +100,7 @@ impl Search<'_, '_> {
         let inputs = Inputs::with_rest(Vec::new(), InputValue::Int(0));
         let limits = ReplayLimits { steps, memory: MEMORY };
         let mut coverage = Coverage::default();
-        let ran: Ran =
+        let ran: Execution =
             self.replayer.watch(&world, inputs, crate::replay::Open::default(), limits, &mut coverage);
         self.steps = self.steps.saturating_add(ran.steps);
         self.cost = self.cost.saturating_add(ran.steps).saturating_add(RUN);
