@@ -165,9 +165,9 @@ impl Heap {
         self.renumber(&reached);
     }
 
-    /// The same, but sums stay of which something is known that their parts do not say: that `used
-    /// + len` was found to be less than `size`. Joins do not examine them: heaps that may be joined
-    /// must be without.
+    /// The same, but sums stay of which something is known that their parts do not say, for example
+    /// that `used + len` is less than `size`. Joins do not examine sums, so heaps that may be joined
+    /// must not have any.
     pub(crate) fn normalise_with_sums(&mut self) {
         let mut reached = self.simplify();
         if self.symbols.0.is_none() {
