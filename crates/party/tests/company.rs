@@ -279,7 +279,7 @@ fn what_a_member_is_not_trusted_with_does_not_count() {
     let prover = Member::new("prover", Trust::Proves, |seat| hunt(seat, 6, 41, 0, 0));
     let (answer, log) = run(&asked, 2, Roster { lead: Some(prover), others, ..Roster::default() });
     assert!(matches!(answer, Answer::Unknown { .. }), "{answer:?}");
-    assert!(log.records.iter().all(|record| record.note.contains("not trusted")), "{log:?}");
+    assert!(log.records.iter().all(|record| record.note.contains("may not give that verdict")), "{log:?}");
 }
 
 #[test]
@@ -320,7 +320,7 @@ fn a_proof_of_what_was_shown_to_be_wrong_is_an_internal_error() {
         run(&asked, 2, Roster { lead: Some(prover), others: vec![finder], ..Roster::default() });
     let Answer::Unknown { faults, .. } = answer else { panic!("{answer:?}") };
     assert!(
-        faults[0].starts_with("internal error: 'prover' proves what 'finder' shows to be wrong"),
+        faults[0].starts_with("internal error: 'prover' proved a program in which 'finder' shows a bug"),
         "{faults:?}"
     );
 }

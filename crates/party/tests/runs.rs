@@ -80,7 +80,7 @@ fn what_is_left_open_is_no_proof() {
         ("int main(int argc, char **argv) { return argc > 3; }", "arguments"),
         ("int main(int argc, char **argv) { return argv[0] == 0; }", "arguments"),
         ("int main(void) { return getchar() == 'x'; }", "standard input"),
-        ("int main(void) { return getenv(\"HOME\") != 0; }", "outside"),
+        ("int main(void) { return getenv(\"HOME\") != 0; }", "environment of the program"),
         ("extern char **environ; int main(void) { return environ == 0; }", "environment"),
         // Where objects lie.
         ("int main(void) { int a, b; return &a < &b; }", "order or distance"),
@@ -108,13 +108,13 @@ fn what_is_left_open_is_no_proof() {
         ("int main(void) { char *p = malloc(0); int none = p == 0; free(p); return none; }", "no bytes"),
         // Equal texts may be one object.
         ("int main(void) { const char *a = \"x\", *b = \"x\"; return a == b; }", "value of an address"),
-        // What C leaves to the library or the machine.
-        ("int main(void) { return strcmp(\"a\", \"c\") == -1; }", "leaves to the library"),
+        // What C unspecified result of the library or the machine.
+        ("int main(void) { return strcmp(\"a\", \"c\") == -1; }", "unspecified result of the library"),
         (
             "int bcmp(const void *, const void *, size_t); int main(void) { return bcmp(\"a\", \"b\", 1) < 0; }",
-            "leaves to the library",
+            "unspecified result of the library",
         ),
-        ("int main(void) { return sin(1.0) > 0.84147; }", "leaves to the library"),
+        ("int main(void) { return sin(1.0) > 0.84147; }", "unspecified result of the library"),
         ("int main(void) { return puts(\"x\") < 0; }", "output"),
         ("int main(void) { int by = 40; return 1 << by; }", "shift"),
         ("int main(void) { double x = 1e30; return (int)x == 0; }", "does not fit"),
@@ -126,19 +126,19 @@ fn what_is_left_open_is_no_proof() {
         (
             "static int f(const char *s) { return strcmp(s, \"a\"); }\n\
              int main(void) { int n[300]; return f(\"c\") > 1 || n == 0; }",
-            "leaves to the library",
+            "unspecified result of the library",
         ),
         (
             "struct s { int sign; }; int main(void) { struct s s, *p = &s; p->sign = strcmp(\"c\", \"a\"); return p->sign > 0; }",
-            "leaves to the library",
+            "unspecified result of the library",
         ),
         (
             "static int f(int c) { return isalpha(c); } int main(void) { return f('x') > 0; }",
-            "leaves to the library",
+            "unspecified result of the library",
         ),
         (
             "int main(void) { char a[9]; return a + !!isalpha('x') == a + isalpha('x'); }",
-            "leaves to the library",
+            "unspecified result of the library",
         ),
     ] {
         let open = proved(body).expect_err(body);
@@ -149,7 +149,7 @@ fn what_is_left_open_is_no_proof() {
 /// The text of a number that is not fixed, its length, and bytes that are put together again.
 #[test]
 fn what_is_written_as_text_is_as_open_as_before() {
-    let (sign, address) = ("leaves to the library", "of an address");
+    let (sign, address) = ("unspecified result of the library", "of an address");
     for (body, what) in [
         ("char b[30]; sprintf(b, \"%d\", strcmp(\"c\", \"a\")); return b[0] == '2';", sign),
         ("char b[30]; sprintf(b, \"%1$d\", strcmp(\"c\", \"a\")); return b[0] == '2';", sign),
@@ -257,7 +257,7 @@ fn sorting_leaves_open_what_another_library_may_do() {
 #[test]
 fn values_that_were_never_set_are_open_where_they_are_no_error() {
     let body = "int main(void) { int x; int *p = &x; return *p ? 1 : 0; }";
-    assert!(proved_with(body, "unreach").is_err_and(|open| open.contains("never set")));
+    assert!(proved_with(body, "unreach").is_err_and(|open| open.contains("uninitialised value")));
 }
 
 #[test]
@@ -307,7 +307,7 @@ fn a_proof_takes_it_that_there_is_enough_stack_and_a_run_without_end_shows_that_
     let roster = Roster { lead: Some(proves_everything()), ..Roster::default() };
     let (answer, _) = company(&asked, &|| false).run(roster);
     let Answer::Unknown { faults, .. } = answer else { panic!("{answer:?}") };
-    assert!(faults[0].contains("more stack than there is, at program.c:1:"), "{faults:?}");
+    assert!(faults[0].contains("overflows the stack at program.c:1:"), "{faults:?}");
     // Not a matter of what is reached.
     let asked = Asked::new(text, "unreach");
     let roster = Roster { lead: Some(proves_everything()), ..Roster::default() };

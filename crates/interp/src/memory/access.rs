@@ -6,6 +6,7 @@
 use super::object::{Chunk, Object};
 use super::{Access, Memory};
 use crate::error::{Checked, Fault};
+use crate::machine::open::RESULT;
 use crate::value::{Tag, Value};
 use obligation::ErrorKind;
 
@@ -57,7 +58,7 @@ impl Memory {
     #[cold]
     fn settle(&self, tag: Tag) -> Tag {
         if tag.is_loose() {
-            self.leave_open("an unspecified result of the library");
+            self.leave_open(RESULT);
         }
         tag.settled()
     }
