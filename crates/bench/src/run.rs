@@ -8,7 +8,8 @@
 //! A process is only killed before it has been waited for, so that its id cannot belong to another.
 
 use crate::record::{Answer, Expected, Record, Verdict};
-use crate::task::{Model, Task};
+use crate::task::Task;
+use ir::DataModel;
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -37,7 +38,7 @@ pub struct Runner {
     /// How many tasks at once.
     pub jobs: usize,
     /// The data model of tasks that do not name one.
-    pub model: Model,
+    pub model: DataModel,
 }
 
 /// Room for stacks and reserved address space, in MiB.
@@ -129,10 +130,7 @@ impl Runner {
         let mut command = Command::new(&self.checker);
         command.arg("check").arg("--brief").arg("--property").arg(&task.asked);
         command.arg("--time").arg(self.time.to_string()).arg("--memory").arg(self.memory.to_string());
-        command.arg(match task.model.unwrap_or(self.model) {
-            Model::Ilp32 => "-m32",
-            Model::Lp64 => "-m64",
-        });
+        command.arg(task.model.unwrap_or(self.model).flag());
         command.args(&self.extra).args(&task.files);
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
         command

@@ -6,19 +6,11 @@
 
 use crate::old_name;
 use crate::record::{Expected, Verdict};
+use ir::DataModel;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::path::{Path, PathBuf};
 use yaml::{Data, Node};
-
-/// Sizes of pointers and integers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Model {
-    /// As gcc -m32.
-    Ilp32,
-    /// As gcc -m64.
-    Lp64,
-}
 
 /// A task.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,7 +26,7 @@ pub struct Task {
     /// The expected verdict, if it is given.
     pub expected: Option<Expected>,
     /// The data model, if it is given.
-    pub model: Option<Model>,
+    pub model: Option<DataModel>,
 }
 
 /// Why a task definition cannot be used.
@@ -237,15 +229,12 @@ impl Definition<'_> {
         Ok(files)
     }
 
-    fn model(&self, root: &Node) -> Result<Option<Model>, TaskError> {
+    fn model(&self, root: &Node) -> Result<Option<DataModel>, TaskError> {
         let Some(node) = root.get("options").and_then(|options| options.get("data_model")) else {
             return Ok(None);
         };
-        match node.text() {
-            Some("ILP32") => Ok(Some(Model::Ilp32)),
-            Some("LP64") => Ok(Some(Model::Lp64)),
-            _ => Err(self.error(node.line, "'data_model' must be ILP32 or LP64")),
-        }
+        let model = node.text().and_then(DataModel::from_svcomp_name);
+        model.map(Some).ok_or_else(|| self.error(node.line, "'data_model' must be ILP32 or LP64"))
     }
 
     /// The property's name and its file; or the file's name, if its property is not supported.

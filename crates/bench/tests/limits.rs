@@ -5,7 +5,8 @@
 
 use bench::record::{Answer, Record};
 use bench::run::Runner;
-use bench::task::{Model, Task};
+use bench::task::Task;
+use ir::DataModel;
 use std::os::unix::fs::PermissionsExt;
 use std::sync::atomic::AtomicBool;
 
@@ -15,7 +16,8 @@ fn run(script: &str, time: u64, wall: u64) -> Record {
     let checker = dir.path().join("checker");
     std::fs::write(&checker, format!("#!/bin/sh\n{script}\n")).expect("a script can be written");
     std::fs::set_permissions(&checker, PermissionsExt::from_mode(0o755)).expect("it can be made executable");
-    let runner = Runner { checker, extra: Vec::new(), time, wall, memory: 1000, jobs: 1, model: Model::Lp64 };
+    let runner =
+        Runner { checker, extra: Vec::new(), time, wall, memory: 1000, jobs: 1, model: DataModel::Lp64 };
     let task = Task {
         name: "suite/task".to_owned(),
         files: vec!["task.c".into()],

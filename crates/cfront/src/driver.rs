@@ -221,10 +221,7 @@ fn load(input: &Input, preprocessor: &Preprocessor) -> Result<Loaded, Vec<prepro
 /// The preprocessor with the flags that the model and the dialect ask for.
 fn full_preprocessor(options: &CompileOptions) -> Preprocessor {
     let mut preprocessor = options.preprocessor.clone();
-    preprocessor.flags.push(match options.model {
-        DataModel::Ilp32 => "-m32".to_owned(),
-        DataModel::Lp64 => "-m64".to_owned(),
-    });
+    preprocessor.flags.push(options.model.flag().to_owned());
     preprocessor.flags.extend(options.std.iter().map(|std| format!("-std={std}")));
     preprocessor
 }

@@ -3,6 +3,7 @@
 //! C compilers have flags with one dash and many letters (`-std=c99`, `-include x.h`, `-m32`). They
 //! are respelled before parsing, so that users can write them as usual.
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use ir::DataModel;
 use property::Property;
@@ -469,8 +470,8 @@ pub(crate) struct BenchArgs {
     pub(crate) compare: Vec<String>,
 
     /// Data model of tasks that do not name one (also -m32, -m64).
-    #[arg(long, value_name = "MODEL", default_value = "ilp32")]
-    pub(crate) data_model: ModelArg,
+    #[arg(long, value_name = "MODEL", value_parser = data_models(), default_value = "ilp32")]
+    pub(crate) data_model: DataModel,
 }
 
 /// An expected verdict.
@@ -651,15 +652,19 @@ pub(crate) enum CfgFormat {
     Dot,
 }
 
-/// Sizes of pointers and integers: a data model.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-pub(crate) enum ModelArg {
-    /// 32-bit int, long and pointers, as gcc -m32.
-    #[value(alias = "ILP32")]
-    Ilp32,
-    /// 64-bit long and pointers, as gcc -m64.
-    #[value(alias = "LP64")]
-    Lp64,
+/// The words for data models on the command line, with those of SV-COMP as aliases.
+fn data_models() -> impl TypedValueParser<Value = DataModel> {
+    let value = |model: DataModel, help: &'static str| {
+        PossibleValue::new(model.name()).alias(model.svcomp_name()).help(help)
+    };
+    let values = [
+        value(DataModel::Ilp32, "32-bit int, long and pointers, as gcc -m32"),
+        value(DataModel::Lp64, "64-bit long and pointers, as gcc -m64"),
+    ];
+    PossibleValuesParser::new(values).try_map(|word| {
+        let model = DataModel::from_name(&word).or_else(|| DataModel::from_svcomp_name(&word));
+        model.ok_or("no data model has this name")
+    })
 }
 
 /// What functions without a body do.
@@ -672,31 +677,13 @@ pub(crate) enum UndefinedArg {
     Havoc,
 }
 
-impl From<ModelArg> for DataModel {
-    fn from(model: ModelArg) -> DataModel {
-        match model {
-            ModelArg::Ilp32 => DataModel::Ilp32,
-            ModelArg::Lp64 => DataModel::Lp64,
-        }
-    }
-}
-
-impl From<DataModel> for ModelArg {
-    fn from(model: DataModel) -> ModelArg {
-        match model {
-            DataModel::Ilp32 => ModelArg::Ilp32,
-            DataModel::Lp64 => ModelArg::Lp64,
-        }
-    }
-}
-
 /// Compiler options; common to all commands that read C.
 #[derive(ClapArgs, Clone, Debug)]
 #[command(next_help_heading = "Compiling C")]
 pub(crate) struct CompileArgs {
     /// Data model: sizes of pointers and integers (also -m32, -m64) [default: the host's].
-    #[arg(long, value_name = "MODEL")]
-    pub(crate) data_model: Option<ModelArg>,
+    #[arg(long, value_name = "MODEL", value_parser = data_models())]
+    pub(crate) data_model: Option<DataModel>,
 
     /// The C dialect, e.g. c99 or gnu17 (also -std=…) [default: gnu17].
     #[arg(long, value_name = "STD")]

@@ -2,7 +2,7 @@
 //! the error as `harrier run` shows it, the inputs, and the command that repeats the execution.
 
 use crate::Exit;
-use crate::args::{CheckArgs, CompileArgs, ModelArg, UndefinedArg};
+use crate::args::{CheckArgs, CompileArgs, UndefinedArg};
 use crate::run_report::{self, Sources};
 use crate::shell::{printing, quoted};
 use crate::show::Shower;
@@ -274,12 +274,7 @@ fn assignment(name: &[u8], value: &[u8]) -> String {
 
 /// The options with which the program was compiled.
 fn compile_words(args: &CompileArgs) -> Vec<String> {
-    let mut words = Vec::new();
-    match args.data_model {
-        Some(ModelArg::Ilp32) => words.push("-m32".to_owned()),
-        Some(ModelArg::Lp64) => words.push("-m64".to_owned()),
-        None => {}
-    }
+    let mut words: Vec<String> = args.data_model.map(|model| model.flag().to_owned()).into_iter().collect();
     words.extend(compiler_words(args));
     match args.undefined {
         Some(UndefinedArg::Pure) => words.push("--undefined=pure".to_owned()),

@@ -1,13 +1,13 @@
 //! `harrier bench`: runs a set of tasks, counts, and compares.
 
 use crate::Exit;
-use crate::args::{BenchArgs, ModelArg, OnlyArg};
+use crate::args::{BenchArgs, OnlyArg};
 use crate::show::Shower;
 use bench::compare::Other;
 use bench::record::{self, Verdict};
 use bench::run::Runner;
 use bench::table;
-use bench::task::{self, Model, Tasks};
+use bench::task::{self, Tasks};
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
@@ -49,10 +49,7 @@ fn try_run(args: &BenchArgs, shower: &Shower) -> Result<Exit, String> {
         wall: args.wall.unwrap_or(args.time.saturating_mul(5).saturating_add(30)),
         memory: args.memory,
         jobs: args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)),
-        model: match args.data_model {
-            ModelArg::Ilp32 => Model::Ilp32,
-            ModelArg::Lp64 => Model::Lp64,
-        },
+        model: args.data_model,
     };
     let stop = Arc::new(AtomicBool::new(false));
     for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {

@@ -7,8 +7,8 @@ use crate::input::{read_for, source};
 use crate::run_report::{self, Sources};
 use crate::show::Shower;
 use check::{Purpose, ReadProgram};
-use ir::{DataModel, Program};
-use party::replay::{Bug, Question};
+use ir::Program;
+use party::replay::{Question, Shown};
 use property::Property;
 use report::{Content, Format, Location, Violation, Witness};
 use std::io::Write;
@@ -28,7 +28,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Exit {
         }
     };
     let mut compile = args.compile.clone();
-    compile.data_model = witness.task.model.map(Into::into).or(compile.data_model);
+    compile.data_model = witness.task.model.or(compile.data_model);
     let source = source(&args.files, &compile);
     let Some(ReadProgram { mut program, starts, .. }) = read_for(&source, Purpose::Watching, &shower) else {
         return Exit::Rejected;
@@ -87,12 +87,14 @@ fn prepare(args: &ReplayArgs) -> Result<(Witness, Violation, Property), String> 
 /// Whether the program and its data model are those of the witness.
 fn fits(args: &ReplayArgs, witness: &Witness) -> Result<(), String> {
     let name = args.witness.display();
-    let given: Option<DataModel> = args.compile.data_model.map(Into::into);
-    if let (Some(given), Some(said)) = (given, witness.task.model)
+    if let (Some(given), Some(said)) = (args.compile.data_model, witness.task.model)
         && given != said
     {
-        let word = |model: DataModel| if model == DataModel::Ilp32 { "ILP32" } else { "LP64" };
-        return Err(format!("{name} is about the data model {}, and not about {}", word(said), word(given)));
+        return Err(format!(
+            "{name} is about the data model {}, and not about {}",
+            said.svcomp_name(),
+            given.svcomp_name()
+        ));
     }
     let files = &witness.task.files;
     if files.len() != args.files.len() {

@@ -46,7 +46,7 @@ pub(crate) fn source(files: &[PathBuf], args: &CompileArgs) -> Source {
 }
 
 fn options(args: &CompileArgs) -> CompileOptions {
-    let model = args.data_model.map_or_else(host_model, DataModel::from);
+    let model = args.data_model.unwrap_or_else(host_model);
     let mut flags = Vec::new();
     flags.extend(args.include_dirs.iter().map(|d| format!("-I{d}")));
     flags.extend(args.define.iter().map(|d| format!("-D{d}")));

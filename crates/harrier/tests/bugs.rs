@@ -3,9 +3,10 @@
 
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
+use ir::DataModel;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
-use testkit::tools::{self, Model};
+use testkit::tools;
 
 struct Scratch(tempfile::TempDir);
 
@@ -320,7 +321,7 @@ fn natively(program: &str, args: &[&str]) -> Option<String> {
 }
 
 fn sanitizers_work() -> bool {
-    if !tools::need_gcc(Model::Lp64, "harness") {
+    if !tools::need_gcc(DataModel::Lp64, "harness") {
         return false;
     }
     let scratch = Scratch::new(&[("probe.c", "int main(void) { int *p = 0; return *p; }\n")]);
@@ -359,7 +360,7 @@ fn a_harness_makes_the_bug_happen_natively() {
 
 #[test]
 fn a_harness_makes_the_bug_happen_natively_with_arguments() {
-    if !tools::need_gcc(Model::Lp64, "harness") {
+    if !tools::need_gcc(DataModel::Lp64, "harness") {
         return;
     }
     let scratch = Scratch::new(&[("program.c", ARGUMENTS)]);

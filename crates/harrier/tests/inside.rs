@@ -40,7 +40,7 @@ use testkit::Rng;
 use testkit::progen;
 use testkit::rng::{campaign, round_of, sample_of};
 use testkit::suite::{Case, Expect, load, root};
-use testkit::tools::{Model, model_of};
+use testkit::tools::model_of;
 
 /// Random programs of one round.
 const PROGRAMS: u64 = 200;
@@ -93,7 +93,8 @@ struct Subject {
 #[test]
 fn suite() {
     let (cases, _) = load(&root());
-    let wanted = |case: &Case| matches!(case.expect, Expect::Ok | Expect::Error(_)) && case.is_for("lp64");
+    let wanted =
+        |case: &Case| matches!(case.expect, Expect::Ok | Expect::Error(_)) && case.is_for(DataModel::Lp64);
     let cases: Vec<Case> = sample_of(cases.into_iter().filter(wanted).collect());
     for_all(cases.len(), |at| {
         let case = &cases[at];
@@ -120,10 +121,6 @@ fn random_heap_programs() {
     for_all((round_of(PROGRAMS) * rounds) as usize, |at| {
         let seed = first * PROGRAMS + at as u64;
         let model = model_of(seed, "random heap programs for 32 bits");
-        let data = match model {
-            Model::Lp64 => DataModel::Lp64,
-            Model::Ilp32 => DataModel::Ilp32,
-        };
         let mut config = progen::Recipe::heap(model);
         config.structures = 1;
         config.statements = 3;
@@ -132,7 +129,7 @@ fn random_heap_programs() {
         let path = dir.path().join(format!("program-{seed}.c"));
         let written = std::fs::write(&path, text);
         let inputs = written.map(|()| Input::File(path)).into_iter().collect();
-        let options = CompileOptions::new(data);
+        let options = CompileOptions::new(model);
         let watched = seed.is_multiple_of(3);
         let removes = seed.is_multiple_of(2);
         let (given, stdin, args) = (Vec::new(), Vec::new(), Vec::new());

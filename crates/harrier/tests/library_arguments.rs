@@ -535,7 +535,7 @@ const SAMPLED: usize = 12;
 #[test]
 fn valgrind_finds_nothing_where_runs_find_nothing() {
     let data = DataModel::Lp64;
-    if !tools::need_gcc(tools::Model::Lp64, "arguments under valgrind") {
+    if !tools::need_gcc(data, "arguments under valgrind") {
         return;
     }
     if tools::run(Command::new("valgrind").arg("--version")).is_none_or(|out| !out.status.success()) {

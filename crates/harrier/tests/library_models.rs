@@ -47,7 +47,7 @@ fn models_lead_to_no_wrong_proof_and_to_some_proofs() {
     let (cases, _) = suite::load(&suite::root());
     let cases = cases.into_iter().filter(|case| FOLDERS.iter().any(|it| case.name.starts_with(it)));
     let (mut wrong, mut proved, mut asked) = (Vec::new(), Vec::new(), 0);
-    for case in cases.filter(|case| case.is_for("lp64")) {
+    for case in cases.filter(|case| case.is_for(DataModel::Lp64)) {
         let fails = match &case.expect {
             Expect::Ok => false,
             // The analysis is not asked about these.

@@ -20,7 +20,7 @@ use std::sync::{Mutex, PoisonError};
 use tempfile::TempDir;
 use testkit::progen::{self, INPUT_VALUES};
 use testkit::rng::{campaign, round_of};
-use testkit::tools::{Model, model_of};
+use testkit::tools::model_of;
 
 /// Programs of one round.
 const PROGRAMS: u64 = 200;
@@ -120,14 +120,10 @@ fn answers_do_not_contradict_all_runs() {
 
 fn look_at(seed: u64, dir: &Path, tally: &Tally) -> Result<(), String> {
     let model = model_of(seed, "random programs with mistakes for 32 bits");
-    let data = match model {
-        Model::Lp64 => DataModel::Lp64,
-        Model::Ilp32 => DataModel::Ilp32,
-    };
     let recipe = progen::Recipe::planted(model);
     let path = dir.join(format!("program-{seed}.c"));
     std::fs::write(&path, progen::generate(seed, &recipe).text).map_err(|e| e.to_string())?;
-    let compiled = compile(&[Input::File(path.clone())], &CompileOptions::new(data));
+    let compiled = compile(&[Input::File(path.clone())], &CompileOptions::new(model));
     let program = compiled.program.ok_or_else(|| format!("rejected: {:?}", compiled.reports))?;
     let image = Image::new(&program).map_err(|e| e.message)?;
     let truth = exhaustive(&image, recipe.inputs);
@@ -157,7 +153,7 @@ fn look_at(seed: u64, dir: &Path, tally: &Tally) -> Result<(), String> {
 }
 
 /// The answer of the command.
-fn ask(path: &Path, model: Model) -> Result<String, String> {
+fn ask(path: &Path, model: DataModel) -> Result<String, String> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_harrier"));
     command.args(["check", "--brief", "--time", SECONDS, model.flag()]).arg(path);
     let output = command.output().map_err(|e| e.to_string())?;

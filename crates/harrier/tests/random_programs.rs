@@ -14,7 +14,7 @@ use std::sync::{Mutex, PoisonError};
 use tempfile::TempDir;
 use testkit::progen::{Recipe, generate};
 use testkit::rng::{campaign, round_of};
-use testkit::tools::{self, Model};
+use testkit::tools;
 
 /// Programs of one round, for each data model.
 const PROGRAMS: u64 = 150;
@@ -33,36 +33,36 @@ type Execution = (String, i32);
 
 #[test]
 fn same_as_gcc_64() {
-    all_same_as_gcc(Model::Lp64);
+    all_same_as_gcc(DataModel::Lp64);
 }
 
 #[test]
 fn same_as_gcc_32() {
-    all_same_as_gcc(Model::Ilp32);
+    all_same_as_gcc(DataModel::Ilp32);
 }
 
 /// The generator keeps its promise: gcc's sanitizers have no complaints.
 #[test]
 fn programs_are_defined() {
-    if !tools::need_gcc(Model::Lp64, "random programs under sanitizers") {
+    if !tools::need_gcc(DataModel::Lp64, "random programs under sanitizers") {
         return;
     }
     for_each_seed(SANITISED, |seed| {
         let dir = TempDir::new().map_err(|e| e.to_string())?;
-        let source = write(&dir, seed, Model::Lp64)?;
+        let source = write(&dir, seed, DataModel::Lp64)?;
         let flags = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
-        let (output, _) = native(&dir, &source, Model::Lp64, &flags)?;
+        let (output, _) = native(&dir, &source, DataModel::Lp64, &flags)?;
         let ends = output.lines().any(|line| line.starts_with("end "));
         // That there is no memory of an impossible size is said as a warning.
         let complains = output.contains("ERROR: ") || output.contains("runtime error: ");
         match ends && !complains {
             true => Ok(()),
-            false => Err(keep(&source, seed, Model::Lp64, &format!("a sanitizer complains:\n{output}"))),
+            false => Err(keep(&source, seed, DataModel::Lp64, &format!("a sanitizer complains:\n{output}"))),
         }
     });
 }
 
-fn all_same_as_gcc(model: Model) {
+fn all_same_as_gcc(model: DataModel) {
     if !tools::need_gcc(model, "random programs") {
         return;
     }
@@ -106,7 +106,7 @@ fn profile(seed: u64) -> &'static str {
 }
 
 /// Writes the program of a seed.
-fn write(dir: &TempDir, seed: u64, model: Model) -> Result<PathBuf, String> {
+fn write(dir: &TempDir, seed: u64, model: DataModel) -> Result<PathBuf, String> {
     let recipe = if profile(seed) == "heap" { Recipe::heap(model) } else { Recipe::general(model) };
     let path = dir.path().join(format!("program-{}-{seed}.c", model.name()));
     std::fs::write(&path, generate(seed, &recipe).text).map_err(|e| e.to_string())?;
@@ -114,13 +114,13 @@ fn write(dir: &TempDir, seed: u64, model: Model) -> Result<PathBuf, String> {
 }
 
 /// What the compiled program prints.
-fn native(dir: &TempDir, source: &Path, model: Model, flags: &[&str]) -> Result<Execution, String> {
+fn native(dir: &TempDir, source: &Path, model: DataModel, flags: &[&str]) -> Result<Ran, String> {
     let binary = dir.path().join("program");
     let mut gcc = Command::new("gcc");
     // gcc 12 computes `0.0 - (double)i` as `-(double)i`, and so -0 for 0, unless it must respect
     // how numbers are rounded.
     gcc.args(["-w", "-O0", "-frounding-math", model.flag()]).args(flags);
-    if model == Model::Ilp32 {
+    if model == DataModel::Ilp32 {
         // Not the x87, which computes more precisely than the types say.
         gcc.args(["-msse2", "-mfpmath=sse"]);
     }
@@ -137,12 +137,8 @@ fn native(dir: &TempDir, source: &Path, model: Model, flags: &[&str]) -> Result<
 }
 
 /// What the concrete machine prints, with every check.
-fn interpreted(source: &Path, model: Model) -> Result<Execution, String> {
-    let data_model = match model {
-        Model::Lp64 => DataModel::Lp64,
-        Model::Ilp32 => DataModel::Ilp32,
-    };
-    let compiled = compile(&[Input::File(source.to_owned())], &CompileOptions::new(data_model));
+fn interpreted(source: &Path, model: DataModel) -> Result<Ran, String> {
+    let compiled = compile(&[Input::File(source.to_owned())], &CompileOptions::new(model));
     let program = compiled.program.ok_or_else(|| format!("rejected: {:#?}", compiled.reports))?;
     ir::verify(&program).map_err(|violations| format!("the IR is not well-formed: {}", violations[0]))?;
     let image = interp::Image::new(&program).map_err(|e| e.message)?;
@@ -183,7 +179,7 @@ fn same(got: &Execution, want: &Execution) -> Result<(), String> {
 }
 
 /// Keeps a program that failed, and says how to make it again.
-fn keep(source: &Path, seed: u64, model: Model, why: &str) -> String {
+fn keep(source: &Path, seed: u64, model: DataModel, why: &str) -> String {
     let dir = std::env::temp_dir().join("harrier-random-programs");
     let name = source.file_name().unwrap_or_default();
     let kept = dir.join(name);

@@ -2,9 +2,10 @@
 
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
+use ir::DataModel;
 use std::process::Command;
 use testkit::scaling::FAMILIES;
-use testkit::tools::{Model, gcc_accepts, need_gcc};
+use testkit::tools::{gcc_accepts, need_gcc};
 
 #[test]
 fn the_smallest_programs_of_each_family_are_proved() {
@@ -24,7 +25,7 @@ fn the_smallest_programs_of_each_family_are_proved() {
 
 #[test]
 fn a_program_grows_with_its_size_and_is_c() {
-    if !need_gcc(Model::Lp64, "generated programs are C") {
+    if !need_gcc(DataModel::Lp64, "generated programs are C") {
         return;
     }
     let dir = tempfile::tempdir().expect("a folder for temporary files");
@@ -36,7 +37,7 @@ fn a_program_grows_with_its_size_and_is_c() {
             assert!(text.len() > before, "{} {size}", family.name);
             before = text.len();
             std::fs::write(&path, text).expect("temporary files can be written");
-            assert_eq!(gcc_accepts(&[&path], &[], Model::Lp64), Some(true), "{} {size}", family.name);
+            assert_eq!(gcc_accepts(&[&path], &[], DataModel::Lp64), Some(true), "{} {size}", family.name);
         }
     }
 }

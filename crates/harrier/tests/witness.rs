@@ -3,6 +3,7 @@
 
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
+use ir::DataModel;
 use testkit::rng::sample_of;
 use testkit::scratch::Scratch;
 use testkit::suite::{Case, Expect, load, root};
@@ -344,7 +345,7 @@ fn faulty() -> Vec<Case> {
             && case.stdin_bytes().is_empty()
             && case.args.is_empty()
             && case.env.is_empty()
-            && case.is_for("lp64")
+            && case.is_for(DataModel::Lp64)
     };
     cases.into_iter().filter(fits).collect()
 }

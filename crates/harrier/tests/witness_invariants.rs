@@ -109,11 +109,13 @@ fn with_checks(text: &str, invariants: &[Invariant]) -> String {
 }
 
 /// The invariants of a program that is proved; `None` if it is not.
-fn invariants(case: &Case, model: &str, dir: &Path) -> Option<Vec<Invariant>> {
-    let witness = dir.join(format!("{}-{model}.yml", case.name.replace('/', "-")));
+fn invariants(case: &Case, model: DataModel, dir: &Path) -> Option<Vec<Invariant>> {
+    let witness = dir.join(format!("{}-{}.yml", case.name.replace('/', "-"), model.name()));
     let mut command = Command::new(env!("CARGO_BIN_EXE_harrier"));
     command.arg("check").arg(&case.path).arg("--witness").arg(&witness);
-    command.args(["--data-model", model, "--time", "1", "--members", "verifier"]).args(case.absolute_flags());
+    command
+        .args(["--data-model", model.name(), "--time", "1", "--members", "verifier"])
+        .args(case.absolute_flags());
     let output = command.output().expect("harrier starts");
     if !output.stdout.starts_with(b"SAFE") {
         return None;
@@ -184,12 +186,9 @@ fn invariants_hold_in_every_run() {
         loop {
             let Some(case) = next.lock().expect("no panic").next() else { return };
             // One of the two data models, by the case's name, so that both are seen.
-            let (name, model) = match case.model.as_deref() {
-                Some("ilp32") => ("ilp32", DataModel::Ilp32),
-                None if case.name.len() % 3 == 0 => ("ilp32", DataModel::Ilp32),
-                _ => ("lp64", DataModel::Lp64),
-            };
-            let Some(invariants) = invariants(case, name, dir.path()) else { continue };
+            let by_name = if case.name.len() % 3 == 0 { DataModel::Ilp32 } else { DataModel::Lp64 };
+            let model = case.model.unwrap_or(by_name);
+            let Some(invariants) = invariants(case, model, dir.path()) else { continue };
             if let Err(why) = run_with_checks(case, model, &invariants) {
                 failures.lock().expect("no panic").push(format!("{}: {why}", case.name));
             }
@@ -217,7 +216,7 @@ fn a_wrong_invariant_is_found() {
     let case =
         testkit::suite::read_case(&root(), &root().join("shape/sll/build_destroy.c")).expect("a program");
     let dir = tempfile::tempdir().expect("a folder");
-    let right = invariants(&case, "lp64", dir.path()).expect("it is proved");
+    let right = invariants(&case, DataModel::Lp64, dir.path()).expect("it is proved");
     assert_eq!(run_with_checks(&case, DataModel::Lp64, &right), Ok(()));
     for at in 0..right.len() {
         let mut wrong = right.clone();

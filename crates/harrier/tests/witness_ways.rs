@@ -3,6 +3,7 @@
 
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
+use ir::DataModel;
 use testkit::scratch::{Answer, Scratch};
 use testkit::suite::{Case, Expect, load, root};
 
@@ -455,7 +456,7 @@ fn a_true_way_is_not_rejected() {
             && case.run.is_empty()
             && case.stdin.is_empty()
             && case.args.is_empty()
-            && case.is_for("lp64")
+            && case.is_for(DataModel::Lp64)
     };
     let (mut confirmed, mut all) = (0, 0);
     for case in cases.iter().filter(fits).step_by(2) {

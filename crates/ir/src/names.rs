@@ -117,11 +117,6 @@ pub(crate) fn type_from_name(word: &str) -> Option<Ty> {
     }
 }
 
-/// The data model that a word of the text form names.
-pub(crate) fn model_from_name(word: &str) -> Option<DataModel> {
-    [DataModel::Ilp32, DataModel::Lp64].into_iter().find(|model| model.name() == word)
-}
-
 /// The alignment of an access that is not written down: the size of the type, if it can be one.
 pub(crate) fn usual_align(ty: Ty, model: DataModel) -> Option<u32> {
     u32::try_from(ty.bytes(model)?).ok().filter(|size| size.is_power_of_two())

@@ -16,6 +16,9 @@ pub enum DataModel {
 }
 
 impl DataModel {
+    /// Both models.
+    pub const ALL: [DataModel; 2] = [DataModel::Lp64, DataModel::Ilp32];
+
     /// The width of a pointer in bits.
     pub fn pointer_bits(self) -> u16 {
         match self {
@@ -40,6 +43,32 @@ impl DataModel {
             DataModel::Ilp32 => "ilp32",
             DataModel::Lp64 => "lp64",
         }
+    }
+
+    /// The name used in task definitions and witnesses of SV-COMP.
+    pub fn svcomp_name(self) -> &'static str {
+        match self {
+            DataModel::Ilp32 => "ILP32",
+            DataModel::Lp64 => "LP64",
+        }
+    }
+
+    /// The compiler's flag.
+    pub fn flag(self) -> &'static str {
+        match self {
+            DataModel::Ilp32 => "-m32",
+            DataModel::Lp64 => "-m64",
+        }
+    }
+
+    /// The model with this [`name`](DataModel::name).
+    pub fn from_name(name: &str) -> Option<DataModel> {
+        DataModel::ALL.into_iter().find(|model| model.name() == name)
+    }
+
+    /// The model with this [`svcomp_name`](DataModel::svcomp_name).
+    pub fn from_svcomp_name(name: &str) -> Option<DataModel> {
+        DataModel::ALL.into_iter().find(|model| model.svcomp_name() == name)
     }
 }
 

@@ -217,14 +217,19 @@ pub fn read(text: &str) -> Result<Witness, ReadError> {
         task: Task {
             files: all("programfile").enumerate().map(file).collect(),
             specification: needed("specification")?,
-            model: match needed("architecture")?.as_str() {
-                "32bit" => Some(DataModel::Ilp32),
-                "64bit" => Some(DataModel::Lp64),
-                _ => None,
-            },
+            model: model_of_architecture(&needed("architecture")?),
         },
         content,
     })
+}
+
+/// The data model that the word for an architecture stands for.
+pub(crate) fn model_of_architecture(word: &str) -> Option<DataModel> {
+    match word {
+        "32bit" => Some(DataModel::Ilp32),
+        "64bit" => Some(DataModel::Lp64),
+        _ => None,
+    }
 }
 
 fn read_graph(text: &str) -> Result<Graph, ReadError> {

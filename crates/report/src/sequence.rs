@@ -4,6 +4,7 @@
 //! avoid until then; the last one to follow is the target. A proof is a set of invariants. Strings
 //! are written in double quotes, which JSON and YAML read alike.
 
+use crate::graphml;
 use crate::witness::{
     Content, Format, InputFile, Invariant, Location, ReadError, Step, Task, Violation, Witness,
 };
@@ -71,16 +72,9 @@ fn metadata(witness: &Witness, out: &mut String) {
     }
     let _ = writeln!(out, "      specification: {}", quoted(&task.specification));
     if let Some(model) = task.model {
-        let _ = writeln!(out, "      data_model: {}", quoted(model_name(model)));
+        let _ = writeln!(out, "      data_model: {}", quoted(model.svcomp_name()));
     }
     out.push_str("      language: \"C\"\n");
-}
-
-fn model_name(model: DataModel) -> &'static str {
-    match model {
-        DataModel::Ilp32 => "ILP32",
-        DataModel::Lp64 => "LP64",
-    }
 }
 
 /// The part of a segment before its waypoint to follow: what to avoid until then.
@@ -220,17 +214,13 @@ fn read_task(task: &Node) -> Result<Task, ReadError> {
         let sha256 = hashes.get(&name).and_then(Node::text).unwrap_or("").to_ascii_lowercase();
         InputFile { name, sha256 }
     };
-    let model = match task.get("data_model").and_then(Node::text) {
-        Some("ILP32" | "32bit") => Some(DataModel::Ilp32),
-        Some("LP64" | "64bit") => Some(DataModel::Lp64),
-        None => None,
-        Some(other) => {
-            return Err(ReadError::new(
-                task.line,
-                format!("the data model '{other}' is not known; ILP32 and LP64 are"),
-            ));
-        }
+    let read_model = |name: &str| {
+        let model = DataModel::from_svcomp_name(name).or_else(|| graphml::model_of_architecture(name));
+        model.ok_or_else(|| {
+            ReadError::new(task.line, format!("the data model '{name}' is not known; ILP32 and LP64 are"))
+        })
     };
+    let model = task.get("data_model").and_then(Node::text).map(read_model).transpose()?;
     Ok(Task {
         files: names.into_iter().map(file).collect(),
         specification: text_of(task, "specification")?,

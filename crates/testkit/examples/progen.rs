@@ -1,9 +1,9 @@
 //! Prints the random program of a seed: `cargo run -p harrier-testkit --example progen -- SEED
 //! [lp64|ilp32] [general|heap|planted|edges]`.
 
+use ir::DataModel;
 use std::process::ExitCode;
 use testkit::progen::{Recipe, generate};
-use testkit::tools::Model;
 
 #[expect(clippy::print_stdout, clippy::print_stderr, reason = "a command for people")]
 fn main() -> ExitCode {
@@ -12,7 +12,8 @@ fn main() -> ExitCode {
         eprintln!("usage: progen SEED [lp64|ilp32] [general|heap|planted|edges]");
         return ExitCode::from(2);
     };
-    let model = if args.iter().any(|a| a == Model::Ilp32.name()) { Model::Ilp32 } else { Model::Lp64 };
+    let model =
+        if args.iter().any(|a| a == DataModel::Ilp32.name()) { DataModel::Ilp32 } else { DataModel::Lp64 };
     let recipe = match args.iter().find(|a| ["heap", "planted", "edges"].contains(&a.as_str())) {
         Some(kind) if kind == "heap" => Recipe::heap(model),
         Some(kind) if kind == "planted" => Recipe::planted(model),

@@ -1,5 +1,6 @@
 //! The programs below `suite/`: their directives and marks, as `suite/README.md` describes them.
 
+use ir::DataModel;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -83,8 +84,8 @@ pub struct Case {
     pub std: Option<String>,
     /// Further flags of the preprocessor.
     pub flags: Vec<String>,
-    /// `lp64` or `ilp32` if the program is for one data model only.
-    pub model: Option<String>,
+    /// The data model, if the program is for one only.
+    pub model: Option<DataModel>,
     /// Further files of the program.
     pub with: Vec<PathBuf>,
     /// What gcc says where it differs: whether it accepts.
@@ -161,9 +162,9 @@ impl Case {
         lines.chain(self.stdin_end.bytes()).collect()
     }
 
-    /// Whether the program is meant for a data model, by its name.
-    pub fn is_for(&self, model: &str) -> bool {
-        self.model.as_deref().is_none_or(|m| m == model)
+    /// Whether the program is meant for a data model.
+    pub fn is_for(&self, model: DataModel) -> bool {
+        self.model.is_none_or(|m| m == model)
     }
 }
 
@@ -251,7 +252,7 @@ pub fn read_case(root: &Path, path: &Path) -> Result<Case, String> {
             "stdout" => case.stdout.push(value.to_owned()),
             "std" => case.std = Some(value.trim().to_owned()),
             "flags" => case.flags.extend(words(value)),
-            "model" => case.model = Some(value.trim().to_owned()),
+            "model" => case.model = Some(parse_model(value.trim())?),
             "with" => case.with.extend(value.split_whitespace().map(|f| dir.join(f))),
             "gcc" => {
                 case.gcc_accepts = Some(value.trim().starts_with("accepts"));
@@ -328,6 +329,10 @@ fn parse_said(key: &str, value: &str) -> Result<ToolAnswer, String> {
     let quoted = value.strip_prefix("says \"").and_then(|rest| rest.split_once("\","));
     let (said, _) = quoted.ok_or_else(|| format!("{key}: neither 'silent, …' nor 'says \"words\", …'"))?;
     Ok(ToolAnswer::Words(said.to_owned()))
+}
+
+fn parse_model(value: &str) -> Result<DataModel, String> {
+    DataModel::from_name(value).ok_or_else(|| format!("model: no data model is called '{value}'"))
 }
 
 fn parse_expect(value: &str) -> Result<Expect, String> {

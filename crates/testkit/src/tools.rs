@@ -4,51 +4,22 @@
 //! environment variable `HARRIER_FULL` is set (as in `.ci/run`), a missing tool is a failure, and
 //! tests examine more.
 
+use ir::DataModel;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::sync::OnceLock;
 
-/// A way to compile for a data model.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Model {
-    /// `-m64`
-    Lp64,
-    /// `-m32`
-    Ilp32,
-}
-
-impl Model {
-    /// Both models.
-    pub const ALL: [Model; 2] = [Model::Lp64, Model::Ilp32];
-
-    /// The compiler's flag.
-    pub fn flag(self) -> &'static str {
-        match self {
-            Model::Lp64 => "-m64",
-            Model::Ilp32 => "-m32",
-        }
-    }
-
-    /// The name on Harrier's command line and in the suite.
-    pub fn name(self) -> &'static str {
-        match self {
-            Model::Lp64 => "lp64",
-            Model::Ilp32 => "ilp32",
-        }
-    }
-}
-
 /// Whether gcc can compile, link and run a program for the model.
-pub fn gcc_works(model: Model) -> bool {
+pub fn gcc_works(model: DataModel) -> bool {
     static WORKS: [OnceLock<bool>; 2] = [OnceLock::new(), OnceLock::new()];
     let slot = match model {
-        Model::Lp64 => &WORKS[0],
-        Model::Ilp32 => &WORKS[1],
+        DataModel::Lp64 => &WORKS[0],
+        DataModel::Ilp32 => &WORKS[1],
     };
     *slot.get_or_init(|| probe(model).unwrap_or(false))
 }
 
-fn probe(model: Model) -> std::io::Result<bool> {
+fn probe(model: DataModel) -> std::io::Result<bool> {
     let dir = tempfile::tempdir()?;
     let source = dir.path().join("probe.c");
     std::fs::write(&source, "#include <stdio.h>\nint main(void) { puts(\"ok\"); return 0; }\n")?;
@@ -64,7 +35,7 @@ pub fn run(command: &mut Command) -> Option<Output> {
 }
 
 /// Whether `gcc -fsyntax-only` accepts the files; `None` if gcc cannot be started.
-pub fn gcc_accepts(files: &[&Path], flags: &[String], model: Model) -> Option<bool> {
+pub fn gcc_accepts(files: &[&Path], flags: &[String], model: DataModel) -> Option<bool> {
     let mut command = Command::new("gcc");
     command.args(["-fsyntax-only", "-w", model.flag()]).args(flags).args(files);
     run(&mut command).map(|o| o.status.success())
@@ -84,7 +55,7 @@ pub fn skip(what: &str, why: &str) {
 }
 
 /// Whether gcc works for the model; says so if it does not.
-pub fn need_gcc(model: Model, what: &str) -> bool {
+pub fn need_gcc(model: DataModel, what: &str) -> bool {
     let works = gcc_works(model);
     if !works {
         skip(what, &format!("gcc {} does not work here", model.flag()));
@@ -94,9 +65,9 @@ pub fn need_gcc(model: Model, what: &str) -> bool {
 
 /// The data model of a random program that includes headers: every fourth is for 32 bits, where
 /// there are headers for them; says so where there are none.
-pub fn model_of(seed: u64, what: &str) -> Model {
-    match seed.is_multiple_of(4) && need_gcc(Model::Ilp32, what) {
-        true => Model::Ilp32,
-        false => Model::Lp64,
+pub fn model_of(seed: u64, what: &str) -> DataModel {
+    match seed.is_multiple_of(4) && need_gcc(DataModel::Ilp32, what) {
+        true => DataModel::Ilp32,
+        false => DataModel::Lp64,
     }
 }

@@ -1,13 +1,13 @@
 //! The generator of random programs: the same seed gives the same program, and all that it can
 //! write occurs.
 
+use ir::DataModel;
 use std::collections::BTreeSet;
 use testkit::progen::{Recipe, generate};
-use testkit::tools::Model;
 
 #[test]
 fn a_seed_gives_always_the_same_program() {
-    for model in Model::ALL {
+    for model in DataModel::ALL {
         let kinds = [Recipe::general, Recipe::heap, Recipe::planted, Recipe::edges];
         for recipe in kinds.map(|kind| kind(model)) {
             for seed in 0..20 {
@@ -21,7 +21,7 @@ fn a_seed_gives_always_the_same_program() {
 /// What programs about everything exercise, and how many seeds that may take.
 #[test]
 fn everything_occurs() {
-    let recipe = Recipe::general(Model::Lp64);
+    let recipe = Recipe::general(DataModel::Lp64);
     let mut seen = BTreeSet::new();
     for seed in 0..300 {
         seen.extend(generate(seed, &recipe).features);
@@ -114,7 +114,7 @@ fn everything_occurs() {
 /// Programs about heap structures do all that these can do, and nothing else.
 #[test]
 fn heap_programs_do_all_that_lists_can_do() {
-    let recipe = Recipe::heap(Model::Lp64);
+    let recipe = Recipe::heap(DataModel::Lp64);
     let mut seen = BTreeSet::new();
     for seed in 0..200 {
         seen.extend(generate(seed, &recipe).features);
@@ -145,7 +145,7 @@ fn heap_programs_do_all_that_lists_can_do() {
 /// Programs with inputs have every kind of mistake, and some have none.
 #[test]
 fn every_mistake_is_made() {
-    let recipe = Recipe::planted(Model::Lp64);
+    let recipe = Recipe::planted(DataModel::Lp64);
     let mut seen = BTreeSet::new();
     for seed in 0..200 {
         seen.extend(generate(seed, &recipe).features);
@@ -160,7 +160,7 @@ fn every_mistake_is_made() {
 /// Programs about the edges of C have each of them, and so have programs about everything.
 #[test]
 fn every_edge_occurs() {
-    for recipe in [Recipe::edges(Model::Lp64), Recipe::general(Model::Ilp32)] {
+    for recipe in [Recipe::edges(DataModel::Lp64), Recipe::general(DataModel::Ilp32)] {
         let mut seen = BTreeSet::new();
         for seed in 0..200 {
             seen.extend(generate(seed, &recipe).features);

@@ -8,18 +8,7 @@ use testkit::tools;
 
 /// Whether gcc can make and run programs for a data model. Says so if not.
 pub(crate) fn available(model: DataModel) -> bool {
-    let model = match model {
-        DataModel::Ilp32 => tools::Model::Ilp32,
-        DataModel::Lp64 => tools::Model::Lp64,
-    };
     tools::need_gcc(model, "comparison with gcc")
-}
-
-fn flag(model: DataModel) -> &'static str {
-    match model {
-        DataModel::Ilp32 => "-m32",
-        DataModel::Lp64 => "-m64",
-    }
 }
 
 /// A directory of its own for each run: tests run side by side.
@@ -48,7 +37,7 @@ fn run_in(dir: &Path, model: DataModel, text: &str) -> Option<Result<String, Str
     let (source, binary) = (dir.join("program.c"), dir.join("program"));
     std::fs::write(&source, text).expect("a scratch file");
     let compiled = Command::new("gcc")
-        .args(["-w", "-std=gnu17", "-O0", flag(model), "-o"])
+        .args(["-w", "-std=gnu17", "-O0", model.flag(), "-o"])
         .arg(&binary)
         .arg(&source)
         .output()

@@ -31,7 +31,6 @@ use testkit::mutate::{self, Mutant};
 use testkit::progen;
 use testkit::rng::{campaign, round_of};
 use testkit::suite::{Case, Check, Expect, Hunt, load, root};
-use testkit::tools::Model;
 
 /// Programs with mistakes of one round.
 const MUTANTS: u64 = 900;
@@ -127,7 +126,7 @@ fn is_wanted(case: &Case) -> bool {
         || case.hunt == Some(Hunt::Nothing)
         || case.name.starts_with("everyday/");
     let plain = case.with.is_empty() && case.flags.is_empty() && case.std.is_none() && case.run.is_empty();
-    claims && plain && case.expect == Expect::Ok && case.is_for("lp64")
+    claims && plain && case.expect == Expect::Ok && case.is_for(DataModel::Lp64)
 }
 
 /// A program of the suite with a mistake.
@@ -146,15 +145,15 @@ fn mutated(seed: u64, cases: &[Case], dir: &Path, tally: &Tally) -> Result<(), S
 /// A random program, as it is or with a mistake.
 fn random(seed: u64, tally: &Tally) -> Result<(), String> {
     let rng = &mut Rng::new(!seed);
-    let (model, data) = match seed % 4 {
-        0 => (Model::Ilp32, DataModel::Ilp32),
-        _ => (Model::Lp64, DataModel::Lp64),
+    let model = match seed % 4 {
+        0 => DataModel::Ilp32,
+        _ => DataModel::Lp64,
     };
     let text = progen::generate(seed, &progen::Recipe::edges(model)).text;
     let mutant = if rng.one_in(2) { mutate::mutate(&text, rng) } else { None };
     let changed = mutant.is_some();
     let mutant = mutant.unwrap_or(Mutant { text, what: vec!["as it was made".to_owned()] });
-    match compiled(&mutant, data, seed, Path::new("")) {
+    match compiled(&mutant, model, seed, Path::new("")) {
         Some(program) => compare(&mutant, &program, &World::default(), rng, tally),
         None if changed => Ok(()),
         None => Err("it is rejected".to_owned()),

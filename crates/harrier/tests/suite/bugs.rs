@@ -6,12 +6,12 @@
 
 use crate::front::can_preprocess;
 use crate::run::{compile_with_errors, property, stands_at};
+use ir::DataModel;
 use ir::Program;
 use libtest_mimic::Failed;
 use obligation::ErrorKind;
 use party::{Bug, Question, runner};
 use testkit::suite::{Case, Check, Expect};
-use testkit::tools::Model;
 
 /// Whether the program's run is that of a program without arguments and input, with the checks that
 /// `harrier check` has.
@@ -32,7 +32,7 @@ fn is_shown(kind: ErrorKind) -> bool {
 
 /// A bug that is shown is there, and one that every run has is shown.
 pub(crate) fn shown(case: &Case) -> Result<(), Failed> {
-    let mut models = Model::ALL.into_iter().filter(|m| case.is_for(m.name()) && can_preprocess(*m));
+    let mut models = DataModel::ALL.into_iter().filter(|m| case.is_for(*m) && can_preprocess(*m));
     let Some(model) = models.next().filter(|_| is_plain(case)) else { return Ok(()) };
     let program = compile_with_errors(case, model)?;
     let property = property(case)?;

@@ -11,6 +11,7 @@ use crate::front::can_preprocess;
 use crate::run::{compile_with_errors, property, stands_at};
 use cpa::{Control, Engine, Limits, Outcome};
 use flow::with_start;
+use ir::DataModel;
 use ir::Program;
 use libtest_mimic::Failed;
 use obligation::Alarm;
@@ -18,7 +19,7 @@ use obligation::{ErrorKind, Obligations};
 use smg::analysis::shape_analysis;
 use smg::config::{Config, IN_TURN};
 use testkit::suite::{Case, Check, Expect};
-use testkit::tools::{self, Model};
+use testkit::tools;
 
 /// How many states are expanded for a program that claims nothing, and for one that does.
 const STEPS: u64 = 500;
@@ -50,7 +51,7 @@ impl Answer {
 /// The analysis answers soundly, and as the program claims. Programs without a claim are checked
 /// for one data model only, and so are all outside of full runs.
 pub(crate) fn checks(case: &Case) -> Result<(), Failed> {
-    let models = Model::ALL.into_iter().filter(|m| case.is_for(m.name()) && can_preprocess(*m));
+    let models = DataModel::ALL.into_iter().filter(|m| case.is_for(*m) && can_preprocess(*m));
     let wanted = if case.check.is_some() && tools::is_full() { 2 } else { 1 };
     for model in models.take(wanted) {
         let program = compile_with_errors(case, model)?;

@@ -11,14 +11,7 @@ use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use testkit::suite::{Case, Expect, Mark};
-use testkit::tools::{self, Model};
-
-fn data_model(model: Model) -> DataModel {
-    match model {
-        Model::Lp64 => DataModel::Lp64,
-        Model::Ilp32 => DataModel::Ilp32,
-    }
-}
+use testkit::tools;
 
 /// What a program was compiled to, once it is.
 type Slot = Arc<OnceLock<Arc<Compiled>>>;
@@ -27,8 +20,8 @@ type Slot = Arc<OnceLock<Arc<Compiled>>>;
 const KEPT: usize = 16;
 
 /// The program, compiled once for all questions about it.
-pub(crate) fn compile_case(case: &Case, model: Model) -> Arc<Compiled> {
-    static LATEST: Mutex<VecDeque<(PathBuf, Model, Slot)>> = Mutex::new(VecDeque::new());
+pub(crate) fn compile_case(case: &Case, model: DataModel) -> Arc<Compiled> {
+    static LATEST: Mutex<VecDeque<(PathBuf, DataModel, Slot)>> = Mutex::new(VecDeque::new());
     let slot = {
         let mut latest = LATEST.lock().unwrap_or_else(PoisonError::into_inner);
         let there = latest.iter().find(|(path, other, _)| *path == case.path && *other == model);
@@ -47,9 +40,9 @@ pub(crate) fn compile_case(case: &Case, model: Model) -> Arc<Compiled> {
     Arc::clone(slot.get_or_init(|| Arc::new(compile_anew(case, model))))
 }
 
-fn compile_anew(case: &Case, model: Model) -> Compiled {
+fn compile_anew(case: &Case, model: DataModel) -> Compiled {
     let inputs: Vec<Input> = case.files().into_iter().map(Input::File).collect();
-    let mut options = CompileOptions::new(data_model(model));
+    let mut options = CompileOptions::new(model);
     options.std = case.std.clone();
     options.preprocessor = Preprocessor { flags: case.absolute_flags(), ..Preprocessor::default() };
     let mut compiled = compile(&inputs, &options);
@@ -58,12 +51,12 @@ fn compile_anew(case: &Case, model: Model) -> Compiled {
 }
 
 /// Whether headers for the model are there: a program that includes none always works.
-pub(crate) fn can_preprocess(model: Model) -> bool {
-    model == Model::Lp64 || tools::gcc_works(model)
+pub(crate) fn can_preprocess(model: DataModel) -> bool {
+    model == DataModel::Lp64 || tools::gcc_works(model)
 }
 
 pub(crate) fn front_end(case: &Case) -> Result<(), Failed> {
-    for model in Model::ALL.into_iter().filter(|m| case.is_for(m.name())) {
+    for model in DataModel::ALL.into_iter().filter(|m| case.is_for(*m)) {
         if !can_preprocess(model) {
             tools::skip(&case.name, "no 32-bit headers here");
             continue;

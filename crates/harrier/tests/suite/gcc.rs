@@ -4,7 +4,8 @@
 //! that gives the values which the concrete machine chose, in the same order. So both make the same
 //! run.
 
-use crate::run::{Execution, run_case};
+use crate::run::{Ran, run_case};
+use ir::DataModel;
 use libtest_mimic::Failed;
 use party::harness;
 use property::Property;
@@ -13,12 +14,12 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::{Mutex, PoisonError};
 use testkit::suite::{Case, Expect};
-use testkit::tools::{self, Model};
+use testkit::tools;
 
 /// gcc accepts what we accept and rejects what we reject, unless the program explains the
 /// difference; and what runs without an error does the same when gcc compiled it.
 pub(crate) fn agrees(case: &Case) -> Result<(), Failed> {
-    for model in Model::ALL.into_iter().filter(|m| case.is_for(m.name())) {
+    for model in DataModel::ALL.into_iter().filter(|m| case.is_for(*m)) {
         if !tools::need_gcc(model, &case.name) {
             continue;
         }
@@ -34,7 +35,7 @@ pub(crate) fn agrees(case: &Case) -> Result<(), Failed> {
 }
 
 /// Several files are linked, too.
-fn same_acceptance(case: &Case, model: Model, want: bool) -> Result<(), String> {
+fn same_acceptance(case: &Case, model: DataModel, want: bool) -> Result<(), String> {
     let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
     let mut command = compiler(case, model);
     if case.with.is_empty() {
@@ -50,7 +51,7 @@ fn same_acceptance(case: &Case, model: Model, want: bool) -> Result<(), String> 
     }
 }
 
-fn same_run(case: &Case, model: Model) -> Result<(), String> {
+fn same_run(case: &Case, model: DataModel) -> Result<(), String> {
     let ours = run_case(case, model)?;
     let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
     let binary = build(case, model, &[], &ours, dir.path())?;
@@ -75,17 +76,17 @@ fn exit_code(output: &Output) -> Option<i32> {
     output.status.code().or_else(|| output.status.signal().map(|number| 128 + number))
 }
 
-fn compiler(case: &Case, model: Model) -> Command {
+fn compiler(case: &Case, model: DataModel) -> Command {
     let mut command = plain_compiler(model);
     command.args(case.absolute_flags());
     command.args(case.std.iter().map(|std| format!("-std={std}")));
     command
 }
 
-fn plain_compiler(model: Model) -> Command {
+fn plain_compiler(model: DataModel) -> Command {
     let mut command = Command::new("gcc");
     command.args(["-w", "-O0", model.flag()]);
-    if model == Model::Ilp32 {
+    if model == DataModel::Ilp32 {
         // Floating point as the concrete machine computes it, not in the wider registers of the
         // x87.
         command.args(["-msse2", "-mfpmath=sse"]);
@@ -105,7 +106,7 @@ pub(crate) fn tidy_up() {
 }
 
 /// What all programs are linked with, compiled once for each way of compiling.
-fn environment(model: Model, flags: &[&str]) -> Result<PathBuf, String> {
+fn environment(model: DataModel, flags: &[&str]) -> Result<PathBuf, String> {
     static MADE: Mutex<Vec<(String, PathBuf)>> = Mutex::new(Vec::new());
     let dir = scratch();
     let way = format!("{} {}", model.flag(), flags.join(" "));
@@ -130,7 +131,7 @@ fn environment(model: Model, flags: &[&str]) -> Result<PathBuf, String> {
 /// Compiles and links a program, with the environment that its run had.
 pub(crate) fn build(
     case: &Case,
-    model: Model,
+    model: DataModel,
     flags: &[&str],
     ran: &Execution,
     dir: &Path,

@@ -7,10 +7,11 @@
 //! answered with `BUG`.
 
 use crate::front::can_preprocess;
+use ir::DataModel;
 use libtest_mimic::Failed;
 use std::process::Command;
 use testkit::suite::{Case, Expect, Hunt};
-use testkit::tools::{self, Model};
+use testkit::tools;
 
 /// The seconds of CPU time that an answer may take if one is claimed, and else.
 const SECONDS_OF_CLAIMS: &str = "60";
@@ -19,7 +20,7 @@ const SECONDS: &str = "2";
 /// The answer is right, for every data model that the program is meant for, or for one of them
 /// outside of full runs.
 pub(crate) fn hunts(case: &Case) -> Result<(), Failed> {
-    let models = Model::ALL.into_iter().filter(|m| case.is_for(m.name()) && can_preprocess(*m));
+    let models = DataModel::ALL.into_iter().filter(|m| case.is_for(*m) && can_preprocess(*m));
     for model in models.take(if tools::is_full() { 2 } else { 1 }) {
         let answer = ask(case, model)?;
         judge(case, &answer).map_err(|why| format!("{}: {why}:\n{answer}", model.name()))?;
@@ -28,7 +29,7 @@ pub(crate) fn hunts(case: &Case) -> Result<(), Failed> {
 }
 
 /// What the command prints.
-fn ask(case: &Case, model: Model) -> Result<String, String> {
+fn ask(case: &Case, model: DataModel) -> Result<String, String> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_harrier"));
     let seconds = if case.hunt == Some(Hunt::Finds) { SECONDS_OF_CLAIMS } else { SECONDS };
     command.args(["check", "--brief", "--time", seconds, model.flag()]).args(question(case)?);

@@ -10,12 +10,13 @@
 
 use crate::gcc::{build, execute};
 use crate::run::run_case;
+use ir::DataModel;
 use libtest_mimic::Failed;
 use std::path::Path;
 use std::process::Command;
 use std::sync::OnceLock;
-use testkit::suite::{Case, ToolAnswer};
-use testkit::tools::{self, Model};
+use testkit::suite::{Case, Said};
+use testkit::tools;
 
 /// A tool that watches a native run.
 struct Judge {
@@ -166,9 +167,9 @@ fn probe(judge: &Judge) -> std::io::Result<bool> {
     Ok(built.is_some_and(|o| o.status.success()) && words.iter().any(|w| said.contains(w)))
 }
 
-fn agree(case: &Case, judge: &Judge, explained: Option<&ToolAnswer>) -> Result<(), Failed> {
-    let model = Model::Lp64;
-    if !case.is_for(model.name()) || !tools::need_gcc(model, &case.name) {
+fn agree(case: &Case, judge: &Judge, explained: Option<&Said>) -> Result<(), Failed> {
+    let model = DataModel::Lp64;
+    if !case.is_for(model) || !tools::need_gcc(model, &case.name) {
         return Ok(());
     }
     if !works(judge) {

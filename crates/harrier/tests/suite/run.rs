@@ -3,13 +3,13 @@
 
 use crate::front::{can_preprocess, compile_case};
 use interp::{Captured, Checks, Error, Image, Inputs, Leaks, RunConfig, RunResult};
+use ir::DataModel;
 use ir::{Program, Span};
 use libtest_mimic::Failed;
 use obligation::{ErrorKind, Obligation, Obligations};
 use property::{Part, Property, make_errors};
 use std::path::Path;
 use testkit::suite::{Case, Expect, Mark};
-use testkit::tools::Model;
 
 /// A program that was run.
 pub(crate) struct Execution {
@@ -22,7 +22,7 @@ pub(crate) struct Execution {
 }
 
 /// Compiles and runs a program of the suite with its options, inputs and arguments.
-pub(crate) fn run_case(case: &Case, model: Model) -> Result<Execution, String> {
+pub(crate) fn run_case(case: &Case, model: DataModel) -> Result<Ran, String> {
     let (config, seed) = options(case)?;
     let program = compile_with_errors(case, model)?;
     let inputs = Inputs::new(Inputs::parse(&case.inputs)?, seed);
@@ -36,7 +36,7 @@ pub(crate) fn run_case(case: &Case, model: Model) -> Result<Execution, String> {
 
 /// Compiles a program of the suite and makes errors of the functions and labels that its `run:`
 /// directive names.
-pub(crate) fn compile_with_errors(case: &Case, model: Model) -> Result<Program, String> {
+pub(crate) fn compile_with_errors(case: &Case, model: DataModel) -> Result<Program, String> {
     let mut program = compile_case(case, model).program.clone().ok_or("rejected")?;
     let mut errors = Property::nothing();
     for words in case.run.windows(2) {
@@ -116,7 +116,7 @@ fn options(case: &Case) -> Result<(RunConfig, u64), String> {
 
 /// The program does what it says, for every data model that it is meant for.
 pub(crate) fn runs(case: &Case) -> Result<(), Failed> {
-    for model in Model::ALL.into_iter().filter(|m| case.is_for(m.name()) && can_preprocess(*m)) {
+    for model in DataModel::ALL.into_iter().filter(|m| case.is_for(*m) && can_preprocess(*m)) {
         run_case(case, model)
             .and_then(|ran| judge(case, &ran))
             .map_err(|why| format!("{}: {why}", model.name()))?;

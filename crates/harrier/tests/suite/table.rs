@@ -2,11 +2,11 @@
 //! with gcc's run.
 
 use crate::front::compile_case;
+use ir::DataModel;
 use ir::{Program, StmtKind};
 use libtest_mimic::Failed;
 use std::collections::BTreeSet;
 use testkit::suite::Case;
-use testkit::tools::Model;
 
 /// The functions without a body that a program refers to, and its choices: a function that is only
 /// declared is not part of the program.
@@ -24,7 +24,7 @@ fn used(program: &Program, names: &mut BTreeSet<String>) {
 pub(crate) fn is_covered(cases: &[Case]) -> Result<(), Failed> {
     let mut names = BTreeSet::new();
     for case in cases.iter().filter(|case| case.name.starts_with("library/")) {
-        let model = if case.is_for(Model::Lp64.name()) { Model::Lp64 } else { Model::Ilp32 };
+        let model = if case.is_for(DataModel::Lp64) { DataModel::Lp64 } else { DataModel::Ilp32 };
         if let Some(program) = &compile_case(case, model).program {
             used(program, &mut names);
         }

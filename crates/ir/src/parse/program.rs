@@ -2,7 +2,7 @@
 
 use super::lex::Tok;
 use super::{Parsed, Parser};
-use crate::names::{Symbol, model_from_name};
+use crate::names::Symbol;
 use crate::{
     DataModel, FuncId, Function, Global, GlobalId, Idx, IndexVec, InitItem, ParamTy, Program, RetTy, Sig,
 };
@@ -77,7 +77,7 @@ impl Parser<'_> {
     fn model(&mut self) -> Parsed<DataModel> {
         self.word("model")?;
         let model = match self.peek() {
-            Tok::Word(word) => model_from_name(word),
+            Tok::Word(word) => DataModel::from_name(word),
             _ => None,
         };
         match model {

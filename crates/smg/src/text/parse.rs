@@ -132,12 +132,10 @@ impl Reader {
         words.accept("root");
         match words.next()? {
             "heap" => {
-                let model = match words.next()? {
-                    "lp64" => DataModel::Lp64,
-                    "ilp32" => DataModel::Ilp32,
-                    other => return Err(format!("no data model is called '{other}'")),
-                };
-                self.heap = Some(Heap::new(model));
+                let name = words.next()?;
+                let model = DataModel::from_name(name);
+                self.heap =
+                    Some(Heap::new(model.ok_or_else(|| format!("no data model is called '{name}'"))?));
             }
             "region" | "segment" => {
                 let name = words.next()?.to_owned();

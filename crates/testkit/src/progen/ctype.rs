@@ -1,7 +1,7 @@
 //! The types of generated programs, with what the generator must know to stay within defined
 //! behaviour: the range of every integer type and the conversions of C.
 
-use crate::tools::Model;
+use ir::DataModel;
 
 /// An integer type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,13 +63,13 @@ impl IntTy {
     }
 
     /// The width of its values.
-    pub(super) fn bits(self, model: Model) -> u32 {
+    pub(super) fn bits(self, model: DataModel) -> u32 {
         match self {
             IntTy::Bool => 1,
             IntTy::Char | IntTy::SChar | IntTy::UChar => 8,
             IntTy::Short | IntTy::UShort => 16,
             IntTy::Int | IntTy::UInt | IntTy::Tone | IntTy::Sign => 32,
-            IntTy::Long | IntTy::ULong if model == Model::Ilp32 => 32,
+            IntTy::Long | IntTy::ULong if model == DataModel::Ilp32 => 32,
             IntTy::Long | IntTy::ULong | IntTy::LLong | IntTy::ULLong => 64,
         }
     }
@@ -84,7 +84,7 @@ impl IntTy {
     }
 
     /// Its least and its greatest value.
-    pub(super) fn range(self, model: Model) -> (i128, i128) {
+    pub(super) fn range(self, model: DataModel) -> (i128, i128) {
         width_range(self.bits(model), self.is_signed())
     }
 
@@ -116,7 +116,7 @@ impl IntTy {
     }
 
     /// The type of `a + b`: the usual arithmetic conversions.
-    pub(super) fn common(a: IntTy, b: IntTy, model: Model) -> IntTy {
+    pub(super) fn common(a: IntTy, b: IntTy, model: DataModel) -> IntTy {
         let (a, b) = (a.promoted(), b.promoted());
         if a.is_signed() == b.is_signed() {
             return if a.rank() >= b.rank() { a } else { b };

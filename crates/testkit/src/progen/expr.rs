@@ -4,6 +4,7 @@ use super::Gen;
 use super::ctype::{IntTy, Ty};
 use super::func::Result as Returns;
 use super::scope::Use;
+use ir::DataModel;
 
 /// An integer expression.
 #[derive(Clone, Debug)]
@@ -423,8 +424,7 @@ impl Gen {
             }
             _ => {
                 let of = self.any_type();
-                let size =
-                    if self.recipe.model == crate::tools::Model::Lp64 { IntTy::ULong } else { IntTy::UInt };
+                let size = if self.recipe.model == DataModel::Lp64 { IntTy::ULong } else { IntTy::UInt };
                 self.feature("sizeof");
                 (format!("sizeof({})", self.declarator(&of, "")), size, (0, 1 << 20))
             }

@@ -41,9 +41,9 @@ mod storage;
 mod text;
 
 use crate::rng::Rng;
-use crate::tools::Model;
 use ctype::StructDef;
 use func::Function;
+use ir::DataModel;
 pub use planted::INPUT_VALUES;
 use scope::Var;
 use std::collections::BTreeSet;
@@ -73,7 +73,7 @@ pub enum Topic {
 #[derive(Clone, Debug)]
 pub struct Recipe {
     /// The data model that the program is for: what is in range depends on the width of `long`.
-    pub model: Model,
+    pub model: DataModel,
     /// How many functions there are at most, beside `main` and those of heap structures.
     pub functions: usize,
     /// How many statements a block has at most.
@@ -93,7 +93,7 @@ pub struct Recipe {
 
 impl Recipe {
     /// Programs about everything.
-    pub fn general(model: Model) -> Recipe {
+    pub fn general(model: DataModel) -> Recipe {
         let weights = vec![
             (Topic::Arithmetic, 5),
             (Topic::Float, 2),
@@ -117,7 +117,7 @@ impl Recipe {
     }
 
     /// Programs that build, change and free heap structures, and do nothing else.
-    pub fn heap(model: Model) -> Recipe {
+    pub fn heap(model: DataModel) -> Recipe {
         let weights = vec![(Topic::Heap, 1)];
         Recipe {
             model,
@@ -132,13 +132,13 @@ impl Recipe {
     }
 
     /// Small programs of one heap structure that take three inputs and may have a mistake.
-    pub fn planted(model: Model) -> Recipe {
+    pub fn planted(model: DataModel) -> Recipe {
         Recipe { statements: 0, structures: 1, inputs: 3, ..Recipe::heap(model) }
     }
 
     /// Small programs about the edges of C that take three inputs, arguments and lines, and may
     /// have mistakes.
-    pub fn edges(model: Model) -> Recipe {
+    pub fn edges(model: DataModel) -> Recipe {
         Recipe {
             statements: 0,
             structures: 0,

@@ -17,7 +17,7 @@ mod memory;
 mod texts;
 
 use super::{Gen, fill};
-use crate::tools::Model;
+use ir::DataModel;
 
 /// Declarations in place of headers, so that no preprocessor is needed. The first line is that of
 /// the data model.
@@ -156,8 +156,8 @@ impl Gen {
     /// A program of such functions alone, which takes inputs, arguments and lines.
     pub(super) fn edge_program(&mut self) {
         let (size, difference) = match self.recipe.model {
-            Model::Lp64 => ("unsigned long", "long"),
-            Model::Ilp32 => ("unsigned int", "int"),
+            DataModel::Lp64 => ("unsigned long", "long"),
+            DataModel::Ilp32 => ("unsigned int", "int"),
         };
         self.line(&format!("typedef {size} size_t;"));
         self.line(&format!("typedef {difference} ptrdiff_t;"));
