@@ -6,7 +6,7 @@
 
 use crate::old_name;
 use crate::record::{Expected, Verdict};
-use ir::DataModel;
+use ir::{DataModel, PlaceInFile};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -32,20 +32,15 @@ pub struct Task {
 /// Why a task definition cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TaskError {
-    /// The file.
-    pub file: PathBuf,
-    /// The line, from 1; 0 if it is about the whole file.
-    pub line: usize,
+    /// Where; without a line if it is about the whole file.
+    pub place: PlaceInFile,
     /// What is wrong, and what would be right.
     pub message: String,
 }
 
 impl fmt::Display for TaskError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.line {
-            0 => write!(f, "{}: {}", self.file.display(), self.message),
-            line => write!(f, "{}:{line}: {}", self.file.display(), self.message),
-        }
+        write!(f, "{}: {}", self.place, self.message)
     }
 }
 
@@ -159,7 +154,9 @@ fn definition(file: &Path, name: &str) -> Result<Tasks, TaskError> {
 
 impl Definition<'_> {
     fn error(&self, line: usize, message: impl Into<String>) -> TaskError {
-        TaskError { file: self.file.to_owned(), line, message: message.into() }
+        let file = self.file.display().to_string();
+        let place = PlaceInFile { file, line: u32::try_from(line).unwrap_or(u32::MAX), col: None };
+        TaskError { place, message: message.into() }
     }
 
     fn read(&self, name: &str) -> Result<Tasks, TaskError> {

@@ -181,12 +181,11 @@ struct Trail(Vec<Met>);
 
 impl Tracer for Trail {
     fn before(&mut self, view: &View<'_, '_, '_>) -> Flow {
-        let at = view.location(0).filter(|at| at.index == 0 && self.0.len() < 400);
-        if let Some(at) = at {
-            let body = view.program().funcs[at.func].body.as_ref().expect("it runs");
+        let first = view.point(0).filter(|point| point.stmt == 0 && self.0.len() < 400);
+        if let Some(point) = first {
+            let body = view.program().funcs[point.func].body.as_ref().expect("it runs");
             let value = |reg| view.register(0, reg).map_or(0, |value| value.bits());
             let regs = body.regs.indices().map(value).collect();
-            let point = Point { func: at.func, block: at.block, stmt: 0 };
             self.0.push(Met { point, regs, number: self.0.len() });
         }
         Flow::Continue

@@ -22,7 +22,7 @@ use crate::parse::parse_unit;
 use crate::preprocess::{self, Loaded, Preprocessor, disk_loader};
 use crate::sema::analyze;
 use crate::session::{Options, Session, Standard};
-use crate::source::{Excerpt, Origin, Pos};
+use crate::source::{Excerpt, Origin};
 use crate::tast::{Function, Linkage, Module};
 use crate::types::Types;
 
@@ -78,19 +78,6 @@ impl CompileOptions {
     }
 }
 
-/// A place in the user's files.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PlaceInFile {
-    /// The file's name.
-    pub file: String,
-    /// The line, from 1; 0 if none is known.
-    pub line: u32,
-    /// The column in bytes, from 1; 0 if none is known.
-    pub col: u32,
-    /// The line's text, and which of its bytes are meant.
-    pub excerpt: Option<(String, std::ops::Range<usize>)>,
-}
-
 /// A message for the user.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report {
@@ -99,9 +86,9 @@ pub struct Report {
     /// What is said.
     pub message: String,
     /// Where.
-    pub place: Option<PlaceInFile>,
+    pub place: Option<Excerpt>,
     /// Further remarks with their places.
-    pub notes: Vec<(Option<PlaceInFile>, String)>,
+    pub notes: Vec<(Option<Excerpt>, String)>,
 }
 
 /// What came of it.
@@ -258,12 +245,12 @@ fn keep_used_files(lowered: &mut Lowered, files: &IndexVec<FileId, Box<str>>) {
 }
 
 fn report_of_preprocessor(message: preprocess::Message) -> Report {
-    let place = message.file.map(|file| {
-        let excerpt = line_of(&file, message.line).map(|text| {
-            let at = (message.col.saturating_sub(1) as usize).min(text.len());
+    let place = message.place.map(|place| {
+        let line = line_of(&place.file, place.line).map(|text| {
+            let at = (place.col.unwrap_or(0).saturating_sub(1) as usize).min(text.len());
             (text, at..at)
         });
-        PlaceInFile { file, line: message.line, col: message.col, excerpt }
+        Excerpt { place, line }
     });
     Report { severity: message.severity, message: message.text, place, notes: Vec::new() }
 }
@@ -284,28 +271,12 @@ fn reports_of(session: &Session) -> Vec<Report> {
         .map(|d| Report {
             severity: d.severity,
             message: d.message.clone(),
-            place: Some(place_of(session, d.pos)),
+            place: Some(session.sources.excerpt(d.pos)),
             notes: d
                 .notes
                 .iter()
-                .map(|(pos, text)| (pos.map(|pos| place_of(session, pos)), text.clone()))
+                .map(|(pos, text)| (pos.map(|pos| session.sources.excerpt(pos)), text.clone()))
                 .collect(),
         })
         .collect()
-}
-
-fn place_of(session: &Session, pos: Pos) -> PlaceInFile {
-    match session.sources.excerpt(pos) {
-        Some(Excerpt { location, text, start, len }) => {
-            let end = (start + len).min(text.len());
-            let file = session.sources.file_name(location.file).to_owned();
-            let excerpt = Some((text, start..end));
-            PlaceInFile { file, line: location.line, col: location.col, excerpt }
-        }
-        None => {
-            let location = session.sources.locate(pos);
-            let file = session.sources.file_name(location.file).to_owned();
-            PlaceInFile { file, line: location.line, col: location.col, excerpt: None }
-        }
-    }
 }

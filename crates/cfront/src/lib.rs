@@ -37,5 +37,5 @@ pub mod typename;
 pub mod types;
 mod walk;
 
-pub use driver::{CompileOptions, Compiled, Input, PlaceInFile, Report, compile};
+pub use driver::{CompileOptions, Compiled, Input, Report, compile};
 pub use lower::{Loop, Variable, VariablePlace};

@@ -7,6 +7,7 @@
 //!
 //! Invariants: nothing is printed, no shell is involved, and the child process gets no input.
 
+use ir::PlaceInFile;
 use std::ffi::OsString;
 use std::fs;
 use std::io::{self, Read};
@@ -49,24 +50,20 @@ pub struct Loaded {
 pub struct Message {
     /// How grave it is.
     pub severity: Severity,
-    /// The file, if one is to blame.
-    pub file: Option<String>,
-    /// The line, from 1; 0 if none is known.
-    pub line: u32,
-    /// The column, from 1; 0 if none is known.
-    pub col: u32,
+    /// Where, if a file is to blame.
+    pub place: Option<PlaceInFile>,
     /// What is wrong.
     pub text: String,
 }
 
 impl Message {
     fn about(file: &str, text: impl Into<String>) -> Message {
-        let file = Some(file.to_string());
-        Message { severity: Severity::Error, file, line: 0, col: 0, text: text.into() }
+        let place = Some(PlaceInFile { file: file.to_string(), ..PlaceInFile::default() });
+        Message { severity: Severity::Error, place, text: text.into() }
     }
 
     fn general(text: impl Into<String>) -> Message {
-        Message { severity: Severity::Error, file: None, line: 0, col: 0, text: text.into() }
+        Message { severity: Severity::Error, place: None, text: text.into() }
     }
 }
 
@@ -244,13 +241,13 @@ fn parse_message(line: &str) -> Option<Message> {
     let place = &line[..at];
     let (rest, last) = split_number(place);
     let (file, first) = split_number(rest);
-    let (file, line, col) = match (first, last) {
-        (Some(line), Some(col)) => (Some(file), line, col),
-        (None, Some(line)) => (Some(rest), line, 0),
+    let place = match (first, last) {
+        (Some(line), Some(col)) => Some(PlaceInFile { file: file.to_string(), line, col: Some(col) }),
+        (None, Some(line)) => Some(PlaceInFile { file: rest.to_string(), line, col: None }),
         // Without a number it is the name of the program that speaks.
-        _ => (None, 0, 0),
+        _ => None,
     };
-    Some(Message { severity, file: file.map(str::to_string), line, col, text })
+    Some(Message { severity, place, text })
 }
 
 /// `a:12` as `a` and 12.

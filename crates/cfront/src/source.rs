@@ -20,9 +20,10 @@ mod align;
 mod tests;
 
 use std::cell::{Cell, RefCell};
+use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
-use ir::{FileId, IndexVec, Span};
+use ir::{FileId, IndexVec, PlaceInFile, Span};
 use rustc_hash::FxHashMap;
 
 use crate::lex::scan;
@@ -44,29 +45,14 @@ pub enum Origin {
     Mapped,
 }
 
-/// A place as the user knows it. Lines and columns count from 1; columns are in bytes.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Location {
-    /// The file.
-    pub file: FileId,
-    /// The line; 0 if it is not known.
-    pub line: u32,
-    /// The column.
-    pub col: u32,
-}
-
-/// A place with what is needed to show it.
+/// A place with its line, for showing it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Excerpt {
     /// The place.
-    pub location: Location,
-    /// The line's text without its end. What is not UTF-8 is replaced.
-    pub text: String,
-    /// Where in this text the token at the place begins. It differs from the column if something
-    /// was replaced.
-    pub start: usize,
-    /// How many bytes of this text the token takes; 0 at the end of the line.
-    pub len: usize,
+    pub place: PlaceInFile,
+    /// The line's text without its end, and which of its bytes are meant; `None` if the text is not
+    /// there. What is not UTF-8 is replaced, so the bytes may differ from the column.
+    pub line: Option<(String, Range<usize>)>,
 }
 
 /// There is no room for another text: positions have 32 bits.
@@ -279,22 +265,28 @@ impl SourceMap {
     }
 
     /// The place of a position as the user knows it.
-    pub fn locate(&self, pos: Pos) -> Location {
-        match self.spot(pos) {
-            Some(spot) => spot.location(),
-            None => Location { file: FileId(0), line: 0, col: 0 },
-        }
+    pub fn locate(&self, pos: Pos) -> PlaceInFile {
+        let located = self.spot(pos).map(|spot| self.place_of(&spot));
+        located.unwrap_or_default()
+    }
+
+    fn place_of(&self, spot: &Spot) -> PlaceInFile {
+        let file = self.file_name(spot.file).to_owned();
+        PlaceInFile { file, line: spot.line, col: Some(spot.col()) }
     }
 
     /// The place of a position, for the intermediate representation.
     pub fn span(&self, pos: Pos) -> Span {
-        let Location { file, line, col } = self.locate(pos);
-        Span { line, file, col: u16::try_from(col).unwrap_or(u16::MAX) }
+        let Some(spot) = self.spot(pos) else { return Span::NONE };
+        let col = u16::try_from(spot.col()).unwrap_or(u16::MAX);
+        Span { line: spot.line, file: spot.file, col }
     }
 
     /// The place of a position with its line's text, for showing it.
-    pub fn excerpt(&self, pos: Pos) -> Option<Excerpt> {
-        let spot = self.spot(pos)?;
+    pub fn excerpt(&self, pos: Pos) -> Excerpt {
+        let Some(spot) = self.spot(pos) else {
+            return Excerpt { place: PlaceInFile::default(), line: None };
+        };
         let (start, end) = spot.text.line_range(spot.row);
         let text = spot.text.text();
         let end = if text[start..end].ends_with(b"\r") { end - 1 } else { end };
@@ -303,9 +295,9 @@ impl SourceMap {
         let mut shown = String::from_utf8_lossy(&text[start..at]).into_owned();
         let start = shown.len();
         shown.push_str(&String::from_utf8_lossy(&text[at..token]));
-        let len = shown.len() - start;
+        let meant = start..shown.len();
         shown.push_str(&String::from_utf8_lossy(&text[token..end]));
-        Some(Excerpt { location: spot.location(), text: shown, start, len })
+        Excerpt { place: self.place_of(&spot), line: Some((shown, meant)) }
     }
 
     fn spot(&self, pos: Pos) -> Option<Spot> {
@@ -361,9 +353,10 @@ impl SourceMap {
 }
 
 impl Spot {
-    fn location(&self) -> Location {
+    /// The column, from 1.
+    fn col(&self) -> u32 {
         let (start, _) = self.text.line_range(self.row);
-        Location { file: self.file, line: self.line, col: (self.offset.saturating_sub(start) + 1) as u32 }
+        (self.offset.saturating_sub(start) + 1) as u32
     }
 }
 

@@ -97,8 +97,9 @@ impl BugReport<'_> {
         let Some(error) = self.shown.errors.first() else { return String::new() };
         let block = error.objects.first().filter(|object| object.kind == ObjectKind::Heap);
         let allocated = block.and_then(|block| block.allocated.as_ref()).filter(|it| it.span != error.span);
-        let allocated =
-            allocated.map(|it| format!("; allocated at {}", sources.line_of(it.span))).unwrap_or_default();
+        let allocated = allocated
+            .map(|it| format!("; allocated at {}", sources.place(it.span).without_column()))
+            .unwrap_or_default();
         let message = sources.named(error.span, &error.message);
         format!("{part}: {} {}: {message}{allocated}\n", sources.place(error.span), error.kind.name())
     }

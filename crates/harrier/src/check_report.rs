@@ -215,7 +215,7 @@ fn render(finding: &Finding, shower: &Shower, sources: &Sources<'_>, brief: bool
     let report = cfront::Report {
         severity: Severity::Warning,
         message: what,
-        place: sources.place_in_file(finding.span),
+        place: sources.excerpt(finding.span),
         notes: Vec::new(),
     };
     format!("\n{}\n", shower.render(&report))

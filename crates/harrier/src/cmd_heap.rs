@@ -10,7 +10,7 @@ use check::explore::{Explored, explore, shape_member};
 use check::{Limit, Watchdog};
 use flow::with_start;
 use flow::{Point, calls_of, lines_with_code, place_of, points_of_line};
-use ir::{Callee, Expr, FileId, InitItem, Place, Program, StmtKind};
+use ir::{Callee, Expr, FileId, InitItem, Place, Program, Span, StmtKind};
 use obligation::ErrorKind;
 use property::{Property, prepare};
 use smg::analysis::{Heaps, Shape, State, shape_analysis_watching};
@@ -197,9 +197,10 @@ fn line(program: &Program, first: &Path, text: &str) -> Result<Wanted, String> {
             "there is no code on line {number} of {name}; the nearest lines with code: {near}"
         ));
     }
-    let base = name.rsplit('/').next().unwrap_or(name);
+    let place = program.place_in_file(Span { line: number, file, col: 0 }).without_column();
+    let base = place.file_name();
     Ok(Wanted {
-        title: format!("{name}:{number}"),
+        title: place.to_string(),
         stem: stem_of(&format!("{}-line-{number}", base.strip_suffix(".c").unwrap_or(base))),
         points,
     })

@@ -59,9 +59,7 @@ fn summary(program: &Program) -> String {
     let mut unsupported: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     for stmt in bodies.iter().flat_map(|b| b.blocks.iter()).flat_map(|b| b.stmts.iter()) {
         if let StmtKind::Unsupported { what } = &stmt.kind {
-            let file = program.files.get(stmt.span.file).map_or("?", |f| f);
-            let place = format!("{file}:{}:{}", stmt.span.line, stmt.span.col);
-            unsupported.entry(what).or_default().push(place);
+            unsupported.entry(what).or_default().push(program.place_in_file(stmt.span).to_string());
         }
     }
     let external: Vec<&str> = program.funcs.iter().filter(|f| f.body.is_none()).map(|f| &*f.name).collect();

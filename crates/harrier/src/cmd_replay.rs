@@ -127,8 +127,9 @@ fn print(
 ) -> Exit {
     let sources = Sources::new(program);
     let target = target.map_or("anywhere".to_owned(), Location::to_string);
-    let place =
-        |shown: &Bug| shown.errors.first().map_or_else(String::new, |error| sources.place(error.span));
+    let place = |shown: &Bug| {
+        shown.errors.first().map_or_else(String::new, |error| sources.place(error.span).to_string())
+    };
     let (mut text, exit) = match end {
         ValidationResult::Confirmed(shown, unchecked) => {
             let mut text = format!("CONFIRMED\n{} is violated at {}\n", shown.part.name(), place(shown));

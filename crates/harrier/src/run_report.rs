@@ -2,10 +2,11 @@
 //! the objects in question were allocated and freed.
 
 use crate::show::Shower;
+use cfront::Report;
 use cfront::diag::Severity;
-use cfront::{PlaceInFile, Report};
-use interp::{Choice, Error, Frame, ObjectInfo, ObjectKind, Place};
-use ir::{FloatTy, Program, Span, Ty};
+use cfront::source::Excerpt;
+use interp::{Backtrace, Choice, Error, Frame, ObjectInfo, ObjectKind};
+use ir::{FloatTy, PlaceInFile, Program, Span, Ty};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -31,21 +32,8 @@ impl<'p> Sources<'p> {
         Sources { program, files: RefCell::new(BTreeMap::new()) }
     }
 
-    fn file(&self, span: Span) -> &'p str {
-        self.program.files.get(span.file).map_or("?", |f| f)
-    }
-
-    /// `file:line:col`
-    pub(crate) fn place(&self, span: Span) -> String {
-        if !span.is_known() {
-            return "(no location)".to_owned();
-        }
-        format!("{}:{}:{}", self.file(span), span.line, span.col)
-    }
-
-    /// `file:line`
-    pub(crate) fn line_of(&self, span: Span) -> String {
-        format!("{}:{}", self.file(span), span.line)
+    pub(crate) fn place(&self, span: Span) -> PlaceInFile {
+        self.program.place_in_file(span)
     }
 
     /// Adds the member name at a source location to a message about an access: `next` (offset 8)
@@ -63,7 +51,7 @@ impl<'p> Sources<'p> {
 
     /// The member named at a source location, after `.` or `->`.
     fn member(&self, span: Span) -> Option<String> {
-        let line = self.line(self.file(span), span.line).filter(|_| span.is_known())?;
+        let line = self.line(&self.place(span))?;
         let (before, rest) = line.split_at_checked(usize::from(span.col).checked_sub(1)?)?;
         let before = before.trim_end();
         let name: String = rest.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect();
@@ -81,8 +69,8 @@ impl<'p> Sources<'p> {
     }
 
     /// The calls that led to a location, in a few words.
-    fn calls(&self, place: Option<&Place>) -> String {
-        let stack = self.known(place.map_or(&[][..], |place| &place.stack));
+    fn calls(&self, at: Option<&Backtrace>) -> String {
+        let stack = self.known(at.map_or(&[][..], |it| &it.stack));
         let mut text = String::new();
         for (i, pair) in stack.windows(2).enumerate() {
             if i == MOST_CALLS {
@@ -99,29 +87,29 @@ impl<'p> Sources<'p> {
         text
     }
 
-    fn line(&self, file: &str, line: u32) -> Option<String> {
+    fn line(&self, place: &PlaceInFile) -> Option<String> {
         let mut files = self.files.borrow_mut();
-        let text = files.entry(file.to_owned()).or_insert_with(|| {
-            let bytes = std::fs::read(file).ok()?;
+        let text = files.entry(place.file.clone()).or_insert_with(|| {
+            let bytes = std::fs::read(&place.file).ok()?;
             Some(String::from_utf8_lossy(&bytes).into())
         });
-        let row = (line as usize).checked_sub(1)?;
+        let row = (place.line as usize).checked_sub(1)?;
         text.as_ref()?.lines().nth(row).map(str::to_owned)
     }
 
-    pub(crate) fn place_in_file(&self, span: Span) -> Option<PlaceInFile> {
+    pub(crate) fn excerpt(&self, span: Span) -> Option<Excerpt> {
         if !span.is_known() {
             return None;
         }
-        let file = self.file(span).to_owned();
-        let excerpt = self.line(&file, span.line).map(|text| {
+        let place = self.place(span);
+        let line = self.line(&place).map(|text| {
             let at = (usize::from(span.col).saturating_sub(1)).min(text.len());
             let word = text.get(at..).map_or(0, |rest| {
                 rest.bytes().take_while(|b| b.is_ascii_alphanumeric() || *b == b'_').count()
             });
             (text, at..at + word.max(1))
         });
-        Some(PlaceInFile { file, line: span.line, col: u32::from(span.col), excerpt })
+        Some(Excerpt { place, line })
     }
 }
 
@@ -139,7 +127,7 @@ pub(crate) fn render(shower: &Shower, sources: &Sources<'_>, error: &Error, warn
             continue;
         }
         let name = sources.function(&pair[0]);
-        notes.push((sources.place_in_file(pair[1].span), format!("in '{name}', called here")));
+        notes.push((sources.excerpt(pair[1].span), format!("in '{name}', called here")));
     }
     for (i, object) in error.objects.iter().enumerate() {
         // One object may be involved twice, and a leak may be located where its block was
@@ -153,7 +141,7 @@ pub(crate) fn render(shower: &Shower, sources: &Sources<'_>, error: &Error, warn
     let report = Report {
         severity: if warning { Severity::Warning } else { Severity::Error },
         message: format!("{}: {}", error.kind.name(), sources.named(error.span, &error.message)),
-        place: sources.place_in_file(error.span),
+        place: sources.excerpt(error.span),
         notes,
     };
     shower.render(&report)
@@ -195,7 +183,7 @@ fn object_notes(
     sources: &Sources<'_>,
     object: &ObjectInfo,
     says_offset: bool,
-    notes: &mut Vec<(Option<PlaceInFile>, String)>,
+    notes: &mut Vec<(Option<Excerpt>, String)>,
 ) {
     // Of the objects defined elsewhere, only streams begin and end while the program runs.
     let stream = object.kind == ObjectKind::Extern && (object.allocated.is_some() || object.ended.is_some());
@@ -218,7 +206,7 @@ fn object_notes(
         let offset = if stream { String::new() } else { offset };
         let by = sources.calls(object.allocated.as_ref());
         notes.push((
-            place_of(sources, object.allocated.as_ref()),
+            excerpt_of(sources, object.allocated.as_ref()),
             format!("{named}{offset}: {born} here{by}"),
         ));
     }
@@ -229,7 +217,7 @@ fn object_notes(
             _ => "its lifetime ended here",
         };
         let by = sources.calls(Some(ended));
-        notes.push((place_of(sources, Some(ended)), format!("{word}{by}")));
+        notes.push((excerpt_of(sources, Some(ended)), format!("{word}{by}")));
     }
 }
 
@@ -251,8 +239,8 @@ fn kind_word(kind: ObjectKind) -> &'static str {
     }
 }
 
-fn place_of(sources: &Sources<'_>, place: Option<&Place>) -> Option<PlaceInFile> {
-    place.and_then(|p| sources.place_in_file(p.span))
+fn excerpt_of(sources: &Sources<'_>, at: Option<&Backtrace>) -> Option<Excerpt> {
+    at.and_then(|it| sources.excerpt(it.span))
 }
 
 /// Choices as they can be given to `--inputs`.

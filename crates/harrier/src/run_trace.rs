@@ -4,7 +4,8 @@
 #![expect(clippy::print_stderr, reason = "this is where the trace is printed")]
 
 use crate::args::TraceDetail;
-use interp::{Flow, Location, Tracer, View};
+use flow::Point;
+use interp::{Flow, Tracer, View};
 use ir::{FuncId, Printer, Program, RegId, Span};
 
 /// Prints each step.
@@ -48,28 +49,28 @@ impl<'p> Printing<'p> {
 
 impl Tracer for Printing<'_> {
     fn before(&mut self, view: &View<'_, '_, '_>) -> Flow {
-        let Some(Location { func, block, index }) = view.location(0) else { return Flow::Continue };
+        let Some(Point { func, block, stmt: at }) = view.point(0) else { return Flow::Continue };
         self.show_result(view, func);
         let Some(function) = self.program.funcs.get(func) else { return Flow::Continue };
         let Some(body) = &function.body else { return Flow::Continue };
         let Some(code) = body.blocks.get(block) else { return Flow::Continue };
-        let (span, text) = match code.stmts.get(index) {
+        let (span, text) = match code.stmts.get(at as usize) {
             Some(stmt) => {
                 self.pending = stmt.kind.dst().map(|reg| (func, view.depth(), reg));
                 (stmt.span, self.printer.stmt(body, stmt))
             }
             None => (code.term_span, self.printer.terminator(body, &code.term, code.term_span)),
         };
-        let file = self.program.files.get(span.file).map_or("?", |f| f);
+        let place = self.program.place_in_file(span);
         let indent = "  ".repeat(view.depth());
         match self.detail {
             TraceDetail::Statements => {
-                eprintln!("{indent}{file}:{}:{}: {}: {text}", span.line, span.col, function.name);
+                eprintln!("{indent}{place}: {}: {text}", function.name);
             }
             TraceDetail::Lines => {
                 let here = (func, view.depth(), Span { col: 0, ..span });
                 if span.is_known() && self.last_line != Some(here) {
-                    eprintln!("{indent}{file}:{}: {}", span.line, function.name);
+                    eprintln!("{indent}{}: {}", place.without_column(), function.name);
                     self.last_line = Some(here);
                 }
             }

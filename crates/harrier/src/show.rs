@@ -4,9 +4,11 @@
 #![expect(clippy::print_stderr, reason = "this is where messages are printed")]
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use cfront::Report;
 use cfront::diag::Severity;
-use cfront::{PlaceInFile, Report};
+use cfront::source::Excerpt;
 use check::Observer;
+use ir::PlaceInFile;
 use ir::Program;
 use smg::analysis::{Shape, State};
 use std::io::IsTerminal;
@@ -57,15 +59,15 @@ impl Shower {
 
     /// Shows an error at a line and column of a text.
     pub(crate) fn error_in_text(&self, file: &str, text: &str, line: u32, col: u32, message: &str) {
-        let excerpt = text.lines().nth((line as usize).saturating_sub(1)).map(|l| {
+        let line_text = text.lines().nth((line as usize).saturating_sub(1)).map(|l| {
             let at = (col.saturating_sub(1) as usize).min(l.len());
             (l.to_owned(), at..at)
         });
-        let place = PlaceInFile { file: file.to_owned(), line, col, excerpt };
+        let place = PlaceInFile { file: file.to_owned(), line, col: Some(col) };
         let report = Report {
             severity: Severity::Error,
             message: message.to_owned(),
-            place: Some(place),
+            place: Some(Excerpt { place, line: line_text }),
             notes: Vec::new(),
         };
         self.reports(&[report], 1);
@@ -149,8 +151,9 @@ impl Observer for Watching<'_> {
 
 /// Adds the source line with a mark, or at least the file name, line and column: the source of a
 /// preprocessed file may be missing.
-fn with_place<'a>(group: Group<'a>, place: &'a PlaceInFile) -> Group<'a> {
-    match &place.excerpt {
+fn with_place<'a>(group: Group<'a>, excerpt: &'a Excerpt) -> Group<'a> {
+    let place = &excerpt.place;
+    match &excerpt.line {
         Some((text, range)) => {
             let start = floor(text, range.start);
             let end = floor(text, range.end).max(start);
@@ -165,8 +168,8 @@ fn with_place<'a>(group: Group<'a>, place: &'a PlaceInFile) -> Group<'a> {
             let origin = annotate_snippets::Origin::path(&place.file);
             group.element(match (place.line, place.col) {
                 (0, _) => origin,
-                (line, 0) => origin.line(line as usize),
-                (line, col) => origin.line(line as usize).char_column(col as usize),
+                (line, None) => origin.line(line as usize),
+                (line, Some(col)) => origin.line(line as usize).char_column(col as usize),
             })
         }
     }

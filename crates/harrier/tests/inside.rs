@@ -427,13 +427,12 @@ impl Tracer for Watch<'_> {
         if self.blind {
             return Flow::Continue;
         }
-        let Some(at) = view.location(0) else { return Flow::Continue };
-        let Some(body) = self.program.funcs[at.func].body.as_ref() else { return Flow::Continue };
-        let point = Point { func: at.func, block: at.block, stmt: at.index as u32 };
+        let Some(point) = view.point(0) else { return Flow::Continue };
+        let Some(body) = self.program.funcs[point.func].body.as_ref() else { return Flow::Continue };
         // Statements that do nothing are not met, even at the beginning of a block.
-        self.entered += u64::from(at.index == 0 || self.last != Some((at.func, at.block)));
-        self.last = Some((at.func, at.block));
-        if at.index == 0 || self.points.contains(&point) {
+        self.entered += u64::from(point.stmt == 0 || self.last != Some((point.func, point.block)));
+        self.last = Some((point.func, point.block));
+        if point.stmt == 0 || self.points.contains(&point) {
             let visits = self.visits.entry(point).or_default();
             *visits += 1;
             let often = *visits > MOST_VISITS && !visits.is_power_of_two();
@@ -444,15 +443,15 @@ impl Tracer for Watch<'_> {
                         self.failure = Some(why);
                         return Flow::Stop;
                     }
-                    Ok(Some(memory)) if at.index == 0 && self.trail.len() < MOST_SAMPLES => {
+                    Ok(Some(memory)) if point.stmt == 0 && self.trail.len() < MOST_SAMPLES => {
                         self.trail.push(Met { point, memory: Rc::new(memory), number: self.entered });
                     }
                     Ok(_) => {}
                 }
             }
         }
-        let block = &body.blocks[at.block];
-        let span = block.stmts.get(at.index).map_or(block.term_span, |stmt| stmt.span);
+        let block = &body.blocks[point.block];
+        let span = block.stmts.get(point.stmt as usize).map_or(block.term_span, |stmt| stmt.span);
         if self.alarms.contains(&place(span)) {
             self.blind = true;
         }

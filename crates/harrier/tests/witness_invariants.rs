@@ -90,8 +90,8 @@ fn with_checks(text: &str, invariants: &[Invariant]) -> String {
         std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
     let mut inserts: Vec<(usize, String)> = Vec::new();
     for invariant in invariants {
-        let column = invariant.location.column.expect("a column") as usize;
-        let keyword = starts[invariant.location.line as usize - 1] + column - 1;
+        let column = invariant.location.place.col.expect("a column") as usize;
+        let keyword = starts[invariant.location.place.line as usize - 1] + column - 1;
         let (at, empty) = condition(text.as_bytes(), keyword)
             .unwrap_or_else(|| panic!("no condition behind {}", invariant.location));
         let comma = if empty { "" } else { ", " };

@@ -12,9 +12,9 @@ pub struct Frame {
     pub span: Span,
 }
 
-/// A place in an execution: a statement and the calls that led there.
+/// A statement of an execution and the calls that led there.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct Backtrace {
     /// The statement's place in the source.
     pub span: Span,
     /// The frames, innermost first; empty if nothing is known beyond the place.
@@ -56,9 +56,9 @@ pub struct ObjectInfo {
     /// The offset that the pointer has in it, if a pointer is mentioned.
     pub offset: Option<i64>,
     /// Where it was declared or allocated.
-    pub allocated: Option<Place>,
+    pub allocated: Option<Backtrace>,
     /// Where its lifetime ended, if it has.
-    pub ended: Option<Place>,
+    pub ended: Option<Backtrace>,
     /// The number of the allocation, counted over the whole run: tells objects of one place apart.
     pub serial: u64,
 }

@@ -41,7 +41,7 @@ pub mod trace;
 pub mod value;
 
 pub use config::{Checks, Leaks, RunConfig};
-pub use error::{Error, Frame, ObjectInfo, ObjectKind, Place};
+pub use error::{Backtrace, Error, Frame, ObjectInfo, ObjectKind};
 pub use files::FileChange;
 pub use image::Image;
 pub use inputs::{Choice, InputValue, Inputs};
@@ -50,5 +50,5 @@ pub use literals::can_share;
 pub use machine::open::{COMPARISONS, Doubt};
 pub use machine::run::{End, RunResult, run, run_traced};
 pub use memory::{Label, Memory, Object, State};
-pub use trace::{Flow, Location, NoTracer, Tracer, View};
+pub use trace::{Flow, NoTracer, Tracer, View};
 pub use value::{Tag, Value};

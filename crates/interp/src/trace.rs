@@ -8,7 +8,8 @@ use crate::inputs::Choice;
 use crate::machine::Machine;
 use crate::memory::Memory;
 use crate::value::{Tag, Value};
-use ir::{BlockId, FuncId, Idx, ObjId, Program, RegId};
+use flow::Point;
+use ir::{Idx, ObjId, Program, RegId};
 
 /// Whether a run goes on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,17 +62,6 @@ impl<T: Tracer> Tracer for &mut T {
     }
 }
 
-/// A statement or terminator of the program.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Location {
-    /// The function.
-    pub func: FuncId,
-    /// The block.
-    pub block: BlockId,
-    /// The statement's index in the block; the number of statements for the terminator.
-    pub index: usize,
-}
-
 /// What can be seen of the machine.
 pub struct View<'v, 'a, 'p> {
     pub(crate) machine: &'v Machine<'a, 'p>,
@@ -109,7 +99,7 @@ impl<'p> View<'_, '_, 'p> {
     }
 
     /// The statement at which a frame stands; depth 0 is the innermost frame.
-    pub fn location(&self, depth: usize) -> Option<Location> {
+    pub fn point(&self, depth: usize) -> Option<Point> {
         let frame = self.machine.frames.iter().rev().nth(depth)?;
         let code = self.machine.image.code(frame.func)?;
         let at = code.stmt_at.get(frame.pc as usize).copied().unwrap_or(NO_STMT);
@@ -117,7 +107,7 @@ impl<'p> View<'_, '_, 'p> {
             Some(statement) => *statement,
             None => code.statement(frame.pc as usize),
         };
-        Some(Location { func: frame.func, block, index: index as usize })
+        Some(Point { func: frame.func, block, stmt: index })
     }
 
     /// The value of a register of a frame; depth 0 is the innermost frame.

@@ -3,8 +3,8 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail")]
 
 use interp::{
-    Captured, Discard, End, Flow, Image, InputValue, Inputs, Location, NoInput, RunConfig, Tracer, Value,
-    View, run, run_traced,
+    Captured, Discard, End, Flow, Image, InputValue, Inputs, NoInput, RunConfig, Tracer, Value, View, run,
+    run_traced,
 };
 use ir::{BlockId, FuncId, RegId};
 use obligation::ErrorKind;
@@ -38,7 +38,7 @@ b3:
 /// Keeps where control went and what it saw there.
 #[derive(Default)]
 struct Watch {
-    locations: Vec<Location>,
+    locations: Vec<flow::Point>,
     sums: Vec<Value>,
     stored: Vec<Vec<u8>>,
     depths: Vec<usize>,
@@ -47,7 +47,7 @@ struct Watch {
 
 impl Tracer for Watch {
     fn before(&mut self, view: &View<'_, '_, '_>) -> Flow {
-        let location = view.location(0).unwrap();
+        let location = view.point(0).unwrap();
         self.locations.push(location);
         self.depths.push(view.depth());
         if location.func == FuncId(1) && location.block == BlockId(1) {
@@ -56,7 +56,7 @@ impl Tracer for Watch {
             self.stored.push(object.bytes().to_vec());
         }
         if location.func == FuncId(0) {
-            assert_eq!(view.location(1).unwrap().block, BlockId(2));
+            assert_eq!(view.point(1).unwrap().block, BlockId(2));
             assert_eq!(view.register(1, RegId(9)), None);
         }
         if self.stop_after == Some(self.locations.len()) { Flow::Stop } else { Flow::Continue }
@@ -80,7 +80,7 @@ fn a_tracer_sees_every_statement() {
     assert_eq!(watch.stored[3], [3, 0, 0, 0]);
     assert_eq!(watch.depths.iter().filter(|depth| **depth == 2).count(), 3);
     let first = watch.locations[0];
-    assert_eq!((first.func, first.block, first.index), (FuncId(1), BlockId(0), 0));
+    assert_eq!((first.func, first.block, first.stmt), (FuncId(1), BlockId(0), 0));
     // The same run without a tracer is the same run.
     assert_eq!(run(&image, &config, inputs(), &mut NoInput, &mut Discard), outcome);
 }

@@ -319,7 +319,7 @@ fn details(
             return Err(format!("object {name:?}, expected {words:?}").into());
         }
     }
-    let place_of = |place: Option<&interp::Place>| place.map(|place| line(place.span));
+    let place_of = |place: Option<&interp::Backtrace>| place.map(|place| line(place.span));
     if allocated.is_some() && place_of(object.and_then(|o| o.allocated.as_ref())) != allocated {
         return Err(format!("allocated at {:?}, expected {allocated:?}", object.map(|o| &o.allocated)).into());
     }

@@ -44,6 +44,6 @@ pub use program::{
     ORDER, ORDER_OF_ENDS, ObjId, Object, ParamTy, Program, Reg, RegId, RetTy, Sig, Stmt, StmtKind,
     Terminator, Undefined, is_unspecified, source_name,
 };
-pub use span::{FileId, Span};
+pub use span::{FileId, PlaceInFile, Span};
 pub use ty::{DataModel, FloatTy, Ty, sign_extend, truncate};
 pub use verify::{Rule, Violation, verify};

@@ -1,6 +1,6 @@
 //! What each member did, how long it took, and why it stopped.
 
-use crate::replay::{Suspect, place};
+use crate::replay::Suspect;
 use ir::Program;
 use std::fmt::Write;
 use std::time::Duration;
@@ -60,7 +60,7 @@ impl Log {
             }
             text.push('\n');
             for (suspect, why) in &record.unconfirmed {
-                let at = place(program, suspect.span);
+                let at = program.place_in_file(suspect.span);
                 let _ = writeln!(text, "  not confirmed: {} at {at}: {why}", suspect.kind);
             }
         }

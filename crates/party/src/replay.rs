@@ -133,17 +133,17 @@ impl Difference {
     pub fn describe(&self, program: &Program) -> String {
         match self {
             Difference::Another(shown) => {
-                let what = |error: &Error| format!("{} at {}", error.kind, place(program, error.span));
+                let what = |error: &Error| format!("{} at {}", error.kind, program.place_in_file(error.span));
                 format!("the run has another error: {}", shown.errors.first().map(what).unwrap_or_default())
             }
             Difference::NotAsked(kind, span) => {
-                format!("the run ends with {kind} at {}, which was not asked about", place(program, *span))
+                format!("the run ends with {kind} at {}, which was not asked about", program.place_in_file(*span))
             }
             Difference::CannotGoOn(kind, span) => {
-                format!("the run cannot go on: {kind} at {}", place(program, *span))
+                format!("the run cannot go on: {kind} at {}", program.place_in_file(*span))
             }
             Difference::Assumption(span) => {
-                format!("an assumption does not hold at {}", place(program, *span))
+                format!("an assumption does not hold at {}", program.place_in_file(*span))
             }
             Difference::Doubtful(Doubt { function, earlier: Some(earlier) }) => format!(
                 "the run depends on a result of `{function}` that an earlier `{earlier}` may rule out"
@@ -155,14 +155,6 @@ impl Difference {
             Difference::Stopped => "the run was stopped".to_owned(),
             Difference::CannotRun(why) => format!("the program cannot be run: {why}"),
         }
-    }
-}
-
-/// `file:line:col`
-pub(crate) fn place(program: &Program, span: Span) -> String {
-    match program.files.get(span.file) {
-        Some(file) if span.is_known() => format!("{file}:{}:{}", span.line, span.col),
-        _ => "(no location)".to_owned(),
     }
 }
 

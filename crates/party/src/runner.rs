@@ -16,7 +16,7 @@
 
 use crate::member::{Conclusion, Verdict};
 use crate::replay::{
-    Bug, Difference, Execution, Open, Question, ReplayLimits, Replayer, asks_nothing, place,
+    Bug, Difference, Execution, Open, Question, ReplayLimits, Replayer, asks_nothing,
 };
 use crate::seat::{STEPS_OF_WORK, Seat};
 use crate::tester::first_worlds;
@@ -278,7 +278,12 @@ impl Contradiction {
         match self {
             Contradiction::Bug(shown) => {
                 let what = shown.errors.first().map_or_else(String::new, |error| {
-                    format!("{} at {}: {}", error.kind, place(question.program, error.span), error.message)
+                    format!(
+                        "{} at {}: {}",
+                        error.kind,
+                        question.program.place_in_file(error.span),
+                        error.message
+                    )
                 });
                 let inputs: Vec<String> =
                     shown.choices.iter().take(20).map(|choice| format!("{:#x}", choice.bits)).collect();
@@ -293,7 +298,7 @@ impl Contradiction {
             }
             Contradiction::NoStack(span) => format!(
                 "a run overflows the stack at {}: its calls nest without end, or very deeply",
-                place(question.program, *span)
+                question.program.place_in_file(*span)
             ),
         }
     }

@@ -11,7 +11,7 @@
 use crate::witness::{
     Content, Format, InputFile, Invariant, Location, ReadError, Step, Task, Violation, Witness,
 };
-use ir::DataModel;
+use ir::{DataModel, PlaceInFile};
 use quick_xml::escape::{escape, resolve_predefined_entity, unescape};
 use quick_xml::events::{BytesStart, Event};
 use std::collections::{BTreeMap, VecDeque};
@@ -106,7 +106,7 @@ fn edge(from: usize, to: usize, marks: &[(&str, String)], out: &mut String) {
 }
 
 fn lines(location: &Location) -> [(&'static str, String); 2] {
-    [("startline", location.line.to_string()), ("endline", location.line.to_string())]
+    [("startline", location.place.line.to_string()), ("endline", location.place.line.to_string())]
 }
 
 /// A violation: one edge after the other.
@@ -372,7 +372,7 @@ impl Graph {
 fn location(marks: &Marks) -> Option<Location> {
     let line = marks.get("startline").or_else(|| marks.get("endline"))?.parse().ok()?;
     let function = marks.get("assumption.scope").cloned();
-    Some(Location { line, function, ..Location::default() })
+    Some(Location { place: PlaceInFile { line, ..PlaceInFile::default() }, function })
 }
 
 fn violation(graph: &Graph) -> Result<Violation, ReadError> {

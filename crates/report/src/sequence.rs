@@ -8,7 +8,7 @@ use crate::graphml;
 use crate::witness::{
     Content, Format, InputFile, Invariant, Location, ReadError, Step, Task, Violation, Witness,
 };
-use ir::DataModel;
+use ir::{DataModel, PlaceInFile};
 use std::fmt::Write;
 use yaml::{self, Data, Node};
 
@@ -120,13 +120,14 @@ fn waypoint(
     }
 }
 
-fn location(place: &Location, indent: &str, out: &mut String) {
+fn location(location: &Location, indent: &str, out: &mut String) {
+    let place = &location.place;
     let _ = writeln!(out, "{indent}location:\n{indent}  file_name: {}", quoted(&place.file));
     let _ = writeln!(out, "{indent}  line: {}", place.line);
-    if let Some(column) = place.column {
+    if let Some(column) = place.col {
         let _ = writeln!(out, "{indent}  column: {column}");
     }
-    if let Some(function) = &place.function {
+    if let Some(function) = &location.function {
         let _ = writeln!(out, "{indent}  function: {}", quoted(function));
     }
 }
@@ -238,18 +239,18 @@ fn items(node: &Node) -> Result<&[Node], ReadError> {
 }
 
 fn read_location(node: &Node) -> Result<Location, ReadError> {
-    let place = needed(node, "location")?;
+    let said = needed(node, "location")?;
     let number = |key: &str| -> Result<Option<u32>, ReadError> {
-        let Some(found) = place.get(key) else { return Ok(None) };
+        let Some(found) = said.get(key) else { return Ok(None) };
         let number = found.text().and_then(|text| text.parse().ok());
         number.map(Some).ok_or_else(|| ReadError::new(found.line, format!("'{key}' is not a number")))
     };
-    Ok(Location {
-        file: place.get("file_name").and_then(Node::text).unwrap_or("").to_owned(),
-        line: number("line")?.ok_or_else(|| ReadError::new(place.line, "'line' is missing"))?,
-        column: number("column")?,
-        function: place.get("function").and_then(Node::text).map(str::to_owned),
-    })
+    let place = PlaceInFile {
+        file: said.get("file_name").and_then(Node::text).unwrap_or("").to_owned(),
+        line: number("line")?.ok_or_else(|| ReadError::new(said.line, "'line' is missing"))?,
+        col: number("column")?,
+    };
+    Ok(Location { place, function: said.get("function").and_then(Node::text).map(str::to_owned) })
 }
 
 fn read_violation(content: &Node) -> Result<Violation, ReadError> {

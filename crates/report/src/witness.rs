@@ -1,7 +1,7 @@
 //! A witness as data: what both formats can express.
 
 use crate::{graphml, sequence};
-use ir::DataModel;
+use ir::{DataModel, PlaceInFile};
 use sha2::{Digest, Sha256};
 use std::fmt;
 
@@ -16,25 +16,18 @@ pub enum Format {
     Yaml21,
 }
 
-/// A location in a program. Lines and columns count from 1; columns are in bytes.
+/// A location that a witness names.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Location {
-    /// The file, as the task names it; empty if it is not given.
-    pub file: String,
-    /// The line.
-    pub line: u32,
-    /// The column, if it is known.
-    pub column: Option<u32>,
+    /// Where it is; the file is named as in the task.
+    pub place: PlaceInFile,
     /// The function around it, if it is known.
     pub function: Option<String>,
 }
 
 impl fmt::Display for Location {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let file = if self.file.is_empty() { "line " } else { &self.file };
-        let colon = if self.file.is_empty() { "" } else { ":" };
-        write!(f, "{file}{colon}{}", self.line)?;
-        self.column.map_or(Ok(()), |column| write!(f, ":{column}"))
+        self.place.fmt(f)
     }
 }
 

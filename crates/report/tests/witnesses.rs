@@ -2,13 +2,14 @@
 
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
-use ir::DataModel;
+use ir::{DataModel, PlaceInFile};
 use report::{
     Content, Format, InputFile, Invariant, Location, Step, Task, Violation, Witness, read, sha256, write,
 };
 
 fn at(line: u32, column: u32) -> Location {
-    Location { file: "dir/list.c".to_owned(), line, column: Some(column), function: Some("main".to_owned()) }
+    let place = PlaceInFile { file: "dir/list.c".to_owned(), line, col: Some(column) };
+    Location { place, function: Some("main".to_owned()) }
 }
 
 fn violation() -> Content {
@@ -124,16 +125,17 @@ fn graphml_is_read_again_but_for_columns() {
     let again = read(&text).expect("a witness");
     assert_eq!(again.task, witness(Format::GraphMl, violation()).task);
     let Content::Violation(found) = again.content else { panic!("a violation") };
-    let lines: Vec<u32> = found.steps.iter().map(|step| step.location().line).collect();
+    let lines: Vec<u32> = found.steps.iter().map(|step| step.location().place.line).collect();
     assert_eq!(lines, [7, 8, 9, 9]);
     assert!(matches!(&found.steps[0], Step::Return { function, constraint, .. }
         if function == "__VERIFIER_nondet_int" && constraint == "\\result == -5"));
     assert!(matches!(&found.steps[2], Step::Assume { constraint, .. } if constraint == "x < 3 && y == 1"));
-    assert_eq!(found.target.map(|target| target.line), Some(12));
+    assert_eq!(found.target.map(|target| target.place.line), Some(12));
 
     let text = write(&witness(Format::GraphMl, proof()));
     let Content::Proof(found) = read(&text).expect("a witness").content else { panic!("a proof") };
-    let found: Vec<(u32, &str)> = found.iter().map(|it| (it.location.line, it.value.as_str())).collect();
+    let found: Vec<(u32, &str)> =
+        found.iter().map(|it| (it.location.place.line, it.value.as_str())).collect();
     assert_eq!(found, [(4, "0 <= i && p != 0"), (9, "(x == 1) || (x == 2)")]);
     testkit::xml::parts(text.split_once("?>\n").expect("a declaration").1).expect("well-formed");
 }
@@ -174,7 +176,7 @@ fn other_tools_name_ways_around_sinks() {
     let witness = read(text).expect("a witness");
     assert_eq!(witness.task.files, [InputFile { name: "a.c".to_owned(), sha256: "abc".to_owned() }]);
     let Content::Violation(violation) = witness.content else { panic!("a violation") };
-    let line = |line| Location { line, ..Location::default() };
+    let line = |line| Location { place: PlaceInFile { line, ..PlaceInFile::default() }, function: None };
     assert_eq!(violation.target, Some(line(5)));
     assert_eq!(
         violation.steps,

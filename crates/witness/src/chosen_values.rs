@@ -77,7 +77,7 @@ impl<'p> ChosenValues<'p> {
     /// Whether the program may read its environment at a location.
     fn is_asked(&self, location: &Location, function: &str) -> bool {
         let there = |(begin, end, name): &(u32, u32, String)| {
-            [*begin, *end].contains(&location.line) && (function.is_empty() || function == name)
+            [*begin, *end].contains(&location.place.line) && (function.is_empty() || function == name)
         };
         self.asking.iter().any(there)
     }
@@ -116,7 +116,7 @@ impl<'p> ChosenValues<'p> {
             Some(name) => self.variables.get(&key(choice.span)) == Some(name),
             None => {
                 let end = end_line(self.sites, choice.span);
-                let there = [choice.span.line, end].contains(&wanted.location.line);
+                let there = [choice.span.line, end].contains(&wanted.location.place.line);
                 there && (wanted.function.is_empty() || *wanted.function == *choice.name)
             }
         };

@@ -3,7 +3,8 @@
 //! The program must have been compiled with [marks](ir::Label). A mark is a label, and the machine
 //! does not stop at labels: a mark has been passed when the statement after it begins.
 
-use interp::{Flow, Location, Tracer, View};
+use flow::Point;
+use interp::{Flow, Tracer, View};
 use ir::{BlockId, Body, Callee, Label, Program, RegId, Span, StmtKind, Terminator, Ty};
 
 /// Something that happens.
@@ -75,7 +76,7 @@ pub struct Watcher<'p, F> {
     /// Calls that have not ended, outermost first.
     calls: Vec<Pending<'p>>,
     /// The branch that the machine has just taken.
-    branch: Option<(Location, usize)>,
+    branch: Option<(Point, usize)>,
     /// Where the last condition was decided.
     condition: Span,
     tell: F,
@@ -124,7 +125,7 @@ impl<'p, F: FnMut(&Event<'p>, &View<'_, '_, '_>) -> Flow> Watcher<'p, F> {
     }
 
     /// Where the last branch led.
-    fn branched(&mut self, view: &View<'_, '_, '_>, here: Location, body: &Body) {
+    fn branched(&mut self, view: &View<'_, '_, '_>, here: Point, body: &Body) {
         let Some((from, depth)) = self.branch.take() else { return };
         let Some(block) =
             body.blocks.get(from.block).filter(|_| (from.func, depth) == (here.func, view.depth()))
@@ -144,9 +145,9 @@ impl<'p, F: FnMut(&Event<'p>, &View<'_, '_, '_>) -> Flow> Watcher<'p, F> {
     }
 
     /// The marks that were passed on the way to a statement.
-    fn marks(&mut self, view: &View<'_, '_, '_>, here: Location, body: &'p Body) {
+    fn marks(&mut self, view: &View<'_, '_, '_>, here: Point, body: &'p Body) {
         let Some(block) = body.blocks.get(here.block) else { return };
-        let before = block.stmts.get(..here.index).unwrap_or(&[]);
+        let before = block.stmts.get(..here.stmt as usize).unwrap_or(&[]);
         let labels =
             before.iter().rev().take_while(|stmt| matches!(stmt.kind, StmtKind::Label { .. })).count();
         for stmt in &before[before.len() - labels..] {
@@ -164,9 +165,11 @@ impl<'p, F: FnMut(&Event<'p>, &View<'_, '_, '_>) -> Flow> Watcher<'p, F> {
     }
 
     /// What a statement is about to do.
-    fn statement(&mut self, view: &View<'_, '_, '_>, here: Location, body: &'p Body) {
+    fn statement(&mut self, view: &View<'_, '_, '_>, here: Point, body: &'p Body) {
         let Some(block) = body.blocks.get(here.block) else { return };
-        let Some(stmt) = block.stmts.get(here.index) else { return self.terminator(view, here, body) };
+        let Some(stmt) = block.stmts.get(here.stmt as usize) else {
+            return self.terminator(view, here, body);
+        };
         self.say(&Event::Step(stmt.span, view.depth()), view);
         let (function, result) = match &stmt.kind {
             // No function of the source is called.
@@ -182,7 +185,7 @@ impl<'p, F: FnMut(&Event<'p>, &View<'_, '_, '_>) -> Flow> Watcher<'p, F> {
         self.calls.push(Pending { depth: view.depth(), call: stmt.span, function, result });
     }
 
-    fn terminator(&mut self, view: &View<'_, '_, '_>, here: Location, body: &'p Body) {
+    fn terminator(&mut self, view: &View<'_, '_, '_>, here: Point, body: &'p Body) {
         let Some(block) = body.blocks.get(here.block) else { return };
         self.say(&Event::Step(block.term_span, view.depth()), view);
         match &block.term {
@@ -208,7 +211,7 @@ impl<'p, F: FnMut(&Event<'p>, &View<'_, '_, '_>) -> Flow> Watcher<'p, F> {
 impl<'p, F: FnMut(&Event<'p>, &View<'_, '_, '_>) -> Flow> Tracer for Watcher<'p, F> {
     fn before(&mut self, view: &View<'_, '_, '_>) -> Flow {
         let program = self.program;
-        let here = view.location(0);
+        let here = view.point(0);
         let body = here.and_then(|here| program.funcs.get(here.func)?.body.as_ref());
         if let Some((here, body)) = here.zip(body) {
             self.returns(view, body);

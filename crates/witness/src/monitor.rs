@@ -177,12 +177,12 @@ impl<'w, 'p> Monitor<'w, 'p> {
     ) -> Option<Option<bool>> {
         match (&waypoint.step, event) {
             (Step::Branch { location, value }, Event::Decided { keyword, condition, decision }) => {
-                let there =
-                    self.is_at(waypoint, *keyword) || !self.witness.strict && condition.line == location.line;
+                let there = self.is_at(waypoint, *keyword)
+                    || !self.witness.strict && condition.line == location.place.line;
                 there.then(|| Some(fits(*decision, value)))
             }
             (Step::Branch { location, value }, Event::Part(span, truth)) => {
-                let there = !self.witness.strict && span.line == location.line;
+                let there = !self.witness.strict && span.line == location.place.line;
                 (there && *value == truth.to_string()).then_some(Some(true))
             }
             (Step::Enter { function, .. }, Event::Called { call, function: called }) => {
@@ -219,7 +219,7 @@ impl<'w, 'p> Monitor<'w, 'p> {
     /// Whether the run is on a line, or has just left it.
     fn on_the_line(&mut self, span: Span, depth: usize, location: &Location) -> bool {
         match self.on_line {
-            _ if span.line == location.line => self.on_line.replace(depth).is_some(),
+            _ if span.line == location.place.line => self.on_line.replace(depth).is_some(),
             // In a function called from that line.
             Some(on) if depth > on => false,
             Some(_) => {
@@ -234,14 +234,14 @@ impl<'w, 'p> Monitor<'w, 'p> {
         if self.witness.strict {
             return waypoint.spans.contains(&span);
         }
-        let line = waypoint.step.location().line;
+        let line = waypoint.step.location().place.line;
         span.line == line || self.witness.sites.end(span).is_some_and(|(end, _)| end == line)
     }
 
     /// Whether a function is defined on a line: some tools name that instead of the call.
     fn is_definition(&self, function: &str, location: &Location) -> bool {
         let named = self.witness.program.funcs.iter().find(|func| *func.name == *function);
-        !self.witness.strict && named.is_some_and(|func| func.span.line == location.line)
+        !self.witness.strict && named.is_some_and(|func| func.span.line == location.place.line)
     }
 }
 
@@ -269,7 +269,7 @@ pub(crate) fn describe_step(step: &Step) -> String {
 
 /// Whether an assumption about variables of the current function holds.
 fn assumed(view: &View<'_, '_, '_>, constraint: &str, location: &Location) -> Option<bool> {
-    let here = view.location(0)?;
+    let here = view.point(0)?;
     let func = view.program().funcs.get(here.func)?;
     let body = func.body.as_ref()?;
     if location.function.as_ref().is_some_and(|scope| *scope != source_name(&func.name)) {

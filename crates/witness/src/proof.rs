@@ -42,7 +42,7 @@ fn invariants(program: &Program, proof: &Proof, shape: &mut Shape<'_>, states: &
     let mut invariants = Vec::new();
     for found in &proof.loops {
         let Some((point, span)) = labelled(program, found) else { continue };
-        let Some((name, text)) = texts.of(program, span) else { continue };
+        let Some(text) = texts.of(program, span) else { continue };
         let (line, column) = (span.line, u32::from(span.col));
         // A loop that comes from a macro has no keyword to point at.
         if !matches!(text.word(line, column), Some("while" | "for" | "do")) {
@@ -55,7 +55,7 @@ fn invariants(program: &Program, proof: &Proof, shape: &mut Shape<'_>, states: &
         }
         let value = invariant_of(&heaps, &found.visible, found.func);
         let function = Some(source_name(&program.funcs[found.func].name).to_owned());
-        let location = Location { file: name.to_owned(), line, column: Some(column), function };
+        let location = Location { place: program.place_in_file(span), function };
         invariants.push(Invariant { location, value });
     }
     invariants.sort_by(|a, b| a.location.cmp(&b.location));

@@ -12,7 +12,7 @@ use crate::events::{Decision, Event};
 use crate::sites::{Key, Sites, key};
 use crate::violation::location;
 use interp::{Choice, View};
-use ir::{FuncId, Program, Span, Ty, source_name};
+use ir::{FuncId, PlaceInFile, Program, Span, Ty, source_name};
 use party::harness::{is_allocation, is_result};
 use report::{Location, Step};
 use std::collections::{BTreeMap, BTreeSet};
@@ -76,7 +76,7 @@ impl<'p> Recorder<'p> {
             self.choices += 1;
         }
         self.watched = true;
-        let func = || view.location(0).map(|here| here.func);
+        let func = || view.point(0).map(|here| here.func);
         match event {
             Event::Decided { keyword, decision, .. } if self.sites.can_tell(*keyword) => {
                 self.note(What::Decided(*decision), *keyword, func());
@@ -174,11 +174,12 @@ impl<'p> Recorder<'p> {
         self.at_end(entry.span, self.place(entry))
     }
 
-    fn at_end(&self, call: Span, place: Location) -> Location {
-        match self.sites.end(call) {
-            Some((line, column)) => Location { line, column: Some(column), ..place },
-            None => Location { column: None, ..place },
-        }
+    fn at_end(&self, call: Span, Location { place, function }: Location) -> Location {
+        let place = match self.sites.end(call) {
+            Some((line, column)) => PlaceInFile { line, col: Some(column), ..place },
+            None => place.without_column(),
+        };
+        Location { place, function }
     }
 
     fn choice_step(&self, choice: &Choice, constraint: String, functions: &BTreeMap<Key, String>) -> Step {

@@ -5,7 +5,7 @@ use crate::texts::Texts;
 use ir::{Idx, Label, Program, Span, StmtKind, Terminator};
 use report::{Location, Step};
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// A location, as a key for maps.
 pub type Key = (usize, u32, u16);
@@ -69,7 +69,7 @@ impl<'p> Sites<'p> {
     }
 
     fn add(&mut self, kind: &StmtKind, span: Span, texts: &Texts) {
-        let Some((_, text)) = texts.of(self.program, span) else { return };
+        let Some(text) = texts.of(self.program, span) else { return };
         match kind {
             StmtKind::Label { label: Label::Statement } => {
                 self.statements.insert(key(span), span);
@@ -88,7 +88,7 @@ impl<'p> Sites<'p> {
     }
 
     fn branch(&mut self, span: Span, texts: &Texts, note: impl Fn(&mut Branching)) {
-        let Some((_, text)) = texts.of(self.program, span) else { return };
+        let Some(text) = texts.of(self.program, span) else { return };
         let (line, column) = (span.line, u32::from(span.col));
         let keyword = matches!(text.word(line, column), Some("if" | "while" | "for" | "switch"))
             || text.is_at(line, column, "?");
@@ -129,34 +129,32 @@ impl<'p> Sites<'p> {
         };
         let mut there: Vec<(u32, Span)> = spans
             .into_iter()
-            .filter(|(line, _, span)| *line == location.line && self.is_in(*span, location))
+            .filter(|(line, _, span)| *line == location.place.line && self.is_in(*span, location))
             .map(|(_, column, span)| (column, span))
             .collect();
         there.sort_by_key(|(column, span)| (*column, key(*span)));
         // The location of a declaration is the declared name, and it begins before that.
-        let begins = |(column, _): &&(u32, Span)| location.column.is_some_and(|said| said <= *column);
+        let begins = |(column, _): &&(u32, Span)| location.place.col.is_some_and(|said| said <= *column);
         if let (Step::Assume { .. }, Some((_, span))) = (step, there.iter().find(begins)) {
             return Found { spans: vec![*span], exact: true };
         }
         let exact: Vec<Span> = there
             .iter()
-            .filter(|(column, _)| location.column == Some(*column))
+            .filter(|(column, _)| location.place.col == Some(*column))
             .map(|(_, span)| *span)
             .collect();
         if exact.is_empty() {
             let spans = there.first().map(|(_, span)| *span).into_iter().collect();
-            return Found { spans, exact: location.column.is_none() };
+            return Found { spans, exact: location.place.col.is_none() };
         }
         Found { spans: exact, exact: true }
     }
 
     /// Whether a location is in the file that a witness names.
     pub fn is_in(&self, span: Span, location: &Location) -> bool {
-        let name = self.program.files.get(span.file).map_or("", |name| name);
-        self.one_file || location.file.is_empty() || file_name(&location.file) == file_name(name)
+        let said = &location.place;
+        self.one_file
+            || said.file.is_empty()
+            || said.file_name() == self.program.place_in_file(span).file_name()
     }
-}
-
-fn file_name(path: &str) -> &str {
-    Path::new(path).file_name().and_then(|name| name.to_str()).unwrap_or(path)
 }

@@ -144,7 +144,7 @@ impl<'w> SteeringRules<'w> {
         let mut lines: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
         for (at, rule) in rules.iter().enumerate() {
             let spans = rule.waypoint.spans.iter().map(|span| span.line);
-            let said = (!witness.strict).then_some(rule.waypoint.step.location().line);
+            let said = (!witness.strict).then_some(rule.waypoint.step.location().place.line);
             let of_rule: BTreeSet<u32> = spans.chain(said).collect();
             of_rule.into_iter().for_each(|line| lines.entry(line).or_default().push(at));
         }
@@ -227,7 +227,7 @@ impl Steering<'_, '_> {
     fn is_at(&self, rule: &Rule<'_>, span: Span) -> bool {
         match self.rules.strict {
             true => rule.waypoint.spans.contains(&span),
-            false => span.line == rule.waypoint.step.location().line,
+            false => span.line == rule.waypoint.step.location().place.line,
         }
     }
 

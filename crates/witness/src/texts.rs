@@ -18,8 +18,8 @@ impl Texts {
     }
 
     /// The text of a location, if it is in one of the given files.
-    pub fn of(&self, program: &Program, span: Span) -> Option<(&str, Text<'_>)> {
+    pub fn of(&self, program: &Program, span: Span) -> Option<Text<'_>> {
         let name = program.files.get(span.file).filter(|_| span.is_known())?;
-        self.0.get_key_value(&**name).map(|(name, bytes)| (name.as_str(), Text::new(bytes)))
+        self.0.get(&**name).map(|bytes| Text::new(bytes))
     }
 }

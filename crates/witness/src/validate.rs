@@ -286,7 +286,7 @@ impl<'a> Validation<'a> {
     /// Whether a violation is where the witness says.
     fn is_target(&self, shown: &Bug) -> bool {
         let Some(target) = &self.violation.target else { return true };
-        let at = |span: Span| span.line == target.line && self.witness.sites.is_in(span, target);
+        let at = |span: Span| span.line == target.place.line && self.witness.sites.is_in(span, target);
         let there = |error: &Error| at(start_of_statement(self.starts, error.span)) || at(error.span);
         matches!(shown.part, Part::Memtrack | Part::Memcleanup) || shown.errors.iter().any(there)
     }

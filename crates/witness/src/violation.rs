@@ -59,6 +59,5 @@ pub fn start_of_statement(starts: &[Span], span: Span) -> Span {
 
 /// A source location, as witnesses name it.
 pub fn location(program: &Program, span: Span, function: Option<String>) -> Location {
-    let file = program.files.get(span.file).map_or_else(String::new, ToString::to_string);
-    Location { file, line: span.line, column: Some(u32::from(span.col)), function }
+    Location { place: program.place_in_file(span), function }
 }

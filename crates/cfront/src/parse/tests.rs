@@ -24,7 +24,7 @@ fn parse(text: &str, std: &str) -> (String, Vec<String>) {
     let errors = session.diags.items().iter().filter(|diag| diag.severity == Severity::Error);
     let errors = errors.map(|diag| {
         let at = session.sources.locate(diag.pos);
-        format!("{}:{}: {}", at.line, at.col, diag.message)
+        format!("{}:{}: {}", at.line, at.col.unwrap(), diag.message)
     });
     (dump::dump(&tree, &session.interner), errors.collect())
 }

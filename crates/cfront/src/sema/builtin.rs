@@ -152,8 +152,7 @@ impl Sema<'_> {
                 self.int_const(i128::from(line), pos)
             }
             "FILE" => {
-                let location = self.session.sources.locate(pos);
-                let name = self.session.sources.file_name(location.file).to_owned();
+                let name = self.session.sources.locate(pos).file;
                 let units = name.bytes().map(u32::from).collect();
                 self.string(&ast::StrLit { kind: ast::CharKind::Plain, units, pos })
             }

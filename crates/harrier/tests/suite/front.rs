@@ -138,7 +138,7 @@ fn rejected(compiled: &Compiled, marks: &[Mark]) -> Result<(), String> {
                 open.remove(at);
             }
             None => {
-                let place = report.place.as_ref().map(|p| format!("{}:{}:{}", p.file, p.line, p.col));
+                let place = report.place.as_ref().map(|it| it.place.to_string());
                 spurious.push(format!("{}: {}", place.unwrap_or_default(), report.message));
             }
         }
@@ -152,9 +152,9 @@ fn rejected(compiled: &Compiled, marks: &[Mark]) -> Result<(), String> {
 }
 
 fn fits(mark: &Mark, report: &Report) -> bool {
-    let Some(place) = &report.place else { return mark.line == 0 };
+    let Some(place) = report.place.as_ref().map(|it| &it.place) else { return mark.line == 0 };
     place.line == mark.line
-        && mark.col.is_none_or(|col| col == place.col)
+        && mark.col.is_none_or(|col| Some(col) == place.col)
         && Path::new(&place.file).file_name() == mark.file.file_name()
         && report.message.contains(&mark.words)
 }

@@ -1,7 +1,7 @@
 //! Turns a fault into an error: where it is, how control got there, and the names of the objects.
 
 use super::{Activation, Machine};
-use crate::error::{Error, Fault, Frame, ObjectInfo, ObjectKind, Place};
+use crate::error::{Backtrace, Error, Fault, Frame, ObjectInfo, ObjectKind};
 use crate::memory::object::Site;
 use crate::memory::{Label, Object, State, counted};
 use crate::value::Tag;
@@ -47,14 +47,14 @@ impl Machine<'_, '_> {
     pub(crate) fn object_info(&self, tag: Tag, offset: Option<i64>) -> Option<ObjectInfo> {
         let object = self.memory.object(tag)?;
         let program = self.image.program;
-        let declared = |span: Span| Some(Place { span, stack: Vec::new() });
+        let declared = |span: Span| Some(Backtrace { span, stack: Vec::new() });
         let allocated = match object.label() {
             Label::Global(id) => declared(program.globals[id].span),
             Label::Function(id) => declared(program.funcs[id].span),
             Label::Local(func, obj) => {
                 program.funcs[func].body.as_ref().and_then(|body| declared(body.objects[obj].span))
             }
-            Label::Named(_) | Label::Label(..) | Label::VarArgs(_) => self.place(object.born),
+            Label::Named(_) | Label::Label(..) | Label::VarArgs(_) => self.backtrace(object.born),
         };
         Some(ObjectInfo {
             name: describe(program, object),
@@ -62,13 +62,13 @@ impl Machine<'_, '_> {
             size: object.size(),
             offset,
             allocated,
-            ended: if object.state() == State::Live { None } else { self.place(object.ended) },
+            ended: if object.state() == State::Live { None } else { self.backtrace(object.ended) },
             serial: object.serial(),
         })
     }
 
-    /// The place of a site.
-    pub(crate) fn place(&self, site: Site) -> Option<Place> {
+    /// The statement of a site and the calls that led there.
+    pub(crate) fn backtrace(&self, site: Site) -> Option<Backtrace> {
         if site == Site::NONE {
             return None;
         }
@@ -77,7 +77,7 @@ impl Machine<'_, '_> {
         let stack = calls
             .map(|(func, pc)| Frame { func: FuncId(func), span: self.span_at(FuncId(func), pc) })
             .collect();
-        Some(Place { span, stack })
+        Some(Backtrace { span, stack })
     }
 }
 

@@ -1,7 +1,7 @@
 //! The blocks and arrows of a function with the texts that are shown.
 
 use crate::print::{Printer, case_values};
-use crate::{BlockId, Body, FuncId, Idx, Program, Span, Terminator};
+use crate::{BlockId, Body, FuncId, Idx, PlaceInFile, Program, Span, Terminator};
 
 /// How many characters of a line are shown.
 const MAX_COLUMNS: usize = 90;
@@ -133,10 +133,9 @@ fn node(printer: &Printer<'_>, body: &Body, id: BlockId) -> Node {
 }
 
 fn place(program: &Program, span: Span) -> String {
-    match program.files.get(span.file) {
-        Some(file) => format!("{}:{}", cut_at(file.rsplit('/').next().unwrap_or(file), MAX_LABEL), span.line),
-        None => format!("?:{}", span.line),
-    }
+    let place = program.place_in_file(span).without_column();
+    let file = cut_at(place.file_name(), MAX_LABEL);
+    PlaceInFile { file, ..place }.to_string()
 }
 
 /// A line as far as it is shown.

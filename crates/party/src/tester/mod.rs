@@ -17,7 +17,8 @@ use crate::member::{Conclusion, Verdict};
 use crate::replay::{Bug, Execution, Question, ReplayLimits, Replayer};
 use crate::seat::{STEPS_OF_WORK, Seat};
 use crate::world::World;
-use interp::{Flow, InputValue, Inputs, Location, Tracer, View};
+use flow::Point;
+use interp::{Flow, InputValue, Inputs, Tracer, View};
 use ir::{Idx, Program};
 use std::collections::{BTreeMap, BTreeSet};
 use words::Words;
@@ -55,15 +56,15 @@ type Edge = (usize, usize, usize);
 #[derive(Default)]
 struct Coverage {
     counts: BTreeMap<Edge, u32>,
-    last: Option<Location>,
+    last: Option<Point>,
 }
 
 impl Tracer for Coverage {
     fn before(&mut self, view: &View<'_, '_, '_>) -> Flow {
-        let Some(here) = view.location(0) else { return Flow::Continue };
+        let Some(here) = view.point(0) else { return Flow::Continue };
         let from = self.last.replace(here);
         let same = from.is_some_and(|from| (from.func, from.block) == (here.func, here.block));
-        if !same || here.index == 0 {
+        if !same || here.stmt == 0 {
             let before =
                 from.filter(|from| from.func == here.func).map_or(usize::MAX, |from| from.block.index());
             let count = self.counts.entry((here.func.index(), before, here.block.index())).or_default();

@@ -29,7 +29,7 @@ use crate::config::Config;
 use crate::heap::{Heap, ObjId, Origin, Val};
 use crate::symbols::Symbols;
 use calls::Jump;
-use ir::{FuncId, Program, Span};
+use ir::{FuncId, PlaceInFile, Program, Span};
 use obligation::{Alarm, ErrorKind, Findings};
 use std::rc::Rc;
 
@@ -134,9 +134,9 @@ impl<'a> Exec<'a> {
         }
     }
 
-    /// `file:line`
-    pub(crate) fn line_of(&self, span: Span) -> String {
-        format!("{}:{}", self.program.files.get(span.file).map_or("?", |file| file), span.line)
+    /// The line of a place, for messages.
+    pub(crate) fn line_of(&self, span: Span) -> PlaceInFile {
+        self.program.place_in_file(span).without_column()
     }
 
     /// What an object is called in messages.

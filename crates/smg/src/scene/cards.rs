@@ -8,7 +8,7 @@ use crate::heap::Heap;
 use crate::heap::{
     Addr, Content, Kind, Life, Link, ObjId, Object, Origin, Piece, Pieces, Segment, Spec, Val,
 };
-use ir::{FuncId, Program, Span};
+use ir::{FuncId, PlaceInFile, Program, Span};
 use picture::Scene;
 use picture::scene::{Card, Look, Pointer, Row, Value, Which};
 use std::collections::{BTreeMap, BTreeSet};
@@ -285,14 +285,12 @@ impl<'a> Cards<'a> {
         }
     }
 
-    fn place(&self, span: Span) -> String {
+    /// The line of a place; the file's name is left out if it is the function's own.
+    fn place(&self, span: Span) -> PlaceInFile {
         let own = self.program.funcs[self.func].span.file;
-        match self.program.files.get(span.file) {
-            Some(file) if span.file != own => {
-                format!("{}:{}", file.rsplit('/').next().unwrap_or(file), span.line)
-            }
-            _ => format!("line {}", span.line),
-        }
+        let place = self.program.place_in_file(span).without_column();
+        let file = if span.file == own { String::new() } else { place.file_name().to_owned() };
+        PlaceInFile { file, ..place }
     }
 
     fn row(&self, object: &Object, piece: &Piece) -> Row {
