@@ -15,8 +15,8 @@ pub(crate) fn run(args: &IrArgs) -> Exit {
     let Some(program) = read_program(&args.files, &args.compile, &shower) else { return Exit::Rejected };
     let Some(chosen) = chosen_functions(&program, &args.function, &shower) else { return Exit::Rejected };
     let text = match (args.cfg, args.summary, args.function.is_empty()) {
-        (Some(CfgFormat::Svg), _, _) => ir::cfg::svg_page(&program, chosen),
-        (Some(CfgFormat::Dot), _, _) => chosen.iter().map(|&f| ir::cfg::dot(&program, f)).collect(),
+        (Some(CfgFormat::Svg), _, _) => picture::cfg::svg_page(&program, chosen),
+        (Some(CfgFormat::Dot), _, _) => chosen.iter().map(|&f| picture::cfg::dot(&program, f)).collect(),
         (None, true, _) => summary(&program),
         (None, false, true) => program.to_string(),
         (None, false, false) => {

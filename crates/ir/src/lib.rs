@@ -9,7 +9,6 @@
 //! - [`ty`]: scalar types and data models
 //! - [`mod@print`] and [`mod@parse`]: the text form
 //! - [`mod@verify`]: the invariants, listed and checked
-//! - [`mod@cfg`]: control-flow graphs as DOT and SVG
 //!
 //! ```
 //! let text = "harrier-ir 1 model lp64 func @id(i32) -> i32 { reg %x.0 : i32 params %x.0 b0: return %x.0 }";
@@ -21,7 +20,6 @@
 //! Deliberately absent: C syntax and C types (the front end has resolved them to widths and
 //! offsets), input and output, and any notion of a property to be checked.
 
-pub mod cfg;
 pub mod expr;
 pub mod index;
 mod names;

@@ -1,6 +1,5 @@
-//! The IR as text, as pictures, and its invariants.
+//! The IR as text, and its invariants.
 
-mod cfg;
 mod support;
 mod text;
 mod verify;

@@ -1,10 +1,11 @@
-//! Abstract memories for people who examine them: as a drawing ([`svg()`]) and in words
-//! ([`text()`]).
+//! Pictures for people who examine programs: abstract memories as a drawing ([`svg()`]) and
+//! in words ([`text()`]), and [control-flow graphs](mod@cfg).
 //!
 //! - [`scene`]: what is shown: cards with rows, and pointers between them. Engines make scenes
-//! - [`layout`]: where cards and arrows go
 //! - `svg`: the drawing as a self-contained picture, with a legend of the signs that occur in it
 //! - `text`: the same in words
+//! - [`mod@cfg`]: control-flow graphs of functions
+//! - `page`: what all pictures have in common
 //!
 //! # Reading a picture
 //!
@@ -18,11 +19,13 @@
 //!
 //! Deliberately absent: states of any engine, which of them are shown, and files.
 
-pub mod layout;
+pub mod cfg;
+mod page;
 pub mod scene;
 mod svg;
 mod text;
 
+pub use page::escape;
 pub use scene::Scene;
 pub use svg::svg;
 pub use text::text;

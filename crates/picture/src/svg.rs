@@ -1,21 +1,17 @@
 //! A scene as a self-contained SVG picture: title, cards, arrows, and a legend of the symbols that
 //! occur.
 
-use crate::layout::{Course, Layout, Leg, Link, Rect, Size, layout};
+use crate::page::{CHAR, MARGIN, SMALL_CHAR, TITLE_CHAR, escape, write_line, write_start};
 use crate::scene::{Card, Look, Pointer, Row, Scene, Value, Which};
-use ir::cfg::escape;
+use graph::layout::{Back, Direction, Layout, Line, Link, Node, Port, Rect, Size, Style, layout};
 use std::fmt::{self, Write as _};
 
-/// Sizes in pixels. A character of the fixed-width fonts is 0.602 of the font's size wide.
-const CHAR: f64 = 7.23;
-const SMALL_CHAR: f64 = 6.63;
+/// Sizes in pixels.
 const NAME_CHAR: f64 = 8.43;
-const TITLE_CHAR: f64 = 9.64;
 const HEAD: f64 = 24.0;
 const ABOUT: f64 = 15.0;
 const ROW: f64 = 20.0;
 const PAD: f64 = 16.0;
-const MARGIN: f64 = 28.0;
 const TITLE: f64 = 40.0;
 /// How far the cards of a stack are apart.
 const STACK: f64 = 5.0;
@@ -24,9 +20,17 @@ const APART: f64 = 4.0;
 const LEGEND_LINE: f64 = 19.0;
 const SIGN_COLUMNS: usize = 22;
 
+/// Pointers lead to the right; those that lead back begin and end at the other sides of cards.
+const LAYOUT: Style = Style {
+    direction: Direction::Right,
+    back: Back::Straight,
+    below_loops: false,
+    join: false,
+    layer_gap: 64.0,
+    link_gap: 7.0,
+};
+
 const STYLE: &str = "\
-text{font-family:'DejaVu Sans Mono',Menlo,Consolas,monospace;font-size:12px;fill:#1f2328;white-space:pre}\
-.title{font-size:16px;font-weight:bold}\
 .name{font-size:14px;font-weight:bold}\
 .mark{font-size:12px;font-weight:bold;fill:#fff}\
 .about{font-size:11px;fill:#57606a}\
@@ -45,6 +49,9 @@ path{fill:none;stroke-width:1.6}\
 .on{stroke:#0b4a8f}.back{stroke:#c2570c}\
 .onto{fill:#0b4a8f}.backto{fill:#c2570c}\
 .sign{font-weight:bold}";
+
+/// The classes of arrows and their colours, for the heads.
+const HEADS: &[(&str, &str)] = &[("on", "#0b4a8f"), ("back", "#c2570c")];
 
 /// The picture of a scene.
 pub fn svg(scene: &Scene, title: &str) -> String {
@@ -69,24 +76,7 @@ fn write_page(
     legend: &[(String, String)],
     (width, height, legend_y): (f64, f64, f64),
 ) -> fmt::Result {
-    writeln!(
-        out,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" \
-         viewBox=\"0 0 {width:.0} {height:.0}\">"
-    )?;
-    writeln!(out, "<title>{}</title>", escape(title))?;
-    writeln!(out, "<style>{STYLE}</style>")?;
-    writeln!(out, "<defs>")?;
-    for class in ["on", "back"] {
-        writeln!(
-            out,
-            "<marker id=\"head-{class}\" viewBox=\"0 0 10 8\" refX=\"9\" refY=\"4\" markerWidth=\"10\" \
-             markerHeight=\"8\" markerUnits=\"userSpaceOnUse\" orient=\"auto\">\
-             <polygon class=\"{class}to\" points=\"0,0 10,4 0,8\"/></marker>"
-        )?;
-    }
-    writeln!(out, "</defs>")?;
-    writeln!(out, "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>")?;
+    write_start(out, Some(title), (width, height), STYLE, HEADS)?;
     writeln!(
         out,
         "<text class=\"title\" x=\"{MARGIN}\" y=\"{:.0}\">{}</text>",
@@ -114,14 +104,14 @@ fn write_page(
 struct Drawing<'a> {
     scene: &'a Scene,
     layout: Layout,
-    /// The card and row of each arrow, in the order of the courses.
-    rows: Vec<(usize, usize)>,
+    /// The card of each arrow, in the order of the links.
+    from: Vec<usize>,
 }
 
 impl<'a> Drawing<'a> {
     fn new(scene: &'a Scene) -> Drawing<'a> {
-        let sizes: Vec<Size> = scene.cards.iter().map(size).collect();
-        let mut rows = Vec::new();
+        let node = |card: &Card| Node { size: size(card), floats: false };
+        let nodes: Vec<Node> = scene.cards.iter().map(node).collect();
         let mut links = Vec::new();
         for (from, card) in scene.cards.iter().enumerate() {
             for (number, row) in card.rows.iter().enumerate() {
@@ -131,22 +121,23 @@ impl<'a> Drawing<'a> {
                 let from_y = row_middle(card, number) + APART;
                 // Variables are at the left, even if blocks point to them.
                 let back = pointer.back || target.look == Look::Variable && !is_root(card.look);
-                rows.push((from, number));
-                links.push(Link { from, from_y, to: pointer.card, to_y, back });
+                let (leaves, arrives) = (Port::At(from_y), Port::At(to_y));
+                links.push(Link { from, leaves, to: pointer.card, arrives, back });
             }
         }
-        Drawing { scene, layout: layout(&sizes, &links), rows }
+        let from = links.iter().map(|link| link.from).collect();
+        Drawing { scene, layout: layout(&nodes, &links, LAYOUT), from }
     }
 
     fn write(&self, out: &mut String) -> fmt::Result {
-        for (card, rect) in self.scene.cards.iter().zip(&self.layout.cards) {
+        for (card, rect) in self.scene.cards.iter().zip(&self.layout.nodes) {
             write_card(out, card, rect)?;
         }
-        for (course, (card, _)) in self.layout.courses.iter().zip(&self.rows) {
-            let rect = &self.layout.cards[*card];
-            write_arrow(out, course, rect, stack(&self.scene.cards[*card]))?;
+        let (own, shared) = self.layout.lines.split_at(self.from.len());
+        for (line, card) in own.iter().zip(&self.from) {
+            write_arrow(out, line, &self.layout.nodes[*card], stack(&self.scene.cards[*card]))?;
         }
-        Ok(())
+        shared.iter().try_for_each(|line| write_line(out, arrow_class(line), None, line))
     }
 }
 
@@ -158,23 +149,18 @@ fn is_root(look: Look) -> bool {
     }
 }
 
-/// An arrow, with a dot inside the row that it begins at.
-fn write_arrow(out: &mut String, course: &Course, from: &Rect, stack: f64) -> fmt::Result {
-    let class = if course.back { "back" } else { "on" };
-    let (x, y) = course.start;
+/// The beginning of an arrow, with a dot inside of the row.
+fn write_arrow(out: &mut String, line: &Line, from: &Rect, stack: f64) -> fmt::Result {
+    let class = arrow_class(line);
+    let (x, y) = line.start;
     let at_left = (x - from.x).abs() < 0.01;
     let dot = if at_left { x + 7.0 } else { x - stack - 7.0 };
-    let mut path = format!("M{dot:.1} {y:.1}H{x:.1}");
-    for leg in &course.legs {
-        match leg {
-            Leg::Level(x) => write!(path, "H{x:.1}")?,
-            Leg::Curve([a, b, end]) => {
-                write!(path, "C{:.1} {:.1} {:.1} {:.1} {:.1} {:.1}", a.0, a.1, b.0, b.1, end.0, end.1)?
-            }
-        }
-    }
     writeln!(out, "<circle class=\"{class}to\" cx=\"{dot:.1}\" cy=\"{y:.1}\" r=\"3\"/>")?;
-    writeln!(out, "<path class=\"{class}\" d=\"{path}\" marker-end=\"url(#head-{class})\"/>")
+    write_line(out, class, Some((dot, y)), line)
+}
+
+fn arrow_class(line: &Line) -> &'static str {
+    if line.back { "back" } else { "on" }
 }
 
 fn class(look: Look) -> &'static str {

@@ -39,7 +39,7 @@ fn scene(heap: &str) -> Scene {
     let pointers = pointers.filter(|row| matches!(row.value, picture::scene::Value::Pointer(_))).count();
     assert_eq!(arrows, pointers, "every pointer has its arrow");
     for card in &scene.cards {
-        assert!(drawn.contains(&ir::cfg::escape(&card.mark)), "{drawn}");
+        assert!(drawn.contains(&picture::escape(&card.mark)), "{drawn}");
     }
     scene
 }

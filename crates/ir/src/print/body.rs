@@ -316,7 +316,7 @@ fn write_list<T>(
 }
 
 /// The values of a case, such as `3` or `5..9`.
-pub(crate) fn case_values(case: &Case) -> String {
+pub fn case_values(case: &Case) -> String {
     if case.low == case.high { case.low.to_string() } else { format!("{}..{}", case.low, case.high) }
 }
 

@@ -101,7 +101,7 @@ use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
 
 use crate::names::{Symbol, is_plain, quote};
-pub(crate) use body::case_values;
+pub use body::case_values;
 
 use crate::{
     Body, Expr, FuncId, Function, Global, GlobalId, Idx, InitItem, ParamTy, Place, Program, RetTy, Sig, Span,

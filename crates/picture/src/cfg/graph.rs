@@ -1,7 +1,7 @@
 //! The blocks and arrows of a function with the texts that are shown.
 
-use crate::print::{Printer, case_values};
-use crate::{BlockId, Body, FuncId, Idx, PlaceInFile, Program, Span, Terminator};
+use ir::print::{Printer, case_values};
+use ir::{BlockId, Body, FuncId, Idx, PlaceInFile, Program, Span, Terminator};
 
 /// How many characters of a line are shown.
 const MAX_COLUMNS: usize = 90;
@@ -62,6 +62,20 @@ impl Graph {
             graph.add_edges(id.index(), &block.term, body.blocks.len());
         }
         graph
+    }
+
+    /// Whether each block can be reached from the entry.
+    pub(super) fn reachable(&self) -> Vec<bool> {
+        let mut reachable = vec![false; self.nodes.len()];
+        let mut next = vec![Vec::new(); self.nodes.len()];
+        self.edges.iter().for_each(|edge| next[edge.from].push(edge.to));
+        let mut open: Vec<usize> = (0..self.nodes.len().min(1)).collect();
+        while let Some(block) = open.pop() {
+            if !std::mem::replace(&mut reachable[block], true) {
+                open.extend(&next[block]);
+            }
+        }
+        reachable
     }
 
     /// The arrows of a block. A target that does not exist is left out.

@@ -1,13 +1,17 @@
 //! Pictures of control-flow graphs: complete, well-formed, and without collisions.
 
-use crate::support::random::{Rng, program};
-use crate::support::{every_kind, func_named};
-use ir::cfg::{dot, svg, svg_page};
+#[path = "../../ir/tests/support/mod.rs"]
+#[allow(dead_code, reason = "the tests of the IR use the rest")]
+mod support;
+
 use ir::parse::parse;
 use ir::{FuncId, Program};
+use picture::cfg::{dot, svg, svg_page};
+use support::random::{Rng, program};
+use support::{every_kind, func_named};
 use testkit::xml::{Part, attribute, check};
 
-const SORT: &str = include_str!("data/sort.hir");
+const SORT: &str = include_str!("../../ir/tests/data/sort.hir");
 
 fn sort() -> Program {
     parse(SORT).unwrap_or_else(|error| panic!("{error}"))
@@ -98,17 +102,16 @@ fn boxes(xml: &str) -> Vec<Rect> {
     boxes
 }
 
-/// Points on the lines of a path of `M`, `V`, `L` and `C` commands.
+/// Points on the lines of a path of `M`, `L` and `C` commands.
 fn points(path: &str) -> Vec<(f64, f64)> {
     let mut points: Vec<(f64, f64)> = Vec::new();
-    let starts: Vec<usize> = path.match_indices(['M', 'V', 'L', 'C']).map(|(at, _)| at).collect();
+    let starts: Vec<usize> = path.match_indices(['M', 'L', 'C']).map(|(at, _)| at).collect();
     for (i, &start) in starts.iter().enumerate() {
         let end = starts.get(i + 1).copied().unwrap_or(path.len());
         let n: Vec<f64> = path[start + 1..end].split(' ').map(number).collect();
         let (x, y) = points.last().copied().unwrap_or_default();
         let curve = match (&path[start..=start], &n[..]) {
             ("M", &[x, y]) => [(x, y); 4],
-            ("V", &[to]) => [(x, y), (x, y), (x, to), (x, to)],
             ("L", &[to_x, to_y]) => [(x, y), (x, y), (to_x, to_y), (to_x, to_y)],
             ("C", &[a, b, c, d, e, f]) => [(x, y), (a, b), (c, d), (e, f)],
             other => panic!("{other:?}"),

@@ -2,27 +2,30 @@
 
 use std::fmt::{self, Write as _};
 
-use super::arrows::Arrows;
 use super::graph::{Edge, EdgeKind, Graph, Node, NodeKind, cut};
-use super::order::Layered;
-use super::place::{Placed, Size, place};
-use super::rank::{Ranks, rank};
+use crate::page::{CHAR, MARGIN, SMALL_CHAR, TITLE_CHAR, escape, write_line, write_start};
+use graph::layout::{Back, Direction, Layout, Link, Port, Rect, Size, Style, layout};
 
-/// Sizes in pixels. A character of the fixed-width fonts is 0.602 of the font's size wide.
-const CHAR: f64 = 7.23;
-const LABEL_CHAR: f64 = 6.63;
-const TITLE_CHAR: f64 = 9.64;
+/// Sizes in pixels.
 const LINE: f64 = 16.0;
 const PAD: f64 = 8.0;
 const HEADER: f64 = 20.0;
-const MARGIN: f64 = 28.0;
-const TITLE: f64 = 46.0;
+const TITLE: f64 = 34.0;
+/// The distance of arrows that end at the same box.
+const PORT: f64 = 14.0;
+/// Control flows downwards and arrows leave at the bottom, also those that lead back.
+const LAYOUT: Style = Style {
+    direction: Direction::Down,
+    back: Back::Around,
+    below_loops: true,
+    join: true,
+    layer_gap: 46.0,
+    link_gap: 0.0,
+};
 /// How many lines of a block are shown.
 const MAX_LINES: usize = 60;
 
 const STYLE: &str = "\
-text{font-family:'DejaVu Sans Mono',Menlo,Consolas,monospace;font-size:12px;fill:#1f2328;white-space:pre}\
-.title{font-size:16px;font-weight:bold}\
 .name{font-weight:bold}\
 .place{fill:#6e7781}\
 .term{fill:#0b4a8f}\
@@ -61,23 +64,7 @@ pub(super) fn page(graphs: &[Graph]) -> String {
 }
 
 fn write_page(out: &mut String, drawings: &[Drawing<'_>], width: f64, height: f64) -> fmt::Result {
-    writeln!(
-        out,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" \
-         viewBox=\"0 0 {width:.0} {height:.0}\">"
-    )?;
-    writeln!(out, "<style>{STYLE}</style>")?;
-    writeln!(out, "<defs>")?;
-    for (class, color) in HEADS {
-        writeln!(
-            out,
-            "<marker id=\"head-{class}\" viewBox=\"0 0 10 8\" refX=\"9\" refY=\"4\" markerWidth=\"10\" \
-             markerHeight=\"8\" markerUnits=\"userSpaceOnUse\" orient=\"auto\">\
-             <polygon points=\"0,0 10,4 0,8\" fill=\"{color}\"/></marker>"
-        )?;
-    }
-    writeln!(out, "</defs>")?;
-    writeln!(out, "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>")?;
+    write_start(out, None, (width, height), STYLE, HEADS)?;
     let mut y = MARGIN;
     for drawing in drawings {
         writeln!(out, "<g transform=\"translate({MARGIN},{y:.0})\">")?;
@@ -91,28 +78,36 @@ fn write_page(out: &mut String, drawings: &[Drawing<'_>], width: f64, height: f6
 /// A graph and where everything in it is.
 struct Drawing<'a> {
     graph: &'a Graph,
-    ranks: Ranks,
-    layered: Layered,
-    placed: Placed,
-    sizes: Vec<Size>,
+    layout: Layout,
+    reachable: Vec<bool>,
 }
 
 impl<'a> Drawing<'a> {
     fn new(graph: &'a Graph) -> Drawing<'a> {
-        let edges: Vec<(usize, usize)> = graph.edges.iter().map(|edge| (edge.from, edge.to)).collect();
-        let sizes = sizes(graph);
-        let ranks = rank(graph.nodes.len(), &edges);
-        let layered = Layered::new(&ranks, &edges);
-        let placed = place(&layered, &sizes);
-        Drawing { graph, ranks, layered, placed, sizes }
+        let reachable = graph.reachable();
+        // Nothing holds blocks at the top that cannot be reached.
+        let nodes: Vec<_> = sizes(graph)
+            .into_iter()
+            .zip(&reachable)
+            .map(|(size, reachable)| graph::layout::Node { size, floats: !reachable })
+            .collect();
+        let link = |edge: &Edge| Link {
+            from: edge.from,
+            leaves: Port::Free(label_room(edge)),
+            to: edge.to,
+            arrives: Port::Free(PORT),
+            back: false,
+        };
+        let links: Vec<Link> = graph.edges.iter().map(link).collect();
+        Drawing { graph, layout: layout(&nodes, &links, LAYOUT), reachable }
     }
 
     fn width(&self) -> f64 {
-        self.placed.width.max(self.graph.title.chars().count() as f64 * TITLE_CHAR)
+        self.layout.width.max(self.graph.title.chars().count() as f64 * TITLE_CHAR)
     }
 
     fn height(&self) -> f64 {
-        TITLE + self.placed.height + MARGIN
+        TITLE + self.layout.height + MARGIN
     }
 
     fn write(&self, out: &mut String) -> fmt::Result {
@@ -121,22 +116,13 @@ impl<'a> Drawing<'a> {
             return writeln!(out, "<text class=\"place\" x=\"0\" y=\"34\">(no body)</text>");
         }
         writeln!(out, "<g transform=\"translate(0,{TITLE})\">")?;
-        let arrows =
-            Arrows { graph: self.graph, layered: &self.layered, placed: &self.placed, sizes: &self.sizes };
-        let room: Vec<f64> = self.graph.edges.iter().map(label_room).collect();
-        let leaves = arrows.leaves(&room);
-        for course in arrows.courses(&leaves) {
-            let class = course.kind.map_or("back", class);
-            let head =
-                if course.head { format!(" marker-end=\"url(#head-{class})\"") } else { String::new() };
-            writeln!(out, "<path class=\"{class}\" d=\"{}\"{head}/>", course.path)?;
+        self.write_arrows(out)?;
+        for (index, rect) in self.layout.nodes.iter().enumerate() {
+            self.write_node(out, index, rect)?;
         }
-        for node in 0..self.graph.nodes.len() {
-            self.write_node(out, node)?;
-        }
-        for (edge, x) in self.graph.edges.iter().zip(leaves) {
+        for (edge, line) in self.graph.edges.iter().zip(&self.layout.lines) {
             if !edge.label.is_empty() {
-                let y = arrows.bottom(edge.from) + 14.0;
+                let (x, y) = (line.start.0, line.start.1 + 14.0);
                 let (class, label) = (class(edge.kind), escape(&edge.label));
                 writeln!(out, "<text class=\"label {class}\" x=\"{x:.1}\" y=\"{y:.0}\">{label}</text>")?;
             }
@@ -144,18 +130,30 @@ impl<'a> Drawing<'a> {
         writeln!(out, "</g>")
     }
 
-    fn write_node(&self, out: &mut String, index: usize) -> fmt::Result {
-        let (node, size) = (&self.graph.nodes[index], self.sizes[index]);
-        let (width, height) = (size.width, size.height);
-        let x = self.placed.x[index] - width / 2.0;
-        let y = self.placed.layers[self.layered.items[index].layer].0;
+    /// All lines, those that lead back first, so that the others are drawn over them. A line has
+    /// the colour of its arrow until others may join it.
+    fn write_arrows(&self, out: &mut String) -> fmt::Result {
+        let classes = self.graph.edges.iter().map(|edge| class(edge.kind)).chain(std::iter::repeat("plain"));
+        let lines: Vec<_> = self.layout.lines.iter().zip(classes).collect();
+        for (line, _) in lines.iter().filter(|(line, _)| line.back) {
+            write_line(out, "back", None, line)?;
+        }
+        for (line, class) in lines.iter().filter(|(line, _)| !line.back) {
+            write_line(out, class, None, line)?;
+        }
+        Ok(())
+    }
+
+    fn write_node(&self, out: &mut String, index: usize, rect: &Rect) -> fmt::Result {
+        let node = &self.graph.nodes[index];
+        let Rect { x, y, size: Size { width, height } } = *rect;
         let kind = match node.kind {
             NodeKind::Plain => "block",
             NodeKind::Return => "block return",
             NodeKind::Unreachable => "block stop",
         };
         let entry = if index == 0 { " entry" } else { "" };
-        let dead = if self.ranks.reachable[index] { "" } else { " dead" };
+        let dead = if self.reachable[index] { "" } else { " dead" };
         writeln!(out, "<g class=\"{kind}{entry}{dead}\" transform=\"translate({x:.1},{y:.0})\">")?;
         writeln!(out, "<rect class=\"box\" width=\"{width:.0}\" height=\"{height:.0}\" rx=\"4\"/>")?;
         writeln!(
@@ -220,7 +218,7 @@ fn shown_lines(node: &Node) -> Vec<(String, Option<String>)> {
 
 /// The width that an arrow needs below its block.
 fn label_room(edge: &Edge) -> f64 {
-    (edge.label.chars().count() as f64 * LABEL_CHAR + 10.0).max(20.0)
+    (edge.label.chars().count() as f64 * SMALL_CHAR + 10.0).max(20.0)
 }
 
 /// The sizes of the boxes: wide enough for the texts and for the labels below.
@@ -243,31 +241,9 @@ fn sizes(graph: &Graph) -> Vec<Size> {
         .collect()
 }
 
-/// The text as character data of XML. What XML cannot hold at all becomes a replacement character.
-pub fn escape(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\n' | '\t' => out.push(c),
-            c if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') => out.push('\u{fffd}'),
-            _ => out.push(c),
-        }
-    }
-    out
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn texts_are_escaped() {
-        assert_eq!(escape("a<b>&\"c\"\0"), "a&lt;b&gt;&amp;&quot;c&quot;\u{fffd}");
-    }
 
     #[test]
     fn long_blocks_keep_their_ends() {

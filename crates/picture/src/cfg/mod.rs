@@ -1,7 +1,7 @@
 //! Control-flow graphs of functions as pictures: [`dot`] for Graphviz, [`svg()`] without any other
 //! program.
 //!
-//! A picture shows each block as a box with its statements in the [text form](mod@crate::print)
+//! A picture shows each block as a box with its statements in the [text form](mod@ir::print)
 //! (without the places of operators), and each way control can go as an arrow. It is for people: to
 //! understand what the front end made of a function, and to point at a place in it.
 //!
@@ -17,40 +17,19 @@
 //! - Long lines and long blocks are cut with `…`; the whole text appears when the pointer rests on
 //!   it.
 //!
-//! # Algorithm
-//!
-//! The layered layout that is usual for flow graphs, in four steps of a module each:
-//!
-//! 1. `graph`: blocks and arrows with their texts; arrows between the same two blocks are one.
-//! 2. `rank`: a depth-first walk finds the arrows that lead back; the layer of a block is the
-//!    length of the longest path to it without these. What comes after a loop is moved below the
-//!    loop.
-//! 3. `order`: long arrows get a stand-in on each layer they pass, shared by all arrows to the same
-//!    block. Sweeps down and up sort each layer by the mean position of the neighbours; the order
-//!    with the fewest crossings wins.
-//! 4. `place`: sweeps move each item towards the mean of its neighbours; per layer, the positions
-//!    nearest to the wanted ones that keep the order and the distances are found exactly (isotonic
-//!    regression).
-//!
 //! # Invariants
 //!
 //! 1. The same program gives the same bytes.
 //! 2. Every block is shown, boxes do not overlap, and no arrow runs through a box.
-//! 3. The time grows little faster than the number of blocks times the number of layers.
 
-mod arrows;
 mod graph;
-mod order;
-mod place;
-mod rank;
 mod svg;
 
 use std::fmt::Write as _;
 
-use crate::print::Printer;
-use crate::{FuncId, Program};
-use graph::{EdgeKind, Graph};
-pub use svg::escape;
+use self::graph::{EdgeKind, Graph};
+use ir::print::Printer;
+use ir::{FuncId, Program};
 
 /// The control-flow graph of a function in Graphviz' language. A function without a body has no
 /// blocks, and neither has one that does not exist.
