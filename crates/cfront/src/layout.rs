@@ -24,8 +24,8 @@ pub mod record;
 pub use record::{FieldInput, LayoutError, LayoutErrorKind, RecordInput};
 
 use crate::ast::Quals;
-use crate::float::Format;
 use crate::types::{ArrayLen, FloatKind, IntKind, QualType, Type, TypeId, Types};
+use float::Format;
 use ir::DataModel;
 
 /// The alignment beyond which `_Alignof` does not go unless the program requested it.

@@ -6,7 +6,7 @@
 //! 2. [`lex`]: bytes to tokens, line markers to places ([`source`])
 //! 3. [`parse`]: tokens to the syntax tree ([`ast`]), with recovery from errors
 //! 4. [`sema`]: names, types and conversions; the typed tree ([`tast`]), with [`types`],
-//!    [`layout`], [`compat`], [`consteval`] and [`float`]
+//!    [`layout`], [`compat`] and [`consteval`]
 //! 5. [`link`]: which objects and functions of several units are the same
 //! 6. [`lower`]: the typed tree to the IR
 //!
@@ -21,7 +21,6 @@ pub mod compat;
 pub mod consteval;
 pub mod diag;
 pub mod driver;
-pub mod float;
 pub mod intern;
 pub mod layout;
 pub mod lex;

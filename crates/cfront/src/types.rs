@@ -12,6 +12,7 @@
 use crate::ast::Quals;
 use crate::intern::Symbol;
 use crate::source::Pos;
+use float::Format;
 use ir::{DataModel, Idx, IndexVec, index_type};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
@@ -158,6 +159,17 @@ pub enum FloatKind {
 }
 
 impl FloatKind {
+    /// The format of the type's values.
+    pub fn format(self) -> Format {
+        match self {
+            FloatKind::Float16 => Format::F16,
+            FloatKind::Float | FloatKind::Float32 => Format::F32,
+            FloatKind::Double | FloatKind::Float32x | FloatKind::Float64 => Format::F64,
+            FloatKind::LongDouble | FloatKind::Float64x => Format::F80,
+            FloatKind::Float128 => Format::F128,
+        }
+    }
+
     /// All floating types.
     pub const ALL: [FloatKind; 9] = [
         FloatKind::Float16,

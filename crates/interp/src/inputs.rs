@@ -9,7 +9,7 @@
 //! What C leaves [unspecified](ir::is_unspecified) is as usual (evaluation from left to right)
 //! unless the list has exact bits at that point, as a record has.
 
-use crate::ops::soft;
+use float::Format;
 use ir::{DataModel, FloatTy, Span, Ty};
 
 /// A value given by the user.
@@ -266,10 +266,10 @@ fn fit(value: InputValue, ty: Ty, model: DataModel) -> u128 {
         (InputValue::Float(number), Ty::Float(FloatTy::F32)) => u128::from((number as f32).to_bits()),
         (InputValue::Float(number), Ty::Float(FloatTy::F64)) => u128::from(number.to_bits()),
         (InputValue::Float(number), Ty::Float(FloatTy::F80)) => {
-            soft::convert(FloatTy::F64, FloatTy::F80, number.to_bits().into())
+            float::convert(Format::F64, Format::F80, number.to_bits().into())
         }
         (InputValue::Float(number), Ty::Float(FloatTy::F128)) => {
-            soft::convert(FloatTy::F64, FloatTy::F128, number.to_bits().into())
+            float::convert(Format::F64, Format::F128, number.to_bits().into())
         }
     }
 }

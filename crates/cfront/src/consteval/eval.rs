@@ -13,10 +13,10 @@ use super::fold::{FoldError, IntTy, fold_binary, fold_convert, fold_unary};
 use super::shape::pure;
 use super::{Base, Ctx, NotConst, Reason, Remark, RemarkKind};
 use crate::ast::MAX_NESTING;
-use crate::float::{self, FloatOp};
 use crate::source::Pos;
 use crate::tast::{BinaryOp, Expr, ExprKind, LocalId, UnaryOp};
 use crate::types::{FloatKind, Type, TypeId};
+use float::{Computer, FloatOp};
 use std::cmp::Ordering;
 
 /// Where a constant is wanted.
@@ -452,7 +452,7 @@ impl<'a> Eval<'a> {
         if self.mode == Mode::Fold && op == FloatOp::Div && float::is_zero(format, y) {
             return Err(not_const(e, Reason::DivisionByZero, "division by zero"));
         }
-        Ok(Value::Float { kind, image: float::arith(op, format, x, y) })
+        Ok(Value::Float { kind, image: float::arith(op, format, x, y, Computer::Compiler) })
     }
 
     /// `a && b`, or `a || b` if `decisive`.

@@ -13,7 +13,6 @@
 //! - A product with 1 is the other factor.
 //! - A truth value that was widened and is compared with zero is the truth value itself.
 
-use crate::float::{self, Format};
 use ir::{BinOp, CastOp, Expr, FloatTy, Place, Span, Ty, UnOp, sign_extend, truncate};
 
 /// A binary operation.
@@ -184,7 +183,7 @@ pub(super) fn unary(op: UnOp, arg: Expr, span: Span) -> Expr {
         }
         (UnOp::Not, &Expr::Int { bits, value }) => Expr::Int { bits, value: truncate(!value, bits) },
         (UnOp::FNeg, &Expr::Float { ty, image }) => {
-            Expr::Float { ty, image: float::negate(format(ty), image) }
+            Expr::Float { ty, image: float::negate(ty.into(), image) }
         }
         (UnOp::Neg | UnOp::NegS | UnOp::Not | UnOp::FNeg, _) => Expr::unary(op, arg, span),
     }
@@ -234,28 +233,19 @@ fn fold_cast(op: CastOp, to: Ty, arg: &Expr) -> Option<Expr> {
             Some((**rhs).clone())
         }
         (CastOp::SToF, Ty::Float(ty), &Expr::Int { bits, value }) => {
-            Some(Expr::Float { ty, image: float::from_int(format(ty), bits, true, value) })
+            Some(Expr::Float { ty, image: float::from_int(ty.into(), bits, true, value) })
         }
         (CastOp::UToF, Ty::Float(ty), &Expr::Int { bits, value }) => {
-            Some(Expr::Float { ty, image: float::from_int(format(ty), bits, false, value) })
+            Some(Expr::Float { ty, image: float::from_int(ty.into(), bits, false, value) })
         }
         (CastOp::FToF, Ty::Float(ty), &Expr::Float { ty: from, image }) => {
-            Some(Expr::Float { ty, image: float::convert(format(from), format(ty), image) })
+            Some(Expr::Float { ty, image: float::convert(from.into(), ty.into(), image) })
         }
         (CastOp::FToS | CastOp::FToU, Ty::Int(bits), &Expr::Float { ty, image }) => {
-            let (value, misfit) = float::to_int(format(ty), bits, op == CastOp::FToS, image);
+            let (value, misfit) = float::to_int(ty.into(), bits, op == CastOp::FToS, image);
             (!misfit).then_some(Expr::Int { bits, value })
         }
         _ => None,
-    }
-}
-
-fn format(ty: FloatTy) -> Format {
-    match ty {
-        FloatTy::F32 => Format::F32,
-        FloatTy::F64 => Format::F64,
-        FloatTy::F80 => Format::F80,
-        FloatTy::F128 => Format::F128,
     }
 }
 
@@ -298,5 +288,5 @@ pub(super) fn is_partial(e: &Expr) -> bool {
 
 /// The number 1.
 pub(super) fn float_one(ty: FloatTy) -> Expr {
-    Expr::Float { ty, image: float::from_int(format(ty), 32, true, 1) }
+    Expr::Float { ty, image: float::from_int(ty.into(), 32, true, 1) }
 }

@@ -7,7 +7,6 @@
 use super::Cx;
 use super::class::{Class, class};
 use crate::consteval::{Base, ConstValue, Ctx, Reason, eval_const};
-use crate::float::Format;
 use crate::link::GlobalSource;
 use crate::source::Pos;
 use crate::tast::{Expr, ExprKind, Init, InitEntry, InitValue, Module, ObjectDef, ObjectId};
@@ -274,11 +273,5 @@ fn little_endian(value: u128, length: usize) -> Vec<u8> {
 
 /// How many bytes of a floating-point object hold its value.
 fn float_bytes(kind: FloatKind) -> usize {
-    match kind.format() {
-        Format::F16 => 2,
-        Format::F32 => 4,
-        Format::F64 => 8,
-        Format::F80 => 10,
-        Format::F128 => 16,
-    }
+    kind.format().bits() as usize / 8
 }

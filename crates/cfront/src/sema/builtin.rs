@@ -9,7 +9,6 @@ use super::scope::Entity;
 use super::signature::{COMPILER, LIBRARY, MACHINE, UNSUPPORTED};
 use super::{Linked, Sema, node};
 use crate::ast;
-use crate::float;
 use crate::intern::Symbol;
 use crate::source::Pos;
 use crate::tast::{

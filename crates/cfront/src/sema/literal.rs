@@ -2,7 +2,6 @@
 
 use super::{Sema, node};
 use crate::ast::{CharKind, FloatSuffix, IntSuffix, StrLit};
-use crate::float::parse_float;
 use crate::source::Pos;
 use crate::tast::{Expr, ExprKind, StrData};
 use crate::types::{ArrayLen, FloatKind, IntKind, QualType, Type, TypeId};
@@ -82,7 +81,7 @@ impl Sema<'_> {
         if imaginary {
             return self.unsupported("complex arithmetic", Type::Complex(kind), pos);
         }
-        match parse_float(text, kind) {
+        match float::parse(text, kind.format()) {
             Some(image) => {
                 let ty = self.types.intern(Type::Float(kind));
                 node(ExprKind::Float(image), ty, pos)

@@ -6,7 +6,6 @@
 
 use super::rng::Rng;
 use cfront::consteval::{self, ConstValue, Ctx};
-use cfront::float;
 use cfront::source::Pos;
 use cfront::tast::{BinaryOp, Expr, ExprKind, Module, UnaryOp};
 use cfront::typename::{float_name, int_name};
@@ -233,7 +232,7 @@ impl<'a> Generator<'a> {
             }
             _ => format!("{}.{}", self.rng.below(5_000_000_000), self.rng.below(100)),
         };
-        let image = float::parse_float(&digits, kind).expect("a literal");
+        let image = float::parse(&digits, kind.format()).expect("a literal");
         let ty = self.types.intern(Type::Float(kind));
         Case { text: format!("{digits}{suffix}"), expr: node(ExprKind::Float(image), ty) }
     }

@@ -1,7 +1,7 @@
 //! Floating-point numbers as text, with the digits of the C library: the exact value of the number,
 //! rounded to the requested precision, ties to even.
 
-use crate::ops::soft::{Class, Number};
+use float::{Class, Number};
 
 /// More digits than these are zero: the least `double` has 1074 digits behind the point.
 const DIGITS: usize = 1100;
@@ -301,8 +301,7 @@ mod tests {
     /// The digits that are computed here and those of the standard library.
     #[test]
     fn both_ways_agree() {
-        use crate::ops::soft;
-        use ir::FloatTy;
+        use float::Format;
         let mut state = 1u64;
         for i in 0..3000u64 {
             state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407 + i);
@@ -313,8 +312,8 @@ mod tests {
             if !number.is_finite() || number == 0.0 {
                 continue;
             }
-            let wide = soft::convert(FloatTy::F64, FloatTy::F80, number.to_bits().into());
-            let digits = Real::new(soft::unpack(FloatTy::F80, wide));
+            let wide = float::convert(Format::F64, Format::F80, number.to_bits().into());
+            let digits = Real::new(float::unpack(Format::F80, wide));
             let double = Real::Double(number);
             for precision in [0, 1, 3, 6, 17, 30] {
                 assert_eq!(fixed(&digits, precision, false), fixed(&double, precision, false), "{number:e}");
@@ -324,16 +323,16 @@ mod tests {
             }
         }
         // Far beyond what a double can hold.
-        let huge = soft::Number::from_int(false, 3);
-        let soft::Class::Finite { exponent, significand } = huge.class else { panic!("three is finite") };
-        let class = soft::Class::Finite { exponent: exponent + 5000, significand };
-        let text = exponential(&Real::new(soft::Number { negative: false, class }), 17, false);
+        let huge = Number::from_int(false, 3);
+        let Class::Finite { exponent, significand } = huge.class else { panic!("three is finite") };
+        let class = Class::Finite { exponent: exponent + 5000, significand };
+        let text = exponential(&Real::new(Number { negative: false, class }), 17, false);
         assert_eq!(text, "4.23740109641827811e+1505");
         for (number, precision, want) in
             [(0.5, 0, "0"), (1.5, 0, "2"), (0.06, 1, "0.1"), (0.04, 1, "0.0"), (9.5, 0, "10")]
         {
-            let wide = soft::convert(FloatTy::F64, FloatTy::F80, f64::to_bits(number).into());
-            assert_eq!(fixed(&Real::new(soft::unpack(FloatTy::F80, wide)), precision, false), want);
+            let wide = float::convert(Format::F64, Format::F80, f64::to_bits(number).into());
+            assert_eq!(fixed(&Real::new(float::unpack(Format::F80, wide)), precision, false), want);
         }
     }
 }

@@ -5,8 +5,8 @@ use crate::error::Fault;
 use crate::machine::Machine;
 use crate::machine::open::RESULT;
 use crate::ops::float::{f32_of, f64_of};
-use crate::ops::soft::{self, Class, Number};
 use crate::value::Value;
+use float::{Class, Number};
 use ir::FloatTy;
 use libtable::{Arg, FloatFn, FloatTest, Ret, Shape};
 use obligation::ErrorKind;
@@ -114,11 +114,11 @@ fn format(args: &Args<'_>) -> FloatTy {
 
 pub(super) fn split(m: &mut Machine<'_, '_>, args: &Args<'_>, out: Arg) -> Done {
     let ty = format(args);
-    let number = soft::unpack(ty, args.get(0).bits());
+    let number = float::unpack(ty.into(), args.get(0).bits());
     let (exponent, fraction) = match number.class {
         Class::Finite { exponent, significand } => {
             let class = Class::Finite { exponent: -1, significand };
-            (exponent + 1, Value::wide(soft::pack(ty, Number { class, ..number })))
+            (exponent + 1, Value::wide(float::pack(ty.into(), Number { class, ..number })))
         }
         Class::Zero => (0, args.get(0)),
         // The exponent is not specified (7.12.6.4).
@@ -150,12 +150,12 @@ pub(super) fn fraction(m: &mut Machine<'_, '_>, args: &Args<'_>, out: Arg) -> Do
 
 pub(super) fn scale(m: &Machine<'_, '_>, args: &Args<'_>) -> Value {
     let ty = format(args);
-    let number = soft::unpack(ty, args.get(0).bits());
+    let number = float::unpack(ty.into(), args.get(0).bits());
     let by = args.signed(1, m).clamp(-100_000, 100_000) as i32;
     match number.class {
         Class::Finite { exponent, significand } => {
             let class = Class::Finite { exponent: exponent + by, significand };
-            Value::wide(soft::pack(ty, Number { class, ..number }))
+            Value::wide(float::pack(ty.into(), Number { class, ..number }))
         }
         Class::Zero | Class::Infinite | Class::Nan(_) => args.get(0),
     }

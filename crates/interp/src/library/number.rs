@@ -3,8 +3,8 @@
 use super::{Args, Done, int_bits};
 use crate::error::Fault;
 use crate::machine::Machine;
-use crate::ops::soft::{self, Result2};
 use crate::value::Value;
+use float::Format;
 use ir::{FloatTy, Ty};
 use libtable::ctype::Class;
 use libtable::errno::{EINVAL, ERANGE};
@@ -205,8 +205,10 @@ pub(super) fn float_length(text: &[u8]) -> Option<(usize, f64)> {
         }
     }
     let hex = word(b"0x");
-    if hex && let Some((len, magnitude)) = hex_float(&text[at + 2..]) {
-        return Some((at + 2 + len, signed(magnitude)));
+    if hex && let Some(len) = hex_length(&text[at + 2..]) {
+        let end = at + 2 + len;
+        let image = float::parse(std::str::from_utf8(&text[at..end]).ok()?, Format::F64)?;
+        return Some((end, signed(f64::from_bits(image as u64))));
     }
     let digits = |from: usize| text[from.min(text.len())..].iter().take_while(|b| b.is_ascii_digit()).count();
     let whole = digits(at);
@@ -241,80 +243,44 @@ fn nan_payload(text: &[u8]) -> usize {
     }
 }
 
-/// A hexadecimal floating-point number behind its prefix, if it has at most 53 significant bits.
-fn hex_float(text: &[u8]) -> Option<(usize, f64)> {
-    let (mut at, mut mantissa, mut exponent, mut seen, mut point) = (0, 0u64, 0i32, false, false);
-    while let Some(byte) = text.get(at) {
-        match char::from(*byte).to_digit(16) {
-            Some(d) => {
-                seen = true;
-                if mantissa >> 59 == 0 {
-                    mantissa = mantissa << 4 | u64::from(d);
-                    exponent -= if point { 4 } else { 0 };
-                } else {
-                    exponent += if point { 0 } else { 4 };
-                }
-            }
-            None if *byte == b'.' && !point => point = true,
-            None => break,
+/// How many characters at the start of a text are a hexadecimal floating-point number, its prefix
+/// left out.
+fn hex_length(text: &[u8]) -> Option<usize> {
+    let digits = |from: usize| text[from..].iter().take_while(|byte| byte.is_ascii_hexdigit()).count();
+    let whole = digits(0);
+    let mut at = whole;
+    if text.get(at) == Some(&b'.') {
+        let fraction = digits(at + 1);
+        if whole + fraction == 0 {
+            return None;
         }
-        at += 1;
+        at += 1 + fraction;
     }
-    if !seen {
+    if at == 0 {
         return None;
     }
     if matches!(text.get(at), Some(b'p' | b'P')) {
         let sign = usize::from(matches!(text.get(at + 1), Some(b'-' | b'+')));
-        let digits =
-            text[(at + 1 + sign).min(text.len())..].iter().take_while(|b| b.is_ascii_digit()).count();
-        if digits > 0 {
-            let end = at + 1 + sign + digits;
-            let shown = std::str::from_utf8(&text[at + 1..end]).ok()?;
-            exponent = exponent.saturating_add(shown.parse::<i32>().ok()?.clamp(-5000, 5000));
-            at = end;
+        let rest = text.get(at + 1 + sign..).unwrap_or(&[]);
+        let exponent = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        if exponent > 0 {
+            at += 1 + sign + exponent;
         }
     }
-    // Powers of two scale without loss, in two steps so that neither leaves the range too early.
-    let half = exponent / 2;
-    Some((at, mantissa as f64 * 2f64.powi(half) * 2f64.powi(exponent - half)))
+    Some(at)
 }
 
-/// The image of a number as a `long double`: of one that is an integer times or divided by a power
-/// of ten, both of which have an image themselves, so that the result is rounded once. `None` for
-/// others.
-fn long_double(shown: &str, number: f64) -> Option<u128> {
-    const F80: FloatTy = FloatTy::F80;
-    /// 5 to this power has less than 64 bits.
-    const GREATEST_POWER: i64 = 27;
-    let exact = |integer: u128| soft::pack(F80, soft::Number::from_int(false, integer));
-    let (negative, digits) = match shown.as_bytes().first() {
-        Some(b'-') => (true, &shown[1..]),
-        Some(b'+') => (false, &shown[1..]),
-        Some(_) | None => (false, shown),
+/// The image of the number that a text shows, in a format; `number` is what words such as `inf`
+/// mean.
+pub(super) fn nearest(shown: &str, number: f64, format: Format) -> u128 {
+    let (negative, digits) = match shown.strip_prefix('-') {
+        Some(digits) => (true, digits),
+        None => (false, shown.strip_prefix('+').unwrap_or(shown)),
     };
-    if !number.is_finite() && !digits.starts_with(|first: char| first.is_ascii_digit() || first == '.') {
-        return Some(soft::convert(FloatTy::F64, F80, u128::from(number.to_bits())));
-    }
-    let (mantissa, exponent) = match digits.split_once(['e', 'E']) {
-        Some((mantissa, exponent)) => (mantissa, exponent.parse::<i64>().ok()?),
-        None => (digits, 0),
-    };
-    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
-    let all = format!("0{whole}{fraction}");
-    if all.bytes().any(|byte| !byte.is_ascii_digit()) {
-        return None;
-    }
-    let integer = all.parse::<u64>().ok()?;
-    let power = exponent.checked_sub(i64::try_from(fraction.len()).ok()?)?;
-    if power.abs() > GREATEST_POWER {
-        return None;
-    }
-    let scale = exact(10u128.pow(power.unsigned_abs() as u32));
-    let op = if power < 0 { ir::BinOp::FDiv } else { ir::BinOp::FMul };
-    let sign = if negative { 1 << 79 } else { 0 };
-    match soft::binary(op, F80, exact(u128::from(integer)), scale) {
-        Result2::Number(image) => Some(image | sign),
-        Result2::Truth(_) | Result2::Wrong => None,
+    match float::parse(digits, format) {
+        Some(image) if negative => float::negate(format, image),
+        Some(image) => image,
+        None => float::convert(Format::F64, format, u128::from(number.to_bits())),
     }
 }
 
@@ -322,20 +288,20 @@ pub(super) fn parse_float(m: &mut Machine<'_, '_>, args: &Args<'_>, s: Arg, end:
     let text = m.string(args.get(s))?;
     let (used, number) = float_length(&text).unwrap_or((0, 0.0));
     store_end(m, args, s, end, used)?;
+    let format = match args.call.model.ret {
+        Ret::Is(Shape::LongDouble) => Format::F80,
+        Ret::Is(shape) if shape.ty(m.image.program.model) == Ty::Float(FloatTy::F32) => Format::F32,
+        _ => Format::F64,
+    };
     let digits = text[..used].iter().any(|byte| (b'1'..=b'9').contains(byte));
     let shown = std::str::from_utf8(&text[..used]).unwrap_or("").trim();
-    if matches!(args.call.model.ret, Ret::Is(Shape::LongDouble)) {
-        return match long_double(shown, number) {
-            Some(image) => Ok(Value::wide(image)),
-            None => Err(Fault::unsupported(format!("`{}` of a long number", args.name())).into()),
-        };
-    }
-    let single = shown.parse::<f32>().unwrap_or(number as f32);
-    let is_float = matches!(args.call.model.ret, Ret::Is(shape) if shape.ty(m.image.program.model) == Ty::Float(FloatTy::F32));
+    let image = nearest(shown, number, format);
     // Too large, or so small that bits are lost.
-    let extreme = if is_float { !single.is_normal() } else { !number.is_normal() };
-    if extreme && digits && !shown.to_ascii_lowercase().contains('n') {
+    if !float::is_normal(format, image) && digits && !shown.to_ascii_lowercase().contains('n') {
+        if format == Format::F80 {
+            return Err(Fault::unsupported(format!("`{}` of a number out of range", args.name())).into());
+        }
         m.set_errno(ERANGE)?;
     }
-    Ok(if is_float { Value::f32(single) } else { Value::f64(number) })
+    Ok(Value::wide(image))
 }

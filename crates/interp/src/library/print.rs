@@ -10,8 +10,8 @@ use crate::error::{Checked, Fault};
 use crate::machine::Machine;
 use crate::machine::varargs::{Cursor, words};
 use crate::ops::float::f64_of;
-use crate::ops::soft::{self, Class, Number};
 use crate::value::Value;
+use float::{Class, Format, Number};
 use ir::{FloatTy, ParamTy, Ty};
 use libtable::{Arg, Args as Source, Stream, Target};
 use obligation::ErrorKind;
@@ -323,8 +323,8 @@ fn convert(
             let ty = spec.length.float();
             let value = arguments.take(m, spec.named, ty, use_of)?;
             let number = match ty {
-                Ty::Float(format) => soft::unpack(format, value.bits()),
-                Ty::Int(_) | Ty::Ptr => soft::unpack(FloatTy::F64, value.bits()),
+                Ty::Float(format) => float::unpack(format.into(), value.bits()),
+                Ty::Int(_) | Ty::Ptr => float::unpack(Format::F64, value.bits()),
             };
             let real = match ty {
                 Ty::Float(FloatTy::F80) => Real::new(number),

@@ -2,12 +2,13 @@
 
 use super::channel::{Channel, channel};
 use super::format::{Count, Length, Spec, not_known, parse};
-use super::number::{float_length, parse_digits};
+use super::number::{float_length, nearest, parse_digits};
 use super::print::Arguments;
 use super::{Args, Done};
 use crate::error::{Checked, Fault};
 use crate::machine::Machine;
 use crate::value::{Tag, Value};
+use float::Format;
 use ir::Ty;
 use libtable::ctype::Class;
 use libtable::{Arg, Args as Source, ScanFrom};
@@ -244,8 +245,8 @@ fn convert(
             debug_assert_eq!(used, text.len());
             match spec.length {
                 Length::None => {
-                    let single = std::str::from_utf8(&text).ok().and_then(|text| text.parse::<f32>().ok());
-                    let value = Value::f32(single.unwrap_or(number as f32));
+                    let shown = std::str::from_utf8(&text).unwrap_or("");
+                    let value = Value::wide(nearest(shown, number, Format::F32));
                     store(m, suppressed, arguments, what, value, 4)
                 }
                 Length::Long => store(m, suppressed, arguments, what, Value::f64(number), 8),

@@ -210,7 +210,7 @@ impl Machine<'_, '_> {
     pub(super) fn open_float(&self, ty: Ty, value: Value) {
         self.open_address(value);
         if let Ty::Float(format) = ty
-            && crate::ops::soft::is_nan(format, value.bits())
+            && float::is_nan(format.into(), value.bits())
         {
             self.leave_open("the image of what is no number");
         }

@@ -2,12 +2,12 @@
 
 use super::float::{f32_of, f64_of};
 use super::pointer;
-use super::soft::{self, Number};
 use super::unset;
 use crate::config::Checks;
 use crate::error::{Checked, Fault};
 use crate::memory::Memory;
 use crate::value::{Tag, Value};
+use float::{Format, Number};
 use ir::{CastOp, FloatTy, Ty, sign_extend, truncate};
 use obligation::ErrorKind;
 
@@ -102,7 +102,7 @@ fn numeric(value: Value, operand: Value) -> Value {
 
 /// An integer in a format that the hardware does not convert to.
 fn int_to_wide(ty: FloatTy, negative: bool, magnitude: u128, a: Value) -> Value {
-    numeric(Value::wide(soft::pack(ty, Number::from_int(negative, magnitude))), a)
+    numeric(Value::wide(float::pack(ty.into(), Number::from_int(negative, magnitude))), a)
 }
 
 fn float_to_float(from: FloatTy, to: FloatTy, a: Value) -> Value {
@@ -110,7 +110,7 @@ fn float_to_float(from: FloatTy, to: FloatTy, a: Value) -> Value {
         (FloatTy::F32, FloatTy::F64) => Value::f64(f64::from(f32_of(a))),
         (FloatTy::F64, FloatTy::F32) => Value::f32(f64_of(a) as f32),
         (from, to) if from == to => return a,
-        (from, to) => Value::wide(soft::convert(from, to, a.bits())),
+        (from, to) => Value::wide(float::convert(from.into(), to.into(), a.bits())),
     };
     numeric(value, a)
 }
@@ -120,7 +120,7 @@ fn float_to_float(from: FloatTy, to: FloatTy, a: Value) -> Value {
 pub(crate) fn fits(op: CastOp, from: Ty, to: Ty, a: Value) -> bool {
     match (from, to) {
         (Ty::Float(from), Ty::Int(width)) => {
-            fitting(soft::unpack(from, a.bits()), op == CastOp::FToS, width).is_some()
+            fitting(float::unpack(from.into(), a.bits()), op == CastOp::FToS, width).is_some()
         }
         (Ty::Float(_) | Ty::Int(_) | Ty::Ptr, _) => false,
     }
@@ -140,13 +140,13 @@ fn fitting(number: Number, signed: bool, width: u16) -> Option<u128> {
 
 /// Floating point to integer, rounding to zero.
 fn float_to_int(op: CastOp, from: FloatTy, width: u16, a: Value, checks: &Checks) -> Checked<Value> {
-    let number = soft::unpack(from, a.bits());
+    let number = float::unpack(from.into(), a.bits());
     let signed = op == CastOp::FToS;
     let bits = match fitting(number, signed, width) {
         Some(whole) if number.negative => truncate(whole.wrapping_neg(), width),
         Some(whole) => whole,
         None => {
-            let double = f64::from_bits(soft::pack(FloatTy::F64, number) as u64);
+            let double = f64::from_bits(float::pack(Format::F64, number) as u64);
             if checks.float_conversion && !a.is_undef() {
                 let sign = if signed { "a signed" } else { "an unsigned" };
                 return Err(Fault::new(

@@ -1,10 +1,12 @@
 //! Floating-point arithmetic: `float` and `double` as the hardware computes them, with one rounding
 //! per operation; the wider formats in software.
 
-use super::soft;
 use crate::error::{Checked, Fault};
 use crate::value::{Tag, Value};
+use float::{Computer, FloatOp, Format};
 use ir::{BinOp, FloatTy};
+use std::cmp::Ordering;
+use std::ops::{Add, Div, Mul, Sub};
 
 /// The bits as a `double`.
 #[inline]
@@ -66,6 +68,60 @@ macro_rules! operate {
     };
 }
 
+/// A number of a format that Rust does not have.
+#[derive(Clone, Copy)]
+struct Wide {
+    format: Format,
+    image: u128,
+}
+
+impl Wide {
+    fn compute(self, op: FloatOp, other: Wide) -> Wide {
+        let image = float::arith(op, self.format, self.image, other.image, Computer::Machine);
+        Wide { image, ..self }
+    }
+}
+
+impl Add for Wide {
+    type Output = Wide;
+    fn add(self, other: Wide) -> Wide {
+        self.compute(FloatOp::Add, other)
+    }
+}
+
+impl Sub for Wide {
+    type Output = Wide;
+    fn sub(self, other: Wide) -> Wide {
+        self.compute(FloatOp::Sub, other)
+    }
+}
+
+impl Mul for Wide {
+    type Output = Wide;
+    fn mul(self, other: Wide) -> Wide {
+        self.compute(FloatOp::Mul, other)
+    }
+}
+
+impl Div for Wide {
+    type Output = Wide;
+    fn div(self, other: Wide) -> Wide {
+        self.compute(FloatOp::Div, other)
+    }
+}
+
+impl PartialEq for Wide {
+    fn eq(&self, other: &Wide) -> bool {
+        self.partial_cmp(other) == Some(Ordering::Equal)
+    }
+}
+
+impl PartialOrd for Wide {
+    fn partial_cmp(&self, other: &Wide) -> Option<Ordering> {
+        float::compare(self.format, self.image, other.image)
+    }
+}
+
 /// A binary operation on floating-point operands.
 pub(crate) fn binary(op: BinOp, ty: FloatTy, a: Value, b: Value) -> Checked<Value> {
     let wrong = || Fault::unsupported("an operation on operands of a wrong type");
@@ -80,11 +136,14 @@ pub(crate) fn binary(op: BinOp, ty: FloatTy, a: Value, b: Value) -> Checked<Valu
             Result2::Truth(t) => Value::bool(t),
             Result2::None => return Err(wrong()),
         },
-        FloatTy::F80 | FloatTy::F128 => match soft::binary(op, ty, a.bits(), b.bits()) {
-            soft::Result2::Number(image) => Value::wide(image),
-            soft::Result2::Truth(t) => Value::bool(t),
-            soft::Result2::Wrong => return Err(wrong()),
-        },
+        FloatTy::F80 | FloatTy::F128 => {
+            let wide = |value: Value| Wide { format: ty.into(), image: value.bits() };
+            match operate!(op, wide(a), wide(b)) {
+                Result2::Number(n) => Value::wide(n.image),
+                Result2::Truth(t) => Value::bool(t),
+                Result2::None => return Err(wrong()),
+            }
+        }
     };
     let tag = if a.is_undef() {
         a.tag
@@ -98,6 +157,5 @@ pub(crate) fn binary(op: BinOp, ty: FloatTy, a: Value, b: Value) -> Checked<Valu
 
 /// Flips the sign bit.
 pub(crate) fn negate(ty: FloatTy, a: Value) -> Value {
-    let sign = 1u128 << (ty.bytes() * 8 - 1);
-    Value::wide(a.bits() ^ sign).with_tag(a.tag)
+    Value::wide(float::negate(ty.into(), a.bits())).with_tag(a.tag)
 }

@@ -9,7 +9,6 @@ pub(crate) mod cast;
 pub(crate) mod float;
 pub(crate) mod int;
 pub(crate) mod pointer;
-pub(crate) mod soft;
 #[cfg(test)]
 mod tests;
 pub(crate) mod unset;

@@ -10,8 +10,7 @@
 //! 10^±`MAX_EXP10` are infinite or zero in all formats. So neither a long literal nor a huge
 //! exponent costs more than a fixed amount of time and memory.
 
-use super::{Format, image, infinity, round};
-use crate::types::FloatKind;
+use crate::{Format, Number, infinity, pack};
 use std::cmp::Ordering;
 
 /// How many significant digits are read exactly.
@@ -23,13 +22,8 @@ const MAX_EXP10: i64 = 5_100;
 /// How many bits of a quotient are computed: two more than any precision, and some.
 const QUOTIENT_BITS: u32 = 120;
 
-/// The image of a decimal or hexadecimal literal without suffix, rounded to nearest, ties to even.
-/// `None` if it is malformed.
-pub fn parse_float(text: &str, kind: FloatKind) -> Option<u128> {
-    parse(text, kind.format())
-}
-
-/// As [`parse_float`], for a format.
+/// The image of a decimal or hexadecimal literal without sign and suffix, rounded to nearest, ties
+/// to even. `None` if it is malformed.
 pub fn parse(text: &str, format: Format) -> Option<u128> {
     match text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
         Some(digits) => hexadecimal(digits, format),
@@ -110,7 +104,7 @@ fn hexadecimal(text: &str, format: Format) -> Option<u128> {
     let sig = head.iter().fold(0u128, |sig, &digit| sig << 4 | u128::from(digit));
     let sticky = u128::from(tail.iter().any(|&digit| digit != 0));
     let exp = parts.exponent + 4 * (parts.scale + tail.len() as i64);
-    Some(round(format, false, sig | sticky, exp))
+    Some(pack(format, Number::scaled(false, sig | sticky, exp)))
 }
 
 fn decimal(text: &str, format: Format) -> Option<u128> {
@@ -119,7 +113,7 @@ fn decimal(text: &str, format: Format) -> Option<u128> {
     // The number lies between 10^(magnitude - 1) and 10^magnitude.
     let magnitude = exp10 + parts.digits.len() as i64;
     if parts.digits.is_empty() || magnitude < -MAX_EXP10 {
-        return Some(image(format, false, 0, 0));
+        return Some(pack(format, Number::from_int(false, 0)));
     }
     if magnitude > MAX_EXP10 {
         return Some(infinity(format, false));
@@ -128,12 +122,12 @@ fn decimal(text: &str, format: Format) -> Option<u128> {
     if exp10 >= 0 {
         number.times_power_of_5(exp10.unsigned_abs());
         let (sig, exp) = number.top();
-        return Some(round(format, false, sig, exp + exp10));
+        return Some(pack(format, Number::scaled(false, sig, exp + exp10)));
     }
     let mut divisor = Big::from(1);
     divisor.times_power_of_5(exp10.unsigned_abs());
     let (sig, exp) = number.divide(divisor);
-    Some(round(format, false, sig, exp + exp10))
+    Some(pack(format, Number::scaled(false, sig, exp + exp10)))
 }
 
 /// A natural number: its limbs from the lowest to the highest. Invariant: the highest is not 0.
