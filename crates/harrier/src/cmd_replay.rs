@@ -8,7 +8,7 @@ use crate::run_report::{self, Sources};
 use crate::show::Shower;
 use check::{Purpose, ReadProgram};
 use ir::Program;
-use party::replay::{Question, Shown};
+use party::replay::{Bug, Question};
 use property::Property;
 use report::{Content, Format, Location, Violation, Witness};
 use std::io::Write;

@@ -114,7 +114,7 @@ fn write(dir: &TempDir, seed: u64, model: DataModel) -> Result<PathBuf, String> 
 }
 
 /// What the compiled program prints.
-fn native(dir: &TempDir, source: &Path, model: DataModel, flags: &[&str]) -> Result<Ran, String> {
+fn native(dir: &TempDir, source: &Path, model: DataModel, flags: &[&str]) -> Result<Execution, String> {
     let binary = dir.path().join("program");
     let mut gcc = Command::new("gcc");
     // gcc 12 computes `0.0 - (double)i` as `-(double)i`, and so -0 for 0, unless it must respect
@@ -137,7 +137,7 @@ fn native(dir: &TempDir, source: &Path, model: DataModel, flags: &[&str]) -> Res
 }
 
 /// What the concrete machine prints, with every check.
-fn interpreted(source: &Path, model: DataModel) -> Result<Ran, String> {
+fn interpreted(source: &Path, model: DataModel) -> Result<Execution, String> {
     let compiled = compile(&[Input::File(source.to_owned())], &CompileOptions::new(model));
     let program = compiled.program.ok_or_else(|| format!("rejected: {:#?}", compiled.reports))?;
     ir::verify(&program).map_err(|violations| format!("the IR is not well-formed: {}", violations[0]))?;

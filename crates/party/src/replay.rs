@@ -137,7 +137,10 @@ impl Difference {
                 format!("the run has another error: {}", shown.errors.first().map(what).unwrap_or_default())
             }
             Difference::NotAsked(kind, span) => {
-                format!("the run ends with {kind} at {}, which was not asked about", program.place_in_file(*span))
+                format!(
+                    "the run ends with {kind} at {}, which was not asked about",
+                    program.place_in_file(*span)
+                )
             }
             Difference::CannotGoOn(kind, span) => {
                 format!("the run cannot go on: {kind} at {}", program.place_in_file(*span))

@@ -15,9 +15,7 @@
 //! **A safety net.** [`contradiction`] runs a program that was proved, to expose a wrong proof.
 
 use crate::member::{Conclusion, Verdict};
-use crate::replay::{
-    Bug, Difference, Execution, Open, Question, ReplayLimits, Replayer, asks_nothing,
-};
+use crate::replay::{Bug, Difference, Execution, Open, Question, ReplayLimits, Replayer, asks_nothing};
 use crate::seat::{STEPS_OF_WORK, Seat};
 use crate::tester::first_worlds;
 use crate::world::World;

@@ -4,7 +4,7 @@
 //! that gives the values which the concrete machine chose, in the same order. So both make the same
 //! run.
 
-use crate::run::{Ran, run_case};
+use crate::run::{Execution, run_case};
 use ir::DataModel;
 use libtest_mimic::Failed;
 use party::harness;

@@ -15,7 +15,7 @@ use libtest_mimic::Failed;
 use std::path::Path;
 use std::process::Command;
 use std::sync::OnceLock;
-use testkit::suite::{Case, Said};
+use testkit::suite::{Case, ToolAnswer};
 use testkit::tools;
 
 /// A tool that watches a native run.
@@ -167,7 +167,7 @@ fn probe(judge: &Judge) -> std::io::Result<bool> {
     Ok(built.is_some_and(|o| o.status.success()) && words.iter().any(|w| said.contains(w)))
 }
 
-fn agree(case: &Case, judge: &Judge, explained: Option<&Said>) -> Result<(), Failed> {
+fn agree(case: &Case, judge: &Judge, explained: Option<&ToolAnswer>) -> Result<(), Failed> {
     let model = DataModel::Lp64;
     if !case.is_for(model) || !tools::need_gcc(model, &case.name) {
         return Ok(());

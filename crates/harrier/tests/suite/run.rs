@@ -22,7 +22,7 @@ pub(crate) struct Execution {
 }
 
 /// Compiles and runs a program of the suite with its options, inputs and arguments.
-pub(crate) fn run_case(case: &Case, model: DataModel) -> Result<Ran, String> {
+pub(crate) fn run_case(case: &Case, model: DataModel) -> Result<Execution, String> {
     let (config, seed) = options(case)?;
     let program = compile_with_errors(case, model)?;
     let inputs = Inputs::new(Inputs::parse(&case.inputs)?, seed);

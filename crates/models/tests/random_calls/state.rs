@@ -92,7 +92,7 @@ fn cells(view: &View<'_, '_, '_>, tag: Tag, names: &BTreeMap<Tag, String>) -> Ve
 
 impl Tracer for Watch {
     fn before(&mut self, view: &View<'_, '_, '_>) -> Flow {
-        if view.location(0).is_some_and(|at| at.func == self.done) && self.state.is_none() {
+        if view.point(0).is_some_and(|at| at.func == self.done) && self.state.is_none() {
             self.state = Some(self.look(view));
         }
         Flow::Continue
