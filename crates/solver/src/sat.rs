@@ -158,8 +158,8 @@ pub trait SatSolver: Send {
     fn solve(&mut self, assumptions: &[Lit], limits: &QueryLimits) -> SatResult;
     /// Whether a literal is true in the model; after [`SatResult::Sat`] and before anything else.
     fn value(&self, lit: Lit) -> bool;
-    /// Assumptions that contradict each other and the clauses; after [`SatResult::Unsat`] and before
-    /// anything else.
+    /// Assumptions that contradict each other and the clauses; after [`SatResult::Unsat`] and
+    /// before anything else.
     fn core(&self) -> Vec<Lit>;
 }
 

@@ -166,8 +166,8 @@ impl Heap {
     }
 
     /// The same, but sums stay of which something is known that their parts do not say, for example
-    /// that `used + len` is less than `size`. Joins do not examine sums, so heaps that may be joined
-    /// must not have any.
+    /// that `used + len` is less than `size`. Joins do not examine sums, so heaps that may be
+    /// joined must not have any.
     pub(crate) fn normalise_with_sums(&mut self) {
         let mut reached = self.simplify();
         if self.symbols.0.is_none() {
