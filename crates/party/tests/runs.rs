@@ -80,7 +80,7 @@ fn what_is_left_open_is_no_proof() {
         ("int main(int argc, char **argv) { return argc > 3; }", "arguments"),
         ("int main(int argc, char **argv) { return argv[0] == 0; }", "arguments"),
         ("int main(void) { return getchar() == 'x'; }", "standard input"),
-        ("int main(void) { return getenv(\"HOME\") != 0; }", "environment of the program"),
+        ("int main(void) { return getenv(\"HOME\") != 0; }", "the environment of the program"),
         ("extern char **environ; int main(void) { return environ == 0; }", "environment"),
         // Where objects lie.
         ("int main(void) { int a, b; return &a < &b; }", "order or distance"),
@@ -108,7 +108,7 @@ fn what_is_left_open_is_no_proof() {
         ("int main(void) { char *p = malloc(0); int none = p == 0; free(p); return none; }", "no bytes"),
         // Equal texts may be one object.
         ("int main(void) { const char *a = \"x\", *b = \"x\"; return a == b; }", "value of an address"),
-        // What C unspecified result of the library or the machine.
+        // What C leaves to the library or the machine.
         ("int main(void) { return strcmp(\"a\", \"c\") == -1; }", "unspecified result of the library"),
         (
             "int bcmp(const void *, const void *, size_t); int main(void) { return bcmp(\"a\", \"b\", 1) < 0; }",
@@ -120,7 +120,7 @@ fn what_is_left_open_is_no_proof() {
         ("int main(void) { double x = 1e30; return (int)x == 0; }", "does not fit"),
         (
             "int main(void) { double x = 0.0; x = x / x; unsigned char *p = (unsigned char *)&x; return p[7] == 255; }",
-            "no number",
+            "NaN",
         ),
         // More of a result than its sign, or than whether it is zero.
         (
@@ -257,7 +257,7 @@ fn sorting_leaves_open_what_another_library_may_do() {
 #[test]
 fn values_that_were_never_set_are_open_where_they_are_no_error() {
     let body = "int main(void) { int x; int *p = &x; return *p ? 1 : 0; }";
-    assert!(proved_with(body, "unreach").is_err_and(|open| open.contains("uninitialised value")));
+    assert!(proved_with(body, "unreach").is_err_and(|open| open.contains("an uninitialised value")));
 }
 
 #[test]

@@ -205,7 +205,7 @@ fn segments_have_one_waypoint_to_follow_and_end_with_the_target() {
     let value = error(&good.replace("value: \"true\"", "value: \"maybe\""));
     assert!(
         value.ends_with(
-            "a branching is 'true' or 'false', or the number or 'default' of a switch, and not 'maybe'"
+            "a branch is 'true' or 'false', or the number or 'default' of a switch, and not 'maybe'"
         ),
         "{value}"
     );
@@ -240,7 +240,7 @@ fn an_invalid_witness_is_rejected_with_its_line() {
     let good = write(&witness(Format::Yaml20, violation()));
     assert_eq!(
         error(&good.replace("line: 12", "line: twelve")),
-        format!("line {}: 'line' is no number", line_of(&good, "line: 12"))
+        format!("line {}: 'line' is not a number", line_of(&good, "line: 12"))
     );
     assert!(error(&good.replace("\"2.0\"", "\"1.0\"")).contains("version '1.0' is not known"));
     assert!(error(&good.replace("\"ILP32\"", "\"ILP16\"")).contains("the data model 'ILP16' is not known"));

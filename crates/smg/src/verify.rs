@@ -36,7 +36,7 @@ impl Heap {
         }
         for obj in self.roots.objects() {
             if self.get(obj).is_none_or(|object| object.level != 0) {
-                return Err("a root is no object of level 0".to_owned());
+                return Err("a root is not an object of level 0".to_owned());
             }
         }
         Ok(())

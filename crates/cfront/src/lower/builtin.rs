@@ -229,7 +229,7 @@ impl<'a> FnLower<'a, '_> {
         let types = self.cx.types;
         let Some(ty) = types.pointee(ptr.ty.id).filter(|ty| scalar(types, ty.id).is_some()) else {
             self.discard(ptr);
-            self.unsupported("atomic operation on something that is no scalar", ptr.pos);
+            self.unsupported("atomic operation on something that is not a scalar", ptr.pos);
             return None;
         };
         let address = self.value(ptr);

@@ -75,7 +75,7 @@ impl<'a> FnLower<'a, '_> {
     ) -> Option<Expr> {
         let types = self.cx.types;
         let Some(ty) = types.function(callee.ty.id) else {
-            self.internal("call of something that is no function", e.pos);
+            self.internal("call of something that is not a function", e.pos);
             return None;
         };
         let mut sig = class::signature(types, ty);

@@ -16,7 +16,7 @@ impl FnLower<'_, '_> {
     pub(super) fn convert(&mut self, value: Expr, from: TypeId, to: TypeId, pos: Pos) -> Expr {
         let types = self.cx.types;
         let (Some(source), Some(target)) = (scalar(types, from), scalar(types, to)) else {
-            self.internal("conversion of something that is no scalar", pos);
+            self.internal("conversion of something that is not a scalar", pos);
             return Expr::Undef(scalar(types, to).unwrap_or(Ty::I32));
         };
         if from == to {
@@ -58,7 +58,7 @@ impl FnLower<'_, '_> {
     /// An integer of another width.
     pub(super) fn resize(&mut self, value: Expr, signed: bool, bits: u16, pos: Pos) -> Expr {
         let Ty::Int(from) = self.ty(&value) else {
-            self.internal("width of something that is no integer", pos);
+            self.internal("width of something that is not an integer", pos);
             return Expr::Undef(Ty::Int(bits));
         };
         if from == bits {

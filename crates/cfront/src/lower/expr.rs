@@ -489,7 +489,7 @@ impl<'a> FnLower<'a, '_> {
         pos: Pos,
     ) -> Expr {
         let Some(pointee) = self.cx.types.pointee(ptr_ty) else {
-            self.internal("offset of something that is no pointer", pos);
+            self.internal("offset of something that is not a pointer", pos);
             return ptr;
         };
         self.check_label(&ptr, pos);
@@ -521,7 +521,7 @@ impl<'a> FnLower<'a, '_> {
         self.check_label(&a, pos);
         let bytes = self.binary(BinOp::PtrSub, a, b, pos);
         let Some(pointee) = self.cx.types.pointee(lhs.ty.id) else {
-            self.internal("difference of something that is no pointer", pos);
+            self.internal("difference of something that is not a pointer", pos);
             return bytes;
         };
         match self.size_expr(pointee, pos) {

@@ -198,7 +198,7 @@ impl<'a> FnLower<'a, '_> {
     /// Reads a scalar.
     pub(super) fn load(&mut self, place: &Place, ty: QualType, pos: Pos) -> Expr {
         let Some(scalar) = self.scalar_of(ty) else {
-            self.internal("load of something that is no scalar", pos);
+            self.internal("load of something that is not a scalar", pos);
             return self.undef(ty);
         };
         match place {

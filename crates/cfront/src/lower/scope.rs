@@ -304,7 +304,7 @@ impl<'a> FnLower<'a, '_> {
             return internal("cleanup of a register", span);
         };
         let Some(ty) = self.cx.types.function(self.cx.module.functions[function].ty) else {
-            return internal("cleanup by something that is no function", span);
+            return internal("cleanup by something that is not a function", span);
         };
         let mut sig = super::class::signature(self.cx.types, ty);
         if !ty.prototype {

@@ -238,7 +238,7 @@ impl Sema<'_> {
         }
         if self.types.pointee(ptr.ty.id).is_none() {
             let message = format!(
-                "request for member '{}' in something not a structure or union: '{}' is no pointer to one",
+                "request for member '{}' in something not a structure or union: '{}' is not a pointer to one",
                 self.text(name),
                 self.spell(ptr.ty)
             );

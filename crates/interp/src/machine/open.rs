@@ -212,7 +212,7 @@ impl Machine<'_, '_> {
         if let Ty::Float(format) = ty
             && float::is_nan(format.into(), value.bits())
         {
-            self.leave_open("the image of what is no number");
+            self.leave_open("the bit pattern of a NaN");
         }
     }
 }

@@ -211,7 +211,7 @@ impl<'a> Search<'a> {
 
     pub(super) fn addr_of(&self, id: NodeId) -> Result<Addr, Why> {
         let addr = self.heap.node(id).and_then(|node| node.addr());
-        addr.ok_or_else(|| "it is no address".to_owned())
+        addr.ok_or_else(|| "it is not an address".to_owned())
     }
 
     pub(super) fn name(&self, obj: ObjId, path: &[(ObjId, u32)]) -> String {

@@ -358,7 +358,7 @@ impl Reader {
         if let Some(id) = self.values.get(word) {
             return Ok(Val::Node(*id));
         }
-        let number: i128 = word.parse().map_err(|_| format!("'{word}' is no value"))?;
+        let number: i128 = word.parse().map_err(|_| format!("'{word}' is not a value"))?;
         words.expect(":")?;
         let bits = width(words.next()?)?;
         Val::constant(bits, ir::truncate(number as u128, bits))
@@ -381,7 +381,7 @@ impl Reader {
                 Ok(off) => addr.off += off,
                 Err(_) => {
                     let name = part.trim_start_matches('+');
-                    addr.plus = Some(*self.values.get(name).ok_or_else(|| format!("'{name}' is no offset"))?);
+                    addr.plus = Some(*self.values.get(name).ok_or_else(|| format!("'{name}' is not an offset"))?);
                 }
             }
         }
@@ -425,7 +425,7 @@ fn range(bits: u16, words: &mut Words<'_>) -> Read<Range> {
         let pattern = words.next()?;
         let places = |wanted: char| pattern.chars().fold(0u128, |n, c| n << 1 | u128::from(c == wanted));
         if pattern.chars().any(|c| !"01?".contains(c)) {
-            return Err(format!("'{pattern}' is no pattern of bits"));
+            return Err(format!("'{pattern}' is not a bit pattern"));
         }
         range = range.meet(Range::from_bits(bits, Bits::new(places('1'), places('?'))));
     }
@@ -455,13 +455,13 @@ fn steps(bits: u16, words: &mut Words<'_>) -> Read<Steps> {
 
 fn width(word: &str) -> Read<u16> {
     let bits = word.strip_prefix('i').and_then(|bits| bits.parse().ok());
-    bits.filter(|bits| (1..=128).contains(bits)).ok_or_else(|| format!("'{word}' is no type of an integer"))
+    bits.filter(|bits| (1..=128).contains(bits)).ok_or_else(|| format!("'{word}' is not an integer type"))
 }
 
 fn segment_of(words: &mut Words<'_>) -> Read<Segment> {
     let kind = words.next()?;
     let len = words.next()?;
-    let bad = || format!("'{len}' is no length of a segment");
+    let bad = || format!("'{len}' is not a length of a segment");
     let (min, max) = match (len.strip_suffix('+'), len.split_once("..")) {
         (Some(min), _) => (min.parse().map_err(|_| bad())?, None),
         (None, Some((min, max))) => (min.parse().map_err(|_| bad())?, Some(max.parse().map_err(|_| bad())?)),
@@ -510,7 +510,7 @@ fn origin(words: &mut Words<'_>) -> Read<(Origin, Life)> {
 
 fn operation(name: &str) -> Read<Op> {
     if let Some(first) = name.strip_prefix("bytes.") {
-        return first.parse().map(Op::Bytes).map_err(|_| format!("'{name}' is no operation"));
+        return first.parse().map(Op::Bytes).map_err(|_| format!("'{name}' is not an operation"));
     }
     use {BinOp::*, CastOp::*, UnOp::*};
     let un = [Neg, NegS, UnOp::Not].map(Op::Un);
@@ -522,5 +522,5 @@ fn operation(name: &str) -> Read<Op> {
     let cast = [ZExt, SExt, Trunc, PtrToInt, IntToPtr].map(Op::Cast);
     let all = un.into_iter().chain(bin).chain(cast);
     let mut named = all.filter(|op| super::print::op_name(*op) == name);
-    named.next().ok_or_else(|| format!("'{name}' is no operation"))
+    named.next().ok_or_else(|| format!("'{name}' is not an operation"))
 }

@@ -360,7 +360,7 @@ impl Exec<'_> {
             return self.any_result(heap, call);
         };
         let Some(arg) = call.variadic.first().filter(|arg| arg.ty == ParamTy::Scalar(Ty::Ptr)) else {
-            return self.unsupported("a lock of 'fcntl' that is no pointer");
+            return self.unsupported("a lock of 'fcntl' that is not a pointer");
         };
         let mut out = Vec::new();
         for mut heap in self.check_pointer(heap, call, &arg.value, pointee) {
