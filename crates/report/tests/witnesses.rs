@@ -250,7 +250,7 @@ fn an_invalid_witness_is_rejected_with_its_line() {
     let good = write(&witness(Format::GraphMl, violation()));
     assert!(
         error(&good.replace("<data key=\"violation\">true", "<data key=\"violation\">false"))
-            .contains("no way leads")
+            .contains("no path leads")
     );
     assert!(
         error(&good.replace("<data key=\"entry\">true", "<data key=\"entry\">false")).contains("the entry")

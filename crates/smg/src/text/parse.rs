@@ -381,7 +381,8 @@ impl Reader {
                 Ok(off) => addr.off += off,
                 Err(_) => {
                     let name = part.trim_start_matches('+');
-                    addr.plus = Some(*self.values.get(name).ok_or_else(|| format!("'{name}' is not an offset"))?);
+                    addr.plus =
+                        Some(*self.values.get(name).ok_or_else(|| format!("'{name}' is not an offset"))?);
                 }
             }
         }
