@@ -9,7 +9,7 @@ use std::fmt::Write;
 use testkit::rng::Rng;
 
 /// How many calls a program has.
-pub(crate) const SCENARIOS: u64 = 40;
+pub(crate) const SCENARIOS: u64 = 60;
 
 /// A function of the table.
 #[derive(Clone, Copy)]
@@ -64,6 +64,26 @@ const SIZES: [&str; 8] = [
     "1000000",
     "65536",
     "300",
+];
+
+/// Numbers as text, many of them at the limits of a type.
+const TEXTS: [&str; 16] = [
+    "9223372036854775807",
+    "9223372036854775808",
+    "-9223372036854775808",
+    "-9223372036854775809",
+    "18446744073709551615",
+    "18446744073709551616",
+    "2147483647",
+    "2147483648",
+    "-2147483648",
+    "-2147483649",
+    "4294967295",
+    "4294967296",
+    "-1",
+    "0x7fffffff",
+    "0b101",
+    " +077z",
 ];
 
 /// The program for a function.
@@ -171,7 +191,30 @@ fn one_call(row: &Model, scenario: u64, rng: &mut Rng) -> String {
     )
 }
 
+/// The number of elements and their size, so that they fill most of the first area.
+fn elements(row: &Model, at: usize, sizes: [u64; 2]) -> Option<String> {
+    let (count, size) = match row.effect {
+        Effect::Sort { count, size, .. } | Effect::BinarySearch { count, size, .. } => (count, size),
+        _ => return None,
+    };
+    let width = 1 + sizes[1] % 3;
+    let number = if usize::from(count) == at { sizes[0] / width } else { width };
+    [count, size].map(usize::from).contains(&at).then(|| number.to_string())
+}
+
 fn argument(row: &Model, at: usize, sizes: [u64; 2], careful: bool, rng: &mut Rng) -> String {
+    if let Some(number) = elements(row, at, sizes).filter(|_| careful) {
+        return number;
+    }
+    if matches!(row.effect, Effect::Sort { .. }) && at == 0 && careful {
+        return "area0".to_owned();
+    }
+    if matches!(row.effect, Effect::ParseInt { .. }) && at == 0 && rng.one_in(2) {
+        return format!("\"{}\"", rng.pick(&TEXTS));
+    }
+    if matches!(row.effect, Effect::ParseInt { .. }) && at == 2 && rng.one_in(2) {
+        return (*rng.pick(&["0", "10", "16", "2"])).to_owned();
+    }
     if let Some(pointee) = row.pointee(at) {
         return match pointee.extent {
             Extent::Object(Object::Pointer) if rng.one_in(10) => "0".to_owned(),
@@ -184,7 +227,8 @@ fn argument(row: &Model, at: usize, sizes: [u64; 2], careful: bool, rng: &mut Rn
             Effect::Sort { context: Some(_), .. } => "by_byte_with".to_owned(),
             _ => "by_byte".to_owned(),
         },
-        Shape::Size if careful => rng.below(sizes[0].min(sizes[1]) + 2).to_string(),
+        Shape::Size if careful && rng.one_in(2) => rng.below(sizes[0].min(sizes[1]) + 2).to_string(),
+        Shape::Size if careful => rng.below(sizes[0].max(sizes[1]) + 1).to_string(),
         Shape::Size if rng.one_in(4) => (*rng.pick(&SIZES)).to_owned(),
         Shape::Size => rng.below(10).to_string(),
         _ if !careful && rng.one_in(6) => "unset".to_owned(),
