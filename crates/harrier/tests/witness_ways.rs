@@ -495,7 +495,7 @@ fn malformed_witnesses_are_rejected_with_file_line_and_remedy() {
     };
     rejected(
         &good.replace("value: true", "value: perhaps"),
-        "bad.yml: line 15: a branching is 'true' or 'false', or the number or 'default' of a switch, and not 'perhaps'",
+        "bad.yml: line 15: a branch is 'true' or 'false', or the number or 'default' of a switch, and not 'perhaps'",
     );
     rejected(
         &good.replace("action: follow", "action: try"),
