@@ -505,6 +505,6 @@ fn malformed_witnesses_are_rejected_with_file_line_and_remedy() {
         &good.replace(&target, ""),
         "bad.yml: line 14: the last segment must end with a waypoint of type 'target'; there is none",
     );
-    rejected(&good.replace("line: 6", "line: six"), "bad.yml: line 15: 'line' is no number");
+    rejected(&good.replace("line: 6", "line: six"), "bad.yml: line 15: 'line' is not a number");
     rejected(&good.replace("  content:", "  contents:"), "bad.yml: line 1: 'content' is missing");
 }
