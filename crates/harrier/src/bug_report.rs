@@ -206,9 +206,6 @@ impl BugReport<'_> {
     }
 
     fn input(&self, choice: &Choice) -> String {
-        if *choice.name == *ir::LIBRARY {
-            return format!("{}: an unusual one ({})", ir::LIBRARY, choice.bits);
-        }
         if ir::is_unspecified(&choice.name) {
             return format!("{}: right to left", ir::ORDER);
         }

@@ -95,6 +95,9 @@ fn statement(name: &str, call: StmtKind) -> Result<Made, String> {
             Made::Statement(StmtKind::Undefined { what: Undefined::Argument("".into()) })
         }
         "__harrier_overlap" => Made::Statement(StmtKind::Undefined { what: Undefined::Overlap("".into()) }),
+        "__harrier_subtree" => {
+            Made::Statement(StmtKind::Unsupported { what: "a part of a tree of <search.h>".into() })
+        }
         "__harrier_choice" | "__harrier_choose" => match dst {
             Some(dst) => Made::Statement(StmtKind::Nondet { dst, name: LIBRARY.into() }),
             None => Made::Nothing,

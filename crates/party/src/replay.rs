@@ -148,6 +148,9 @@ impl Difference {
             Difference::Assumption(span) => {
                 format!("an assumption does not hold at {}", program.place_in_file(*span))
             }
+            Difference::Doubtful(Doubt { function: ir::LIBRARY, .. }) => {
+                format!("the run depends on an unusual {}", ir::LIBRARY)
+            }
             Difference::Doubtful(Doubt { function, earlier: Some(earlier) }) => format!(
                 "the run depends on a result of `{function}` that an earlier `{earlier}` may rule out"
             ),

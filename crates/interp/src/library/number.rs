@@ -3,6 +3,7 @@
 use super::{Args, Done, int_bits};
 use crate::error::Fault;
 use crate::machine::Machine;
+use crate::machine::open::Doubt;
 use crate::value::Value;
 use float::Format;
 use ir::{FloatTy, Ty};
@@ -284,6 +285,22 @@ pub(super) fn nearest(shown: &str, number: f64, format: Format) -> u128 {
     }
 }
 
+/// Whether the digits of a number, without its exponent, are not all zero. Words such as `inf` are
+/// none.
+fn is_other_than_zero(shown: &str) -> bool {
+    let digits = shown.trim_start_matches(['+', '-']).to_ascii_lowercase();
+    let (digits, exponent, base) = match digits.strip_prefix("0x") {
+        Some(digits) => (digits, 'p', 16),
+        None => (&*digits, 'e', 10),
+    };
+    let digits = digits.split(exponent).next().unwrap_or_default();
+    !digits.contains('n') && digits.chars().any(|digit| digit.to_digit(base).is_some_and(|digit| digit > 0))
+}
+
+fn is_infinite(format: Format, image: u128) -> bool {
+    [false, true].into_iter().any(|negative| float::infinity(format, negative) == image)
+}
+
 pub(super) fn parse_float(m: &mut Machine<'_, '_>, args: &Args<'_>, s: Arg, end: Option<Arg>) -> Done {
     let text = m.string(args.get(s))?;
     let (used, number) = float_length(&text).unwrap_or((0, 0.0));
@@ -293,15 +310,18 @@ pub(super) fn parse_float(m: &mut Machine<'_, '_>, args: &Args<'_>, s: Arg, end:
         Ret::Is(shape) if shape.ty(m.image.program.model) == Ty::Float(FloatTy::F32) => Format::F32,
         _ => Format::F64,
     };
-    let digits = text[..used].iter().any(|byte| (b'1'..=b'9').contains(byte));
     let shown = std::str::from_utf8(&text[..used]).unwrap_or("").trim();
     let image = nearest(shown, number, format);
     // Too large, or so small that bits are lost.
-    if !float::is_normal(format, image) && digits && !shown.to_ascii_lowercase().contains('n') {
+    if !float::is_normal(format, image) && is_other_than_zero(shown) {
         if format == Format::F80 {
             return Err(Fault::unsupported(format!("`{}` of a number out of range", args.name())).into());
         }
         m.set_errno(ERANGE)?;
+        // Whether a number that is only small counts as out of range is up to the library.
+        if !float::is_zero(format, image) && !is_infinite(format, image) {
+            m.doubt(Doubt { function: args.call.model.name, earlier: None });
+        }
     }
     Ok(Value::wide(image))
 }

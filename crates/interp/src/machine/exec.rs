@@ -4,6 +4,7 @@
 //! variables; the frame's own record of the position is updated only when it may be read: at a
 //! fault, a call, an allocation, a tracer's hook.
 
+use super::open::Doubt;
 use super::{Machine, Stop};
 use crate::code::{Code, Inst, NO_STMT, Operand, Switch};
 use crate::config::Checks;
@@ -610,6 +611,10 @@ impl<'a, 'p> Machine<'a, 'p> {
     fn nondet(&mut self, name: &str, ty: Ty) -> Value {
         let (model, span) = (self.image.program.model, self.span());
         let bits = self.inputs.choose(name, ty, Among::All, model, span);
+        // Perhaps no library does all that C allows.
+        if name == ir::LIBRARY && bits != 0 {
+            self.doubt(Doubt { function: ir::LIBRARY, earlier: None });
+        }
         if name == ir::ORDER_OF_ENDS
             && let Some(frame) = self.frames.last_mut()
         {

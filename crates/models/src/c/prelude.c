@@ -14,6 +14,7 @@ void __harrier_need(int value);
 void __harrier_need_pointer(const void *value);
 void __harrier_bad_argument(void);
 void __harrier_overlap(void);
+void __harrier_subtree(void);
 /* Any number; 0 stands for what libraries usually do. */
 int __harrier_choice(void);
 size_t __harrier_choose(void);

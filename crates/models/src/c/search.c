@@ -3,8 +3,9 @@
    A tree is a list of nodes in the order of their keys, and the root is any of them: a program sees
    the root, the keys, and which nodes a walk calls leaves. POSIX leaves the shape open, so that a
    fixed shape would prove too much. With the usual choice a search goes from the root to its
-   neighbours, and a walk shows a balanced tree. With every other choice a search compares the key
-   with any nodes on its way, and a walk shows any shape. */
+   neighbours, and a walk shows a balanced tree below the root. With every other choice a search
+   compares the key with any nodes on its way, a walk shows any shape, and taking a key out ends a
+   neighbour's node, whose key moves. */
 
 typedef int compare_t(const void *, const void *);
 
@@ -70,6 +71,7 @@ void *lsearch(const void *key, void *base, size_t *count, size_t size, compare_t
 typedef struct node {
     const void *key;
     struct node *previous, *next;
+    int is_root;
 } node_t;
 
 enum visit { PREORDER, POSTORDER, ENDORDER, LEAF };
@@ -149,10 +151,20 @@ static void insert(node_t *it, node_t *previous, node_t *next)
         next->previous = it;
 }
 
+static void make_root(void **root, node_t *it)
+{
+    it->is_root = 1;
+    *root = it;
+}
+
 static void turn(void **root)
 {
-    if (__harrier_choice() != 0)
-        *root = any_node(*root);
+    node_t *old = *root;
+
+    if (__harrier_choice() != 0) {
+        old->is_root = 0;
+        make_root(root, any_node(old));
+    }
 }
 
 void *tsearch(const void *key, void **root, compare_t *compare)
@@ -171,9 +183,10 @@ void *tsearch(const void *key, void **root, compare_t *compare)
     if (made == 0)
         return 0;
     made->key = key;
+    made->is_root = 0;
     if (it.node == 0) {
         insert(made, 0, 0);
-        *root = made;
+        make_root(root, made);
     } else if (it.order < 0) {
         insert(made, it.node->previous, it.node);
     } else {
@@ -193,34 +206,51 @@ void *tfind(const void *key, void *const *root, compare_t *compare)
     return it.order == 0 ? it.node : 0;
 }
 
+/* The node that ends when a key is taken out: that of the key, or a neighbour below it, whose key
+   moves. */
+static node_t *ending(node_t *it)
+{
+    node_t *neighbour;
+
+    if (__harrier_choice() == 0)
+        return it;
+    neighbour = __harrier_choice() != 0 ? it->next : it->previous;
+    return neighbour != 0 && !neighbour->is_root ? neighbour : it;
+}
+
 /* The result is the parent; that of the root is any address that is not null. */
 void *tdelete(const void *key, void **root, compare_t *compare)
 {
     place_t it;
-    node_t *left, *right, *rest;
-    void *parent;
+    node_t *ends, *rest;
+    int of_root;
 
     if (root == 0 || *root == 0)
         return 0;
     it = search(key, *root, compare);
     if (it.order != 0)
         return 0;
-    left = it.node->previous;
-    right = it.node->next;
-    rest = left != 0 ? left : right;
-    parent = it.node == *root || rest == 0 ? (void *)root : rest;
-    if (left != 0)
-        left->next = right;
-    if (right != 0)
-        right->previous = left;
-    if (it.node == *root)
-        *root = rest;
-    free(it.node);
-    if (rest != 0 && __harrier_choice() != 0)
-        parent = __harrier_choice() != 0 ? any_node(rest) : (node_t *)1;
+    of_root = it.node->is_root;
+    ends = ending(it.node);
+    it.node->key = ends->key;
+    rest = ends->previous != 0 ? ends->previous : ends->next;
+    if (ends->previous != 0)
+        ends->previous->next = ends->next;
+    if (ends->next != 0)
+        ends->next->previous = ends->previous;
+    if (ends->is_root) {
+        *root = 0;
+        if (rest != 0)
+            make_root(root, rest);
+    }
+    free(ends);
     if (rest != 0)
         turn(root);
-    return parent;
+    if (rest == 0 || of_root && __harrier_choice() == 0)
+        return root;
+    if (of_root && __harrier_choice() == 0)
+        return (node_t *)1;
+    return any_node(rest);
 }
 
 typedef void visit_t(const void *, enum visit, int);
@@ -240,11 +270,30 @@ static void show(const visitor_t *it, node_t *node, enum visit when, int depth)
         it->visit_with(node, when, it->context);
 }
 
+static void walk(const visitor_t *it, node_t *first, size_t count, int depth);
+
+/* A walk from a node with these many nodes on its left, from `first` on, and on its right. */
+static void walk_from(const visitor_t *it, node_t *node, node_t *first, size_t left, size_t right,
+                      int depth)
+{
+    node_t *next = node->next;
+
+    if (left + right == 0) {
+        show(it, node, LEAF, depth);
+        return;
+    }
+    show(it, node, PREORDER, depth);
+    walk(it, first, left, depth + 1);
+    show(it, node, POSTORDER, depth);
+    walk(it, next, right, depth + 1);
+    show(it, node, ENDORDER, depth);
+}
+
 /* A walk along `count` nodes as a tree of any shape. */
 static void walk(const visitor_t *it, node_t *first, size_t count, int depth)
 {
     size_t left = count / 2, i;
-    node_t *node = first, *next;
+    node_t *node = first;
 
     if (count == 0)
         return;
@@ -252,30 +301,29 @@ static void walk(const visitor_t *it, node_t *first, size_t count, int depth)
         left = __model_below(count);
     for (i = 0; i < left; i++)
         node = node->next;
-    if (count == 1) {
-        show(it, node, LEAF, depth);
-        return;
-    }
-    next = node->next;
-    show(it, node, PREORDER, depth);
-    walk(it, first, left, depth + 1);
-    show(it, node, POSTORDER, depth);
-    walk(it, next, count - left - 1, depth + 1);
-    show(it, node, ENDORDER, depth);
+    walk_from(it, node, first, left, count - left - 1, depth);
+}
+
+/* Which nodes are below another one than the root depends on the shape. */
+static void need_root(const node_t *it)
+{
+    if (!it->is_root)
+        __harrier_subtree();
 }
 
 static void walk_all(const void *root, const visitor_t *it)
 {
-    node_t *first = (node_t *)root, *last;
-    size_t count = 0;
+    node_t *top = (node_t *)root, *first = top, *last = top;
+    size_t left = 0, right = 0;
 
-    if (first == 0)
+    if (top == 0)
         return;
-    while (first->previous != 0)
+    need_root(top);
+    for (; first->previous != 0; left++)
         first = first->previous;
-    for (last = first; last != 0; last = last->next)
-        count++;
-    walk(it, first, count, 0);
+    for (; last->next != 0; right++)
+        last = last->next;
+    walk_from(it, top, first, left, right, 0);
 }
 
 void twalk(const void *root, visit_t *visit)
@@ -296,6 +344,8 @@ void tdestroy(void *root, void (*end)(void *))
 {
     node_t *it = root, *rest;
 
+    if (it != 0)
+        need_root(it);
     while (it != 0) {
         it = any_node(it);
         rest = it->previous != 0 ? it->previous : it->next;

@@ -417,9 +417,10 @@ impl Exec<'_> {
         let (Some(access), Some(flags)) = (access, flags) else {
             return self.unsupported("a mapping with unknown flags");
         };
+        // Behind the end of a file there is nothing to access, and the file may be of any size.
         let (fixed, anonymous) = (flags & 0x10 != 0, flags & 0x20 != 0);
-        if fixed || access & 1 == 0 {
-            return self.unsupported("a mapping at a fixed address, or without read access,");
+        if fixed || !anonymous || access & 1 == 0 {
+            return self.unsupported("a mapping of a file, at a fixed address, or without read access");
         }
         let bits = heap.pointer_bits();
         let mut out = Vec::new();
@@ -439,9 +440,8 @@ impl Exec<'_> {
                 Some(size) => Val::constant(bits, size.next_multiple_of(4096)).unwrap_or(wanted),
                 None => wanted,
             };
-            let content = if anonymous { Content::Zero } else { Content::Any(Init::Yes) };
             let id = if access & 2 == 0 { READ_MAP } else { MAP };
-            let obj = heap.add_region(Origin::Library(id), size, content);
+            let obj = heap.add_region(Origin::Library(id), size, Content::Zero);
             let val = heap.addr(Addr::region(obj, 0));
             out.extend(self.give(heap, call, val));
         }
@@ -469,7 +469,7 @@ impl Exec<'_> {
                 mapped && target.at == 0 && target.spread == 0 && same
             });
             let Some(target) = whole else {
-                out.extend(self.unsupported("unmapping part of a mapping, or memory that was not mapped,"));
+                out.extend(self.unsupported("unmapping part of a mapping, or memory that was not mapped"));
                 continue;
             };
             heap.end_object(target.obj, Life::Freed(self.span));
