@@ -104,7 +104,7 @@ fn contents() {
     check(heap, &with([Number(7), Number(0), Unset, Number(1)]), "");
     check(heap, &with([Number(8), Number(0), Unset, Number(1)]), "the heap has 0x7");
     check(heap, &with([Number(7), Number(1), Unset, Number(1)]), "the heap has zero");
-    check(heap, &with([Number(7), Number(0), Number(1), Number(1)]), "never set");
+    check(heap, &with([Number(7), Number(0), Number(1), Number(1)]), "the byte is uninitialised");
     check(heap, &with([Number(7), Number(0), Unset, Unset]), "was set");
     check(heap, &memory(&[To(0, 8)], &[&[Number(7), Number(0), Unset, Number(1)]]), "no block");
     check(heap, &memory(&[To(0, 0)], &[&[Number(7), Number(0)]]), "size");

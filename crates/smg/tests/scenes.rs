@@ -70,7 +70,7 @@ fn a_singly_linked_list() {
             "list -> first node of A",
             "tail null",
             "n 0 … 10",
-            "A [SLS 2+]: list of 2 or more nodes, each 16 bytes, from line 0",
+            "A [SLS 2+]: list of 2 or more nodes, each 16 bytes",
             "+0 next of last null",
             "+8 (4 bytes) 5",
             "+12 (4 bytes) not set",
@@ -104,7 +104,7 @@ fn a_doubly_linked_list_with_its_head_inside() {
             "list -> first node of A +8",
             "tail -> last node of A +8",
             "n 3",
-            "A [DLS 0+]: list of any length, each 24 bytes, from line 0, links lead to +8 in a node",
+            "A [DLS 0+]: list of any length, each 24 bytes, links lead to +8 in a node",
             "+0 (8 bytes) anything (the same in all)",
             "+8 next of last null",
             "+16 prev of first null",
@@ -139,10 +139,10 @@ fn nested_blocks_name_their_list_and_their_node() {
         &text,
         &[
             "+8 -> B",
-            "B: 16 bytes, from line 0, one for each node of A",
+            "B: 16 bytes, one for each node of A",
             "+0 -> its own node of A",
             "+8 -> C",
-            "C [0/1]: may be absent, 8 bytes, from line 0, one for each node of A",
+            "C [0/1]: may be absent, 8 bytes, one for each node of A",
             "+0 (8 bytes) 1 … 3",
         ],
     );
@@ -153,9 +153,9 @@ fn freed_memory_is_marked() {
     let scene = scene(
         "heap lp64\nlist = &r0\ntail = &r1+4\nn = 0:i32\nregion r0 freed 16 {}\nregion r1 heap 8 { 0: any 8 }\n",
     );
-    has(&text(&scene), &["list -> A", "A [FREED]: freed on line 0, 16 bytes, from line 0", "tail -> B +4"]);
+    has(&text(&scene), &["list -> A", "A [FREED]: freed, 16 bytes", "tail -> B +4"]);
     let drawn = svg(&scene, "x");
-    assert!(drawn.contains(">FREED</text>") && drawn.contains("must not be used any more"), "{drawn}");
+    assert!(drawn.contains(">FREED</text>") && drawn.contains("must not be used any longer"), "{drawn}");
 }
 
 #[test]

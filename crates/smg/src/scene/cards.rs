@@ -232,7 +232,10 @@ impl<'a> Cards<'a> {
         let mut about = Vec::new();
         let (look, mark) = match (object.life, object.kind) {
             (Life::Freed(span), _) => {
-                about.push(format!("freed on {}", self.place(span)));
+                about.push(match span.is_known() {
+                    true => format!("freed on {}", self.place(span)),
+                    false => "freed".to_owned(),
+                });
                 (Look::Ended, "FREED".to_owned())
             }
             (Life::Ended, _) => {
@@ -277,7 +280,8 @@ impl<'a> Cards<'a> {
         match object.origin {
             Origin::Global(_) => format!("static, {size}"),
             Origin::Local(func, _) => format!("in {}, {size}", self.program.funcs[func].name),
-            Origin::Heap(span) => format!("{each}{size}, from {}", self.place(span)),
+            Origin::Heap(span) if span.is_known() => format!("{each}{size}, from {}", self.place(span)),
+            Origin::Heap(_) => format!("{each}{size}"),
             Origin::Alloca(span) => format!("{size}, alloca, {}", self.place(span)),
             Origin::VarArgs => format!("what … stands for, {size}"),
             Origin::Library(_) => format!("of the library, {size}"),
