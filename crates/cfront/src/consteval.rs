@@ -15,7 +15,7 @@
 //!   literals.
 //!
 //! Algorithm: one walk over the tree for all three; the differences are a mode. Integer arithmetic
-//! is in [`fold`], floating point in [`float`](crate::float). A walk costs time in proportion to
+//! is in [`fold`], floating point in [`float`]. A walk costs time in proportion to
 //! the tree, except for looking up values inside `const` objects.
 //!
 //! Invariants: the walk recurses as deep as the tree, but refuses what is deeper than a typed tree

@@ -1,8 +1,8 @@
 //! Bodies for library functions, so that an engine need not know them.
 //!
 //! The library's table (`libtable`) says what `strcpy` does; each engine would have to execute
-//! it. Here the functions whose meaning can be said in C or in the IR have a body: [`link`] puts it
-//! into a program, for every library function that the program may call and that the engine does
+//! it. Here the functions whose meaning can be said in C or in the IR have a body: [`fn@link`] puts
+//! it into a program, for every library function that the program may call and that the engine does
 //! not handle natively. What is left for an engine are the statements of the IR and the
 //! [primitives](PRIMITIVES).
 //!
@@ -62,7 +62,7 @@ pub use link::{Source, link, source};
 pub use site::is_copy;
 
 /// Whether a function has a row in the library's table: what an engine handles itself that executes
-/// every effect. [`link`] then gives bodies to functions that the table does not have.
+/// every effect. [`fn@link`] then gives bodies to functions that the table does not have.
 pub fn in_table(name: &str) -> bool {
     libtable::lookup(name).is_some()
 }
