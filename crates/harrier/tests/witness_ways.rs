@@ -443,8 +443,7 @@ int main(void) {
     assert!(answer.1.contains("--inputs 0,10,0,-3,1,7"), "{}", answer.1);
 }
 
-/// What is told of the ways to errors of the suite never excludes these errors, a caller that looks
-/// for inputs.
+/// The paths that witnesses of the suite's errors describe never exclude these errors.
 #[test]
 fn a_true_way_is_not_rejected() {
     let (cases, errors) = load(&root());

@@ -61,13 +61,13 @@ impl Call<'_> {
         self.resized(value, shape, self.bits(), signed, builder)
     }
 
-    /// An argument as an integer of so many bits.
+    /// An argument as an integer of a given width.
     pub(crate) fn number(&self, arg: Arg, bits: u16, builder: &Builder) -> Expr {
         let (value, shape) = self.argument(arg);
         self.widened(value, shape, bits, builder)
     }
 
-    /// A value of a type as an integer of so many bits.
+    /// A value of a type as an integer of a given width.
     pub(crate) fn widened(&self, value: Expr, shape: Shape, bits: u16, builder: &Builder) -> Expr {
         self.resized(value, shape, bits, shape.signed(), builder)
     }

@@ -22,7 +22,7 @@ use libtable::{Args, Effect, Model, Stream, Target};
 enum Use {
     /// It is printed.
     Value(Ty),
-    /// It is a string that is printed, or so many of its bytes.
+    /// It is a string that is printed, or a number of its bytes.
     Text(Option<u64>),
 }
 
