@@ -39,7 +39,7 @@ const MUTANTS: u64 = 900;
 const RANDOM: u64 = 300;
 
 /// Out of this many programs that show no error, one is checked.
-const ASKED_OF_QUIET: u64 = 12;
+const ASKED_OF_QUIET: u64 = 6;
 
 /// What came of the programs.
 #[derive(Default)]

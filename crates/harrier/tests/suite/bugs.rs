@@ -4,9 +4,8 @@
 //! inputs of its own. Where a program ends in an error whatever it is given, that error is shown;
 //! where it has none, none is.
 
-use crate::front::can_preprocess;
+use crate::front::models_of;
 use crate::run::{compile_with_errors, property, stands_at};
-use ir::DataModel;
 use ir::Program;
 use libtest_mimic::Failed;
 use obligation::ErrorKind;
@@ -32,8 +31,7 @@ fn is_shown(kind: ErrorKind) -> bool {
 
 /// A bug that is shown is there, and one that every run has is shown.
 pub(crate) fn shown(case: &Case) -> Result<(), Failed> {
-    let mut models = DataModel::ALL.into_iter().filter(|m| case.is_for(*m) && can_preprocess(*m));
-    let Some(model) = models.next().filter(|_| is_plain(case)) else { return Ok(()) };
+    let Some(model) = models_of(case).next().filter(|_| is_plain(case)) else { return Ok(()) };
     let program = compile_with_errors(case, model)?;
     let property = property(case)?;
     let name = case.path.to_string_lossy().into_owned();

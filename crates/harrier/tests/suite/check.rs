@@ -7,11 +7,10 @@
 //! the answer is the same on every machine; to run out of them is an answer like any other unless
 //! the program claims one.
 
-use crate::front::can_preprocess;
+use crate::front::models_of;
 use crate::run::{compile_with_errors, property, stands_at};
 use cpa::{Control, Engine, Limits, Outcome};
 use flow::with_start;
-use ir::DataModel;
 use ir::Program;
 use libtest_mimic::Failed;
 use obligation::Alarm;
@@ -51,9 +50,8 @@ impl Answer {
 /// The analysis answers soundly, and as the program claims. Programs without a claim are checked
 /// for one data model only, and so are all outside of full runs.
 pub(crate) fn checks(case: &Case) -> Result<(), Failed> {
-    let models = DataModel::ALL.into_iter().filter(|m| case.is_for(*m) && can_preprocess(*m));
     let wanted = if case.check.is_some() && tools::is_full() { 2 } else { 1 };
-    for model in models.take(wanted) {
+    for model in models_of(case).take(wanted) {
         let program = compile_with_errors(case, model)?;
         answers(case, &program)
             .and_then(|answers| judge(case, &program, &answers))

@@ -10,6 +10,7 @@ use libtest_mimic::Failed;
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use testkit::rng::is_sampled;
 use testkit::suite::{Case, Expect, Mark};
 use testkit::tools;
 
@@ -51,16 +52,26 @@ fn compile_anew(case: &Case, model: DataModel) -> Compiled {
 }
 
 /// Whether headers for the model are there: a program that includes none always works.
-pub(crate) fn can_preprocess(model: DataModel) -> bool {
+fn can_preprocess(model: DataModel) -> bool {
     model == DataModel::Lp64 || tools::gcc_works(model)
 }
 
+/// The data models that a program is meant for and that have headers here.
+pub(crate) fn models_of(case: &Case) -> impl Iterator<Item = DataModel> {
+    DataModel::ALL.into_iter().filter(|model| case.is_for(*model) && can_preprocess(*model))
+}
+
+/// Most programs mean the same for both data models: only a sample is tried for both outside of
+/// full runs.
+pub(crate) fn sampled_models_of(case: &Case) -> impl Iterator<Item = DataModel> {
+    models_of(case).take(if is_sampled(&case.name) { 2 } else { 1 })
+}
+
 pub(crate) fn front_end(case: &Case) -> Result<(), Failed> {
-    for model in DataModel::ALL.into_iter().filter(|m| case.is_for(*m)) {
-        if !can_preprocess(model) {
-            tools::skip(&case.name, "no 32-bit headers here");
-            continue;
-        }
+    if DataModel::ALL.into_iter().any(|model| case.is_for(model) && !can_preprocess(model)) {
+        tools::skip(&case.name, "no 32-bit headers here");
+    }
+    for model in sampled_models_of(case) {
         let compiled = compile_case(case, model);
         let checked = match &case.expect {
             Expect::Error(kind) if kind == "unsupported" => accepted(&compiled, Some("")),

@@ -6,7 +6,7 @@
 //! never `BUG`, and a `BUG` is the error that is marked. Programs that claim `hunt: finds` must be
 //! answered with `BUG`.
 
-use crate::front::can_preprocess;
+use crate::front::models_of;
 use ir::DataModel;
 use libtest_mimic::Failed;
 use std::process::Command;
@@ -20,8 +20,7 @@ const SECONDS: &str = "2";
 /// The answer is right, for every data model that the program is meant for, or for one of them
 /// outside of full runs.
 pub(crate) fn hunts(case: &Case) -> Result<(), Failed> {
-    let models = DataModel::ALL.into_iter().filter(|m| case.is_for(*m) && can_preprocess(*m));
-    for model in models.take(if tools::is_full() { 2 } else { 1 }) {
+    for model in models_of(case).take(if tools::is_full() { 2 } else { 1 }) {
         let answer = ask(case, model)?;
         judge(case, &answer).map_err(|why| format!("{}: {why}:\n{answer}", model.name()))?;
     }

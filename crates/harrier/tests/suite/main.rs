@@ -15,7 +15,8 @@
 //!   the program claims of it
 //! - `bugs::…`: the runs of `harrier check` show the error that a program has, and none that it
 //!   does not have
-//! - `hunt::…`: what `harrier check` answers for programs that claim something about hunting bugs
+//! - `hunt::…`: what `harrier check` answers for programs that claim something about hunting bugs;
+//!   outside of full runs for a sample of them, or those that a filter names
 //! - `library/table`: every row of the library table is used by a program
 //!
 //! With `HARRIER_TIMES=1` it is said at the end which questions and programs took how long.
@@ -33,6 +34,7 @@ mod times;
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::process::ExitCode;
 use std::sync::Arc;
+use testkit::rng::is_sampled;
 use testkit::suite::{Case, Expect, load, root};
 
 fn main() -> ExitCode {
@@ -69,7 +71,7 @@ fn main() -> ExitCode {
             add("check", check::checks);
             add("bugs", bugs::shown);
         }
-        if case.hunt.is_some() {
+        if case.hunt.is_some() && (args.filter.is_some() || is_sampled(&case.name)) {
             add("hunt", hunt::hunts);
         }
         // Programs beside the faulty ones that nearly have the error.

@@ -1,7 +1,7 @@
 //! What a program does on the concrete machine: its output and exit code, or the error that ends it
 //! and where.
 
-use crate::front::{can_preprocess, compile_case};
+use crate::front::{compile_case, sampled_models_of};
 use interp::{Captured, Checks, Error, Image, Inputs, Leaks, RunConfig, RunResult};
 use ir::DataModel;
 use ir::{Program, Span};
@@ -114,9 +114,9 @@ fn options(case: &Case) -> Result<(RunConfig, u64), String> {
     Ok((config, seed))
 }
 
-/// The program does what it says, for every data model that it is meant for.
+/// The program does what it says, for the data models that it is meant for.
 pub(crate) fn runs(case: &Case) -> Result<(), Failed> {
-    for model in DataModel::ALL.into_iter().filter(|m| case.is_for(*m) && can_preprocess(*m)) {
+    for model in sampled_models_of(case) {
         run_case(case, model)
             .and_then(|ran| judge(case, &ran))
             .map_err(|why| format!("{}: {why}", model.name()))?;
