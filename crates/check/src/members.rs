@@ -48,7 +48,7 @@ impl Members {
     pub fn select(names: &[String]) -> Result<Members, String> {
         if let Some(name) = names.iter().find(|name| !MEMBERS.iter().any(|(known, _)| known == name)) {
             let known: Vec<&str> = MEMBERS.iter().map(|(name, _)| *name).collect();
-            return Err(format!("--members: unknown member '{name}'; known are {}", known.join(", ")));
+            return Err(format!("unknown member '{name}'; known are {}", known.join(", ")));
         }
         let wanted = |name: &str| names.is_empty() || names.iter().any(|one| one == name);
         Ok(Members(MEMBERS.into_iter().filter(|(name, _)| wanted(name)).collect()))

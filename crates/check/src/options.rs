@@ -11,8 +11,8 @@ pub struct Options {
     /// The configurations of the verifier that take turns, separated by commas; by default those of
     /// the command.
     pub config: Option<String>,
-    /// Changes of their options, each of the form `OPTION=VALUE`.
-    pub set: Vec<String>,
+    /// Changes of their options: names and values.
+    pub set: Vec<(String, String)>,
     /// Whether allocations may fail.
     pub malloc_fails: bool,
     /// The members that take part; all if it is empty.
@@ -38,7 +38,7 @@ pub struct Setup {
 }
 
 impl Options {
-    /// Resolves the options. The error names the option of the command line that is wrong.
+    /// Resolves the options; an error names what is unknown.
     pub fn setup(&self, property: &Property) -> Result<Setup, String> {
         let configs = self.configs(&IN_TURN.join(","), property)?;
         let malloc_fails = configs.iter().any(|config| config.malloc_may_fail);
@@ -48,21 +48,16 @@ impl Options {
         Ok(Setup { configs, members, hunters, malloc_fails, cores: self.cores, time: self.time })
     }
 
-    /// The requested configurations, set to check the property. Errors name the options of the
-    /// command line.
+    /// The requested configurations, set to check the property.
     pub fn configs(&self, default: &str, property: &Property) -> Result<Vec<Config>, String> {
         let names = self.config.as_deref().unwrap_or(default);
         names.split(',').map(|name| self.config(name, property)).collect()
     }
 
     fn config(&self, name: &str, property: &Property) -> Result<Config, String> {
-        let mut config =
-            config_for(name, self.malloc_fails, property).map_err(|why| format!("--config: {why}"))?;
-        for choice in &self.set {
-            let (name, value) = choice
-                .split_once('=')
-                .ok_or_else(|| format!("--set: '{choice}' is not of the form OPTION=VALUE"))?;
-            config.set(name, value).map_err(|why| format!("--set: {why}"))?;
+        let mut config = config_for(name, self.malloc_fails, property)?;
+        for (name, value) in &self.set {
+            config.set(name, value)?;
         }
         Ok(config)
     }
@@ -72,13 +67,13 @@ impl Options {
 pub fn config_for(name: &str, malloc_fails: bool, property: &Property) -> Result<Config, String> {
     let mut config = Config::named(name)?;
     config.malloc_may_fail |= malloc_fails;
-    config.looked.uninitialised = property.has(Part::Undefined);
-    config.looked.overflow = property.has(Part::Overflow);
-    config.looked.shift = property.has(Part::Shift);
-    config.looked.members = property.has(Part::Members);
-    config.looked.alignment = property.has(Part::Alignment);
-    config.looked.files = property.has(Part::Files);
-    config.looked.leaks = property.has(Part::Memtrack) || property.has(Part::Memcleanup);
-    config.looked.leaks_at_exit = property.has(Part::Memcleanup);
+    config.checks.uninitialised = property.has(Part::Undefined);
+    config.checks.overflow = property.has(Part::Overflow);
+    config.checks.shift = property.has(Part::Shift);
+    config.checks.members = property.has(Part::Members);
+    config.checks.alignment = property.has(Part::Alignment);
+    config.checks.files = property.has(Part::Files);
+    config.checks.leaks = property.has(Part::Memtrack) || property.has(Part::Memcleanup);
+    config.checks.leaks_at_exit = property.has(Part::Memcleanup);
     Ok(config)
 }

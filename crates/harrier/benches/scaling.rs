@@ -27,7 +27,7 @@ const LIMIT: u64 = 60;
 const REPEATED: usize = 5;
 /// What a doubling may cost.
 const GOAL: f64 = 4.0;
-/// A time or a memory below this is not told from the start of the process.
+/// A time or a memory below this drowns in the start of the process.
 const LEAST: Cost = Cost { cpu: 0.005, mib: 1.0 };
 
 #[derive(Clone, Copy)]

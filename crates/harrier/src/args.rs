@@ -3,11 +3,13 @@
 //! C compilers have flags with one dash and many letters (`-std=c99`, `-include x.h`, `-m32`). They
 //! are respelled before parsing, so that users can write them as usual.
 
+use crate::values::{self, InputList, Line};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use ir::DataModel;
 use property::Property;
 use std::ffi::OsString;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 const AFTER_HELP: &str = "\
@@ -73,12 +75,12 @@ pub(crate) struct SvcompArgs {
     pub(crate) files: Vec<PathBuf>,
 
     /// The property file.
-    #[arg(long, value_name = "FILE.prp", required = true)]
+    #[arg(long, value_name = "FILE.prp", required = true, value_parser = values::property)]
     pub(crate) property: String,
 
     /// How many cores may be used at once [default: all].
     #[arg(long, value_name = "N")]
-    pub(crate) cores: Option<usize>,
+    pub(crate) cores: Option<NonZeroUsize>,
 
     #[command(flatten)]
     pub(crate) witness: WitnessArgs,
@@ -123,7 +125,7 @@ pub(crate) struct ReplayArgs {
     pub(crate) files: Vec<PathBuf>,
 
     /// The property that the witness must be about: a name, or a property file.
-    #[arg(long, value_name = "NAME|FILE.prp")]
+    #[arg(long, value_name = "NAME|FILE.prp", value_parser = values::property)]
     pub(crate) property: Option<String>,
 
     /// Accept a program whose hash differs from the one in the witness.
@@ -250,12 +252,12 @@ pub(crate) struct CheckArgs {
     /// Members that take part: verifier (proves the program), runner (runs it a few times), tester
     /// (runs it with arguments, standard input and files of its choice), and the hunters dfs-200,
     /// dfs-900, deepening and bfs (explore executions until one goes wrong) [default: all].
-    #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
+    #[arg(long, value_name = "NAME,...", value_delimiter = ',', value_parser = values::member)]
     pub(crate) members: Vec<String>,
 
     /// Number of members that may work at once [default: the number of cores].
     #[arg(long, value_name = "N")]
-    pub(crate) cores: Option<usize>,
+    pub(crate) cores: Option<NonZeroUsize>,
 
     /// Write to a file what each member did, how long it took, and why it stopped.
     #[arg(long, value_name = "FILE")]
@@ -278,7 +280,7 @@ pub(crate) struct CheckArgs {
 pub(crate) struct PropertyArgs {
     /// The property: names separated by commas, or property files; can be repeated [default:
     /// default].
-    #[arg(long, value_name = "NAME|FILE.prp", value_delimiter = ',')]
+    #[arg(long, value_name = "NAME|FILE.prp", value_delimiter = ',', value_parser = values::property)]
     pub(crate) property: Vec<String>,
 
     #[command(flatten)]
@@ -317,21 +319,16 @@ impl ErrorArgs {
     }
 }
 
-/// Parses a time limit.
-fn seconds(text: &str) -> Result<u64, String> {
-    text.parse().map_err(|_| "not a whole number of seconds".to_owned())
-}
-
 /// Limits and configuration of the shape analysis; common to all commands that use it.
 #[derive(ClapArgs, Clone, Debug)]
 #[command(next_help_heading = "Analysis")]
 pub(crate) struct AnalysisArgs {
     /// CPU-time limit in seconds.
-    #[arg(long, value_name = "S", value_parser = seconds, default_value_t = 60)]
+    #[arg(long, value_name = "S", value_parser = values::seconds, default_value_t = 60)]
     pub(crate) time: u64,
 
     /// Wall-clock limit in seconds [default: none].
-    #[arg(long, value_name = "S", value_parser = seconds)]
+    #[arg(long, value_name = "S", value_parser = values::seconds)]
     pub(crate) wall: Option<u64>,
 
     /// Memory limit in MiB.
@@ -344,12 +341,12 @@ pub(crate) struct AnalysisArgs {
 
     /// Configuration of the analysis, by name. `check` lets several take turns until one proves the
     /// program [default: default,apart,exact].
-    #[arg(long, value_name = "NAME,...", verbatim_doc_comment)]
+    #[arg(long, value_name = "NAME,...", verbatim_doc_comment, value_parser = values::configs)]
     pub(crate) config: Option<String>,
 
     /// Change one option of the configuration; can be repeated.
-    #[arg(long, value_name = "OPTION=VALUE")]
-    pub(crate) set: Vec<String>,
+    #[arg(long, value_name = "OPTION=VALUE", value_parser = values::setting)]
+    pub(crate) set: Vec<(String, String)>,
 }
 
 impl AnalysisArgs {
@@ -394,8 +391,8 @@ pub(crate) struct HeapArgs {
 
     /// A line of the first file, or of another one; can be repeated [default: all calls of
     /// __VERIFIER_plot].
-    #[arg(long, value_name = "N|FILE:N")]
-    pub(crate) line: Vec<String>,
+    #[arg(long, value_name = "N|FILE:N", value_parser = values::line)]
+    pub(crate) line: Vec<Line>,
 
     /// Directory for the pictures; created if it does not exist.
     #[arg(long, short, value_name = "DIR", default_value = "heaps")]
@@ -437,11 +434,11 @@ pub(crate) struct BenchArgs {
     pub(crate) check_args: Vec<OsString>,
 
     /// CPU-time limit for each task, in seconds.
-    #[arg(long, value_name = "S", value_parser = seconds, default_value_t = 60)]
+    #[arg(long, value_name = "S", value_parser = values::seconds, default_value_t = 60)]
     pub(crate) time: u64,
 
     /// Wall-clock limit for each task, in seconds [default: five times the CPU seconds, plus 30].
-    #[arg(long, value_name = "S", value_parser = seconds)]
+    #[arg(long, value_name = "S", value_parser = values::seconds)]
     pub(crate) wall: Option<u64>,
 
     /// Memory limit for each task, in MiB.
@@ -450,12 +447,12 @@ pub(crate) struct BenchArgs {
 
     /// Number of tasks that run at once [default: the number of cores].
     #[arg(long, short, value_name = "N")]
-    pub(crate) jobs: Option<usize>,
+    pub(crate) jobs: Option<NonZeroUsize>,
 
     /// Run only tasks whose name matches this regular expression; a name is the path below DIR
     /// without its extension.
-    #[arg(long, value_name = "REGEX")]
-    pub(crate) filter: Option<String>,
+    #[arg(long, value_name = "REGEX", value_parser = values::regex)]
+    pub(crate) filter: Option<regex_lite::Regex>,
 
     /// Run only tasks with this expected verdict.
     #[arg(long, value_name = "VERDICT")]
@@ -509,7 +506,7 @@ pub(crate) struct RunArgs {
     pub(crate) args: Vec<OsString>,
 
     /// Set a variable in the program's environment, which is otherwise empty.
-    #[arg(long, value_name = "NAME=VALUE")]
+    #[arg(long, value_name = "NAME=VALUE", value_parser = values::variable())]
     pub(crate) env: Vec<OsString>,
 
     /// Let the program read the files below DIR, its working directory. Without this option the
@@ -521,9 +518,10 @@ pub(crate) struct RunArgs {
     #[arg(long, requires = "folder")]
     pub(crate) write_files: bool,
 
-    /// Values for the program's choices (__VERIFIER_nondet_*), separated by commas.
-    #[arg(long, value_name = "V1,V2,…", allow_hyphen_values = true)]
-    pub(crate) inputs: Option<String>,
+    /// Values for the program's choices (__VERIFIER_nondet_*), separated by commas: numbers,
+    /// characters ('a'), or the bits of a value (bits:0x7ff8).
+    #[arg(long, value_name = "V1,V2,…", allow_hyphen_values = true, value_parser = values::inputs)]
+    pub(crate) inputs: Option<InputList>,
 
     /// Seed of the random choices that follow the given ones.
     #[arg(long, value_name = "N", default_value_t = 0)]

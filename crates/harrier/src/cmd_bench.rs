@@ -48,7 +48,7 @@ fn try_run(args: &BenchArgs, shower: &Shower) -> Result<Exit, String> {
         time: args.time,
         wall: args.wall.unwrap_or(args.time.saturating_mul(5).saturating_add(30)),
         memory: args.memory,
-        jobs: args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)),
+        jobs: args.jobs.or_else(|| std::thread::available_parallelism().ok()).map_or(1, usize::from),
         model: args.data_model,
     };
     let stop = Arc::new(AtomicBool::new(false));
@@ -83,9 +83,7 @@ fn try_run(args: &BenchArgs, shower: &Shower) -> Result<Exit, String> {
 }
 
 fn read_tasks(args: &BenchArgs) -> Result<Tasks, String> {
-    let filter = args.filter.as_deref().map(regex_lite::Regex::new).transpose();
-    let filter = filter.map_err(|why| format!("--filter: {why}"))?;
-    let wanted = |name: &str| filter.as_ref().is_none_or(|filter| filter.is_match(name));
+    let wanted = |name: &str| args.filter.as_ref().is_none_or(|filter| filter.is_match(name));
     let read = task::read(&args.dir, &wanted);
     let mut tasks = read.map_err(|why| format!("{}: cannot be read: {why}", args.dir.display()))?;
     if let Some(only) = args.only_expected {

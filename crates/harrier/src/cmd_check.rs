@@ -18,7 +18,14 @@ use witness::Proof;
 /// Runs the command.
 pub(crate) fn run(args: &CheckArgs) -> Exit {
     let shower = Shower::new();
-    match try_run(args, &shower) {
+    let witness = match witness_files::request(&args.witness) {
+        Ok(witness) => witness,
+        Err(why) => {
+            shower.plain_error(&why);
+            return Exit::Usage;
+        }
+    };
+    match try_run(args, witness, &shower) {
         Ok(exit) => exit,
         Err(why) => {
             if let Some(why) = why {
@@ -30,11 +37,15 @@ pub(crate) fn run(args: &CheckArgs) -> Exit {
 }
 
 /// Checks the program, or returns why the question is rejected, unless that has been shown.
-fn try_run(args: &CheckArgs, shower: &Shower) -> Result<Exit, Option<String>> {
+fn try_run(
+    args: &CheckArgs,
+    witness: Option<witness_files::Request>,
+    shower: &Shower,
+) -> Result<Exit, Option<String>> {
     let property = parse_property(&args.property)?;
-    let witness = witness_files::request(&args.witness)?;
     let (analysis, svcomp) = (&args.analysis, args.svcomp);
-    let options = Options { members: args.members.clone(), cores: args.cores, ..analysis.options() };
+    let options =
+        Options { members: args.members.clone(), cores: args.cores.map(usize::from), ..analysis.options() };
     let setup = options.setup(&property)?;
     let watchdog = Watchdog::new(analysis.time, analysis.wall, analysis.memory, move |limit| {
         crate::check_report::give_up(limit.message(), svcomp);

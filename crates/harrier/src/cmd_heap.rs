@@ -6,6 +6,7 @@ use crate::heap_files::{Group, ShownHeap, write_all};
 use crate::input::read_program;
 use crate::run_report::Sources;
 use crate::show::{Shower, Watching};
+use crate::values::Line;
 use check::explore::{Explored, explore, shape_member};
 use check::{Limit, Watchdog};
 use flow::with_start;
@@ -46,7 +47,7 @@ pub(crate) fn run(args: &HeapArgs) -> Exit {
         Ok(config) => config,
         Err(why) => {
             shower.plain_error(&why);
-            return Exit::Rejected;
+            return Exit::Usage;
         }
     };
     let watchdog = Watchdog::new(args.analysis.time, args.analysis.wall, args.analysis.memory, give_up);
@@ -152,7 +153,7 @@ fn describe(program: &Program, sources: &Sources<'_>, point: Point, heap: &Heap)
 fn select_locations(program: &Program, args: &HeapArgs) -> Result<Vec<Wanted>, String> {
     if !args.line.is_empty() {
         let first = args.files.first().map(|file| file.as_path()).unwrap_or(Path::new(""));
-        return args.line.iter().map(|text| line(program, first, text)).collect();
+        return args.line.iter().map(|wanted| line(program, first, wanted)).collect();
     }
     let mut names: BTreeMap<String, Vec<Point>> = BTreeMap::new();
     for point in calls_of(program, PLOT) {
@@ -175,16 +176,14 @@ fn select_locations(program: &Program, args: &HeapArgs) -> Result<Vec<Wanted>, S
     Ok(wanted.collect())
 }
 
-/// A line by its number, or by its file and number.
-fn line(program: &Program, first: &Path, text: &str) -> Result<Wanted, String> {
-    let wrong = || format!("--line: '{text}' is neither a number nor FILE:NUMBER");
-    let (file, number) = match text.rsplit_once(':') {
-        Some((file, number)) => (find_file(program, Path::new(file)), number),
+/// The locations of a line.
+fn line(program: &Program, first: &Path, wanted: &Line) -> Result<Wanted, String> {
+    let file = match &wanted.file {
+        Some(file) => find_file(program, file)?,
         // Preprocessed files and IR name other files: then the file of `main` is meant.
-        None => (find_file(program, first).or_else(|_| main_file(program)), text),
+        None => find_file(program, first).or_else(|_| main_file(program))?,
     };
-    let number: u32 = number.parse().map_err(|_| wrong())?;
-    let file = file?;
+    let number = wanted.number;
     let name = &program.files[file];
     let points = points_of_line(program, file, number);
     if points.is_empty() {

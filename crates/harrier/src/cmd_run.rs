@@ -30,7 +30,7 @@ pub(crate) fn run(args: &RunArgs) -> Exit {
         Ok(witness) => witness,
         Err(why) => {
             shower.plain_error(&why);
-            return Exit::Rejected;
+            return Exit::Usage;
         }
     };
     let purpose = if witness.is_some() { Purpose::Watching } else { Purpose::Plain };
@@ -55,17 +55,6 @@ pub(crate) fn run(args: &RunArgs) -> Exit {
         shower.plain_error("the program has no function 'main': there is nothing to run");
         return Exit::Rejected;
     }
-    if let Some(word) = args.env.iter().find(|word| !word.as_bytes().contains(&b'=')) {
-        shower.plain_error(&format!("--env: '{}' is not NAME=VALUE", word.display()));
-        return Exit::Rejected;
-    }
-    let given = match args.inputs.as_deref().map(Inputs::parse).transpose() {
-        Ok(given) => given.unwrap_or_default(),
-        Err(why) => {
-            shower.plain_error(&format!("--inputs: {why}"));
-            return Exit::Rejected;
-        }
-    };
     let image = if args.shared { Image::sharing(&program) } else { Image::new(&program) };
     let image = match image {
         Ok(image) => image,
@@ -75,7 +64,7 @@ pub(crate) fn run(args: &RunArgs) -> Exit {
         }
     };
     let config = config(args, property.as_ref());
-    let inputs = Inputs::new(given, args.seed);
+    let inputs = Inputs::new(args.inputs.clone().unwrap_or_default().0, args.seed);
     let folder = match args.folder.as_deref().map(Folder::new).transpose() {
         Ok(folder) => folder,
         Err(why) => {

@@ -51,7 +51,8 @@ pub(crate) fn write_all(groups: &[Group], notes: &Notes, args: &HeapArgs, shower
         shower.plain_error(&format!("cannot write: {why}"));
         return Exit::Output;
     }
-    if notes.left.is_empty() { Exit::Success } else { Exit::Unsettled }
+    let all = notes.left.is_empty() && groups.iter().all(|group| group.shown.len() <= args.most);
+    if all { Exit::Success } else { Exit::Unsettled }
 }
 
 fn write_files(dir: &Path, files: &[(String, String)]) -> Result<(), String> {
@@ -104,7 +105,11 @@ impl Answer {
             self.files.push((name, picture::svg(&shown.scene, &head)));
         }
         if count > args.most {
-            self.say(&format!("{} more heaps are not shown (--most {})", count - args.most, args.most));
+            let more = match count - args.most {
+                1 => "1 more heap is".to_owned(),
+                more => format!("{more} more heaps are"),
+            };
+            self.say(&format!("{more} not shown (--most {})", args.most));
         }
         self.words.push('\n');
     }

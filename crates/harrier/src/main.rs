@@ -37,6 +37,7 @@ mod run_report;
 mod run_trace;
 mod shell;
 mod show;
+mod values;
 mod witness_files;
 
 use args::{Args, Command};
@@ -52,6 +53,8 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 enum Exit {
     /// Success.
     Success,
+    /// The options do not fit each other; a message has been shown.
+    Usage,
     /// The input is rejected; messages have been shown.
     Rejected,
     /// Output could not be written.
@@ -73,6 +76,7 @@ impl From<Exit> for ExitCode {
         match exit {
             Exit::Success => ExitCode::SUCCESS,
             Exit::Bug | Exit::Refuted => ExitCode::from(1),
+            Exit::Usage => ExitCode::from(2),
             Exit::Rejected => ExitCode::from(3),
             Exit::Output => ExitCode::from(4),
             Exit::Program(code) => ExitCode::from(code),

@@ -2,7 +2,6 @@
 
 use crate::args::PropertyArgs;
 use property::{Part, Property};
-use std::path::Path;
 
 /// The property that the command line asks for.
 pub(crate) fn parse_property(args: &PropertyArgs) -> Result<Property, String> {
@@ -25,10 +24,6 @@ pub(crate) fn one_property(name: &str) -> Result<Property, String> {
     if let Some(property) = Property::named(name) {
         return Ok(property);
     }
-    if Path::new(name).extension().is_some_and(|e| e == "prp") {
-        let text = std::fs::read_to_string(name).map_err(|why| format!("{name}: cannot be read: {why}"))?;
-        return property::parse_file(&text).map_err(|why| format!("{name}: {why}"));
-    }
-    let known: Vec<&str> = property::NAMES.iter().map(|(name, ..)| *name).collect();
-    Err(format!("unknown property '{name}'; known are {}, and property files (.prp)", known.join(", ")))
+    let text = std::fs::read_to_string(name).map_err(|why| format!("{name}: cannot be read: {why}"))?;
+    property::parse_file(&text).map_err(|why| format!("{name}: {why}"))
 }

@@ -132,9 +132,9 @@ pub(crate) fn render(shower: &Shower, sources: &Sources<'_>, error: &Error, warn
     for (i, object) in error.objects.iter().enumerate() {
         // One object may be involved twice, and a leak may be located where its block was
         // allocated.
-        let told = error.objects[..i].iter().any(|other| other.serial == object.serial)
+        let already_shown = error.objects[..i].iter().any(|other| other.serial == object.serial)
             || (object.ended.is_none() && object.allocated.as_ref().is_some_and(|a| a.span == error.span));
-        if !told {
+        if !already_shown {
             object_notes(sources, object, error.message.contains("offset"), &mut notes);
         }
     }

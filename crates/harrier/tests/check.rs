@@ -143,8 +143,8 @@ int main(void) {
     assert_eq!(numbered.check(&["--members", "verifier", "--config", "default,exact"]).first(), "SAFE");
     assert_eq!(numbered.check(&["--members", "verifier"]).first(), "SAFE");
     let Answer(code, _, err) = numbered.check(&["--config", "default,swift"]);
-    assert_eq!(code, Some(3), "{err}");
-    assert!(err.contains("--config: unknown configuration 'swift'"), "{err}");
+    assert_eq!(code, Some(2), "{err}");
+    assert!(err.contains("--config <NAME,...>': unknown configuration 'swift'"), "{err}");
 }
 
 #[test]
@@ -378,14 +378,42 @@ fn what_cannot_be_asked_is_rejected() {
     let cases = [
         (&["--property", "race.prp"][..], "race.prp: line 1: the property 'G!data-race' is not supported"),
         (&["--property", "none.prp"], "none.prp: cannot be read"),
-        (&["--property", "safety"], "unknown property 'safety'; known are memsafety"),
-        (&["--config", "best"], "unknown configuration 'best'; known are default, precise, apart"),
-        (&["--set", "join-at"], "not of the form OPTION=VALUE"),
-        (&["--set", "join-at=often"], "never, loops, returns or blocks"),
     ];
     for (args, message) in cases {
         let Answer(code, out, err) = scratch.check(args);
         assert_eq!((code, &*out), (Some(3), ""), "{args:?}");
+        assert!(err.contains(message), "{args:?}: {err}");
+    }
+}
+
+#[test]
+fn a_wrong_value_of_an_option_is_a_wrong_command_line() {
+    let scratch = program(LIST);
+    let cases = [
+        (
+            &["check", "--property", "safety"][..],
+            "'--property <NAME|FILE.prp>': unknown property; known are memsafety",
+        ),
+        (&["check", "--config", "best"], "unknown configuration 'best'; known are default, precise, apart"),
+        (&["check", "--set", "join-at"], "not of the form OPTION=VALUE"),
+        (&["check", "--set", "join-at=often"], "never, loops, returns or blocks"),
+        (&["check", "--set", "speed=1"], "unknown option 'speed'; known are"),
+        (&["check", "--cores", "0"], "'0' for '--cores <N>'"),
+        (&["check", "--members", "verifier,oracle"], "unknown member 'oracle'"),
+        (
+            &["heap", "--line", "program.c:x"],
+            "'program.c:x' for '--line <N|FILE:N>': neither a number nor FILE:NUMBER",
+        ),
+        (&["heap", "--line", "4", "--config", "default,exact"], "heaps are drawn by one configuration"),
+        (&["run", "--inputs", "1,abc"], "`abc` is not a number"),
+        (&["run", "--env", "HOME"], "'HOME' for '--env <NAME=VALUE>': not of the form NAME=VALUE"),
+        (&["run", "--witness", "w.txt"], "give --witness-format"),
+        (&["bench", "--filter", "("], "'(' for '--filter <REGEX>'"),
+        (&["bench", "--jobs", "0"], "'0' for '--jobs <N>'"),
+    ];
+    for (args, message) in cases {
+        let Answer(code, out, err) = scratch.run(&[args, &["program.c"]].concat());
+        assert_eq!((code, &*out), (Some(2), ""), "{args:?}: {err}");
         assert!(err.contains(message), "{args:?}: {err}");
     }
 }

@@ -185,7 +185,7 @@ fn look_at(subject: &Subject, tally: &Tally) -> Result<(), String> {
     let program = models::link(program, &models::in_table).map_err(|broken| broken.to_string())?;
     // Uninitialised data is distinguished from what was only if it is checked.
     let mut config = Config::default();
-    config.looked.uninitialised = true;
+    config.checks.uninitialised = true;
     // What is added has numbers behind those of the program that is run.
     let analysed = with_start(program.clone());
     let points = if subject.watched { middles(&program) } else { Vec::new() };

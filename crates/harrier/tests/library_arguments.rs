@@ -401,8 +401,8 @@ fn run(program: &Program) -> (Option<(ErrorKind, String)>, Vec<ErrorKind>) {
 /// Whether the shape analysis proves that the program has no error.
 fn is_safe(program: &Program) -> bool {
     let mut config = Config::named(IN_TURN[0]).expect("a configuration");
-    config.looked.uninitialised = true;
-    config.looked.leaks = false;
+    config.checks.uninitialised = true;
+    config.checks.leaks = false;
     let program = with_start(program.clone());
     let (analysis, start) = shape_analysis(&program, &config).expect("main");
     let mut engine = Engine::new(analysis, config.settings());

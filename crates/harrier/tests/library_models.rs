@@ -36,7 +36,7 @@ fn linked(case: &Case) -> Option<Program> {
 /// Whether the analysis proves the program with little work; it gives up at the first alarm.
 fn is_proved(program: Program) -> bool {
     let mut config = Config::named(IN_TURN[0]).expect("a configuration");
-    config.looked.uninitialised = true;
+    config.checks.uninitialised = true;
     let program = flow::with_start(program);
     let Some((analysis, start)) = shape_analysis(&program, &config) else { return false };
     let mut engine = Engine::new(analysis, config.settings());

@@ -112,10 +112,10 @@ fn answers_do_not_contradict_all_runs() {
     let (faulty, safe, bugs) = (number(&tally.faulty), number(&tally.safe), number(&tally.bugs));
     assert!(failures.is_empty(), "{} of {count} programs:\n{}", failures.len(), failures.join("\n"));
     // Else nothing is tested.
-    let told = format!(
+    let summary = format!(
         "{faulty} of {count} programs have an error, {safe} are proved safe, {bugs} shown to be wrong"
     );
-    assert!(faulty as u64 * 10 > count && safe as u64 * 10 > count && bugs > 0, "{told}");
+    assert!(faulty as u64 * 10 > count && safe as u64 * 10 > count && bugs > 0, "{summary}");
 }
 
 fn look_at(seed: u64, dir: &Path, tally: &Tally) -> Result<(), String> {

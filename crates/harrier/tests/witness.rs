@@ -126,7 +126,7 @@ fn no_witness_without_an_answer() {
 fn the_format_must_be_clear_and_the_file_writable() {
     let scratch = Scratch::with(HARRIER, COUNTER);
     let answer = scratch.run(&["check", "program.c", "--witness", "w.txt"]);
-    assert_eq!(answer.0, Some(3));
+    assert_eq!(answer.0, Some(2));
     assert!(
         answer.2.contains("ends neither in .graphml nor in .yml or .yaml; give --witness-format"),
         "{}",

@@ -249,16 +249,16 @@ pub(crate) fn gather(outcome: &mut RunResult, links: &Links, times: &Times) {
     let serials: Vec<u64> = lost.iter().filter_map(serial).collect();
     let led_to: FxHashSet<u64> = serials.iter().flat_map(|from| next(*from)).collect();
     let first = serials.iter().copied().filter(|serial| !led_to.contains(serial));
-    let mut told: FxHashSet<u64> = FxHashSet::default();
+    let mut visited: FxHashSet<u64> = FxHashSet::default();
     let mut heads: FxHashMap<u64, Vec<u64>> = FxHashMap::default();
     for head in first.chain(serials.iter().copied()) {
-        if !told.insert(head) {
+        if !visited.insert(head) {
             continue;
         }
         let (mut with, mut work) = (Vec::new(), vec![head]);
         while let Some(from) = work.pop() {
             for to in next(from) {
-                if told.insert(to) {
+                if visited.insert(to) {
                     with.push(to);
                     work.push(to);
                 }

@@ -149,7 +149,7 @@ pub const BEARINGS: &[Bearing] = &[
     bears(&[NAMES, OPENING, STATUS], &[GUESSED]),
     bears(&[TOUCHING], &[STATUS]),
     bears(&[FILLING], &[FILLING, CONTENT, STATUS]),
-    // Terminals. A device may have told how much there is to read.
+    // Terminals. A device may have reported how much there is to read.
     bears(&[TERMINAL], &[TERMINAL]),
     bears(&[&["ioctl"]], &[&["read"]]),
     // Time passes while the program waits, and what it has set to happen happens.

@@ -282,8 +282,8 @@ fn longest(heap: &Heap, candidate: Candidate, tried: &mut Tried, options: &JoinO
     Sequence { candidate, objects, cost: costs.into_iter().max().unwrap_or(0), below }
 }
 
-/// Whether the place where the first node was allocated occurs again behind it: soon told, and if
-/// not, there is no list ([`recurrent`]).
+/// Whether the place where the first node was allocated occurs again behind it: cheap to check,
+/// and if not, there is no list ([`recurrent`]).
 fn may_recur(heap: &Heap, candidate: Candidate) -> bool {
     let first = heap.object(candidate.first);
     let several = first.segment().is_some_and(|segment| segment.max != Some(1));

@@ -11,9 +11,9 @@ use calls::Policy;
 pub use calls::{Reuse, Where};
 use cpa::{AdjustWhen, Order, Settings};
 
-/// Which undefined behaviours are looked for. Invalid accesses and frees always are.
+/// The optional checks. Invalid accesses and frees are always checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Looked {
+pub struct Checks {
     /// Uninitialised values that decide a branch or are an address.
     pub uninitialised: bool,
     /// Signed overflow; else arithmetic wraps.
@@ -32,7 +32,7 @@ pub struct Looked {
     pub leaks_at_exit: bool,
 }
 
-impl Looked {
+impl Checks {
     /// What is known of memory and variables that are uninitialised. Unless they are checked, they
     /// have any value, but always the same: as if they had been set.
     pub(crate) fn unset(self) -> Init {
@@ -43,8 +43,8 @@ impl Looked {
 /// How the analysis works.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Config {
-    /// What is looked for.
-    pub looked: Looked,
+    /// What is checked beyond accesses and frees.
+    pub checks: Checks,
     /// Whether allocation may fail.
     pub malloc_may_fail: bool,
     /// Where states are joined.
@@ -129,7 +129,7 @@ impl Config {
 impl Default for Config {
     fn default() -> Self {
         Config {
-            looked: Looked {
+            checks: Checks {
                 uninitialised: false,
                 overflow: false,
                 shift: false,

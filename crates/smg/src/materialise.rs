@@ -243,7 +243,7 @@ impl Heap {
         let Some(segment) = self.object(obj).segment() else { return };
         let handles = self.object(obj).handles.clone();
         for handle in handles {
-            // Looked up each time: what stands beside one end may be the address of the other.
+            // Checks up each time: what stands beside one end may be the address of the other.
             let there = match (handle.spec, segment.link) {
                 (Spec::First, Link::Optional) => Some(self.null()),
                 (Spec::First, link) => link.next().map(|next| self.link(obj, next)),

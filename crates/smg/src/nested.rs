@@ -24,7 +24,7 @@ struct Around {
 
 impl Heap {
     /// Whether everything of a higher level is held by the nodes of one segment, or by what is
-    /// nested below them, only: else it would not be told whose it is.
+    /// nested below them, only: else its owner would be ambiguous.
     pub(crate) fn well_nested(&self) -> bool {
         if self.nodes().all(|(_, node)| node.level == 0) {
             return true;

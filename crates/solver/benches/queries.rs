@@ -131,10 +131,10 @@ fn products(walk: &mut Walk<'_>) {
 }
 
 /// CPU time of this thread in milliseconds, which others on the machine do not disturb; where that
-/// is not told, time since the start.
+/// is not available, time since the start.
 fn cpu(start: Instant) -> f64 {
-    let told = std::fs::read_to_string("/proc/self/schedstat").ok();
-    let spent = told.and_then(|text| text.split_whitespace().next()?.parse::<f64>().ok());
+    let stat = std::fs::read_to_string("/proc/self/schedstat").ok();
+    let spent = stat.and_then(|text| text.split_whitespace().next()?.parse::<f64>().ok());
     spent.map_or_else(|| start.elapsed().as_secs_f64() * 1e3, |nanoseconds| nanoseconds / 1e6)
 }
 

@@ -57,10 +57,10 @@ impl Tally {
         let all = [&self.accepted, &self.faulty, &self.proved].map(number);
         let [accepted, faulty, proved] = all;
         let runs = number(&self.runs);
-        let told = format!(
+        let summary = format!(
             "{accepted} of {count} are programs, {faulty} go wrong, {proved} are proved; {runs} runs"
         );
-        (all, told)
+        (all, summary)
     }
 }
 
@@ -73,16 +73,16 @@ fn no_proof_contradicts_a_run_of_a_mutated_program() {
     let enough = if only.is_empty() { 100 } else { 1 };
     assert!(cases.len() >= enough, "there are no such programs");
     let dir = TempDir::new().expect("a folder for programs");
-    let ([accepted, faulty, proved], told, count) =
+    let ([accepted, faulty, proved], summary, count) =
         for_all(MUTANTS, |seed, tally| mutated(seed, &cases, dir.path(), tally));
     // Else nothing is tested.
-    assert!(accepted * 2 > count && faulty * 5 > count && proved * 100 > count, "{told}");
+    assert!(accepted * 2 > count && faulty * 5 > count && proved * 100 > count, "{summary}");
 }
 
 #[test]
 fn no_proof_contradicts_a_run_of_a_random_program() {
-    let ([accepted, faulty, proved], told, count) = for_all(RANDOM, random);
-    assert!(accepted * 4 > count * 3 && faulty * 5 > count && proved * 100 > count, "{told}");
+    let ([accepted, faulty, proved], summary, count) = for_all(RANDOM, random);
+    assert!(accepted * 4 > count * 3 && faulty * 5 > count && proved * 100 > count, "{summary}");
 }
 
 /// Looks at the programs of all seeds, on all cores; fails with the first messages.
@@ -113,10 +113,10 @@ fn for_all(
         }
     });
     let failures = failures.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let (numbers, told) = tally.summarise(count);
+    let (numbers, summary) = tally.summarise(count);
     let shown = failures.iter().take(5).cloned().collect::<Vec<_>>().join("\n\n");
-    assert!(failures.is_empty(), "{told}; {} are contradicted:\n{shown}", failures.len());
-    (numbers, told, count)
+    assert!(failures.is_empty(), "{summary}; {} are contradicted:\n{shown}", failures.len());
+    (numbers, summary, count)
 }
 
 /// Programs that claim to be proved, or of which no bug may be shown, and everyday programs; in one

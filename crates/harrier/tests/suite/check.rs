@@ -131,10 +131,10 @@ fn config_of(case: &Case, name: &str) -> Result<Config, String> {
         _ => None,
     };
     match claimed {
-        Some(ErrorKind::UninitialisedUse) => config.looked.uninitialised = true,
-        Some(ErrorKind::SignedOverflow) => config.looked.overflow = true,
-        Some(ErrorKind::BadShift) => config.looked.shift = true,
-        Some(ErrorKind::MemoryNotFreed) => config.looked.leaks_at_exit = true,
+        Some(ErrorKind::UninitialisedUse) => config.checks.uninitialised = true,
+        Some(ErrorKind::SignedOverflow) => config.checks.overflow = true,
+        Some(ErrorKind::BadShift) => config.checks.shift = true,
+        Some(ErrorKind::MemoryNotFreed) => config.checks.leaks_at_exit = true,
         _ => {}
     }
     Ok(config)

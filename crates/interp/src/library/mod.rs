@@ -104,7 +104,7 @@ pub(crate) struct State {
     /// Which descriptors the environment gave that are still open, and by which call.
     givers: BTreeMap<i128, &'static str>,
     /// What system calls have stored, by their names and the numbers they were given.
-    told: BTreeMap<(&'static str, Vec<u64>), Vec<u8>>,
+    answers: BTreeMap<(&'static str, Vec<u64>), Vec<u8>>,
     laws: law::Laws,
     /// The calls so far that bear on the results of others.
     earlier: BTreeSet<&'static str>,

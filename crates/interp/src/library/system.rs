@@ -248,7 +248,7 @@ fn write_chosen(
     let lasts = object.is_some_and(|object| !matches!(object, Object::Descriptors | Object::Status));
     let known = match law::stored(m, args)? {
         Some(known) => Some(known),
-        None => m.library.told.get(&key).filter(|_| lasts).cloned(),
+        None => m.library.answers.get(&key).filter(|_| lasts).cloned(),
     };
     let fixed = object.is_some_and(libtable::facts::is_fixed);
     let mut bytes: Vec<u8> = Vec::new();
@@ -274,7 +274,7 @@ fn write_chosen(
     }
     m.memory.write_bytes(ptr, &bytes)?;
     if lasts {
-        m.library.told.insert(key, bytes);
+        m.library.answers.insert(key, bytes);
     }
     Ok(())
 }

@@ -70,7 +70,7 @@ fn same(native: &Ended, model: &Ended) -> bool {
 }
 
 /// Both ends, of two good ones only what differs.
-fn difference(native: &Ended, model: &Ended) -> String {
+fn describe_difference(native: &Ended, model: &Ended) -> String {
     if let (Ended::Well(native), Ended::Well(model)) = (native, model) {
         return format!("native: {:?}\nmodel:  {:?}", native.without(model), model.without(native));
     }
@@ -100,8 +100,8 @@ fn try_function(function: Function, data: DataModel, seed: u64, problems: &mut V
         if !same(&before, &after) {
             let call = calls::scenario_text(&text, scenario);
             let name = function.0.name;
-            let told = difference(&before, &after);
-            problems.push(format!("{name} {data:?} seed {seed}:\n{call}{told}"));
+            let difference = describe_difference(&before, &after);
+            problems.push(format!("{name} {data:?} seed {seed}:\n{call}{difference}"));
             break;
         }
     }

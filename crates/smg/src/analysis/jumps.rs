@@ -48,8 +48,8 @@ impl Heaps<'_> {
 
     /// Variables that were changed hold anything, or nothing.
     fn unset(&mut self, mut heap: Heap, landing: Landing<'_>, changed: &Changed) -> Heap {
-        let looked = self.config().looked;
-        let init = if looked.uninitialised { Init::Maybe } else { Init::Yes };
+        let checks = self.config().checks;
+        let init = if checks.uninitialised { Init::Maybe } else { Init::Yes };
         for reg in &changed.regs {
             let bits = self.exec.bits(landing.body.regs[*reg].ty, &heap);
             let val = heap.fresh_unset(bits, init);
@@ -61,7 +61,7 @@ impl Heaps<'_> {
             let Some(object) = heap.roots.named(Origin::Local(landing.func, *obj)) else { continue };
             let len = heap.object(object).pieces.len();
             let old = heap.slice(object, 0, len);
-            self.exec.weaken(&mut heap, object, 0, len, looked.unset());
+            self.exec.weaken(&mut heap, object, 0, len, checks.unset());
             self.exec.overwritten(&mut heap, object, &old);
         }
         heap

@@ -68,7 +68,7 @@ impl Heaps<'_> {
         for (at, reg) in body.regs.iter().enumerate() {
             if heap.roots.regs[at].is_none() && entering.read_first.has(at) {
                 let bits = self.exec.bits(reg.ty, heap);
-                heap.roots.regs[at] = Some(heap.fresh_unset(bits, self.config().looked.unset()));
+                heap.roots.regs[at] = Some(heap.fresh_unset(bits, self.config().checks.unset()));
             }
         }
         for site in 0..entering.landings {

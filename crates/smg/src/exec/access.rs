@@ -284,7 +284,7 @@ impl Exec<'_> {
 
     /// An alarm if an address may be less aligned than this many bytes.
     pub(super) fn check_aligned(&mut self, mut heap: Heap, ptr: &Expr, align: u32) -> Heap {
-        if !self.config.looked.alignment || align <= 1 {
+        if !self.config.checks.alignment || align <= 1 {
             return heap;
         }
         let val = self.eval(&mut heap, ptr);

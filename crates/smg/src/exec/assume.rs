@@ -32,7 +32,7 @@ impl Exec<'_> {
 
     /// An alarm if a value that decides something is uninitialised.
     pub(crate) fn check_set(&mut self, heap: &Heap, val: Val, message: &str) {
-        if !self.config.looked.uninitialised {
+        if !self.config.checks.uninitialised {
             return;
         }
         let init = val.node().and_then(|id| heap.node(id)).map_or(Init::Yes, |node| node.init);

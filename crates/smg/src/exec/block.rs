@@ -143,7 +143,7 @@ impl Exec<'_> {
 
     /// An alarm if bytes that are examined may never have been set.
     pub(crate) fn check_bytes(&mut self, heap: &Heap, pieces: &[Piece]) {
-        if !self.config.looked.uninitialised {
+        if !self.config.checks.uninitialised {
             return;
         }
         self.findings.note_check(Check::Initialised, self.span);

@@ -26,7 +26,7 @@ impl Exec<'_> {
                     Some(val) => val,
                     None => {
                         let bits = self.bits(self.reg_type(*reg), heap);
-                        let val = heap.fresh_unset(bits, self.config.looked.unset());
+                        let val = heap.fresh_unset(bits, self.config.checks.unset());
                         if let Some(slot) = heap.roots.regs.get_mut(at) {
                             *slot = Some(val);
                         }
@@ -36,7 +36,7 @@ impl Exec<'_> {
             }
             Expr::Undef(ty) => {
                 let bits = self.bits(*ty, heap);
-                heap.fresh_unset(bits, self.config.looked.unset())
+                heap.fresh_unset(bits, self.config.checks.unset())
             }
             Expr::Unary { op, arg, span } => {
                 let arg = self.eval(heap, arg);
@@ -101,7 +101,7 @@ impl Exec<'_> {
         if self.init(heap, &[arg]) != Init::Yes {
             return self.unset_unary(heap, op, arg);
         }
-        let op = if op == UnOp::NegS && !self.config.looked.overflow { UnOp::Neg } else { op };
+        let op = if op == UnOp::NegS && !self.config.checks.overflow { UnOp::Neg } else { op };
         match Range::unary(op, heap.range(arg)) {
             Some(range) => heap.op(Op::Un(op), arg, arg, range),
             None => heap.op(Op::Un(op), arg, arg, Range::top(bits)),
@@ -145,7 +145,7 @@ impl Exec<'_> {
         if matches!(op, BinOp::Eq | BinOp::Ne) && heap.differ(a, b) {
             return Val::Int { bits: 1, value: u64::from(op == BinOp::Ne) };
         }
-        let exact = self.config.looked.overflow && op != signed && op != BinOp::Shl;
+        let exact = self.config.checks.overflow && op != signed && op != BinOp::Shl;
         let (mut x, mut y) = (heap.range(a), heap.range(b));
         let wraps = Range::definedness(signed, x, y).is_some_and(|defined| defined.may_be_undefined());
         // A counter that was widened is still less than what it was compared with.
@@ -224,23 +224,23 @@ impl Exec<'_> {
 
     /// Alarms for the executions in which an operation is not defined.
     fn check_defined(&mut self, heap: &mut Heap, op: BinOp, a: Val, b: Val, span: Span) {
-        let looked = self.config.looked;
+        let checks = self.config.checks;
         match op {
             BinOp::DivU | BinOp::RemU => self.check_hazard(heap, Hazard::Zero, op, (a, b), span),
             BinOp::DivS | BinOp::RemS => {
                 self.check_hazard(heap, Hazard::Zero, op, (a, b), span);
                 self.check_hazard(heap, Hazard::Quotient, op, (a, b), span);
             }
-            BinOp::AddS | BinOp::SubS | BinOp::MulS if looked.overflow => {
+            BinOp::AddS | BinOp::SubS | BinOp::MulS if checks.overflow => {
                 self.check_hazard(heap, Hazard::Overflow, op, (a, b), span);
             }
-            BinOp::Shl | BinOp::ShlS | BinOp::ShrS | BinOp::ShrU if looked.shift => {
+            BinOp::Shl | BinOp::ShlS | BinOp::ShrS | BinOp::ShrU if checks.shift => {
                 self.check_hazard(heap, Hazard::Shift, op, (a, b), span);
             }
-            BinOp::Within if looked.members => {
+            BinOp::Within if checks.members => {
                 self.check_hazard(heap, Hazard::Index, op, (a, b), span);
             }
-            BinOp::ShlS if looked.overflow => {
+            BinOp::ShlS if checks.overflow => {
                 self.check_hazard(heap, Hazard::Product, op, (a, b), span);
             }
             BinOp::AddS | BinOp::SubS | BinOp::MulS => {}
@@ -309,7 +309,7 @@ impl Exec<'_> {
     }
 
     fn check_negation(&mut self, heap: &mut Heap, op: UnOp, arg: Val, span: Span) {
-        if op != UnOp::NegS || !self.config.looked.overflow {
+        if op != UnOp::NegS || !self.config.checks.overflow {
             return;
         }
         let (kind, what) = Hazard::Overflow.words(BinOp::SubS);

@@ -115,7 +115,7 @@ impl Exec<'_> {
     /// Takes away what is lost; an alarm for each.
     fn lose(&mut self, heap: &mut Heap, lost: &[ObjId]) {
         for obj in lost {
-            if self.config.looked.leaks {
+            if self.config.checks.leaks {
                 let name = self.describe(heap, *obj);
                 self.exact_alarm(heap, ErrorKind::MemoryLost, format!("no pointer is left to {name}"));
             }
@@ -321,7 +321,7 @@ impl Exec<'_> {
             (Some(size), None) => heap.size(size),
             (None, None) => heap.size(0),
         };
-        let region = heap.add_region(origin, size, Content::Any(self.config.looked.unset()));
+        let region = heap.add_region(origin, size, Content::Any(self.config.checks.unset()));
         heap.roots.name(origin, region);
         vec![heap]
     }
@@ -351,7 +351,7 @@ impl Exec<'_> {
 
     fn alloca_of(&mut self, mut heap: Heap, dst: RegId, size: &Expr) -> Vec<Heap> {
         let size = self.eval(&mut heap, size);
-        let obj = heap.add_region(Origin::Alloca(self.span), size, Content::Any(self.config.looked.unset()));
+        let obj = heap.add_region(Origin::Alloca(self.span), size, Content::Any(self.config.checks.unset()));
         heap.roots.allocas.push(obj);
         let val = heap.addr(Addr::region(obj, 0));
         self.set(heap, dst, val)
@@ -492,8 +492,8 @@ impl Exec<'_> {
             return;
         }
         let mut lost = heap.lost();
-        let looked = self.config.looked;
-        if !lost.is_empty() && (looked.leaks || looked.leaks_at_exit) {
+        let checks = self.config.checks;
+        if !lost.is_empty() && (checks.leaks || checks.leaks_at_exit) {
             for (at, val) in dead.into_iter().filter(|(at, _)| is_variable(*at)) {
                 let held = heap.held_by(std::iter::once(val), std::iter::empty());
                 if lost.iter().any(|obj| held.has(*obj)) {

@@ -329,7 +329,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The part of an offset that is not constant, if it can be told.
+    /// The part of an offset that is not constant, if its value is known.
     fn offset(&mut self, known: &mut Known, addr: Addr, path: &Path, word: Word) -> Result<Option<u64>, Why> {
         let Some(plus) = addr.plus else { return Ok(Some(0)) };
         let level = self.heap.node(plus).map_or(0, |node| usize::from(node.level));

@@ -129,7 +129,7 @@ impl Exec<'_> {
         };
         for mut heap in heaps {
             let size = self.wanted(&mut heap, call, size);
-            let content = if zeroed { Content::Zero } else { Content::Any(self.config.looked.unset()) };
+            let content = if zeroed { Content::Zero } else { Content::Any(self.config.checks.unset()) };
             let val = self.new_block(&mut heap, size, content);
             match to {
                 Out::Result => out.extend(self.give(heap, call, val)),
@@ -209,7 +209,7 @@ impl Exec<'_> {
                     }
                     let mut heap = self.decided(heap, false);
                     let size = self.wanted(&mut heap, call, size);
-                    let val = self.new_block(&mut heap, size, Content::Any(self.config.looked.unset()));
+                    let val = self.new_block(&mut heap, size, Content::Any(self.config.checks.unset()));
                     out.extend(self.give(heap, call, val));
                 }
             }
@@ -283,7 +283,7 @@ impl Exec<'_> {
     /// The address of a new block with the contents of another one.
     fn copied_block(&mut self, heap: &mut Heap, call: &Call<'_>, old: ObjId, size: Size) -> Val {
         let len = self.wanted(heap, call, size);
-        let val = self.new_block(heap, len, Content::Any(self.config.looked.unset()));
+        let val = self.new_block(heap, len, Content::Any(self.config.checks.unset()));
         if let Some(new) = heap.as_addr(val) {
             self.carry_over(heap, old, new.obj);
         }
@@ -299,7 +299,7 @@ impl Exec<'_> {
             heap.write(new, piece.at, piece.len, piece.content);
         }
         for piece in heap.slice(old, sure, most - sure) {
-            let init = heap.init_of(&piece.content).join(self.config.looked.unset());
+            let init = heap.init_of(&piece.content).join(self.config.checks.unset());
             heap.write(new, sure + piece.at, piece.len, Content::Any(init));
         }
         // What a mark refers to goes along if there is room for it.
@@ -372,7 +372,7 @@ impl Exec<'_> {
         let names = body.into_iter().flat_map(|body| body.regs.iter()).map(|reg| reg.name.is_some());
         heap.roots.regs.iter_mut().zip(names).filter(|(_, named)| !named).for_each(|(slot, _)| *slot = None);
         self.collect(heap);
-        if !self.config.looked.leaks_at_exit {
+        if !self.config.checks.leaks_at_exit {
             return;
         }
         self.findings.note_check(Check::Exit, self.span);

@@ -552,8 +552,8 @@ impl Exec<'_> {
     ) -> Vec<Heap> {
         let len = object.size(heap.model());
         let mut out = Vec::new();
-        let told = op == LockOp::Make || call.dst.is_some();
-        let results = if told { results } else { results.get(..1).unwrap_or(&[0]) };
+        let observed = op == LockOp::Make || call.dst.is_some();
+        let results = if observed { results } else { results.get(..1).unwrap_or(&[0]) };
         for (heap, target) in self.access(heap, ptr, len) {
             for (mut heap, val, result) in self.each_of(heap, 32, results, Source::Fresh) {
                 // A lock that could not be made may be as it was.

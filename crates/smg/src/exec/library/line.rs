@@ -109,7 +109,7 @@ impl Exec<'_> {
         let bits = heap.pointer_bits();
         let most = (1u64 << MOST_BITS.min(bits - 1)) - 1;
         let size = heap.fresh_in(Range::from_unsigned(bits, 2, most.into()));
-        let unset = if old.is_some() { Init::Maybe } else { self.config.looked.unset() };
+        let unset = if old.is_some() { Init::Maybe } else { self.config.checks.unset() };
         let total = self.line_room(&mut heap, kept, old, size, most);
         let block = self.new_block(&mut heap, total, Content::Any(unset));
         let len = match heap.as_addr(block).filter(|_| read) {

@@ -167,7 +167,7 @@ impl Exec<'_> {
                 heap.store(holder, 0, val);
             }
         }
-        if self.config.looked.files {
+        if self.config.checks.files {
             let size = heap.size(heap.pointer_bytes());
             self.library_object(heap, FILES, size, Content::Zero);
         }

@@ -202,7 +202,7 @@ impl Exec<'_> {
                 let least = ir::sign_extend(1 << (width - 1), width);
                 let (min, max) = (range.min_s().unwrap_or(least), range.max_s().unwrap_or(-(least + 1)));
                 if min == least {
-                    if self.config.looked.overflow {
+                    if self.config.checks.overflow {
                         self.exact_alarm(&heap, ErrorKind::SignedOverflow, "the result does not fit");
                     }
                     Range::top(bits)

@@ -236,7 +236,7 @@ impl Exec<'_> {
 
     /// Descriptors are numbers, and which of them are open is not followed.
     fn descriptor_opened(&mut self, heap: &Heap) {
-        if self.config.looked.files {
+        if self.config.checks.files {
             let message = "this descriptor may not be closed at the end of the program";
             self.exact_alarm(heap, ErrorKind::FileNotClosed, message);
         }

@@ -140,7 +140,7 @@ impl Exec<'_> {
             }
         };
         let filled = || heap.was_filled(target.obj, Offset::constant(target.at), max.saturating_add(spread));
-        if walk.unset && self.config.looked.uninitialised && !filled() {
+        if walk.unset && self.config.checks.uninitialised && !filled() {
             let message = "a string has uninitialised bytes";
             self.exact_alarm(heap, ErrorKind::UninitialisedUse, message);
         }
@@ -178,7 +178,7 @@ impl Exec<'_> {
                 ends && heap.was_filled(target.obj, offset, 0)
             })
         };
-        if !set && !filled() && self.config.looked.uninitialised {
+        if !set && !filled() && self.config.checks.uninitialised {
             return None;
         }
         let walk = self.walk(heap, target, target.at, target.at.saturating_add(reach));

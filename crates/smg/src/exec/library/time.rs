@@ -114,7 +114,7 @@ impl Exec<'_> {
         }
         // What lies between the numbers and the rest is never set.
         if heap.pointer_bytes() == 8 {
-            let unset = Init::Yes.join(self.config.looked.unset());
+            let unset = Init::Yes.join(self.config.checks.unset());
             heap.write(target.obj, target.at + PADDING.0, PADDING.1, Content::Any(unset));
         }
     }
