@@ -2,9 +2,10 @@
 
 #![allow(clippy::expect_used, clippy::print_stdout, reason = "a test may fail and may say why")]
 
+use crate::common::campaign::campaign;
 use crate::common::exprs::{self, Case, Generator};
 use crate::common::gcc;
-use crate::common::rng::{Rng, campaign};
+use crate::common::rng::Rng;
 use ir::DataModel;
 
 /// How many integer expressions are checked in one run of gcc.

@@ -2,7 +2,8 @@
 
 #![allow(clippy::expect_used, clippy::print_stdout, reason = "a test may fail and may say why")]
 
-use crate::common::rng::{Rng, campaign};
+use crate::common::campaign::campaign;
+use crate::common::rng::Rng;
 use crate::common::{gcc, records};
 use ir::DataModel;
 

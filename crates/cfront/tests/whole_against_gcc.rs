@@ -7,7 +7,8 @@
 
 #![allow(clippy::expect_used, reason = "a test may fail and may say why")]
 
-use crate::common::rng::{Rng, campaign};
+use crate::common::campaign::campaign;
+use crate::common::rng::Rng;
 use crate::common::{exprs, gcc, records};
 use cfront::{CompileOptions, Input, compile};
 use ir::{DataModel, InitItem, Program};

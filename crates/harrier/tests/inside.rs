@@ -33,12 +33,11 @@ use smg::inside::{Block, Byte, Memory, Word, inside};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::rc::Rc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use testkit::Rng;
+use testkit::campaign::{campaign, examine_all, is_sampled, round_of};
 use testkit::progen;
-use testkit::rng::{campaign, is_sampled, round_of};
 use testkit::suite::{Case, Expect, load, root};
 use testkit::tools::model_of;
 
@@ -141,28 +140,11 @@ fn random_heap_programs() {
 
 /// Looks at all programs, on all cores; fails with the first messages.
 fn for_all(count: usize, subject: impl Fn(usize) -> Subject + Sync) {
-    let next = AtomicUsize::new(0);
-    let failures = Mutex::new(Vec::new());
     let tally = Tally::default();
-    let workers = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for _ in 0..workers {
-            scope.spawn(|| {
-                loop {
-                    let at = next.fetch_add(1, Ordering::Relaxed);
-                    if at >= count {
-                        return;
-                    }
-                    let subject = subject(at);
-                    if let Err(why) = look_at(&subject, &tally) {
-                        let mut all = failures.lock().unwrap_or_else(PoisonError::into_inner);
-                        all.push(format!("{}: {why}", subject.name));
-                    }
-                }
-            });
-        }
+    let failures = examine_all(count as u64, |at| {
+        let subject = subject(at as usize);
+        look_at(&subject, &tally).map_err(|why| format!("{}: {why}", subject.name))
     });
-    let failures = failures.into_inner().unwrap_or_else(PoisonError::into_inner);
     let number = |count: &AtomicUsize| count.load(Ordering::Relaxed);
     let (analysed, skipped, compared) =
         (number(&tally.analysed), number(&tally.skipped), number(&tally.compared));

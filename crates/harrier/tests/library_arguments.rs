@@ -24,7 +24,7 @@ use smg::config::{Config, IN_TURN};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::process::Command;
-use testkit::rng::is_sampled;
+use testkit::campaign::is_sampled;
 use testkit::tools;
 
 /// The value of every argument that is a size or a number of elements.

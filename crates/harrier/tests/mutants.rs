@@ -8,7 +8,8 @@ use cfront::{CompileOptions, Compiled, Input, compile};
 use ir::DataModel;
 use std::sync::mpsc;
 use std::time::Duration;
-use testkit::rng::{Rng, campaign};
+use testkit::campaign::campaign;
+use testkit::rng::Rng;
 use testkit::suite;
 
 /// More than any mutant of a small program can need.

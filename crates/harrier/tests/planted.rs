@@ -16,10 +16,9 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
 use tempfile::TempDir;
+use testkit::campaign::{campaign, examine_all, round_of};
 use testkit::progen::{self, INPUT_VALUES};
-use testkit::rng::{campaign, round_of};
 use testkit::tools::model_of;
 
 /// Programs of one round.
@@ -88,26 +87,11 @@ fn answers_do_not_contradict_all_runs() {
     let (first, rounds) = campaign();
     let count = round_of(PROGRAMS) * rounds;
     let dir = TempDir::new().expect("a folder for programs");
-    let (next, failures, tally) = (AtomicUsize::new(0), Mutex::new(Vec::new()), Tally::default());
-    let workers = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for _ in 0..workers {
-            scope.spawn(|| {
-                loop {
-                    let at = next.fetch_add(1, Ordering::Relaxed) as u64;
-                    if at >= count {
-                        return;
-                    }
-                    let seed = first * PROGRAMS + at;
-                    if let Err(why) = look_at(seed, dir.path(), &tally) {
-                        let mut all = failures.lock().unwrap_or_else(PoisonError::into_inner);
-                        all.push(format!("program {seed}: {why}"));
-                    }
-                }
-            });
-        }
+    let tally = Tally::default();
+    let failures = examine_all(count, |at| {
+        let seed = first * PROGRAMS + at;
+        look_at(seed, dir.path(), &tally).map_err(|why| format!("program {seed}: {why}"))
     });
-    let failures = failures.into_inner().unwrap_or_else(PoisonError::into_inner);
     let number = |count: &AtomicUsize| count.load(Ordering::Relaxed);
     let (faulty, safe, bugs) = (number(&tally.faulty), number(&tally.safe), number(&tally.bugs));
     assert!(failures.is_empty(), "{} of {count} programs:\n{}", failures.len(), failures.join("\n"));

@@ -9,11 +9,9 @@ use cfront::{CompileOptions, Input, compile};
 use ir::DataModel;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
 use tempfile::TempDir;
+use testkit::campaign::{campaign, examine_all, round_of};
 use testkit::progen::{Recipe, generate};
-use testkit::rng::{campaign, round_of};
 use testkit::tools;
 
 /// Programs of one round, for each data model.
@@ -78,27 +76,10 @@ fn all_same_as_gcc(model: DataModel) {
 /// Does something for each seed of the campaign, on all cores; fails with the first messages.
 fn for_each_seed(per_round: u64, check: impl Fn(u64) -> Result<(), String> + Sync) {
     let (first, rounds) = campaign();
-    let next = AtomicU64::new(0);
-    let failures = Mutex::new(Vec::new());
-    let workers = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for _ in 0..workers {
-            scope.spawn(|| {
-                loop {
-                    let i = next.fetch_add(1, Ordering::Relaxed);
-                    if i >= rounds * round_of(per_round) {
-                        return;
-                    }
-                    if let Err(why) = check(first * PROGRAMS + i) {
-                        failures.lock().unwrap_or_else(PoisonError::into_inner).push(why);
-                    }
-                }
-            });
-        }
-    });
-    let failures = failures.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let count = rounds * round_of(per_round);
+    let failures = examine_all(count, |at| check(first * PROGRAMS + at));
     let shown = failures.iter().take(10).cloned().collect::<Vec<_>>().join("\n\n");
-    assert!(failures.is_empty(), "{} programs of {}:\n{shown}", failures.len(), rounds * per_round);
+    assert!(failures.is_empty(), "{} programs of {count}:\n{shown}", failures.len());
 }
 
 fn profile(seed: u64) -> &'static str {

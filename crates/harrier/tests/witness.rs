@@ -4,7 +4,7 @@
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
 use ir::DataModel;
-use testkit::rng::is_sampled;
+use testkit::campaign::is_sampled;
 use testkit::scratch::Scratch;
 use testkit::suite::{Case, Expect, load, root};
 

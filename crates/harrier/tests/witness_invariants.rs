@@ -13,7 +13,7 @@ use std::fmt::Write;
 use std::path::Path;
 use std::process::Command;
 use std::sync::Mutex;
-use testkit::rng::is_sampled;
+use testkit::campaign::{examine_all, is_sampled};
 use testkit::suite::{Case, Expect, load, root};
 
 const RUNS: u64 = 12;
@@ -179,31 +179,20 @@ fn invariants_hold_in_every_run() {
     let all = cases.len();
     let cases: Vec<Case> = cases.into_iter().filter(|case| is_sampled(&case.name)).collect();
     let dir = tempfile::tempdir().expect("a folder");
-    let next = Mutex::new(cases.iter());
     let counts = Mutex::new((0usize, 0usize, 0usize));
-    let failures = Mutex::new(Vec::new());
-    let work = || {
-        loop {
-            let Some(case) = next.lock().expect("no panic").next() else { return };
-            // One of the two data models, by the case's name, so that both are seen.
-            let by_name = if case.name.len() % 3 == 0 { DataModel::Ilp32 } else { DataModel::Lp64 };
-            let model = case.model.unwrap_or(by_name);
-            let Some(invariants) = invariants(case, model, dir.path()) else { continue };
-            if let Err(why) = run_with_checks(case, model, &invariants) {
-                failures.lock().expect("no panic").push(format!("{}: {why}", case.name));
-            }
-            let mut counts = counts.lock().expect("no panic");
-            counts.0 += 1;
-            counts.1 += invariants.len();
-            counts.2 += invariants.iter().filter(|it| it.value != "1").count();
-        }
-    };
-    std::thread::scope(|scope| {
-        (0..2).for_each(|_| {
-            scope.spawn(work);
-        });
+    let failures = examine_all(cases.len() as u64, |at| {
+        let case = &cases[at as usize];
+        // One of the two data models, by the case's name, so that both are seen.
+        let by_name = if case.name.len() % 3 == 0 { DataModel::Ilp32 } else { DataModel::Lp64 };
+        let model = case.model.unwrap_or(by_name);
+        let Some(invariants) = invariants(case, model, dir.path()) else { return Ok(()) };
+        let mut counts = counts.lock().expect("no panic");
+        counts.0 += 1;
+        counts.1 += invariants.len();
+        counts.2 += invariants.iter().filter(|it| it.value != "1").count();
+        drop(counts);
+        run_with_checks(case, model, &invariants).map_err(|why| format!("{}: {why}", case.name))
     });
-    let failures = failures.into_inner().expect("no panic");
     assert!(failures.is_empty(), "{} wrong:\n{}", failures.len(), failures.join("\n"));
     let (programs, loops, telling) = counts.into_inner().expect("no panic");
     // 150 if all programs are examined.

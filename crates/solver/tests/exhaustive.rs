@@ -5,7 +5,7 @@
 use crate::common::{Expr, assignment, assignments, random, variables};
 use solver::{Answer, BatSat, Context, Options, QueryLimits, Terms};
 use testkit::Rng;
-use testkit::rng::campaign;
+use testkit::campaign::campaign;
 
 /// Widths of variables: at most 9 bits in all.
 fn widths(rng: &mut Rng) -> Vec<u32> {

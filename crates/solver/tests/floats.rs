@@ -7,7 +7,7 @@ use ir::BinOp;
 use solver::blast::Blaster;
 use solver::{Answer, Assignment, BatSat, Bv, Context, Options, Path, QueryLimits, Term, Terms};
 use testkit::Rng;
-use testkit::rng::campaign;
+use testkit::campaign::campaign;
 
 const OPS: [BinOp; 4] = [BinOp::FAdd, BinOp::FSub, BinOp::FMul, BinOp::FDiv];
 

@@ -8,7 +8,7 @@ use interp::{Checks, Discard, Flow, Image, Inputs, NoInput, RunConfig, Tracer, V
 use ir::{BinOp, CastOp, DataModel, Expr, FloatTy, Program, RegId, Span, StmtKind, Ty, UnOp};
 use solver::{Answer, BatSat, Bv, Context, Options, Path, QueryLimits, Term};
 use testkit::Rng;
-use testkit::rng::campaign;
+use testkit::campaign::campaign;
 
 const MODEL: DataModel = DataModel::Lp64;
 

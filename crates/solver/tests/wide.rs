@@ -9,7 +9,7 @@ use solver::{
 use std::io::Write;
 use std::process::{Command, Stdio};
 use testkit::Rng;
-use testkit::rng::campaign;
+use testkit::campaign::campaign;
 use testkit::tools::skip;
 
 const WIDTHS: [u32; 7] = [1, 7, 33, 64, 65, 128, 200];

@@ -13,6 +13,7 @@
 //!
 //! Invariant: nothing here knows how Harrier works inside; expectations are about what a user sees.
 
+pub mod campaign;
 pub mod mutate;
 pub mod progen;
 pub mod rng;

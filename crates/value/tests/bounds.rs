@@ -1,7 +1,8 @@
 //! Difference facts against brute force: all assignments of small numbers, and all shortest paths.
 
 use std::collections::BTreeMap;
-use testkit::rng::{Rng, campaign};
+use testkit::campaign::campaign;
+use testkit::rng::Rng;
 use value::Bounds;
 
 type Key = u8;

@@ -2,7 +2,8 @@
 
 use crate::common::{Set, abstraction, all_ranges, interval_ranges, random_image, random_range, set_of};
 use ir::{BinOp, sign_extend};
-use testkit::rng::{Rng, campaign};
+use testkit::campaign::campaign;
+use testkit::rng::Rng;
 use value::Range;
 
 const WIDTHS: [u16; 6] = [1, 8, 16, 32, 64, 128];

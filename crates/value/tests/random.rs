@@ -2,7 +2,8 @@
 
 use crate::common::{BINARY, CASTS, UNARY, binary, cast, is_shift, random_image, random_range, unary};
 use ir::{CastOp, truncate};
-use testkit::rng::{Rng, campaign};
+use testkit::campaign::campaign;
+use testkit::rng::Rng;
 use value::{Definedness, Range, Side};
 
 const WIDTHS: [u16; 6] = [1, 8, 16, 32, 64, 128];

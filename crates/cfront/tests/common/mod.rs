@@ -9,4 +9,4 @@
 pub(crate) mod exprs;
 pub(crate) mod gcc;
 pub(crate) mod records;
-pub(crate) use testkit::rng;
+pub(crate) use testkit::{campaign, rng};

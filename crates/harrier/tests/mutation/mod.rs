@@ -21,15 +21,13 @@ use cfront::{CompileOptions, Input, compile};
 use ir::{DataModel, Program};
 use party::{Bug, Question, World};
 use property::{Part, Property};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
 use tempfile::TempDir;
 use testkit::Rng;
+use testkit::campaign::{campaign, examine_all, round_of};
 use testkit::mutate::{self, Mutant};
 use testkit::progen;
-use testkit::rng::{campaign, round_of};
 use testkit::suite::{Case, Check, Expect, Hunt, load, root};
 
 /// Programs with mistakes of one round.
@@ -92,27 +90,8 @@ fn for_all(
 ) -> ([u64; 3], String, u64) {
     let (first, rounds) = campaign();
     let count = round_of(per_round) * rounds;
-    let (next, failures, tally) = (AtomicUsize::new(0), Mutex::new(Vec::new()), Tally::default());
-    let workers = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for _ in 0..workers {
-            scope.spawn(|| {
-                loop {
-                    let at = next.fetch_add(1, Ordering::Relaxed) as u64;
-                    if at >= count {
-                        return;
-                    }
-                    let seed = first * per_round + at;
-                    let looked = catch_unwind(AssertUnwindSafe(|| look_at(seed, &tally)));
-                    if let Err(why) = looked.unwrap_or(Err(format!("program {seed}: panic"))) {
-                        let mut all = failures.lock().unwrap_or_else(PoisonError::into_inner);
-                        all.push(why);
-                    }
-                }
-            });
-        }
-    });
-    let failures = failures.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let tally = Tally::default();
+    let failures = examine_all(count, |at| look_at(first * per_round + at, &tally));
     let (numbers, summary) = tally.summarise(count);
     let shown = failures.iter().take(5).cloned().collect::<Vec<_>>().join("\n\n");
     assert!(failures.is_empty(), "{summary}; {} are contradicted:\n{shown}", failures.len());

@@ -10,7 +10,7 @@ use libtest_mimic::Failed;
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
-use testkit::rng::is_sampled;
+use testkit::campaign::is_sampled;
 use testkit::suite::{Case, Expect, Mark};
 use testkit::tools;
 

@@ -34,7 +34,7 @@ mod times;
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::process::ExitCode;
 use std::sync::Arc;
-use testkit::rng::is_sampled;
+use testkit::campaign::is_sampled;
 use testkit::suite::{Case, Expect, load, root};
 
 fn main() -> ExitCode {

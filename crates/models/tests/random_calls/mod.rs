@@ -23,7 +23,8 @@ use libtable::Effect;
 use models::{Source, link, source};
 use obligation::ErrorKind::{self, *};
 use state::{State, Watch};
-use testkit::rng::{self, Rng};
+use testkit::campaign::{campaign, round_of};
+use testkit::rng::Rng;
 
 /// How a call ended.
 #[derive(PartialEq, Debug)]
@@ -110,8 +111,8 @@ fn try_function(function: Function, data: DataModel, seed: u64, problems: &mut V
 
 #[test]
 fn models_do_what_the_machine_does() {
-    let (first, rounds) = rng::campaign();
-    let seeds = first..first + rounds * rng::round_of(4);
+    let (first, rounds) = campaign();
+    let seeds = first..first + rounds * round_of(4);
     let mut problems = Vec::new();
     let mut functions = 0;
     for data in [DataModel::Lp64, DataModel::Ilp32] {

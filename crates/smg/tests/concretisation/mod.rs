@@ -18,7 +18,8 @@ use smg::heap::{Def, Init, ObjId, Val};
 use smg::inside::{Memory, inside};
 use smg::text::parse;
 use smg::{End, Heap, JoinOptions, covered, join};
-use testkit::rng::{Rng, campaign};
+use testkit::campaign::campaign;
+use testkit::rng::Rng;
 
 /// This many memories of a heap are tested.
 const IMAGES: usize = 12;
