@@ -7,6 +7,7 @@ use cfront::diag::Severity;
 use cfront::source::Excerpt;
 use interp::{Backtrace, Choice, Error, Frame, ObjectInfo, ObjectKind};
 use ir::{FloatTy, PlaceInFile, Program, Span, Ty};
+use obligation::counted;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -191,7 +192,7 @@ fn object_notes(
         _ if stream => object.name.clone(),
         ObjectKind::Heap | ObjectKind::Alloca | ObjectKind::VarArgs => object.name.clone(),
         kind => {
-            format!("{} {} of {} byte{}", kind_word(kind), object.name, object.size, plural(object.size))
+            format!("{} {} of {}", kind_word(kind), object.name, counted(object.size, "byte"))
         }
     };
     let offset = object.offset.filter(|offset| *offset != 0 && !says_offset);
@@ -219,10 +220,6 @@ fn object_notes(
         let by = sources.calls(Some(ended));
         notes.push((excerpt_of(sources, Some(ended)), format!("{word}{by}")));
     }
-}
-
-fn plural(count: u64) -> &'static str {
-    if count == 1 { "" } else { "s" }
 }
 
 fn kind_word(kind: ObjectKind) -> &'static str {

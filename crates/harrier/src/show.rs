@@ -45,9 +45,8 @@ impl Shower {
         }
         let shown = reports.iter().filter(|r| r.severity == Severity::Error).count();
         if errors > 0 {
-            let s = if errors == 1 { "" } else { "s" };
             let rest = if shown < errors { format!(", of which {shown} are shown") } else { String::new() };
-            eprintln!("{errors} error{s}{rest}");
+            eprintln!("{}{rest}", obligation::counted(errors as u64, "error"));
         }
     }
 

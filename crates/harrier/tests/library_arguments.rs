@@ -173,33 +173,12 @@ fn cases(data: DataModel) -> Vec<Case> {
     cases
 }
 
-fn c_type(shape: Shape) -> &'static str {
-    match shape {
-        Shape::Bool => "_Bool",
-        Shape::UChar => "unsigned char",
-        Shape::UShort => "unsigned short",
-        Shape::Int => "int",
-        Shape::UInt => "unsigned",
-        Shape::Long | Shape::SSize => "long",
-        Shape::ULong | Shape::Size => "unsigned long",
-        Shape::LLong => "long long",
-        Shape::ULLong => "unsigned long long",
-        Shape::Int128 => "__int128",
-        Shape::UInt128 => "unsigned __int128",
-        Shape::Ptr | Shape::Points(_) | Shape::Func => "void *",
-        Shape::Float => "float",
-        Shape::Double => "double",
-        Shape::LongDouble => "long double",
-        Shape::VaList => "__builtin_va_list",
-    }
-}
-
 fn prototype(model: &Model) -> String {
     let ret = match model.ret {
-        Ret::Is(shape) => c_type(shape),
+        Ret::Is(shape) => shape.c_type(),
         Ret::Void | Ret::Pair(_) => "void",
     };
-    let mut params: Vec<&str> = model.params.iter().map(|shape| c_type(*shape)).collect();
+    let mut params: Vec<&str> = model.params.iter().map(|shape| shape.c_type()).collect();
     if model.variadic {
         params.push("...");
     }

@@ -1,8 +1,9 @@
 //! Texts of the "C" locale, by the numbers that `langinfo.h` has for them.
 
-/// Names of days and months; of both there are short forms: their first three letters.
-const DAYS: [&str; 7] = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-const MONTHS: [&str; 12] = [
+/// Names of days, from Sunday on. The short form of a name is its first three letters.
+pub const DAYS: [&str; 7] = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+/// Names of months; short forms as of days.
+pub const MONTHS: [&str; 12] = [
     "January",
     "February",
     "March",

@@ -112,6 +112,28 @@ impl fmt::Display for Mismatch {
 }
 
 impl Shape {
+    /// The type in C; a pointer is one to `void`.
+    pub fn c_type(self) -> &'static str {
+        match self {
+            Shape::Bool => "_Bool",
+            Shape::UChar => "unsigned char",
+            Shape::UShort => "unsigned short",
+            Shape::Int => "int",
+            Shape::UInt => "unsigned",
+            Shape::Long | Shape::SSize => "long",
+            Shape::ULong | Shape::Size => "unsigned long",
+            Shape::LLong => "long long",
+            Shape::ULLong => "unsigned long long",
+            Shape::Int128 => "__int128",
+            Shape::UInt128 => "unsigned __int128",
+            Shape::Ptr | Shape::Points(_) | Shape::Func => "void *",
+            Shape::Float => "float",
+            Shape::Double => "double",
+            Shape::LongDouble => "long double",
+            Shape::VaList => "__builtin_va_list",
+        }
+    }
+
     /// The scalar type under a data model.
     pub fn ty(self, model: DataModel) -> Ty {
         match self {

@@ -61,3 +61,8 @@ impl Findings {
         self.note_alarm(Alarm { kind, span, func, message, hides: true });
     }
 }
+
+/// A number of things in words, such as `1 byte` or `2 bytes`.
+pub fn counted(count: u64, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}

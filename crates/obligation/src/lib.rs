@@ -28,7 +28,7 @@ mod findings;
 
 pub use check::Check;
 pub use error::ErrorKind;
-pub use findings::{Alarm, Findings};
+pub use findings::{Alarm, Findings, counted};
 
 use ir::Span;
 use std::collections::{BTreeMap, BTreeSet};

@@ -21,7 +21,7 @@ use crate::tester::first_worlds;
 use crate::world::World;
 use interp::{InputValue, Inputs, View};
 use ir::Span;
-use obligation::ErrorKind;
+use obligation::{ErrorKind, counted};
 
 /// How many statements the first run, which may be the only one, and each other run may execute.
 const FIRST_STEPS: u64 = 200_000;
@@ -374,9 +374,4 @@ fn spread() -> impl Iterator<Item = Inputs> {
     let all = |number| Inputs::with_rest(Vec::new(), InputValue::Int(number));
     let constant = [0, 1, -1, 2, i128::from(i32::MAX), i128::from(i32::MIN)].map(all);
     constant.into_iter().chain((1..=2 * RANDOM_RUNS).map(|seed| Inputs::new(Vec::new(), seed)))
-}
-
-/// `1 step`, `2 steps`
-fn counted(number: u64, what: &str) -> String {
-    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
 }

@@ -7,23 +7,9 @@ use crate::machine::Machine;
 use crate::value::Value;
 use libtable::Arg;
 use libtable::errno;
+use libtable::locale::{DAYS, MONTHS};
 use libtable::time::{self, Item, PARTS, Part};
 
-const MONTHS: [&str; 12] = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-];
-const DAYS: [&str; 7] = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const DAY: i64 = 86_400;
 
 /// The members of `struct tm` that are numbers, in their order.

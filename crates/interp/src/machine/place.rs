@@ -3,9 +3,10 @@
 use super::{Activation, Machine};
 use crate::error::{Backtrace, Error, Fault, Frame, ObjectInfo, ObjectKind};
 use crate::memory::object::Site;
-use crate::memory::{Label, Object, State, counted};
+use crate::memory::{Label, Object, State};
 use crate::value::Tag;
 use ir::{FuncId, Program, Span};
+use obligation::counted;
 
 impl Machine<'_, '_> {
     /// The source place of an instruction.

@@ -10,10 +10,10 @@
 use super::Machine;
 use super::exec::va_list_size;
 use crate::error::{Checked, Fault, ObjectKind};
-use crate::memory::{Fresh, Label, State, counted};
+use crate::memory::{Fresh, Label, State};
 use crate::value::{Tag, Value};
 use ir::{DataModel, FloatTy, ParamTy, Ty};
-use obligation::ErrorKind;
+use obligation::{ErrorKind, counted};
 
 /// A position in the variadic arguments of a call.
 #[derive(Clone, Copy, Debug)]

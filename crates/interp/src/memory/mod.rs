@@ -30,7 +30,7 @@ use layout::{Bump, Regions};
 pub(crate) use layout::{GAP, align_up};
 use object::{Chunk, Site};
 pub use object::{Label, Object, State};
-use obligation::ErrorKind;
+use obligation::{ErrorKind, counted};
 use std::cell::Cell;
 
 /// Buffers of small dead objects that are kept for the next ones.
@@ -492,9 +492,4 @@ impl Memory {
         };
         Box::new(Fault { kind, message, objects: vec![(tag, Some(offset))] })
     }
-}
-
-/// A number and what it counts.
-pub(crate) fn counted(count: u64, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }

@@ -107,34 +107,13 @@ pub(crate) fn scenario_text(text: &str, scenario: u64) -> &str {
     &text[from..from + len]
 }
 
-fn c_type(shape: Shape) -> &'static str {
-    match shape {
-        Shape::Bool => "_Bool",
-        Shape::UChar => "unsigned char",
-        Shape::UShort => "unsigned short",
-        Shape::Int => "int",
-        Shape::UInt => "unsigned",
-        Shape::Long | Shape::SSize => "long",
-        Shape::ULong | Shape::Size => "unsigned long",
-        Shape::LLong => "long long",
-        Shape::ULLong => "unsigned long long",
-        Shape::Int128 => "__int128",
-        Shape::UInt128 => "unsigned __int128",
-        Shape::Ptr | Shape::Points(_) | Shape::Func => "void *",
-        Shape::Float => "float",
-        Shape::Double => "double",
-        Shape::LongDouble => "long double",
-        Shape::VaList => "__builtin_va_list",
-    }
-}
-
 fn prototype(row: &Model) -> String {
     let ret = match row.ret {
-        Ret::Is(shape) => c_type(shape).to_owned(),
+        Ret::Is(shape) => shape.c_type().to_owned(),
         Ret::Void => "void".to_owned(),
-        Ret::Pair(shape) => format!("struct pair {{ {} quot, rem; }}", c_type(shape)),
+        Ret::Pair(shape) => format!("struct pair {{ {} quot, rem; }}", shape.c_type()),
     };
-    let params: Vec<&str> = row.params.iter().map(|shape| c_type(*shape)).collect();
+    let params: Vec<&str> = row.params.iter().map(|shape| shape.c_type()).collect();
     // The compiler's own functions are declared by themselves.
     let known = row.name.starts_with("__builtin_");
     if known { String::new() } else { format!("{ret} {}({});\n", row.name, params.join(", ")) }

@@ -5,7 +5,7 @@
 //! region must be live, and the bytes inside its bounds. An offset that is not constant but has few
 //! values is split into cases.
 
-use super::{Exec, counted, library};
+use super::{Exec, library};
 use crate::config::Where;
 use crate::heap::{
     Addr, Choice, Content, Def, Heap, Init, Life, NodeId, ObjId, Origin, Piece, Pieces, Spec, Val,
@@ -13,7 +13,7 @@ use crate::heap::{
 use crate::marks::Offset;
 use crate::materialise::End;
 use ir::{BinOp, Expr, Place};
-use obligation::{Check, ErrorKind};
+use obligation::{Check, ErrorKind, counted};
 use value::Range;
 
 /// Accesses that may lie behind this offset are not followed: contents are not kept that far.

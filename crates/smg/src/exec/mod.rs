@@ -30,13 +30,8 @@ use crate::heap::{Heap, ObjId, Origin, Val};
 use crate::symbols::Symbols;
 use calls::Jump;
 use ir::{FuncId, PlaceInFile, Program, Span};
-use obligation::{Alarm, ErrorKind, Findings};
+use obligation::{Alarm, ErrorKind, Findings, counted};
 use std::rc::Rc;
-
-/// A number and what it counts.
-pub(crate) fn counted(count: u64, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
-}
 
 /// Executes statements.
 pub struct Exec<'a> {

@@ -500,7 +500,7 @@ fn length(segment: &Segment) -> String {
     match (segment.min, segment.max) {
         (0, None) => "list of any length".to_owned(),
         (min, None) => format!("list of {min} or more nodes"),
-        (min, Some(max)) if min == max => format!("list of {min} node{}", if min == 1 { "" } else { "s" }),
+        (min, Some(max)) if min == max => format!("list of {}", obligation::counted(min.into(), "node")),
         (min, Some(max)) => format!("list of {min} to {max} nodes"),
     }
 }
