@@ -721,6 +721,12 @@ pub(crate) struct CompileArgs {
     pub(crate) cc: String,
 }
 
+/// What follows a flag of compilers in its word, with `=` before it.
+fn value_of(text: &str, flag: &str) -> Option<String> {
+    let value = text.strip_prefix('-')?.strip_prefix(flag)?;
+    Some(if value.is_empty() { String::new() } else { format!("={value}") })
+}
+
 /// Respells the long flags of compilers with two dashes.
 pub(crate) fn with_compiler_spelling(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let mut rest_is_verbatim = false;
@@ -731,10 +737,13 @@ pub(crate) fn with_compiler_spelling(args: impl Iterator<Item = OsString>) -> Ve
             Some("-m32") => "--data-model=ilp32".into(),
             Some("-m64") => "--data-model=lp64".into(),
             Some("-ansi") => "--std=c89".into(),
-            Some(text) if text.starts_with("-std=") || text == "-include" || text == "-isystem" => {
-                format!("-{text}").into()
-            }
-            _ => arg,
+            Some(text) if text.starts_with("-std=") => format!("-{text}").into(),
+            // The value follows, or stands in the same word.
+            Some(text) => match ["include", "isystem"].map(|flag| (flag, value_of(text, flag))) {
+                [(flag, Some(value)), _] | [_, (flag, Some(value))] => format!("--{flag}{value}").into(),
+                [(_, None), (_, None)] => arg,
+            },
+            None => arg,
         }
     })
     .collect()
@@ -752,9 +761,10 @@ mod tests {
 
     #[test]
     fn compiler_flags_are_respelled_until_a_double_dash() {
-        let given = ["harrier", "ir", "-std=c99", "-m32", "-include", "x.h", "a.c", "--", "-m64"];
+        let given = "harrier ir -std=c99 -m32 -include x.h -isystem/opt -Ix a.c -- -m64 -isystemx";
         let want =
-            ["harrier", "ir", "--std=c99", "--data-model=ilp32", "--include", "x.h", "a.c", "--", "-m64"];
-        assert_eq!(with_compiler_spelling(given.iter().map(OsString::from)), want.map(OsString::from));
+            "harrier ir --std=c99 --data-model=ilp32 --include x.h --isystem=/opt -Ix a.c -- -m64 -isystemx";
+        let words = |text: &str| text.split(' ').map(OsString::from).collect::<Vec<_>>();
+        assert_eq!(with_compiler_spelling(words(given).into_iter()), words(want));
     }
 }

@@ -186,6 +186,10 @@ fn object_notes(
     says_offset: bool,
     notes: &mut Vec<(Option<Excerpt>, String)>,
 ) {
+    // There is no place to show: the library made it before the program began.
+    if object.kind == ObjectKind::Library && object.allocated.is_none() && object.ended.is_none() {
+        return;
+    }
     // Of the objects defined elsewhere, only streams begin and end while the program runs.
     let stream = object.kind == ObjectKind::Extern && (object.allocated.is_some() || object.ended.is_some());
     let named = match object.kind {

@@ -69,7 +69,7 @@ use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(crate) use channel::Open;
-pub(crate) use process::{argument_vector, set_environment};
+pub(crate) use process::{ARGV, ENVP, argument_vector, set_environment};
 
 /// What the library remembers between calls.
 #[derive(Default, Debug)]

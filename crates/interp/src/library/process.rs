@@ -267,10 +267,14 @@ pub(super) fn constant(m: &Machine<'_, '_>, args: &Args<'_>, number: i64) -> Val
     Value::wide(ir::truncate(i128::from(number) as u128, bits))
 }
 
+/// Names of the arrays that `main` gets, and of their strings.
+pub(crate) const ARGV: [&str; 2] = ["argv", "argv[]"];
+pub(crate) const ENVP: [&str; 2] = ["envp", "envp[]"];
+
 /// A null-terminated array of strings, as `argv` and `envp` are.
 fn string_array(
     m: &mut Machine<'_, '_>,
-    name: &'static str,
+    [name, element]: [&'static str; 2],
     strings: &[Vec<u8>],
 ) -> Checked<(Value, Vec<Value>)> {
     let len = m.pointer_bytes();
@@ -279,7 +283,7 @@ fn string_array(
     m.memory.store(m.memory.offset(start, (strings.len() * len) as u64), Value::ZERO, len)?;
     let mut pointers = Vec::new();
     for (i, string) in strings.iter().enumerate() {
-        let tag = m.library_object(name, string.len() as u64 + 1, 1)?;
+        let tag = m.library_object(element, string.len() as u64 + 1, 1)?;
         let text = m.memory.start(tag);
         m.memory.write_bytes(text, string)?;
         m.memory.store(m.memory.offset(start, (i * len) as u64), text, len)?;
@@ -291,7 +295,7 @@ fn string_array(
 /// Makes the environment; its address.
 pub(crate) fn set_environment(m: &mut Machine<'_, '_>) -> Checked<Value> {
     let strings = m.config.env.clone();
-    let (start, pointers) = string_array(m, "envp", &strings)?;
+    let (start, pointers) = string_array(m, ENVP, &strings)?;
     for (string, pointer) in strings.iter().zip(pointers) {
         if let Some(equals) = string.iter().position(|byte| *byte == b'=') {
             let value = m.memory.offset(pointer, equals as u64 + 1);
@@ -323,7 +327,7 @@ pub(crate) fn argument_vector(
         [INT] => Ok(vec![count]),
         [INT, PTR] | [INT, PTR, PTR] => {
             let strings = m.config.args.clone();
-            let (argv, _) = string_array(m, "argv", &strings)?;
+            let (argv, _) = string_array(m, ARGV, &strings)?;
             let all = [count, argv, envp];
             Ok(all[..params.len()].to_vec())
         }

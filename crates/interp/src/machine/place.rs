@@ -2,6 +2,7 @@
 
 use super::{Activation, Machine};
 use crate::error::{Backtrace, Error, Fault, Frame, ObjectInfo, ObjectKind};
+use crate::library::{ARGV, ENVP};
 use crate::memory::object::Site;
 use crate::memory::{Label, Object, State};
 use crate::value::Tag;
@@ -92,6 +93,10 @@ pub(crate) fn describe(program: &Program, object: &Object) -> String {
         }
         Label::Function(id) => format!("the function `{}`", program.funcs[id].name),
         Label::Label(func, block) => format!("the label {} of `{}`", block.0, program.funcs[func].name),
+        Label::Named(name) if [ARGV[0], ENVP[0]].contains(&name) => format!("`{name}`"),
+        Label::Named(name) if [ARGV[1], ENVP[1]].contains(&name) => {
+            format!("a string of `{}`", name.trim_end_matches("[]"))
+        }
         Label::Named(name) => match object.kind() {
             ObjectKind::Heap | ObjectKind::Alloca => {
                 format!("a block of {} from `{name}`", counted(object.size(), "byte"))
