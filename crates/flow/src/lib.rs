@@ -7,6 +7,7 @@
 //! - [`assigned`]: which variables are initialised on every path to a point
 //! - [`constants`]: numbers that a program compares with
 //! - [`points`]: points of a program, and their source lines
+//! - [`inline`]: a program whose entry contains what it calls
 //! - [`start`]: what runs before and after `main`, as a function around it
 //!
 //! Everything here is computed once, from the program alone, and is the same for every engine.
@@ -16,6 +17,7 @@
 pub mod assigned;
 pub mod calls;
 pub mod constants;
+pub mod inline;
 pub mod landings;
 pub mod live;
 pub mod loops;
@@ -28,6 +30,7 @@ pub use calls::{
     address_taken, callable, calls_back, library_effect, library_model, may_end, recursive, runs_at_the_end,
 };
 pub use constants::limits;
+pub use inline::with_inlined_calls;
 pub use landings::{Changed, Landings, Site, jumpers};
 pub use live::{Liveness, Use};
 pub use loops::loop_order;

@@ -6,7 +6,7 @@
 //! message says where and how it is made again.
 
 use cfront::{CompileOptions, Input, compile};
-use ir::DataModel;
+use ir::{DataModel, Program};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use tempfile::TempDir;
@@ -25,6 +25,9 @@ const HEAP_EVERY: u64 = 3;
 
 /// Far more than any program needs.
 const MOST_STEPS: u64 = 2_000_000;
+
+/// Calls are inlined up to this size.
+const MOST_STATEMENTS: usize = 20_000;
 
 /// What a program printed, and its exit code.
 type Execution = (String, i32);
@@ -122,7 +125,17 @@ fn interpreted(source: &Path, model: DataModel) -> Result<Execution, String> {
     let compiled = compile(&[Input::File(source.to_owned())], &CompileOptions::new(model));
     let program = compiled.program.ok_or_else(|| format!("rejected: {:#?}", compiled.reports))?;
     ir::verify(&program).map_err(|violations| format!("the IR is not well-formed: {}", violations[0]))?;
-    let image = interp::Image::new(&program).map_err(|e| e.message)?;
+    let plain = run(&program)?;
+    let inlined = flow::with_inlined_calls(program, MOST_STATEMENTS);
+    ir::verify(&inlined).map_err(|violations| format!("inlining breaks the IR: {}", violations[0]))?;
+    run(&inlined)
+        .and_then(|ran| same(&ran, &plain))
+        .map(|()| plain)
+        .map_err(|why| format!("with calls inlined: {why}"))
+}
+
+fn run(program: &Program) -> Result<Execution, String> {
+    let image = interp::Image::new(program).map_err(|e| e.message)?;
     let config = interp::RunConfig {
         checks: interp::Checks::STRICT,
         max_steps: MOST_STEPS,

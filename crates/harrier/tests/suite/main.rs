@@ -5,6 +5,7 @@
 //!   that the program is meant for
 //! - `run::…`: what is accepted runs with the stated output and exit code, or ends in the stated
 //!   error, for every data model
+//! - `inline::…`: so it does if calls are inlined; a sample outside of full runs
 //! - `gcc::…`: gcc accepts and rejects the same programs; compiled by it at `-O0`, those without
 //!   errors print the same and end with the same exit code
 //! - `errors of every kind`: there are programs for each kind of error, and near misses
@@ -68,6 +69,9 @@ fn main() -> ExitCode {
         }
         if matches!(case.expect, Expect::Ok | Expect::Error(_)) {
             add("run", run::runs);
+            if args.filter.is_some() || is_sampled(&case.name) {
+                add("inline", run::runs_inlined);
+            }
             add("check", check::checks);
             add("bugs", bugs::shown);
         }

@@ -2,6 +2,7 @@
 //! and where.
 
 use crate::front::{compile_case, sampled_models_of};
+use flow::with_inlined_calls;
 use interp::{Captured, Checks, Error, Image, Inputs, Leaks, RunConfig, RunResult};
 use ir::DataModel;
 use ir::{Program, Span};
@@ -24,12 +25,15 @@ pub(crate) struct Execution {
 /// Compiles and runs a program of the suite with its options, inputs and arguments.
 pub(crate) fn run_case(case: &Case, model: DataModel) -> Result<Execution, String> {
     let (config, seed) = options(case)?;
-    let program = compile_with_errors(case, model)?;
+    execute(case, compile_with_errors(case, model)?, &config, seed)
+}
+
+fn execute(case: &Case, program: Program, config: &RunConfig, seed: u64) -> Result<Execution, String> {
     let inputs = Inputs::new(Inputs::parse(&case.inputs)?, seed);
     let mut output = Captured::default();
     let image = Image::new(&program).map_err(|e| e.message)?;
     let stdin = case.stdin_bytes();
-    let outcome = interp::run(&image, &config, inputs, &mut stdin.as_slice(), &mut output);
+    let outcome = interp::run(&image, config, inputs, &mut stdin.as_slice(), &mut output);
     drop(image);
     Ok(Execution { program, outcome, stdout: output.stdout })
 }
@@ -120,6 +124,26 @@ pub(crate) fn runs(case: &Case) -> Result<(), Failed> {
         run_case(case, model)
             .and_then(|ran| judge(case, &ran))
             .map_err(|why| format!("{}: {why}", model.name()))?;
+    }
+    Ok(())
+}
+
+/// The program does the same if calls are inlined, up to where it is large.
+pub(crate) fn runs_inlined(case: &Case) -> Result<(), Failed> {
+    const MOST_STATEMENTS: usize = 20_000;
+    let (config, seed) = options(case)?;
+    for model in sampled_models_of(case) {
+        let program = with_inlined_calls(compile_with_errors(case, model)?, MOST_STATEMENTS);
+        ir::verify(&program).map_err(|v| format!("{}: not well-formed: {v:?}", model.name()))?;
+        let ran = execute(case, program, &config, seed)?;
+        // A result that is dropped is lost in the callee's `return`, not after the call: leaks have
+        // no location as obligations.
+        let lost = |error: &Error| error.kind == ErrorKind::MemoryLost;
+        let leaks = matches!(&case.expect, Expect::Error(kind) if kind == ErrorKind::MemoryLost.name());
+        if leaks && ran.outcome.error().is_some_and(lost) {
+            continue;
+        }
+        judge(case, &ran).map_err(|why| format!("{}: {why}", model.name()))?;
     }
     Ok(())
 }

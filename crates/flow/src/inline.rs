@@ -1,0 +1,260 @@
+//! Inlining: calls become parts of the function where execution begins.
+//!
+//! For an engine that makes one formula of a program. A call of a function with a body becomes a
+//! copy of the body:
+//!
+//! ```text
+//! before: …; dst = call f(a, b); rest      registers and objects of f are new ones of the caller
+//!     …; p = a; q = b; goto entry of f     parameters
+//!     body of f                            each `return v` becomes
+//!         result = v; reset registers; leave objects; goto after
+//! after: dst = result; reset result; rest
+//! ```
+//!
+//! Registers are reset because a frame's registers are uninitialised when a function is entered,
+//! and what they hold no longer keeps memory from being lost once it has returned. One thing
+//! changes: a block is lost in the callee's `return`, not after the call, if only a result that the
+//! caller drops points to it.
+//!
+//! A call stays a call if a copy would mean something else: of functions without a body or that may
+//! call themselves, through pointers, of another type than the function's, with variable arguments,
+//! of functions that own `alloca` blocks or labels whose address is taken, for the result of functions
+//! that may return none, and all calls of a program that uses `setjmp`, which remembers frames.
+//!
+//! Invariants: functions, globals and source locations keep their numbers; blocks of the entry that
+//! were there before keep theirs; the result passes `ir::verify`.
+
+use crate::calls::{library_effect, recursive};
+use ir::{
+    Arg, Block, BlockId, Body, Callee, Expr, FuncId, Idx, ObjId, Place, Program, Reg, RegId, RetTy, Sig,
+    Span, Stmt, StmtKind, Terminator,
+};
+use libtable::Effect;
+
+/// The program with calls inlined into its entry, as long as that has at most so many statements.
+pub fn with_inlined_calls(mut program: Program, most_statements: usize) -> Program {
+    let Some(entry) = program.entry else { return program };
+    let fit: Vec<bool> = {
+        let recursive = recursive(&program);
+        let jumps = uses_setjmp(&program);
+        let fits = |func: FuncId| !jumps && !recursive[func.index()] && can_be_copied(&program, func);
+        program.funcs.indices().map(fits).collect()
+    };
+    let Some(mut body) = program.funcs[entry].body.take() else { return program };
+    let mut statements: usize = body.blocks.iter().map(|block| block.stmts.len()).sum();
+    let mut at = Body::ENTRY;
+    // Copies are appended, so what they call is inlined when they are reached.
+    while at.index() < body.blocks.len() {
+        if let Some(site) = next_site(&program, &fit, &body.blocks[at]) {
+            let callee = program.funcs[site.func].body.as_ref();
+            let size = callee.map_or(0, |callee| callee.blocks.iter().map(|block| block.stmts.len()).sum());
+            statements = statements.saturating_add(size);
+            if statements > most_statements {
+                break;
+            }
+            if let Some(callee) = callee {
+                inline(&mut body, at, &site, callee);
+            }
+        }
+        at = BlockId::new(at.index() + 1);
+    }
+    program.funcs[entry].body = Some(body);
+    program
+}
+
+/// A call that is inlined.
+struct CallSite {
+    /// The number of the statement in its block.
+    at: usize,
+    func: FuncId,
+    dst: Option<RegId>,
+    ret: RetTy,
+    args: Vec<Arg>,
+    span: Span,
+}
+
+fn next_site(program: &Program, fit: &[bool], block: &Block) -> Option<CallSite> {
+    block.stmts.iter().enumerate().find_map(|(at, stmt)| match &stmt.kind {
+        StmtKind::Call { dst, callee: Callee::Direct(func), sig, args }
+            if fit[func.index()]
+                && program.funcs[*func].sig.as_ref() == Some(sig)
+                && (dst.is_none() || !may_miss_result(program, *func)) =>
+        {
+            Some(CallSite { at, func: *func, dst: *dst, ret: sig.ret, args: args.clone(), span: stmt.span })
+        }
+        _ => None,
+    })
+}
+
+/// Whether a function may end without a result that its type has: to use that is an error of its
+/// own kind, which a copy would not show.
+fn may_miss_result(program: &Program, func: FuncId) -> bool {
+    let mut blocks = program.funcs[func].body.iter().flat_map(|body| body.blocks.iter());
+    blocks.any(|block| matches!(block.term, Terminator::Return(Some(Expr::Undef(_)))))
+}
+
+fn uses_setjmp(program: &Program) -> bool {
+    let bodies = program.funcs.iter().filter_map(|function| function.body.as_ref());
+    let mut stmts = bodies.flat_map(|body| body.blocks.iter()).flat_map(|block| &block.stmts);
+    stmts.any(|stmt| match &stmt.kind {
+        StmtKind::Call { callee, .. } => {
+            matches!(library_effect(program, callee), Some(Effect::SetJump { .. }))
+        }
+        _ => false,
+    })
+}
+
+fn can_be_copied(program: &Program, func: FuncId) -> bool {
+    let function = &program.funcs[func];
+    let (Some(Sig { variadic: false, .. }), Some(body)) = (&function.sig, &function.body) else {
+        return false;
+    };
+    let is_plain = |stmt: &Stmt| {
+        !matches!(
+            stmt.kind,
+            StmtKind::Alloca { .. }
+                | StmtKind::VaStart { .. }
+                | StmtKind::VaArg { .. }
+                | StmtKind::VaArgBytes { .. }
+                | StmtKind::VaEnd { .. }
+                | StmtKind::VaCopy { .. }
+        )
+    };
+    let has_labels =
+        body.exprs().any(|expr| expr.any(&mut |part| matches!(part, Expr::Addr(Place::Label(..)))));
+    let jumps = body.blocks.iter().any(|block| matches!(block.term, Terminator::Jump { .. }));
+    !has_labels && !jumps && body.blocks.iter().flat_map(|block| &block.stmts).all(is_plain)
+}
+
+/// Replaces a call by a copy of the callee.
+fn inline(body: &mut Body, at: BlockId, site: &CallSite, callee: &Body) {
+    // The result waits in a register until the call is over; one that is not used is computed, too:
+    // an operator in it may be undefined.
+    let result = match site.ret {
+        RetTy::Scalar(ty) => Some((body.regs.push(Reg { ty, name: None, signed: false }), ty)),
+        RetTy::Void | RetTy::Bytes { .. } => None,
+    };
+    let copy = Copy {
+        result: result.map(|(reg, _)| reg),
+        regs: body.regs.len(),
+        objects: body.objects.len(),
+        blocks: body.blocks.len(),
+        after: BlockId::new(body.blocks.len() + callee.blocks.len()),
+    };
+    for reg in callee.regs.iter() {
+        body.regs.push(reg.clone());
+    }
+    for object in callee.objects.iter() {
+        body.objects.push(object.clone());
+    }
+    let block = &mut body.blocks[at];
+    let assign = |dst, value| Stmt { kind: StmtKind::Assign { dst, value }, span: site.span };
+    let used = result.zip(site.dst).map(|((reg, _), dst)| assign(dst, Expr::Reg(reg)));
+    let reset = result.map(|(reg, ty)| assign(reg, Expr::Undef(ty)));
+    let rest = block.stmts.split_off(site.at).into_iter().skip(1);
+    let rest: Vec<Stmt> = used.into_iter().chain(reset).chain(rest).collect();
+    let params = callee.params.iter().zip(&site.args);
+    block.stmts.extend(params.map(|(param, arg)| assign(copy.reg(*param), arg.value.clone())));
+    let entry = copy.block(Body::ENTRY);
+    let (term, term_span) = (std::mem::replace(&mut block.term, Terminator::Goto(entry)), block.term_span);
+    block.term_span = site.span;
+    for block in callee.blocks.iter() {
+        body.blocks.push(copy.copied(block, callee));
+    }
+    body.blocks.push(Block { stmts: rest, term, term_span });
+}
+
+/// The first numbers that a copy of a callee uses, and where it leads.
+struct Copy {
+    result: Option<RegId>,
+    regs: usize,
+    objects: usize,
+    blocks: usize,
+    after: BlockId,
+}
+
+impl Copy {
+    fn reg(&self, reg: RegId) -> RegId {
+        RegId::new(self.regs + reg.index())
+    }
+
+    fn object(&self, object: ObjId) -> ObjId {
+        ObjId::new(self.objects + object.index())
+    }
+
+    fn block(&self, block: BlockId) -> BlockId {
+        BlockId::new(self.blocks + block.index())
+    }
+
+    fn expr(&self, expr: &mut Expr) {
+        expr.for_each_mut(&mut |part| match part {
+            Expr::Reg(reg) => *reg = self.reg(*reg),
+            Expr::Addr(Place::Obj(object)) => *object = self.object(*object),
+            Expr::Addr(Place::Global(_) | Place::Func(_) | Place::Label(..))
+            | Expr::Int { .. }
+            | Expr::Float { .. }
+            | Expr::Null
+            | Expr::Undef(_)
+            | Expr::Unary { .. }
+            | Expr::Binary { .. }
+            | Expr::Cast { .. } => {}
+        });
+    }
+
+    fn stmt(&self, stmt: &Stmt) -> Stmt {
+        let mut stmt = stmt.clone();
+        stmt.kind.exprs_mut().into_iter().for_each(|expr| self.expr(expr));
+        if let Some(dst) = stmt.kind.dst_mut() {
+            *dst = self.reg(*dst);
+        }
+        if let StmtKind::Enter { obj, .. } | StmtKind::Leave { obj } | StmtKind::Seal { obj, .. } =
+            &mut stmt.kind
+        {
+            *obj = self.object(*obj);
+        }
+        stmt
+    }
+
+    fn copied(&self, block: &Block, callee: &Body) -> Block {
+        let mut stmts: Vec<Stmt> = block.stmts.iter().map(|stmt| self.stmt(stmt)).collect();
+        let span = block.term_span;
+        let mut term = block.term.clone();
+        if let Some(expr) = term.expr_mut() {
+            self.expr(expr);
+        }
+        match &mut term {
+            Terminator::Goto(to) => *to = self.block(*to),
+            Terminator::Branch { then, otherwise, .. } => {
+                *then = self.block(*then);
+                *otherwise = self.block(*otherwise);
+            }
+            Terminator::Switch { cases, default, .. } => {
+                cases.iter_mut().for_each(|case| case.target = self.block(case.target));
+                *default = self.block(*default);
+            }
+            Terminator::Jump { targets, .. } => {
+                targets.iter_mut().for_each(|target| *target = self.block(*target));
+            }
+            Terminator::Return(value) => {
+                stmts.extend(self.leaving(value.take(), callee, span));
+                term = Terminator::Goto(self.after);
+            }
+            Terminator::Unreachable => {}
+        }
+        Block { stmts, term, term_span: span }
+    }
+
+    /// What happens at a return: the result is set, and the frame ends.
+    fn leaving(&self, value: Option<Expr>, callee: &Body, span: Span) -> Vec<Stmt> {
+        let assign = |dst, value| Stmt { kind: StmtKind::Assign { dst, value }, span };
+        let mut out = Vec::new();
+        if let (Some(value), Some(dst)) = (value, self.result) {
+            out.push(assign(dst, value));
+        }
+        let reset = |(reg, known): (RegId, &Reg)| assign(self.reg(reg), Expr::Undef(known.ty));
+        out.extend(callee.regs.iter_enumerated().map(reset));
+        let leave = |obj| Stmt { kind: StmtKind::Leave { obj: self.object(obj) }, span };
+        out.extend(callee.objects.indices().map(leave));
+        out
+    }
+}
