@@ -1,7 +1,7 @@
 //! Facts about programs that do not belong to one analysis.
 //!
 //! - [`calls`]: the call graph, library functions that call back, recursion
-//! - [`loops`]: loop heads, and an order that stays inside loops
+//! - [`loops`]: loop heads, an order that stays inside loops, and the normal form of loops
 //! - [`live`], [`regs`]: which registers are read again
 //! - [`landings`]: where `longjmp` returns to, and the variables there
 //! - [`assigned`]: which variables are initialised on every path to a point
@@ -33,7 +33,7 @@ pub use constants::limits;
 pub use inline::with_inlined_calls;
 pub use landings::{Changed, Landings, Site, jumpers};
 pub use live::{Liveness, Use};
-pub use loops::loop_order;
+pub use loops::{NoNormalForm, NormalLoop, loop_order, normalise_loops};
 pub use points::{Point, calls_of, lines_with_code, place_of, points_of_line};
 pub use regs::RegSet;
 pub use start::{needs_start, with_start};

@@ -2,10 +2,10 @@
 //! and where.
 
 use crate::front::{compile_case, sampled_models_of};
-use flow::with_inlined_calls;
+use flow::{NormalLoop, normalise_loops, with_inlined_calls};
 use interp::{Captured, Checks, Error, Image, Inputs, Leaks, RunConfig, RunResult};
 use ir::DataModel;
-use ir::{Program, Span};
+use ir::{Body, Program, Span, Terminator};
 use libtest_mimic::Failed;
 use obligation::{ErrorKind, Obligation, Obligations};
 use property::{Part, Property, make_errors};
@@ -128,12 +128,34 @@ pub(crate) fn runs(case: &Case) -> Result<(), Failed> {
     Ok(())
 }
 
-/// The program does the same if calls are inlined, up to where it is large.
+/// A loop has one block before it and one at its end, which lead to its head and nowhere else, and
+/// no other edge enters it.
+fn is_normal(one: &NormalLoop, body: &Body) -> Result<(), String> {
+    for (at, block) in body.blocks.iter_enumerated() {
+        let leads_to_head = block.term.successors().contains(&one.head);
+        let should = at == one.before || at == one.end;
+        if leads_to_head != should || (should && block.term != Terminator::Goto(one.head)) {
+            return Err(format!("block {at:?} leads to the head of {one:?}: {:?}", block.term));
+        }
+    }
+    match one.members.contains(&one.end) && !one.members.contains(&one.before) {
+        true => Ok(()),
+        false => Err(format!("members: {one:?}")),
+    }
+}
+
+/// The program does the same if calls are inlined, up to where it is large, and loops have their
+/// normal form.
 pub(crate) fn runs_inlined(case: &Case) -> Result<(), Failed> {
     const MOST_STATEMENTS: usize = 20_000;
     let (config, seed) = options(case)?;
     for model in sampled_models_of(case) {
-        let program = with_inlined_calls(compile_with_errors(case, model)?, MOST_STATEMENTS);
+        let mut program = with_inlined_calls(compile_with_errors(case, model)?, MOST_STATEMENTS);
+        for body in program.funcs.iter_mut().filter_map(|function| function.body.as_mut()) {
+            if let Ok(loops) = normalise_loops(body) {
+                loops.iter().try_for_each(|one| is_normal(one, body))?;
+            }
+        }
         ir::verify(&program).map_err(|v| format!("{}: not well-formed: {v:?}", model.name()))?;
         let ran = execute(case, program, &config, seed)?;
         // A result that is dropped is lost in the callee's `return`, not after the call: leaks have
