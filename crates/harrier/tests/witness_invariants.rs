@@ -183,7 +183,7 @@ fn invariants_hold_in_every_run() {
     let failures = examine_all(cases.len() as u64, |at| {
         let case = &cases[at as usize];
         // One of the two data models, by the case's name, so that both are seen.
-        let by_name = if case.name.len() % 3 == 0 { DataModel::Ilp32 } else { DataModel::Lp64 };
+        let by_name = if case.name.len().is_multiple_of(3) { DataModel::Ilp32 } else { DataModel::Lp64 };
         let model = case.model.unwrap_or(by_name);
         let Some(invariants) = invariants(case, model, dir.path()) else { return Ok(()) };
         let mut counts = counts.lock().expect("no panic");
