@@ -18,8 +18,9 @@
 //!
 //! A call stays a call if a copy would mean something else: of functions without a body or that may
 //! call themselves, through pointers, of another type than the function's, with variable arguments,
-//! of functions that own `alloca` blocks or labels whose address is taken, for the result of functions
-//! that may return none, and all calls of a program that uses `setjmp`, which remembers frames.
+//! of functions that own `alloca` blocks or labels whose address is taken, for the result of
+//! functions that may return none, and all calls of a program that uses `setjmp`, which remembers
+//! frames.
 //!
 //! Invariants: functions, globals and source locations keep their numbers; blocks of the entry that
 //! were there before keep theirs; the result passes `ir::verify`.

@@ -5,10 +5,10 @@
 //! (Cooper, Harvey and Kennedy): the immediate dominator of a vertex is where the dominators of its
 //! predecessors meet.
 //!
-//! An edge that leads back in the order is a *back edge* if its target dominates its source. A graph
-//! in which all such edges are is *reducible*: each cycle is entered at one vertex. Then the *loop*
-//! of a head consists of the vertices that reach a back edge to the head without passing through
-//! it, and two loops are nested or disjoint.
+//! An edge that leads back in the order is a *back edge* if its target dominates its source. A
+//! graph in which all such edges are is *reducible*: each cycle is entered at one vertex. Then the
+//! *loop* of a head consists of the vertices that reach a back edge to the head without passing
+//! through it, and two loops are nested or disjoint.
 
 use crate::order::reverse_postorder;
 use std::collections::BTreeSet;
@@ -198,8 +198,8 @@ mod tests {
     }
 
     /// In random graphs that are reducible: without their back edges nothing is a cycle, a loop is
-    /// entered at its head alone, each member reaches the head inside the loop, and loops are nested
-    /// or disjoint with the innermost one as parent.
+    /// entered at its head alone, each member reaches the head inside the loop, and loops are
+    /// nested or disjoint with the innermost one as parent.
     #[test]
     fn loops_are_what_they_should_be() {
         let mut rng = Rng::new(8);
