@@ -148,13 +148,13 @@ impl Difference {
             Difference::Assumption(span) => {
                 format!("an assumption does not hold at {}", program.place_in_file(*span))
             }
-            Difference::Doubtful(Doubt { function: ir::LIBRARY, .. }) => {
+            Difference::Doubtful(Doubt::Library) => {
                 format!("the run depends on an unusual {}", ir::LIBRARY)
             }
-            Difference::Doubtful(Doubt { function, earlier: Some(earlier) }) => format!(
+            Difference::Doubtful(Doubt::Call { function, earlier }) => format!(
                 "the run depends on a result of `{function}` that an earlier `{earlier}` may rule out"
             ),
-            Difference::Doubtful(Doubt { function, earlier: None }) => {
+            Difference::Doubtful(Doubt::Arguments(function)) => {
                 format!("the run depends on a result of `{function}` that its arguments may rule out")
             }
             Difference::Ended => "the run ends without an error".to_owned(),

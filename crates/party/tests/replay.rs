@@ -201,7 +201,7 @@ int main(void) {
 
 #[test]
 fn behind_a_result_that_may_be_impossible_nothing_is_shown() {
-    let doubt = interp::Doubt { function: "getrlimit", earlier: Some("setrlimit") };
+    let doubt = interp::Doubt::Call { function: "getrlimit", earlier: "setrlimit" };
     let late = suspect(ErrorKind::ErrorCall, 19, 9, &[0, 0]);
     let differs = judged(LIMITS, "unreach", &late).unwrap_err();
     assert_eq!(differs, Difference::Doubtful(doubt));
@@ -240,7 +240,7 @@ fn what_became_of_a_child_is_known_unless_it_is_another_program() {
     let result = judged(&text(";"), "unreach", &wrong);
     assert_eq!(
         result,
-        Err(Difference::Doubtful(interp::Doubt { function: "waitpid", earlier: Some("fork") }))
+        Err(Difference::Doubtful(interp::Doubt::Call { function: "waitpid", earlier: "fork" }))
     );
     let shown = judged(&text("execv(\"/bin/sh\", (char *[]){0});"), "unreach", &wrong);
     assert_eq!(shown.unwrap().part, Part::Unreach);

@@ -4,6 +4,8 @@
 //! for each variable. All of it is chosen at random, and small enough to compute the least
 //! invariant that a template can express from the definition.
 
+#![allow(clippy::expect_used, reason = "a test may fail")]
+
 use solver::{Assignment, Bv, Context, Path, QueryLimits, Term};
 use template::{Bound, Domain, Kind, Limits, Method, Row, Side, Variable};
 use template::{descend, is_inductive, numeric, synthesise};

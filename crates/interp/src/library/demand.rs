@@ -46,7 +46,11 @@ pub(super) enum Standing {
 pub(super) fn standing(m: &mut Machine<'_, '_>, args: &Args<'_>) -> Checked<Standing> {
     let mut doubt = None;
     for demand in libtable::demand::of(args.name()) {
-        let doubtful = |earlier| Doubt { function: args.name(), earlier };
+        let function = args.name();
+        let doubtful = |earlier: Option<&'static str>| match earlier {
+            Some(earlier) => Doubt::Call { function, earlier },
+            None => Doubt::Arguments(function),
+        };
         match check_demand(m, args, *demand)? {
             Met::Yes => {}
             Met::Perhaps(earlier) => doubt = doubt.or(Some(doubtful(earlier))),

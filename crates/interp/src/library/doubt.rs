@@ -24,7 +24,7 @@ pub(super) fn note(m: &mut Machine<'_, '_>, args: &Args<'_>, result: Value, doub
         && let Some(fd) = effect.uses()
         && let Some(earlier) = m.library.givers.get(&args.signed(fd, m)).copied()
     {
-        m.doubt(Doubt { function: model.name, earlier: Some(earlier) });
+        m.doubt(Doubt::Call { function: model.name, earlier });
     }
     let Some(part) = bearing::part(model.name) else { return };
     let went = went(m, args, result);
@@ -37,7 +37,7 @@ pub(super) fn note(m: &mut Machine<'_, '_>, args: &Args<'_>, result: Value, doub
             (!funcs.iter().any(|func| func.body.is_none() && called(&func.name))).then_some(earlier)
         });
         if let Some(earlier) = earlier {
-            m.doubt(Doubt { function: model.name, earlier: Some(earlier) });
+            m.doubt(Doubt::Call { function: model.name, earlier });
         }
     }
     if went == Went::Well && part.bears {

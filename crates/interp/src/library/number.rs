@@ -320,7 +320,7 @@ pub(super) fn parse_float(m: &mut Machine<'_, '_>, args: &Args<'_>, s: Arg, end:
         m.set_errno(ERANGE)?;
         // Whether a number that is only small counts as out of range is up to the library.
         if !float::is_zero(format, image) && !is_infinite(format, image) {
-            m.doubt(Doubt { function: args.call.model.name, earlier: None });
+            m.doubt(Doubt::Arguments(args.call.model.name));
         }
     }
     Ok(Value::wide(image))

@@ -613,7 +613,7 @@ impl<'a, 'p> Machine<'a, 'p> {
         let bits = self.inputs.choose(name, ty, Among::All, model, span);
         // Perhaps no library does all that C allows.
         if name == ir::LIBRARY && bits != 0 {
-            self.doubt(Doubt { function: ir::LIBRARY, earlier: None });
+            self.doubt(Doubt::Library);
         }
         if name == ir::ORDER_OF_ENDS
             && let Some(frame) = self.frames.last_mut()

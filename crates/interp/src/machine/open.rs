@@ -30,14 +30,21 @@ pub const COMPARISONS: &str = "the order in which elements are compared";
 /// What a run depends on that uses more of a library function's result than C promises.
 pub(crate) const RESULT: &str = "an unspecified result of the library";
 
-/// A result that may be impossible, because of an earlier call or of the arguments, and the machine
-/// does not know how.
+/// Why a run may be none of the program's: it depends on a result that may be impossible, and the
+/// machine does not know how.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Doubt {
-    /// The function that gave it.
-    pub function: &'static str,
-    /// The function that was called before; without it the arguments are in doubt.
-    pub earlier: Option<&'static str>,
+pub enum Doubt {
+    /// An earlier call may rule the result of a function out.
+    Call {
+        /// The function that gave the result.
+        function: &'static str,
+        /// The function that was called before.
+        earlier: &'static str,
+    },
+    /// The arguments may rule out the result of this function.
+    Arguments(&'static str),
+    /// The C library chose what C allows and perhaps no library does.
+    Library,
 }
 
 impl Machine<'_, '_> {
