@@ -358,6 +358,12 @@ fn a_harness_makes_the_bug_happen_natively() {
     let fatal = "extern void fatal(int, char *);\nint main(void) { fatal(1, 0); return 0; }\n";
     let said = natively(fatal, &["--unreach-function", "fatal"]).unwrap_or_default();
     assert!(said.contains("harness: fatal is called"), "{said}");
+    // A function that this execution does not call is linked as well.
+    let other = "extern int __VERIFIER_nondet_int(void);\nextern char __VERIFIER_nondet_char(void);\n\
+        extern void reach_error(void);\nint main(void) {\n    if (__VERIFIER_nondet_int() == 7)\n        \
+        reach_error();\n    else\n        return __VERIFIER_nondet_char();\n    return 0;\n}\n";
+    let said = natively(other, &[]).unwrap_or_default();
+    assert!(said.contains("harness: reach_error is called"), "{said}");
 }
 
 #[test]

@@ -92,6 +92,9 @@ pub fn is_result(choice: &Choice) -> bool {
     result && !ir::is_unspecified(&choice.name)
 }
 
+/// The function that fills memory with any bytes.
+const MEMORY: &str = "__VERIFIER_nondet_memory";
+
 /// The harness of an execution that made these choices.
 pub fn write(program: &Program, property: &Property, choices: &[Choice]) -> Harness {
     let mut harness =
@@ -112,11 +115,17 @@ pub fn write(program: &Program, property: &Property, choices: &[Choice]) -> Harn
         functions += "/* Some operands are evaluated from right to left in this execution; a compiler may do otherwise. */\n";
     }
     for name in ERROR_FUNCTIONS.into_iter().chain(property.named_functions()) {
-        functions += &error_function(program, name);
+        functions += &ending_function(program, name, " is called");
+    }
+    // What this execution does not ask for is linked as well.
+    let outside = program.funcs.iter().filter(|func| func.body.is_none());
+    let unasked = outside.map(|func| &*func.name).filter(|name| name.starts_with("__VERIFIER_nondet_"));
+    for name in unasked.filter(|name| *name != MEMORY && !by_name.contains_key(name)) {
+        functions += &ending_function(program, name, ": no inputs are left");
     }
     // A run that ended before this function chose anything.
-    if !by_name.contains_key("__VERIFIER_nondet_memory") {
-        functions += "WEAK void __VERIFIER_nondet_memory(void *p, size_t n) {\n    memset(p, 0, n);\n}\n";
+    if !by_name.contains_key(MEMORY) {
+        functions += &format!("WEAK void {MEMORY}(void *p, size_t n) {{\n    memset(p, 0, n);\n}}\n");
     }
     for (name, answers) in by_name {
         if answers.first().is_some_and(|choice| is_allocation(choice)) {
@@ -130,15 +139,15 @@ pub fn write(program: &Program, property: &Property, choices: &[Choice]) -> Harn
     harness
 }
 
-/// An error function, for a program that does not define it.
-fn error_function(program: &Program, name: &str) -> String {
+/// A function that ends the program, for one that does not define it.
+fn ending_function(program: &Program, name: &str, why: &str) -> String {
     let sig = program.funcs.iter().find(|func| *func.name == *name).and_then(|func| func.sig.as_ref());
     let (ret, params) = match sig.map(prototype) {
         Some(Some((ret, params))) => (ret, list(&params)),
         Some(None) => return String::new(),
         None => ("void", "void".to_owned()),
     };
-    format!("WEAK {ret} {name}({params}) {{\n    harness_end(\" is called\", \"{name}\");\n}}\n")
+    format!("WEAK {ret} {name}({params}) {{\n    harness_end(\"{why}\", \"{name}\");\n}}\n")
 }
 
 /// A function that returns the answers in order.
