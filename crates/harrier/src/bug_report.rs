@@ -271,7 +271,7 @@ fn assignment(name: &[u8], value: &[u8]) -> String {
 }
 
 /// The options with which the program was compiled.
-fn compile_words(args: &CompileArgs) -> Vec<String> {
+pub(crate) fn compile_words(args: &CompileArgs) -> Vec<String> {
     let mut words: Vec<String> = args.data_model.map(|model| model.flag().to_owned()).into_iter().collect();
     words.extend(compiler_words(args));
     match args.undefined {

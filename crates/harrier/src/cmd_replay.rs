@@ -3,8 +3,10 @@
 
 use crate::Exit;
 use crate::args::ReplayArgs;
+use crate::bug_report::compile_words;
 use crate::input::{read_for, source};
 use crate::run_report::{self, Sources};
+use crate::shell::quoted;
 use crate::show::Shower;
 use check::{Purpose, ReadProgram};
 use ir::Program;
@@ -50,7 +52,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Exit {
         Ok(validation) => {
             let end = validation.try_all();
             let open = || validation.open();
-            print(&end, &program, &property, violation.target.as_ref(), &open)
+            print(args, &end, &program, &property, violation.target.as_ref(), &open)
         }
         Err(why) => {
             shower.plain_error(&why);
@@ -119,6 +121,7 @@ fn fits(args: &ReplayArgs, witness: &Witness) -> Result<(), String> {
 
 /// Prints the answer.
 fn print(
+    args: &ReplayArgs,
     end: &ValidationResult,
     program: &Program,
     property: &Property,
@@ -134,18 +137,18 @@ fn print(
         ValidationResult::Confirmed(shown, unchecked) => {
             let mut text = format!("CONFIRMED\n{} is violated at {}\n", shown.part.name(), place(shown));
             unchecked.iter().for_each(|line| text += &format!("note: {line}\n"));
-            (text + &details(shown, &sources), Exit::Success)
+            (text + &details(shown, &sources, args, program), Exit::Success)
         }
         ValidationResult::Refuted(why) => (format!("REJECTED\n{why}\n"), Exit::Refuted),
         ValidationResult::Elsewhere(shown) => {
             let (part, place) = (shown.part.name(), place(shown));
             let text = format!("UNKNOWN\n{part} is violated at {place}, and not at {target}\n");
-            (text + &details(shown, &sources), Exit::Unsettled)
+            (text + &details(shown, &sources, args, program), Exit::Unsettled)
         }
         ValidationResult::Astray(shown, why) => {
             let (part, place) = (shown.part.name(), place(shown));
             let text = format!("UNKNOWN\n{part} is violated at {place}, but not along the witness: {why}\n");
-            (text + &details(shown, &sources), Exit::Unsettled)
+            (text + &details(shown, &sources, args, program), Exit::Unsettled)
         }
         ValidationResult::No(why) => (
             format!("UNKNOWN\nno violation of {property} was found; of the last run: {why}\n"),
@@ -163,12 +166,17 @@ fn print(
 }
 
 /// The error, and the inputs that lead to it.
-fn details(shown: &Bug, sources: &Sources<'_>) -> String {
+fn details(shown: &Bug, sources: &Sources<'_>, args: &ReplayArgs, program: &Program) -> String {
     let messages = run_report::render_leaks(&Shower::for_stdout(), sources, &shown.errors);
     let mut text: String = messages.iter().map(|message| format!("\n{message}\n")).collect();
     if !shown.choices.is_empty() {
-        text +=
-            &format!("\nto repeat this run: harrier run --inputs {}\n", run_report::inputs(&shown.choices));
+        let files = args.files.iter().map(|file| quoted(file.as_os_str().as_bytes()));
+        let mut words: Vec<String> = files.collect();
+        let mut compile = args.compile.clone();
+        compile.data_model = Some(program.model);
+        words.extend(compile_words(&compile).iter().map(|word| quoted(word.as_bytes())));
+        let inputs = run_report::inputs(&shown.choices);
+        text += &format!("\nto repeat this run: harrier run {} --inputs {inputs}\n", words.join(" "));
     }
     text
 }

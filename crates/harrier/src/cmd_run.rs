@@ -248,7 +248,7 @@ fn show_inputs(outcome: &RunResult, shower: &Shower) {
     if outcome.choices.is_empty() {
         return;
     }
-    shower.text(&format!("to repeat this run: --inputs {}", run_report::inputs(&outcome.choices)));
+    shower.text(&format!("to repeat this run, add --inputs {}", run_report::inputs(&outcome.choices)));
 }
 
 /// The inputs of the program.

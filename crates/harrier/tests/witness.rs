@@ -149,6 +149,11 @@ fn an_error_of_a_run_is_a_witness_that_can_be_executed() {
         let answer = scratch.run(&["replay", name, "program.c"]);
         assert_eq!((answer.first(), answer.0), ("CONFIRMED", Some(0)), "{}{}", answer.1, answer.2);
         assert!(answer.1.contains("valid-deref is violated at program.c:11:"), "{}", answer.1);
+        let command = answer.1.lines().find_map(|line| line.strip_prefix("to repeat this run: harrier "));
+        let words: Vec<&str> = command.unwrap_or_default().split(' ').collect();
+        let again = scratch.run(&words);
+        assert_eq!(again.0, Some(120), "{words:?}: {}{}", again.1, again.2);
+        assert!(again.2.contains("program.c:11:"), "{}", again.2);
         // Other inputs do not lead there.
         scratch.file("other.w", &text.replace("result == 200", "result == 7"));
         let answer = scratch.run(&["replay", "other.w", "program.c"]);
