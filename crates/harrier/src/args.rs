@@ -259,7 +259,8 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "N")]
     pub(crate) cores: Option<NonZeroUsize>,
 
-    /// Write to a file what each member did, how long it took, and why it stopped.
+    /// Write to a file what each member did, how long it took, and why it stopped. What runner and
+    /// tester continue beside the others is called long-runner and long-tester there.
     #[arg(long, value_name = "FILE")]
     pub(crate) log: Option<PathBuf>,
 
