@@ -13,15 +13,15 @@ fn is_long() -> bool {
     crate::tools::is_full() || std::env::var_os("HARRIER_ROUNDS").is_some()
 }
 
-/// How many random programs a round has: this many if campaigns are long, a fifth else.
+/// How many random programs a round has: this many if campaigns are long, an eighth else.
 pub fn round_of(programs: u64) -> u64 {
-    if is_long() { programs } else { programs.div_ceil(5) }
+    if is_long() { programs } else { programs.div_ceil(8) }
 }
 
 /// Whether a campaign examines the program or function of this name: each if campaigns are long,
-/// about one in five else. The name alone decides, so a new program does not change the others.
+/// about one in eight else. The name alone decides, so a new program does not change the others.
 pub fn is_sampled(name: &str) -> bool {
-    is_long() || stable_hash(name).is_multiple_of(5)
+    is_long() || stable_hash(name).is_multiple_of(8)
 }
 
 /// The 64-bit FNV-1a hash of a text, the same in every run.
