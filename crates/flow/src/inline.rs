@@ -32,7 +32,7 @@ use ir::{
 };
 use libtable::Effect;
 
-/// The program with calls inlined into its entry, as long as that has at most so many statements.
+/// Inlines calls into the entry of a program until its body would exceed `most_statements`.
 pub fn with_inlined_calls(mut program: Program, most_statements: usize) -> Program {
     let Some(entry) = program.entry else { return program };
     let fit: Vec<bool> = {
@@ -110,16 +110,32 @@ fn can_be_copied(program: &Program, func: FuncId) -> bool {
     let (Some(Sig { variadic: false, .. }), Some(body)) = (&function.sig, &function.body) else {
         return false;
     };
-    let is_plain = |stmt: &Stmt| {
-        !matches!(
-            stmt.kind,
-            StmtKind::Alloca { .. }
-                | StmtKind::VaStart { .. }
-                | StmtKind::VaArg { .. }
-                | StmtKind::VaArgBytes { .. }
-                | StmtKind::VaEnd { .. }
-                | StmtKind::VaCopy { .. }
-        )
+    let is_plain = |stmt: &Stmt| match &stmt.kind {
+        // They belong to a frame.
+        StmtKind::Alloca { .. }
+        | StmtKind::VaStart { .. }
+        | StmtKind::VaArg { .. }
+        | StmtKind::VaArgBytes { .. }
+        | StmtKind::VaEnd { .. }
+        | StmtKind::VaCopy { .. } => false,
+        StmtKind::Assign { .. }
+        | StmtKind::Load { .. }
+        | StmtKind::Store { .. }
+        | StmtKind::LoadBits { .. }
+        | StmtKind::StoreBits { .. }
+        | StmtKind::Copy { .. }
+        | StmtKind::Fill { .. }
+        | StmtKind::Enter { .. }
+        | StmtKind::Leave { .. }
+        | StmtKind::Seal { .. }
+        | StmtKind::Nondet { .. }
+        | StmtKind::Assume { .. }
+        | StmtKind::Call { .. }
+        | StmtKind::Disjoint { .. }
+        | StmtKind::Label { .. }
+        | StmtKind::Error { .. }
+        | StmtKind::Undefined { .. }
+        | StmtKind::Unsupported { .. } => true,
     };
     let has_labels =
         body.exprs().any(|expr| expr.any(&mut |part| matches!(part, Expr::Addr(Place::Label(..)))));
@@ -208,10 +224,8 @@ impl Copy {
         if let Some(dst) = stmt.kind.dst_mut() {
             *dst = self.reg(*dst);
         }
-        if let StmtKind::Enter { obj, .. } | StmtKind::Leave { obj } | StmtKind::Seal { obj, .. } =
-            &mut stmt.kind
-        {
-            *obj = self.object(*obj);
+        if let Some(object) = stmt.kind.object_mut() {
+            *object = self.object(*object);
         }
         stmt
     }
@@ -223,24 +237,10 @@ impl Copy {
         if let Some(expr) = term.expr_mut() {
             self.expr(expr);
         }
-        match &mut term {
-            Terminator::Goto(to) => *to = self.block(*to),
-            Terminator::Branch { then, otherwise, .. } => {
-                *then = self.block(*then);
-                *otherwise = self.block(*otherwise);
-            }
-            Terminator::Switch { cases, default, .. } => {
-                cases.iter_mut().for_each(|case| case.target = self.block(case.target));
-                *default = self.block(*default);
-            }
-            Terminator::Jump { targets, .. } => {
-                targets.iter_mut().for_each(|target| *target = self.block(*target));
-            }
-            Terminator::Return(value) => {
-                stmts.extend(self.leaving(value.take(), callee, span));
-                term = Terminator::Goto(self.after);
-            }
-            Terminator::Unreachable => {}
+        term.successors_mut().into_iter().for_each(|to| *to = self.block(*to));
+        if let Terminator::Return(value) = &mut term {
+            stmts.extend(self.leaving(value.take(), callee, span));
+            term = Terminator::Goto(self.after);
         }
         Block { stmts, term, term_span: span }
     }

@@ -105,23 +105,8 @@ fn lead_through_one(body: &mut Body, head: BlockId, from: &[BlockId]) {
 }
 
 fn redirect(term: &mut Terminator, from: BlockId, to: BlockId) {
-    let change = |target: &mut BlockId| {
-        if *target == from {
-            *target = to;
-        }
-    };
-    match term {
-        Terminator::Goto(target) => change(target),
-        Terminator::Branch { then, otherwise, .. } => {
-            change(then);
-            change(otherwise);
-        }
-        Terminator::Switch { cases, default, .. } => {
-            cases.iter_mut().for_each(|case| change(&mut case.target));
-            change(default);
-        }
-        Terminator::Jump { targets, .. } => targets.iter_mut().for_each(change),
-        Terminator::Return(_) | Terminator::Unreachable => {}
+    for target in term.successors_mut().into_iter().filter(|target| **target == from) {
+        *target = to;
     }
 }
 

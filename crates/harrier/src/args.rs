@@ -379,8 +379,8 @@ Examples:
   harrier heap a.c b.c --line b.c:7 --out pic  of another file, into another directory
   harrier heap list.c                          at all calls of __VERIFIER_plot
   harrier heap list.c --line 23 --time 600     limits, --config, --set, -m32, -I, -D as in `harrier check`
-Exit codes: 0 all heaps are shown, 121 there may be more (a limit was reached, or something is not
-supported).";
+Exit codes: 0 all heaps are shown, 121 there may be more (a limit was reached, --most hides some, or
+something is not supported).";
 
 /// Arguments of `harrier heap`.
 #[derive(ClapArgs, Debug)]

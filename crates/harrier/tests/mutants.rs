@@ -151,7 +151,7 @@ fn mutate(rng: &mut Rng, text: &[u8], other: &[u8]) -> Vec<u8> {
     out
 }
 
-/// Compiles a text on a thread of its own, so that a hang can be told from slowness.
+/// Compiles a text on a thread of its own, so that a hang differs from slowness.
 fn compile_in_time(text: Vec<u8>, model: DataModel) -> Option<Compiled> {
     let (sender, receiver) = mpsc::channel();
     std::thread::spawn(move || {

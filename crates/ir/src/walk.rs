@@ -4,7 +4,7 @@
 //! A caller that looks for something in all expressions goes through these, so that a new kind of
 //! statement or expression is added in one place.
 
-use crate::{BlockId, Body, Callee, Expr, Place, Program, RegId, Span, StmtKind, Terminator};
+use crate::{BlockId, Body, Callee, Expr, ObjId, Place, Program, RegId, Span, StmtKind, Terminator};
 
 impl Expr {
     /// Its operands, from left to right.
@@ -207,6 +207,36 @@ impl StmtKind {
     }
 }
 
+impl StmtKind {
+    /// The local object whose lifetime or constness it changes, to change it.
+    pub fn object_mut(&mut self) -> Option<&mut ObjId> {
+        match self {
+            StmtKind::Enter { obj, .. } | StmtKind::Leave { obj } | StmtKind::Seal { obj, .. } => Some(obj),
+            StmtKind::Assign { .. }
+            | StmtKind::Load { .. }
+            | StmtKind::Store { .. }
+            | StmtKind::LoadBits { .. }
+            | StmtKind::StoreBits { .. }
+            | StmtKind::Copy { .. }
+            | StmtKind::Fill { .. }
+            | StmtKind::Alloca { .. }
+            | StmtKind::Nondet { .. }
+            | StmtKind::Assume { .. }
+            | StmtKind::Call { .. }
+            | StmtKind::VaStart { .. }
+            | StmtKind::VaArg { .. }
+            | StmtKind::VaArgBytes { .. }
+            | StmtKind::VaEnd { .. }
+            | StmtKind::VaCopy { .. }
+            | StmtKind::Disjoint { .. }
+            | StmtKind::Label { .. }
+            | StmtKind::Error { .. }
+            | StmtKind::Undefined { .. }
+            | StmtKind::Unsupported { .. } => None,
+        }
+    }
+}
+
 impl Terminator {
     /// The blocks where control may go, in a fixed order; a block may be named twice.
     pub fn successors(&self) -> Vec<BlockId> {
@@ -217,6 +247,19 @@ impl Terminator {
                 cases.iter().map(|c| c.target).chain([*default]).collect()
             }
             Terminator::Jump { targets, .. } => targets.clone(),
+            Terminator::Return(_) | Terminator::Unreachable => Vec::new(),
+        }
+    }
+
+    /// As [`Terminator::successors`], to change them.
+    pub fn successors_mut(&mut self) -> Vec<&mut BlockId> {
+        match self {
+            Terminator::Goto(b) => vec![b],
+            Terminator::Branch { then, otherwise, .. } => vec![then, otherwise],
+            Terminator::Switch { cases, default, .. } => {
+                cases.iter_mut().map(|c| &mut c.target).chain([default]).collect()
+            }
+            Terminator::Jump { targets, .. } => targets.iter_mut().collect(),
             Terminator::Return(_) | Terminator::Unreachable => Vec::new(),
         }
     }

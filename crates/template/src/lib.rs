@@ -15,7 +15,7 @@
 //! parameter is not found says nothing. By enumeration and maximisation it is the least that the
 //! rows can express.
 //!
-//! Deliberately absent: programs. Whoever makes the formula says what a row means.
+//! Deliberately absent: programs. The caller builds the formula and decides what a row means.
 
 pub mod numeric;
 pub mod row;

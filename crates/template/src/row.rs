@@ -14,7 +14,6 @@
 //! Invariant: parameters form a lattice of finite height, and `T` is monotone in them.
 
 use solver::{Bv, Context, Term};
-use std::cmp::Ordering;
 
 /// What a row says of its term.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -112,17 +111,6 @@ impl Bound {
                 cx.any(&equal)
             }
             Bound::Top => cx.bool(true),
-        }
-    }
-}
-
-impl PartialOrd for Bound {
-    fn partial_cmp(&self, other: &Bound) -> Option<Ordering> {
-        match (self.is_within(other), other.is_within(self)) {
-            (true, true) => Some(Ordering::Equal),
-            (true, false) => Some(Ordering::Less),
-            (false, true) => Some(Ordering::Greater),
-            (false, false) => None,
         }
     }
 }

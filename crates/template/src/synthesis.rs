@@ -59,8 +59,7 @@ pub fn synthesise(cx: &Context, formula: &Path, rows: &[Row], method: Method, li
     let mut found = Found { bounds, rounds: 0, complete: true };
     loop {
         let assumed = assume_all(cx, formula, rows, &found.bounds);
-        let violations: Vec<Term> =
-            rows.iter().zip(&found.bounds).map(|(row, bound)| row.violation(cx, bound)).collect();
+        let violations = violations(cx, rows, &found.bounds);
         let model = match cx.check(&assumed, cx.any(&violations), &limits.query) {
             Answer::Unsat(_) => return found,
             Answer::Unknown(_) => {
@@ -100,6 +99,10 @@ fn first_bound(cx: &Context, formula: &Path, row: &Row, limits: &Limits) -> Boun
 fn assume_all(cx: &Context, formula: &Path, rows: &[Row], bounds: &[Bound]) -> Path {
     let assumptions = rows.iter().zip(bounds).map(|(row, bound)| row.assumption(cx, bound));
     assumptions.fold(formula.clone(), |path, assumption| cx.assume(&path, assumption))
+}
+
+fn violations(cx: &Context, rows: &[Row], bounds: &[Bound]) -> Vec<Term> {
+    rows.iter().zip(bounds).map(|(row, bound)| row.violation(cx, bound)).collect()
 }
 
 fn greatest_after(cx: &Context, assumed: &Path, row: &Row, limits: &Limits) -> Bound {
@@ -156,9 +159,7 @@ pub fn is_inductive(
     limits: &Limits,
 ) -> Option<bool> {
     let assumed = assume_all(cx, formula, rows, bounds);
-    let violations: Vec<Term> =
-        rows.iter().zip(bounds).map(|(row, bound)| row.violation(cx, bound)).collect();
-    match cx.check(&assumed, cx.any(&violations), &limits.query) {
+    match cx.check(&assumed, cx.any(&violations(cx, rows, bounds)), &limits.query) {
         Answer::Sat(_) => Some(false),
         Answer::Unsat(_) => Some(true),
         Answer::Unknown(_) => None,

@@ -9,7 +9,7 @@ use std::sync::{Mutex, PoisonError};
 
 /// Whether campaigns have their whole length: in [full](crate::tools::is_full) runs, and where they
 /// are started by hand.
-fn is_long() -> bool {
+pub fn is_long() -> bool {
     crate::tools::is_full() || std::env::var_os("HARRIER_ROUNDS").is_some()
 }
 

@@ -125,25 +125,7 @@ fn skip_empty(blocks: &mut IndexVec<BlockId, Option<Block>>) {
 }
 
 fn retarget(term: &mut Terminator, map: &mut dyn FnMut(BlockId) -> BlockId) {
-    match term {
-        Terminator::Goto(target) => *target = map(*target),
-        Terminator::Branch { then, otherwise, .. } => {
-            *then = map(*then);
-            *otherwise = map(*otherwise);
-        }
-        Terminator::Switch { cases, default, .. } => {
-            for case in cases {
-                case.target = map(case.target);
-            }
-            *default = map(*default);
-        }
-        Terminator::Jump { targets, .. } => {
-            for target in targets {
-                *target = map(*target);
-            }
-        }
-        Terminator::Return(_) | Terminator::Unreachable => {}
-    }
+    term.successors_mut().into_iter().for_each(|target| *target = map(*target));
 }
 
 /// Empties the labels that nothing reaches, up to their names. Every computed goto names all labels
@@ -349,11 +331,7 @@ fn visit(
 ) {
     for block in body.blocks.iter_mut() {
         for s in &mut block.stmts {
-            if let StmtKind::Enter { obj, .. } | StmtKind::Leave { obj } | StmtKind::Seal { obj, .. } =
-                &mut s.kind
-            {
-                object(obj);
-            }
+            s.kind.object_mut().into_iter().for_each(&mut *object);
             s.kind.exprs_mut().into_iter().for_each(|e| e.for_each_mut(leaf));
             s.kind.dst_mut().into_iter().for_each(&mut *dst);
         }
