@@ -32,16 +32,63 @@ use ir::{
 };
 use libtable::Effect;
 
+/// A copy of a function in the entry.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct InlinedCopy {
+    /// The function.
+    pub func: FuncId,
+    /// The number of its first register in the entry; the others follow.
+    pub regs: usize,
+    /// How many registers it has.
+    pub count: usize,
+}
+
+/// A program with inlined calls, and what its entry consists of.
+#[derive(Clone, Debug)]
+pub struct Inlined {
+    /// The program.
+    pub program: Program,
+    /// The copies of functions in its entry.
+    pub copies: Vec<InlinedCopy>,
+    /// For each block of the entry, the number of the copy that it belongs to; `None` for the
+    /// entry's own.
+    pub owners: Vec<Option<usize>>,
+}
+
+impl Inlined {
+    /// The copy that a block of the entry belongs to. Blocks that were added later are the entry's
+    /// own.
+    pub fn copy_of_block(&self, block: BlockId) -> Option<&InlinedCopy> {
+        self.copies.get((*self.owners.get(block.index())?)?)
+    }
+
+    /// The copy that a register of the entry belongs to; `None` for the entry's own, and for those
+    /// that hold results of calls.
+    pub fn copy_of_reg(&self, reg: RegId) -> Option<&InlinedCopy> {
+        let holds = |copy: &&InlinedCopy| (copy.regs..copy.regs + copy.count).contains(&reg.index());
+        self.copies.iter().find(holds)
+    }
+}
+
 /// Inlines calls into the entry of a program until its body would exceed `most_statements`.
-pub fn with_inlined_calls(mut program: Program, most_statements: usize) -> Program {
-    let Some(entry) = program.entry else { return program };
+pub fn with_inlined_calls(program: Program, most_statements: usize) -> Program {
+    inline_calls(program, most_statements).program
+}
+
+/// The same, with what the entry then consists of.
+pub fn inline_calls(mut program: Program, most_statements: usize) -> Inlined {
+    let (mut copies, mut owners) = (Vec::new(), Vec::new());
+    let Some(entry) = program.entry else { return Inlined { program, copies, owners } };
     let fit: Vec<bool> = {
         let recursive = recursive(&program);
         let jumps = uses_setjmp(&program);
         let fits = |func: FuncId| !jumps && !recursive[func.index()] && can_be_copied(&program, func);
         program.funcs.indices().map(fits).collect()
     };
-    let Some(mut body) = program.funcs[entry].body.take() else { return program };
+    let Some(mut body) = program.funcs[entry].body.take() else {
+        return Inlined { program, copies, owners };
+    };
+    owners.resize(body.blocks.len(), None);
     let mut statements: usize = body.blocks.iter().map(|block| block.stmts.len()).sum();
     let mut at = Body::ENTRY;
     // Copies are appended, so what they call is inlined when they are reached.
@@ -54,13 +101,16 @@ pub fn with_inlined_calls(mut program: Program, most_statements: usize) -> Progr
                 break;
             }
             if let Some(callee) = callee {
-                inline(&mut body, at, &site, callee);
+                let (caller, number) = (owners[at.index()], copies.len());
+                copies.push(inline(&mut body, at, &site, callee));
+                owners.resize(owners.len() + callee.blocks.len(), Some(number));
+                owners.push(caller);
             }
         }
         at = BlockId::new(at.index() + 1);
     }
     program.funcs[entry].body = Some(body);
-    program
+    Inlined { program, copies, owners }
 }
 
 /// A call that is inlined.
@@ -144,7 +194,7 @@ fn can_be_copied(program: &Program, func: FuncId) -> bool {
 }
 
 /// Replaces a call by a copy of the callee.
-fn inline(body: &mut Body, at: BlockId, site: &CallSite, callee: &Body) {
+fn inline(body: &mut Body, at: BlockId, site: &CallSite, callee: &Body) -> InlinedCopy {
     // The result waits in a register until the call is over; one that is not used is computed, too:
     // an operator in it may be undefined.
     let result = match site.ret {
@@ -179,6 +229,7 @@ fn inline(body: &mut Body, at: BlockId, site: &CallSite, callee: &Body) {
         body.blocks.push(copy.copied(block, callee));
     }
     body.blocks.push(Block { stmts: rest, term, term_span });
+    InlinedCopy { func: site.func, regs: copy.regs, count: callee.regs.len() }
 }
 
 /// The first numbers that a copy of a callee uses, and where it leads.

@@ -8,6 +8,7 @@
 //! - [`constants`]: numbers that a program compares with
 //! - [`points`]: points of a program, and their source lines
 //! - [`inline`]: a program whose entry contains what it calls
+//! - [`mod@unroll`]: bodies of loops several times in a row
 //! - [`start`]: what runs before and after `main`, as a function around it
 //!
 //! Everything here is computed once, from the program alone, and is the same for every engine.
@@ -24,16 +25,18 @@ pub mod loops;
 pub mod points;
 pub mod regs;
 pub mod start;
+pub mod unroll;
 
 pub use assigned::set_before;
 pub use calls::{
     address_taken, callable, calls_back, library_effect, library_model, may_end, recursive, runs_at_the_end,
 };
 pub use constants::limits;
-pub use inline::with_inlined_calls;
+pub use inline::{Inlined, InlinedCopy, inline_calls, with_inlined_calls};
 pub use landings::{Changed, Landings, Site, jumpers};
 pub use live::{Liveness, Use};
 pub use loops::{NoNormalForm, NormalLoop, loop_order, normalise_loops};
 pub use points::{Point, calls_of, lines_with_code, place_of, points_of_line};
 pub use regs::RegSet;
 pub use start::{needs_start, with_start};
+pub use unroll::{Unrolled, UnrolledLoop, unroll};
