@@ -8,8 +8,8 @@
 //! A function declared never to return does not return.
 
 use ir::{
-    Arg, Block, Body, Callee, Expr, FuncId, Function, IndexVec, ParamTy, Program, Reg, RegId, RetTy, Sig,
-    Span, Stmt, StmtKind, Terminator, Ty,
+    Arg, Block, Body, Callee, DataModel, Expr, FuncId, Function, IndexVec, ParamTy, Program, Reg, RegId,
+    RetTy, Sig, Span, Stmt, StmtKind, Terminator, Ty,
 };
 
 /// The library's function whose effect is that of [`Missing::Havoc`].
@@ -28,10 +28,12 @@ pub enum Missing {
     Havoc,
 }
 
-/// Gives bodies to all functions that have none and are not in the library table. Returns their
-/// names and the locations of their declarations.
+/// Gives bodies to all functions that have none and are not in the library table, or are declared
+/// with another type there. Returns their names and the locations of their declarations.
 pub fn define_missing(program: &mut Program, how: Missing) -> Vec<(String, Span)> {
-    let ids: Vec<FuncId> = program.funcs.indices().filter(|id| is_missing(&program.funcs[*id])).collect();
+    let model = program.model;
+    let assumed = |function: &Function| is_missing(function) || is_another(function, model);
+    let ids: Vec<FuncId> = program.funcs.indices().filter(|id| assumed(&program.funcs[*id])).collect();
     let mut defined = Vec::new();
     for id in ids {
         let Some(sig) = program.funcs[id].sig.clone().or_else(|| sig_of_calls(program, id)) else { continue };
@@ -52,6 +54,15 @@ pub fn missing_functions(program: &Program) -> Vec<&str> {
 
 fn is_missing(function: &Function) -> bool {
     function.body.is_none() && libtable::lookup(&function.name).is_none()
+}
+
+/// Whether a function has the name of a library function and another type: it is not that one.
+fn is_another(function: &Function, model: DataModel) -> bool {
+    let Some(sig) = &function.sig else { return false };
+    // A call of an error function is an error whatever its type.
+    let differs =
+        |row: &libtable::Model| row.effect != libtable::Effect::ReachError && row.check(sig, model).is_err();
+    function.body.is_none() && libtable::lookup(&function.name).is_some_and(differs)
 }
 
 /// The type of a function declared without parameters: that of its calls, if they agree.
