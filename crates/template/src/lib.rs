@@ -7,20 +7,45 @@
 //! not allow, and adds what the answer shows, until there is none. Then the template is an
 //! invariant.
 //!
-//! - [`row`]: rows and the lattices of their parameters
-//! - [`numeric`]: intervals, zones, octagons, equalities as rows
-//! - [`synthesis`]: parameters by enumeration, exact maximisation, and binary search
+//! - [`program`]: one body with inlined calls and copies of loops
+//! - [`points`]: where pointers may point to, and cells of memory · [`few`]: numbers with few
+//!   values · [`related`]: numbers worth comparing
+//! - [`memory`]: objects, addresses, slots · [`state`]: values of slots · [`mod@encode`]: the
+//!   [`formula`]
+//! - [`row`]: rows and the lattices of their parameters · [`numeric`]: intervals, zones, octagons,
+//!   equalities as rows · [`rows`]: the rows for a program
+//! - [`synthesis`]: parameters by enumeration, exact maximisation, binary search, and widening
+//! - [`engine`]: rounds of invariants, induction and bounded executions · [`facts`]: what they
+//!   found, as data · [`words`]: the same in words
 //!
 //! **Invariants.** What synthesis returns is inductive, whatever limit it meets: a row whose
 //! parameter is not found says nothing. By enumeration and maximisation it is the least that the
-//! rows can express.
+//! rows can express. What the formula does not follow is a gap with a name and a place; nothing is
+//! proved if a gap can be reached.
 //!
-//! Deliberately absent: programs. The caller builds the formula and decides what a row means.
+//! Deliberately absent: properties, and running a program.
 
+pub mod encode;
+pub mod engine;
+pub mod facts;
+pub mod few;
+pub mod formula;
+pub mod memory;
 pub mod numeric;
+pub mod points;
+pub mod program;
+pub mod related;
 pub mod row;
+pub mod rows;
+pub mod state;
 pub mod synthesis;
+pub mod words;
 
+pub use engine::{
+    Encoded, Host, Inferred, Invariants, Outcome, Question, ROUNDS, Round, Suspect, invariants, prove,
+};
+pub use facts::{Claim, Fact, LoopFacts, has_loops};
 pub use numeric::{Domain, Variable};
-pub use row::{Bound, Kind, Row, Side};
+pub use program::inline;
+pub use row::{About, Bound, Kind, Row, Side};
 pub use synthesis::{Found, Limits, Method, descend, is_inductive, synthesise};

@@ -8,12 +8,18 @@
 //! to show after:   guard of `post` ⇒ T(term of `post`, d)
 //! ```
 //!
-//! The two guards must say the same of the two states. Else a row may stay at its least parameter
-//! though its guard before can hold, which excludes states that exist.
+//! A row may have several terms before and after: one for each object that it speaks of, and one
+//! for each copy of the loop's body.
+//!
+//! The guards before and after must say the same of their states. Then a row that stays at its
+//! least parameter is a fact: its guard never holds after an iteration, so it does not hold before
+//! the next one. With other guards such a row would exclude states that exist.
 //!
 //! Invariant: parameters form a lattice of finite height, and `T` is monotone in them.
 
 use solver::{Bv, Context, Term};
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
 
 /// What a row says of its term.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,7 +28,13 @@ pub enum Kind {
     AtMost,
     /// `term ∈ d`.
     OneOf,
+    /// `(x, y) ∈ d`, where `y` is this many low bits of the term and `x` the rest: for each `x`,
+    /// a few values of `y`, or all.
+    Table(u32),
 }
+
+/// How many values of `y` a table has for one `x`; with more, it is all.
+const MOST_ENTRIES: usize = 5;
 
 /// A term with a guard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,17 +45,48 @@ pub struct Side {
     pub term: Term,
 }
 
+/// What a row is about, with numbers of slots. A slot of a pool stands for that of every block.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub enum About {
+    /// Whether the loop iterates.
+    Iterates,
+    /// A value; of a pointer, which addresses it has.
+    Value(usize),
+    /// `-x`.
+    Negated(usize),
+    /// `x - y`.
+    Difference(usize, usize),
+    /// `x + y`.
+    Sum(usize, usize),
+    /// `-x - y`.
+    NegatedSum(usize, usize),
+    /// Whether two values are equal; of two pointers, whether they lead to the same place of an
+    /// object.
+    Equal(usize, usize),
+    /// The first value, in each case of the second one.
+    ByCase(usize, usize),
+    /// Whether a value is initialised.
+    Initialised(usize),
+    /// Something that is not described.
+    #[default]
+    Other,
+}
+
 /// A row of a template.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
     /// Its term in words.
     pub name: String,
+    /// What it is about.
+    pub about: About,
     /// What it says.
     pub kind: Kind,
     /// Before an iteration.
-    pub pre: Side,
+    pub pre: Vec<Side>,
     /// After it.
-    pub post: Side,
+    pub post: Vec<Side>,
+    /// For `term ≤ d`: values of `d` to stop at, in ascending order, where steps are not exact.
+    pub stops: Vec<Bv>,
 }
 
 /// A parameter of a row.
@@ -55,16 +98,52 @@ pub enum Bound {
     AtMost(Bv),
     /// These values, in ascending order.
     OneOf(Vec<Bv>),
+    /// For each value of the upper bits, values of the lower ones; `None` is all of them.
+    Table(u32, BTreeMap<Key, Option<Vec<Bv>>>),
     /// All values.
     Top,
 }
 
+/// A bit-vector, ordered as a number.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Key(pub Bv);
+
+impl PartialOrd for Key {
+    fn partial_cmp(&self, other: &Key) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Key {
+    fn cmp(&self, other: &Key) -> Ordering {
+        self.0.cmp_unsigned(&other.0)
+    }
+}
+
 impl Bound {
+    /// How many values it lists.
+    pub fn len(&self) -> usize {
+        match self {
+            Bound::OneOf(values) => values.len(),
+            Bound::Table(_, entries) => entries.len(),
+            Bound::Bottom | Bound::AtMost(_) | Bound::Top => 0,
+        }
+    }
+
+    /// Whether it lists no values.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
     /// The least parameter that allows a value.
     pub fn of(kind: Kind, value: Bv) -> Bound {
         match kind {
             Kind::AtMost => Bound::AtMost(value),
             Kind::OneOf => Bound::OneOf(vec![value]),
+            Kind::Table(low) => {
+                let (x, y) = (value.extract(low, value.width() - low), value.extract(0, low));
+                Bound::Table(low, BTreeMap::from([(Key(x), Some(vec![y]))]))
+            }
         }
     }
 
@@ -74,6 +153,10 @@ impl Bound {
             Bound::Bottom => false,
             Bound::AtMost(most) => !most.slt(value),
             Bound::OneOf(values) => values.contains(value),
+            Bound::Table(low, entries) => {
+                let (x, y) = (value.extract(*low, value.width() - low), value.extract(0, *low));
+                entries.get(&Key(x)).is_some_and(|all| all.as_ref().is_none_or(|all| all.contains(&y)))
+            }
             Bound::Top => true,
         }
     }
@@ -84,14 +167,20 @@ impl Bound {
         match (self, other) {
             (Bound::Bottom, bound) | (bound, Bound::Bottom) => bound,
             (Bound::AtMost(a), Bound::AtMost(b)) => Bound::AtMost(if a.slt(&b) { b } else { a }),
-            (Bound::OneOf(a), Bound::OneOf(b)) => {
+            (Bound::OneOf(a), Bound::OneOf(b)) => Bound::OneOf(unite(a, b)),
+            (Bound::Table(low, a), Bound::Table(other, b)) if low == other => {
                 let mut all = a;
-                all.extend(b);
-                all.sort_by(Bv::cmp_unsigned);
-                all.dedup();
-                Bound::OneOf(all)
+                for (x, ys) in b {
+                    let joined = match (all.remove(&x), ys) {
+                        (None, ys) => ys,
+                        (Some(None), _) | (Some(_), None) => None,
+                        (Some(Some(a)), Some(b)) => Some(unite(a, b)).filter(|all| all.len() <= MOST_ENTRIES),
+                    };
+                    all.insert(x, joined);
+                }
+                Bound::Table(low, all)
             }
-            (Bound::AtMost(_) | Bound::OneOf(_) | Bound::Top, _) => Bound::Top,
+            (Bound::AtMost(_) | Bound::OneOf(_) | Bound::Table(..) | Bound::Top, _) => Bound::Top,
         }
     }
 
@@ -101,7 +190,7 @@ impl Bound {
     }
 
     /// That a term has an allowed value.
-    fn holds(&self, cx: &Context, term: Term) -> Term {
+    pub(crate) fn holds(&self, cx: &Context, term: Term) -> Term {
         match self {
             Bound::Bottom => cx.bool(false),
             Bound::AtMost(most) => cx.sle(term, cx.value(most.clone())),
@@ -110,19 +199,52 @@ impl Bound {
                     values.iter().map(|value| cx.eq(term, cx.value(value.clone()))).collect();
                 cx.any(&equal)
             }
+            Bound::Table(low, entries) => {
+                let y = cx.extract(term, 0, *low);
+                let x = cx.extract(term, *low, cx.width(term) - low);
+                let rows: Vec<Term> = entries
+                    .iter()
+                    .map(|(key, ys)| {
+                        let here = cx.eq(x, cx.value(key.0.clone()));
+                        let Some(ys) = ys else { return here };
+                        let some: Vec<Term> = ys.iter().map(|it| cx.eq(y, cx.value(it.clone()))).collect();
+                        cx.and(here, cx.any(&some))
+                    })
+                    .collect();
+                cx.any(&rows)
+            }
             Bound::Top => cx.bool(true),
         }
+    }
+}
+
+/// The values of two lists, in ascending order.
+fn unite(a: Vec<Bv>, b: Vec<Bv>) -> Vec<Bv> {
+    let mut all = a;
+    all.extend(b);
+    all.sort_by(Bv::cmp_unsigned);
+    all.dedup();
+    all
+}
+
+impl Side {
+    /// That the term has a value that is not allowed.
+    pub fn violates(&self, cx: &Context, bound: &Bound) -> Term {
+        cx.and(self.guard, cx.not(bound.holds(cx, self.term)))
     }
 }
 
 impl Row {
     /// What it says of the state before an iteration.
     pub fn assumption(&self, cx: &Context, bound: &Bound) -> Term {
-        cx.implies(self.pre.guard, bound.holds(cx, self.pre.term))
+        let all: Vec<Term> =
+            self.pre.iter().map(|side| cx.implies(side.guard, bound.holds(cx, side.term))).collect();
+        cx.all(&all)
     }
 
     /// That the state after an iteration contradicts it.
     pub fn violation(&self, cx: &Context, bound: &Bound) -> Term {
-        cx.and(self.post.guard, cx.not(bound.holds(cx, self.post.term)))
+        let some: Vec<Term> = self.post.iter().map(|side| side.violates(cx, bound)).collect();
+        cx.any(&some)
     }
 }

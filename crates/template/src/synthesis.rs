@@ -14,13 +14,14 @@
 //! from the current parameters. Both give the least invariant of the template. Binary search takes
 //! the greatest `s` such that an iteration from `term ≤ s` can end with `term ≥ s`: it jumps over
 //! the steps of a counter, and may go too far where a value stays the same; [`descend`] takes back
-//! some of that.
+//! some of that. Widening follows the model for a few rounds and then goes to the next of the row's
+//! stops: constants of the program, which are likely bounds.
 //!
 //! Each round raises a row, so it ends. If the solver gives up, no row says anything any more; when
 //! the rounds are used up, rows that do not hold say nothing.
 
-use crate::row::{Bound, Kind, Row};
-use solver::{Answer, Context, Extreme, Path, QueryLimits, Term};
+use crate::row::{Bound, Kind, Row, Side};
+use solver::{Answer, Bv, Context, Extreme, Path, QueryLimits, Term};
 
 /// How the bound of a row `term ≤ d` is raised.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,7 +32,14 @@ pub enum Method {
     Maximise,
     /// To the greatest value that an iteration can keep or reach.
     Search,
+    /// To the value of the model the first few times, then to the row's next stop.
+    Widen,
 }
+
+/// How often widening follows the model.
+const EXACT_STEPS: u32 = 2;
+/// How often widening takes the greatest value where there is no stop.
+const LAST_STEPS: u32 = 8;
 
 /// Limits of a synthesis.
 #[derive(Clone, Debug)]
@@ -40,6 +48,8 @@ pub struct Limits {
     pub query: QueryLimits,
     /// Of the rounds; after that, rows that do not hold are given up.
     pub rounds: u64,
+    /// Of the values of a row `term ∈ d`; with more it says nothing.
+    pub values: usize,
 }
 
 /// The result of a synthesis.
@@ -55,8 +65,20 @@ pub struct Found {
 
 /// The parameters with which all rows are inductive.
 pub fn synthesise(cx: &Context, formula: &Path, rows: &[Row], method: Method, limits: &Limits) -> Found {
-    let bounds = rows.iter().map(|row| first_bound(cx, formula, row, limits)).collect();
+    raise(cx, formula, rows, vec![Bound::Bottom; rows.len()], method, limits)
+}
+
+/// The same from given parameters on: those of the result allow what they allow.
+pub fn raise(
+    cx: &Context,
+    formula: &Path,
+    rows: &[Row],
+    bounds: Vec<Bound>,
+    method: Method,
+    limits: &Limits,
+) -> Found {
     let mut found = Found { bounds, rounds: 0, complete: true };
+    let mut raised = vec![0u32; rows.len()];
     loop {
         let assumed = assume_all(cx, formula, rows, &found.bounds);
         let violations = violations(cx, rows, &found.bounds);
@@ -72,31 +94,56 @@ pub fn synthesise(cx: &Context, formula: &Path, rows: &[Row], method: Method, li
         found.rounds += 1;
         let violated = (0..rows.len()).filter(|at| cx.holds(violations[*at], &model));
         for at in violated.collect::<Vec<_>>() {
-            let value = cx.eval(rows[at].post.term, &model);
-            if found.rounds > limits.rounds || found.bounds[at].allows(&value) {
+            let row = &rows[at];
+            let sides = row.post.iter().filter(|side| cx.holds(side.violates(cx, &found.bounds[at]), &model));
+            let values: Vec<Bv> = sides.map(|side| cx.eval(side.term, &model)).collect();
+            let known = |value: &Bv| found.bounds[at].allows(value);
+            if found.rounds > limits.rounds || values.iter().any(known) {
                 found.bounds[at] = Bound::Top;
                 found.complete = false;
                 continue;
             }
-            let seen = Bound::of(rows[at].kind, value);
-            let raised = match (rows[at].kind, method) {
-                (Kind::OneOf, _) | (Kind::AtMost, Method::Enumerate) => seen,
-                (Kind::AtMost, Method::Maximise) => greatest_after(cx, &assumed, &rows[at], limits),
+            let seen =
+                values.into_iter().fold(Bound::Bottom, |all, value| all.join(Bound::of(row.kind, value)));
+            let higher = match (row.kind, method) {
+                (Kind::OneOf | Kind::Table(_), _) | (Kind::AtMost, Method::Enumerate) => seen,
+                (Kind::AtMost, Method::Maximise) => greatest_after(cx, &assumed, row, limits),
                 (Kind::AtMost, Method::Search) => search(cx, formula, rows, &found.bounds, at, limits),
+                (Kind::AtMost, Method::Widen) if raised[at] < EXACT_STEPS => seen,
+                (Kind::AtMost, Method::Widen) => {
+                    let patient = raised[at] < EXACT_STEPS + LAST_STEPS;
+                    next_stop(row, &seen)
+                        .or_else(|| patient.then(|| if_near(cx, &assumed, row, limits)).flatten())
+                        .unwrap_or(Bound::Top)
+                }
             };
-            found.bounds[at] = found.bounds[at].clone().join(raised);
+            raised[at] += 1;
+            let mut bound = found.bounds[at].clone().join(higher);
+            if bound.len() > limits.values {
+                bound = Bound::Top;
+            }
+            found.bounds[at] = bound;
         }
     }
 }
 
-/// The parameter to begin with. A row that no iteration can raise, though it restricts the state
-/// before one, would exclude states whose guards only look impossible: it says nothing.
-fn first_bound(cx: &Context, formula: &Path, row: &Row, limits: &Limits) -> Bound {
-    let after = cx.check(formula, row.post.guard, &limits.query);
-    if after.is_sat() { Bound::Bottom } else { Bound::Top }
+/// The first stop of a row that allows what was seen.
+fn next_stop(row: &Row, seen: &Bound) -> Option<Bound> {
+    row.stops.iter().cloned().map(Bound::AtMost).find(|stop| seen.is_within(stop))
 }
 
-fn assume_all(cx: &Context, formula: &Path, rows: &[Row], bounds: &[Bound]) -> Path {
+/// The greatest value after an iteration, if that is not far from zero. Most numbers without a stop
+/// have no bound at all, which one question shows.
+fn if_near(cx: &Context, assumed: &Path, row: &Row, limits: &Limits) -> Option<Bound> {
+    let width = cx.width(row.post.first()?.term);
+    let far = cx.value(Bv::power(width, width.saturating_sub(4)));
+    let beyond: Vec<Term> = row.post.iter().map(|side| cx.and(side.guard, cx.slt(far, side.term))).collect();
+    let near = cx.check(assumed, cx.any(&beyond), &limits.query).is_unsat();
+    near.then(|| greatest_after(cx, assumed, row, limits))
+}
+
+/// The formula with what the rows say of the state before an iteration.
+pub fn assume_all(cx: &Context, formula: &Path, rows: &[Row], bounds: &[Bound]) -> Path {
     let assumptions = rows.iter().zip(bounds).map(|(row, bound)| row.assumption(cx, bound));
     assumptions.fold(formula.clone(), |path, assumption| cx.assume(&path, assumption))
 }
@@ -106,11 +153,14 @@ fn violations(cx: &Context, rows: &[Row], bounds: &[Bound]) -> Vec<Term> {
 }
 
 fn greatest_after(cx: &Context, assumed: &Path, row: &Row, limits: &Limits) -> Bound {
-    let path = cx.assume(assumed, row.post.guard);
-    match cx.greatest(&path, row.post.term, true, &limits.query) {
-        Extreme::Exact(value) | Extreme::Beyond(value, _) => Bound::AtMost(value),
-        Extreme::Empty => Bound::Bottom,
-    }
+    let greatest = |side: &Side| {
+        let path = cx.assume(assumed, side.guard);
+        match cx.greatest(&path, side.term, true, &limits.query) {
+            Extreme::Exact(value) | Extreme::Beyond(value, _) => Bound::AtMost(value),
+            Extreme::Empty => Bound::Bottom,
+        }
+    };
+    row.post.iter().map(greatest).fold(Bound::Bottom, Bound::join)
 }
 
 /// The greatest `s` such that an iteration from `term ≤ s` can end with `term ≥ s`.
@@ -119,9 +169,12 @@ fn search(cx: &Context, formula: &Path, rows: &[Row], bounds: &[Bound], at: usiz
     let others = rows.iter().zip(bounds).enumerate().filter(|(other, _)| *other != at);
     let path =
         others.fold(formula.clone(), |path, (_, (row, bound))| cx.assume(&path, row.assumption(cx, bound)));
-    let s = cx.variable("bound", cx.width(row.post.term));
-    let path = cx.assume(&path, cx.implies(row.pre.guard, cx.sle(row.pre.term, s)));
-    let path = cx.assume(&path, cx.and(row.post.guard, cx.sle(s, row.post.term)));
+    let Some(first) = row.post.first() else { return Bound::Top };
+    let s = cx.variable("bound", cx.width(first.term));
+    let below = row.pre.iter().map(|side| cx.implies(side.guard, cx.sle(side.term, s)));
+    let path = below.fold(path, |path, below| cx.assume(&path, below));
+    let above: Vec<Term> = row.post.iter().map(|side| cx.and(side.guard, cx.sle(s, side.term))).collect();
+    let path = cx.assume(&path, cx.any(&above));
     match cx.greatest(&path, s, true, &limits.query) {
         Extreme::Exact(value) => Bound::AtMost(value),
         Extreme::Beyond(..) => Bound::Top,
@@ -133,20 +186,26 @@ fn search(cx: &Context, formula: &Path, rows: &[Row], bounds: &[Bound], at: usiz
 /// with. Inductive parameters stay inductive: all that an iteration ends with stays allowed.
 pub fn descend(cx: &Context, formula: &Path, rows: &[Row], bounds: &mut [Bound], limits: &Limits) {
     for at in 0..rows.len() {
-        let known = matches!(bounds[at], Bound::AtMost(_) | Bound::Top) && rows[at].kind == Kind::AtMost;
-        if known && !is_given_up(cx, formula, &rows[at], limits) {
-            let assumed = assume_all(cx, formula, rows, bounds);
-            let lower = greatest_after(cx, &assumed, &rows[at], limits);
-            if lower.is_within(&bounds[at]) {
-                bounds[at] = lower;
+        if rows[at].kind != Kind::AtMost {
+            continue;
+        }
+        let assumed = assume_all(cx, formula, rows, bounds);
+        // Most bounds cannot be lowered, which one question shows.
+        let lower = match &bounds[at] {
+            Bound::Top => if_near(cx, &assumed, &rows[at], limits),
+            Bound::AtMost(most) => {
+                let is_met =
+                    |side: &Side| cx.and(side.guard, cx.not(cx.slt(side.term, cx.value(most.clone()))));
+                let met: Vec<Term> = rows[at].post.iter().map(is_met).collect();
+                let may_go_down = cx.check(&assumed, cx.any(&met), &limits.query).is_unsat();
+                may_go_down.then(|| greatest_after(cx, &assumed, &rows[at], limits))
             }
+            Bound::Bottom | Bound::OneOf(_) | Bound::Table(..) => None,
+        };
+        if let Some(lower) = lower.filter(|lower| lower.is_within(&bounds[at])) {
+            bounds[at] = lower;
         }
     }
-}
-
-/// Whether a row says nothing because no iteration can raise it.
-fn is_given_up(cx: &Context, formula: &Path, row: &Row, limits: &Limits) -> bool {
-    first_bound(cx, formula, row, limits) == Bound::Top
 }
 
 /// Whether the rows hold after every iteration before which they hold; `None` if the solver gives

@@ -1,4 +1,5 @@
 //! All tests of the crate in one binary.
 
 mod bounds;
+mod programs;
 mod synthesis;

@@ -7,7 +7,7 @@
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
 use solver::{Assignment, Bv, Context, Path, QueryLimits, Term};
-use template::{Bound, Domain, Kind, Limits, Method, Row, Side, Variable};
+use template::{About, Bound, Domain, Kind, Limits, Method, Row, Side, Variable};
 use template::{descend, is_inductive, numeric, synthesise};
 use testkit::Rng;
 use testkit::campaign::{campaign, round_of};
@@ -81,11 +81,10 @@ impl Loop {
         let pairs: Vec<(Term, Term)> =
             self.vars.into_iter().zip(at_head.into_iter().chain([input])).collect();
         let end = cx.substitute(self.condition, &pairs);
-        let variable = |at: usize| Variable {
-            name: ["x", "y"][at].to_owned(),
-            pre: Side { guard: again, term: back[at] },
-            post: Side { guard: end, term: cx.substitute(self.next[at], &pairs) },
-            signed,
+        let variable = |at: usize| {
+            let pre = Side { guard: again, term: back[at] };
+            let post = Side { guard: end, term: cx.substitute(self.next[at], &pairs) };
+            Variable::single(["x", "y"][at], pre, post, signed)
         };
         (path, vec![variable(0), variable(1)])
     }
@@ -119,10 +118,10 @@ impl Loop {
     fn value(&self, row: &Row, variables: &[Variable], state: [u128; 2]) -> Bv {
         let mut assignment = Assignment::new();
         for (variable, value) in variables.iter().zip(state) {
-            let var = self.cx.as_variable(variable.pre.term).expect("a variable");
+            let var = self.cx.as_variable(variable.instances[0].pre[0].term).expect("a variable");
             assignment.set(var, Bv::new(WIDTH, value));
         }
-        self.cx.eval(row.pre.term, &assignment)
+        self.cx.eval(row.pre[0].term, &assignment)
     }
 
     /// The least parameters of an invariant, by the definition: everything that an iteration ends
@@ -156,7 +155,7 @@ impl Loop {
 }
 
 fn limits() -> Limits {
-    Limits { query: QueryLimits::default(), rounds: 10_000 }
+    Limits { query: QueryLimits::default(), rounds: 10_000, values: 100 }
 }
 
 fn random_domain(seed: u64) -> Domain {
@@ -170,13 +169,9 @@ fn the_least_invariant_is_found() {
     for seed in first * LOOPS..first * LOOPS + round_of(LOOPS) * rounds {
         let one = random_loop(seed);
         let (path, variables) = one.formula(seed % 8 < 4);
-        let rows = numeric::rows(&one.cx, random_domain(seed), &variables);
-        let mut least = one.least(&rows, &variables);
+        let rows = numeric::rows(&one.cx, random_domain(seed), &variables, &[]);
+        let least = one.least(&rows, &variables);
         iterating += usize::from(least.iter().any(|bound| *bound != Bound::Bottom));
-        if one.steps().iter().all(Vec::is_empty) {
-            // No iteration ends, from any state: synthesis gives such rows up.
-            least.fill(Bound::Top);
-        }
         for method in [Method::Enumerate, Method::Maximise] {
             let found = synthesise(&one.cx, &path, &rows, method, &limits());
             assert!(found.complete);
@@ -194,7 +189,7 @@ fn what_a_search_finds_is_an_invariant() {
     for seed in first * LOOPS..first * LOOPS + round_of(LOOPS) * rounds {
         let one = random_loop(!seed);
         let (path, variables) = one.formula(seed % 8 < 4);
-        let rows = numeric::rows(&one.cx, random_domain(seed), &variables);
+        let rows = numeric::rows(&one.cx, random_domain(seed), &variables, &[]);
         let least = one.least(&rows, &variables);
         let mut found = synthesise(&one.cx, &path, &rows, Method::Search, &limits());
         let searched = found.bounds.clone();
@@ -219,13 +214,10 @@ fn counter(cx: &Context) -> (Path, Vec<Row>) {
     let (again, back) = (cx.variable("again", 1), cx.variable("x", 32));
     let x = cx.ite(again, back, cx.int(32, 0));
     let end = cx.slt(x, cx.int(32, 1000));
-    let variable = Variable {
-        name: "x".to_owned(),
-        pre: Side { guard: again, term: back },
-        post: Side { guard: end, term: cx.add(x, cx.int(32, 1)) },
-        signed: true,
-    };
-    (Path::new(), numeric::rows(cx, Domain::Intervals, &[variable]))
+    let pre = Side { guard: again, term: back };
+    let post = Side { guard: end, term: cx.add(x, cx.int(32, 1)) };
+    let variable = Variable::single("x", pre, post, true);
+    (Path::new(), numeric::rows(cx, Domain::Intervals, &[variable], &[999, 1000, 5000]))
 }
 
 #[test]
@@ -257,20 +249,49 @@ fn limits_leave_an_invariant() {
     assert_eq!(found.bounds, [Bound::Top, Bound::Top]);
 }
 
-/// A row whose guard no iteration can satisfy would, at its least parameter, exclude the states in
-/// which its other guard holds.
+/// Widening finds the bound among the constants of the program, in a few rounds.
 #[test]
-fn a_row_that_cannot_be_raised_excludes_nothing() {
+fn widening_stops_at_constants() {
+    let cx = Context::new();
+    let (path, rows) = counter(&cx);
+    let found = synthesise(&cx, &path, &rows, Method::Widen, &limits());
+    let bound = |value: i128| Bound::AtMost(Bv::signed(34, value));
+    assert_eq!(found.bounds, [bound(1000), bound(-1)]);
+    assert!(found.rounds <= 8, "{} rounds", found.rounds);
+}
+
+/// A row with a few values says nothing when there are more.
+#[test]
+fn sets_have_a_limit() {
+    let cx = Context::new();
+    let (path, rows) = counter(&cx);
+    let row = Row { kind: Kind::OneOf, stops: Vec::new(), ..rows[0].clone() };
+    let found = synthesise(&cx, &path, &[row], Method::Widen, &Limits { values: 7, ..limits() });
+    assert_eq!(found.bounds, [Bound::Top]);
+    assert!(found.complete && found.rounds == 8, "{} rounds", found.rounds);
+}
+
+/// A row whose guard never holds after an iteration, and that says the same before: it excludes
+/// the states in which it would.
+#[test]
+fn a_row_that_is_never_raised_is_a_fact() {
     let cx = Context::new();
     let (path, mut rows) = counter(&cx);
-    let pre = rows[0].pre;
-    let post = Side { guard: cx.bool(false), ..rows[0].post };
-    rows.push(Row { name: "never".to_owned(), kind: Kind::OneOf, pre, post });
-    let found = synthesise(&cx, &path, &rows, Method::Search, &limits());
-    assert_eq!(found.bounds[2], Bound::Top);
+    let far = |side: &Side| Side {
+        guard: cx.and(side.guard, cx.slt(cx.int(34, 2000), side.term)),
+        term: cx.bool(true),
+    };
+    let pre: Vec<Side> = rows[0].pre.iter().map(far).collect();
+    let post = rows[0].post.iter().map(far).collect();
+    let guard = pre[0].guard;
+    let (name, about) = ("never".to_owned(), About::Other);
+    rows.push(Row { name, about, kind: Kind::OneOf, pre, post, stops: Vec::new() });
+    let found = synthesise(&cx, &path, &rows, Method::Widen, &limits());
+    assert_eq!(found.bounds[2], Bound::Bottom);
     let assumed = rows
         .iter()
         .zip(&found.bounds)
         .fold(path, |path, (row, bound)| cx.assume(&path, row.assumption(&cx, bound)));
-    assert!(cx.check(&assumed, pre.guard, &QueryLimits::default()).is_sat(), "the loop iterates");
+    assert!(cx.check(&assumed, guard, &QueryLimits::default()).is_unsat());
+    assert!(cx.check(&assumed, rows[0].pre[0].guard, &QueryLimits::default()).is_sat(), "the loop iterates");
 }

@@ -1,0 +1,755 @@
+//! From a program to one formula without cycles.
+//!
+//! Blocks are visited in an order in which predecessors come first; back edges do not count. A
+//! block has a [state](State): a guard that says whether an execution is there, and a term for
+//! every slot. Where paths meet, the guards of their edges choose. At the head of a loop a free
+//! truth value, the *select*, chooses between what came in and free variables, which stand for what
+//! came back after some iteration:
+//!
+//! ```text
+//! value at the head = select ? free variable : value from before
+//! ```
+//!
+//! The end of the body leads nowhere. Templates say what its values and the free variables have in
+//! common.
+//!
+//! **Copies of bodies.** If a body stands several times in a row and a later arrival is looked at,
+//! then whatever happens can be shifted to the last copy, since any arrival may be chosen. So what
+//! happens in earlier copies, and exits from there, count for the first arrival alone.
+//!
+//! **Tracked objects.** An execution touches few blocks between two arrivals at heads: it accesses,
+//! frees or compares them. Each model tracks some blocks of a pool, all others are the rest. Since
+//! any choice of tracked blocks is a model, the formula may assume that what is touched is tracked,
+//! as long as the pool is large enough for all of them and for those that a row speaks of. What is
+//! touched beyond that has unknown contents.
+//!
+//! **Ended lives.** When a block is freed or a local object ends, all pointers to it become
+//! [`Address::Invalid`]. So a pointer to an object is a pointer to a live one.
+//!
+//! - `expr`: expressions · `stmt`: statements · `access`: memory
+
+use crate::formula::{Formula, Gap, Goal, Input, Loop, LoopSlot};
+use crate::memory::{Address, Kind, Memory, Slot};
+use crate::points::{Class, Offset, Points, Target};
+use crate::program::Prepared;
+use crate::state::{May, State, Val, choose, dead, join};
+use flow::{Landings, Liveness};
+use graph::order::reverse_postorder;
+use ir::{BlockId, Body, Idx, InitItem, Span, Terminator};
+use obligation::ErrorKind;
+use solver::{Context, Term};
+use std::collections::{BTreeMap, BTreeSet};
+
+mod access;
+mod changes;
+mod expr;
+mod stmt;
+
+/// What the formula is for.
+pub struct Purpose<'a> {
+    /// Whether an error of this kind is asked about.
+    pub asks: &'a dyn Fn(ErrorKind) -> bool,
+    /// Whether allocations may fail.
+    pub malloc_fails: bool,
+    /// How many blocks of a pool a row may speak of, at least one: so many are tracked beside those
+    /// that are touched.
+    pub spare: usize,
+}
+
+/// How many terms a formula may have.
+const MOST_TERMS: usize = 6_000_000;
+
+/// The largest pool.
+pub const LARGEST_POOL: usize = 7;
+
+/// Encodes a program. `None` if it is too large.
+pub fn encode(
+    cx: &Context,
+    prepared: &Prepared<'_>,
+    points: &Points,
+    purpose: &Purpose<'_>,
+) -> Option<Formula> {
+    let spare = purpose.spare.max(1);
+    let make = |pools: &[usize], kept: &Kept| {
+        let memory = Memory::new(prepared, points, pools)?;
+        Encoder::new(cx, prepared, points, purpose, memory, (pools, kept)).run()
+    };
+    let mut pools = vec![spare; prepared.sites().len()];
+    let mut kept = Kept::new();
+    let mut formula = loop {
+        let formula = make(&pools, &kept)?;
+        // Pools for what is touched, and some more for rows.
+        let wanted: Vec<usize> =
+            formula.touched.iter().map(|count| (count + spare).clamp(spare, LARGEST_POOL)).collect();
+        if wanted.iter().zip(&pools).all(|(wanted, pool)| wanted <= pool) {
+            break formula;
+        }
+        pools = wanted.iter().zip(&pools).map(|(wanted, pool)| *wanted.max(pool)).collect();
+    };
+    // A slot that a loop might change, by what is known of pointers, and does not.
+    loop {
+        let (same, wrong) = unchanged(&formula, &kept);
+        if !wrong.is_empty() {
+            kept.retain(|pair| !wrong.contains(pair));
+            return make(&pools, &kept).filter(|formula| unchanged(formula, &kept).1.is_empty());
+        }
+        if same.is_empty() {
+            return Some(formula);
+        }
+        kept.extend(same);
+        formula = make(&pools, &kept)?;
+    }
+}
+
+/// Slots that a loop keeps: numbers of loops and slots.
+type Kept = BTreeSet<(usize, usize)>;
+
+/// Pairs of loops and slots.
+type Pairs = Vec<(usize, usize)>;
+
+/// The slots that have the same value at the head and at all ends of a loop; and those of `kept`
+/// for which that is not so.
+fn unchanged(formula: &Formula, kept: &Kept) -> (Pairs, Pairs) {
+    let (mut same, mut wrong) = (Vec::new(), Vec::new());
+    for one in &formula.loops {
+        let keeps = |slot: usize| {
+            one.ends.iter().flatten().all(|end| {
+                let (now, then) = (&end.slots[slot], &one.head.slots[slot]);
+                (now.term, now.init) == (then.term, then.init)
+            })
+        };
+        // All objects of a pool are treated alike: rows rely on that.
+        let all_keep = |slot: &usize| formula.memory.siblings(*slot).into_iter().all(keeps);
+        let found = one.slots.iter().map(|changed| changed.slot).filter(all_keep);
+        same.extend(found.map(|slot| (one.number, slot)));
+        let claimed = kept.iter().filter(|(number, _)| *number == one.number);
+        wrong.extend(claimed.filter(|(_, slot)| !keeps(*slot)).copied());
+    }
+    (same, wrong)
+}
+
+/// How many blocks of a pool were touched on the way to a state: at most so many, and these
+/// surely.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+struct Touched {
+    count: usize,
+    surely: BTreeSet<Term>,
+}
+
+/// A state with what was touched on the way to it.
+#[derive(Clone)]
+struct Point {
+    state: State,
+    touched: Vec<Touched>,
+}
+
+struct Encoder<'a, 'p> {
+    cx: &'a Context,
+    prepared: &'a Prepared<'p>,
+    points: &'a Points,
+    purpose: &'a Purpose<'a>,
+    pools: &'a [usize],
+    /// Slots that loops keep although they might change them.
+    kept: &'a Kept,
+    formula: Formula,
+    /// Whether uninitialised values are asked about.
+    tracks: bool,
+    live: Liveness<'a>,
+    /// For each block, the loops in a copy of which, that is not the last, it is.
+    early: Vec<Vec<usize>>,
+    /// The loop that a block is the head of.
+    head_of: BTreeMap<BlockId, usize>,
+    /// The loops with a copy that ends with a block, and the number of the copy.
+    end_of: BTreeMap<BlockId, Vec<(usize, usize)>>,
+    /// The local objects whose contents may be read from the start of a block on.
+    read_later: Vec<BTreeSet<ir::ObjId>>,
+    selects: Vec<Option<Term>>,
+    arriving: Vec<Vec<Point>>,
+    touched: Vec<usize>,
+    /// Local objects that become constant.
+    sealed: BTreeSet<ir::ObjId>,
+    /// What is touched at the moment.
+    now: Vec<Touched>,
+    /// The block.
+    at: BlockId,
+    /// The place of the statement.
+    span: Span,
+}
+
+impl<'a, 'p> Encoder<'a, 'p> {
+    fn new(
+        cx: &'a Context,
+        prepared: &'a Prepared<'p>,
+        points: &'a Points,
+        purpose: &'a Purpose<'a>,
+        memory: Memory,
+        (pools, kept): (&'a [usize], &'a Kept),
+    ) -> Encoder<'a, 'p> {
+        let body = prepared.body();
+        let blocks = body.blocks.len();
+        let mut early = vec![Vec::new(); blocks];
+        let (mut head_of, mut end_of) = (BTreeMap::new(), BTreeMap::<_, Vec<_>>::new());
+        for (number, one) in prepared.loops().iter().enumerate() {
+            head_of.insert(one.head, number);
+            for (copy, end) in one.ends.iter().enumerate() {
+                end_of.entry(*end).or_default().push((number, copy));
+            }
+            let last = one.copies.len() - 1;
+            for block in one.copies[..last].iter().flatten() {
+                early[block.index()].push(number);
+            }
+        }
+        let formula = Formula {
+            constraints: Vec::new(),
+            goals: Vec::new(),
+            gaps: Vec::new(),
+            inputs: Vec::new(),
+            loops: Vec::new(),
+            memory,
+            touched: vec![0; pools.len()],
+            spare: purpose.spare.max(1),
+        };
+        Encoder {
+            cx,
+            prepared,
+            points,
+            purpose,
+            pools,
+            kept,
+            formula,
+            tracks: (purpose.asks)(ErrorKind::UninitialisedUse),
+            live: Liveness::new(body, Vec::new(), Landings::default()),
+            early,
+            head_of,
+            end_of,
+            read_later: changes::objects_read_later(prepared, points),
+            selects: vec![None; prepared.loops().len()],
+            arriving: vec![Vec::new(); blocks],
+            touched: vec![0; pools.len()],
+            sealed: changes::sealed_objects(body),
+            now: Vec::new(),
+            at: Body::ENTRY,
+            span: Span::NONE,
+        }
+    }
+
+    fn run(mut self) -> Option<Formula> {
+        let body = self.prepared.body();
+        let successors = |at: usize| self.forward(BlockId::new(at));
+        let order = reverse_postorder(body.blocks.len(), &[Body::ENTRY.index()], successors);
+        let start = self.start();
+        self.arriving[Body::ENTRY.index()].push(start);
+        for at in order.into_iter().map(BlockId::new) {
+            let arriving = std::mem::take(&mut self.arriving[at.index()]);
+            let Some(point) = self.meet(at, arriving) else { continue };
+            self.block(at, point);
+            if self.cx.terms(|terms| terms.len()) > MOST_TERMS {
+                return None;
+            }
+        }
+        let Encoder { mut formula, touched, .. } = self;
+        formula.touched = touched;
+        formula.memory.fits().then_some(formula)
+    }
+
+    /// The blocks that a block leads to, without back edges.
+    fn forward(&self, at: BlockId) -> Vec<usize> {
+        let back = |to: &BlockId| {
+            self.head_of.get(to).is_some_and(|number| self.prepared.loops()[*number].end() == at)
+        };
+        let term = &self.prepared.body().blocks[at].term;
+        term.successors().into_iter().filter(|to| !back(to)).map(Idx::index).collect()
+    }
+
+    fn start(&mut self) -> Point {
+        let body = self.prepared.body();
+        let slots = self.formula.memory.slots.clone();
+        let mut values = Vec::with_capacity(slots.len());
+        for (slot, what) in slots.into_iter().enumerate() {
+            let value = match what {
+                Slot::Reg(reg) if body.params.contains(&reg) => self.any(slot),
+                Slot::Reg(_) => self.unset(slot),
+                Slot::Used(_) | Slot::Live(_) => self.known(self.cx.bool(false)),
+                Slot::Cell(object, cell) => match self.formula.memory.objects[object].class {
+                    Class::Global(_) => self.initial(object, cell, slot),
+                    Class::Local(_) | Class::Site(_) => self.unset(slot),
+                },
+            };
+            values.push(value);
+        }
+        let state = State { guard: self.cx.bool(true), slots: values };
+        Point { state, touched: vec![Touched::default(); self.pools.len()] }
+    }
+
+    /// The value of a cell of a static object at the start.
+    fn initial(&mut self, object: usize, cell: usize, slot: usize) -> Val {
+        let Class::Global(id) = self.formula.memory.objects[object].class else { return self.unset(slot) };
+        let cell = self.formula.memory.objects[object].cells[cell];
+        let Some(items) = &self.prepared.program.globals[id].init else { return self.any(slot) };
+        let (start, end) = (cell.offset, cell.offset.saturating_add_unsigned(cell.size));
+        let mut bytes = vec![0u8; cell.size as usize];
+        for item in items {
+            match item {
+                InitItem::Bytes { offset, bytes: given } => {
+                    for (at, byte) in given.iter().enumerate() {
+                        let place =
+                            i64::try_from(*offset).unwrap_or(i64::MAX).saturating_add_unsigned(at as u64);
+                        if place >= start && place < end {
+                            bytes[(place - start) as usize] = *byte;
+                        }
+                    }
+                }
+                InitItem::Pointer { offset, target, addend } => {
+                    let place = i64::try_from(*offset).unwrap_or(i64::MAX);
+                    let width = i64::try_from(self.prepared.program.model.pointer_bytes()).unwrap_or(8);
+                    if place == start && cell.pointer {
+                        let target =
+                            crate::points::move_by(crate::points::target_of_place(*target), Some(*addend));
+                        return self.pointer_to(target);
+                    }
+                    if place < end && place.saturating_add(width) > start {
+                        return self.any(slot);
+                    }
+                }
+            }
+        }
+        if cell.pointer {
+            let zero = bytes.iter().all(|byte| *byte == 0);
+            return self.address(if zero { Address::Null } else { Address::Invalid });
+        }
+        let words = bytes.chunks(8).map(|chunk| {
+            let mut word = [0u8; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            u64::from_le_bytes(word)
+        });
+        let value = solver::Bv::from_words(8 * cell.size as u32, words.collect());
+        self.known(self.cx.value(value))
+    }
+
+    /// The state in which a block begins.
+    fn meet(&mut self, at: BlockId, arriving: Vec<Point>) -> Option<Point> {
+        let cx = self.cx;
+        let mut touched = arriving.first()?.touched.clone();
+        for other in &arriving[1..] {
+            for (all, one) in touched.iter_mut().zip(&other.touched) {
+                all.count = all.count.max(one.count);
+                all.surely = all.surely.intersection(&one.surely).copied().collect();
+            }
+        }
+        let read = self.live.at_start(at).clone();
+        let later = &self.read_later[at.index()];
+        let memory = &self.formula.memory;
+        let is_read = |slot: usize| match memory.slots[slot] {
+            Slot::Reg(reg) => read.has(reg.index()),
+            Slot::Cell(object, _) => match memory.objects[object].class {
+                Class::Local(id) => later.contains(&id),
+                Class::Global(_) | Class::Site(_) => true,
+            },
+            Slot::Used(_) | Slot::Live(_) => true,
+        };
+        let states = arriving.into_iter().map(|point| point.state).collect();
+        let state = join(cx, memory, states, is_read)?;
+        if cx.truth(state.guard) == Some(false) {
+            return None;
+        }
+        let mut point = Point { state, touched };
+        if let Some(number) = self.head_of.get(&at).copied() {
+            self.enter_loop(number, at, &mut point);
+        }
+        Some(point)
+    }
+
+    /// What may have come back over the back edge.
+    fn enter_loop(&mut self, number: usize, at: BlockId, point: &mut Point) {
+        let cx = self.cx;
+        let one = &self.prepared.loops()[number];
+        let changed = changes::changed_slots(self.prepared, self.points, &self.formula.memory, one);
+        let select = cx.variable("select", 1);
+        self.selects[number] = Some(select);
+        let read = self.live.at_start(at).clone();
+        let mut slots = Vec::new();
+        for slot in changed {
+            let memory = &self.formula.memory;
+            let is_read = match memory.slots[slot] {
+                Slot::Reg(reg) => read.has(reg.index()),
+                Slot::Cell(object, _) => match memory.objects[object].class {
+                    Class::Local(id) => self.read_later[at.index()].contains(&id),
+                    Class::Global(_) | Class::Site(_) => true,
+                },
+                Slot::Used(_) | Slot::Live(_) => true,
+            };
+            if is_read && !self.kept.contains(&(number, slot)) {
+                let back = self.free(slot);
+                slots.push(LoopSlot { slot, back });
+            }
+        }
+        for LoopSlot { slot, back } in &slots {
+            point.state.slots[*slot] = choose(cx, select, back, &point.state.slots[*slot]);
+        }
+        self.assume_well_formed(select, &slots, &point.state);
+        let around = std::iter::successors(one.parent, |parent| self.prepared.loops()[*parent].parent);
+        let block = &self.prepared.body().blocks[at];
+        let span = block.stmts.first().map_or(block.term_span, |stmt| stmt.span);
+        self.formula.loops.push(Loop {
+            number,
+            origin: one.origin,
+            span,
+            select,
+            slots,
+            head: point.state.clone(),
+            ends: vec![None; one.ends.len()],
+            around: around.collect(),
+        });
+    }
+
+    /// Pointers that come back point to what is live, and what is live was allocated.
+    fn assume_well_formed(&mut self, select: Term, slots: &[LoopSlot], head: &State) {
+        let cx = self.cx;
+        for LoopSlot { slot, back } in slots {
+            let holder = match self.formula.memory.slots[*slot] {
+                Slot::Cell(object, _) => self.formula.memory.objects[object].flags,
+                Slot::Reg(_) | Slot::Used(_) => None,
+                Slot::Live(object) => {
+                    let Some(used) = self.formula.memory.objects[object].flags else { continue };
+                    let both = cx.implies(back.term, head.slots[used].term);
+                    self.formula.constraints.push(cx.implies(select, both));
+                    None
+                }
+            };
+            if back.may.is_some() {
+                let held = holder.map_or(cx.bool(true), |flags| head.slots[flags + 1].term);
+                let live = self.points_to_live(back, head);
+                let condition = cx.and(select, held);
+                self.formula.constraints.push(cx.implies(condition, live));
+            }
+        }
+    }
+
+    /// That a pointer does not point to a block that is not live.
+    fn points_to_live(&self, pointer: &Val, state: &State) -> Term {
+        let cx = self.cx;
+        let mut all = Vec::new();
+        for number in pointer.may.iter().flat_map(|may| may.iter()) {
+            if let Address::In(object, _) = self.formula.memory.address(*number)
+                && let Some(flags) = self.formula.memory.objects[object].flags
+            {
+                all.push(cx.implies(self.is(pointer, *number), state.slots[flags + 1].term));
+            }
+        }
+        cx.all(&all)
+    }
+
+    fn block(&mut self, at: BlockId, point: Point) {
+        self.at = at;
+        let Point { mut state, touched } = point;
+        self.now = touched;
+        let block = &self.prepared.body().blocks[at];
+        for (number, stmt) in block.stmts.iter().enumerate() {
+            self.span = stmt.span;
+            self.statement(&mut state, number, &stmt.kind);
+            if self.cx.truth(state.guard) == Some(false) {
+                return;
+            }
+        }
+        self.span = block.term_span;
+        self.terminator(state, &block.term);
+    }
+
+    /// Follows an edge; the state has the guard of the edge.
+    fn follow(&mut self, mut state: State, to: BlockId) {
+        let cx = self.cx;
+        if let Some(ended) = self.end_of.get(&self.at).cloned() {
+            for (number, copy) in ended {
+                let place =
+                    self.formula.loops.iter().position(|one| Some(one.select) == self.selects[number]);
+                if let Some(place) = place {
+                    let end = self.coming_back(&state, place);
+                    self.formula.loops[place].ends[copy] = Some(end);
+                }
+            }
+        }
+        if self.head_of.get(&to).is_some_and(|number| self.prepared.loops()[*number].end() == self.at) {
+            return;
+        }
+        for number in &self.early[self.at.index()] {
+            let inside = self.prepared.loops()[*number].members().any(|block| block == to);
+            if let (false, Some(select)) = (inside, self.selects[*number]) {
+                state.guard = cx.and(state.guard, cx.not(select));
+            }
+        }
+        if cx.truth(state.guard) != Some(false) {
+            self.arriving[to.index()].push(Point { state, touched: self.now.clone() });
+        }
+    }
+
+    /// A state at the end of a loop's body, as it comes back. A pointer comes back with one of the
+    /// addresses of its targets, which may count several offsets as any: then so does the end, or
+    /// rows would name addresses that nothing comes back with.
+    fn coming_back(&mut self, state: &State, place: usize) -> State {
+        let cx = self.cx;
+        let mut state = state.clone();
+        for LoopSlot { slot, back } in self.formula.loops[place].slots.clone() {
+            let held = state.slots[slot].clone();
+            let (Some(may), Some(now)) = (back.may, &held.may) else { continue };
+            for number in now.iter().filter(|number| !may.contains(number)) {
+                let Address::In(object, _) = self.formula.memory.address(*number) else { continue };
+                let vague = [Address::In(object, Offset::Any), Address::Unknown];
+                let vague = vague.into_iter().find(|address| {
+                    self.formula.memory.known_number(*address).is_some_and(|known| may.contains(&known))
+                });
+                if let Some(vague) = vague {
+                    let other = Val { init: held.init, ..self.address(vague) };
+                    state.slots[slot] = choose(cx, self.is(&held, *number), &other, &state.slots[slot]);
+                }
+            }
+        }
+        state
+    }
+
+    fn terminator(&mut self, state: State, term: &Terminator) {
+        let cx = self.cx;
+        let mut state = state;
+        match term {
+            Terminator::Goto(to) => self.follow(state, *to),
+            Terminator::Branch { cond, then, otherwise } => {
+                let cond = self.eval(&mut state, cond);
+                self.use_value(&state, &cond, self.span);
+                let mut yes = state.clone();
+                yes.guard = cx.and(state.guard, cond.term);
+                state.guard = cx.and(state.guard, cx.not(cond.term));
+                self.follow(yes, *then);
+                self.follow(state, *otherwise);
+            }
+            Terminator::Switch { value, signed, cases, default } => {
+                let value = self.eval(&mut state, value);
+                self.use_value(&state, &value, self.span);
+                let width = cx.width(value.term);
+                let mut rest = state.guard;
+                for case in cases {
+                    let bound = |number: i128| cx.value(solver::Bv::signed(width, number));
+                    let (low, high) = (bound(case.low), bound(case.high));
+                    let inside = match signed {
+                        _ if case.low == case.high => cx.eq(value.term, low),
+                        true => cx.and(cx.sle(low, value.term), cx.sle(value.term, high)),
+                        false => cx.and(cx.ule(low, value.term), cx.ule(value.term, high)),
+                    };
+                    let mut taken = state.clone();
+                    taken.guard = cx.and(state.guard, inside);
+                    rest = cx.and(rest, cx.not(inside));
+                    self.follow(taken, case.target);
+                }
+                state.guard = rest;
+                self.follow(state, *default);
+            }
+            Terminator::Jump { .. } => self.gap(&state, "a jump to a label's address".to_owned()),
+            Terminator::Return(value) => {
+                if let Some(value) = value {
+                    let value = self.eval(&mut state, value);
+                    self.use_value(&state, &value, self.span);
+                }
+                self.end_of_program(&state);
+            }
+            Terminator::Unreachable => self.goal(&state, ErrorKind::Unreachable, self.span, cx.bool(true)),
+        }
+    }
+
+    /// All memory has to be free at the end, if that is asked.
+    fn end_of_program(&mut self, state: &State) {
+        let cx = self.cx;
+        let flags = self.formula.memory.objects.iter().filter_map(|object| object.flags);
+        let live: Vec<Term> = flags.map(|flags| state.slots[flags + 1].term).collect();
+        if (self.purpose.asks)(ErrorKind::MemoryNotFreed) {
+            self.goal(state, ErrorKind::MemoryNotFreed, self.span, cx.any(&live));
+        }
+    }
+}
+
+/// # Values
+impl Encoder<'_, '_> {
+    /// An initialised number.
+    fn known(&self, term: Term) -> Val {
+        Val { term, init: self.cx.bool(true), may: None }
+    }
+
+    /// An address as a value.
+    fn address(&mut self, address: Address) -> Val {
+        let number = self.formula.memory.number(address);
+        let term = self.cx.int(self.formula.memory.width(), u128::from(number));
+        Val { term, init: self.cx.bool(true), may: Some([number].into()) }
+    }
+
+    /// The only address that a target of a static kind stands for.
+    fn pointer_to(&mut self, target: Target) -> Val {
+        let address = self.formula.memory.addresses_of(target).first().copied();
+        self.address(address.unwrap_or(Address::Unknown))
+    }
+
+    /// Whether a pointer has the address of a number.
+    fn is(&self, pointer: &Val, number: u32) -> Term {
+        self.cx.eq(pointer.term, self.cx.int(self.cx.width(pointer.term), u128::from(number)))
+    }
+
+    /// An uninitialised value.
+    fn unset(&mut self, slot: usize) -> Val {
+        let init = self.cx.bool(!self.tracks);
+        match self.formula.memory.kind(slot) {
+            Kind::Pointer => Val { init, ..dead(self.cx, &self.formula.memory, slot) },
+            Kind::Bits(width) => Val { term: self.cx.variable("unset", width), init, may: None },
+        }
+    }
+
+    /// Any initialised value, of unknown origin.
+    fn any(&mut self, slot: usize) -> Val {
+        let kind = self.formula.memory.kind(slot);
+        self.any_of(kind)
+    }
+
+    fn any_of(&mut self, kind: Kind) -> Val {
+        match kind {
+            Kind::Pointer => self.null_or_unknown(),
+            Kind::Bits(width) => self.known(self.cx.variable("any", width)),
+        }
+    }
+
+    /// A pointer of which nothing is known.
+    fn null_or_unknown(&mut self) -> Val {
+        let cx = self.cx;
+        let (null, unknown) = (self.address(Address::Null), self.address(Address::Unknown));
+        choose(cx, cx.variable("null", 1), &null, &unknown)
+    }
+
+    /// A free variable for what comes back over a back edge.
+    fn free(&mut self, slot: usize) -> Val {
+        let cx = self.cx;
+        let always = matches!(self.formula.memory.slots[slot], Slot::Used(_) | Slot::Live(_));
+        let init = if self.tracks && !always { cx.variable("init", 1) } else { cx.bool(true) };
+        match self.formula.memory.kind(slot) {
+            Kind::Bits(width) => Val { term: cx.variable(&self.name(slot), width), init, may: None },
+            Kind::Pointer => {
+                let targets = match self.formula.memory.slots[slot] {
+                    Slot::Reg(reg) => self.points.reg(reg).clone(),
+                    Slot::Cell(object, cell) => {
+                        let object = &self.formula.memory.objects[object];
+                        self.points.cell(object.class, object.cells[cell].offset)
+                    }
+                    Slot::Used(_) | Slot::Live(_) => BTreeSet::new(),
+                };
+                let name = self.name(slot);
+                Val { init, ..self.free_pointer(&name, &targets) }
+            }
+        }
+    }
+
+    /// A free variable that is the address of some target, or of an object that is gone.
+    fn free_pointer(&mut self, name: &str, targets: &BTreeSet<Target>) -> Val {
+        let cx = self.cx;
+        let mut numbers = vec![self.formula.memory.number(Address::Invalid)];
+        for target in targets {
+            for address in self.formula.memory.addresses_of(*target) {
+                numbers.push(self.formula.memory.number(address));
+            }
+        }
+        numbers.sort_unstable();
+        numbers.dedup();
+        let may: May = numbers.into();
+        let term = cx.variable(name, self.formula.memory.width());
+        let val = Val { term, init: cx.bool(true), may: Some(May::clone(&may)) };
+        let some: Vec<Term> = may.iter().map(|number| self.is(&val, *number)).collect();
+        self.formula.constraints.push(cx.any(&some));
+        val
+    }
+
+    /// The name of a slot, for people.
+    fn name(&self, slot: usize) -> String {
+        crate::words::slot(self.prepared, &self.formula.memory, slot)
+    }
+}
+
+/// # What may go wrong
+impl Encoder<'_, '_> {
+    /// Whether a later copy of the body says the same.
+    fn counts(&self) -> Term {
+        let selects = self.early[self.at.index()].iter().filter_map(|number| self.selects[*number]);
+        let first: Vec<Term> = selects.map(|select| self.cx.not(select)).collect();
+        self.cx.all(&first)
+    }
+
+    fn goal(&mut self, state: &State, kind: ErrorKind, span: Span, happens: Term) {
+        let cx = self.cx;
+        let happens = cx.all(&[self.counts(), state.guard, happens]);
+        if cx.truth(happens) != Some(false) {
+            self.formula.goals.push(Goal { kind, span, happens });
+        }
+    }
+
+    /// Ends executions here.
+    fn gap(&mut self, state: &State, what: String) {
+        let reached = self.cx.and(self.counts(), state.guard);
+        if self.cx.truth(reached) != Some(false) {
+            self.formula.gaps.push(Gap { what, span: self.span, reached });
+        }
+    }
+
+    /// Ends the executions here for which something holds.
+    fn gap_if(&mut self, state: &mut State, condition: Term, what: &str) {
+        if self.cx.truth(condition) != Some(false) {
+            let there = State { guard: self.cx.and(state.guard, condition), slots: Vec::new() };
+            self.gap(&there, what.to_owned());
+            state.guard = self.cx.and(state.guard, self.cx.not(condition));
+        }
+    }
+
+    /// An error if this does not hold; executions in which it does go on.
+    fn demand(&mut self, state: &mut State, kind: ErrorKind, span: Span, holds: Term) {
+        self.goal(state, kind, span, self.cx.not(holds));
+        state.guard = self.cx.and(state.guard, holds);
+    }
+
+    /// Something depends on a value, which has to be initialised.
+    fn use_value(&mut self, state: &State, val: &Val, span: Span) {
+        if self.tracks {
+            self.goal(state, ErrorKind::UninitialisedUse, span, self.cx.not(val.init));
+        }
+    }
+
+    /// Touches the block that a pointer points to. Returns the condition under which it is not
+    /// tracked though it was touched.
+    fn touch(&mut self, state: &mut State, pointer: &Val) -> Term {
+        let cx = self.cx;
+        let mut rest: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
+        for number in pointer.may.iter().flat_map(|may| may.iter()) {
+            if let Address::In(object, _) = self.formula.memory.address(*number)
+                && let (true, Class::Site(site)) =
+                    (self.formula.memory.is_rest(object), self.formula.memory.objects[object].class)
+            {
+                rest.entry(site).or_default().push(*number);
+            }
+        }
+        let mut untracked = Vec::new();
+        for (site, numbers) in rest {
+            let here: Vec<Term> = numbers.iter().map(|number| self.is(pointer, *number)).collect();
+            let here = cx.any(&here);
+            let known = &mut self.now[site];
+            let is_new = !known.surely.contains(&pointer.term);
+            if is_new {
+                self.touched[site] = self.touched[site].max(known.count + 1);
+            }
+            if !is_new || known.count + 1 + self.purpose.spare.max(1) <= self.pools[site] {
+                known.count += usize::from(is_new);
+                known.surely.insert(pointer.term);
+                state.guard = cx.and(state.guard, cx.not(here));
+            } else {
+                untracked.push(here);
+            }
+        }
+        cx.any(&untracked)
+    }
+
+    fn input(&mut self, state: &State, term: Term, ty: ir::Ty) {
+        self.formula.inputs.push(Input { guard: state.guard, term, ty });
+    }
+
+    fn is_any_offset(address: Address) -> bool {
+        matches!(address, Address::In(_, Offset::Any))
+    }
+}

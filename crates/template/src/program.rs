@@ -1,0 +1,158 @@
+//! The program in the form that the formula is made of: one body, without calls as far as they can
+//! be inlined, whose loops are in normal form and stand several times in a row.
+//!
+//! 1. Library functions get bodies (`models`), except for those that [are executed here](NATIVE).
+//! 2. Calls are inlined into the entry.
+//! 3. Loops get their normal form, and their bodies are copied.
+//!
+//! Calls that are left are allocation, free, ends of the program, or what the formula does not
+//! follow.
+
+use crate::points::{Class, constant};
+use flow::{Inlined, Unrolled, UnrolledLoop, inline_calls, library_effect, normalise_loops, unroll};
+use ir::{BlockId, Body, Idx, Program, StmtKind};
+use libtable::{Effect, Size};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How many statements the entry may have with what it calls.
+const MOST_STATEMENTS: usize = 60_000;
+/// How many blocks it may have with copies of loops.
+const MOST_BLOCKS: usize = 40_000;
+
+/// The library functions that the formula executes itself.
+pub const NATIVE: [&str; 10] = [
+    "malloc",
+    "calloc",
+    "free",
+    "__VERIFIER_nondet_memory",
+    "abort",
+    "_exit",
+    "exit",
+    "__assert_fail",
+    "reach_error",
+    "__VERIFIER_assume",
+];
+
+/// Why there is no formula.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StaysOut(pub String);
+
+/// A program with one body.
+#[derive(Clone, Debug)]
+pub struct Prepared<'p> {
+    /// The program; the body of its entry is the one before loops were copied.
+    pub program: &'p Program,
+    unrolled: Unrolled,
+    /// Statements that allocate, as blocks and statements of the body before loops were copied.
+    sites: Vec<Site>,
+    site_at: BTreeMap<(BlockId, usize), usize>,
+}
+
+/// A statement that allocates.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Site {
+    /// The size of the block, if it is constant.
+    pub size: Option<u64>,
+    /// Whether it may run more than once.
+    pub repeats: bool,
+    /// Where it is.
+    pub span: ir::Span,
+}
+
+/// The program with bodies of library functions and with calls inlined into the entry.
+pub fn inline(program: Program) -> Result<Inlined, StaysOut> {
+    let native = |name: &str| NATIVE.contains(&name);
+    let linked = models::link(program, &native).map_err(|why| StaysOut(format!("{why:?}")))?;
+    Ok(inline_calls(linked, MOST_STATEMENTS))
+}
+
+impl<'p> Prepared<'p> {
+    /// Prepares an inlined program; each loop's body stands `copies` times.
+    pub fn new(program: &'p Program, copies: usize) -> Result<Prepared<'p>, StaysOut> {
+        let entry = program.entry.and_then(|entry| program.funcs[entry].body.as_ref());
+        let mut body = entry.ok_or_else(|| StaysOut("there is no entry".to_owned()))?.clone();
+        let loops = normalise_loops(&mut body).map_err(|why| StaysOut(format!("{why:?}")))?;
+        let unrolled = unroll(body, &loops, copies, MOST_BLOCKS)
+            .ok_or_else(|| StaysOut("there are too many copies of loops".to_owned()))?;
+        let (sites, site_at) = Default::default();
+        let mut prepared = Prepared { program, unrolled, sites, site_at };
+        prepared.find_sites();
+        Ok(prepared)
+    }
+
+    /// The body.
+    pub fn body(&self) -> &Body {
+        &self.unrolled.body
+    }
+
+    /// Its loops, each behind those around it.
+    pub fn loops(&self) -> &[UnrolledLoop] {
+        &self.unrolled.loops
+    }
+
+    /// The block that a block is a copy of.
+    pub fn origin(&self, block: BlockId) -> BlockId {
+        self.unrolled.origins[block.index()]
+    }
+
+    /// The width of pointers.
+    pub fn pointer_bits(&self) -> u16 {
+        self.program.model.pointer_bits()
+    }
+
+    /// The effect of a statement that calls a library function.
+    pub fn effect(&self, kind: &StmtKind) -> Option<Effect> {
+        match kind {
+            StmtKind::Call { callee, .. } => library_effect(self.program, callee),
+            _ => None,
+        }
+    }
+
+    /// Statements that allocate.
+    pub fn sites(&self) -> &[Site] {
+        &self.sites
+    }
+
+    /// The number of the statement that allocates at a place of the body.
+    pub fn site_at(&self, at: (BlockId, usize)) -> Option<usize> {
+        self.site_at.get(&(self.origin(at.0), at.1)).copied()
+    }
+
+    /// The size of all objects of a class, if it is known.
+    pub fn class_size(&self, class: Class) -> Option<u64> {
+        match class {
+            Class::Global(id) => self.program.globals[id].size,
+            Class::Local(id) => self.body().objects[id].size,
+            Class::Site(site) => self.sites[site].size,
+        }
+    }
+
+    fn find_sites(&mut self) {
+        let looping: BTreeSet<BlockId> = self.loops().iter().flat_map(UnrolledLoop::members).collect();
+        let looping: BTreeSet<BlockId> = looping.into_iter().map(|block| self.origin(block)).collect();
+        let mut found = Vec::new();
+        for (at, block) in self.body().blocks.iter_enumerated().filter(|(at, _)| self.origin(*at) == *at) {
+            for (number, stmt) in block.stmts.iter().enumerate() {
+                if let Some(Effect::Alloc { size, .. }) = self.effect(&stmt.kind) {
+                    let size = constant_size(&stmt.kind, size, self.pointer_bits());
+                    let site = Site { size, repeats: looping.contains(&at), span: stmt.span };
+                    found.push(((at, number), site));
+                }
+            }
+        }
+        for (number, (at, site)) in found.into_iter().enumerate() {
+            self.site_at.insert(at, number);
+            self.sites.push(site);
+        }
+    }
+}
+
+fn constant_size(kind: &StmtKind, size: Size, bits: u16) -> Option<u64> {
+    let StmtKind::Call { args, .. } = kind else { return None };
+    let arg = |at: libtable::Arg| u64::try_from(constant(&args.get(usize::from(at))?.value, bits)?).ok();
+    match size {
+        Size::Arg(at) => arg(at),
+        Size::Product(a, b) => arg(a)?.checked_mul(arg(b)?),
+        _ => None,
+    }
+}

@@ -1,0 +1,270 @@
+//! The engine on small C programs: what it proves, and what it must not.
+
+#![allow(clippy::expect_used, reason = "a test may fail")]
+
+use cfront::{CompileOptions, Input, compile};
+use ir::DataModel;
+use obligation::ErrorKind;
+use solver::QueryLimits;
+use template::{Host, Outcome, Question, ROUNDS, Suspect, inline, prove};
+
+const HEAD: &str = "
+typedef struct node { int val; int other; struct node *next; } node;
+void *malloc(unsigned long);
+void *calloc(unsigned long, unsigned long);
+void free(void *);
+int __VERIFIER_nondet_int(void);
+void __assert_fail(const char *, const char *, unsigned, const char *);
+static void must(int c) { if (!c) __assert_fail(\"\", \"\", 0, \"\"); }
+";
+
+struct Counter {
+    most: u64,
+    suspects: Vec<Suspect>,
+}
+
+impl Host for Counter {
+    fn go_on(&mut self, work: u64) -> bool {
+        work < self.most
+    }
+
+    fn try_suspect(&mut self, suspect: &Suspect) -> bool {
+        self.suspects.push(suspect.clone());
+        false
+    }
+
+    fn limits(&self) -> QueryLimits {
+        QueryLimits::default()
+    }
+}
+
+fn is_asked(kind: ErrorKind) -> bool {
+    !matches!(
+        kind,
+        ErrorKind::SignedOverflow
+            | ErrorKind::BadShift
+            | ErrorKind::MemberBounds
+            | ErrorKind::Misaligned
+            | ErrorKind::MemoryLost
+            | ErrorKind::MemoryNotFreed
+            | ErrorKind::FileNotClosed
+    )
+}
+
+fn ask(main: &str) -> (Outcome, Vec<Suspect>) {
+    // The text is not preprocessed.
+    let main = main.replace("NULL", "((void *)0)").replace("assert(", "must(");
+    let text = format!("{HEAD}\nint main(void) {{ {main} }}").into_bytes();
+    let input = Input::Text { name: "test.i".to_owned(), text };
+    let compiled = compile(&[input], &CompileOptions::new(DataModel::Lp64));
+    let program = compiled.program.unwrap_or_else(|| panic!("rejected: {main}"));
+    let program = inline(program).expect("it can be inlined").program;
+    let question = Question { program: &program, asks: &is_asked, malloc_fails: false, rounds: &ROUNDS[..6] };
+    let mut host = Counter { most: 3_000, suspects: Vec::new() };
+    let outcome = prove(&question, &mut host);
+    (outcome, host.suspects)
+}
+
+fn proves(main: &str) {
+    let (outcome, _) = ask(main);
+    let why = (&outcome.left, &outcome.gaps, &outcome.stopped);
+    assert!(outcome.is_safe(), "{main}: {why:?}");
+}
+
+/// The program has an execution with an error of this kind.
+fn leaves(kind: ErrorKind, main: &str) {
+    let (outcome, _) = ask(main);
+    assert!(!outcome.is_safe(), "proved: {main}");
+    if let Some(left) = outcome.left {
+        assert!(left.iter().any(|(other, _)| *other == kind), "{main}: {left:?}");
+    }
+}
+
+#[test]
+fn numbers_of_a_counter() {
+    proves("int x = 0; while (x < 10) x++; assert(x == 10);");
+    proves("int i = 0, n = __VERIFIER_nondet_int(); while (i < n) i++; assert(n < 0 || i == n);");
+    leaves(ErrorKind::AssertionFailure, "int x = 0; while (x < 10) x += 3; assert(x == 10);");
+}
+
+/// Needs induction over two iterations.
+#[test]
+fn two_iterations() {
+    proves(
+        "int a = 0, b = 1; while (__VERIFIER_nondet_int()) { int t = a; a = b; b = t; } \
+         assert(a == 0 || a == 1);",
+    );
+}
+
+#[test]
+fn values_of_nodes() {
+    let build = "node *l = NULL; while (__VERIFIER_nondet_int()) { int x = __VERIFIER_nondet_int(); \
+                 if (x < 10 || x > 20) continue; node *p = malloc(sizeof *p); p->val = x; p->other = 0; \
+                 p->next = l; l = p; }";
+    proves(&format!("{build} for (node *p = l; p; p = p->next) assert(p->val >= 10 && p->val <= 20);"));
+    proves(&format!(
+        "{build} for (node *p = l; p; p = p->next) if (p->val < 20) p->val++; else p->val /= 2; \
+         for (node *p = l; p; p = p->next) assert(p->val >= 10 && p->val <= 20);"
+    ));
+    leaves(
+        ErrorKind::AssertionFailure,
+        &format!("{build} for (node *p = l; p; p = p->next) assert(p->val > 10);"),
+    );
+    proves(&format!("{build} while (l) {{ node *n = l->next; free(l); l = n; }}"));
+    leaves(ErrorKind::WildAccess, &format!("{build} while (l) {{ free(l); l = l->next; }}"));
+}
+
+#[test]
+fn relations_between_fields() {
+    let build = "node *l = NULL; while (__VERIFIER_nondet_int()) { node *p = malloc(sizeof *p); \
+                 p->val = __VERIFIER_nondet_int(); p->other = __VERIFIER_nondet_int(); \
+                 if (p->other > p->val) p->other = p->val; p->next = l; l = p; }";
+    proves(&format!("{build} for (node *p = l; p; p = p->next) assert(p->other <= p->val);"));
+    leaves(
+        ErrorKind::AssertionFailure,
+        &format!("{build} for (node *p = l; p; p = p->next) assert(p->other < p->val);"),
+    );
+}
+
+const APPEND: &str = "node *list = malloc(sizeof *list); list->val = 0; list->next = NULL; node *tail = list; \
+                      while (__VERIFIER_nondet_int()) { node *p = malloc(sizeof *p); p->val = 0; p->next = NULL; \
+                      tail->next = p; tail = p; }";
+
+/// Edges between different nodes exist, also in iterations that allocate none.
+#[test]
+fn h1_edges_between_nodes() {
+    leaves(
+        ErrorKind::AssertionFailure,
+        &format!(
+            "{APPEND} for (node *p = list; p; p = p->next) {{ node *q = p->next; \
+             assert(q == NULL || q == p || p == list); }}"
+        ),
+    );
+}
+
+/// More nodes are read one after the other than are pointed to at once.
+#[test]
+fn h2_more_nodes_than_pointers() {
+    leaves(
+        ErrorKind::AssertionFailure,
+        "node *l = NULL; while (__VERIFIER_nondet_int()) { node *p = malloc(sizeof *p); \
+         p->val = __VERIFIER_nondet_int(); p->next = l; l = p; } \
+         node *p = l; int a, b, c, d; if (!p) return 0; a = p->val; p = p->next; if (!p) return 0; \
+         b = p->val; p = p->next; if (!p) return 0; c = p->val; p = p->next; if (!p) return 0; d = p->val; \
+         assert(a == b || a == c || a == d || b == c || b == d || c == d);",
+    );
+}
+
+/// The inner loop of another iteration says nothing of this one.
+#[test]
+fn h3_inner_loops() {
+    leaves(
+        ErrorKind::AssertionFailure,
+        "int x = 0; while (__VERIFIER_nondet_int()) { int n = __VERIFIER_nondet_int(); \
+         if (n < 0 || n > 4) continue; for (int i = 0; i < n; i++) ; \
+         if (n == 0) x = 1; else assert(x == 0); }",
+    );
+}
+
+/// A new block does not have the contents of others.
+#[test]
+fn h4_fresh_memory() {
+    let (outcome, _) = ask(
+        "for (int i = 0; i < 5; i++) { node *p = malloc(sizeof *p); if (i == 3) assert(p->val != 7); p->val = 1; }",
+    );
+    assert!(!outcome.is_safe());
+    proves(
+        "for (int i = 0; i < 5; i++) { node *p = calloc(1, sizeof *p); assert(p->val == 0); p->val = 1; }",
+    );
+}
+
+/// Blocks change in iterations that allocate none.
+#[test]
+fn h5_changed_later() {
+    let run = |value: i32| {
+        format!(
+            "node *l = NULL; while (__VERIFIER_nondet_int()) {{ if (__VERIFIER_nondet_int()) {{ \
+             node *p = malloc(sizeof *p); p->val = 1; p->next = l; l = p; }} else if (l) l->val = {value}; }} \
+             for (node *p = l; p; p = p->next) assert(p->val == 1);"
+        )
+    };
+    leaves(ErrorKind::AssertionFailure, &run(5));
+    proves(&run(1));
+}
+
+/// Rows about two fields do not exclude that a loop iterates.
+#[test]
+fn h6_no_vacuous_proof() {
+    leaves(
+        ErrorKind::AssertionFailure,
+        "node *l = NULL; int n = 0; while (__VERIFIER_nondet_int()) { node *p = malloc(sizeof *p); p->val = n; \
+         p->other = n / 3; n++; p->next = l; l = p; } \
+         for (node *p = l; p; p = p->next) assert(p->other == 0);",
+    );
+}
+
+/// A ring whose nodes are freed is reached again.
+#[test]
+fn h7_freed_ring() {
+    leaves(
+        ErrorKind::WildAccess,
+        &format!(
+            "{APPEND} tail->next = list; node *p = list; do {{ node *n = p->next; free(p); p = n; }} while (p);"
+        ),
+    );
+}
+
+/// A freed address may be that of a new block.
+#[test]
+fn h8_reused_address() {
+    leaves(
+        ErrorKind::AssertionFailure,
+        "node *p = malloc(sizeof *p); free(p); node *q = malloc(sizeof *q); assert(p != q);",
+    );
+}
+
+#[test]
+fn what_is_wrong_at_once_is_a_suspect() {
+    let (outcome, suspects) = ask("int x = __VERIFIER_nondet_int(); if (x == 77) { int *p = NULL; *p = 1; }");
+    assert!(!outcome.is_safe());
+    assert_eq!(suspects.len(), 1);
+    assert_eq!((suspects[0].kind, suspects[0].inputs.as_slice()), (ErrorKind::WildAccess, &[77][..]));
+}
+
+/// An unreachable assertion is proved, and so is everything behind the end of the program.
+#[test]
+fn what_is_not_modelled_ends_the_proof() {
+    let (outcome, _) =
+        ask("int n = __VERIFIER_nondet_int(); int *p = (int *)(long)n; *p = 1; assert(n == 0);");
+    assert!(!outcome.is_safe() && outcome.left.is_none(), "{:?}", outcome.left);
+    assert!(outcome.gaps.iter().any(|(what, _)| what.contains("unknown pointer")), "{:?}", outcome.gaps);
+    proves("int n = __VERIFIER_nondet_int(); if (n != n) { int *p = (int *)(long)n; *p = 1; }");
+}
+
+#[test]
+fn lives_of_local_objects() {
+    leaves(ErrorKind::WildAccess, "int *p; { int x = 1; p = &x; } return *p;");
+    proves("int s = 0; for (int i = 0; i < 3; i++) { int x = i; int *p = &x; s = *p; } assert(s < 3);");
+    leaves(
+        ErrorKind::WildAccess,
+        "int *old = NULL; for (int i = 0; i < 3; i++) { int x = i; if (old) return *old; old = &x; }",
+    );
+}
+
+#[test]
+fn cells_of_different_widths() {
+    proves(
+        "union { unsigned u; unsigned char c[4]; } x; x.u = 0x01020304; assert(x.c[0] == 4 && x.c[3] == 1); \
+         x.c[0] = 9; assert(x.u == 0x01020309);",
+    );
+    proves(
+        "struct { unsigned a : 3; unsigned b : 5; } s = {0}; s.a = 5; s.b = 30; assert(s.a == 5 && s.b == 30);",
+    );
+    proves("node a, b; a.val = 3; a.other = 4; a.next = &a; b = a; assert(b.val == 3 && b.next == &a);");
+}
+
+#[test]
+fn uninitialised_values() {
+    leaves(ErrorKind::UninitialisedUse, "int x; if (__VERIFIER_nondet_int()) x = 1; if (x) return 1;");
+    proves("int x; if (__VERIFIER_nondet_int()) x = 1; else x = 2; if (x > 2) return 1;");
+}
