@@ -9,6 +9,7 @@
 //! - [`verifier`]: the member that proves, by configurations that take [`turns`]
 //! - [`hunter`]: the members that explore executions; [`outside`] turns arguments, environment and
 //!   standard input into inputs for them
+//! - [`prover`]: the member that proves by templates
 //! - [`explore`]: runs the shape analysis within limits
 //! - [`watchdog`]: limits of time and memory, and interrupts
 //! - [`observer`]: receives progress
@@ -23,6 +24,7 @@ pub mod members;
 pub mod observer;
 pub mod options;
 pub mod outside;
+pub mod prover;
 pub mod source;
 pub mod turns;
 pub mod verifier;

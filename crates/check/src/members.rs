@@ -2,12 +2,13 @@
 
 use crate::hunter::{Hunter, TRIES};
 use crate::outside::Outside;
+use crate::prover::Prover;
 use crate::verifier::Verifier;
-use party::{Company, Member, Question, Roster, Trust, runner, tester};
+use party::{Company, Member, Question, Roster, Trust, Unit, runner, tester};
 use smg::config::Config;
 
 /// All members, in the order in which their answers count, with what they do.
-pub const MEMBERS: [(&str, Role); 7] = [
+pub const MEMBERS: [(&str, Role); 8] = [
     ("runner", Role::Runner),
     ("tester", Role::Tester),
     ("verifier", Role::Verifier),
@@ -15,6 +16,7 @@ pub const MEMBERS: [(&str, Role); 7] = [
     ("dfs-900", Role::Hunter),
     ("deepening", Role::Hunter),
     ("bfs", Role::Hunter),
+    ("template", Role::Prover),
 ];
 
 /// The hunters that choose the surroundings of a program that reads them. The others explore it in
@@ -30,6 +32,8 @@ pub enum Role {
     Tester,
     /// Proves the program safe.
     Verifier,
+    /// Proves the program by templates, or shows a bug that needs few iterations.
+    Prover,
     /// Explores executions until one goes wrong, or proves the program if all are explored. Uses
     /// the configuration of its name.
     Hunter,
@@ -87,6 +91,13 @@ impl Members {
                 Role::Verifier => {
                     roster.lead =
                         Some(Member::new(name, Trust::Proves, move |seat| verifier.run(seat)).with_share(2));
+                }
+                Role::Prover => {
+                    let (program, property) = (verifier.program, verifier.property);
+                    let malloc_fails = question.malloc_fails;
+                    let prover = Prover { program, property, malloc_fails, observer: verifier.observer };
+                    let member = Member::new(name, Trust::ProvesAndShows, move |seat| prover.run(seat));
+                    roster.others.push(member.with_unit(Unit::Questions));
                 }
                 Role::Hunter => {
                     let Some((_, config)) = hunters.iter().find(|(hunter, _)| hunter == name) else {

@@ -2,6 +2,7 @@
 
 use ir::Program;
 use smg::analysis::{Shape, State};
+use template::LoopFacts;
 
 /// Receives the progress of the analysis.
 pub trait Observer: Sync {
@@ -21,11 +22,21 @@ pub trait Observer: Sync {
         false
     }
 
-    /// The verifier has proved the program by this analysis, with these states.
+    /// The verifier has proved the program by this analysis, with these states; or it has followed
+    /// all executions, if that [is enough](Observer::wants_unproved).
     fn proved(&self, _program: &Program, _shape: &mut Shape<'_>, _states: &[State]) {}
+
+    /// The template prover has proved the program with these facts about its loops; or it has
+    /// followed all executions, if that [is enough](Observer::wants_unproved).
+    fn proved_by_templates(&self, _program: &Program, _loops: &[LoopFacts]) {}
 
     /// Whether it wants to know of a [proof](Observer::proved).
     fn wants_proof(&self) -> bool {
+        false
+    }
+
+    /// Whether it wants to know what holds in all executions even if the property is not proved.
+    fn wants_unproved(&self) -> bool {
         false
     }
 }

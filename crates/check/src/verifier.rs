@@ -6,7 +6,7 @@ use crate::observer::Observer;
 use crate::watchdog::Watchdog;
 use ir::Program;
 use obligation::Findings;
-use party::{Conclusion, Seat, Verdict};
+use party::{Conclusion, Discharged, Seat, Verdict};
 use property::Property;
 use smg::analysis::{State, shape_analysis_within};
 use smg::config::Config;
@@ -50,7 +50,9 @@ impl Verifier<'_> {
             }
         }
         let conclusion = conclude(&explored.engine, explored.stopped, self.program, self.property);
-        if conclusion.verdict == Verdict::Safe && self.observer.wants_proof() {
+        let followed = matches!(conclusion.discharged, Discharged::AllBut(_));
+        let enough = conclusion.verdict == Verdict::Safe || followed && self.observer.wants_unproved();
+        if enough && self.observer.wants_proof() {
             let states: Vec<State> =
                 explored.engine.reached().iter().map(|(_, state, ())| state.clone()).collect();
             self.observer.proved(self.program, explored.engine.analysis_mut(), &states);

@@ -1,7 +1,7 @@
 //! Witnesses: written for answers, and validated by running the program.
 //!
-//! - [`proof`]: what a proof says about loops, based on what [heaps say](heap_facts) about
-//!   variables ·
+//! - [`proof`]: what a proof says about loops, based on what [heaps](heap_facts) and
+//!   [templates](template_facts) say about variables ·
 //!   [`mod@violation`]: where a bug is, and the path to it
 //! - [`validate`]: whether the violation of a witness happens · `chosen_values`: the values that it
 //!   names
@@ -23,6 +23,7 @@ pub mod proof;
 pub mod record;
 pub mod sites;
 mod steer;
+pub mod template_facts;
 pub mod texts;
 pub mod validate;
 pub mod violation;

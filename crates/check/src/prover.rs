@@ -1,0 +1,152 @@
+//! The member that proves by templates: the program as one formula, invariants of its loops by
+//! synthesis, and induction over several iterations.
+
+use crate::observer::Observer;
+use ir::{Program, Span};
+use obligation::{Check, ErrorKind, Obligation, Obligations};
+use party::{Conclusion, Discharged, Finding, Seat, Suspect, Verdict, World};
+use property::{Property, Standing};
+use solver::QueryLimits;
+use std::collections::{BTreeMap, BTreeSet};
+use template::{Host, Outcome, Question, ROUNDS};
+
+/// The template prover and what it needs.
+#[derive(Clone, Copy)]
+pub struct Prover<'p> {
+    /// The program, with a start function around `main` if it needs one.
+    pub program: &'p Program,
+    /// The property.
+    pub property: &'p Property,
+    /// Whether allocations may fail.
+    pub malloc_fails: bool,
+    /// The observer.
+    pub observer: &'p dyn Observer,
+}
+
+/// How many rounds are made for facts alone: later ones find few more.
+const FOR_FACTS: usize = 4;
+
+/// The checks that the formula makes. Others are left.
+fn is_checked(check: Check) -> bool {
+    match check {
+        Check::Access
+        | Check::Assertion
+        | Check::Call
+        | Check::Defined
+        | Check::ErrorCall
+        | Check::Exit
+        | Check::Free
+        | Check::Index
+        | Check::Initialised
+        | Check::Operation
+        | Check::Overflow
+        | Check::Shift
+        | Check::Argument
+        // Calls that nest without bound are gaps.
+        | Check::Stack => true,
+        Check::Alignment | Check::Files | Check::Format | Check::Leak | Check::Variadic => false,
+    }
+}
+
+impl Prover<'_> {
+    /// Proves the program, shows a bug, or says what is left.
+    pub fn run(self, seat: &mut Seat<'_, '_>) -> Conclusion {
+        let inlined = match template::inline(self.program.clone()) {
+            Ok(inlined) => inlined,
+            Err(why) => return stopped(why.0),
+        };
+        let rounds = if self.observer.wants_unproved() { &ROUNDS[..FOR_FACTS] } else { &ROUNDS[..] };
+        let asks = |kind: ErrorKind| self.property.standing(kind) == Standing::Asked;
+        let question =
+            Question { program: &inlined.program, asks: &asks, malloc_fails: self.malloc_fails, rounds };
+        let mut judge = Judge { seat, bug: None, observer: self.observer };
+        let mut outcome = template::prove(&question, &mut judge);
+        if let Some(bug) = judge.bug {
+            return Conclusion { note: outcome.statistics, ..Conclusion::new(Verdict::Bug(bug)) };
+        }
+        let mut facts = outcome.facts.take().unwrap_or_default();
+        facts.retain_mut(|one| one.locate(&inlined));
+        let conclusion = self.conclude(outcome);
+        let followed = matches!(conclusion.discharged, Discharged::AllBut(_));
+        let enough = conclusion.verdict == Verdict::Safe || followed && self.observer.wants_unproved();
+        if enough && self.observer.wants_proof() {
+            self.observer.proved_by_templates(self.program, &facts);
+        }
+        conclusion
+    }
+
+    fn conclude(&self, outcome: Outcome) -> Conclusion {
+        let finding = |(kind, span): &(ErrorKind, Span)| Finding {
+            kind: *kind,
+            span: *span,
+            message: format!("{kind} is not excluded"),
+        };
+        let mut left: Vec<Finding> = outcome.left.iter().flatten().map(finding).collect();
+        let mut unproved: BTreeSet<Obligation> =
+            left.iter().filter_map(|it| Obligation::violated_by(it.kind, it.span)).collect();
+        let all = Obligations::of(self.program);
+        // Without blocks nothing leaks.
+        let is_checked = |check: Check| is_checked(check) || check == Check::Leak && !outcome.allocates;
+        let others = all.iter().filter(|it| !is_checked(it.check) && self.property.needs(it.check));
+        unproved.extend(others.copied());
+        let ended = outcome.left.is_some();
+        let safe = ended && unproved.is_empty();
+        if let (false, Some(why)) = (ended, &outcome.stopped) {
+            left.clear();
+            return stopped(why.clone());
+        }
+        let standing = |it: &&(ErrorKind, Span)| self.property.standing(it.0) == Standing::Assumed;
+        let checks: BTreeMap<Obligation, bool> = outcome
+            .checked
+            .iter()
+            .filter_map(|(kind, span)| Obligation::violated_by(*kind, *span))
+            .map(|it| (it, !unproved.contains(&it)))
+            .collect();
+        Conclusion {
+            left,
+            assumed: outcome.assumed.iter().filter(standing).map(finding).collect(),
+            checks,
+            discharged: if ended { Discharged::AllBut(unproved) } else { Discharged::Nothing },
+            stopped: outcome.stopped,
+            statistics: Some(outcome.statistics.clone()),
+            note: outcome.statistics,
+            ..Conclusion::new(if safe { Verdict::Safe } else { Verdict::Unknown })
+        }
+    }
+}
+
+fn stopped(why: String) -> Conclusion {
+    Conclusion { stopped: Some(why), ..Conclusion::new(Verdict::Unknown) }
+}
+
+/// The seat as the engine's host.
+struct Judge<'a, 's, 'p> {
+    seat: &'a mut Seat<'s, 'p>,
+    bug: Option<Box<party::Bug>>,
+    observer: &'a dyn Observer,
+}
+
+/// A question takes about as long as this many steps of the shape analysis, by which turns are
+/// measured.
+const WORK_OF_QUESTION: u64 = 1000;
+
+impl Host for Judge<'_, '_, '_> {
+    fn go_on(&mut self, work: u64) -> bool {
+        self.seat.go_on(work.saturating_mul(WORK_OF_QUESTION))
+    }
+
+    fn try_suspect(&mut self, suspect: &template::Suspect) -> bool {
+        let inputs = suspect.inputs.iter().map(|bits| interp::InputValue::Bits(*bits)).collect();
+        let suspect = Suspect { kind: suspect.kind, span: suspect.span, inputs, world: World::default() };
+        self.bug = self.seat.judge(&suspect).map(Box::new);
+        self.bug.is_some()
+    }
+
+    fn wants_facts(&self, proved: bool) -> bool {
+        self.observer.wants_proof() && (proved || self.observer.wants_unproved())
+    }
+
+    fn limits(&self) -> QueryLimits {
+        QueryLimits::default().with_cancel(self.seat.flag())
+    }
+}
