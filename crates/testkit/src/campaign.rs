@@ -18,10 +18,15 @@ pub fn round_of(programs: u64) -> u64 {
     if is_long() { programs } else { programs.div_ceil(8) }
 }
 
+/// Whether a name belongs to the sample of one in eight, also if campaigns are long.
+pub fn is_in_sample(name: &str) -> bool {
+    stable_hash(name).is_multiple_of(8)
+}
+
 /// Whether a campaign examines the program or function of this name: each if campaigns are long,
 /// about one in eight else. The name alone decides, so a new program does not change the others.
 pub fn is_sampled(name: &str) -> bool {
-    is_long() || stable_hash(name).is_multiple_of(8)
+    is_long() || is_in_sample(name)
 }
 
 /// The 64-bit FNV-1a hash of a text, the same in every run.

@@ -24,6 +24,8 @@ pub enum ToolAnswer {
     Nothing,
     /// Something that contains these words.
     Words(String),
+    /// Whatever happens: it depends on what the stack or a register holds by chance.
+    Anything,
 }
 
 /// What the shape analysis must conclude about a program.
@@ -96,6 +98,8 @@ pub struct Case {
     pub run: Vec<String>,
     /// What the shape analysis must say, if anything is claimed about it.
     pub check: Option<Check>,
+    /// Whether the template engine proves everything that it checks.
+    pub template: bool,
     /// What the bug hunters must say, if anything is claimed about it.
     pub hunt: Option<Hunt>,
     /// Values for the program's choices.
@@ -226,6 +230,7 @@ pub fn read_case(root: &Path, path: &Path) -> Result<Case, String> {
         warns: Vec::new(),
         run: Vec::new(),
         check: None,
+        template: false,
         hunt: None,
         inputs: String::new(),
         stdin: Vec::new(),
@@ -259,6 +264,8 @@ pub fn read_case(root: &Path, path: &Path) -> Result<Case, String> {
                 reason(key, value)?;
             }
             "check" => case.check = Some(parse_check(value.trim())?),
+            "template" if value.trim() == "safe" => case.template = true,
+            "template" => return Err(format!("template: only 'safe' can be claimed, not '{value}'")),
             "hunt" => case.hunt = Some(parse_hunt(value.trim())?),
             "run" => case.run.extend(words(value)),
             "inputs" => value.trim().clone_into(&mut case.inputs),
@@ -284,8 +291,8 @@ pub fn read_case(root: &Path, path: &Path) -> Result<Case, String> {
     if expects != 1 {
         return Err("exactly one '//@ expect:' is needed".to_owned());
     }
-    if case.check == Some(Check::Safe) && case.expect != Expect::Ok {
-        return Err("'check: safe' is for programs that are ok".to_owned());
+    if (case.check == Some(Check::Safe) || case.template) && case.expect != Expect::Ok {
+        return Err("'check: safe' and 'template: safe' are for programs that are ok".to_owned());
     }
     match (case.hunt, &case.expect) {
         (None, _)
@@ -326,8 +333,11 @@ fn parse_said(key: &str, value: &str) -> Result<ToolAnswer, String> {
     if value.starts_with("silent,") {
         return Ok(ToolAnswer::Nothing);
     }
+    if value.starts_with("anything,") {
+        return Ok(ToolAnswer::Anything);
+    }
     let quoted = value.strip_prefix("says \"").and_then(|rest| rest.split_once("\","));
-    let (said, _) = quoted.ok_or_else(|| format!("{key}: neither 'silent, …' nor 'says \"words\", …'"))?;
+    let (said, _) = quoted.ok_or_else(|| format!("{key}: not 'silent, …', 'anything, …' or 'says \"words\", …'"))?;
     Ok(ToolAnswer::Words(said.to_owned()))
 }
 

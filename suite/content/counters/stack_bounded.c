@@ -1,0 +1,49 @@
+// A stack holds at most ten entries; its counter is 0 exactly if it is empty.
+//@ expect: ok
+//@ inputs: 1,1,2,1,3,1,0
+//@ hunt: nothing
+//@ check: safe
+
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+extern void __VERIFIER_error(void);
+
+struct entry {
+    struct entry *below;
+};
+
+static struct entry *top;
+
+static void pop(void) {
+    struct entry *e = top;
+    top = e->below;
+    free(e);
+}
+
+int main(void) {
+    int depth = 0;
+    for (;;) {
+        int command = __VERIFIER_nondet_int();
+        if (command == 1 && depth < 10) {
+            struct entry *e = malloc(sizeof *e);
+            e->below = top;
+            top = e;
+            depth++;
+        } else if (command == 2 && depth > 0) {
+            pop();
+            depth--;
+        } else if (command == 3) {
+            while (top)
+                pop();
+            depth = 0;
+        } else if (command == 0) {
+            break;
+        }
+        if ((top == NULL) != (depth == 0) || depth > 10)
+            __VERIFIER_error();
+    }
+    while (top)
+        pop();
+    return 0;
+}

@@ -1,0 +1,48 @@
+// As signs.c, but 0 goes to the negative values: the inputs 1,0,0 show it.
+//@ expect: error assertion-failure
+//@ inputs: 1,0,0
+//@ hunt: finds
+//@ check: possible assertion-failure
+
+#include <assert.h>
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+struct node {
+    int value;
+    struct node *next;
+};
+
+static struct node *put(struct node *list, int value) {
+    struct node *n = malloc(sizeof *n);
+    n->value = value;
+    n->next = list;
+    return n;
+}
+
+int main(void) {
+    struct node *below = NULL, *others = NULL;
+    while (__VERIFIER_nondet_int()) {
+        int value = __VERIFIER_nondet_int();
+        if (value <= 0)
+            below = put(below, value);
+        else
+            others = put(others, value);
+    }
+    for (struct node *p = below; p; p = p->next)
+        assert(p->value < 0); //~ assertion-failure
+    for (struct node *p = others; p; p = p->next)
+        assert(p->value >= 0);
+    while (below) {
+        struct node *next = below->next;
+        free(below);
+        below = next;
+    }
+    while (others) {
+        struct node *next = others->next;
+        free(others);
+        others = next;
+    }
+    return 0;
+}

@@ -1,0 +1,47 @@
+// Tickets are numbered when they are queued and come out in that order.
+//@ expect: ok
+//@ inputs: 1,1,2,2,2,1,2,0
+//@ hunt: nothing
+
+#include <assert.h>
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+struct ticket {
+    unsigned number;
+    struct ticket *next;
+};
+
+static struct ticket *first, *last;
+
+int main(void) {
+    unsigned issued = 0, served = 0;
+    int command;
+    while ((command = __VERIFIER_nondet_int()) != 0) {
+        if (command == 1) {
+            struct ticket *t = malloc(sizeof *t);
+            t->number = issued++;
+            t->next = NULL;
+            if (last)
+                last->next = t;
+            else
+                first = t;
+            last = t;
+        } else if (first) {
+            struct ticket *t = first;
+            assert(t->number == served);
+            served++;
+            first = t->next;
+            if (!first)
+                last = NULL;
+            free(t);
+        }
+    }
+    while (first) {
+        struct ticket *next = first->next;
+        free(first);
+        first = next;
+    }
+    return 0;
+}

@@ -1,0 +1,39 @@
+// Only values that are not below the last one are appended: the list is sorted.
+//@ expect: ok
+//@ inputs: 1,1,1,5,1,3,1,5,0
+//@ hunt: nothing
+
+#include <assert.h>
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+struct node {
+    int value;
+    struct node *next;
+};
+
+int main(void) {
+    struct node *first = NULL, *last = NULL;
+    while (__VERIFIER_nondet_int()) {
+        int value = __VERIFIER_nondet_int();
+        if (last && value < last->value)
+            continue;
+        struct node *n = malloc(sizeof *n);
+        n->value = value;
+        n->next = NULL;
+        if (last)
+            last->next = n;
+        else
+            first = n;
+        last = n;
+    }
+    for (struct node *p = first; p && p->next; p = p->next)
+        assert(p->value <= p->next->value);
+    while (first) {
+        struct node *next = first->next;
+        free(first);
+        first = next;
+    }
+    return 0;
+}

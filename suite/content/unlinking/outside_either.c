@@ -1,0 +1,39 @@
+// As outside.c, but one of the limits is enough: the inputs 1,7,0,1,5 leave 7 above the limit 5.
+//@ expect: error assertion-failure
+//@ inputs: 1,7,0,1,5
+//@ hunt: finds
+//@ check: possible assertion-failure
+
+#include <assert.h>
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+struct node {
+    int value;
+    struct node *next;
+};
+
+static struct node *list;
+
+int main(void) {
+    while (__VERIFIER_nondet_int()) {
+        struct node *n = malloc(sizeof *n);
+        n->value = __VERIFIER_nondet_int();
+        n->next = list;
+        list = n;
+    }
+    int low = __VERIFIER_nondet_int(), high = __VERIFIER_nondet_int();
+    for (struct node **link = &list; *link;) {
+        struct node *n = *link;
+        if (n->value >= low || n->value <= high) {
+            link = &n->next;
+        } else {
+            *link = n->next;
+            free(n);
+        }
+    }
+    for (struct node *p = list; p; p = p->next)
+        assert(low <= p->value && p->value <= high); //~ assertion-failure
+    return 0;
+}
