@@ -3,6 +3,7 @@
 //! C compilers have flags with one dash and many letters (`-std=c99`, `-include x.h`, `-m32`). They
 //! are respelled before parsing, so that users can write them as usual.
 
+pub(crate) use crate::invariants_args::InvariantsArgs;
 use crate::values::{self, InputList, Line};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
@@ -24,6 +25,7 @@ Exit codes:
   121  unknown: a limit was reached, something is not supported, or no proof was found
 `harrier replay`: 0 violation confirmed, 1 witness rejected, 121 neither
 `harrier heap`: 0 all heaps are shown, 121 there may be more
+`harrier invariants`: 0 what was found is shown, 121 no engine came to an end
 `harrier bench`: 121 interrupted
 `harrier run`: the exit code of the program, or
   120  an error was found
@@ -49,6 +51,8 @@ pub(crate) enum Command {
     Check(CheckArgs),
     /// Draw the heaps that are possible at a location of a program.
     Heap(HeapArgs),
+    /// Print invariants of a program's loops, in the notation of C.
+    Invariants(InvariantsArgs),
     /// Check a set of tasks, each in its own process; count and compare.
     Bench(BenchArgs),
     /// Validate a violation witness by executing it.
@@ -251,7 +255,8 @@ pub(crate) struct CheckArgs {
 
     /// Members that take part: verifier (proves the program), runner (runs it a few times), tester
     /// (runs it with arguments, standard input and files of its choice), and the hunters dfs-200,
-    /// dfs-900, deepening and bfs (explore executions until one goes wrong) [default: all].
+    /// dfs-900, deepening and bfs (explore executions until one goes wrong), and template (proves
+    /// the program by invariants that a solver finds) [default: all].
     #[arg(long, value_name = "NAME,...", value_delimiter = ',', value_parser = values::member)]
     pub(crate) members: Vec<String>,
 

@@ -1,13 +1,13 @@
 //! The command line of Harrier: the only crate that prints, exits or reads the environment.
 //!
-//! - [`args`]: the command line
+//! - [`args`], with [`invariants_args`]: the command line
 //! - [`input`]: from the given files to a program
 //! - [`show`]: messages about the source, in the style of rustc
 //! - [`cmd_ir`]: `harrier ir`
 //! - [`property_args`]: the property to check
 //! - [`cmd_check`], with [`check_report`] and [`bug_report`]: `harrier check` · [`cmd_svcomp`]: the
 //!   same for SV-COMP
-//! - [`cmd_heap`], with [`heap_files`]: `harrier heap`
+//! - [`cmd_heap`], with [`heap_files`]: `harrier heap` · [`cmd_invariants`]: `harrier invariants`
 //! - [`cmd_bench`]: `harrier bench` · [`cmd_run`], with [`folder`], [`run_report`] and
 //!   [`run_trace`]:
 //!   `harrier run`
@@ -15,9 +15,10 @@
 //!
 //! Exit codes: 0 success, 2 wrong command line, 3 input rejected, 4 output cannot be written.
 //! `harrier check` and `harrier svcomp` exit with 0 for SAFE, 1 for BUG and 121 for UNKNOWN;
-//! `harrier heap` with 121 if there may be more heaps than it shows; `harrier replay` with 0 if the
-//! violation is confirmed, 1 if the witness is rejected and 121 if neither; `harrier run` with the
-//! program's own code, 120 if it found an error and 121 if it could not continue.
+//! `harrier heap` with 121 if there may be more heaps than it shows; `harrier invariants`
+//! with 121 if no engine came to an end; `harrier replay` with 0 if the violation is confirmed, 1
+//! if the witness is rejected and 121 if neither; `harrier run` with the program's own code, 120 if
+//! it found an error and 121 if it could not continue.
 
 mod args;
 mod bug_report;
@@ -25,6 +26,7 @@ mod check_report;
 mod cmd_bench;
 mod cmd_check;
 mod cmd_heap;
+mod cmd_invariants;
 mod cmd_ir;
 mod cmd_replay;
 mod cmd_run;
@@ -32,6 +34,7 @@ mod cmd_svcomp;
 mod folder;
 mod heap_files;
 mod input;
+mod invariants_args;
 mod property_args;
 mod run_report;
 mod run_trace;
@@ -93,6 +96,7 @@ fn main() -> ExitCode {
         Command::Run(run) => cmd_run::run(&run),
         Command::Check(check) => cmd_check::run(&check),
         Command::Heap(heap) => cmd_heap::run(&heap),
+        Command::Invariants(invariants) => cmd_invariants::run(&invariants),
         Command::Bench(bench) => cmd_bench::run(&bench),
         Command::Replay(replay) => cmd_replay::run(&replay),
         Command::Svcomp(svcomp) => cmd_svcomp::run(&svcomp),

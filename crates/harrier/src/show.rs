@@ -12,6 +12,7 @@ use ir::PlaceInFile;
 use ir::Program;
 use smg::analysis::{Shape, State};
 use std::io::IsTerminal;
+use template::LoopFacts;
 use witness::Proof;
 
 /// Shows messages on standard error, with colours if it is a terminal.
@@ -140,6 +141,12 @@ impl Observer for Watching<'_> {
     fn proved(&self, program: &Program, shape: &mut Shape<'_>, states: &[State]) {
         if let Some(proof) = self.proof {
             proof.find(program, shape, states);
+        }
+    }
+
+    fn proved_by_templates(&self, program: &Program, loops: &[LoopFacts]) {
+        if let Some(proof) = self.proof {
+            proof.find_by_templates(program, loops);
         }
     }
 

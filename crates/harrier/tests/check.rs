@@ -217,7 +217,7 @@ int main(void) {
 
 #[test]
 fn what_is_left_at_a_place_is_not_assumed_there_too() {
-    // One way to the access is surely wrong; of the other the analysis does not know it.
+    // One way to the access is surely wrong; of the other the shape analysis does not know it.
     let both = program(
         "extern int __VERIFIER_nondet_int(void);
 int main(void) {
@@ -232,7 +232,7 @@ int main(void) {
 }
 ",
     );
-    let Answer(_, out, _) = both.check(&["--property", "unreach", "--brief"]);
+    let Answer(_, out, _) = both.check(&["--property", "unreach", "--brief", "--members", "verifier"]);
     assert!(
         out.starts_with("UNKNOWN\n") && out.contains("reason: program.c:9:10 possible out-of-bounds"),
         "{out}"

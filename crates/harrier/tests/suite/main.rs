@@ -5,7 +5,8 @@
 //!   that the program is meant for
 //! - `run::…`: what is accepted runs with the stated output and exit code, or ends in the stated
 //!   error, for every data model
-//! - `inline::…`: so it does if calls are inlined; a sample outside of full runs
+//! - `inline::…`: so it does if calls are inlined and bodies of loops stand in a row; a sample
+//!   outside of full runs
 //! - `gcc::…`: gcc accepts and rejects the same programs; compiled by it at `-O0`, those without
 //!   errors print the same and end with the same exit code
 //! - `errors of every kind`: there are programs for each kind of error, and near misses
@@ -14,6 +15,8 @@
 //!   ask about the programs more than about us: only with `HARRIER_FULL=1`
 //! - `check::…`: the shape analysis does not call a program safe that has an error, and says what
 //!   the program claims of it
+//! - `template::…`: the template engine does not discharge what an execution violates, and proves
+//!   what the program claims; a sample of the programs without a claim
 //! - `bugs::…`: the runs of `harrier check` show the error that a program has, and none that it
 //!   does not have
 //! - `hunt::…`: what `harrier check` answers for programs that claim something about hunting bugs;
@@ -30,12 +33,13 @@ mod hunt;
 mod judges;
 mod run;
 mod table;
+mod template;
 mod times;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::process::ExitCode;
 use std::sync::Arc;
-use testkit::campaign::is_sampled;
+use testkit::campaign::{is_in_sample, is_sampled};
 use testkit::suite::{Case, Expect, load, root};
 
 fn main() -> ExitCode {
@@ -73,14 +77,18 @@ fn main() -> ExitCode {
                 add("inline", run::runs_inlined);
             }
             add("check", check::checks);
+            if args.filter.is_some() || case.template || is_in_sample(&case.name) {
+                add("template", template::proves);
+            }
             add("bugs", bugs::shown);
         }
         if case.hunt.is_some() && (args.filter.is_some() || is_sampled(&case.name)) {
             add("hunt", hunt::hunts);
         }
         // Programs beside the faulty ones that nearly have the error.
-        let beside =
-            ["errors/", "shape/", "hunt/", "everyday/"].iter().any(|folder| case.name.starts_with(folder));
+        let beside = ["errors/", "shape/", "hunt/", "everyday/", "content/"]
+            .iter()
+            .any(|folder| case.name.starts_with(folder));
         let near_miss = case.expect == Expect::Ok && beside;
         if full && (near_miss || matches!(case.expect, Expect::Error(_))) {
             add("sanitizers", judges::sanitizers_agree);

@@ -2,7 +2,7 @@
 //! and where.
 
 use crate::front::{compile_case, sampled_models_of};
-use flow::{NormalLoop, normalise_loops, with_inlined_calls};
+use flow::{NormalLoop, UnrolledLoop, normalise_loops, unroll, with_inlined_calls};
 use interp::{Captured, Checks, Error, Image, Inputs, Leaks, RunConfig, RunResult};
 use ir::DataModel;
 use ir::{Body, Program, Span, Terminator};
@@ -144,8 +144,23 @@ fn is_normal(one: &NormalLoop, body: &Body) -> Result<(), String> {
     }
 }
 
+/// Copies of a loop's body follow each other, and only the last one leads back.
+fn is_unrolled(one: &UnrolledLoop, body: &Body) -> Result<(), String> {
+    let next = |block: ir::BlockId| body.blocks[block].term.successors();
+    for (copy, end) in one.ends.iter().enumerate() {
+        let follows = match one.copies.get(copy + 1) {
+            Some(members) => next(*end).iter().all(|to| members.contains(to) && *to != one.head),
+            None => next(*end) == [one.head],
+        };
+        if !follows || !one.copies[copy].contains(end) {
+            return Err(format!("copy {copy} of {one:?}"));
+        }
+    }
+    Ok(())
+}
+
 /// The program does the same if calls are inlined, up to where it is large, and loops have their
-/// normal form.
+/// normal form and stand several times in a row.
 pub(crate) fn runs_inlined(case: &Case) -> Result<(), Failed> {
     const MOST_STATEMENTS: usize = 20_000;
     let (config, seed) = options(case)?;
@@ -154,6 +169,10 @@ pub(crate) fn runs_inlined(case: &Case) -> Result<(), Failed> {
         for body in program.funcs.iter_mut().filter_map(|function| function.body.as_mut()) {
             if let Ok(loops) = normalise_loops(body) {
                 loops.iter().try_for_each(|one| is_normal(one, body))?;
+                if let Some(unrolled) = unroll(body.clone(), &loops, 3, 10_000) {
+                    unrolled.loops.iter().try_for_each(|one| is_unrolled(one, &unrolled.body))?;
+                    *body = unrolled.body;
+                }
             }
         }
         ir::verify(&program).map_err(|v| format!("{}: not well-formed: {v:?}", model.name()))?;

@@ -1,0 +1,259 @@
+//! `harrier invariants`: prints the loop invariants that engines find, in the notation of C.
+//!
+//! Each engine works alone, so that the end of one does not stop the others, and all of them at
+//! once. What an engine says about a loop counts only if it has followed all executions.
+
+use crate::Exit;
+use crate::args::InvariantsArgs;
+use crate::input::{read_for, source};
+use crate::property_args::parse_property;
+use crate::run_report::Sources;
+use crate::show::Shower;
+use cfront::Loop;
+use check::{Observer, Options, Purpose, ReadProgram, Setup, Task, Watchdog};
+use ir::{Program, Span, source_name};
+use party::{Answer, Verdict};
+use property::prepare;
+use smg::analysis::{Shape, State};
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::Mutex;
+use template::LoopFacts;
+use witness::Proof;
+
+/// The members that find invariants.
+const ENGINES: [&str; 2] = ["verifier", "template"];
+
+/// A loop of the program: its place in the file, and the function around it.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Where {
+    place: (u32, u32, u16),
+    function: String,
+}
+
+/// What an engine has found.
+struct Found {
+    name: &'static str,
+    /// What it says of each loop; `None` if it did not follow all executions.
+    facts: Option<Vec<(Span, String, Vec<String>)>>,
+    /// Whether it has proved the property.
+    proved: bool,
+    /// Why it stopped.
+    stopped: Option<String>,
+}
+
+/// Runs the command.
+pub(crate) fn run(args: &InvariantsArgs) -> Exit {
+    let shower = Shower::new();
+    match try_run(args, &shower) {
+        Ok(exit) => exit,
+        Err(why) => {
+            if let Some(why) = why {
+                shower.plain_error(&why);
+            }
+            Exit::Rejected
+        }
+    }
+}
+
+fn try_run(args: &InvariantsArgs, shower: &Shower) -> Result<Exit, Option<String>> {
+    let property = parse_property(&args.property)?;
+    let wanted = |name: &&'static str| args.members.is_empty() || args.members.iter().any(|one| one == name);
+    let engines: Vec<&'static str> = ENGINES.into_iter().filter(wanted).collect();
+    if engines.is_empty() {
+        shower.plain_error("--members: invariants come from verifier and template; name one of them");
+        return Ok(Exit::Usage);
+    }
+    let setup = |name: &&'static str| {
+        let cores = args.cores.map(usize::from);
+        Options { members: vec![(*name).to_owned()], cores, ..args.analysis.options() }.setup(&property)
+    };
+    let setups = engines.iter().map(setup).collect::<Result<Vec<Setup>, String>>()?;
+    let watchdog = Watchdog::new(args.analysis.time, args.analysis.wall, args.analysis.memory, |limit| {
+        give_up(limit.message());
+    });
+    let source = source(&args.files, &args.compile);
+    let ReadProgram { mut program, loops, .. } = read_for(&source, Purpose::Witness, shower).ok_or(None)?;
+    prepare(&mut program, &property)?;
+    if program.entry.is_none() {
+        return Err(Some("the program has no function 'main': there is nothing to analyse".to_owned()));
+    }
+    if !template::has_loops(&program) {
+        return Ok(print("the program has no loops\n", Exit::Success));
+    }
+    let search = |(name, setup): (&&'static str, &Setup)| {
+        let task = Task { source: &source, program: &program, property: &property, setup };
+        search(name, &task, &watchdog, (&args.files, &loops), shower)
+    };
+    let found: Vec<Found> = std::thread::scope(|scope| {
+        let search = &search;
+        let pairs = engines.iter().zip(&setups);
+        let started: Vec<_> = pairs.map(|pair| scope.spawn(move || search(pair))).collect();
+        started.into_iter().filter_map(|thread| thread.join().ok()).collect()
+    });
+    if !watchdog.may_answer() {
+        Watchdog::wait_for_end();
+        return Ok(Exit::Unsettled);
+    }
+    let ended = found.iter().any(|one| one.facts.is_some());
+    let text = report(&program, &loops, &found);
+    Ok(print(&text, if ended { Exit::Success } else { Exit::Unsettled }))
+}
+
+/// Reports that nothing can be shown, and ends the process. For the thread that watches time and
+/// memory.
+#[expect(clippy::exit, reason = "the main thread does not answer any more")]
+fn give_up(why: &str) {
+    Shower::new().plain_error(&format!("{why}: no invariant is shown"));
+    std::process::exit(121)
+}
+
+/// Lets one engine work.
+fn search(
+    name: &'static str,
+    task: &Task<'_>,
+    watchdog: &Watchdog,
+    (files, loops): (&[PathBuf], &[Loop]),
+    shower: &Shower,
+) -> Found {
+    let collecting =
+        Collecting { shower, proof: Proof::new(files, loops.to_vec()), templates: Mutex::new(None) };
+    let (answer, _) = check::check(task, watchdog, &collecting);
+    let (proved, stopped) = match answer {
+        Answer::Safe(conclusion, _) => (conclusion.verdict == Verdict::Safe, None),
+        Answer::Unknown { conclusion, faults, .. } => {
+            (false, faults.into_iter().next().or_else(|| conclusion.and_then(|it| it.stopped)))
+        }
+        Answer::Bug(_) => (false, Some("the program has a bug, which `harrier check` shows".to_owned())),
+    };
+    let Collecting { proof, templates, .. } = collecting;
+    let by_templates = templates.into_inner().ok().flatten();
+    let by_heaps = || {
+        let invariants = proof.invariants()?.iter().map(|it| {
+            let span = span_of(task.program, &it.location.place);
+            let says = (it.value != report::invariant::TRUE).then(|| it.value.clone());
+            (span, it.location.function.clone().unwrap_or_default(), says.into_iter().collect())
+        });
+        Some(invariants.collect())
+    };
+    Found { name, facts: by_templates.or_else(by_heaps), proved, stopped }
+}
+
+/// A place of a witness as one of the program.
+fn span_of(program: &Program, place: &ir::PlaceInFile) -> Span {
+    let file = program.files.iter_enumerated().find(|(_, name)| ***name == *place.file);
+    let col = place.col.and_then(|col| u16::try_from(col).ok()).unwrap_or(0);
+    file.map_or(Span::NONE, |(file, _)| Span { file, line: place.line, col })
+}
+
+/// What is said of a loop: where it is, its function, and the facts.
+type Said = (Span, String, Vec<String>);
+
+/// Keeps what an engine has found.
+struct Collecting<'a> {
+    shower: &'a Shower,
+    proof: Proof,
+    templates: Mutex<Option<Vec<Said>>>,
+}
+
+impl Observer for Collecting<'_> {
+    fn is_watching(&self) -> bool {
+        self.shower.is_terminal()
+    }
+
+    fn progress(&self, text: &str) {
+        self.shower.progress(text);
+    }
+
+    fn proved(&self, program: &Program, shape: &mut Shape<'_>, states: &[State]) {
+        self.proof.find(program, shape, states);
+    }
+
+    fn proved_by_templates(&self, program: &Program, loops: &[LoopFacts]) {
+        let mut all = Vec::new();
+        for one in loops {
+            let function =
+                one.func.map(|func| source_name(&program.funcs[func].name).to_owned()).unwrap_or_default();
+            let start =
+                if one.at_condition || one.number.is_none() { "" } else { "when an iteration begins: " };
+            let facts = template::words::facts(one).into_iter().map(|fact| format!("{start}{fact}"));
+            all.push((one.span, function, facts.collect()));
+        }
+        if let Ok(mut kept) = self.templates.lock() {
+            *kept = Some(all);
+        }
+    }
+
+    fn wants_proof(&self) -> bool {
+        true
+    }
+
+    fn wants_unproved(&self) -> bool {
+        true
+    }
+}
+
+/// All loops with what the engines say of them.
+fn report(program: &Program, loops: &[Loop], found: &[Found]) -> String {
+    let sources = Sources::new(program);
+    let place = |span: Span| (u32::try_from(ir::Idx::index(span.file)).unwrap_or(0), span.line, span.col);
+    let mut all: BTreeMap<Where, (Span, Vec<String>)> = BTreeMap::new();
+    let functions = program.funcs.iter_enumerated();
+    for (id, body) in functions.filter_map(|(id, function)| Some((id, function.body.as_ref()?))) {
+        for stmt in body.blocks.iter().flat_map(|block| &block.stmts) {
+            if let ir::StmtKind::Label { label: ir::Label::Loop(number) } = &stmt.kind
+                && loops.iter().any(|one| one.number == *number && one.func == id)
+            {
+                let function = source_name(&program.funcs[id].name).to_owned();
+                all.insert(Where { place: place(stmt.span), function }, (stmt.span, Vec::new()));
+            }
+        }
+    }
+    for one in found {
+        for (span, function, facts) in one.facts.iter().flatten() {
+            let at = Where { place: place(*span), function: function.clone() };
+            let lines = &mut all.entry(at).or_insert((*span, Vec::new())).1;
+            for fact in facts {
+                let line = format!("  {:<10}{fact}", format!("{}:", one.name));
+                if !lines.contains(&line) {
+                    lines.push(line);
+                }
+            }
+        }
+    }
+    let mut text = String::new();
+    for (at, (span, lines)) in all {
+        let line = sources.excerpt(span).and_then(|excerpt| excerpt.line);
+        let line = line.map(|(line, _)| format!(": {}", line.trim())).unwrap_or_default();
+        text += &format!("{}: in {}{line}\n", sources.place(span), at.function);
+        let nothing = ["  nothing was found".to_owned()];
+        for line in if lines.is_empty() { &nothing[..] } else { &lines } {
+            text += &format!("{line}\n");
+        }
+    }
+    for one in found {
+        match (&one.facts, one.proved) {
+            (Some(_), true) => {}
+            (Some(_), false) => {
+                text += &format!(
+                    "{}: the property is not proved; its facts hold up to the first error\n",
+                    one.name
+                );
+            }
+            (None, _) => {
+                let why = one.stopped.as_deref().unwrap_or("not all executions were followed");
+                text += &format!("{}: no facts: {why}\n", one.name);
+            }
+        }
+    }
+    text
+}
+
+fn print(text: &str, exit: Exit) -> Exit {
+    let mut out = std::io::stdout();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Ok(()) => exit,
+        Err(_) => Exit::Output,
+    }
+}
