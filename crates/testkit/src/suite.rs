@@ -337,7 +337,8 @@ fn parse_said(key: &str, value: &str) -> Result<ToolAnswer, String> {
         return Ok(ToolAnswer::Anything);
     }
     let quoted = value.strip_prefix("says \"").and_then(|rest| rest.split_once("\","));
-    let (said, _) = quoted.ok_or_else(|| format!("{key}: not 'silent, …', 'anything, …' or 'says \"words\", …'"))?;
+    let (said, _) =
+        quoted.ok_or_else(|| format!("{key}: not 'silent, …', 'anything, …' or 'says \"words\", …'"))?;
     Ok(ToolAnswer::Words(said.to_owned()))
 }
 
