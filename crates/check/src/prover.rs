@@ -42,9 +42,10 @@ fn is_checked(check: Check) -> bool {
         | Check::Overflow
         | Check::Shift
         | Check::Argument
+        | Check::Leak
         // Calls that nest without bound are gaps.
         | Check::Stack => true,
-        Check::Alignment | Check::Files | Check::Format | Check::Leak | Check::Variadic => false,
+        Check::Alignment | Check::Files | Check::Format | Check::Variadic => false,
     }
 }
 
@@ -59,7 +60,8 @@ impl Prover<'_> {
         let asks = |kind: ErrorKind| self.property.standing(kind) == Standing::Asked;
         let question =
             Question { program: &inlined.program, asks: &asks, malloc_fails: self.malloc_fails, rounds };
-        let mut judge = Judge { seat, bug: None, observer: self.observer };
+        let tally = seat.tally();
+        let mut judge = Judge { seat, bug: None, observer: self.observer, tally };
         let mut outcome = template::prove(&question, &mut judge);
         if let Some(bug) = judge.bug {
             return Conclusion { note: outcome.statistics, ..Conclusion::new(Verdict::Bug(bug)) };
@@ -85,10 +87,11 @@ impl Prover<'_> {
         let mut unproved: BTreeSet<Obligation> =
             left.iter().filter_map(|it| Obligation::violated_by(it.kind, it.span)).collect();
         let all = Obligations::of(self.program);
-        // Without blocks nothing leaks.
-        let is_checked = |check: Check| is_checked(check) || check == Check::Leak && !outcome.allocates;
         let others = all.iter().filter(|it| !is_checked(it.check) && self.property.needs(it.check));
         unproved.extend(others.copied());
+        // Others have proved that; it is not this prover's share.
+        let spared = outcome.spared.iter().filter_map(|(kind, span)| Obligation::violated_by(*kind, *span));
+        unproved.extend(spared);
         let ended = outcome.left.is_some();
         let safe = ended && unproved.is_empty();
         if let (false, Some(why)) = (ended, &outcome.stopped) {
@@ -124,6 +127,8 @@ struct Judge<'a, 's, 'p> {
     seat: &'a mut Seat<'s, 'p>,
     bug: Option<Box<party::Bug>>,
     observer: &'a dyn Observer,
+    /// What others have proved, as far as it is known.
+    tally: Option<party::Tally>,
 }
 
 /// A question takes about as long as this many steps of the shape analysis, by which turns are
@@ -132,6 +137,9 @@ const WORK_OF_QUESTION: u64 = 1000;
 
 impl Host for Judge<'_, '_, '_> {
     fn go_on(&mut self, work: u64) -> bool {
+        if self.tally.is_none() {
+            self.tally = self.seat.tally();
+        }
         self.seat.go_on(work.saturating_mul(WORK_OF_QUESTION))
     }
 
@@ -144,6 +152,12 @@ impl Host for Judge<'_, '_, '_> {
 
     fn wants_facts(&self, proved: bool) -> bool {
         self.observer.wants_proof() && (proved || self.observer.wants_unproved())
+    }
+
+    fn is_proved(&self, kind: ErrorKind, span: Span) -> bool {
+        let obligation = Obligation::violated_by(kind, span);
+        let tally = self.tally.as_ref();
+        obligation.is_some_and(|it| tally.is_some_and(|tally| tally.has_proved(&it)))
     }
 
     fn limits(&self) -> QueryLimits {

@@ -140,6 +140,7 @@ impl<'p> Company<'p> {
             stop: self.stop,
             cores: Cores::new(self.cores),
             busy: Busy::default(),
+            tally: Mutex::default(),
             chairs,
         }
     }
@@ -274,12 +275,13 @@ impl<'s, 'p: 's> Room<'s, 'p> {
                 let others = self.table.chairs.iter().enumerate().filter(|(other, _)| other != at);
                 others.for_each(|(_, chair)| chair.bug_was_shown(*unit, *work));
             }
-            Verdict::Unknown
-                if add_up(&self.table.question, results.iter()).is_some_and(|it| it.is_complete()) =>
-            {
-                self.table.chairs.iter().for_each(Chair::cancel);
+            Verdict::Unknown => {
+                let tally = add_up(&self.table.question, results.iter());
+                if tally.as_ref().is_some_and(Tally::is_complete) {
+                    self.table.chairs.iter().for_each(Chair::cancel);
+                }
+                *self.table.tally.lock().unwrap_or_else(PoisonError::into_inner) = tally;
             }
-            Verdict::Unknown => {}
         }
     }
 }

@@ -147,12 +147,15 @@ fn proof(results: &[MemberResult], tally: Option<&Tally>) -> Option<(String, u64
 }
 
 /// What the first prover leaves, without what others have proved. Provers that have finished take
-/// precedence. Members that also show bugs do not say what they leave.
+/// precedence, and those that only prove before those that also show bugs.
 fn unsettled(results: &[MemberResult], tally: &Tally) -> Option<Conclusion> {
-    let provers =
-        || results.iter().filter(|result| result.trust == Trust::Proves).filter_map(MemberResult::prover);
-    let ended = provers().find(|conclusion| conclusion.discharged != Discharged::Nothing);
-    let mut conclusion = ended.or_else(|| provers().next())?.clone();
+    let provers = |only: bool| {
+        let is_meant = move |result: &&MemberResult| (result.trust == Trust::Proves) == only;
+        results.iter().filter(is_meant).filter_map(MemberResult::prover)
+    };
+    let ended = |conclusion: &&Conclusion| conclusion.discharged != Discharged::Nothing;
+    let first = |only: bool| provers(only).find(ended).or_else(|| provers(only).next());
+    let mut conclusion = first(true).or_else(|| first(false))?.clone();
     let is_left = |finding: &Finding| {
         Obligation::violated_by(finding.kind, finding.span).is_none_or(|it| !tally.has_proved(&it))
     };

@@ -8,6 +8,7 @@
 use crate::cores::Cores;
 use crate::member::{Member, Trust, Unit};
 use crate::replay::{Bug, Difference, Question, ReplayLimits, Replayer, Suspect};
+use crate::tally::Tally;
 use obligation::ErrorKind;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -32,6 +33,8 @@ pub(crate) struct Table<'p> {
     pub(crate) cores: Cores,
     pub(crate) chairs: Vec<Chair>,
     pub(crate) busy: Busy,
+    /// What provers that have ended have discharged together.
+    pub(crate) tally: Mutex<Option<Tally>>,
 }
 
 /// How many threads work.
@@ -168,6 +171,12 @@ impl<'s, 'p> Seat<'s, 'p> {
     /// member that notices a limit sets the flags of the others.
     pub fn is_over(&self) -> bool {
         self.table.is_over(self.at)
+    }
+
+    /// What provers that have ended have discharged together, if any has. A prover may leave that
+    /// out, as long as it says so: it then discharges the rest.
+    pub fn tally(&self) -> Option<Tally> {
+        self.table.tally.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// The work done so far, as the member reported it.

@@ -29,6 +29,7 @@
 //! - `expr`: expressions · `stmt`: statements · `access`: memory
 
 use crate::formula::{Formula, Gap, Goal, Input, Loop, LoopSlot};
+use crate::leaks::Holders;
 use crate::memory::{Address, Kind, Memory, Slot};
 use crate::points::{Class, Offset, Points, Target};
 use crate::program::Prepared;
@@ -208,6 +209,7 @@ impl<'a, 'p> Encoder<'a, 'p> {
             memory,
             touched: vec![0; pools.len()],
             spare: purpose.spare.max(1),
+            asks_leaks: (purpose.asks)(ErrorKind::MemoryLost),
         };
         Encoder {
             cx,
@@ -397,6 +399,7 @@ impl<'a, 'p> Encoder<'a, 'p> {
             select,
             slots,
             head: point.state.clone(),
+            read,
             ends: vec![None; one.ends.len()],
             around: around.collect(),
         });
@@ -469,6 +472,7 @@ impl<'a, 'p> Encoder<'a, 'p> {
             }
         }
         if self.head_of.get(&to).is_some_and(|number| self.prepared.loops()[*number].end() == self.at) {
+            self.demand_nothing_lost(&state, Some(to));
             return;
         }
         for number in &self.early[self.at.index()] {
@@ -553,9 +557,20 @@ impl<'a, 'p> Encoder<'a, 'p> {
         }
     }
 
-    /// All memory has to be free at the end, if that is asked.
+    /// Nothing is lost where a block begins, or at the end of the program.
+    fn demand_nothing_lost(&mut self, state: &State, before: Option<BlockId>) {
+        if (self.purpose.asks)(ErrorKind::MemoryLost) {
+            let (cx, memory) = (self.cx, &self.formula.memory);
+            let read = before.map(|block| self.live.at_start(block));
+            let lost = Holders { cx, memory, state, read, pools: true }.lost();
+            self.goal(state, ErrorKind::MemoryLost, self.span, lost);
+        }
+    }
+
+    /// All memory has to be free at the end, if that is asked. Nothing is lost.
     fn end_of_program(&mut self, state: &State) {
         let cx = self.cx;
+        self.demand_nothing_lost(state, None);
         let flags = self.formula.memory.objects.iter().filter_map(|object| object.flags);
         let live: Vec<Term> = flags.map(|flags| state.slots[flags + 1].term).collect();
         if (self.purpose.asks)(ErrorKind::MemoryNotFreed) {

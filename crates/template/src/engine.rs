@@ -24,6 +24,7 @@ use crate::facts::{self, LoopFacts};
 use crate::few::Few;
 use crate::formula::{Formula, Gap, Goal};
 use crate::numeric::Domain;
+use crate::paths::{self, Split};
 use crate::points::Points;
 use crate::program::{Prepared, StaysOut};
 use crate::related::Related;
@@ -54,8 +55,8 @@ impl Round {
 }
 
 /// A round that proves.
-const fn prove_with(copies: usize, numbers: Domain, pairs: bool, aliases: bool, method: Method) -> Round {
-    Round { copies, rows: Some(Choice { numbers, pairs, aliases }), method }
+const fn prove_with(copies: usize, rows: Choice, method: Method) -> Round {
+    Round { copies, rows: Some(rows), method }
 }
 
 /// A round that only looks for bugs.
@@ -63,23 +64,36 @@ const fn hunt_with(copies: usize) -> Round {
     Round { copies, rows: None, method: Method::Widen }
 }
 
+/// Intervals, and where pointers lead.
+const INTERVALS: Choice =
+    Choice { numbers: Domain::Intervals, equalities: false, pairs: false, aliases: false, paths: false };
+/// Those, and numbers by cases.
+const CASES: Choice = Choice { pairs: true, ..INTERVALS };
+/// Those, differences of numbers, and pairs of pointers.
+const ZONES: Choice = Choice { numbers: Domain::Zones, aliases: true, ..CASES };
+/// Those, each for every symbolic path.
+const PATHS: Choice = Choice { paths: true, ..ZONES };
+/// Sums, and which numbers differ.
+const OCTAGONS: Choice = Choice { numbers: Domain::Octagons, equalities: true, ..ZONES };
+
 /// The rounds, in order.
-pub const ROUNDS: [Round; 15] = [
-    prove_with(1, Domain::Intervals, false, false, Method::Widen),
-    prove_with(1, Domain::Intervals, true, false, Method::Widen),
-    prove_with(1, Domain::Zones, true, true, Method::Widen),
+pub const ROUNDS: [Round; 16] = [
+    prove_with(1, INTERVALS, Method::Widen),
+    prove_with(1, CASES, Method::Widen),
+    prove_with(1, ZONES, Method::Widen),
     hunt_with(4),
-    prove_with(2, Domain::Intervals, true, false, Method::Widen),
-    prove_with(3, Domain::Intervals, true, false, Method::Widen),
+    prove_with(2, CASES, Method::Widen),
+    prove_with(3, CASES, Method::Widen),
     hunt_with(10),
-    prove_with(2, Domain::Zones, true, true, Method::Widen),
+    prove_with(2, ZONES, Method::Widen),
+    prove_with(1, PATHS, Method::Widen),
     hunt_with(20),
-    prove_with(1, Domain::Octagons, true, true, Method::Maximise),
-    prove_with(5, Domain::Intervals, true, false, Method::Widen),
-    prove_with(4, Domain::Zones, true, false, Method::Widen),
+    prove_with(1, OCTAGONS, Method::Maximise),
+    prove_with(5, CASES, Method::Widen),
+    prove_with(4, Choice { aliases: false, ..ZONES }, Method::Widen),
     hunt_with(50),
-    prove_with(10, Domain::Intervals, true, false, Method::Widen),
-    prove_with(20, Domain::Intervals, true, false, Method::Widen),
+    prove_with(10, CASES, Method::Widen),
+    prove_with(20, CASES, Method::Widen),
 ];
 
 /// An execution that may go wrong: its kind and place, and the choices of the environment in order.
@@ -107,6 +121,11 @@ pub trait Host {
         false
     }
 
+    /// Whether another prover has discharged what this error would violate.
+    fn is_proved(&self, _kind: ErrorKind, _span: Span) -> bool {
+        false
+    }
+
     /// Limits of each question.
     fn limits(&self) -> QueryLimits;
 }
@@ -131,6 +150,8 @@ pub struct Outcome {
     pub left: Option<BTreeSet<(ErrorKind, Span)>>,
     /// Undefined behaviour that is not asked about and not excluded.
     pub assumed: BTreeSet<(ErrorKind, Span)>,
+    /// What other provers have discharged, and so was not asked.
+    pub spared: BTreeSet<(ErrorKind, Span)>,
     /// Everything that was checked.
     pub checked: BTreeSet<(ErrorKind, Span)>,
     /// Where executions were not followed, if some round reached such a place.
@@ -141,8 +162,6 @@ pub struct Outcome {
     pub bug: bool,
     /// Whether every round reaches a gap.
     pub hopeless: bool,
-    /// Whether the program allocates blocks.
-    pub allocates: bool,
     /// Invariants of the round that proved everything, or of the last one that reached no gap, if
     /// they are [wanted](Host::wants_facts).
     pub facts: Option<Vec<LoopFacts>>,
@@ -220,7 +239,11 @@ pub struct Invariants<'p> {
 /// The invariants of one round. `None` if there is no formula, or the round has no rows.
 pub fn invariants<'p>(question: &Question<'p>, round: Round, limits: &Limits) -> Option<Invariants<'p>> {
     let encoded = Encoded::new(question, round).ok()?;
-    let rows = encoded.rows(round.rows?, &stops_of(question.program));
+    let choice = round.rows?;
+    let mut rows = encoded.rows(choice, &stops_of(question.program));
+    if choice.paths {
+        rows = paths::split(&encoded.cx, &encoded.formula, &rows).rows;
+    }
     let inferred = encoded.infer(rows, round.method, limits);
     Some(Invariants { encoded, inferred })
 }
@@ -272,7 +295,6 @@ impl Search<'_> {
                             Err(StaysOut(reason)) if round.copies == 1 => return Err(reason),
                             Err(StaysOut(reason)) => return Err(format!("{why}; with more copies {reason}")),
                         };
-                        self.outcome.allocates = !one.prepared.sites().is_empty();
                         self.first_arrivals(&one.cx, &one.formula)?;
                         if let (true, Some((what, _))) = (self.outcome.hopeless, self.outcome.gaps.last()) {
                             return Err(format!("{what} is not modelled"));
@@ -282,10 +304,18 @@ impl Search<'_> {
                 };
             if let Some(choice) = round.rows {
                 let rows = one.rows(choice, &stops);
+                let split = choice.paths.then(|| paths::split(&one.cx, &one.formula, &rows));
                 let names: Vec<String> = rows.iter().map(|row| row.row.name.clone()).collect();
-                // The same rows would find the same.
-                if std::mem::replace(&mut last, (round.copies, names.clone())) != (round.copies, names) {
-                    match self.round(&one, *round, rows)? {
+                // The same rows would find the same, and so would one path.
+                let is_new = match &split {
+                    Some(split) => !split.is_trivial(),
+                    None => {
+                        let this = (round.copies, names);
+                        std::mem::replace(&mut last, this.clone()) != this
+                    }
+                };
+                if is_new {
+                    match self.round(&one, *round, rows, split)? {
                         None => return Ok(()),
                         Some(reason) => why = reason,
                     }
@@ -307,6 +337,22 @@ impl Search<'_> {
 
     fn is_asked(&self, goal: &Goal) -> bool {
         (self.question.asks)(goal.kind)
+    }
+
+    /// Whether another prover has answered for a goal. What it has answered once stays answered.
+    fn is_spared(&mut self, goal: &Goal) -> bool {
+        let place = (goal.kind, goal.span);
+        let spared = self.outcome.spared.contains(&place) || self.host.is_proved(goal.kind, goal.span);
+        if spared {
+            self.outcome.spared.insert(place);
+        }
+        spared
+    }
+
+    /// The goals that are asked about and that no other prover has answered for.
+    fn asked_goals<'f>(&mut self, formula: &'f Formula) -> Vec<(usize, &'f Goal)> {
+        let goals = formula.goals.iter().enumerate();
+        goals.filter(|(_, goal)| self.is_asked(goal) && !self.is_spared(goal)).collect()
     }
 
     /// The goals that can be reached on a path.
@@ -349,7 +395,7 @@ impl Search<'_> {
             self.outcome.gaps.push((gap.what.clone(), gap.span));
             self.outcome.hopeless = true;
         }
-        let mut open: Vec<&Goal> = formula.goals.iter().filter(|goal| self.is_asked(goal)).collect();
+        let mut open: Vec<&Goal> = self.asked_goals(formula).into_iter().map(|(_, goal)| goal).collect();
         while !open.is_empty() {
             let before = cx.statistics().questions;
             let some: Vec<Term> = open.iter().map(|goal| goal.happens).collect();
@@ -376,23 +422,21 @@ impl Search<'_> {
         &mut self,
         one: &Encoded<'_>,
         round: Round,
-        rows: Vec<LoopRow>,
+        plain: Vec<LoopRow>,
+        split: Option<Split>,
     ) -> Result<Option<String>, String> {
         let Encoded { cx, formula, .. } = one;
-        let known = |goal: &Goal| {
-            self.outcome.left.as_ref().is_some_and(|left| !left.contains(&(goal.kind, goal.span)))
-        };
-        let goals: Vec<(usize, Term)> = formula
-            .goals
-            .iter()
-            .enumerate()
-            .filter(|(_, goal)| self.is_asked(goal) && !known(goal))
-            .map(|(number, goal)| (number, goal.happens))
-            .collect();
+        let mut goals = self.asked_goals(formula);
+        if let Some(left) = &self.outcome.left {
+            goals.retain(|(_, goal)| left.contains(&(goal.kind, goal.span)));
+        }
+        let goals: Vec<(usize, Term)> =
+            goals.into_iter().map(|(number, goal)| (number, goal.happens)).collect();
         let base = cx.path(&formula.constraints);
         let before = cx.statistics().questions;
         let limits = Limits { query: self.host.limits(), rounds: 400, values: 40 };
-        let Inferred { rows, of, mut found } = one.infer(rows, round.method, &limits);
+        let rows = split.as_ref().map_or(&plain, |split| &split.rows).clone();
+        let Inferred { rows, mut found, .. } = one.infer(rows, round.method, &limits);
         self.count(cx, before)?;
         self.outcome.statistics = format!(
             "{} copies, {} rows, {} rounds, {} goals",
@@ -427,7 +471,9 @@ impl Search<'_> {
             }
             self.conclude(cx, formula, &path, &settled)?;
             if self.host.wants_facts(self.outcome.is_safe()) {
-                let noted = self.note_facts(one, &rows, &of, found.bounds, narrowed);
+                let bounds =
+                    split.as_ref().map_or_else(|| found.bounds.clone(), |it| it.merge(&found.bounds));
+                let noted = self.note_facts(one, plain, bounds, narrowed);
                 // A proof is not worth less if there is no time for its facts.
                 noted.or_else(|why| if self.outcome.is_safe() { Ok(()) } else { Err(why) })?;
             }
@@ -524,12 +570,13 @@ impl Search<'_> {
     fn note_facts(
         &mut self,
         one: &Encoded<'_>,
-        rows: &[Row],
-        of: &[usize],
+        rows: Vec<LoopRow>,
         bounds: Vec<Bound>,
         narrowed: bool,
     ) -> Result<(), String> {
         let Encoded { cx, prepared, formula, few, .. } = one;
+        let (rows, of): (Vec<Row>, Vec<usize>) = rows.into_iter().map(|it| (it.row, it.of)).unzip();
+        let (rows, of) = (rows.as_slice(), of.as_slice());
         let (base, mut bounds) = (cx.path(&formula.constraints), bounds);
         if !narrowed && rows.len() < MOST_NARROWED {
             self.narrow(cx, &base, rows, &mut bounds)?;

@@ -2,6 +2,7 @@
 
 use crate::memory::Memory;
 use crate::state::{State, Val};
+use flow::RegSet;
 use ir::{BlockId, Span, Ty};
 use obligation::ErrorKind;
 use solver::Term;
@@ -63,6 +64,8 @@ pub struct Loop {
     pub slots: Vec<LoopSlot>,
     /// The state in which the head is reached, by the first arrival or a later one.
     pub head: State,
+    /// The registers that are read from the head on.
+    pub read: RegSet,
     /// The state at the end of each copy of the body; the last one leads back.
     pub ends: Vec<Option<State>>,
     /// The numbers of the loops around it, the innermost first.
@@ -88,4 +91,6 @@ pub struct Formula {
     pub touched: Vec<usize>,
     /// How many objects of a pool a row may speak of.
     pub spare: usize,
+    /// Whether lost memory is asked about.
+    pub asks_leaks: bool,
 }

@@ -11,9 +11,9 @@
 //! - [`points`]: where pointers may point to, and cells of memory · [`few`]: numbers with few
 //!   values · [`related`]: numbers worth comparing
 //! - [`memory`]: objects, addresses, slots · [`state`]: values of slots · [`mod@encode`]: the
-//!   [`formula`]
+//!   [`formula`] · [`leaks`]: what holds blocks
 //! - [`row`]: rows and the lattices of their parameters · [`numeric`]: intervals, zones, octagons,
-//!   equalities as rows · [`rows`]: the rows for a program
+//!   equalities as rows · [`rows`]: the rows for a program · [`paths`]: rows for each symbolic path
 //! - [`synthesis`]: parameters by enumeration, exact maximisation, binary search, and widening
 //! - [`engine`]: rounds of invariants, induction and bounded executions · [`facts`]: what they
 //!   found, as data · [`words`]: the same in words
@@ -30,8 +30,10 @@ pub mod engine;
 pub mod facts;
 pub mod few;
 pub mod formula;
+pub mod leaks;
 pub mod memory;
 pub mod numeric;
+pub mod paths;
 pub mod points;
 pub mod program;
 pub mod related;

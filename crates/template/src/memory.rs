@@ -238,6 +238,11 @@ impl Memory {
         self.by_class.get(&class).map_or(&[], Vec::as_slice)
     }
 
+    /// Whether an object is one of a pool: tracked, beside a rest.
+    pub fn is_pooled(&self, object: usize) -> bool {
+        self.is_rest(self.representative(object))
+    }
+
     /// Whether an object is the rest of a pool.
     pub fn is_rest(&self, object: usize) -> bool {
         self.objects[object].number.is_none()

@@ -9,6 +9,7 @@
 //! | two related numbers | bounds of differences, if asked |
 //! | a control and a number with few values | its values in each case |
 //! | whether something is initialised, allocated, live | the truth values that occur |
+//! | blocks of a statement | whether variables hold all live ones, if leaks are asked about |
 //! | two pointers | whether they ever point to the same object, if asked; also in two blocks |
 //!
 //! Fields of blocks of one pool share a row: what it says holds for every block of the pool that is
@@ -21,6 +22,7 @@
 
 use crate::few::Few;
 use crate::formula::{Formula, Loop};
+use crate::leaks::Holders;
 use crate::memory::{Address, Kind as SlotKind, Memory, Slot};
 use crate::numeric::{self, Domain, Instance, Variable};
 use crate::points::Class;
@@ -37,10 +39,14 @@ use std::collections::BTreeMap;
 pub struct Choice {
     /// About numbers.
     pub numbers: Domain,
+    /// Whether numbers are equal, beside their bounds.
+    pub equalities: bool,
     /// Pairs of numbers with few values.
     pub pairs: bool,
     /// Pairs of pointers: whether they are equal.
     pub aliases: bool,
+    /// All of them for each [symbolic path](crate::paths).
+    pub paths: bool,
 }
 
 /// How many variables of a loop are compared with each other.
@@ -74,8 +80,7 @@ pub fn template(
 ) -> Vec<LoopRow> {
     let mut all = Vec::new();
     for (number, one) in formula.loops.iter().enumerate() {
-        let maker =
-            Maker { cx, prepared, memory: &formula.memory, spare: formula.spare, few, related, one, stops };
+        let maker = Maker { cx, prepared, formula, memory: &formula.memory, few, related, one, stops };
         all.extend(maker.rows(choice).into_iter().map(|row| LoopRow { of: number, row }));
     }
     all
@@ -84,8 +89,8 @@ pub fn template(
 struct Maker<'a, 'p> {
     cx: &'a Context,
     prepared: &'a Prepared<'p>,
+    formula: &'a Formula,
     memory: &'a Memory,
-    spare: usize,
     few: &'a Few,
     related: &'a Related,
     one: &'a Loop,
@@ -152,13 +157,16 @@ impl Maker<'_, '_> {
             let all: Vec<Variable> = numbers.into_iter().map(|(_, variable)| variable).collect();
             rows.extend(numeric::rows(self.cx, choice.numbers, &all, self.stops));
         } else {
-            rows.extend(self.relations(choice.numbers, numbers));
+            rows.extend(self.relations(choice, numbers));
         }
         if choice.pairs {
             rows.extend(self.pairs(&small));
         }
         if choice.aliases {
             rows.extend(self.aliases(&pointers));
+        }
+        if self.formula.asks_leaks {
+            rows.extend(self.held());
         }
         rows.retain(|row| !row.post.is_empty());
         rows
@@ -196,6 +204,30 @@ impl Maker<'_, '_> {
             all.push(At { guard, state });
         }
         all
+    }
+
+    /// For each statement that allocates, whether variables hold its live blocks.
+    fn held(&self) -> Vec<Row> {
+        let (cx, memory, read) = (self.cx, self.memory, Some(&self.one.read));
+        let mut rows: BTreeMap<usize, Row> = BTreeMap::new();
+        for (is_post, all) in [(false, self.before()), (true, self.after())] {
+            for at in all {
+                let holders = Holders { cx, memory, state: at.state, read, pools: false };
+                for (block, held) in holders.held() {
+                    let Class::Site(site) = memory.objects[block].class else { continue };
+                    let row = rows.entry(site).or_insert_with(|| {
+                        let line = self.prepared.sites()[site].span.line;
+                        one_of(format!("variables hold blocks of line {line}"), About::Other, Vec::new())
+                    });
+                    let sides = if is_post { &mut row.post } else { &mut row.pre };
+                    // By symmetry for the first block.
+                    if !is_post || memory.of_class(memory.objects[block].class).first() == Some(&block) {
+                        sides.push(Side { guard: cx.and(at.guard, holders.is_live(block)), term: held });
+                    }
+                }
+            }
+        }
+        rows.into_values().collect()
     }
 
     /// The number of the pool of a slot, if it belongs to more than one object.
@@ -295,7 +327,7 @@ impl Maker<'_, '_> {
     }
 
     /// Rows of a domain for each group of related numbers, with those that the loop keeps.
-    fn relations(&self, domain: Domain, numbers: Vec<(usize, Variable)>) -> Vec<Row> {
+    fn relations(&self, choice: Choice, numbers: Vec<(usize, Variable)>) -> Vec<Row> {
         let mut groups: BTreeMap<Option<usize>, Vec<Variable>> = BTreeMap::new();
         for (slot, variable) in numbers {
             groups.entry(self.related.group(self.memory, slot)).or_default().push(variable);
@@ -313,7 +345,10 @@ impl Maker<'_, '_> {
             let others = frame.iter().filter(|(slot, _)| self.related.group(self.memory, *slot) == group);
             let room = MOST_COMPARED - all.len();
             all.extend(others.map(|(_, variable)| variable.clone()).take(room));
-            rows.extend(numeric::rows(self.cx, domain, &all, self.stops));
+            rows.extend(numeric::rows(self.cx, choice.numbers, &all, self.stops));
+            if choice.equalities {
+                rows.extend(numeric::rows(self.cx, Domain::Equalities, &all, self.stops));
+            }
         }
         rows
     }
@@ -344,7 +379,7 @@ impl Maker<'_, '_> {
     fn aliases(&self, pointers: &[(String, usize)]) -> Vec<Row> {
         let cx = self.cx;
         let mut rows = Vec::new();
-        if self.spare < BLOCKS_OF_ALIASES {
+        if self.formula.spare < BLOCKS_OF_ALIASES {
             return rows;
         }
         let pointers = &pointers[..pointers.len().min(MOST_ALIASES)];

@@ -1,5 +1,8 @@
 //! All tests of the crate in one binary.
 
 mod bounds;
+mod leaks;
+mod paths;
 mod programs;
+mod shares;
 mod synthesis;

@@ -3,10 +3,10 @@
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
 use cfront::{CompileOptions, Input, compile};
-use ir::DataModel;
+use ir::{DataModel, Program, Span};
 use obligation::ErrorKind;
 use solver::QueryLimits;
-use template::{Host, Outcome, Question, ROUNDS, Suspect, inline, prove};
+use template::{Host, Outcome, Question, ROUNDS, Round, Suspect, inline, prove};
 
 const HEAD: &str = "
 typedef struct node { int val; int other; struct node *next; } node;
@@ -18,9 +18,12 @@ void __assert_fail(const char *, const char *, unsigned, const char *);
 static void must(int c) { if (!c) __assert_fail(\"\", \"\", 0, \"\"); }
 ";
 
-struct Counter {
-    most: u64,
-    suspects: Vec<Suspect>,
+/// Counts questions, and believes no suspect.
+pub(crate) struct Counter {
+    pub(crate) most: u64,
+    pub(crate) suspects: Vec<Suspect>,
+    /// Whether another prover has discharged errors of a kind.
+    pub(crate) proved: fn(ErrorKind) -> bool,
 }
 
 impl Host for Counter {
@@ -31,6 +34,10 @@ impl Host for Counter {
     fn try_suspect(&mut self, suspect: &Suspect) -> bool {
         self.suspects.push(suspect.clone());
         false
+    }
+
+    fn is_proved(&self, kind: ErrorKind, _: Span) -> bool {
+        (self.proved)(kind)
     }
 
     fn limits(&self) -> QueryLimits {
@@ -51,18 +58,35 @@ fn is_asked(kind: ErrorKind) -> bool {
     )
 }
 
-fn ask(main: &str) -> (Outcome, Vec<Suspect>) {
+/// The inlined program whose `main` has this text.
+pub(crate) fn program(main: &str) -> Program {
     // The text is not preprocessed.
     let main = main.replace("NULL", "((void *)0)").replace("assert(", "must(");
     let text = format!("{HEAD}\nint main(void) {{ {main} }}").into_bytes();
     let input = Input::Text { name: "test.i".to_owned(), text };
     let compiled = compile(&[input], &CompileOptions::new(DataModel::Lp64));
     let program = compiled.program.unwrap_or_else(|| panic!("rejected: {main}"));
-    let program = inline(program).expect("it can be inlined").program;
-    let question = Question { program: &program, asks: &is_asked, malloc_fails: false, rounds: &ROUNDS[..6] };
-    let mut host = Counter { most: 3_000, suspects: Vec::new() };
+    inline(program).expect("it can be inlined").program
+}
+
+/// What the engine says of a program in some rounds.
+pub(crate) fn ask_in(
+    main: &str,
+    asks: &dyn Fn(ErrorKind) -> bool,
+    rounds: &[Round],
+    proved: fn(ErrorKind) -> bool,
+) -> (Outcome, Vec<Suspect>) {
+    let program = program(main);
+    let question = Question { program: &program, asks, malloc_fails: false, rounds };
+    let mut host = Counter { most: 3_000, suspects: Vec::new(), proved };
     let outcome = prove(&question, &mut host);
     (outcome, host.suspects)
+}
+
+fn ask(main: &str) -> (Outcome, Vec<Suspect>) {
+    let paths = ROUNDS.iter().find(|round| round.rows.is_some_and(|rows| rows.paths));
+    let rounds: Vec<Round> = ROUNDS[..6].iter().chain(paths).copied().collect();
+    ask_in(main, &is_asked, &rounds, |_| false)
 }
 
 fn proves(main: &str) {
