@@ -187,7 +187,7 @@ impl BugReport<'_> {
         let usual = choices
             .iter()
             .filter(|it| it.bits == 0)
-            .any(|it| *it.name != *ir::LIBRARY && ir::is_unspecified(&it.name));
+            .any(|it| *it.name == *ir::ORDER || *it.name == *ir::ORDER_OF_ENDS);
         if shown.is_empty() {
             let order = if usual { "; operands are evaluated from left to right" } else { "" };
             return format!("inputs: none{order}\n");
@@ -206,10 +206,13 @@ impl BugReport<'_> {
     }
 
     fn input(&self, choice: &Choice) -> String {
+        let value = run_report::number(choice.bits, choice.ty);
+        if ir::is_unset(&choice.name) {
+            return format!("{} holds {value}", choice.name);
+        }
         if ir::is_unspecified(&choice.name) {
             return format!("{}: right to left", ir::ORDER);
         }
-        let value = run_report::number(choice.bits, choice.ty);
         match harness::is_allocation(choice) {
             true if choice.bits == 0 => format!("{} succeeds ({value})", choice.name),
             true => format!("{} fails ({value})", choice.name),

@@ -40,7 +40,7 @@ pub use print::Printer;
 pub use program::{
     Arg, Block, BlockId, Body, Callee, Case, FuncId, Function, Global, GlobalId, InitItem, LIBRARY, Label,
     ORDER, ORDER_OF_ENDS, ObjId, Object, ParamTy, Program, Reg, RegId, RetTy, Sig, Stmt, StmtKind,
-    Terminator, Undefined, is_unspecified, source_name,
+    Terminator, UNSET, Undefined, is_unset, is_unspecified, source_name, unset_name,
 };
 pub use span::{FileId, PlaceInFile, Span};
 pub use ty::{DataModel, FloatTy, Ty, sign_extend, truncate};

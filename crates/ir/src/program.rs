@@ -457,7 +457,8 @@ pub enum StmtKind {
     Nondet {
         /// The register.
         dst: RegId,
-        /// The source function that makes the choice, or [`ORDER`], or [`LIBRARY`].
+        /// The source function that makes the choice, [`ORDER`], [`LIBRARY`], or a name for
+        /// [an uninitialised variable](unset_name).
         name: Box<str>,
     },
     /// `assume cond`: if the `i1` is false the execution ends here, without error.
@@ -565,10 +566,23 @@ pub const ORDER_OF_ENDS: &str = "order of evaluation up to an end";
 /// The name of a choice that the C library has: 0 is what libraries usually do.
 pub const LIBRARY: &str = "choice of the library";
 
+/// How the name of the choice of an uninitialised variable begins.
+pub const UNSET: &str = "uninitialised";
+
+/// The name of the choice of a variable's uninitialised value.
+pub fn unset_name(variable: &str) -> String {
+    format!("{UNSET} '{variable}'")
+}
+
+/// Whether a choice is that of an uninitialised variable.
+pub fn is_unset(name: &str) -> bool {
+    name.starts_with(UNSET)
+}
+
 /// Whether a choice is left to the compiler or to the library and not to the environment: the C
-/// standard calls what follows from it unspecified. 0 is the usual choice.
+/// standard calls what follows from it unspecified, or leaves it undefined. 0 is the usual choice.
 pub fn is_unspecified(name: &str) -> bool {
-    name == ORDER || name == ORDER_OF_ENDS || name == LIBRARY
+    name == ORDER || name == ORDER_OF_ENDS || name == LIBRARY || is_unset(name)
 }
 
 /// What a [label](StmtKind::Label) marks.

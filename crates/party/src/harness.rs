@@ -100,17 +100,22 @@ pub fn write(program: &Program, property: &Property, choices: &[Choice]) -> Harn
     let mut harness =
         Harness { text: String::new(), wrapped: Vec::new(), narrow: program.model == ir::DataModel::Ilp32 };
     let mut by_name: BTreeMap<&str, Vec<&Choice>> = BTreeMap::new();
-    let mut reversed = false;
+    let (mut reversed, mut unset) = (false, false);
     for choice in choices {
         // The compiler or the library decides this; there is no function to define. An unusual
         // choice of the library shows no bug, so there is no harness of it.
         if ir::is_unspecified(&choice.name) {
-            reversed |= choice.bits != 0;
+            let is_unset = ir::is_unset(&choice.name);
+            unset |= is_unset;
+            reversed |= !is_unset && choice.bits != 0;
             continue;
         }
         by_name.entry(&choice.name).or_default().push(choice);
     }
     let mut functions = String::new();
+    if unset {
+        functions += "/* Uninitialised variables hold the values that `harrier run` gives them; a compiled program may differ. */\n";
+    }
     if reversed {
         functions += "/* Some operands are evaluated from right to left in this execution; a compiler may do otherwise. */\n";
     }

@@ -5,24 +5,30 @@
 //! the function's body becomes such a statement. A function whose type is unknown gets no body; it
 //! becomes the library's error function.
 
-use crate::{ERROR_FUNCTIONS, Part, Property};
+use crate::unset::choose_unset;
+use crate::{ERROR_FUNCTIONS, Part, Property, Standing};
 use ir::{
     Block, Body, Callee, FuncId, Function, IndexVec, Label, ParamTy, Program, Reg, RetTy, Sig, Span, Stmt,
     StmtKind, Terminator, Ty, Undefined, source_name,
 };
+use obligation::ErrorKind;
 use std::collections::BTreeSet;
 
 /// Prepares the program for the property. The error says what the property names and the program
 /// does not have.
 ///
 /// Arrays of variable length without elements are as compilers make them, unless the property
-/// covers undefined behaviour.
+/// covers undefined behaviour. Uninitialised variables are [choices](crate::unset), unless it covers
+/// uninitialised values.
 pub fn prepare(program: &mut Program, property: &Property) -> Result<(), String> {
     if !property.has(Part::Undefined) {
         let bodies = program.funcs.iter_mut().filter_map(|func| func.body.as_mut());
         for block in bodies.flat_map(|body| body.blocks.iter_mut()) {
             block.stmts.retain(|stmt| !is_empty_array(&stmt.kind));
         }
+    }
+    if property.standing(ErrorKind::UninitialisedUse) != Standing::Asked {
+        choose_unset(program);
     }
     make_errors(program, property)
 }

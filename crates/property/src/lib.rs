@@ -14,6 +14,7 @@
 mod errors;
 mod file;
 mod missing;
+mod unset;
 
 pub use errors::{defines_error_function, make_errors, prepare};
 pub use file::{PropertyFileError, parse_file};

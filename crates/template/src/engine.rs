@@ -65,19 +65,27 @@ const fn hunt_with(copies: usize) -> Round {
 }
 
 /// Intervals, and where pointers lead.
-const INTERVALS: Choice =
-    Choice { numbers: Domain::Intervals, equalities: false, pairs: false, aliases: false, paths: false };
+const INTERVALS: Choice = Choice {
+    numbers: Domain::Intervals,
+    equalities: false,
+    pairs: false,
+    aliases: false,
+    links: false,
+    paths: false,
+};
 /// Those, and numbers by cases.
 const CASES: Choice = Choice { pairs: true, ..INTERVALS };
 /// Those, differences of numbers, and pairs of pointers.
 const ZONES: Choice = Choice { numbers: Domain::Zones, aliases: true, ..CASES };
-/// Those, each for every symbolic path.
+/// Those, and what stands behind pointers.
+const LINKS: Choice = Choice { links: true, ..ZONES };
+/// Zones, each for every symbolic path.
 const PATHS: Choice = Choice { paths: true, ..ZONES };
 /// Sums, and which numbers differ.
 const OCTAGONS: Choice = Choice { numbers: Domain::Octagons, equalities: true, ..ZONES };
 
 /// The rounds, in order.
-pub const ROUNDS: [Round; 16] = [
+pub const ROUNDS: [Round; 17] = [
     prove_with(1, INTERVALS, Method::Widen),
     prove_with(1, CASES, Method::Widen),
     prove_with(1, ZONES, Method::Widen),
@@ -85,6 +93,7 @@ pub const ROUNDS: [Round; 16] = [
     prove_with(2, CASES, Method::Widen),
     prove_with(3, CASES, Method::Widen),
     hunt_with(10),
+    prove_with(1, LINKS, Method::Widen),
     prove_with(2, ZONES, Method::Widen),
     prove_with(1, PATHS, Method::Widen),
     hunt_with(20),

@@ -122,7 +122,8 @@ fn stops_of(width: u32, stops: &[i128], negative: bool) -> Vec<Bv> {
         .collect()
 }
 
-fn of_pair(cx: &Context, domain: Domain, x: &Variable, y: &Variable, stops: &[i128]) -> Vec<Row> {
+/// The rows of a domain about two variables.
+pub(crate) fn of_pair(cx: &Context, domain: Domain, x: &Variable, y: &Variable, stops: &[i128]) -> Vec<Row> {
     if x.pool.is_some() && y.pool.is_some() && x.pool != y.pool {
         return Vec::new();
     }

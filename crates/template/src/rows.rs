@@ -10,6 +10,7 @@
 //! | a control and a number with few values | its values in each case |
 //! | whether something is initialised, allocated, live | the truth values that occur |
 //! | blocks of a statement | whether variables hold all live ones, if leaks are asked about |
+//! | a pointer and a field behind it | its addresses, its interval, differences, if asked |
 //! | two pointers | whether they ever point to the same object, if asked; also in two blocks |
 //!
 //! Fields of blocks of one pool share a row: what it says holds for every block of the pool that is
@@ -34,6 +35,8 @@ use crate::words;
 use solver::{Context, Term};
 use std::collections::BTreeMap;
 
+mod links;
+
 /// Which rows a template has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Choice {
@@ -45,6 +48,8 @@ pub struct Choice {
     pub pairs: bool,
     /// Pairs of pointers: whether they are equal.
     pub aliases: bool,
+    /// What stands behind pointers: access paths.
+    pub links: bool,
     /// All of them for each [symbolic path](crate::paths).
     pub paths: bool,
 }
@@ -164,6 +169,9 @@ impl Maker<'_, '_> {
         }
         if choice.aliases {
             rows.extend(self.aliases(&pointers));
+        }
+        if choice.links {
+            rows.extend(self.links());
         }
         if self.formula.asks_leaks {
             rows.extend(self.held());

@@ -2,6 +2,7 @@
 
 mod bounds;
 mod leaks;
+mod links;
 mod paths;
 mod programs;
 mod shares;

@@ -1,0 +1,226 @@
+//! Rows about access paths: what stands behind a pointer, in the block that it points to.
+//!
+//! A plain row speaks of a field of all blocks of a statement. A row here speaks of that field only
+//! in blocks that a certain pointer leads to, a variable or a field of another block:
+//!
+//! ```text
+//! p->f      behind a variable: its pointers and numbers, and differences to other variables
+//! b.n->f    behind a field of a block: its pointers and numbers, and differences to the numbers of b
+//! ```
+//!
+//! So the first node of a list may differ from the others, and `b.val - b.n->val ≤ 0` says that a
+//! list is sorted. With the sets of addresses of plain rows these are the access paths of length
+//! two; longer ones follow step by step.
+//!
+//! A row speaks of the block that the pointer leads to and of the one that holds it: of two blocks
+//! at most. The guard says that both are tracked, live, and different.
+
+use super::{At, Maker, one_of};
+use crate::memory::{Address, Kind as SlotKind, Slot};
+use crate::numeric::{self, Domain, Instance, Variable};
+use crate::points::{Class, Offset};
+use crate::row::{About, Row, Side};
+use crate::words;
+use solver::Term;
+use std::collections::BTreeSet;
+
+/// How many such rows a loop has.
+const MOST_ROWS: usize = 160;
+/// How many blocks of a pool such a row speaks of.
+const BLOCKS: usize = 2;
+
+/// A pointer and the blocks behind it.
+struct Link {
+    /// Its slot; of a pool, that of the first block.
+    holder: usize,
+    /// What it may point to the start of.
+    target: Class,
+    /// The slots of the pointer in each block that has it, and the blocks that it points to, as
+    /// objects, in the order of instances.
+    pairs: Vec<(usize, usize)>,
+}
+
+impl Maker<'_, '_> {
+    /// The rows of all links of the loop.
+    pub(super) fn links(&self) -> Vec<Row> {
+        let changed: BTreeSet<usize> = self.one.slots.iter().map(|changed| changed.slot).collect();
+        let mut rows = Vec::new();
+        for link in self.all_links() {
+            let Some(first) = self.memory.of_class(link.target).first() else { continue };
+            let object = &self.memory.objects[*first];
+            for part in 0..object.cells.len() {
+                let is_kept = !changed.contains(&link.holder) && !changed.contains(&(object.first + part));
+                if !is_kept && rows.len() < MOST_ROWS {
+                    rows.extend(self.rows_behind(&link, part));
+                }
+            }
+        }
+        rows.truncate(MOST_ROWS);
+        rows
+    }
+
+    /// Pointers that are read later or stored, each with the statements whose blocks they lead to.
+    fn all_links(&self) -> Vec<Link> {
+        let mut links = Vec::new();
+        for (slot, what) in self.memory.slots.iter().enumerate() {
+            let counts = self.memory.kind(slot) == SlotKind::Pointer
+                && self.memory.siblings(slot).first() == Some(&slot)
+                && match what {
+                    Slot::Reg(reg) => self.one.read.has(ir::Idx::index(*reg)),
+                    Slot::Cell(..) => self.pool(slot).is_none() || self.formula.spare >= BLOCKS,
+                    Slot::Used(_) | Slot::Live(_) => false,
+                };
+            if !counts {
+                continue;
+            }
+            let may = self.one.head.slots[slot].may.iter().flat_map(|may| may.iter());
+            let targets: BTreeSet<Class> = may.filter_map(|code| self.block_behind(*code)).collect();
+            for target in targets {
+                let pairs = self.pairs_of(slot, target);
+                if !pairs.is_empty() {
+                    links.push(Link { holder: slot, target, pairs });
+                }
+            }
+        }
+        links
+    }
+
+    /// The class of the block whose start an address is.
+    fn block_behind(&self, code: u32) -> Option<Class> {
+        let Address::In(object, Offset::At(0)) = self.memory.address(code) else { return None };
+        let known = &self.memory.objects[object];
+        known.flags.is_some().then_some(known.class)
+    }
+
+    /// The instances of a pointer with the tracked blocks that they may point to.
+    fn pairs_of(&self, holder: usize, target: Class) -> Vec<(usize, usize)> {
+        let tracked = || self.memory.of_class(target).iter().filter(|object| !self.memory.is_rest(**object));
+        let mut pairs = Vec::new();
+        for slot in self.memory.siblings(holder) {
+            let owner = self.owner(slot);
+            pairs.extend(tracked().filter(|object| owner != Some(**object)).map(|object| (slot, *object)));
+        }
+        pairs
+    }
+
+    fn owner(&self, slot: usize) -> Option<usize> {
+        match self.memory.slots[slot] {
+            Slot::Cell(object, _) => Some(object),
+            Slot::Reg(_) | Slot::Used(_) | Slot::Live(_) => None,
+        }
+    }
+
+    /// The rows about one field behind a pointer.
+    fn rows_behind(&self, link: &Link, part: usize) -> Vec<Row> {
+        let Some(first) = self.memory.of_class(link.target).first() else { return Vec::new() };
+        let slot = self.memory.objects[*first].first + part;
+        let name = format!(
+            "{} behind {}",
+            words::slot(self.prepared, self.memory, slot),
+            words::slot(self.prepared, self.memory, link.holder)
+        );
+        match self.memory.kind(slot) {
+            SlotKind::Pointer => {
+                let instances = self.behind(link, &|at, _, object| {
+                    self.class_term(&at.state.slots[self.memory.objects[object].first + part], Some(object))
+                });
+                vec![one_of(name, About::Other, instances)]
+            }
+            SlotKind::Bits(width) if width > 1 && width <= 64 => self.numbers_behind(link, part, &name),
+            SlotKind::Bits(_) => Vec::new(),
+        }
+    }
+
+    /// Bounds of a number behind a pointer, and of its differences to numbers beside the pointer.
+    fn numbers_behind(&self, link: &Link, part: usize, name: &str) -> Vec<Row> {
+        let first =
+            |class: Class| self.memory.of_class(class).first().map(|at| self.memory.objects[*at].first);
+        let Some(slot) = first(link.target).map(|first| first + part) else { return Vec::new() };
+        let behind =
+            self.behind(link, &|at, _, object| at.state.slots[self.memory.objects[object].first + part].term);
+        let variable = |name: String, instances: Vec<Instance>, signed: bool| Variable {
+            name,
+            slot: None,
+            instances,
+            pool: None,
+            signed,
+            is_kept: false,
+        };
+        let x = variable(name.to_owned(), behind, self.is_signed(slot));
+        let mut rows: Vec<Row> = numeric::bounds(self.cx, &x, self.stops).into();
+        for beside in self.numbers_beside(link, slot) {
+            // A number of the block that holds the pointer, or a variable.
+            let term = |at: &At<'_>, holder: usize, _: usize| {
+                let own = self.owner(holder).zip(self.memory.part(beside));
+                let slot = own.map_or(beside, |(owner, (_, part))| match self.memory.objects[owner].class {
+                    Class::Site(_) => self.memory.objects[owner].first + part,
+                    Class::Global(_) | Class::Local(_) => beside,
+                });
+                at.state.slots[slot].term
+            };
+            let name = words::slot(self.prepared, self.memory, beside);
+            let y = variable(name, self.behind(link, &term), self.is_signed(beside));
+            rows.extend(numeric::of_pair(self.cx, Domain::Zones, &x, &y, self.stops));
+        }
+        rows
+    }
+
+    /// The numbers worth comparing with one behind a pointer: those of the block that holds the
+    /// pointer, or the variables beside a variable.
+    fn numbers_beside(&self, link: &Link, behind: usize) -> Vec<usize> {
+        let group = self.related.group(self.memory, behind);
+        let is_number = |slot: &usize| {
+            matches!(self.memory.kind(*slot), SlotKind::Bits(width) if width > 1 && width <= 64)
+                && group.is_some()
+                && self.related.group(self.memory, *slot) == group
+        };
+        match self.memory.part(link.holder) {
+            Some((class @ Class::Site(_), _)) => {
+                let owner = self.memory.of_class(class).first();
+                let cells = owner.map(|owner| &self.memory.objects[*owner]);
+                let slots = cells.map_or(0..0, |object| object.first..object.first + object.cells.len());
+                slots.filter(is_number).collect()
+            }
+            Some((Class::Global(_) | Class::Local(_), _)) | None => {
+                let is_variable = |slot: &usize| match self.memory.slots[*slot] {
+                    Slot::Reg(reg) => self.one.read.has(ir::Idx::index(reg)),
+                    Slot::Cell(object, _) => self.memory.objects[object].flags.is_none(),
+                    Slot::Used(_) | Slot::Live(_) => false,
+                };
+                (0..self.memory.slots.len()).filter(is_variable).filter(is_number).collect()
+            }
+        }
+    }
+
+    /// A term for each pair of a pointer and the block behind it. What is shown for the first pair
+    /// holds for all.
+    fn behind(&self, link: &Link, term: &dyn Fn(&At<'_>, usize, usize) -> Term) -> Vec<Instance> {
+        let (before, after) = (self.before(), self.after());
+        let side = |at: &At<'_>, (holder, object): (usize, usize)| {
+            let guard = self.leads(at, holder, object);
+            Side { guard, term: term(at, holder, object) }
+        };
+        let instance = |(number, pair): (usize, &(usize, usize))| {
+            let pre = before.iter().map(|at| side(at, *pair)).collect();
+            let shown = if number == 0 { after.as_slice() } else { &[] };
+            Instance { pre, post: shown.iter().map(|at| side(at, *pair)).collect() }
+        };
+        link.pairs.iter().enumerate().map(instance).collect()
+    }
+
+    /// Whether a pointer of a live block, or a variable, points to the start of a block.
+    fn leads(&self, at: &At<'_>, holder: usize, object: usize) -> Term {
+        let (cx, pointer) = (self.cx, &at.state.slots[holder]);
+        let Some(code) = self.memory.known_number(Address::In(object, Offset::At(0))) else {
+            return cx.bool(false);
+        };
+        let may = pointer.may.iter().any(|may| may.contains(&code));
+        let there = cx.eq(pointer.term, cx.int(cx.width(pointer.term), u128::from(code)));
+        let live = |object: usize| {
+            let flags = self.memory.objects[object].flags;
+            flags.map_or(cx.bool(true), |flags| at.state.slots[flags + 1].term)
+        };
+        let held = self.owner(holder).map_or(cx.bool(true), live);
+        if may { cx.all(&[at.guard, held, there, live(object)]) } else { cx.bool(false) }
+    }
+}
