@@ -42,7 +42,7 @@ fn is_checked(check: Check) -> bool {
         | Check::Overflow
         | Check::Shift
         | Check::Argument
-        // Calls that nest without bound are gaps.
+        // Of functions that call themselves it is left, see `conclude`.
         | Check::Stack => true,
         Check::Alignment | Check::Files | Check::Format | Check::Leak | Check::Variadic => false,
     }
@@ -89,6 +89,9 @@ impl Prover<'_> {
         let is_checked = |check: Check| is_checked(check) || check == Check::Leak && !outcome.allocates;
         let others = all.iter().filter(|it| !is_checked(it.check) && self.property.needs(it.check));
         unproved.extend(others.copied());
+        // Summaries say what holds if a call returns, and nothing of how deep calls nest.
+        let stack = Obligation::new(Check::Stack, Span::NONE);
+        unproved.extend((outcome.recursive && self.property.needs(Check::Stack)).then_some(stack));
         let ended = outcome.left.is_some();
         let safe = ended && unproved.is_empty();
         if let (false, Some(why)) = (ended, &outcome.stopped) {

@@ -2,4 +2,5 @@
 
 mod bounds;
 mod programs;
+mod recursion;
 mod synthesis;

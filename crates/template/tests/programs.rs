@@ -52,9 +52,15 @@ fn is_asked(kind: ErrorKind) -> bool {
 }
 
 fn ask(main: &str) -> (Outcome, Vec<Suspect>) {
+    ask_about("", main)
+}
+
+/// Asks about a program with some declarations.
+pub(crate) fn ask_about(declared: &str, main: &str) -> (Outcome, Vec<Suspect>) {
     // The text is not preprocessed.
-    let main = main.replace("NULL", "((void *)0)").replace("assert(", "must(");
-    let text = format!("{HEAD}\nint main(void) {{ {main} }}").into_bytes();
+    let text = |text: &str| text.replace("NULL", "((void *)0)").replace("assert(", "must(");
+    let (declared, main) = (text(declared), text(main));
+    let text = format!("{HEAD}\n{declared}\nint main(void) {{ {main} }}").into_bytes();
     let input = Input::Text { name: "test.i".to_owned(), text };
     let compiled = compile(&[input], &CompileOptions::new(DataModel::Lp64));
     let program = compiled.program.unwrap_or_else(|| panic!("rejected: {main}"));
