@@ -43,7 +43,7 @@ fn is_checked(check: Check) -> bool {
         | Check::Shift
         | Check::Argument
         | Check::Leak
-        // Calls that nest without bound are gaps.
+        // Of functions that call themselves it is left, see `conclude`.
         | Check::Stack => true,
         Check::Alignment | Check::Files | Check::Format | Check::Variadic => false,
     }
@@ -92,6 +92,9 @@ impl Prover<'_> {
         // Others have proved that; it is not this prover's share.
         let spared = outcome.spared.iter().filter_map(|(kind, span)| Obligation::violated_by(*kind, *span));
         unproved.extend(spared);
+        // Summaries say what holds if a call returns, and nothing of how deep calls nest.
+        let stack = Obligation::new(Check::Stack, Span::NONE);
+        unproved.extend((outcome.recursive && self.property.needs(Check::Stack)).then_some(stack));
         let ended = outcome.left.is_some();
         let safe = ended && unproved.is_empty();
         if let (false, Some(why)) = (ended, &outcome.stopped) {

@@ -28,9 +28,10 @@
 use crate::calls::{library_effect, recursive};
 use ir::{
     Arg, Block, BlockId, Body, Callee, Expr, FuncId, Idx, ObjId, Place, Program, Reg, RegId, RetTy, Sig,
-    Span, Stmt, StmtKind, Terminator,
+    Span, Stmt, StmtKind, Terminator, Ty,
 };
 use libtable::Effect;
+use std::ops::Range;
 
 /// A copy of a function in the entry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,26 +78,36 @@ pub fn with_inlined_calls(program: Program, most_statements: usize) -> Program {
 
 /// The same, with what the entry then consists of.
 pub fn inline_calls(mut program: Program, most_statements: usize) -> Inlined {
-    let (mut copies, mut owners) = (Vec::new(), Vec::new());
-    let Some(entry) = program.entry else { return Inlined { program, copies, owners } };
-    let fit: Vec<bool> = {
-        let recursive = recursive(&program);
-        let jumps = uses_setjmp(&program);
-        let fits = |func: FuncId| !jumps && !recursive[func.index()] && can_be_copied(&program, func);
-        program.funcs.indices().map(fits).collect()
+    let inlined = program.entry.and_then(|entry| inlined_body(&program, entry, most_statements));
+    let Some((body, copies, owners)) = inlined else {
+        return Inlined { program, copies: Vec::new(), owners: Vec::new() };
     };
-    let Some(mut body) = program.funcs[entry].body.take() else {
-        return Inlined { program, copies, owners };
-    };
-    owners.resize(body.blocks.len(), None);
-    let mut statements: usize = body.blocks.iter().map(|block| block.stmts.len()).sum();
+    if let Some(entry) = program.entry {
+        program.funcs[entry].body = Some(body);
+    }
+    Inlined { program, copies, owners }
+}
+
+/// The body of a function with inlined calls, until it would exceed `most_statements`; the copies
+/// in it, and for each block the number of the copy that it belongs to.
+pub fn inlined_body(
+    program: &Program,
+    func: FuncId,
+    most_statements: usize,
+) -> Option<(Body, Vec<InlinedCopy>, Vec<Option<usize>>)> {
+    let mut body = program.funcs[func].body.clone()?;
+    let (mut copies, mut owners) = (Vec::new(), vec![None; body.blocks.len()]);
+    let recursive = recursive(program);
+    let jumps = uses_setjmp(program);
+    let fits = |func: FuncId| !jumps && !recursive[func.index()] && can_be_copied(program, func);
+    let fit: Vec<bool> = program.funcs.indices().map(fits).collect();
+    let mut statements = count_statements(&body);
     let mut at = Body::ENTRY;
     // Copies are appended, so what they call is inlined when they are reached.
     while at.index() < body.blocks.len() {
-        if let Some(site) = next_site(&program, &fit, &body.blocks[at]) {
+        if let Some(site) = next_site(program, &fit, &body.blocks[at]) {
             let callee = program.funcs[site.func].body.as_ref();
-            let size = callee.map_or(0, |callee| callee.blocks.iter().map(|block| block.stmts.len()).sum());
-            statements = statements.saturating_add(size);
+            statements = statements.saturating_add(callee.map_or(0, count_statements));
             if statements > most_statements {
                 break;
             }
@@ -109,8 +120,65 @@ pub fn inline_calls(mut program: Program, most_statements: usize) -> Inlined {
         }
         at = BlockId::new(at.index() + 1);
     }
-    program.funcs[entry].body = Some(body);
-    Inlined { program, copies, owners }
+    Some((body, copies, owners))
+}
+
+/// How many statements a body has.
+pub fn count_statements(body: &Body) -> usize {
+    body.blocks.iter().map(|block| block.stmts.len()).sum()
+}
+
+/// A function that stands in another body, where nothing leads to it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Appended {
+    /// Its first block.
+    pub entry: BlockId,
+    /// The block that all its returns lead to, which leads nowhere.
+    pub exit: BlockId,
+    /// The numbers of its blocks.
+    pub blocks: Range<usize>,
+    /// The numbers of its registers.
+    pub regs: Range<usize>,
+    /// The numbers of its objects.
+    pub objects: Range<usize>,
+    /// Its parameters.
+    pub params: Vec<RegId>,
+    /// The register that holds its result in the exit block.
+    pub result: Option<RegId>,
+}
+
+/// Appends a function to a body: its blocks with their own registers and objects. In the exit block
+/// its frame has ended, and only the result is left.
+pub fn append_function(body: &mut Body, callee: &Body, ret: RetTy) -> Appended {
+    let first = body.regs.len();
+    let result = result_register(body, ret);
+    let copy = Copy {
+        result: result.map(|(reg, _)| reg),
+        regs: body.regs.len(),
+        objects: body.objects.len(),
+        blocks: body.blocks.len(),
+        after: BlockId::new(body.blocks.len() + callee.blocks.len()),
+    };
+    copy.add_frame(body, callee);
+    let term_span = callee.blocks.iter().last().map_or(Span::NONE, |block| block.term_span);
+    body.blocks.push(Block { stmts: Vec::new(), term: Terminator::Unreachable, term_span });
+    Appended {
+        entry: copy.block(Body::ENTRY),
+        exit: copy.after,
+        blocks: copy.blocks..body.blocks.len(),
+        regs: first..body.regs.len(),
+        objects: copy.objects..body.objects.len(),
+        params: callee.params.iter().map(|param| copy.reg(*param)).collect(),
+        result: copy.result,
+    }
+}
+
+/// A register for the result of a call.
+fn result_register(body: &mut Body, ret: RetTy) -> Option<(RegId, Ty)> {
+    match ret {
+        RetTy::Scalar(ty) => Some((body.regs.push(Reg { ty, name: None, signed: false }), ty)),
+        RetTy::Void | RetTy::Bytes { .. } => None,
+    }
 }
 
 /// A call that is inlined.
@@ -139,12 +207,13 @@ fn next_site(program: &Program, fit: &[bool], block: &Block) -> Option<CallSite>
 
 /// Whether a function may end without a result that its type has: to use that is an error of its
 /// own kind, which a copy would not show.
-fn may_miss_result(program: &Program, func: FuncId) -> bool {
+pub fn may_miss_result(program: &Program, func: FuncId) -> bool {
     let mut blocks = program.funcs[func].body.iter().flat_map(|body| body.blocks.iter());
     blocks.any(|block| matches!(block.term, Terminator::Return(Some(Expr::Undef(_)))))
 }
 
-fn uses_setjmp(program: &Program) -> bool {
+/// Whether a program may return to a frame by `longjmp`.
+pub fn uses_setjmp(program: &Program) -> bool {
     let bodies = program.funcs.iter().filter_map(|function| function.body.as_ref());
     let mut stmts = bodies.flat_map(|body| body.blocks.iter()).flat_map(|block| &block.stmts);
     stmts.any(|stmt| match &stmt.kind {
@@ -155,7 +224,8 @@ fn uses_setjmp(program: &Program) -> bool {
     })
 }
 
-fn can_be_copied(program: &Program, func: FuncId) -> bool {
+/// Whether a function has a body that means the same in another frame.
+pub fn can_be_copied(program: &Program, func: FuncId) -> bool {
     let function = &program.funcs[func];
     let (Some(Sig { variadic: false, .. }), Some(body)) = (&function.sig, &function.body) else {
         return false;
@@ -197,10 +267,7 @@ fn can_be_copied(program: &Program, func: FuncId) -> bool {
 fn inline(body: &mut Body, at: BlockId, site: &CallSite, callee: &Body) -> InlinedCopy {
     // The result waits in a register until the call is over; one that is not used is computed, too:
     // an operator in it may be undefined.
-    let result = match site.ret {
-        RetTy::Scalar(ty) => Some((body.regs.push(Reg { ty, name: None, signed: false }), ty)),
-        RetTy::Void | RetTy::Bytes { .. } => None,
-    };
+    let result = result_register(body, site.ret);
     let copy = Copy {
         result: result.map(|(reg, _)| reg),
         regs: body.regs.len(),
@@ -208,12 +275,7 @@ fn inline(body: &mut Body, at: BlockId, site: &CallSite, callee: &Body) -> Inlin
         blocks: body.blocks.len(),
         after: BlockId::new(body.blocks.len() + callee.blocks.len()),
     };
-    for reg in callee.regs.iter() {
-        body.regs.push(reg.clone());
-    }
-    for object in callee.objects.iter() {
-        body.objects.push(object.clone());
-    }
+    copy.add_frame(body, callee);
     let block = &mut body.blocks[at];
     let assign = |dst, value| Stmt { kind: StmtKind::Assign { dst, value }, span: site.span };
     let used = result.zip(site.dst).map(|((reg, _), dst)| assign(dst, Expr::Reg(reg)));
@@ -225,9 +287,6 @@ fn inline(body: &mut Body, at: BlockId, site: &CallSite, callee: &Body) -> Inlin
     let entry = copy.block(Body::ENTRY);
     let (term, term_span) = (std::mem::replace(&mut block.term, Terminator::Goto(entry)), block.term_span);
     block.term_span = site.span;
-    for block in callee.blocks.iter() {
-        body.blocks.push(copy.copied(block, callee));
-    }
     body.blocks.push(Block { stmts: rest, term, term_span });
     InlinedCopy { func: site.func, regs: copy.regs, count: callee.regs.len() }
 }
@@ -242,6 +301,19 @@ struct Copy {
 }
 
 impl Copy {
+    /// Adds the callee's registers, objects and blocks to a body.
+    fn add_frame(&self, body: &mut Body, callee: &Body) {
+        for reg in callee.regs.iter() {
+            body.regs.push(reg.clone());
+        }
+        for object in callee.objects.iter() {
+            body.objects.push(object.clone());
+        }
+        for block in callee.blocks.iter() {
+            body.blocks.push(self.copied(block, callee));
+        }
+    }
+
     fn reg(&self, reg: RegId) -> RegId {
         RegId::new(self.regs + reg.index())
     }

@@ -32,7 +32,10 @@ pub use calls::{
     address_taken, callable, calls_back, library_effect, library_model, may_end, recursive, runs_at_the_end,
 };
 pub use constants::limits;
-pub use inline::{Inlined, InlinedCopy, inline_calls, with_inlined_calls};
+pub use inline::{
+    Appended, Inlined, InlinedCopy, append_function, can_be_copied, count_statements, inline_calls,
+    inlined_body, may_miss_result, uses_setjmp, with_inlined_calls,
+};
 pub use landings::{Changed, Landings, Site, jumpers};
 pub use live::{Liveness, Use};
 pub use loops::{NoNormalForm, NormalLoop, loop_order, normalise_loops};

@@ -26,7 +26,8 @@
 //! **Ended lives.** When a block is freed or a local object ends, all pointers to it become
 //! [`Address::Invalid`]. So a pointer to an object is a pointer to a live one.
 //!
-//! - `expr`: expressions · `stmt`: statements · `access`: memory
+//! - `expr`: expressions · `stmt`: statements · `access`: memory · `calls`: functions that are not
+//!   inlined
 
 use crate::formula::{Formula, Gap, Goal, Input, Loop, LoopSlot};
 use crate::leaks::Holders;
@@ -42,6 +43,7 @@ use solver::{Context, Term};
 use std::collections::{BTreeMap, BTreeSet};
 
 mod access;
+mod calls;
 mod changes;
 mod expr;
 mod stmt;
@@ -156,6 +158,10 @@ struct Encoder<'a, 'p> {
     /// Whether uninitialised values are asked about.
     tracks: bool,
     live: Liveness<'a>,
+    /// What calls of regions do.
+    effects: Vec<changes::Effects>,
+    /// Why regions have no summary.
+    without_summary: Vec<Option<String>>,
     /// For each block, the loops in a copy of which, that is not the last, it is.
     early: Vec<Vec<usize>>,
     /// The loop that a block is the head of.
@@ -206,11 +212,14 @@ impl<'a, 'p> Encoder<'a, 'p> {
             gaps: Vec::new(),
             inputs: Vec::new(),
             loops: Vec::new(),
+            regions: Vec::new(),
+            calls: Vec::new(),
             memory,
             touched: vec![0; pools.len()],
             spare: purpose.spare.max(1),
             asks_leaks: (purpose.asks)(ErrorKind::MemoryLost),
         };
+        let effects = changes::effects(prepared, points, &formula.memory);
         Encoder {
             cx,
             prepared,
@@ -220,7 +229,9 @@ impl<'a, 'p> Encoder<'a, 'p> {
             kept,
             formula,
             tracks: (purpose.asks)(ErrorKind::UninitialisedUse),
-            live: Liveness::new(body, Vec::new(), Landings::default()),
+            live: Liveness::new(body, calls::results(prepared), Landings::default()),
+            effects,
+            without_summary: changes::without_summary(prepared, points),
             early,
             head_of,
             end_of,
@@ -240,7 +251,12 @@ impl<'a, 'p> Encoder<'a, 'p> {
         let successors = |at: usize| self.forward(BlockId::new(at));
         let order = reverse_postorder(body.blocks.len(), &[Body::ENTRY.index()], successors);
         let start = self.start();
-        self.arriving[Body::ENTRY.index()].push(start);
+        let (entry, regions) = calls::starts(self.prepared);
+        for (number, at) in regions.into_iter().enumerate() {
+            let start = self.start_region(number);
+            self.arriving[at.index()].push(start);
+        }
+        self.arriving[entry.index()].push(start);
         for at in order.into_iter().map(BlockId::new) {
             let arriving = std::mem::take(&mut self.arriving[at.index()]);
             let Some(point) = self.meet(at, arriving) else { continue };
@@ -455,7 +471,10 @@ impl<'a, 'p> Encoder<'a, 'p> {
             }
         }
         self.span = block.term_span;
-        self.terminator(state, &block.term);
+        match self.prepared.regions().exit_of(at) {
+            Some(region) => self.leave_region(region, state),
+            None => self.terminator(state, &block.term),
+        }
     }
 
     /// Follows an edge; the state has the guard of the edge.
@@ -466,7 +485,9 @@ impl<'a, 'p> Encoder<'a, 'p> {
                 let place =
                     self.formula.loops.iter().position(|one| Some(one.select) == self.selects[number]);
                 if let Some(place) = place {
-                    let end = self.coming_back(&state, place);
+                    let slots = self.formula.loops[place].slots.iter();
+                    let kept = slots.filter_map(|one| Some((one.slot, one.back.may.clone()?))).collect();
+                    let end = self.coming_back(&state, kept);
                     self.formula.loops[place].ends[copy] = Some(end);
                 }
             }
@@ -486,15 +507,16 @@ impl<'a, 'p> Encoder<'a, 'p> {
         }
     }
 
-    /// A state at the end of a loop's body, as it comes back. A pointer comes back with one of the
-    /// addresses of its targets, which may count several offsets as any: then so does the end, or
-    /// rows would name addresses that nothing comes back with.
-    fn coming_back(&mut self, state: &State, place: usize) -> State {
+    /// A state at the end of a loop's body, as it comes back, with the slots that come back and their
+    /// addresses there. A pointer comes back with one of the addresses of its targets, which may
+    /// count several offsets as any: then so does the end, or rows would name addresses that nothing
+    /// comes back with.
+    fn coming_back(&mut self, state: &State, slots: Vec<(usize, May)>) -> State {
         let cx = self.cx;
         let mut state = state.clone();
-        for LoopSlot { slot, back } in self.formula.loops[place].slots.clone() {
+        for (slot, may) in slots {
             let held = state.slots[slot].clone();
-            let (Some(may), Some(now)) = (back.may, &held.may) else { continue };
+            let Some(now) = &held.may else { continue };
             for number in now.iter().filter(|number| !may.contains(number)) {
                 let Address::In(object, _) = self.formula.memory.address(*number) else { continue };
                 let vague = [Address::In(object, Offset::Any), Address::Unknown];
@@ -641,23 +663,27 @@ impl Encoder<'_, '_> {
         match self.formula.memory.kind(slot) {
             Kind::Bits(width) => Val { term: cx.variable(&self.name(slot), width), init, may: None },
             Kind::Pointer => {
-                let targets = match self.formula.memory.slots[slot] {
-                    Slot::Reg(reg) => self.points.reg(reg).clone(),
-                    Slot::Cell(object, cell) => {
-                        let object = &self.formula.memory.objects[object];
-                        self.points.cell(object.class, object.cells[cell].offset)
-                    }
-                    Slot::Used(_) | Slot::Live(_) => BTreeSet::new(),
-                };
+                let targets = self.targets(slot);
                 let name = self.name(slot);
                 Val { init, ..self.free_pointer(&name, &targets) }
             }
         }
     }
 
-    /// A free variable that is the address of some target, or of an object that is gone.
-    fn free_pointer(&mut self, name: &str, targets: &BTreeSet<Target>) -> Val {
-        let cx = self.cx;
+    /// The targets that a pointer may have anywhere.
+    fn targets(&self, slot: usize) -> BTreeSet<Target> {
+        match self.formula.memory.slots[slot] {
+            Slot::Reg(reg) => self.points.reg(reg).clone(),
+            Slot::Cell(object, cell) => {
+                let object = &self.formula.memory.objects[object];
+                self.points.cell(object.class, object.cells[cell].offset)
+            }
+            Slot::Used(_) | Slot::Live(_) => BTreeSet::new(),
+        }
+    }
+
+    /// The addresses of targets, and that of no object.
+    fn numbers_of(&mut self, targets: &BTreeSet<Target>) -> May {
         let mut numbers = vec![self.formula.memory.number(Address::Invalid)];
         for target in targets {
             for address in self.formula.memory.addresses_of(*target) {
@@ -666,7 +692,13 @@ impl Encoder<'_, '_> {
         }
         numbers.sort_unstable();
         numbers.dedup();
-        let may: May = numbers.into();
+        numbers.into()
+    }
+
+    /// A free variable that is the address of some target, or of an object that is gone.
+    fn free_pointer(&mut self, name: &str, targets: &BTreeSet<Target>) -> Val {
+        let cx = self.cx;
+        let may = self.numbers_of(targets);
         let term = cx.variable(name, self.formula.memory.width());
         let val = Val { term, init: cx.bool(true), may: Some(May::clone(&may)) };
         let some: Vec<Term> = may.iter().map(|number| self.is(&val, *number)).collect();

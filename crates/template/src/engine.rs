@@ -29,7 +29,7 @@ use crate::points::Points;
 use crate::program::{Prepared, StaysOut};
 use crate::related::Related;
 use crate::row::{Bound, Row};
-use crate::rows::{BLOCKS_OF_ALIASES, Choice, LoopRow, template};
+use crate::rows::{BLOCKS_OF_ALIASES, Choice, LoopRow, Material, template};
 use crate::synthesis::{Found, Limits, Method, assume_all, descend, synthesise};
 use ir::{Expr, Program, Span};
 use obligation::{ErrorKind, Obligation};
@@ -171,6 +171,8 @@ pub struct Outcome {
     pub bug: bool,
     /// Whether every round reaches a gap.
     pub hopeless: bool,
+    /// Whether functions may call themselves; nothing is said of how deep calls nest.
+    pub recursive: bool,
     /// Invariants of the round that proved everything, or of the last one that reached no gap, if
     /// they are [wanted](Host::wants_facts).
     pub facts: Option<Vec<LoopFacts>>,
@@ -225,6 +227,8 @@ pub struct Encoded<'p> {
     pub formula: Formula,
     few: Few,
     related: Related,
+    /// Where bounds stop if steps are not exact.
+    stops: Vec<i128>,
 }
 
 /// The rows of a round, with the parameters that were found for them.
@@ -249,7 +253,7 @@ pub struct Invariants<'p> {
 pub fn invariants<'p>(question: &Question<'p>, round: Round, limits: &Limits) -> Option<Invariants<'p>> {
     let encoded = Encoded::new(question, round).ok()?;
     let choice = round.rows?;
-    let mut rows = encoded.rows(choice, &stops_of(question.program));
+    let mut rows = encoded.rows(choice);
     if choice.paths {
         rows = paths::split(&encoded.cx, &encoded.formula, &rows).rows;
     }
@@ -269,12 +273,14 @@ impl<'p> Encoded<'p> {
         let purpose = Purpose { asks: question.asks, malloc_fails: question.malloc_fails, spare };
         let formula = encode(&cx, &prepared, &points, &purpose)
             .ok_or_else(|| StaysOut("the formula is too large".to_owned()))?;
-        Ok(Encoded { copies, spare, cx, prepared, formula, few, related })
+        let stops = stops_of(&prepared);
+        Ok(Encoded { copies, spare, cx, prepared, formula, few, related, stops })
     }
 
-    /// The rows of a choice for the formula. Bounds stop at `stops` where steps are not exact.
-    fn rows(&self, choice: Choice, stops: &[i128]) -> Vec<LoopRow> {
-        template(&self.cx, &self.prepared, &self.formula, (&self.few, &self.related), choice, stops)
+    /// The rows of a choice for the formula.
+    fn rows(&self, choice: Choice) -> Vec<LoopRow> {
+        let material = Material { few: &self.few, related: &self.related, stops: &self.stops };
+        template(&self.cx, &self.prepared, &self.formula, material, choice)
     }
 
     /// The parameters of rows.
@@ -291,37 +297,39 @@ impl Search<'_> {
     /// All rounds, until everything is proved, or an error with the reason to end.
     fn run(&mut self) -> Result<(), String> {
         let mut encoded: Option<Encoded<'_>> = None;
-        let stops = stops_of(self.question.program);
         let mut why = "not everything could be proved".to_owned();
-        let mut last = (0, Vec::new());
+        let mut tried = BTreeSet::new();
         for round in self.question.rounds {
-            let one =
-                match encoded.take().filter(|one| (one.copies, one.spare) == (round.copies, round.spare())) {
-                    Some(one) => one,
-                    None => {
-                        let one = match Encoded::new(self.question, *round) {
-                            Ok(one) => one,
-                            Err(StaysOut(reason)) if round.copies == 1 => return Err(reason),
-                            Err(StaysOut(reason)) => return Err(format!("{why}; with more copies {reason}")),
-                        };
-                        self.first_arrivals(&one.cx, &one.formula)?;
-                        if let (true, Some((what, _))) = (self.outcome.hopeless, self.outcome.gaps.last()) {
-                            return Err(format!("{what} is not modelled"));
-                        }
-                        one
+            // Without loops more copies change nothing.
+            let is_same = |one: &Encoded<'_>| {
+                one.spare == round.spare() && (one.copies == round.copies || one.formula.loops.is_empty())
+            };
+            let one = match encoded.take().filter(is_same) {
+                Some(one) => one,
+                None => {
+                    let one = match Encoded::new(self.question, *round) {
+                        Ok(one) => one,
+                        Err(StaysOut(reason)) if round.copies == 1 => return Err(reason),
+                        Err(StaysOut(reason)) => return Err(format!("{why}; with more copies {reason}")),
+                    };
+                    self.outcome.recursive = one.prepared.regions().all.iter().any(|it| it.recursive);
+                    self.first_arrivals(&one.cx, &one.formula)?;
+                    if let (true, Some((what, _))) = (self.outcome.hopeless, self.outcome.gaps.last()) {
+                        return Err(format!("{what} is not modelled"));
                     }
-                };
+                    one
+                }
+            };
             if let Some(choice) = round.rows {
-                let rows = one.rows(choice, &stops);
+                let rows = one.rows(choice);
                 let split = choice.paths.then(|| paths::split(&one.cx, &one.formula, &rows));
                 let names: Vec<String> = rows.iter().map(|row| row.row.name.clone()).collect();
                 // The same rows would find the same, and so would one path.
+                let copies = if one.formula.loops.is_empty() { 1 } else { one.copies };
+                let exact = round.method == Method::Maximise && !one.formula.regions.is_empty();
                 let is_new = match &split {
                     Some(split) => !split.is_trivial(),
-                    None => {
-                        let this = (round.copies, names);
-                        std::mem::replace(&mut last, this.clone()) != this
-                    }
+                    None => tried.insert((copies, exact, names)),
                 };
                 if is_new {
                     match self.round(&one, *round, rows, split)? {
@@ -330,8 +338,8 @@ impl Search<'_> {
                     }
                 }
             }
-            // Without loops more copies change nothing.
-            if one.formula.loops.is_empty() {
+            // Without loops and regions there are no rows.
+            if one.formula.loops.is_empty() && one.formula.regions.is_empty() {
                 break;
             }
             encoded = Some(one);
@@ -399,6 +407,10 @@ impl Search<'_> {
             .loops
             .iter()
             .fold(cx.path(&formula.constraints), |path, one| cx.assume(&path, cx.not(one.select)));
+        // What a summary says is not executed: no call of a region returns.
+        let called = formula.regions.iter().map(|one| one.called);
+        let free = called.chain(formula.calls.iter().map(|one| one.returns));
+        let path = free.fold(path, |path, one| cx.assume(&path, cx.not(one)));
         if let Some(gap) = self.reached_gap(cx, formula, &path)? {
             // More copies and other rows reach it, too.
             self.outcome.gaps.push((gap.what.clone(), gap.span));
@@ -505,14 +517,27 @@ impl Search<'_> {
         self.count(cx, before)
     }
 
-    /// Rows must not exclude that a loop comes back whose end can be reached.
+    /// Rows must not exclude that a loop comes back whose end can be reached, that a region is
+    /// entered that can be called, and that some call of a region returns whose end can be reached.
     fn is_vacuous(&mut self, cx: &Context, formula: &Formula, path: &Path) -> Result<Option<String>, String> {
+        let mut cuts: Vec<(Term, Term)> = Vec::new();
         for one in &formula.loops {
             let Some(end) = one.ends.last().and_then(Option::as_ref) else { continue };
+            cuts.push((end.guard, cx.and(one.select, one.head.guard)));
+        }
+        for (number, one) in formula.regions.iter().enumerate() {
+            let calls = || formula.calls.iter().filter(|call| call.region == number);
+            let made: Vec<Term> = calls().map(|call| call.made).collect();
+            cuts.push((cx.any(&made), one.called));
+            if let Some(exit) = &one.exit {
+                let back: Vec<Term> = calls().map(|call| call.after.guard).collect();
+                cuts.push((exit.guard, cx.any(&back)));
+            }
+        }
+        for (there, behind) in cuts {
             let before = cx.statistics().questions;
-            let back = cx.and(one.select, one.head.guard);
-            let ends = cx.check(path, end.guard, &self.host.limits());
-            let returns = !ends.is_sat() || !cx.check(path, back, &self.host.limits()).is_unsat();
+            let reached = cx.check(path, there, &self.host.limits());
+            let returns = !reached.is_sat() || !cx.check(path, behind, &self.host.limits()).is_unsat();
             self.count(cx, before)?;
             if !returns {
                 return Ok(Some("internal error: the rows of a template contradict each other".to_owned()));
@@ -625,10 +650,9 @@ const MOST_STOPS: usize = 100;
 
 /// Constants that are likely bounds: those of all operators of the program and their neighbours,
 /// or, if these are too many, those that it compares with.
-fn stops_of(program: &Program) -> Vec<i128> {
+fn stops_of(prepared: &Prepared<'_>) -> Vec<i128> {
     let mut all: BTreeSet<i128> = BTreeSet::new();
-    let body = program.entry.and_then(|entry| program.funcs[entry].body.as_ref());
-    for expr in body.into_iter().flat_map(|body| body.exprs()) {
+    for expr in prepared.body().exprs() {
         expr.for_each(&mut |part| {
             if let Expr::Int { bits, value } = part
                 && *bits > 1
@@ -638,7 +662,7 @@ fn stops_of(program: &Program) -> Vec<i128> {
             }
         });
     }
-    if all.len() > MOST_STOPS { flow::limits(program) } else { all.into_iter().collect() }
+    if all.len() > MOST_STOPS { flow::limits(prepared.program) } else { all.into_iter().collect() }
 }
 
 /// The obligations of findings.

@@ -11,6 +11,8 @@
 //! Copies of a loop, which come from copies of the bodies around it, are one loop here: what is
 //! said of it holds in all of them.
 //!
+//! Loops in [regions](crate::regions) are left out, and so is what is known of the regions themselves.
+//!
 //! **Invariants.** What is not sure is left out: rows of which a copy has no counterpart, bounds
 //! that the solver does not find, and values of intermediate results, which have no name.
 
@@ -235,6 +237,10 @@ impl Round<'_, '_> {
     pub(crate) fn facts(&self, go_on: &mut dyn FnMut() -> bool) -> Option<Vec<LoopFacts>> {
         let mut groups: BTreeMap<BlockId, Vec<usize>> = BTreeMap::new();
         for (number, one) in self.formula.loops.iter().enumerate() {
+            // The blocks of regions are not in the inlined program.
+            if self.prepared.region_of(one.origin).is_some() {
+                continue;
+            }
             groups.entry(one.origin).or_default().push(number);
         }
         let marks = marks(self.prepared);

@@ -140,7 +140,20 @@ impl Few {
                     {
                         changed |= self.many_in(points, prepared, &at.value);
                     }
-                    if let Some(dst) = dst {
+                    let result = match prepared.called_region(&stmt.kind) {
+                        Some(region) => {
+                            let place = &prepared.regions().all[region].place;
+                            for (param, arg) in place.params.iter().zip(args) {
+                                if !self.is_few(&arg.value) {
+                                    changed |= self.many(*param);
+                                }
+                            }
+                            place.result
+                        }
+                        None => None,
+                    };
+                    let few = result.is_some_and(|result| !self.many_regs[result.index()]);
+                    if let (Some(dst), false) = (dst, few) {
                         changed |= self.many(*dst);
                     }
                 }

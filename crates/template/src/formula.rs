@@ -72,7 +72,48 @@ pub struct Loop {
     pub around: Vec<usize>,
 }
 
-/// A formula: all executions satisfy it, if what comes back over back edges is free.
+/// A function that is called and not inlined.
+#[derive(Clone, Debug)]
+pub struct Region {
+    /// Its number in the program.
+    pub number: usize,
+    /// Its name.
+    pub name: String,
+    /// Whether a frame of it is looked at.
+    pub called: Term,
+    /// The parameters and the memory that it depends on; what it is called with: free variables.
+    pub slots: Vec<LoopSlot>,
+    /// The state in which it is entered.
+    pub entry: State,
+    /// The parameters.
+    pub params: Vec<usize>,
+    /// The slot of the result.
+    pub result: Option<usize>,
+    /// The slots that a caller finds changed, with the result.
+    pub outputs: Vec<usize>,
+    /// The state in which it returns, if it may.
+    pub exit: Option<State>,
+}
+
+/// A call of a region.
+#[derive(Clone, Debug)]
+pub struct Call {
+    /// The region's number in the formula.
+    pub region: usize,
+    /// Where it is.
+    pub span: Span,
+    /// Whether it is made and counts: not in an early copy of a loop that stands for later ones.
+    pub made: Term,
+    /// Whether it returns.
+    pub returns: Term,
+    /// The state before the call as the region sees it: with its parameters.
+    pub before: State,
+    /// The state behind it, with the region's result.
+    pub after: State,
+}
+
+/// A formula: all executions satisfy it, if what comes back over back edges, what regions are called
+/// with and what calls return is free.
 #[derive(Debug)]
 pub struct Formula {
     /// What holds in all models.
@@ -85,6 +126,10 @@ pub struct Formula {
     pub inputs: Vec<Input>,
     /// Loops.
     pub loops: Vec<Loop>,
+    /// Functions that are called and not inlined.
+    pub regions: Vec<Region>,
+    /// Calls of them.
+    pub calls: Vec<Call>,
     /// The memory.
     pub memory: Memory,
     /// How many objects of each pool were touched on one path, at most.

@@ -7,7 +7,8 @@
 //! not allow, and adds what the answer shows, until there is none. Then the template is an
 //! invariant.
 //!
-//! - [`program`]: one body with inlined calls and copies of loops
+//! - [`program`]: one body with inlined calls and copies of loops · [`regions`]: functions that
+//!   are not inlined
 //! - [`points`]: where pointers may point to, and cells of memory · [`few`]: numbers with few
 //!   values · [`related`]: numbers worth comparing
 //! - [`memory`]: objects, addresses, slots · [`state`]: values of slots · [`mod@encode`]: the
@@ -36,10 +37,12 @@ pub mod numeric;
 pub mod paths;
 pub mod points;
 pub mod program;
+pub mod regions;
 pub mod related;
 pub mod row;
 pub mod rows;
 pub mod state;
+mod summary_rows;
 pub mod synthesis;
 pub mod words;
 

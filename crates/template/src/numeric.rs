@@ -63,6 +63,21 @@ impl Variable {
         Variable { name: name.to_owned(), slot: None, instances, pool: None, signed, is_kept: false }
     }
 
+    /// The sum of two variables that nothing changes and that belong to no pool.
+    pub(crate) fn plus(&self, cx: &Context, other: &Variable) -> Variable {
+        let width = self.width(cx).max(other.width(cx)) + 2;
+        let (a, b) = (self.extended(cx, width), other.extended(cx, width));
+        let (pre, post) = pair_sides(cx, &a, &b, &|a, b| cx.add(a, b));
+        Variable {
+            name: format!("({} + {})", self.name, other.name),
+            slot: None,
+            instances: vec![Instance { pre, post }],
+            pool: None,
+            signed: true,
+            is_kept: true,
+        }
+    }
+
     fn width(&self, cx: &Context) -> u32 {
         let sides = self.instances.iter().flat_map(|one| one.pre.iter().chain(&one.post));
         sides.map(|side| cx.width(side.term)).fold(0, u32::max)

@@ -61,8 +61,10 @@ pub fn split(cx: &Context, formula: &Formula, rows: &[LoopRow]) -> Split {
 
 /// The selects of the loops before and around a loop, the nearest first.
 fn selects(formula: &Formula, of: usize, most: usize) -> Vec<Term> {
-    // Loops are in the order in which they are entered, so those inside come later.
-    formula.loops[..of].iter().rev().take(most).map(|one| one.select).collect()
+    // Loops are in the order in which they are entered, so those inside come later. Rows of functions
+    // have no paths.
+    let before = formula.loops.get(..of).filter(|_| of < formula.loops.len()).unwrap_or_default();
+    before.iter().rev().take(most).map(|one| one.select).collect()
 }
 
 fn on_path(cx: &Context, row: &Row, path: Term) -> Row {

@@ -165,6 +165,11 @@ impl Points {
         found
     }
 
+    /// The targets of all pointers in memory, with the classes that hold them.
+    pub fn held(&self) -> impl Iterator<Item = (Class, &Targets)> {
+        self.cells.iter().map(|((class, _), targets)| (*class, targets))
+    }
+
     /// Whether nothing is known of the contents of a class.
     pub fn is_smashed(&self, class: Class) -> bool {
         self.smashed.contains(&class)
@@ -367,17 +372,19 @@ impl Walk<'_, '_> {
             }
             StmtKind::Call { dst, args, .. } => {
                 let allocated = self.prepared.site_at(at);
-                let result = match (self.prepared.effect(kind), allocated) {
-                    (Some(Effect::Alloc { .. }), Some(site)) => {
+                let region = self.prepared.called_region(kind);
+                let result = match (self.prepared.effect(kind), allocated, region) {
+                    (_, _, Some(region)) => self.call(region, args),
+                    (Some(Effect::Alloc { .. }), Some(site), None) => {
                         Targets::from([Target::Null, Target::In(Class::Site(site), Offset::At(0))])
                     }
-                    (Some(Effect::NondetBytes { .. }), _) => {
+                    (Some(Effect::NondetBytes { .. }), _, None) => {
                         if let [dst, size, ..] = args.as_slice() {
                             self.fill(&dst.value, &size.value, Target::Unknown);
                         }
                         Targets::new()
                     }
-                    _ => Targets::from([Target::Unknown]),
+                    (Some(_) | None, _, None) => Targets::from([Target::Unknown]),
                 };
                 if let Some(dst) = dst.filter(|dst| body.regs[*dst].ty == Ty::Ptr) {
                     self.add_reg(dst, result);
@@ -401,6 +408,20 @@ impl Walk<'_, '_> {
             | StmtKind::Undefined { .. }
             | StmtKind::Unsupported { .. } => {}
         }
+    }
+
+    /// A call of a region: its parameters get the targets of the arguments. Returns the targets of
+    /// its result.
+    fn call(&mut self, region: usize, args: &[ir::Arg]) -> Targets {
+        let body = self.prepared.body();
+        let place = &self.prepared.regions().all[region].place;
+        for (param, arg) in place.params.iter().zip(args) {
+            if body.regs[*param].ty == Ty::Ptr {
+                let targets = self.points.of_expr(&arg.value, self.prepared);
+                self.add_reg(*param, targets);
+            }
+        }
+        place.result.map(|result| self.points.reg(result).clone()).unwrap_or_default()
     }
 
     fn load(&mut self, ptr: &Expr) -> Targets {

@@ -3,12 +3,14 @@
 //!
 //! 1. Library functions get bodies (`models`), except for those that [are executed here](NATIVE).
 //! 2. Calls are inlined into the entry.
-//! 3. Loops get their normal form, and their bodies are copied.
+//! 3. Functions that are still called become [regions](crate::regions) of the body.
+//! 4. Loops get their normal form, and their bodies are copied.
 //!
-//! Calls that are left are allocation, free, ends of the program, or what the formula does not
-//! follow.
+//! Calls that are left are those of regions, allocation, free, ends of the program, or what the
+//! formula does not follow.
 
 use crate::points::{Class, constant};
+use crate::regions::Regions;
 use flow::{Inlined, Unrolled, UnrolledLoop, inline_calls, library_effect, normalise_loops, unroll};
 use ir::{BlockId, Body, Idx, Program, StmtKind};
 use libtable::{Effect, Size};
@@ -43,6 +45,7 @@ pub struct Prepared<'p> {
     /// The program; the body of its entry is the one before loops were copied.
     pub program: &'p Program,
     unrolled: Unrolled,
+    regions: Regions,
     /// Statements that allocate, as blocks and statements of the body before loops were copied.
     sites: Vec<Site>,
     site_at: BTreeMap<(BlockId, usize), usize>,
@@ -71,11 +74,12 @@ impl<'p> Prepared<'p> {
     pub fn new(program: &'p Program, copies: usize) -> Result<Prepared<'p>, StaysOut> {
         let entry = program.entry.and_then(|entry| program.funcs[entry].body.as_ref());
         let mut body = entry.ok_or_else(|| StaysOut("there is no entry".to_owned()))?.clone();
+        let regions = Regions::append(program, &mut body, MOST_STATEMENTS);
         let loops = normalise_loops(&mut body).map_err(|why| StaysOut(format!("{why:?}")))?;
         let unrolled = unroll(body, &loops, copies, MOST_BLOCKS)
             .ok_or_else(|| StaysOut("there are too many copies of loops".to_owned()))?;
         let (sites, site_at) = Default::default();
-        let mut prepared = Prepared { program, unrolled, sites, site_at };
+        let mut prepared = Prepared { program, unrolled, regions, sites, site_at };
         prepared.find_sites();
         Ok(prepared)
     }
@@ -93,6 +97,21 @@ impl<'p> Prepared<'p> {
     /// The block that a block is a copy of.
     pub fn origin(&self, block: BlockId) -> BlockId {
         self.unrolled.origins[block.index()]
+    }
+
+    /// The functions that are called and not inlined.
+    pub fn regions(&self) -> &Regions {
+        &self.regions
+    }
+
+    /// The region that a block is in.
+    pub fn region_of(&self, block: BlockId) -> Option<usize> {
+        self.regions.of_block(self.origin(block))
+    }
+
+    /// The region that a statement calls.
+    pub fn called_region(&self, kind: &StmtKind) -> Option<usize> {
+        self.regions.called_by(self.program, kind)
     }
 
     /// The width of pointers.
@@ -135,7 +154,8 @@ impl<'p> Prepared<'p> {
             for (number, stmt) in block.stmts.iter().enumerate() {
                 if let Some(Effect::Alloc { size, .. }) = self.effect(&stmt.kind) {
                     let size = constant_size(&stmt.kind, size, self.pointer_bits());
-                    let site = Site { size, repeats: looping.contains(&at), span: stmt.span };
+                    let repeats = looping.contains(&at) || self.region_of(at).is_some();
+                    let site = Site { size, repeats, span: stmt.span };
                     found.push(((at, number), site));
                 }
             }

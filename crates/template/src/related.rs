@@ -120,6 +120,19 @@ impl Related {
                         }
                     }
                     StmtKind::Assume { cond } => self.relate(cond),
+                    StmtKind::Call { dst, args, .. } => {
+                        args.iter().for_each(|arg| self.relate(&arg.value));
+                        let region = prepared.called_region(&stmt.kind);
+                        if let Some(place) = region.map(|region| &prepared.regions().all[region].place) {
+                            for (param, arg) in place.params.iter().zip(args) {
+                                let read = regs_of(&arg.value);
+                                read.iter().for_each(|reg| self.unite(param.index(), reg.index()));
+                            }
+                            if let (Some(dst), Some(result)) = (dst, place.result) {
+                                self.unite(dst.index(), result.index());
+                            }
+                        }
+                    }
                     _ => stmt.kind.exprs().into_iter().for_each(|expr| self.relate(expr)),
                 }
             }

@@ -1,4 +1,5 @@
-//! The template of a program: rows for everything that its loops change.
+//! The template of a program: rows for everything that its loops change, and for what its
+//! [functions that are not inlined](crate::summary_rows) are given and return.
 //!
 //! | what | rows |
 //! |---|---|
@@ -31,7 +32,8 @@ use crate::program::Prepared;
 use crate::related::Related;
 use crate::row::{About, Kind, Row, Side};
 use crate::state::{State, Val};
-use crate::words;
+use crate::{summary_rows, words};
+use flow::RegSet;
 use solver::{Context, Term};
 use std::collections::BTreeMap;
 
@@ -74,48 +76,126 @@ pub struct LoopRow {
     pub row: Row,
 }
 
-/// The rows of a template for all loops of a formula.
+/// What rows are made of beside a formula.
+#[derive(Clone, Copy)]
+pub struct Material<'a> {
+    /// Numbers with few values.
+    pub few: &'a Few,
+    /// Numbers worth comparing.
+    pub related: &'a Related,
+    /// Where bounds stop if steps are not exact.
+    pub stops: &'a [i128],
+}
+
+/// The rows of a template for all loops and regions of a formula. Those of regions have numbers
+/// behind those of all loops.
 pub fn template(
     cx: &Context,
     prepared: &Prepared<'_>,
     formula: &Formula,
-    (few, related): (&Few, &Related),
+    material: Material<'_>,
     choice: Choice,
-    stops: &[i128],
 ) -> Vec<LoopRow> {
+    let maker = |cut| Maker { cx, prepared, formula, memory: &formula.memory, material, cut };
     let mut all = Vec::new();
     for (number, one) in formula.loops.iter().enumerate() {
-        let maker = Maker { cx, prepared, formula, memory: &formula.memory, few, related, one, stops };
-        all.extend(maker.rows(choice).into_iter().map(|row| LoopRow { of: number, row }));
+        let rows = maker(Cut::of_loop(cx, one)).rows(choice);
+        all.extend(rows.into_iter().map(|row| LoopRow { of: number, row }));
+    }
+    for number in 0..formula.regions.len() {
+        let rows = summary_rows::rows(cx, formula, number, choice, &maker);
+        all.extend(rows.into_iter().map(|row| LoopRow { of: formula.loops.len() + number, row }));
     }
     all
 }
 
-struct Maker<'a, 'p> {
-    cx: &'a Context,
-    prepared: &'a Prepared<'p>,
-    formula: &'a Formula,
-    memory: &'a Memory,
-    few: &'a Few,
-    related: &'a Related,
-    one: &'a Loop,
-    stops: &'a [i128],
+/// A place where an execution is cut: a back edge, or the beginning or end of a region.
+#[derive(Clone)]
+pub(crate) struct Cut<'a> {
+    /// What the row about the cut itself says, once it is passed.
+    pub(crate) passes: &'a str,
+    /// Where rows are assumed.
+    pub(crate) before: Vec<At<'a>>,
+    /// Where rows have to be shown.
+    pub(crate) after: Vec<At<'a>>,
+    /// The slots that rows speak of, and whether they may be uninitialised.
+    pub(crate) slots: Vec<(usize, bool)>,
+    /// What they are compared with.
+    pub(crate) frame: Frame<'a>,
+    /// Whether blocks count alone that the call has allocated.
+    pub(crate) new_blocks: bool,
+    /// For a loop, the registers that are read from its head on.
+    pub(crate) read: Option<&'a RegSet>,
 }
 
-/// A point of an iteration at which rows are assumed or shown.
-struct At<'a> {
-    guard: Term,
-    state: &'a State,
+/// Numbers that rows compare others with.
+#[derive(Clone)]
+pub(crate) enum Frame<'a> {
+    /// None.
+    Nothing,
+    /// Those that the loop with this head keeps.
+    Kept(&'a State),
+    /// The values of these slots where the region begins.
+    Old(Vec<usize>),
+}
+
+/// A point at which rows are assumed or shown.
+#[derive(Clone)]
+pub(crate) struct At<'a> {
+    /// Where rows say something.
+    pub(crate) guard: Term,
+    /// The values there.
+    pub(crate) state: &'a State,
+    /// For the end of a region, the values at its beginning.
+    pub(crate) old: Option<&'a State>,
+}
+
+impl<'a> Cut<'a> {
+    /// The back edge of a loop. Rows are assumed at the head if a later arrival is looked at, and
+    /// then at the ends of copies but the last.
+    fn of_loop(cx: &Context, one: &'a Loop) -> Cut<'a> {
+        let last = one.ends.len() - 1;
+        let mut before = vec![At { guard: one.select, state: &one.head, old: None }];
+        for state in one.ends[..last].iter().flatten() {
+            before.push(At { guard: cx.and(state.guard, one.select), state, old: None });
+        }
+        let mut after = Vec::new();
+        for (copy, state) in one.ends.iter().enumerate() {
+            let Some(state) = state else { continue };
+            let guard = if copy == last { state.guard } else { cx.and(state.guard, cx.not(one.select)) };
+            after.push(At { guard, state, old: None });
+        }
+        let slots = one.slots.iter().map(|one| (one.slot, cx.constant(one.back.init).is_none())).collect();
+        Cut {
+            passes: "it iterates",
+            before,
+            after,
+            slots,
+            frame: Frame::Kept(&one.head),
+            new_blocks: false,
+            read: Some(&one.read),
+        }
+    }
+}
+
+/// Makes the rows of one cut.
+pub(crate) struct Maker<'a, 'p> {
+    pub(crate) cx: &'a Context,
+    pub(crate) prepared: &'a Prepared<'p>,
+    pub(crate) formula: &'a Formula,
+    pub(crate) memory: &'a Memory,
+    pub(crate) material: Material<'a>,
+    pub(crate) cut: Cut<'a>,
 }
 
 impl Maker<'_, '_> {
-    fn rows(&self, choice: Choice) -> Vec<Row> {
-        let mut rows = vec![self.iterates()];
+    /// All rows of the cut.
+    pub(crate) fn rows(&self, choice: Choice) -> Vec<Row> {
+        let mut rows = vec![self.passes()];
         let mut numbers: Vec<(usize, Variable)> = Vec::new();
         let (mut small, mut pointers) = (Vec::new(), Vec::new());
         let mut seen: BTreeMap<(Class, usize), ()> = BTreeMap::new();
-        for changed in &self.one.slots {
-            let slot = changed.slot;
+        for (slot, may_be_unset) in self.cut.slots.iter().copied() {
             // All objects of a pool share the rows of the first.
             if let Some((class, part)) = self.memory.part(slot)
                 && seen.insert((class, part), ()).is_some()
@@ -124,7 +204,7 @@ impl Maker<'_, '_> {
             }
             let name = words::slot(self.prepared, self.memory, slot);
             let whole = self.instances(slot, &|val, _| val.term);
-            if self.cx.constant(changed.back.init).is_none() {
+            if may_be_unset {
                 let init = self.instances(slot, &|val, _| val.init);
                 rows.push(one_of(format!("{name} is initialised"), About::Initialised(slot), init));
             }
@@ -138,17 +218,8 @@ impl Maker<'_, '_> {
                     rows.push(one_of(name, About::Value(slot), whole));
                 }
                 (SlotKind::Bits(width), _) if width <= 64 => {
-                    let pool = self.pool(slot);
-                    let signed = self.is_signed(slot);
-                    let variable = Variable {
-                        name: name.clone(),
-                        slot: Some(slot),
-                        instances: whole.clone(),
-                        pool,
-                        signed,
-                        is_kept: false,
-                    };
-                    if self.few.has(self.memory, slot) {
+                    let variable = self.variable(slot);
+                    if self.material.few.has(self.memory, slot) {
                         rows.push(one_of(name, About::Value(slot), whole));
                         small.push((slot, variable));
                     } else {
@@ -160,7 +231,7 @@ impl Maker<'_, '_> {
         }
         if choice.numbers == Domain::Intervals {
             let all: Vec<Variable> = numbers.into_iter().map(|(_, variable)| variable).collect();
-            rows.extend(numeric::rows(self.cx, choice.numbers, &all, self.stops));
+            rows.extend(numeric::rows(self.cx, choice.numbers, &all, self.material.stops));
         } else {
             rows.extend(self.relations(choice, numbers));
         }
@@ -170,57 +241,34 @@ impl Maker<'_, '_> {
         if choice.aliases {
             rows.extend(self.aliases(&pointers));
         }
-        if choice.links {
-            rows.extend(self.links());
-        }
-        if self.formula.asks_leaks {
-            rows.extend(self.held());
+        if let Some(read) = self.cut.read {
+            if choice.links {
+                rows.extend(self.links(read));
+            }
+            if self.formula.asks_leaks {
+                rows.extend(self.held(read));
+            }
         }
         rows.retain(|row| !row.post.is_empty());
         rows
     }
 
-    /// A row that says that the loop does not iterate, until it does.
-    fn iterates(&self) -> Row {
+    /// A row that says that the cut is not passed, until it is.
+    fn passes(&self) -> Row {
         let side = |at: &At<'_>| Side { guard: at.guard, term: self.cx.bool(true) };
-        let pre = self.before().iter().map(side).collect();
-        let post = self.after().iter().map(side).collect();
-        let (name, about) = ("it iterates".to_owned(), About::Iterates);
+        let pre = self.cut.before.iter().map(side).collect();
+        let post = self.cut.after.iter().map(side).collect();
+        let (name, about) = (self.cut.passes.to_owned(), About::Iterates);
         Row { name, about, kind: Kind::OneOf, pre, post, stops: Vec::new() }
     }
 
-    /// Where rows are assumed: the head if a later arrival is looked at, and then the ends of
-    /// copies but the last.
-    fn before(&self) -> Vec<At<'_>> {
-        let (cx, one) = (self.cx, self.one);
-        let mut all = vec![At { guard: one.select, state: &one.head }];
-        let last = one.ends.len() - 1;
-        for state in one.ends[..last].iter().flatten() {
-            all.push(At { guard: cx.and(state.guard, one.select), state });
-        }
-        all
-    }
-
-    /// Where rows have to be shown.
-    fn after(&self) -> Vec<At<'_>> {
-        let (cx, one) = (self.cx, self.one);
-        let mut all = Vec::new();
-        let last = one.ends.len() - 1;
-        for (copy, state) in one.ends.iter().enumerate() {
-            let Some(state) = state else { continue };
-            let guard = if copy == last { state.guard } else { cx.and(state.guard, cx.not(one.select)) };
-            all.push(At { guard, state });
-        }
-        all
-    }
-
     /// For each statement that allocates, whether variables hold its live blocks.
-    fn held(&self) -> Vec<Row> {
-        let (cx, memory, read) = (self.cx, self.memory, Some(&self.one.read));
+    fn held(&self, read: &RegSet) -> Vec<Row> {
+        let (cx, memory) = (self.cx, self.memory);
         let mut rows: BTreeMap<usize, Row> = BTreeMap::new();
-        for (is_post, all) in [(false, self.before()), (true, self.after())] {
+        for (is_post, all) in [(false, &self.cut.before), (true, &self.cut.after)] {
             for at in all {
-                let holders = Holders { cx, memory, state: at.state, read, pools: false };
+                let holders = Holders { cx, memory, state: at.state, read: Some(read), pools: false };
                 for (block, held) in holders.held() {
                     let Class::Site(site) = memory.objects[block].class else { continue };
                     let row = rows.entry(site).or_insert_with(|| {
@@ -260,17 +308,72 @@ impl Maker<'_, '_> {
 
     /// The terms of a slot.
     fn instance(&self, slot: usize, term: &dyn Fn(&Val, Option<usize>) -> Term) -> Instance {
+        let side = |at: &At<'_>| {
+            let flags = self.flags(slot).filter(|_| self.cut.new_blocks);
+            let known = at.old.zip(flags).map(|(old, flags)| old.slots[flags].term);
+            let guard = known.map_or(at.guard, |known| self.cx.and(at.guard, self.cx.not(known)));
+            self.side(guard, at.state, slot, term)
+        };
+        let (pre, post) = (self.cut.before.iter(), self.cut.after.iter());
+        Instance { pre: pre.map(side).collect(), post: post.map(side).collect() }
+    }
+
+    /// The slot that says whether the block with a field was ever allocated.
+    pub(crate) fn flags(&self, slot: usize) -> Option<usize> {
+        match self.memory.slots[slot] {
+            Slot::Cell(object, _) => self.memory.objects[object].flags,
+            Slot::Reg(_) | Slot::Used(_) | Slot::Live(_) => None,
+        }
+    }
+
+    /// The term of a slot in a state; a field of a block counts while the block is live.
+    pub(crate) fn side(
+        &self,
+        guard: Term,
+        state: &State,
+        slot: usize,
+        term: &dyn Fn(&Val, Option<usize>) -> Term,
+    ) -> Side {
         let owner = match self.memory.slots[slot] {
             Slot::Cell(object, _) => Some(object),
             Slot::Reg(_) | Slot::Used(_) | Slot::Live(_) => None,
         };
-        let side = |at: &At<'_>| {
-            let flags = owner.and_then(|owner| self.memory.objects[owner].flags);
-            let live = flags.map_or(self.cx.bool(true), |flags| at.state.slots[flags + 1].term);
-            Side { guard: self.cx.and(at.guard, live), term: term(&at.state.slots[slot], owner) }
+        let live = self.flags(slot).map_or(self.cx.bool(true), |flags| state.slots[flags + 1].term);
+        Side { guard: self.cx.and(guard, live), term: term(&state.slots[slot], owner) }
+    }
+
+    /// A number that changes.
+    pub(crate) fn variable(&self, slot: usize) -> Variable {
+        Variable {
+            name: words::slot(self.prepared, self.memory, slot),
+            slot: Some(slot),
+            instances: self.instances(slot, &|val, _| val.term),
+            pool: self.pool(slot),
+            signed: self.is_signed(slot),
+            is_kept: false,
+        }
+    }
+
+    /// The value of a number where the region begins, as a variable that nothing changes.
+    pub(crate) fn old(&self, slot: usize) -> Variable {
+        let of = |slot: usize| {
+            let side = |at: &At<'_>| Some(self.side(at.guard, at.old?, slot, &|val, _| val.term));
+            let (pre, post) = (self.cut.before.iter(), self.cut.after.iter());
+            Instance { pre: pre.filter_map(side).collect(), post: post.filter_map(side).collect() }
         };
-        let (pre, post) = (self.before(), self.after());
-        Instance { pre: pre.iter().map(side).collect(), post: post.iter().map(side).collect() }
+        let siblings = self.memory.siblings(slot).into_iter().enumerate();
+        let instances = siblings.map(|(number, slot)| {
+            let all = of(slot);
+            if number == 0 { all } else { Instance { post: Vec::new(), ..all } }
+        });
+        Variable {
+            name: format!("old {}", words::slot(self.prepared, self.memory, slot)),
+            slot: None,
+            instances: instances.collect(),
+            pool: self.pool(slot),
+            signed: self.is_signed(slot),
+            is_kept: true,
+        }
     }
 
     /// A term for the class of an address: all blocks of a pool are one, except for the block that
@@ -299,19 +402,24 @@ impl Maker<'_, '_> {
     fn is_signed(&self, slot: usize) -> bool {
         match self.memory.slots[slot] {
             Slot::Reg(reg) => self.prepared.body().regs[reg].signed,
-            Slot::Cell(..) => self.few.is_signed(self.memory, slot),
+            Slot::Cell(..) => self.material.few.is_signed(self.memory, slot),
             Slot::Used(_) | Slot::Live(_) => false,
         }
     }
 
     /// Numbers that the loop does not change, to compare with.
     fn frame(&self) -> Vec<(usize, Variable)> {
-        let changed: Vec<usize> = self.one.slots.iter().map(|changed| changed.slot).collect();
+        let head = match &self.cut.frame {
+            Frame::Nothing => return Vec::new(),
+            Frame::Kept(head) => head,
+            Frame::Old(slots) => return self.old_numbers(slots),
+        };
+        let changed: Vec<usize> = self.cut.slots.iter().map(|(slot, _)| *slot).collect();
         let mut all = Vec::new();
         for (slot, what) in self.memory.slots.iter().enumerate() {
             let is_number =
                 matches!(self.memory.kind(slot), SlotKind::Bits(width) if width > 1 && width <= 64);
-            let term = self.one.head.slots[slot].term;
+            let term = head.slots[slot].term;
             if !is_number || changed.contains(&slot) || self.cx.constant(term).is_some() {
                 continue;
             }
@@ -335,27 +443,32 @@ impl Maker<'_, '_> {
     }
 
     /// Rows of a domain for each group of related numbers, with those that the loop keeps.
-    fn relations(&self, choice: Choice, numbers: Vec<(usize, Variable)>) -> Vec<Row> {
+    pub(crate) fn relations(&self, choice: Choice, numbers: Vec<(usize, Variable)>) -> Vec<Row> {
         let mut groups: BTreeMap<Option<usize>, Vec<Variable>> = BTreeMap::new();
+        // What a function is given and returns is compared with all of it.
+        let is_region = !matches!(self.cut.frame, Frame::Kept(_));
+        let group_of = |slot: usize| {
+            if is_region { Some(0) } else { self.material.related.group(self.memory, slot) }
+        };
         for (slot, variable) in numbers {
-            groups.entry(self.related.group(self.memory, slot)).or_default().push(variable);
+            groups.entry(group_of(slot)).or_default().push(variable);
         }
         let frame = self.frame();
         let mut rows = Vec::new();
         for (group, mut all) in groups {
             for alone in all.split_off(all.len().min(MOST_COMPARED)) {
-                rows.extend(numeric::bounds(self.cx, &alone, self.stops));
+                rows.extend(numeric::bounds(self.cx, &alone, self.material.stops));
             }
             if group.is_none() {
-                all.iter().for_each(|one| rows.extend(numeric::bounds(self.cx, one, self.stops)));
+                all.iter().for_each(|one| rows.extend(numeric::bounds(self.cx, one, self.material.stops)));
                 continue;
             }
-            let others = frame.iter().filter(|(slot, _)| self.related.group(self.memory, *slot) == group);
+            let others = frame.iter().filter(|(slot, _)| group_of(*slot) == group);
             let room = MOST_COMPARED - all.len();
             all.extend(others.map(|(_, variable)| variable.clone()).take(room));
-            rows.extend(numeric::rows(self.cx, choice.numbers, &all, self.stops));
+            rows.extend(numeric::rows(self.cx, choice.numbers, &all, self.material.stops));
             if choice.equalities {
-                rows.extend(numeric::rows(self.cx, Domain::Equalities, &all, self.stops));
+                rows.extend(numeric::rows(self.cx, Domain::Equalities, &all, self.material.stops));
             }
         }
         rows
@@ -364,7 +477,7 @@ impl Maker<'_, '_> {
     /// For each control, the values of other numbers with few values in each case.
     fn pairs(&self, small: &[(usize, Variable)]) -> Vec<Row> {
         let mut rows = Vec::new();
-        let controls = small.iter().filter(|(slot, _)| self.related.is_control(self.memory, *slot));
+        let controls = small.iter().filter(|(slot, _)| self.material.related.is_control(self.memory, *slot));
         for (slot, x) in controls.take(MOST_CONTROLS) {
             let others = small.iter().filter(|(other, y)| {
                 other != slot && (x.pool.is_none() || y.pool.is_none() || x.pool == y.pool)

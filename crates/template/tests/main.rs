@@ -5,5 +5,6 @@ mod leaks;
 mod links;
 mod paths;
 mod programs;
+mod recursion;
 mod shares;
 mod synthesis;

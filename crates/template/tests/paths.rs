@@ -72,7 +72,7 @@ fn three_loops_with_an_error_on_one_path() {
 fn merged_parameters_are_inductive() {
     let text = "int a = 0, b = 0; while (__VERIFIER_nondet_int()) a = 1; \
                 while (__VERIFIER_nondet_int()) b = a; assert(b == 0 || b == 1);";
-    let program = program(text);
+    let program = program("", text);
     let (with, without) = rounds();
     let question = Question { program: &program, asks: &asserts, malloc_fails: false, rounds: &[] };
     let limits = Limits { query: Default::default(), rounds: 400, values: 40 };

@@ -58,11 +58,12 @@ fn is_asked(kind: ErrorKind) -> bool {
     )
 }
 
-/// The inlined program whose `main` has this text.
-pub(crate) fn program(main: &str) -> Program {
+/// The inlined program with these declarations, whose `main` has this text.
+pub(crate) fn program(declared: &str, main: &str) -> Program {
     // The text is not preprocessed.
-    let main = main.replace("NULL", "((void *)0)").replace("assert(", "must(");
-    let text = format!("{HEAD}\nint main(void) {{ {main} }}").into_bytes();
+    let text = |text: &str| text.replace("NULL", "((void *)0)").replace("assert(", "must(");
+    let (declared, main) = (text(declared), text(main));
+    let text = format!("{HEAD}\n{declared}\nint main(void) {{ {main} }}").into_bytes();
     let input = Input::Text { name: "test.i".to_owned(), text };
     let compiled = compile(&[input], &CompileOptions::new(DataModel::Lp64));
     let program = compiled.program.unwrap_or_else(|| panic!("rejected: {main}"));
@@ -76,17 +77,31 @@ pub(crate) fn ask_in(
     rounds: &[Round],
     proved: fn(ErrorKind) -> bool,
 ) -> (Outcome, Vec<Suspect>) {
-    let program = program(main);
-    let question = Question { program: &program, asks, malloc_fails: false, rounds };
+    let program = program("", main);
+    ask_of(&program, asks, rounds, proved)
+}
+
+fn ask_of(
+    program: &Program,
+    asks: &dyn Fn(ErrorKind) -> bool,
+    rounds: &[Round],
+    proved: fn(ErrorKind) -> bool,
+) -> (Outcome, Vec<Suspect>) {
+    let question = Question { program, asks, malloc_fails: false, rounds };
     let mut host = Counter { most: 3_000, suspects: Vec::new(), proved };
     let outcome = prove(&question, &mut host);
     (outcome, host.suspects)
 }
 
 fn ask(main: &str) -> (Outcome, Vec<Suspect>) {
+    ask_about("", main)
+}
+
+/// Asks about a program with some declarations.
+pub(crate) fn ask_about(declared: &str, main: &str) -> (Outcome, Vec<Suspect>) {
     let paths = ROUNDS.iter().find(|round| round.rows.is_some_and(|rows| rows.paths));
     let rounds: Vec<Round> = ROUNDS[..6].iter().chain(paths).copied().collect();
-    ask_in(main, &is_asked, &rounds, |_| false)
+    ask_of(&program(declared, main), &is_asked, &rounds, |_| false)
 }
 
 fn proves(main: &str) {

@@ -1,4 +1,4 @@
-//! What a loop may change, and which local objects are read again: from the program alone.
+//! What a loop or a call may change, and which local objects are read again: from the program alone.
 
 use crate::memory::{Memory, Slot};
 use crate::points::{Class, Offset, Points, Target, Targets, constant};
@@ -24,7 +24,7 @@ pub(super) fn objects_read_later(prepared: &Prepared<'_>, points: &Points) -> Ve
     let body = prepared.body();
     // For each block, what it reads first, and what it kills first.
     let mut effects: Vec<(BTreeSet<ObjId>, BTreeSet<ObjId>)> = Vec::new();
-    for block in &body.blocks {
+    for (at, block) in body.blocks.iter_enumerated() {
         let (mut read, mut killed) = (BTreeSet::new(), BTreeSet::new());
         for stmt in &block.stmts {
             for expr in read_places(&stmt.kind) {
@@ -34,11 +34,19 @@ pub(super) fn objects_read_later(prepared: &Prepared<'_>, points: &Points) -> Ve
                 });
                 read.extend(locals.filter(|id| !killed.contains(id)));
             }
+            // What a region reads is not looked at.
+            if prepared.called_region(&stmt.kind).is_some() {
+                read.extend(body.objects.indices().filter(|id| !killed.contains(id)));
+            }
             if let StmtKind::Enter { obj, .. } | StmtKind::Leave { obj } = &stmt.kind
                 && !read.contains(obj)
             {
                 killed.insert(*obj);
             }
+        }
+        // Its caller reads what a region leaves.
+        if prepared.regions().exit_of(at).is_some() {
+            read.extend(body.objects.indices().filter(|id| !killed.contains(id)));
         }
         effects.push((read, killed));
     }
@@ -102,12 +110,105 @@ pub(super) fn changed_slots(
     memory: &Memory,
     one: &UnrolledLoop,
 ) -> BTreeSet<usize> {
-    let mut changes = Changes { prepared, points, memory, slots: BTreeSet::new(), ended: BTreeSet::new() };
+    let mut changes = Changes::new(prepared, points, memory);
     for at in one.members() {
         changes.block(at);
     }
     changes.pointers_to_ended();
     changes.slots
+}
+
+/// The slots that any part of the program may change.
+pub(super) fn ever_changed(prepared: &Prepared<'_>, points: &Points, memory: &Memory) -> BTreeSet<usize> {
+    let mut changes = Changes::new(prepared, points, memory);
+    for at in prepared.body().blocks.indices() {
+        changes.block(at);
+    }
+    changes.pointers_to_ended();
+    changes.slots
+}
+
+/// What a call of a region does to the memory of its caller.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Effects {
+    /// The slots that it may write.
+    pub(super) written: BTreeSet<usize>,
+    /// The slots whose contents it may depend on, with those that it may write.
+    pub(super) read: BTreeSet<usize>,
+    /// The classes some of whose blocks it may free.
+    pub(super) ended: BTreeSet<Class>,
+}
+
+/// The effects of each region, with all that it calls. The objects of all these frames are left
+/// out: they end before the call returns, and a frame of the same function that waits for the call
+/// has objects of its own, to which nothing outside of it points.
+pub(super) fn effects(prepared: &Prepared<'_>, points: &Points, memory: &Memory) -> Vec<Effects> {
+    let regions = prepared.regions();
+    let of = |number: usize| {
+        let closure = regions.closure(number);
+        let mut changes = Changes::new(prepared, points, memory);
+        let mut read = BTreeSet::new();
+        for at in prepared.body().blocks.indices() {
+            if prepared.region_of(at).is_some_and(|region| closure.contains(&region)) {
+                changes.block(at);
+                read.extend(classes_read(prepared, points, at));
+            }
+        }
+        let is_own = |class: Class| match class {
+            Class::Local(id) => regions.of_object(id).is_some_and(|region| closure.contains(&region)),
+            Class::Global(_) | Class::Site(_) => false,
+        };
+        let counts = |slot: &usize| memory.part(*slot).is_some_and(|(class, _)| !is_own(class));
+        let written: BTreeSet<usize> = changes.slots.into_iter().filter(counts).collect();
+        let read_slots = (0..memory.slots.len())
+            .filter(|slot| memory.part(*slot).is_some_and(|(class, _)| read.contains(&class)));
+        let read = read_slots.filter(counts).chain(written.iter().copied()).collect();
+        let ended = changes.ended.into_iter().filter(|class| !is_own(*class)).collect();
+        Effects { written, read, ended }
+    };
+    (0..regions.all.len()).map(of).collect()
+}
+
+/// The classes of objects that the statements of a block may access.
+fn classes_read(prepared: &Prepared<'_>, points: &Points, at: BlockId) -> BTreeSet<Class> {
+    let places = prepared.body().blocks[at].stmts.iter().flat_map(|stmt| read_places(&stmt.kind));
+    let targets = places.flat_map(|place| points.of_expr(place, prepared));
+    let classes = targets.filter_map(|target| match target {
+        Target::In(class, _) => Some(class),
+        Target::Null | Target::Invalid | Target::Unknown | Target::Func(_) => None,
+    });
+    classes.collect()
+}
+
+/// For each region, why it has no summary. Of a function that calls itself several frames exist at
+/// once, but only one object stands for a local object of all of them. That is enough as long as
+/// all pointers to it are in registers and objects of its own frame.
+pub(super) fn without_summary(prepared: &Prepared<'_>, points: &Points) -> Vec<Option<String>> {
+    let regions = prepared.regions();
+    let among = |targets: &Targets, number: usize| {
+        targets.iter().any(|target| match target {
+            Target::In(Class::Local(id), _) => regions.of_object(*id) == Some(number),
+            Target::In(Class::Global(_) | Class::Site(_), _)
+            | Target::Null
+            | Target::Invalid
+            | Target::Unknown
+            | Target::Func(_) => false,
+        })
+    };
+    let escapes = |number: usize| {
+        let passed = regions.all.iter().flat_map(|one| one.place.params.iter().chain(&one.place.result));
+        let held = points.held().filter(|(class, _)| match class {
+            Class::Local(id) => regions.of_object(*id) != Some(number),
+            Class::Global(_) | Class::Site(_) => true,
+        });
+        passed.map(|reg| points.reg(*reg)).chain(held.map(|(_, targets)| targets)).any(|it| among(it, number))
+    };
+    let why = |(number, one): (usize, &crate::regions::Region)| {
+        let name = ir::source_name(&prepared.program.funcs[one.func].name);
+        (one.recursive && escapes(number))
+            .then(|| format!("a pointer to a local object of '{name}', which calls itself,"))
+    };
+    regions.all.iter().enumerate().map(why).collect()
 }
 
 struct Changes<'a, 'p> {
@@ -117,9 +218,36 @@ struct Changes<'a, 'p> {
     slots: BTreeSet<usize>,
     /// The classes some of whose objects end.
     ended: BTreeSet<Class>,
+    /// The regions whose effects are counted.
+    visited: BTreeSet<usize>,
 }
 
-impl Changes<'_, '_> {
+impl<'a, 'p> Changes<'a, 'p> {
+    fn new(prepared: &'a Prepared<'p>, points: &'a Points, memory: &'a Memory) -> Changes<'a, 'p> {
+        Changes {
+            prepared,
+            points,
+            memory,
+            slots: BTreeSet::new(),
+            ended: BTreeSet::new(),
+            visited: BTreeSet::new(),
+        }
+    }
+
+    /// What a call of a region may change, with all that it calls.
+    fn call(&mut self, region: usize) {
+        let closure = self.prepared.regions().closure(region);
+        if closure.is_subset(&self.visited) {
+            return;
+        }
+        self.visited.extend(&closure);
+        for at in self.prepared.body().blocks.indices() {
+            if self.prepared.region_of(at).is_some_and(|region| closure.contains(&region)) {
+                self.block(at);
+            }
+        }
+    }
+
     fn block(&mut self, at: BlockId) {
         for (number, stmt) in self.prepared.body().blocks[at].stmts.iter().enumerate() {
             if let Some(dst) = stmt.kind.dst() {
@@ -162,7 +290,12 @@ impl Changes<'_, '_> {
                         }
                     }
                     // The formula ends there, or nothing changes.
-                    Some(_) | None => {}
+                    Some(_) => {}
+                    None => {
+                        if let Some(region) = self.prepared.called_region(&stmt.kind) {
+                            self.call(region);
+                        }
+                    }
                 },
                 // Registers are counted above; the formula ends at what is not modelled.
                 _ => {}

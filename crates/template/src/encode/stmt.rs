@@ -107,7 +107,7 @@ impl Encoder<'_, '_> {
     }
 
     /// Nothing is known of executions behind this.
-    fn give_up(&mut self, state: &mut State, what: String) {
+    pub(super) fn give_up(&mut self, state: &mut State, what: String) {
         self.gap(state, what);
         state.guard = self.cx.bool(false);
     }
@@ -200,6 +200,9 @@ impl Encoder<'_, '_> {
                 }
             }
             Some(_) | None => {
+                if let Some(region) = self.prepared.called_region(kind) {
+                    return self.call_region(state, region, args);
+                }
                 let what = match callee {
                     Callee::Direct(func) => {
                         let function = &self.prepared.program.funcs[*func];

@@ -21,6 +21,7 @@ use crate::numeric::{self, Domain, Instance, Variable};
 use crate::points::{Class, Offset};
 use crate::row::{About, Row, Side};
 use crate::words;
+use flow::RegSet;
 use solver::Term;
 use std::collections::BTreeSet;
 
@@ -42,16 +43,16 @@ struct Link {
 
 impl Maker<'_, '_> {
     /// The rows of all links of the loop.
-    pub(super) fn links(&self) -> Vec<Row> {
-        let changed: BTreeSet<usize> = self.one.slots.iter().map(|changed| changed.slot).collect();
+    pub(super) fn links(&self, read: &RegSet) -> Vec<Row> {
+        let changed: BTreeSet<usize> = self.cut.slots.iter().map(|(slot, _)| *slot).collect();
         let mut rows = Vec::new();
-        for link in self.all_links() {
+        for link in self.all_links(read) {
             let Some(first) = self.memory.of_class(link.target).first() else { continue };
             let object = &self.memory.objects[*first];
             for part in 0..object.cells.len() {
                 let is_kept = !changed.contains(&link.holder) && !changed.contains(&(object.first + part));
                 if !is_kept && rows.len() < MOST_ROWS {
-                    rows.extend(self.rows_behind(&link, part));
+                    rows.extend(self.rows_behind(&link, part, read));
                 }
             }
         }
@@ -60,20 +61,21 @@ impl Maker<'_, '_> {
     }
 
     /// Pointers that are read later or stored, each with the statements whose blocks they lead to.
-    fn all_links(&self) -> Vec<Link> {
+    fn all_links(&self, read: &RegSet) -> Vec<Link> {
         let mut links = Vec::new();
         for (slot, what) in self.memory.slots.iter().enumerate() {
             let counts = self.memory.kind(slot) == SlotKind::Pointer
                 && self.memory.siblings(slot).first() == Some(&slot)
                 && match what {
-                    Slot::Reg(reg) => self.one.read.has(ir::Idx::index(*reg)),
+                    Slot::Reg(reg) => read.has(ir::Idx::index(*reg)),
                     Slot::Cell(..) => self.pool(slot).is_none() || self.formula.spare >= BLOCKS,
                     Slot::Used(_) | Slot::Live(_) => false,
                 };
             if !counts {
                 continue;
             }
-            let may = self.one.head.slots[slot].may.iter().flat_map(|may| may.iter());
+            let Some(head) = self.cut.before.first() else { break };
+            let may = head.state.slots[slot].may.iter().flat_map(|may| may.iter());
             let targets: BTreeSet<Class> = may.filter_map(|code| self.block_behind(*code)).collect();
             for target in targets {
                 let pairs = self.pairs_of(slot, target);
@@ -111,7 +113,7 @@ impl Maker<'_, '_> {
     }
 
     /// The rows about one field behind a pointer.
-    fn rows_behind(&self, link: &Link, part: usize) -> Vec<Row> {
+    fn rows_behind(&self, link: &Link, part: usize, read: &RegSet) -> Vec<Row> {
         let Some(first) = self.memory.of_class(link.target).first() else { return Vec::new() };
         let slot = self.memory.objects[*first].first + part;
         let name = format!(
@@ -126,13 +128,13 @@ impl Maker<'_, '_> {
                 });
                 vec![one_of(name, About::Other, instances)]
             }
-            SlotKind::Bits(width) if width > 1 && width <= 64 => self.numbers_behind(link, part, &name),
+            SlotKind::Bits(width) if width > 1 && width <= 64 => self.numbers_behind(link, part, &name, read),
             SlotKind::Bits(_) => Vec::new(),
         }
     }
 
     /// Bounds of a number behind a pointer, and of its differences to numbers beside the pointer.
-    fn numbers_behind(&self, link: &Link, part: usize, name: &str) -> Vec<Row> {
+    fn numbers_behind(&self, link: &Link, part: usize, name: &str, read: &RegSet) -> Vec<Row> {
         let first =
             |class: Class| self.memory.of_class(class).first().map(|at| self.memory.objects[*at].first);
         let Some(slot) = first(link.target).map(|first| first + part) else { return Vec::new() };
@@ -147,8 +149,8 @@ impl Maker<'_, '_> {
             is_kept: false,
         };
         let x = variable(name.to_owned(), behind, self.is_signed(slot));
-        let mut rows: Vec<Row> = numeric::bounds(self.cx, &x, self.stops).into();
-        for beside in self.numbers_beside(link, slot) {
+        let mut rows: Vec<Row> = numeric::bounds(self.cx, &x, self.material.stops).into();
+        for beside in self.numbers_beside(link, slot, read) {
             // A number of the block that holds the pointer, or a variable.
             let term = |at: &At<'_>, holder: usize, _: usize| {
                 let own = self.owner(holder).zip(self.memory.part(beside));
@@ -160,19 +162,19 @@ impl Maker<'_, '_> {
             };
             let name = words::slot(self.prepared, self.memory, beside);
             let y = variable(name, self.behind(link, &term), self.is_signed(beside));
-            rows.extend(numeric::of_pair(self.cx, Domain::Zones, &x, &y, self.stops));
+            rows.extend(numeric::of_pair(self.cx, Domain::Zones, &x, &y, self.material.stops));
         }
         rows
     }
 
     /// The numbers worth comparing with one behind a pointer: those of the block that holds the
     /// pointer, or the variables beside a variable.
-    fn numbers_beside(&self, link: &Link, behind: usize) -> Vec<usize> {
-        let group = self.related.group(self.memory, behind);
+    fn numbers_beside(&self, link: &Link, behind: usize, read: &RegSet) -> Vec<usize> {
+        let group = self.material.related.group(self.memory, behind);
         let is_number = |slot: &usize| {
             matches!(self.memory.kind(*slot), SlotKind::Bits(width) if width > 1 && width <= 64)
                 && group.is_some()
-                && self.related.group(self.memory, *slot) == group
+                && self.material.related.group(self.memory, *slot) == group
         };
         match self.memory.part(link.holder) {
             Some((class @ Class::Site(_), _)) => {
@@ -183,7 +185,7 @@ impl Maker<'_, '_> {
             }
             Some((Class::Global(_) | Class::Local(_), _)) | None => {
                 let is_variable = |slot: &usize| match self.memory.slots[*slot] {
-                    Slot::Reg(reg) => self.one.read.has(ir::Idx::index(reg)),
+                    Slot::Reg(reg) => read.has(ir::Idx::index(reg)),
                     Slot::Cell(object, _) => self.memory.objects[object].flags.is_none(),
                     Slot::Used(_) | Slot::Live(_) => false,
                 };
@@ -195,7 +197,7 @@ impl Maker<'_, '_> {
     /// A term for each pair of a pointer and the block behind it. What is shown for the first pair
     /// holds for all.
     fn behind(&self, link: &Link, term: &dyn Fn(&At<'_>, usize, usize) -> Term) -> Vec<Instance> {
-        let (before, after) = (self.before(), self.after());
+        let (before, after) = (&self.cut.before, &self.cut.after);
         let side = |at: &At<'_>, (holder, object): (usize, usize)| {
             let guard = self.leads(at, holder, object);
             Side { guard, term: term(at, holder, object) }
