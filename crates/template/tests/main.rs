@@ -1,5 +1,6 @@
 //! All tests of the crate in one binary.
 
 mod bounds;
+mod numbers;
 mod programs;
 mod synthesis;
