@@ -11,7 +11,9 @@
 
 use crate::points::{Class, constant};
 use crate::regions::Regions;
-use flow::{Inlined, Unrolled, UnrolledLoop, inline_calls, library_effect, normalise_loops, unroll};
+use flow::{
+    Inlined, NoNormalForm, Unrolled, UnrolledLoop, inline_calls, library_effect, normalise_loops, unroll,
+};
 use ir::{BlockId, Body, Idx, Program, StmtKind};
 use libtable::{Effect, Size};
 use std::collections::{BTreeMap, BTreeSet};
@@ -62,6 +64,17 @@ pub struct Site {
     pub span: ir::Span,
 }
 
+/// Why the loops of a body cannot be cut, in words.
+fn no_normal_form(body: &Body, why: NoNormalForm) -> StaysOut {
+    let (at, what) = match why {
+        NoNormalForm::Irreducible(at) => (at, "a loop with several entries"),
+        NoNormalForm::Jump(at) => (at, "a jump to a label's address"),
+    };
+    let block = &body.blocks[at];
+    let span = block.stmts.first().map_or(block.term_span, |stmt| stmt.span);
+    StaysOut(format!("{what} near line {} is not modelled", span.line))
+}
+
 /// The program with bodies of library functions and with calls inlined into the entry.
 pub fn inline(program: Program) -> Result<Inlined, StaysOut> {
     let native = |name: &str| NATIVE.contains(&name);
@@ -75,7 +88,10 @@ impl<'p> Prepared<'p> {
         let entry = program.entry.and_then(|entry| program.funcs[entry].body.as_ref());
         let mut body = entry.ok_or_else(|| StaysOut("there is no entry".to_owned()))?.clone();
         let regions = Regions::append(program, &mut body, MOST_STATEMENTS);
-        let loops = normalise_loops(&mut body).map_err(|why| StaysOut(format!("{why:?}")))?;
+        let loops = match normalise_loops(&mut body) {
+            Ok(loops) => loops,
+            Err(why) => return Err(no_normal_form(&body, why)),
+        };
         let unrolled = unroll(body, &loops, copies, MOST_BLOCKS)
             .ok_or_else(|| StaysOut("there are too many copies of loops".to_owned()))?;
         let (sites, site_at) = Default::default();

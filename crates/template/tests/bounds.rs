@@ -1,42 +1,114 @@
-//! The parameters of rows are lattices: the laws, on all parameters of three bits.
+//! The parameters of rows are lattices: the laws, on all parameters of a few bits.
+//!
+//! A lattice here is the list of all its parameters, with tables of what the code says of two of
+//! them. So laws about three parameters are checked for all triples.
 
-use solver::Bv;
-use template::Bound;
+use solver::{Assignment, Bv, Context};
+use std::collections::BTreeMap;
+use template::row::Key;
+use template::{Bound, Kind, Side};
 
-const WIDTH: u32 = 3;
+/// With more values of `y` for one `x`, a table has all.
+const MOST_ENTRIES: usize = 5;
 
-fn values() -> Vec<Bv> {
-    (0..1 << WIDTH).map(|value| Bv::new(WIDTH, value)).collect()
+/// All parameters of one kind of row, over values of one width.
+struct Lattice {
+    kind: Kind,
+    width: u32,
+    all: Vec<Bound>,
+    /// For each two parameters, the place of their join.
+    joins: Vec<Vec<usize>>,
+    /// For each two parameters, whether the second one allows all that the first one does.
+    within: Vec<Vec<bool>>,
 }
 
-fn numbers() -> Vec<Bound> {
-    let ends = [Bound::Bottom, Bound::Top];
-    values().into_iter().map(Bound::AtMost).chain(ends).collect()
+impl Lattice {
+    fn new(kind: Kind, width: u32, proper: Vec<Bound>) -> Lattice {
+        let all: Vec<Bound> = [Bound::Bottom, Bound::Top].into_iter().chain(proper).collect();
+        let place = |bound: &Bound| {
+            all.iter()
+                .position(|known| known == bound)
+                .unwrap_or_else(|| panic!("not a parameter: {bound:?}"))
+        };
+        let row = |a: &Bound| all.iter().map(|b| place(&a.clone().join(b.clone()))).collect();
+        let order = |a: &Bound| all.iter().map(|b| a.is_within(b)).collect();
+        let (joins, within) = (all.iter().map(row).collect(), all.iter().map(order).collect());
+        Lattice { kind, width, all, joins, within }
+    }
+
+    fn values(&self) -> Vec<Bv> {
+        values(self.width)
+    }
+
+    /// Which values a parameter allows.
+    fn meaning(&self, at: usize) -> Vec<bool> {
+        self.values().iter().map(|value| self.all[at].allows(value)).collect()
+    }
 }
 
-fn sets() -> Vec<Bound> {
-    let some = |bits: u32| values().into_iter().enumerate().filter(move |(at, _)| bits >> at & 1 == 1);
-    let set = |bits: u32| Bound::OneOf(some(bits).map(|(_, value)| value).collect());
-    (1..1u32 << 6).map(set).chain([Bound::Bottom, Bound::Top]).collect()
+fn values(width: u32) -> Vec<Bv> {
+    (0..1 << width).map(|value| Bv::new(width, value)).collect()
 }
 
-/// What a parameter stands for.
-fn meaning(bound: &Bound) -> Vec<Bv> {
-    values().into_iter().filter(|value| bound.allows(value)).collect()
+/// All sets of values that are not empty.
+fn sets(width: u32) -> Vec<Vec<Bv>> {
+    let all = values(width);
+    let set = |bits: u32| (0..all.len()).filter(|at| bits >> at & 1 == 1).map(|at| all[at].clone()).collect();
+    (1..1u32 << all.len()).map(set).collect()
+}
+
+fn numbers(width: u32) -> Lattice {
+    Lattice::new(Kind::AtMost, width, values(width).into_iter().map(Bound::AtMost).collect())
+}
+
+fn enumerations(width: u32) -> Lattice {
+    Lattice::new(Kind::OneOf, width, sets(width).into_iter().map(Bound::OneOf).collect())
+}
+
+/// Tables with these keys of `high` bits, and `low` bits below.
+fn tables(low: u32, high: u32, keys: &[u128]) -> Lattice {
+    let some = sets(low).into_iter().filter(|set| set.len() <= MOST_ENTRIES).map(Some);
+    let entries: Vec<Option<Vec<Bv>>> = some.chain([None]).collect();
+    let mut all = vec![BTreeMap::new()];
+    for key in keys {
+        let with = |table: &BTreeMap<Key, Option<Vec<Bv>>>| {
+            let table = table.clone();
+            let one = move |ys: &Option<Vec<Bv>>| {
+                let mut table = table.clone();
+                table.insert(Key(Bv::new(high, *key)), ys.clone());
+                table
+            };
+            entries.iter().map(one).collect::<Vec<_>>()
+        };
+        all.extend(all.clone().iter().flat_map(with));
+    }
+    // A table without entries is not made: that is the least parameter.
+    let proper = all.into_iter().filter(|table| !table.is_empty()).map(|table| Bound::Table(low, table));
+    Lattice::new(Kind::Table(low), high + low, proper.collect())
+}
+
+fn lattices() -> Vec<Lattice> {
+    vec![
+        numbers(3),
+        numbers(4),
+        enumerations(3),
+        // Three keys of four, each with few values; one key of two, with more values than it lists.
+        tables(1, 2, &[0, 1, 3]),
+        tables(3, 1, &[1]),
+        tables(2, 1, &[0, 1]),
+    ]
 }
 
 #[test]
-fn joins_are_least_upper_bounds() {
-    for all in [numbers(), sets()] {
-        for a in &all {
-            assert!(Bound::Bottom.is_within(a) && a.is_within(&Bound::Top) && a.is_within(a), "{a:?}");
-            for b in &all {
-                let join = a.clone().join(b.clone());
-                assert_eq!(join, b.clone().join(a.clone()), "{a:?} {b:?}");
-                assert!(a.is_within(&join) && b.is_within(&join), "{a:?} {b:?}");
-                assert_eq!(a.is_within(b) && b.is_within(a), a == b, "{a:?} {b:?}");
-                for c in &all {
-                    assert!(!(a.is_within(c) && b.is_within(c)) || join.is_within(c), "{a:?} {b:?} {c:?}");
+fn joins_are_commutative_associative_and_idempotent() {
+    for Lattice { all, joins, .. } in lattices() {
+        for a in 0..all.len() {
+            assert_eq!(joins[a][a], a, "{:?}", all[a]);
+            for b in 0..all.len() {
+                assert_eq!(joins[a][b], joins[b][a], "{:?} {:?}", all[a], all[b]);
+                for c in 0..all.len() {
+                    let (left, right) = (joins[joins[a][b]][c], joins[a][joins[b][c]]);
+                    assert_eq!(left, right, "{:?} {:?} {:?}", all[a], all[b], all[c]);
                 }
             }
         }
@@ -44,23 +116,145 @@ fn joins_are_least_upper_bounds() {
 }
 
 #[test]
-fn the_order_is_that_of_what_is_allowed() {
-    for all in [numbers(), sets()] {
-        for a in &all {
-            for b in &all {
-                let within = meaning(a).iter().all(|value| meaning(b).contains(value));
-                assert!(!a.is_within(b) || within, "{a:?} {b:?}");
-                // `AtMost` of the greatest number allows as much as `Top`.
-                let whole = meaning(b).len() == values().len();
-                assert!(!within || a.is_within(b) || whole || meaning(a).is_empty(), "{a:?} {b:?}");
+fn the_order_is_partial_with_a_least_and_a_greatest_parameter() {
+    for Lattice { all, within, .. } in lattices() {
+        assert_eq!((&all[0], &all[1]), (&Bound::Bottom, &Bound::Top));
+        for a in 0..all.len() {
+            assert!(within[a][a] && within[0][a] && within[a][1], "{:?}", all[a]);
+            assert_eq!((within[a][0], within[1][a]), (a == 0, a == 1), "{:?}", all[a]);
+            for b in 0..all.len() {
+                assert_eq!(within[a][b] && within[b][a], a == b, "{:?} {:?}", all[a], all[b]);
+                for c in (0..all.len()).filter(|_| within[a][b]) {
+                    assert!(within[a][c] || !within[b][c], "{:?} {:?} {:?}", all[a], all[b], all[c]);
+                }
             }
         }
     }
 }
 
 #[test]
+fn joins_are_least_upper_bounds_and_monotone() {
+    for Lattice { all, joins, within, .. } in lattices() {
+        for a in 0..all.len() {
+            for b in 0..all.len() {
+                let join = joins[a][b];
+                assert!(within[a][join] && within[b][join], "{:?} {:?}", all[a], all[b]);
+                for c in 0..all.len() {
+                    let is_upper = within[a][c] && within[b][c];
+                    assert!(!is_upper || within[join][c], "{:?} {:?} {:?}", all[a], all[b], all[c]);
+                    let grows = !within[a][b] || within[joins[a][c]][joins[b][c]];
+                    assert!(grows, "{:?} {:?} {:?}", all[a], all[b], all[c]);
+                }
+            }
+        }
+    }
+}
+
+/// Whether a parameter allows a part of the values in the same way as a greater one does: the
+/// greatest number, the set of all values, a list of all values for one key.
+fn is_whole(lattice: &Lattice, at: usize) -> bool {
+    let lists_all = |low: u32, ys: &Option<Vec<Bv>>| ys.as_ref().is_some_and(|ys| ys.len() == 1 << low);
+    match &lattice.all[at] {
+        Bound::Table(low, entries) if entries.values().any(|ys| lists_all(*low, ys)) => true,
+        _ => lattice.meaning(at).iter().all(|allowed| *allowed),
+    }
+}
+
+#[test]
+fn the_order_is_that_of_what_is_allowed() {
+    for lattice in lattices() {
+        let meanings: Vec<Vec<bool>> = (0..lattice.all.len()).map(|at| lattice.meaning(at)).collect();
+        assert!(meanings[0].iter().all(|allowed| !allowed) && meanings[1].iter().all(|allowed| *allowed));
+        for (a, of_a) in meanings.iter().enumerate() {
+            for (b, of_b) in meanings.iter().enumerate() {
+                let (one, other) = (&lattice.all[a], &lattice.all[b]);
+                let less = of_a.iter().zip(of_b).all(|(a, b)| !a || *b);
+                assert!(!lattice.within[a][b] || less, "{one:?} {other:?}");
+                assert!(!less || lattice.within[a][b] || is_whole(&lattice, b), "{one:?} {other:?}");
+            }
+        }
+    }
+}
+
+/// A join allows what either allows; in a table, all for a key that would have too many values.
+#[test]
+fn joins_allow_no_more_than_they_must() {
+    for lattice in lattices() {
+        let meanings: Vec<Vec<bool>> = (0..lattice.all.len()).map(|at| lattice.meaning(at)).collect();
+        for a in 0..lattice.all.len() {
+            for b in 0..lattice.all.len() {
+                let mut either: Vec<bool> =
+                    meanings[a].iter().zip(&meanings[b]).map(|(a, b)| *a || *b).collect();
+                if let Kind::Table(low) = lattice.kind {
+                    for row in either.chunks_mut(1 << low) {
+                        let many = row.iter().filter(|allowed| **allowed).count() > MOST_ENTRIES;
+                        row.iter_mut().for_each(|allowed| *allowed |= many);
+                    }
+                }
+                let join = &meanings[lattice.joins[a][b]];
+                assert_eq!(join, &either, "{:?} {:?}", lattice.all[a], lattice.all[b]);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_parameter_of_a_value_is_the_least_that_allows_it() {
+    for lattice in lattices() {
+        for value in lattice.values() {
+            let of = Bound::of(lattice.kind, value.clone());
+            assert!(of.allows(&value), "{of:?} {value:?}");
+            for bound in &lattice.all {
+                assert_eq!(of.is_within(bound), bound.allows(&value), "{value:?} {bound:?}");
+            }
+        }
+    }
+}
+
+/// What the solver is told agrees with what is allowed, for a variable and for each constant.
+#[test]
+fn formulas_say_what_is_allowed() {
+    let cx = Context::new();
+    for lattice in lattices() {
+        let term = cx.variable("x", lattice.width);
+        let Some(var) = cx.as_variable(term) else { panic!("not a variable") };
+        for bound in &lattice.all {
+            let violates = Side { guard: cx.bool(true), term }.violates(&cx, bound);
+            let unguarded = Side { guard: cx.bool(false), term }.violates(&cx, bound);
+            assert_eq!(cx.truth(unguarded), Some(false), "{bound:?}");
+            for value in lattice.values() {
+                let mut assignment = Assignment::new();
+                assignment.set(var, value.clone());
+                let allowed = bound.allows(&value);
+                assert_eq!(cx.eval(violates, &assignment), Bv::bool(!allowed), "{bound:?} {value:?}");
+                let side = Side { guard: cx.bool(true), term: cx.value(value.clone()) };
+                assert_eq!(cx.truth(side.violates(&cx, bound)), Some(!allowed), "{bound:?} {value:?}");
+            }
+        }
+    }
+}
+
+/// Numbers are read as signed, sets and tables are not read as numbers at all.
+#[test]
+fn meanings_of_some_parameters() {
+    let four = |value: i128| Bv::signed(4, value);
+    let bound = Bound::AtMost(four(-2));
+    assert!(bound.allows(&four(-2)) && bound.allows(&four(-8)));
+    assert!(!bound.allows(&four(-1)) && !bound.allows(&four(0)) && !bound.allows(&four(7)));
+    // The upper two bits are 2 and the lower ones 1 or 3.
+    let table =
+        Bound::of(Kind::Table(2), Bv::new(4, 0b1001)).join(Bound::of(Kind::Table(2), Bv::new(4, 0b1011)));
+    let allowed: Vec<u128> = (0..16).filter(|value| table.allows(&Bv::new(4, *value))).collect();
+    assert_eq!(allowed, [0b1001, 0b1011]);
+}
+
+#[test]
 fn parameters_of_different_kinds_have_only_everything_in_common() {
-    let number = Bound::AtMost(Bv::new(WIDTH, 1));
-    let set = Bound::OneOf(vec![Bv::new(WIDTH, 1)]);
-    assert_eq!(number.join(set), Bound::Top);
+    let value = || Bv::new(4, 5);
+    let kinds = [Kind::AtMost, Kind::OneOf, Kind::Table(1), Kind::Table(2)];
+    for a in kinds {
+        for b in kinds.into_iter().filter(|b| *b != a) {
+            assert_eq!(Bound::of(a, value()).join(Bound::of(b, value())), Bound::Top, "{a:?} {b:?}");
+        }
+    }
 }

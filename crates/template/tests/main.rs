@@ -3,6 +3,7 @@
 mod bounds;
 mod leaks;
 mod links;
+mod numbers;
 mod paths;
 mod programs;
 mod recursion;

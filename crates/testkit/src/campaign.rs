@@ -29,6 +29,12 @@ pub fn is_sampled(name: &str) -> bool {
     is_long() || is_in_sample(name)
 }
 
+/// One of this many ways to examine the program of this name. The name alone decides, and whether it
+/// is in the sample does not matter.
+pub fn way_of(name: &str, ways: usize) -> usize {
+    (stable_hash(name) >> 32) as usize % ways.max(1)
+}
+
 /// The 64-bit FNV-1a hash of a text, the same in every run.
 fn stable_hash(text: &str) -> u64 {
     text.bytes()

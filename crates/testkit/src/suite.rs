@@ -37,6 +37,15 @@ pub enum Check {
     Possible(String),
 }
 
+/// What the template engine must prove of a program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Template {
+    /// Everything that it checks.
+    Safe,
+    /// That no assertion fails and no error function is called.
+    Asserts,
+}
+
 /// What the bug hunters of `harrier check` must find in a program, without its inputs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Hunt {
@@ -98,8 +107,8 @@ pub struct Case {
     pub run: Vec<String>,
     /// What the shape analysis must say, if anything is claimed about it.
     pub check: Option<Check>,
-    /// Whether the template engine proves everything that it checks.
-    pub template: bool,
+    /// What the template engine must prove, if anything is claimed about it.
+    pub template: Option<Template>,
     /// What the bug hunters must say, if anything is claimed about it.
     pub hunt: Option<Hunt>,
     /// Values for the program's choices.
@@ -230,7 +239,7 @@ pub fn read_case(root: &Path, path: &Path) -> Result<Case, String> {
         warns: Vec::new(),
         run: Vec::new(),
         check: None,
-        template: false,
+        template: None,
         hunt: None,
         inputs: String::new(),
         stdin: Vec::new(),
@@ -264,8 +273,7 @@ pub fn read_case(root: &Path, path: &Path) -> Result<Case, String> {
                 reason(key, value)?;
             }
             "check" => case.check = Some(parse_check(value.trim())?),
-            "template" if value.trim() == "safe" => case.template = true,
-            "template" => return Err(format!("template: only 'safe' can be claimed, not '{value}'")),
+            "template" => case.template = Some(parse_template(value.trim())?),
             "hunt" => case.hunt = Some(parse_hunt(value.trim())?),
             "run" => case.run.extend(words(value)),
             "inputs" => value.trim().clone_into(&mut case.inputs),
@@ -291,8 +299,8 @@ pub fn read_case(root: &Path, path: &Path) -> Result<Case, String> {
     if expects != 1 {
         return Err("exactly one '//@ expect:' is needed".to_owned());
     }
-    if (case.check == Some(Check::Safe) || case.template) && case.expect != Expect::Ok {
-        return Err("'check: safe' and 'template: safe' are for programs that are ok".to_owned());
+    if (case.check == Some(Check::Safe) || case.template.is_some()) && case.expect != Expect::Ok {
+        return Err("'check: safe' and 'template: …' are for programs that are ok".to_owned());
     }
     match (case.hunt, &case.expect) {
         (None, _)
@@ -367,6 +375,14 @@ fn parse_check(value: &str) -> Result<Check, String> {
         Some(kind) => Ok(Check::Possible(kind.to_owned())),
         None if value == "safe" => Ok(Check::Safe),
         None => Err(format!("check: neither 'safe' nor 'possible KIND': '{value}'")),
+    }
+}
+
+fn parse_template(value: &str) -> Result<Template, String> {
+    match value {
+        "safe" => Ok(Template::Safe),
+        "asserts" => Ok(Template::Asserts),
+        other => Err(format!("template: neither 'safe' nor 'asserts': '{other}'")),
     }
 }
 

@@ -2,6 +2,7 @@
 //@ expect: ok
 //@ inputs: 1,-5,300,128,1,255,255,255,0
 //@ hunt: nothing
+//@ template: safe
 //@ check: safe
 
 #include <assert.h>

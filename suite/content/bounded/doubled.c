@@ -3,6 +3,7 @@
 //@ expect: ok
 //@ inputs: 1,100,1,101,1,200,0,1,1,0
 //@ hunt: nothing
+//@ template: safe
 //@ check: safe
 
 #include <stdlib.h>

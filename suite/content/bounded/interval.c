@@ -2,6 +2,7 @@
 //@ expect: ok
 //@ inputs: 1,-50,1,99,1,50,1,0,0
 //@ hunt: nothing
+//@ template: safe
 //@ check: safe
 
 #include <assert.h>

@@ -2,6 +2,7 @@
 //@ expect: ok
 //@ inputs: 1,0,1,19,1,20,0,1,1,1,0
 //@ hunt: nothing
+//@ template: safe
 //@ check: safe
 
 #include <assert.h>

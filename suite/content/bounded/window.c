@@ -3,6 +3,7 @@
 //@ expect: ok
 //@ inputs: 700,1,700,1,799,1,800,1,3,0
 //@ hunt: nothing
+//@ template: safe
 
 #include <stdlib.h>
 

@@ -2,6 +2,7 @@
 //@ expect: ok
 //@ inputs: 9,1,3,1,10,1,0,0
 //@ hunt: nothing
+//@ template: safe
 //@ check: safe
 
 #include <assert.h>

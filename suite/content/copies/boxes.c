@@ -2,6 +2,7 @@
 //@ expect: ok
 //@ inputs: 1,4,7,2,9,1,0,0,0,0,0
 //@ hunt: nothing
+//@ template: safe
 
 #include <assert.h>
 #include <stdlib.h>

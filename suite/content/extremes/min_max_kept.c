@@ -2,6 +2,7 @@
 //@ expect: ok
 //@ inputs: 1,3,1,-7,1,12,0
 //@ hunt: nothing
+//@ template: safe
 
 #include <limits.h>
 #include <stdlib.h>

@@ -2,6 +2,7 @@
 //@ expect: ok
 //@ inputs: 1,-4,1,0,1,6,1,-1,0
 //@ hunt: nothing
+//@ template: safe
 //@ check: safe
 
 #include <assert.h>

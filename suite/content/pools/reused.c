@@ -2,6 +2,7 @@
 //@ expect: ok
 //@ inputs: 1,5,1,7,2,1,3,0
 //@ hunt: nothing
+//@ template: safe
 //@ check: safe
 
 #include <stdlib.h>

@@ -2,6 +2,7 @@
 //@ expect: ok
 //@ inputs: 1,0,1,9,1,8,0,1,1,1,0
 //@ hunt: nothing
+//@ template: safe
 //@ check: safe
 
 #include <stdlib.h>

@@ -2,6 +2,7 @@
 //@ expect: ok
 //@ inputs: 1,5,3,1,9,9,0,1,2,1,1,3,2,0
 //@ hunt: nothing
+//@ template: safe
 
 #include <assert.h>
 #include <stdlib.h>

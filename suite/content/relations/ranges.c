@@ -3,6 +3,7 @@
 //@ expect: ok
 //@ inputs: 1,2,5,1,7,7,0,1,1,2,1,2,2,0
 //@ hunt: nothing
+//@ template: safe
 
 #include <stdlib.h>
 

@@ -2,6 +2,7 @@
 //@ expect: ok
 //@ inputs: 1,3,1,12,1,10,0,1,1,0
 //@ hunt: nothing
+//@ template: safe
 
 #include <assert.h>
 #include <stdlib.h>

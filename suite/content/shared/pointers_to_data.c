@@ -2,6 +2,7 @@
 //@ expect: ok
 //@ inputs: 1,5,1,5,1,100,1,99,0
 //@ hunt: nothing
+//@ template: safe
 //@ check: safe
 
 #include <assert.h>

@@ -2,6 +2,7 @@
 //@ expect: ok
 //@ inputs: 1,7,1,2,1,9,0
 //@ hunt: nothing
+//@ template: asserts
 
 #include <stdlib.h>
 

@@ -2,6 +2,7 @@
 //@ expect: ok
 //@ inputs: 1,1,0,1,1,1,0
 //@ hunt: nothing
+//@ template: asserts
 //@ check: safe
 
 #include <assert.h>

@@ -2,6 +2,7 @@
 //@ expect: ok
 //@ inputs: 1,1,0,1,3,0,1,1,2,0
 //@ hunt: nothing
+//@ template: safe
 //@ check: safe
 
 #include <assert.h>

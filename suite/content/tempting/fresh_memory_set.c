@@ -2,6 +2,7 @@
 //@ expect: ok
 //@ inputs: 7,0,3,7,7
 //@ hunt: nothing
+//@ template: safe
 //@ check: safe
 
 #include <assert.h>

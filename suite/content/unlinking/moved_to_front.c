@@ -2,6 +2,7 @@
 //@ expect: ok
 //@ inputs: 1,5,1,2,1,9,0,1,5,1,9,1,4,0
 //@ hunt: nothing
+//@ template: safe
 //@ check: safe
 
 #include <stdlib.h>

@@ -16,7 +16,7 @@
 //! - `check::…`: the shape analysis does not call a program safe that has an error, and says what
 //!   the program claims of it
 //! - `template::…`: the template engine does not discharge what an execution violates, and proves
-//!   what the program claims; a sample of the programs without a claim
+//!   what the program claims; outside of full runs a sample of the programs without a claim
 //! - `bugs::…`: the runs of `harrier check` show the error that a program has, and none that it
 //!   does not have
 //! - `hunt::…`: what `harrier check` answers for programs that claim something about hunting bugs;
@@ -39,7 +39,7 @@ mod times;
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::process::ExitCode;
 use std::sync::Arc;
-use testkit::campaign::{is_in_sample, is_sampled};
+use testkit::campaign::is_sampled;
 use testkit::suite::{Case, Expect, load, root};
 
 fn main() -> ExitCode {
@@ -77,7 +77,7 @@ fn main() -> ExitCode {
                 add("inline", run::runs_inlined);
             }
             add("check", check::checks);
-            if args.filter.is_some() || case.template || is_in_sample(&case.name) {
+            if args.filter.is_some() || case.template.is_some() || is_sampled(&case.name) {
                 add("template", template::proves);
             }
             add("bugs", bugs::shown);

@@ -1,5 +1,6 @@
 //! What the template engine says of a program. It never discharges what an execution of the program
-//! violates; what it must be able to prove, programs state themselves (`template: safe`).
+//! violates; what it must be able to prove, programs state themselves (`template: safe`, or
+//! `template: asserts` for assertions and error functions alone).
 //!
 //! It gets a number of questions to the solver, not a time, so that the answer is the same on every
 //! machine.
@@ -13,11 +14,11 @@ use obligation::{Check, ErrorKind};
 use property::{Property, Standing};
 use solver::QueryLimits;
 use template::{Host, Outcome, Question, ROUNDS, Suspect};
-use testkit::suite::{Case, Expect};
+use testkit::suite::{Case, Expect, Template};
 
 /// How many questions are asked for programs that claim nothing, and for those that do.
 const QUESTIONS: u64 = 150;
-const QUESTIONS_OF_CLAIMS: u64 = 3_000;
+const QUESTIONS_OF_CLAIMS: u64 = 1_500;
 
 /// Counts questions, and believes no suspect.
 struct Counter {
@@ -48,16 +49,24 @@ pub(crate) fn proves(case: &Case) -> Result<(), Failed> {
 }
 
 fn outcome(case: &Case, model: DataModel) -> Result<Outcome, String> {
-    let property = property(case)?;
+    let property = asked(case)?;
     let program = with_start(compile_with_errors(case, model)?);
     let malloc_fails = case.run.iter().any(|word| word == "--malloc-fails");
     let Ok(program) = template::inline(program) else { return Ok(Outcome::default()) };
     let asks = |kind: ErrorKind| is_asked(&property, kind);
     // The rounds with one copy find most proofs.
-    let rounds = if case.template { &ROUNDS[..] } else { &ROUNDS[..6] };
+    let rounds = if case.template.is_some() { &ROUNDS[..] } else { &ROUNDS[..6] };
     let question = Question { program: &program.program, asks: &asks, malloc_fails, rounds };
-    let most = if case.template { QUESTIONS_OF_CLAIMS } else { QUESTIONS };
+    let most = if case.template.is_some() { QUESTIONS_OF_CLAIMS } else { QUESTIONS };
     Ok(template::prove(&question, &mut Counter { most }))
+}
+
+/// What is asked of a program: the property that it claims, or else that of its run.
+fn asked(case: &Case) -> Result<Property, String> {
+    match case.template {
+        Some(Template::Asserts) => Property::named("assert").ok_or_else(|| "no property 'assert'".to_owned()),
+        Some(Template::Safe) | None => property(case),
+    }
 }
 
 /// The errors that are asked about: the property's, without those that the engine does not see.
@@ -78,7 +87,7 @@ fn is_seen(kind: &str) -> bool {
 
 fn judge(case: &Case, model: DataModel, outcome: &Outcome) -> Result<(), String> {
     let name = model.name();
-    if case.template && !outcome.is_safe() {
+    if case.template.is_some() && !outcome.is_safe() {
         let left = outcome.left.iter().flatten().map(|(kind, span)| format!("{kind} at line {}", span.line));
         let left: Vec<String> = left.collect();
         return Err(format!(
