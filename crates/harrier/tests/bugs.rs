@@ -187,6 +187,38 @@ fn commands_repeat_what_the_run_depends_on() {
     shows(&scratch, &["program.c"], "valid-deref", "program.c:6:13", "out-of-bounds");
 }
 
+/// If uninitialised values are not asked about, they are any values. A bug names those it needs.
+#[test]
+fn uninitialised_variables_are_inputs_if_they_are_not_checked() {
+    let program = "\
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+int main(void) {
+    int level, i = 0;
+    while (i < 3) {
+        int mark;
+        if (mark == 5 && level == 7 && i == __VERIFIER_nondet_int())
+            reach_error();
+        mark = i++;
+    }
+    return 0;
+}
+";
+    let scratch = Scratch::new(&[("program.c", program)]);
+    let args = ["program.c", "--property", "unreach"];
+    let out = shows(&scratch, &args, "unreach-call", "program.c:8:13", "error-call");
+    assert!(out.contains("uninitialised 'level' holds 7\n"), "{out}");
+    assert!(out.contains("uninitialised 'mark' holds 5\n"), "{out}");
+    // Where they are checked, they are errors.
+    let args = ["program.c", "--property", "undefined"];
+    shows(&scratch, &args, "undefined", "program.c:7:18", "uninitialised-use");
+    // A variable that is set on all ways is none, and neither is a pointer.
+    let safe = program.replace("int mark;", "int mark = 4;");
+    let scratch = Scratch::new(&[("safe.c", &safe)]);
+    let (code, out) = scratch.check(&["safe.c", "--property", "unreach"]);
+    assert_eq!((out.lines().next(), code), (Some("SAFE"), Some(0)), "{out}");
+}
+
 #[test]
 fn inputs_are_simple() {
     let leak = "#include <stdlib.h>\nextern int __VERIFIER_nondet_int(void);\nint main(void) {\n    \
