@@ -111,6 +111,7 @@ impl Prover<'_> {
         Conclusion {
             left,
             assumed: outcome.assumed.iter().filter(standing).map(finding).collect(),
+            unreached: outcome.unreached.iter().map(finding).collect(),
             checks,
             discharged: if ended { Discharged::AllBut(unproved) } else { Discharged::Nothing },
             stopped: outcome.stopped,

@@ -68,6 +68,14 @@ impl Report<'_> {
         if let Some(numbers) = self.conclusion.statistics.as_ref().filter(|_| args.statistics) {
             text += &format!("statistics: {numbers}\n");
         }
+        for finding in self.conclusion.unreached.iter().filter(|_| safe) {
+            let what = if finding.kind == ErrorKind::AssertionFailure {
+                "assertion"
+            } else {
+                "check for an error call"
+            };
+            text += &format!("never reached: the {what} at {}\n", sources.place(finding.span));
+        }
         for why in self.faults.iter().chain(&self.conclusion.stopped) {
             text += &format!("reason: {why}\n");
         }

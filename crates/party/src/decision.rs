@@ -137,6 +137,7 @@ fn proof(results: &[MemberResult], tally: Option<&Tally>) -> Option<(String, u64
         let conclusion = Conclusion {
             // Together they assume what each of them assumes.
             assumed: conclusions().flat_map(|conclusion| conclusion.assumed.clone()).collect(),
+            unreached: conclusions().flat_map(|conclusion| conclusion.unreached.clone()).collect(),
             statistics: conclusions().find_map(|conclusion| conclusion.statistics.clone()),
             ..Conclusion::new(Verdict::Safe)
         };

@@ -131,6 +131,8 @@ pub struct Conclusion {
     pub left: Vec<Finding>,
     /// Errors outside the property, which are assumed not to happen.
     pub assumed: Vec<Finding>,
+    /// Assertions and error calls that no execution comes near: their proof says nothing.
+    pub unreached: Vec<Finding>,
     /// The obligations checked so far, and whether none was violated.
     pub checks: BTreeMap<Obligation, bool>,
     /// What it has discharged, if the verdict is not SAFE.
@@ -152,6 +154,7 @@ impl Conclusion {
             verdict,
             left: Vec::new(),
             assumed: Vec::new(),
+            unreached: Vec::new(),
             checks: BTreeMap::new(),
             discharged: Discharged::Nothing,
             proved: None,

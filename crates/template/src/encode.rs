@@ -29,6 +29,7 @@
 //! - `expr`: expressions · `stmt`: statements · `access`: memory · `calls`: functions that are not
 //!   inlined
 
+use self::decisions::Decided;
 use crate::formula::{Formula, Gap, Goal, Input, Loop, LoopSlot};
 use crate::leaks::Holders;
 use crate::memory::{Address, Kind, Memory, Slot};
@@ -45,6 +46,7 @@ use std::collections::{BTreeMap, BTreeSet};
 mod access;
 mod calls;
 mod changes;
+mod decisions;
 mod expr;
 mod stmt;
 
@@ -172,6 +174,7 @@ struct Encoder<'a, 'p> {
     read_later: Vec<BTreeSet<ir::ObjId>>,
     selects: Vec<Option<Term>>,
     arriving: Vec<Vec<Point>>,
+    decided: Decided,
     touched: Vec<usize>,
     /// Local objects that become constant.
     sealed: BTreeSet<ir::ObjId>,
@@ -209,6 +212,7 @@ impl<'a, 'p> Encoder<'a, 'p> {
         let formula = Formula {
             constraints: Vec::new(),
             goals: Vec::new(),
+            decisions: Vec::new(),
             gaps: Vec::new(),
             inputs: Vec::new(),
             loops: Vec::new(),
@@ -238,6 +242,7 @@ impl<'a, 'p> Encoder<'a, 'p> {
             read_later: changes::objects_read_later(prepared, points),
             selects: vec![None; prepared.loops().len()],
             arriving: vec![Vec::new(); blocks],
+            decided: Decided::new(cx, blocks),
             touched: vec![0; pools.len()],
             sealed: changes::sealed_objects(body),
             now: Vec::new(),
@@ -254,10 +259,12 @@ impl<'a, 'p> Encoder<'a, 'p> {
         let (entry, regions) = calls::starts(self.prepared);
         for (number, at) in regions.into_iter().enumerate() {
             let start = self.start_region(number);
+            self.decide(start.state.guard, &[at]);
             self.arriving[at.index()].push(start);
         }
         self.arriving[entry.index()].push(start);
-        for at in order.into_iter().map(BlockId::new) {
+        self.decide(self.cx.bool(true), &[entry]);
+        for at in order.iter().copied().map(BlockId::new) {
             let arriving = std::mem::take(&mut self.arriving[at.index()]);
             let Some(point) = self.meet(at, arriving) else { continue };
             self.block(at, point);
@@ -265,6 +272,7 @@ impl<'a, 'p> Encoder<'a, 'p> {
                 return None;
             }
         }
+        self.note_decisions(&order);
         let Encoder { mut formula, touched, .. } = self;
         formula.touched = touched;
         formula.memory.fits().then_some(formula)
@@ -462,6 +470,7 @@ impl<'a, 'p> Encoder<'a, 'p> {
         self.at = at;
         let Point { mut state, touched } = point;
         self.now = touched;
+        self.decided.enter(at);
         let block = &self.prepared.body().blocks[at];
         for (number, stmt) in block.stmts.iter().enumerate() {
             self.span = stmt.span;
@@ -471,6 +480,7 @@ impl<'a, 'p> Encoder<'a, 'p> {
             }
         }
         self.span = block.term_span;
+        self.decided.pass(at);
         match self.prepared.regions().exit_of(at) {
             Some(region) => self.leave_region(region, state),
             None => self.terminator(state, &block.term),
@@ -540,6 +550,7 @@ impl<'a, 'p> Encoder<'a, 'p> {
             Terminator::Branch { cond, then, otherwise } => {
                 let cond = self.eval(&mut state, cond);
                 self.use_value(&state, &cond, self.span);
+                self.decide(state.guard, &[*then, *otherwise]);
                 let mut yes = state.clone();
                 yes.guard = cx.and(state.guard, cond.term);
                 state.guard = cx.and(state.guard, cx.not(cond.term));
@@ -549,6 +560,7 @@ impl<'a, 'p> Encoder<'a, 'p> {
             Terminator::Switch { value, signed, cases, default } => {
                 let value = self.eval(&mut state, value);
                 self.use_value(&state, &value, self.span);
+                self.decide(state.guard, &term.successors());
                 let width = cx.width(value.term);
                 let mut rest = state.guard;
                 for case in cases {

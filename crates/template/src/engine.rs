@@ -161,6 +161,8 @@ pub struct Outcome {
     pub assumed: BTreeSet<(ErrorKind, Span)>,
     /// What other provers have discharged, and so was not asked.
     pub spared: BTreeSet<(ErrorKind, Span)>,
+    /// If everything is proved: assertions and error calls that no execution decides about.
+    pub unreached: BTreeSet<(ErrorKind, Span)>,
     /// Everything that was checked.
     pub checked: BTreeSet<(ErrorKind, Span)>,
     /// Where executions were not followed, if some round reached such a place.
@@ -596,7 +598,20 @@ impl Search<'_> {
                 .collect();
             let open = self.settle(cx, path, &others)?;
             self.outcome.assumed = open.reached.iter().map(place).collect();
+            self.note_unreached(cx, formula, path)?;
         }
+        Ok(())
+    }
+
+    /// Notes the assertions that no execution comes to.
+    fn note_unreached(&mut self, cx: &Context, formula: &Formula, path: &Path) -> Result<(), String> {
+        let asked = formula.decisions.iter().enumerate().filter(|(_, it)| (self.question.asks)(it.kind));
+        let asked: Vec<(usize, Term)> = asked.map(|(number, it)| (number, it.decided)).collect();
+        let settled = self.settle(cx, path, &asked)?;
+        let place = |number: &usize| (formula.decisions[*number].kind, formula.decisions[*number].span);
+        let reached: BTreeSet<(ErrorKind, Span)> = settled.reached.iter().map(place).collect();
+        let all = asked.iter().map(|(number, _)| place(number));
+        self.outcome.unreached = all.filter(|it| !reached.contains(it)).collect();
         Ok(())
     }
 

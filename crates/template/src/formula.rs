@@ -18,6 +18,17 @@ pub struct Goal {
     pub happens: Term,
 }
 
+/// A place where something is wrong if it is reached, such as a failed assertion.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Decision {
+    /// What it would be.
+    pub kind: ErrorKind,
+    /// Where.
+    pub span: Span,
+    /// When it is decided whether it is reached: the branch before it is.
+    pub decided: Term,
+}
+
 /// A place behind which the formula does not follow executions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Gap {
@@ -120,6 +131,8 @@ pub struct Formula {
     pub constraints: Vec<Term>,
     /// What must not happen.
     pub goals: Vec<Goal>,
+    /// Where it is decided whether some of that happens.
+    pub decisions: Vec<Decision>,
     /// Where it ends.
     pub gaps: Vec<Gap>,
     /// Choices of the environment.
