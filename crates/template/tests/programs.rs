@@ -307,3 +307,20 @@ fn uninitialised_values() {
     leaves(ErrorKind::UninitialisedUse, "int x; if (__VERIFIER_nondet_int()) x = 1; if (x) return 1;");
     proves("int x; if (__VERIFIER_nondet_int()) x = 1; else x = 2; if (x > 2) return 1;");
 }
+
+/// A proof of what is never reached says nothing, and that is said.
+#[test]
+fn assertions_that_are_never_reached_are_named() {
+    let unreached = |main: &str| {
+        let (outcome, _) = ask(main);
+        assert!(outcome.is_safe(), "{main}: {:?}", outcome.left);
+        outcome.unreached.len()
+    };
+    let count = "int i = 0; while (i < 5) i++;";
+    assert_eq!(unreached(&format!("{count} assert(i == 5);")), 0);
+    assert_eq!(unreached(&format!("{count} if (i < 5) assert(i == 7);")), 1);
+    assert_eq!(unreached("node *l = NULL; while (l) { assert(l->val == 1); l = l->next; }"), 1);
+    assert_eq!(unreached(&format!("{count} if (i == 5 && __VERIFIER_nondet_int()) assert(i > 4);")), 0);
+    assert_eq!(unreached("assert(1);"), 0);
+    assert_eq!(unreached(&format!("{count} if (i == 5) return 0; assert(i == 0);")), 1);
+}

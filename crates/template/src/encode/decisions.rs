@@ -45,9 +45,13 @@ impl Encoder<'_, '_> {
         }
     }
 
-    /// Notes when it is decided whether errors are reached; `order` is that of the blocks.
+    /// Notes when it is decided whether errors are reached; `order` is that of the blocks that can
+    /// be. The others come last.
     pub(super) fn note_decisions(&mut self, order: &[usize]) {
-        for at in order.iter().copied().map(BlockId::new) {
+        let mut is_ordered = vec![false; self.prepared.body().blocks.len()];
+        order.iter().for_each(|at| is_ordered[*at] = true);
+        let others = (0..is_ordered.len()).filter(|at| !is_ordered[*at]);
+        for at in order.iter().copied().chain(others).map(BlockId::new) {
             let block = &self.prepared.body().blocks[at];
             let when = self.decided.when[at.index()];
             for stmt in &block.stmts {
