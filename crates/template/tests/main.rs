@@ -4,3 +4,4 @@ mod bounds;
 mod programs;
 mod recursion;
 mod synthesis;
+mod uninlined;

@@ -3,9 +3,11 @@
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
 use cfront::{CompileOptions, Input, compile};
-use ir::DataModel;
+use flow::Inlined;
+use ir::{DataModel, Program};
 use obligation::ErrorKind;
 use solver::QueryLimits;
+use template::program::StaysOut;
 use template::{Host, Outcome, Question, ROUNDS, Suspect, inline, prove};
 
 const HEAD: &str = "
@@ -57,6 +59,15 @@ fn ask(main: &str) -> (Outcome, Vec<Suspect>) {
 
 /// Asks about a program with some declarations.
 pub(crate) fn ask_about(declared: &str, main: &str) -> (Outcome, Vec<Suspect>) {
+    ask_with(&inline, declared, main)
+}
+
+/// The same of a program that is inlined in a certain way.
+pub(crate) fn ask_with(
+    inline: &dyn Fn(Program) -> Result<Inlined, StaysOut>,
+    declared: &str,
+    main: &str,
+) -> (Outcome, Vec<Suspect>) {
     // The text is not preprocessed.
     let text = |text: &str| text.replace("NULL", "((void *)0)").replace("assert(", "must(");
     let (declared, main) = (text(declared), text(main));
