@@ -269,6 +269,15 @@ fn lives_of_local_objects() {
 }
 
 #[test]
+fn constant_objects() {
+    proves(
+        "const int x = 1; int s = 0; for (int i = 0; i < 3; i++) { const int y = i; s = y; } assert(x == 1);",
+    );
+    leaves(ErrorKind::WildAccess, "const int x = 1; if (__VERIFIER_nondet_int()) *(int *)&x = 2;");
+    leaves(ErrorKind::WildAccess, "const int x = 1; int *p = (int *)&x; *p = 2;");
+}
+
+#[test]
 fn cells_of_different_widths() {
     proves(
         "union { unsigned u; unsigned char c[4]; } x; x.u = 0x01020304; assert(x.c[0] == 4 && x.c[3] == 1); \
