@@ -178,6 +178,10 @@ struct Encoder<'a, 'p> {
     touched: Vec<usize>,
     /// Local objects that become constant.
     sealed: BTreeSet<ir::ObjId>,
+    /// Those that may be constant where a block begins.
+    constant_at_start: Vec<BTreeSet<ir::ObjId>>,
+    /// Those that may be constant at the moment.
+    constant: BTreeSet<ir::ObjId>,
     /// What is touched at the moment.
     now: Vec<Touched>,
     /// The block.
@@ -245,6 +249,8 @@ impl<'a, 'p> Encoder<'a, 'p> {
             decided: Decided::new(cx, blocks),
             touched: vec![0; pools.len()],
             sealed: changes::sealed_objects(body),
+            constant_at_start: changes::constant_at_start(body),
+            constant: BTreeSet::new(),
             now: Vec::new(),
             at: Body::ENTRY,
             span: Span::NONE,
@@ -255,15 +261,7 @@ impl<'a, 'p> Encoder<'a, 'p> {
         let body = self.prepared.body();
         let successors = |at: usize| self.forward(BlockId::new(at));
         let order = reverse_postorder(body.blocks.len(), &[Body::ENTRY.index()], successors);
-        let start = self.start();
-        let (entry, regions) = calls::starts(self.prepared);
-        for (number, at) in regions.into_iter().enumerate() {
-            let start = self.start_region(number);
-            self.decide(start.state.guard, &[at]);
-            self.arriving[at.index()].push(start);
-        }
-        self.arriving[entry.index()].push(start);
-        self.decide(self.cx.bool(true), &[entry]);
+        self.begin_all();
         for at in order.iter().copied().map(BlockId::new) {
             let arriving = std::mem::take(&mut self.arriving[at.index()]);
             let Some(point) = self.meet(at, arriving) else { continue };
@@ -471,10 +469,12 @@ impl<'a, 'p> Encoder<'a, 'p> {
         let Point { mut state, touched } = point;
         self.now = touched;
         self.decided.enter(at);
+        self.constant = self.constant_at_start[at.index()].clone();
         let block = &self.prepared.body().blocks[at];
         for (number, stmt) in block.stmts.iter().enumerate() {
             self.span = stmt.span;
             self.statement(&mut state, number, &stmt.kind);
+            changes::seal(&mut self.constant, &stmt.kind);
             if self.cx.truth(state.guard) == Some(false) {
                 return;
             }

@@ -77,9 +77,15 @@ fn no_normal_form(body: &Body, why: NoNormalForm) -> StaysOut {
 
 /// The program with bodies of library functions and with calls inlined into the entry.
 pub fn inline(program: Program) -> Result<Inlined, StaysOut> {
+    inline_up_to(program, MOST_STATEMENTS)
+}
+
+/// The same, until the entry would have more statements than this. Calls that are left are those of
+/// [regions](crate::regions).
+pub fn inline_up_to(program: Program, most_statements: usize) -> Result<Inlined, StaysOut> {
     let native = |name: &str| NATIVE.contains(&name);
     let linked = models::link(program, &native).map_err(|why| StaysOut(format!("{why:?}")))?;
-    Ok(inline_calls(linked, MOST_STATEMENTS))
+    Ok(inline_calls(linked, most_statements))
 }
 
 impl<'p> Prepared<'p> {

@@ -294,7 +294,7 @@ impl Maker<'_, '_> {
     pub(crate) fn old_numbers(&self, slots: &[usize]) -> Vec<(usize, Variable)> {
         let mut all: Vec<(usize, Variable)> = slots.iter().map(|slot| (*slot, self.old(*slot))).collect();
         let single: Vec<(usize, Variable)> =
-            all.iter().filter(|(_, one)| one.instances.len() == 1).take(MOST_SUMMED).cloned().collect();
+            all.iter().filter(|(_, one)| one.pool.is_none()).take(MOST_SUMMED).cloned().collect();
         for (at, (slot, x)) in single.iter().enumerate() {
             for (_, y) in &single[at + 1..] {
                 all.push((*slot, x.plus(self.cx, y)));

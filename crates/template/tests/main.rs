@@ -9,3 +9,4 @@ mod programs;
 mod recursion;
 mod shares;
 mod synthesis;
+mod uninlined;

@@ -3,9 +3,11 @@
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
 use cfront::{CompileOptions, Input, compile};
+use flow::Inlined;
 use ir::{DataModel, Program, Span};
 use obligation::ErrorKind;
 use solver::QueryLimits;
+use template::program::StaysOut;
 use template::{Host, Outcome, Question, ROUNDS, Round, Suspect, inline, prove};
 
 const HEAD: &str = "
@@ -60,6 +62,15 @@ fn is_asked(kind: ErrorKind) -> bool {
 
 /// The inlined program with these declarations, whose `main` has this text.
 pub(crate) fn program(declared: &str, main: &str) -> Program {
+    program_with(&inline, declared, main)
+}
+
+/// The same, inlined in a certain way.
+fn program_with(
+    inline: &dyn Fn(Program) -> Result<Inlined, StaysOut>,
+    declared: &str,
+    main: &str,
+) -> Program {
     // The text is not preprocessed.
     let text = |text: &str| text.replace("NULL", "((void *)0)").replace("assert(", "must(");
     let (declared, main) = (text(declared), text(main));
@@ -99,9 +110,18 @@ fn ask(main: &str) -> (Outcome, Vec<Suspect>) {
 
 /// Asks about a program with some declarations.
 pub(crate) fn ask_about(declared: &str, main: &str) -> (Outcome, Vec<Suspect>) {
+    ask_with(&inline, declared, main)
+}
+
+/// The same of a program that is inlined in a certain way.
+pub(crate) fn ask_with(
+    inline: &dyn Fn(Program) -> Result<Inlined, StaysOut>,
+    declared: &str,
+    main: &str,
+) -> (Outcome, Vec<Suspect>) {
     let paths = ROUNDS.iter().find(|round| round.rows.is_some_and(|rows| rows.paths));
     let rounds: Vec<Round> = ROUNDS[..6].iter().chain(paths).copied().collect();
-    ask_of(&program(declared, main), &is_asked, &rounds, |_| false)
+    ask_of(&program_with(inline, declared, main), &is_asked, &rounds, |_| false)
 }
 
 fn proves(main: &str) {
@@ -288,6 +308,15 @@ fn lives_of_local_objects() {
         ErrorKind::WildAccess,
         "int *old = NULL; for (int i = 0; i < 3; i++) { int x = i; if (old) return *old; old = &x; }",
     );
+}
+
+#[test]
+fn constant_objects() {
+    proves(
+        "const int x = 1; int s = 0; for (int i = 0; i < 3; i++) { const int y = i; s = y; } assert(x == 1);",
+    );
+    leaves(ErrorKind::WildAccess, "const int x = 1; if (__VERIFIER_nondet_int()) *(int *)&x = 2;");
+    leaves(ErrorKind::WildAccess, "const int x = 1; int *p = (int *)&x; *p = 2;");
 }
 
 #[test]

@@ -60,7 +60,7 @@ pub(super) fn results(prepared: &Prepared<'_>) -> Vec<Use> {
 }
 
 /// The blocks where the entry begins, and where each region does.
-pub(super) fn starts(prepared: &Prepared<'_>) -> (BlockId, Vec<BlockId>) {
+fn starts(prepared: &Prepared<'_>) -> (BlockId, Vec<BlockId>) {
     match &prepared.body().blocks[Body::ENTRY].term {
         Terminator::Switch { cases, default, .. } if prepared.regions().entry.is_some() => {
             (*default, cases.iter().map(|case| case.target).collect())
@@ -70,12 +70,28 @@ pub(super) fn starts(prepared: &Prepared<'_>) -> (BlockId, Vec<BlockId>) {
 }
 
 impl Encoder<'_, '_> {
-    /// The point where a region begins.
-    pub(super) fn start_region(&mut self, number: usize) -> Point {
+    /// Begins everywhere: in the entry, and in each region.
+    pub(super) fn begin_all(&mut self) {
+        let start = self.start();
+        let (entry, regions) = starts(self.prepared);
+        self.arriving[entry.index()].push(start);
+        self.decide(self.cx.bool(true), &[entry]);
+        if regions.is_empty() {
+            return;
+        }
+        let changed = changes::ever_changed(self.prepared, self.points, &self.formula.memory);
+        for (number, at) in regions.into_iter().enumerate() {
+            let start = self.start_region(number, &changed);
+            self.decide(start.state.guard, &[at]);
+            self.arriving[at.index()].push(start);
+        }
+    }
+
+    /// The point where a region begins. Static objects that nothing `changed` are as at the start.
+    fn start_region(&mut self, number: usize, changed: &BTreeSet<usize>) -> Point {
         let cx = self.cx;
         let one = &self.prepared.regions().all[number];
         let place = &one.place;
-        let changed = changes::ever_changed(self.prepared, self.points, &self.formula.memory);
         let called = cx.variable("called", 1);
         let (mut values, mut slots) = (Vec::new(), Vec::new());
         for (slot, what) in self.formula.memory.slots.clone().into_iter().enumerate() {

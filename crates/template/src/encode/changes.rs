@@ -18,6 +18,61 @@ pub(super) fn sealed_objects(body: &Body) -> BTreeSet<ObjId> {
     sealed.collect()
 }
 
+/// For each block, the local objects that may be constant where it begins.
+pub(super) fn constant_at_start(body: &Body) -> Vec<BTreeSet<ObjId>> {
+    let mut starts: Vec<BTreeSet<ObjId>> = vec![BTreeSet::new(); body.blocks.len()];
+    loop {
+        let mut changed = false;
+        for block in body.blocks.indices() {
+            let mut constant = starts[block.index()].clone();
+            for stmt in &body.blocks[block].stmts {
+                seal(&mut constant, &stmt.kind);
+            }
+            for to in body.blocks[block].term.successors() {
+                let before = starts[to.index()].len();
+                starts[to.index()].extend(&constant);
+                changed |= starts[to.index()].len() != before;
+            }
+        }
+        if !changed {
+            return starts;
+        }
+    }
+}
+
+/// What a statement does to the set of constant objects.
+pub(super) fn seal(constant: &mut BTreeSet<ObjId>, kind: &StmtKind) {
+    match kind {
+        StmtKind::Seal { obj, sealed: true } => {
+            constant.insert(*obj);
+        }
+        StmtKind::Seal { obj, sealed: false } | StmtKind::Enter { obj, .. } | StmtKind::Leave { obj } => {
+            constant.remove(obj);
+        }
+        StmtKind::Assign { .. }
+        | StmtKind::Load { .. }
+        | StmtKind::Store { .. }
+        | StmtKind::LoadBits { .. }
+        | StmtKind::StoreBits { .. }
+        | StmtKind::Copy { .. }
+        | StmtKind::Fill { .. }
+        | StmtKind::Alloca { .. }
+        | StmtKind::Nondet { .. }
+        | StmtKind::Assume { .. }
+        | StmtKind::Call { .. }
+        | StmtKind::VaStart { .. }
+        | StmtKind::VaArg { .. }
+        | StmtKind::VaArgBytes { .. }
+        | StmtKind::VaEnd { .. }
+        | StmtKind::VaCopy { .. }
+        | StmtKind::Disjoint { .. }
+        | StmtKind::Label { .. }
+        | StmtKind::Error { .. }
+        | StmtKind::Undefined { .. }
+        | StmtKind::Unsupported { .. } => {}
+    }
+}
+
 /// For each block, the local objects whose contents may be read before their lives end or begin
 /// anew, from the start of the block on.
 pub(super) fn objects_read_later(prepared: &Prepared<'_>, points: &Points) -> Vec<BTreeSet<ObjId>> {

@@ -307,13 +307,13 @@ impl Encoder<'_, '_> {
         self.invalidate(state, &tracked);
     }
 
-    /// Whether a slot of a local object's cell may be written through an expression although the
-    /// object is constant at times.
+    /// Whether a local object may be constant when it is written through an expression: at the
+    /// moment, or, if that is not its name, at any time.
     pub(super) fn may_be_sealed(&self, object: usize, through: &Expr) -> bool {
         let Class::Local(id) = self.formula.memory.objects[object].class else { return false };
         let mut direct = false;
         through.for_each_place(&mut |place| direct |= place == ir::Place::Obj(id));
-        self.sealed.contains(&id) && !direct
+        self.constant.contains(&id) || self.sealed.contains(&id) && !direct
     }
 
     /// The constant size of an access.
