@@ -28,7 +28,7 @@ use crate::points::Points;
 use crate::program::{Prepared, StaysOut};
 use crate::related::Related;
 use crate::row::{Bound, Row};
-use crate::rows::{BLOCKS_OF_ALIASES, Choice, LoopRow, template};
+use crate::rows::{BLOCKS_OF_ALIASES, Choice, LoopRow, Shown, rows_shown, template};
 use crate::synthesis::{Found, Limits, Method, assume_all, descend, synthesise};
 use ir::{Expr, Program, Span};
 use obligation::{ErrorKind, Obligation};
@@ -243,6 +243,15 @@ impl<'p> Encoded<'p> {
     /// The rows of a choice for the formula. Bounds stop at `stops` where steps are not exact.
     fn rows(&self, choice: Choice, stops: &[i128]) -> Vec<LoopRow> {
         template(&self.cx, &self.prepared, &self.formula, (&self.few, &self.related), choice, stops)
+    }
+
+    /// The same rows in the same order, but to be shown for every block of a pool. For tests: by
+    /// symmetry they have the same parameters.
+    #[doc(hidden)]
+    pub fn rows_of_all_blocks(&self, choice: Choice) -> Vec<Row> {
+        let (known, shown) = ((&self.few, &self.related), Shown::AllBlocks);
+        let rows = rows_shown(&self.cx, &self.prepared, &self.formula, known, choice, &[], shown);
+        rows.into_iter().map(|row| row.row).collect()
     }
 
     /// The parameters of rows.

@@ -72,10 +72,34 @@ pub fn template(
     choice: Choice,
     stops: &[i128],
 ) -> Vec<LoopRow> {
+    rows_shown(cx, prepared, formula, (few, related), choice, stops, Shown::OneBlock)
+}
+
+/// For which blocks of a pool a row is shown after an iteration.
+#[doc(hidden)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shown {
+    /// For one, or two where a row is about two: by symmetry that is enough.
+    OneBlock,
+    /// For each of them.
+    AllBlocks,
+}
+
+/// The rows of a template, shown for some blocks.
+#[doc(hidden)]
+pub fn rows_shown(
+    cx: &Context,
+    prepared: &Prepared<'_>,
+    formula: &Formula,
+    (few, related): (&Few, &Related),
+    choice: Choice,
+    stops: &[i128],
+    shown: Shown,
+) -> Vec<LoopRow> {
+    let (memory, spare) = (&formula.memory, formula.spare);
     let mut all = Vec::new();
     for (number, one) in formula.loops.iter().enumerate() {
-        let maker =
-            Maker { cx, prepared, memory: &formula.memory, spare: formula.spare, few, related, one, stops };
+        let maker = Maker { cx, prepared, memory, spare, few, related, one, stops, shown };
         all.extend(maker.rows(choice).into_iter().map(|row| LoopRow { of: number, row }));
     }
     all
@@ -90,6 +114,7 @@ struct Maker<'a, 'p> {
     related: &'a Related,
     one: &'a Loop,
     stops: &'a [i128],
+    shown: Shown,
 }
 
 /// A point of an iteration at which rows are assumed or shown.
@@ -213,7 +238,11 @@ impl Maker<'_, '_> {
         siblings
             .map(|(number, slot)| {
                 let all = self.instance(slot, term);
-                if number == 0 { all } else { Instance { post: Vec::new(), ..all } }
+                if number == 0 || self.shown == Shown::AllBlocks {
+                    all
+                } else {
+                    Instance { post: Vec::new(), ..all }
+                }
             })
             .collect()
     }
@@ -382,7 +411,7 @@ impl Maker<'_, '_> {
                 let sides = numeric::pair_sides(cx, &one(*x), &one(*y), &same);
                 pre.extend(sides.0);
                 // By symmetry for two blocks.
-                if (i, j) == (0, 1) {
+                if (i, j) == (0, 1) || self.shown == Shown::AllBlocks {
                     post.extend(sides.1);
                 }
             }

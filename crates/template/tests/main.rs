@@ -3,4 +3,5 @@
 mod bounds;
 mod numbers;
 mod programs;
+mod symmetry;
 mod synthesis;
