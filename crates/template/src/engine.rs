@@ -29,7 +29,7 @@ use crate::points::Points;
 use crate::program::{Prepared, StaysOut};
 use crate::related::Related;
 use crate::row::{Bound, Row};
-use crate::rows::{BLOCKS_OF_ALIASES, Choice, LoopRow, Material, template};
+use crate::rows::{BLOCKS_OF_ALIASES, Choice, LoopRow, Material, Shown, template};
 use crate::synthesis::{Found, Limits, Method, assume_all, descend, synthesise};
 use ir::{Expr, Program, Span};
 use obligation::{ErrorKind, Obligation};
@@ -281,8 +281,19 @@ impl<'p> Encoded<'p> {
 
     /// The rows of a choice for the formula.
     fn rows(&self, choice: Choice) -> Vec<LoopRow> {
-        let material = Material { few: &self.few, related: &self.related, stops: &self.stops };
+        self.rows_shown(choice, Shown::OneBlock)
+    }
+
+    fn rows_shown(&self, choice: Choice, shown: Shown) -> Vec<LoopRow> {
+        let material = Material { few: &self.few, related: &self.related, stops: &self.stops, shown };
         template(&self.cx, &self.prepared, &self.formula, material, choice)
+    }
+
+    /// The same rows in the same order, but to be shown for every block of a pool. For tests: by
+    /// symmetry they have the same parameters.
+    #[doc(hidden)]
+    pub fn rows_of_all_blocks(&self, choice: Choice) -> Vec<Row> {
+        self.rows_shown(choice, Shown::AllBlocks).into_iter().map(|row| row.row).collect()
     }
 
     /// The parameters of rows.

@@ -85,6 +85,19 @@ pub struct Material<'a> {
     pub related: &'a Related,
     /// Where bounds stop if steps are not exact.
     pub stops: &'a [i128],
+    /// For which blocks rows are shown.
+    #[doc(hidden)]
+    pub shown: Shown,
+}
+
+/// For which blocks of a pool a row is shown after an iteration.
+#[doc(hidden)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shown {
+    /// For one, or two where a row is about two: by symmetry that is enough.
+    OneBlock,
+    /// For each of them.
+    AllBlocks,
 }
 
 /// The rows of a template for all loops and regions of a formula. Those of regions have numbers
@@ -277,7 +290,8 @@ impl Maker<'_, '_> {
                     });
                     let sides = if is_post { &mut row.post } else { &mut row.pre };
                     // By symmetry for the first block.
-                    if !is_post || memory.of_class(memory.objects[block].class).first() == Some(&block) {
+                    let is_first = memory.of_class(memory.objects[block].class).first() == Some(&block);
+                    if !is_post || is_first || self.material.shown == Shown::AllBlocks {
                         sides.push(Side { guard: cx.and(at.guard, holders.is_live(block)), term: held });
                     }
                 }
@@ -301,7 +315,11 @@ impl Maker<'_, '_> {
         siblings
             .map(|(number, slot)| {
                 let all = self.instance(slot, term);
-                if number == 0 { all } else { Instance { post: Vec::new(), ..all } }
+                if number == 0 || self.material.shown == Shown::AllBlocks {
+                    all
+                } else {
+                    Instance { post: Vec::new(), ..all }
+                }
             })
             .collect()
     }
@@ -538,7 +556,7 @@ impl Maker<'_, '_> {
                 let sides = numeric::pair_sides(cx, &one(*x), &one(*y), &same);
                 pre.extend(sides.0);
                 // By symmetry for two blocks.
-                if (i, j) == (0, 1) {
+                if (i, j) == (0, 1) || self.material.shown == Shown::AllBlocks {
                     post.extend(sides.1);
                 }
             }

@@ -8,5 +8,6 @@ mod paths;
 mod programs;
 mod recursion;
 mod shares;
+mod symmetry;
 mod synthesis;
 mod uninlined;

@@ -15,7 +15,7 @@
 //! A row speaks of the block that the pointer leads to and of the one that holds it: of two blocks
 //! at most. The guard says that both are tracked, live, and different.
 
-use super::{At, Maker, one_of};
+use super::{At, Maker, Shown, one_of};
 use crate::memory::{Address, Kind as SlotKind, Slot};
 use crate::numeric::{self, Domain, Instance, Variable};
 use crate::points::{Class, Offset};
@@ -204,7 +204,8 @@ impl Maker<'_, '_> {
         };
         let instance = |(number, pair): (usize, &(usize, usize))| {
             let pre = before.iter().map(|at| side(at, *pair)).collect();
-            let shown = if number == 0 { after.as_slice() } else { &[] };
+            let is_shown = number == 0 || self.material.shown == Shown::AllBlocks;
+            let shown = if is_shown { after.as_slice() } else { &[] };
             Instance { pre, post: shown.iter().map(|at| side(at, *pair)).collect() }
         };
         link.pairs.iter().enumerate().map(instance).collect()
