@@ -94,7 +94,8 @@ impl Prover<'_> {
         unproved.extend(spared);
         // Summaries say what holds if a call returns, and nothing of how deep calls nest.
         let stack = Obligation::new(Check::Stack, Span::NONE);
-        unproved.extend((outcome.recursive && self.property.needs(Check::Stack)).then_some(stack));
+        let nests = outcome.recursive && self.property.needs(Check::Stack);
+        unproved.extend(nests.then_some(stack));
         let ended = outcome.left.is_some();
         let safe = ended && unproved.is_empty();
         if let (false, Some(why)) = (ended, &outcome.stopped) {
@@ -114,7 +115,7 @@ impl Prover<'_> {
             unreached: outcome.unreached.iter().map(finding).collect(),
             checks,
             discharged: if ended { Discharged::AllBut(unproved) } else { Discharged::Nothing },
-            stopped: outcome.stopped,
+            stopped: outcome.stopped.or_else(|| nests.then(|| "calls may nest without bound".to_owned())),
             statistics: Some(outcome.statistics.clone()),
             note: outcome.statistics,
             ..Conclusion::new(if safe { Verdict::Safe } else { Verdict::Unknown })
