@@ -105,7 +105,7 @@ struct Hunt<'p> {
 enum Round {
     Bug(Box<Bug>),
     /// All executions were explored to their ends.
-    Safe(Conclusion),
+    Safe(Box<Conclusion>),
     /// Nothing was found within the bounds.
     Cut,
     /// No suspect was confirmed, as far as they were tried.
@@ -126,7 +126,7 @@ impl Hunter<'_> {
             let note = format!("{} rounds, {} suspects", hunt.rounds, hunt.suspects);
             let stopped = match round {
                 Round::Bug(shown) => return Conclusion { note, ..Conclusion::new(Verdict::Bug(shown)) },
-                Round::Safe(conclusion) => return Conclusion { note, ..conclusion },
+                Round::Safe(conclusion) => return Conclusion { note, ..*conclusion },
                 Round::Over(why) => why,
                 // Other executions to the same locations may go wrong.
                 Round::Tried if hunt.skipped > 0 && hunt.tries < MOST_TRIES => {
@@ -241,10 +241,10 @@ impl Hunter<'_> {
             span: alarm.span,
             message: alarm.message.clone(),
         });
-        Round::Safe(Conclusion {
+        Round::Safe(Box::new(Conclusion {
             assumed: assumed.collect(),
             checks: shape.findings().checks.clone(),
             ..Conclusion::new(Verdict::Safe)
-        })
+        }))
     }
 }

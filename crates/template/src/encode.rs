@@ -26,16 +26,17 @@
 //! **Ended lives.** When a block is freed or a local object ends, all pointers to it become
 //! [`Address::Invalid`]. So a pointer to an object is a pointer to a live one.
 //!
-//! - `expr`: expressions · `stmt`: statements · `access`: memory · `calls`: functions that are not
-//!   inlined
+//! - `values`: constants, addresses, free variables · `expr`: expressions · `stmt`: statements ·
+//!   `access`: memory · `calls`: functions that are not inlined · `decisions`: where it is decided
+//!   whether assertions fail
 
 use self::decisions::Decided;
 use crate::formula::{Formula, Gap, Goal, Input, Loop, LoopSlot};
 use crate::leaks::Holders;
-use crate::memory::{Address, Kind, Memory, Slot};
-use crate::points::{Class, Offset, Points, Target};
+use crate::memory::{Address, Memory, Slot};
+use crate::points::{Class, Offset, Points};
 use crate::program::Prepared;
-use crate::state::{May, State, Val, choose, dead, join};
+use crate::state::{May, State, Val, choose, join};
 use flow::{Landings, Liveness};
 use graph::order::reverse_postorder;
 use ir::{BlockId, Body, Idx, InitItem, Span, Terminator};
@@ -49,6 +50,7 @@ mod changes;
 mod decisions;
 mod expr;
 mod stmt;
+mod values;
 
 /// What the formula is for.
 pub struct Purpose<'a> {
@@ -610,117 +612,6 @@ impl<'a, 'p> Encoder<'a, 'p> {
         if (self.purpose.asks)(ErrorKind::MemoryNotFreed) {
             self.goal(state, ErrorKind::MemoryNotFreed, self.span, cx.any(&live));
         }
-    }
-}
-
-/// # Values
-impl Encoder<'_, '_> {
-    /// An initialised number.
-    fn known(&self, term: Term) -> Val {
-        Val { term, init: self.cx.bool(true), may: None }
-    }
-
-    /// An address as a value.
-    fn address(&mut self, address: Address) -> Val {
-        let number = self.formula.memory.number(address);
-        let term = self.cx.int(self.formula.memory.width(), u128::from(number));
-        Val { term, init: self.cx.bool(true), may: Some([number].into()) }
-    }
-
-    /// The only address that a target of a static kind stands for.
-    fn pointer_to(&mut self, target: Target) -> Val {
-        let address = self.formula.memory.addresses_of(target).first().copied();
-        self.address(address.unwrap_or(Address::Unknown))
-    }
-
-    /// Whether a pointer has the address of a number.
-    fn is(&self, pointer: &Val, number: u32) -> Term {
-        self.cx.eq(pointer.term, self.cx.int(self.cx.width(pointer.term), u128::from(number)))
-    }
-
-    /// An uninitialised value.
-    fn unset(&mut self, slot: usize) -> Val {
-        let init = self.cx.bool(!self.tracks);
-        match self.formula.memory.kind(slot) {
-            Kind::Pointer => Val { init, ..dead(self.cx, &self.formula.memory, slot) },
-            Kind::Bits(width) => Val { term: self.cx.variable("unset", width), init, may: None },
-        }
-    }
-
-    /// Any initialised value, of unknown origin.
-    fn any(&mut self, slot: usize) -> Val {
-        let kind = self.formula.memory.kind(slot);
-        self.any_of(kind)
-    }
-
-    fn any_of(&mut self, kind: Kind) -> Val {
-        match kind {
-            Kind::Pointer => self.null_or_unknown(),
-            Kind::Bits(width) => self.known(self.cx.variable("any", width)),
-        }
-    }
-
-    /// A pointer of which nothing is known.
-    fn null_or_unknown(&mut self) -> Val {
-        let cx = self.cx;
-        let (null, unknown) = (self.address(Address::Null), self.address(Address::Unknown));
-        choose(cx, cx.variable("null", 1), &null, &unknown)
-    }
-
-    /// A free variable for what comes back over a back edge.
-    fn free(&mut self, slot: usize) -> Val {
-        let cx = self.cx;
-        let always = matches!(self.formula.memory.slots[slot], Slot::Used(_) | Slot::Live(_));
-        let init = if self.tracks && !always { cx.variable("init", 1) } else { cx.bool(true) };
-        match self.formula.memory.kind(slot) {
-            Kind::Bits(width) => Val { term: cx.variable(&self.name(slot), width), init, may: None },
-            Kind::Pointer => {
-                let targets = self.targets(slot);
-                let name = self.name(slot);
-                Val { init, ..self.free_pointer(&name, &targets) }
-            }
-        }
-    }
-
-    /// The targets that a pointer may have anywhere.
-    fn targets(&self, slot: usize) -> BTreeSet<Target> {
-        match self.formula.memory.slots[slot] {
-            Slot::Reg(reg) => self.points.reg(reg).clone(),
-            Slot::Cell(object, cell) => {
-                let object = &self.formula.memory.objects[object];
-                self.points.cell(object.class, object.cells[cell].offset)
-            }
-            Slot::Used(_) | Slot::Live(_) => BTreeSet::new(),
-        }
-    }
-
-    /// The addresses of targets, and that of no object.
-    fn numbers_of(&mut self, targets: &BTreeSet<Target>) -> May {
-        let mut numbers = vec![self.formula.memory.number(Address::Invalid)];
-        for target in targets {
-            for address in self.formula.memory.addresses_of(*target) {
-                numbers.push(self.formula.memory.number(address));
-            }
-        }
-        numbers.sort_unstable();
-        numbers.dedup();
-        numbers.into()
-    }
-
-    /// A free variable that is the address of some target, or of an object that is gone.
-    fn free_pointer(&mut self, name: &str, targets: &BTreeSet<Target>) -> Val {
-        let cx = self.cx;
-        let may = self.numbers_of(targets);
-        let term = cx.variable(name, self.formula.memory.width());
-        let val = Val { term, init: cx.bool(true), may: Some(May::clone(&may)) };
-        let some: Vec<Term> = may.iter().map(|number| self.is(&val, *number)).collect();
-        self.formula.constraints.push(cx.any(&some));
-        val
-    }
-
-    /// The name of a slot, for people.
-    fn name(&self, slot: usize) -> String {
-        crate::words::slot(self.prepared, &self.formula.memory, slot)
     }
 }
 
