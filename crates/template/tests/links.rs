@@ -1,5 +1,7 @@
 //! Access paths: what stands behind pointers.
 
+#![allow(clippy::expect_used, reason = "a test may fail")]
+
 use crate::programs::ask_in;
 use obligation::ErrorKind;
 use template::rows::Choice;

@@ -1,5 +1,7 @@
 //! Symbolic paths: facts that depend on which loops have iterated.
 
+#![allow(clippy::expect_used, reason = "a test may fail")]
+
 use crate::programs::{ask_in, program};
 use obligation::ErrorKind;
 use template::paths::split;
