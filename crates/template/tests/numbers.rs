@@ -1,5 +1,5 @@
-//! Rows of intervals, zones, octagons and equalities, compared with arithmetic: their terms have the
-//! values that their names say, for all values of small variables.
+//! Rows of intervals, zones, octagons and equalities, compared with arithmetic: their terms have
+//! the values that their names say, for all values of small variables.
 
 use solver::{Assignment, Bv, Context, Term};
 use template::numeric::{self, Instance};
@@ -215,8 +215,8 @@ fn fields_of_a_pool_are_compared_within_a_block() {
     assert_eq!(find("other - low", &[low, other]), None);
 }
 
-/// Bounds stop at constants of the program, in ascending order and with their neighbours at zero; at
-/// their negations where the term is negated. Constants that the width cannot hold are left out.
+/// Bounds stop at constants of the program, in ascending order and with their neighbours at zero;
+/// at their negations where the term is negated. Constants that the width cannot hold are left out.
 #[test]
 fn stops_are_constants_of_the_program() {
     let (cx, shape) = (Context::new(), Shape { width: 4, signed: true });

@@ -29,8 +29,8 @@ pub fn is_sampled(name: &str) -> bool {
     is_long() || is_in_sample(name)
 }
 
-/// One of this many ways to examine the program of this name. The name alone decides, and whether it
-/// is in the sample does not matter.
+/// One of this many ways to examine the program of this name. The name alone decides, and whether
+/// it is in the sample does not matter.
 pub fn way_of(name: &str, ways: usize) -> usize {
     (stable_hash(name) >> 32) as usize % ways.max(1)
 }

@@ -17,12 +17,17 @@ use template::{Host, Outcome, Question, ROUNDS, Suspect};
 use testkit::suite::{Case, Expect, Template};
 
 /// How many questions are asked for programs that claim nothing, and for those that do.
-const QUESTIONS: u64 = 150;
+const QUESTIONS: u64 = 100;
 const QUESTIONS_OF_CLAIMS: u64 = 1_500;
+
+/// How much each of them may cost.
+const EFFORT: u64 = 8_000_000;
+const EFFORT_OF_CLAIMS: u64 = 50_000_000;
 
 /// Counts questions, and believes no suspect.
 struct Counter {
     most: u64,
+    effort: u64,
 }
 
 impl Host for Counter {
@@ -35,7 +40,7 @@ impl Host for Counter {
     }
 
     fn limits(&self) -> QueryLimits {
-        QueryLimits { effort: 50_000_000, ..QueryLimits::default() }
+        QueryLimits { effort: self.effort, ..QueryLimits::default() }
     }
 }
 
@@ -54,11 +59,13 @@ fn outcome(case: &Case, model: DataModel) -> Result<Outcome, String> {
     let malloc_fails = case.run.iter().any(|word| word == "--malloc-fails");
     let Ok(program) = template::inline(program) else { return Ok(Outcome::default()) };
     let asks = |kind: ErrorKind| is_asked(&property, kind);
-    // The rounds with one copy find most proofs.
-    let rounds = if case.template.is_some() { &ROUNDS[..] } else { &ROUNDS[..6] };
+    // The first rounds find most proofs.
+    let (rounds, mut counter) = match case.template {
+        Some(_) => (&ROUNDS[..], Counter { most: QUESTIONS_OF_CLAIMS, effort: EFFORT_OF_CLAIMS }),
+        None => (&ROUNDS[..6], Counter { most: QUESTIONS, effort: EFFORT }),
+    };
     let question = Question { program: &program.program, asks: &asks, malloc_fails, rounds };
-    let most = if case.template.is_some() { QUESTIONS_OF_CLAIMS } else { QUESTIONS };
-    Ok(template::prove(&question, &mut Counter { most }))
+    Ok(template::prove(&question, &mut counter))
 }
 
 /// What is asked of a program: the property that it claims, or else that of its run.

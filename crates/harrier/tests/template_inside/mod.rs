@@ -1,13 +1,12 @@
 //! The invariants that templates give against the concrete machine: whenever a run comes back to
-//! the
-//! head of a loop, every row holds with the parameter that was found for it.
+//! the head of a loop, every row holds with the parameter that was found for it.
 //!
 //! A program is inlined and encoded, and the parameters of its rows are found, as the prover does.
 //! Then the same body is run on a few inputs. When the head of a loop is reached over the back
-//! edge,
-//! the registers, the static and local objects and the blocks become values of the formula's slots,
-//! and every row of the loop is evaluated. Which blocks of a pool are tracked is the formula's free
-//! choice, so a state is compared several times, with other tracked blocks each time.
+//! edge, the registers, the static and local objects and the blocks become values of the formula's
+//! slots, and every row of the loop is evaluated. Which blocks of a pool are tracked is the
+//! formula's free choice, so a state is compared several times, with other tracked blocks each
+//! time.
 //!
 //! Where the formula knows less than the run, several values stand for one: a pointer may be
 //! unknown, and what is initialised may count as if it were not. A row holds if it does for one of
@@ -18,6 +17,11 @@
 //!
 //! - `state`: states of a run in the terms of the formula · `partial`: values of terms
 //!
+//! Each program is looked at with the rows of one round of the prover, which its name chooses.
+//! Together they have rows of all kinds, which is checked: a kind that no program has would be
+//! compared with nothing.
+//!
+//! Full runs look at the whole suite and at 200 random programs, others at one in eight.
 //! `HARRIER_SEED` and `HARRIER_ROUNDS` run a larger campaign of random programs.
 
 mod partial;
@@ -39,11 +43,11 @@ use tempfile::TempDir;
 use template::engine::{Encoded, Invariants};
 use template::formula::{Loop, LoopSlot};
 use template::memory::{Kind, Slot};
-use template::row::{Bound, Side};
+use template::row::{About, Bound, Side};
 use template::synthesis::{Limits, assume_all};
 use template::{Question, ROUNDS, Round};
 use testkit::Rng;
-use testkit::campaign::{campaign, examine_all, is_in_sample};
+use testkit::campaign::{campaign, examine_all, is_long, is_sampled, round_of, way_of};
 use testkit::progen;
 use testkit::suite::{Case, Expect, load, root};
 use testkit::tools::model_of;
@@ -71,6 +75,11 @@ const MOST_VISITS: u32 = 8;
 const MOST_COMPARED: u64 = 40;
 const NAMINGS: u32 = 3;
 
+/// How many rows of each kind, and of each mode, are compared at least: of the suite, and of random
+/// programs.
+const LEAST_ROWS: u64 = 100;
+const LEAST_RANDOM_ROWS: u64 = 20;
+
 /// How many representations of a state are tried for one row.
 const MOST_CHOICES: usize = 64;
 
@@ -88,11 +97,57 @@ struct Tally {
     pooled: AtomicU64,
     /// Rows that depend on something without a value.
     open: AtomicU64,
+    /// The rows of each kind, and those of each mode.
+    kinds: [AtomicU64; KINDS.len()],
+    modes: [AtomicU64; MODES.len()],
+}
+
+/// Kinds of rows, as the prover's rounds have them.
+const KINDS: [&str; 10] = [
+    "iterates",
+    "value",
+    "negated",
+    "difference",
+    "sum",
+    "negated sum",
+    "equal",
+    "by case",
+    "initialised",
+    "two blocks",
+];
+
+/// The place of a row's kind in the list.
+fn kind_of(about: About) -> usize {
+    match about {
+        About::Iterates => 0,
+        About::Value(_) => 1,
+        About::Negated(_) => 2,
+        About::Difference(..) => 3,
+        About::Sum(..) => 4,
+        About::NegatedSum(..) => 5,
+        About::Equal(..) => 6,
+        About::ByCase(..) => 7,
+        About::Initialised(_) => 8,
+        About::Other => 9,
+    }
 }
 
 impl Tally {
     fn add(count: &AtomicU64, more: u64) {
         count.fetch_add(more, Ordering::Relaxed);
+    }
+
+    /// In full runs, rows of all modes and of these kinds were compared with states. Samples may
+    /// lack some: few programs have sums that are bounded, or states that decide about others.
+    fn has_rows(&self, kinds: &[&str], least: u64) {
+        let numbers =
+            |all: &[AtomicU64]| all.iter().map(|one| one.load(Ordering::Relaxed)).collect::<Vec<_>>();
+        let (of_kinds, of_modes) = (numbers(&self.kinds), numbers(&self.modes));
+        let all: Vec<(&str, u64)> = KINDS.into_iter().zip(of_kinds).collect();
+        let counts = format!("rows of each kind: {all:?}; of each mode: {of_modes:?}");
+        let often = |(kind, count): &(&str, u64)| *count >= least || !kinds.contains(kind);
+        let enough = all.iter().all(often) && of_modes.iter().all(|count| *count >= least);
+        assert!(enough || !is_long(), "{counts}");
     }
 }
 
@@ -117,11 +172,17 @@ struct Mode {
     strict: bool,
 }
 
-/// The modes: rows of several kinds, with one copy of each loop and with two.
-fn modes() -> [Mode; 3] {
-    let mode = |round: usize, strict: bool| Mode { round: ROUNDS[round], strict };
-    [mode(0, true), mode(1, false), mode(2, true)]
-}
+/// The modes: rows of all kinds, with one copy of each loop and with several.
+const MODES: [Mode; 8] = [
+    Mode { round: ROUNDS[0], strict: true },
+    Mode { round: ROUNDS[1], strict: false },
+    Mode { round: ROUNDS[2], strict: true },
+    Mode { round: ROUNDS[4], strict: false },
+    Mode { round: ROUNDS[5], strict: true },
+    Mode { round: ROUNDS[7], strict: false },
+    Mode { round: ROUNDS[9], strict: true },
+    Mode { round: ROUNDS[10], strict: false },
+];
 
 impl Mode {
     fn asks(self, kind: ErrorKind) -> bool {
@@ -140,10 +201,10 @@ fn suite() {
     let (cases, _) = load(&root());
     let wanted = |case: &Case| {
         let runs = matches!(case.expect, Expect::Ok | Expect::Error(_));
-        runs && case.is_for(DataModel::Lp64) && is_in_sample(&case.name)
+        runs && case.is_for(DataModel::Lp64) && is_sampled(&case.name)
     };
     let cases: Vec<Case> = cases.into_iter().filter(wanted).collect();
-    for_all(cases.len() as u64, |at| {
+    let tally = for_all(cases.len() as u64, |at| {
         let case = &cases[at as usize];
         let mut options = CompileOptions::new(DataModel::Lp64);
         options.std.clone_from(&case.std);
@@ -158,13 +219,14 @@ fn suite() {
             most_blocks: MOST_BLOCKS,
         }
     });
+    tally.has_rows(&KINDS, LEAST_ROWS);
 }
 
 #[test]
 fn random_heap_programs() {
     let (first, rounds) = campaign();
     let dir = TempDir::new().expect("a folder for programs");
-    for_all(PROGRAMS.div_ceil(8) * rounds, |at| {
+    let tally = for_all(round_of(PROGRAMS) * rounds, |at| {
         let seed = first * PROGRAMS + at;
         let model = model_of(seed, "random heap programs for 32 bits");
         // With inputs, or with statements of which some stand in further loops.
@@ -185,14 +247,17 @@ fn random_heap_programs() {
         let (options, most_blocks) = (CompileOptions::new(model), MOST_RANDOM_BLOCKS);
         Subject { name, inputs, options, given, stdin, args, most_blocks }
     });
+    // Their loops have no states that decide about other numbers, and hardly any bounded sums.
+    let kinds = KINDS.into_iter().filter(|kind| !matches!(*kind, "by case" | "sum")).collect::<Vec<_>>();
+    tally.has_rows(&kinds, LEAST_RANDOM_ROWS);
 }
 
 /// Looks at all programs, on all cores; fails with the first messages.
-fn for_all(count: u64, subject: impl Fn(u64) -> Subject + Sync) {
+fn for_all(count: u64, subject: impl Fn(u64) -> Subject + Sync) -> Tally {
     let tally = Tally::default();
     let failures = examine_all(count, |at| {
         let subject = subject(at);
-        look_at(&subject, at, &tally).map_err(|why| format!("{}: {why}", subject.name))
+        look_at(&subject, &tally).map_err(|why| format!("{}: {why}", subject.name))
     });
     let number = |count: &AtomicU64| count.load(Ordering::Relaxed);
     let (states, rows, pooled) = (number(&tally.states), number(&tally.rows), number(&tally.pooled));
@@ -206,20 +271,20 @@ fn for_all(count: u64, subject: impl Fn(u64) -> Subject + Sync) {
     // What is compared is large, or nothing is tested.
     assert!(encoded * 2 > count && states > 4 * count && open * 20 <= rows, "{count} programs: {counts}");
     assert!(rows > 5 * states && pooled * 10 > rows, "{count} programs: {counts}");
+    tally
 }
 
 /// Looks at a program in one of the modes.
-fn look_at(subject: &Subject, number: u64, tally: &Tally) -> Result<(), String> {
+fn look_at(subject: &Subject, tally: &Tally) -> Result<(), String> {
     let compiled = compile(&subject.inputs, &subject.options);
     let Some(program) = compiled.program else { return Err(format!("rejected: {:?}", compiled.reports)) };
-    let Ok(inlined) = template::inline(with_start(program)) else { return Ok(()) };
-    let modes = modes();
-    let wanted = |at: &usize| *at as u64 == number % modes.len() as u64;
-    for mode in (0..modes.len()).filter(wanted).map(|at| modes[at]) {
-        look_at_mode(subject, &inlined.program, mode, tally)
-            .map_err(|why| format!("{} copies, {:?}: {why}", mode.round.copies, mode.round.rows))?;
-    }
-    Ok(())
+    let Ok(inlined) = template::inline(with_start(program)) else {
+        Tally::add(&tally.outside, 1);
+        return Ok(());
+    };
+    let mode = &MODES[way_of(&subject.name, MODES.len())];
+    look_at_mode(subject, &inlined.program, *mode, tally)
+        .map_err(|why| format!("{} copies, {:?}: {why}", mode.round.copies, mode.round.rows))
 }
 
 fn look_at_mode(subject: &Subject, inlined: &Program, mode: Mode, tally: &Tally) -> Result<(), String> {
@@ -250,7 +315,8 @@ fn look_at_mode(subject: &Subject, inlined: &Program, mode: Mode, tally: &Tally)
     let image = Image::new(&program).map_err(|e| e.message)?;
     let heads = heads(&invariants.encoded);
     for seed in 1..=RUNS {
-        let mut watch = Watch::new(&invariants, entry, &gaps, &heads, tally, seed);
+        let number = way_of(&subject.name, MODES.len());
+        let mut watch = Watch::new(&invariants, number, entry, &gaps, &heads, tally, seed);
         let mut config = interp::RunConfig {
             checks: mode.checks(),
             max_steps: MOST_STEPS,
@@ -308,6 +374,8 @@ fn heads(encoded: &Encoded<'_>) -> BTreeMap<BlockId, usize> {
 /// Compares a run with the rows.
 struct Watch<'a> {
     invariants: &'a Invariants<'a>,
+    /// The number of the mode.
+    mode: usize,
     entry: FuncId,
     gaps: &'a BTreeSet<Span>,
     heads: &'a BTreeMap<BlockId, usize>,
@@ -329,6 +397,7 @@ struct Watch<'a> {
 impl<'a> Watch<'a> {
     fn new(
         invariants: &'a Invariants<'a>,
+        mode: usize,
         entry: FuncId,
         gaps: &'a BTreeSet<Span>,
         heads: &'a BTreeMap<BlockId, usize>,
@@ -339,6 +408,7 @@ impl<'a> Watch<'a> {
         let members = formula.loops.iter().map(|one| prepared.loops()[one.number].members().collect());
         Watch {
             invariants,
+            mode,
             entry,
             gaps,
             heads,
@@ -462,6 +532,7 @@ impl Watch<'_> {
                         value => {
                             let counts = u64::from(*bound != Bound::Bottom);
                             evaluated += counts;
+                            Tally::add(&self.tally.kinds[kind_of(row.about)], counts);
                             pooled += if row.pre.len() > assumed { counts } else { 0 };
                             let allowed = value.as_ref().is_some_and(|value| bound.allows(value));
                             if !allowed && !self.is_allowed(&image, side, bound) {
@@ -473,6 +544,7 @@ impl Watch<'_> {
             }
         }
         Tally::add(&self.tally.rows, evaluated);
+        Tally::add(&self.tally.modes[self.mode], evaluated);
         Tally::add(&self.tally.pooled, pooled);
         Tally::add(&self.tally.open, open);
         Ok(())
