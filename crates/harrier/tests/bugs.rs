@@ -212,7 +212,13 @@ int main(void) {
     // Where they are checked, they are errors.
     let args = ["program.c", "--property", "undefined"];
     shows(&scratch, &args, "undefined", "program.c:7:18", "uninitialised-use");
-    // A variable that is set on all ways is none, and neither is a pointer.
+    // A variable of type _Bool holds 0 or 1, whatever it is.
+    let truth = "extern void reach_error(void);\nint main(void) {\n    _Bool b;\n    \
+                 if (b != 0 && b != 1)\n        reach_error();\n    return 0;\n}\n";
+    let other = Scratch::new(&[("truth.c", truth)]);
+    let (_, out) = other.check(&["truth.c", "--property", "unreach"]);
+    assert_ne!(out.lines().next(), Some("BUG"), "{out}");
+    // A variable that is set on all ways is no input.
     let safe = program.replace("int mark;", "int mark = 4;");
     let scratch = Scratch::new(&[("safe.c", &safe)]);
     let (code, out) = scratch.check(&["safe.c", "--property", "unreach"]);

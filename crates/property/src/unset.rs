@@ -7,10 +7,11 @@
 //!
 //! Only variables that may be read before they are set are changed, and only integers that are
 //! registers: no value makes an uninitialised pointer valid, and variables in memory are filled with
-//! one byte (`harrier run --unset`).
+//! one byte (`harrier run --unset`). A `_Bool` may hold nothing but 0 and 1, which the IR does not
+//! say: a register that may be one is left as it is.
 
 use flow::{Landings, Liveness};
-use ir::{BlockId, Body, Expr, Program, RegId, Span, Stmt, StmtKind, Ty};
+use ir::{BlockId, Body, CastOp, DataModel, Expr, Program, RegId, Span, Stmt, StmtKind, Ty};
 
 /// Makes choices of the integers that may be read before they are set.
 pub(crate) fn choose_unset(program: &mut Program) {
@@ -43,7 +44,7 @@ fn choice(body: &Body, reg: RegId) -> StmtKind {
 /// uninitialised which may be read then.
 fn read_unset(body: &Body) -> (Vec<RegId>, Vec<(BlockId, usize, RegId)>) {
     let live = Liveness::new(body, Vec::new(), Landings::default());
-    let is_number = |reg: RegId| matches!(body.regs[reg].ty, Ty::Int(_));
+    let is_number = |reg: RegId| matches!(body.regs[reg].ty, Ty::Int(_)) && !may_be_bool(body, reg);
     let at_start = live.at_start(Body::ENTRY);
     let is_unset =
         |reg: &RegId| is_number(*reg) && at_start.has(ir::Idx::index(*reg)) && !body.params.contains(reg);
@@ -60,4 +61,27 @@ fn read_unset(body: &Body) -> (Vec<RegId>, Vec<(BlockId, usize, RegId)>) {
         }
     }
     (never_set, passed)
+}
+
+/// Whether a register may hold a `_Bool`: it is an unsigned byte, and only 0, 1 and truth values are
+/// assigned to it.
+fn may_be_bool(body: &Body, reg: RegId) -> bool {
+    let known = &body.regs[reg];
+    let is_truth = |value: &Expr| match value {
+        Expr::Int { value, .. } => *value <= 1,
+        Expr::Undef(_) => true,
+        Expr::Cast { op: CastOp::ZExt, arg, .. } => arg.ty(body, DataModel::Lp64) == Ty::BOOL,
+        Expr::Float { .. }
+        | Expr::Null
+        | Expr::Addr(_)
+        | Expr::Reg(_)
+        | Expr::Unary { .. }
+        | Expr::Binary { .. }
+        | Expr::Cast { .. } => false,
+    };
+    let stmts = body.blocks.iter().flat_map(|block| &block.stmts);
+    let mut set = stmts.filter(|stmt| stmt.kind.dst() == Some(reg));
+    known.ty == Ty::I8
+        && !known.signed
+        && set.all(|stmt| matches!(&stmt.kind, StmtKind::Assign { value, .. } if is_truth(value)))
 }
