@@ -18,8 +18,8 @@ use std::collections::BTreeSet;
 /// does not have.
 ///
 /// Arrays of variable length without elements are as compilers make them, unless the property
-/// covers undefined behaviour. Uninitialised variables are [choices](crate::unset), unless it covers
-/// uninitialised values.
+/// covers undefined behaviour. Uninitialised variables are [choices](crate::unset), unless it
+/// covers uninitialised values.
 pub fn prepare(program: &mut Program, property: &Property) -> Result<(), String> {
     if !property.has(Part::Undefined) {
         let bodies = program.funcs.iter_mut().filter_map(|func| func.body.as_mut());

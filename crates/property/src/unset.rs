@@ -6,9 +6,9 @@
 //! property then names the values that it needs, and can be repeated.
 //!
 //! Only variables that may be read before they are set are changed, and only integers that are
-//! registers: no value makes an uninitialised pointer valid, and variables in memory are filled with
-//! one byte (`harrier run --unset`). A `_Bool` may hold nothing but 0 and 1, which the IR does not
-//! say: a register that may be one is left as it is.
+//! registers: no value makes an uninitialised pointer valid, and variables in memory are filled
+//! with one byte (`harrier run --unset`). A `_Bool` may hold nothing but 0 and 1, which the IR does
+//! not say: a register that may be one is left as it is.
 
 use flow::{Landings, Liveness};
 use ir::{BlockId, Body, CastOp, DataModel, Expr, Program, RegId, Span, Stmt, StmtKind, Ty};
@@ -40,8 +40,8 @@ fn choice(body: &Body, reg: RegId) -> StmtKind {
     StmtKind::Nondet { dst: reg, name: ir::unset_name(name.unwrap_or_default()).into() }
 }
 
-/// The registers that may be read before anything sets them, and the statements that make a register
-/// uninitialised which may be read then.
+/// The registers that may be read before anything sets them, and the statements that make a
+/// register uninitialised which may be read then.
 fn read_unset(body: &Body) -> (Vec<RegId>, Vec<(BlockId, usize, RegId)>) {
     let live = Liveness::new(body, Vec::new(), Landings::default());
     let is_number = |reg: RegId| matches!(body.regs[reg].ty, Ty::Int(_)) && !may_be_bool(body, reg);
@@ -63,8 +63,8 @@ fn read_unset(body: &Body) -> (Vec<RegId>, Vec<(BlockId, usize, RegId)>) {
     (never_set, passed)
 }
 
-/// Whether a register may hold a `_Bool`: it is an unsigned byte, and only 0, 1 and truth values are
-/// assigned to it.
+/// Whether a register may hold a `_Bool`: it is an unsigned byte, and only 0, 1 and truth values
+/// are assigned to it.
 fn may_be_bool(body: &Body, reg: RegId) -> bool {
     let known = &body.regs[reg];
     let is_truth = |value: &Expr| match value {

@@ -519,10 +519,10 @@ impl<'a, 'p> Encoder<'a, 'p> {
         }
     }
 
-    /// A state at the end of a loop's body, as it comes back, with the slots that come back and their
-    /// addresses there. A pointer comes back with one of the addresses of its targets, which may
-    /// count several offsets as any: then so does the end, or rows would name addresses that nothing
-    /// comes back with.
+    /// A state at the end of a loop's body, as it comes back, with the slots that come back and
+    /// their addresses there. A pointer comes back with one of the addresses of its targets, which
+    /// may count several offsets as any: then so does the end, or rows would name addresses that
+    /// nothing comes back with.
     fn coming_back(&mut self, state: &State, slots: Vec<(usize, May)>) -> State {
         let cx = self.cx;
         let mut state = state.clone();

@@ -11,7 +11,8 @@
 //! Copies of a loop, which come from copies of the bodies around it, are one loop here: what is
 //! said of it holds in all of them.
 //!
-//! Loops in [regions](crate::regions) are left out, and so is what is known of the regions themselves.
+//! Loops in [regions](crate::regions) are left out, and so is what is known of the regions
+//! themselves.
 //!
 //! **Invariants.** What is not sure is left out: rows of which a copy has no counterpart, bounds
 //! that the solver does not find, and values of intermediate results, which have no name.

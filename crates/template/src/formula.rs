@@ -123,8 +123,8 @@ pub struct Call {
     pub after: State,
 }
 
-/// A formula: all executions satisfy it, if what comes back over back edges, what regions are called
-/// with and what calls return is free.
+/// A formula: all executions satisfy it, if what comes back over back edges, what regions are
+/// called with and what calls return is free.
 #[derive(Debug)]
 pub struct Formula {
     /// What holds in all models.

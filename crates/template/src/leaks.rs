@@ -6,13 +6,13 @@
 //! analysis has to show that it is not. Since any block may be tracked, the tracked ones stand for
 //! all.
 //!
-//! Which blocks are tracked is free, and a row has to hold for every choice. That a tracked block of
-//! a pool holds another one is true for some choices only, so in rows such blocks hold nothing.
+//! Which blocks are tracked is free, and a row has to hold for every choice. That a tracked block
+//! of a pool holds another one is true for some choices only, so in rows such blocks hold nothing.
 //! Where something must not happen they may: a block that is lost is so for every choice.
 //!
-//! A lost block stays lost, and `memory-lost` is an obligation of the whole program. So it is enough
-//! to look at the ends of loops and at the ends of the program: whatever an execution loses is still
-//! lost when it gets to the next of these.
+//! A lost block stays lost, and `memory-lost` is an obligation of the whole program. So it is
+//! enough to look at the ends of loops and at the ends of the program: whatever an execution loses
+//! is still lost when it gets to the next of these.
 
 use crate::memory::{Address, Memory, Slot};
 use crate::points::Class;

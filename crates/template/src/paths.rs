@@ -14,9 +14,9 @@
 //! least parameter, so they cost little and need not be looked for.
 //!
 //! **Which loops.** The selects must mean the same before and after an iteration. They do for loops
-//! that come before the row's own loop and for those around it: while the loop iterates, they do not
-//! change. The loop's own select is what the row is about, and the selects of loops inside belong to
-//! one iteration: neither may be part of a path.
+//! that come before the row's own loop and for those around it: while the loop iterates, they do
+//! not change. The loop's own select is what the row is about, and the selects of loops inside
+//! belong to one iteration: neither may be part of a path.
 
 use crate::formula::Formula;
 use crate::row::{Bound, Row};
@@ -61,8 +61,8 @@ pub fn split(cx: &Context, formula: &Formula, rows: &[LoopRow]) -> Split {
 
 /// The selects of the loops before and around a loop, the nearest first.
 fn selects(formula: &Formula, of: usize, most: usize) -> Vec<Term> {
-    // Loops are in the order in which they are entered, so those inside come later. Rows of functions
-    // have no paths.
+    // Loops are in the order in which they are entered, so those inside come later. Rows of
+    // functions have no paths.
     let before = formula.loops.get(..of).filter(|_| of < formula.loops.len()).unwrap_or_default();
     before.iter().rev().take(most).map(|one| one.select).collect()
 }

@@ -12,8 +12,8 @@
 //! A summary compares what a call leaves with what it was given: `old` values are those at the
 //! beginning of the region, and before the call.
 //!
-//! Invariant: the guards of a row say the same on both sides of the cut. A case is decided by the old
-//! values, which both sides have.
+//! Invariant: the guards of a row say the same on both sides of the cut. A case is decided by the
+//! old values, which both sides have.
 
 use crate::formula::{Formula, Region};
 use crate::memory::{Kind as SlotKind, Memory, Slot};

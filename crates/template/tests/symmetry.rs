@@ -16,8 +16,8 @@ use template::{Bound, Limits, Question, ROUNDS, Round, Row, inline, invariants, 
 use testkit::campaign::{examine_all, is_long};
 use testkit::suite::{Case, Expect, load, root};
 
-/// Rounds with one block in a row, with three of them, with several copies of loops, and with access
-/// paths.
+/// Rounds with one block in a row, with three of them, with several copies of loops, and with
+/// access paths.
 const TRIED: [Round; 4] = [ROUNDS[1], ROUNDS[2], ROUNDS[4], ROUNDS[7]];
 
 /// One in this many programs is looked at if campaigns are short.

@@ -13,28 +13,29 @@
 //! A summary may also relate the end to the beginning. All begin with Bottom: nothing is called,
 //! and no call returns.
 //!
-//! **Soundness.** By induction over the time of an execution, every call satisfies the context, every
-//! return the summary, and every arrival at a head the rows of its loop. Look at the frame in which
-//! such an event happens, and at the part of its own statements since its last arrival at a head, or
-//! since it was entered. This part has a model: its beginning satisfies rows by an earlier event, and
-//! so does each call in it that has returned; other memory is as before the call. So the event
-//! satisfies its rows, as synthesis shows. A call that has not returned is the last thing a frame
-//! does.
+//! **Soundness.** By induction over the time of an execution, every call satisfies the context,
+//! every return the summary, and every arrival at a head the rows of its loop. Look at the frame in
+//! which such an event happens, and at the part of its own statements since its last arrival at a
+//! head, or since it was entered. This part has a model: its beginning satisfies rows by an earlier
+//! event, and so does each call in it that has returned; other memory is as before the call. So the
+//! event satisfies its rows, as synthesis shows. A call that has not returned is the last thing a
+//! frame does.
 //!
-//! **What a call keeps.** Registers belong to a frame, so a call changes none of the caller's. Local
-//! objects of the frames that a call makes end before it returns. A function that calls itself may
-//! have several frames with an object of the same number each: a frame sees its own alone, for no
-//! pointer to it leaves the frame, or the region [has no summary](changes::without_summary) and a
-//! call of it is a gap.
+//! **What a call keeps.** Registers belong to a frame, so a call changes none of the caller's.
+//! Local objects of the frames that a call makes end before it returns. A function that calls
+//! itself may have several frames with an object of the same number each: a frame sees its own
+//! alone, for no pointer to it leaves the frame, or the region [has no
+//! summary](changes::without_summary) and a call of it is a gap.
 //!
-//! **Tracked blocks.** What is said of tracked blocks holds for any choice of them, which is one choice
-//! for all the execution. A part of a frame touches few blocks itself, and a choice that tracks these
-//! and those of a row has a model; what happens inside a call is the matter of the callee's own part,
-//! for which another choice may be looked at. Behind a call the contents of all tracked blocks that it
-//! may write are free, so the blocks that it touches need not be counted.
+//! **Tracked blocks.** What is said of tracked blocks holds for any choice of them, which is one
+//! choice for all the execution. A part of a frame touches few blocks itself, and a choice that
+//! tracks these and those of a row has a model; what happens inside a call is the matter of the
+//! callee's own part, for which another choice may be looked at. Behind a call the contents of all
+//! tracked blocks that it may write are free, so the blocks that it touches need not be counted.
 //!
-//! **Ended lives.** A block that the call may free is live behind it or not, as the summary says. The
-//! caller's pointers to it become invalid if it is not. For a block that is not tracked that is open.
+//! **Ended lives.** A block that the call may free is live behind it or not, as the summary says.
+//! The caller's pointers to it become invalid if it is not. For a block that is not tracked that is
+//! open.
 
 use super::{Encoder, Point, Touched, changes};
 use crate::formula::{Call, LoopSlot, Region};
@@ -147,8 +148,8 @@ impl Encoder<'_, '_> {
         self.formula.regions[region].exit = Some(exit);
     }
 
-    /// A state whose pointers in some slots have addresses that they may have on the other side of a
-    /// cut.
+    /// A state whose pointers in some slots have addresses that they may have on the other side of
+    /// a cut.
     fn passed(&mut self, state: State, slots: &[usize]) -> State {
         let mut kept: Vec<(usize, May)> = Vec::new();
         for slot in slots.iter().filter(|slot| state.slots[**slot].may.is_some()) {

@@ -1,4 +1,5 @@
-//! What a loop or a call may change, and which local objects are read again: from the program alone.
+//! What a loop or a call may change, and which local objects are read again: from the program
+//! alone.
 
 use crate::memory::{Memory, Slot};
 use crate::points::{Class, Offset, Points, Target, Targets, constant};

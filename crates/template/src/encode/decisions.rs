@@ -1,5 +1,5 @@
-//! Where it is decided whether an assertion fails: a proof of an assertion that is never reached says
-//! nothing, and users want to know.
+//! Where it is decided whether an assertion fails: a proof of an assertion that is never reached
+//! says nothing, and users want to know.
 //!
 //! An error statement stands behind a branch that decides whether it is reached. The branch is
 //! reached if the block before it is; blocks that only lead on, such as the beginning of an inlined
