@@ -684,7 +684,7 @@ fn stops_of(prepared: &Prepared<'_>) -> Vec<i128> {
                 && *bits > 1
             {
                 let value = ir::sign_extend(*value, *bits);
-                all.extend([value - 1, value, value + 1]);
+                all.extend([value.saturating_sub(1), value, value.saturating_add(1)]);
             }
         });
     }

@@ -126,7 +126,8 @@ pub fn bounds(cx: &Context, x: &Variable, stops: &[i128]) -> [Row; 2] {
 }
 
 fn stops_of(width: u32, stops: &[i128], negative: bool) -> Vec<Bv> {
-    let mut all: Vec<i128> = stops.iter().map(|stop| if negative { -stop } else { *stop }).collect();
+    let mut all: Vec<i128> =
+        stops.iter().map(|stop| if negative { stop.saturating_neg() } else { *stop }).collect();
     all.extend([-1, 0, 1]);
     all.sort_unstable();
     all.dedup();

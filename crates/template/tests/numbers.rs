@@ -220,7 +220,7 @@ fn fields_of_a_pool_are_compared_within_a_block() {
 #[test]
 fn stops_are_constants_of_the_program() {
     let (cx, shape) = (Context::new(), Shape { width: 4, signed: true });
-    let [upper, lower] = numeric::bounds(&cx, &free(&cx, "x", 0, shape), &[12, -3, 12, 500]);
+    let [upper, lower] = numeric::bounds(&cx, &free(&cx, "x", 0, shape), &[12, -3, 12, 500, i128::MIN]);
     let numbers = |row: &Row| row.stops.iter().filter_map(Bv::to_i128).collect::<Vec<_>>();
     assert_eq!(numbers(&upper), [-3, -1, 0, 1, 12]);
     assert_eq!(numbers(&lower), [-12, -1, 0, 1, 3]);

@@ -78,7 +78,7 @@ fn asked(case: &Case) -> Result<Property, String> {
     }
 }
 
-/// The errors that are asked about: the property's, without those that the engine does not see.
+/// The errors that are asked about.
 fn is_asked(property: &Property, kind: ErrorKind) -> bool {
     property.standing(kind) == Standing::Asked
 }

@@ -71,7 +71,14 @@ impl Encoder<'_, '_> {
         let cx = self.cx;
         match op {
             AddS | SubS | MulS => self.demand_if_asked(state, ErrorKind::SignedOverflow, op, a, b, span),
-            Shl | ShlS | ShrS | ShrU => self.demand_if_asked(state, ErrorKind::BadShift, op, a, b, span),
+            Shl | ShlS | ShrS | ShrU => {
+                self.demand_if_asked(state, ErrorKind::BadShift, op, a, b, span);
+                // As a product with a power of two.
+                if op == ShlS && (self.purpose.asks)(ErrorKind::SignedOverflow) {
+                    let fits = cx.terms(|terms| terms.shift_fits(a.term, b.term));
+                    self.demand(state, ErrorKind::SignedOverflow, span, fits);
+                }
+            }
             Within => self.demand_if_asked(state, ErrorKind::MemberBounds, op, a, b, span),
             DivS | DivU | RemS | RemU => {
                 self.use_value(state, a, span);
@@ -275,12 +282,12 @@ impl Encoder<'_, '_> {
                 Val { init: arg.init, ..choose(cx, is_null, &null, &other) }
             }
             CastOp::FToS | CastOp::FToU => {
-                // Executions in which it cannot be decided go on, with any number.
-                match cx.defined_cast(op, to, model, arg.term) {
-                    Ok(defined) => self.demand(state, ErrorKind::BadFloatConversion, span, defined),
-                    Err(_) => self.goal(state, ErrorKind::BadFloatConversion, span, cx.bool(true)),
-                }
-                let term = self.or_any(cx.cast(op, to, model, arg.term), solver::width_of(to, model));
+                // Machines go on, with a number of their choice.
+                let defined = cx.defined_cast(op, to, model, arg.term).unwrap_or_else(|_| cx.bool(false));
+                self.goal(state, ErrorKind::BadFloatConversion, span, cx.not(defined));
+                let width = solver::width_of(to, model);
+                let exact = self.or_any(cx.cast(op, to, model, arg.term), width);
+                let term = cx.ite(defined, exact, cx.variable("inexact", width));
                 Val { term, init: arg.init, may: None }
             }
             CastOp::ZExt | CastOp::SExt | CastOp::Trunc | CastOp::SToF | CastOp::UToF | CastOp::FToF => {
