@@ -174,8 +174,9 @@ struct Mode {
     strict: bool,
 }
 
-/// The modes: rows of all kinds, with one copy of each loop and with several.
-const MODES: [Mode; 10] = [
+/// The modes: rows of all kinds, with one copy of each loop and with several. Of symbolic paths a run
+/// does not know which it takes.
+const MODES: [Mode; 9] = [
     Mode { round: ROUNDS[0], strict: true },
     Mode { round: ROUNDS[1], strict: false },
     Mode { round: ROUNDS[2], strict: true },
@@ -183,7 +184,6 @@ const MODES: [Mode; 10] = [
     Mode { round: ROUNDS[5], strict: true },
     Mode { round: ROUNDS[7], strict: true },
     Mode { round: ROUNDS[8], strict: false },
-    Mode { round: ROUNDS[9], strict: false },
     Mode { round: ROUNDS[11], strict: true },
     Mode { round: ROUNDS[12], strict: false },
 ];
@@ -583,7 +583,8 @@ impl Watch<'_> {
         }
         choices.iter().any(|seeds| {
             let mut partial = Partial::new(cx, seeds);
-            partial.eval(side.term).is_some_and(|value| bound.allows(&value))
+            let says_nothing = partial.eval(side.guard).is_some_and(|guard| guard.is_zero());
+            says_nothing || partial.eval(side.term).is_some_and(|value| bound.allows(&value))
         })
     }
 
