@@ -278,7 +278,8 @@ fn for_all(count: u64, subject: impl Fn(u64) -> Subject + Sync) -> Tally {
     assert!(failures.is_empty(), "{} of {count} programs ({counts}):\n{shown}", failures.len());
     // What is compared is large, or nothing is tested.
     assert!((encoded + regions) * 2 > count && encoded * 3 > count, "{count} programs: {counts}");
-    assert!(states > 4 * count && open * 20 <= rows, "{count} programs: {counts}");
+    // What stands behind an uninitialised pointer has no value.
+    assert!(states > 4 * count && open * 10 <= rows, "{count} programs: {counts}");
     assert!(rows > 5 * states && pooled * 10 > rows, "{count} programs: {counts}");
     tally
 }
