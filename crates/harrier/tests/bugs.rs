@@ -225,6 +225,35 @@ int main(void) {
     assert_eq!((out.lines().next(), code), (Some("SAFE"), Some(0)), "{out}");
 }
 
+/// All executions end at an access that is assumed to be valid, before anything is checked.
+#[test]
+fn a_proof_that_comes_to_no_check_is_none() {
+    let program = "\
+#include <stdlib.h>
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+struct box {
+    int *content;
+};
+int main(void) {
+    struct box *box = malloc(sizeof *box);
+    int n = __VERIFIER_nondet_int();
+    while (n > 0)
+        n--;
+    n += *box->content;
+    if (n == 5)
+        reach_error();
+    return 0;
+}
+";
+    let scratch = Scratch::new(&[("program.c", program)]);
+    let args = ["program.c", "--property", "unreach", "--members", "template"];
+    let (code, out) = scratch.check(&args);
+    assert_eq!((out.lines().next(), code), (Some("UNKNOWN"), Some(121)), "{out}");
+    assert!(out.contains("no execution comes to a check"), "{out}");
+    assert!(out.contains("program.c:12:"), "{out}");
+}
+
 #[test]
 fn inputs_are_simple() {
     let leak = "#include <stdlib.h>\nextern int __VERIFIER_nondet_int(void);\nint main(void) {\n    \

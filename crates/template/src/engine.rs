@@ -163,6 +163,8 @@ pub struct Outcome {
     pub spared: BTreeSet<(ErrorKind, Span)>,
     /// If everything is proved: assertions and error calls that no execution decides about.
     pub unreached: BTreeSet<(ErrorKind, Span)>,
+    /// Whether these are all that there are: then the proof says nothing of assertions.
+    pub vacuous: bool,
     /// Everything that was checked.
     pub checked: BTreeSet<(ErrorKind, Span)>,
     /// Where executions were not followed, if some round reached such a place.
@@ -621,6 +623,7 @@ impl Search<'_> {
         let settled = self.settle(cx, path, &asked)?;
         let place = |number: &usize| (formula.decisions[*number].kind, formula.decisions[*number].span);
         let reached: BTreeSet<(ErrorKind, Span)> = settled.reached.iter().map(place).collect();
+        self.outcome.vacuous = reached.is_empty() && !asked.is_empty();
         let all = asked.iter().map(|(number, _)| place(number));
         self.outcome.unreached = all.filter(|it| !reached.contains(it)).collect();
         Ok(())
