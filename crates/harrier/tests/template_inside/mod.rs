@@ -77,7 +77,7 @@ const NAMINGS: u32 = 3;
 
 /// How many rows of each kind, and of each mode, are compared at least: of the suite, and of random
 /// programs.
-const LEAST_ROWS: u64 = 100;
+const LEAST_ROWS: u64 = 50;
 const LEAST_RANDOM_ROWS: u64 = 20;
 
 /// How many representations of a state are tried for one row.
@@ -139,16 +139,17 @@ impl Tally {
         count.fetch_add(more, Ordering::Relaxed);
     }
 
-    /// In full runs, rows of all modes and of these kinds were compared with states. Samples may
-    /// lack some: few programs have sums that are bounded, or states that decide about others.
-    fn has_rows(&self, kinds: &[&str], least: u64) {
+    /// In full runs, rows of these kinds, and of all modes if asked, were compared with states.
+    /// Samples may lack some: few programs have sums that are bounded, or states that decide about
+    /// others.
+    fn has_rows(&self, kinds: &[&str], modes: bool, least: u64) {
         let numbers =
             |all: &[AtomicU64]| all.iter().map(|one| one.load(Ordering::Relaxed)).collect::<Vec<_>>();
         let (of_kinds, of_modes) = (numbers(&self.kinds), numbers(&self.modes));
         let all: Vec<(&str, u64)> = KINDS.into_iter().zip(of_kinds).collect();
         let counts = format!("rows of each kind: {all:?}; of each mode: {of_modes:?}");
         let often = |(kind, count): &(&str, u64)| *count >= least || !kinds.contains(kind);
-        let enough = all.iter().all(often) && of_modes.iter().all(|count| *count >= least);
+        let enough = all.iter().all(often) && (!modes || of_modes.iter().all(|count| *count >= least));
         assert!(enough || !is_long(), "{counts}");
     }
 }
@@ -226,7 +227,7 @@ fn suite() {
             most_blocks: MOST_BLOCKS,
         }
     });
-    tally.has_rows(&KINDS, LEAST_ROWS);
+    tally.has_rows(&KINDS, true, LEAST_ROWS);
 }
 
 #[test]
@@ -254,9 +255,11 @@ fn random_heap_programs() {
         let (options, most_blocks) = (CompileOptions::new(model), MOST_RANDOM_BLOCKS);
         Subject { name, inputs, options, given, stdin, args, most_blocks }
     });
-    // Their loops have no states that decide about other numbers, and hardly any bounded sums.
-    let kinds = KINDS.into_iter().filter(|kind| !matches!(*kind, "by case" | "sum")).collect::<Vec<_>>();
-    tally.has_rows(&kinds, LEAST_RANDOM_ROWS);
+    // Their loops have no states that decide about other numbers, and hardly any bounded sums; with
+    // many copies they are too large.
+    let is_rare = |kind: &str| matches!(kind, "by case" | "sum" | "negated sum");
+    let kinds = KINDS.into_iter().filter(|kind| !is_rare(kind)).collect::<Vec<_>>();
+    tally.has_rows(&kinds, false, LEAST_RANDOM_ROWS);
 }
 
 /// Looks at all programs, on all cores; fails with the first messages.
