@@ -103,7 +103,8 @@ impl Prover<'_> {
             return stopped(why.clone());
         }
         let standing = |it: &&(ErrorKind, Span)| self.property.standing(it.0) == Standing::Assumed;
-        // If no execution comes to a check, and some end before it by an assumption, nothing is proved.
+        // If no execution comes to a check, and some end before it by an assumption, nothing is
+        // proved.
         if let (true, Some((kind, span))) = (outcome.vacuous, outcome.assumed.iter().find(standing)) {
             let at = self.program.place_in_file(*span);
             return stopped(format!(

@@ -175,8 +175,8 @@ struct Mode {
     strict: bool,
 }
 
-/// The modes: rows of all kinds, with one copy of each loop and with several. Of symbolic paths a run
-/// does not know which it takes.
+/// The modes: rows of all kinds, with one copy of each loop and with several. Of symbolic paths a
+/// run does not know which it takes.
 const MODES: [Mode; 9] = [
     Mode { round: ROUNDS[0], strict: true },
     Mode { round: ROUNDS[1], strict: false },
