@@ -58,7 +58,7 @@ pub struct Purpose<'a> {
     pub asks: &'a dyn Fn(ErrorKind) -> bool,
     /// Whether allocations may fail.
     pub malloc_fails: bool,
-    /// How many blocks of a pool a row may speak of, at least one: so many are tracked beside those
+    /// How many blocks of a pool a row may speak of, at least one. As many are tracked beside those
     /// that are touched.
     pub spare: usize,
 }
@@ -135,8 +135,7 @@ fn unchanged(formula: &Formula, kept: &Kept) -> (Pairs, Pairs) {
     (same, wrong)
 }
 
-/// How many blocks of a pool were touched on the way to a state: at most so many, and these
-/// surely.
+/// The blocks of a pool that were touched on the way to a state: how many at most, and which surely.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Touched {
     count: usize,

@@ -211,7 +211,7 @@ fn the_parameter_of_a_value_is_the_least_that_allows_it() {
     }
 }
 
-/// What the solver is told agrees with what is allowed, for a variable and for each constant.
+/// What the solver assumes agrees with what is allowed, for a variable and for each constant.
 #[test]
 fn formulas_say_what_is_allowed() {
     let cx = Context::new();
