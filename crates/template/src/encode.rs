@@ -135,7 +135,8 @@ fn unchanged(formula: &Formula, kept: &Kept) -> (Pairs, Pairs) {
     (same, wrong)
 }
 
-/// The blocks of a pool that were touched on the way to a state: how many at most, and which surely.
+/// The blocks of a pool that were touched on the way to a state: how many at most, and which
+/// surely.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Touched {
     count: usize,
