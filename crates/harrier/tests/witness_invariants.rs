@@ -177,8 +177,8 @@ fn invariants_of_templates_hold_in_every_run() {
     hold_in_every_run(&["template", "--property", "unreach"], 3, 24);
 }
 
-/// Examines the invariants of a member's proofs, with options, for one of `every` programs; at
-/// least so many have to say something if all programs are examined.
+/// Examines the invariants of a member's proofs, with options, for one of `every` programs;
+/// `least` of them have to say something if all programs are examined.
 fn hold_in_every_run(member: &[&str], every: usize, least: usize) {
     let (cases, errors) = load(&root());
     assert!(errors.is_empty(), "{errors:?}");

@@ -32,9 +32,9 @@ use crate::row::{Bound, Row};
 use crate::rows::{BLOCKS_OF_ALIASES, Choice, LoopRow, Material, Shown, template};
 use crate::synthesis::{Found, Limits, Method, assume_all, descend, synthesise};
 use ir::{Expr, Program, Span};
-use obligation::{ErrorKind, Obligation};
+use obligation::ErrorKind;
 use solver::{Answer, Context, Model, Path, QueryLimits, Term};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 /// A round: how many copies of loops, and which rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -692,11 +692,4 @@ fn stops_of(prepared: &Prepared<'_>) -> Vec<i128> {
         });
     }
     if all.len() > MOST_STOPS { flow::limits(prepared.program) } else { all.into_iter().collect() }
-}
-
-/// The obligations of findings.
-pub fn obligations(findings: &BTreeSet<(ErrorKind, Span)>) -> BTreeMap<Obligation, ErrorKind> {
-    let pairs =
-        findings.iter().filter_map(|(kind, span)| Some((Obligation::violated_by(*kind, *span)?, *kind)));
-    pairs.collect()
 }
