@@ -1,13 +1,13 @@
 //! Which variables are surely set at a point.
 //!
 //! The IR does not say where the scope of a variable ends. A variable is shown at a point if it has
-//! been set on every path there; so the variables of the body of a loop are not shown behind the
-//! loop.
+//! been set on every path there, and not cleared since; so the variables of the body of a loop are
+//! not shown behind the loop.
 
 use crate::live::Use;
 use crate::points::Point;
 use crate::regs::RegSet;
-use ir::{Body, Idx};
+use ir::{Body, Expr, Idx, StmtKind};
 
 /// The variables that have been set on every path to each of these points, as [uses](Use) there.
 pub fn set_before<'p>(body: &Body, points: impl Iterator<Item = &'p Point>) -> Vec<Use> {
@@ -19,14 +19,21 @@ pub fn set_before<'p>(body: &Body, points: impl Iterator<Item = &'p Point>) -> V
     let used = |point: &&Point| {
         let mut regs = set.get(point.block.index())?.clone()?;
         for stmt in body.blocks[point.block].stmts.iter().take(point.stmt as usize) {
-            if let Some(dst) = stmt.kind.dst() {
-                regs.insert(dst);
-            }
+            pass(&stmt.kind, &mut regs);
         }
         regs.intersect(&variables(body));
         Some(Use { block: point.block, stmt: point.stmt as usize, regs })
     };
     points.iter().filter_map(used).collect()
+}
+
+/// What a statement changes.
+fn pass(kind: &StmtKind, set: &mut RegSet) {
+    if let StmtKind::Assign { dst, value: Expr::Undef(_) } = kind {
+        set.remove(*dst);
+    } else if let Some(dst) = kind.dst() {
+        set.insert(dst);
+    }
 }
 
 /// Registers that are variables of the source.
@@ -46,7 +53,7 @@ fn set_in(body: &Body) -> Vec<Option<RegSet>> {
         let mut changed = false;
         for (id, block) in body.blocks.iter_enumerated() {
             let Some(mut set) = before[id.index()].clone() else { continue };
-            block.stmts.iter().filter_map(|stmt| stmt.kind.dst()).for_each(|dst| set.insert(dst));
+            block.stmts.iter().for_each(|stmt| pass(&stmt.kind, &mut set));
             for next in block.term.successors() {
                 let old = &mut before[next.index()];
                 let new = match &*old {

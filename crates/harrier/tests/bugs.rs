@@ -260,7 +260,7 @@ fn inputs_are_simple() {
                 while (__VERIFIER_nondet_int()) {\n        char *p = malloc(3);\n        if (__VERIFIER_nondet_int() > 2)\n            \
                 free(p);\n    }\n    return 0;\n}\n";
     let scratch = Scratch::new(&[("program.c", leak)]);
-    let out = shows(&scratch, &["program.c"], "valid-memtrack", "program.c:9:5", "memory-lost");
+    let out = shows(&scratch, &["program.c"], "valid-memtrack", "program.c:8:5", "memory-lost");
     assert!(line(&out, "reproduce: ").ends_with("--inputs 1,0,0"), "{out}");
 }
 

@@ -9,6 +9,12 @@
 //! that are not in memory and have no address. When a function is entered its parameters are set
 //! and every other register is uninitialised; objects are not live until they are entered.
 //!
+//! A heap block is *held* if a pointer leads to it from a static or live local object, from a
+//! register, or from a block that is held. Registers that have a name hold it until they are set to
+//! something else or the frame ends; the others as long as they may still be read. Registers have
+//! no scope of their own: the front end sets a variable that may hold a pointer to `undef` where
+//! its scope ends. A block that is not held is lost.
+//!
 //! An *access* of `n` bytes at a pointer is valid if the pointer points into a live object and all
 //! `n` bytes lie inside its bounds (a zero-sized access is always valid). An invalid access, an
 //! undefined operation in an expression, and what is called *undefined* below end the execution

@@ -91,6 +91,12 @@ impl Context {
         self.check(&path, question, limits)
     }
 
+    /// Whether these truth values, and nothing else, can be 1 together.
+    pub fn check_all(&self, asked: Vec<Term>, limits: &QueryLimits) -> Answer {
+        let inner = &mut *self.inner.borrow_mut();
+        inner.engine.solve(&mut inner.terms, asked, limits)
+    }
+
     /// Whether both a truth value and its negation can be 1 on a path: the two answers.
     pub fn branch(&self, path: &Path, condition: Term, limits: &QueryLimits) -> (Answer, Answer) {
         let negation = self.not(condition);

@@ -20,7 +20,7 @@
 //! width is at least 1.
 
 use crate::bits::Bv;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
 /// A term of an arena.
@@ -368,5 +368,23 @@ impl Terms {
             done.insert(t, new);
         }
         done.get(&term).copied().unwrap_or(term)
+    }
+
+    /// Terms with variables in the place of some truth values, and what each of these variables
+    /// stands for, in which those that come before it stand as variables. Constants and variables
+    /// stay as they are.
+    pub fn name_parts(&mut self, roots: &[Term], named: &[Term]) -> (Vec<Term>, Vec<(Var, Term)>) {
+        let named: FxHashSet<Term> = named.iter().copied().collect();
+        let (mut done, mut meanings) = (FxHashMap::<Term, Term>::default(), Vec::new());
+        for t in self.cone(roots) {
+            let mut new = self.rebuild(t, |operand| done.get(&operand).copied().unwrap_or(operand));
+            if named.contains(&t) && self.constant(new).is_none() && self.as_variable(new).is_none() {
+                let name = self.variable("there", 1);
+                meanings.extend(self.as_variable(name).map(|var| (var, new)));
+                new = name;
+            }
+            done.insert(t, new);
+        }
+        (roots.iter().map(|root| done.get(root).copied().unwrap_or(*root)).collect(), meanings)
     }
 }

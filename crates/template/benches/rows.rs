@@ -102,7 +102,7 @@ fn measure(size: u32, make: fn(u32) -> String) -> Option<(String, f64, f64)> {
     let begin = cpu_seconds();
     drop(Encoded::new(&question, round).ok()?);
     let formula = cpu_seconds() - begin;
-    let limits = Limits { query: QueryLimits::default(), rounds: 1_000_000, values: 40 };
+    let limits = Limits { query: QueryLimits::default(), rounds: 1_000_000, values: 40, together: 40 };
     let begin = cpu_seconds();
     let all = invariants(&question, round, &limits)?;
     let seconds = cpu_seconds() - begin - formula;

@@ -24,13 +24,14 @@ use crate::facts::{self, LoopFacts};
 use crate::few::Few;
 use crate::formula::{Formula, Gap, Goal};
 use crate::numeric::Domain;
+use crate::parts::{Parts, Seams};
 use crate::paths::{self, Split};
 use crate::points::Points;
 use crate::program::{Prepared, StaysOut};
 use crate::related::Related;
 use crate::row::{Bound, Row};
-use crate::rows::{BLOCKS_OF_ALIASES, Choice, LoopRow, Material, Shown, template};
-use crate::synthesis::{Found, Limits, Method, assume_all, descend, synthesise};
+use crate::rows::{BLOCKS_OF_ALIASES, Choice, LoopRow, Material, Shown, Tuples, template};
+use crate::synthesis::{Found, Limits, Method, assume_all, descend, synthesise, synthesise_parts};
 use ir::{Expr, Program, Span};
 use obligation::ErrorKind;
 use solver::{Answer, Context, Model, Path, QueryLimits, Term};
@@ -69,13 +70,18 @@ const INTERVALS: Choice = Choice {
     numbers: Domain::Intervals,
     equalities: false,
     pairs: false,
+    tuples: Tuples::Apart,
     aliases: false,
     links: false,
     paths: false,
 };
 /// Those, and numbers by cases.
 const CASES: Choice = Choice { pairs: true, ..INTERVALS };
-/// Those, differences of numbers, and pairs of pointers.
+/// Those, and numbers with few values together.
+const TUPLES: Choice = Choice { tuples: Tuples::Changed, ..CASES };
+/// The same, with numbers that loops keep.
+const TUPLES_WITH_KEPT: Choice = Choice { tuples: Tuples::WithKept, ..CASES };
+/// Cases, differences of numbers, and pairs of pointers.
 const ZONES: Choice = Choice { numbers: Domain::Zones, aliases: true, ..CASES };
 /// Those, and what stands behind pointers.
 const LINKS: Choice = Choice { links: true, ..ZONES };
@@ -85,10 +91,12 @@ const PATHS: Choice = Choice { paths: true, ..ZONES };
 const OCTAGONS: Choice = Choice { numbers: Domain::Octagons, equalities: true, ..ZONES };
 
 /// The rounds, in order.
-pub const ROUNDS: [Round; 17] = [
+pub const ROUNDS: [Round; 19] = [
     prove_with(1, INTERVALS, Method::Widen),
     prove_with(1, CASES, Method::Widen),
     prove_with(1, ZONES, Method::Widen),
+    prove_with(1, TUPLES, Method::Widen),
+    prove_with(1, TUPLES_WITH_KEPT, Method::Widen),
     hunt_with(4),
     prove_with(2, CASES, Method::Widen),
     prove_with(3, CASES, Method::Widen),
@@ -298,12 +306,17 @@ impl<'p> Encoded<'p> {
         self.rows_shown(choice, Shown::AllBlocks).into_iter().map(|row| row.row).collect()
     }
 
-    /// The parameters of rows.
+    /// The parameters of rows. Those of a large template are found in parts, if it has any.
     fn infer(&self, rows: Vec<LoopRow>, method: Method, limits: &Limits) -> Inferred {
         let (rows, of): (Vec<Row>, Vec<usize>) =
             rows.into_iter().map(|LoopRow { of, row }| (row, of)).unzip();
-        let base = self.cx.path(&self.formula.constraints);
-        let found = synthesise(&self.cx, &base, &rows, method, limits);
+        let (cx, constraints) = (&self.cx, &self.formula.constraints);
+        let is_large = method == Method::Widen && rows.len() > limits.together;
+        let parts = is_large.then(|| Parts::of(cx, constraints, &rows, &Seams::of(&self.formula))).flatten();
+        let found = match parts {
+            Some(parts) => synthesise_parts(cx, &parts, limits),
+            None => synthesise(cx, &cx.path(constraints), &rows, method, limits),
+        };
         Inferred { rows, of, found }
     }
 }
@@ -470,7 +483,7 @@ impl Search<'_> {
             goals.into_iter().map(|(number, goal)| (number, goal.happens)).collect();
         let base = cx.path(&formula.constraints);
         let before = cx.statistics().questions;
-        let limits = Limits { query: self.host.limits(), rounds: 400, values: 40 };
+        let limits = Limits { query: self.host.limits(), rounds: 1000, values: 40, together: TOGETHER };
         let rows = split.as_ref().map_or(&plain, |split| &split.rows).clone();
         let Inferred { rows, mut found, .. } = one.infer(rows, round.method, &limits);
         self.count(cx, before)?;
@@ -492,6 +505,10 @@ impl Search<'_> {
                 if !self.outcome.gaps.contains(&place) {
                     self.outcome.gaps.push(place);
                 }
+                if !found.exact {
+                    found = self.infer_whole(cx, &base, &rows, round.method, &limits)?;
+                    continue;
+                }
                 if !narrowed && formula.loops.len() <= 12 {
                     narrowed = true;
                     self.narrow(cx, &base, &rows, &mut found.bounds)?;
@@ -500,6 +517,10 @@ impl Search<'_> {
                 return Ok(Some(format!("{} is not modelled", gap.what)));
             }
             let settled = self.settle(cx, &path, &goals)?;
+            if !settled.reached.is_empty() && !found.exact {
+                found = self.infer_whole(cx, &base, &rows, round.method, &limits)?;
+                continue;
+            }
             if !settled.reached.is_empty() && !narrowed && rows.len() < 60 {
                 narrowed = true;
                 self.narrow(cx, &base, &rows, &mut found.bounds)?;
@@ -518,6 +539,21 @@ impl Search<'_> {
         }
     }
 
+    /// The parameters of rows by questions about the whole formula, where parts did not suffice.
+    fn infer_whole(
+        &mut self,
+        cx: &Context,
+        base: &Path,
+        rows: &[Row],
+        method: Method,
+        limits: &Limits,
+    ) -> Result<Found, String> {
+        let before = cx.statistics().questions;
+        let found = synthesise(cx, base, rows, method, limits);
+        self.count(cx, before)?;
+        Ok(found)
+    }
+
     /// Lowers bounds that went too far.
     fn narrow(
         &mut self,
@@ -527,7 +563,7 @@ impl Search<'_> {
         bounds: &mut [Bound],
     ) -> Result<(), String> {
         let before = cx.statistics().questions;
-        let limits = Limits { query: self.host.limits(), rounds: 0, values: 0 };
+        let limits = Limits { query: self.host.limits(), rounds: 0, values: 0, together: 0 };
         descend(cx, base, rows, bounds, &limits);
         self.count(cx, before)
     }
@@ -659,6 +695,9 @@ impl Search<'_> {
         stopped
     }
 }
+
+/// How many rows a template may have that is always asked about as a whole.
+const TOGETHER: usize = 40;
 
 /// How many rows may be narrowed for facts that people read.
 const MOST_NARROWED: usize = 60;

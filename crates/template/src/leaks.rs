@@ -20,6 +20,7 @@ use crate::state::State;
 use flow::RegSet;
 use ir::Idx;
 use solver::{Context, Term};
+use std::collections::BTreeMap;
 
 /// How many blocks lie between a variable and a block that it holds, at most.
 const MOST_STEPS: usize = 3;
@@ -43,10 +44,14 @@ impl Holders<'_> {
     pub fn held(&self) -> Vec<(usize, Term)> {
         let objects = &self.memory.objects;
         let blocks = (0..objects.len()).filter(|at| objects[*at].flags.is_some());
+        let pointers = self.pointers();
         let mut held: Vec<(usize, Term)> =
-            blocks.map(|block| (block, self.held_by_variables(block))).collect();
+            blocks.map(|block| (block, self.held_by_variables(&pointers[block]))).collect();
         for _ in 0..MOST_STEPS.min(held.len().saturating_sub(1)) {
-            held = held.iter().map(|(block, _)| (*block, self.held_by_blocks(*block, &held))).collect();
+            let known: BTreeMap<usize, Term> = held.iter().copied().collect();
+            let more =
+                |(block, _): &(usize, Term)| (*block, self.held_by_blocks(*block, &pointers[*block], &known));
+            held = held.iter().map(more).collect();
         }
         held
     }
@@ -64,9 +69,33 @@ impl Holders<'_> {
         flags.map_or(self.cx.bool(false), |flags| self.state.slots[flags + 1].term)
     }
 
+    /// For each object, the slots that may point into it and that may hold something, each with the
+    /// condition that it does.
+    fn pointers(&self) -> Vec<Vec<(usize, Term)>> {
+        let mut all: Vec<Vec<(usize, Term)>> = vec![Vec::new(); self.memory.objects.len()];
+        for (slot, value) in self.state.slots.iter().enumerate() {
+            let Some(may) = &value.may else { continue };
+            let mut into: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
+            for number in may.iter() {
+                if let Address::In(object, _) = self.memory.address(*number)
+                    && self.memory.objects[object].flags.is_some()
+                {
+                    into.entry(object).or_default().push(*number);
+                }
+            }
+            let width = self.cx.width(value.term);
+            let is = |number: u32| self.cx.eq(value.term, self.cx.int(width, u128::from(number)));
+            for (object, numbers) in into {
+                let leads: Vec<Term> = numbers.into_iter().map(is).collect();
+                all[object].push((slot, self.cx.any(&leads)));
+            }
+        }
+        all
+    }
+
     /// Whether a register, a static or a local object points to a block.
-    fn held_by_variables(&self, block: usize) -> Term {
-        let holds = |slot: &usize| match self.memory.slots[*slot] {
+    fn held_by_variables(&self, pointers: &[(usize, Term)]) -> Term {
+        let holds = |slot: usize| match self.memory.slots[slot] {
             Slot::Reg(reg) => self.read.is_some_and(|read| read.has(reg.index())),
             Slot::Cell(object, _) => match self.memory.objects[object].class {
                 Class::Global(_) | Class::Local(_) => true,
@@ -74,38 +103,28 @@ impl Holders<'_> {
             },
             Slot::Used(_) | Slot::Live(_) => false,
         };
-        let slots = (0..self.state.slots.len()).filter(holds);
-        let all: Vec<Term> = slots.map(|slot| self.leads_to(slot, block)).collect();
+        let all: Vec<Term> =
+            pointers.iter().filter(|(slot, _)| holds(*slot)).map(|(_, leads)| *leads).collect();
         self.cx.any(&all)
     }
 
     /// Whether a block is held already, or a field of a held block points to it.
-    fn held_by_blocks(&self, block: usize, held: &[(usize, Term)]) -> Term {
-        let mut all = Vec::new();
-        for (other, is_held) in held {
-            if *other == block {
-                all.push(*is_held);
-                continue;
+    fn held_by_blocks(&self, block: usize, pointers: &[(usize, Term)], held: &BTreeMap<usize, Term>) -> Term {
+        let mut by: BTreeMap<usize, Vec<Term>> = BTreeMap::new();
+        for (slot, leads) in pointers {
+            if let Slot::Cell(other, _) = self.memory.slots[*slot]
+                && other != block
+                && (self.pools || !self.memory.is_pooled(other))
+            {
+                by.entry(other).or_default().push(*leads);
             }
-            if !self.pools && self.memory.is_pooled(*other) {
-                continue;
-            }
-            let known = &self.memory.objects[*other];
-            let fields = known.first..known.first + known.cells.len();
-            let points: Vec<Term> = fields.map(|slot| self.leads_to(slot, block)).collect();
-            all.push(self.cx.all(&[*is_held, self.is_live(*other), self.cx.any(&points)]));
         }
-        self.cx.any(&all)
-    }
-
-    /// Whether the pointer in a slot points into a block.
-    fn leads_to(&self, slot: usize, block: usize) -> Term {
-        let value = &self.state.slots[slot];
-        let width = self.cx.width(value.term);
-        let into = |number: &&u32| matches!(self.memory.address(**number), Address::In(object, _) if object == block);
-        let numbers = value.may.iter().flat_map(|may| may.iter()).filter(into);
-        let is = |number: &u32| self.cx.eq(value.term, self.cx.int(width, u128::from(*number)));
-        let all: Vec<Term> = numbers.map(is).collect();
+        let mut all: Vec<Term> = held.get(&block).copied().into_iter().collect();
+        for (other, leads) in by {
+            if let Some(is_held) = held.get(&other) {
+                all.push(self.cx.all(&[*is_held, self.is_live(other), self.cx.any(&leads)]));
+            }
+        }
         self.cx.any(&all)
     }
 }

@@ -15,7 +15,8 @@
 //!   [`formula`] · [`leaks`]: what holds blocks
 //! - [`row`]: rows and the lattices of their parameters · [`numeric`]: intervals, zones, octagons,
 //!   equalities as rows · [`rows`]: the rows for a program · [`paths`]: rows for each symbolic path
-//! - [`synthesis`]: parameters by enumeration, exact maximisation, binary search, and widening
+//! - [`synthesis`]: parameters by enumeration, exact maximisation, binary search, and widening ·
+//!   [`parts`]: which rows are asked about together
 //! - [`engine`]: rounds of invariants, induction and bounded executions · [`facts`]: what they
 //!   found, as data · [`words`]: the same in words
 //!
@@ -34,6 +35,7 @@ pub mod formula;
 pub mod leaks;
 pub mod memory;
 pub mod numeric;
+pub mod parts;
 pub mod paths;
 pub mod points;
 pub mod program;

@@ -48,6 +48,19 @@ impl Related {
         cases.is_some_and(|cases| cases.len() >= FEWEST_CASES)
     }
 
+    /// The constants that a slot is compared with, a few of them.
+    pub fn cases(&self, memory: &Memory, slot: usize) -> Vec<u128> {
+        let cases = self.key(memory, slot).and_then(|key| self.cases.get(&key));
+        cases.map(|cases| cases.iter().copied().take(FEWEST_CASES).collect()).unwrap_or_default()
+    }
+
+    /// The constants that a slot, or a number of its group, is compared with.
+    pub fn cases_of_group(&self, memory: &Memory, slot: usize) -> BTreeSet<u128> {
+        let Some(group) = self.group(memory, slot) else { return BTreeSet::new() };
+        let all = self.cases.iter().filter(|(key, _)| self.find(**key) == group);
+        all.flat_map(|(_, cases)| cases.iter().copied()).collect()
+    }
+
     fn key(&self, memory: &Memory, slot: usize) -> Option<usize> {
         match memory.slots[slot] {
             Slot::Reg(reg) => Some(reg.index()),

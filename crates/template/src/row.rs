@@ -31,6 +31,8 @@ pub enum Kind {
     /// `(x, y) ∈ d`, where `y` is this many low bits of the term and `x` the rest: for each `x`,
     /// a few values of `y`, or all.
     Table(u32),
+    /// The same for many `x`: several numbers together.
+    Tuples(u32),
 }
 
 /// How many values of `y` a table has for one `x`; with more, it is all.
@@ -140,7 +142,7 @@ impl Bound {
         match kind {
             Kind::AtMost => Bound::AtMost(value),
             Kind::OneOf => Bound::OneOf(vec![value]),
-            Kind::Table(low) => {
+            Kind::Table(low) | Kind::Tuples(low) => {
                 let (x, y) = (value.extract(low, value.width() - low), value.extract(0, low));
                 Bound::Table(low, BTreeMap::from([(Key(x), Some(vec![y]))]))
             }

@@ -9,6 +9,7 @@
 //! | a number | its interval; the few values that it has, if only constants are assigned to it |
 //! | two related numbers | bounds of differences, if asked |
 //! | a control and a number with few values | its values in each case |
+//! | all of these | the values that they have together, if asked |
 //! | whether something is initialised, allocated, live | the truth values that occur |
 //! | blocks of a statement | whether variables hold all live ones, if leaks are asked about |
 //! | a pointer and a field behind it | its addresses, its interval, differences, if asked |
@@ -35,7 +36,7 @@ use crate::state::{State, Val};
 use crate::{summary_rows, words};
 use flow::RegSet;
 use solver::{Context, Term};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 mod links;
 
@@ -48,6 +49,8 @@ pub struct Choice {
     pub equalities: bool,
     /// Pairs of numbers with few values.
     pub pairs: bool,
+    /// All numbers with few values together, where one of them controls what happens.
+    pub tuples: Tuples,
     /// Pairs of pointers: whether they are equal.
     pub aliases: bool,
     /// What stands behind pointers: access paths.
@@ -56,11 +59,28 @@ pub struct Choice {
     pub paths: bool,
 }
 
+/// Whether numbers are looked at together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tuples {
+    /// They are not.
+    Apart,
+    /// Those that a loop changes.
+    Changed,
+    /// Those, and what is asked about some that it keeps.
+    WithKept,
+}
+
 /// How many variables of a loop are compared with each other.
 const MOST_COMPARED: usize = 24;
 /// How many controls a loop has, and with how many numbers each is paired.
 const MOST_CONTROLS: usize = 4;
 const MOST_PAIRED: usize = 20;
+/// How many numbers of a loop are looked at together, and how many conditions on others.
+const MOST_IN_TUPLE: usize = 6;
+const MOST_KEPT_IN_TUPLE: usize = 3;
+/// How many values of a number are told apart there, and the bits for that.
+const MOST_CLASSES: usize = 200;
+const CLASS_BITS: u32 = 8;
 /// How many pointers of a loop are compared with each other.
 const MOST_ALIASES: usize = 14;
 /// How many blocks a row about two pointers speaks of: two that hold them, and one that they point
@@ -242,6 +262,11 @@ impl Maker<'_, '_> {
                 (SlotKind::Bits(_), _) => {}
             }
         }
+        match choice.tuples {
+            Tuples::Apart => {}
+            Tuples::Changed => rows.extend(self.tuple(&small, &numbers, 0)),
+            Tuples::WithKept => rows.extend(self.tuple(&small, &numbers, MOST_KEPT_IN_TUPLE)),
+        }
         if choice.numbers == Domain::Intervals {
             let all: Vec<Variable> = numbers.into_iter().map(|(_, variable)| variable).collect();
             rows.extend(numeric::rows(self.cx, choice.numbers, &all, self.material.stops));
@@ -275,15 +300,21 @@ impl Maker<'_, '_> {
         Row { name, about, kind: Kind::OneOf, pre, post, stops: Vec::new() }
     }
 
-    /// For each statement that allocates, whether variables hold its live blocks.
+    /// For each statement that allocates, whether variables hold its live blocks. Where neither the
+    /// blocks nor what holds them changes, there is nothing to say.
     fn held(&self, read: &RegSet) -> Vec<Row> {
         let (cx, memory) = (self.cx, self.memory);
         let mut rows: BTreeMap<usize, Row> = BTreeMap::new();
+        let (mut first, mut changes) = (BTreeMap::new(), BTreeSet::new());
         for (is_post, all) in [(false, &self.cut.before), (true, &self.cut.after)] {
             for at in all {
                 let holders = Holders { cx, memory, state: at.state, read: Some(read), pools: false };
                 for (block, held) in holders.held() {
                     let Class::Site(site) = memory.objects[block].class else { continue };
+                    let live = holders.is_live(block);
+                    if *first.entry(block).or_insert((live, held)) != (live, held) {
+                        changes.insert(site);
+                    }
                     let row = rows.entry(site).or_insert_with(|| {
                         let line = self.prepared.sites()[site].span.line;
                         one_of(format!("variables hold blocks of line {line}"), About::Other, Vec::new())
@@ -292,12 +323,12 @@ impl Maker<'_, '_> {
                     // By symmetry for the first block.
                     let is_first = memory.of_class(memory.objects[block].class).first() == Some(&block);
                     if !is_post || is_first || self.material.shown == Shown::AllBlocks {
-                        sides.push(Side { guard: cx.and(at.guard, holders.is_live(block)), term: held });
+                        sides.push(Side { guard: cx.and(at.guard, live), term: held });
                     }
                 }
             }
         }
-        rows.into_values().collect()
+        rows.into_iter().filter(|(site, _)| changes.contains(site)).map(|(_, row)| row).collect()
     }
 
     /// The number of the pool of a slot, if it belongs to more than one object.
@@ -511,6 +542,84 @@ impl Maker<'_, '_> {
             }
         }
         rows
+    }
+
+    /// The values that numbers have together, with what is asked about numbers that the loop keeps:
+    /// the states of a machine that the loop runs. Beside the numbers with few values there are
+    /// those of the group of a control: what the control is compared with counts, and all other
+    /// values are one. The last number is in the lower part of the table: most likely it remembers
+    /// a state, and has no known value until it does.
+    fn tuple(
+        &self,
+        small: &[(usize, Variable)],
+        numbers: &[(usize, Variable)],
+        most_kept: usize,
+    ) -> Option<Row> {
+        let (memory, related) = (self.memory, self.material.related);
+        let is_control = |slot: usize| related.is_control(memory, slot);
+        let all = small.iter().chain(numbers).filter(|(_, it)| it.pool.is_none());
+        let controls: BTreeSet<Option<usize>> = all
+            .clone()
+            .filter(|(slot, _)| is_control(*slot))
+            .map(|(slot, _)| related.group(memory, *slot))
+            .collect();
+        let is_few = |slot: usize| small.iter().any(|(other, _)| *other == slot);
+        let mut parts: Vec<&(usize, Variable)> = all
+            .filter(|(slot, _)| is_few(*slot) || controls.contains(&related.group(memory, *slot)))
+            .collect();
+        // Controls first, then numbers with few values, in the order of slots otherwise.
+        parts.sort_by_key(|(slot, _)| (!is_control(*slot), !is_few(*slot)));
+        parts.truncate(MOST_IN_TUPLE);
+        if parts.len() < 2 || controls.is_empty() {
+            return None;
+        }
+        let frame = self.frame();
+        let kept = frame.iter().filter(|(_, it)| it.pool.is_none()).flat_map(|(slot, variable)| {
+            let cases = related.cases(memory, *slot);
+            cases.into_iter().filter_map(move |case| Some((variable, variable.instances.first()?, case)))
+        });
+        let (mut names, mut instances): (Vec<String>, Vec<Instance>) = (Vec::new(), Vec::new());
+        for (variable, one, case) in kept.take(most_kept) {
+            names.push(format!("{} = {case}", variable.name));
+            instances.push(self.by_class(one, &BTreeSet::from([case])));
+        }
+        for (slot, variable) in &parts {
+            let [one] = variable.instances.as_slice() else { return None };
+            let cases = related.cases_of_group(memory, *slot);
+            names.push(variable.name.clone());
+            instances.push(if is_few(*slot) { one.clone() } else { self.by_class(one, &cases) });
+        }
+        let low = self.cx.width(instances.last()?.pre.first()?.term);
+        let pre = self.together(&instances, &|one| &one.pre)?;
+        let post = self.together(&instances, &|one| &one.post)?;
+        let (name, about) = (format!("{} together", names.join(", ")), About::Other);
+        Some(Row { name, about, kind: Kind::Tuples(low), pre, post, stops: Vec::new() })
+    }
+
+    /// The terms of several numbers at the same places, one after the other.
+    fn together(&self, all: &[Instance], of: &dyn Fn(&Instance) -> &Vec<Side>) -> Option<Vec<Side>> {
+        let cx = self.cx;
+        let at = |place: usize| {
+            let sides = all.iter().map(|one| of(one).get(place).copied()).collect::<Option<Vec<Side>>>()?;
+            let guards: Vec<Term> = sides.iter().map(|side| side.guard).collect();
+            let term = sides.iter().map(|side| side.term).reduce(|all, term| cx.concat(all, term))?;
+            Some(Side { guard: cx.all(&guards), term })
+        };
+        (0..of(all.first()?).len()).map(at).collect()
+    }
+
+    /// Which of some constants a number is: its place from 1 on, or 0 for all other values.
+    fn by_class(&self, one: &Instance, cases: &BTreeSet<u128>) -> Instance {
+        let cx = self.cx;
+        let class = |side: &Side| {
+            let width = cx.width(side.term);
+            let number = |place: usize| cx.int(CLASS_BITS, place as u128);
+            let term = cases.iter().take(MOST_CLASSES).enumerate().fold(number(0), |rest, (place, case)| {
+                cx.ite(cx.eq(side.term, cx.int(width, *case)), number(place + 1), rest)
+            });
+            Side { guard: side.guard, term }
+        };
+        Instance { pre: one.pre.iter().map(class).collect(), post: one.post.iter().map(class).collect() }
     }
 
     /// Whether two pointers point to the same tracked object. Such a row speaks of the objects that

@@ -17,11 +17,18 @@
 //! some of that. Widening follows the model for a few rounds and then goes to the next of the row's
 //! stops: constants of the program, which are likely bounds.
 //!
-//! Each round raises a row, so it ends. If the solver gives up, no row says anything any more; when
-//! the rounds are used up, rows that do not hold say nothing.
+//! Each round raises a row, so it ends. If the solver gives up, no row that was asked about says
+//! anything any more; when the rounds are used up, rows that do not hold say nothing.
+//!
+//! **Parts.** A question about everything costs more the more rows there are, and shows what
+//! happens in one loop only. So the rows of a large template are asked about in
+//! [parts](crate::parts), each with what it depends on. That takes time in proportion to the number
+//! of rows if the parts do not grow with it.
 
+use crate::parts::{Part, Parts};
 use crate::row::{Bound, Kind, Row, Side};
-use solver::{Answer, Bv, Context, Extreme, Path, QueryLimits, Term};
+use solver::{Answer, Bv, Context, Extreme, Model, Path, QueryLimits, Term};
+use std::collections::BTreeSet;
 
 /// How the bound of a row `term ≤ d` is raised.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,6 +45,8 @@ pub enum Method {
 
 /// How often widening follows the model.
 const EXACT_STEPS: u32 = 2;
+/// How many values numbers may have together.
+const MOST_TUPLES: usize = 600;
 /// How often widening takes the greatest value where there is no stop.
 const LAST_STEPS: u32 = 8;
 
@@ -50,6 +59,8 @@ pub struct Limits {
     pub rounds: u64,
     /// Of the values of a row `term ∈ d`; with more it says nothing.
     pub values: usize,
+    /// Of the rows that are always asked about together; more may come in [parts](crate::parts).
+    pub together: usize,
 }
 
 /// The result of a synthesis.
@@ -61,69 +72,178 @@ pub struct Found {
     pub rounds: u64,
     /// Whether no limit was met.
     pub complete: bool,
+    /// Whether each question was about the whole formula; else there may be lower parameters.
+    pub exact: bool,
 }
 
 /// The parameters with which all rows are inductive.
 pub fn synthesise(cx: &Context, formula: &Path, rows: &[Row], method: Method, limits: &Limits) -> Found {
-    raise(cx, formula, rows, vec![Bound::Bottom; rows.len()], method, limits)
-}
-
-/// The same from given parameters on: those of the result allow what they allow.
-pub fn raise(
-    cx: &Context,
-    formula: &Path,
-    rows: &[Row],
-    bounds: Vec<Bound>,
-    method: Method,
-    limits: &Limits,
-) -> Found {
-    let mut found = Found { bounds, rounds: 0, complete: true };
-    let mut raised = vec![0u32; rows.len()];
+    let mut raising = Raising::new(cx, rows.len(), limits);
     loop {
-        let assumed = assume_all(cx, formula, rows, &found.bounds);
-        let violations = violations(cx, rows, &found.bounds);
-        let model = match cx.check(&assumed, cx.any(&violations), &limits.query) {
-            Answer::Unsat(_) => return found,
+        let bounds = &raising.found.bounds;
+        let assumed = assume_all(cx, formula, rows, bounds);
+        let violated = cx.any(&violations(cx, rows, bounds));
+        let model = match cx.check(&assumed, violated, &limits.query) {
+            Answer::Unsat(_) => return raising.found,
             Answer::Unknown(_) => {
-                found.bounds.fill(Bound::Top);
-                found.complete = false;
-                return found;
+                raising.give_up(&(0..rows.len()).collect::<Vec<_>>());
+                return raising.found;
             }
             Answer::Sat(model) => model,
         };
-        found.rounds += 1;
-        let violated = (0..rows.len()).filter(|at| cx.holds(violations[*at], &model));
-        for at in violated.collect::<Vec<_>>() {
+        raising.found.rounds += 1;
+        let is_last = raising.found.rounds > limits.rounds;
+        for at in 0..rows.len() {
             let row = &rows[at];
-            let sides = row.post.iter().filter(|side| cx.holds(side.violates(cx, &found.bounds[at]), &model));
-            let values: Vec<Bv> = sides.map(|side| cx.eval(side.term, &model)).collect();
-            let known = |value: &Bv| found.bounds[at].allows(value);
-            if found.rounds > limits.rounds || values.iter().any(known) {
-                found.bounds[at] = Bound::Top;
-                found.complete = false;
+            let Some(seen) = raising.seen(at, row, &model, is_last) else { continue };
+            let bounds = &raising.found.bounds;
+            let higher = match (row.kind, method) {
+                (Kind::OneOf | Kind::Table(_) | Kind::Tuples(_), _) | (Kind::AtMost, Method::Enumerate) => {
+                    seen
+                }
+                (Kind::AtMost, Method::Maximise) => greatest_after(cx, &assumed, row, limits),
+                (Kind::AtMost, Method::Search) => search(cx, formula, rows, bounds, at, limits),
+                (Kind::AtMost, Method::Widen) => raising.widen(at, row, seen, &next_stop, || assumed.clone()),
+            };
+            raising.raise(at, row, higher);
+        }
+    }
+}
+
+/// The same by widening, part by part, each as far as it goes before the next one: a question is
+/// about one part. A part is asked about again when a row has been raised that it assumes.
+pub(crate) fn synthesise_parts(cx: &Context, parts: &Parts, limits: &Limits) -> Found {
+    let rows = &parts.rows;
+    let mut raising = Raising::new(cx, rows.len(), limits);
+    raising.found.exact = false;
+    let mut assumed_by = vec![Vec::new(); rows.len()];
+    for (number, part) in parts.all.iter().enumerate() {
+        part.assumed.iter().for_each(|at| assumed_by[*at].push(number));
+    }
+    let mut open: BTreeSet<usize> = (0..parts.all.len()).collect();
+    let mut rounds = vec![0; parts.all.len()];
+    while let Some(number) = open.first().copied() {
+        let part = &parts.all[number];
+        let bounds = &raising.found.bounds;
+        let violated: Vec<Term> = part.rows.iter().map(|at| rows[*at].violation(cx, &bounds[*at])).collect();
+        let assumptions = part.assumptions(cx, rows, bounds);
+        let asked = assumptions.iter().copied().chain([cx.any(&violated)]).collect();
+        let raised = match cx.check_all(asked, &limits.query) {
+            Answer::Unsat(_) => {
+                open.remove(&number);
                 continue;
             }
-            let seen =
-                values.into_iter().fold(Bound::Bottom, |all, value| all.join(Bound::of(row.kind, value)));
-            let higher = match (row.kind, method) {
-                (Kind::OneOf | Kind::Table(_), _) | (Kind::AtMost, Method::Enumerate) => seen,
-                (Kind::AtMost, Method::Maximise) => greatest_after(cx, &assumed, row, limits),
-                (Kind::AtMost, Method::Search) => search(cx, formula, rows, &found.bounds, at, limits),
-                (Kind::AtMost, Method::Widen) if raised[at] < EXACT_STEPS => seen,
-                (Kind::AtMost, Method::Widen) => {
-                    let patient = raised[at] < EXACT_STEPS + LAST_STEPS;
-                    next_stop(row, &seen)
-                        .or_else(|| patient.then(|| if_near(cx, &assumed, row, limits)).flatten())
-                        .unwrap_or(Bound::Top)
-                }
-            };
-            raised[at] += 1;
-            let mut bound = found.bounds[at].clone().join(higher);
-            if bound.len() > limits.values {
-                bound = Bound::Top;
+            Answer::Unknown(_) => {
+                open.remove(&number);
+                raising.give_up(&part.rows)
             }
-            found.bounds[at] = bound;
+            Answer::Sat(model) => {
+                raising.found.rounds += 1;
+                rounds[number] += 1;
+                let is_last = rounds[number] > limits.rounds;
+                raising.raise_part(part, rows, &model, is_last, &assumptions)
+            }
+        };
+        open.extend(raised.iter().flat_map(|at| assumed_by[*at].iter().copied()));
+    }
+    raising.found
+}
+
+/// Parameters while they are raised.
+struct Raising<'a> {
+    cx: &'a Context,
+    limits: &'a Limits,
+    found: Found,
+    /// How often each row was raised.
+    raised: Vec<u32>,
+}
+
+impl<'a> Raising<'a> {
+    fn new(cx: &'a Context, rows: usize, limits: &'a Limits) -> Raising<'a> {
+        let found = Found { bounds: vec![Bound::Bottom; rows], rounds: 0, complete: true, exact: true };
+        Raising { cx, limits, found, raised: vec![0; rows] }
+    }
+
+    /// Rows say nothing any more. Returns those that did.
+    fn give_up(&mut self, rows: &[usize]) -> Vec<usize> {
+        self.found.complete = false;
+        let said: Vec<usize> =
+            rows.iter().copied().filter(|at| self.found.bounds[*at] != Bound::Top).collect();
+        said.iter().for_each(|at| self.found.bounds[*at] = Bound::Top);
+        said
+    }
+
+    /// What a model shows of a row that it violates. A row is given up in the last round, and if it
+    /// allows what violates it.
+    fn seen(&mut self, at: usize, row: &Row, model: &Model, is_last: bool) -> Option<Bound> {
+        let (cx, bound) = (self.cx, &self.found.bounds[at]);
+        let sides = row.post.iter().filter(|side| cx.holds(side.violates(cx, bound), model));
+        let values: Vec<Bv> = sides.map(|side| cx.eval(side.term, model)).collect();
+        if values.is_empty() {
+            return None;
         }
+        if is_last || values.iter().any(|value| bound.allows(value)) {
+            self.give_up(&[at]);
+            return None;
+        }
+        Some(values.into_iter().fold(Bound::Bottom, |all, value| all.join(Bound::of(row.kind, value))))
+    }
+
+    /// The values that were seen, or the next stop of a row that was raised often.
+    fn widen(
+        &self,
+        at: usize,
+        row: &Row,
+        seen: Bound,
+        next_stop: &dyn Fn(&Row, &Bound) -> Option<Bound>,
+        assumed: impl Fn() -> Path,
+    ) -> Bound {
+        let raised = self.raised[at];
+        if raised < EXACT_STEPS {
+            return seen;
+        }
+        let patient = raised < EXACT_STEPS + LAST_STEPS;
+        next_stop(row, &seen)
+            .or_else(|| patient.then(|| if_near(self.cx, &assumed(), row, self.limits)).flatten())
+            .unwrap_or(Bound::Top)
+    }
+
+    fn raise(&mut self, at: usize, row: &Row, higher: Bound) {
+        self.raised[at] += 1;
+        let bound = self.found.bounds[at].clone().join(higher);
+        let most = if matches!(row.kind, Kind::Tuples(_)) { MOST_TUPLES } else { self.limits.values };
+        self.found.bounds[at] = if bound.len() > most { Bound::Top } else { bound };
+    }
+
+    /// Raises the rows of a part that a model violates. Returns which ones.
+    fn raise_part(
+        &mut self,
+        part: &Part,
+        rows: &[Row],
+        model: &Model,
+        is_last: bool,
+        assumptions: &[Term],
+    ) -> Vec<usize> {
+        let mut changed = Vec::new();
+        for at in part.rows.iter().copied() {
+            let (row, before) = (&rows[at], self.found.bounds[at].clone());
+            let Some(seen) = self.seen(at, row, model, is_last) else {
+                changed.extend((self.found.bounds[at] != before).then_some(at));
+                continue;
+            };
+            let next_stop = |_: &Row, seen: &Bound| {
+                let Bound::AtMost(value) = seen else { return None };
+                let stop = Bv::signed(value.width(), part.next_stop(value.to_i128()?)?);
+                (!stop.slt(value)).then_some(Bound::AtMost(stop))
+            };
+            let higher = match row.kind {
+                Kind::OneOf | Kind::Table(_) | Kind::Tuples(_) => seen,
+                Kind::AtMost => self.widen(at, row, seen, &next_stop, || self.cx.path(assumptions)),
+            };
+            self.raise(at, row, higher);
+            changed.push(at);
+        }
+        changed
     }
 }
 

@@ -7,7 +7,7 @@ use template::ROUNDS;
 /// Whether the engine proves that nothing is lost.
 fn nothing_is_lost(main: &str) -> bool {
     let asks = |kind: ErrorKind| kind == ErrorKind::MemoryLost;
-    ask_in(main, &asks, &ROUNDS[..4], |_| false).0.is_safe()
+    ask_in(main, &asks, &ROUNDS[..6], |_| false).0.is_safe()
 }
 
 #[test]

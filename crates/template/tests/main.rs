@@ -4,6 +4,7 @@ mod bounds;
 mod leaks;
 mod links;
 mod numbers;
+mod parts;
 mod paths;
 mod programs;
 mod recursion;

@@ -77,7 +77,7 @@ fn merged_parameters_are_inductive() {
     let program = program("", text);
     let (with, without) = rounds();
     let question = Question { program: &program, asks: &asserts, malloc_fails: false, rounds: &[] };
-    let limits = Limits { query: Default::default(), rounds: 400, values: 40 };
+    let limits = Limits { query: Default::default(), rounds: 400, values: 40, together: 40 };
     let plain = invariants(&question, without, &limits).expect("there is a formula");
     let paths = invariants(&question, with, &limits).expect("there is a formula");
     let pairs = plain.inferred.rows.iter().zip(&plain.inferred.of);

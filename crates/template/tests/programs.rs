@@ -99,7 +99,7 @@ fn ask_of(
     proved: fn(ErrorKind) -> bool,
 ) -> (Outcome, Vec<Suspect>) {
     let question = Question { program, asks, malloc_fails: false, rounds };
-    let mut host = Counter { most: 3_000, suspects: Vec::new(), proved };
+    let mut host = Counter { most: 6_000, suspects: Vec::new(), proved };
     let outcome = prove(&question, &mut host);
     (outcome, host.suspects)
 }
@@ -120,7 +120,7 @@ pub(crate) fn ask_with(
     main: &str,
 ) -> (Outcome, Vec<Suspect>) {
     let paths = ROUNDS.iter().find(|round| round.rows.is_some_and(|rows| rows.paths));
-    let rounds: Vec<Round> = ROUNDS[..6].iter().chain(paths).copied().collect();
+    let rounds: Vec<Round> = ROUNDS[..8].iter().chain(paths).copied().collect();
     ask_of(&program_with(inline, declared, main), &is_asked, &rounds, |_| false)
 }
 

@@ -18,7 +18,7 @@ use testkit::suite::{Case, Expect, load, root};
 
 /// Rounds with one block in a row, with three of them, with several copies of loops, and with
 /// access paths.
-const TRIED: [Round; 4] = [ROUNDS[1], ROUNDS[2], ROUNDS[4], ROUNDS[7]];
+const TRIED: [Round; 4] = [ROUNDS[1], ROUNDS[2], ROUNDS[6], ROUNDS[9]];
 
 /// One in this many programs is looked at if campaigns are short.
 const SHARE: usize = 12;
@@ -34,7 +34,7 @@ const MOST_CONTROLS: usize = 3;
 
 fn limits() -> Limits {
     let query = QueryLimits { conflicts: 5_000, effort: 50_000_000, ..QueryLimits::default() };
-    Limits { query, rounds: MOST_RAISES, values: 40 }
+    Limits { query, rounds: MOST_RAISES, values: 40, together: 40 }
 }
 
 #[derive(Default)]

@@ -155,7 +155,7 @@ impl Loop {
 }
 
 fn limits() -> Limits {
-    Limits { query: QueryLimits::default(), rounds: 10_000, values: 100 }
+    Limits { query: QueryLimits::default(), rounds: 10_000, values: 100, together: 40 }
 }
 
 fn random_domain(seed: u64) -> Domain {

@@ -6,7 +6,7 @@
 
 use cfront::{Loop, Variable, VariablePlace};
 use flow::{Point, set_before};
-use ir::{Body, Expr, Idx, Program, RegId, StmtKind, Ty};
+use ir::{Body, Idx, Program, RegId, Ty};
 use report::invariant::{Facts, Known, of_states};
 use std::collections::BTreeSet;
 use template::LoopFacts;
@@ -33,15 +33,8 @@ pub fn invariant_of(program: &Program, loops: &[LoopFacts], found: &Loop, point:
 
 /// The registers that hold a value at a point, on every path to it.
 fn surely_set(body: &Body, point: Point) -> BTreeSet<RegId> {
-    let stmts = body.blocks.iter().flat_map(|block| &block.stmts);
-    let unset: BTreeSet<RegId> = stmts
-        .filter_map(|stmt| match &stmt.kind {
-            StmtKind::Assign { dst, value: Expr::Undef(_) } => Some(*dst),
-            _ => None,
-        })
-        .collect();
     let uses = set_before(body, [point].iter());
-    let is_set = |reg: &RegId| uses.iter().any(|one| one.regs.has(reg.index())) && !unset.contains(reg);
+    let is_set = |reg: &RegId| uses.iter().any(|one| one.regs.has(reg.index()));
     body.regs.indices().filter(is_set).collect()
 }
 

@@ -26,7 +26,7 @@ static struct node *acquire(void) {
 
 static void release(struct node *n) {
     n->next = NULL;
-    spare = n;
+    spare = n; //~ memory-lost
 }
 
 int main(void) {

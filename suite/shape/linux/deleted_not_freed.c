@@ -16,8 +16,9 @@ int main(void) {
         item->value = 1;
         list_add(&item->link, &head);
     }
+    struct list_head *deleted = head.next;
     if (!list_empty(&head))
-        list_del(head.next);
+        list_del(deleted);
     struct item *item, *next;
     list_for_each_entry(item, &head, link)
         item->value++;

@@ -2,7 +2,7 @@
 //@ inputs: 0,0,1
 //@ hunt: finds
 //@ check: possible memory-lost
-// Each round loses the block of the one before; an exit in a function ends it.
+// Each round loses its block where its variable ends; an exit in a function ends the loop.
 #include <stdlib.h>
 
 extern int __VERIFIER_nondet_int(void);
@@ -14,8 +14,8 @@ static void maybe(void) {
 
 int main(void) {
     for (;;) {
-        char *p = malloc(1); //~ memory-lost
+        char *p = malloc(1);
         p[0] = 1;
         maybe();
-    }
+    } //~ memory-lost
 }

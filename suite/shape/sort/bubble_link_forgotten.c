@@ -28,7 +28,7 @@ int main(void) {
                 a->next = b->next;
                 b->next = a;
                 changed = 0;
-                continue;
+                continue; //~ memory-lost
             }
         }
     }

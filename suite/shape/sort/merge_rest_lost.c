@@ -50,7 +50,7 @@ int main(void) {
         n->next = list;
         list = n;
     }
-    list = sort(list);
+    list = sort(list); //~ memory-lost
     while (list) {
         struct node *next = list->next;
         free(list);

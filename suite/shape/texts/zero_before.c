@@ -19,6 +19,6 @@ int main(void)
     if (strchr(text + 15, 'x') != NULL && strlen(text + 15) > 10 && i < 5) {
         char *lost = malloc(1);
         (void)lost;
-    }
-    return 0; //~ memory-lost
+    } //~ memory-lost
+    return 0;
 }

@@ -15,7 +15,7 @@ use super::jump::{Labels, Switch, Target};
 use super::order::Directions;
 use super::scope::{Contents, Scopes};
 use super::sequence::SequencePlan;
-use super::{Cx, build, cfg, loops, scalar_result};
+use super::{Cx, build, cfg, ends, loops, scalar_result};
 use crate::ast::Quals;
 use crate::source::Pos;
 use crate::tast::{self, FunctionId, LocalId};
@@ -62,6 +62,8 @@ pub(super) struct FnLower<'a, 'c> {
     /// The current block.
     pub(super) cur: BlockId,
     pub(super) slots: IndexVec<LocalId, Slot>,
+    /// The variables of stand-ins, see [`ends`].
+    pub(super) ends: FxHashMap<RegId, RegId>,
     /// The numbers of elements of variable-length arrays.
     vlas: FxHashMap<VlaId, RegId>,
     pub(super) scopes: Scopes,
@@ -101,6 +103,7 @@ pub(super) fn lower_body<'a>(
         blocks: IndexVec::new(),
         cur: Body::ENTRY,
         slots: IndexVec::new(),
+        ends: FxHashMap::default(),
         vlas: FxHashMap::default(),
         scopes: Scopes::default(),
         targets: Vec::new(),
@@ -127,6 +130,7 @@ pub(super) fn lower_body<'a>(
     }
     f.fall_off();
     f.resolve_gotos();
+    ends::resolve(&params, f.regs.len(), &mut f.blocks, &f.ends);
     let addressed = f.labels.addressed(f.body);
     let kept: Vec<BlockId> = addressed.iter().map(|&(_, block)| block).collect();
     let labels = cfg::Labels { all: &f.labels.placed(), kept: &kept };
@@ -301,6 +305,13 @@ impl<'a> FnLower<'a, '_> {
     pub(super) fn temp(&mut self, ty: Ty, signed: bool) -> RegId {
         self.vars.push(None);
         self.regs.push(Reg { ty, name: None, signed })
+    }
+
+    /// A new stand-in for a variable.
+    pub(super) fn stand_in(&mut self, variable: RegId) -> RegId {
+        let stand_in = self.temp(self.regs[variable].ty, self.regs[variable].signed);
+        self.ends.insert(stand_in, variable);
+        stand_in
     }
 
     /// A new temporary for values of a C type.

@@ -7,7 +7,8 @@
 //! - `class`: how C types appear in the IR
 //! - `build`: tidy IR expressions, constants folded
 //! - `func`: a function under construction: registers, objects, blocks, entry and exit
-//! - `scope`: lifetimes, and what happens on the edges between scopes
+//! - `scope`: lifetimes, and what happens on the edges between scopes; `ends`: which registers are
+//!   cleared there
 //! - `stmt` and `jump`: statements; switches, gotos and labels
 //! - `expr`, `cond`, `convert`: values, truth values, conversions
 //! - `place`, `assign`, `aggregate`, `init`: lvalues, assignments, bytes, initialisers
@@ -33,6 +34,7 @@ mod class;
 mod cond;
 mod convert;
 mod effects;
+mod ends;
 mod expr;
 mod footprint;
 mod fresh;

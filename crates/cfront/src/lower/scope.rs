@@ -20,9 +20,10 @@
 //!
 //! A scalar in a register has a new, uninitialised life each time its block is entered. Its
 //! declaration takes care of that, unless control can get into the block after the declaration:
-//! then its scope also *clears* the register on entry. An object of constant type is *sealed* when
-//! its initialisation is complete; in a function with jumps also on entry, since they may lead past
-//! its declaration.
+//! then its scope also *clears* the register on entry. A register that may hold a pointer is also
+//! cleared where its scope ends, because a variable that is out of scope holds no memory: see
+//! [`ends`](super::ends). An object of constant type is *sealed* when its initialisation is
+//! complete; in a function with jumps also on entry, since they may lead past its declaration.
 
 use super::class::is_const;
 use super::func::{FnLower, Slot};
@@ -63,6 +64,8 @@ pub(super) struct Contents {
     sealed: Vec<ObjId>,
     /// Registers that are cleared.
     clears: Vec<RegId>,
+    /// The stand-ins of the variables in registers.
+    ends: Vec<RegId>,
 }
 
 impl Contents {
@@ -79,6 +82,7 @@ struct Scope {
     sealed: Vec<ObjId>,
     dynamic: Vec<Dynamic>,
     clears: Vec<RegId>,
+    ends: Vec<RegId>,
     /// Whether a label is in the scope, so that what follows may be reached again.
     label_seen: bool,
 }
@@ -130,11 +134,11 @@ impl Scopes {
     }
 
     fn push(&mut self, contents: Contents) -> ScopeId {
-        let Contents { objects, sealed, clears } = contents;
+        let Contents { objects, sealed, clears, ends } = contents;
         let parent = self.point();
         let depth = parent.map_or(0, |p| self.all[p.scope].depth + 1);
         let dynamic = Vec::new();
-        let scope = Scope { parent, depth, objects, sealed, dynamic, clears, label_seen: false };
+        let scope = Scope { parent, depth, objects, sealed, dynamic, clears, ends, label_seen: false };
         let id = self.all.push(scope);
         self.top = Some(id);
         id
@@ -172,6 +176,7 @@ impl<'a> FnLower<'a, '_> {
         let mut contents = Contents::default();
         let late = self.entered_late(block);
         let skipped = !self.switches.is_empty() || !self.body.labels.is_empty();
+        let outermost = std::ptr::eq(block, &raw const self.body.block);
         for &local in &block.locals {
             match self.slots[local] {
                 // A variable-length array lives from its declaration only.
@@ -183,8 +188,15 @@ impl<'a> FnLower<'a, '_> {
                     }
                 }
                 Slot::Obj(_) => {}
-                Slot::Reg(reg) if late => contents.clears.push(reg),
-                Slot::Reg(_) => {}
+                Slot::Reg(reg) => {
+                    if late {
+                        contents.clears.push(reg);
+                    }
+                    // The function's own block ends with its registers.
+                    if !outermost && self.regs[reg].name.is_some() {
+                        contents.ends.push(self.stand_in(reg));
+                    }
+                }
             }
         }
         self.open_scope(contents, pos);
@@ -216,8 +228,7 @@ impl<'a> FnLower<'a, '_> {
         let mut at = from;
         while at.scope != from_common.scope {
             self.end_dynamic(at.scope, 0, at.active, span, &mut stmts);
-            let objects = self.scopes.all[at.scope].objects.clone();
-            stmts.extend(objects.into_iter().rev().map(|obj| Stmt { kind: StmtKind::Leave { obj }, span }));
+            self.end_variables(at.scope, span, &mut stmts);
             match self.scopes.all[at.scope].parent {
                 Some(parent) => at = parent,
                 None => break,
@@ -256,6 +267,28 @@ impl<'a> FnLower<'a, '_> {
         enter.chain(seal).chain(clear).collect()
     }
 
+    /// Ends the objects and the registers of a scope.
+    fn end_variables(&self, scope: ScopeId, span: Span, stmts: &mut Vec<Stmt>) {
+        let Scope { objects, ends, .. } = &self.scopes.all[scope];
+        stmts.extend(objects.iter().rev().map(|&obj| Stmt { kind: StmtKind::Leave { obj }, span }));
+        let clear =
+            |&dst| Stmt { kind: StmtKind::Assign { dst, value: Expr::Undef(self.regs[dst].ty) }, span };
+        stmts.extend(ends.iter().map(clear));
+    }
+
+    /// Whether a tree reads a variable that ends with the innermost scope.
+    pub(super) fn reads_ending(&self, value: &Expr) -> bool {
+        let Some(top) = self.scopes.top else { return false };
+        let ending: Vec<RegId> =
+            self.scopes.all[top].ends.iter().filter_map(|end| self.ends.get(end)).copied().collect();
+        value.any(&mut |part| matches!(part, Expr::Reg(reg) if ending.contains(reg)))
+    }
+
+    /// Whether a tree reads a variable that ends before the function does.
+    pub(super) fn reads_inner(&self, value: &Expr) -> bool {
+        value.any(&mut |part| matches!(part, Expr::Reg(reg) if self.ends.values().any(|inner| inner == reg)))
+    }
+
     /// Ends the dynamic things of a scope from the `high`-th (excluded) down to the `low`-th.
     fn end_dynamic(&mut self, scope: ScopeId, low: usize, high: usize, span: Span, stmts: &mut Vec<Stmt>) {
         let dynamic: Vec<_> = self.scopes.all[scope].dynamic.iter().take(high).skip(low).copied().collect();
@@ -277,10 +310,9 @@ impl<'a> FnLower<'a, '_> {
         let mut said = 0;
         while let Some(point) = at {
             self.end_dynamic(point.scope, 0, point.active, span, &mut stmts);
-            said =
-                stmts.iter().rposition(|s| !matches!(s.kind, StmtKind::Leave { .. })).map_or(said, |i| i + 1);
-            let objects = self.scopes.all[point.scope].objects.clone();
-            stmts.extend(objects.into_iter().rev().map(|obj| Stmt { kind: StmtKind::Leave { obj }, span }));
+            let ends_nothing = |s: &Stmt| !matches!(s.kind, StmtKind::Leave { .. } | StmtKind::Assign { .. });
+            said = stmts.iter().rposition(ends_nothing).map_or(said, |i| i + 1);
+            self.end_variables(point.scope, span, &mut stmts);
             at = self.scopes.all[point.scope].parent;
         }
         stmts.truncate(said);

@@ -302,9 +302,12 @@ impl<'a> FnLower<'a, '_> {
                 Class::Scalar(_) => {
                     let value = self.full_value(e);
                     // What the cleanup functions do comes later than whatever is wrong with the
-                    // value.
-                    let value = if self.has_cleanups() { self.shared(value, e.pos) } else { value };
-                    Some(value)
+                    // value, and inner variables may end before them.
+                    Some(match self.has_cleanups() {
+                        true if self.reads_inner(&value) => self.saved(value, e.pos),
+                        true => self.shared(value, e.pos),
+                        false => value,
+                    })
                 }
                 Class::Void | Class::Bytes => {
                     self.full_discard(e);
@@ -334,10 +337,10 @@ impl<'a> FnLower<'a, '_> {
             let outer = self.replan_sequence(e);
             if want && class::scalar(self.cx.types, e.ty.id).is_some() {
                 let v = self.value(e);
-                // The scope may end objects and call functions before the value is used.
+                // The scope may end variables and call functions before the value is used.
                 value = Some(if build::names_local(&v) {
                     self.held(v, e.pos)
-                } else if build::is_partial(&v) || self.has_cleanups() {
+                } else if build::is_partial(&v) || self.has_cleanups() || self.reads_ending(&v) {
                     self.saved(v, e.pos)
                 } else {
                     v

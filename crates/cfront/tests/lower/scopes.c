@@ -251,3 +251,53 @@ void *dangling(void) {
 //= %0 = &$a.0
 //= leave $a.0
 //= return %0
+
+// A variable in a register that may hold a pointer is cleared where its block is left.
+void *take(void);
+int register_ends(int n) {
+    for (int i = 0; i < n; i++) {
+        void *t = take();
+        if (t)
+            break;
+        int k = i + 1;
+    }
+    return n;
+}
+//> register_ends
+//: %t.2 = call @take()
+//= branch ne(%t.2, null), b3, b4
+//= b3:
+//= %t.2 = undef:ptr
+//= goto b5
+//= b4:
+//= %k.3 = add.s(%i.1, 1:i32)
+//= %t.2 = undef:ptr
+//= %i.1 = add.s(%i.1, 1:i32)
+//= goto b1
+//= b5:
+//= return %n.0
+
+// The value of a statement expression is taken before its variables end.
+void *register_in_expression(void) {
+    return ({ void *t = take(); t; });
+}
+//> register_in_expression
+//: %t.0 = call @take()
+//= %1 = %t.0
+//= %t.0 = undef:ptr
+//= return %1
+
+// A cleanup function runs when inner variables have ended, and the value was computed before.
+void *register_and_cleanup(void) {
+    int x __attribute__((cleanup(done))) = 1;
+    {
+        void *t = take();
+        return t;
+    }
+}
+//> register_and_cleanup
+//: %t.0 = call @take()
+//= %1 = %t.0
+//= %t.0 = undef:ptr
+//= call @done(&$x.0)
+//= return %1

@@ -64,7 +64,7 @@ fn outcome(case: &Case, model: DataModel) -> Result<Outcome, String> {
     // The first rounds find most proofs.
     let (rounds, mut counter) = match case.template {
         Some(_) => (&ROUNDS[..], Counter { most: QUESTIONS_OF_CLAIMS, effort: EFFORT_OF_CLAIMS }),
-        None => (&ROUNDS[..6], Counter { most: QUESTIONS, effort: EFFORT }),
+        None => (&ROUNDS[..8], Counter { most: QUESTIONS, effort: EFFORT }),
     };
     let question = Question { program: &program.program, asks: &asks, malloc_fails, rounds };
     Ok(template::prove(&question, &mut counter))

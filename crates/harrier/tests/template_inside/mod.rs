@@ -181,12 +181,12 @@ const MODES: [Mode; 9] = [
     Mode { round: ROUNDS[0], strict: true },
     Mode { round: ROUNDS[1], strict: false },
     Mode { round: ROUNDS[2], strict: true },
-    Mode { round: ROUNDS[4], strict: false },
-    Mode { round: ROUNDS[5], strict: true },
+    Mode { round: ROUNDS[6], strict: false },
     Mode { round: ROUNDS[7], strict: true },
-    Mode { round: ROUNDS[8], strict: false },
-    Mode { round: ROUNDS[11], strict: true },
-    Mode { round: ROUNDS[12], strict: false },
+    Mode { round: ROUNDS[9], strict: true },
+    Mode { round: ROUNDS[10], strict: false },
+    Mode { round: ROUNDS[13], strict: true },
+    Mode { round: ROUNDS[14], strict: false },
 ];
 
 impl Mode {
@@ -314,7 +314,7 @@ fn look_at_mode(subject: &Subject, inlined: &Program, mode: Mode, tally: &Tally)
         gates: MOST_GATES,
         ..QueryLimits::default()
     };
-    let limits = Limits { query, rounds: MOST_RAISES, values: 40 };
+    let limits = Limits { query, rounds: MOST_RAISES, values: 40, together: 40 };
     let Some(invariants) = template::invariants(&question, mode.round, &limits) else {
         Tally::add(&tally.outside, 1);
         return Ok(());
