@@ -131,6 +131,9 @@ impl Runner {
         command.arg("check").arg("--brief").arg("--property").arg(&task.asked);
         command.arg("--time").arg(self.time.to_string()).arg("--memory").arg(self.memory.to_string());
         command.arg(task.model.unwrap_or(self.model).flag());
+        if task.pure && !self.extra.iter().any(|arg| arg.to_string_lossy().starts_with("--undefined")) {
+            command.arg("--undefined=pure");
+        }
         command.args(&self.extra).args(&task.files);
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
         command

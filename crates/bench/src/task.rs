@@ -7,6 +7,7 @@
 use crate::old_name;
 use crate::record::{Expected, Verdict};
 use ir::{DataModel, PlaceInFile};
+use property::Property;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -23,6 +24,9 @@ pub struct Task {
     pub property: String,
     /// The property, as passed to the checker: its file, or its name.
     pub asked: String,
+    /// Whether functions without a body return any value and change nothing, as tasks about
+    /// reachability assume.
+    pub pure: bool,
     /// The expected verdict, if it is given.
     pub expected: Option<Expected>,
     /// The data model, if it is given.
@@ -131,6 +135,7 @@ fn by_file_name(file: &Path, name: &str) -> Tasks {
         files: vec![file.to_owned()],
         property: property.to_owned(),
         asked: property.to_owned(),
+        pure: Property::named(property).is_some_and(|property| property.is_reachability()),
         expected: Some(expected),
         model: None,
     });
@@ -187,8 +192,9 @@ impl Definition<'_> {
                 Ok((property, asked)) => found.tasks.push(Task {
                     name: name.to_owned(),
                     files: files.clone(),
-                    property,
+                    property: property.to_string(),
                     asked,
+                    pure: property.is_reachability(),
                     expected: self.expected(entry)?,
                     model,
                 }),
@@ -234,15 +240,15 @@ impl Definition<'_> {
         model.map(Some).ok_or_else(|| self.error(node.line, "'data_model' must be ILP32 or LP64"))
     }
 
-    /// The property's name and its file; or the file's name, if its property is not supported.
-    fn property(&self, entry: &Node) -> Result<Result<(String, String), String>, TaskError> {
+    /// The property and its file; or the file's name, if its property is not supported.
+    fn property(&self, entry: &Node) -> Result<Result<(Property, String), String>, TaskError> {
         let node = self.required(entry, "property_file", "the path of a .prp file")?;
         let path = self.folder.join(self.text(node, "property_file")?);
         let text = std::fs::read_to_string(&path).map_err(|why| {
             self.error(node.line, format!("the property file '{}' cannot be read: {why}", path.display()))
         })?;
         match property::parse_file(&text) {
-            Ok(property) => Ok(Ok((property.to_string(), path.to_string_lossy().into_owned()))),
+            Ok(property) => Ok(Ok((property, path.to_string_lossy().into_owned()))),
             Err(why) if why.unsupported => {
                 Ok(Err(path.file_stem().unwrap_or_default().to_string_lossy().into_owned()))
             }

@@ -23,6 +23,7 @@ fn run(script: &str, time: u64, wall: u64) -> Record {
         files: vec!["task.c".into()],
         property: "memsafety".to_owned(),
         asked: "memsafety".to_owned(),
+        pure: false,
         expected: None,
         model: None,
     };

@@ -65,6 +65,8 @@ const SVCOMP_EXAMPLES: &str = "\
 The answer is the last line on standard output: TRUE; FALSE(p), where p is the violated part
 (valid-deref, valid-free, valid-memtrack, valid-memcleanup, unreach-call, no-overflow); or
 UNKNOWN (reason). It is the answer of `harrier check`, with the same exit codes.
+If the property is only about reachability, functions without a body are taken to return any value
+and to change nothing, as tasks of SV-COMP have it; --undefined assumes something else.
 
 Examples:
   harrier svcomp --property unreach-call.prp --data-model ILP32 task.i
@@ -418,7 +420,7 @@ pub(crate) struct HeapArgs {
 const BENCH_EXAMPLES: &str = "\
 Tasks are SV-COMP task definitions (.yml), and C files with verdicts in their names
 (list_true-unreach-call.c). A correct `true` scores 2, a correct `false` 1, a wrong `true` -32, a
-wrong `false` -16.
+wrong `false` -16. Tasks about reachability are checked with --undefined=pure.
 
 Examples:
   harrier bench tasks --time 10 --tsv new.tsv                 run all tasks below a directory

@@ -1,10 +1,14 @@
 //! `harrier svcomp`: `harrier check` for SV-COMP, with a one-word answer.
 
-use crate::args::{CheckArgs, ErrorArgs, PropertyArgs, SvcompArgs};
+use crate::args::{CheckArgs, CompileArgs, ErrorArgs, PropertyArgs, SvcompArgs, UndefinedArg};
+use crate::property_args::one_property;
 use crate::{Exit, cmd_check};
 
 /// Runs the command.
 pub(crate) fn run(args: &SvcompArgs) -> Exit {
+    // A property that cannot be read is rejected by `check`.
+    let pure = one_property(&args.property).is_ok_and(|property| property.is_reachability());
+    let undefined = args.compile.undefined.or(pure.then_some(UndefinedArg::Pure));
     cmd_check::run(&CheckArgs {
         files: args.files.clone(),
         property: PropertyArgs {
@@ -22,6 +26,6 @@ pub(crate) fn run(args: &SvcompArgs) -> Exit {
         log: None,
         emit_harness: None,
         analysis: args.analysis.clone(),
-        compile: args.compile.clone(),
+        compile: CompileArgs { undefined, ..args.compile.clone() },
     })
 }

@@ -74,6 +74,27 @@ fn row<'t>(table: &'t str, suite: &str) -> Vec<&'t str> {
 }
 
 #[test]
+fn functions_without_a_body_are_pure_in_tasks_about_reachability() {
+    let program = "#include <stdlib.h>\nvoid note(int *number);\nvoid reach_error(void);\n\
+                   int main(void) {\n    int *p = malloc(sizeof *p);\n    *p = 1;\n    note(p);\n    \
+                   if (*p != 1) reach_error();\n    free(p);\n    return 0;\n}\n";
+    let folder = Folder::new();
+    folder.task("tasks/accesses", program, "true");
+    folder.file("tasks/places_true-unreach-call.c", program);
+    folder.task("tasks/places", program, "true");
+    let yml = folder.read("tasks/places.yml").replace("valid-memsafety", "unreach-call");
+    folder.file("tasks/places.yml", &yml);
+    let answers = |args: &[&str]| {
+        folder.table(&[&["--tsv", "out.tsv"], args].concat());
+        let tsv = folder.read("out.tsv");
+        let answer = |line: &str| line.split('\t').nth(3).expect("an answer").to_owned();
+        tsv.lines().skip(1).map(answer).collect::<Vec<String>>()
+    };
+    assert_eq!(answers(&[]), ["unknown", "true", "true"], "only accesses may go wrong in a body");
+    assert_eq!(answers(&["--", "--undefined", "havoc"])[1], "false", "the command line takes precedence");
+}
+
+#[test]
 fn suites_are_counted_and_wrong_answers_named() {
     let folder = Folder::new();
     folder.task("one/good", SAFE, "true");

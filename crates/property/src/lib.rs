@@ -296,6 +296,13 @@ impl Property {
         self.parts.is_empty()
     }
 
+    /// Whether it is only about places that are not to be reached. Tasks of SV-COMP with such a
+    /// property take functions without a body to return any value and to change nothing.
+    pub fn is_reachability(&self) -> bool {
+        let is_place = |part: &Part| matches!(part, Part::Unreach | Part::Assert);
+        !self.is_empty() && self.parts.iter().all(is_place)
+    }
+
     /// Whether calls of [`ERROR_FUNCTIONS`] are errors whatever these functions do.
     pub fn asks_error_functions(&self) -> bool {
         self.has(Part::Unreach) || self.has(Part::Assert)

@@ -409,10 +409,12 @@ impl<'a, 'p> Encoder<'a, 'p> {
                 slots.push(LoopSlot { slot, back });
             }
         }
+        let before = point.state.clone();
         for LoopSlot { slot, back } in &slots {
             point.state.slots[*slot] = choose(cx, select, back, &point.state.slots[*slot]);
         }
         self.assume_well_formed(select, &slots, &point.state);
+        self.assume_one_life(select, &slots, &before);
         let around = std::iter::successors(one.parent, |parent| self.prepared.loops()[*parent].parent);
         let block = &self.prepared.body().blocks[at];
         let span = block.stmts.first().map_or(block.term_span, |stmt| stmt.span);
@@ -449,6 +451,22 @@ impl<'a, 'p> Encoder<'a, 'p> {
                 let condition = cx.and(select, held);
                 self.formula.constraints.push(cx.implies(condition, live));
             }
+        }
+    }
+
+    /// A tracked block is allocated once and freed once. So what was allocated before the loop stays
+    /// so, and what is live of it was live before: rows of earlier loops speak of it.
+    fn assume_one_life(&mut self, select: Term, slots: &[LoopSlot], before: &State) {
+        let cx = self.cx;
+        for LoopSlot { slot, back } in slots {
+            let memory = &self.formula.memory;
+            let (Slot::Used(object) | Slot::Live(object)) = memory.slots[*slot] else { continue };
+            let Some(used) = memory.objects[object].flags.filter(|_| !memory.is_rest(object)) else {
+                continue;
+            };
+            let (allocated, live) = (before.slots[used].term, before.slots[used + 1].term);
+            let holds = if *slot == used { back.term } else { cx.implies(back.term, live) };
+            self.formula.constraints.push(cx.implies(cx.and(select, allocated), holds));
         }
     }
 

@@ -69,6 +69,7 @@ const fn hunt_with(copies: usize) -> Round {
 const INTERVALS: Choice = Choice {
     numbers: Domain::Intervals,
     equalities: false,
+    equations: false,
     pairs: false,
     tuples: Tuples::Apart,
     aliases: false,
@@ -83,17 +84,20 @@ const TUPLES: Choice = Choice { tuples: Tuples::Changed, ..CASES };
 const TUPLES_WITH_KEPT: Choice = Choice { tuples: Tuples::WithKept, ..CASES };
 /// Cases, differences of numbers, and pairs of pointers.
 const ZONES: Choice = Choice { numbers: Domain::Zones, aliases: true, ..CASES };
-/// Those, and what stands behind pointers.
+/// Cases, and equations between numbers.
+const EQUATIONS: Choice = Choice { equations: true, ..CASES };
+/// Zones, and what stands behind pointers.
 const LINKS: Choice = Choice { links: true, ..ZONES };
 /// Zones, each for every symbolic path.
 const PATHS: Choice = Choice { paths: true, ..ZONES };
-/// Sums, and which numbers differ.
-const OCTAGONS: Choice = Choice { numbers: Domain::Octagons, equalities: true, ..ZONES };
+/// Sums, equations, and which numbers differ.
+const OCTAGONS: Choice = Choice { numbers: Domain::Octagons, equalities: true, equations: true, ..ZONES };
 
 /// The rounds, in order.
-pub const ROUNDS: [Round; 19] = [
+pub const ROUNDS: [Round; 20] = [
     prove_with(1, INTERVALS, Method::Widen),
     prove_with(1, CASES, Method::Widen),
+    prove_with(1, EQUATIONS, Method::Widen),
     prove_with(1, ZONES, Method::Widen),
     prove_with(1, TUPLES, Method::Widen),
     prove_with(1, TUPLES_WITH_KEPT, Method::Widen),

@@ -315,7 +315,7 @@ impl Round<'_, '_> {
                     };
                     let seen = match row.kind {
                         Kind::AtMost => self.greatest(&sides[at]),
-                        Kind::OneOf | Kind::Table(_) | Kind::Tuples(_) => {
+                        Kind::OneOf | Kind::Table(_) | Kind::Tuples(_) | Kind::Affine(_) => {
                             Some(Bound::of(row.kind, cx.eval(sides[at].term, &model)))
                         }
                     };

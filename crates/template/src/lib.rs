@@ -13,8 +13,9 @@
 //!   values · [`related`]: numbers worth comparing
 //! - [`memory`]: objects, addresses, slots · [`state`]: values of slots · [`mod@encode`]: the
 //!   [`formula`] · [`leaks`]: what holds blocks
-//! - [`row`]: rows and the lattices of their parameters · [`numeric`]: intervals, zones, octagons,
-//!   equalities as rows · [`rows`]: the rows for a program · [`paths`]: rows for each symbolic path
+//! - [`row`]: rows and the lattices of their parameters · [`affine`]: equations between numbers,
+//!   with `linear` sums · [`numeric`]: intervals, zones, octagons, equalities as rows · [`rows`]: the rows for a program
+//!   · [`paths`]: rows for each symbolic path
 //! - [`synthesis`]: parameters by enumeration, exact maximisation, binary search, and widening ·
 //!   [`parts`]: which rows are asked about together
 //! - [`engine`]: rounds of invariants, induction and bounded executions · [`facts`]: what they
@@ -27,12 +28,14 @@
 //!
 //! Deliberately absent: properties, and running a program.
 
+pub mod affine;
 pub mod encode;
 pub mod engine;
 pub mod facts;
 pub mod few;
 pub mod formula;
 pub mod leaks;
+mod linear;
 pub mod memory;
 pub mod numeric;
 pub mod parts;

@@ -78,7 +78,7 @@ impl Variable {
         }
     }
 
-    fn width(&self, cx: &Context) -> u32 {
+    pub(crate) fn width(&self, cx: &Context) -> u32 {
         let sides = self.instances.iter().flat_map(|one| one.pre.iter().chain(&one.post));
         sides.map(|side| cx.width(side.term)).fold(0, u32::max)
     }
@@ -191,6 +191,6 @@ pub(crate) fn pair_sides(
     (pre, post)
 }
 
-fn extend(cx: &Context, term: Term, signed: bool, width: u32) -> Term {
+pub(crate) fn extend(cx: &Context, term: Term, signed: bool, width: u32) -> Term {
     if signed { cx.sext(term, width) } else { cx.zext(term, width) }
 }

@@ -17,6 +17,7 @@
 //!
 //! Invariant: parameters form a lattice of finite height, and `T` is monotone in them.
 
+use crate::affine::Space;
 use solver::{Bv, Context, Term};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -33,6 +34,8 @@ pub enum Kind {
     Table(u32),
     /// The same for many `x`: several numbers together.
     Tuples(u32),
+    /// `A·x = c`, where `x` are numbers of this many bits, one after the other in the term.
+    Affine(u32),
 }
 
 /// How many values of `y` a table has for one `x`; with more, it is all.
@@ -102,6 +105,8 @@ pub enum Bound {
     OneOf(Vec<Bv>),
     /// For each value of the upper bits, values of the lower ones; `None` is all of them.
     Table(u32, BTreeMap<Key, Option<Vec<Bv>>>),
+    /// Numbers that satisfy equations.
+    Affine(Space),
     /// All values.
     Top,
 }
@@ -128,7 +133,7 @@ impl Bound {
         match self {
             Bound::OneOf(values) => values.len(),
             Bound::Table(_, entries) => entries.len(),
-            Bound::Bottom | Bound::AtMost(_) | Bound::Top => 0,
+            Bound::Bottom | Bound::AtMost(_) | Bound::Affine(_) | Bound::Top => 0,
         }
     }
 
@@ -146,6 +151,7 @@ impl Bound {
                 let (x, y) = (value.extract(low, value.width() - low), value.extract(0, low));
                 Bound::Table(low, BTreeMap::from([(Key(x), Some(vec![y]))]))
             }
+            Kind::Affine(width) => Bound::Affine(Space::point(width, &value)),
         }
     }
 
@@ -159,6 +165,7 @@ impl Bound {
                 let (x, y) = (value.extract(*low, value.width() - low), value.extract(0, *low));
                 entries.get(&Key(x)).is_some_and(|all| all.as_ref().is_none_or(|all| all.contains(&y)))
             }
+            Bound::Affine(space) => space.contains(value),
             Bound::Top => true,
         }
     }
@@ -182,7 +189,11 @@ impl Bound {
                 }
                 Bound::Table(low, all)
             }
-            (Bound::AtMost(_) | Bound::OneOf(_) | Bound::Table(..) | Bound::Top, _) => Bound::Top,
+            (Bound::Affine(a), Bound::Affine(b)) if (a.width(), a.len()) == (b.width(), b.len()) => {
+                Some(a.join(&b)).filter(|all| !all.is_all()).map_or(Bound::Top, Bound::Affine)
+            }
+            (Bound::AtMost(_) | Bound::OneOf(_), _) => Bound::Top,
+            (Bound::Table(..) | Bound::Affine(_) | Bound::Top, _) => Bound::Top,
         }
     }
 
@@ -215,6 +226,7 @@ impl Bound {
                     .collect();
                 cx.any(&rows)
             }
+            Bound::Affine(space) => space.holds(cx, term),
             Bound::Top => cx.bool(true),
         }
     }

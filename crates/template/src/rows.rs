@@ -8,6 +8,7 @@
 //! | a pointer in a block | the same, and whether it points to its own block |
 //! | a number | its interval; the few values that it has, if only constants are assigned to it |
 //! | two related numbers | bounds of differences, if asked |
+//! | related numbers | equations between them, if asked |
 //! | a control and a number with few values | its values in each case |
 //! | all of these | the values that they have together, if asked |
 //! | whether something is initialised, allocated, live | the truth values that occur |
@@ -38,6 +39,7 @@ use flow::RegSet;
 use solver::{Context, Term};
 use std::collections::{BTreeMap, BTreeSet};
 
+mod equations;
 mod links;
 
 /// Which rows a template has.
@@ -47,6 +49,8 @@ pub struct Choice {
     pub numbers: Domain,
     /// Whether numbers are equal, beside their bounds.
     pub equalities: bool,
+    /// Equations between several numbers.
+    pub equations: bool,
     /// Pairs of numbers with few values.
     pub pairs: bool,
     /// All numbers with few values together, where one of them controls what happens.
@@ -266,6 +270,9 @@ impl Maker<'_, '_> {
             Tuples::Apart => {}
             Tuples::Changed => rows.extend(self.tuple(&small, &numbers, 0)),
             Tuples::WithKept => rows.extend(self.tuple(&small, &numbers, MOST_KEPT_IN_TUPLE)),
+        }
+        if choice.equations {
+            rows.extend(self.equations(&numbers));
         }
         if choice.numbers == Domain::Intervals {
             let all: Vec<Variable> = numbers.into_iter().map(|(_, variable)| variable).collect();
@@ -491,16 +498,18 @@ impl Maker<'_, '_> {
         all
     }
 
+    /// The group of related numbers that a slot belongs to. What a function is given and returns is
+    /// compared with all of it.
+    fn group(&self, slot: usize) -> Option<usize> {
+        let is_loop = matches!(self.cut.frame, Frame::Kept(_));
+        if is_loop { self.material.related.group(self.memory, slot) } else { Some(0) }
+    }
+
     /// Rows of a domain for each group of related numbers, with those that the loop keeps.
     pub(crate) fn relations(&self, choice: Choice, numbers: Vec<(usize, Variable)>) -> Vec<Row> {
         let mut groups: BTreeMap<Option<usize>, Vec<Variable>> = BTreeMap::new();
-        // What a function is given and returns is compared with all of it.
-        let is_region = !matches!(self.cut.frame, Frame::Kept(_));
-        let group_of = |slot: usize| {
-            if is_region { Some(0) } else { self.material.related.group(self.memory, slot) }
-        };
         for (slot, variable) in numbers {
-            groups.entry(group_of(slot)).or_default().push(variable);
+            groups.entry(self.group(slot)).or_default().push(variable);
         }
         let frame = self.frame();
         let mut rows = Vec::new();
@@ -512,7 +521,7 @@ impl Maker<'_, '_> {
                 all.iter().for_each(|one| rows.extend(numeric::bounds(self.cx, one, self.material.stops)));
                 continue;
             }
-            let others = frame.iter().filter(|(slot, _)| group_of(*slot) == group);
+            let others = frame.iter().filter(|(slot, _)| self.group(*slot) == group);
             let room = MOST_COMPARED - all.len();
             all.extend(others.map(|(_, variable)| variable.clone()).take(room));
             rows.extend(numeric::rows(self.cx, choice.numbers, &all, self.material.stops));

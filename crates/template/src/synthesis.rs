@@ -98,9 +98,8 @@ pub fn synthesise(cx: &Context, formula: &Path, rows: &[Row], method: Method, li
             let Some(seen) = raising.seen(at, row, &model, is_last) else { continue };
             let bounds = &raising.found.bounds;
             let higher = match (row.kind, method) {
-                (Kind::OneOf | Kind::Table(_) | Kind::Tuples(_), _) | (Kind::AtMost, Method::Enumerate) => {
-                    seen
-                }
+                (Kind::OneOf | Kind::Table(_) | Kind::Tuples(_) | Kind::Affine(_), _) => seen,
+                (Kind::AtMost, Method::Enumerate) => seen,
                 (Kind::AtMost, Method::Maximise) => greatest_after(cx, &assumed, row, limits),
                 (Kind::AtMost, Method::Search) => search(cx, formula, rows, bounds, at, limits),
                 (Kind::AtMost, Method::Widen) => raising.widen(at, row, seen, &next_stop, || assumed.clone()),
@@ -237,7 +236,7 @@ impl<'a> Raising<'a> {
                 (!stop.slt(value)).then_some(Bound::AtMost(stop))
             };
             let higher = match row.kind {
-                Kind::OneOf | Kind::Table(_) | Kind::Tuples(_) => seen,
+                Kind::OneOf | Kind::Table(_) | Kind::Tuples(_) | Kind::Affine(_) => seen,
                 Kind::AtMost => self.widen(at, row, seen, &next_stop, || self.cx.path(assumptions)),
             };
             self.raise(at, row, higher);
@@ -320,7 +319,7 @@ pub fn descend(cx: &Context, formula: &Path, rows: &[Row], bounds: &mut [Bound],
                 let may_go_down = cx.check(&assumed, cx.any(&met), &limits.query).is_unsat();
                 may_go_down.then(|| greatest_after(cx, &assumed, &rows[at], limits))
             }
-            Bound::Bottom | Bound::OneOf(_) | Bound::Table(..) => None,
+            Bound::Bottom | Bound::OneOf(_) | Bound::Table(..) | Bound::Affine(_) => None,
         };
         if let Some(lower) = lower.filter(|lower| lower.is_within(&bounds[at])) {
             bounds[at] = lower;

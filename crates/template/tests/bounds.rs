@@ -4,7 +4,8 @@
 //! them. So laws about three parameters are checked for all triples.
 
 use solver::{Assignment, Bv, Context};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use template::affine::{Equation, Space};
 use template::row::Key;
 use template::{Bound, Kind, Side};
 
@@ -87,6 +88,53 @@ fn tables(low: u32, high: u32, keys: &[u128]) -> Lattice {
     Lattice::new(Kind::Table(low), high + low, proper.collect())
 }
 
+/// `a + b - c`, number by number of this width.
+fn across(number: u32, width: u32, a: u128, b: u128, c: u128) -> u128 {
+    let part = |value: u128, at: u32| value >> (number * at) & ((1 << number) - 1);
+    let sum = |at: u32| (part(a, at) + part(b, at) + (1 << number) - part(c, at)) % (1 << number);
+    (0..width / number).map(|at| sum(at) << (number * at)).sum()
+}
+
+/// The least set of values with these that contains `a + b - c` of every three of its values.
+fn closed(number: u32, width: u32, mut allowed: Vec<bool>) -> Vec<bool> {
+    loop {
+        let all: Vec<u128> = (0..1 << width).filter(|value| allowed[*value as usize]).collect();
+        let with = |a: u128, b: u128| all.iter().map(move |c| across(number, width, a, b, *c));
+        let more = all.iter().flat_map(|a| all.iter().flat_map(move |b| with(*a, *b)));
+        let new: Vec<u128> = more.filter(|value| !allowed[*value as usize]).collect();
+        if new.is_empty() {
+            return allowed;
+        }
+        new.into_iter().for_each(|value| allowed[value as usize] = true);
+    }
+}
+
+/// All sets of vectors of numbers that are closed, but for that of all vectors.
+fn spaces(number: u32, width: u32) -> Lattice {
+    let kind = Kind::Affine(number);
+    let mut sets: BTreeSet<Vec<bool>> = BTreeSet::from([vec![false; 1 << width]]);
+    let mut waiting: Vec<Vec<bool>> = sets.iter().cloned().collect();
+    while let Some(set) = waiting.pop() {
+        for more in 0..1 << width {
+            let mut larger = set.clone();
+            larger[more] = true;
+            let larger = closed(number, width, larger);
+            if sets.insert(larger.clone()) {
+                waiting.push(larger);
+            }
+        }
+    }
+    let is_proper = |set: &Vec<bool>| set.contains(&true) && set.contains(&false);
+    let proper = sets.into_iter().filter(is_proper).map(|set| {
+        let members = values(width).into_iter().zip(&set).filter(|(_, is_in)| **is_in);
+        let bound = members.fold(Bound::Bottom, |all, (value, _)| all.join(Bound::of(kind, value)));
+        let meaning: Vec<bool> = values(width).iter().map(|value| bound.allows(value)).collect();
+        assert_eq!(meaning, set, "{bound:?}");
+        bound
+    });
+    Lattice::new(kind, width, proper.collect())
+}
+
 fn lattices() -> Vec<Lattice> {
     vec![
         numbers(3),
@@ -96,6 +144,10 @@ fn lattices() -> Vec<Lattice> {
         tables(1, 2, &[0, 1, 3]),
         tables(3, 1, &[1]),
         tables(2, 1, &[0, 1]),
+        // One, two and three numbers.
+        spaces(3, 3),
+        spaces(2, 4),
+        spaces(1, 3),
     ]
 }
 
@@ -176,7 +228,8 @@ fn the_order_is_that_of_what_is_allowed() {
     }
 }
 
-/// A join allows what either allows; in a table, all for a key that would have too many values.
+/// A join allows what either allows; in a table, all for a key that would have too many values; of
+/// spaces, what combinations of these reach.
 #[test]
 fn joins_allow_no_more_than_they_must() {
     for lattice in lattices() {
@@ -190,6 +243,9 @@ fn joins_allow_no_more_than_they_must() {
                         let many = row.iter().filter(|allowed| **allowed).count() > MOST_ENTRIES;
                         row.iter_mut().for_each(|allowed| *allowed |= many);
                     }
+                }
+                if let Kind::Affine(number) = lattice.kind {
+                    either = closed(number, lattice.width, either);
                 }
                 let join = &meanings[lattice.joins[a][b]];
                 assert_eq!(join, &either, "{:?} {:?}", lattice.all[a], lattice.all[b]);
@@ -248,10 +304,31 @@ fn meanings_of_some_parameters() {
     assert_eq!(allowed, [0b1001, 0b1011]);
 }
 
+/// What is known of `x`, `y` and `z` after some vectors: coefficients are those that a person would
+/// write.
+#[test]
+fn equations_of_some_spaces() {
+    let known = |vectors: &[[u128; 3]]| {
+        let value = |[x, y, z]: &[u128; 3]| Bv::new(24, x << 16 | y << 8 | z);
+        let points = vectors.iter().map(|vector| Space::point(8, &value(vector)));
+        let all = points.reduce(|all, one| all.join(&one)).expect("some vectors");
+        let shown = |Equation { constant, coefficients }: Equation| (coefficients, constant);
+        all.equations().into_iter().map(shown).collect::<Vec<_>>()
+    };
+    // x = 3y and z = 7, whichever numbers are seen.
+    let line = known(&[[3, 1, 7], [6, 2, 7], [254, 170, 7]]);
+    assert!(line.contains(&(vec![1, 253, 0], 0)) && line.contains(&(vec![0, 0, 1], 249)), "{line:?}");
+    assert_eq!(line.len(), 2);
+    // x + y = 10, and z - x is even.
+    let plane = known(&[[0, 10, 2], [1, 9, 3], [5, 5, 5], [7, 3, 1]]);
+    assert!(plane.contains(&(vec![1, 1, 0], 246)), "{plane:?}");
+    assert!(plane.contains(&(vec![0, 128, 128], 0)), "{plane:?}");
+}
+
 #[test]
 fn parameters_of_different_kinds_have_only_everything_in_common() {
     let value = || Bv::new(4, 5);
-    let kinds = [Kind::AtMost, Kind::OneOf, Kind::Table(1), Kind::Table(2)];
+    let kinds = [Kind::AtMost, Kind::OneOf, Kind::Table(1), Kind::Table(2), Kind::Affine(2), Kind::Affine(4)];
     for a in kinds {
         for b in kinds.into_iter().filter(|b| *b != a) {
             assert_eq!(Bound::of(a, value()).join(Bound::of(b, value())), Bound::Top, "{a:?} {b:?}");

@@ -1,6 +1,7 @@
 //! All tests of the crate in one binary.
 
 mod bounds;
+mod equations;
 mod leaks;
 mod links;
 mod numbers;

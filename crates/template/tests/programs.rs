@@ -120,7 +120,7 @@ pub(crate) fn ask_with(
     main: &str,
 ) -> (Outcome, Vec<Suspect>) {
     let paths = ROUNDS.iter().find(|round| round.rows.is_some_and(|rows| rows.paths));
-    let rounds: Vec<Round> = ROUNDS[..8].iter().chain(paths).copied().collect();
+    let rounds: Vec<Round> = ROUNDS[..9].iter().chain(paths).copied().collect();
     ask_of(&program_with(inline, declared, main), &is_asked, &rounds, |_| false)
 }
 
