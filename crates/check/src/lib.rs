@@ -79,12 +79,13 @@ pub fn check(task: &Task<'_>, watchdog: &Watchdog, observer: &dyn Observer) -> (
         watchdog,
         observer,
     };
-    let stop = || watchdog.reached().is_some();
+    let limit = || watchdog.reached().map(Limit::message);
+    let stop = || limit().is_some();
     // Created when the first hunter needs it: most programs are settled earlier.
     let outside = OnceLock::new();
     let make = || Outside::new(program, source, property);
     let outside = || outside.get_or_init(make).as_ref();
     let patience = setup.time.saturating_mul(STEPS_A_SECOND);
     let roster = setup.members.roster(question, verifier, patience, &setup.hunters, &outside, &stop);
-    members::company(question, setup.cores, &stop).run(roster)
+    members::company(question, setup.cores, &limit).run(roster)
 }

@@ -149,11 +149,14 @@ struct Judge<'a, 's, 'p> {
 const WORK_OF_QUESTION: u64 = 1000;
 
 impl Host for Judge<'_, '_, '_> {
-    fn go_on(&mut self, work: u64) -> bool {
+    fn go_on(&mut self, work: u64) -> Result<(), String> {
         if self.tally.is_none() {
             self.tally = self.seat.tally();
         }
-        self.seat.go_on(work.saturating_mul(WORK_OF_QUESTION))
+        match self.seat.go_on(work.saturating_mul(WORK_OF_QUESTION)) {
+            true => Ok(()),
+            false => Err(self.seat.stopped_by().map_or("it was stopped".to_owned(), |why| why.to_string())),
+        }
     }
 
     fn try_suspect(&mut self, suspect: &template::Suspect) -> bool {

@@ -68,12 +68,16 @@ fn lead<'p>(verdict: Verdict) -> Member<'p> {
 
 fn run<'p>(asked: &'p Asked, cores: usize, roster: Roster<'p>) -> (Answer, Log) {
     let (question, limits) = (asked.question(), ReplayLimits::default());
-    Company { question, limits, cores, first_turn: 5_000, stop: &|| false }.run(roster)
+    Company { question, limits, cores, first_turn: 5_000, stop: &|| None }.run(roster)
 }
 
 fn said<'l>(log: &'l Log, name: &str) -> &'l str {
     log.records.iter().find(|record| record.name == name).map_or("nothing", |record| &record.said)
 }
+
+/// How a member ended that was stopped by others.
+const A_BUG: &str = "stopped: another member has shown a bug";
+const A_PROOF: &str = "stopped: others have proved the program";
 
 /// The line of the bug.
 fn bug(answer: &Answer) -> Option<u32> {
@@ -91,7 +95,7 @@ fn a_suspect_that_is_confirmed_is_the_answer_and_ends_the_lead() {
         let lead = Some(endless("lead", Trust::Proves));
         let (answer, log) = run(&asked, cores, Roster { lead, others, ..Roster::default() });
         assert_eq!(bug(&answer), Some(6), "{answer:?}");
-        assert_eq!(said(&log, "lead"), "stopped");
+        assert_eq!(said(&log, "lead"), A_BUG);
         assert_eq!(said(&log, "hunter"), "BUG");
     }
 }
@@ -130,7 +134,7 @@ fn a_proof_ends_all_others() {
     let begin = Instant::now();
     let (answer, log) = run(&asked, 4, Roster { lead: Some(proves), others, ..Roster::default() });
     assert!(matches!(answer, Answer::Safe(..)), "{answer:?}");
-    assert_eq!((said(&log, "one"), said(&log, "two")), ("stopped", "stopped"));
+    assert_eq!((said(&log, "one"), said(&log, "two")), (A_PROOF, A_PROOF));
     assert!(begin.elapsed() < Duration::from_secs(5));
 }
 
@@ -171,7 +175,7 @@ fn the_least_work_counts_and_not_the_clock() {
             // A caller that has more to do is not waited for.
             let others = vec![endless("endless", Trust::Shows), hunter("fast", 8, 42, 10, 0)];
             let (answer, log) = run(&asked, cores, Roster { others, ..Roster::default() });
-            assert_eq!((bug(&answer), said(&log, "endless")), (Some(8), "stopped"));
+            assert_eq!((bug(&answer), said(&log, "endless")), (Some(8), A_BUG));
         }
     }
 }
@@ -184,7 +188,7 @@ fn work_in_another_unit_is_not_compared() {
         let slow = hunter("slow", 8, 42, 10, 50).with_unit(Unit::Questions);
         let others = vec![hunter("fast", 6, 41, 20, 0), slow];
         let (answer, log) = run(&asked, cores, Roster { others, ..Roster::default() });
-        assert_eq!((bug(&answer), said(&log, "slow")), (Some(6), "stopped"), "{cores} cores");
+        assert_eq!((bug(&answer), said(&log, "slow")), (Some(6), A_BUG), "{cores} cores");
     }
 }
 
@@ -193,7 +197,7 @@ fn a_bug_ends_every_member_that_can_only_prove() {
     let asked = asked();
     let others = vec![endless("second prover", Trust::Proves), hunter("hunter", 6, 41, 10, 0)];
     let (answer, log) = run(&asked, 4, Roster { others, ..Roster::default() });
-    assert_eq!((bug(&answer), said(&log, "second prover")), (Some(6), "stopped"));
+    assert_eq!((bug(&answer), said(&log, "second prover")), (Some(6), A_BUG));
 }
 
 /// No error is reached, and two have to be excluded.
@@ -329,7 +333,7 @@ fn a_proof_of_what_was_shown_to_be_wrong_is_an_internal_error() {
 fn limits_end_everybody() {
     let asked = asked();
     let calls = AtomicU64::new(0);
-    let stop = || calls.fetch_add(1, Ordering::Relaxed) > 500;
+    let stop = || (calls.fetch_add(1, Ordering::Relaxed) > 500).then_some("CPU time limit reached");
     let (question, limits) = (asked.question(), ReplayLimits::default());
     let company = Company { question, limits, cores: 2, first_turn: 5_000, stop: &stop };
     let others =
@@ -337,7 +341,7 @@ fn limits_end_everybody() {
     let (answer, log) =
         company.run(Roster { lead: Some(endless("lead", Trust::Proves)), others, ..Roster::default() });
     assert!(matches!(answer, Answer::Unknown { conclusion: Some(_), .. }), "{answer:?}");
-    assert!(log.records.iter().all(|record| record.said == "stopped"), "{log:?}");
+    assert!(log.records.iter().all(|record| record.said == "stopped: CPU time limit reached"), "{log:?}");
 }
 
 #[test]
@@ -345,7 +349,7 @@ fn a_limit_ends_who_only_looks_at_its_flag() {
     let asked = asked();
     let late = Duration::from_secs(20);
     let begin = std::time::Instant::now();
-    let stop = || begin.elapsed() > Duration::from_millis(50);
+    let stop = || (begin.elapsed() > Duration::from_millis(50)).then_some("wall-clock limit reached");
     let deep = Member::new("deep", Trust::Shows, |seat: &mut Seat<'_, '_>| {
         let flag = seat.flag();
         while !flag.load(Ordering::Relaxed) && begin.elapsed() < late {
