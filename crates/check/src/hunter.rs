@@ -9,7 +9,7 @@
 //! starts again with wider bounds. A hunter that has explored all executions to their ends without
 //! an alarm has proved the program.
 
-use crate::conclusion::{Bearing, bearing};
+use crate::conclusion::{Bearing, bearing, reached};
 use crate::outside::Outside;
 use cpa::{Control, Engine, Limits, Outcome};
 use interp::InputValue;
@@ -153,11 +153,7 @@ impl Hunter<'_> {
             if let Some(shown) = judge.judge_late() {
                 return Conclusion { note, ..Conclusion::new(Verdict::Bug(Box::new(shown))) };
             }
-            return Conclusion {
-                note,
-                stopped: Some(stopped),
-                ..Conclusion::new(Verdict::Unknown)
-            };
+            return Conclusion { note, stopped: Some(stopped), ..Conclusion::new(Verdict::Unknown) };
         }
     }
 
@@ -250,6 +246,7 @@ impl Hunter<'_> {
         });
         Round::Safe(Box::new(Conclusion {
             assumed: assumed.collect(),
+            reached: Some(reached(shape, self.program)),
             checks: shape.findings().checks.clone(),
             ..Conclusion::new(Verdict::Safe)
         }))

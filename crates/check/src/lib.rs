@@ -12,7 +12,7 @@
 //! - [`prover`]: the member that proves by templates
 //! - [`explore`]: runs the shape analysis within limits
 //! - [`watchdog`]: limits of time and memory, and interrupts
-//! - [`observer`]: receives progress
+//! - [`observer`]: receives progress · [`words`]: what may go wrong, in words
 //!
 //! **Invariants.** This crate prints nothing and knows nothing of the command line. The answer
 //! depends on the arguments alone, except for time and memory limits.
@@ -29,6 +29,7 @@ pub mod source;
 pub mod turns;
 pub mod verifier;
 pub mod watchdog;
+pub mod words;
 
 pub use observer::Observer;
 pub use options::{Options, Setup, config_for};

@@ -41,6 +41,7 @@ use crate::runner;
 use crate::seat::{Busy, Chair, Seat, Stop, Table};
 use crate::simplify::simplify;
 use crate::tally::Tally;
+use crate::vacuity;
 use std::any::Any;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -302,7 +303,10 @@ fn call<'p>(member: Member<'p>, seat: &mut Seat<'_, 'p>, at: usize, begin: Insta
     }
     let said = match &conclusion {
         Ok(conclusion) => match &conclusion.verdict {
-            Verdict::Safe => "SAFE".to_owned(),
+            Verdict::Safe => match vacuity::says_nothing(seat.question(), conclusion) {
+                Some(why) => format!("UNKNOWN ({why})"),
+                None => "SAFE".to_owned(),
+            },
             Verdict::Bug(_) => "BUG".to_owned(),
             Verdict::Unknown => match (&conclusion.stopped, seat.stopped_by()) {
                 (Some(why), _) => format!("UNKNOWN ({why})"),

@@ -44,6 +44,7 @@ pub mod seat;
 pub mod simplify;
 pub mod tally;
 pub mod tester;
+mod vacuity;
 pub mod world;
 
 pub use company::{Company, Roster};

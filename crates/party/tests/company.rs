@@ -242,6 +242,64 @@ fn what_provers_discharge_adds_up() {
     assert_eq!(tally.shares(), [("first", 1), ("second", 1)]);
 }
 
+/// A prover that assumes something, and says which lines' checks executions come to.
+fn assuming<'p>(name: &'static str, lines: &'static [u32], reached: &'static [u32]) -> Member<'p> {
+    Member::new(name, Trust::Proves, move |_| {
+        let span = |line: &u32| Span { line: *line, col: 9, ..Span::NONE };
+        let message = "the pointer may be null".to_owned();
+        Conclusion {
+            assumed: vec![Finding { kind: ErrorKind::NullAccess, span: span(&4), message }],
+            reached: Some(reached.iter().map(|line| (ErrorKind::ErrorCall, span(line))).collect()),
+            discharged: Discharged::AllBut(
+                lines.iter().map(|line| Obligation::new(Check::ErrorCall, span(line))).collect(),
+            ),
+            ..Conclusion::new(if lines.is_empty() { Verdict::Safe } else { Verdict::Unknown })
+        }
+    })
+}
+
+#[test]
+fn a_proof_that_comes_to_no_check_by_an_assumption_is_none() {
+    let asked = Asked::new(SAFE_PROGRAM, "unreach");
+    let (answer, log) =
+        run(&asked, 2, Roster { lead: Some(assuming("first", &[], &[])), ..Roster::default() });
+    let Answer::Unknown { conclusion: Some(conclusion), tally, faults } = answer else {
+        panic!("{answer:?}")
+    };
+    assert_eq!((conclusion.verdict, tally.proved(), faults), (Verdict::Unknown, 0, Vec::new()));
+    let why = "no execution comes to a check: it would have to pass program.c:4:9, where null-access \
+               is assumed not to happen";
+    assert_eq!(conclusion.stopped.as_deref(), Some(why));
+    assert_eq!(said(&log, "first"), format!("UNKNOWN ({why})"));
+    // One check is enough. The other one is named.
+    let roster = Roster { lead: Some(assuming("first", &[], &[8])), ..Roster::default() };
+    let (answer, _) = run(&asked, 2, roster);
+    let Answer::Safe(conclusion, _) = answer else { panic!("{answer:?}") };
+    assert_eq!(conclusion.unreached.iter().map(|it| it.span.line).collect::<Vec<_>>(), [6]);
+    // A program without checks is safe.
+    let asked = Asked::new("int main(void) { return 0; }", "unreach");
+    let roster = Roster { lead: Some(assuming("first", &[], &[])), ..Roster::default() };
+    assert!(matches!(run(&asked, 2, roster).0, Answer::Safe(..)));
+}
+
+#[test]
+fn shares_that_add_up_to_a_proof_that_comes_to_no_check_are_none() {
+    let asked = Asked::new(SAFE_PROGRAM, "unreach");
+    let together = |first, second| {
+        let (lead, others) = (Some(assuming("first", &[6], first)), vec![assuming("second", &[8], second)]);
+        run(&asked, 2, Roster { lead, others, ..Roster::default() }).0
+    };
+    // Each of them is right about what is not reached.
+    for (first, second) in [(&[][..], &[][..]), (&[6], &[8]), (&[], &[6, 8])] {
+        let answer = together(first, second);
+        let Answer::Unknown { conclusion: Some(conclusion), .. } = answer else { panic!("{answer:?}") };
+        assert!(conclusion.stopped.is_some_and(|why| why.contains("no execution comes to a check")));
+    }
+    let answer = together(&[6, 8], &[6]);
+    let Answer::Safe(conclusion, _) = answer else { panic!("{answer:?}") };
+    assert_eq!(conclusion.unreached.iter().map(|it| it.span.line).collect::<Vec<_>>(), [8]);
+}
+
 #[test]
 fn what_no_prover_discharges_is_left() {
     let asked = Asked::new(SAFE_PROGRAM, "unreach");

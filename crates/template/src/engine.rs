@@ -171,8 +171,8 @@ pub struct Outcome {
     pub spared: BTreeSet<(ErrorKind, Span)>,
     /// If everything is proved: assertions and error calls that no execution decides about.
     pub unreached: BTreeSet<(ErrorKind, Span)>,
-    /// Whether these are all that there are: then the proof says nothing of assertions.
-    pub vacuous: bool,
+    /// Those that executions decide about, if everything is proved.
+    pub reached: Option<BTreeSet<(ErrorKind, Span)>>,
     /// Everything that was checked.
     pub checked: BTreeSet<(ErrorKind, Span)>,
     /// Where executions were not followed, if some round reached such a place.
@@ -275,11 +275,7 @@ pub fn invariants<'p>(question: &Question<'p>, round: Round, limits: &Limits) ->
 
 impl<'p> Encoded<'p> {
     /// Encodes a program for a round, unless the limits say that the work is ended.
-    pub fn new(
-        question: &Question<'p>,
-        round: Round,
-        limits: &QueryLimits,
-    ) -> Result<Encoded<'p>, StaysOut> {
+    pub fn new(question: &Question<'p>, round: Round, limits: &QueryLimits) -> Result<Encoded<'p>, StaysOut> {
         let (copies, spare) = (round.copies, round.spare());
         let ended = || StaysOut("it was stopped".to_owned());
         let prepared = Prepared::new(question.program, copies)?;
@@ -674,9 +670,9 @@ impl Search<'_> {
         let settled = self.settle(cx, path, &asked)?;
         let place = |number: &usize| (formula.decisions[*number].kind, formula.decisions[*number].span);
         let reached: BTreeSet<(ErrorKind, Span)> = settled.reached.iter().map(place).collect();
-        self.outcome.vacuous = reached.is_empty() && !asked.is_empty();
         let all = asked.iter().map(|(number, _)| place(number));
         self.outcome.unreached = all.filter(|it| !reached.contains(it)).collect();
+        self.outcome.reached = Some(reached);
         Ok(())
     }
 
@@ -723,7 +719,7 @@ fn inputs(cx: &Context, formula: &Formula, model: &Model) -> Vec<u128> {
     made.map(|input| match input.ty {
         // The formula has numbers of addresses, which mean nothing outside.
         ir::Ty::Ptr => 0,
-        ir::Ty::Int(_) | ir::Ty::Float(_) => cx.eval(input.term, model).to_u128().unwrap_or(0),
+        ir::Ty::Int(_) | ir::Ty::Float(_) => cx.value_in(input.term, model).to_u128().unwrap_or(0),
     })
     .collect()
 }

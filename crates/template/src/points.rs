@@ -560,7 +560,26 @@ impl Accesses {
                         self.copies.extend(copies);
                     }
                 }
-                _ => {}
+                // They access nothing, or all of it, or the formula ends there.
+                StmtKind::Assign { .. }
+                | StmtKind::Fill { .. }
+                | StmtKind::Enter { .. }
+                | StmtKind::Leave { .. }
+                | StmtKind::Seal { .. }
+                | StmtKind::Alloca { .. }
+                | StmtKind::Nondet { .. }
+                | StmtKind::Assume { .. }
+                | StmtKind::Call { .. }
+                | StmtKind::VaStart { .. }
+                | StmtKind::VaArg { .. }
+                | StmtKind::VaArgBytes { .. }
+                | StmtKind::VaEnd { .. }
+                | StmtKind::VaCopy { .. }
+                | StmtKind::Disjoint { .. }
+                | StmtKind::Label { .. }
+                | StmtKind::Error { .. }
+                | StmtKind::Undefined { .. }
+                | StmtKind::Unsupported { .. } => {}
             }
         }
         for (id, global) in prepared.program.globals.iter_enumerated() {

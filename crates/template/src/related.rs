@@ -146,7 +146,27 @@ impl Related {
                             }
                         }
                     }
-                    _ => stmt.kind.exprs().into_iter().for_each(|expr| self.relate(expr)),
+                    StmtKind::LoadBits { .. }
+                    | StmtKind::StoreBits { .. }
+                    | StmtKind::Copy { .. }
+                    | StmtKind::Fill { .. }
+                    | StmtKind::Enter { .. }
+                    | StmtKind::Leave { .. }
+                    | StmtKind::Seal { .. }
+                    | StmtKind::Alloca { .. }
+                    | StmtKind::Nondet { .. }
+                    | StmtKind::VaStart { .. }
+                    | StmtKind::VaArg { .. }
+                    | StmtKind::VaArgBytes { .. }
+                    | StmtKind::VaEnd { .. }
+                    | StmtKind::VaCopy { .. }
+                    | StmtKind::Disjoint { .. }
+                    | StmtKind::Label { .. }
+                    | StmtKind::Error { .. }
+                    | StmtKind::Undefined { .. }
+                    | StmtKind::Unsupported { .. } => {
+                        stmt.kind.exprs().into_iter().for_each(|expr| self.relate(expr))
+                    }
                 }
             }
             if let Some(expr) = block.term.expr() {
