@@ -254,6 +254,9 @@ impl BugReport<'_> {
         if self.shown.open.shared {
             words.push("--shared".to_owned());
         }
+        if self.shown.cut {
+            words.extend(["--limit".to_owned(), self.shown.steps.to_string()]);
+        }
         if !self.shown.choices.is_empty() {
             words.extend(["--inputs".to_owned(), run_report::inputs(&self.shown.choices)]);
         }

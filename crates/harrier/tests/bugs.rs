@@ -315,6 +315,17 @@ int main(void) {
     }
 }
 
+/// A run that goes on for long after a block is lost is ended earlier, by the printed command, too.
+#[test]
+fn a_lost_block_is_shown_without_a_long_run() {
+    let program = "#include <stdlib.h>\nint main(void) {\n    char *p = malloc(3);\n    p = 0;\n    \
+                   for (unsigned i = 0; i < 1u << 30; i++)\n        p = 0;\n    return p != 0;\n}\n";
+    let scratch = Scratch::new(&[("program.c", program)]);
+    let out = shows(&scratch, &["program.c"], "valid-memtrack", "program.c:3:15", "memory-lost");
+    let command = out.lines().find(|line| line.starts_with("reproduce: ")).unwrap_or_default();
+    assert!(command.contains(" --limit 1000"), "{command}");
+}
+
 #[test]
 fn inputs_are_simple() {
     let leak = "#include <stdlib.h>\nextern int __VERIFIER_nondet_int(void);\nint main(void) {\n    \

@@ -8,7 +8,7 @@
 //! counts as reached.
 
 use crate::ErrorKind;
-use ir::{BlockId, Body, Callee, FuncId, Idx, Program, Span, StmtKind, Terminator};
+use ir::{BlockId, Body, Callee, FuncId, Program, Span, StmtKind, Terminator};
 use libtable::Effect;
 use std::collections::{BTreeMap, BTreeSet};
 
