@@ -79,9 +79,10 @@ pub fn encode(
     purpose: &Purpose<'_>,
 ) -> Option<Formula> {
     let spare = purpose.spare.max(1);
+    let live = Liveness::new(prepared.body(), calls::results(prepared), Landings::default());
     let make = |pools: &[usize], kept: &Kept| {
-        let memory = Memory::new(prepared, points, pools)?;
-        Encoder::new(cx, prepared, points, purpose, memory, (pools, kept)).run()
+        let memory = Memory::new(prepared, points, pools).filter(|_| !purpose.limits.is_cancelled())?;
+        Encoder::new(cx, prepared, points, purpose, &live, memory, (pools, kept)).run()
     };
     let mut pools = vec![spare; prepared.sites().len()];
     let mut kept = Kept::new();
@@ -163,7 +164,7 @@ struct Encoder<'a, 'p> {
     formula: Formula,
     /// Whether uninitialised values are asked about.
     tracks: bool,
-    live: Liveness<'a>,
+    live: &'a Liveness<'a>,
     /// What calls of regions do.
     effects: Vec<changes::Effects>,
     /// Why regions have no summary.
@@ -200,6 +201,7 @@ impl<'a, 'p> Encoder<'a, 'p> {
         prepared: &'a Prepared<'p>,
         points: &'a Points,
         purpose: &'a Purpose<'a>,
+        live: &'a Liveness<'a>,
         memory: Memory,
         (pools, kept): (&'a [usize], &'a Kept),
     ) -> Encoder<'a, 'p> {
@@ -241,7 +243,7 @@ impl<'a, 'p> Encoder<'a, 'p> {
             kept,
             formula,
             tracks: (purpose.asks)(ErrorKind::UninitialisedUse),
-            live: Liveness::new(body, calls::results(prepared), Landings::default()),
+            live,
             effects,
             without_summary: changes::without_summary(prepared, points),
             early,

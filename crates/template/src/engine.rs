@@ -281,7 +281,7 @@ impl<'p> Encoded<'p> {
         let prepared = Prepared::new(question.program, copies)?;
         let points = Points::of(&prepared, limits).ok_or_else(ended)?;
         let few = Few::of(&prepared, &points, limits).ok_or_else(ended)?;
-        let related = Related::of(&prepared, &points);
+        let related = Related::of(&prepared, &points, limits).ok_or_else(ended)?;
         let cx = Context::new();
         let purpose = Purpose { asks: question.asks, malloc_fails: question.malloc_fails, spare, limits };
         let formula = encode(&cx, &prepared, &points, &purpose);
