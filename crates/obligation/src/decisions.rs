@@ -3,9 +3,9 @@
 //!
 //! An error statement stands behind a branch that decides whether it is reached. Blocks that only
 //! lead on pass that on, and so does the beginning of a function, to its calls. An execution comes
-//! to the assertion if it comes to the end of such a block. So an assertion counts as reached rather
-//! too often than too rarely. An error without any branch before it is never passed, and so never
-//! counts as reached.
+//! to the assertion if it comes to the end of such a block. So an assertion counts as reached
+//! rather too often than too rarely. An error without any branch before it is never passed, and so
+//! never counts as reached.
 
 use crate::ErrorKind;
 use ir::{BlockId, Body, Callee, FuncId, Program, Span, StmtKind, Terminator};

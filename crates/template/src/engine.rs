@@ -126,7 +126,8 @@ pub struct Suspect {
 
 /// What the engine needs from its surroundings.
 pub trait Host {
-    /// Reports the work done so far, in questions to the solver. An error says what ends the search.
+    /// Reports the work done so far, in questions to the solver. An error says what ends the
+    /// search.
     fn go_on(&mut self, work: u64) -> Result<(), String>;
 
     /// Tries a suspect. Returns whether it is a bug, and the search is over.
