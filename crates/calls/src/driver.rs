@@ -6,9 +6,9 @@ use crate::policy::{Policy, Where};
 use crate::state::{CtxId, Edge, State};
 use cpa::{NodeId, Successors};
 use flow::{Landings, Liveness, Point, RegSet, Use, jumpers, recursive, set_before};
-use ir::{Body, Callee, FuncId, Idx, Program, Span, Stmt, StmtKind};
+use ir::{BlockId, Body, Callee, FuncId, Idx, Program, Span, Stmt, StmtKind};
 use obligation::Findings;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
 /// A state of a domain.
@@ -59,6 +59,8 @@ pub struct Driver<'p, D: Domain> {
     pub(crate) visitors: FxHashMap<NodeId, (CtxId, Option<Point>)>,
     /// For each function, how many exits were followed, from all contexts.
     pub(crate) exits: Vec<u32>,
+    /// The blocks to whose ends some execution may come.
+    passed: FxHashSet<(FuncId, BlockId)>,
 }
 
 impl<'p, D: Domain> Driver<'p, D> {
@@ -91,6 +93,7 @@ impl<'p, D: Domain> Driver<'p, D> {
             visits: FxHashMap::default(),
             visitors: FxHashMap::default(),
             exits: vec![0; program.funcs.len()],
+            passed: FxHashSet::default(),
         };
         driver.go_to(driver.here);
         let info = driver.infos[entry.index()].as_ref()?;
@@ -129,6 +132,11 @@ impl<'p, D: Domain> Driver<'p, D> {
     /// How many contexts there are.
     pub fn contexts(&self) -> usize {
         self.contexts.len()
+    }
+
+    /// Whether some execution may come to the end of a block, as far as they were followed.
+    pub fn has_passed(&self, func: FuncId, block: BlockId) -> bool {
+        self.passed.contains(&(func, block))
     }
 
     /// Tells the domain where the analysis is.
@@ -217,6 +225,7 @@ impl<'p, D: Domain> Driver<'p, D> {
             if self.domain.is_over() {
                 return;
             }
+            self.passed.insert((from.func, from.block));
             for flow in self.domain.terminate(memory, &block.term) {
                 let next = match flow {
                     Flow::To(block, memory) => self.at(state.ctx, Point { block, stmt: 0, ..from }, memory),

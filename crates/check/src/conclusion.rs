@@ -2,10 +2,11 @@
 
 use calls::{Domain, Driver};
 use cpa::Engine;
-use ir::Program;
-use obligation::{Alarm, ErrorKind, Findings, Obligation};
+use ir::{Program, Span};
+use obligation::{Alarm, Decision, ErrorKind, Findings, Obligation};
 use party::{Conclusion, Discharged, Finding, Verdict};
 use property::{Property, Standing};
+use std::collections::BTreeSet;
 
 /// What follows from an exploration for a property. `stopped` says why it did not finish.
 pub fn conclude<D: Domain>(
@@ -48,9 +49,11 @@ pub fn conclude<D: Domain>(
         Some(left) if all_followed => Discharged::AllBut(left),
         Some(_) | None => Discharged::Nothing,
     };
+    let driver = engine.analysis();
     Conclusion {
         left,
         assumed,
+        reached: all_followed.then(|| reached(driver, program)),
         checks: findings.checks.clone(),
         discharged,
         stopped,
@@ -58,6 +61,13 @@ pub fn conclude<D: Domain>(
         note: format!("{} alarms", findings.alarms.len()),
         ..Conclusion::new(if safe { Verdict::Safe } else { Verdict::Unknown })
     }
+}
+
+/// The assertions and error calls that an exploration came to.
+pub fn reached<D: Domain>(driver: &Driver<'_, D>, program: &Program) -> BTreeSet<(ErrorKind, Span)> {
+    let all = obligation::decisions(program).into_iter();
+    let is_reached = |it: &Decision| it.branches.iter().any(|(func, block)| driver.has_passed(*func, *block));
+    all.filter(is_reached).map(|it| (it.kind, it.span)).collect()
 }
 
 /// Whether some obligation of the property is not proved.

@@ -34,10 +34,11 @@ pub fn explore<'p, D: Domain>(
     observer.progress("");
     let member = members.swap_remove(at);
     let stopped = (!member.has_ended()).then(|| {
+        let others = || watch.seat.as_ref().and_then(|seat| seat.stopped_by());
         let why = match watchdog.reached() {
-            Some(limit) => limit.message(),
-            None if member.has_given_up() => "only the first finding is reported",
-            None => "the analysis was stopped",
+            Some(limit) => limit.message().to_owned(),
+            None if member.has_given_up() => "only the first finding is reported".to_owned(),
+            None => others().map_or("the analysis was stopped".to_owned(), |why| why.to_string()),
         };
         let (states, waiting) = (member.engine.reached().len(), member.engine.waiting().count());
         format!("{why}: {waiting} of {states} states not explored")

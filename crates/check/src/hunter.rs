@@ -9,7 +9,7 @@
 //! starts again with wider bounds. A hunter that has explored all executions to their ends without
 //! an alarm has proved the program.
 
-use crate::conclusion::{Bearing, bearing};
+use crate::conclusion::{Bearing, bearing, reached};
 use crate::outside::Outside;
 use cpa::{Control, Engine, Limits, Outcome};
 use interp::InputValue;
@@ -58,6 +58,9 @@ pub trait Judge {
     /// Reports the work done since the beginning, and returns whether to continue.
     fn go_on(&mut self, work: u64) -> bool;
 
+    /// Why it does not continue, in words.
+    fn why_over(&self) -> String;
+
     /// Runs the program with a suspect's inputs.
     fn judge(&mut self, suspect: &party::Suspect) -> Option<Bug>;
 
@@ -72,6 +75,10 @@ impl Judge for Seat<'_, '_> {
 
     fn go_on(&mut self, work: u64) -> bool {
         Seat::go_on(self, work)
+    }
+
+    fn why_over(&self) -> String {
+        self.stopped_by().map_or("the analysis was stopped".to_owned(), |why| why.to_string())
     }
 
     fn judge(&mut self, suspect: &party::Suspect) -> Option<Bug> {
@@ -111,7 +118,7 @@ enum Round {
     /// No suspect was confirmed, as far as they were tried.
     Tried,
     /// It ended for a reason that wider bounds do not change.
-    Over(&'static str),
+    Over(String),
 }
 
 impl Hunter<'_> {
@@ -135,8 +142,8 @@ impl Hunter<'_> {
                     hunt.tried.clear();
                     continue;
                 }
-                Round::Tried => "no suspected error was confirmed",
-                Round::Cut if config.max_turns == 0 => "longer executions were not explored",
+                Round::Tried => "no suspected error was confirmed".to_owned(),
+                Round::Cut if config.max_turns == 0 => "longer executions were not explored".to_owned(),
                 Round::Cut => {
                     config.max_turns = config.max_turns.saturating_mul(DEEPER);
                     config.max_steps = config.max_steps.saturating_mul(DEEPER);
@@ -146,11 +153,7 @@ impl Hunter<'_> {
             if let Some(shown) = judge.judge_late() {
                 return Conclusion { note, ..Conclusion::new(Verdict::Bug(Box::new(shown))) };
             }
-            return Conclusion {
-                note,
-                stopped: Some(stopped.to_owned()),
-                ..Conclusion::new(Verdict::Unknown)
-            };
+            return Conclusion { note, stopped: Some(stopped), ..Conclusion::new(Verdict::Unknown) };
         }
     }
 
@@ -159,7 +162,7 @@ impl Hunter<'_> {
         let cancelled = limits.clone();
         let program = hunt.outside.map_or(self.program, |outside| &outside.program);
         let Some((shape, start)) = shape_analysis_within(program, config, limits) else {
-            return Round::Over("there is nothing to analyse");
+            return Round::Over("there is nothing to analyse".to_owned());
         };
         let mut engine = Engine::new(shape, config.settings());
         engine.start(start, ());
@@ -173,25 +176,25 @@ impl Hunter<'_> {
             match ended {
                 Outcome::Finished => break,
                 Outcome::Stopped(cpa::Why::Steps) if engine.analysis().size() > MOST_SIZE => {
-                    return Round::Over("there are too many executions");
+                    return Round::Over("there are too many executions".to_owned());
                 }
                 Outcome::Stopped(cpa::Why::Steps) => {}
                 Outcome::Stopped(_) | Outcome::Interrupted(_) => {
-                    return Round::Over("the analysis was stopped");
+                    return Round::Over(judge.why_over());
                 }
             }
             if !judge.go_on(hunt.work + engine.analysis().work()) {
-                return Round::Over("another member answered first");
+                return Round::Over(judge.why_over());
             }
         }
         hunt.work += engine.analysis().work();
         // What a cancelled round left out is no reason to go deeper.
         if cancelled.is_cancelled() {
-            return Round::Over("another member answered first");
+            return Round::Over(judge.why_over());
         }
         match self.finished(&engine) {
             Round::Safe(_) if hunt.outside.is_some() => {
-                Round::Over("only a few short arguments and texts were tried")
+                Round::Over("only a few short arguments and texts were tried".to_owned())
             }
             round => round,
         }
@@ -234,7 +237,7 @@ impl Hunter<'_> {
             return Round::Tried;
         }
         if shape.findings().left_out {
-            return Round::Over("not all values were tried");
+            return Round::Over("not all values were tried".to_owned());
         }
         let assumed = of(Bearing::Assumed).map(|alarm| party::Finding {
             kind: alarm.kind,
@@ -243,6 +246,7 @@ impl Hunter<'_> {
         });
         Round::Safe(Box::new(Conclusion {
             assumed: assumed.collect(),
+            reached: Some(reached(shape, self.program)),
             checks: shape.findings().checks.clone(),
             ..Conclusion::new(Verdict::Safe)
         }))

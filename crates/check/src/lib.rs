@@ -12,7 +12,7 @@
 //! - [`prover`]: the member that proves by templates
 //! - [`explore`]: runs the shape analysis within limits
 //! - [`watchdog`]: limits of time and memory, and interrupts
-//! - [`observer`]: receives progress
+//! - [`observer`]: receives progress · [`words`]: what may go wrong, in words
 //!
 //! **Invariants.** This crate prints nothing and knows nothing of the command line. The answer
 //! depends on the arguments alone, except for time and memory limits.
@@ -29,6 +29,7 @@ pub mod source;
 pub mod turns;
 pub mod verifier;
 pub mod watchdog;
+pub mod words;
 
 pub use observer::Observer;
 pub use options::{Options, Setup, config_for};
@@ -79,12 +80,13 @@ pub fn check(task: &Task<'_>, watchdog: &Watchdog, observer: &dyn Observer) -> (
         watchdog,
         observer,
     };
-    let stop = || watchdog.reached().is_some();
+    let limit = || watchdog.reached().map(Limit::message);
+    let stop = || limit().is_some();
     // Created when the first hunter needs it: most programs are settled earlier.
     let outside = OnceLock::new();
     let make = || Outside::new(program, source, property);
     let outside = || outside.get_or_init(make).as_ref();
     let patience = setup.time.saturating_mul(STEPS_A_SECOND);
     let roster = setup.members.roster(question, verifier, patience, &setup.hunters, &outside, &stop);
-    members::company(question, setup.cores, &stop).run(roster)
+    members::company(question, setup.cores, &limit).run(roster)
 }

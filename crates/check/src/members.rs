@@ -120,7 +120,7 @@ impl Members {
 pub(crate) fn company<'p>(
     question: Question<'p>,
     cores: Option<usize>,
-    stop: &'p (dyn Fn() -> bool + Sync),
+    stop: &'p (dyn Fn() -> Option<&'static str> + Sync),
 ) -> Company<'p> {
     let cores = cores.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
     Company {

@@ -2,6 +2,7 @@
 //! synthesis, and induction over several iterations.
 
 use crate::observer::Observer;
+use crate::words::what_may_happen;
 use ir::{Program, Span};
 use obligation::{Check, ErrorKind, Obligation, Obligations};
 use party::{Conclusion, Discharged, Finding, Seat, Suspect, Verdict, World};
@@ -81,7 +82,7 @@ impl Prover<'_> {
         let finding = |(kind, span): &(ErrorKind, Span)| Finding {
             kind: *kind,
             span: *span,
-            message: format!("{kind} is not excluded"),
+            message: what_may_happen(self.program, *kind, *span),
         };
         let mut left: Vec<Finding> = outcome.left.iter().flatten().map(finding).collect();
         let mut unproved: BTreeSet<Obligation> =
@@ -103,14 +104,6 @@ impl Prover<'_> {
             return stopped(why.clone());
         }
         let standing = |it: &&(ErrorKind, Span)| self.property.standing(it.0) == Standing::Assumed;
-        // If no execution comes to a check, and some end before it by an assumption, nothing is
-        // proved.
-        if let (true, Some((kind, span))) = (outcome.vacuous, outcome.assumed.iter().find(standing)) {
-            let at = self.program.place_in_file(*span);
-            return stopped(format!(
-                "no execution comes to a check: it would have to pass {at}, where {kind} is assumed not to happen"
-            ));
-        }
         let checks: BTreeMap<Obligation, bool> = outcome
             .checked
             .iter()
@@ -120,7 +113,7 @@ impl Prover<'_> {
         Conclusion {
             left,
             assumed: outcome.assumed.iter().filter(standing).map(finding).collect(),
-            unreached: outcome.unreached.iter().map(finding).collect(),
+            reached: outcome.reached,
             checks,
             discharged: if ended { Discharged::AllBut(unproved) } else { Discharged::Nothing },
             stopped: outcome.stopped.or_else(|| nests.then(|| "calls may nest without bound".to_owned())),
@@ -149,11 +142,14 @@ struct Judge<'a, 's, 'p> {
 const WORK_OF_QUESTION: u64 = 1000;
 
 impl Host for Judge<'_, '_, '_> {
-    fn go_on(&mut self, work: u64) -> bool {
+    fn go_on(&mut self, work: u64) -> Result<(), String> {
         if self.tally.is_none() {
             self.tally = self.seat.tally();
         }
-        self.seat.go_on(work.saturating_mul(WORK_OF_QUESTION))
+        match self.seat.go_on(work.saturating_mul(WORK_OF_QUESTION)) {
+            true => Ok(()),
+            false => Err(self.seat.stopped_by().map_or("it was stopped".to_owned(), |why| why.to_string())),
+        }
     }
 
     fn try_suspect(&mut self, suspect: &template::Suspect) -> bool {

@@ -10,7 +10,10 @@ use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use std::time::{Duration, Instant};
 
 const PERIOD: Duration = Duration::from_millis(20);
+/// How long workers may take to stop, on the clock and as CPU time. On a busy machine they get more
+/// of the clock, up to the second number, unless the limit is about the clock.
 const GRACE: Duration = Duration::from_millis(1500);
+const LONGEST_GRACE: Duration = Duration::from_secs(10);
 
 /// The limit that was reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -83,7 +86,7 @@ impl Watchdog {
                 Limit::Interrupt => 4,
             };
             flag.store(number, Ordering::Relaxed);
-            std::thread::sleep(GRACE);
+            wait_for_workers(limit, &spoken);
             if !spoken.swap(true, Ordering::Relaxed) {
                 give_up(limit);
             }
@@ -123,6 +126,22 @@ impl Watchdog {
     /// The time since the watch started.
     pub fn elapsed(&self) -> Duration {
         self.begin.elapsed()
+    }
+}
+
+/// Waits until there is an answer, or the grace period is over.
+fn wait_for_workers(limit: Limit, answered: &AtomicBool) {
+    let (cpu, begin) = (cpu_time(), Instant::now());
+    let longest = match limit {
+        Limit::Wall => GRACE,
+        Limit::Time | Limit::Memory | Limit::Interrupt => LONGEST_GRACE,
+    };
+    let is_over = || {
+        let spent = cpu_time().saturating_sub(cpu).min(begin.elapsed());
+        spent >= GRACE || begin.elapsed() >= longest
+    };
+    while !is_over() && !answered.load(Ordering::Relaxed) {
+        std::thread::sleep(PERIOD);
     }
 }
 

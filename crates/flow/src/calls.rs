@@ -88,7 +88,29 @@ pub fn recursive(program: &Program) -> Vec<bool> {
                 StmtKind::Call { callee, .. } if calls_back(program, callee) => taken.clone(),
                 StmtKind::Call { callee: Callee::Direct(func), .. } => vec![func.index()],
                 StmtKind::Call { callee: Callee::Indirect(_), .. } => taken.clone(),
-                _ => Vec::new(),
+                StmtKind::Assign { .. }
+                | StmtKind::Load { .. }
+                | StmtKind::Store { .. }
+                | StmtKind::LoadBits { .. }
+                | StmtKind::StoreBits { .. }
+                | StmtKind::Copy { .. }
+                | StmtKind::Fill { .. }
+                | StmtKind::Enter { .. }
+                | StmtKind::Leave { .. }
+                | StmtKind::Seal { .. }
+                | StmtKind::Alloca { .. }
+                | StmtKind::Nondet { .. }
+                | StmtKind::Assume { .. }
+                | StmtKind::VaStart { .. }
+                | StmtKind::VaArg { .. }
+                | StmtKind::VaArgBytes { .. }
+                | StmtKind::VaEnd { .. }
+                | StmtKind::VaCopy { .. }
+                | StmtKind::Disjoint { .. }
+                | StmtKind::Label { .. }
+                | StmtKind::Error { .. }
+                | StmtKind::Undefined { .. }
+                | StmtKind::Unsupported { .. } => Vec::new(),
             });
             callees.collect()
         })
@@ -143,7 +165,28 @@ pub fn may_end(program: &Program, start: FuncId) -> bool {
             match &stmt.kind {
                 StmtKind::Call { callee: Callee::Indirect(_), .. } | StmtKind::Assume { .. } => return true,
                 StmtKind::Call { callee: Callee::Direct(func), .. } => open.push(*func),
-                _ => {}
+                StmtKind::Assign { .. }
+                | StmtKind::Load { .. }
+                | StmtKind::Store { .. }
+                | StmtKind::LoadBits { .. }
+                | StmtKind::StoreBits { .. }
+                | StmtKind::Copy { .. }
+                | StmtKind::Fill { .. }
+                | StmtKind::Enter { .. }
+                | StmtKind::Leave { .. }
+                | StmtKind::Seal { .. }
+                | StmtKind::Alloca { .. }
+                | StmtKind::Nondet { .. }
+                | StmtKind::VaStart { .. }
+                | StmtKind::VaArg { .. }
+                | StmtKind::VaArgBytes { .. }
+                | StmtKind::VaEnd { .. }
+                | StmtKind::VaCopy { .. }
+                | StmtKind::Disjoint { .. }
+                | StmtKind::Label { .. }
+                | StmtKind::Error { .. }
+                | StmtKind::Undefined { .. }
+                | StmtKind::Unsupported { .. } => {}
             }
         }
     }

@@ -87,7 +87,14 @@ fn constants(program: &Program) -> Constants {
 fn constant(expr: &Expr) -> Option<i128> {
     match expr {
         Expr::Int { bits, value } => Some(ir::sign_extend(*value, *bits)),
-        _ => None,
+        Expr::Float { .. }
+        | Expr::Null
+        | Expr::Addr(_)
+        | Expr::Reg(_)
+        | Expr::Undef(_)
+        | Expr::Unary { .. }
+        | Expr::Binary { .. }
+        | Expr::Cast { .. } => None,
     }
 }
 
@@ -102,13 +109,26 @@ fn found(expr: &Expr, limits: &mut Constants) {
         let Expr::Binary { op, lhs, rhs, .. } = part else { return };
         for value in [&**lhs, &**rhs].into_iter().filter_map(constant) {
             match op {
-                op if op.is_comparison() => limits.compared.extend(neighbours(value)),
+                BinOp::Eq
+                | BinOp::Ne
+                | BinOp::LtS
+                | BinOp::LeS
+                | BinOp::LtU
+                | BinOp::LeU
+                | BinOp::FEq
+                | BinOp::FNe
+                | BinOp::FLt
+                | BinOp::FLe => limits.compared.extend(neighbours(value)),
                 BinOp::RemU => limits.reduced.push(value.saturating_sub(1)),
                 BinOp::RemS => {
                     limits.reduced.extend([value.saturating_sub(1), 1i128.saturating_sub(value)]);
                 }
                 BinOp::And => limits.reduced.push(value),
-                _ => {}
+                BinOp::Add | BinOp::AddS | BinOp::Sub | BinOp::SubS | BinOp::Mul | BinOp::MulS => {}
+                BinOp::DivU | BinOp::DivS | BinOp::Or | BinOp::Xor => {}
+                BinOp::Shl | BinOp::ShlS | BinOp::ShrS | BinOp::ShrU | BinOp::Within => {}
+                BinOp::PtrAdd | BinOp::PtrSub => {}
+                BinOp::FAdd | BinOp::FSub | BinOp::FMul | BinOp::FDiv => {}
             }
         }
     });

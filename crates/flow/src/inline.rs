@@ -193,15 +193,13 @@ struct CallSite {
 }
 
 fn next_site(program: &Program, fit: &[bool], block: &Block) -> Option<CallSite> {
-    block.stmts.iter().enumerate().find_map(|(at, stmt)| match &stmt.kind {
-        StmtKind::Call { dst, callee: Callee::Direct(func), sig, args }
-            if fit[func.index()]
-                && program.funcs[*func].sig.as_ref() == Some(sig)
-                && (dst.is_none() || !may_miss_result(program, *func)) =>
-        {
-            Some(CallSite { at, func: *func, dst: *dst, ret: sig.ret, args: args.clone(), span: stmt.span })
-        }
-        _ => None,
+    block.stmts.iter().enumerate().find_map(|(at, stmt)| {
+        let StmtKind::Call { dst, callee: Callee::Direct(func), sig, args } = &stmt.kind else { return None };
+        let fits = fit[func.index()]
+            && program.funcs[*func].sig.as_ref() == Some(sig)
+            && (dst.is_none() || !may_miss_result(program, *func));
+        let site = CallSite { at, func: *func, dst: *dst, ret: sig.ret, args: args.clone(), span: stmt.span };
+        fits.then_some(site)
     })
 }
 
@@ -216,11 +214,9 @@ pub fn may_miss_result(program: &Program, func: FuncId) -> bool {
 pub fn uses_setjmp(program: &Program) -> bool {
     let bodies = program.funcs.iter().filter_map(|function| function.body.as_ref());
     let mut stmts = bodies.flat_map(|body| body.blocks.iter()).flat_map(|block| &block.stmts);
-    stmts.any(|stmt| match &stmt.kind {
-        StmtKind::Call { callee, .. } => {
-            matches!(library_effect(program, callee), Some(Effect::SetJump { .. }))
-        }
-        _ => false,
+    stmts.any(|stmt| {
+        let StmtKind::Call { callee, .. } = &stmt.kind else { return false };
+        matches!(library_effect(program, callee), Some(Effect::SetJump { .. }))
     })
 }
 

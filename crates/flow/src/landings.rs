@@ -96,7 +96,29 @@ impl Landings {
                 self.jumpers.get(func.index()).copied().unwrap_or(false)
             }
             StmtKind::Call { callee: Callee::Indirect(_), .. } => !self.sites.is_empty(),
-            _ => false,
+            StmtKind::Assign { .. }
+            | StmtKind::Load { .. }
+            | StmtKind::Store { .. }
+            | StmtKind::LoadBits { .. }
+            | StmtKind::StoreBits { .. }
+            | StmtKind::Copy { .. }
+            | StmtKind::Fill { .. }
+            | StmtKind::Enter { .. }
+            | StmtKind::Leave { .. }
+            | StmtKind::Seal { .. }
+            | StmtKind::Alloca { .. }
+            | StmtKind::Nondet { .. }
+            | StmtKind::Assume { .. }
+            | StmtKind::VaStart { .. }
+            | StmtKind::VaArg { .. }
+            | StmtKind::VaArgBytes { .. }
+            | StmtKind::VaEnd { .. }
+            | StmtKind::VaCopy { .. }
+            | StmtKind::Disjoint { .. }
+            | StmtKind::Label { .. }
+            | StmtKind::Error { .. }
+            | StmtKind::Undefined { .. }
+            | StmtKind::Unsupported { .. } => false,
         }
     }
 
@@ -169,7 +191,29 @@ pub fn jumpers(program: &Program) -> Vec<bool> {
             let leads_out = |stmt: &Stmt| match &stmt.kind {
                 StmtKind::Call { callee: Callee::Direct(func), .. } => may[func.index()],
                 StmtKind::Call { callee: Callee::Indirect(_), .. } => true,
-                _ => false,
+                StmtKind::Assign { .. }
+                | StmtKind::Load { .. }
+                | StmtKind::Store { .. }
+                | StmtKind::LoadBits { .. }
+                | StmtKind::StoreBits { .. }
+                | StmtKind::Copy { .. }
+                | StmtKind::Fill { .. }
+                | StmtKind::Enter { .. }
+                | StmtKind::Leave { .. }
+                | StmtKind::Seal { .. }
+                | StmtKind::Alloca { .. }
+                | StmtKind::Nondet { .. }
+                | StmtKind::Assume { .. }
+                | StmtKind::VaStart { .. }
+                | StmtKind::VaArg { .. }
+                | StmtKind::VaArgBytes { .. }
+                | StmtKind::VaEnd { .. }
+                | StmtKind::VaCopy { .. }
+                | StmtKind::Disjoint { .. }
+                | StmtKind::Label { .. }
+                | StmtKind::Error { .. }
+                | StmtKind::Undefined { .. }
+                | StmtKind::Unsupported { .. } => false,
             };
             let calls_back = function.body.is_none() && calls_back(program, &Callee::Direct(id));
             if !may[id.index()] && (calls_back || stmts.any(leads_out)) {
@@ -225,7 +269,28 @@ fn scopes(body: &Body, sites: &mut [Site]) {
             all.remove(&obj);
             some.remove(&obj);
         }
-        _ => {}
+        StmtKind::Assign { .. }
+        | StmtKind::Load { .. }
+        | StmtKind::Store { .. }
+        | StmtKind::LoadBits { .. }
+        | StmtKind::StoreBits { .. }
+        | StmtKind::Copy { .. }
+        | StmtKind::Fill { .. }
+        | StmtKind::Seal { .. }
+        | StmtKind::Alloca { .. }
+        | StmtKind::Nondet { .. }
+        | StmtKind::Assume { .. }
+        | StmtKind::Call { .. }
+        | StmtKind::VaStart { .. }
+        | StmtKind::VaArg { .. }
+        | StmtKind::VaArgBytes { .. }
+        | StmtKind::VaEnd { .. }
+        | StmtKind::VaCopy { .. }
+        | StmtKind::Disjoint { .. }
+        | StmtKind::Label { .. }
+        | StmtKind::Error { .. }
+        | StmtKind::Undefined { .. }
+        | StmtKind::Unsupported { .. } => {}
     };
     let mut before: Vec<Option<Open>> = vec![None; body.blocks.len()];
     before[Body::ENTRY.index()] = Some(Open::default());

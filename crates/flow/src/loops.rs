@@ -50,16 +50,27 @@ pub fn normalise_loops(body: &mut Body) -> Result<Vec<NormalLoop>, NoNormalForm>
     if let Some(at) = body.blocks.iter_enumerated().find_map(jump) {
         return Err(NoNormalForm::Jump(at));
     }
-    for head in find(body)?.into_iter().map(|one| BlockId::new(one.head)) {
-        let head = if head == Body::ENTRY { move_entry(body) } else { head };
-        // The members change when blocks are added, but not which edges lead back.
-        let ends = ends_of(body, head)?;
-        let (back, entering): (Vec<BlockId>, Vec<BlockId>) =
-            predecessors(body, head).into_iter().partition(|block| ends.contains(block));
+    // The members change when blocks are added, but not which edges lead to other heads and back.
+    let mut before = predecessors(body);
+    let mut moved = None;
+    for one in find(body)? {
+        let mut head = BlockId::new(one.head);
+        if head == Body::ENTRY {
+            head = move_entry(body);
+            moved = Some(head);
+            before = predecessors(body);
+        }
+        let is_end = |block: &BlockId| {
+            let old = if moved == Some(*block) { Body::ENTRY } else { *block };
+            one.ends.contains(&old.index()) && (moved.is_none() || *block != Body::ENTRY)
+        };
+        let all = before.get(head.index()).cloned().unwrap_or_default();
+        let (back, entering): (Vec<BlockId>, Vec<BlockId>) = all.into_iter().partition(is_end);
         lead_through_one(body, head, &back);
         lead_through_one(body, head, &entering);
     }
-    Ok(find(body)?.into_iter().map(|one| normal(body, one)).collect())
+    let before = predecessors(body);
+    Ok(find(body)?.into_iter().map(|one| normal(&before, one)).collect())
 }
 
 fn find(body: &Body) -> Result<Vec<Loop>, NoNormalForm> {
@@ -67,14 +78,18 @@ fn find(body: &Body) -> Result<Vec<Loop>, NoNormalForm> {
         .map_err(|Irreducible(at)| NoNormalForm::Irreducible(BlockId::new(at)))
 }
 
-fn ends_of(body: &Body, head: BlockId) -> Result<Vec<BlockId>, NoNormalForm> {
-    let found = find(body)?.into_iter().find(|one| one.head == head.index());
-    Ok(found.into_iter().flat_map(|one| one.ends).map(BlockId::new).collect())
-}
-
-fn predecessors(body: &Body, to: BlockId) -> Vec<BlockId> {
-    let leads = |block: &Block| block.term.successors().contains(&to);
-    body.blocks.iter_enumerated().filter(|(_, block)| leads(block)).map(|(at, _)| at).collect()
+/// For each block, those that lead to it, each once and in order.
+fn predecessors(body: &Body) -> Vec<Vec<BlockId>> {
+    let mut before: Vec<Vec<BlockId>> = vec![Vec::new(); body.blocks.len()];
+    for (at, block) in body.blocks.iter_enumerated() {
+        for to in block.term.successors() {
+            let known = &mut before[to.index()];
+            if known.last() != Some(&at) {
+                known.push(at);
+            }
+        }
+    }
+    before
 }
 
 /// Moves what the entry does to a new block, which takes its place in all edges.
@@ -110,10 +125,10 @@ fn redirect(term: &mut Terminator, from: BlockId, to: BlockId) {
     }
 }
 
-fn normal(body: &Body, one: Loop) -> NormalLoop {
+fn normal(before: &[Vec<BlockId>], one: Loop) -> NormalLoop {
     let head = BlockId::new(one.head);
-    let entering = predecessors(body, head).into_iter().filter(|at| !one.members.contains(&at.index()));
-    let before = entering.min().unwrap_or(Body::ENTRY);
+    let entering = before[one.head].iter().filter(|at| !one.members.contains(&at.index()));
+    let before = entering.min().copied().unwrap_or(Body::ENTRY);
     let end = one.ends.first().map_or(head, |end| BlockId::new(*end));
     let members = one.members.into_iter().map(BlockId::new).collect();
     NormalLoop { head, before, end, members, parent: one.parent }

@@ -122,7 +122,7 @@ impl Unrolled {
     /// The loops inside the copied body.
     fn copy_inner(&mut self, at: usize, map: &BTreeMap<BlockId, BlockId>) {
         let inner: Vec<usize> = (0..self.loops.len())
-            .filter(|other| *other != at && self.loops[at].copies[0].contains(&self.loops[*other].head))
+            .filter(|other| *other != at && map.contains_key(&self.loops[*other].head))
             .collect();
         let place: BTreeMap<usize, usize> =
             inner.iter().enumerate().map(|(n, one)| (*one, self.loops.len() + n)).collect();

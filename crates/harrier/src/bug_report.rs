@@ -58,13 +58,18 @@ impl BugReport<'_> {
             let sources: Vec<String> =
                 options.iter().map(|word| quoted(word.as_bytes())).chain(files).collect();
             let mut native = harness.command(&sources.join(" "), &quoted(file.as_os_str().as_bytes()));
+            let mut text = harness.text;
             if self.shown.world != World::default() {
                 let (files, folder) = self.files();
                 let enter = folder.map(|folder| format!("cp a.out {folder} && cd {folder} && "));
                 let run = self.started(self.environment("env"), "./a.out", "");
-                native += &format!(" && {files}{}{run}", enter.unwrap_or_default());
+                let run = format!("{files}{}{run}", enter.unwrap_or_default());
+                let missing = self.missing_in_harness();
+                let note = format!("/* Not in this file: {missing}. Start the program by\n   {run} */\n");
+                text = note.replacen("*/", "* /", note.matches("*/").count() - 1) + &text;
+                native += &format!(" && {run}\nnot in the harness: {missing}; the command creates them");
             }
-            (file, harness.text, native)
+            (file, text, native)
         });
         if let Some((.., native)) = &harness {
             text += &format!("natively: {native}\n");
@@ -122,6 +127,19 @@ impl BugReport<'_> {
             part(&format!("file {}", quoted(path)), vec![printing(content)]);
         }
         text
+    }
+
+    /// What a harness does not provide, in words.
+    fn missing_in_harness(&self) -> String {
+        let World { args, env, stdin, files, .. } = &self.shown.world;
+        let parts = [
+            (!args.is_empty(), "arguments"),
+            (!env.is_empty(), "environment"),
+            (!stdin.is_empty(), "standard input"),
+            (!files.is_empty(), "files"),
+        ];
+        let missing: Vec<&str> = parts.into_iter().filter(|(is, _)| *is).map(|(_, what)| what).collect();
+        missing.join(", ")
     }
 
     /// The environment as words, each after an option, or all after a command.
@@ -182,8 +200,9 @@ impl BugReport<'_> {
             return format!("inputs: {}\n", run_report::inputs(choices));
         }
         // Evaluation from left to right is the expected order, and the usual library is expected.
-        let shown: Vec<&Choice> =
-            choices.iter().filter(|it| !ir::is_unspecified(&it.name) || it.bits != 0).collect();
+        let is_expected =
+            |it: &Choice| ir::is_unspecified(&it.name) && !ir::is_unset(&it.name) && it.bits == 0;
+        let shown: Vec<&Choice> = choices.iter().filter(|it| !is_expected(it)).collect();
         let usual = choices
             .iter()
             .filter(|it| it.bits == 0)
@@ -234,6 +253,9 @@ impl BugReport<'_> {
         }
         if self.shown.open.shared {
             words.push("--shared".to_owned());
+        }
+        if self.shown.cut {
+            words.extend(["--limit".to_owned(), self.shown.steps.to_string()]);
         }
         if !self.shown.choices.is_empty() {
             words.extend(["--inputs".to_owned(), run_report::inputs(&self.shown.choices)]);

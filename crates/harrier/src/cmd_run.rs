@@ -15,6 +15,7 @@ use interp::{
     Checks, End, Error, Flow, FoundFile, Image, Input, Inputs, Leaks, Output, RunConfig, RunResult, Tracer,
     View,
 };
+use obligation::ErrorKind;
 use party::replay::look_for;
 use property::{Part, Property, make_errors, part_of, prepare};
 use std::io::{Read, Write};
@@ -125,9 +126,16 @@ impl<A: Tracer, B: Tracer> Tracer for Both<'_, A, B> {
     }
 }
 
+/// The blocks that were lost before a run was ended: they stay lost.
+fn lost(outcome: &RunResult) -> Vec<&Error> {
+    let sure = outcome.leaks.iter().take(outcome.sure_leaks);
+    sure.filter(|leak| leak.kind == ErrorKind::MemoryLost).collect()
+}
+
 /// The error that a run found.
 fn error_of(outcome: &RunResult) -> Option<&Error> {
     match &outcome.end {
+        End::Error(error) if error.kind == ErrorKind::StepLimit => lost(outcome).into_iter().next(),
         End::Error(error) => Some(&**error).filter(|error| !error.kind.is_limit()),
         End::Exit(_) | End::Signal(_) => outcome.leaks.first(),
         End::Assumption(_) | End::Stopped => None,
@@ -207,12 +215,26 @@ fn config(args: &RunArgs, property: Option<&Property>) -> RunConfig {
     config
 }
 
+/// Shows what was lost.
+fn show_leaks(leaks: &[Error], outcome: &RunResult, shower: &Shower, sources: &Sources<'_>) {
+    for text in run_report::render_leaks(shower, sources, leaks) {
+        shower.text(&text);
+    }
+    show_inputs(outcome, shower);
+}
+
 /// Reports how the run ended, unless the program simply terminated.
 fn report(outcome: &RunResult, args: &RunArgs, shower: &Shower, sources: &Sources<'_>) -> Exit {
     if args.warnings {
         for warning in &outcome.warnings {
             shower.text(&run_report::render(shower, sources, warning, true));
         }
+    }
+    let is_ended = matches!(&outcome.end, End::Error(error) if error.kind == ErrorKind::StepLimit);
+    let lost: Vec<Error> = lost(outcome).into_iter().filter(|_| is_ended).cloned().collect();
+    if !lost.is_empty() {
+        show_leaks(&lost, outcome, shower, sources);
+        return Exit::Error;
     }
     match &outcome.end {
         End::Error(error) => {
@@ -227,10 +249,7 @@ fn report(outcome: &RunResult, args: &RunArgs, shower: &Shower, sources: &Source
         End::Stopped => Exit::Unsettled,
         End::Exit(_) | End::Signal(_) => match outcome.leaks.first() {
             Some(_) => {
-                for text in run_report::render_leaks(shower, sources, &outcome.leaks) {
-                    shower.text(&text);
-                }
-                show_inputs(outcome, shower);
+                show_leaks(&outcome.leaks, outcome, shower, sources);
                 Exit::Error
             }
             None => {

@@ -209,6 +209,17 @@ int main(void) {
     let out = shows(&scratch, &args, "unreach-call", "program.c:8:13", "error-call");
     assert!(out.contains("uninitialised 'level' holds 7\n"), "{out}");
     assert!(out.contains("uninitialised 'mark' holds 5\n"), "{out}");
+    // Zero is a value like others.
+    let zero = program.replace("level == 7", "level == 0");
+    let other = Scratch::new(&[("program.c", &zero)]);
+    let out = shows(
+        &other,
+        &["program.c", "--property", "unreach"],
+        "unreach-call",
+        "program.c:8:13",
+        "error-call",
+    );
+    assert!(out.contains("uninitialised 'level' holds 0\n"), "{out}");
     // Where they are checked, they are errors.
     let args = ["program.c", "--property", "undefined"];
     shows(&scratch, &args, "undefined", "program.c:7:18", "uninitialised-use");
@@ -246,12 +257,76 @@ int main(void) {
     return 0;
 }
 ";
+    // Of a pointer that may be anything, only templates are sure. Hunters prove what has few
+    // executions.
+    let null = program.replace("malloc(sizeof *box)", "calloc(1, sizeof *box)");
+    let few = null.replace("while (n > 0)", "if (n > 0)");
+    let scratch = Scratch::new(&[("program.c", program), ("null.c", &null), ("few.c", &few)]);
+    for (file, members) in [
+        ("program.c", "template"),
+        ("null.c", "template"),
+        ("null.c", "verifier"),
+        ("few.c", "dfs-200"),
+        ("few.c", "bfs"),
+        ("few.c", "runner,verifier,dfs-900,template"),
+    ] {
+        let (code, out) = scratch.check(&[file, "--property", "unreach", "--members", members]);
+        assert_eq!((out.lines().next(), code), (Some("UNKNOWN"), Some(121)), "{members}: {out}");
+        assert!(out.contains("no execution comes to a check"), "{members}: {out}");
+        assert!(out.contains(&format!("{file}:12:")), "{members}: {out}");
+    }
+}
+
+/// Assertions that no execution comes to are named, whoever proves the program.
+#[test]
+fn what_is_never_reached_is_named_by_every_member() {
+    let program = "\
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+static void check(int holds) {
+    if (!holds)
+        reach_error();
+}
+static void fail(void) {
+    reach_error();
+}
+int main(void) {
+    int n = __VERIFIER_nondet_int();
+    if (n == 5 && n == 6)
+        if (__VERIFIER_nondet_int())
+            fail();
+    check(n != 7 || n > 6);
+    return 0;
+}
+";
     let scratch = Scratch::new(&[("program.c", program)]);
-    let args = ["program.c", "--property", "unreach", "--members", "template"];
-    let (code, out) = scratch.check(&args);
-    assert_eq!((out.lines().next(), code), (Some("UNKNOWN"), Some(121)), "{out}");
-    assert!(out.contains("no execution comes to a check"), "{out}");
-    assert!(out.contains("program.c:12:"), "{out}");
+    for members in ["template", "verifier", "dfs-200", "verifier,template"] {
+        let (_, out) = scratch.check(&["program.c", "--property", "unreach", "--members", members]);
+        assert_eq!(out.lines().next(), Some("SAFE"), "{members}: {out}");
+        assert_eq!(out.matches("never reached: ").count(), 1, "{members}: {out}");
+        assert!(
+            out.contains("never reached: the check for an error call at program.c:8:5\n"),
+            "{members}: {out}"
+        );
+    }
+    // Nothing is asked, nothing is assumed: ordinary programs are safe.
+    let plain = "int main(int argc, char **argv) { int *p = 0; return argc > 1 ? *p : 0; }\n";
+    let scratch = Scratch::new(&[("plain.c", plain)]);
+    for members in ["template", "verifier", "dfs-200"] {
+        let (_, out) = scratch.check(&["plain.c", "--property", "unreach", "--members", members]);
+        assert_eq!(out.lines().next(), Some("SAFE"), "{members}: {out}");
+    }
+}
+
+/// A run that goes on for long after a block is lost is ended earlier, by the printed command, too.
+#[test]
+fn a_lost_block_is_shown_without_a_long_run() {
+    let program = "#include <stdlib.h>\nint main(void) {\n    char *p = malloc(3);\n    p = 0;\n    \
+                   for (unsigned i = 0; i < 1u << 30; i++)\n        p = 0;\n    return p != 0;\n}\n";
+    let scratch = Scratch::new(&[("program.c", program)]);
+    let out = shows(&scratch, &["program.c"], "valid-memtrack", "program.c:4:7", "memory-lost");
+    let command = out.lines().find(|line| line.starts_with("reproduce: ")).unwrap_or_default();
+    assert!(command.contains(" --limit 1001"), "{command}");
 }
 
 #[test]

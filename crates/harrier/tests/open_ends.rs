@@ -117,6 +117,79 @@ fn an_interrupt_ends_with_what_is_known() {
     assert_eq!(output.status.code(), Some(121));
 }
 
+/// Many lists, which templates take minutes for; and nested calls, whose formula is large.
+fn long_work() -> [String; 2] {
+    let mut lists =
+        "#include <stdlib.h>\nextern int __VERIFIER_nondet_int(void);\nextern void reach_error(void);\n\
+                     struct node { struct node *next, *other; int value; };\nint main(void) {\n"
+            .to_owned();
+    for i in 0..30 {
+        lists += &format!(
+            "struct node *l{i} = 0; while (__VERIFIER_nondet_int()) {{ struct node *n = malloc(sizeof *n); \
+             n->next = l{i}; n->other = l{i}; n->value = {i}; l{i} = n; }}\n"
+        );
+    }
+    for i in 0..30 {
+        lists +=
+            &format!("for (struct node *p = l{i}; p; p = p->next) if (p->value != {i}) reach_error();\n");
+    }
+    let mut calls = "extern int __VERIFIER_nondet_int(void);\nextern void reach_error(void);\nint g[8];\n\
+                     static int f0(int x) { return x > 3 ? x * 3 : g[1]; }\n"
+        .to_owned();
+    for i in 1..11 {
+        let last = i - 1;
+        calls += &format!(
+            "static int f{i}(int x) {{ int s = 0; for (int i = 0; i < x; i++) s += f{last}(x + i) * f{last}(x - s); \
+             g[{}] = s; return s; }}\n",
+            i % 8
+        );
+    }
+    calls += "int main(void) { if (f10(__VERIFIER_nondet_int()) == 77777) reach_error(); return 0; }\n";
+    [lists + "return 0; }\n", calls]
+}
+
+#[test]
+fn a_limit_ends_long_work_with_what_is_known() {
+    for text in long_work() {
+        let scratch = program(&text);
+        for members in [&["--members", "template"][..], &[]] {
+            let args = ["check", "program.c", "--property", "unreach", "--time", "1", "--log", "log"];
+            let answer = scratch.run(&[&args[..], members].concat());
+            assert_eq!((answer.first(), answer.0), ("UNKNOWN", Some(121)), "{}", answer.1);
+            assert!(answer.1.contains("reason: CPU time limit reached"), "{}", answer.1);
+            // The watchdog alone would not say this.
+            assert!(answer.1.contains("unreach: "), "{}", answer.1);
+            let log = std::fs::read_to_string(scratch.path("log")).expect("the log is written");
+            if !members.is_empty() {
+                assert!(log.starts_with("template: UNKNOWN (CPU time limit reached"), "{log}");
+            }
+            std::fs::remove_file(scratch.path("log")).expect("it can be removed");
+        }
+    }
+}
+
+#[test]
+fn an_interrupt_ends_long_work_with_what_is_known() {
+    let [lists, _] = long_work();
+    let scratch = program(&lists);
+    let child = Command::new(env!("CARGO_BIN_EXE_harrier"))
+        .args(["check", "program.c", "--property", "unreach", "--members", "template", "--log", "log"])
+        .current_dir(scratch.path("."))
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    std::thread::sleep(Duration::from_secs(2));
+    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(sent.is_ok_and(|status| status.success()));
+    let output = child.wait_with_output().expect("it ends");
+    let out = String::from_utf8_lossy(&output.stdout);
+    assert_eq!((out.lines().next(), output.status.code()), (Some("UNKNOWN"), Some(121)), "{out}");
+    assert!(out.contains("unreach: ") && out.contains("reason: interrupted"), "{out}");
+    let log = std::fs::read_to_string(scratch.path("log")).expect("the log is written");
+    assert!(log.starts_with("template: UNKNOWN (interrupted"), "{log}");
+}
+
 /// Calls a function that is defined nowhere.
 const CALLS: &str = "\
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 //! What may go wrong in a program, independent of any engine: kinds of errors ([`ErrorKind`]),
-//! kinds of checks ([`Check`]), the proof obligations of a program ([`Obligations`]), and what an
-//! engine has found about them ([`Findings`]).
+//! kinds of checks ([`Check`]), the proof obligations of a program ([`Obligations`]), where it is
+//! decided whether an assertion fails ([`Decision`]), and what an engine has found ([`Findings`]).
 //!
 //! An [`Obligation`] is a check at a source location. It is the unit in which provers share work:
 //! each discharges some, and together they have proved the program when none is left. So every
@@ -22,11 +22,13 @@
 //! Deliberately absent: properties, and how anything is proved.
 
 mod check;
+mod decisions;
 mod enumerate;
 mod error;
 mod findings;
 
 pub use check::Check;
+pub use decisions::{Decision, decisions};
 pub use error::ErrorKind;
 pub use findings::{Alarm, Findings, counted};
 

@@ -38,9 +38,10 @@ use crate::log::{Log, Record};
 use crate::member::{Conclusion, Member, Trust, Unit, Verdict};
 use crate::replay::{Question, ReplayLimits, Replayer};
 use crate::runner;
-use crate::seat::{Busy, Chair, Seat, Table};
+use crate::seat::{Busy, Chair, Seat, Stop, Table};
 use crate::simplify::simplify;
 use crate::tally::Tally;
+use crate::vacuity;
 use std::any::Any;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -84,8 +85,8 @@ pub struct Company<'p> {
     pub cores: usize,
     /// After how much work of the lead the others start.
     pub first_turn: u64,
-    /// Whether a limit has been reached, and all members have to stop.
-    pub stop: &'p (dyn Fn() -> bool + Sync),
+    /// The limit that has been reached, in words, if all members have to stop.
+    pub stop: &'p (dyn Fn() -> Option<&'static str> + Sync),
 }
 
 impl fmt::Debug for Company<'_> {
@@ -123,7 +124,7 @@ impl<'p> Company<'p> {
             return Answer::Safe(conclusion, tally);
         }
         let steps = work.saturating_mul(NET_STEPS_OF_WORK).clamp(NET_STEPS, MOST_NET_STEPS);
-        match runner::contradiction(&self.question, steps, self.stop) {
+        match runner::contradiction(&self.question, steps, &|| (self.stop)().is_some()) {
             None => Answer::Safe(conclusion, tally),
             Some(contradiction) => Answer::Unknown {
                 conclusion: Some(Conclusion { verdict: Verdict::Unknown, ..conclusion }),
@@ -184,7 +185,7 @@ impl<'p> Company<'p> {
                 drop(seat);
                 room.report(result);
                 table.cores.give();
-                if let Some((_, start)) = not_yet.filter(|_| !settled && !(self.stop)()) {
+                if let Some((_, start)) = not_yet.filter(|_| !settled && (self.stop)().is_none()) {
                     start();
                 }
             } else {
@@ -270,7 +271,7 @@ impl<'s, 'p: 's> Room<'s, 'p> {
             return;
         };
         match conclusion.verdict {
-            Verdict::Safe => self.table.chairs.iter().for_each(Chair::cancel),
+            Verdict::Safe => self.table.chairs.iter().for_each(|chair| chair.cancel(Stop::Proved)),
             Verdict::Bug(_) => {
                 let others = self.table.chairs.iter().enumerate().filter(|(other, _)| other != at);
                 others.for_each(|(_, chair)| chair.bug_was_shown(*unit, *work));
@@ -278,7 +279,7 @@ impl<'s, 'p: 's> Room<'s, 'p> {
             Verdict::Unknown => {
                 let tally = add_up(&self.table.question, results.iter());
                 if tally.as_ref().is_some_and(Tally::is_complete) {
-                    self.table.chairs.iter().for_each(Chair::cancel);
+                    self.table.chairs.iter().for_each(|chair| chair.cancel(Stop::Proved));
                 }
                 *self.table.tally.lock().unwrap_or_else(PoisonError::into_inner) = tally;
             }
@@ -302,12 +303,15 @@ fn call<'p>(member: Member<'p>, seat: &mut Seat<'_, 'p>, at: usize, begin: Insta
     }
     let said = match &conclusion {
         Ok(conclusion) => match &conclusion.verdict {
-            Verdict::Safe => "SAFE".to_owned(),
-            Verdict::Bug(_) => "BUG".to_owned(),
-            Verdict::Unknown => match &conclusion.stopped {
+            Verdict::Safe => match vacuity::says_nothing(seat.question(), conclusion) {
                 Some(why) => format!("UNKNOWN ({why})"),
-                None if seat.is_over() => "stopped".to_owned(),
-                None => "UNKNOWN".to_owned(),
+                None => "SAFE".to_owned(),
+            },
+            Verdict::Bug(_) => "BUG".to_owned(),
+            Verdict::Unknown => match (&conclusion.stopped, seat.stopped_by()) {
+                (Some(why), _) => format!("UNKNOWN ({why})"),
+                (None, Some(why)) => format!("stopped: {why}"),
+                (None, None) => "UNKNOWN".to_owned(),
             },
         },
         Err(why) => why.clone(),

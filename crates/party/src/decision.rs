@@ -1,7 +1,8 @@
 //! Combines the conclusions of all members into one answer.
 //!
 //! 1. A bug that was shown is the answer; of several, the one that [`first_bug`] chooses.
-//! 2. So is a proof: by one member, or by several whose [shares](crate::tally) add up.
+//! 2. So is a proof: by one member, or by several whose [shares](crate::tally) add up, unless [it
+//!    says nothing](crate::vacuity).
 //! 3. Both at once is impossible: Harrier has a bug, and the answer is UNKNOWN.
 //! 4. Otherwise the answer is UNKNOWN, with what the first prover leaves and no other has proved.
 
@@ -9,6 +10,7 @@ use crate::log::Record;
 use crate::member::{Conclusion, Finding, Trust, Unit, Verdict};
 use crate::replay::{Bug, Question};
 use crate::tally::{Discharged, Tally};
+use crate::vacuity;
 use obligation::Obligation;
 use std::collections::BTreeSet;
 
@@ -102,7 +104,16 @@ impl Decision {
             (Some((prover, ..)), Some((finder, _))) => faults.push(format!(
                 "internal error: '{prover}' proved a program in which '{finder}' shows a bug; please report this"
             )),
-            (Some((prover, work, conclusion)), None) => {
+            (Some((_, _, conclusion)), None) if vacuity::says_nothing(question, &conclusion).is_some() => {
+                let stopped = vacuity::says_nothing(question, &conclusion);
+                let discharged = Discharged::Nothing;
+                let conclusion =
+                    Conclusion { verdict: Verdict::Unknown, stopped, discharged, ..conclusion };
+                let tally = Tally::new(question, &[]);
+                return Decision::Other(Answer::Unknown { conclusion: Some(conclusion), tally, faults });
+            }
+            (Some((prover, work, mut conclusion)), None) => {
+                conclusion.unreached = vacuity::unreached(question, &conclusion);
                 return Decision::Safe { prover, work, conclusion, tally };
             }
             (None, Some((_, shown))) => return Decision::Other(Answer::Bug(Box::new(shown.clone()))),
@@ -137,7 +148,8 @@ fn proof(results: &[MemberResult], tally: Option<&Tally>) -> Option<(String, u64
         let conclusion = Conclusion {
             // Together they assume what each of them assumes.
             assumed: conclusions().flat_map(|conclusion| conclusion.assumed.clone()).collect(),
-            unreached: conclusions().flat_map(|conclusion| conclusion.unreached.clone()).collect(),
+            // Each of them is right about what is not reached.
+            reached: conclusions().filter_map(|conclusion| conclusion.reached.clone()).reduce(|a, b| &a & &b),
             statistics: conclusions().find_map(|conclusion| conclusion.statistics.clone()),
             ..Conclusion::new(Verdict::Safe)
         };

@@ -44,6 +44,7 @@ pub mod seat;
 pub mod simplify;
 pub mod tally;
 pub mod tester;
+mod vacuity;
 pub mod world;
 
 pub use company::{Company, Roster};
@@ -51,6 +52,6 @@ pub use decision::Answer;
 pub use log::{Log, Record};
 pub use member::{Conclusion, Finding, Member, Trust, Unit, Verdict};
 pub use replay::{Bug, Difference, Question, ReplayLimits, Replayer, Suspect, replay};
-pub use seat::Seat;
+pub use seat::{Seat, Stop};
 pub use tally::{Discharged, Tally};
 pub use world::World;

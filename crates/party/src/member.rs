@@ -5,7 +5,7 @@ use crate::seat::Seat;
 use crate::tally::Discharged;
 use ir::Span;
 use obligation::{ErrorKind, Obligation};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 /// Which verdicts a member may give.
@@ -131,7 +131,10 @@ pub struct Conclusion {
     pub left: Vec<Finding>,
     /// Errors outside the property, which are assumed not to happen.
     pub assumed: Vec<Finding>,
-    /// Assertions and error calls that no execution comes near: their proof says nothing.
+    /// The assertions and error calls that executions come to, if that is known: those of which it
+    /// is [decided](obligation::Decision) whether they go wrong.
+    pub reached: Option<BTreeSet<(ErrorKind, Span)>>,
+    /// For the answer SAFE: those that no execution comes to. Their proof says nothing.
     pub unreached: Vec<Finding>,
     /// The obligations checked so far, and whether none was violated.
     pub checks: BTreeMap<Obligation, bool>,
@@ -154,6 +157,7 @@ impl Conclusion {
             verdict,
             left: Vec::new(),
             assumed: Vec::new(),
+            reached: None,
             unreached: Vec::new(),
             checks: BTreeMap::new(),
             discharged: Discharged::Nothing,

@@ -89,6 +89,8 @@ pub struct Bug {
     pub open: Open,
     /// How many statements were executed.
     pub steps: u64,
+    /// Whether the run was ended after them, before its own end: what is lost stays lost.
+    pub cut: bool,
 }
 
 /// How an execution resolves what C leaves open.
@@ -376,6 +378,7 @@ fn judge(property: &Property, outcome: RunResult) -> Result<Bug, Difference> {
     let none = leaks.is_empty();
     // Memory lost before a result that may be impossible stays lost.
     let leaks: Vec<Error> = leaks.into_iter().take(sure_leaks).collect();
+    let cut = matches!(&end, End::Error(error) if error.kind == ErrorKind::StepLimit);
     let errors = match end {
         // What is lost stays lost, however the execution would continue.
         End::Error(error) if error.kind == ErrorKind::StepLimit && leaks.iter().any(is_lost) => {
@@ -398,7 +401,7 @@ fn judge(property: &Property, outcome: RunResult) -> Result<Bug, Difference> {
     match (property.standing(error.kind), property.shown_part(error.kind)) {
         (Standing::Asked, Some(part)) => {
             let world = World::default();
-            Ok(Bug { part, errors, choices, world, reads_input: false, open: Open::default(), steps })
+            Ok(Bug { part, errors, choices, world, reads_input: false, open: Open::default(), steps, cut })
         }
         (Standing::Asked | Standing::Assumed | Standing::Ignored, _) => {
             Err(Difference::NotAsked(error.kind, error.span))

@@ -12,7 +12,7 @@ use crate::tally::Tally;
 use obligation::ErrorKind;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
 /// A member passes its core on after this much work times its share.
@@ -25,11 +25,32 @@ const MOST_LATE: usize = 16;
 const LATE_ROUNDS: u32 = 2;
 const LATE_FACTOR: u64 = 8;
 
+/// What ends a member before it is done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stop {
+    /// A limit or an interrupt, in words.
+    Limit(&'static str),
+    /// Others have proved the program.
+    Proved,
+    /// Another member has shown a bug.
+    Shown,
+}
+
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Stop::Limit(what) => what,
+            Stop::Proved => "others have proved the program",
+            Stop::Shown => "another member has shown a bug",
+        })
+    }
+}
+
 /// What all members share.
 pub(crate) struct Table<'p> {
     pub(crate) question: Question<'p>,
     pub(crate) limits: ReplayLimits,
-    pub(crate) stop: &'p (dyn Fn() -> bool + Sync),
+    pub(crate) stop: &'p (dyn Fn() -> Option<&'static str> + Sync),
     pub(crate) cores: Cores,
     pub(crate) chairs: Vec<Chair>,
     pub(crate) busy: Busy,
@@ -72,11 +93,11 @@ impl Table<'_> {
 
     /// Stops all members if a limit has been reached. Returns whether one has.
     pub(crate) fn stop_all_at_limit(&self) -> bool {
-        let over = (self.stop)();
-        if over {
-            self.chairs.iter().for_each(Chair::cancel);
+        let limit = (self.stop)();
+        if let Some(what) = limit {
+            self.chairs.iter().for_each(|chair| chair.cancel(Stop::Limit(what)));
         }
-        over
+        limit.is_some()
     }
 }
 
@@ -85,6 +106,8 @@ pub(crate) struct Chair {
     trust: Trust,
     unit: Unit,
     cancelled: Arc<AtomicBool>,
+    /// Set before `cancelled`.
+    why: OnceLock<Stop>,
     work: AtomicU64,
     bound: Bound,
 }
@@ -100,8 +123,8 @@ impl Default for Bound {
 
 impl Chair {
     pub(crate) fn new(trust: Trust, unit: Unit) -> Chair {
-        let (cancelled, work, bound) = Default::default();
-        Chair { trust, unit, cancelled, work, bound }
+        let (cancelled, why, work, bound) = Default::default();
+        Chair { trust, unit, cancelled, why, work, bound }
     }
 
     /// The chair of a member.
@@ -114,13 +137,14 @@ impl Chair {
     pub(crate) fn bug_was_shown(&self, unit: Unit, work: u64) {
         match self.trust.shows() && self.unit == unit {
             true => self.bound(work),
-            false => self.cancel(),
+            false => self.cancel(Stop::Shown),
         }
     }
 
-    /// The member's answer is no longer needed.
-    pub(crate) fn cancel(&self) {
-        self.cancelled.store(true, Ordering::Relaxed);
+    /// The member's answer is no longer needed. The first reason counts.
+    pub(crate) fn cancel(&self, why: Stop) {
+        let _ = self.why.set(why);
+        self.cancelled.store(true, Ordering::Release);
     }
 
     /// The member's answer is no longer needed once it has done more work than this.
@@ -129,7 +153,7 @@ impl Chair {
     }
 
     fn is_over(&self) -> bool {
-        self.cancelled.load(Ordering::Relaxed)
+        self.cancelled.load(Ordering::Acquire)
             || self.work.load(Ordering::Relaxed) > self.bound.0.load(Ordering::Relaxed)
     }
 }
@@ -171,6 +195,13 @@ impl<'s, 'p> Seat<'s, 'p> {
     /// member that notices a limit sets the flags of the others.
     pub fn is_over(&self) -> bool {
         self.table.is_over(self.at)
+    }
+
+    /// What ends the member, if [it is over](Seat::is_over).
+    pub fn stopped_by(&self) -> Option<Stop> {
+        let chair = self.table.chairs.get(self.at).filter(|_| self.is_over())?;
+        // Without a reason it has done more work than the bug of another member took.
+        Some(chair.why.get().copied().unwrap_or(Stop::Shown))
     }
 
     /// What provers that have ended have discharged together, if any has. A prover may leave that

@@ -3,8 +3,8 @@
 //! A bug report should show which inputs matter. So inputs are dropped, and single ones set to 0 or
 //! 1, as long as the run still ends in the same error. What C leaves open is resolved as by default
 //! if that shows the error, too. Arguments, variables, standard input and files are dropped or
-//! shortened, and letters that do not matter become `a`. The runs are few: a long execution is not
-//! simplified.
+//! shortened, and letters that do not matter become `a`. A run that loses memory and goes on for
+//! long is ended earlier. The runs are few: a long execution is not simplified.
 
 use crate::replay::{Bug, Open, ReplayLimits, Replayer};
 use crate::world::World;
@@ -23,6 +23,7 @@ const LEAST: u64 = 1_000;
 /// Finds simpler inputs with the same error, or returns the same ones.
 pub fn simplify(replayer: &Replayer<'_>, shown: Bug) -> Bug {
     let mut search = Search { replayer, best: shown, left: STEPS };
+    search.shorten();
     if search.best.open != Open::default() {
         let inputs = search.values();
         search.accepts(search.best.world.clone(), inputs, Open::default());
@@ -61,6 +62,25 @@ impl Place {
 impl Search<'_, '_> {
     fn values(&self) -> Vec<InputValue> {
         self.best.choices.iter().map(|choice| InputValue::Bits(choice.bits)).collect()
+    }
+
+    /// Ends a run soon after memory is lost, if it was ended long after that.
+    fn shorten(&mut self) {
+        let mut steps = LEAST;
+        while self.best.cut && steps < self.best.steps {
+            let inputs = Inputs::with_rest(self.values(), InputValue::Int(0));
+            let limits = ReplayLimits { steps, ..ReplayLimits::default() };
+            let ran = self.replayer.execute(&self.best.world, inputs, self.best.open, limits);
+            let kind = |shown: &Bug| shown.errors.first().map(|error| error.kind);
+            if let Ok(shown) = ran.result
+                && shown.cut
+                && kind(&shown) == kind(&self.best)
+            {
+                self.best = shown;
+                return;
+            }
+            steps = steps.saturating_mul(2);
+        }
     }
 
     fn simplify_inputs(&mut self) {

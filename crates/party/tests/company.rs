@@ -68,12 +68,16 @@ fn lead<'p>(verdict: Verdict) -> Member<'p> {
 
 fn run<'p>(asked: &'p Asked, cores: usize, roster: Roster<'p>) -> (Answer, Log) {
     let (question, limits) = (asked.question(), ReplayLimits::default());
-    Company { question, limits, cores, first_turn: 5_000, stop: &|| false }.run(roster)
+    Company { question, limits, cores, first_turn: 5_000, stop: &|| None }.run(roster)
 }
 
 fn said<'l>(log: &'l Log, name: &str) -> &'l str {
     log.records.iter().find(|record| record.name == name).map_or("nothing", |record| &record.said)
 }
+
+/// How a member ended that was stopped by others.
+const A_BUG: &str = "stopped: another member has shown a bug";
+const A_PROOF: &str = "stopped: others have proved the program";
 
 /// The line of the bug.
 fn bug(answer: &Answer) -> Option<u32> {
@@ -91,7 +95,7 @@ fn a_suspect_that_is_confirmed_is_the_answer_and_ends_the_lead() {
         let lead = Some(endless("lead", Trust::Proves));
         let (answer, log) = run(&asked, cores, Roster { lead, others, ..Roster::default() });
         assert_eq!(bug(&answer), Some(6), "{answer:?}");
-        assert_eq!(said(&log, "lead"), "stopped");
+        assert_eq!(said(&log, "lead"), A_BUG);
         assert_eq!(said(&log, "hunter"), "BUG");
     }
 }
@@ -130,7 +134,7 @@ fn a_proof_ends_all_others() {
     let begin = Instant::now();
     let (answer, log) = run(&asked, 4, Roster { lead: Some(proves), others, ..Roster::default() });
     assert!(matches!(answer, Answer::Safe(..)), "{answer:?}");
-    assert_eq!((said(&log, "one"), said(&log, "two")), ("stopped", "stopped"));
+    assert_eq!((said(&log, "one"), said(&log, "two")), (A_PROOF, A_PROOF));
     assert!(begin.elapsed() < Duration::from_secs(5));
 }
 
@@ -171,7 +175,7 @@ fn the_least_work_counts_and_not_the_clock() {
             // A caller that has more to do is not waited for.
             let others = vec![endless("endless", Trust::Shows), hunter("fast", 8, 42, 10, 0)];
             let (answer, log) = run(&asked, cores, Roster { others, ..Roster::default() });
-            assert_eq!((bug(&answer), said(&log, "endless")), (Some(8), "stopped"));
+            assert_eq!((bug(&answer), said(&log, "endless")), (Some(8), A_BUG));
         }
     }
 }
@@ -184,7 +188,7 @@ fn work_in_another_unit_is_not_compared() {
         let slow = hunter("slow", 8, 42, 10, 50).with_unit(Unit::Questions);
         let others = vec![hunter("fast", 6, 41, 20, 0), slow];
         let (answer, log) = run(&asked, cores, Roster { others, ..Roster::default() });
-        assert_eq!((bug(&answer), said(&log, "slow")), (Some(6), "stopped"), "{cores} cores");
+        assert_eq!((bug(&answer), said(&log, "slow")), (Some(6), A_BUG), "{cores} cores");
     }
 }
 
@@ -193,7 +197,7 @@ fn a_bug_ends_every_member_that_can_only_prove() {
     let asked = asked();
     let others = vec![endless("second prover", Trust::Proves), hunter("hunter", 6, 41, 10, 0)];
     let (answer, log) = run(&asked, 4, Roster { others, ..Roster::default() });
-    assert_eq!((bug(&answer), said(&log, "second prover")), (Some(6), "stopped"));
+    assert_eq!((bug(&answer), said(&log, "second prover")), (Some(6), A_BUG));
 }
 
 /// No error is reached, and two have to be excluded.
@@ -236,6 +240,64 @@ fn what_provers_discharge_adds_up() {
     assert_eq!((conclusion.verdict, conclusion.left), (Verdict::Safe, Vec::new()));
     assert_eq!((tally.proved(), tally.asked()), (2, 2));
     assert_eq!(tally.shares(), [("first", 1), ("second", 1)]);
+}
+
+/// A prover that assumes something, and says which lines' checks executions come to.
+fn assuming<'p>(name: &'static str, lines: &'static [u32], reached: &'static [u32]) -> Member<'p> {
+    Member::new(name, Trust::Proves, move |_| {
+        let span = |line: &u32| Span { line: *line, col: 9, ..Span::NONE };
+        let message = "the pointer may be null".to_owned();
+        Conclusion {
+            assumed: vec![Finding { kind: ErrorKind::NullAccess, span: span(&4), message }],
+            reached: Some(reached.iter().map(|line| (ErrorKind::ErrorCall, span(line))).collect()),
+            discharged: Discharged::AllBut(
+                lines.iter().map(|line| Obligation::new(Check::ErrorCall, span(line))).collect(),
+            ),
+            ..Conclusion::new(if lines.is_empty() { Verdict::Safe } else { Verdict::Unknown })
+        }
+    })
+}
+
+#[test]
+fn a_proof_that_comes_to_no_check_by_an_assumption_is_none() {
+    let asked = Asked::new(SAFE_PROGRAM, "unreach");
+    let (answer, log) =
+        run(&asked, 2, Roster { lead: Some(assuming("first", &[], &[])), ..Roster::default() });
+    let Answer::Unknown { conclusion: Some(conclusion), tally, faults } = answer else {
+        panic!("{answer:?}")
+    };
+    assert_eq!((conclusion.verdict, tally.proved(), faults), (Verdict::Unknown, 0, Vec::new()));
+    let why = "no execution comes to a check: it would have to pass program.c:4:9, where null-access \
+               is assumed not to happen";
+    assert_eq!(conclusion.stopped.as_deref(), Some(why));
+    assert_eq!(said(&log, "first"), format!("UNKNOWN ({why})"));
+    // One check is enough. The other one is named.
+    let roster = Roster { lead: Some(assuming("first", &[], &[8])), ..Roster::default() };
+    let (answer, _) = run(&asked, 2, roster);
+    let Answer::Safe(conclusion, _) = answer else { panic!("{answer:?}") };
+    assert_eq!(conclusion.unreached.iter().map(|it| it.span.line).collect::<Vec<_>>(), [6]);
+    // A program without checks is safe.
+    let asked = Asked::new("int main(void) { return 0; }", "unreach");
+    let roster = Roster { lead: Some(assuming("first", &[], &[])), ..Roster::default() };
+    assert!(matches!(run(&asked, 2, roster).0, Answer::Safe(..)));
+}
+
+#[test]
+fn shares_that_add_up_to_a_proof_that_comes_to_no_check_are_none() {
+    let asked = Asked::new(SAFE_PROGRAM, "unreach");
+    let together = |first, second| {
+        let (lead, others) = (Some(assuming("first", &[6], first)), vec![assuming("second", &[8], second)]);
+        run(&asked, 2, Roster { lead, others, ..Roster::default() }).0
+    };
+    // Each of them is right about what is not reached.
+    for (first, second) in [(&[][..], &[][..]), (&[6], &[8]), (&[], &[6, 8])] {
+        let answer = together(first, second);
+        let Answer::Unknown { conclusion: Some(conclusion), .. } = answer else { panic!("{answer:?}") };
+        assert!(conclusion.stopped.is_some_and(|why| why.contains("no execution comes to a check")));
+    }
+    let answer = together(&[6, 8], &[6]);
+    let Answer::Safe(conclusion, _) = answer else { panic!("{answer:?}") };
+    assert_eq!(conclusion.unreached.iter().map(|it| it.span.line).collect::<Vec<_>>(), [8]);
 }
 
 #[test]
@@ -329,7 +391,7 @@ fn a_proof_of_what_was_shown_to_be_wrong_is_an_internal_error() {
 fn limits_end_everybody() {
     let asked = asked();
     let calls = AtomicU64::new(0);
-    let stop = || calls.fetch_add(1, Ordering::Relaxed) > 500;
+    let stop = || (calls.fetch_add(1, Ordering::Relaxed) > 500).then_some("CPU time limit reached");
     let (question, limits) = (asked.question(), ReplayLimits::default());
     let company = Company { question, limits, cores: 2, first_turn: 5_000, stop: &stop };
     let others =
@@ -337,7 +399,7 @@ fn limits_end_everybody() {
     let (answer, log) =
         company.run(Roster { lead: Some(endless("lead", Trust::Proves)), others, ..Roster::default() });
     assert!(matches!(answer, Answer::Unknown { conclusion: Some(_), .. }), "{answer:?}");
-    assert!(log.records.iter().all(|record| record.said == "stopped"), "{log:?}");
+    assert!(log.records.iter().all(|record| record.said == "stopped: CPU time limit reached"), "{log:?}");
 }
 
 #[test]
@@ -345,7 +407,7 @@ fn a_limit_ends_who_only_looks_at_its_flag() {
     let asked = asked();
     let late = Duration::from_secs(20);
     let begin = std::time::Instant::now();
-    let stop = || begin.elapsed() > Duration::from_millis(50);
+    let stop = || (begin.elapsed() > Duration::from_millis(50)).then_some("wall-clock limit reached");
     let deep = Member::new("deep", Trust::Shows, |seat: &mut Seat<'_, '_>| {
         let flag = seat.flag();
         while !flag.load(Ordering::Relaxed) && begin.elapsed() < late {

@@ -269,7 +269,7 @@ fn a_run_that_loses_memory_or_does_not_end_proves_nothing() {
     assert!(report.shown.is_none() && report.proved.is_none());
 }
 
-fn company<'p>(asked: &'p Asked, stop: &'p (dyn Fn() -> bool + Sync)) -> Company<'p> {
+fn company<'p>(asked: &'p Asked, stop: &'p (dyn Fn() -> Option<&'static str> + Sync)) -> Company<'p> {
     Company { question: asked.question(), limits: ReplayLimits::default(), cores: 2, first_turn: 1000, stop }
 }
 
@@ -283,7 +283,7 @@ fn a_proof_that_a_run_contradicts_is_an_internal_error_with_both_sides() {
                 int main(void) {\n    if (__VERIFIER_nondet_int() < 0)\n        reach_error();\n    return 0;\n}\n";
     let asked = Asked::new(text, "unreach");
     let roster = Roster { lead: Some(proves_everything()), ..Roster::default() };
-    let (answer, _) = company(&asked, &|| false).run(roster);
+    let (answer, _) = company(&asked, &|| None).run(roster);
     let Answer::Unknown { faults, .. } = answer else { panic!("{answer:?}") };
     let [fault] = &faults[..] else { panic!("{faults:?}") };
     for words in
@@ -297,7 +297,7 @@ fn a_proof_that_a_run_contradicts_is_an_internal_error_with_both_sides() {
 fn a_proof_without_a_contradiction_stands() {
     let asked = Asked::new("int main(void) { return 0; }", "unreach");
     let roster = Roster { lead: Some(proves_everything()), ..Roster::default() };
-    assert!(matches!(company(&asked, &|| false).run(roster).0, Answer::Safe(..)));
+    assert!(matches!(company(&asked, &|| None).run(roster).0, Answer::Safe(..)));
 }
 
 #[test]
@@ -305,13 +305,13 @@ fn a_proof_takes_it_that_there_is_enough_stack_and_a_run_without_end_shows_that_
     let text = "int f(int x) { return f(x + 1) + 1; }\nint main(void) { return f(0); }\n";
     let asked = Asked::new(text, "memsafety");
     let roster = Roster { lead: Some(proves_everything()), ..Roster::default() };
-    let (answer, _) = company(&asked, &|| false).run(roster);
+    let (answer, _) = company(&asked, &|| None).run(roster);
     let Answer::Unknown { faults, .. } = answer else { panic!("{answer:?}") };
     assert!(faults[0].contains("overflows the stack at program.c:1:"), "{faults:?}");
     // Not a matter of what is reached.
     let asked = Asked::new(text, "unreach");
     let roster = Roster { lead: Some(proves_everything()), ..Roster::default() };
-    assert!(matches!(company(&asked, &|| false).run(roster).0, Answer::Safe(..)));
+    assert!(matches!(company(&asked, &|| None).run(roster).0, Answer::Safe(..)));
 }
 
 #[test]
@@ -328,7 +328,7 @@ fn long_runs_prove_beside_the_others() {
     });
     let runs = Member::new("long-runner", Trust::ProvesAndShows, |seat| runner::go_on(seat, 1000));
     let roster = Roster { lead: Some(lead), others: vec![runs], ..Roster::default() };
-    let (answer, _) = company(&asked, &|| false).run(roster);
+    let (answer, _) = company(&asked, &|| None).run(roster);
     let Answer::Safe(conclusion, _) = answer else { panic!("{answer:?}") };
     assert!(conclusion.proved.is_some_and(|how| how.contains("its only execution ends after ")));
 }

@@ -102,10 +102,7 @@ fn error_body(sig: &Sig, name: &str, span: Span) -> Option<Body> {
 
 /// Inserts an error before each direct call of a function.
 fn mark_calls(program: &mut Program, callee: FuncId, name: &str) {
-    let is_call = |stmt: &Stmt| match &stmt.kind {
-        StmtKind::Call { callee: Callee::Direct(id), .. } => *id == callee,
-        _ => false,
-    };
+    let is_call = |stmt: &Stmt| matches!(&stmt.kind, StmtKind::Call { callee: Callee::Direct(id), .. } if *id == callee);
     let bodies = program.funcs.iter_mut().filter_map(|func| func.body.as_mut());
     for block in bodies.flat_map(|body| body.blocks.iter_mut()) {
         // Nothing after the first is reached.

@@ -70,10 +70,8 @@ fn sig_of_calls(program: &Program, id: FuncId) -> Option<Sig> {
     let bodies = program.funcs.iter().filter_map(|function| function.body.as_ref());
     let mut sigs =
         bodies.flat_map(|body| body.blocks.iter()).flat_map(|block| &block.stmts).filter_map(|stmt| {
-            match &stmt.kind {
-                StmtKind::Call { callee: Callee::Direct(func), sig, .. } if *func == id => Some(sig),
-                _ => None,
-            }
+            let StmtKind::Call { callee: Callee::Direct(func), sig, .. } = &stmt.kind else { return None };
+            (*func == id).then_some(sig)
         });
     let first = sigs.next()?;
     sigs.all(|sig| sig == first).then(|| first.clone())

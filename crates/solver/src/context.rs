@@ -33,6 +33,8 @@ pub struct Context {
 struct Inner {
     terms: Terms,
     engine: Engine,
+    /// The model that terms were evaluated in last, with what was computed.
+    last: Option<(Model, Evaluator)>,
 }
 
 impl Context {
@@ -43,7 +45,7 @@ impl Context {
 
     /// A context with another solver or other options.
     pub fn with(make: MakeSat, options: Options) -> Context {
-        let inner = Inner { terms: Terms::new(), engine: Engine::new(make, options) };
+        let inner = Inner { terms: Terms::new(), engine: Engine::new(make, options), last: None };
         Context { inner: RefCell::new(inner) }
     }
 
@@ -199,14 +201,25 @@ impl Context {
         self.inner.borrow().terms.name(var).to_owned()
     }
 
-    /// The value of a term in an assignment or a model.
+    /// The value of a term in an assignment.
     pub fn eval(&self, term: Term, assignment: &Assignment) -> Bv {
         self.inner.borrow().terms.eval(term, assignment)
     }
 
+    /// The value of a term in a model. Parts that terms have in common are evaluated once, as long
+    /// as the model is the same.
+    pub fn value_in(&self, term: Term, model: &Model) -> Bv {
+        let Inner { terms, last, .. } = &mut *self.inner.borrow_mut();
+        if last.as_ref().is_none_or(|(known, _)| !Arc::ptr_eq(known, model)) {
+            *last = Some((Arc::clone(model), Evaluator::new(Assignment::clone(model))));
+        }
+        let Some((_, evaluator)) = last else { return terms.eval(term, model) };
+        evaluator.eval(terms, term)
+    }
+
     /// Whether a model satisfies a truth value.
     pub fn holds(&self, term: Term, model: &Model) -> bool {
-        !self.eval(term, model).is_zero()
+        !self.value_in(term, model).is_zero()
     }
 
     /// About how many gates the circuit of a term has at most.

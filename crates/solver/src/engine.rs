@@ -154,6 +154,10 @@ impl Engine {
         {
             return answer;
         }
+        // That may have taken long.
+        if limits.is_cancelled() {
+            return Answer::Unknown(Reason::Cancelled);
+        }
         let refuted = if self.options.refutation { ranges::refute(terms, &asked) } else { None };
         let answer = match refuted {
             Some(core) => {

@@ -100,7 +100,7 @@ fn measure(size: u32, make: fn(u32) -> String) -> Option<(String, f64, f64)> {
     let question = Question { program: &program, asks: &asks, malloc_fails: false, rounds: &[] };
     let round = ROUNDS[0];
     let begin = cpu_seconds();
-    drop(Encoded::new(&question, round).ok()?);
+    drop(Encoded::new(&question, round, &QueryLimits::default()).ok()?);
     let formula = cpu_seconds() - begin;
     let limits = Limits { query: QueryLimits::default(), rounds: 1_000_000, values: 40, together: 40 };
     let begin = cpu_seconds();

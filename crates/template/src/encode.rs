@@ -41,7 +41,7 @@ use flow::{Landings, Liveness};
 use graph::order::reverse_postorder;
 use ir::{BlockId, Body, Idx, InitItem, Span, Terminator};
 use obligation::ErrorKind;
-use solver::{Context, Term};
+use solver::{Context, QueryLimits, Term};
 use std::collections::{BTreeMap, BTreeSet};
 
 mod access;
@@ -61,6 +61,8 @@ pub struct Purpose<'a> {
     /// How many blocks of a pool a row may speak of, at least one. As many are tracked beside those
     /// that are touched.
     pub spare: usize,
+    /// What ends the work.
+    pub limits: &'a QueryLimits,
 }
 
 /// How many terms a formula may have.
@@ -69,7 +71,7 @@ const MOST_TERMS: usize = 6_000_000;
 /// The largest pool.
 pub const LARGEST_POOL: usize = 7;
 
-/// Encodes a program. `None` if it is too large.
+/// Encodes a program. `None` if it is too large, or the work was ended.
 pub fn encode(
     cx: &Context,
     prepared: &Prepared<'_>,
@@ -77,9 +79,10 @@ pub fn encode(
     purpose: &Purpose<'_>,
 ) -> Option<Formula> {
     let spare = purpose.spare.max(1);
+    let live = Liveness::new(prepared.body(), calls::results(prepared), Landings::default());
     let make = |pools: &[usize], kept: &Kept| {
-        let memory = Memory::new(prepared, points, pools)?;
-        Encoder::new(cx, prepared, points, purpose, memory, (pools, kept)).run()
+        let memory = Memory::new(prepared, points, pools).filter(|_| !purpose.limits.is_cancelled())?;
+        Encoder::new(cx, prepared, points, purpose, &live, memory, (pools, kept)).run()
     };
     let mut pools = vec![spare; prepared.sites().len()];
     let mut kept = Kept::new();
@@ -161,7 +164,7 @@ struct Encoder<'a, 'p> {
     formula: Formula,
     /// Whether uninitialised values are asked about.
     tracks: bool,
-    live: Liveness<'a>,
+    live: &'a Liveness<'a>,
     /// What calls of regions do.
     effects: Vec<changes::Effects>,
     /// Why regions have no summary.
@@ -198,6 +201,7 @@ impl<'a, 'p> Encoder<'a, 'p> {
         prepared: &'a Prepared<'p>,
         points: &'a Points,
         purpose: &'a Purpose<'a>,
+        live: &'a Liveness<'a>,
         memory: Memory,
         (pools, kept): (&'a [usize], &'a Kept),
     ) -> Encoder<'a, 'p> {
@@ -239,7 +243,7 @@ impl<'a, 'p> Encoder<'a, 'p> {
             kept,
             formula,
             tracks: (purpose.asks)(ErrorKind::UninitialisedUse),
-            live: Liveness::new(body, calls::results(prepared), Landings::default()),
+            live,
             effects,
             without_summary: changes::without_summary(prepared, points),
             early,
@@ -268,7 +272,7 @@ impl<'a, 'p> Encoder<'a, 'p> {
             let arriving = std::mem::take(&mut self.arriving[at.index()]);
             let Some(point) = self.meet(at, arriving) else { continue };
             self.block(at, point);
-            if self.cx.terms(|terms| terms.len()) > MOST_TERMS {
+            if self.cx.terms(|terms| terms.len()) > MOST_TERMS || self.is_ended() {
                 return None;
             }
         }
@@ -276,6 +280,11 @@ impl<'a, 'p> Encoder<'a, 'p> {
         let Encoder { mut formula, touched, .. } = self;
         formula.touched = touched;
         formula.memory.fits().then_some(formula)
+    }
+
+    /// Whether the work is ended: then there is no formula.
+    fn is_ended(&self) -> bool {
+        self.purpose.limits.is_cancelled()
     }
 
     /// The blocks that a block leads to, without back edges.
@@ -495,7 +504,7 @@ impl<'a, 'p> Encoder<'a, 'p> {
             self.span = stmt.span;
             self.statement(&mut state, number, &stmt.kind);
             changes::seal(&mut self.constant, &stmt.kind);
-            if self.cx.truth(state.guard) == Some(false) {
+            if self.cx.truth(state.guard) == Some(false) || self.is_ended() {
                 return;
             }
         }

@@ -130,8 +130,9 @@ pub struct Suspect {
 
 /// What the engine needs from its surroundings.
 pub trait Host {
-    /// Reports the work done so far, in questions to the solver. Returns whether to go on.
-    fn go_on(&mut self, work: u64) -> bool;
+    /// Reports the work done so far, in questions to the solver. An error says what ends the
+    /// search.
+    fn go_on(&mut self, work: u64) -> Result<(), String>;
 
     /// Tries a suspect. Returns whether it is a bug, and the search is over.
     fn try_suspect(&mut self, suspect: &Suspect) -> bool;
@@ -175,8 +176,8 @@ pub struct Outcome {
     pub spared: BTreeSet<(ErrorKind, Span)>,
     /// If everything is proved: assertions and error calls that no execution decides about.
     pub unreached: BTreeSet<(ErrorKind, Span)>,
-    /// Whether these are all that there are: then the proof says nothing of assertions.
-    pub vacuous: bool,
+    /// Those that executions decide about, if everything is proved.
+    pub reached: Option<BTreeSet<(ErrorKind, Span)>>,
     /// Everything that was checked.
     pub checked: BTreeSet<(ErrorKind, Span)>,
     /// Where executions were not followed, if some round reached such a place.
@@ -267,9 +268,9 @@ pub struct Invariants<'p> {
 
 /// The invariants of one round. `None` if there is no formula, or the round has no rows.
 pub fn invariants<'p>(question: &Question<'p>, round: Round, limits: &Limits) -> Option<Invariants<'p>> {
-    let encoded = Encoded::new(question, round).ok()?;
+    let encoded = Encoded::new(question, round, &limits.query).ok()?;
     let choice = round.rows?;
-    let mut rows = encoded.rows(choice);
+    let mut rows = encoded.rows(choice, &limits.query)?;
     if choice.paths {
         rows = paths::split(&encoded.cx, &encoded.formula, &rows).rows;
     }
@@ -278,36 +279,41 @@ pub fn invariants<'p>(question: &Question<'p>, round: Round, limits: &Limits) ->
 }
 
 impl<'p> Encoded<'p> {
-    /// Encodes a program for a round.
-    pub fn new(question: &Question<'p>, round: Round) -> Result<Encoded<'p>, StaysOut> {
+    /// Encodes a program for a round, unless the limits say that the work is ended.
+    pub fn new(question: &Question<'p>, round: Round, limits: &QueryLimits) -> Result<Encoded<'p>, StaysOut> {
         let (copies, spare) = (round.copies, round.spare());
+        let ended = || StaysOut("it was stopped".to_owned());
         let prepared = Prepared::new(question.program, copies)?;
-        let points = Points::of(&prepared);
-        let few = Few::of(&prepared, &points);
-        let related = Related::of(&prepared, &points);
+        let points = Points::of(&prepared, limits).ok_or_else(ended)?;
+        let few = Few::of(&prepared, &points, limits).ok_or_else(ended)?;
+        let related = Related::of(&prepared, &points, limits).ok_or_else(ended)?;
         let cx = Context::new();
-        let purpose = Purpose { asks: question.asks, malloc_fails: question.malloc_fails, spare };
-        let formula = encode(&cx, &prepared, &points, &purpose)
-            .ok_or_else(|| StaysOut("the formula is too large".to_owned()))?;
+        let purpose = Purpose { asks: question.asks, malloc_fails: question.malloc_fails, spare, limits };
+        let formula = encode(&cx, &prepared, &points, &purpose);
+        if limits.is_cancelled() {
+            return Err(ended());
+        }
+        let formula = formula.ok_or_else(|| StaysOut("the formula is too large".to_owned()))?;
         let stops = stops_of(&prepared);
         Ok(Encoded { copies, spare, cx, prepared, formula, few, related, stops })
     }
 
-    /// The rows of a choice for the formula.
-    fn rows(&self, choice: Choice) -> Vec<LoopRow> {
-        self.rows_shown(choice, Shown::OneBlock)
+    /// The rows of a choice for the formula. `None` if the work was ended.
+    fn rows(&self, choice: Choice, limits: &QueryLimits) -> Option<Vec<LoopRow>> {
+        self.rows_shown(choice, Shown::OneBlock, limits)
     }
 
-    fn rows_shown(&self, choice: Choice, shown: Shown) -> Vec<LoopRow> {
+    fn rows_shown(&self, choice: Choice, shown: Shown, limits: &QueryLimits) -> Option<Vec<LoopRow>> {
         let material = Material { few: &self.few, related: &self.related, stops: &self.stops, shown };
-        template(&self.cx, &self.prepared, &self.formula, material, choice)
+        template(&self.cx, &self.prepared, &self.formula, material, choice, limits)
     }
 
     /// The same rows in the same order, but to be shown for every block of a pool. For tests: by
     /// symmetry they have the same parameters.
     #[doc(hidden)]
     pub fn rows_of_all_blocks(&self, choice: Choice) -> Vec<Row> {
-        self.rows_shown(choice, Shown::AllBlocks).into_iter().map(|row| row.row).collect()
+        let rows = self.rows_shown(choice, Shown::AllBlocks, &QueryLimits::none());
+        rows.into_iter().flatten().map(|row| row.row).collect()
     }
 
     /// The parameters of rows. Those of a large template are found in parts, if it has any.
@@ -316,7 +322,8 @@ impl<'p> Encoded<'p> {
             rows.into_iter().map(|LoopRow { of, row }| (row, of)).unzip();
         let (cx, constraints) = (&self.cx, &self.formula.constraints);
         let is_large = method == Method::Widen && rows.len() > limits.together;
-        let parts = is_large.then(|| Parts::of(cx, constraints, &rows, &Seams::of(&self.formula))).flatten();
+        let parts = || Parts::of(cx, constraints, &rows, &Seams::of(&self.formula), &limits.query);
+        let parts = is_large.then(parts).flatten();
         let found = match parts {
             Some(parts) => synthesise_parts(cx, &parts, limits),
             None => synthesise(cx, &cx.path(constraints), &rows, method, limits),
@@ -339,7 +346,9 @@ impl Search<'_> {
             let one = match encoded.take().filter(is_same) {
                 Some(one) => one,
                 None => {
-                    let one = match Encoded::new(self.question, *round) {
+                    let one = Encoded::new(self.question, *round, &self.host.limits());
+                    self.host.go_on(self.work)?;
+                    let one = match one {
                         Ok(one) => one,
                         Err(StaysOut(reason)) if round.copies == 1 => return Err(reason),
                         Err(StaysOut(reason)) => return Err(format!("{why}; with more copies {reason}")),
@@ -353,7 +362,10 @@ impl Search<'_> {
                 }
             };
             if let Some(choice) = round.rows {
-                let rows = one.rows(choice);
+                let Some(rows) = one.rows(choice, &self.host.limits()) else {
+                    self.host.go_on(self.work)?;
+                    return Err("it was stopped".to_owned());
+                };
                 let split = choice.paths.then(|| paths::split(&one.cx, &one.formula, &rows));
                 let names: Vec<String> = rows.iter().map(|row| row.row.name.clone()).collect();
                 // The same rows would find the same, and so would one path.
@@ -381,7 +393,7 @@ impl Search<'_> {
 
     fn count(&mut self, cx: &Context, before: u64) -> Result<(), String> {
         self.work += cx.statistics().questions - before;
-        if self.host.go_on(self.work) { Ok(()) } else { Err("it was stopped".to_owned()) }
+        self.host.go_on(self.work)
     }
 
     fn is_asked(&self, goal: &Goal) -> bool {
@@ -635,12 +647,10 @@ impl Search<'_> {
             Some(left) => left.intersection(&reached).copied().collect(),
             None => reached,
         };
-        let done = left.is_empty();
-        self.outcome.left = Some(left);
         for goal in &formula.goals {
             self.outcome.checked.insert((goal.kind, goal.span));
         }
-        if done {
+        if left.is_empty() {
             // What is only assumed not to happen is listed, as far as it may happen.
             let others: Vec<(usize, Term)> = formula
                 .goals
@@ -653,6 +663,8 @@ impl Search<'_> {
             self.outcome.assumed = open.reached.iter().map(place).collect();
             self.note_unreached(cx, formula, path)?;
         }
+        // Nothing is proved before it is known what that assumes.
+        self.outcome.left = Some(left);
         Ok(())
     }
 
@@ -663,9 +675,9 @@ impl Search<'_> {
         let settled = self.settle(cx, path, &asked)?;
         let place = |number: &usize| (formula.decisions[*number].kind, formula.decisions[*number].span);
         let reached: BTreeSet<(ErrorKind, Span)> = settled.reached.iter().map(place).collect();
-        self.outcome.vacuous = reached.is_empty() && !asked.is_empty();
         let all = asked.iter().map(|(number, _)| place(number));
         self.outcome.unreached = all.filter(|it| !reached.contains(it)).collect();
+        self.outcome.reached = Some(reached);
         Ok(())
     }
 
@@ -712,7 +724,7 @@ fn inputs(cx: &Context, formula: &Formula, model: &Model) -> Vec<u128> {
     made.map(|input| match input.ty {
         // The formula has numbers of addresses, which mean nothing outside.
         ir::Ty::Ptr => 0,
-        ir::Ty::Int(_) | ir::Ty::Float(_) => cx.eval(input.term, model).to_u128().unwrap_or(0),
+        ir::Ty::Int(_) | ir::Ty::Float(_) => cx.value_in(input.term, model).to_u128().unwrap_or(0),
     })
     .collect()
 }

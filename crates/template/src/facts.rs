@@ -316,7 +316,7 @@ impl Round<'_, '_> {
                     let seen = match row.kind {
                         Kind::AtMost => self.greatest(&sides[at]),
                         Kind::OneOf | Kind::Table(_) | Kind::Tuples(_) | Kind::Affine(_) => {
-                            Some(Bound::of(row.kind, cx.eval(sides[at].term, &model)))
+                            Some(Bound::of(row.kind, cx.value_in(sides[at].term, &model)))
                         }
                     };
                     bound = bound.join(seen.unwrap_or(Bound::Top));

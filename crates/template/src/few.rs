@@ -11,6 +11,7 @@ use crate::points::{Class, Offset, Points, Target};
 use crate::program::Prepared;
 use ir::{CastOp, Expr, Idx, RegId, StmtKind, Ty};
 use libtable::Effect;
+use solver::QueryLimits;
 use std::collections::BTreeSet;
 
 /// The registers and cells with few values.
@@ -23,8 +24,8 @@ pub struct Few {
 }
 
 impl Few {
-    /// The numbers of a program that have few values.
-    pub fn of(prepared: &Prepared<'_>, points: &Points) -> Few {
+    /// The numbers of a program that have few values. `None` if the work was ended.
+    pub fn of(prepared: &Prepared<'_>, points: &Points, limits: &QueryLimits) -> Option<Few> {
         let mut few = Few {
             many_regs: vec![false; prepared.body().regs.len()],
             many_cells: BTreeSet::new(),
@@ -34,8 +35,12 @@ impl Few {
         for param in &prepared.body().params {
             few.many_regs[param.index()] = true;
         }
-        while few.pass(prepared, points) {}
-        few
+        while few.pass(prepared, points) {
+            if limits.is_cancelled() {
+                return None;
+            }
+        }
+        Some(few)
     }
 
     /// Whether a slot has few values.

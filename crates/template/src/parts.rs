@@ -24,7 +24,7 @@
 
 use crate::formula::Formula;
 use crate::row::{Bound, Row};
-use solver::{Context, Node, Op, Term, Var};
+use solver::{Context, Node, Op, QueryLimits, Term, Var};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Where a formula comes apart.
@@ -95,12 +95,21 @@ pub(crate) struct Parts {
 const SMALLER: usize = 2;
 
 impl Parts {
-    /// The parts of a template. `None` if all of it hangs together.
-    pub(crate) fn of(cx: &Context, constraints: &[Term], rows: &[Row], seams: &Seams) -> Option<Parts> {
+    /// The parts of a template. `None` if all of it hangs together, or the work was ended.
+    pub(crate) fn of(
+        cx: &Context,
+        constraints: &[Term],
+        rows: &[Row],
+        seams: &Seams,
+        limits: &QueryLimits,
+    ) -> Option<Parts> {
         let mut whole = Whole::new(cx, constraints, rows, seams);
         let count = whole.rows.len() + whole.constraints.len() + whole.definitions.len();
         let mut same: BTreeMap<BTreeSet<Item>, Vec<usize>> = BTreeMap::new();
         for at in 0..rows.len() {
+            if limits.is_cancelled() {
+                return None;
+            }
             same.entry(whole.needed(at)).or_default().push(at);
         }
         let mut groups: Vec<(BTreeSet<Item>, Vec<usize>)> = same.into_iter().collect();

@@ -21,6 +21,7 @@
 use crate::program::Prepared;
 use ir::{BinOp, CastOp, Expr, FuncId, GlobalId, Idx, InitItem, ObjId, Place, RegId, StmtKind, Ty};
 use libtable::Effect;
+use solver::QueryLimits;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A set of objects.
@@ -103,18 +104,21 @@ pub struct Points {
 }
 
 impl Points {
-    /// The targets and cells of a prepared program.
-    pub fn of(prepared: &Prepared) -> Points {
+    /// The targets and cells of a prepared program. `None` if the work was ended.
+    pub fn of(prepared: &Prepared, limits: &QueryLimits) -> Option<Points> {
         let empty = vec![Targets::new(); prepared.body().regs.len()];
         let (cells, smashed, layout) = Default::default();
         let mut points = Points { regs: empty, cells, smashed, layout };
         points.initial(prepared);
         loop {
             let mut walk = Walk { prepared, points: &mut points, changed: false };
-            walk.all();
+            walk.all(limits);
             let changed = walk.changed;
+            if limits.is_cancelled() {
+                return None;
+            }
             if !points.divide(prepared) && !changed {
-                return points;
+                return Some(points);
             }
         }
     }
@@ -297,9 +301,10 @@ struct Walk<'w, 'p> {
 }
 
 impl Walk<'_, '_> {
-    fn all(&mut self) {
+    /// Visits all statements, or some of them if the work is ended.
+    fn all(&mut self, limits: &QueryLimits) {
         let body = self.prepared.body();
-        for (at, block) in body.blocks.iter_enumerated() {
+        for (at, block) in body.blocks.iter_enumerated().take_while(|_| !limits.is_cancelled()) {
             for (number, stmt) in block.stmts.iter().enumerate() {
                 self.statement((at, number), &stmt.kind);
             }
@@ -555,7 +560,26 @@ impl Accesses {
                         self.copies.extend(copies);
                     }
                 }
-                _ => {}
+                // They access nothing, or all of it, or the formula ends there.
+                StmtKind::Assign { .. }
+                | StmtKind::Fill { .. }
+                | StmtKind::Enter { .. }
+                | StmtKind::Leave { .. }
+                | StmtKind::Seal { .. }
+                | StmtKind::Alloca { .. }
+                | StmtKind::Nondet { .. }
+                | StmtKind::Assume { .. }
+                | StmtKind::Call { .. }
+                | StmtKind::VaStart { .. }
+                | StmtKind::VaArg { .. }
+                | StmtKind::VaArgBytes { .. }
+                | StmtKind::VaEnd { .. }
+                | StmtKind::VaCopy { .. }
+                | StmtKind::Disjoint { .. }
+                | StmtKind::Label { .. }
+                | StmtKind::Error { .. }
+                | StmtKind::Undefined { .. }
+                | StmtKind::Unsupported { .. } => {}
             }
         }
         for (id, global) in prepared.program.globals.iter_enumerated() {

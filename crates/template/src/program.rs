@@ -143,10 +143,8 @@ impl<'p> Prepared<'p> {
 
     /// The effect of a statement that calls a library function.
     pub fn effect(&self, kind: &StmtKind) -> Option<Effect> {
-        match kind {
-            StmtKind::Call { callee, .. } => library_effect(self.program, callee),
-            _ => None,
-        }
+        let StmtKind::Call { callee, .. } = kind else { return None };
+        library_effect(self.program, callee)
     }
 
     /// Statements that allocate.

@@ -159,9 +159,9 @@ impl Regions {
 fn called(program: &Program, body: &Body) -> Vec<FuncId> {
     let stmts = body.blocks.iter().flat_map(|block| &block.stmts);
     let mut found: Vec<FuncId> = stmts
-        .filter_map(|stmt| match &stmt.kind {
-            StmtKind::Call { callee: Callee::Direct(func), .. } => Some(*func),
-            _ => None,
+        .filter_map(|stmt| {
+            let StmtKind::Call { callee: Callee::Direct(func), .. } = &stmt.kind else { return None };
+            Some(*func)
         })
         .collect();
     found.sort_unstable();

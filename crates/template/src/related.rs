@@ -11,6 +11,7 @@ use crate::memory::{Memory, Slot};
 use crate::points::{Class, Offset, Points, Target};
 use crate::program::Prepared;
 use ir::{BinOp, Expr, Idx, RegId, StmtKind, Terminator};
+use solver::QueryLimits;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How many constants a control is compared with, at least.
@@ -27,14 +28,14 @@ pub struct Related {
 }
 
 impl Related {
-    /// The groups of a program.
-    pub fn of(prepared: &Prepared<'_>, points: &Points) -> Related {
+    /// The groups of a program. `None` if the work was ended.
+    pub fn of(prepared: &Prepared<'_>, points: &Points, limits: &QueryLimits) -> Option<Related> {
         let regs = prepared.body().regs.len();
         let mut related =
             Related { regs, cells: BTreeMap::new(), groups: Vec::new(), cases: BTreeMap::new() };
         related.groups.extend(0..regs);
-        related.collect(prepared, points);
-        related
+        related.collect(prepared, points, limits);
+        (!limits.is_cancelled()).then_some(related)
     }
 
     /// The group of a slot.
@@ -96,11 +97,14 @@ impl Related {
         key
     }
 
-    fn collect(&mut self, prepared: &Prepared<'_>, points: &Points) {
+    fn collect(&mut self, prepared: &Prepared<'_>, points: &Points, limits: &QueryLimits) {
         let mut counters = Vec::new();
         // What a register was loaded from: an intermediate value stands for its cell.
         let mut loaded: BTreeMap<RegId, Vec<usize>> = BTreeMap::new();
         for block in &prepared.body().blocks {
+            if limits.is_cancelled() {
+                return;
+            }
             for stmt in &block.stmts {
                 match &stmt.kind {
                     StmtKind::Assign { dst, value } => {
@@ -146,7 +150,27 @@ impl Related {
                             }
                         }
                     }
-                    _ => stmt.kind.exprs().into_iter().for_each(|expr| self.relate(expr)),
+                    StmtKind::LoadBits { .. }
+                    | StmtKind::StoreBits { .. }
+                    | StmtKind::Copy { .. }
+                    | StmtKind::Fill { .. }
+                    | StmtKind::Enter { .. }
+                    | StmtKind::Leave { .. }
+                    | StmtKind::Seal { .. }
+                    | StmtKind::Alloca { .. }
+                    | StmtKind::Nondet { .. }
+                    | StmtKind::VaStart { .. }
+                    | StmtKind::VaArg { .. }
+                    | StmtKind::VaArgBytes { .. }
+                    | StmtKind::VaEnd { .. }
+                    | StmtKind::VaCopy { .. }
+                    | StmtKind::Disjoint { .. }
+                    | StmtKind::Label { .. }
+                    | StmtKind::Error { .. }
+                    | StmtKind::Undefined { .. }
+                    | StmtKind::Unsupported { .. } => {
+                        stmt.kind.exprs().into_iter().for_each(|expr| self.relate(expr))
+                    }
                 }
             }
             if let Some(expr) = block.term.expr() {

@@ -36,7 +36,7 @@ use crate::row::{About, Kind, Row, Side};
 use crate::state::{State, Val};
 use crate::{summary_rows, words};
 use flow::RegSet;
-use solver::{Context, Term};
+use solver::{Context, QueryLimits, Term};
 use std::collections::{BTreeMap, BTreeSet};
 
 mod equations;
@@ -125,25 +125,32 @@ pub enum Shown {
 }
 
 /// The rows of a template for all loops and regions of a formula. Those of regions have numbers
-/// behind those of all loops.
+/// behind those of all loops. `None` if the work was ended.
 pub fn template(
     cx: &Context,
     prepared: &Prepared<'_>,
     formula: &Formula,
     material: Material<'_>,
     choice: Choice,
-) -> Vec<LoopRow> {
+    limits: &QueryLimits,
+) -> Option<Vec<LoopRow>> {
     let maker = |cut| Maker { cx, prepared, formula, memory: &formula.memory, material, cut };
     let mut all = Vec::new();
     for (number, one) in formula.loops.iter().enumerate() {
+        if limits.is_cancelled() {
+            return None;
+        }
         let rows = maker(Cut::of_loop(cx, one)).rows(choice);
         all.extend(rows.into_iter().map(|row| LoopRow { of: number, row }));
     }
     for number in 0..formula.regions.len() {
+        if limits.is_cancelled() {
+            return None;
+        }
         let rows = summary_rows::rows(cx, formula, number, choice, &maker);
         all.extend(rows.into_iter().map(|row| LoopRow { of: formula.loops.len() + number, row }));
     }
-    all
+    Some(all)
 }
 
 /// A place where an execution is cut: a back edge, or the beginning or end of a region.

@@ -94,6 +94,10 @@ pub fn synthesise(cx: &Context, formula: &Path, rows: &[Row], method: Method, li
         raising.found.rounds += 1;
         let is_last = raising.found.rounds > limits.rounds;
         for at in 0..rows.len() {
+            if limits.query.is_cancelled() {
+                raising.give_up(&(0..rows.len()).collect::<Vec<_>>());
+                return raising.found;
+            }
             let row = &rows[at];
             let Some(seen) = raising.seen(at, row, &model, is_last) else { continue };
             let bounds = &raising.found.bounds;
@@ -177,7 +181,7 @@ impl<'a> Raising<'a> {
     fn seen(&mut self, at: usize, row: &Row, model: &Model, is_last: bool) -> Option<Bound> {
         let (cx, bound) = (self.cx, &self.found.bounds[at]);
         let sides = row.post.iter().filter(|side| cx.holds(side.violates(cx, bound), model));
-        let values: Vec<Bv> = sides.map(|side| cx.eval(side.term, model)).collect();
+        let values: Vec<Bv> = sides.map(|side| cx.value_in(side.term, model)).collect();
         if values.is_empty() {
             return None;
         }

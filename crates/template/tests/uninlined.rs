@@ -61,8 +61,8 @@ fn blocks() {
 struct Counter;
 
 impl Host for Counter {
-    fn go_on(&mut self, work: u64) -> bool {
-        work < 60
+    fn go_on(&mut self, work: u64) -> Result<(), String> {
+        if work < 60 { Ok(()) } else { Err("that is enough".to_owned()) }
     }
 
     fn try_suspect(&mut self, _: &Suspect) -> bool {

@@ -317,6 +317,10 @@ impl Judge for Court<'_, '_> {
         work < self.share
     }
 
+    fn why_over(&self) -> String {
+        "the share of this hunter is used up".to_owned()
+    }
+
     fn judge(&mut self, suspect: &Suspect) -> Option<Bug> {
         for open in std::iter::once(Open::default()).chain(self.replay.replayer.others()) {
             let inputs = Inputs::with_rest(suspect.inputs.clone(), InputValue::Int(0));

@@ -31,8 +31,8 @@ struct Counter {
 }
 
 impl Host for Counter {
-    fn go_on(&mut self, work: u64) -> bool {
-        work < self.most
+    fn go_on(&mut self, work: u64) -> Result<(), String> {
+        if work < self.most { Ok(()) } else { Err("that is enough".to_owned()) }
     }
 
     fn try_suspect(&mut self, _: &Suspect) -> bool {

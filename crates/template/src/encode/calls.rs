@@ -66,7 +66,12 @@ fn starts(prepared: &Prepared<'_>) -> (BlockId, Vec<BlockId>) {
         Terminator::Switch { cases, default, .. } if prepared.regions().entry.is_some() => {
             (*default, cases.iter().map(|case| case.target).collect())
         }
-        _ => (Body::ENTRY, Vec::new()),
+        Terminator::Goto(_)
+        | Terminator::Branch { .. }
+        | Terminator::Switch { .. }
+        | Terminator::Jump { .. }
+        | Terminator::Return(_)
+        | Terminator::Unreachable => (Body::ENTRY, Vec::new()),
     }
 }
 

@@ -12,9 +12,9 @@ use std::collections::BTreeSet;
 /// The local objects that become constant at some point.
 pub(super) fn sealed_objects(body: &Body) -> BTreeSet<ObjId> {
     let stmts = body.blocks.iter().flat_map(|block| &block.stmts);
-    let sealed = stmts.filter_map(|stmt| match &stmt.kind {
-        StmtKind::Seal { obj, sealed: true } => Some(*obj),
-        _ => None,
+    let sealed = stmts.filter_map(|stmt| {
+        let StmtKind::Seal { obj, sealed: true } = &stmt.kind else { return None };
+        Some(*obj)
     });
     sealed.collect()
 }
@@ -353,8 +353,25 @@ impl<'a, 'p> Changes<'a, 'p> {
                         }
                     }
                 },
-                // Registers are counted above; the formula ends at what is not modelled.
-                _ => {}
+                // Registers are counted above; a seal changes no content.
+                StmtKind::Assign { .. }
+                | StmtKind::Load { .. }
+                | StmtKind::LoadBits { .. }
+                | StmtKind::Seal { .. }
+                | StmtKind::Nondet { .. }
+                | StmtKind::Assume { .. }
+                | StmtKind::Disjoint { .. }
+                | StmtKind::Label { .. } => {}
+                // The formula ends there.
+                StmtKind::Alloca { .. }
+                | StmtKind::VaStart { .. }
+                | StmtKind::VaArg { .. }
+                | StmtKind::VaArgBytes { .. }
+                | StmtKind::VaEnd { .. }
+                | StmtKind::VaCopy { .. }
+                | StmtKind::Error { .. }
+                | StmtKind::Undefined { .. }
+                | StmtKind::Unsupported { .. } => {}
             }
         }
     }

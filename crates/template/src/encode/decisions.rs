@@ -69,10 +69,36 @@ impl Encoder<'_, '_> {
 
     /// The error that a statement is.
     fn wrong_if_reached(&self, kind: &StmtKind) -> Option<ErrorKind> {
-        match (kind, self.prepared.effect(kind)) {
-            (StmtKind::Error { .. }, _) | (_, Some(Effect::ReachError)) => Some(ErrorKind::ErrorCall),
-            (_, Some(Effect::AssertFail { .. })) => Some(ErrorKind::AssertionFailure),
-            _ => None,
+        match kind {
+            StmtKind::Error { .. } => Some(ErrorKind::ErrorCall),
+            StmtKind::Call { .. } => {
+                let effect = self.prepared.effect(kind);
+                let fails = matches!(effect, Some(Effect::AssertFail { .. }));
+                let calls = matches!(effect, Some(Effect::ReachError)).then_some(ErrorKind::ErrorCall);
+                calls.or(fails.then_some(ErrorKind::AssertionFailure))
+            }
+            StmtKind::Assign { .. }
+            | StmtKind::Load { .. }
+            | StmtKind::Store { .. }
+            | StmtKind::LoadBits { .. }
+            | StmtKind::StoreBits { .. }
+            | StmtKind::Copy { .. }
+            | StmtKind::Fill { .. }
+            | StmtKind::Enter { .. }
+            | StmtKind::Leave { .. }
+            | StmtKind::Seal { .. }
+            | StmtKind::Alloca { .. }
+            | StmtKind::Nondet { .. }
+            | StmtKind::Assume { .. }
+            | StmtKind::VaStart { .. }
+            | StmtKind::VaArg { .. }
+            | StmtKind::VaArgBytes { .. }
+            | StmtKind::VaEnd { .. }
+            | StmtKind::VaCopy { .. }
+            | StmtKind::Disjoint { .. }
+            | StmtKind::Label { .. }
+            | StmtKind::Undefined { .. }
+            | StmtKind::Unsupported { .. } => None,
         }
     }
 }

@@ -168,18 +168,46 @@ impl Encoder<'_, '_> {
                 // Where it is not known, executions go on.
                 self.goal(state, ErrorKind::UnrelatedPointers, span, cx.not(related));
                 state.guard = cx.and(state.guard, cx.implies(exact, related));
-                let result = match op {
-                    BinOp::LtU => cx.slt(x.offset, y.offset),
-                    BinOp::LeU => cx.sle(x.offset, y.offset),
-                    _ => {
-                        let bits = u32::from(self.prepared.pointer_bits());
-                        cx.extract(cx.sub(x.offset, y.offset), 0, bits)
-                    }
+                let bits = u32::from(self.prepared.pointer_bits());
+                let result = if op == BinOp::LtU {
+                    cx.slt(x.offset, y.offset)
+                } else if op == BinOp::LeU {
+                    cx.sle(x.offset, y.offset)
+                } else {
+                    cx.extract(cx.sub(x.offset, y.offset), 0, bits)
                 };
                 let any = cx.variable("distance", cx.width(result));
                 self.known(cx.ite(related, result, any))
             }
-            _ => {
+            BinOp::Add
+            | BinOp::AddS
+            | BinOp::Sub
+            | BinOp::SubS
+            | BinOp::Mul
+            | BinOp::MulS
+            | BinOp::DivS
+            | BinOp::DivU
+            | BinOp::RemS
+            | BinOp::RemU
+            | BinOp::And
+            | BinOp::Or
+            | BinOp::Xor
+            | BinOp::Shl
+            | BinOp::ShlS
+            | BinOp::ShrS
+            | BinOp::ShrU
+            | BinOp::LtS
+            | BinOp::LeS
+            | BinOp::Within
+            | BinOp::PtrAdd
+            | BinOp::FAdd
+            | BinOp::FSub
+            | BinOp::FMul
+            | BinOp::FDiv
+            | BinOp::FEq
+            | BinOp::FNe
+            | BinOp::FLt
+            | BinOp::FLe => {
                 self.gap(state, format!("{op:?} of pointers"));
                 state.guard = cx.bool(false);
                 self.known(cx.int(u32::from(self.prepared.pointer_bits()), 0))
