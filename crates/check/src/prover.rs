@@ -8,7 +8,7 @@ use party::{Conclusion, Discharged, Finding, Seat, Suspect, Verdict, World};
 use property::{Property, Standing};
 use solver::QueryLimits;
 use std::collections::{BTreeMap, BTreeSet};
-use template::{Host, Outcome, Question, ROUNDS};
+use template::{FACT_ROUNDS, Host, Outcome, Question, ROUNDS};
 
 /// The template prover and what it needs.
 #[derive(Clone, Copy)]
@@ -22,9 +22,6 @@ pub struct Prover<'p> {
     /// The observer.
     pub observer: &'p dyn Observer,
 }
-
-/// How many rounds are made for facts alone: later ones find few more.
-const FOR_FACTS: usize = 4;
 
 /// The checks that the formula makes. Others are left.
 fn is_checked(check: Check) -> bool {
@@ -56,7 +53,7 @@ impl Prover<'_> {
             Ok(inlined) => inlined,
             Err(why) => return stopped(why.0),
         };
-        let rounds = if self.observer.wants_unproved() { &ROUNDS[..FOR_FACTS] } else { &ROUNDS[..] };
+        let rounds = if self.observer.wants_unproved() { &FACT_ROUNDS[..] } else { &ROUNDS[..] };
         let asks = |kind: ErrorKind| self.property.standing(kind) == Standing::Asked;
         let question =
             Question { program: &inlined.program, asks: &asks, malloc_fails: self.malloc_fails, rounds };
@@ -67,12 +64,12 @@ impl Prover<'_> {
             return Conclusion { note: outcome.statistics, ..Conclusion::new(Verdict::Bug(bug)) };
         }
         let mut facts = outcome.facts.take().unwrap_or_default();
-        facts.retain_mut(|one| one.locate(&inlined));
+        facts.loops.retain_mut(|one| one.locate(&inlined));
         let conclusion = self.conclude(outcome);
         let followed = matches!(conclusion.discharged, Discharged::AllBut(_));
-        let enough = conclusion.verdict == Verdict::Safe || followed && self.observer.wants_unproved();
-        if enough && self.observer.wants_proof() {
-            self.observer.proved_by_templates(self.program, &facts);
+        let alone = conclusion.verdict == Verdict::Safe;
+        if (alone || followed) && self.observer.wants_proof() {
+            self.observer.proved_by_templates(self.program, &facts, alone);
         }
         conclusion
     }
@@ -165,6 +162,10 @@ impl Host for Judge<'_, '_, '_> {
 
     fn wants_facts(&self, proved: bool) -> bool {
         self.observer.wants_proof() && (proved || self.observer.wants_unproved())
+    }
+
+    fn wants_share(&self) -> bool {
+        self.observer.wants_proof()
     }
 
     fn is_proved(&self, kind: ErrorKind, span: Span) -> bool {

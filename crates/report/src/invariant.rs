@@ -42,6 +42,36 @@ pub fn of_states<F: Facts>(facts: &[F], variables: &[Variable]) -> String {
     }
 }
 
+/// An expression that says what two do: conjuncts that both have are not repeated.
+pub fn both(one: &str, other: &str) -> String {
+    let mut parts: Vec<&str> = Vec::new();
+    for part in conjuncts(one).into_iter().chain(conjuncts(other)) {
+        if part != TRUE && !parts.contains(&part) {
+            parts.push(part);
+        }
+    }
+    if parts.is_empty() { TRUE.to_owned() } else { parts.join(" && ") }
+}
+
+/// The parts of an expression as it is written here: a conjunction whose disjunctions are in
+/// brackets.
+fn conjuncts(text: &str) -> Vec<&str> {
+    let (mut parts, mut depth, mut from) = (Vec::new(), 0usize, 0);
+    for (at, byte) in text.bytes().enumerate() {
+        match byte {
+            b'(' => depth += 1,
+            b')' => depth = depth.saturating_sub(1),
+            b'&' if depth == 0 && text[at..].starts_with("&& ") => {
+                parts.push(text[from..at].trim_end());
+                from = at + 3;
+            }
+            _ => {}
+        }
+    }
+    parts.push(&text[from..]);
+    parts
+}
+
 /// The value of a variable in a state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Known {

@@ -20,17 +20,19 @@
 //! rows that contradict each other would prove everything, and end the round instead.
 
 use crate::encode::{Purpose, encode};
-use crate::facts::{self, LoopFacts};
+use crate::facts::{Facts, found};
 use crate::few::Few;
 use crate::formula::{Formula, Gap, Goal};
 use crate::numeric::Domain;
 use crate::parts::{Parts, Seams};
-use crate::paths::{self, Split};
+use crate::paths::{self, PathBounds, Split};
 use crate::points::Points;
 use crate::program::{Prepared, StaysOut};
 use crate::related::Related;
 use crate::row::{Bound, Row};
-use crate::rows::{BLOCKS_OF_ALIASES, Choice, LoopRow, Material, Shown, Tuples, template};
+use crate::rows::{
+    BLOCKS_OF_ALIASES, Choice, LoopRow, Material, Shown, Tuples, at_first_arrivals, template,
+};
 use crate::synthesis::{Found, Limits, Method, assume_all, descend, synthesise, synthesise_parts};
 use ir::{Expr, Program, Span};
 use obligation::ErrorKind;
@@ -113,6 +115,16 @@ pub const ROUNDS: [Round; 19] = [
     prove_with(20, CASES, Method::Widen),
 ];
 
+/// The rounds for facts alone, in order: later ones find few more.
+pub const FACT_ROUNDS: [Round; 6] = [
+    prove_with(1, INTERVALS, Method::Widen),
+    prove_with(1, CASES, Method::Widen),
+    prove_with(1, TUPLES, Method::Widen),
+    prove_with(1, ZONES, Method::Widen),
+    prove_with(1, LINKS, Method::Widen),
+    prove_with(1, PATHS, Method::Widen),
+];
+
 /// An execution that may go wrong: its kind and place, and the choices of the environment in order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Suspect {
@@ -135,6 +147,11 @@ pub trait Host {
     /// Whether facts about loops are wanted, from a round that ends; `proved` says whether nothing
     /// is left.
     fn wants_facts(&self, _proved: bool) -> bool {
+        false
+    }
+
+    /// Whether facts are wanted from the end of a search that leaves something to others.
+    fn wants_share(&self) -> bool {
         false
     }
 
@@ -187,7 +204,7 @@ pub struct Outcome {
     pub recursive: bool,
     /// Invariants of the round that proved everything, or of the last one that reached no gap, if
     /// they are [wanted](Host::wants_facts).
-    pub facts: Option<Vec<LoopFacts>>,
+    pub facts: Option<Facts>,
     /// What was done.
     pub statistics: String,
 }
@@ -202,7 +219,7 @@ impl Outcome {
 /// Answers a question.
 pub fn prove(question: &Question<'_>, host: &mut dyn Host) -> Outcome {
     let mut outcome = Outcome::default();
-    let mut search = Search { question, host, work: 0, outcome: &mut outcome };
+    let mut search = Search { question, host, work: 0, outcome: &mut outcome, is_share: false };
     let stopped = search.run().err();
     let work = search.work;
     outcome.statistics = format!("{work} questions{}", if outcome.statistics.is_empty() { "" } else { "; " })
@@ -218,6 +235,8 @@ struct Search<'a> {
     host: &'a mut dyn Host,
     work: u64,
     outcome: &'a mut Outcome,
+    /// Whether what is looked at is for facts alone.
+    is_share: bool,
 }
 
 /// What a round says of the goals.
@@ -299,6 +318,13 @@ impl<'p> Encoded<'p> {
         template(&self.cx, &self.prepared, &self.formula, material, choice)
     }
 
+    /// The rows of loops where their heads are reached first.
+    fn first_rows(&self, choice: Choice) -> Vec<Row> {
+        let material =
+            Material { few: &self.few, related: &self.related, stops: &self.stops, shown: Shown::OneBlock };
+        at_first_arrivals(&self.cx, &self.prepared, &self.formula, material, choice)
+    }
+
     /// The same rows in the same order, but to be shown for every block of a pool. For tests: by
     /// symmetry they have the same parameters.
     #[doc(hidden)]
@@ -372,7 +398,22 @@ impl Search<'_> {
             }
             encoded = Some(one);
         }
+        self.find_share()?;
         Err(why)
+    }
+
+    /// Facts of the cheapest round, if something was proved and others may prove the rest.
+    fn find_share(&mut self) -> Result<(), String> {
+        let wanted = self.outcome.left.is_some() && self.outcome.facts.is_none() && self.host.wants_share();
+        let round = self.question.rounds.iter().find(|round| round.rows.is_some());
+        if let Some((round, choice)) = round.and_then(|round| Some((*round, round.rows?))).filter(|_| wanted)
+            && let Ok(one) = Encoded::new(self.question, round)
+        {
+            self.is_share = true;
+            let rows = one.rows(choice);
+            self.round(&one, round, rows, None)?;
+        }
+        Ok(())
     }
 
     fn count(&mut self, cx: &Context, before: u64) -> Result<(), String> {
@@ -527,10 +568,8 @@ impl Search<'_> {
                 continue;
             }
             self.conclude(cx, formula, &path, &settled)?;
-            if self.host.wants_facts(self.outcome.is_safe()) {
-                let bounds =
-                    split.as_ref().map_or_else(|| found.bounds.clone(), |it| it.merge(&found.bounds));
-                let noted = self.note_facts(one, plain, bounds, narrowed);
+            if self.is_share || self.host.wants_facts(self.outcome.is_safe()) {
+                let noted = self.note_facts(one, round.rows, plain, split.as_ref(), &found.bounds, narrowed);
                 // A proof is not worth less if there is no time for its facts.
                 noted.or_else(|why| if self.outcome.is_safe() { Ok(()) } else { Err(why) })?;
             }
@@ -669,19 +708,25 @@ impl Search<'_> {
     fn note_facts(
         &mut self,
         one: &Encoded<'_>,
+        choice: Option<Choice>,
         rows: Vec<LoopRow>,
-        bounds: Vec<Bound>,
+        split: Option<&Split>,
+        found: &[Bound],
         narrowed: bool,
     ) -> Result<(), String> {
         let Encoded { cx, prepared, formula, few, .. } = one;
         let (rows, of): (Vec<Row>, Vec<usize>) = rows.into_iter().map(|it| (it.row, it.of)).unzip();
         let (rows, of) = (rows.as_slice(), of.as_slice());
-        let (base, mut bounds) = (cx.path(&formula.constraints), bounds);
+        let base = cx.path(&formula.constraints);
+        let mut bounds = split.map_or_else(|| found.to_vec(), |split| split.merge(found));
+        let paths: Vec<PathBounds> = split.map_or_else(Vec::new, |split| split.by_loop(found));
         if !narrowed && rows.len() < MOST_NARROWED {
             self.narrow(cx, &base, rows, &mut bounds)?;
         }
+        let first = choice.map_or_else(Vec::new, |choice| one.first_rows(choice));
         let (path, limits) = (&assume_all(cx, &base, rows, &bounds), self.host.limits());
-        let round = facts::Round { cx, prepared, formula, few, rows, of, bounds: &bounds, path, limits };
+        let (bounds, first, paths) = (&bounds, &first, &paths);
+        let round = found::Round { cx, prepared, formula, few, rows, of, bounds, first, paths, path, limits };
         let mut before = cx.statistics().questions;
         let mut stopped = Ok(());
         let mut go_on = || {
@@ -689,7 +734,8 @@ impl Search<'_> {
             before = cx.statistics().questions;
             stopped.is_ok()
         };
-        if let Some(found) = round.facts(&mut go_on) {
+        if let Some(mut found) = round.facts(&mut go_on) {
+            found.add_older(self.outcome.facts.take().unwrap_or_default());
             self.outcome.facts = Some(found);
         }
         stopped

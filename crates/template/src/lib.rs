@@ -49,10 +49,10 @@ pub mod synthesis;
 pub mod words;
 
 pub use engine::{
-    Encoded, Host, Inferred, Invariants, Outcome, Question, ROUNDS, Round, Suspect, invariants, prove,
+    Encoded, FACT_ROUNDS, Host, Inferred, Invariants, Outcome, Question, ROUNDS, Round, Suspect, invariants, prove,
 };
-pub use facts::{Claim, Fact, LoopFacts, has_loops};
+pub use facts::{CallFacts, Claim, Fact, Facts, LoopFacts, has_loops};
 pub use numeric::{Domain, Variable};
 pub use program::inline;
-pub use row::{About, Bound, Kind, Row, Side};
+pub use row::{About, Bound, Column, Kind, Moment, Row, Side, Subject};
 pub use synthesis::{Found, Limits, Method, descend, is_inductive, synthesise};
