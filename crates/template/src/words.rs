@@ -276,7 +276,10 @@ fn together(places: &[Place], ways: &[Vec<Entry>]) -> String {
             }
             Entry::Any => None,
         };
-        let way = |way: &Vec<Entry>| names.iter().zip(way).filter_map(part).collect::<Vec<_>>().join(" && ");
+        let way = |way: &Vec<Entry>| {
+            let parts: Vec<String> = names.iter().zip(way).filter_map(part).collect();
+            if parts.len() > 1 { format!("({})", parts.join(" && ")) } else { parts.join("") }
+        };
         return ways.iter().map(way).collect::<Vec<_>>().join(" || ");
     }
     let entry = |entry: &Entry| match entry {
