@@ -133,7 +133,9 @@ impl Part {
     fn is_within(&self, other: &Part) -> bool {
         let known = self.known.iter().zip(&other.known).all(|(one, other)| match (one, other) {
             (_, None | Some(Known::Pointer(None))) => true,
-            (Some(Known::Number(low, high)), Some(Known::Number(least, most))) => least <= low && high <= most,
+            (Some(Known::Number(low, high)), Some(Known::Number(least, most))) => {
+                least <= low && high <= most
+            }
             (Some(Known::Pointer(one)), Some(Known::Pointer(other))) => one == other,
             (None, Some(_))
             | (Some(Known::Number(..)), Some(Known::Pointer(_)))

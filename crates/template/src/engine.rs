@@ -30,9 +30,7 @@ use crate::points::Points;
 use crate::program::{Prepared, StaysOut};
 use crate::related::Related;
 use crate::row::{Bound, Row};
-use crate::rows::{
-    BLOCKS_OF_ALIASES, Choice, LoopRow, Material, Shown, Tuples, at_first_arrivals, template,
-};
+use crate::rows::{BLOCKS_OF_ALIASES, Choice, LoopRow, Material, Shown, Tuples, at_first_arrivals, template};
 use crate::synthesis::{Found, Limits, Method, assume_all, descend, synthesise, synthesise_parts};
 use ir::{Expr, Program, Span};
 use obligation::ErrorKind;

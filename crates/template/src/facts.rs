@@ -376,7 +376,9 @@ impl Claim {
             (Claim::Leads(x, goes), Claim::Leads(y, more)) => {
                 x == y && goes.iter().all(|to| more.contains(to))
             }
-            (Claim::Difference(x, y, less), Claim::Difference(a, b, more)) => (x, y) == (a, b) && less <= more,
+            (Claim::Difference(x, y, less), Claim::Difference(a, b, more)) => {
+                (x, y) == (a, b) && less <= more
+            }
             (Claim::Sum(x, y, one, less), Claim::Sum(a, b, other, more)) => {
                 (x, y, one) == (a, b, other) && less <= more
             }

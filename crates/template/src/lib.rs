@@ -49,7 +49,8 @@ pub mod synthesis;
 pub mod words;
 
 pub use engine::{
-    Encoded, FACT_ROUNDS, Host, Inferred, Invariants, Outcome, Question, ROUNDS, Round, Suspect, invariants, prove,
+    Encoded, FACT_ROUNDS, Host, Inferred, Invariants, Outcome, Question, ROUNDS, Round, Suspect, invariants,
+    prove,
 };
 pub use facts::{CallFacts, Claim, Fact, Facts, LoopFacts, has_loops};
 pub use numeric::{Domain, Variable};

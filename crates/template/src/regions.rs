@@ -65,9 +65,8 @@ impl Region {
     /// The same of a register.
     pub fn home_of_reg(&self, reg: RegId) -> (FuncId, usize) {
         let at = reg.index().checked_sub(self.frame());
-        let holds = |copy: &&InlinedCopy| {
-            at.is_some_and(|at| (copy.regs..copy.regs + copy.count).contains(&at))
-        };
+        let holds =
+            |copy: &&InlinedCopy| at.is_some_and(|at| (copy.regs..copy.regs + copy.count).contains(&at));
         self.home(self.copies.iter().find(holds))
     }
 }

@@ -256,7 +256,11 @@ impl Maker<'_, '_> {
             let whole = self.instances(slot, &|val, _| val.term);
             if may_be_unset {
                 let init = self.instances(slot, &|val, _| val.init);
-                rows.push(one_of(format!("{name} is initialised"), About::Initialised(Subject::Now(slot)), init));
+                rows.push(one_of(
+                    format!("{name} is initialised"),
+                    About::Initialised(Subject::Now(slot)),
+                    init,
+                ));
             }
             match (self.memory.kind(slot), self.memory.slots[slot]) {
                 (SlotKind::Pointer, _) => {

@@ -88,7 +88,11 @@ pub(crate) fn rows<'a, 'p>(
             for truth in [true, false] {
                 let case = maker(split.case(cx, &summary, truth));
                 let what = format!("summary if {}", split.words(plain.prepared, plain.memory, truth));
-                rows.extend(named(&what, split.moment(&plain, truth), case.relations(choice, numbers(&case, region))));
+                rows.extend(named(
+                    &what,
+                    split.moment(&plain, truth),
+                    case.relations(choice, numbers(&case, region)),
+                ));
             }
         }
     }

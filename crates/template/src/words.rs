@@ -77,7 +77,9 @@ pub fn facts(of: &LoopFacts) -> Vec<String> {
     for fact in all {
         let mut when = match fact.path {
             Some((span, true)) => format!("if the loop of line {} went back to its start: ", span.line),
-            Some((span, false)) => format!("if the loop of line {} did not go back to its start: ", span.line),
+            Some((span, false)) => {
+                format!("if the loop of line {} did not go back to its start: ", span.line)
+            }
             None => String::new(),
         };
         if !fact.always {

@@ -33,7 +33,10 @@ fn free(cx: &Context, name: &str, slot: usize, shape: Shape) -> Variable {
         guard: cx.variable(&format!("{name} is there {when}"), 1),
         term: cx.variable(&format!("{name} {when}"), shape.width),
     };
-    Variable { subject: Some(Subject::Now(slot)), ..Variable::single(name, side("before"), side("after"), shape.signed) }
+    Variable {
+        subject: Some(Subject::Now(slot)),
+        ..Variable::single(name, side("before"), side("after"), shape.signed)
+    }
 }
 
 fn set(cx: &Context, assignment: &mut Assignment, term: Term, value: Bv) {
@@ -52,15 +55,21 @@ fn expected(domain: Domain) -> Vec<Meaning> {
         ("y", About::Value(Subject::Now(1)), |_, y| y),
         ("-y", About::Negated(Subject::Now(1)), |_, y| -y),
     ];
-    let differences: [Meaning; 2] =
-        [("x - y", About::Difference(Subject::Now(0), Subject::Now(1)), |x, y| x - y), ("y - x", About::Difference(Subject::Now(1), Subject::Now(0)), |x, y| y - x)];
-    let sums: [Meaning; 2] =
-        [("x + y", About::Sum(Subject::Now(0), Subject::Now(1)), |x, y| x + y), ("-x - y", About::NegatedSum(Subject::Now(0), Subject::Now(1)), |x, y| -x - y)];
+    let differences: [Meaning; 2] = [
+        ("x - y", About::Difference(Subject::Now(0), Subject::Now(1)), |x, y| x - y),
+        ("y - x", About::Difference(Subject::Now(1), Subject::Now(0)), |x, y| y - x),
+    ];
+    let sums: [Meaning; 2] = [
+        ("x + y", About::Sum(Subject::Now(0), Subject::Now(1)), |x, y| x + y),
+        ("-x - y", About::NegatedSum(Subject::Now(0), Subject::Now(1)), |x, y| -x - y),
+    ];
     match domain {
         Domain::Intervals => intervals.to_vec(),
         Domain::Zones => [&intervals[..], &differences].concat(),
         Domain::Octagons => [&intervals[..], &differences, &sums].concat(),
-        Domain::Equalities => vec![("x = y", About::Equal(Subject::Now(0), Subject::Now(1)), |x, y| i128::from(x == y))],
+        Domain::Equalities => {
+            vec![("x = y", About::Equal(Subject::Now(0), Subject::Now(1)), |x, y| i128::from(x == y))]
+        }
     }
 }
 

@@ -105,7 +105,7 @@ struct Tally {
 }
 
 /// Kinds of rows, as the prover's rounds have them.
-const KINDS: [&str; 10] = [
+const KINDS: [&str; 13] = [
     "iterates",
     "value",
     "negated",
@@ -116,11 +116,17 @@ const KINDS: [&str; 10] = [
     "by case",
     "initialised",
     "two blocks",
+    "behind",
+    "together",
+    "held",
 ];
 
 /// The place of a row's kind in the list.
-fn kind_of(about: About) -> usize {
+fn kind_of(about: &About) -> usize {
+    let behind = |subject: &template::Subject| matches!(subject, template::Subject::Behind(..));
     match about {
+        About::Value(x) | About::Negated(x) if behind(x) => 10,
+        About::Difference(x, y) if behind(x) || behind(y) => 10,
         About::Iterates => 0,
         About::Value(_) => 1,
         About::Negated(_) => 2,
@@ -131,6 +137,10 @@ fn kind_of(about: About) -> usize {
         About::ByCase(..) => 7,
         About::Initialised(_) => 8,
         About::Other => 9,
+        About::Together(_) => 11,
+        About::Held(_) => 12,
+        About::Kept(_) => 9,
+        About::Call(_, about) => kind_of(about),
     }
 }
 
@@ -550,7 +560,7 @@ impl Watch<'_> {
                         value => {
                             let counts = u64::from(*bound != Bound::Bottom);
                             evaluated += counts;
-                            Tally::add(&self.tally.kinds[kind_of(row.about)], counts);
+                            Tally::add(&self.tally.kinds[kind_of(&row.about)], counts);
                             pooled += if row.pre.len() > assumed { counts } else { 0 };
                             let allowed = value.as_ref().is_some_and(|value| bound.allows(value));
                             if !allowed && !self.is_allowed(&image, side, bound) {

@@ -1,5 +1,6 @@
 //! The bounds of a round's rows at all arrivals, and what they say of each loop and call.
 
+use super::say::{Ranges, slot_of};
 use super::{CallFacts, Case, Claim, Fact, Facts, LoopFacts};
 use crate::few::Few;
 use crate::formula::Formula;
@@ -118,19 +119,23 @@ impl Round<'_, '_> {
         if never(Moment::Called) || models::is_copy(&self.prepared.program.funcs[func].name) {
             return None;
         }
-        let said = |moment: Moment| {
-            let known = moments.get(&moment).map(|known| self.said(known, &|one| &one.always));
+        let said = |moment: Moment, old: &Ranges| {
+            let known = moments.get(&moment).map(|known| self.said(known, &|one| &one.always, old));
             let all = known.unwrap_or_default().into_iter();
             all.filter(|claim| self.belongs(claim, Some(region))).collect::<Vec<Claim>>()
         };
-        let entry = said(Moment::Called);
-        let plain = said(Moment::Returned);
+        let entry = said(Moment::Called, &Ranges::new());
+        let begins = moments.get(&Moment::Called).into_iter();
+        let begins = begins.flat_map(|known| self.ranges(known, &|one| &one.always, &Ranges::new()));
+        let old: Ranges = begins.map(|(subject, range)| (Subject::Old(slot_of(subject)), range)).collect();
+        let plain = said(Moment::Returned, &old);
         let mut exit: Vec<(Option<Case>, Claim)> = plain.iter().cloned().map(|claim| (None, claim)).collect();
         for moment in moments.keys() {
             let Moment::ReturnedIf(slot, sign, value) = *moment else { continue };
             let Some(place) = self.place(Subject::Old(slot)) else { continue };
+            let old = in_case(&old, Subject::Old(slot), sign, value);
             let case = Case { place, sign, value };
-            let more = said(*moment).into_iter().filter_map(|claim| beyond(claim, &plain));
+            let more = said(*moment, &old).into_iter().filter_map(|claim| beyond(claim, &plain));
             exit.extend(more.map(|claim| (Some(case.clone()), claim)));
         }
         Some(CallFacts { func, returns: !never(Moment::Returned), entry, exit })
@@ -164,8 +169,7 @@ impl Round<'_, '_> {
             let rows: Option<Vec<usize>> = loops.iter().map(|copy| row_of(*copy, about, kind)).collect();
             let Some(rows) = rows else { continue };
             let later = rows.iter().fold(Bound::Bottom, |all, row| all.join(bounds[*row].clone()));
-            let always =
-                rows.iter().fold(later.clone(), |all, row| self.with_first(*row, all, condition));
+            let always = rows.iter().fold(later.clone(), |all, row| self.with_first(*row, all, condition));
             known.push(Known { about: about.clone(), later, always });
         }
         Some(known)
@@ -214,8 +218,8 @@ impl Round<'_, '_> {
 
     /// What the rows of a loop say, in readable form: first what always holds.
     fn claims(&self, known: &[Known]) -> Vec<Fact> {
-        let always = self.said(known, &|one| &one.always);
-        let later = self.said(known, &|one| &one.later);
+        let always = self.said(known, &|one| &one.always, &Ranges::new());
+        let later = self.said(known, &|one| &one.later, &Ranges::new());
         let later: Vec<Claim> = later.into_iter().filter_map(|claim| beyond(claim, &always)).collect();
         let fact = |always: bool| move |claim: Claim| Fact { claim, always, path: None };
         always.clone().into_iter().map(fact(true)).chain(later.into_iter().map(fact(false))).collect()
@@ -235,13 +239,31 @@ impl Round<'_, '_> {
             }
             let condition = if *comes_back { other.select } else { self.cx.not(other.select) };
             let on_path = self.known(&[of], bounds, Some(condition), go_on)?;
-            let said = self.said(&on_path, &|one| &one.always);
+            let said = self.said(&on_path, &|one| &one.always, &Ranges::new());
             let more = said.into_iter().filter_map(|claim| beyond(claim, &plain));
             let path = Some((other.span, *comes_back));
             facts.extend(more.map(|claim| Fact { claim, always: true, path }));
         }
         Some(facts)
     }
+}
+
+/// Ranges where a number compares with a constant in some way.
+fn in_case(ranges: &Ranges, of: Subject, sign: &str, value: i128) -> Ranges {
+    let mut ranges = ranges.clone();
+    if let Some(range) = ranges.get_mut(&of) {
+        let (low, high) = *range;
+        *range = match sign {
+            "==" => (low.max(value), high.min(value)),
+            "<" => (low, high.min(value - 1)),
+            "<=" => (low, high.min(value)),
+            ">" => (low.max(value + 1), high),
+            ">=" => (low.max(value), high),
+            // Ranges know nothing of `!=`.
+            _ => (low, high),
+        };
+    }
+    ranges
 }
 
 /// What a claim says that others do not.

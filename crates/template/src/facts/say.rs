@@ -7,20 +7,15 @@ use crate::row::{About, Bound, Column, Key, Subject};
 use solver::Bv;
 use std::collections::{BTreeMap, BTreeSet};
 
+/// Ranges of numbers.
+pub(super) type Ranges = BTreeMap<Subject, (i128, i128)>;
+
 /// How many ways there are in which numbers are together, if they are named.
 const MOST_TOGETHER: usize = 16;
 
 impl Round<'_, '_> {
-    /// What rows say with one of their bounds.
-    pub(super) fn said(&self, known: &[Known], bound: &dyn Fn(&Known) -> &Bound) -> Vec<Claim> {
-        let most = |about: About| {
-            let one =
-                known.iter().find(|one| one.about == about && matches!(bound(one), Bound::AtMost(_)))?;
-            match bound(one) {
-                Bound::AtMost(value) => value.to_i128(),
-                _ => None,
-            }
-        };
+    /// What rows say with one of their bounds. `old` has the ranges of numbers where the call began.
+    pub(super) fn said(&self, known: &[Known], bound: &dyn Fn(&Known) -> &Bound, old: &Ranges) -> Vec<Claim> {
         let mut few: BTreeSet<Subject> = BTreeSet::new();
         let mut claims = Vec::new();
         for one in known {
@@ -33,25 +28,51 @@ impl Round<'_, '_> {
             }
             claims.extend(claim);
         }
-        let mut ranges: BTreeMap<Subject, (i128, i128)> = BTreeMap::new();
-        let numbers: BTreeSet<Subject> = known.iter().flat_map(|one| subjects_of(&one.about)).collect();
-        // What is behind pointers comes last, and is one of the fields of all blocks.
-        for subject in numbers {
-            let Some(place) = self.place(subject).filter(|_| self.is_number(subject)) else { continue };
-            let all = match subject {
-                Subject::Behind(_, slot) => ranges.get(&Subject::Now(slot)).copied(),
-                Subject::Now(_) | Subject::Old(_) => None,
-            };
-            let (least, greatest) = all.unwrap_or_else(|| place.limits());
-            let low = most(About::Negated(subject)).map(|most| -most).filter(|low| *low > least);
-            let high = most(About::Value(subject)).filter(|high| *high < greatest);
-            ranges.insert(subject, (low.unwrap_or(least), high.unwrap_or(greatest)));
-            if (low.is_some() || high.is_some()) && !few.contains(&subject) {
+        let ranges = self.ranges(known, bound, old);
+        for (subject, (low, high)) in &ranges {
+            let Some(place) = self.place(*subject) else { continue };
+            let (least, greatest) = self.range_without(*subject, &place, &ranges, old);
+            let (low, high) =
+                (Some(*low).filter(|low| *low > least), Some(*high).filter(|it| *it < greatest));
+            if (low.is_some() || high.is_some()) && !few.contains(subject) {
                 claims.push(Claim::Range(place, low, high));
             }
         }
         claims.extend(self.relations(known, bound, &ranges));
         claims
+    }
+
+    /// The ranges of all numbers that rows are about.
+    pub(super) fn ranges(&self, known: &[Known], bound: &dyn Fn(&Known) -> &Bound, old: &Ranges) -> Ranges {
+        let most = |about: About| {
+            let one =
+                known.iter().find(|one| one.about == about && matches!(bound(one), Bound::AtMost(_)))?;
+            match bound(one) {
+                Bound::AtMost(value) => value.to_i128(),
+                _ => None,
+            }
+        };
+        let mut ranges = Ranges::new();
+        let numbers: BTreeSet<Subject> = known.iter().flat_map(|one| subjects_of(&one.about)).collect();
+        // What is behind pointers comes last, and is one of the fields of all blocks.
+        for subject in numbers {
+            let Some(place) = self.place(subject).filter(|_| self.is_number(subject)) else { continue };
+            let (least, greatest) = self.range_without(subject, &place, &ranges, old);
+            let low = most(About::Negated(subject)).map_or(least, |most| least.max(-most));
+            let high = most(About::Value(subject)).map_or(greatest, |most| greatest.min(most));
+            ranges.insert(subject, (low, high));
+        }
+        ranges
+    }
+
+    /// The range that a number has without its own rows.
+    fn range_without(&self, subject: Subject, place: &Place, ranges: &Ranges, old: &Ranges) -> (i128, i128) {
+        let known = match subject {
+            Subject::Behind(_, slot) => ranges.get(&Subject::Now(slot)),
+            Subject::Old(_) => old.get(&subject),
+            Subject::Now(_) => None,
+        };
+        known.copied().unwrap_or_else(|| place.limits())
     }
 
     /// Whether what a row lists of a field behind a pointer holds for that field of all blocks.
@@ -168,12 +189,7 @@ impl Round<'_, '_> {
     }
 
     /// Differences and sums that do not follow from the others and from the ranges.
-    fn relations(
-        &self,
-        known: &[Known],
-        bound: &dyn Fn(&Known) -> &Bound,
-        ranges: &BTreeMap<Subject, (i128, i128)>,
-    ) -> Vec<Claim> {
+    fn relations(&self, known: &[Known], bound: &dyn Fn(&Known) -> &Bound, ranges: &Ranges) -> Vec<Claim> {
         let mut differences: BTreeMap<(Subject, Subject), i128> = BTreeMap::new();
         let mut claims = Vec::new();
         for one in known {
@@ -255,8 +271,7 @@ fn distinct(places: Vec<Place>, ways: BTreeSet<Vec<Entry>>) -> Option<(Vec<Place
     };
     let ways: BTreeSet<Vec<Entry>> = ways.iter().map(unite).collect::<Option<_>>()?;
     let first = ways.first()?.clone();
-    let counts: Vec<bool> =
-        (0..names.len()).map(|at| ways.iter().any(|way| way[at] != first[at])).collect();
+    let counts: Vec<bool> = (0..names.len()).map(|at| ways.iter().any(|way| way[at] != first[at])).collect();
     let kept = |way: &Vec<Entry>| {
         let all = way.iter().zip(&counts).filter(|(_, counts)| **counts);
         all.map(|(entry, _)| entry.clone()).collect::<Vec<Entry>>()
