@@ -8,7 +8,8 @@ use party::{Conclusion, Discharged, Finding, Seat, Suspect, Verdict, World};
 use property::{Property, Standing};
 use solver::QueryLimits;
 use std::collections::{BTreeMap, BTreeSet};
-use template::{FACT_ROUNDS, Host, Outcome, Question, ROUNDS};
+use std::time::{Duration, Instant};
+use template::{FACT_ROUNDS, Host, Outcome, Question, ROUNDS, Round};
 
 /// The template prover and what it needs.
 #[derive(Clone, Copy)]
@@ -58,7 +59,8 @@ impl Prover<'_> {
         let question =
             Question { program: &inlined.program, asks: &asks, malloc_fails: self.malloc_fails, rounds };
         let tally = seat.tally();
-        let mut judge = Judge { seat, bug: None, observer: self.observer, tally };
+        let started = Instant::now();
+        let mut judge = Judge { seat, bug: None, observer: self.observer, tally, started };
         let mut outcome = template::prove(&question, &mut judge);
         if let Some(bug) = judge.bug {
             return Conclusion { note: outcome.statistics, ..Conclusion::new(Verdict::Bug(bug)) };
@@ -139,7 +141,13 @@ struct Judge<'a, 's, 'p> {
     observer: &'a dyn Observer,
     /// What others have proved, as far as it is known.
     tally: Option<party::Tally>,
+    started: Instant,
 }
+
+/// Rounds for facts alone are made up to this many rows, and if those before took no longer than
+/// this: a user waits for the answer, and who sets a limit gets none behind it.
+const MOST_ROWS_FOR_FACTS: usize = 300;
+const LONGEST_FOR_FACTS: Duration = Duration::from_secs(5);
 
 /// A question takes about as long as this many steps of the shape analysis, by which turns are
 /// measured.
@@ -162,6 +170,12 @@ impl Host for Judge<'_, '_, '_> {
 
     fn wants_facts(&self, proved: bool) -> bool {
         self.observer.wants_proof() && (proved || self.observer.wants_unproved())
+    }
+
+    fn wants_round(&self, round: &Round, rows: usize) -> bool {
+        let is_dear = round.rows.is_some_and(|choice| choice.links || choice.paths);
+        let is_cheap = rows <= MOST_ROWS_FOR_FACTS && self.started.elapsed() <= LONGEST_FOR_FACTS;
+        !self.observer.wants_unproved() || !is_dear || is_cheap
     }
 
     fn wants_share(&self) -> bool {

@@ -148,6 +148,11 @@ pub trait Host {
         false
     }
 
+    /// Whether a round with this many rows is worth its time.
+    fn wants_round(&self, _round: &Round, _rows: usize) -> bool {
+        true
+    }
+
     /// Whether facts are wanted from the end of a search that leaves something to others.
     fn wants_share(&self) -> bool {
         false
@@ -383,7 +388,8 @@ impl Search<'_> {
                     Some(split) => !split.is_trivial(),
                     None => tried.insert((copies, exact, names)),
                 };
-                if is_new {
+                let count = split.as_ref().map_or(rows.len(), |split| split.rows.len());
+                if is_new && self.host.wants_round(round, count) {
                     match self.round(&one, *round, rows, split)? {
                         None => return Ok(()),
                         Some(reason) => why = reason,

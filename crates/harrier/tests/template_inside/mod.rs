@@ -105,7 +105,7 @@ struct Tally {
 }
 
 /// Kinds of rows, as the prover's rounds have them.
-const KINDS: [&str; 13] = [
+const KINDS: [&str; 10] = [
     "iterates",
     "value",
     "negated",
@@ -116,17 +116,14 @@ const KINDS: [&str; 13] = [
     "by case",
     "initialised",
     "two blocks",
-    "behind",
-    "together",
-    "held",
 ];
 
 /// The place of a row's kind in the list.
 fn kind_of(about: &About) -> usize {
     let behind = |subject: &template::Subject| matches!(subject, template::Subject::Behind(..));
     match about {
-        About::Value(x) | About::Negated(x) if behind(x) => 10,
-        About::Difference(x, y) if behind(x) || behind(y) => 10,
+        About::Value(x) | About::Negated(x) if behind(x) => 9,
+        About::Difference(x, y) if behind(x) || behind(y) => 9,
         About::Iterates => 0,
         About::Value(_) => 1,
         About::Negated(_) => 2,
@@ -136,10 +133,7 @@ fn kind_of(about: &About) -> usize {
         About::Equal(..) => 6,
         About::ByCase(..) => 7,
         About::Initialised(_) => 8,
-        About::Other => 9,
-        About::Together(_) => 11,
-        About::Held(_) => 12,
-        About::Kept(_) => 9,
+        About::Together(_) | About::Held(_) | About::Kept(_) | About::Other => 9,
         About::Call(_, about) => kind_of(about),
     }
 }
