@@ -1,5 +1,5 @@
-//! `harrier invariants`: prints the loop invariants that engines find, and what they know of calls of
-//! functions that call themselves, in the notation of C.
+//! `harrier invariants`: prints the loop invariants that engines find, and what they know of calls
+//! of functions that call themselves, in the notation of C.
 //!
 //! Each engine works alone, so that the end of one does not stop the others, and all of them at
 //! once. What an engine says about a loop counts only if it has followed all executions.

@@ -144,7 +144,8 @@ impl Part {
         known && other.relations.is_subset(&self.relations)
     }
 
-    /// One part for two that differ in one variable, which then has all values of both and no other.
+    /// One part for two that differ in one variable, which then has all values of both and no
+    /// other.
     fn unite(&self, other: &Part) -> Option<Part> {
         let mut differ = (0..self.known.len()).filter(|at| self.known[*at] != other.known[*at]);
         let (at, None) = (differ.next()?, differ.next()) else { return None };

@@ -166,8 +166,8 @@ pub enum Claim {
     Live(Holder, bool),
     /// The values that numbers have together, in one of these ways.
     Together(Vec<Place>, Vec<Vec<Entry>>),
-    /// Variables hold all live blocks: a pointer to each is in a variable, or in a single block that
-    /// variables hold.
+    /// Variables hold all live blocks: a pointer to each is in a variable, or in a single block
+    /// that variables hold.
     Held(Holder),
     /// The place is as it was when the call began.
     Kept(Place),

@@ -29,13 +29,16 @@ const MOST_LOOPS: usize = 3;
 /// How many rows there may be with all paths.
 const MOST_ROWS: usize = 800;
 
+/// A loop's number in the formula, and whether it came back to its head.
+type Literal = (usize, bool);
+
 /// Rows for each path, and which rows they are copies of.
 pub struct Split {
     /// The rows.
     pub rows: Vec<LoopRow>,
     base: Vec<usize>,
     /// For each row the loops of its path, and whether they came back to their heads.
-    on: Vec<Vec<(usize, bool)>>,
+    on: Vec<Vec<Literal>>,
     count: usize,
 }
 
@@ -62,8 +65,8 @@ pub fn split(cx: &Context, formula: &Formula, rows: &[LoopRow]) -> Split {
         let loops = earlier(formula, *of, most);
         for path in 0..1u32 << loops.len() {
             let literals = loops.iter().enumerate().map(|(place, number)| (*number, path >> place & 1 == 1));
-            let on: Vec<(usize, bool)> = literals.collect();
-            let term = |(number, comes_back): &(usize, bool)| {
+            let on: Vec<Literal> = literals.collect();
+            let term = |(number, comes_back): &Literal| {
                 let select = formula.loops[*number].select;
                 if *comes_back { select } else { cx.not(select) }
             };
@@ -104,15 +107,15 @@ impl Split {
 
     /// The same for each loop that paths speak of, and each of the two ways to leave it.
     pub fn by_loop(&self, bounds: &[Bound]) -> Vec<PathBounds> {
-        let loops: BTreeSet<(usize, bool)> = self.on.iter().flatten().copied().collect();
-        let of = |(on, comes_back): (usize, bool)| {
+        let loops: BTreeSet<Literal> = self.on.iter().flatten().copied().collect();
+        let of = |(on, comes_back): Literal| {
             let bounds = self.merge_where(bounds, &|path| !path.contains(&(on, !comes_back)));
             PathBounds { on, comes_back, bounds }
         };
         loops.into_iter().map(of).collect()
     }
 
-    fn merge_where(&self, bounds: &[Bound], counts: &dyn Fn(&[(usize, bool)]) -> bool) -> Vec<Bound> {
+    fn merge_where(&self, bounds: &[Bound], counts: &dyn Fn(&[Literal]) -> bool) -> Vec<Bound> {
         let mut merged = vec![Bound::Bottom; self.count];
         let rows = self.base.iter().zip(&self.on).zip(bounds);
         for ((base, _), bound) in rows.filter(|((_, on), _)| counts(on)) {

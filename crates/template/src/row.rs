@@ -77,8 +77,8 @@ pub enum Moment {
     Called,
     /// It returns.
     Returned,
-    /// It returns, and a comparison of a parameter with a constant held: the slot, C's operator, and
-    /// the constant.
+    /// It returns, and a comparison of a parameter with a constant held: the slot, C's operator,
+    /// and the constant.
     ReturnedIf(usize, &'static str, i128),
 }
 

@@ -142,8 +142,8 @@ pub fn template(
     all
 }
 
-/// The same rows for all loops, in the same order, assumed where a loop's head is reached first: what
-/// they would have to allow to hold there, too.
+/// The same rows for all loops, in the same order, assumed where a loop's head is reached first:
+/// what they would have to allow to hold there, too.
 pub(crate) fn at_first_arrivals(
     cx: &Context,
     prepared: &Prepared<'_>,

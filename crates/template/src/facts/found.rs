@@ -225,7 +225,8 @@ impl Round<'_, '_> {
         always.clone().into_iter().map(fact(true)).chain(later.into_iter().map(fact(false))).collect()
     }
 
-    /// What always holds if a loop before this one, or around it, came back to its head, or did not.
+    /// What always holds if a loop before this one, or around it, came back to its head, or did
+    /// not.
     fn on_paths(&self, of: usize, known: &[Fact], go_on: &mut dyn FnMut() -> bool) -> Option<Vec<Fact>> {
         let mut facts = Vec::new();
         let here = self.prepared.region_of(self.formula.loops[of].origin);

@@ -14,7 +14,8 @@ pub(super) type Ranges = BTreeMap<Subject, (i128, i128)>;
 const MOST_TOGETHER: usize = 16;
 
 impl Round<'_, '_> {
-    /// What rows say with one of their bounds. `old` has the ranges of numbers where the call began.
+    /// What rows say with one of their bounds. `old` has the ranges of numbers where the call
+    /// began.
     pub(super) fn said(&self, known: &[Known], bound: &dyn Fn(&Known) -> &Bound, old: &Ranges) -> Vec<Claim> {
         let mut few: BTreeSet<Subject> = BTreeSet::new();
         let mut claims = Vec::new();
