@@ -2,7 +2,7 @@
 
 use ir::Program;
 use smg::analysis::{Shape, State};
-use template::LoopFacts;
+use template::Facts;
 
 /// Receives the progress of the analysis.
 pub trait Observer: Sync {
@@ -22,15 +22,14 @@ pub trait Observer: Sync {
         false
     }
 
-    /// The verifier has proved the program by this analysis, with these states; or it has followed
-    /// all executions, if that [is enough](Observer::wants_unproved).
-    fn proved(&self, _program: &Program, _shape: &mut Shape<'_>, _states: &[State]) {}
+    /// The verifier has followed all executions by this analysis, with these states. It has proved
+    /// the program alone, or what it leaves is left to others.
+    fn proved(&self, _program: &Program, _shape: &mut Shape<'_>, _states: &[State], _alone: bool) {}
 
-    /// The template prover has proved the program with these facts about its loops; or it has
-    /// followed all executions, if that [is enough](Observer::wants_unproved).
-    fn proved_by_templates(&self, _program: &Program, _loops: &[LoopFacts]) {}
+    /// The same of the template prover, with these facts.
+    fn proved_by_templates(&self, _program: &Program, _facts: &Facts, _alone: bool) {}
 
-    /// Whether it wants to know of a [proof](Observer::proved).
+    /// Whether it wants to know of a [proof](Observer::proved), or a share of one.
     fn wants_proof(&self) -> bool {
         false
     }

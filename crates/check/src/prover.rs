@@ -9,7 +9,7 @@ use party::{Conclusion, Discharged, Finding, Seat, Suspect, Verdict, World};
 use property::{Property, Standing};
 use solver::QueryLimits;
 use std::collections::{BTreeMap, BTreeSet};
-use template::{Host, Outcome, Question, ROUNDS};
+use template::{FACT_ROUNDS, Host, Outcome, Question, ROUNDS, Round};
 
 /// The template prover and what it needs.
 #[derive(Clone, Copy)]
@@ -23,9 +23,6 @@ pub struct Prover<'p> {
     /// The observer.
     pub observer: &'p dyn Observer,
 }
-
-/// How many rounds are made for facts alone: later ones find few more.
-const FOR_FACTS: usize = 4;
 
 /// The checks that the formula makes. Others are left.
 fn is_checked(check: Check) -> bool {
@@ -57,23 +54,23 @@ impl Prover<'_> {
             Ok(inlined) => inlined,
             Err(why) => return stopped(why.0),
         };
-        let rounds = if self.observer.wants_unproved() { &ROUNDS[..FOR_FACTS] } else { &ROUNDS[..] };
+        let rounds = if self.observer.wants_unproved() { &FACT_ROUNDS[..] } else { &ROUNDS[..] };
         let asks = |kind: ErrorKind| self.property.standing(kind) == Standing::Asked;
         let question =
             Question { program: &inlined.program, asks: &asks, malloc_fails: self.malloc_fails, rounds };
         let tally = seat.tally();
-        let mut judge = Judge { seat, bug: None, observer: self.observer, tally };
+        let mut judge = Judge { seat, bug: None, observer: self.observer, tally, work: 0 };
         let mut outcome = template::prove(&question, &mut judge);
         if let Some(bug) = judge.bug {
             return Conclusion { note: outcome.statistics, ..Conclusion::new(Verdict::Bug(bug)) };
         }
         let mut facts = outcome.facts.take().unwrap_or_default();
-        facts.retain_mut(|one| one.locate(&inlined));
+        facts.loops.retain_mut(|one| one.locate(&inlined));
         let conclusion = self.conclude(outcome);
         let followed = matches!(conclusion.discharged, Discharged::AllBut(_));
-        let enough = conclusion.verdict == Verdict::Safe || followed && self.observer.wants_unproved();
-        if enough && self.observer.wants_proof() {
-            self.observer.proved_by_templates(self.program, &facts);
+        let alone = conclusion.verdict == Verdict::Safe;
+        if (alone || followed) && self.observer.wants_proof() {
+            self.observer.proved_by_templates(self.program, &facts, alone);
         }
         conclusion
     }
@@ -135,7 +132,14 @@ struct Judge<'a, 's, 'p> {
     observer: &'a dyn Observer,
     /// What others have proved, as far as it is known.
     tally: Option<party::Tally>,
+    /// How many questions were asked so far.
+    work: u64,
 }
+
+/// Rounds for facts alone are made up to this many rows, and if those before took no more questions
+/// than this: a user waits for the answer.
+const MOST_ROWS_FOR_FACTS: usize = 300;
+const MOST_QUESTIONS_FOR_FACTS: u64 = 500;
 
 /// A question takes about as long as this many steps of the shape analysis, by which turns are
 /// measured.
@@ -143,6 +147,7 @@ const WORK_OF_QUESTION: u64 = 1000;
 
 impl Host for Judge<'_, '_, '_> {
     fn go_on(&mut self, work: u64) -> Result<(), String> {
+        self.work = work;
         if self.tally.is_none() {
             self.tally = self.seat.tally();
         }
@@ -161,6 +166,16 @@ impl Host for Judge<'_, '_, '_> {
 
     fn wants_facts(&self, proved: bool) -> bool {
         self.observer.wants_proof() && (proved || self.observer.wants_unproved())
+    }
+
+    fn wants_round(&self, round: &Round, rows: usize) -> bool {
+        let is_dear = round.rows.is_some_and(|choice| choice.links || choice.paths);
+        let is_cheap = rows <= MOST_ROWS_FOR_FACTS && self.work <= MOST_QUESTIONS_FOR_FACTS;
+        !self.observer.wants_unproved() || !is_dear || is_cheap
+    }
+
+    fn wants_share(&self) -> bool {
+        self.observer.wants_proof()
     }
 
     fn is_proved(&self, kind: ErrorKind, span: Span) -> bool {

@@ -51,11 +51,11 @@ impl Verifier<'_> {
         }
         let conclusion = conclude(&explored.engine, explored.stopped, self.program, self.property);
         let followed = matches!(conclusion.discharged, Discharged::AllBut(_));
-        let enough = conclusion.verdict == Verdict::Safe || followed && self.observer.wants_unproved();
-        if enough && self.observer.wants_proof() {
+        let alone = conclusion.verdict == Verdict::Safe;
+        if (alone || followed) && self.observer.wants_proof() {
             let states: Vec<State> =
                 explored.engine.reached().iter().map(|(_, state, ())| state.clone()).collect();
-            self.observer.proved(self.program, explored.engine.analysis_mut(), &states);
+            self.observer.proved(self.program, explored.engine.analysis_mut(), &states, alone);
         }
         conclusion
     }

@@ -1,4 +1,5 @@
-//! `harrier invariants`: prints the loop invariants that engines find, in the notation of C.
+//! `harrier invariants`: prints the loop invariants that engines find, and what they know of calls
+//! of functions that call themselves, in the notation of C.
 //!
 //! Each engine works alone, so that the end of one does not stop the others, and all of them at
 //! once. What an engine says about a loop counts only if it has followed all executions.
@@ -11,7 +12,7 @@ use crate::run_report::Sources;
 use crate::show::Shower;
 use cfront::Loop;
 use check::{Observer, Options, Purpose, ReadProgram, Setup, Task, Watchdog};
-use ir::{Program, Span, source_name};
+use ir::{FuncId, Program, Span, source_name};
 use party::{Answer, Verdict};
 use property::prepare;
 use smg::analysis::{Shape, State};
@@ -19,7 +20,7 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Mutex;
-use template::LoopFacts;
+use template::Facts;
 use witness::Proof;
 
 /// The members that find invariants.
@@ -79,7 +80,8 @@ fn try_run(args: &InvariantsArgs, shower: &Shower) -> Result<Exit, Option<String
     if program.entry.is_none() {
         return Err(Some("the program has no function 'main': there is nothing to analyse".to_owned()));
     }
-    if !template::has_loops(&program) {
+    let calls_itself = flow::recursive(&program).into_iter().any(|one| one);
+    if !template::has_loops(&program) && !calls_itself {
         return Ok(print("the program has no loops\n", Exit::Success));
     }
     let search = |(name, setup): (&&'static str, &Setup)| {
@@ -130,10 +132,10 @@ fn search(
     let Collecting { proof, templates, .. } = collecting;
     let by_templates = templates.into_inner().ok().flatten();
     let by_heaps = || {
-        let invariants = proof.invariants()?.iter().map(|it| {
+        let invariants = proof.invariants()?.into_iter().map(|it| {
             let span = span_of(task.program, &it.location.place);
-            let says = (it.value != report::invariant::TRUE).then(|| it.value.clone());
-            (span, it.location.function.clone().unwrap_or_default(), says.into_iter().collect())
+            let says = (it.value != report::invariant::TRUE).then_some(it.value);
+            (span, it.location.function.unwrap_or_default(), says.into_iter().collect())
         });
         Some(invariants.collect())
     };
@@ -166,15 +168,18 @@ impl Observer for Collecting<'_> {
         self.shower.progress(text);
     }
 
-    fn proved(&self, program: &Program, shape: &mut Shape<'_>, states: &[State]) {
-        self.proof.find(program, shape, states);
+    fn proved(&self, program: &Program, shape: &mut Shape<'_>, states: &[State], alone: bool) {
+        self.proof.find(program, shape, states, alone);
     }
 
-    fn proved_by_templates(&self, program: &Program, loops: &[LoopFacts]) {
+    fn proved_by_templates(&self, program: &Program, facts: &Facts, _: bool) {
         let mut all = Vec::new();
-        for one in loops {
-            let function =
-                one.func.map(|func| source_name(&program.funcs[func].name).to_owned()).unwrap_or_default();
+        let name = |func: FuncId| source_name(&program.funcs[func].name).to_owned();
+        for one in &facts.calls {
+            all.push((program.funcs[one.func].span, name(one.func), template::words::calls(one)));
+        }
+        for one in &facts.loops {
+            let function = one.func.map(name).unwrap_or_default();
             let start =
                 if one.at_condition || one.number.is_none() { "" } else { "when an iteration begins: " };
             let facts = template::words::facts(one).into_iter().map(|fact| format!("{start}{fact}"));

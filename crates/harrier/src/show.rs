@@ -12,7 +12,7 @@ use ir::PlaceInFile;
 use ir::Program;
 use smg::analysis::{Shape, State};
 use std::io::IsTerminal;
-use template::LoopFacts;
+use template::Facts;
 use witness::Proof;
 
 /// Shows messages on standard error, with colours if it is a terminal.
@@ -138,15 +138,15 @@ impl Observer for Watching<'_> {
         self.states
     }
 
-    fn proved(&self, program: &Program, shape: &mut Shape<'_>, states: &[State]) {
+    fn proved(&self, program: &Program, shape: &mut Shape<'_>, states: &[State], alone: bool) {
         if let Some(proof) = self.proof {
-            proof.find(program, shape, states);
+            proof.find(program, shape, states, alone);
         }
     }
 
-    fn proved_by_templates(&self, program: &Program, loops: &[LoopFacts]) {
+    fn proved_by_templates(&self, program: &Program, facts: &Facts, alone: bool) {
         if let Some(proof) = self.proof {
-            proof.find_by_templates(program, loops);
+            proof.find_by_templates(program, &facts.loops, alone);
         }
     }
 

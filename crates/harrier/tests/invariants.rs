@@ -185,3 +185,250 @@ fn a_witness_has_the_facts_of_the_template_prover_that_always_hold() {
     let witness = std::fs::read_to_string(scratch.path("w.yml")).expect("a witness");
     assert!(witness.contains("value: \"0 <= i && i <= 102\""), "{witness}");
 }
+
+fn lacks(text: &str, parts: &[&str]) {
+    for part in parts {
+        assert!(!text.contains(part), "'{part}' in\n{text}");
+    }
+}
+
+/// Declarations of list programs; the lists begin in line 5.
+const NODES: &str = "\
+#include <stdlib.h>
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+struct node { int value; struct node *next; };
+";
+
+/// A list to which nodes are added at the front. Their values do not fall from node to node, if a
+/// value that is too large is lowered.
+fn in_order(lowered: &str) -> String {
+    format!(
+        "{NODES}static struct node *list;
+int main(void) {{
+    int n = 0;
+    while (__VERIFIER_nondet_int()) {{
+        struct node *node = malloc(sizeof *node);
+        node->value = __VERIFIER_nondet_int();
+        node->next = list;
+        if (list && node->value > list->value)
+            node->value = {lowered};
+        list = node;
+        n = 5;
+    }}
+    for (struct node *p = list; p && p->next; p = p->next)
+        if (p->value > p->next->value)
+            reach_error();
+    return n > 5;
+}}
+"
+    )
+}
+
+#[test]
+fn a_list_in_order_has_a_fact_about_neighbours() {
+    let order = "template: every block of line 9: if [8..16] points to another live block of line 9: \
+                 [0..4] <= [8..16]->[0..4]";
+    let Answer(code, out, err) = program(&in_order("list->value")).by_templates();
+    assert_eq!(code, Some(0), "{out}{err}");
+    has(&out, &[order]);
+    // One more is too much.
+    let Answer(_, out, _) = program(&in_order("list->value + 1")).by_templates();
+    lacks(&out, &["[0..4] <= [8..16]->[0..4]", "[0..4] < [8..16]->[0..4]"]);
+}
+
+/// The last value is kept in a variable, and one more than it in another.
+#[test]
+fn a_field_behind_a_variable_is_compared_with_others() {
+    let text = |kept: &str| {
+        format!(
+            "{NODES}int main(void) {{
+    struct node *list = NULL;
+    int last = 0;
+    while (__VERIFIER_nondet_int()) {{
+        struct node *node = malloc(sizeof *node);
+        node->value = __VERIFIER_nondet_int();
+        node->next = list;
+        list = node;
+        last = {kept};
+    }}
+    if (list && list->value != last)
+        reach_error();
+    return 0;
+}}
+"
+        )
+    };
+    let Answer(code, out, err) = program(&text("node->value")).by_templates();
+    assert_eq!(code, Some(0), "{out}{err}");
+    has(&out, &["template: if list points to a live block of line 9: last == list->[0..4]"]);
+    let Answer(_, out, _) = program(&text("node->value == 7 ? 8 : node->value")).by_templates();
+    lacks(&out, &["last == list->[0..4]", "last <= list->[0..4]"]);
+}
+
+/// In state 2 both numbers are the same, in state 3 the second one is 0.
+const MACHINE: &str = "\
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+int main(void) {
+    int state = 1, a = 0, b = 0;
+    while (__VERIFIER_nondet_int()) {
+        if (state == 1) {
+            a = b = __VERIFIER_nondet_int() ? 1 : 0;
+            state = 2;
+        } else if (state == 2) {
+            if (a != b)
+                reach_error();
+            b = 0;
+            state = 3;
+        } else if (state == 3) {
+            a = 0;
+            state = 1;
+        }
+    }
+    return 0;
+}
+";
+
+#[test]
+fn the_states_of_a_machine_are_named_together() {
+    let scratch = program(MACHINE);
+    let Answer(code, out, err) = scratch.by_templates();
+    assert_eq!(code, Some(0), "{out}{err}");
+    let all = "(1, 0, 0), (2, 0, 0), (2, 1, 1), (3, 0, 0), (3, 1, 0)";
+    has(&out, &[&format!("template: (state, a, b) is one of {all}")]);
+    let args = ["check", "program.c", "--members", "template", "--property", "unreach", "--witness", "w.yml"];
+    let Answer(code, out, err) = scratch.harrier(&args);
+    assert_eq!(code, Some(0), "{out}{err}");
+    let witness = std::fs::read_to_string(scratch.path("w.yml")).expect("a witness");
+    for way in ["(state == 2 && a == 1 && b == 1)", "(state == 3 && a == 1 && b == 0)"] {
+        assert!(witness.contains(way), "{witness}");
+    }
+    lacks(&witness, &["(state == 2 && a == 1 && b == 0)", "(state == 1 && a == 1"]);
+}
+
+/// A function that calls itself, with a loop.
+const HALF: &str = "\
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+int depth;
+int half(int n) {
+    if (n <= 1)
+        return 0;
+    for (int i = 0; i < 3; i++)
+        depth = i;
+    return half(n - 2) + 1;
+}
+int main(void) {
+    int n = __VERIFIER_nondet_int();
+    if (n >= 0 && n <= 1000 && half(n) > n)
+        reach_error();
+    return 0;
+}
+";
+
+#[test]
+fn a_function_that_calls_itself_has_facts_about_calls() {
+    let Answer(code, out, err) = program(HALF).by_templates();
+    assert_eq!(code, Some(0), "{out}{err}");
+    has(
+        &out,
+        &[
+            "program.c:4:5: in half: int half(int n) {",
+            "template: on entry: 0 <= n && n <= 1000",
+            "template: on entry: 0 <= depth && depth <= 2",
+            "template: on return: result <= n",
+            "template: on return, if n <= 1: result <= 0",
+            "template: on return, if n > 1: 1 <= result",
+            "program.c:7:5: in half: for (int i = 0; i < 3; i++)",
+            "template: 0 <= i && i <= 3",
+        ],
+    );
+    // half(2) is 1, and n may be 3 here with depth 0.
+    lacks(&out, &["on return: result < n", "on return, if n > 1: 2 <= result", "n <= depth"]);
+}
+
+#[test]
+fn what_depends_on_an_earlier_loop_is_said_with_it() {
+    let text = "\
+#include <stdlib.h>
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+int main(void) {
+    int *p = NULL, *q = NULL;
+    while (__VERIFIER_nondet_int())
+        p = malloc(sizeof *p);
+    while (__VERIFIER_nondet_int())
+        q = p;
+    if (q != NULL && p == NULL)
+        reach_error();
+    return 0;
+}
+";
+    let Answer(code, out, err) = program(text).by_templates();
+    assert_eq!(code, Some(0), "{out}{err}");
+    has(&out, &["template: if the loop of line 6 did not go back to its start: q == NULL"]);
+    lacks(&out, &["template: q == NULL\n", "line 6 went back to its start: q points"]);
+}
+
+#[test]
+fn variables_hold_blocks_if_leaks_are_asked_about() {
+    let text = |freed: &str| {
+        format!(
+            "#include <stdlib.h>
+extern int __VERIFIER_nondet_int(void);
+int main(void) {{
+    int *p = malloc(sizeof *p);
+    while (__VERIFIER_nondet_int()) {{
+        {freed}
+        p = malloc(sizeof *p);
+    }}
+    free(p);
+    return 0;
+}}
+"
+        )
+    };
+    let args = ["invariants", "program.c", "--members", "template"];
+    let Answer(code, out, err) = program(&text("free(p);")).harrier(&args);
+    assert_eq!(code, Some(0), "{out}{err}");
+    has(&out, &["template: variables hold every live block of line 7"]);
+    let Answer(_, out, _) = program(&text("if (__VERIFIER_nondet_int()) free(p);")).harrier(&args);
+    lacks(&out, &["variables hold every live block of line 7"]);
+}
+
+/// The verifier does not know that the list is in order, and the template prover does not know that
+/// no node of it is lost.
+#[test]
+fn a_witness_of_a_shared_proof_has_the_invariants_of_both() {
+    let scratch = program(&in_order("list->value"));
+    let args = ["check", "program.c", "--members", "verifier,template", "--witness", "w.yml"];
+    let Answer(code, out, err) = scratch.harrier(&args);
+    assert_eq!(code, Some(0), "{out}{err}");
+    assert!(out.contains("verifier ") && out.contains(", template "), "{out}");
+    let witness = std::fs::read_to_string(scratch.path("w.yml")).expect("a witness");
+    // Only the verifier speaks of pointers, and only the template prover of few values.
+    for part in ["list == 0", "list != 0", "(n == 0) || (n == 5)"] {
+        assert!(witness.contains(part), "no '{part}' in\n{witness}");
+    }
+}
+
+#[test]
+fn an_invariant_has_no_disjunct_that_says_nothing() {
+    let text = "\
+#include <stdlib.h>
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+    int *n = NULL;
+    if (__VERIFIER_nondet_int())
+        n = malloc(sizeof *n);
+    for (int i = 0; i < 10; i++)
+        ;
+    free(n);
+    return 0;
+}
+";
+    let Answer(code, out, err) = program(text).harrier(&["invariants", "program.c", "--members", "verifier"]);
+    assert_eq!(code, Some(0), "{out}{err}");
+    has(&out, &["verifier: 0 <= i && i <= 10"]);
+}

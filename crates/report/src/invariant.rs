@@ -35,11 +35,49 @@ pub fn of_states<F: Facts>(facts: &[F], variables: &[Variable]) -> String {
     let states: Vec<State<'_, F>> = facts.iter().map(|state| State::new(state, &usable)).collect();
     let Some(first) = states.first() else { return TRUE.to_owned() };
     let few = states.len() <= MOST_STATES;
-    let apart = few.then(|| disjunction(states.iter().map(|state| state.atoms(&usable)).collect()));
+    let apart = few.then(|| {
+        let parts = united(states.iter().map(|state| state.part(&usable)).collect());
+        disjunction(parts.iter().map(|part| part.atoms(&usable)).collect())
+    });
     match apart.flatten() {
         Some(text) => text,
-        None => conjunction(&first.atoms_of_all(&states, &usable)),
+        None => conjunction(&first.part_of_all(&states, &usable).atoms(&usable)),
     }
+}
+
+/// How a variable compares with a constant, as C says it.
+pub fn comparison(variable: &Variable, sign: &str, value: i128) -> Option<String> {
+    Some(format!("{} {sign} {}", variable.name, integer(value, variable.signed)?))
+}
+
+/// An expression that says what two do: conjuncts that both have are not repeated.
+pub fn both(one: &str, other: &str) -> String {
+    let mut parts: Vec<&str> = Vec::new();
+    for part in conjuncts(one).into_iter().chain(conjuncts(other)) {
+        if part != TRUE && !parts.contains(&part) {
+            parts.push(part);
+        }
+    }
+    if parts.is_empty() { TRUE.to_owned() } else { parts.join(" && ") }
+}
+
+/// The parts of an expression as it is written here: a conjunction whose disjunctions are in
+/// brackets.
+fn conjuncts(text: &str) -> Vec<&str> {
+    let (mut parts, mut depth, mut from) = (Vec::new(), 0usize, 0);
+    for (at, byte) in text.bytes().enumerate() {
+        match byte {
+            b'(' => depth += 1,
+            b')' => depth = depth.saturating_sub(1),
+            b'&' if depth == 0 && text[at..].starts_with("&& ") => {
+                parts.push(text[from..at].trim_end());
+                from = at + 3;
+            }
+            _ => {}
+        }
+    }
+    parts.push(&text[from..]);
+    parts
 }
 
 /// The value of a variable in a state.
@@ -61,6 +99,93 @@ pub trait Facts {
 
     /// The smallest known `d` with `a <= b + d`.
     fn at_most(&self, a: &Variable, b: &Variable) -> Option<i128>;
+
+    /// What else holds, as expressions of C over some of these variables; a disjunction is in
+    /// brackets.
+    fn others(&self, _variables: &[&Variable]) -> Vec<String> {
+        Vec::new()
+    }
+}
+
+/// What holds in some states: of each variable, and of several.
+#[derive(Clone, PartialEq, Eq)]
+struct Part {
+    known: Vec<Option<Known>>,
+    relations: BTreeSet<String>,
+}
+
+impl Part {
+    fn atoms(&self, variables: &[&Variable]) -> BTreeSet<String> {
+        let mut atoms = self.relations.clone();
+        for (known, variable) in self.known.iter().zip(variables) {
+            match known {
+                Some(Known::Number(low, high)) => atoms.extend(range(*low, *high, variable)),
+                Some(Known::Pointer(Some(null))) => {
+                    atoms.insert(format!("{} {} 0", variable.name, if *null { "==" } else { "!=" }));
+                }
+                Some(Known::Pointer(None)) | None => {}
+            }
+        }
+        atoms
+    }
+
+    /// Whether another one says nothing that it does not.
+    fn is_within(&self, other: &Part) -> bool {
+        let known = self.known.iter().zip(&other.known).all(|(one, other)| match (one, other) {
+            (_, None | Some(Known::Pointer(None))) => true,
+            (Some(Known::Number(low, high)), Some(Known::Number(least, most))) => {
+                least <= low && high <= most
+            }
+            (Some(Known::Pointer(one)), Some(Known::Pointer(other))) => one == other,
+            (None, Some(_))
+            | (Some(Known::Number(..)), Some(Known::Pointer(_)))
+            | (Some(Known::Pointer(_)), Some(Known::Number(..))) => false,
+        });
+        known && other.relations.is_subset(&self.relations)
+    }
+
+    /// One part for two that differ in one variable, which then has all values of both and no
+    /// other.
+    fn unite(&self, other: &Part) -> Option<Part> {
+        let mut differ = (0..self.known.len()).filter(|at| self.known[*at] != other.known[*at]);
+        let (at, None) = (differ.next()?, differ.next()) else { return None };
+        let all = match (self.known[at]?, other.known[at]?) {
+            (Known::Number(a, b), Known::Number(c, d)) => {
+                let touch = c.checked_sub(1)? <= b && a.checked_sub(1)? <= d;
+                touch.then(|| Known::Number(a.min(c), b.max(d)))?
+            }
+            (Known::Pointer(_), Known::Pointer(_)) => Known::Pointer(None),
+            (Known::Number(..), Known::Pointer(_)) | (Known::Pointer(_), Known::Number(..)) => return None,
+        };
+        if self.relations != other.relations {
+            return None;
+        }
+        let mut part = self.clone();
+        part.known[at] = Some(all);
+        Some(part)
+    }
+}
+
+/// Parts of which no two are one: `n == 0` and `n != 0` together say nothing, and `2 <= n` beside
+/// `0 <= n` adds nothing.
+fn united(mut parts: Vec<Part>) -> Vec<Part> {
+    let pair = |parts: &[Part]| {
+        let later = |one: usize| (one + 1..parts.len()).map(move |other| (one, other));
+        let mut pairs = (0..parts.len()).flat_map(later);
+        pairs.find_map(|(one, other)| Some((one, other, parts[one].unite(&parts[other])?)))
+    };
+    while let Some((one, other, part)) = pair(&parts) {
+        parts[one] = part;
+        parts.remove(other);
+    }
+    let mut kept: Vec<Part> = Vec::new();
+    for part in parts {
+        if !kept.iter().any(|other| part.is_within(other)) {
+            kept.retain(|other| !other.is_within(&part));
+            kept.push(part);
+        }
+    }
+    kept
 }
 
 /// A state and what its variables are.
@@ -75,33 +200,32 @@ impl<'f, F: Facts> State<'f, F> {
     }
 
     /// What holds in the memories of this state.
-    fn atoms(&self, variables: &[&Variable]) -> BTreeSet<String> {
-        self.atoms_of_all(std::slice::from_ref(self), variables)
+    fn part(&self, variables: &[&Variable]) -> Part {
+        self.part_of_all(std::slice::from_ref(self), variables)
     }
 
     /// What holds in the memories of all of some states; this is one of them.
-    fn atoms_of_all(&self, all: &[State<'_, F>], variables: &[&Variable]) -> BTreeSet<String> {
-        let mut atoms = BTreeSet::new();
-        for (at, variable) in variables.iter().enumerate() {
-            match self.known.get(at).copied().flatten() {
-                Some(Known::Number(..)) => atoms.extend(range(all, at, variable)),
-                Some(Known::Pointer(null)) => {
-                    let same = all
-                        .iter()
-                        .all(|s| matches!(s.known[at], Some(Known::Pointer(other)) if other == null));
-                    let sign = null.filter(|_| same).map(|null| if null { "==" } else { "!=" });
-                    atoms.extend(sign.map(|sign| format!("{} {sign} 0", variable.name)));
-                }
-                None => {}
+    fn part_of_all(&self, all: &[State<'_, F>], variables: &[&Variable]) -> Part {
+        let known = |at: usize| match self.known.get(at).copied().flatten()? {
+            Known::Number(..) => bounds(all, at).map(|(low, high)| Known::Number(low, high)),
+            Known::Pointer(null) => {
+                let same = |state: &State<'_, F>| state.known[at] == Some(Known::Pointer(null));
+                Some(Known::Pointer(null.filter(|_| all.iter().all(same))))
             }
+        };
+        let known = (0..variables.len()).map(known).collect();
+        let mut relations: BTreeSet<String> = self.facts.others(variables).into_iter().collect();
+        for state in all.iter().filter(|_| all.len() > 1) {
+            let others = state.facts.others(variables);
+            relations.retain(|one| others.contains(one));
         }
         let compared = if all.len() > MOST_STATES { 0 } else { variables.len().min(MOST_COMPARED) };
         for x in 0..compared {
             for y in (0..compared).filter(|y| *y != x) {
-                atoms.extend(relation(all, (x, variables[x]), (y, variables[y])));
+                relations.extend(relation(all, (x, variables[x]), (y, variables[y])));
             }
         }
-        atoms
+        Part { known, relations }
     }
 
     fn number(&self, at: usize) -> Option<(i128, i128)> {
@@ -118,8 +242,8 @@ fn bounds<F: Facts>(all: &[State<'_, F>], at: usize) -> Option<(i128, i128)> {
 }
 
 /// What the range of a variable says beyond its type.
-fn range<F: Facts>(all: &[State<'_, F>], at: usize, variable: &Variable) -> Vec<String> {
-    let (Some((low, high)), Ty::Int(width)) = (bounds(all, at), variable.ty) else { return Vec::new() };
+fn range(low: i128, high: i128, variable: &Variable) -> Vec<String> {
+    let Ty::Int(width) = variable.ty else { return Vec::new() };
     let half = 1i128 << (width - 1);
     let (least, most) = match (variable.boolean, variable.signed) {
         (true, _) => (0, 1),

@@ -1,6 +1,6 @@
 //! Proves programs: invariants by templates, k-induction, and bounded executions, in rounds.
 //!
-//! A round has a number of copies of every loop's body and a [choice](Choice) of rows:
+//! A [round](crate::rounds) has a number of copies of every loop's body and a [choice](Choice) of rows:
 //!
 //! ```text
 //! 1. encode the program with this many copies
@@ -20,102 +20,22 @@
 //! rows that contradict each other would prove everything, and end the round instead.
 
 use crate::encode::{Purpose, encode};
-use crate::facts::{self, LoopFacts};
+use crate::facts::{Facts, found};
 use crate::few::Few;
 use crate::formula::{Formula, Gap, Goal};
-use crate::numeric::Domain;
 use crate::parts::{Parts, Seams};
-use crate::paths::{self, Split};
+use crate::paths::{self, PathBounds, Split};
 use crate::points::Points;
 use crate::program::{Prepared, StaysOut};
 use crate::related::Related;
+use crate::rounds::Round;
 use crate::row::{Bound, Row};
-use crate::rows::{BLOCKS_OF_ALIASES, Choice, LoopRow, Material, Shown, Tuples, template};
+use crate::rows::{Choice, LoopRow, Material, Shown, at_first_arrivals, template};
 use crate::synthesis::{Found, Limits, Method, assume_all, descend, synthesise, synthesise_parts};
 use ir::{Expr, Program, Span};
 use obligation::ErrorKind;
 use solver::{Answer, Context, Model, Path, QueryLimits, Term};
 use std::collections::BTreeSet;
-
-/// A round: how many copies of loops, and which rows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Round {
-    /// How often the body of a loop stands in a row.
-    pub copies: usize,
-    /// The rows; without them only first arrivals are looked at.
-    pub rows: Option<Choice>,
-    /// How their bounds are raised.
-    pub method: Method,
-}
-
-impl Round {
-    /// How many blocks of a pool its rows speak of.
-    fn spare(&self) -> usize {
-        if self.rows.is_some_and(|rows| rows.aliases) { BLOCKS_OF_ALIASES } else { 1 }
-    }
-}
-
-/// A round that proves.
-const fn prove_with(copies: usize, rows: Choice, method: Method) -> Round {
-    Round { copies, rows: Some(rows), method }
-}
-
-/// A round that only looks for bugs.
-const fn hunt_with(copies: usize) -> Round {
-    Round { copies, rows: None, method: Method::Widen }
-}
-
-/// Intervals, and where pointers lead.
-const INTERVALS: Choice = Choice {
-    numbers: Domain::Intervals,
-    equalities: false,
-    equations: false,
-    pairs: false,
-    tuples: Tuples::Apart,
-    aliases: false,
-    links: false,
-    paths: false,
-};
-/// Those, and numbers by cases.
-const CASES: Choice = Choice { pairs: true, ..INTERVALS };
-/// Those, and numbers with few values together.
-const TUPLES: Choice = Choice { tuples: Tuples::Changed, ..CASES };
-/// The same, with numbers that loops keep.
-const TUPLES_WITH_KEPT: Choice = Choice { tuples: Tuples::WithKept, ..CASES };
-/// Cases, differences of numbers, and pairs of pointers.
-const ZONES: Choice = Choice { numbers: Domain::Zones, aliases: true, ..CASES };
-/// Cases, and equations between numbers.
-const EQUATIONS: Choice = Choice { equations: true, ..CASES };
-/// Zones, and what stands behind pointers.
-const LINKS: Choice = Choice { links: true, ..ZONES };
-/// Zones, each for every symbolic path.
-const PATHS: Choice = Choice { paths: true, ..ZONES };
-/// Sums, equations, and which numbers differ.
-const OCTAGONS: Choice = Choice { numbers: Domain::Octagons, equalities: true, equations: true, ..ZONES };
-
-/// The rounds, in order.
-pub const ROUNDS: [Round; 20] = [
-    prove_with(1, INTERVALS, Method::Widen),
-    prove_with(1, CASES, Method::Widen),
-    prove_with(1, EQUATIONS, Method::Widen),
-    prove_with(1, ZONES, Method::Widen),
-    prove_with(1, TUPLES, Method::Widen),
-    prove_with(1, TUPLES_WITH_KEPT, Method::Widen),
-    hunt_with(4),
-    prove_with(2, CASES, Method::Widen),
-    prove_with(3, CASES, Method::Widen),
-    hunt_with(10),
-    prove_with(1, LINKS, Method::Widen),
-    prove_with(2, ZONES, Method::Widen),
-    prove_with(1, PATHS, Method::Widen),
-    hunt_with(20),
-    prove_with(1, OCTAGONS, Method::Maximise),
-    prove_with(5, CASES, Method::Widen),
-    prove_with(4, Choice { aliases: false, ..ZONES }, Method::Widen),
-    hunt_with(50),
-    prove_with(10, CASES, Method::Widen),
-    prove_with(20, CASES, Method::Widen),
-];
 
 /// An execution that may go wrong: its kind and place, and the choices of the environment in order.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -140,6 +60,16 @@ pub trait Host {
     /// Whether facts about loops are wanted, from a round that ends; `proved` says whether nothing
     /// is left.
     fn wants_facts(&self, _proved: bool) -> bool {
+        false
+    }
+
+    /// Whether a round with this many rows is worth its time.
+    fn wants_round(&self, _round: &Round, _rows: usize) -> bool {
+        true
+    }
+
+    /// Whether facts are wanted from the end of a search that leaves something to others.
+    fn wants_share(&self) -> bool {
         false
     }
 
@@ -192,7 +122,7 @@ pub struct Outcome {
     pub recursive: bool,
     /// Invariants of the round that proved everything, or of the last one that reached no gap, if
     /// they are [wanted](Host::wants_facts).
-    pub facts: Option<Vec<LoopFacts>>,
+    pub facts: Option<Facts>,
     /// What was done.
     pub statistics: String,
 }
@@ -207,7 +137,7 @@ impl Outcome {
 /// Answers a question.
 pub fn prove(question: &Question<'_>, host: &mut dyn Host) -> Outcome {
     let mut outcome = Outcome::default();
-    let mut search = Search { question, host, work: 0, outcome: &mut outcome };
+    let mut search = Search { question, host, work: 0, outcome: &mut outcome, is_share: false };
     let stopped = search.run().err();
     let work = search.work;
     outcome.statistics = format!("{work} questions{}", if outcome.statistics.is_empty() { "" } else { "; " })
@@ -223,6 +153,8 @@ struct Search<'a> {
     host: &'a mut dyn Host,
     work: u64,
     outcome: &'a mut Outcome,
+    /// Whether what is looked at is for facts alone.
+    is_share: bool,
 }
 
 /// What a round says of the goals.
@@ -308,6 +240,13 @@ impl<'p> Encoded<'p> {
         template(&self.cx, &self.prepared, &self.formula, material, choice, limits)
     }
 
+    /// The rows of loops where their heads are reached first.
+    fn first_rows(&self, choice: Choice) -> Vec<Row> {
+        let material =
+            Material { few: &self.few, related: &self.related, stops: &self.stops, shown: Shown::OneBlock };
+        at_first_arrivals(&self.cx, &self.prepared, &self.formula, material, choice)
+    }
+
     /// The same rows in the same order, but to be shown for every block of a pool. For tests: by
     /// symmetry they have the same parameters.
     #[doc(hidden)]
@@ -375,7 +314,8 @@ impl Search<'_> {
                     Some(split) => !split.is_trivial(),
                     None => tried.insert((copies, exact, names)),
                 };
-                if is_new {
+                let count = split.as_ref().map_or(rows.len(), |split| split.rows.len());
+                if is_new && self.host.wants_round(round, count) {
                     match self.round(&one, *round, rows, split)? {
                         None => return Ok(()),
                         Some(reason) => why = reason,
@@ -388,7 +328,22 @@ impl Search<'_> {
             }
             encoded = Some(one);
         }
+        self.find_share()?;
         Err(why)
+    }
+
+    /// Facts of the cheapest round, if something was proved and others may prove the rest.
+    fn find_share(&mut self) -> Result<(), String> {
+        let wanted = self.outcome.left.is_some() && self.outcome.facts.is_none() && self.host.wants_share();
+        let round = self.question.rounds.iter().find(|round| round.rows.is_some());
+        if let Some((round, choice)) = round.and_then(|round| Some((*round, round.rows?))).filter(|_| wanted)
+            && let Ok(one) = Encoded::new(self.question, round, &self.host.limits())
+            && let Some(rows) = one.rows(choice, &self.host.limits())
+        {
+            self.is_share = true;
+            self.round(&one, round, rows, None)?;
+        }
+        Ok(())
     }
 
     fn count(&mut self, cx: &Context, before: u64) -> Result<(), String> {
@@ -543,10 +498,8 @@ impl Search<'_> {
                 continue;
             }
             self.conclude(cx, formula, &path, &settled)?;
-            if self.host.wants_facts(self.outcome.is_safe()) {
-                let bounds =
-                    split.as_ref().map_or_else(|| found.bounds.clone(), |it| it.merge(&found.bounds));
-                let noted = self.note_facts(one, plain, bounds, narrowed);
+            if self.is_share || self.host.wants_facts(self.outcome.is_safe()) {
+                let noted = self.note_facts(one, round.rows, plain, split.as_ref(), &found.bounds, narrowed);
                 // A proof is not worth less if there is no time for its facts.
                 noted.or_else(|why| if self.outcome.is_safe() { Ok(()) } else { Err(why) })?;
             }
@@ -685,19 +638,25 @@ impl Search<'_> {
     fn note_facts(
         &mut self,
         one: &Encoded<'_>,
+        choice: Option<Choice>,
         rows: Vec<LoopRow>,
-        bounds: Vec<Bound>,
+        split: Option<&Split>,
+        found: &[Bound],
         narrowed: bool,
     ) -> Result<(), String> {
         let Encoded { cx, prepared, formula, few, .. } = one;
         let (rows, of): (Vec<Row>, Vec<usize>) = rows.into_iter().map(|it| (it.row, it.of)).unzip();
         let (rows, of) = (rows.as_slice(), of.as_slice());
-        let (base, mut bounds) = (cx.path(&formula.constraints), bounds);
+        let base = cx.path(&formula.constraints);
+        let mut bounds = split.map_or_else(|| found.to_vec(), |split| split.merge(found));
+        let paths: Vec<PathBounds> = split.map_or_else(Vec::new, |split| split.by_loop(found));
         if !narrowed && rows.len() < MOST_NARROWED {
             self.narrow(cx, &base, rows, &mut bounds)?;
         }
+        let first = choice.map_or_else(Vec::new, |choice| one.first_rows(choice));
         let (path, limits) = (&assume_all(cx, &base, rows, &bounds), self.host.limits());
-        let round = facts::Round { cx, prepared, formula, few, rows, of, bounds: &bounds, path, limits };
+        let (bounds, first, paths) = (&bounds, &first, &paths);
+        let round = found::Round { cx, prepared, formula, few, rows, of, bounds, first, paths, path, limits };
         let mut before = cx.statistics().questions;
         let mut stopped = Ok(());
         let mut go_on = || {
@@ -705,7 +664,8 @@ impl Search<'_> {
             before = cx.statistics().questions;
             stopped.is_ok()
         };
-        if let Some(found) = round.facts(&mut go_on) {
+        if let Some(mut found) = round.facts(&mut go_on) {
+            found.add_older(self.outcome.facts.take().unwrap_or_default());
             self.outcome.facts = Some(found);
         }
         stopped

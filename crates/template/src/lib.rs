@@ -14,11 +14,11 @@
 //! - [`memory`]: objects, addresses, slots · [`state`]: values of slots · [`mod@encode`]: the
 //!   [`formula`] · [`leaks`]: what holds blocks
 //! - [`row`]: rows and the lattices of their parameters · [`affine`]: equations between numbers,
-//!   with `linear` sums · [`numeric`]: intervals, zones, octagons, equalities as rows · [`rows`]: the rows for a program
-//!   · [`paths`]: rows for each symbolic path
+//!   with `linear` sums · [`numeric`]: intervals, zones, octagons, equalities as rows · [`rows`]: the
+//!   rows for a program · [`paths`]: rows for each symbolic path
 //! - [`synthesis`]: parameters by enumeration, exact maximisation, binary search, and widening ·
 //!   [`parts`]: which rows are asked about together
-//! - [`engine`]: rounds of invariants, induction and bounded executions · [`facts`]: what they
+//! - [`engine`], [`rounds`]: invariants, induction and bounded executions · [`facts`]: what they
 //!   found, as data · [`words`]: the same in words
 //!
 //! **Invariants.** What synthesis returns is inductive, whatever limit it meets: a row whose
@@ -44,6 +44,7 @@ pub mod points;
 pub mod program;
 pub mod regions;
 pub mod related;
+pub mod rounds;
 pub mod row;
 pub mod rows;
 pub mod state;
@@ -51,11 +52,10 @@ mod summary_rows;
 pub mod synthesis;
 pub mod words;
 
-pub use engine::{
-    Encoded, Host, Inferred, Invariants, Outcome, Question, ROUNDS, Round, Suspect, invariants, prove,
-};
-pub use facts::{Claim, Fact, LoopFacts, has_loops};
+pub use engine::{Encoded, Host, Inferred, Invariants, Outcome, Question, Suspect, invariants, prove};
+pub use facts::{CallFacts, Claim, Fact, Facts, LoopFacts, has_loops};
 pub use numeric::{Domain, Variable};
 pub use program::inline;
-pub use row::{About, Bound, Kind, Row, Side};
+pub use rounds::{FACT_ROUNDS, ROUNDS, Round};
+pub use row::{About, Bound, Column, Kind, Moment, Row, Side, Subject};
 pub use synthesis::{Found, Limits, Method, descend, is_inductive, synthesise};

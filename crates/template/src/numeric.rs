@@ -14,7 +14,7 @@
 //! and one parameter bounds them all. Two fields of one pool are compared within each object;
 //! fields of different pools are not compared.
 
-use crate::row::{About, Kind, Row, Side};
+use crate::row::{About, Kind, Row, Side, Subject};
 use solver::{Bv, Context, Term};
 
 /// A set of rows.
@@ -44,8 +44,8 @@ pub struct Instance {
 pub struct Variable {
     /// Its name.
     pub name: String,
-    /// Its slot, if it has one; of a pool, that of the first object.
-    pub slot: Option<usize>,
+    /// What it is, if that has a description; of a pool, with the slot of the first object.
+    pub subject: Option<Subject>,
     /// Its instances: one, or one for each object of its pool.
     pub instances: Vec<Instance>,
     /// The pool whose objects have it.
@@ -60,7 +60,7 @@ impl Variable {
     /// A variable with one term before and one after an iteration.
     pub fn single(name: &str, pre: Side, post: Side, signed: bool) -> Variable {
         let instances = vec![Instance { pre: vec![pre], post: vec![post] }];
-        Variable { name: name.to_owned(), slot: None, instances, pool: None, signed, is_kept: false }
+        Variable { name: name.to_owned(), subject: None, instances, pool: None, signed, is_kept: false }
     }
 
     /// The sum of two variables that nothing changes and that belong to no pool.
@@ -70,7 +70,7 @@ impl Variable {
         let (pre, post) = pair_sides(cx, &a, &b, &|a, b| cx.add(a, b));
         Variable {
             name: format!("({} + {})", self.name, other.name),
-            slot: None,
+            subject: None,
             instances: vec![Instance { pre, post }],
             pool: None,
             signed: true,
@@ -119,7 +119,7 @@ pub fn bounds(cx: &Context, x: &Variable, stops: &[i128]) -> [Row; 2] {
         };
         let pre = plain.iter().flat_map(|one| &one.pre).map(side).collect();
         let post = plain.iter().flat_map(|one| &one.post).map(side).collect();
-        let about = x.slot.map_or(About::Other, if negative { About::Negated } else { About::Value });
+        let about = x.subject.map_or(About::Other, if negative { About::Negated } else { About::Value });
         Row { name, about, kind: Kind::AtMost, pre, post, stops: stops_of(width, stops, negative) }
     };
     [row(x.name.clone(), false), row(format!("-{}", x.name), true)]
@@ -145,8 +145,8 @@ pub(crate) fn of_pair(cx: &Context, domain: Domain, x: &Variable, y: &Variable, 
     }
     let width = x.width(cx).max(y.width(cx)) + 2;
     let (of_x, of_y) = (x.extended(cx, width), y.extended(cx, width));
-    let about = |of: fn(usize, usize) -> About, x: &Variable, y: &Variable| {
-        x.slot.zip(y.slot).map_or(About::Other, |(x, y)| of(x, y))
+    let about = |of: fn(Subject, Subject) -> About, x: &Variable, y: &Variable| {
+        x.subject.zip(y.subject).map_or(About::Other, |(x, y)| of(x, y))
     };
     let row = |name: String, about: About, kind: Kind, of: &dyn Fn(Term, Term) -> Term| {
         let (pre, post) = pair_sides(cx, &of_x, &of_y, of);

@@ -22,49 +22,68 @@ use crate::formula::Formula;
 use crate::row::{Bound, Row};
 use crate::rows::LoopRow;
 use solver::{Context, Term};
+use std::collections::BTreeSet;
 
 /// How many loops a path speaks of.
 const MOST_LOOPS: usize = 3;
 /// How many rows there may be with all paths.
 const MOST_ROWS: usize = 800;
 
+/// A loop's number in the formula, and whether it came back to its head.
+type Literal = (usize, bool);
+
 /// Rows for each path, and which rows they are copies of.
 pub struct Split {
     /// The rows.
     pub rows: Vec<LoopRow>,
     base: Vec<usize>,
+    /// For each row the loops of its path, and whether they came back to their heads.
+    on: Vec<Vec<Literal>>,
     count: usize,
+}
+
+/// The parameters of the rows without paths, where one loop came back to its head, or did not.
+pub struct PathBounds {
+    /// The loop's number in the formula.
+    pub on: usize,
+    /// Whether it came back.
+    pub comes_back: bool,
+    /// The parameters; of rows whose paths do not speak of the loop, what always holds.
+    pub bounds: Vec<Bound>,
 }
 
 /// A row for each path to its loop.
 pub fn split(cx: &Context, formula: &Formula, rows: &[LoopRow]) -> Split {
     let mut most = MOST_LOOPS;
     while most > 0
-        && rows.iter().map(|row| 1 << selects(formula, row.of, most).len()).sum::<usize>() > MOST_ROWS
+        && rows.iter().map(|row| 1 << earlier(formula, row.of, most).len()).sum::<usize>() > MOST_ROWS
     {
         most -= 1;
     }
-    let mut all = Split { rows: Vec::new(), base: Vec::new(), count: rows.len() };
+    let mut all = Split { rows: Vec::new(), base: Vec::new(), on: Vec::new(), count: rows.len() };
     for (at, LoopRow { of, row }) in rows.iter().enumerate() {
-        let selects = selects(formula, *of, most);
-        for path in 0..1u32 << selects.len() {
-            let literal = |(number, select): (usize, &Term)| {
-                if path >> number & 1 == 1 { *select } else { cx.not(*select) }
+        let loops = earlier(formula, *of, most);
+        for path in 0..1u32 << loops.len() {
+            let literals = loops.iter().enumerate().map(|(place, number)| (*number, path >> place & 1 == 1));
+            let on: Vec<Literal> = literals.collect();
+            let term = |(number, comes_back): &Literal| {
+                let select = formula.loops[*number].select;
+                if *comes_back { select } else { cx.not(select) }
             };
-            let literals: Vec<Term> = selects.iter().enumerate().map(literal).collect();
-            all.rows.push(LoopRow { of: *of, row: on_path(cx, row, cx.all(&literals)) });
+            let terms: Vec<Term> = on.iter().map(term).collect();
+            all.rows.push(LoopRow { of: *of, row: on_path(cx, row, cx.all(&terms)) });
             all.base.push(at);
+            all.on.push(on);
         }
     }
     all
 }
 
-/// The selects of the loops before and around a loop, the nearest first.
-fn selects(formula: &Formula, of: usize, most: usize) -> Vec<Term> {
+/// The numbers of the loops before and around a loop, the nearest first.
+fn earlier(formula: &Formula, of: usize, most: usize) -> Vec<usize> {
     // Loops are in the order in which they are entered, so those inside come later. Rows of
     // functions have no paths.
-    let before = formula.loops.get(..of).filter(|_| of < formula.loops.len()).unwrap_or_default();
-    before.iter().rev().take(most).map(|one| one.select).collect()
+    if of < formula.loops.len() { (0..of).rev().take(most).collect() } else { Vec::new() }
 }
 
 fn on_path(cx: &Context, row: &Row, path: Term) -> Row {
@@ -83,8 +102,23 @@ impl Split {
 
     /// The parameters of the rows without paths: what holds on some path.
     pub fn merge(&self, bounds: &[Bound]) -> Vec<Bound> {
+        self.merge_where(bounds, &|_| true)
+    }
+
+    /// The same for each loop that paths speak of, and each of the two ways to leave it.
+    pub fn by_loop(&self, bounds: &[Bound]) -> Vec<PathBounds> {
+        let loops: BTreeSet<Literal> = self.on.iter().flatten().copied().collect();
+        let of = |(on, comes_back): Literal| {
+            let bounds = self.merge_where(bounds, &|path| !path.contains(&(on, !comes_back)));
+            PathBounds { on, comes_back, bounds }
+        };
+        loops.into_iter().map(of).collect()
+    }
+
+    fn merge_where(&self, bounds: &[Bound], counts: &dyn Fn(&[Literal]) -> bool) -> Vec<Bound> {
         let mut merged = vec![Bound::Bottom; self.count];
-        for (base, bound) in self.base.iter().zip(bounds) {
+        let rows = self.base.iter().zip(&self.on).zip(bounds);
+        for ((base, _), bound) in rows.filter(|((_, on), _)| counts(on)) {
             merged[*base] = std::mem::replace(&mut merged[*base], Bound::Bottom).join(bound.clone());
         }
         merged

@@ -18,7 +18,9 @@
 //! except for the first one. All blocks of a region, also those that are added later, are copies of
 //! blocks in its range, or have no statements.
 
-use flow::{Appended, append_function, can_be_copied, count_statements, inlined_body, may_miss_result};
+use flow::{
+    Appended, InlinedCopy, append_function, can_be_copied, count_statements, inlined_body, may_miss_result,
+};
 use ir::{
     Block, BlockId, Body, Callee, Case, Expr, FuncId, Idx, ObjId, Program, RegId, StmtKind, Terminator,
 };
@@ -37,6 +39,36 @@ pub struct Region {
     pub recursive: bool,
     /// Whether it may end without a result that its type has.
     misses_result: bool,
+    /// The functions that are inlined into it, with registers counted from its frame on.
+    copies: Vec<InlinedCopy>,
+    /// For each of its blocks, the number of the copy that it belongs to.
+    owners: Vec<Option<usize>>,
+}
+
+impl Region {
+    /// The number of its first register that is one of the function.
+    fn frame(&self) -> usize {
+        self.place.regs.start + usize::from(self.place.result.is_some())
+    }
+
+    fn home(&self, copy: Option<&InlinedCopy>) -> (FuncId, usize) {
+        copy.map_or((self.func, self.frame()), |copy| (copy.func, self.frame() + copy.regs))
+    }
+
+    /// The function that a block comes from, and the number of that function's first register.
+    pub fn home_of_block(&self, block: BlockId) -> (FuncId, usize) {
+        let at = block.index().checked_sub(self.place.blocks.start);
+        let owner = at.and_then(|at| *self.owners.get(at)?);
+        self.home(owner.and_then(|owner| self.copies.get(owner)))
+    }
+
+    /// The same of a register.
+    pub fn home_of_reg(&self, reg: RegId) -> (FuncId, usize) {
+        let at = reg.index().checked_sub(self.frame());
+        let holds =
+            |copy: &&InlinedCopy| at.is_some_and(|at| (copy.regs..copy.regs + copy.count).contains(&at));
+        self.home(self.copies.iter().find(holds))
+    }
 }
 
 /// The regions of a body.
@@ -65,7 +97,7 @@ impl Regions {
             }
             // What does not fit any more stays a call.
             let room = most_statements.saturating_sub(count_statements(body));
-            let Some((callee, ..)) = inlined_body(program, func, room) else { continue };
+            let Some((callee, copies, owners)) = inlined_body(program, func, room) else { continue };
             let Some(sig) = &program.funcs[func].sig else { continue };
             if count_statements(&callee) > room {
                 continue;
@@ -78,7 +110,7 @@ impl Regions {
             regions.by_func.insert(func, regions.all.len());
             let misses_result = may_miss_result(program, func);
             let (calls, recursive) = (BTreeSet::new(), false);
-            regions.all.push(Region { func, place, calls, recursive, misses_result });
+            regions.all.push(Region { func, place, calls, recursive, misses_result, copies, owners });
         }
         regions.lead_to_all(body);
         regions.find_calls(program, body);

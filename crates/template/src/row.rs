@@ -50,28 +50,73 @@ pub struct Side {
     pub term: Term,
 }
 
-/// What a row is about, with numbers of slots. A slot of a pool stands for that of every block.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+/// A value that a row speaks of, with numbers of slots. A slot of a pool stands for that of every
+/// block.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Subject {
+    /// That of a slot.
+    Now(usize),
+    /// That of a slot where the region began.
+    Old(usize),
+    /// That of a slot in the block that a pointer leads to: the slot of the pointer, and the other.
+    Behind(usize, usize),
+}
+
+/// A number among several that a row has together.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Column {
+    /// The number.
+    pub subject: Subject,
+    /// How many bits it has in the row's term.
+    pub bits: u32,
+    /// If only these constants are told apart, each by its place from 1 on, with 0 for all others.
+    pub classes: Option<Vec<u128>>,
+}
+
+/// A moment of a call of a region.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Moment {
+    /// It begins.
+    Called,
+    /// It returns.
+    Returned,
+    /// It returns, and a comparison of a parameter with a constant held: the slot, C's operator,
+    /// and the constant.
+    ReturnedIf(usize, &'static str, i128),
+}
+
+/// What a row is about.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum About {
-    /// Whether the loop iterates.
+    /// Whether the loop iterates, the region is called or returns.
     Iterates,
     /// A value; of a pointer, which addresses it has.
-    Value(usize),
+    Value(Subject),
     /// `-x`.
-    Negated(usize),
+    Negated(Subject),
     /// `x - y`.
-    Difference(usize, usize),
+    Difference(Subject, Subject),
     /// `x + y`.
-    Sum(usize, usize),
+    Sum(Subject, Subject),
     /// `-x - y`.
-    NegatedSum(usize, usize),
+    NegatedSum(Subject, Subject),
     /// Whether two values are equal; of two pointers, whether they lead to the same place of an
     /// object.
-    Equal(usize, usize),
+    Equal(Subject, Subject),
     /// The first value, in each case of the second one.
-    ByCase(usize, usize),
+    ByCase(Subject, Subject),
     /// Whether a value is initialised.
-    Initialised(usize),
+    Initialised(Subject),
+    /// Several numbers together.
+    Together(Vec<Column>),
+    /// Equations between numbers.
+    Equations(Vec<Subject>),
+    /// Whether variables hold the live blocks of a statement.
+    Held(usize),
+    /// Whether a slot is as it was where the region began.
+    Kept(usize),
+    /// The same of a call of a region.
+    Call(Moment, Box<About>),
     /// Something that is not described.
     #[default]
     Other,

@@ -32,7 +32,7 @@ use crate::numeric::{self, Domain, Instance, Variable};
 use crate::points::Class;
 use crate::program::Prepared;
 use crate::related::Related;
-use crate::row::{About, Kind, Row, Side};
+use crate::row::{About, Column, Kind, Row, Side, Subject};
 use crate::state::{State, Val};
 use crate::{summary_rows, words};
 use flow::RegSet;
@@ -153,6 +153,23 @@ pub fn template(
     Some(all)
 }
 
+/// The same rows for all loops, in the same order, assumed where a loop's head is reached first:
+/// what they would have to allow to hold there, too.
+pub(crate) fn at_first_arrivals(
+    cx: &Context,
+    prepared: &Prepared<'_>,
+    formula: &Formula,
+    material: Material<'_>,
+    choice: Choice,
+) -> Vec<Row> {
+    let rows = |one: &Loop| {
+        let first = At { guard: cx.and(one.head.guard, cx.not(one.select)), state: &one.head, old: None };
+        let cut = Cut { before: vec![first], ..Cut::of_loop(cx, one) };
+        Maker { cx, prepared, formula, memory: &formula.memory, material, cut }.rows(choice)
+    };
+    formula.loops.iter().flat_map(rows).collect()
+}
+
 /// A place where an execution is cut: a back edge, or the beginning or end of a region.
 #[derive(Clone)]
 pub(crate) struct Cut<'a> {
@@ -250,21 +267,25 @@ impl Maker<'_, '_> {
             let whole = self.instances(slot, &|val, _| val.term);
             if may_be_unset {
                 let init = self.instances(slot, &|val, _| val.init);
-                rows.push(one_of(format!("{name} is initialised"), About::Initialised(slot), init));
+                rows.push(one_of(
+                    format!("{name} is initialised"),
+                    About::Initialised(Subject::Now(slot)),
+                    init,
+                ));
             }
             match (self.memory.kind(slot), self.memory.slots[slot]) {
                 (SlotKind::Pointer, _) => {
                     let class = self.instances(slot, &|val, owner| self.class_term(val, owner));
-                    rows.push(one_of(name.clone(), About::Value(slot), class));
+                    rows.push(one_of(name.clone(), About::Value(Subject::Now(slot)), class));
                     pointers.push((name, slot));
                 }
                 (_, Slot::Used(_) | Slot::Live(_)) | (SlotKind::Bits(1), _) => {
-                    rows.push(one_of(name, About::Value(slot), whole));
+                    rows.push(one_of(name, About::Value(Subject::Now(slot)), whole));
                 }
                 (SlotKind::Bits(width), _) if width <= 64 => {
                     let variable = self.variable(slot);
                     if self.material.few.has(self.memory, slot) {
-                        rows.push(one_of(name, About::Value(slot), whole));
+                        rows.push(one_of(name, About::Value(Subject::Now(slot)), whole));
                         small.push((slot, variable));
                     } else {
                         numbers.push((slot, variable));
@@ -331,7 +352,7 @@ impl Maker<'_, '_> {
                     }
                     let row = rows.entry(site).or_insert_with(|| {
                         let line = self.prepared.sites()[site].span.line;
-                        one_of(format!("variables hold blocks of line {line}"), About::Other, Vec::new())
+                        one_of(format!("variables hold blocks of line {line}"), About::Held(site), Vec::new())
                     });
                     let sides = if is_post { &mut row.post } else { &mut row.pre };
                     // By symmetry for the first block.
@@ -409,7 +430,7 @@ impl Maker<'_, '_> {
     pub(crate) fn variable(&self, slot: usize) -> Variable {
         Variable {
             name: words::slot(self.prepared, self.memory, slot),
-            slot: Some(slot),
+            subject: Some(Subject::Now(slot)),
             instances: self.instances(slot, &|val, _| val.term),
             pool: self.pool(slot),
             signed: self.is_signed(slot),
@@ -431,7 +452,7 @@ impl Maker<'_, '_> {
         });
         Variable {
             name: format!("old {}", words::slot(self.prepared, self.memory, slot)),
-            slot: None,
+            subject: Some(Subject::Old(slot)),
             instances: instances.collect(),
             pool: self.pool(slot),
             signed: self.is_signed(slot),
@@ -462,7 +483,7 @@ impl Maker<'_, '_> {
         term
     }
 
-    fn is_signed(&self, slot: usize) -> bool {
+    pub(crate) fn is_signed(&self, slot: usize) -> bool {
         match self.memory.slots[slot] {
             Slot::Reg(reg) => self.prepared.body().regs[reg].signed,
             Slot::Cell(..) => self.material.few.is_signed(self.memory, slot),
@@ -494,7 +515,7 @@ impl Maker<'_, '_> {
             }
             let variable = Variable {
                 name: words::slot(self.prepared, self.memory, slot),
-                slot: Some(slot),
+                subject: Some(Subject::Now(slot)),
                 instances: self.instances(slot, &|val, _| val.term),
                 pool: self.pool(slot),
                 signed: self.is_signed(slot),
@@ -553,7 +574,7 @@ impl Maker<'_, '_> {
                 let low = y.instances.first().and_then(|one| one.pre.first());
                 let low = low.map_or(1, |side| self.cx.width(side.term));
                 let name = format!("{} by {}", y.name, x.name);
-                let about = About::ByCase(*of_y, *slot);
+                let about = About::ByCase(Subject::Now(*of_y), Subject::Now(*slot));
                 rows.push(Row { name, about, kind: Kind::Table(low), pre, post, stops: Vec::new() });
             }
         }
@@ -595,20 +616,28 @@ impl Maker<'_, '_> {
             cases.into_iter().filter_map(move |case| Some((variable, variable.instances.first()?, case)))
         });
         let (mut names, mut instances): (Vec<String>, Vec<Instance>) = (Vec::new(), Vec::new());
+        let mut classes: Vec<(Option<Subject>, Option<Vec<u128>>)> = Vec::new();
         for (variable, one, case) in kept.take(most_kept) {
             names.push(format!("{} = {case}", variable.name));
             instances.push(self.by_class(one, &BTreeSet::from([case])));
+            classes.push((variable.subject, Some(vec![case])));
         }
         for (slot, variable) in &parts {
             let [one] = variable.instances.as_slice() else { return None };
             let cases = related.cases_of_group(memory, *slot);
             names.push(variable.name.clone());
             instances.push(if is_few(*slot) { one.clone() } else { self.by_class(one, &cases) });
+            let told_apart = (!is_few(*slot)).then(|| cases.into_iter().take(MOST_CLASSES).collect());
+            classes.push((variable.subject, told_apart));
         }
         let low = self.cx.width(instances.last()?.pre.first()?.term);
+        let columns = instances.iter().zip(classes).map(|(one, (subject, classes))| {
+            Some(Column { subject: subject?, bits: self.cx.width(one.pre.first()?.term), classes })
+        });
+        let about = columns.collect::<Option<_>>().map_or(About::Other, About::Together);
         let pre = self.together(&instances, &|one| &one.pre)?;
         let post = self.together(&instances, &|one| &one.post)?;
-        let (name, about) = (format!("{} together", names.join(", ")), About::Other);
+        let name = format!("{} together", names.join(", "));
         Some(Row { name, about, kind: Kind::Tuples(low), pre, post, stops: Vec::new() })
     }
 
@@ -658,7 +687,7 @@ impl Maker<'_, '_> {
                     let of = |slot: usize| self.instances(slot, &|val, _| self.tracked_term(val));
                     let (pre, post) = numeric::pair_sides(cx, &of(*x), &of(*y), &same);
                     let name = format!("{name} = {other}");
-                    let about = About::Equal(*x, *y);
+                    let about = About::Equal(Subject::Now(*x), Subject::Now(*y));
                     rows.push(Row { name, about, kind: Kind::OneOf, pre, post, stops: Vec::new() });
                 }
                 if a.is_some() && a == b {

@@ -19,7 +19,7 @@ use crate::formula::{Formula, Region};
 use crate::memory::{Kind as SlotKind, Memory, Slot};
 use crate::numeric::{Domain, Variable};
 use crate::program::Prepared;
-use crate::row::{About, Kind, Row, Side};
+use crate::row::{About, Column, Kind, Moment, Row, Side, Subject};
 use crate::rows::{At, BLOCKS_OF_ALIASES, Choice, Cut, Frame, Maker};
 use crate::state::State;
 use crate::words;
@@ -45,50 +45,54 @@ pub(crate) fn rows<'a, 'p>(
     maker: &dyn Fn(Cut<'a>) -> Maker<'a, 'p>,
 ) -> Vec<Row> {
     let region = &formula.regions[number];
-    let named = |what: &str, rows: Vec<Row>| {
-        // Rows of regions are no facts about loops.
+    let named = |what: &str, moment: Option<Moment>, rows: Vec<Row>| {
         let name = |row: Row| Row {
             name: format!("{what} of {}: {}", region.name, row.name),
-            about: About::Other,
+            about: moment.map_or(About::Other, |moment| About::Call(moment, Box::new(row.about))),
             ..row
         };
         rows.into_iter().map(name).collect::<Vec<Row>>()
     };
+    let (called, returned) = (Some(Moment::Called), Some(Moment::Returned));
     // Regions have few variables, and counters that go up while others go down are common.
     let zones = choice.numbers == Domain::Zones;
     let choice = Choice { numbers: if zones { Domain::Octagons } else { choice.numbers }, ..choice };
     let context = maker(context(cx, formula, number));
     if context.cut.after.is_empty() {
-        return named("context", vec![never(cx, &context.cut)]);
+        return named("context", called, vec![never(cx, &context.cut)]);
     }
-    let mut rows = named("context", context.rows(choice));
+    let mut rows = named("context", called, context.rows(choice));
     if choice.pairs {
-        rows.extend(named("context", tables(&context, region)));
+        rows.extend(named("context", called, tables(&context, region)));
     }
     let summary = summary(cx, formula, number);
     if summary.after.is_empty() {
-        rows.extend(named("summary", vec![never(cx, &summary)]));
+        rows.extend(named("summary", returned, vec![never(cx, &summary)]));
         return rows;
     }
     let plain = maker(summary.clone());
-    rows.extend(named("summary", plain.rows(choice)));
-    rows.extend(named("summary", kept(&plain, region)));
+    rows.extend(named("summary", returned, plain.rows(choice)));
+    rows.extend(named("summary", returned, kept(&plain, region)));
     let blocks = summary.slots.iter().filter(|(slot, _)| plain.flags(*slot).is_some()).copied().collect();
     let new = maker(Cut { slots: blocks, new_blocks: true, frame: Frame::Nothing, ..summary.clone() });
     if !new.cut.slots.is_empty() {
         let simple =
             Choice { numbers: Domain::Intervals, equalities: false, pairs: false, aliases: false, ..choice };
-        rows.extend(named("new blocks", new.rows(simple)));
+        rows.extend(named("new blocks", None, new.rows(simple)));
     }
     if choice.pairs {
-        rows.extend(named("summary", tables(&plain, region)));
+        rows.extend(named("summary", returned, tables(&plain, region)));
     }
     if choice.numbers != Domain::Intervals {
         for split in splits(plain.prepared, plain.memory, region) {
             for truth in [true, false] {
                 let case = maker(split.case(cx, &summary, truth));
                 let what = format!("summary if {}", split.words(plain.prepared, plain.memory, truth));
-                rows.extend(named(&what, case.relations(choice, numbers(&case, region))));
+                rows.extend(named(
+                    &what,
+                    split.moment(&plain, truth),
+                    case.relations(choice, numbers(&case, region)),
+                ));
             }
         }
     }
@@ -148,7 +152,7 @@ fn is_number(memory: &Memory, slot: usize) -> bool {
 fn never(cx: &Context, cut: &Cut<'_>) -> Row {
     let side = |at: &At<'_>| Side { guard: at.guard, term: cx.bool(true) };
     let (pre, name) = (cut.before.iter().map(side).collect(), cut.passes.to_owned());
-    Row { name, about: About::Other, kind: Kind::OneOf, pre, post: Vec::new(), stops: Vec::new() }
+    Row { name, about: About::Iterates, kind: Kind::OneOf, pre, post: Vec::new(), stops: Vec::new() }
 }
 
 /// The numbers that a region returns or writes.
@@ -179,7 +183,7 @@ fn kept(maker: &Maker<'_, '_>, region: &Region) -> Vec<Row> {
         let pre = siblings.iter().flat_map(|slot| maker.cut.before.iter().filter_map(|at| side(*slot, at)));
         let post = maker.cut.after.iter().filter_map(|at| side(first, at));
         let name = format!("{} is kept", words::slot(maker.prepared, memory, first));
-        let (about, kind) = (About::Other, Kind::OneOf);
+        let (about, kind) = (About::Kept(first), Kind::OneOf);
         let (pre, post) = (pre.collect(), post.collect());
         rows.push(Row { name, about, kind, pre, post, stops: Vec::new() });
     }
@@ -213,11 +217,24 @@ fn tables(maker: &Maker<'_, '_>, region: &Region) -> Vec<Row> {
         let post: Vec<Side> = maker.cut.after.iter().filter_map(side).collect();
         if pre.iter().chain(&post).all(|side| cx.width(side.term) <= WIDEST_TUPLE) {
             let name = format!("{} for each argument", words::slot(maker.prepared, memory, slot));
-            let (about, kind) = (About::Other, Kind::Table(low));
+            let (about, kind) = (About::Together(columns(maker, keys, slot)), Kind::Table(low));
             rows.push(Row { name, about, kind, pre, post, stops: Vec::new() });
         }
     }
     rows
+}
+
+/// The numbers of a table: the arguments, and what it is about.
+fn columns(maker: &Maker<'_, '_>, keys: &[usize], slot: usize) -> Vec<Column> {
+    let has_old = maker.cut.before.iter().chain(&maker.cut.after).all(|at| at.old.is_some());
+    let key = |slot: usize| if has_old { Subject::Old(slot) } else { Subject::Now(slot) };
+    let bits = |slot: usize| match maker.memory.kind(slot) {
+        SlotKind::Bits(width) => width,
+        SlotKind::Pointer => maker.memory.width(),
+    };
+    let key = |slot: &usize| Column { subject: key(*slot), bits: bits(*slot), classes: None };
+    let value = Column { subject: Subject::Now(slot), bits: bits(slot), classes: None };
+    keys.iter().map(key).chain([value]).collect()
 }
 
 /// A comparison of a parameter with a constant.
@@ -249,6 +266,25 @@ impl Split {
             at.guard = cx.and(at.guard, self.holds(cx, at, truth));
         }
         cut
+    }
+
+    /// When rows of a case hold, if C says it with the parameter as it is declared.
+    fn moment(&self, maker: &Maker<'_, '_>, truth: bool) -> Option<Moment> {
+        let signed = maker.is_signed(self.slot);
+        // As it stands, swapped, and the negations of both.
+        let signs = match self.op {
+            BinOp::Eq => ["==", "==", "!=", "!="],
+            BinOp::Ne => ["!=", "!=", "==", "=="],
+            BinOp::LtS if signed => ["<", ">", ">=", "<="],
+            BinOp::LeS if signed => ["<=", ">=", ">", "<"],
+            BinOp::LtU if !signed => ["<", ">", ">=", "<="],
+            BinOp::LeU if !signed => ["<=", ">=", ">", "<"],
+            _ => return None,
+        };
+        let sign = signs[usize::from(self.swapped) + 2 * usize::from(!truth)];
+        let value = ir::sign_extend(self.value, self.bits);
+        let value = if signed { value } else { i128::try_from(self.value).ok()? };
+        Some(Moment::ReturnedIf(self.slot, sign, value))
     }
 
     fn words(&self, prepared: &Prepared<'_>, memory: &Memory, truth: bool) -> String {

@@ -1,7 +1,7 @@
-//! Names of slots and of addresses, and facts about loops, in the notation of C as far
-//! as the program has names.
+//! Names of slots and of addresses, and facts about loops and calls, in the notation of C as far as
+//! the program has names.
 
-use crate::facts::{Claim, Goes, Holder, LoopFacts, Place};
+use crate::facts::{CallFacts, Case, Claim, Entry, Fact, Goes, Holder, LoopFacts, Place};
 use crate::memory::{Address, Memory, Slot};
 use crate::points::{Class, Offset};
 use crate::program::Prepared;
@@ -61,19 +61,64 @@ pub fn address(prepared: &Prepared<'_>, memory: &Memory, address: Address) -> St
     }
 }
 
+/// In how many ways numbers are together, and how many numbers, to be a disjunction in C.
+const SHORT: (usize, usize) = (4, 3);
+
 /// The facts of a loop as lines of text: what always holds first, then what holds after the first
-/// iteration.
+/// iteration, then what holds on some paths.
 pub fn facts(of: &LoopFacts) -> Vec<String> {
     if !of.iterates {
         return vec!["the loop does not iterate".to_owned()];
     }
+    let mut groups: Vec<(String, Vec<&Claim>)> = Vec::new();
+    let order = |fact: &&Fact| (fact.path.is_some(), !fact.always);
+    let mut all: Vec<&Fact> = of.facts.iter().collect();
+    all.sort_by_key(order);
+    for fact in all {
+        let mut when = match fact.path {
+            Some((span, true)) => format!("if the loop of line {} went back to its start: ", span.line),
+            Some((span, false)) => {
+                format!("if the loop of line {} did not go back to its start: ", span.line)
+            }
+            None => String::new(),
+        };
+        if !fact.always {
+            when += "after the first iteration: ";
+        }
+        match groups.iter_mut().find(|(other, _)| *other == when) {
+            Some((_, claims)) => claims.push(&fact.claim),
+            None => groups.push((when, vec![&fact.claim])),
+        }
+    }
+    lines(&groups)
+}
+
+/// The facts of all calls of a function as lines of text.
+pub fn calls(of: &CallFacts) -> Vec<String> {
+    let mut groups = vec![("on entry: ".to_owned(), of.entry.iter().collect::<Vec<&Claim>>())];
+    for (case, claim) in &of.exit {
+        let when = match case {
+            Some(Case { place: of, sign, value }) => format!("on return, if {} {sign} {value}: ", place(of)),
+            None => "on return: ".to_owned(),
+        };
+        match groups.iter_mut().find(|(other, _)| *other == when) {
+            Some((_, claims)) => claims.push(claim),
+            None => groups.push((when, vec![claim])),
+        }
+    }
+    let mut lines = lines(&groups);
+    if !of.returns {
+        lines.push("it does not return".to_owned());
+    }
+    lines
+}
+
+/// Claims that hold at the same time, each in a line.
+fn lines(groups: &[(String, Vec<&Claim>)]) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for always in [true, false] {
-        let here: Vec<&Claim> =
-            of.facts.iter().filter(|fact| fact.always == always).map(|fact| &fact.claim).collect();
-        for claim in &here {
-            let Some(text) = statement(claim, &here) else { continue };
-            let when = if always { "" } else { "after the first iteration: " };
+    for (when, claims) in groups {
+        for claim in claims {
+            let Some(text) = statement(claim, claims) else { continue };
             let line = format!("{when}{}{text}", every(claim));
             if !lines.contains(&line) {
                 lines.push(line);
@@ -83,25 +128,49 @@ pub fn facts(of: &LoopFacts) -> Vec<String> {
     lines
 }
 
-/// Which blocks a claim is about, if it is about fields.
+/// Which blocks a claim is about, if it is about fields, and which pointers have to lead to some.
 fn every(claim: &Claim) -> String {
-    let places: Vec<&Place> = match claim {
-        Claim::Range(x, ..) | Claim::OneOf(x, _) | Claim::Leads(x, _) | Claim::Initialised(x) => vec![x],
-        Claim::Difference(x, y, _)
-        | Claim::Sum(x, y, ..)
-        | Claim::Equal(x, y, ..)
-        | Claim::Cases(x, y, _) => vec![x, y],
-        Claim::Live(..) => Vec::new(),
-    };
-    let holders: BTreeSet<&Holder> =
-        places.iter().map(|place| &place.what).filter(|what| matches!(what, Holder::Blocks(..))).collect();
-    let named = holders.into_iter().map(|what| match what {
+    let places = claim.places();
+    let (mut blocks, mut pointers) = (BTreeSet::new(), BTreeSet::new());
+    for place in places {
+        note(&place.what, &mut blocks, &mut pointers);
+    }
+    let named = blocks.into_iter().map(|what| match what {
         Holder::Blocks(span, true) => format!("every block of line {}: ", span.line),
-        Holder::Blocks(..) | Holder::Reg(..) | Holder::Global(..) | Holder::Local(_) => {
-            format!("{}: ", holder(what))
-        }
+        _ => format!("{}: ", holder(what)),
     });
-    named.collect()
+    let led = pointers.into_iter().map(|(pointer, what)| {
+        let which = match what {
+            Holder::Blocks(_, false) => "the",
+            _ if pointer.what == *what => "another",
+            _ => "a",
+        };
+        let line = match what {
+            Holder::Blocks(span, _) => span.line,
+            _ => 0,
+        };
+        format!("if {} points to {which} live block of line {line}: ", place(pointer))
+    });
+    named.chain(led).collect()
+}
+
+/// Notes the blocks that something is in, and the pointer that leads to it.
+fn note<'c>(
+    what: &'c Holder,
+    blocks: &mut BTreeSet<&'c Holder>,
+    pointers: &mut BTreeSet<(&'c Place, &'c Holder)>,
+) {
+    match what {
+        Holder::Blocks(..) => {
+            blocks.insert(what);
+        }
+        Holder::Behind(pointer, target) => {
+            note(&pointer.what, blocks, pointers);
+            pointers.insert((pointer, target));
+        }
+        Holder::Before(what) => note(what, blocks, pointers),
+        Holder::Reg(..) | Holder::Global(..) | Holder::Local(_) | Holder::Result => {}
+    }
 }
 
 fn holder(what: &Holder) -> String {
@@ -110,12 +179,19 @@ fn holder(what: &Holder) -> String {
         Holder::Reg(_, name, Some(function)) => format!("{name} of {function}"),
         Holder::Blocks(span, true) => format!("a block of line {}", span.line),
         Holder::Blocks(span, false) => format!("the block of line {}", span.line),
+        Holder::Behind(pointer, _) => format!("*{}", place(pointer)),
+        Holder::Result => "result".to_owned(),
+        // A parameter has no other value any more.
+        Holder::Before(what) if matches!(**what, Holder::Reg(..)) => holder(what),
+        Holder::Before(what) => format!("old {}", holder(what)),
     }
 }
 
 fn place(place: &Place) -> String {
     let name = match &place.what {
         Holder::Blocks(..) => String::new(),
+        Holder::Behind(pointer, _) => format!("{}->", self::place(pointer)),
+        Holder::Before(what) if matches!(**what, Holder::Blocks(..)) => "old ".to_owned(),
         what => holder(what),
     };
     match place.bytes {
@@ -178,7 +254,70 @@ fn statement(claim: &Claim, all: &[&Claim]) -> Option<String> {
         Claim::Live(Holder::Blocks(span, _), false) => format!("no block of line {} is live", span.line),
         Claim::Live(what, true) => format!("{} is live", holder(what)),
         Claim::Live(what, false) => format!("{} is not live", holder(what)),
+        Claim::Together(places, ways) => together(places, ways),
+        Claim::Equation(parts, constant, bits) => equation(parts, *constant, *bits),
+        Claim::Held(Holder::Blocks(span, true)) => {
+            format!("variables hold every live block of line {}", span.line)
+        }
+        Claim::Held(what) => format!("variables hold {} if it is live", holder(what)),
+        Claim::Kept(x) => {
+            let old = Place { what: Holder::Before(Box::new(x.what.clone())), ..x.clone() };
+            format!("{} == {}", place(x), place(&old))
+        }
     })
+}
+
+/// The values that numbers have together.
+fn together(places: &[Place], ways: &[Vec<Entry>]) -> String {
+    let names: Vec<String> = places.iter().map(place).collect();
+    if ways.len() <= SHORT.0 && names.len() <= SHORT.1 {
+        let part = |(name, entry): (&String, &Entry)| match entry {
+            Entry::Is(value) => Some(format!("{name} == {value}")),
+            Entry::Not(values) => {
+                let all: Vec<String> = values.iter().map(|value| format!("{name} != {value}")).collect();
+                Some(all.join(" && "))
+            }
+            Entry::Any => None,
+        };
+        let way = |way: &Vec<Entry>| {
+            let parts: Vec<String> = names.iter().zip(way).filter_map(part).collect();
+            if parts.len() > 1 { format!("({})", parts.join(" && ")) } else { parts.join("") }
+        };
+        return ways.iter().map(way).collect::<Vec<_>>().join(" || ");
+    }
+    let entry = |entry: &Entry| match entry {
+        Entry::Is(value) => value.to_string(),
+        Entry::Not(values) => {
+            let all: Vec<String> = values.iter().map(i128::to_string).collect();
+            format!("not {}", all.join(" or "))
+        }
+        Entry::Any => "any".to_owned(),
+    };
+    let way = |way: &Vec<Entry>| format!("({})", way.iter().map(entry).collect::<Vec<_>>().join(", "));
+    format!("({}) is one of {}", names.join(", "), ways.iter().map(way).collect::<Vec<_>>().join(", "))
+}
+
+/// An equation with what is subtracted on the other side.
+fn equation(parts: &[(Place, i128)], constant: i128, bits: u32) -> String {
+    let mut sides = [Vec::new(), Vec::new()];
+    for (what, factor) in parts {
+        let name = match factor.unsigned_abs() {
+            1 => place(what),
+            many => format!("{many} * {}", place(what)),
+        };
+        sides[usize::from(*factor < 0)].push(name);
+    }
+    let number = constant.unsigned_abs().to_string();
+    let is_zero = constant == 0;
+    let to = usize::from(constant >= 0);
+    if !is_zero || sides[to].is_empty() {
+        sides[to].push(number);
+    }
+    if sides[1 - to].is_empty() {
+        sides[1 - to].push("0".to_owned());
+    }
+    let [left, right] = sides.map(|side| side.join(" + "));
+    format!("{left} == {right} (mod 2^{bits})")
 }
 
 fn equal(x: &Place, y: &Place, distance: i128) -> String {

@@ -3,7 +3,7 @@
 
 use solver::{Assignment, Bv, Context, Term};
 use template::numeric::{self, Instance};
-use template::{About, Bound, Domain, Kind, Row, Side, Variable};
+use template::{About, Bound, Domain, Kind, Row, Side, Subject, Variable};
 
 /// What a variable of a test is.
 #[derive(Clone, Copy)]
@@ -33,7 +33,10 @@ fn free(cx: &Context, name: &str, slot: usize, shape: Shape) -> Variable {
         guard: cx.variable(&format!("{name} is there {when}"), 1),
         term: cx.variable(&format!("{name} {when}"), shape.width),
     };
-    Variable { slot: Some(slot), ..Variable::single(name, side("before"), side("after"), shape.signed) }
+    Variable {
+        subject: Some(Subject::Now(slot)),
+        ..Variable::single(name, side("before"), side("after"), shape.signed)
+    }
 }
 
 fn set(cx: &Context, assignment: &mut Assignment, term: Term, value: Bv) {
@@ -47,20 +50,26 @@ type Meaning = (&'static str, About, fn(i128, i128) -> i128);
 /// The rows that a domain has for `x` in slot 0 and `y` in slot 1, by the table of the module.
 fn expected(domain: Domain) -> Vec<Meaning> {
     let intervals: [Meaning; 4] = [
-        ("x", About::Value(0), |x, _| x),
-        ("-x", About::Negated(0), |x, _| -x),
-        ("y", About::Value(1), |_, y| y),
-        ("-y", About::Negated(1), |_, y| -y),
+        ("x", About::Value(Subject::Now(0)), |x, _| x),
+        ("-x", About::Negated(Subject::Now(0)), |x, _| -x),
+        ("y", About::Value(Subject::Now(1)), |_, y| y),
+        ("-y", About::Negated(Subject::Now(1)), |_, y| -y),
     ];
-    let differences: [Meaning; 2] =
-        [("x - y", About::Difference(0, 1), |x, y| x - y), ("y - x", About::Difference(1, 0), |x, y| y - x)];
-    let sums: [Meaning; 2] =
-        [("x + y", About::Sum(0, 1), |x, y| x + y), ("-x - y", About::NegatedSum(0, 1), |x, y| -x - y)];
+    let differences: [Meaning; 2] = [
+        ("x - y", About::Difference(Subject::Now(0), Subject::Now(1)), |x, y| x - y),
+        ("y - x", About::Difference(Subject::Now(1), Subject::Now(0)), |x, y| y - x),
+    ];
+    let sums: [Meaning; 2] = [
+        ("x + y", About::Sum(Subject::Now(0), Subject::Now(1)), |x, y| x + y),
+        ("-x - y", About::NegatedSum(Subject::Now(0), Subject::Now(1)), |x, y| -x - y),
+    ];
     match domain {
         Domain::Intervals => intervals.to_vec(),
         Domain::Zones => [&intervals[..], &differences].concat(),
         Domain::Octagons => [&intervals[..], &differences, &sums].concat(),
-        Domain::Equalities => vec![("x = y", About::Equal(0, 1), |x, y| i128::from(x == y))],
+        Domain::Equalities => {
+            vec![("x = y", About::Equal(Subject::Now(0), Subject::Now(1)), |x, y| i128::from(x == y))]
+        }
     }
 }
 
@@ -82,10 +91,10 @@ fn terms_have_the_values_that_their_names_say() {
                 let rows = numeric::rows(&cx, domain, &[x, y], &[]);
                 let meanings = expected(domain);
                 let names: Vec<(&str, About)> =
-                    rows.iter().map(|row| (row.name.as_str(), row.about)).collect();
+                    rows.iter().map(|row| (row.name.as_str(), row.about.clone())).collect();
                 assert_eq!(
                     names,
-                    meanings.iter().map(|(name, about, _)| (*name, *about)).collect::<Vec<_>>()
+                    meanings.iter().map(|(name, about, _)| (*name, about.clone())).collect::<Vec<_>>()
                 );
                 for (a, b) in of_x.range().flat_map(|a| of_y.range().map(move |b| (a, b))) {
                     let mut assignment = Assignment::new();
@@ -118,7 +127,7 @@ fn rows_speak_of_what_is_there() {
         let rows = numeric::rows(&cx, domain, &[x, y], &[]);
         for (row, (name, about, of)) in rows.iter().zip(expected(domain)) {
             let uses = match about {
-                About::Value(slot) | About::Negated(slot) => vec![slot],
+                About::Value(Subject::Now(slot)) | About::Negated(Subject::Now(slot)) => vec![slot],
                 _ => vec![0, 1],
             };
             let width = cx.width(row.pre[0].term);

@@ -10,7 +10,7 @@ use report::{Content, Invariant, Location};
 use smg::analysis::{Shape, State};
 use smg::heap::Heap;
 use std::path::PathBuf;
-use std::sync::OnceLock;
+use std::sync::Mutex;
 use template::LoopFacts;
 
 /// What a correctness witness needs from the analysis that proves the program.
@@ -18,39 +18,78 @@ use template::LoopFacts;
 pub struct Proof {
     files: Vec<PathBuf>,
     loops: Vec<Loop>,
-    found: OnceLock<Vec<Invariant>>,
+    found: Mutex<Vec<Share>>,
+}
+
+/// What an engine has found.
+#[derive(Debug)]
+struct Share {
+    /// Whether it has proved the program alone.
+    alone: bool,
+    /// The place of the engine among others.
+    rank: usize,
+    invariants: Vec<Invariant>,
 }
 
 impl Proof {
     /// A proof that has not been found yet.
     pub fn new(files: &[PathBuf], loops: Vec<Loop>) -> Proof {
-        Proof { files: files.to_vec(), loops, found: OnceLock::new() }
+        Proof { files: files.to_vec(), loops, found: Mutex::default() }
     }
 
-    /// Stores what all reached states of an analysis say about the loops.
-    pub fn find(&self, program: &Program, shape: &mut Shape<'_>, states: &[State]) {
-        self.found
-            .get_or_init(|| invariants(program, self, |found, point| by_heaps(shape, states, found, point)));
+    /// Stores what all reached states of an analysis say about the loops, which proves the program
+    /// alone or together with others.
+    pub fn find(&self, program: &Program, shape: &mut Shape<'_>, states: &[State], alone: bool) {
+        let invariants = invariants(program, self, |found, point| by_heaps(shape, states, found, point));
+        self.add(Share { alone, rank: 0, invariants });
     }
 
     /// Stores what the template engine says about the loops.
-    pub fn find_by_templates(&self, program: &Program, loops: &[LoopFacts]) {
-        self.found.get_or_init(|| {
-            invariants(program, self, |found, point| {
-                template_facts::invariant_of(program, loops, found, point)
-            })
+    pub fn find_by_templates(&self, program: &Program, loops: &[LoopFacts], alone: bool) {
+        let invariants = invariants(program, self, |found, point| {
+            template_facts::invariant_of(program, loops, found, point)
         });
+        self.add(Share { alone, rank: 1, invariants });
     }
 
-    /// What has been found so far.
-    pub fn invariants(&self) -> Option<&[Invariant]> {
-        self.found.get().map(Vec::as_slice)
+    fn add(&self, share: Share) {
+        if let Ok(mut found) = self.found.lock() {
+            found.push(share);
+        }
+    }
+
+    /// What has been found: by the first engine that has proved the program alone, else by all of
+    /// them together.
+    pub fn invariants(&self) -> Option<Vec<Invariant>> {
+        let found = self.found.lock().ok()?;
+        if let Some(one) = found.iter().find(|share| share.alone) {
+            return Some(one.invariants.clone());
+        }
+        let mut shares: Vec<&Share> = found.iter().collect();
+        shares.sort_by_key(|share| share.rank);
+        let mut all: Option<Vec<Invariant>> = None;
+        for share in shares {
+            all = Some(both(all.unwrap_or_default(), &share.invariants));
+        }
+        all
     }
 
     /// What was found.
     pub fn content(self) -> Content {
-        Content::Proof(self.found.into_inner().unwrap_or_default())
+        Content::Proof(self.invariants().unwrap_or_default())
     }
+}
+
+/// The invariants of two engines: of a loop that both know, what both say.
+fn both(mut all: Vec<Invariant>, more: &[Invariant]) -> Vec<Invariant> {
+    for one in more {
+        match all.iter_mut().find(|other| other.location == one.location) {
+            Some(other) => other.value = report::invariant::both(&other.value, &one.value),
+            None => all.push(one.clone()),
+        }
+    }
+    all.sort_by(|a, b| a.location.cmp(&b.location));
+    all
 }
 
 /// The invariants of all loops, by what an engine says about the variables at a point.

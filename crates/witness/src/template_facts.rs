@@ -7,10 +7,10 @@
 use cfront::{Loop, Variable, VariablePlace};
 use flow::{Point, set_before};
 use ir::{Body, Idx, Program, RegId, Ty};
-use report::invariant::{Facts, Known, of_states};
+use report::invariant::{Facts, Known, comparison, of_states};
 use std::collections::BTreeSet;
-use template::LoopFacts;
-use template::facts::Place;
+use template::facts::{Entry, Place};
+use template::{Claim, LoopFacts};
 
 /// The facts of one loop of the engine.
 struct TemplateFacts<'f> {
@@ -51,7 +51,32 @@ impl TemplateFacts<'_> {
         };
         same && place.signed == variable.signed && place.width == u32::from(width)
     }
+
+    /// The values that variables have together; `None` if one of them is not among these.
+    fn together(&self, places: &[Place], ways: &[Vec<Entry>], variables: &[&Variable]) -> Option<String> {
+        let named = |place: &Place| variables.iter().find(|variable| self.is_it(variable, place));
+        let names = places.iter().map(named).collect::<Option<Vec<_>>>()?;
+        let way = |way: &Vec<Entry>| {
+            let mut parts: Vec<String> = Vec::new();
+            for (variable, entry) in names.iter().zip(way) {
+                match entry {
+                    Entry::Is(value) => parts.push(comparison(variable, "==", *value)?),
+                    Entry::Not(values) => {
+                        let all = values.iter().map(|value| comparison(variable, "!=", *value));
+                        parts.extend(all.collect::<Option<Vec<String>>>()?);
+                    }
+                    Entry::Any => {}
+                }
+            }
+            (!parts.is_empty()).then(|| format!("({})", parts.join(" && ")))
+        };
+        let ways = ways.iter().map(way).collect::<Option<Vec<String>>>()?;
+        Some(format!("({})", ways.join(" || "))).filter(|text| text.len() <= MOST_TOGETHER)
+    }
 }
+
+/// How many bytes may say what values variables have together.
+const MOST_TOGETHER: usize = 600;
 
 impl Facts for TemplateFacts<'_> {
     fn known(&self, variable: &Variable) -> Option<Known> {
@@ -76,5 +101,20 @@ impl Facts for TemplateFacts<'_> {
 
     fn at_most(&self, a: &Variable, b: &Variable) -> Option<i128> {
         self.loops.difference(|place| self.is_it(a, place), |place| self.is_it(b, place))
+    }
+
+    fn others(&self, variables: &[&Variable]) -> Vec<String> {
+        let said = |claim: &Claim| match claim {
+            Claim::Together(places, ways) => self.together(places, ways, variables),
+            Claim::OneOf(place, values) => {
+                let (first, last) = (values.iter().min()?, values.iter().max()?);
+                // Else the bounds say it.
+                let has_gaps = last.checked_sub(*first)? >= i128::try_from(values.len()).ok()?;
+                let ways: Vec<Vec<Entry>> = values.iter().map(|value| vec![Entry::Is(*value)]).collect();
+                has_gaps.then(|| self.together(std::slice::from_ref(place), &ways, variables))?
+            }
+            _ => None,
+        };
+        self.loops.everywhere().filter_map(said).collect()
     }
 }

@@ -38,6 +38,23 @@ fn ranges_and_constants() {
     assert_eq!(said(&[], &numbers()), "1");
 }
 
+/// States that differ in one variable are one if it has all values between.
+#[test]
+fn disjuncts_that_exclude_nothing_are_left_out() {
+    let null = "p = null\nq = null";
+    let object = "p = &r0\nq = null\nregion r0 heap 8 { 0: null }";
+    assert_eq!(said(&[null, object], &pointers()), "q == 0");
+    let number = |low: i64, high: i64, n: i64| format!("i = v0\nn = {n}:i32\nvalue v0 i32 [{low}, {high}]");
+    assert_eq!(said(&[&number(0, 4, 7), &number(5, 9, 7)], &numbers()), "0 <= i && i <= 9 && n == 7");
+    let any = "i = v0\nn = v1\nvalue v0 i32 [-1, 9]\nvalue v1 i32";
+    assert_eq!(said(&[&number(0, 4, 7), any], &numbers()), "-1 <= i && i <= 9");
+    // What differs in two variables, or leaves a gap, stays apart.
+    let gap = said(&[&number(0, 4, 7), &number(6, 9, 7)], &numbers());
+    assert_eq!(gap, "n == 7 && ((0 <= i && i <= 4) || (6 <= i && i <= 9))");
+    let two = said(&[&number(0, 4, 7), &number(5, 9, 8)], &numbers());
+    assert!(two.contains("||") && two.contains("n == 8"), "{two}");
+}
+
 #[test]
 fn the_sign_is_that_of_the_variable() {
     let unsigned = [variable(0, "u", Ty::I8, false), variable(1, "s", Ty::I8, true)];

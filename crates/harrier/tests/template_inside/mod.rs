@@ -119,8 +119,11 @@ const KINDS: [&str; 10] = [
 ];
 
 /// The place of a row's kind in the list.
-fn kind_of(about: About) -> usize {
+fn kind_of(about: &About) -> usize {
+    let behind = |subject: &template::Subject| matches!(subject, template::Subject::Behind(..));
     match about {
+        About::Value(x) | About::Negated(x) if behind(x) => 9,
+        About::Difference(x, y) if behind(x) || behind(y) => 9,
         About::Iterates => 0,
         About::Value(_) => 1,
         About::Negated(_) => 2,
@@ -130,7 +133,8 @@ fn kind_of(about: About) -> usize {
         About::Equal(..) => 6,
         About::ByCase(..) => 7,
         About::Initialised(_) => 8,
-        About::Other => 9,
+        About::Together(_) | About::Equations(_) | About::Held(_) | About::Kept(_) | About::Other => 9,
+        About::Call(_, about) => kind_of(about),
     }
 }
 
@@ -550,7 +554,7 @@ impl Watch<'_> {
                         value => {
                             let counts = u64::from(*bound != Bound::Bottom);
                             evaluated += counts;
-                            Tally::add(&self.tally.kinds[kind_of(row.about)], counts);
+                            Tally::add(&self.tally.kinds[kind_of(&row.about)], counts);
                             pooled += if row.pre.len() > assumed { counts } else { 0 };
                             let allowed = value.as_ref().is_some_and(|value| bound.allows(value));
                             if !allowed && !self.is_allowed(&image, side, bound) {

@@ -68,6 +68,8 @@ impl Maker<'_, '_> {
         }
         let names: Vec<&str> = numbers.iter().map(|one| &*one.name).collect();
         let name = format!("equations of {}", names.join(", "));
-        Some(Row { name, about: About::Other, kind: Kind::Affine(width), pre, post, stops: Vec::new() })
+        let subjects = numbers.iter().map(|one| one.subject).collect::<Option<_>>();
+        let about = subjects.map_or(About::Other, About::Equations);
+        Some(Row { name, about, kind: Kind::Affine(width), pre, post, stops: Vec::new() })
     }
 }

@@ -19,7 +19,7 @@ use super::{At, Maker, Shown, one_of};
 use crate::memory::{Address, Kind as SlotKind, Slot};
 use crate::numeric::{self, Domain, Instance, Variable};
 use crate::points::{Class, Offset};
-use crate::row::{About, Row, Side};
+use crate::row::{About, Row, Side, Subject};
 use crate::words;
 use flow::RegSet;
 use solver::Term;
@@ -126,7 +126,7 @@ impl Maker<'_, '_> {
                 let instances = self.behind(link, &|at, _, object| {
                     self.class_term(&at.state.slots[self.memory.objects[object].first + part], Some(object))
                 });
-                vec![one_of(name, About::Other, instances)]
+                vec![one_of(name, About::Value(Subject::Behind(link.holder, slot)), instances)]
             }
             SlotKind::Bits(width) if width > 1 && width <= 64 => self.numbers_behind(link, part, &name, read),
             SlotKind::Bits(_) => Vec::new(),
@@ -140,15 +140,15 @@ impl Maker<'_, '_> {
         let Some(slot) = first(link.target).map(|first| first + part) else { return Vec::new() };
         let behind =
             self.behind(link, &|at, _, object| at.state.slots[self.memory.objects[object].first + part].term);
-        let variable = |name: String, instances: Vec<Instance>, signed: bool| Variable {
+        let variable = |name: String, subject: Subject, instances: Vec<Instance>, signed: bool| Variable {
             name,
-            slot: None,
+            subject: Some(subject),
             instances,
             pool: None,
             signed,
             is_kept: false,
         };
-        let x = variable(name.to_owned(), behind, self.is_signed(slot));
+        let x = variable(name.to_owned(), Subject::Behind(link.holder, slot), behind, self.is_signed(slot));
         let mut rows: Vec<Row> = numeric::bounds(self.cx, &x, self.material.stops).into();
         for beside in self.numbers_beside(link, slot, read) {
             // A number of the block that holds the pointer, or a variable.
@@ -161,7 +161,7 @@ impl Maker<'_, '_> {
                 at.state.slots[slot].term
             };
             let name = words::slot(self.prepared, self.memory, beside);
-            let y = variable(name, self.behind(link, &term), self.is_signed(beside));
+            let y = variable(name, Subject::Now(beside), self.behind(link, &term), self.is_signed(beside));
             rows.extend(numeric::of_pair(self.cx, Domain::Zones, &x, &y, self.material.stops));
         }
         rows
