@@ -20,22 +20,29 @@ impl Text {
     }
 }
 
-/// A program; the seed alone decides.
-pub(super) fn program(seed: u64) -> String {
+/// Writes a part of a program.
+type Piece = fn(&mut Rng, &mut Text);
+
+/// The parts of programs, each with the number of a mode whose rows say most of it.
+const PIECES: [(Piece, usize); 6] =
+    [(together, 10), (machine, 3), (nested, 9), (recursion, 13), (list, 7), (grown, 2)];
+
+/// A program, and the mode that fits it; the seed alone decides.
+pub(super) fn program(seed: u64) -> (String, usize) {
     let mut rng = Rng::new(seed);
     let mut text = Text::default();
-    let pieces = [together, machine, nested, recursion, list, grown];
-    let first = seed as usize % pieces.len();
-    pieces[first](&mut rng, &mut text);
+    let (first, mode) = PIECES[seed as usize % PIECES.len()];
+    first(&mut rng, &mut text);
     if rng.one_in(2) {
-        rng.pick(&pieces)(&mut rng, &mut text);
+        rng.pick(&PIECES).0(&mut rng, &mut text);
     }
     let Text { declared, main, .. } = text;
-    format!(
+    let text = format!(
         "#include <stdlib.h>\nextern int __VERIFIER_nondet_int(void);\n\
          struct node {{ int value; struct node *next; }};\n{declared}\
          int main(void) {{\n{main}return 0;\n}}\n"
-    )
+    );
+    (text, mode)
 }
 
 /// Some numbers go up while others go down.
@@ -62,14 +69,17 @@ fn machine(rng: &mut Rng, text: &mut Text) {
     let mut cases = String::new();
     for at in 0..states {
         let (next, other) = (rng.range(0, states - 1), rng.range(0, states - 1));
-        let memory = if rng.one_in(2) { format!("{last} = {};", 10 * at + 5) } else { String::new() };
+        let memory =
+            if at == 0 || rng.one_in(2) { format!("{last} = {};", 10 * at + 5) } else { String::new() };
         let choice = if rng.one_in(2) { "__VERIFIER_nondet_int()" } else { "1" };
-        cases += &format!("case {at}: {memory} {state} = {choice} ? {next} : {other}; break;\n");
+        cases +=
+            &format!("case {at}: {memory} if ({choice}) {state} = {next}; else {state} = {other}; break;\n");
     }
     let unset = if rng.one_in(3) { "" } else { " = 0" };
     text.main += &format!(
         "int {state} = 0, {last}{unset};\n\
-         for (int {i} = 0; {i} < {}; {i}++) {{ switch ({state}) {{\n{cases}}} }}\n",
+         for (int {i} = 0; {i} < {}; {i}++) {{ switch ({state}) {{\n{cases}}} }}\n\
+         if ({last} == 15) return 1;\n",
         rng.range(4, 12)
     );
 }

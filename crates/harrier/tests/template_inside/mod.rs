@@ -2,10 +2,11 @@
 //! the head of a loop, every row holds with the parameter that was found for it.
 //!
 //! A program is inlined and encoded, and the parameters of its rows are found, as the prover does.
-//! Then the same body is run on a few inputs. When the head of a loop is reached over the back edge,
-//! the registers, the static and local objects and the blocks become values of the formula's slots,
-//! and every row of the loop is evaluated. Which blocks of a pool are tracked is the formula's free
-//! choice, so a state is compared several times, with other tracked blocks each time.
+//! Then the same body is run on a few inputs. When the head of a loop is reached over the back
+//! edge, the registers, the static and local objects and the blocks become values of the formula's
+//! slots, and every row of the loop is evaluated. Which blocks of a pool are tracked is the
+//! formula's free choice, so a state is compared several times, with other tracked blocks each
+//! time.
 //!
 //! A function that is not inlined is run with the same body, which begins and ends where the
 //! function does in the formula. Where it is entered its context is compared, and where it returns
@@ -29,8 +30,8 @@
 //! kind that no program has would be compared with nothing.
 //!
 //! Full runs look at the whole suite and at 200 random programs, others at one in eight.
-//! `HARRIER_SEED` and `HARRIER_ROUNDS` run a larger campaign of random programs. `HARRIER_ONLY` is a
-//! part of the names of the programs of the suite that are looked at, in all modes.
+//! `HARRIER_SEED` and `HARRIER_ROUNDS` run a larger campaign of random programs. `HARRIER_ONLY` is
+//! a part of the names of the programs of the suite that are looked at, in all modes.
 
 mod loops;
 mod partial;
@@ -40,17 +41,17 @@ mod watch;
 
 use cfront::preprocess::Preprocessor;
 use cfront::{CompileOptions, Input, compile};
-use flow::with_start;
+use flow::{Inlined, with_start};
 use interp::{Checks, Discard, Image, InputValue, Inputs};
 use ir::{Body, DataModel, Expr, FuncId, Program, Span, Terminator};
 use obligation::ErrorKind;
-use solver::{Answer, QueryLimits, Term};
+use solver::{Answer, Bv, QueryLimits, Term};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tempfile::TempDir;
 use template::engine::{Encoded, Invariants};
-use template::program::{Prepared, inline_up_to};
-use template::row::{About, Kind, Row};
+use template::program::{Prepared, StaysOut, inline_up_to};
+use template::row::{About, Bound, Kind, Row};
 use template::synthesis::{Limits, assume_all};
 use template::{Question, ROUNDS, Round};
 use testkit::Rng;
@@ -62,9 +63,6 @@ use watch::Watch;
 
 /// Random programs of one round.
 const PROGRAMS: u64 = 200;
-
-/// In how many modes those are looked at that are about loops, which are small.
-const MODES_OF_LOOPS: usize = 3;
 
 /// How many questions raise the parameters of a program, and how much each may cost.
 const MOST_RAISES: u64 = 30;
@@ -170,9 +168,15 @@ impl Tally {
         let enough = of_kinds.iter().chain(&of_modes).all(|count| *count >= least);
         let all: Vec<(&str, u64)> = KINDS.into_iter().zip(of_kinds).collect();
         let counts = format!("rows of each kind: {all:?}; of each mode: {of_modes:?}");
-        println!("{counts}");
+        print(&counts);
         assert!(enough || !is_long(), "{counts}");
     }
+}
+
+/// Prints what was compared, for those who look at a full run.
+#[expect(clippy::print_stderr, reason = "for the person who runs the tests")]
+fn print(counts: &str) {
+    eprintln!("{counts}");
 }
 
 /// A program to be examined.
@@ -186,8 +190,8 @@ struct Subject {
     args: Vec<String>,
     /// How many blocks it may have.
     most_blocks: usize,
-    /// In how many modes it is looked at.
-    modes: usize,
+    /// The modes in which it is looked at.
+    modes: Vec<usize>,
 }
 
 /// How a program is encoded and run.
@@ -226,6 +230,10 @@ const MODES: [Mode; 15] = [
 ];
 
 impl Mode {
+    fn inline(self, program: Program) -> Result<Inlined, StaysOut> {
+        if self.inlined { template::inline(program) } else { inline_up_to(program, 0) }
+    }
+
     fn asks(self, kind: ErrorKind) -> bool {
         let is_optional = matches!(kind, ErrorKind::UninitialisedUse | ErrorKind::SignedOverflow);
         (kind != ErrorKind::MemoryLost || self.leaks) && (self.strict || !is_optional)
@@ -261,45 +269,109 @@ fn suite() {
             stdin: case.stdin_bytes(),
             args: case.args.clone(),
             most_blocks: MOST_BLOCKS,
-            modes: if only.is_empty() { 1 } else { MODES.len() },
+            modes: match only.is_empty() {
+                true => vec![way_of(&case.name, MODES.len())],
+                false => (0..MODES.len()).collect(),
+            },
         }
     });
     tally.has_rows(LEAST_ROWS);
 }
 
 #[test]
-fn random_heap_programs() {
+fn random_programs() {
     let (first, rounds) = campaign();
     let dir = TempDir::new().expect("a folder for programs");
-    let tally = for_all(round_of(PROGRAMS) * rounds, |at| {
-        let seed = first * PROGRAMS + at;
-        let model = model_of(seed, "random heap programs for 32 bits");
-        // Heap programs with inputs, or with statements of which some stand in further loops; else
-        // one about loops.
-        let generated = |recipe: progen::Recipe| {
-            // The formula ends where something is printed.
-            progen::generate(seed, &recipe).text.replace("printf(", "(void)sizeof(")
-        };
-        let (text, modes) = match seed % 4 {
-            0 => (generated(progen::Recipe::planted(model)), 1),
-            1 => {
-                let heap = progen::Recipe::heap(model);
-                (generated(progen::Recipe { statements: 1, structures: 1, ..heap }), 1)
-            }
-            _ => (loops::program(seed), MODES_OF_LOOPS),
-        };
-        let name = format!("random program {seed} ({})", model.name());
-        let path = dir.path().join(format!("program-{seed}.c"));
-        let written = std::fs::write(&path, text);
-        let inputs = written.map(|()| Input::File(path)).into_iter().collect();
-        let mut rng = Rng::new(seed);
-        let mut input = || InputValue::Int(rng.index(progen::INPUT_VALUES) as i128);
-        let given = (0..RUNS).map(|_| (0..3).map(|_| input()).collect()).collect();
-        let (stdin, args) = (Vec::new(), Vec::new());
-        let (options, most_blocks) = (CompileOptions::new(model), MOST_RANDOM_BLOCKS);
-        Subject { name, inputs, options, given, stdin, args, most_blocks, modes }
-    });
+    let tally = for_all(round_of(PROGRAMS) * rounds, |at| random_subject(first * PROGRAMS + at, &dir));
     tally.has_rows(LEAST_RANDOM_ROWS);
+}
+
+/// A random program: about the heap with inputs, or with statements of which some stand in further
+/// loops; else a small one about loops.
+fn random_subject(seed: u64, dir: &TempDir) -> Subject {
+    let model = model_of(seed, "random programs for 32 bits");
+    let generated = |recipe: progen::Recipe| {
+        // The formula ends where something is printed.
+        progen::generate(seed, &recipe).text.replace("printf(", "(void)sizeof(")
+    };
+    let own = way_of(&seed.to_string(), MODES.len());
+    let (text, modes) = match seed % 4 {
+        0 => (generated(progen::Recipe::planted(model)), vec![own]),
+        1 => {
+            let heap = progen::Recipe::heap(model);
+            (generated(progen::Recipe { statements: 1, structures: 1, ..heap }), vec![own])
+        }
+        // They are small.
+        _ => {
+            let (text, fitting) = loops::program(seed);
+            (text, vec![fitting, own, (own + MODES.len() / 2) % MODES.len()])
+        }
+    };
+    let name = format!("random program {seed} ({})", model.name());
+    let path = dir.path().join(format!("program-{seed}.c"));
+    let written = std::fs::write(&path, text);
+    let inputs = written.map(|()| Input::File(path)).into_iter().collect();
+    let mut rng = Rng::new(seed);
+    let mut input = || InputValue::Int(rng.index(progen::INPUT_VALUES) as i128);
+    let given = (0..RUNS).map(|_| (0..3).map(|_| input()).collect()).collect();
+    let (stdin, args) = (Vec::new(), Vec::new());
+    let (options, most_blocks) = (CompileOptions::new(model), MOST_RANDOM_BLOCKS);
+    Subject { name, inputs, options, given, stdin, args, most_blocks, modes }
+}
+
+/// How many random programs are searched for wrong rows that runs show.
+const MOST_TAMPERED: u64 = 60;
+
+/// Of each kind of rows there is one that a run contradicts as soon as it allows a little less.
+#[test]
+fn a_wrong_row_is_noticed() {
+    let dir = TempDir::new().expect("a folder for programs");
+    let mut open: BTreeSet<usize> = (0..KINDS.len()).collect();
+    for seed in (0..MOST_TAMPERED).filter(|seed| seed % 4 > 1) {
+        if !open.is_empty() {
+            let subject = random_subject(seed, &dir);
+            let noticed = noticed(&subject, subject.modes[0], &open);
+            open.retain(|kind| !noticed.contains(kind));
+        }
+    }
+    let open: Vec<&str> = open.into_iter().map(|kind| KINDS[kind]).collect();
+    assert!(open.is_empty(), "wrong rows of these kinds are not noticed: {open:?}");
+}
+
+/// The kinds of which wrong rows of a program are noticed.
+fn noticed(subject: &Subject, number: usize, kinds: &BTreeSet<usize>) -> BTreeSet<usize> {
+    let mut found = BTreeSet::new();
+    let Some(program) = compile(&subject.inputs, &subject.options).program else { return found };
+    let Ok(inlined) = MODES[number].inline(with_start(program)) else { return found };
+    let asks = |kind: ErrorKind| MODES[number].asks(kind);
+    let Some(mut invariants) = infer(subject, &inlined.program, number, &asks) else { return found };
+    let right = invariants.inferred.found.bounds.clone();
+    for kind in kinds {
+        let inferred = &mut invariants.inferred;
+        for ((row, bound), right) in inferred.rows.iter().zip(&mut inferred.found.bounds).zip(&right) {
+            *bound = if kind_of(row) == *kind { lessened(right) } else { right.clone() };
+        }
+        if inferred.found.bounds != right
+            && run_all(subject, &inlined.program, number, &invariants, &Tally::default()).is_err()
+        {
+            found.insert(*kind);
+        }
+    }
+    found
+}
+
+/// A parameter that allows a little less.
+fn lessened(bound: &Bound) -> Bound {
+    match bound {
+        Bound::AtMost(most) => Bound::AtMost(most.sub(&Bv::signed(most.width(), 1))),
+        Bound::OneOf(values) => Bound::OneOf(values[..values.len().saturating_sub(1)].to_vec()),
+        Bound::Table(low, entries) => {
+            let mut entries = entries.clone();
+            entries.pop_last();
+            Bound::Table(*low, entries)
+        }
+        Bound::Bottom | Bound::Top => bound.clone(),
+    }
 }
 
 /// Looks at all programs, on all cores; fails with the first messages.
@@ -317,7 +389,7 @@ fn for_all(count: u64, subject: impl Fn(u64) -> Subject + Sync) -> Tally {
         "{encoded} formulas, {outside} programs without, {regions} with regions; \
          {states} states, {rows} rows, {pooled} of them about pools, {open} without a value"
     );
-    println!("{counts}");
+    print(&counts);
     let shown = failures.iter().take(10).cloned().collect::<Vec<_>>().join("\n\n");
     assert!(failures.is_empty(), "{} of {count} programs ({counts}):\n{shown}", failures.len());
     // What is compared is large, or nothing is tested.
@@ -329,21 +401,17 @@ fn for_all(count: u64, subject: impl Fn(u64) -> Subject + Sync) -> Tally {
     tally
 }
 
-/// Looks at a program in some of the modes, which its name chooses.
+/// Looks at a program in its modes.
 fn look_at(subject: &Subject, tally: &Tally) -> Result<(), String> {
     let compiled = compile(&subject.inputs, &subject.options);
     let Some(program) = compiled.program else { return Err(format!("rejected: {:?}", compiled.reports)) };
     let program = with_start(program);
-    let own = way_of(&subject.name, MODES.len());
-    // Far from each other: neighbours are alike.
-    for number in (0..subject.modes).map(|more| (own + 4 * more) % MODES.len()) {
-        let (mode, program) = (MODES[number], program.clone());
-        let inlined = if mode.inlined { template::inline(program) } else { inline_up_to(program, 0) };
-        let Ok(inlined) = inlined else {
+    for number in subject.modes.iter().copied() {
+        let Ok(inlined) = MODES[number].inline(program.clone()) else {
             Tally::add(&tally.outside, 1);
             continue;
         };
-        let Round { copies, rows, .. } = mode.round;
+        let Round { copies, rows, .. } = MODES[number].round;
         look_at_mode(subject, &inlined.program, number, tally)
             .map_err(|why| format!("mode {number}, {copies} copies, {rows:?}: {why}"))?;
     }
@@ -351,38 +419,65 @@ fn look_at(subject: &Subject, tally: &Tally) -> Result<(), String> {
 }
 
 fn look_at_mode(subject: &Subject, inlined: &Program, number: usize, tally: &Tally) -> Result<(), String> {
-    let mode = MODES[number];
-    // The blocks of the entry and of all regions.
-    let blocks = Prepared::new(inlined, 1).map_or(usize::MAX, |prepared| prepared.body().blocks.len());
-    if blocks > subject.most_blocks {
-        Tally::add(&tally.outside, 1);
-        return Ok(());
+    let asks = |kind: ErrorKind| MODES[number].asks(kind);
+    match infer(subject, inlined, number, &asks) {
+        Some(invariants) => {
+            Tally::add(&tally.encoded, 1);
+            let has_regions = !invariants.encoded.prepared.regions().all.is_empty();
+            Tally::add(&tally.regions, u64::from(has_regions));
+            run_all(subject, inlined, number, &invariants, tally)
+        }
+        None => {
+            Tally::add(&tally.outside, 1);
+            Ok(())
+        }
     }
-    let asks = |kind: ErrorKind| mode.asks(kind);
-    let question = Question { program: inlined, asks: &asks, malloc_fails: false, rounds: &[] };
-    let query = QueryLimits {
+}
+
+/// The limits of questions.
+fn query_limits() -> QueryLimits {
+    QueryLimits {
         conflicts: MOST_CONFLICTS,
         effort: MOST_EFFORT,
         gates: MOST_GATES,
         ..QueryLimits::default()
-    };
-    let limits = Limits { query, rounds: MOST_RAISES, values: 40, together: 40 };
-    let Some(invariants) = template::invariants(&question, mode.round, &limits) else {
-        Tally::add(&tally.outside, 1);
-        return Ok(());
-    };
-    Tally::add(&tally.encoded, 1);
-    if !invariants.encoded.prepared.regions().all.is_empty() {
-        Tally::add(&tally.regions, 1);
     }
-    let gaps = reached_gaps(&invariants, &limits.query);
+}
+
+/// The rows of a mode with their parameters, if the program is small enough.
+fn infer<'p>(
+    subject: &Subject,
+    inlined: &'p Program,
+    number: usize,
+    asks: &'p dyn Fn(ErrorKind) -> bool,
+) -> Option<Invariants<'p>> {
+    // The blocks of the entry and of all regions.
+    let blocks = Prepared::new(inlined, 1).map_or(usize::MAX, |prepared| prepared.body().blocks.len());
+    if blocks > subject.most_blocks {
+        return None;
+    }
+    let question = Question { program: inlined, asks, malloc_fails: false, rounds: &[] };
+    let limits = Limits { query: query_limits(), rounds: MOST_RAISES, values: 40, together: 40 };
+    template::invariants(&question, MODES[number].round, &limits)
+}
+
+/// Compares a few runs of a program with the rows of a mode.
+fn run_all(
+    subject: &Subject,
+    inlined: &Program,
+    number: usize,
+    invariants: &Invariants<'_>,
+    tally: &Tally,
+) -> Result<(), String> {
+    let mode = MODES[number];
+    let gaps = reached_gaps(invariants, &query_limits());
     let Some(entry) = inlined.entry else { return Ok(()) };
     let program = with_bodies(inlined, entry, &invariants.encoded.prepared);
     ir::verify(&program).map_err(|wrong| format!("not well-formed: {wrong:?}"))?;
     let image = Image::new(&program).map_err(|e| e.message)?;
     let has_paths = mode.round.rows.is_some_and(|rows| rows.paths);
     for seed in 1..=RUNS {
-        let mut watch = Watch::new(&invariants, (number, has_paths), entry, &gaps, tally, seed);
+        let mut watch = Watch::new(invariants, (number, has_paths), entry, &gaps, tally, seed);
         let mut config = interp::RunConfig {
             checks: mode.checks(),
             max_steps: MOST_STEPS,
