@@ -77,6 +77,13 @@ impl Space {
         self.width
     }
 
+    /// One of its vectors.
+    pub fn member(&self) -> Bv {
+        let numbers = self.rows.first().into_iter().flat_map(|row| &row[1..]);
+        let numbers = numbers.map(|number| Bv::new(self.width, u128::from(*number)));
+        numbers.reduce(|all, number| all.concat(&number)).unwrap_or_else(|| Bv::zero(0))
+    }
+
     /// Whether it contains all vectors.
     pub fn is_all(&self) -> bool {
         let is_unit = |(at, row): (usize, &Vec<u64>)| row[at] == 1;

@@ -191,6 +191,8 @@ struct Encoder<'a, 'p> {
     now: Vec<Touched>,
     /// The block.
     at: BlockId,
+    /// The number of the statement in it.
+    number: usize,
     /// The place of the statement.
     span: Span,
 }
@@ -259,6 +261,7 @@ impl<'a, 'p> Encoder<'a, 'p> {
             constant: BTreeSet::new(),
             now: Vec::new(),
             at: Body::ENTRY,
+            number: 0,
             span: Span::NONE,
         }
     }
@@ -501,7 +504,7 @@ impl<'a, 'p> Encoder<'a, 'p> {
         self.constant = self.constant_at_start[at.index()].clone();
         let block = &self.prepared.body().blocks[at];
         for (number, stmt) in block.stmts.iter().enumerate() {
-            self.span = stmt.span;
+            (self.number, self.span) = (number, stmt.span);
             self.statement(&mut state, number, &stmt.kind);
             changes::seal(&mut self.constant, &stmt.kind);
             if self.cx.truth(state.guard) == Some(false) || self.is_ended() {

@@ -113,6 +113,8 @@ pub struct Call {
     pub region: usize,
     /// Where it is.
     pub span: Span,
+    /// The statement: its block and its number there.
+    pub place: (BlockId, usize),
     /// Whether it is made and counts: not in an early copy of a loop that stands for later ones.
     pub made: Term,
     /// Whether it returns.

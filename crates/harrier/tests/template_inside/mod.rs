@@ -8,6 +8,12 @@
 //! formula's free choice, so a state is compared several times, with other tracked blocks each
 //! time.
 //!
+//! A function that is not inlined is run with the same body, which begins and ends where the
+//! function does in the formula. Where it is entered its context is compared, and where it returns
+//! its summary, with the state in which it was entered. Rows of symbolic paths speak of the selects
+//! of other loops: that of a loop is true if its head was last reached over the back edge, and
+//! false of one that was not reached since the iteration around it began.
+//!
 //! Where the formula knows less than the run, several values stand for one: a pointer may be
 //! unknown, and what is initialised may count as if it were not. A row holds if it does for one of
 //! them.
@@ -15,35 +21,38 @@
 //! The formula says nothing of executions behind a gap, so a run is watched until it comes to one
 //! that the rows do not exclude.
 //!
-//! - `state`: states of a run in the terms of the formula · `partial`: values of terms
+//! - `watch`: a run that is compared · `state`: states of a run in the terms of the formula ·
+//!   `picture`: the values that stand for them · `partial`: values of terms · `loops`: random
+//!   programs
 //!
-//! Each program is looked at with the rows of one round of the prover, which its name chooses.
-//! Together they have rows of all kinds, which is checked: a kind that no program has would be
-//! compared with nothing.
+//! Each program is looked at in a mode, which its name chooses: with the rows of one round of the
+//! prover, and with calls inlined or not. Together they have rows of all kinds, which is checked: a
+//! kind that no program has would be compared with nothing.
 //!
 //! Full runs look at the whole suite and at 200 random programs, others at one in eight.
-//! `HARRIER_SEED` and `HARRIER_ROUNDS` run a larger campaign of random programs.
+//! `HARRIER_SEED` and `HARRIER_ROUNDS` run a larger campaign of random programs. `HARRIER_ONLY` is
+//! a part of the names of the programs of the suite that are looked at, in all modes.
 
+mod loops;
 mod partial;
+mod picture;
 mod state;
+mod watch;
 
 use cfront::preprocess::Preprocessor;
 use cfront::{CompileOptions, Input, compile};
-use flow::with_start;
-use interp::{Checks, Discard, Flow, Image, InputValue, Inputs, Tracer, View};
-use ir::{BlockId, Body, DataModel, FuncId, Program, RegId, Span, StmtKind};
-use libtable::Effect;
+use flow::{Inlined, with_start};
+use interp::{Checks, Discard, Image, InputValue, Inputs};
+use ir::{Body, DataModel, Expr, FuncId, Program, Span, Terminator};
 use obligation::ErrorKind;
-use partial::{Partial, variables};
 use solver::{Answer, Bv, QueryLimits, Term};
-use state::{Blocks, Held, Naming, Run};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tempfile::TempDir;
+use template::affine::Space;
 use template::engine::{Encoded, Invariants};
-use template::formula::{Loop, LoopSlot};
-use template::memory::{Kind, Slot};
-use template::row::{About, Bound, Side};
+use template::program::{Prepared, StaysOut, inline_up_to};
+use template::row::{About, Bound, Moment, Row};
 use template::synthesis::{Limits, assume_all};
 use template::{Question, ROUNDS, Round};
 use testkit::Rng;
@@ -51,6 +60,7 @@ use testkit::campaign::{campaign, examine_all, is_long, is_sampled, round_of, wa
 use testkit::progen;
 use testkit::suite::{Case, Expect, load, root};
 use testkit::tools::model_of;
+use watch::Watch;
 
 /// Random programs of one round.
 const PROGRAMS: u64 = 200;
@@ -68,20 +78,13 @@ const MOST_RANDOM_BLOCKS: usize = 220;
 /// How often a program is run.
 const RUNS: u64 = 3;
 
-/// How long a run may be, how often states are compared at one head and in all, and with how many
-/// namings.
+/// How long a run may be.
 const MOST_STEPS: u64 = 100_000;
-const MOST_VISITS: u32 = 8;
-const MOST_COMPARED: u64 = 40;
-const NAMINGS: u32 = 3;
 
 /// How many rows of each kind, and of each mode, are compared at least: of the suite, and of random
 /// programs.
-const LEAST_ROWS: u64 = 50;
+const LEAST_ROWS: u64 = 100;
 const LEAST_RANDOM_ROWS: u64 = 20;
-
-/// How many representations of a state are tried for one row.
-const MOST_CHOICES: usize = 64;
 
 /// What was compared.
 #[derive(Default)]
@@ -89,7 +92,7 @@ struct Tally {
     /// Programs with a formula, and those without.
     encoded: AtomicU64,
     outside: AtomicU64,
-    /// Programs with functions that are not inlined, of which runs do not tell enough.
+    /// Programs with functions that are not inlined.
     regions: AtomicU64,
     /// States of runs at heads of loops.
     states: AtomicU64,
@@ -105,7 +108,7 @@ struct Tally {
 }
 
 /// Kinds of rows, as the prover's rounds have them.
-const KINDS: [&str; 10] = [
+const KINDS: [&str; 19] = [
     "iterates",
     "value",
     "negated",
@@ -116,26 +119,45 @@ const KINDS: [&str; 10] = [
     "by case",
     "initialised",
     "two blocks",
+    "behind a pointer",
+    "tuples",
+    "held",
+    "context",
+    "summary",
+    "summary by case",
+    "kept by a call",
+    "new blocks",
+    "equations",
 ];
 
 /// The place of a row's kind in the list.
-fn kind_of(about: &About) -> usize {
+fn kind_of(row: &Row) -> usize {
     let behind = |subject: &template::Subject| matches!(subject, template::Subject::Behind(..));
-    match about {
-        About::Value(x) | About::Negated(x) if behind(x) => 9,
-        About::Difference(x, y) if behind(x) || behind(y) => 9,
-        About::Iterates => 0,
-        About::Value(_) => 1,
-        About::Negated(_) => 2,
-        About::Difference(..) => 3,
-        About::Sum(..) => 4,
-        About::NegatedSum(..) => 5,
-        About::Equal(..) => 6,
-        About::ByCase(..) => 7,
-        About::Initialised(_) => 8,
-        About::Together(_) | About::Equations(_) | About::Held(_) | About::Kept(_) | About::Other => 9,
-        About::Call(_, about) => kind_of(about),
-    }
+    let kind = match &row.about {
+        About::Value(x) | About::Negated(x) if behind(x) => "behind a pointer",
+        About::Difference(x, y) if behind(x) || behind(y) => "behind a pointer",
+        About::Iterates => "iterates",
+        About::Value(_) => "value",
+        About::Negated(_) => "negated",
+        About::Difference(..) => "difference",
+        About::Sum(..) => "sum",
+        About::NegatedSum(..) => "negated sum",
+        About::Equal(..) => "equal",
+        About::ByCase(..) => "by case",
+        About::Initialised(_) => "initialised",
+        About::Together(_) => "tuples",
+        About::Equations(_) => "equations",
+        About::Held(_) => "held",
+        About::Call(Moment::Called, _) => "context",
+        About::Call(Moment::ReturnedIf(..), _) => "summary by case",
+        About::Call(Moment::Returned, about) if matches!(**about, About::Kept(_)) => "kept by a call",
+        About::Call(Moment::Returned, _) => "summary",
+        About::Kept(_) => "kept by a call",
+        About::Other if row.name.starts_with("new blocks of ") => "new blocks",
+        About::Other if row.name.contains(" of one block = ") => "two blocks",
+        About::Other => "behind a pointer",
+    };
+    KINDS.iter().position(|known| *known == kind).unwrap_or(0)
 }
 
 impl Tally {
@@ -143,19 +165,24 @@ impl Tally {
         count.fetch_add(more, Ordering::Relaxed);
     }
 
-    /// In full runs, rows of these kinds, and of all modes if asked, were compared with states.
-    /// Samples may lack some: few programs have sums that are bounded, or states that decide about
-    /// others.
-    fn has_rows(&self, kinds: &[&str], modes: bool, least: u64) {
+    /// In full runs, rows of all kinds and of all modes were compared with states. Samples may lack
+    /// some: few programs have sums that are bounded, or states that decide about others.
+    fn has_rows(&self, least: u64) {
         let numbers =
             |all: &[AtomicU64]| all.iter().map(|one| one.load(Ordering::Relaxed)).collect::<Vec<_>>();
         let (of_kinds, of_modes) = (numbers(&self.kinds), numbers(&self.modes));
+        let enough = of_kinds.iter().chain(&of_modes).all(|count| *count >= least);
         let all: Vec<(&str, u64)> = KINDS.into_iter().zip(of_kinds).collect();
         let counts = format!("rows of each kind: {all:?}; of each mode: {of_modes:?}");
-        let often = |(kind, count): &(&str, u64)| *count >= least || !kinds.contains(kind);
-        let enough = all.iter().all(often) && (!modes || of_modes.iter().all(|count| *count >= least));
+        print(&counts);
         assert!(enough || !is_long(), "{counts}");
     }
+}
+
+/// Prints what was compared, for those who look at a full run.
+#[expect(clippy::print_stderr, reason = "for the person who runs the tests")]
+fn print(counts: &str) {
+    eprintln!("{counts}");
 }
 
 /// A program to be examined.
@@ -169,6 +196,8 @@ struct Subject {
     args: Vec<String>,
     /// How many blocks it may have.
     most_blocks: usize,
+    /// The modes in which it is looked at.
+    modes: Vec<usize>,
 }
 
 /// How a program is encoded and run.
@@ -177,28 +206,44 @@ struct Mode {
     round: Round,
     /// Whether everything is asked about; else neither uninitialised values nor overflow.
     strict: bool,
+    /// Whether lost memory is asked about: then there are rows about what holds blocks.
+    leaks: bool,
+    /// Whether functions are inlined; else all that are called are regions.
+    inlined: bool,
 }
 
-/// The modes: rows of all kinds, with one copy of each loop and with several. Of symbolic paths a
-/// run does not know which it takes.
-const MODES: [Mode; 9] = [
-    Mode { round: ROUNDS[0], strict: true },
-    Mode { round: ROUNDS[1], strict: false },
-    Mode { round: ROUNDS[2], strict: true },
-    Mode { round: ROUNDS[6], strict: false },
-    Mode { round: ROUNDS[7], strict: true },
-    Mode { round: ROUNDS[9], strict: true },
-    Mode { round: ROUNDS[10], strict: false },
-    Mode { round: ROUNDS[13], strict: true },
-    Mode { round: ROUNDS[14], strict: false },
+const fn mode(round: usize, strict: bool) -> Mode {
+    Mode { round: ROUNDS[round], strict, leaks: false, inlined: true }
+}
+
+/// The modes: rows of all kinds, with one copy of each loop and with several.
+const MODES: [Mode; 16] = [
+    mode(0, true),
+    Mode { leaks: true, ..mode(1, false) },
+    Mode { leaks: true, ..mode(3, true) },
+    mode(4, true),
+    mode(5, false),
+    mode(7, false),
+    mode(8, true),
+    mode(10, true),
+    mode(11, false),
+    mode(12, true),
+    mode(14, true),
+    mode(15, false),
+    Mode { inlined: false, ..mode(1, true) },
+    Mode { inlined: false, ..mode(3, false) },
+    Mode { inlined: false, ..mode(7, true) },
+    mode(2, true),
 ];
 
 impl Mode {
-    /// Rows about what holds blocks depend on objects that are not there, so leaks are not asked
-    /// about.
+    fn inline(self, program: Program) -> Result<Inlined, StaysOut> {
+        if self.inlined { template::inline(program) } else { inline_up_to(program, 0) }
+    }
+
     fn asks(self, kind: ErrorKind) -> bool {
         let is_optional = matches!(kind, ErrorKind::UninitialisedUse | ErrorKind::SignedOverflow);
-        kind != ErrorKind::MemoryLost && (self.strict || !is_optional)
+        (kind != ErrorKind::MemoryLost || self.leaks) && (self.strict || !is_optional)
     }
 
     /// What ends a run: all that ends executions of the formula.
@@ -211,9 +256,11 @@ impl Mode {
 #[test]
 fn suite() {
     let (cases, _) = load(&root());
+    let only = std::env::var("HARRIER_ONLY").unwrap_or_default();
     let wanted = |case: &Case| {
         let runs = matches!(case.expect, Expect::Ok | Expect::Error(_));
-        runs && case.is_for(DataModel::Lp64) && is_sampled(&case.name)
+        let is_named = case.name.contains(&only) && (!only.is_empty() || is_sampled(&case.name));
+        runs && case.is_for(DataModel::Lp64) && is_named
     };
     let cases: Vec<Case> = cases.into_iter().filter(wanted).collect();
     let tally = for_all(cases.len() as u64, |at| {
@@ -229,41 +276,110 @@ fn suite() {
             stdin: case.stdin_bytes(),
             args: case.args.clone(),
             most_blocks: MOST_BLOCKS,
+            modes: match only.is_empty() {
+                true => vec![way_of(&case.name, MODES.len())],
+                false => (0..MODES.len()).collect(),
+            },
         }
     });
-    tally.has_rows(&KINDS, true, LEAST_ROWS);
+    tally.has_rows(LEAST_ROWS);
 }
 
 #[test]
-fn random_heap_programs() {
+fn random_programs() {
     let (first, rounds) = campaign();
     let dir = TempDir::new().expect("a folder for programs");
-    let tally = for_all(round_of(PROGRAMS) * rounds, |at| {
-        let seed = first * PROGRAMS + at;
-        let model = model_of(seed, "random heap programs for 32 bits");
-        // With inputs, or with statements of which some stand in further loops.
-        let recipe = match seed.is_multiple_of(2) {
-            true => progen::Recipe::planted(model),
-            false => progen::Recipe { statements: 1, structures: 1, ..progen::Recipe::heap(model) },
-        };
+    let tally = for_all(round_of(PROGRAMS) * rounds, |at| random_subject(first * PROGRAMS + at, &dir));
+    tally.has_rows(LEAST_RANDOM_ROWS);
+}
+
+/// A random program: about the heap with inputs, or with statements of which some stand in further
+/// loops; else a small one about loops.
+fn random_subject(seed: u64, dir: &TempDir) -> Subject {
+    let model = model_of(seed, "random programs for 32 bits");
+    let generated = |recipe: progen::Recipe| {
         // The formula ends where something is printed.
-        let text = progen::generate(seed, &recipe).text.replace("printf(", "(void)sizeof(");
-        let name = format!("random program {seed} ({})", model.name());
-        let path = dir.path().join(format!("program-{seed}.c"));
-        let written = std::fs::write(&path, text);
-        let inputs = written.map(|()| Input::File(path)).into_iter().collect();
-        let mut rng = Rng::new(seed);
-        let mut input = || InputValue::Int(rng.index(progen::INPUT_VALUES) as i128);
-        let given = (0..RUNS).map(|_| (0..3).map(|_| input()).collect()).collect();
-        let (stdin, args) = (Vec::new(), Vec::new());
-        let (options, most_blocks) = (CompileOptions::new(model), MOST_RANDOM_BLOCKS);
-        Subject { name, inputs, options, given, stdin, args, most_blocks }
-    });
-    // Their loops have no states that decide about other numbers, and hardly any bounded sums; with
-    // many copies they are too large.
-    let is_rare = |kind: &str| matches!(kind, "by case" | "sum" | "negated sum");
-    let kinds = KINDS.into_iter().filter(|kind| !is_rare(kind)).collect::<Vec<_>>();
-    tally.has_rows(&kinds, false, LEAST_RANDOM_ROWS);
+        progen::generate(seed, &recipe).text.replace("printf(", "(void)sizeof(")
+    };
+    let own = way_of(&seed.to_string(), MODES.len());
+    let (text, modes) = match seed % 4 {
+        0 => (generated(progen::Recipe::planted(model)), vec![own]),
+        1 => {
+            let heap = progen::Recipe::heap(model);
+            (generated(progen::Recipe { statements: 1, structures: 1, ..heap }), vec![own])
+        }
+        // They are small.
+        _ => {
+            let (text, fitting) = loops::program(seed);
+            (text, vec![fitting, own, (own + MODES.len() / 2) % MODES.len()])
+        }
+    };
+    let name = format!("random program {seed} ({})", model.name());
+    let path = dir.path().join(format!("program-{seed}.c"));
+    let written = std::fs::write(&path, text);
+    let inputs = written.map(|()| Input::File(path)).into_iter().collect();
+    let mut rng = Rng::new(seed);
+    let mut input = || InputValue::Int(rng.index(progen::INPUT_VALUES) as i128);
+    let given = (0..RUNS).map(|_| (0..3).map(|_| input()).collect()).collect();
+    let (stdin, args) = (Vec::new(), Vec::new());
+    let (options, most_blocks) = (CompileOptions::new(model), MOST_RANDOM_BLOCKS);
+    Subject { name, inputs, options, given, stdin, args, most_blocks, modes }
+}
+
+/// How many random programs are searched for wrong rows that runs show.
+const MOST_TAMPERED: u64 = 60;
+
+/// Of each kind of rows there is one that a run contradicts as soon as it allows a little less.
+#[test]
+fn a_wrong_row_is_noticed() {
+    let dir = TempDir::new().expect("a folder for programs");
+    let mut open: BTreeSet<usize> = (0..KINDS.len()).collect();
+    for seed in (0..MOST_TAMPERED).filter(|seed| seed % 4 > 1) {
+        if !open.is_empty() {
+            let subject = random_subject(seed, &dir);
+            let noticed = noticed(&subject, subject.modes[0], &open);
+            open.retain(|kind| !noticed.contains(kind));
+        }
+    }
+    let open: Vec<&str> = open.into_iter().map(|kind| KINDS[kind]).collect();
+    assert!(open.is_empty(), "wrong rows of these kinds are not noticed: {open:?}");
+}
+
+/// The kinds of which wrong rows of a program are noticed.
+fn noticed(subject: &Subject, number: usize, kinds: &BTreeSet<usize>) -> BTreeSet<usize> {
+    let mut found = BTreeSet::new();
+    let Some(program) = compile(&subject.inputs, &subject.options).program else { return found };
+    let Ok(inlined) = MODES[number].inline(with_start(program)) else { return found };
+    let asks = |kind: ErrorKind| MODES[number].asks(kind);
+    let Some(mut invariants) = infer(subject, &inlined.program, number, &asks) else { return found };
+    let right = invariants.inferred.found.bounds.clone();
+    for kind in kinds {
+        let inferred = &mut invariants.inferred;
+        for ((row, bound), right) in inferred.rows.iter().zip(&mut inferred.found.bounds).zip(&right) {
+            *bound = if kind_of(row) == *kind { lessened(right) } else { right.clone() };
+        }
+        if inferred.found.bounds != right
+            && run_all(subject, &inlined.program, number, &invariants, &Tally::default()).is_err()
+        {
+            found.insert(*kind);
+        }
+    }
+    found
+}
+
+/// A parameter that allows a little less.
+fn lessened(bound: &Bound) -> Bound {
+    match bound {
+        Bound::AtMost(most) => Bound::AtMost(most.sub(&Bv::signed(most.width(), 1))),
+        Bound::OneOf(values) => Bound::OneOf(values[..values.len().saturating_sub(1)].to_vec()),
+        Bound::Table(low, entries) => {
+            let mut entries = entries.clone();
+            entries.pop_last();
+            Bound::Table(*low, entries)
+        }
+        Bound::Affine(space) => Bound::Affine(Space::point(space.width(), &space.member())),
+        Bound::Bottom | Bound::Top => bound.clone(),
+    }
 }
 
 /// Looks at all programs, on all cores; fails with the first messages.
@@ -281,64 +397,95 @@ fn for_all(count: u64, subject: impl Fn(u64) -> Subject + Sync) -> Tally {
         "{encoded} formulas, {outside} programs without, {regions} with regions; \
          {states} states, {rows} rows, {pooled} of them about pools, {open} without a value"
     );
+    print(&counts);
     let shown = failures.iter().take(10).cloned().collect::<Vec<_>>().join("\n\n");
     assert!(failures.is_empty(), "{} of {count} programs ({counts}):\n{shown}", failures.len());
     // What is compared is large, or nothing is tested.
-    assert!((encoded + regions) * 2 > count && encoded * 3 > count, "{count} programs: {counts}");
-    // What stands behind an uninitialised pointer has no value.
-    assert!(states > 4 * count && open * 10 <= rows, "{count} programs: {counts}");
+    let looked_at = encoded + outside;
+    assert!(encoded * 2 > looked_at, "{count} programs: {counts}");
+    // What stands behind an uninitialised pointer has no value; hardly anything else lacks one.
+    assert!(states > 4 * looked_at && open * 20 <= rows, "{count} programs: {counts}");
     assert!(rows > 5 * states && pooled * 10 > rows, "{count} programs: {counts}");
     tally
 }
 
-/// Looks at a program in one of the modes.
+/// Looks at a program in its modes.
 fn look_at(subject: &Subject, tally: &Tally) -> Result<(), String> {
     let compiled = compile(&subject.inputs, &subject.options);
     let Some(program) = compiled.program else { return Err(format!("rejected: {:?}", compiled.reports)) };
-    let Ok(inlined) = template::inline(with_start(program)) else {
-        Tally::add(&tally.outside, 1);
-        return Ok(());
-    };
-    let mode = &MODES[way_of(&subject.name, MODES.len())];
-    look_at_mode(subject, &inlined.program, *mode, tally)
-        .map_err(|why| format!("{} copies, {:?}: {why}", mode.round.copies, mode.round.rows))
+    let program = with_start(program);
+    for number in subject.modes.iter().copied() {
+        let Ok(inlined) = MODES[number].inline(program.clone()) else {
+            Tally::add(&tally.outside, 1);
+            continue;
+        };
+        let Round { copies, rows, .. } = MODES[number].round;
+        look_at_mode(subject, &inlined.program, number, tally)
+            .map_err(|why| format!("mode {number}, {copies} copies, {rows:?}: {why}"))?;
+    }
+    Ok(())
 }
 
-fn look_at_mode(subject: &Subject, inlined: &Program, mode: Mode, tally: &Tally) -> Result<(), String> {
-    let body = inlined.entry.and_then(|entry| inlined.funcs[entry].body.as_ref());
-    if body.is_none_or(|body| body.blocks.len() > subject.most_blocks) {
-        Tally::add(&tally.outside, 1);
-        return Ok(());
+fn look_at_mode(subject: &Subject, inlined: &Program, number: usize, tally: &Tally) -> Result<(), String> {
+    let asks = |kind: ErrorKind| MODES[number].asks(kind);
+    match infer(subject, inlined, number, &asks) {
+        Some(invariants) => {
+            Tally::add(&tally.encoded, 1);
+            let has_regions = !invariants.encoded.prepared.regions().all.is_empty();
+            Tally::add(&tally.regions, u64::from(has_regions));
+            run_all(subject, inlined, number, &invariants, tally)
+        }
+        None => {
+            Tally::add(&tally.outside, 1);
+            Ok(())
+        }
     }
-    let asks = |kind: ErrorKind| mode.asks(kind);
-    let question = Question { program: inlined, asks: &asks, malloc_fails: false, rounds: &[] };
-    let query = QueryLimits {
+}
+
+/// The limits of questions.
+fn query_limits() -> QueryLimits {
+    QueryLimits {
         conflicts: MOST_CONFLICTS,
         effort: MOST_EFFORT,
         gates: MOST_GATES,
         ..QueryLimits::default()
-    };
-    let limits = Limits { query, rounds: MOST_RAISES, values: 40, together: 40 };
-    let Some(invariants) = template::invariants(&question, mode.round, &limits) else {
-        Tally::add(&tally.outside, 1);
-        return Ok(());
-    };
-    // A run does not say what blocks are allocated in functions that are not inlined.
-    if !invariants.encoded.prepared.regions().all.is_empty() {
-        Tally::add(&tally.regions, 1);
-        return Ok(());
     }
-    Tally::add(&tally.encoded, 1);
-    let gaps = reached_gaps(&invariants, &limits.query);
-    let mut program = inlined.clone();
-    let Some(entry) = program.entry else { return Ok(()) };
-    program.funcs[entry].body = Some(invariants.encoded.prepared.body().clone());
+}
+
+/// The rows of a mode with their parameters, if the program is small enough.
+fn infer<'p>(
+    subject: &Subject,
+    inlined: &'p Program,
+    number: usize,
+    asks: &'p dyn Fn(ErrorKind) -> bool,
+) -> Option<Invariants<'p>> {
+    // The blocks of the entry and of all regions.
+    let blocks = Prepared::new(inlined, 1).map_or(usize::MAX, |prepared| prepared.body().blocks.len());
+    if blocks > subject.most_blocks {
+        return None;
+    }
+    let question = Question { program: inlined, asks, malloc_fails: false, rounds: &[] };
+    let limits = Limits { query: query_limits(), rounds: MOST_RAISES, values: 40, together: 40 };
+    template::invariants(&question, MODES[number].round, &limits)
+}
+
+/// Compares a few runs of a program with the rows of a mode.
+fn run_all(
+    subject: &Subject,
+    inlined: &Program,
+    number: usize,
+    invariants: &Invariants<'_>,
+    tally: &Tally,
+) -> Result<(), String> {
+    let mode = MODES[number];
+    let gaps = reached_gaps(invariants, &query_limits());
+    let Some(entry) = inlined.entry else { return Ok(()) };
+    let program = with_bodies(inlined, entry, &invariants.encoded.prepared);
     ir::verify(&program).map_err(|wrong| format!("not well-formed: {wrong:?}"))?;
     let image = Image::new(&program).map_err(|e| e.message)?;
-    let heads = heads(&invariants.encoded);
+    let has_paths = mode.round.rows.is_some_and(|rows| rows.paths);
     for seed in 1..=RUNS {
-        let number = way_of(&subject.name, MODES.len());
-        let mut watch = Watch::new(&invariants, number, entry, &gaps, &heads, tally, seed);
+        let mut watch = Watch::new(invariants, (number, has_paths), entry, &gaps, tally, seed);
         let mut config = interp::RunConfig {
             checks: mode.checks(),
             max_steps: MOST_STEPS,
@@ -355,6 +502,27 @@ fn look_at_mode(subject: &Subject, inlined: &Program, mode: Mode, tally: &Tally)
         }
     }
     Ok(())
+}
+
+/// The program whose functions have the body of the formula: the entry as it is, and each region
+/// with a body that begins and ends where the region does.
+fn with_bodies(inlined: &Program, entry: FuncId, prepared: &Prepared<'_>) -> Program {
+    let mut program = inlined.clone();
+    let body = prepared.body();
+    if let Terminator::Switch { cases, .. } = &body.blocks[Body::ENTRY].term {
+        for (case, region) in cases.iter().zip(&prepared.regions().all) {
+            let mut own = body.clone();
+            own.params.clone_from(&region.place.params);
+            // Results of the entry have another type.
+            let ends = own.blocks.iter_mut().filter(|block| matches!(block.term, Terminator::Return(_)));
+            ends.for_each(|block| block.term = Terminator::Unreachable);
+            own.blocks[Body::ENTRY].term = Terminator::Goto(case.target);
+            own.blocks[region.place.exit].term = Terminator::Return(region.place.result.map(Expr::Reg));
+            program.funcs[region.func].body = Some(own);
+        }
+    }
+    program.funcs[entry].body = Some(body.clone());
+    program
 }
 
 /// The places of gaps that the rows do not exclude.
@@ -380,282 +548,4 @@ fn reached_gaps(invariants: &Invariants<'_>, limits: &QueryLimits) -> BTreeSet<S
         }
     }
     reached
-}
-
-/// For the block that begins each copy of a loop's body, the number of the loop in the formula.
-fn heads(encoded: &Encoded<'_>) -> BTreeMap<BlockId, usize> {
-    let mut heads = BTreeMap::new();
-    for (place, one) in encoded.formula.loops.iter().enumerate() {
-        let known = &encoded.prepared.loops()[one.number];
-        let begins = known.members().filter(|block| encoded.prepared.origin(*block) == known.origin);
-        heads.extend(begins.map(|block| (block, place)));
-    }
-    heads
-}
-
-/// Compares a run with the rows.
-struct Watch<'a> {
-    invariants: &'a Invariants<'a>,
-    /// The number of the mode.
-    mode: usize,
-    entry: FuncId,
-    gaps: &'a BTreeSet<Span>,
-    heads: &'a BTreeMap<BlockId, usize>,
-    /// The blocks of each loop.
-    members: Vec<BTreeSet<BlockId>>,
-    tally: &'a Tally,
-    rng: Rng,
-    blocks: Blocks,
-    /// An allocation that is under way.
-    allocates: Option<(usize, Option<RegId>)>,
-    /// The statement that was met last.
-    last: Option<(BlockId, u32)>,
-    visits: BTreeMap<BlockId, u32>,
-    /// How many states were compared.
-    compared: u64,
-    failure: Option<String>,
-}
-
-impl<'a> Watch<'a> {
-    fn new(
-        invariants: &'a Invariants<'a>,
-        mode: usize,
-        entry: FuncId,
-        gaps: &'a BTreeSet<Span>,
-        heads: &'a BTreeMap<BlockId, usize>,
-        tally: &'a Tally,
-        seed: u64,
-    ) -> Watch<'a> {
-        let Encoded { formula, prepared, .. } = &invariants.encoded;
-        let members = formula.loops.iter().map(|one| prepared.loops()[one.number].members().collect());
-        Watch {
-            invariants,
-            mode,
-            entry,
-            gaps,
-            heads,
-            members: members.collect(),
-            tally,
-            rng: Rng::new(seed),
-            blocks: Blocks::default(),
-            allocates: None,
-            last: None,
-            visits: BTreeMap::new(),
-            compared: 0,
-            failure: None,
-        }
-    }
-
-    fn body(&self) -> &'a Body {
-        self.invariants.encoded.prepared.body()
-    }
-
-    /// Notes the block that the statement before has allocated.
-    fn note_block(&mut self, view: &View<'_, '_, '_>) {
-        if let Some((site, dst)) = self.allocates.take()
-            && let Some(block) = dst.and_then(|dst| view.register(0, dst))
-        {
-            self.blocks.note(view, site, block);
-        }
-    }
-
-    /// Whether a state at the head of a loop is to be compared.
-    fn is_wanted(&mut self, head: BlockId) -> bool {
-        let visits = self.visits.entry(head).or_default();
-        *visits += 1;
-        let often = *visits > MOST_VISITS && !visits.is_power_of_two();
-        !often && self.compared < MOST_COMPARED
-    }
-}
-
-impl Tracer for Watch<'_> {
-    fn before(&mut self, view: &View<'_, '_, '_>) -> Flow {
-        let Some(point) = view.point(0).filter(|point| point.func == self.entry && view.depth() == 1) else {
-            return Flow::Continue;
-        };
-        self.note_block(view);
-        let (at, number) = (point.block, point.stmt as usize);
-        let before = self.last.replace((at, point.stmt));
-        let enters = before.is_none_or(|(block, stmt)| block != at || point.stmt <= stmt);
-        if let (true, Some(place), Some((block, _))) = (enters, self.heads.get(&at).copied(), before)
-            && self.members[place].contains(&block)
-            && self.is_wanted(at)
-            && let Err(why) = self.compare(view, place)
-        {
-            self.failure = Some(why);
-            return Flow::Stop;
-        }
-        let block = &self.body().blocks[at];
-        let stmt = block.stmts.get(number);
-        if self.gaps.contains(&stmt.map_or(block.term_span, |stmt| stmt.span)) {
-            return Flow::Stop;
-        }
-        let prepared = &self.invariants.encoded.prepared;
-        if let Some(stmt) = stmt
-            && let StmtKind::Call { dst, .. } = &stmt.kind
-            && let Some(Effect::Alloc { .. }) = prepared.effect(&stmt.kind)
-        {
-            self.allocates = prepared.site_at((at, number)).map(|site| (site, *dst));
-        }
-        Flow::Continue
-    }
-}
-
-/// What stands for a state.
-struct Picture {
-    /// Values of terms.
-    seeds: BTreeMap<Term, Bv>,
-    /// Terms with other values that may stand for the state, too.
-    others: Vec<(Term, Vec<Bv>)>,
-}
-
-impl Watch<'_> {
-    /// Compares a state with the rows of a loop.
-    fn compare(&mut self, view: &View<'_, '_, '_>, place: usize) -> Result<(), String> {
-        let Encoded { formula, prepared, .. } = &self.invariants.encoded;
-        let one = &formula.loops[place];
-        let pools = prepared.sites().iter().any(|site| site.repeats);
-        self.compared += 1;
-        for _ in 0..if pools { NAMINGS } else { 1 } {
-            let naming = Naming::random(&self.invariants.encoded, view, &self.blocks, &mut self.rng)?;
-            let run =
-                Run { encoded: &self.invariants.encoded, view, blocks: &self.blocks, entry: self.entry };
-            self.compare_named(&run, &naming, place).map_err(|why| {
-                let line = one.span.line;
-                format!(
-                    "the loop at line {line} ({:?}): {why}\n{}",
-                    one.origin,
-                    self.show(&run, &naming, one)
-                )
-            })?;
-        }
-        Ok(())
-    }
-
-    fn compare_named(&self, run: &Run<'_, '_, '_, '_>, naming: &Naming, place: usize) -> Result<(), String> {
-        let Invariants { encoded, inferred } = self.invariants;
-        let one = &encoded.formula.loops[place];
-        let image = image(run, naming, one)?;
-        let mut partial = Partial::new(&encoded.cx, &image.seeds);
-        let assumed = 1 + one.ends[..one.ends.len() - 1].iter().flatten().count();
-        let (mut evaluated, mut pooled, mut open) = (0, 0, 0);
-        let rows = inferred.rows.iter().zip(&inferred.of).zip(&inferred.found.bounds);
-        for ((row, of), bound) in rows {
-            if *of != place || *bound == Bound::Top {
-                continue;
-            }
-            // Of each object the side at the head; others are about the ends of copies.
-            for side in row.pre.iter().step_by(assumed) {
-                match partial.eval(side.guard) {
-                    None => open += 1,
-                    Some(guard) if guard.is_zero() => {}
-                    Some(_) => match partial.eval(side.term) {
-                        None if *bound != Bound::Bottom => open += 1,
-                        value => {
-                            let counts = u64::from(*bound != Bound::Bottom);
-                            evaluated += counts;
-                            Tally::add(&self.tally.kinds[kind_of(&row.about)], counts);
-                            pooled += if row.pre.len() > assumed { counts } else { 0 };
-                            let allowed = value.as_ref().is_some_and(|value| bound.allows(value));
-                            if !allowed && !self.is_allowed(&image, side, bound) {
-                                return Err(format!("'{}' is {value:?}, not {bound:?}", row.name));
-                            }
-                        }
-                    },
-                }
-            }
-        }
-        Tally::add(&self.tally.rows, evaluated);
-        Tally::add(&self.tally.modes[self.mode], evaluated);
-        Tally::add(&self.tally.pooled, pooled);
-        Tally::add(&self.tally.open, open);
-        Ok(())
-    }
-
-    /// Whether a row holds for some of the values that stand for the state.
-    fn is_allowed(&self, image: &Picture, side: &Side, bound: &Bound) -> bool {
-        let cx = &self.invariants.encoded.cx;
-        let used = variables(cx, &[side.guard, side.term]);
-        let is_used = |term: &Term| cx.as_variable(*term).is_some_and(|var| used.contains(&var));
-        let others: Vec<&(Term, Vec<Bv>)> = image.others.iter().filter(|(term, _)| is_used(term)).collect();
-        let mut choices = vec![image.seeds.clone()];
-        for (term, values) in others {
-            for seeds in choices.clone() {
-                for value in values {
-                    let mut other = seeds.clone();
-                    other.insert(*term, value.clone());
-                    choices.push(other);
-                }
-            }
-            choices.truncate(MOST_CHOICES);
-        }
-        choices.iter().any(|seeds| {
-            let mut partial = Partial::new(cx, seeds);
-            let says_nothing = partial.eval(side.guard).is_some_and(|guard| guard.is_zero());
-            says_nothing || partial.eval(side.term).is_some_and(|value| bound.allows(&value))
-        })
-    }
-
-    /// A state, for those who read a failure.
-    fn show(&self, run: &Run<'_, '_, '_, '_>, naming: &Naming, one: &Loop) -> String {
-        let Encoded { formula, prepared, .. } = &self.invariants.encoded;
-        let mut out = format!("{:?}\n", naming.stands);
-        for LoopSlot { slot, .. } in &one.slots {
-            let name = template::words::slot(prepared, &formula.memory, *slot);
-            let held = run.held(naming, *slot);
-            out += &format!("{:?} {name}: {held:?}\n", formula.memory.slots[*slot]);
-        }
-        out
-    }
-}
-
-/// The values of a state at the head of a loop.
-fn image(run: &Run<'_, '_, '_, '_>, naming: &Naming, one: &Loop) -> Result<Picture, String> {
-    let encoded = run.encoded;
-    let (cx, memory) = (&encoded.cx, &encoded.formula.memory);
-    let mut image = Picture { seeds: BTreeMap::new(), others: Vec::new() };
-    image.seeds.insert(one.select, Bv::bool(true));
-    let name = |slot: usize| template::words::slot(&encoded.prepared, memory, slot);
-    for LoopSlot { slot, back } in &one.slots {
-        let Some(held) = run.held(naming, *slot) else { continue };
-        if cx.as_variable(back.init).is_some() {
-            let is_set = held != Held::Unset;
-            image.seeds.insert(back.init, Bv::bool(is_set));
-            if is_set {
-                image.others.push((back.init, vec![Bv::bool(false)]));
-            }
-        }
-        let Some(mut numbers) = run.numbers(naming, *slot, &held) else { continue };
-        if let Some(may) = &back.may {
-            let is_known = |number: &Bv| {
-                number.to_u128().is_some_and(|number| may.iter().any(|known| u128::from(*known) == number))
-            };
-            numbers.retain(is_known);
-        }
-        if numbers.is_empty() {
-            return Err(format!("'{}' holds {held:?}, which it may not", name(*slot)));
-        }
-        image.seeds.insert(back.term, numbers.remove(0));
-        if !numbers.is_empty() {
-            image.others.push((back.term, numbers));
-        }
-    }
-    // What the loop keeps has the values that it had before the loop.
-    let changed: BTreeSet<usize> = one.slots.iter().map(|changed| changed.slot).collect();
-    for slot in (0..memory.slots.len()).filter(|slot| !changed.contains(slot)) {
-        let kept = &one.head.slots[slot];
-        if memory.kind(slot) == Kind::Pointer || cx.truth(kept.init) == Some(false) {
-            continue;
-        }
-        let Some(Held::Bits(value)) = run.held(naming, slot) else { continue };
-        let is_flag = matches!(memory.slots[slot], Slot::Used(_) | Slot::Live(_));
-        let known = cx.constant(kept.term).or_else(|| image.seeds.get(&kept.term).cloned());
-        if let Some(other) = known.filter(|known| *known != value && !is_flag) {
-            return Err(format!("'{}' holds {value:?}, not {other:?}, though the loop keeps it", name(slot)));
-        }
-        if cx.constant(kept.term).is_none() {
-            image.seeds.insert(kept.term, value);
-        }
-    }
-    Ok(image)
 }

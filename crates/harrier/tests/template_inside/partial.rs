@@ -1,7 +1,7 @@
 //! The value of a term where only some parts of it have values.
 
-use solver::{Bv, Context, Node, Op, Term, Var};
-use std::collections::BTreeMap;
+use solver::{Bv, Context, Node, Op, Term};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Terms with known values, and what follows from them.
 pub(super) struct Partial<'a> {
@@ -59,10 +59,19 @@ impl<'a> Partial<'a> {
     }
 }
 
-/// The variables of some terms.
-pub(super) fn variables(cx: &Context, terms: &[Term]) -> Vec<Var> {
-    let mut all: Vec<Var> = terms.iter().flat_map(|term| cx.variables(*term).to_vec()).collect();
-    all.sort_unstable();
-    all.dedup();
+/// All terms that some terms are made of, with these.
+pub(super) fn parts(cx: &Context, terms: &[Term]) -> BTreeSet<Term> {
+    let (mut all, mut open) = (BTreeSet::new(), terms.to_vec());
+    while let Some(term) = open.pop() {
+        if !all.insert(term) {
+            continue;
+        }
+        match cx.node(term) {
+            Node::Const(_) | Node::Var(_) => {}
+            Node::Not(a) | Node::Neg(a) | Node::Extract(a, _) | Node::SExt(a) => open.push(a),
+            Node::Binary(_, a, b) => open.extend([a, b]),
+            Node::Ite(condition, then, otherwise) => open.extend([condition, then, otherwise]),
+        }
+    }
     all
 }

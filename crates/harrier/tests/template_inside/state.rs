@@ -1,9 +1,13 @@
-//! States of a run in the terms of a formula: which object of the formula stands for which
-//! object of
-//! the machine, and what slots hold.
+//! States of a run in the terms of a formula: which object of the formula stands for which object
+//! of the machine, and what slots hold.
+//!
+//! All functions of a run that is watched have the same body, so a block, a register and a local
+//! object has one number everywhere. A register belongs to the frames of one function, and so does
+//! a local object. A state is that of the innermost frame: of another function that calls itself,
+//! the formula sees no local objects.
 
 use interp::{Label, Object, ObjectKind, Tag, Value, View};
-use ir::FuncId;
+use ir::{FuncId, ObjId};
 use solver::Bv;
 use std::collections::BTreeMap;
 use template::engine::Encoded;
@@ -20,7 +24,27 @@ pub(super) struct Blocks {
     allocated: BTreeMap<usize, usize>,
 }
 
+/// What was allocated until some time.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Mark {
+    /// The first serial number of later objects.
+    next: u64,
+    allocated: BTreeMap<usize, usize>,
+}
+
 impl Blocks {
+    /// What was allocated so far.
+    pub(super) fn mark(&self) -> Mark {
+        let next = self.sites.values().map(|(_, serial)| serial + 1).max().unwrap_or(0);
+        Mark { next, allocated: self.allocated.clone() }
+    }
+
+    /// Whether an object was there at some time, and still is.
+    fn has_stayed(&self, view: &View<'_, '_, '_>, tag: Tag, mark: &Mark) -> bool {
+        let object = view.memory().object(tag);
+        object.is_some_and(|object| self.site(tag, object).is_some() && object.serial() < mark.next)
+    }
+
     /// A statement has allocated an object, or failed.
     pub(super) fn note(&mut self, view: &View<'_, '_, '_>, site: usize, block: Value) {
         if let Some(object) = view.memory().object(block.tag()).filter(|_| block.tag().is_object()) {
@@ -108,6 +132,53 @@ impl Naming {
         }
         Ok(naming)
     }
+
+    /// The naming at a later time: a tracked block stays what it stands for. Those that stood for
+    /// none may stand for new blocks.
+    pub(super) fn later(
+        &self,
+        encoded: &Encoded<'_>,
+        view: &View<'_, '_, '_>,
+        (blocks, mark): (&Blocks, &Mark),
+        rng: &mut Rng,
+    ) -> Naming {
+        let memory = &encoded.formula.memory;
+        let mut naming = Naming::default();
+        let live = blocks.live(view);
+        for (number, site) in encoded.prepared.sites().iter().enumerate() {
+            let here = live.get(&number).cloned().unwrap_or_default();
+            let (old, mut new): (Vec<Tag>, Vec<Tag>) =
+                here.into_iter().partition(|tag| blocks.has_stayed(view, *tag, mark));
+            let count = |all: &BTreeMap<usize, usize>| all.get(&number).copied().unwrap_or(0);
+            let mut freed = count(&blocks.allocated) - count(&mark.allocated) - new.len();
+            let objects = memory.of_class(Class::Site(number));
+            for object in objects.iter().filter(|object| !memory.is_rest(**object)) {
+                let passes = site.repeats && rng.one_in(4);
+                let stands = match self.stands.get(object).copied().unwrap_or(Stands::Unused) {
+                    Stands::Live(tag) if old.contains(&tag) => Stands::Live(tag),
+                    Stands::Live(_) | Stands::Freed => Stands::Freed,
+                    Stands::Unused if !new.is_empty() && !passes => {
+                        Stands::Live(new.swap_remove(rng.index(new.len())))
+                    }
+                    Stands::Unused if freed > 0 && (!site.repeats || rng.one_in(2)) => {
+                        freed -= 1;
+                        Stands::Freed
+                    }
+                    Stands::Unused => Stands::Unused,
+                };
+                if let Stands::Live(tag) = stands {
+                    naming.objects.insert(tag, *object);
+                }
+                naming.stands.insert(*object, stands);
+            }
+            if let Some(rest) = objects.last().copied().filter(|object| memory.is_rest(*object)) {
+                for tag in old.into_iter().chain(new) {
+                    naming.objects.entry(tag).or_insert(rest);
+                }
+            }
+        }
+        naming
+    }
 }
 
 /// Where a pointer of a run points to.
@@ -134,12 +205,33 @@ pub(super) enum Held {
     Unset,
 }
 
+/// What a slot holds, and the numbers that may stand for it, the most exact one first. None if it
+/// may be any number.
+#[derive(Clone, Debug)]
+pub(super) struct Seen {
+    pub(super) held: Held,
+    pub(super) numbers: Option<Vec<Bv>>,
+}
+
 /// A state of a run.
 pub(super) struct Run<'r, 'v, 'a, 'p> {
     pub(super) encoded: &'r Encoded<'r>,
     pub(super) view: &'r View<'v, 'a, 'p>,
     pub(super) blocks: &'r Blocks,
     pub(super) entry: FuncId,
+    /// The region of the innermost frame.
+    pub(super) region: Option<usize>,
+}
+
+/// The frame that a local object belongs to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Owner {
+    /// This one; 0 is the innermost.
+    Frame(usize),
+    /// There is no such frame.
+    Absent,
+    /// A frame that the formula does not see, if there is one.
+    Hidden,
 }
 
 impl Run<'_, '_, '_, '_> {
@@ -147,10 +239,39 @@ impl Run<'_, '_, '_, '_> {
         &self.encoded.formula.memory
     }
 
+    /// The frame whose object with this number the formula sees.
+    fn owner(&self, id: ObjId) -> Owner {
+        let regions = self.encoded.prepared.regions();
+        match regions.of_object(id) {
+            owner if owner == self.region => Owner::Frame(0),
+            None => Owner::Frame(self.view.depth() - 1),
+            Some(owner) if regions.all[owner].recursive => Owner::Hidden,
+            Some(owner) => {
+                let func = regions.all[owner].func;
+                let is_there = |depth: &usize| self.view.point(*depth).is_some_and(|it| it.func == func);
+                (0..self.view.depth()).find(is_there).map_or(Owner::Absent, Owner::Frame)
+            }
+        }
+    }
+
+    /// Whether a function has the local object with this number.
+    fn is_owner(&self, func: FuncId, id: ObjId) -> bool {
+        let regions = self.encoded.prepared.regions();
+        func == regions.of_object(id).map_or(self.entry, |owner| regions.all[owner].func)
+    }
+
+    /// What a slot holds, with the numbers that stand for it.
+    pub(super) fn seen(&self, naming: &Naming, slot: usize) -> Option<Seen> {
+        let held = self.held(naming, slot)?;
+        let numbers = self.numbers(naming, slot, &held);
+        Some(Seen { held, numbers })
+    }
+
     /// What a slot holds; `None` where the formula says nothing of it.
     pub(super) fn held(&self, naming: &Naming, slot: usize) -> Option<Held> {
         let flag = |truth: bool| Some(Held::Bits(Bv::bool(truth)));
         match self.memory().slots[slot] {
+            Slot::Reg(reg) if self.encoded.prepared.regions().of_reg(reg) != self.region => None,
             Slot::Reg(reg) => {
                 let value = self.view.register(0, reg)?;
                 Some(match self.memory().kind(slot) {
@@ -165,9 +286,13 @@ impl Run<'_, '_, '_, '_> {
                 let known = &self.memory().objects[object];
                 let tag = match known.class {
                     Class::Global(id) => self.view.global(id)?,
-                    Class::Local(id) => match self.view.local(0, id) {
-                        Some(tag) => tag,
-                        None => return Some(Held::Unset),
+                    Class::Local(id) => match self.owner(id) {
+                        Owner::Hidden => return None,
+                        Owner::Absent => return Some(Held::Unset),
+                        Owner::Frame(depth) => match self.view.local(depth, id) {
+                            Some(tag) => tag,
+                            None => return Some(Held::Unset),
+                        },
                     },
                     Class::Site(_) => match naming.stands.get(&object)? {
                         Stands::Live(tag) => *tag,
@@ -214,9 +339,12 @@ impl Run<'_, '_, '_, '_> {
         match (object.kind(), object.label()) {
             (ObjectKind::Heap, _) if self.blocks.site(tag, object).is_some() => Pointee::Block(tag, offset),
             (_, Label::Global(id)) => Pointee::Static(Class::Global(id), offset),
-            (_, Label::Local(func, id)) if func == self.entry && self.view.local(0, id) == Some(tag) => {
-                Pointee::Static(Class::Local(id), offset)
-            }
+            (_, Label::Local(func, id)) if self.is_owner(func, id) => match self.owner(id) {
+                Owner::Frame(depth) if self.view.local(depth, id) == Some(tag) => {
+                    Pointee::Static(Class::Local(id), offset)
+                }
+                Owner::Frame(_) | Owner::Absent | Owner::Hidden => Pointee::Foreign,
+            },
             (_, Label::Function(id)) if offset == 0 => Pointee::Func(id),
             _ => Pointee::Foreign,
         }
@@ -241,10 +369,9 @@ impl Run<'_, '_, '_, '_> {
         }
     }
 
-    /// The numbers that may stand for what a slot holds, the most exact one first. None if it
-    /// may be
-    /// any number.
-    pub(super) fn numbers(&self, naming: &Naming, slot: usize, held: &Held) -> Option<Vec<Bv>> {
+    /// The numbers that may stand for what a slot holds, the most exact one first. None if it may
+    /// be any number.
+    fn numbers(&self, naming: &Naming, slot: usize, held: &Held) -> Option<Vec<Bv>> {
         let memory = self.memory();
         let addresses = match (held, memory.kind(slot)) {
             (Held::Bits(value), _) => return Some(vec![value.clone()]),

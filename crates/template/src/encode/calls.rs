@@ -203,7 +203,8 @@ impl Encoder<'_, '_> {
         self.end_lives(&mut after, &ended, &fresh);
         let value = result.map(|slot| after.slots[slot].clone());
         *state = after.clone();
-        self.formula.calls.push(Call { region: number, span: self.span, made, returns, before, after });
+        let (span, place) = (self.span, (self.at, self.number));
+        self.formula.calls.push(Call { region: number, span, place, made, returns, before, after });
         value
     }
 

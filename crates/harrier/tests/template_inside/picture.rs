@@ -1,0 +1,199 @@
+//! What stands for a state of a run in a formula: values of terms.
+//!
+//! There is one picture for each cut: the head of a loop, the beginning of a region, and the return
+//! from a call of a region.
+
+use super::partial::{Partial, parts};
+use super::state::{Held, Naming, Run, Seen};
+use solver::{Bv, Context, Term};
+use std::collections::{BTreeMap, BTreeSet};
+use template::formula::{Call, Loop, LoopSlot, Region};
+use template::memory::{Kind, Slot};
+use template::points::Class;
+use template::row::{Bound, Side};
+use template::state::Val;
+
+/// How many representations of a state are tried for one row.
+const MOST_CHOICES: usize = 64;
+
+/// What stands for a state.
+#[derive(Default)]
+pub(super) struct Picture {
+    /// Values of terms.
+    pub(super) seeds: BTreeMap<Term, Bv>,
+    /// Terms with other values that may stand for the state, too.
+    others: Vec<(Term, Vec<Bv>)>,
+}
+
+/// How much the formula says of a slot.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Said {
+    /// Free variables stand for it: some number must do.
+    Free,
+    /// Some term does, which may be vague.
+    Term,
+}
+
+impl Picture {
+    /// A state at the head of a loop, with the selects of other loops if the rows depend on them.
+    pub(super) fn of_loop(
+        run: &Run<'_, '_, '_, '_>,
+        naming: &Naming,
+        one: &Loop,
+        selects: &[(Term, bool)],
+    ) -> Result<Picture, String> {
+        let memory = &run.encoded.formula.memory;
+        let mut picture = Picture::default();
+        picture.seeds.extend(selects.iter().map(|(select, truth)| (*select, Bv::bool(*truth))));
+        picture.seeds.insert(one.select, Bv::bool(true));
+        for LoopSlot { slot, back } in &one.slots {
+            if let Some(seen) = run.seen(naming, *slot) {
+                picture.put(run, *slot, back, &seen, Said::Free)?;
+            }
+        }
+        // What the loop keeps has the values that it had before the loop.
+        let changed: BTreeSet<usize> = one.slots.iter().map(|changed| changed.slot).collect();
+        for slot in (0..memory.slots.len()).filter(|slot| !changed.contains(slot)) {
+            if let Some(seen) = run.seen(naming, slot) {
+                picture.put(run, slot, &one.head.slots[slot], &seen, Said::Term)?;
+            }
+        }
+        Ok(picture)
+    }
+
+    /// A state in which a region is entered.
+    pub(super) fn of_entry(
+        run: &Run<'_, '_, '_, '_>,
+        naming: &Naming,
+        region: &Region,
+    ) -> Result<Picture, String> {
+        let mut picture = Picture::default();
+        picture.seeds.insert(region.called, Bv::bool(true));
+        for (slot, val) in region.entry.slots.iter().enumerate() {
+            if let Some(seen) = run.seen(naming, slot) {
+                let is_free = run.encoded.cx.as_variable(val.term).is_some();
+                picture.put(run, slot, val, &seen, if is_free { Said::Free } else { Said::Term })?;
+            }
+        }
+        Ok(picture)
+    }
+
+    /// A state in which a call of a region returns, as the region sees it, and what it saw when it
+    /// was entered.
+    pub(super) fn of_return(
+        run: &Run<'_, '_, '_, '_>,
+        naming: &Naming,
+        (region, call): (&Region, &Call),
+        before: &[Option<Seen>],
+    ) -> Result<Picture, String> {
+        let cx = &run.encoded.cx;
+        let mut picture = Picture::default();
+        for guard in [call.before.guard, call.returns, call.after.guard] {
+            match cx.truth(guard) {
+                None => drop(picture.seeds.insert(guard, Bv::bool(true))),
+                Some(true) => {}
+                Some(false) => return Err("a call returns that is never made".to_owned()),
+            }
+        }
+        for (slot, seen) in before.iter().enumerate() {
+            if let Some(seen) =
+                seen.as_ref().filter(|_| is_shared(run, slot) || region.params.contains(&slot))
+            {
+                picture.put(run, slot, &call.before.slots[slot], seen, Said::Term)?;
+            }
+        }
+        for slot in region.outputs.iter().copied() {
+            if let Some(seen) = run.seen(naming, slot) {
+                picture.put(run, slot, &call.after.slots[slot], &seen, Said::Free)?;
+            }
+        }
+        Ok(picture)
+    }
+
+    /// Says what a slot holds.
+    fn put(
+        &mut self,
+        run: &Run<'_, '_, '_, '_>,
+        slot: usize,
+        val: &Val,
+        seen: &Seen,
+        said: Said,
+    ) -> Result<(), String> {
+        let (cx, memory) = (&run.encoded.cx, &run.encoded.formula.memory);
+        let name = || template::words::slot(&run.encoded.prepared, memory, slot);
+        // Nothing reads what is not initialised and stays so.
+        if said == Said::Term && cx.truth(val.init) == Some(false) {
+            return Ok(());
+        }
+        if cx.truth(val.init).is_none() {
+            let is_set = seen.held != Held::Unset;
+            self.seeds.insert(val.init, Bv::bool(is_set));
+            if is_set {
+                self.others.push((val.init, vec![Bv::bool(false)]));
+            }
+        }
+        let Some(mut numbers) = seen.numbers.clone() else { return Ok(()) };
+        if let Some(may) = &val.may {
+            let is_known = |number: &Bv| {
+                number.to_u128().is_some_and(|number| may.iter().any(|known| u128::from(*known) == number))
+            };
+            numbers.retain(is_known);
+        }
+        if numbers.is_empty() {
+            return Err(format!("'{}' holds {:?}, which it may not", name(), seen.held));
+        }
+        let is_flag = matches!(memory.slots[slot], Slot::Used(_) | Slot::Live(_));
+        let known = cx.constant(val.term).or_else(|| self.seeds.get(&val.term).cloned());
+        if let Some(other) = known.filter(|known| !numbers.contains(known) && !is_flag)
+            && memory.kind(slot) != Kind::Pointer
+        {
+            return Err(format!("'{}' holds {:?}, not {other:?}", name(), seen.held));
+        }
+        if cx.constant(val.term).is_none() {
+            self.seeds.entry(val.term).or_insert_with(|| numbers.remove(0));
+            if !numbers.is_empty() {
+                self.others.push((val.term, numbers));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a row holds for some of the values that stand for the state.
+    pub(super) fn allows(&self, cx: &Context, side: &Side, bound: &Bound) -> bool {
+        let used = parts(cx, &[side.guard, side.term]);
+        let others = self.others.iter().filter(|(term, _)| used.contains(term));
+        let mut choices = vec![self.seeds.clone()];
+        for (term, values) in others {
+            for seeds in choices.clone() {
+                for value in values {
+                    let mut other = seeds.clone();
+                    other.insert(*term, value.clone());
+                    choices.push(other);
+                }
+            }
+            choices.truncate(MOST_CHOICES);
+        }
+        choices.iter().any(|seeds| {
+            let mut partial = Partial::new(cx, seeds);
+            let says_nothing = partial.eval(side.guard).is_some_and(|guard| guard.is_zero());
+            says_nothing || partial.eval(side.term).is_some_and(|value| bound.allows(&value))
+        })
+    }
+}
+
+/// Whether a slot is the same for a region and for what calls it: not of a frame that the call
+/// makes.
+fn is_shared(run: &Run<'_, '_, '_, '_>, slot: usize) -> bool {
+    let (memory, regions) = (&run.encoded.formula.memory, run.encoded.prepared.regions());
+    match memory.slots[slot] {
+        Slot::Reg(_) => false,
+        Slot::Used(_) | Slot::Live(_) => true,
+        Slot::Cell(object, _) => match memory.objects[object].class {
+            Class::Global(_) | Class::Site(_) => true,
+            Class::Local(id) => {
+                let made = run.region.map(|region| regions.closure(region)).unwrap_or_default();
+                regions.of_object(id).is_none_or(|owner| !made.contains(&owner))
+            }
+        },
+    }
+}
