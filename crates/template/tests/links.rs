@@ -89,3 +89,25 @@ fn a_ring_has_no_order() {
     let (with, _) = rounds();
     assert!(!is_proved(main, with));
 }
+
+/// Nodes of a list move to one of two others, and get its tag on the way: the tags of neighbours
+/// agree, so each list has its own alone.
+#[test]
+fn tags_keep_lists_apart() {
+    let body = |tag: &str, head: &str| {
+        format!(
+            "node *l = NULL, *a = NULL, *b = NULL; while (__VERIFIER_nondet_int()) {{ \
+             node *p = malloc(sizeof *p); p->val = 0; p->next = l; l = p; }} \
+             while (l) {{ node *p = l; l = p->next; \
+             if (__VERIFIER_nondet_int()) {{ p->val = 1; p->next = a; a = p; }} \
+             else {{ p->val = {tag}; p->next = {head}; b = p; }} }} \
+             for (node *p = a; p; p = p->next) assert(p->val == 1); \
+             for (node *p = b; p; p = p->next) assert(p->val == 2);"
+        )
+    };
+    let (with, without) = rounds();
+    assert!(is_proved(&body("2", "b"), with));
+    assert!(!is_proved(&body("2", "b"), without));
+    assert!(!is_proved(&body("__VERIFIER_nondet_int() ? 2 : 1", "b"), with));
+    assert!(!is_proved(&body("2", "a"), with));
+}

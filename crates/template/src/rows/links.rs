@@ -6,10 +6,11 @@
 //! ```text
 //! p->f      behind a variable: its pointers and numbers, and differences to other variables
 //! b.n->f    behind a field of a block: its pointers and numbers, and differences to the numbers of b
+//! b.f, b.n->f    numbers with few values: which of them meet
 //! ```
 //!
 //! So the first node of a list may differ from the others, and `b.val - b.n->val ≤ 0` says that a
-//! list is sorted. With the sets of addresses of plain rows these are the access paths of length
+//! list is sorted. If each node has the tag of its list, the tags that meet keep lists apart. With the sets of addresses of plain rows these are the access paths of length
 //! two; longer ones follow step by step.
 //!
 //! A row speaks of the block that the pointer leads to and of the one that holds it: of two blocks
@@ -19,7 +20,7 @@ use super::{At, Maker, Shown, one_of};
 use crate::memory::{Address, Kind as SlotKind, Slot};
 use crate::numeric::{self, Domain, Instance, Variable};
 use crate::points::{Class, Offset};
-use crate::row::{About, Row, Side, Subject};
+use crate::row::{About, Kind, Row, Side, Subject};
 use crate::words;
 use flow::RegSet;
 use solver::Term;
@@ -128,7 +129,10 @@ impl Maker<'_, '_> {
                 });
                 vec![one_of(name, About::Value(Subject::Behind(link.holder, slot)), instances)]
             }
-            SlotKind::Bits(width) if width > 1 && width <= 64 => self.numbers_behind(link, part, &name, read),
+            SlotKind::Bits(width) if width > 1 && width <= 64 => {
+                let rows = self.numbers_behind(link, part, &name, read);
+                rows.into_iter().chain(self.tags_behind(link, part, &name)).collect()
+            }
             SlotKind::Bits(_) => Vec::new(),
         }
     }
@@ -165,6 +169,29 @@ impl Maker<'_, '_> {
             rows.extend(numeric::of_pair(self.cx, Domain::Zones, &x, &y, self.material.stops));
         }
         rows
+    }
+
+    /// Of a number with few values in all blocks: those behind a pointer, or, if a block of the same
+    /// kind holds the pointer, those behind it in each case of its own.
+    fn tags_behind(&self, link: &Link, part: usize, name: &str) -> Option<Row> {
+        let cells = |object: usize| self.memory.objects[object].first + part;
+        let slot = cells(*self.memory.of_class(link.target).first()?);
+        if !self.material.few.has(self.memory, slot) {
+            return None;
+        }
+        let subject = Subject::Behind(link.holder, slot);
+        let is_inside = self.memory.part(link.holder).is_some_and(|(class, _)| class == link.target);
+        if !is_inside {
+            let behind = self.behind(link, &|at, _, object| at.state.slots[cells(object)].term);
+            return Some(one_of(name.to_owned(), About::Value(subject), behind));
+        }
+        let both = self.behind(link, &|at, holder, object| {
+            let own = self.owner(holder).map_or(slot, cells);
+            self.cx.concat(at.state.slots[own].term, at.state.slots[cells(object)].term)
+        });
+        let SlotKind::Bits(low) = self.memory.kind(slot) else { return None };
+        let row = one_of(format!("{name} by its own"), About::ByCase(subject, Subject::Now(slot)), both);
+        Some(Row { kind: Kind::Table(low), ..row })
     }
 
     /// The numbers worth comparing with one behind a pointer: those of the block that holds the
