@@ -5,7 +5,7 @@
 
 use super::partial::{Partial, parts};
 use super::state::{Held, Naming, Run, Seen};
-use solver::{Bv, Context, Term};
+use solver::{Bv, Context, Node, Op, Term};
 use std::collections::{BTreeMap, BTreeSet};
 use template::formula::{Call, Loop, LoopSlot, Region};
 use template::memory::{Kind, Slot};
@@ -78,22 +78,21 @@ impl Picture {
         Ok(picture)
     }
 
-    /// A state in which a call of a region returns, as the region sees it, and what it saw when it
-    /// was entered.
+    /// A state in which a call of a region returns, as the region sees it, what it saw when it was
+    /// entered, and the numbers of the caller, of which arguments are made.
     pub(super) fn of_return(
         run: &Run<'_, '_, '_, '_>,
         naming: &Naming,
         (region, call): (&Region, &Call),
-        before: &[Option<Seen>],
+        (before, caller): (&[Option<Seen>], &[(usize, Seen)]),
     ) -> Result<Picture, String> {
         let cx = &run.encoded.cx;
         let mut picture = Picture::default();
         for guard in [call.before.guard, call.returns, call.after.guard] {
-            match cx.truth(guard) {
-                None => drop(picture.seeds.insert(guard, Bv::bool(true))),
-                Some(true) => {}
-                Some(false) => return Err("a call returns that is never made".to_owned()),
+            if cx.truth(guard) == Some(false) {
+                return Err("a call returns that is never made".to_owned());
             }
+            picture.hold(cx, guard);
         }
         for (slot, seen) in before.iter().enumerate() {
             if let Some(seen) =
@@ -102,12 +101,36 @@ impl Picture {
                 picture.put(run, slot, &call.before.slots[slot], seen, Said::Term)?;
             }
         }
+        for (slot, seen) in caller.iter().filter(|(slot, _)| region.result != Some(*slot)) {
+            picture.put(run, *slot, &call.after.slots[*slot], seen, Said::Term)?;
+        }
         for slot in region.outputs.iter().copied() {
             if let Some(seen) = run.seen(naming, slot) {
                 picture.put(run, slot, &call.after.slots[slot], &seen, Said::Free)?;
             }
         }
         Ok(picture)
+    }
+
+    /// Says that a condition holds, and so all its parts do: rows may combine these anew.
+    fn hold(&mut self, cx: &Context, condition: Term) {
+        let mut open = vec![condition];
+        while let Some(term) = open.pop() {
+            if cx.truth(term).is_some() || self.seeds.insert(term, Bv::bool(true)).is_some() {
+                continue;
+            }
+            match cx.node(term) {
+                Node::Binary(Op::And, a, b) => open.extend([a, b]),
+                Node::Not(a) => drop(self.seeds.insert(a, Bv::bool(false))),
+                Node::Binary(..)
+                | Node::Const(_)
+                | Node::Var(_)
+                | Node::Neg(_)
+                | Node::Extract(..)
+                | Node::SExt(_)
+                | Node::Ite(..) => {}
+            }
+        }
     }
 
     /// Says what a slot holds.

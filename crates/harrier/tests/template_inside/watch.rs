@@ -46,6 +46,8 @@ struct Called {
     /// Its number in the formula.
     call: usize,
     mark: Mark,
+    /// The numbers of the caller.
+    caller: Vec<(usize, Seen)>,
     /// Namings, each with what was there.
     before: Vec<(Naming, Vec<Option<Seen>>)>,
 }
@@ -173,7 +175,8 @@ impl<'a> Watch<'a> {
         if !self.is_wanted(Cut::Return(region, call)) {
             return Ok(());
         }
-        let mut called = Called { call, mark: run.blocks.mark(), before: Vec::new() };
+        let (mark, caller) = (run.blocks.mark(), run.numbers_of_caller());
+        let mut called = Called { call, mark, caller, before: Vec::new() };
         for _ in 0..self.namings() {
             let naming = Naming::random(run.encoded, run.view, run.blocks, &mut self.rng)?;
             let seen = (0..formula.memory.slots.len()).map(|slot| run.seen(&naming, slot)).collect();
@@ -195,7 +198,8 @@ impl<'a> Watch<'a> {
         self.compared += 1;
         for (naming, before) in &called.before {
             let now = naming.later(run.encoded, run.view, (run.blocks, &called.mark), &mut self.rng);
-            let picture = Picture::of_return(run, &now, (&formula.regions[region], call), before);
+            let picture =
+                Picture::of_return(run, &now, (&formula.regions[region], call), (before, &called.caller));
             let compared = picture.and_then(|it| self.compare_picture(&it, Cut::Return(region, called.call)));
             compared.map_err(|why| {
                 let (name, line) = (&formula.regions[region].name, call.span.line);
@@ -316,15 +320,19 @@ impl Watch<'_> {
         let Invariants { encoded, inferred } = self.invariants;
         let mut partial = Partial::new(&encoded.cx, &picture.seeds);
         let (mut evaluated, mut pooled, mut open) = (0, 0, 0);
+        let mut no_value = |row: &Row| {
+            open += 1;
+            Tally::add(&self.tally.open_kinds[kind_of(row)], 1);
+        };
         let rows = inferred.rows.iter().zip(&inferred.of).zip(&inferred.found.bounds);
         for ((row, of), bound) in rows.filter(|(_, bound)| **bound != Bound::Top) {
             let Some((sides, at)) = self.sides(cut, row, *of) else { continue };
             for side in row.pre.iter().skip(at).step_by(sides) {
                 match partial.eval(side.guard) {
-                    None => open += 1,
+                    None => no_value(row),
                     Some(guard) if guard.is_zero() => {}
                     Some(_) => match partial.eval(side.term) {
-                        None if *bound != Bound::Bottom => open += 1,
+                        None if *bound != Bound::Bottom => no_value(row),
                         value => {
                             let counts = u64::from(*bound != Bound::Bottom);
                             evaluated += counts;
