@@ -25,6 +25,14 @@ pub(super) struct Picture {
     others: Vec<(Term, Vec<Bv>)>,
 }
 
+/// What is known of the frame that has made a call.
+pub(super) struct Caller {
+    /// The numbers in its registers, by their slots.
+    pub(super) numbers: Vec<(usize, Seen)>,
+    /// The selects of loops, if they are known.
+    pub(super) selects: Vec<(Term, bool)>,
+}
+
 /// How much the formula says of a slot.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Said {
@@ -84,10 +92,11 @@ impl Picture {
         run: &Run<'_, '_, '_, '_>,
         naming: &Naming,
         (region, call): (&Region, &Call),
-        (before, caller): (&[Option<Seen>], &[(usize, Seen)]),
+        (before, caller): (&[Option<Seen>], &Caller),
     ) -> Result<Picture, String> {
         let cx = &run.encoded.cx;
         let mut picture = Picture::default();
+        picture.seeds.extend(caller.selects.iter().map(|(select, truth)| (*select, Bv::bool(*truth))));
         for guard in [call.before.guard, call.returns, call.after.guard] {
             if cx.truth(guard) == Some(false) {
                 return Err("a call returns that is never made".to_owned());
@@ -101,7 +110,7 @@ impl Picture {
                 picture.put(run, slot, &call.before.slots[slot], seen, Said::Term)?;
             }
         }
-        for (slot, seen) in caller.iter().filter(|(slot, _)| region.result != Some(*slot)) {
+        for (slot, seen) in caller.numbers.iter().filter(|(slot, _)| region.result != Some(*slot)) {
             picture.put(run, *slot, &call.after.slots[*slot], seen, Said::Term)?;
         }
         for slot in region.outputs.iter().copied() {
@@ -130,6 +139,19 @@ impl Picture {
                 | Node::SExt(_)
                 | Node::Ite(..) => {}
             }
+        }
+    }
+
+    /// Says what value a term has. Where the term is a choice that is decided, so has what is
+    /// chosen: rows may distribute what they ask over the choice.
+    fn know(&mut self, cx: &Context, term: Term, value: &Bv) {
+        let mut next = Some(term);
+        while let Some(term) = next.filter(|term| cx.constant(*term).is_none()) {
+            self.seeds.entry(term).or_insert_with(|| value.clone());
+            let Node::Ite(condition, then, otherwise) = cx.node(term) else { return };
+            let known = self.seeds.get(&condition).or_else(|| self.seeds.get(&cx.not(condition)));
+            let holds = known.map(|known| known.is_zero() != self.seeds.contains_key(&condition));
+            next = holds.map(|holds| if holds { then } else { otherwise });
         }
     }
 
@@ -173,7 +195,9 @@ impl Picture {
             return Err(format!("'{}' holds {:?}, not {other:?}", name(), seen.held));
         }
         if cx.constant(val.term).is_none() {
-            self.seeds.entry(val.term).or_insert_with(|| numbers.remove(0));
+            if !self.seeds.contains_key(&val.term) {
+                self.know(cx, val.term, &numbers.remove(0));
+            }
             if !numbers.is_empty() {
                 self.others.push((val.term, numbers));
             }

@@ -2,7 +2,7 @@
 //! are not inlined begin and end.
 
 use super::partial::Partial;
-use super::picture::Picture;
+use super::picture::{Caller, Picture};
 use super::state::{Blocks, Mark, Naming, Run, Seen};
 use super::{Tally, kind_of};
 use interp::{Flow, Tracer, View};
@@ -46,8 +46,7 @@ struct Called {
     /// Its number in the formula.
     call: usize,
     mark: Mark,
-    /// The numbers of the caller.
-    caller: Vec<(usize, Seen)>,
+    caller: Caller,
     /// Namings, each with what was there.
     before: Vec<(Naming, Vec<Option<Seen>>)>,
 }
@@ -175,7 +174,12 @@ impl<'a> Watch<'a> {
         if !self.is_wanted(Cut::Return(region, call)) {
             return Ok(());
         }
-        let (mark, caller) = (run.blocks.mark(), run.numbers_of_caller());
+        let selects =
+            self.frames.iter().rev().nth(1).map(|frame| self.selects_of(frame, formula.loops.len()));
+        // With several copies of a loop, exits from earlier ones count for the first arrival.
+        let selects = selects.filter(|_| run.encoded.copies == 1).unwrap_or_default();
+        let (mark, numbers) = (run.blocks.mark(), run.numbers_of_caller());
+        let caller = Caller { numbers, selects };
         let mut called = Called { call, mark, caller, before: Vec::new() };
         for _ in 0..self.namings() {
             let naming = Naming::random(run.encoded, run.view, run.blocks, &mut self.rng)?;
@@ -308,11 +312,14 @@ impl Watch<'_> {
     /// For rows of symbolic paths, the selects of the loops before and around one. Of a loop that
     /// was not reached no later arrival is looked at.
     fn selects(&self, place: usize) -> Vec<(Term, bool)> {
-        let formula = &self.invariants.encoded.formula;
-        let before = if self.has_paths { &formula.loops[..place] } else { &[] };
-        let selected = self.frames.last().map(|frame| &frame.selected);
-        let is_selected = |at: usize| selected.is_some_and(|all| all.contains(&at));
-        before.iter().enumerate().map(|(at, one)| (one.select, is_selected(at))).collect()
+        let frame = self.frames.last().filter(|_| self.has_paths);
+        frame.map(|frame| self.selects_of(frame, place)).unwrap_or_default()
+    }
+
+    /// The selects of the first loops of the formula, as a frame has them.
+    fn selects_of(&self, frame: &Frame, count: usize) -> Vec<(Term, bool)> {
+        let loops = self.invariants.encoded.formula.loops[..count].iter().enumerate();
+        loops.map(|(at, one)| (one.select, frame.selected.contains(&at))).collect()
     }
 
     /// Compares all rows of a cut.
