@@ -347,6 +347,9 @@ fn noticed(subject: &Subject, number: usize, kinds: &BTreeSet<usize>) -> BTreeSe
     let Ok(inlined) = MODES[number].inline(with_start(program)) else { return found };
     let asks = |kind: ErrorKind| MODES[number].asks(kind);
     let Some(mut invariants) = infer(subject, &inlined.program, number, &asks) else { return found };
+    // Else anything would count as noticed.
+    let unchanged = run_all(subject, &inlined.program, number, &invariants, &Tally::default());
+    assert_eq!(unchanged, Ok(()), "{}", subject.name);
     let right = invariants.inferred.found.bounds.clone();
     for kind in kinds {
         let inferred = &mut invariants.inferred;
