@@ -102,6 +102,8 @@ struct Tally {
     pooled: AtomicU64,
     /// Rows that depend on something without a value.
     open: AtomicU64,
+    /// The same of each kind.
+    open_kinds: [AtomicU64; KINDS.len()],
     /// The rows of each kind, and those of each mode.
     kinds: [AtomicU64; KINDS.len()],
     modes: [AtomicU64; MODES.len()],
@@ -352,6 +354,9 @@ fn noticed(subject: &Subject, number: usize, kinds: &BTreeSet<usize>) -> BTreeSe
     let Ok(inlined) = MODES[number].inline(with_start(program)) else { return found };
     let asks = |kind: ErrorKind| MODES[number].asks(kind);
     let Some(mut invariants) = infer(subject, &inlined.program, number, &asks) else { return found };
+    // Else anything would count as noticed.
+    let unchanged = run_all(subject, &inlined.program, number, &invariants, &Tally::default());
+    assert_eq!(unchanged, Ok(()), "{}", subject.name);
     let right = invariants.inferred.found.bounds.clone();
     for kind in kinds {
         let inferred = &mut invariants.inferred;
@@ -395,7 +400,12 @@ fn for_all(count: u64, subject: impl Fn(u64) -> Subject + Sync) -> Tally {
     let regions = number(&tally.regions);
     let counts = format!(
         "{encoded} formulas, {outside} programs without, {regions} with regions; \
-         {states} states, {rows} rows, {pooled} of them about pools, {open} without a value"
+         {states} states, {rows} rows, {pooled} of them about pools, {open} without a value: {:?}",
+        KINDS
+            .iter()
+            .zip(tally.open_kinds.iter().map(number))
+            .filter(|(_, open)| *open > 0)
+            .collect::<Vec<_>>()
     );
     print(&counts);
     let shown = failures.iter().take(10).cloned().collect::<Vec<_>>().join("\n\n");

@@ -5,7 +5,7 @@
 
 use super::partial::{Partial, parts};
 use super::state::{Held, Naming, Run, Seen};
-use solver::{Bv, Context, Term};
+use solver::{Bv, Context, Node, Op, Term};
 use std::collections::{BTreeMap, BTreeSet};
 use template::formula::{Call, Loop, LoopSlot, Region};
 use template::memory::{Kind, Slot};
@@ -23,6 +23,14 @@ pub(super) struct Picture {
     pub(super) seeds: BTreeMap<Term, Bv>,
     /// Terms with other values that may stand for the state, too.
     others: Vec<(Term, Vec<Bv>)>,
+}
+
+/// What is known of the frame that has made a call.
+pub(super) struct Caller {
+    /// The numbers in its registers, by their slots.
+    pub(super) numbers: Vec<(usize, Seen)>,
+    /// The selects of loops, if they are known.
+    pub(super) selects: Vec<(Term, bool)>,
 }
 
 /// How much the formula says of a slot.
@@ -78,22 +86,22 @@ impl Picture {
         Ok(picture)
     }
 
-    /// A state in which a call of a region returns, as the region sees it, and what it saw when it
-    /// was entered.
+    /// A state in which a call of a region returns, as the region sees it, what it saw when it was
+    /// entered, and the numbers of the caller, of which arguments are made.
     pub(super) fn of_return(
         run: &Run<'_, '_, '_, '_>,
         naming: &Naming,
         (region, call): (&Region, &Call),
-        before: &[Option<Seen>],
+        (before, caller): (&[Option<Seen>], &Caller),
     ) -> Result<Picture, String> {
         let cx = &run.encoded.cx;
         let mut picture = Picture::default();
+        picture.seeds.extend(caller.selects.iter().map(|(select, truth)| (*select, Bv::bool(*truth))));
         for guard in [call.before.guard, call.returns, call.after.guard] {
-            match cx.truth(guard) {
-                None => drop(picture.seeds.insert(guard, Bv::bool(true))),
-                Some(true) => {}
-                Some(false) => return Err("a call returns that is never made".to_owned()),
+            if cx.truth(guard) == Some(false) {
+                return Err("a call returns that is never made".to_owned());
             }
+            picture.hold(cx, guard);
         }
         for (slot, seen) in before.iter().enumerate() {
             if let Some(seen) =
@@ -102,12 +110,49 @@ impl Picture {
                 picture.put(run, slot, &call.before.slots[slot], seen, Said::Term)?;
             }
         }
+        for (slot, seen) in caller.numbers.iter().filter(|(slot, _)| region.result != Some(*slot)) {
+            picture.put(run, *slot, &call.after.slots[*slot], seen, Said::Term)?;
+        }
         for slot in region.outputs.iter().copied() {
             if let Some(seen) = run.seen(naming, slot) {
                 picture.put(run, slot, &call.after.slots[slot], &seen, Said::Free)?;
             }
         }
         Ok(picture)
+    }
+
+    /// Says that a condition holds, and so all its parts do: rows may combine these anew.
+    fn hold(&mut self, cx: &Context, condition: Term) {
+        let mut open = vec![condition];
+        while let Some(term) = open.pop() {
+            if cx.truth(term).is_some() || self.seeds.insert(term, Bv::bool(true)).is_some() {
+                continue;
+            }
+            match cx.node(term) {
+                Node::Binary(Op::And, a, b) => open.extend([a, b]),
+                Node::Not(a) => drop(self.seeds.insert(a, Bv::bool(false))),
+                Node::Binary(..)
+                | Node::Const(_)
+                | Node::Var(_)
+                | Node::Neg(_)
+                | Node::Extract(..)
+                | Node::SExt(_)
+                | Node::Ite(..) => {}
+            }
+        }
+    }
+
+    /// Says what value a term has. Where the term is a choice that is decided, so has what is
+    /// chosen: rows may distribute what they ask over the choice.
+    fn know(&mut self, cx: &Context, term: Term, value: &Bv) {
+        let mut next = Some(term);
+        while let Some(term) = next.filter(|term| cx.constant(*term).is_none()) {
+            self.seeds.entry(term).or_insert_with(|| value.clone());
+            let Node::Ite(condition, then, otherwise) = cx.node(term) else { return };
+            let known = self.seeds.get(&condition).or_else(|| self.seeds.get(&cx.not(condition)));
+            let holds = known.map(|known| known.is_zero() != self.seeds.contains_key(&condition));
+            next = holds.map(|holds| if holds { then } else { otherwise });
+        }
     }
 
     /// Says what a slot holds.
@@ -150,7 +195,9 @@ impl Picture {
             return Err(format!("'{}' holds {:?}, not {other:?}", name(), seen.held));
         }
         if cx.constant(val.term).is_none() {
-            self.seeds.entry(val.term).or_insert_with(|| numbers.remove(0));
+            if !self.seeds.contains_key(&val.term) {
+                self.know(cx, val.term, &numbers.remove(0));
+            }
             if !numbers.is_empty() {
                 self.others.push((val.term, numbers));
             }

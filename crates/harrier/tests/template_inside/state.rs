@@ -267,6 +267,23 @@ impl Run<'_, '_, '_, '_> {
         Some(Seen { held, numbers })
     }
 
+    /// The numbers in the registers of the frame that has called the innermost one, by their slots.
+    pub(super) fn numbers_of_caller(&self) -> Vec<(usize, Seen)> {
+        let (regions, memory) = (self.encoded.prepared.regions(), self.memory());
+        let Some(point) = self.view.point(1) else { return Vec::new() };
+        let caller = regions.all.iter().position(|one| one.func == point.func);
+        let seen = |slot: usize| {
+            let (Slot::Reg(reg), Kind::Bits(width)) = (memory.slots[slot], memory.kind(slot)) else {
+                return None;
+            };
+            let value = self.view.register(1, reg).filter(|_| regions.of_reg(reg) == caller)?;
+            let number = Bv::new(width, value.bits());
+            let seen = Seen { held: Held::Bits(number.clone()), numbers: Some(vec![number]) };
+            (!value.is_undef()).then_some((slot, seen))
+        };
+        (0..memory.slots.len()).filter_map(seen).collect()
+    }
+
     /// What a slot holds; `None` where the formula says nothing of it.
     pub(super) fn held(&self, naming: &Naming, slot: usize) -> Option<Held> {
         let flag = |truth: bool| Some(Held::Bits(Bv::bool(truth)));

@@ -2,7 +2,7 @@
 //! are not inlined begin and end.
 
 use super::partial::Partial;
-use super::picture::Picture;
+use super::picture::{Caller, Picture};
 use super::state::{Blocks, Mark, Naming, Run, Seen};
 use super::{Tally, kind_of};
 use interp::{Flow, Tracer, View};
@@ -46,6 +46,7 @@ struct Called {
     /// Its number in the formula.
     call: usize,
     mark: Mark,
+    caller: Caller,
     /// Namings, each with what was there.
     before: Vec<(Naming, Vec<Option<Seen>>)>,
 }
@@ -173,7 +174,13 @@ impl<'a> Watch<'a> {
         if !self.is_wanted(Cut::Return(region, call)) {
             return Ok(());
         }
-        let mut called = Called { call, mark: run.blocks.mark(), before: Vec::new() };
+        let selects =
+            self.frames.iter().rev().nth(1).map(|frame| self.selects_of(frame, formula.loops.len()));
+        // With several copies of a loop, exits from earlier ones count for the first arrival.
+        let selects = selects.filter(|_| run.encoded.copies == 1).unwrap_or_default();
+        let (mark, numbers) = (run.blocks.mark(), run.numbers_of_caller());
+        let caller = Caller { numbers, selects };
+        let mut called = Called { call, mark, caller, before: Vec::new() };
         for _ in 0..self.namings() {
             let naming = Naming::random(run.encoded, run.view, run.blocks, &mut self.rng)?;
             let seen = (0..formula.memory.slots.len()).map(|slot| run.seen(&naming, slot)).collect();
@@ -195,7 +202,8 @@ impl<'a> Watch<'a> {
         self.compared += 1;
         for (naming, before) in &called.before {
             let now = naming.later(run.encoded, run.view, (run.blocks, &called.mark), &mut self.rng);
-            let picture = Picture::of_return(run, &now, (&formula.regions[region], call), before);
+            let picture =
+                Picture::of_return(run, &now, (&formula.regions[region], call), (before, &called.caller));
             let compared = picture.and_then(|it| self.compare_picture(&it, Cut::Return(region, called.call)));
             compared.map_err(|why| {
                 let (name, line) = (&formula.regions[region].name, call.span.line);
@@ -304,11 +312,14 @@ impl Watch<'_> {
     /// For rows of symbolic paths, the selects of the loops before and around one. Of a loop that
     /// was not reached no later arrival is looked at.
     fn selects(&self, place: usize) -> Vec<(Term, bool)> {
-        let formula = &self.invariants.encoded.formula;
-        let before = if self.has_paths { &formula.loops[..place] } else { &[] };
-        let selected = self.frames.last().map(|frame| &frame.selected);
-        let is_selected = |at: usize| selected.is_some_and(|all| all.contains(&at));
-        before.iter().enumerate().map(|(at, one)| (one.select, is_selected(at))).collect()
+        let frame = self.frames.last().filter(|_| self.has_paths);
+        frame.map(|frame| self.selects_of(frame, place)).unwrap_or_default()
+    }
+
+    /// The selects of the first loops of the formula, as a frame has them.
+    fn selects_of(&self, frame: &Frame, count: usize) -> Vec<(Term, bool)> {
+        let loops = self.invariants.encoded.formula.loops[..count].iter().enumerate();
+        loops.map(|(at, one)| (one.select, frame.selected.contains(&at))).collect()
     }
 
     /// Compares all rows of a cut.
@@ -316,15 +327,19 @@ impl Watch<'_> {
         let Invariants { encoded, inferred } = self.invariants;
         let mut partial = Partial::new(&encoded.cx, &picture.seeds);
         let (mut evaluated, mut pooled, mut open) = (0, 0, 0);
+        let mut no_value = |row: &Row| {
+            open += 1;
+            Tally::add(&self.tally.open_kinds[kind_of(row)], 1);
+        };
         let rows = inferred.rows.iter().zip(&inferred.of).zip(&inferred.found.bounds);
         for ((row, of), bound) in rows.filter(|(_, bound)| **bound != Bound::Top) {
             let Some((sides, at)) = self.sides(cut, row, *of) else { continue };
             for side in row.pre.iter().skip(at).step_by(sides) {
                 match partial.eval(side.guard) {
-                    None => open += 1,
+                    None => no_value(row),
                     Some(guard) if guard.is_zero() => {}
                     Some(_) => match partial.eval(side.term) {
-                        None if *bound != Bound::Bottom => open += 1,
+                        None if *bound != Bound::Bottom => no_value(row),
                         value => {
                             let counts = u64::from(*bound != Bound::Bottom);
                             evaluated += counts;
