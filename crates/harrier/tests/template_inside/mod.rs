@@ -313,7 +313,7 @@ fn random_subject(seed: u64, dir: &TempDir) -> Subject {
         // They are small.
         _ => {
             let (text, fitting) = loops::program(seed);
-            (text, vec![fitting, own, (own + MODES.len() / 2) % MODES.len()])
+            (text, vec![fitting, own])
         }
     };
     let name = format!("random program {seed} ({})", model.name());
