@@ -327,6 +327,32 @@ int main(void) {
 }
 ";
 
+/// What one number gains, others lose, if `gain` is 3.
+fn balanced(gain: &str) -> String {
+    format!(
+        "extern int __VERIFIER_nondet_int(void);\nextern void reach_error(void);\n\
+         int main(void) {{\n    unsigned n = __VERIFIER_nondet_int(), x = n, y = 5, even = 4;\n    \
+         while (__VERIFIER_nondet_int()) {{\n        \
+         x -= {gain};\n        y++;\n        even += 6;\n    }}\n    \
+         if (x + 3 * y == n) reach_error();\n    return 0;\n}}\n"
+    )
+}
+
+#[test]
+fn numbers_have_equations() {
+    // At the start n + 3 * 5 = n + 15.
+    let Answer(code, out, err) = program(&balanced("3")).by_templates();
+    assert_eq!(code, Some(0), "{err}");
+    has(&out, &["template: x + 3 * y == n + 15 (mod 2^32)", "template: 6 * y == even + 26 (mod 2^32)"]);
+    // Now x + y stays, and nothing with 3.
+    let Answer(_, out, _) = program(&balanced("1")).by_templates();
+    has(&out, &["template: x + y == n + 5 (mod 2^32)"]);
+    lacks(&out, &["3 * y"]);
+    // A number that goes anywhere has no part in an equation.
+    let Answer(_, out, _) = program(&balanced("__VERIFIER_nondet_int()")).by_templates();
+    lacks(&out, &["x +", "x =="]);
+}
+
 #[test]
 fn a_function_that_calls_itself_has_facts_about_calls() {
     let Answer(code, out, err) = program(HALF).by_templates();

@@ -21,7 +21,8 @@
 //!
 //! **Equations.** The coefficients of the equations are the vectors that are orthogonal to all
 //! rows. They are read off the Howell form of the transposed rows beside a unit matrix: whatever
-//! combination makes the left part 0 stands on the right.
+//! combination makes the left part 0 stands on the right. Which equations come out depends on the
+//! order of the numbers; those with small coefficients are kept, for the solver and for people.
 //!
 //! **Invariants.** Equal spaces are `==`. The first row begins with 1. Every chain of spaces has at
 //! most `n·w + 1` members.
@@ -36,6 +37,8 @@ pub struct Space {
     width: u32,
     /// The Howell form of its module.
     rows: Vec<Vec<u64>>,
+    /// Its equations, which follow from the rows.
+    equations: Vec<Equation>,
 }
 
 /// An equation: `constant + coefficients · x = 0`.
@@ -52,14 +55,13 @@ impl Space {
     /// bit-vector, the first one in its upper bits.
     pub fn point(width: u32, all: &Bv) -> Space {
         let numbers = parts(width, all);
-        let rows = howell(width, vec![std::iter::once(1).chain(numbers).collect()]);
-        Space { width, rows }
+        Space::of(width, howell(width, vec![std::iter::once(1).chain(numbers).collect()]))
     }
 
     /// The least space that contains both.
     pub fn join(&self, other: &Space) -> Space {
         let all = self.rows.iter().chain(&other.rows).cloned().collect();
-        Space { width: self.width, rows: howell(self.width, all) }
+        Space::of(self.width, howell(self.width, all))
     }
 
     /// How many numbers a vector has.
@@ -92,46 +94,22 @@ impl Space {
 
     /// Whether it contains a vector.
     pub fn contains(&self, all: &Bv) -> bool {
-        let mut left: Vec<u64> = std::iter::once(1).chain(parts(self.width, all)).collect();
-        for row in &self.rows {
-            let Some(at) = pivot(row) else { continue };
-            let factor = left[at] >> row[at].trailing_zeros();
-            subtract(self.width, &mut left, row, factor);
-        }
-        left.iter().all(|number| *number == 0)
+        is_in(self.width, &self.rows, std::iter::once(1).chain(parts(self.width, all)).collect())
     }
 
-    /// Equations that hold for its vectors alone.
-    pub fn equations(&self) -> Vec<Equation> {
-        let (size, count) = (self.len() + 1, self.rows.len());
-        // The number that stands for 1 comes last, so that pivots are coefficients.
-        let order = || (1..size).chain([0]);
-        let beside = |at: usize| {
-            let column = self.rows.iter().map(|row| row[at]);
-            column.chain(order().map(|other| u64::from(other == at))).collect()
-        };
-        let orthogonal = howell(self.width, order().map(beside).collect()).into_iter();
-        orthogonal
-            .filter(|row| row[..count].iter().all(|number| *number == 0))
-            .map(|row| self.simplest(&row[count..]))
-            .collect()
+    /// Equations that hold for its vectors alone, none of which follows from the others.
+    pub fn equations(&self) -> &[Equation] {
+        &self.equations
     }
 
-    /// An equation, times the odd factor that makes its coefficients small.
-    fn simplest(&self, row: &[u64]) -> Equation {
-        let (width, modulus) = (self.width, mask(self.width));
-        let weight = |number: u64| {
-            let shift = 64 - width;
-            ((number << shift).cast_signed() >> shift).unsigned_abs()
-        };
-        let times = |factor: u64| -> Vec<u64> {
-            row.iter().map(|number| number.wrapping_mul(factor) & modulus).collect()
-        };
-        let cost = |row: &Vec<u64>| row[..row.len() - 1].iter().map(|number| weight(*number)).max();
-        let odd = (0..MOST_FACTOR / 2).map(|half| 2 * half + 1);
-        let best = odd.map(times).min_by_key(cost).unwrap_or_else(|| row.to_vec());
-        let (constant, coefficients) = (best[best.len() - 1], best[..best.len() - 1].to_vec());
-        Equation { constant, coefficients }
+    /// The space of a module.
+    fn of(width: u32, rows: Vec<Vec<u64>>) -> Space {
+        let count = rows.first().map_or(0, |row| row.len() - 1);
+        let turned = |by: usize| (0..count).map(move |at| 1 + (at + by) % count);
+        let orders = (0..count).flat_map(|by| [turned(by).collect::<Vec<_>>(), turned(by).rev().collect()]);
+        let all = orders.map(|order| equations(width, &rows, &order));
+        let equations = all.min_by_key(|all| all.iter().map(|one| one.weight(width)).sum::<u128>());
+        Space { width, rows, equations: equations.unwrap_or_default() }
     }
 
     /// That the numbers in a term are a vector of the space.
@@ -143,9 +121,81 @@ impl Space {
             coefficients.iter().enumerate().for_each(|(at, factor)| sum.add(*factor, number(at)));
             sum.is_zero()
         };
-        let all: Vec<Term> = self.equations().iter().map(holds).collect();
+        let all: Vec<Term> = self.equations.iter().map(holds).collect();
         cx.all(&all)
     }
+}
+
+impl Equation {
+    /// An equation, times the odd factor that makes its coefficients small. The constant stands
+    /// behind the coefficients.
+    fn simplest(width: u32, row: &[u64]) -> Equation {
+        let times = |factor: u64| {
+            let mut all: Vec<u64> =
+                row.iter().map(|number| number.wrapping_mul(factor) & mask(width)).collect();
+            let constant = all.pop().unwrap_or(0);
+            Equation { constant, coefficients: all }
+        };
+        // Of an equation and its negation, the one that begins with a positive number.
+        let is_negative = |one: &Equation| {
+            one.coefficients.iter().find(|it| **it != 0).is_some_and(|it| it >> (width - 1) == 1)
+        };
+        let odd = (0..MOST_FACTOR / 2).flat_map(|half| [2 * half + 1, (2 * half + 1).wrapping_neg()]);
+        let best = odd.map(times).min_by_key(|one| (one.weight(width), is_negative(one)));
+        best.unwrap_or_else(|| times(1))
+    }
+
+    /// How large its coefficients are.
+    fn weight(&self, width: u32) -> u128 {
+        let shift = 64 - width;
+        let size = |number: &u64| ((number << shift).cast_signed() >> shift).unsigned_abs();
+        self.coefficients.iter().map(|number| u128::from(size(number))).sum()
+    }
+
+    fn row(&self) -> Vec<u64> {
+        self.coefficients.iter().copied().chain([self.constant]).collect()
+    }
+}
+
+/// The equations of the space of a module, for an order of the numbers, which count from 1.
+fn equations(width: u32, rows: &[Vec<u64>], order: &[usize]) -> Vec<Equation> {
+    let count = rows.len();
+    // The number that stands for 1 comes last, so that pivots are coefficients.
+    let order = || order.iter().copied().chain([0]);
+    let beside = |at: usize| {
+        let column = rows.iter().map(|row| row[at]);
+        column.chain(order().map(|other| u64::from(other == at))).collect()
+    };
+    let orthogonal = howell(width, order().map(beside).collect()).into_iter();
+    let orthogonal = orthogonal.filter(|row| row[..count].iter().all(|number| *number == 0));
+    let in_place = |row: Vec<u64>| {
+        let size = order().count();
+        let mut all = vec![0; size];
+        for (number, at) in row[count..].iter().zip(order()) {
+            all[(at + size - 1) % size] = *number;
+        }
+        Equation::simplest(width, &all)
+    };
+    let mut found: Vec<Equation> = orthogonal.map(in_place).collect();
+    // The last ones are those that a pivot which is no unit has brought along.
+    for at in (0..found.len()).rev() {
+        let others = found.iter().enumerate().filter(|(other, _)| *other != at);
+        let others = howell(width, others.map(|(_, one)| one.row()).collect());
+        if is_in(width, &others, found[at].row()) {
+            found.remove(at);
+        }
+    }
+    found
+}
+
+/// Whether a module in Howell form contains a vector.
+fn is_in(width: u32, rows: &[Vec<u64>], mut left: Vec<u64>) -> bool {
+    for row in rows {
+        let Some(at) = pivot(row) else { continue };
+        let factor = left[at] >> row[at].trailing_zeros();
+        subtract(width, &mut left, row, factor);
+    }
+    left.iter().all(|number| *number == 0)
 }
 
 /// Factors up to this one are tried to make an equation simple.

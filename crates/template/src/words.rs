@@ -204,9 +204,10 @@ fn place(place: &Place) -> String {
 fn statement(claim: &Claim, all: &[&Claim]) -> Option<String> {
     Some(match claim {
         Claim::Range(x, low, high) => {
-            let x = place(x);
+            let (is_least, x) = (high.is_some_and(|high| high == x.limits().0), place(x));
             match (low, high) {
                 (Some(low), Some(high)) if low == high => format!("{x} == {low}"),
+                (None, Some(high)) if is_least => format!("{x} == {high}"),
                 (Some(low), Some(high)) => format!("{low} <= {x} && {x} <= {high}"),
                 (Some(low), None) => format!("{low} <= {x}"),
                 (None, Some(high)) => format!("{x} <= {high}"),
@@ -317,6 +318,7 @@ fn equation(parts: &[(Place, i128)], constant: i128, bits: u32) -> String {
         sides[1 - to].push("0".to_owned());
     }
     let [left, right] = sides.map(|side| side.join(" + "));
+    let (left, right) = if left == "0" { (right, left) } else { (left, right) };
     format!("{left} == {right} (mod 2^{bits})")
 }
 
