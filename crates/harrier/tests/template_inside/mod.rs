@@ -52,7 +52,8 @@ use tempfile::TempDir;
 use template::affine::Space;
 use template::engine::{Encoded, Invariants};
 use template::program::{Prepared, StaysOut, inline_up_to};
-use template::row::{About, Bound, Moment, Row};
+use template::row::{About, Bound, Kind, Moment, Row};
+use template::rows::Tuples;
 use template::synthesis::{Limits, assume_all};
 use template::{Question, ROUNDS, Round};
 use testkit::Rng;
@@ -65,8 +66,10 @@ use watch::Watch;
 /// Random programs of one round.
 const PROGRAMS: u64 = 200;
 
-/// How many questions raise the parameters of a program, and how much each may cost.
+/// How many questions raise the parameters of a program, also if it has rows that list many cases,
+/// and how much each may cost.
 const MOST_RAISES: u64 = 30;
+const MOST_RAISES_OF_CASES: u64 = 300;
 const MOST_CONFLICTS: u64 = 1_000;
 const MOST_EFFORT: u64 = 20_000_000;
 const MOST_GATES: u64 = 20_000;
@@ -155,6 +158,7 @@ fn kind_of(row: &Row) -> usize {
         About::Call(Moment::Returned, about) if matches!(**about, About::Kept(_)) => "kept by a call",
         About::Call(Moment::Returned, _) => "summary",
         About::Kept(_) => "kept by a call",
+        About::Other if matches!(row.kind, Kind::Tuples(_)) => "tuples",
         About::Other if row.name.starts_with("new blocks of ") => "new blocks",
         About::Other if row.name.contains(" of one block = ") => "two blocks",
         About::Other => "behind a pointer",
@@ -279,7 +283,7 @@ fn suite() {
             args: case.args.clone(),
             most_blocks: MOST_BLOCKS,
             modes: match only.is_empty() {
-                true => vec![way_of(&case.name, MODES.len())],
+                true => modes_of(&case.name),
                 false => (0..MODES.len()).collect(),
             },
         }
@@ -295,6 +299,20 @@ fn random_programs() {
     tally.has_rows(LEAST_RANDOM_ROWS);
 }
 
+/// The modes in which a program of the suite is looked at: one, and those with rows that few others
+/// have.
+fn modes_of(name: &str) -> Vec<usize> {
+    let more = if name.starts_with("content/states/") {
+        3..5
+    } else if name.contains("/recursion/") {
+        12..15
+    } else {
+        0..0
+    };
+    let own = way_of(name, MODES.len());
+    more.clone().chain([own].into_iter().filter(|own| !more.contains(own))).collect()
+}
+
 /// A random program: about the heap with inputs, or with statements of which some stand in further
 /// loops; else a small one about loops.
 fn random_subject(seed: u64, dir: &TempDir) -> Subject {
@@ -303,7 +321,8 @@ fn random_subject(seed: u64, dir: &TempDir) -> Subject {
         // The formula ends where something is printed.
         progen::generate(seed, &recipe).text.replace("printf(", "(void)sizeof(")
     };
-    let own = way_of(&seed.to_string(), MODES.len());
+    // Each of the four kinds of programs comes in every mode.
+    let own = (seed / 4) as usize % MODES.len();
     let (text, modes) = match seed % 4 {
         0 => (generated(progen::Recipe::planted(model)), vec![own]),
         1 => {
@@ -475,8 +494,11 @@ fn infer<'p>(
         return None;
     }
     let question = Question { program: inlined, asks, malloc_fails: false, rounds: &[] };
-    let limits = Limits { query: query_limits(), rounds: MOST_RAISES, values: 40, together: 40 };
-    template::invariants(&question, MODES[number].round, &limits)
+    let round = MODES[number].round;
+    let has_cases = round.rows.is_some_and(|rows| rows.tuples != Tuples::Apart);
+    let rounds = if has_cases { MOST_RAISES_OF_CASES } else { MOST_RAISES };
+    let limits = Limits { query: query_limits(), rounds, values: 40, together: 40 };
+    template::invariants(&question, round, &limits)
 }
 
 /// Compares a few runs of a program with the rows of a mode.
