@@ -38,7 +38,6 @@ pub use watchdog::{Limit, Watchdog};
 
 use flow::{needs_start, with_start};
 use ir::Program;
-use members::STEPS_A_SECOND;
 use outside::Outside;
 use party::{Answer, Log, Question};
 use property::Property;
@@ -86,7 +85,6 @@ pub fn check(task: &Task<'_>, watchdog: &Watchdog, observer: &dyn Observer) -> (
     let outside = OnceLock::new();
     let make = || Outside::new(program, source, property);
     let outside = || outside.get_or_init(make).as_ref();
-    let patience = setup.time.saturating_mul(STEPS_A_SECOND);
-    let roster = setup.members.roster(question, verifier, patience, &setup.hunters, &outside, &stop);
+    let roster = setup.members.roster(question, verifier, setup, &outside, &stop);
     members::company(question, setup.cores, &limit).run(roster)
 }

@@ -1,11 +1,11 @@
 //! The members that take part, by name.
 
 use crate::hunter::{Hunter, TRIES};
+use crate::options::Setup;
 use crate::outside::Outside;
 use crate::prover::Prover;
 use crate::verifier::Verifier;
 use party::{Company, Member, Question, Roster, Trust, Unit, runner, tester};
-use smg::config::Config;
 
 /// All members, in the order in which their answers count, with what they do.
 pub const MEMBERS: [(&str, Role); 8] = [
@@ -63,17 +63,18 @@ impl Members {
         self.0.iter().filter(|(_, role)| *role == Role::Hunter).map(|(name, _)| *name)
     }
 
-    /// The members with their work; `patience` is that of long runs, in statements.
+    /// The members with their work.
     pub(crate) fn roster<'p>(
         &self,
         question: Question<'p>,
         verifier: Verifier<'p>,
-        patience: u64,
-        hunters: &'p [(&'static str, Config)],
+        setup: &'p Setup,
         outside: &'p (dyn Fn() -> Option<&'p Outside> + Sync),
         stop: &'p (dyn Fn() -> bool + Sync),
     ) -> Roster<'p> {
         let mut roster = Roster::default();
+        // Of long runs, in statements.
+        let patience = setup.time.saturating_mul(STEPS_A_SECOND);
         for (name, role) in &self.0 {
             match role {
                 Role::Runner => {
@@ -94,13 +95,14 @@ impl Members {
                 }
                 Role::Prover => {
                     let (program, property) = (verifier.program, verifier.property);
-                    let malloc_fails = question.malloc_fails;
-                    let prover = Prover { program, property, malloc_fails, observer: verifier.observer };
+                    let (malloc_fails, observer) = (question.malloc_fails, verifier.observer);
+                    let rounds = &setup.rounds;
+                    let prover = Prover { program, property, malloc_fails, rounds, observer };
                     let member = Member::new(name, Trust::ProvesAndShows, move |seat| prover.run(seat));
                     roster.others.push(member.with_unit(Unit::Questions));
                 }
                 Role::Hunter => {
-                    let Some((_, config)) = hunters.iter().find(|(hunter, _)| hunter == name) else {
+                    let Some((_, config)) = setup.hunters.iter().find(|(hunter, _)| hunter == name) else {
                         continue;
                     };
                     let (program, property) = (verifier.program, verifier.property);

@@ -4,6 +4,7 @@
 use crate::members::Members;
 use property::{Part, Property};
 use smg::config::{Config, IN_TURN};
+use template::Round;
 
 /// The options of a caller.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -17,6 +18,8 @@ pub struct Options {
     pub malloc_fails: bool,
     /// The members that take part; all if it is empty.
     pub members: Vec<String>,
+    /// The rounds of the template prover; its own if there are none.
+    pub rounds: Vec<Round>,
     /// How many cores may be used at once; by default all.
     pub cores: Option<usize>,
     /// The CPU-time limit in seconds; members scale their work by it.
@@ -33,6 +36,7 @@ pub struct Setup {
     pub(crate) hunters: Vec<(&'static str, Config)>,
     /// Whether allocations may fail, for members that run the program.
     pub malloc_fails: bool,
+    pub(crate) rounds: Vec<Round>,
     pub(crate) cores: Option<usize>,
     pub(crate) time: u64,
 }
@@ -45,7 +49,8 @@ impl Options {
         let members = Members::select(&self.members)?;
         let hunter = |name| Ok((name, config_for(name, malloc_fails, property)?));
         let hunters = members.hunters().map(hunter).collect::<Result<_, String>>()?;
-        Ok(Setup { configs, members, hunters, malloc_fails, cores: self.cores, time: self.time })
+        let (rounds, cores, time) = (self.rounds.clone(), self.cores, self.time);
+        Ok(Setup { configs, members, hunters, malloc_fails, rounds, cores, time })
     }
 
     /// The requested configurations, set to check the property.

@@ -20,6 +20,8 @@ pub struct Prover<'p> {
     pub property: &'p Property,
     /// Whether allocations may fail.
     pub malloc_fails: bool,
+    /// The rounds; by default those that the question calls for.
+    pub rounds: &'p [Round],
     /// The observer.
     pub observer: &'p dyn Observer,
 }
@@ -54,7 +56,11 @@ impl Prover<'_> {
             Ok(inlined) => inlined,
             Err(why) => return stopped(why.0),
         };
-        let rounds = if self.observer.wants_unproved() { &FACT_ROUNDS[..] } else { &ROUNDS[..] };
+        let rounds = match self.rounds {
+            [] if self.observer.wants_unproved() => &FACT_ROUNDS[..],
+            [] => &ROUNDS[..],
+            chosen => chosen,
+        };
         let asks = |kind: ErrorKind| self.property.standing(kind) == Standing::Asked;
         let question =
             Question { program: &inlined.program, asks: &asks, malloc_fails: self.malloc_fails, rounds };

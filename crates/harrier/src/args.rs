@@ -355,6 +355,12 @@ pub(crate) struct AnalysisArgs {
     /// Change one option of the configuration; can be repeated.
     #[arg(long, value_name = "OPTION=VALUE", value_parser = values::setting)]
     pub(crate) set: Vec<(String, String)>,
+
+    /// Rounds of the template prover, in order: a template (intervals, cases, equations, zones,
+    /// tuples, tuples-kept, links, paths, octagons) or `hunt`, with :N for N copies of each loop
+    /// [default: about twenty, from cheap to dear].
+    #[arg(long, value_name = "ROUND,...", value_delimiter = ',', value_parser = values::round)]
+    pub(crate) rounds: Vec<template::Round>,
 }
 
 impl AnalysisArgs {
@@ -364,6 +370,7 @@ impl AnalysisArgs {
             config: self.config.clone(),
             set: self.set.clone(),
             malloc_fails: self.malloc_fails,
+            rounds: self.rounds.clone(),
             time: self.time,
             ..check::Options::default()
         }

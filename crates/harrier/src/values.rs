@@ -11,6 +11,7 @@ use smg::config::Config;
 use std::ffi::OsString;
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
+use template::Round;
 
 /// A time limit.
 pub(crate) fn seconds(text: &str) -> Result<u64, String> {
@@ -35,6 +36,11 @@ pub(crate) fn member(text: &str) -> Result<String, String> {
 /// Names of configurations, separated by commas.
 pub(crate) fn configs(text: &str) -> Result<String, String> {
     text.split(',').try_for_each(|name| Config::named(name).map(|_| ())).map(|()| text.to_owned())
+}
+
+/// A round of the template prover.
+pub(crate) fn round(text: &str) -> Result<Round, String> {
+    Round::parse(text)
 }
 
 /// One option of a configuration, with its value.

@@ -162,3 +162,40 @@ int main(void) {
     assert_eq!(left(&first), 1, "{first}");
     assert!(first.contains("program.c:5:"), "{first}");
 }
+
+/// What the template prover says of a program in some rounds.
+fn in_rounds(text: &str, rounds: &str) -> (Option<i32>, String) {
+    let dir = tempfile::tempdir().expect("a folder for temporary files");
+    let path = dir.path().join("program.c");
+    std::fs::write(&path, text).expect("temporary files can be written");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_harrier"));
+    let args = ["check", "--members", "template", "--brief", "--property", "unreach", "--rounds", rounds];
+    let output = command.args(args).arg(path).output().expect("harrier starts");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (output.status.code(), text(&output.stdout) + &text(&output.stderr))
+}
+
+#[test]
+fn rounds_of_the_template_prover_can_be_chosen() {
+    // No bound of a single number proves it, and the third iteration goes wrong if x is odd.
+    let text = |start: &str| {
+        format!(
+            "extern int __VERIFIER_nondet_int(void);\nextern void reach_error(void);\n\
+             int main(void) {{\n    unsigned x = {start}, y = 0;\n    \
+             while (__VERIFIER_nondet_int()) {{\n        x += 2;\n        y++;\n    }}\n    \
+             if (x != 2 * y && y > 2)\n        reach_error();\n    return 0;\n}}\n"
+        )
+    };
+    let (right, wrong) = (text("0"), text("1"));
+    let answer = |text: &str, rounds: &str| {
+        let (code, out) = in_rounds(text, rounds);
+        (code, out.lines().next().unwrap_or_default().to_owned())
+    };
+    assert_eq!(answer(&right, "intervals"), (Some(121), "UNKNOWN".to_owned()));
+    assert_eq!(answer(&right, "intervals,equations"), (Some(0), "SAFE".to_owned()));
+    assert_eq!(answer(&wrong, "hunt:2"), (Some(121), "UNKNOWN".to_owned()));
+    assert_eq!(answer(&wrong, "hunt:4"), (Some(1), "BUG".to_owned()));
+    let (code, out) = in_rounds(&right, "squares");
+    assert_eq!(code, Some(2), "{out}");
+    assert!(out.contains("there is no round 'squares'; there are intervals, cases, "), "{out}");
+}

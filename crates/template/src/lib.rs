@@ -56,6 +56,6 @@ pub use engine::{Encoded, Host, Inferred, Invariants, Outcome, Question, Suspect
 pub use facts::{CallFacts, Claim, Fact, Facts, LoopFacts, has_loops};
 pub use numeric::{Domain, Variable};
 pub use program::inline;
-pub use rounds::{FACT_ROUNDS, ROUNDS, Round};
+pub use rounds::{FACT_ROUNDS, ROUNDS, Round, TEMPLATES, Template};
 pub use row::{About, Bound, Column, Kind, Moment, Row, Side, Subject};
 pub use synthesis::{Found, Limits, Method, descend, is_inductive, synthesise};

@@ -61,6 +61,62 @@ const PATHS: Choice = Choice { paths: true, ..ZONES };
 /// Sums, equations, and which numbers differ.
 const OCTAGONS: Choice = Choice { numbers: Domain::Octagons, equalities: true, equations: true, ..ZONES };
 
+/// Rows that belong together, by a name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Template {
+    /// The name.
+    pub name: &'static str,
+    /// What its rows say.
+    pub about: &'static str,
+    rows: Choice,
+    method: Method,
+}
+
+const fn template(name: &'static str, about: &'static str, rows: Choice) -> Template {
+    Template { name, about, rows, method: Method::Widen }
+}
+
+/// The templates that rounds may have.
+pub const TEMPLATES: [Template; 9] = [
+    template("intervals", "where pointers lead; bounds of numbers", INTERVALS),
+    template("cases", "intervals, and the few values of a number in each case of another one", CASES),
+    template("equations", "cases, and equations between several numbers", EQUATIONS),
+    template("zones", "cases, bounds of differences, and which pointers are equal", ZONES),
+    template("tuples", "cases, and numbers of a state machine together", TUPLES),
+    template("tuples-kept", "tuples, with numbers that a loop keeps", TUPLES_WITH_KEPT),
+    template("links", "zones, and what stands behind pointers (access paths)", LINKS),
+    template("paths", "zones for each symbolic path", PATHS),
+    Template {
+        method: Method::Maximise,
+        ..template("octagons", "zones, bounds of sums, equations, and which numbers differ", OCTAGONS)
+    },
+];
+
+/// The name of a round without a template.
+pub const HUNT: &str = "hunt";
+
+impl Round {
+    /// A round by its name: a template or [`HUNT`], and behind a colon the number of copies, if it
+    /// is not 1.
+    pub fn parse(text: &str) -> Result<Round, String> {
+        let (name, copies) = text.split_once(':').unwrap_or((text, "1"));
+        let copies = copies.parse().ok().filter(|copies| (1..=MOST_COPIES).contains(copies));
+        let copies = copies.ok_or_else(|| {
+            format!("'{text}': behind the colon stands how often loops are copied, from 1 to {MOST_COPIES}")
+        })?;
+        if name == HUNT {
+            return Ok(hunt_with(copies));
+        }
+        let names = || TEMPLATES.iter().map(|it| it.name).chain([HUNT]).collect::<Vec<_>>().join(", ");
+        let found = TEMPLATES.iter().find(|it| it.name == name);
+        let found = found.ok_or_else(|| format!("there is no round '{name}'; there are {}", names()))?;
+        Ok(prove_with(copies, found.rows, found.method))
+    }
+}
+
+/// How often loops may be copied.
+const MOST_COPIES: usize = 1000;
+
 /// The rounds, in order.
 pub const ROUNDS: [Round; 20] = [
     prove_with(1, INTERVALS, Method::Widen),

@@ -8,7 +8,7 @@ use ir::{DataModel, Program, Span};
 use obligation::ErrorKind;
 use solver::QueryLimits;
 use template::program::StaysOut;
-use template::{Host, Outcome, Question, ROUNDS, Round, Suspect, inline, prove};
+use template::{Host, Outcome, Question, ROUNDS, Round, Suspect, TEMPLATES, inline, prove};
 
 const HEAD: &str = "
 typedef struct node { int val; int other; struct node *next; } node;
@@ -352,4 +352,28 @@ fn assertions_that_are_never_reached_are_named() {
     assert_eq!(unreached(&format!("{count} if (i == 5 && __VERIFIER_nondet_int()) assert(i > 4);")), 0);
     assert_eq!(unreached("assert(1);"), 0);
     assert_eq!(unreached(&format!("{count} if (i == 5) return 0; assert(i == 0);")), 1);
+}
+
+#[test]
+fn rounds_have_names() {
+    let parse = |text: &str| Round::parse(text);
+    let zones = parse("zones").expect("a template");
+    assert!(ROUNDS.contains(&zones) && ROUNDS.contains(&parse("hunt:10").expect("a hunt")));
+    assert_eq!(parse("zones:3"), Ok(Round { copies: 3, ..zones }));
+    assert!(parse("zone").expect_err("no template").contains("zones, tuples"));
+    for wrong in ["zones:", "zones:0", "zones:x", "hunt:1001"] {
+        assert!(parse(wrong).expect_err("no number").contains("from 1 to 1000"), "{wrong}");
+    }
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/configuration.md");
+    let text = std::fs::read_to_string(path).expect("docs/configuration.md is there");
+    for one in TEMPLATES {
+        assert!(text.contains(&format!("| `{}` | {} |", one.name, one.about)), "{}", one.name);
+    }
+    // Every round of the engine can be asked for.
+    let named = |round: &&Round| {
+        let names = TEMPLATES.iter().map(|it| it.name).chain(["hunt"]);
+        let mut all = names.filter_map(|name| parse(&format!("{name}:{}", round.copies)).ok());
+        all.any(|one| one == **round)
+    };
+    assert_eq!(ROUNDS.iter().filter(|round| !named(round)).count(), 1, "zones of 4 copies without aliases");
 }
