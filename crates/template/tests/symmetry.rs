@@ -18,7 +18,7 @@ use testkit::suite::{Case, Expect, load, root};
 
 /// Rounds with one block in a row, with three of them, with several copies of loops, and with
 /// access paths.
-const TRIED: [Round; 4] = [ROUNDS[1], ROUNDS[2], ROUNDS[6], ROUNDS[9]];
+const TRIED: [Round; 5] = [ROUNDS[1], ROUNDS[2], ROUNDS[3], ROUNDS[7], ROUNDS[10]];
 
 /// One in this many programs is looked at if campaigns are short.
 const SHARE: usize = 12;
