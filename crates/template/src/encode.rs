@@ -466,7 +466,7 @@ impl<'a, 'p> Encoder<'a, 'p> {
         }
     }
 
-    /// A tracked block is allocated once and freed once. So what was allocated before the loop stays
+    /// A tracked block is allocated once and freed once. What was allocated before the loop stays
     /// so, and what is live of it was live before: rows of earlier loops speak of it.
     fn assume_one_life(&mut self, select: Term, slots: &[LoopSlot], before: &State) {
         let cx = self.cx;

@@ -1,6 +1,7 @@
 //! Proves programs: invariants by templates, k-induction, and bounded executions, in rounds.
 //!
-//! A [round](crate::rounds) has a number of copies of every loop's body and a [choice](Choice) of rows:
+//! A [round](crate::rounds) has a number of copies of every loop's body and a [choice](Choice) of
+//! rows:
 //!
 //! ```text
 //! 1. encode the program with this many copies

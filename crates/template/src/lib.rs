@@ -14,8 +14,8 @@
 //! - [`memory`]: objects, addresses, slots · [`state`]: values of slots · [`mod@encode`]: the
 //!   [`formula`] · [`leaks`]: what holds blocks
 //! - [`row`]: rows and the lattices of their parameters · [`affine`]: equations between numbers,
-//!   with `linear` sums · [`numeric`]: intervals, zones, octagons, equalities as rows · [`rows`]: the
-//!   rows for a program · [`paths`]: rows for each symbolic path
+//!   with `linear` sums · [`numeric`]: intervals, zones, octagons, equalities as rows ·
+//!   [`rows`]: the rows for a program · [`paths`]: rows for each symbolic path
 //! - [`synthesis`]: parameters by enumeration, exact maximisation, binary search, and widening ·
 //!   [`parts`]: which rows are asked about together
 //! - [`engine`], [`rounds`]: invariants, induction and bounded executions · [`facts`]: what they

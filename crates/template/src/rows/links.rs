@@ -10,8 +10,9 @@
 //! ```
 //!
 //! So the first node of a list may differ from the others, and `b.val - b.n->val ≤ 0` says that a
-//! list is sorted. If each node has the tag of its list, the tags that meet keep lists apart. With the sets of addresses of plain rows these are the access paths of length
-//! two; longer ones follow step by step.
+//! list is sorted. If each node has the tag of its list, the tags that meet keep lists apart. With
+//! the sets of addresses of plain rows these are the access paths of length two; longer ones follow
+//! step by step.
 //!
 //! A row speaks of the block that the pointer leads to and of the one that holds it: of two blocks
 //! at most. The guard says that both are tracked, live, and different.
@@ -171,8 +172,8 @@ impl Maker<'_, '_> {
         rows
     }
 
-    /// Of a number with few values in all blocks: those behind a pointer, or, if a block of the same
-    /// kind holds the pointer, those behind it in each case of its own.
+    /// Of a number with few values in all blocks: those behind a pointer, or, if a block of the
+    /// same kind holds the pointer, those behind it in each case of its own.
     fn tags_behind(&self, link: &Link, part: usize, name: &str) -> Option<Row> {
         let cells = |object: usize| self.memory.objects[object].first + part;
         let slot = cells(*self.memory.of_class(link.target).first()?);
