@@ -277,7 +277,7 @@ int main(void) {
     }
 }
 
-/// Assertions that no execution comes to are named, whoever proves the program.
+/// Assertions that no execution comes to are named, whichever member proves the program.
 #[test]
 fn what_is_never_reached_is_named_by_every_member() {
     let program = "\
