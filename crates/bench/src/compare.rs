@@ -117,8 +117,7 @@ impl Sides {
         if let (Answer::Given(ours), Answer::Given(theirs)) = (&record.answer, other)
             && ours.verdict != theirs.verdict
         {
-            let expected = expected.map(ToString::to_string).unwrap_or_default();
-            self.differ.push(format!("{line}, expected {expected}"));
+            self.differ.push(format!("{line}, expected {}", record.expectation()));
         }
     }
 }

@@ -113,10 +113,14 @@ impl fmt::Display for Answer {
 pub struct Record {
     /// The task's name: its path below the directory, without its extension.
     pub task: String,
+    /// The suite that it is counted in.
+    pub suite: String,
     /// The name of the property.
     pub property: String,
     /// The expected verdict, if it is given.
     pub expected: Option<Expected>,
+    /// What demands the verdict, in the words of the definition, if it has words of its own.
+    pub demanded: Option<String>,
     /// The answer.
     pub answer: Answer,
     /// CPU seconds, including the preprocessor.
@@ -134,9 +138,13 @@ pub const COLUMNS: [&str; 9] =
     ["task", "property", "expected", "answer", "subproperty", "cpu_s", "wall_s", "rss_mb", "reason"];
 
 impl Record {
-    /// The directory of a task.
-    pub fn suite(&self) -> &str {
-        self.task.rsplit_once('/').map_or(".", |(suite, _)| suite)
+    /// The expected verdict, and what demands it.
+    pub fn expectation(&self) -> String {
+        let expected = self.expected.as_ref().map(ToString::to_string).unwrap_or_default();
+        match &self.demanded {
+            Some(demanded) => format!("{expected} ({demanded})"),
+            None => expected,
+        }
     }
 
     /// The line of a TSV file, without its newline.

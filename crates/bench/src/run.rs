@@ -116,8 +116,10 @@ impl Runner {
         let (cpu, wall, rss) = ended.map_or((0.0, 0.0, 0), |ended| (ended.cpu, ended.wall, ended.rss));
         Record {
             task: task.name.clone(),
+            suite: task.suite.clone(),
             property: task.property.clone(),
             expected: task.expected.clone(),
+            demanded: task.demanded.clone(),
             answer,
             cpu,
             wall,
@@ -134,7 +136,7 @@ impl Runner {
         if task.pure && !self.extra.iter().any(|arg| arg.to_string_lossy().starts_with("--undefined")) {
             command.arg("--undefined=pure");
         }
-        command.args(&self.extra).args(&task.files);
+        command.args(&task.options).args(&self.extra).args(&task.files);
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
         command
     }

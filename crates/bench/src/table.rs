@@ -1,6 +1,7 @@
 //! Records counted by suite, and the score of SV-COMP.
 
 use crate::record::{Answer, Record, Verdict};
+use crate::task::Tasks;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -106,7 +107,7 @@ pub fn total(records: &[Record]) -> Count {
 pub fn render(records: &[Record]) -> String {
     let mut suites: BTreeMap<&str, Count> = BTreeMap::new();
     for record in records {
-        suites.entry(record.suite()).or_default().add(record);
+        suites.entry(record.suite.as_str()).or_default().add(record);
     }
     let total = total(records);
     let mut rows = vec![HEAD.map(str::to_owned)];
@@ -122,9 +123,8 @@ pub fn render(records: &[Record]) -> String {
         .sum();
     let _ = writeln!(text, "score: {} of {most}", total.score());
     for record in records {
-        let expected = record.expected.as_ref();
-        if record.answer.is_right(expected) == Some(false) {
-            let expected = expected.map(ToString::to_string).unwrap_or_default();
+        if record.answer.is_right(record.expected.as_ref()) == Some(false) {
+            let expected = record.expectation();
             let _ = writeln!(
                 text,
                 "WRONG: {} {}: {}, expected {expected}",
@@ -137,6 +137,24 @@ pub fn render(records: &[Record]) -> String {
         if record.answer == Answer::Rejected {
             let _ = writeln!(text, "REJECTED: {} {}: {}", record.task, record.property, record.reason);
         }
+    }
+    text
+}
+
+/// What is not in the table because it was not run: counted, or listed with a reason.
+pub fn skipped(tasks: &Tasks) -> String {
+    let mut text = String::new();
+    for (name, count) in &tasks.unsupported {
+        let _ = writeln!(text, "skipped: {count} with the unsupported property {name}");
+    }
+    for (level, count) in &tasks.marked {
+        let _ = writeln!(text, "skipped: {count} marked {level}");
+    }
+    if !tasks.skipped.is_empty() {
+        let _ = writeln!(text, "skipped: {} for these reasons:", tasks.skipped.len());
+    }
+    for skipped in &tasks.skipped {
+        let _ = writeln!(text, "  {skipped}");
     }
     text
 }

@@ -1,11 +1,11 @@
 //! Tasks: a program, a property, and an expected verdict. They come from the task definitions of
-//! SV-COMP (`.yml`, formats 2.0 and 2.1), one task for each property in it; and from C files with
-//! verdicts in their names.
+//! SV-COMP (`.yml`, formats 2.0 and 2.1), one task for each property in it; from descriptions of
+//! tests as CBMC and 2LS have them (`.desc`); and from C files with verdicts in their names.
 //!
 //! Tasks are ordered by name, so that two runs list the same tasks in the same order.
 
-use crate::old_name;
 use crate::record::{Expected, Verdict};
+use crate::{desc, old_name};
 use ir::{DataModel, PlaceInFile};
 use property::Property;
 use std::collections::{BTreeMap, BTreeSet};
@@ -18,17 +18,24 @@ use yaml::{Data, Node};
 pub struct Task {
     /// Its path below the directory, without the extension.
     pub name: String,
+    /// The suite that it is counted in: its directory. The directory of a description is one test,
+    /// so its suite is the directory above.
+    pub suite: String,
     /// The C files.
     pub files: Vec<PathBuf>,
     /// The property's name.
     pub property: String,
-    /// The property, as passed to the checker: its file, or its name.
+    /// The property, as passed to the checker: its file, or names separated by commas.
     pub asked: String,
+    /// Further options for the checker.
+    pub options: Vec<String>,
     /// Whether functions without a body return any value and change nothing, as tasks about
-    /// reachability assume.
+    /// reachability and descriptions assume.
     pub pure: bool,
     /// The expected verdict, if it is given.
     pub expected: Option<Expected>,
+    /// What demands the verdict, in the words of the definition, if it has words of its own.
+    pub demanded: Option<String>,
     /// The data model, if it is given.
     pub model: Option<DataModel>,
 }
@@ -48,6 +55,21 @@ impl fmt::Display for TaskError {
     }
 }
 
+/// A description that is not run.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Skipped {
+    /// Where the reason is.
+    pub place: PlaceInFile,
+    /// The reason.
+    pub why: String,
+}
+
+impl fmt::Display for Skipped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.place, self.why)
+    }
+}
+
 /// The tasks of a directory.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tasks {
@@ -55,8 +77,14 @@ pub struct Tasks {
     pub tasks: Vec<Task>,
     /// How many were skipped because their property is not supported, by property.
     pub unsupported: BTreeMap<String, usize>,
+    /// How many descriptions were skipped because they are not meant to pass yet, by level.
+    pub marked: BTreeMap<String, usize>,
+    /// Descriptions that were skipped for another reason.
+    pub skipped: Vec<Skipped>,
     /// Definitions that cannot be used.
     pub errors: Vec<TaskError>,
+    /// C files that definitions name: what their own names say does not count.
+    pub(crate) claimed: BTreeSet<PathBuf>,
 }
 
 /// Reads all tasks below a directory that the filter accepts.
@@ -69,25 +97,21 @@ pub fn read(root: &Path, wanted: &dyn Fn(&str) -> bool) -> std::io::Result<Tasks
     }
     let base = if root.is_file() { root.parent().unwrap_or(root) } else { root };
     let mut tasks = Tasks::default();
-    let mut defined = BTreeSet::new();
-    for file in files.iter().filter(|file| has_ending(file, &["yml", "yaml"])) {
+    for file in files.iter().filter(|file| has_ending(file, &["yml", "yaml", "desc"])) {
         let name = name_below(base, file);
         // All definitions claim their C files, even those that the filter rejects.
-        let read = definition(file, &name);
-        if let Ok(found) = &read {
-            defined.extend(found.tasks.iter().flat_map(|task| task.files.iter().cloned()));
-        }
-        if !wanted(&name) {
-            continue;
-        }
+        let read =
+            if has_ending(file, &["desc"]) { desc::read(file, &name) } else { definition(file, &name) };
         match read {
-            Ok(found) => tasks.add(found),
-            Err(error) => tasks.errors.push(error),
+            Ok(found) if wanted(&name) => tasks.add(found),
+            Ok(found) => tasks.claimed.extend(found.claimed),
+            Err(error) if wanted(&name) => tasks.errors.push(error),
+            Err(_) => {}
         }
     }
-    for file in files.iter().filter(|file| has_ending(file, &["c", "i"]) && !defined.contains(*file)) {
+    for file in files.iter().filter(|file| has_ending(file, &["c", "i"])) {
         let name = name_below(base, file);
-        if wanted(&name) {
+        if !tasks.claimed.contains(file) && wanted(&name) {
             tasks.add(by_file_name(file, &name));
         }
     }
@@ -98,9 +122,19 @@ pub fn read(root: &Path, wanted: &dyn Fn(&str) -> bool) -> std::io::Result<Tasks
 impl Tasks {
     fn add(&mut self, found: Tasks) {
         self.tasks.extend(found.tasks);
-        for (name, count) in found.unsupported {
-            *self.unsupported.entry(name).or_default() += count;
+        for (sum, counts) in [(&mut self.unsupported, found.unsupported), (&mut self.marked, found.marked)] {
+            for (name, count) in counts {
+                *sum.entry(name).or_default() += count;
+            }
         }
+        self.skipped.extend(found.skipped);
+        self.errors.extend(found.errors);
+        self.claimed.extend(found.claimed);
+    }
+
+    /// How many tasks there are that are not run.
+    pub fn not_run(&self) -> usize {
+        self.unsupported.values().chain(self.marked.values()).sum::<usize>() + self.skipped.len()
     }
 }
 
@@ -127,16 +161,31 @@ fn name_below(root: &Path, file: &Path) -> String {
     below.to_string_lossy().into_owned()
 }
 
+/// The directory of a name.
+pub(crate) fn suite_of(name: &str) -> &str {
+    name.rsplit_once('/').map_or(".", |(suite, _)| suite)
+}
+
+/// An error in a line of a definition; line 0 if it is about the whole file.
+pub(crate) fn error_at(file: &Path, line: usize, message: impl Into<String>) -> TaskError {
+    let line = u32::try_from(line).unwrap_or(u32::MAX);
+    let place = PlaceInFile { file: file.display().to_string(), line, col: None };
+    TaskError { place, message: message.into() }
+}
+
 fn by_file_name(file: &Path, name: &str) -> Tasks {
     let file_name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let (verdicts, unsupported) = old_name::verdicts(&file_name);
     let tasks = verdicts.into_iter().map(|(property, expected)| Task {
         name: name.to_owned(),
+        suite: suite_of(name).to_owned(),
         files: vec![file.to_owned()],
         property: property.to_owned(),
         asked: property.to_owned(),
+        options: Vec::new(),
         pure: Property::named(property).is_some_and(|property| property.is_reachability()),
         expected: Some(expected),
+        demanded: None,
         model: None,
     });
     let mut found = Tasks { tasks: tasks.collect(), ..Tasks::default() };
@@ -159,9 +208,7 @@ fn definition(file: &Path, name: &str) -> Result<Tasks, TaskError> {
 
 impl Definition<'_> {
     fn error(&self, line: usize, message: impl Into<String>) -> TaskError {
-        let file = self.file.display().to_string();
-        let place = PlaceInFile { file, line: u32::try_from(line).unwrap_or(u32::MAX), col: None };
-        TaskError { place, message: message.into() }
+        error_at(self.file, line, message)
     }
 
     fn read(&self, name: &str) -> Result<Tasks, TaskError> {
@@ -186,16 +233,19 @@ impl Definition<'_> {
                 "'properties' must be a list: begin each entry with '- property_file:'",
             ));
         };
-        let mut found = Tasks::default();
+        let mut found = Tasks { claimed: files.iter().cloned().collect(), ..Tasks::default() };
         for entry in entries {
             match self.property(entry)? {
                 Ok((property, asked)) => found.tasks.push(Task {
                     name: name.to_owned(),
+                    suite: suite_of(name).to_owned(),
                     files: files.clone(),
                     property: property.to_string(),
                     asked,
+                    options: Vec::new(),
                     pure: property.is_reachability(),
                     expected: self.expected(entry)?,
+                    demanded: None,
                     model,
                 }),
                 Err(unsupported) => *found.unsupported.entry(unsupported).or_default() += 1,

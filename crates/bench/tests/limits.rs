@@ -20,11 +20,14 @@ fn run(script: &str, time: u64, wall: u64) -> Record {
         Runner { checker, extra: Vec::new(), time, wall, memory: 1000, jobs: 1, model: DataModel::Lp64 };
     let task = Task {
         name: "suite/task".to_owned(),
+        suite: "suite".to_owned(),
         files: vec!["task.c".into()],
         property: "memsafety".to_owned(),
         asked: "memsafety".to_owned(),
+        options: Vec::new(),
         pure: false,
         expected: None,
+        demanded: None,
         model: None,
     };
     let records = runner.run(&[task], &AtomicBool::new(false), &|_| {});

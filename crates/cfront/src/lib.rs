@@ -37,4 +37,4 @@ pub mod types;
 mod walk;
 
 pub use driver::{CompileOptions, Compiled, Input, Report, compile};
-pub use lower::{Loop, Variable, VariablePlace};
+pub use lower::{Loop, NumberField, Variable, VariablePlace};

@@ -175,7 +175,9 @@ impl Host for Judge<'_, '_, '_> {
     }
 
     fn wants_round(&self, round: &Round, rows: usize) -> bool {
-        let is_dear = round.rows.is_some_and(|choice| choice.links || choice.paths);
+        let is_dear = round
+            .rows
+            .is_some_and(|choice| choice.links || choice.paths || choice.shape == template::Shape::Paths);
         let is_cheap = rows <= MOST_ROWS_FOR_FACTS && self.work <= MOST_QUESTIONS_FOR_FACTS;
         !self.observer.wants_unproved() || !is_dear || is_cheap
     }

@@ -42,6 +42,8 @@ pub struct InlinedCopy {
     pub regs: usize,
     /// How many registers it has.
     pub count: usize,
+    /// The number of its first local object in the entry; the others follow.
+    pub objects: usize,
 }
 
 /// A program with inlined calls, and what its entry consists of.
@@ -284,7 +286,7 @@ fn inline(body: &mut Body, at: BlockId, site: &CallSite, callee: &Body) -> Inlin
     let (term, term_span) = (std::mem::replace(&mut block.term, Terminator::Goto(entry)), block.term_span);
     block.term_span = site.span;
     body.blocks.push(Block { stmts: rest, term, term_span });
-    InlinedCopy { func: site.func, regs: copy.regs, count: callee.regs.len() }
+    InlinedCopy { func: site.func, regs: copy.regs, count: callee.regs.len(), objects: copy.objects }
 }
 
 /// The first numbers that a copy of a callee uses, and where it leads.

@@ -357,7 +357,8 @@ pub(crate) struct AnalysisArgs {
     pub(crate) set: Vec<(String, String)>,
 
     /// Rounds of the template prover, in order: a template (intervals, cases, equations, zones,
-    /// tuples, tuples-kept, links, paths, octagons) or `hunt`, with :N for N copies of each loop
+    /// tuples, tuples-kept, links, access-paths, paths, octagons) or `hunt`, with @METHOD for how
+    /// bounds are raised (widen, enumerate, maximise, search) and :N for N copies of each loop
     /// [default: about twenty, from cheap to dear].
     #[arg(long, value_name = "ROUND,...", value_delimiter = ',', value_parser = values::round)]
     pub(crate) rounds: Vec<template::Round>,
@@ -425,12 +426,20 @@ pub(crate) struct HeapArgs {
 }
 
 const BENCH_EXAMPLES: &str = "\
-Tasks are SV-COMP task definitions (.yml), and C files with verdicts in their names
+Tasks are SV-COMP task definitions (.yml), descriptions of tests as CBMC and 2LS have them
+(test.desc and other .desc files), and C files with verdicts in their names
 (list_true-unreach-call.c). A correct `true` scores 2, a correct `false` 1, a wrong `true` -32, a
 wrong `false` -16. Tasks about reachability are checked with --undefined=pure.
 
+A description demands `true` by VERIFICATION SUCCESSFUL or EXIT=0, and `false` by VERIFICATION
+FAILED or EXIT=10. Its options say what is asked: assertions, --pointer-check, --memory-leak-check
+and the like (docs/bench.md). It is checked for lp64 unless it names another machine, with
+--undefined=pure. Those marked KNOWNBUG or FUTURE, without a verdict, or with an option that is not
+understood are skipped, and counted or listed below the table.
+
 Examples:
   harrier bench tasks --time 10 --tsv new.tsv                 run all tasks below a directory
+  harrier bench 2ls/regression/heap                           run tests of another verifier
   harrier bench tasks --compare old.tsv                       show what was gained and lost since
   harrier bench tasks --compare peers.tsv:predator            compare with a column of another tool
   harrier bench tasks --filter 'list-.*/dll' --jobs 1         run some tasks, one by one
@@ -481,7 +490,7 @@ pub(crate) struct BenchArgs {
     #[arg(long, value_name = "FILE[:COLUMN]")]
     pub(crate) compare: Vec<String>,
 
-    /// Data model of tasks that do not name one (also -m32, -m64).
+    /// Data model of tasks that do not name one (also -m32, -m64); descriptions (.desc) always do.
     #[arg(long, value_name = "MODEL", value_parser = data_models(), default_value = "ilp32")]
     pub(crate) data_model: DataModel,
 }

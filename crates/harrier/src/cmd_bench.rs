@@ -37,10 +37,7 @@ fn try_run(args: &BenchArgs, shower: &Shower) -> Result<Exit, String> {
         return Ok(Exit::Rejected);
     }
     if tasks.tasks.is_empty() {
-        return Err(format!(
-            "{}: there is no task: no .yml, and no C file with verdicts in its name",
-            args.dir.display()
-        ));
+        return no_task(args, &tasks, shower);
     }
     let runner = Runner {
         checker: std::env::current_exe().map_err(|why| format!("the checker is not found: {why}"))?,
@@ -58,17 +55,14 @@ fn try_run(args: &BenchArgs, shower: &Shower) -> Result<Exit, String> {
     }
     let records = run_tasks(&runner, &tasks, &stop, shower);
     let mut text = table::render(&records);
-    for (name, count) in &tasks.unsupported {
-        text += &format!("skipped: {count} with the unsupported property {name}\n");
-    }
+    text += &table::skipped(&tasks);
     if records.len() < tasks.tasks.len() {
         text += &format!("interrupted: {} of {} tasks are in the table\n", records.len(), tasks.tasks.len());
     }
     for other in &others {
         text += &format!("\n{}", other.render(&records));
     }
-    let mut out = std::io::stdout().lock();
-    let written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+    let written = print(&text);
     if let Some(file) = &args.tsv
         && let Err(why) = std::fs::write(file, record::tsv(&records))
     {
@@ -80,6 +74,27 @@ fn try_run(args: &BenchArgs, shower: &Shower) -> Result<Exit, String> {
         Ok(()) if stop.load(Ordering::Relaxed) => Exit::Unsettled,
         Ok(()) => Exit::Success,
     })
+}
+
+fn print(text: &str) -> std::io::Result<()> {
+    let mut out = std::io::stdout().lock();
+    out.write_all(text.as_bytes())?;
+    out.flush()
+}
+
+/// There is nothing to run: says what was skipped, if there was something.
+fn no_task(args: &BenchArgs, tasks: &Tasks, shower: &Shower) -> Result<Exit, String> {
+    let dir = args.dir.display();
+    match tasks.not_run() {
+        0 => Err(format!(
+            "{dir}: there is no task: no .yml, no .desc, and no C file with verdicts in its name"
+        )),
+        count => {
+            let written = print(&table::skipped(tasks));
+            shower.plain_error(&format!("{dir}: there is no task that can be run: {count} skipped"));
+            Ok(if written.is_ok() { Exit::Rejected } else { Exit::Output })
+        }
+    }
 }
 
 fn read_tasks(args: &BenchArgs) -> Result<Tasks, String> {

@@ -68,23 +68,8 @@ fn try_run(
         Watchdog::wait_for_end();
         return Ok(Exit::Unsettled);
     }
-    if let Some(witness) = witness {
-        let content = match &answer {
-            Answer::Bug(shown) => shown.errors.first().map(|error| {
-                let steps = witness::steps_of(question, &source, shown);
-                witness::violation(&program, &starts, error, steps)
-            }),
-            Answer::Safe(..) => Some(proof.content()),
-            Answer::Unknown { .. } => None,
-        };
-        let saved = content.map(|content| witness.save(&args.files, &property, &program, content));
-        if let Some(Err(why)) = saved {
-            shower.plain_error(&why);
-            return Ok(Exit::Output);
-        }
-    }
     let sources = Sources::new(&program);
-    let exit = match &answer {
+    let mut exit = match &answer {
         Answer::Bug(shown) => {
             BugReport { shown, question, args, error_functions, assumed: &assumed }.print(&sources, shower)
         }
@@ -107,11 +92,27 @@ fn try_run(
             Report { conclusion, tally, question, faults, assumed: &assumed, missing }.print(args, &sources)
         }
     };
+    // The answer stands, whether the files can be written or not.
+    if let Some(witness) = witness {
+        let content = match &answer {
+            Answer::Bug(shown) => shown.errors.first().map(|error| {
+                let steps = witness::steps_of(question, &source, shown);
+                witness::violation(&program, &starts, error, steps)
+            }),
+            Answer::Safe(..) => Some(proof.content()),
+            Answer::Unknown { .. } => None,
+        };
+        let saved = content.map(|content| witness.save(&args.files, &property, &program, content));
+        if let Some(Err(why)) = saved {
+            shower.plain_error(&why);
+            exit = Exit::Output;
+        }
+    }
     if let Some(file) = &args.log
         && let Err(why) = std::fs::write(file, log.render(&program))
     {
         shower.plain_error(&format!("--log: {}: cannot be written: {why}", file.display()));
-        return Ok(Exit::Output);
+        exit = Exit::Output;
     }
     Ok(exit)
 }

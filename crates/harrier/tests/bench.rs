@@ -232,6 +232,97 @@ fn a_bad_definition_is_shown_with_its_line_before_anything_runs() {
     }
 }
 
+/// Writes a test as CBMC and 2LS have them: a directory with a program and a description.
+fn describe(folder: &Folder, name: &str, program: &str, description: &str) {
+    folder.file(&format!("{name}/main.c"), program);
+    folder.file(&format!("{name}/test.desc"), description);
+}
+
+const SUCCESSFUL: &str = "^EXIT=0$\n^SIGNAL=0$\n^VERIFICATION SUCCESSFUL$\n--\n^warning: ignoring\n";
+const FAILED: &str = "^EXIT=10$\n^SIGNAL=0$\n^VERIFICATION FAILED$\n\\[main.assertion.1\\] .* FAILURE\n";
+/// It does not free its memory, and its assertion depends on a function without a body.
+const KEEPS: &str = "#include <assert.h>\n#include <stdlib.h>\nint any(void);\nint *last;\n\
+                     int main(void) {\n    last = malloc(sizeof *last);\n    *last = any() & 1;\n    \
+                     assert(*last < LIMIT);\n    return 0;\n}\n";
+
+#[test]
+fn tests_of_cbmc_and_2ls_are_tasks() {
+    let folder = Folder::new();
+    describe(&folder, "heap/true", KEEPS, &format!("CORE\nmain.c\n--heap --inline -DLIMIT=2\n{SUCCESSFUL}"));
+    folder.file("heap/true/lie.desc", &format!("THOROUGH\nmain.c\n--k-induction -DLIMIT=1\n{SUCCESSFUL}"));
+    describe(&folder, "heap/false", KEEPS, &format!("CORE tag\nmain.c\n--unwind 5 -D LIMIT=1\n{FAILED}"));
+    let leak = "--memory-leak-check --no-assertions -DLIMIT=1";
+    describe(&folder, "heap/leak", KEEPS, &format!("CORE\nmain.c\n{leak}\n^VERIFICATION FAILED$\n"));
+    describe(&folder, "heap/bug", BAD, &format!("KNOWNBUG\nmain.c\n\n{SUCCESSFUL}"));
+    describe(&folder, "odd/later", BAD, &format!("FUTURE\nmain.c\n\n{SUCCESSFUL}"));
+    describe(&folder, "odd/open", BAD, "CORE\nmain.c\n\n^EXIT=5$\n^VERIFICATION INCONCLUSIVE$\n");
+    describe(&folder, "odd/option", BAD, &format!("CORE\nmain.c\n--inline --frobnicate\n{FAILED}"));
+    describe(&folder, "odd/ends", SAFE, &format!("CORE\nmain.c\n--termination\n{SUCCESSFUL}"));
+    folder.task("one/good", SAFE, "true");
+    let table = folder.table(&["--tsv", "out.tsv"]);
+    assert_eq!(row(&table, "heap")[1..10], ["4", "1", "2", "0", "1", "0", "0", "0", "0"], "{table}");
+    assert_eq!(row(&table, "one")[1..3], ["1", "1"], "both kinds of tasks: {table}");
+    assert_eq!(row(&table, "total")[1], "5", "{table}");
+    let wrong = "WRONG: heap/true/lie assert: false, expected true \
+                 (./heap/true/lie.desc:4 demands ^EXIT=0$ and ^VERIFICATION SUCCESSFUL$)\n";
+    assert!(table.contains(wrong), "{table}");
+    let skipped = "skipped: 1 with the unsupported property termination\n\
+                   skipped: 1 marked FUTURE\nskipped: 1 marked KNOWNBUG\nskipped: 2 for these reasons:\n  \
+                   ./odd/open/test.desc:4: inconclusive: it demands ^EXIT=5$ and \
+                   ^VERIFICATION INCONCLUSIVE$, which is no verdict\n  \
+                   ./odd/option/test.desc:3: the option '--frobnicate' is not understood\n";
+    assert!(table.ends_with(skipped), "{table}");
+    let tsv = folder.read("out.tsv");
+    let lines: Vec<Vec<&str>> = tsv.lines().skip(1).map(|line| line.split('\t').take(4).collect()).collect();
+    assert_eq!(lines[0], ["heap/false/test", "assert", "false", "false"]);
+    assert_eq!(lines[1], ["heap/leak/test", "memcleanup", "false", "false"]);
+    assert_eq!(lines[2], ["heap/true/lie", "assert", "true", "false"]);
+    assert_eq!(lines[3], ["heap/true/test", "assert", "true", "true"]);
+    folder.file("old.tsv", "task\tproperty\texpected\tx\nheap/true/lie\tassert\ttrue\ttrue\n");
+    let text = folder.table(&["--filter", "lie", "--compare", "old.tsv"]);
+    let differ =
+        "heap/true/lie assert: false, there true, expected true (./heap/true/lie.desc:4 demands ^EXIT=0$";
+    assert!(text.contains(differ), "{text}");
+}
+
+#[test]
+fn descriptions_say_which_machine() {
+    let size = "#include <assert.h>\nint main(void) { assert(sizeof(long) == 8); return 0; }\n";
+    let folder = Folder::new();
+    describe(&folder, "s/long", size, &format!("CORE\nmain.c\n\n{SUCCESSFUL}"));
+    describe(&folder, "s/short", size, &format!("CORE\nmain.c\n--i386-linux\n{FAILED}"));
+    let table = folder.table(&[]);
+    assert_eq!(row(&table, "s")[1..6], ["2", "1", "1", "0", "0"], "{table}");
+}
+
+#[test]
+fn an_assertion_of_cbmc_is_not_taken_to_do_nothing() {
+    let program = "int main(void) { __CPROVER_assert(0, \"never\"); return 0; }\n";
+    let folder = Folder::new();
+    describe(&folder, "s/assert", program, &format!("CORE\nmain.c\n\n{FAILED}"));
+    let table = folder.table(&["--tsv", "out.tsv"]);
+    assert_eq!(row(&table, "s")[1..7], ["1", "0", "0", "0", "0", "1"], "{table}");
+    assert!(folder.read("out.tsv").contains("__CPROVER_assert"), "the reason names it");
+}
+
+#[test]
+fn nothing_is_run_if_no_description_can_be_used() {
+    let folder = Folder::new();
+    describe(&folder, "s/bug", BAD, &format!("KNOWNBUG\nmain.c\n\n{SUCCESSFUL}"));
+    let output = folder.bench(&[]);
+    assert_eq!((output.status.code(), &*output.stdout), (Some(3), &b"skipped: 1 marked KNOWNBUG\n"[..]));
+    let err = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(err.contains("there is no task that can be run: 1 skipped"), "{err}");
+
+    folder.file("s/bug/bad.desc", "CORE\nmain.c\n\n^EXIT=0$\n^(VERIFICATION\n");
+    folder.file("s/bug/empty.desc", "");
+    let output = folder.bench(&[]);
+    let err = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!((output.status.code(), &*output.stdout), (Some(3), &b""[..]), "{err}");
+    assert!(err.contains("./s/bug/bad.desc:5: '^(VERIFICATION' is not a regular expression"), "{err}");
+    assert!(err.contains("./s/bug/empty.desc: is empty: write a level"), "{err}");
+}
+
 #[test]
 fn limits_are_counted() {
     let folder = Folder::new();

@@ -292,9 +292,11 @@ static void fail(void) {
 }
 int main(void) {
     int n = __VERIFIER_nondet_int();
-    if (n == 5 && n == 6)
+    if (n == 5 && n == 6) {
         if (__VERIFIER_nondet_int())
             fail();
+        n = 0;
+    }
     check(n != 7 || n > 6);
     return 0;
 }
@@ -315,6 +317,88 @@ int main(void) {
     for members in ["template", "verifier", "dfs-200"] {
         let (_, out) = scratch.check(&["plain.c", "--property", "unreach", "--members", members]);
         assert_eq!(out.lines().next(), Some("SAFE"), "{members}: {out}");
+    }
+}
+
+/// Checks of a number from 0 to 5 whose last operand is never evaluated.
+const HALF_REACHED: [&str; 11] = [
+    "assert(x < 7 || x == 9);",
+    "assert(x < 7 || x == 9 || x == 11);",
+    "assert(!(x > 7 && x != 9));",
+    "assert((x < 7 && x >= 0) || (x == 9 && x > 3));",
+    "assert(x < 7 ? x < 8 || x == 9 : x == 9);",
+    "assert((x < 7 ? x >= 0 : x == 9) || x == 11);",
+    "assert(x < 7 || is_odd(x) || x == 9);",
+    "if (!(x < 7 || x == 9)) reach_error();",
+    "if (x > 7 && x != 9) reach_error();",
+    "if (!(x < 7 || x == 9)) { if (x > 20) x = 0; fail(); }",
+    "if (x > 7 && x != 9) { while (x > 20) x--; reach_error(); }",
+];
+
+/// A program with a number from 0 to 5 and a check of it.
+fn program_with_check(before: &str, check: &str) -> String {
+    format!(
+        "#include <assert.h>\nextern int __VERIFIER_nondet_int(void);\nextern void reach_error(void);\n\
+         static void fail(void) {{\n    reach_error();\n}}\n\
+         static int is_odd(int n) {{\n    if (n < 0)\n        return 0;\n    return n % 2;\n}}\n\
+         int main(void) {{\n    int x = __VERIFIER_nondet_int();\n    if (x < 0 || x > 5)\n        return 0;\n\
+         {before}\n    {check}\n    return is_odd(x) ? 0 : x > 90 ? (fail(), 1) : 2;\n}}\n"
+    )
+}
+
+/// A check is reached if a part of its condition is evaluated.
+#[test]
+fn what_is_reached_in_part_is_not_named() {
+    let endless = "for (;;) { assert(x < 7 || x == 9); x = (x + 1) % 6; }";
+    for check in HALF_REACHED.into_iter().chain([endless]) {
+        let scratch = Scratch::new(&[("program.c", &program_with_check("", check))]);
+        for members in ["template", "verifier"] {
+            let (_, out) = scratch.check(&["program.c", "--members", members]);
+            assert_eq!(out.lines().next(), Some("SAFE"), "{members}, {check}: {out}");
+            assert_eq!(out.matches("never reached: ").count(), 0, "{members}, {check}: {out}");
+        }
+    }
+}
+
+/// The same checks behind a test that always ends the function.
+#[test]
+fn what_is_never_reached_is_named_whatever_its_condition() {
+    for check in HALF_REACHED {
+        let program = program_with_check("    if (x < 6)\n        return 1;", check);
+        let scratch = Scratch::new(&[("program.c", &program)]);
+        for members in ["template", "verifier"] {
+            let (_, out) = scratch.check(&["program.c", "--members", members]);
+            assert_eq!(out.lines().next(), Some("SAFE"), "{members}, {check}: {out}");
+            // `fail` is one place, however many call it.
+            let count = if check.contains("fail()") { 1 } else { 2 };
+            assert_eq!(out.matches("never reached: ").count(), count, "{members}, {check}: {out}");
+        }
+    }
+}
+
+/// Behind an assumption, too, a check of which a part is evaluated makes a proof say something.
+#[test]
+fn a_proof_that_comes_to_a_part_of_a_check_is_one() {
+    let program = "\
+#include <stdlib.h>
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+int main(void) {
+    int *p = __VERIFIER_nondet_int() ? malloc(sizeof *p) : 0;
+    int x = __VERIFIER_nondet_int();
+    *p = 1;
+    if (x > 5)
+        return 0;
+    if (!(x < 7 || x == 9))
+        reach_error();
+    return 0;
+}
+";
+    let scratch = Scratch::new(&[("program.c", program)]);
+    for members in ["template", "verifier"] {
+        let (_, out) = scratch.check(&["program.c", "--property", "unreach", "--members", members]);
+        assert_eq!(out.lines().next(), Some("SAFE"), "{members}: {out}");
+        assert!(!out.contains("never reached: "), "{members}: {out}");
     }
 }
 

@@ -176,6 +176,48 @@ fn only_engines_that_find_invariants_can_be_named() {
     assert!(err.contains("invariants come from verifier and template"), "{err}");
 }
 
+/// The invariants of the witness of a program that the template prover proves alone.
+fn witnessed(text: &str) -> String {
+    let scratch = program(text);
+    let args = ["check", "program.c", "--members", "template", "--property", "unreach", "--witness", "w.yml"];
+    let Answer(code, out, err) = scratch.harrier(&args);
+    assert_eq!(code, Some(0), "{out}{err}");
+    std::fs::read_to_string(scratch.path("w.yml")).expect("a witness")
+}
+
+#[test]
+fn a_witness_speaks_of_pointers_and_fields() {
+    let witness = witnessed(LIST);
+    let values = "\"(list == 0 || (10 <= list->value && list->value <= 20))\"";
+    assert!(witness.contains(values), "{witness}");
+    // What is freed may not be looked at.
+    let freed = "\
+#include <stdlib.h>
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+int main(void) {
+    int *kept = malloc(sizeof *kept), *other = malloc(sizeof *other), *gone = kept;
+    *kept = *other = 7;
+    while (__VERIFIER_nondet_int()) {
+        int *swapped = kept;
+        kept = other;
+        other = swapped;
+        gone = malloc(sizeof *gone);
+        if (!gone || *kept != 7)
+            reach_error();
+        *gone = 8;
+        free(gone);
+    }
+    if (*kept != 7)
+        reach_error();
+    return gone != 0;
+}
+";
+    let witness = witnessed(freed);
+    assert!(witness.contains("kept != 0 && other != 0"), "{witness}");
+    lacks(&witness, &["gone"]);
+}
+
 #[test]
 fn a_witness_has_the_facts_of_the_template_prover_that_always_hold() {
     let scratch = program(COUNTER);
@@ -459,4 +501,73 @@ int main(void) {
     let Answer(code, out, err) = program(text).harrier(&["invariants", "program.c", "--members", "verifier"]);
     assert_eq!(code, Some(0), "{out}{err}");
     has(&out, &["verifier: 0 <= i && i <= 10"]);
+}
+
+/// Blocks of one line that different calls or statements allocate have different names.
+#[test]
+fn blocks_have_a_name_of_their_own() {
+    let text = "\
+#include <stdlib.h>
+extern int __VERIFIER_nondet_int(void);
+struct node { int kind; struct node *next; };
+static struct node *make(int kind) {
+    struct node *node = malloc(sizeof *node);
+    node->kind = kind;
+    return node;
+}
+int main(void) {
+    struct node *all = NULL, *others = NULL;
+    while (__VERIFIER_nondet_int()) {
+        struct node *one = make(1), *two = make(2);
+        one->next = all; all = one;
+        two->next = others; others = two;
+    }
+    int *x = malloc(sizeof *x), *y = malloc(sizeof *y);
+    while (__VERIFIER_nondet_int()) { *x = 3; *y = 4; }
+    return all && all->kind;
+}
+";
+    let Answer(code, out, err) = program(text).by_templates();
+    assert_eq!(code, Some(0), "{out}{err}");
+    let blocks = "every block of line 5";
+    has(
+        &out,
+        &[
+            &format!("template: {blocks} (call 1 of 2): [0..4] == 1"),
+            &format!("template: {blocks} (call 2 of 2): [0..4] == 2"),
+            "template: after the first iteration: the block of line 16:14: [0..4] == 3",
+            "template: after the first iteration: the block of line 16:38: [0..4] == 4",
+        ],
+    );
+}
+
+/// The program says how a field is read, or nothing does.
+#[test]
+fn fields_are_shown_as_they_are_read() {
+    let text = |read: &str| {
+        format!(
+            "#include <stdlib.h>
+extern int __VERIFIER_nondet_int(void);
+struct node {{ unsigned char c; signed char d; struct node *next; }};
+int main(void) {{
+    struct node *all = NULL;
+    while (__VERIFIER_nondet_int()) {{
+        struct node *node = malloc(sizeof *node);
+        node->c = -1; node->d = -1; node->next = all; all = node;
+    }}
+    {read}
+    return 0;
+}}
+"
+        )
+    };
+    let Answer(_, out, _) = program(&text("if (all) return all->c > all->d;")).by_templates();
+    has(
+        &out,
+        &["template: every block of line 7: [0..1] == 255", "template: every block of line 7: [1..2] == -1"],
+    );
+    let Answer(code, out, err) = program(&text("")).by_templates();
+    assert_eq!(code, Some(0), "{out}{err}");
+    has(&out, &["template: every block of line 7: [8..16] == NULL || [8..16] points to a block of line 7"]);
+    lacks(&out, &["255", "== -1"]);
 }

@@ -246,6 +246,16 @@ fn a_function_without_a_body_may_be_taken_to_change_nothing() {
 }
 
 #[test]
+fn no_assumption_hides_an_assertion_of_cbmc() {
+    let text = "int main(void) { __CPROVER_assert(0, \"never\"); return 0; }\n";
+    for how in ["pure", "havoc"] {
+        let answer = check(text, &["--undefined", how, "--property", "assert"]);
+        assert_eq!(answer.first(), "UNKNOWN", "{}", answer.1);
+        assert!(answer.1.contains("'__CPROVER_assert'"), "{}", answer.1);
+    }
+}
+
+#[test]
 fn a_function_without_a_body_may_be_taken_to_change_what_it_reaches() {
     // It may change `x`: neither safe nor shown, since the run changes nothing.
     let answer = check(CALLS, &["--undefined", "havoc", "--time", "10"]);

@@ -195,6 +195,15 @@ fn rounds_of_the_template_prover_can_be_chosen() {
     assert_eq!(answer(&right, "intervals,equations"), (Some(0), "SAFE".to_owned()));
     assert_eq!(answer(&wrong, "hunt:2"), (Some(121), "UNKNOWN".to_owned()));
     assert_eq!(answer(&wrong, "hunt:4"), (Some(1), "BUG".to_owned()));
+    // Bounds are raised step by step, up to a thousand times, or by a search.
+    let counts = "extern void reach_error(void);\nint main(void) {\n    unsigned x = 0;\n    \
+                  while (x < 50)\n        x++;\n    if (x != 50)\n        reach_error();\n    return 0;\n}\n";
+    for rounds in ["intervals@enumerate", "intervals@search:2", "octagons@maximise"] {
+        assert_eq!(answer(counts, rounds), (Some(0), "SAFE".to_owned()), "{rounds}");
+    }
+    let (code, out) = in_rounds(counts, "intervals@guess");
+    assert_eq!(code, Some(2), "{out}");
+    assert!(out.contains("there is no method 'guess'; there are widen, enumerate, "), "{out}");
     let (code, out) = in_rounds(&right, "squares");
     assert_eq!(code, Some(2), "{out}");
     assert!(out.contains("there is no round 'squares'; there are intervals, cases, "), "{out}");

@@ -133,7 +133,7 @@ fn the_format_must_be_clear_and_the_file_writable() {
         answer.2
     );
     let answer = scratch.run(&["check", "program.c", "--witness", "no/such/folder/w.yml"]);
-    assert_eq!(answer.0, Some(4));
+    assert_eq!((answer.first(), answer.0), ("SAFE", Some(4)));
     assert!(answer.2.contains("cannot be written"), "{}", answer.2);
 }
 

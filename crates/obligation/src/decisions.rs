@@ -1,16 +1,21 @@
 //! Where it is decided whether an assertion fails or an error is called: a proof of an assertion
 //! that no execution comes to says nothing, and users want to know.
 //!
-//! An error statement stands behind a branch that decides whether it is reached. Blocks that only
-//! lead on pass that on, and so does the beginning of a function, to its calls. An execution comes
-//! to the assertion if it comes to the end of such a block. So an assertion counts as reached
-//! rather too often than too rarely. An error without any branch before it is never passed, and so
-//! never counts as reached.
+//! An error statement stands behind branches that decide whether it is reached ([`ways`] says which
+//! they are). An execution comes to the assertion if it comes to the end of such a block. So an
+//! assertion counts as reached rather too often than too rarely. An error without any branch before
+//! it is never passed, and so never counts as reached.
+//!
+//! The blocks are those of the functions of a program, or of one body in which several functions
+//! stand ([`OneBody`]): all engines have the same rules.
+
+mod ways;
 
 use crate::ErrorKind;
-use ir::{BlockId, Body, Callee, FuncId, Program, Span, StmtKind, Terminator};
+use ir::{BlockId, Body, Callee, FuncId, Idx, Program, Span, Stmt, StmtKind, Terminator};
 use libtable::Effect;
 use std::collections::{BTreeMap, BTreeSet};
+use ways::{Exit, Node, Ways};
 
 /// A block of a function.
 type Block = (FuncId, BlockId);
@@ -26,24 +31,113 @@ pub struct Decision {
     pub branches: BTreeSet<(FuncId, BlockId)>,
 }
 
+/// A body in which functions stand that call each other.
+pub struct OneBody<'a> {
+    /// The program that it was made of.
+    pub program: &'a Program,
+    /// The body.
+    pub body: &'a Body,
+    /// The first blocks of the functions.
+    pub entries: Vec<BlockId>,
+    /// Blocks in which functions return, beside those that end so.
+    pub exits: Vec<BlockId>,
+    /// The first block of the function that a statement calls, if it stands in the body.
+    pub called: &'a dyn Fn(&StmtKind) -> Option<BlockId>,
+}
+
 /// All assertions and error calls of a program that calls may reach, each place once.
 pub fn decisions(program: &Program) -> Vec<Decision> {
-    let graph = Graph::of(program);
-    let mut found: BTreeMap<(ErrorKind, Span), BTreeSet<Block>> = BTreeMap::new();
-    for (func, body) in &graph.bodies {
-        for (at, block) in body.blocks.iter_enumerated() {
-            for stmt in &block.stmts {
-                let Some((kind, decides)) = wrong_if_reached(program, &stmt.kind) else { continue };
-                let branches = found.entry((kind, stmt.span)).or_default();
-                match decides {
-                    Decides::Itself => branches.extend([(*func, at)]),
-                    Decides::Before => branches.extend(graph.branches_before((*func, at))),
-                }
+    let callable = flow::callable(program).into_iter();
+    let bodies: Vec<(FuncId, &Body)> =
+        callable.filter_map(|func| Some((func, program.funcs[func].body.as_ref()?))).collect();
+    let mut entry_of: BTreeMap<FuncId, usize> = BTreeMap::new();
+    let mut blocks: Vec<(Block, &ir::Block)> = Vec::new();
+    for (func, body) in &bodies {
+        entry_of.insert(*func, blocks.len() + Body::ENTRY.index());
+        blocks.extend(body.blocks.iter_enumerated().map(|(at, block)| ((*func, at), block)));
+    }
+    let taken: Vec<usize> =
+        flow::address_taken(program).iter().filter_map(|func| entry_of.get(func).copied()).collect();
+    let (mut nodes, mut may_call) = (Vec::new(), Vec::new());
+    for (at, ((func, _), block)) in blocks.iter().enumerate() {
+        let first = entry_of.get(func).copied().unwrap_or_default();
+        let mut node = node_of(program, block, first);
+        for callee in block.stmts.iter().filter_map(callee_of) {
+            if let Callee::Direct(called) = callee {
+                node.calls.extend(entry_of.get(called));
+            }
+            if matches!(callee, Callee::Indirect(_)) || flow::calls_back(program, callee) {
+                may_call.extend(taken.iter().map(|called| (at, *called)));
+            }
+        }
+        nodes.push(node);
+    }
+    let entries: Vec<usize> = entry_of.into_values().collect();
+    let found = find(program, &blocks, &Ways::new(nodes, &entries, &may_call));
+    let one = |((kind, span), branches)| Decision { kind, span, branches };
+    found.into_iter().map(one).collect()
+}
+
+/// The same of one body: each place with its blocks that decide.
+pub fn decisions_in(one: &OneBody<'_>) -> Vec<(ErrorKind, Span, BTreeSet<BlockId>)> {
+    let blocks: Vec<(BlockId, &ir::Block)> = one.body.blocks.iter_enumerated().collect();
+    let mut nodes = Vec::new();
+    for (at, block) in &blocks {
+        let mut node = node_of(one.program, block, 0);
+        node.calls.extend(block.stmts.iter().filter_map(|stmt| (one.called)(&stmt.kind)).map(Idx::index));
+        node.returns |= one.exits.contains(at);
+        // What only lists the functions decides nothing.
+        if *at == Body::ENTRY && !one.entries.contains(at) {
+            (node.exit, node.leads_to) = (Exit::None, Vec::new());
+        }
+        nodes.push(node);
+    }
+    let entries: Vec<usize> = one.entries.iter().map(|entry| entry.index()).collect();
+    let found = find(one.program, &blocks, &Ways::new(nodes, &entries, &[]));
+    found.into_iter().map(|((kind, span), branches)| (kind, span, branches)).collect()
+}
+
+/// What goes wrong where, and the blocks that decide. The ways are those of the blocks.
+fn find<B: Copy + Ord>(
+    program: &Program,
+    blocks: &[(B, &ir::Block)],
+    ways: &Ways,
+) -> BTreeMap<(ErrorKind, Span), BTreeSet<B>> {
+    let mut found: BTreeMap<(ErrorKind, Span), BTreeSet<B>> = BTreeMap::new();
+    for (at, (name, block)) in blocks.iter().enumerate() {
+        for stmt in &block.stmts {
+            let Some((kind, decides)) = wrong_if_reached(program, &stmt.kind) else { continue };
+            let branches = found.entry((kind, stmt.span)).or_default();
+            match decides {
+                Decides::Itself => branches.extend([*name]),
+                Decides::Before => branches.extend(ways.deciding(at).into_iter().map(|at| blocks[at].0)),
             }
         }
     }
-    let one = |((kind, span), branches)| Decision { kind, span, branches };
-    found.into_iter().map(one).collect()
+    found
+}
+
+/// A block among the ways, without what it calls; `first` is the number of its body's first block.
+fn node_of(program: &Program, block: &ir::Block, first: usize) -> Node {
+    let exit = match &block.term {
+        Terminator::Goto(_) => Exit::Goto,
+        Terminator::Branch { .. } => Exit::Branch,
+        Terminator::Switch { .. } | Terminator::Jump { .. } => Exit::Choice,
+        Terminator::Return(_) | Terminator::Unreachable => Exit::None,
+    };
+    let is_error = |stmt: &Stmt| matches!(wrong_if_reached(program, &stmt.kind), Some((_, Decides::Before)));
+    Node {
+        exit,
+        leads_to: block.term.successors().into_iter().map(|to| first + to.index()).collect(),
+        is_empty: block.stmts.is_empty(),
+        ends: block.stmts.iter().any(is_error),
+        returns: matches!(block.term, Terminator::Return(_)),
+        calls: Vec::new(),
+    }
+}
+
+fn callee_of(stmt: &Stmt) -> Option<&Callee> {
+    if let StmtKind::Call { callee, .. } = &stmt.kind { Some(callee) } else { None }
 }
 
 /// What decides whether an error happens.
@@ -91,67 +185,5 @@ fn wrong_if_reached(program: &Program, kind: &StmtKind) -> Option<(ErrorKind, De
         | StmtKind::Label { .. }
         | StmtKind::Undefined { .. }
         | StmtKind::Unsupported { .. } => None,
-    }
-}
-
-/// Which blocks lead to which.
-struct Graph<'p> {
-    bodies: Vec<(FuncId, &'p Body)>,
-    before: BTreeMap<Block, Vec<(Block, bool)>>,
-    /// The blocks that call a function.
-    calls: BTreeMap<FuncId, BTreeSet<Block>>,
-}
-
-impl<'p> Graph<'p> {
-    fn of(program: &'p Program) -> Graph<'p> {
-        let callable = flow::callable(program).into_iter();
-        let bodies: Vec<(FuncId, &Body)> =
-            callable.filter_map(|func| Some((func, program.funcs[func].body.as_ref()?))).collect();
-        let taken = flow::address_taken(program);
-        let mut graph = Graph { bodies, before: BTreeMap::new(), calls: BTreeMap::new() };
-        for (func, body) in &graph.bodies {
-            for (at, block) in body.blocks.iter_enumerated() {
-                let decides = match &block.term {
-                    Terminator::Branch { .. } | Terminator::Switch { .. } | Terminator::Jump { .. } => true,
-                    Terminator::Goto(_) | Terminator::Return(_) | Terminator::Unreachable => false,
-                };
-                for to in block.term.successors() {
-                    graph.before.entry((*func, to)).or_default().push(((*func, at), decides));
-                }
-                for stmt in &block.stmts {
-                    let StmtKind::Call { callee, .. } = &stmt.kind else { continue };
-                    if let Callee::Direct(called) = callee {
-                        graph.calls.entry(*called).or_default().insert((*func, at));
-                    }
-                    if matches!(callee, Callee::Indirect(_)) || flow::calls_back(program, callee) {
-                        for called in &taken {
-                            graph.calls.entry(*called).or_default().insert((*func, at));
-                        }
-                    }
-                }
-            }
-        }
-        graph
-    }
-
-    /// The last branches before a block.
-    fn branches_before(&self, block: Block) -> BTreeSet<Block> {
-        let (mut found, mut seen, mut waiting) = (BTreeSet::new(), BTreeSet::new(), vec![block]);
-        while let Some(at) = waiting.pop() {
-            if !seen.insert(at) {
-                continue;
-            }
-            for (from, decides) in self.before.get(&at).into_iter().flatten() {
-                if *decides {
-                    found.insert(*from);
-                } else {
-                    waiting.push(*from);
-                }
-            }
-            if at.1 == Body::ENTRY {
-                waiting.extend(self.calls.get(&at.0).into_iter().flatten());
-            }
-        }
-        found
     }
 }

@@ -28,7 +28,7 @@ mod error;
 mod findings;
 
 pub use check::Check;
-pub use decisions::{Decision, decisions};
+pub use decisions::{Decision, OneBody, decisions, decisions_in};
 pub use error::ErrorKind;
 pub use findings::{Alarm, Findings, counted};
 

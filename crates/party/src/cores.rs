@@ -2,7 +2,7 @@
 //!
 //! A working member holds a core. Between two pieces of work it may pass the core on to the member
 //! that has waited longest. So on one core all members take turns in a fixed order. A turn is an
-//! amount of work, not of time, so that a second run is scheduled in the same way.
+//! amount of work, so that a second run is scheduled in the same way, unless the work takes long.
 
 use std::collections::VecDeque;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};

@@ -13,10 +13,13 @@ use obligation::ErrorKind;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, OnceLock, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// A member passes its core on after this much work times its share.
 const TURN: u64 = 100_000;
+/// It also does so if the work has taken this long: a question to a solver may take a second, and
+/// counts little.
+const LONG_TURN: Duration = Duration::from_millis(500);
 /// About how many statements are executed in the time of one unit of work.
 pub(crate) const STEPS_OF_WORK: u64 = 64;
 /// How many suspects with too long runs are kept, how often they are run again, and by how much the
@@ -164,6 +167,8 @@ pub struct Seat<'s, 'p> {
     at: usize,
     turn: u64,
     next: u64,
+    /// When the turn began.
+    since: Instant,
     replayer: Option<Result<Replayer<'p>, String>>,
     /// What to do once this much work has not settled the question.
     pub(crate) call_others: Option<(u64, Box<dyn FnOnce() + 's>)>,
@@ -183,7 +188,8 @@ impl<'s, 'p> Seat<'s, 'p> {
     pub(crate) fn new(table: &'s Table<'p>, at: usize, share: u64) -> Seat<'s, 'p> {
         let turn = TURN.saturating_mul(share);
         let (replayer, call_others, unconfirmed) = (None, None, Vec::new());
-        Seat { table, at, turn, next: turn, replayer, call_others, unconfirmed, late: Vec::new() }
+        let (since, late) = (Instant::now(), Vec::new());
+        Seat { table, at, turn, next: turn, since, replayer, call_others, unconfirmed, late }
     }
 
     /// The property.
@@ -237,9 +243,10 @@ impl<'s, 'p> Seat<'s, 'p> {
         if let Some((_, call)) = self.call_others.take_if(|(after, _)| work >= *after) {
             call();
         }
-        if work >= self.next && !self.is_over() {
+        if (work >= self.next || self.since.elapsed() >= LONG_TURN) && !self.is_over() {
             self.next = work.saturating_add(self.turn);
             self.table.cores.pass(self.at);
+            self.since = Instant::now();
         }
         !self.is_over()
     }

@@ -446,6 +446,27 @@ fn on_one_core_two_runs_go_the_same_way() {
     assert_eq!(order(), order());
 }
 
+/// A question to a solver takes long and counts little: the others need not wait for the end.
+#[test]
+fn slow_work_does_not_keep_the_core() {
+    let asked = asked();
+    let proves = Member::new("proves", Trust::Proves, |_| Conclusion::new(Verdict::Safe));
+    let slow = Member::new("slow", Trust::Shows, |seat: &mut Seat<'_, '_>| {
+        let late = std::time::Instant::now() + Duration::from_secs(60);
+        for work in 0.. {
+            std::thread::sleep(Duration::from_millis(50));
+            if !seat.go_on(work) || std::time::Instant::now() > late {
+                break;
+            }
+        }
+        unknown()
+    });
+    let begin = std::time::Instant::now();
+    let (answer, _) = run(&asked, 1, Roster { others: vec![slow, proves], ..Roster::default() });
+    assert!(matches!(answer, Answer::Safe(..)), "{answer:?}");
+    assert!(begin.elapsed() < Duration::from_secs(50), "it waited for the slow member");
+}
+
 #[test]
 fn the_runner_finds_what_simple_inputs_lead_to() {
     let report = |text: &str, property: &str| {

@@ -30,13 +30,14 @@
 //!   `access`: memory · `calls`: functions that are not inlined · `decisions`: where it is decided
 //!   whether assertions fail
 
-use self::decisions::Decided;
+use self::decisions::Passed;
 use crate::formula::{Formula, Gap, Goal, Input, Loop, LoopSlot};
 use crate::leaks::Holders;
 use crate::memory::{Address, Memory, Slot};
 use crate::points::{Class, Offset, Points};
 use crate::program::Prepared;
 use crate::state::{May, State, Val, choose, join};
+use crate::writers;
 use flow::{Landings, Liveness};
 use graph::order::reverse_postorder;
 use ir::{BlockId, Body, Idx, InitItem, Span, Terminator};
@@ -179,7 +180,7 @@ struct Encoder<'a, 'p> {
     read_later: Vec<BTreeSet<ir::ObjId>>,
     selects: Vec<Option<Term>>,
     arriving: Vec<Vec<Point>>,
-    decided: Decided,
+    passed: Passed,
     touched: Vec<usize>,
     /// Local objects that become constant.
     sealed: BTreeSet<ir::ObjId>,
@@ -254,7 +255,7 @@ impl<'a, 'p> Encoder<'a, 'p> {
             read_later: changes::objects_read_later(prepared, points),
             selects: vec![None; prepared.loops().len()],
             arriving: vec![Vec::new(); blocks],
-            decided: Decided::new(cx, blocks),
+            passed: Passed::new(cx, blocks),
             touched: vec![0; pools.len()],
             sealed: changes::sealed_objects(body),
             constant_at_start: changes::constant_at_start(body),
@@ -279,7 +280,7 @@ impl<'a, 'p> Encoder<'a, 'p> {
                 return None;
             }
         }
-        self.note_decisions(&order);
+        self.note_decisions();
         let Encoder { mut formula, touched, .. } = self;
         formula.touched = touched;
         formula.memory.fits().then_some(formula)
@@ -308,6 +309,7 @@ impl<'a, 'p> Encoder<'a, 'p> {
                 Slot::Reg(reg) if body.params.contains(&reg) => self.any(slot),
                 Slot::Reg(_) => self.unset(slot),
                 Slot::Used(_) | Slot::Live(_) => self.known(self.cx.bool(false)),
+                Slot::Writer(..) => self.known(self.cx.int(writers::BITS, 0)),
                 Slot::Cell(object, cell) => match self.formula.memory.objects[object].class {
                     Class::Global(_) => self.initial(object, cell, slot),
                     Class::Local(_) | Class::Site(_) => self.unset(slot),
@@ -383,7 +385,7 @@ impl<'a, 'p> Encoder<'a, 'p> {
                 Class::Local(id) => later.contains(&id),
                 Class::Global(_) | Class::Site(_) => true,
             },
-            Slot::Used(_) | Slot::Live(_) => true,
+            Slot::Used(_) | Slot::Live(_) | Slot::Writer(..) => true,
         };
         let states = arriving.into_iter().map(|point| point.state).collect();
         let state = join(cx, memory, states, is_read)?;
@@ -414,7 +416,7 @@ impl<'a, 'p> Encoder<'a, 'p> {
                     Class::Local(id) => self.read_later[at.index()].contains(&id),
                     Class::Global(_) | Class::Site(_) => true,
                 },
-                Slot::Used(_) | Slot::Live(_) => true,
+                Slot::Used(_) | Slot::Live(_) | Slot::Writer(..) => true,
             };
             if is_read && !self.kept.contains(&(number, slot)) {
                 let back = self.free(slot);
@@ -449,7 +451,7 @@ impl<'a, 'p> Encoder<'a, 'p> {
         for LoopSlot { slot, back } in slots {
             let holder = match self.formula.memory.slots[*slot] {
                 Slot::Cell(object, _) => self.formula.memory.objects[object].flags,
-                Slot::Reg(_) | Slot::Used(_) => None,
+                Slot::Reg(_) | Slot::Used(_) | Slot::Writer(..) => None,
                 Slot::Live(object) => {
                     let Some(used) = self.formula.memory.objects[object].flags else { continue };
                     let both = cx.implies(back.term, head.slots[used].term);
@@ -500,7 +502,6 @@ impl<'a, 'p> Encoder<'a, 'p> {
         self.at = at;
         let Point { mut state, touched } = point;
         self.now = touched;
-        self.decided.enter(at);
         self.constant = self.constant_at_start[at.index()].clone();
         let block = &self.prepared.body().blocks[at];
         for (number, stmt) in block.stmts.iter().enumerate() {
@@ -512,7 +513,7 @@ impl<'a, 'p> Encoder<'a, 'p> {
             }
         }
         self.span = block.term_span;
-        self.decided.pass(at);
+        self.passed.pass(at, state.guard);
         match self.prepared.regions().exit_of(at) {
             Some(region) => self.leave_region(region, state),
             None => self.terminator(state, &block.term),
@@ -582,7 +583,7 @@ impl<'a, 'p> Encoder<'a, 'p> {
             Terminator::Branch { cond, then, otherwise } => {
                 let cond = self.eval(&mut state, cond);
                 self.use_value(&state, &cond, self.span);
-                self.decide(state.guard, &[*then, *otherwise]);
+                self.passed.pass(self.at, state.guard);
                 let mut yes = state.clone();
                 yes.guard = cx.and(state.guard, cond.term);
                 state.guard = cx.and(state.guard, cx.not(cond.term));
@@ -592,7 +593,7 @@ impl<'a, 'p> Encoder<'a, 'p> {
             Terminator::Switch { value, signed, cases, default } => {
                 let value = self.eval(&mut state, value);
                 self.use_value(&state, &value, self.span);
-                self.decide(state.guard, &term.successors());
+                self.passed.pass(self.at, state.guard);
                 let width = cx.width(value.term);
                 let mut rest = state.guard;
                 for case in cases {

@@ -20,23 +20,26 @@
 //! "can be reached". After synthesis each loop whose end can be reached must be able to come back:
 //! rows that contradict each other would prove everything, and end the round instead.
 
+mod infer;
+
+pub use infer::{Inferred, Invariants, invariants};
+
 use crate::encode::{Purpose, encode};
 use crate::facts::{Facts, found};
 use crate::few::Few;
-use crate::formula::{Formula, Gap, Goal};
-use crate::parts::{Parts, Seams};
-use crate::paths::{self, PathBounds, Split};
+use crate::formula::{Formula, Gap, Goal, Input};
+use crate::paths::{PathBounds, Paths, Split};
 use crate::points::Points;
 use crate::program::{Prepared, StaysOut};
 use crate::related::Related;
 use crate::rounds::Round;
-use crate::row::{Bound, Row};
+use crate::row::{Bound, Kind, Row};
 use crate::rows::{Choice, LoopRow, Material, Shown, at_first_arrivals, template};
-use crate::synthesis::{Found, Limits, Method, assume_all, descend, synthesise, synthesise_parts};
+use crate::synthesis::{Limits, Method, assume_all, descend};
 use ir::{Expr, Program, Span};
 use obligation::ErrorKind;
 use solver::{Answer, Context, Model, Path, QueryLimits, Term};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// An execution that may go wrong: its kind and place, and the choices of the environment in order.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -78,6 +81,11 @@ pub trait Host {
     fn is_proved(&self, _kind: ErrorKind, _span: Span) -> bool {
         false
     }
+
+    /// Changes the rows of a round before their parameters are looked for. For tests: wrong rows
+    /// must not prove anything.
+    #[doc(hidden)]
+    fn change_rows(&self, _encoded: &Encoded<'_>, _rows: &mut Vec<LoopRow>) {}
 
     /// Limits of each question.
     fn limits(&self) -> QueryLimits;
@@ -169,6 +177,8 @@ pub struct Encoded<'p> {
     /// How often the body of a loop stands in a row.
     pub copies: usize,
     spare: usize,
+    /// Whether only first arrivals are looked at.
+    is_hunt: bool,
     /// The solver that has the formula's terms.
     pub cx: Context,
     /// The program that the formula describes.
@@ -181,42 +191,15 @@ pub struct Encoded<'p> {
     stops: Vec<i128>,
 }
 
-/// The rows of a round, with the parameters that were found for them.
-pub struct Inferred {
-    /// The rows.
-    pub rows: Vec<Row>,
-    /// For each row, the number of its loop in the formula.
-    pub of: Vec<usize>,
-    /// The parameters. With them the rows hold whenever a loop comes back to its head.
-    pub found: Found,
-}
-
-/// A formula and what holds in it.
-pub struct Invariants<'p> {
-    /// The formula.
-    pub encoded: Encoded<'p>,
-    /// What holds whenever a loop comes back to its head.
-    pub inferred: Inferred,
-}
-
-/// The invariants of one round. `None` if there is no formula, or the round has no rows.
-pub fn invariants<'p>(question: &Question<'p>, round: Round, limits: &Limits) -> Option<Invariants<'p>> {
-    let encoded = Encoded::new(question, round, &limits.query).ok()?;
-    let choice = round.rows?;
-    let mut rows = encoded.rows(choice, &limits.query)?;
-    if choice.paths {
-        rows = paths::split(&encoded.cx, &encoded.formula, &rows).rows;
-    }
-    let inferred = encoded.infer(rows, round.method, limits);
-    Some(Invariants { encoded, inferred })
-}
-
 impl<'p> Encoded<'p> {
     /// Encodes a program for a round, unless the limits say that the work is ended.
     pub fn new(question: &Question<'p>, round: Round, limits: &QueryLimits) -> Result<Encoded<'p>, StaysOut> {
-        let (copies, spare) = (round.copies, round.spare());
+        let (copies, spare, is_hunt) = (round.copies, round.spare(), round.rows.is_none());
         let ended = || StaysOut("it was stopped".to_owned());
-        let prepared = Prepared::new(question.program, copies)?;
+        let prepared = match is_hunt {
+            true => Prepared::for_first_arrivals(question.program, copies)?,
+            false => Prepared::new(question.program, copies)?,
+        };
         let points = Points::of(&prepared, limits).ok_or_else(ended)?;
         let few = Few::of(&prepared, &points, limits).ok_or_else(ended)?;
         let related = Related::of(&prepared, &points, limits).ok_or_else(ended)?;
@@ -228,7 +211,14 @@ impl<'p> Encoded<'p> {
         }
         let formula = formula.ok_or_else(|| StaysOut("the formula is too large".to_owned()))?;
         let stops = stops_of(&prepared);
-        Ok(Encoded { copies, spare, cx, prepared, formula, few, related, stops })
+        Ok(Encoded { copies, spare, is_hunt, cx, prepared, formula, few, related, stops })
+    }
+
+    /// Whether it is the formula of a round. Without loops more copies change nothing.
+    fn serves(&self, round: &Round) -> bool {
+        self.spare == round.spare()
+            && self.is_hunt == round.rows.is_none()
+            && (self.copies == round.copies || self.formula.loops.is_empty())
     }
 
     /// The rows of a choice for the formula. `None` if the work was ended.
@@ -255,69 +245,67 @@ impl<'p> Encoded<'p> {
         let rows = self.rows_shown(choice, Shown::AllBlocks, &QueryLimits::none());
         rows.into_iter().flatten().map(|row| row.row).collect()
     }
-
-    /// The parameters of rows. Those of a large template are found in parts, if it has any.
-    fn infer(&self, rows: Vec<LoopRow>, method: Method, limits: &Limits) -> Inferred {
-        let (rows, of): (Vec<Row>, Vec<usize>) =
-            rows.into_iter().map(|LoopRow { of, row }| (row, of)).unzip();
-        let (cx, constraints) = (&self.cx, &self.formula.constraints);
-        let is_large = method == Method::Widen && rows.len() > limits.together;
-        let parts = || Parts::of(cx, constraints, &rows, &Seams::of(&self.formula), &limits.query);
-        let parts = is_large.then(parts).flatten();
-        let found = match parts {
-            Some(parts) => synthesise_parts(cx, &parts, limits),
-            None => synthesise(cx, &cx.path(constraints), &rows, method, limits),
-        };
-        Inferred { rows, of, found }
-    }
 }
 
 impl Search<'_> {
     /// All rounds, until everything is proved, or an error with the reason to end.
     fn run(&mut self) -> Result<(), String> {
-        let mut encoded: Option<Encoded<'_>> = None;
+        let mut all: Vec<Encoded<'_>> = Vec::new();
         let mut why = "not everything could be proved".to_owned();
         let mut tried = BTreeSet::new();
+        // The fewest copies with which there is no formula, and why.
+        let mut too_many: Option<(usize, String)> = None;
         for round in self.question.rounds {
-            // Without loops more copies change nothing.
-            let is_same = |one: &Encoded<'_>| {
-                one.spare == round.spare() && (one.copies == round.copies || one.formula.loops.is_empty())
-            };
-            let one = match encoded.take().filter(is_same) {
-                Some(one) => one,
+            if too_many.as_ref().is_some_and(|(copies, _)| round.copies >= *copies) {
+                continue;
+            }
+            let place = match all.iter().position(|one| one.serves(round)) {
+                Some(place) => place,
                 None => {
                     let one = Encoded::new(self.question, *round, &self.host.limits());
                     self.host.go_on(self.work)?;
                     let one = match one {
                         Ok(one) => one,
                         Err(StaysOut(reason)) if round.copies == 1 => return Err(reason),
-                        Err(StaysOut(reason)) => return Err(format!("{why}; with more copies {reason}")),
+                        Err(StaysOut(reason)) => {
+                            too_many = Some((round.copies, reason));
+                            continue;
+                        }
                     };
                     self.outcome.recursive = one.prepared.regions().all.iter().any(|it| it.recursive);
-                    self.first_arrivals(&one.cx, &one.formula)?;
+                    if all.iter().all(|known| known.copies != one.copies) || one.is_hunt {
+                        self.first_arrivals(&one.cx, &one.formula)?;
+                    }
                     if let (true, Some((what, _))) = (self.outcome.hopeless, self.outcome.gaps.last()) {
                         return Err(format!("{what} is not modelled"));
                     }
-                    one
+                    // Formulas with several copies are large, and seldom wanted again.
+                    all.retain(|one| one.copies == 1);
+                    all.push(one);
+                    all.len() - 1
                 }
             };
+            let one = &all[place];
             if let Some(choice) = round.rows {
-                let Some(rows) = one.rows(choice, &self.host.limits()) else {
+                let Some(mut rows) = one.rows(choice, &self.host.limits()) else {
                     self.host.go_on(self.work)?;
                     return Err("it was stopped".to_owned());
                 };
-                let split = choice.paths.then(|| paths::split(&one.cx, &one.formula, &rows));
+                self.host.change_rows(one, &mut rows);
+                let paths = choice.paths.then(|| one.paths(&rows));
                 let names: Vec<String> = rows.iter().map(|row| row.row.name.clone()).collect();
                 // The same rows would find the same, and so would one path.
                 let copies = if one.formula.loops.is_empty() { 1 } else { one.copies };
-                let exact = round.method == Method::Maximise && !one.formula.regions.is_empty();
-                let is_new = match &split {
-                    Some(split) => !split.is_trivial(),
-                    None => tried.insert((copies, exact, names)),
+                // Methods differ in bounds alone.
+                let has_bounds = rows.iter().any(|row| row.row.kind == Kind::AtMost);
+                let method = has_bounds.then_some(round.method);
+                let is_new = match &paths {
+                    Some(paths) => !paths.is_trivial(),
+                    None => tried.insert((copies, method, names)),
                 };
-                let count = split.as_ref().map_or(rows.len(), |split| split.rows.len());
+                let count = paths.as_ref().map_or(rows.len(), Paths::most_rows);
                 if is_new && self.host.wants_round(round, count) {
-                    match self.round(&one, *round, rows, split)? {
+                    match self.round(one, *round, rows, paths.as_ref())? {
                         None => return Ok(()),
                         Some(reason) => why = reason,
                     }
@@ -327,10 +315,12 @@ impl Search<'_> {
             if one.formula.loops.is_empty() && one.formula.regions.is_empty() {
                 break;
             }
-            encoded = Some(one);
         }
         self.find_share()?;
-        Err(why)
+        Err(match too_many {
+            Some((copies, reason)) => format!("{why}; with {copies} copies of loops {reason}"),
+            None => why,
+        })
     }
 
     /// Facts of the cheapest round, if something was proved and others may prove the rest.
@@ -417,23 +407,33 @@ impl Search<'_> {
             self.outcome.hopeless = true;
         }
         let mut open: Vec<&Goal> = self.asked_goals(formula).into_iter().map(|(_, goal)| goal).collect();
+        let mut tried: BTreeMap<(ErrorKind, Span), u32> = BTreeMap::new();
+        let mut path = path;
         while !open.is_empty() {
             let before = cx.statistics().questions;
             let some: Vec<Term> = open.iter().map(|goal| goal.happens).collect();
             let answer = cx.check(&path, cx.any(&some), &self.host.limits());
             self.count(cx, before)?;
             let Answer::Sat(model) = answer else { return Ok(()) };
-            let Some(hit) = open.iter().position(|goal| cx.holds(goal.happens, &model)) else {
+            let Some(goal) = open.iter().find(|goal| cx.holds(goal.happens, &model)).copied() else {
                 return Ok(());
             };
-            let goal = open.remove(hit);
             let suspect = Suspect { kind: goal.kind, span: goal.span, inputs: inputs(cx, formula, &model) };
             if self.host.try_suspect(&suspect) {
                 self.outcome.bug = true;
                 return Err("a bug was shown".to_owned());
             }
-            // Other goals at this place are likely to fail in the same way.
-            open.retain(|other| (other.kind, other.span) != (goal.kind, goal.span));
+            // What the formula does not know may be wrong in this model. With other inputs it may
+            // be right; but other goals at this place are likely to fail in the same way.
+            let count = tried.entry((goal.kind, goal.span)).or_default();
+            *count += 1;
+            let others = other_inputs(cx, formula, &model);
+            if *count >= MOST_MODELS || cx.truth(others) == Some(false) {
+                open.retain(|other| (other.kind, other.span) != (goal.kind, goal.span));
+            }
+            if cx.truth(others) != Some(false) {
+                path = cx.assume(&path, others);
+            }
         }
         Ok(())
     }
@@ -444,7 +444,7 @@ impl Search<'_> {
         one: &Encoded<'_>,
         round: Round,
         plain: Vec<LoopRow>,
-        split: Option<Split>,
+        paths: Option<&Paths>,
     ) -> Result<Option<String>, String> {
         let Encoded { cx, formula, .. } = one;
         let mut goals = self.asked_goals(formula);
@@ -456,19 +456,19 @@ impl Search<'_> {
         let base = cx.path(&formula.constraints);
         let before = cx.statistics().questions;
         let limits = Limits { query: self.host.limits(), rounds: 1000, values: 40, together: TOGETHER };
-        let rows = split.as_ref().map_or(&plain, |split| &split.rows).clone();
-        let Inferred { rows, mut found, .. } = one.infer(rows, round.method, &limits);
+        let mut inferred = one.infer(&plain, paths, round.method, &limits);
         self.count(cx, before)?;
         self.outcome.statistics = format!(
             "{} copies, {} rows, {} rounds, {} goals",
             round.copies,
-            rows.len(),
-            found.rounds,
+            inferred.rows.len(),
+            inferred.found.rounds,
             formula.goals.len()
         );
-        let mut narrowed = false;
+        let (mut narrowed, mut dropped) = (false, false);
         loop {
-            let path = assume_all(cx, &base, &rows, &found.bounds);
+            let Inferred { rows, found, split, .. } = &mut inferred;
+            let path = assume_all(cx, &base, rows, &found.bounds);
             if let Some(why) = self.is_vacuous(cx, formula, &path)? {
                 return Ok(Some(why));
             }
@@ -478,24 +478,34 @@ impl Search<'_> {
                     self.outcome.gaps.push(place);
                 }
                 if !found.exact {
-                    found = self.infer_whole(cx, &base, &rows, round.method, &limits)?;
+                    inferred = self.infer_whole(one, &plain, paths, round.method, &limits)?;
                     continue;
                 }
                 if !narrowed && formula.loops.len() <= 12 {
                     narrowed = true;
-                    self.narrow(cx, &base, &rows, &mut found.bounds)?;
+                    self.narrow(cx, &base, rows, &mut found.bounds)?;
                     continue;
                 }
                 return Ok(Some(format!("{} is not modelled", gap.what)));
             }
             let settled = self.settle(cx, &path, &goals)?;
             if !settled.reached.is_empty() && !found.exact {
-                found = self.infer_whole(cx, &base, &rows, round.method, &limits)?;
+                if let Some(split) = split.as_ref().filter(|_| !dropped) {
+                    dropped = true;
+                    let before = cx.statistics().questions;
+                    let path = assume_all(cx, &one.base(true), rows, &found.bounds);
+                    let some = split.drop_impossible(cx, &path, rows, &mut found.bounds, &limits.query);
+                    self.count(cx, before)?;
+                    if some {
+                        continue;
+                    }
+                }
+                inferred = self.infer_whole(one, &plain, paths, round.method, &limits)?;
                 continue;
             }
             if !settled.reached.is_empty() && !narrowed && rows.len() < 60 {
                 narrowed = true;
-                self.narrow(cx, &base, &rows, &mut found.bounds)?;
+                self.narrow(cx, &base, rows, &mut found.bounds)?;
                 continue;
             }
             self.conclude(cx, formula, &path, &settled)?;
@@ -512,16 +522,16 @@ impl Search<'_> {
     /// The parameters of rows by questions about the whole formula, where parts did not suffice.
     fn infer_whole(
         &mut self,
-        cx: &Context,
-        base: &Path,
-        rows: &[Row],
+        one: &Encoded<'_>,
+        plain: &[LoopRow],
+        paths: Option<&Paths>,
         method: Method,
         limits: &Limits,
-    ) -> Result<Found, String> {
-        let before = cx.statistics().questions;
-        let found = synthesise(cx, base, rows, method, limits);
-        self.count(cx, before)?;
-        Ok(found)
+    ) -> Result<Inferred, String> {
+        let before = one.cx.statistics().questions;
+        let inferred = one.infer_whole(plain, paths, method, limits);
+        self.count(&one.cx, before)?;
+        Ok(inferred)
     }
 
     /// Lowers bounds that went too far.
@@ -689,6 +699,21 @@ fn inputs(cx: &Context, formula: &Formula, model: &Model) -> Vec<u128> {
     })
     .collect()
 }
+
+/// That some choice of the environment differs from a model.
+fn other_inputs(cx: &Context, formula: &Formula, model: &Model) -> Term {
+    let made = formula.inputs.iter().filter(|input| cx.holds(input.guard, model));
+    let made = made.filter(|input| input.ty != ir::Ty::Ptr);
+    let differ = |input: &Input| {
+        let value = cx.value(cx.value_in(input.term, model));
+        cx.and(input.guard, cx.not(cx.eq(input.term, value)))
+    };
+    let some: Vec<Term> = made.map(differ).collect();
+    cx.any(&some)
+}
+
+/// How many models are tried for errors of one kind at one place.
+const MOST_MODELS: u32 = 4;
 
 /// How many constants bounds may stop at.
 const MOST_STOPS: usize = 100;

@@ -22,7 +22,7 @@
 //! that the solver does not find, and values of intermediate results, which have no name.
 
 use flow::Inlined;
-use ir::{BlockId, FuncId, GlobalId, Label, Program, RegId, Span, StmtKind};
+use ir::{BlockId, FuncId, GlobalId, Label, ObjId, Program, RegId, Span, StmtKind};
 
 pub(crate) mod found;
 mod name;
@@ -78,6 +78,8 @@ pub struct LoopFacts {
     pub func: Option<FuncId>,
     /// The number of that function's first register in the inlined program.
     pub first_reg: usize,
+    /// The number of that function's first local object there.
+    pub first_object: usize,
     /// What holds at the head.
     pub facts: Vec<Fact>,
 }
@@ -115,10 +117,11 @@ pub enum Holder {
     Reg(RegId, String, Option<String>),
     /// A static object.
     Global(GlobalId, String),
-    /// A local object with a name.
-    Local(String),
-    /// The blocks of a statement that allocates, and whether there may be several.
-    Blocks(Span, bool),
+    /// A local object of the inlined program, and its name.
+    Local(ObjId, String),
+    /// The blocks of a statement of the inlined program that allocates: its number, its name, and
+    /// whether there may be several.
+    Blocks(usize, String, bool),
     /// The live block of a statement to the start of which a pointer leads; if the pointer is in a
     /// block itself, another one.
     Behind(Box<Place>, Box<Holder>),
@@ -198,7 +201,7 @@ impl Place {
         match &self.what {
             Holder::Reg(reg, ..) => Some(*reg),
             Holder::Global(..)
-            | Holder::Local(_)
+            | Holder::Local(..)
             | Holder::Blocks(..)
             | Holder::Behind(..)
             | Holder::Result
@@ -212,7 +215,21 @@ impl Place {
             Holder::Global(id, _) if self.bytes.is_none() => Some(*id),
             Holder::Global(..)
             | Holder::Reg(..)
-            | Holder::Local(_)
+            | Holder::Local(..)
+            | Holder::Blocks(..)
+            | Holder::Behind(..)
+            | Holder::Result
+            | Holder::Before(_) => None,
+        }
+    }
+
+    /// The local object that it is all of.
+    pub fn local(&self) -> Option<ObjId> {
+        match &self.what {
+            Holder::Local(id, _) if self.bytes.is_none() => Some(*id),
+            Holder::Local(..)
+            | Holder::Global(..)
+            | Holder::Reg(..)
             | Holder::Blocks(..)
             | Holder::Behind(..)
             | Holder::Result
@@ -228,14 +245,14 @@ impl Holder {
             Holder::Reg(reg, _, function) => Some((*reg, function)),
             Holder::Behind(pointer, _) => pointer.what.reg_mut(),
             Holder::Before(what) => what.reg_mut(),
-            Holder::Global(..) | Holder::Local(_) | Holder::Blocks(..) | Holder::Result => None,
+            Holder::Global(..) | Holder::Local(..) | Holder::Blocks(..) | Holder::Result => None,
         }
     }
 
     /// Whether something is there at every time: it is no block, and in none.
     pub(crate) fn is_variable(&self) -> bool {
         match self {
-            Holder::Reg(..) | Holder::Global(..) | Holder::Local(_) | Holder::Result => true,
+            Holder::Reg(..) | Holder::Global(..) | Holder::Local(..) | Holder::Result => true,
             Holder::Blocks(..) | Holder::Behind(..) => false,
             Holder::Before(what) => what.is_variable(),
         }
@@ -296,6 +313,7 @@ impl LoopFacts {
             let copy = inlined.copy_of_block(self.head);
             self.func = copy.map(|copy| copy.func).or(program.entry);
             self.first_reg = copy.map_or(0, |copy| copy.regs);
+            self.first_object = copy.map_or(0, |copy| copy.objects);
             self.name_functions(program, &|reg| {
                 let copy = inlined.copy_of_reg(reg);
                 copy.map_or((program.entry, 0), |copy| (Some(copy.func), copy.regs))

@@ -21,6 +21,7 @@ pub struct Few {
     many_cells: BTreeSet<(Class, i64)>,
     many_classes: BTreeSet<Class>,
     unsigned: BTreeSet<(Class, i64)>,
+    read: BTreeSet<(Class, i64)>,
 }
 
 impl Few {
@@ -31,6 +32,7 @@ impl Few {
             many_cells: BTreeSet::new(),
             many_classes: BTreeSet::new(),
             unsigned: BTreeSet::new(),
+            read: BTreeSet::new(),
         };
         for param in &prepared.body().params {
             few.many_regs[param.index()] = true;
@@ -52,7 +54,7 @@ impl Few {
                 let place = (object.class, object.cells[cell].offset);
                 !self.many_cells.contains(&place) && !self.many_classes.contains(&object.class)
             }
-            Slot::Used(_) | Slot::Live(_) => true,
+            Slot::Used(_) | Slot::Live(_) | Slot::Writer(..) => true,
         }
     }
 
@@ -63,7 +65,18 @@ impl Few {
                 let object = &memory.objects[object];
                 !self.unsigned.contains(&(object.class, object.cells[cell].offset))
             }
-            Slot::Reg(_) | Slot::Used(_) | Slot::Live(_) => false,
+            Slot::Reg(_) | Slot::Used(_) | Slot::Live(_) | Slot::Writer(..) => false,
+        }
+    }
+
+    /// Whether something reads a slot as a number, which says whether it is signed.
+    pub fn is_read(&self, memory: &Memory, slot: usize) -> bool {
+        match memory.slots[slot] {
+            Slot::Cell(object, cell) => {
+                let object = &memory.objects[object];
+                self.read.contains(&(object.class, object.cells[cell].offset))
+            }
+            Slot::Reg(_) | Slot::Used(_) | Slot::Live(_) | Slot::Writer(..) => true,
         }
     }
 
@@ -117,8 +130,11 @@ impl Few {
                     for target in points.of_expr(ptr, prepared) {
                         few &= match target {
                             Target::In(class, Offset::At(at)) => {
-                                if matches!(body.regs[*dst].ty, Ty::Int(_)) && !body.regs[*dst].signed {
-                                    self.unsigned.insert((class, at));
+                                if matches!(body.regs[*dst].ty, Ty::Int(_)) {
+                                    self.read.insert((class, at));
+                                    if !body.regs[*dst].signed {
+                                        self.unsigned.insert((class, at));
+                                    }
                                 }
                                 !points.is_smashed(class)
                                     && !self.many_classes.contains(&class)

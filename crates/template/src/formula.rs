@@ -25,7 +25,7 @@ pub struct Decision {
     pub kind: ErrorKind,
     /// Where.
     pub span: Span,
-    /// When it is decided whether it is reached: the branch before it is.
+    /// When it is decided whether it is reached: a branch that decides is.
     pub decided: Term,
 }
 

@@ -101,7 +101,7 @@ impl Holders<'_> {
                 Class::Global(_) | Class::Local(_) => true,
                 Class::Site(_) => false,
             },
-            Slot::Used(_) | Slot::Live(_) => false,
+            Slot::Used(_) | Slot::Live(_) | Slot::Writer(..) => false,
         };
         let all: Vec<Term> =
             pointers.iter().filter(|(slot, _)| holds(*slot)).map(|(_, leads)| *leads).collect();

@@ -12,10 +12,10 @@
 //! - [`points`]: where pointers may point to, and cells of memory · [`few`]: numbers with few
 //!   values · [`related`]: numbers worth comparing
 //! - [`memory`]: objects, addresses, slots · [`state`]: values of slots · [`mod@encode`]: the
-//!   [`formula`] · [`leaks`]: what holds blocks
+//!   [`formula`] · [`leaks`]: what holds blocks · [`writers`]: which statement wrote a pointer last
 //! - [`row`]: rows and the lattices of their parameters · [`affine`]: equations between numbers,
-//!   with `linear` sums · [`numeric`]: intervals, zones, octagons, equalities as rows ·
-//!   [`rows`]: the rows for a program · [`paths`]: rows for each symbolic path
+//!   with `linear` sums · [`access`]: paths of links · [`numeric`]: intervals, zones, octagons,
+//!   equalities as rows · [`rows`]: the rows for a program · [`paths`]: rows for each symbolic path
 //! - [`synthesis`]: parameters by enumeration, exact maximisation, binary search, and widening ·
 //!   [`parts`]: which rows are asked about together
 //! - [`engine`], [`rounds`]: invariants, induction and bounded executions · [`facts`]: what they
@@ -28,6 +28,7 @@
 //!
 //! Deliberately absent: properties, and running a program.
 
+pub mod access;
 pub mod affine;
 pub mod encode;
 pub mod engine;
@@ -51,11 +52,13 @@ pub mod state;
 mod summary_rows;
 pub mod synthesis;
 pub mod words;
+pub mod writers;
 
 pub use engine::{Encoded, Host, Inferred, Invariants, Outcome, Question, Suspect, invariants, prove};
 pub use facts::{CallFacts, Claim, Fact, Facts, LoopFacts, has_loops};
 pub use numeric::{Domain, Variable};
 pub use program::inline;
-pub use rounds::{FACT_ROUNDS, ROUNDS, Round, TEMPLATES, Template};
+pub use rounds::{FACT_ROUNDS, METHODS, ROUNDS, Round, TEMPLATES, Template};
 pub use row::{About, Bound, Column, Kind, Moment, Row, Side, Subject};
+pub use rows::Shape;
 pub use synthesis::{Found, Limits, Method, descend, is_inductive, synthesise};

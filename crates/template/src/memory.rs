@@ -10,10 +10,11 @@
 //! function. So a pointer in the formula is a small number, and equal pointers are equal numbers.
 //!
 //! **Slots** are the variables of a state: registers, cells of objects, and for each block whether
-//! it was allocated and whether it is live.
+//! it was allocated, whether it is live, and which statements [wrote](crate::writers) its pointers.
 
 use crate::points::{Cell, Class, Offset, Points, Target};
 use crate::program::Prepared;
+use crate::writers::{self, Writers};
 use ir::{FuncId, Idx, RegId, Ty};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -35,6 +36,8 @@ pub struct Object {
     /// For a block: the slot that says whether it was allocated; the next one says whether it is
     /// live.
     pub flags: Option<usize>,
+    /// For some of the cells: the slot that says which statement wrote it last.
+    pub writers: BTreeMap<usize, usize>,
 }
 
 /// Where a pointer points to.
@@ -63,6 +66,8 @@ pub enum Slot {
     Used(usize),
     /// Whether a block is live.
     Live(usize),
+    /// Which statement wrote a cell of a block last: their numbers.
+    Writer(usize, usize),
 }
 
 /// The type of a slot.
@@ -81,6 +86,8 @@ pub struct Memory {
     pub objects: Vec<Object>,
     /// Slots.
     pub slots: Vec<Slot>,
+    /// The statements that write pointers in blocks.
+    pub writers: Writers,
     kinds: Vec<Kind>,
     by_class: BTreeMap<Class, Vec<usize>>,
     addresses: Vec<Address>,
@@ -98,6 +105,7 @@ impl Memory {
         let mut memory = Memory {
             objects: Vec::new(),
             slots: Vec::new(),
+            writers: Writers::of(prepared, points),
             kinds: Vec::new(),
             by_class: BTreeMap::new(),
             addresses: Vec::new(),
@@ -119,6 +127,7 @@ impl Memory {
             let class = Class::Site(number);
             for one in 0..if site.repeats { pools[number] } else { 1 } {
                 memory.add(prepared, points, class, Some(one), false);
+                memory.add_writers();
             }
             if site.repeats {
                 memory.add(prepared, points, class, None, false);
@@ -158,8 +167,22 @@ impl Memory {
             self.kinds.extend([Kind::Bits(1), Kind::Bits(1)]);
         }
         let size = prepared.class_size(class);
-        self.objects.push(Object { class, number, size, constant, cells, first, flags });
+        let writers = BTreeMap::new();
+        self.objects.push(Object { class, number, size, constant, cells, first, flags, writers });
         self.by_class.entry(class).or_default().push(object);
+    }
+
+    /// Adds the slots for writers of cells of the last object.
+    fn add_writers(&mut self) {
+        let number = self.objects.len() - 1;
+        let object = &mut self.objects[number];
+        for (at, cell) in object.cells.iter().enumerate() {
+            if self.writers.tells_apart(object.class, cell.offset) {
+                object.writers.insert(at, self.slots.len());
+                self.slots.push(Slot::Writer(number, at));
+                self.kinds.push(Kind::Bits(writers::BITS));
+            }
+        }
     }
 
     /// Numbers the addresses that pointers may have.
@@ -253,10 +276,15 @@ impl Memory {
         self.of_class(self.objects[object].class).last().copied().unwrap_or(object)
     }
 
+    /// A number for the class of an object, from 1 on.
+    pub(crate) fn place_of_class(&self, object: usize) -> u32 {
+        self.representative(object) as u32 + 1
+    }
+
     /// The class of the object of a slot, and which of its slots it is.
     pub fn part(&self, slot: usize) -> Option<(Class, usize)> {
         match self.slots[slot] {
-            Slot::Cell(object, _) | Slot::Used(object) | Slot::Live(object) => {
+            Slot::Cell(object, _) | Slot::Used(object) | Slot::Live(object) | Slot::Writer(object, _) => {
                 let known = &self.objects[object];
                 Some((known.class, slot - known.first))
             }

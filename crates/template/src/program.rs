@@ -48,8 +48,10 @@ pub struct Prepared<'p> {
     pub program: &'p Program,
     unrolled: Unrolled,
     regions: Regions,
-    /// Statements that allocate, as blocks and statements of the body before loops were copied.
+    /// Statements that allocate, as blocks and statements of the body before loops were copied, or
+    /// of each copy.
     sites: Vec<Site>,
+    tells_copies_apart: bool,
     site_at: BTreeMap<(BlockId, usize), usize>,
 }
 
@@ -62,6 +64,8 @@ pub struct Site {
     pub repeats: bool,
     /// Where it is.
     pub span: ir::Span,
+    /// Where it is, as readers are told: no other statement has this name.
+    pub name: String,
 }
 
 /// Why the loops of a body cannot be cut, in words.
@@ -91,6 +95,16 @@ pub fn inline_up_to(program: Program, most_statements: usize) -> Result<Inlined,
 impl<'p> Prepared<'p> {
     /// Prepares an inlined program; each loop's body stands `copies` times.
     pub fn new(program: &'p Program, copies: usize) -> Result<Prepared<'p>, StaysOut> {
+        Prepared::with(program, copies, false)
+    }
+
+    /// The same for first arrivals alone: a copy of a statement runs at most once then, so each
+    /// copy of one that allocates has a block of its own.
+    pub fn for_first_arrivals(program: &'p Program, copies: usize) -> Result<Prepared<'p>, StaysOut> {
+        Prepared::with(program, copies, true)
+    }
+
+    fn with(program: &'p Program, copies: usize, tells_copies_apart: bool) -> Result<Prepared<'p>, StaysOut> {
         let entry = program.entry.and_then(|entry| program.funcs[entry].body.as_ref());
         let mut body = entry.ok_or_else(|| StaysOut("there is no entry".to_owned()))?.clone();
         let regions = Regions::append(program, &mut body, MOST_STATEMENTS);
@@ -101,7 +115,7 @@ impl<'p> Prepared<'p> {
         let unrolled = unroll(body, &loops, copies, MOST_BLOCKS)
             .ok_or_else(|| StaysOut("there are too many copies of loops".to_owned()))?;
         let (sites, site_at) = Default::default();
-        let mut prepared = Prepared { program, unrolled, regions, sites, site_at };
+        let mut prepared = Prepared { program, unrolled, regions, sites, tells_copies_apart, site_at };
         prepared.find_sites();
         Ok(prepared)
     }
@@ -154,7 +168,12 @@ impl<'p> Prepared<'p> {
 
     /// The number of the statement that allocates at a place of the body.
     pub fn site_at(&self, at: (BlockId, usize)) -> Option<usize> {
-        self.site_at.get(&(self.origin(at.0), at.1)).copied()
+        self.site_at.get(&(self.site_block(at.0), at.1)).copied()
+    }
+
+    /// The block by which a statement that allocates is known.
+    fn site_block(&self, at: BlockId) -> BlockId {
+        if self.tells_copies_apart { at } else { self.origin(at) }
     }
 
     /// The size of all objects of a class, if it is known.
@@ -170,19 +189,49 @@ impl<'p> Prepared<'p> {
         let looping: BTreeSet<BlockId> = self.loops().iter().flat_map(UnrolledLoop::members).collect();
         let looping: BTreeSet<BlockId> = looping.into_iter().map(|block| self.origin(block)).collect();
         let mut found = Vec::new();
-        for (at, block) in self.body().blocks.iter_enumerated().filter(|(at, _)| self.origin(*at) == *at) {
+        for (at, block) in self.body().blocks.iter_enumerated().filter(|(at, _)| self.site_block(*at) == *at)
+        {
             for (number, stmt) in block.stmts.iter().enumerate() {
                 if let Some(Effect::Alloc { size, .. }) = self.effect(&stmt.kind) {
                     let size = constant_size(&stmt.kind, size, self.pointer_bits());
-                    let repeats = looping.contains(&at) || self.region_of(at).is_some();
-                    let site = Site { size, repeats, span: stmt.span };
+                    let repeats = looping.contains(&at) && !self.tells_copies_apart;
+                    let repeats = repeats || self.region_of(at).is_some();
+                    let site = Site { size, repeats, span: stmt.span, name: String::new() };
                     found.push(((at, number), site));
                 }
             }
         }
+        self.name_sites(&mut found);
+        self.name_sites(&mut found);
         for (number, (at, site)) in found.into_iter().enumerate() {
             self.site_at.insert(at, number);
             self.sites.push(site);
+        }
+    }
+}
+
+impl Prepared<'_> {
+    /// Names statements by their lines, and by more where several have the same: the file, the
+    /// column, or which call it is if the function is called in several places.
+    fn name_sites(&self, found: &mut [((BlockId, usize), Site)]) {
+        let stmts = self.body().blocks.iter().flat_map(|block| &block.stmts);
+        let files: BTreeSet<ir::FileId> =
+            stmts.filter(|stmt| stmt.span.is_known()).map(|stmt| stmt.span.file).collect();
+        let spans: Vec<ir::Span> = found.iter().map(|(_, site)| site.span).collect();
+        for (at, (_, site)) in found.iter_mut().enumerate() {
+            let span = site.span;
+            let file = self.program.files.get(span.file).filter(|_| files.len() > 1);
+            site.name =
+                file.map_or_else(|| format!("line {}", span.line), |it| format!("{it}:{}", span.line));
+            let on_line = |other: &&ir::Span| (other.file, other.line) == (span.file, span.line);
+            if spans.iter().filter(on_line).any(|other| other.col != span.col) {
+                site.name += &format!(":{}", span.col);
+            }
+            let calls = spans.iter().filter(|other| **other == span).count();
+            if calls > 1 {
+                let call = spans[..=at].iter().filter(|other| **other == span).count();
+                site.name += &format!(" (call {call} of {calls})");
+            }
         }
     }
 }

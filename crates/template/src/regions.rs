@@ -45,25 +45,40 @@ pub struct Region {
     owners: Vec<Option<usize>>,
 }
 
+/// A function that stands in the body: where its registers and objects begin.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Home {
+    /// The function.
+    pub func: FuncId,
+    /// The number of its first register.
+    pub regs: usize,
+    /// The number of its first local object.
+    pub objects: usize,
+}
+
 impl Region {
     /// The number of its first register that is one of the function.
     fn frame(&self) -> usize {
         self.place.regs.start + usize::from(self.place.result.is_some())
     }
 
-    fn home(&self, copy: Option<&InlinedCopy>) -> (FuncId, usize) {
-        copy.map_or((self.func, self.frame()), |copy| (copy.func, self.frame() + copy.regs))
+    fn home(&self, copy: Option<&InlinedCopy>) -> Home {
+        let (regs, objects) = (self.frame(), self.place.objects.start);
+        match copy {
+            Some(copy) => Home { func: copy.func, regs: regs + copy.regs, objects: objects + copy.objects },
+            None => Home { func: self.func, regs, objects },
+        }
     }
 
-    /// The function that a block comes from, and the number of that function's first register.
-    pub fn home_of_block(&self, block: BlockId) -> (FuncId, usize) {
+    /// The function that a block comes from.
+    pub fn home_of_block(&self, block: BlockId) -> Home {
         let at = block.index().checked_sub(self.place.blocks.start);
         let owner = at.and_then(|at| *self.owners.get(at)?);
         self.home(owner.and_then(|owner| self.copies.get(owner)))
     }
 
     /// The same of a register.
-    pub fn home_of_reg(&self, reg: RegId) -> (FuncId, usize) {
+    pub fn home_of_reg(&self, reg: RegId) -> Home {
         let at = reg.index().checked_sub(self.frame());
         let holds =
             |copy: &&InlinedCopy| at.is_some_and(|at| (copy.regs..copy.regs + copy.count).contains(&at));

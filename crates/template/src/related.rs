@@ -69,7 +69,7 @@ impl Related {
                 let object = &memory.objects[object];
                 self.cells.get(&(object.class, object.cells[cell].offset)).copied()
             }
-            Slot::Used(_) | Slot::Live(_) => None,
+            Slot::Used(_) | Slot::Live(_) | Slot::Writer(..) => None,
         }
     }
 

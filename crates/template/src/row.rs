@@ -17,6 +17,7 @@
 //!
 //! Invariant: parameters form a lattice of finite height, and `T` is monotone in them.
 
+use crate::access::{Layout, Paths};
 use crate::affine::Space;
 use solver::{Bv, Context, Term};
 use std::cmp::Ordering;
@@ -36,6 +37,8 @@ pub enum Kind {
     Tuples(u32),
     /// `A·x = c`, where `x` are numbers of this many bits, one after the other in the term.
     Affine(u32),
+    /// The paths of links between nodes, which stand in the term in this way, are some of `d`.
+    Paths(Layout),
 }
 
 /// How many values of `y` a table has for one `x`; with more, it is all.
@@ -111,6 +114,11 @@ pub enum About {
     Together(Vec<Column>),
     /// Equations between numbers.
     Equations(Vec<Subject>),
+    /// Where links of a field lead: the slots of the field, one for each statement whose blocks
+    /// have it.
+    Paths(Vec<usize>),
+    /// The same from a variable on.
+    PathsFrom(usize, Vec<usize>),
     /// Whether variables hold the live blocks of a statement.
     Held(usize),
     /// Whether a slot is as it was where the region began.
@@ -152,6 +160,8 @@ pub enum Bound {
     Table(u32, BTreeMap<Key, Option<Vec<Bv>>>),
     /// Numbers that satisfy equations.
     Affine(Space),
+    /// Heaps that have no other paths.
+    Paths(Paths),
     /// All values.
     Top,
 }
@@ -178,6 +188,7 @@ impl Bound {
         match self {
             Bound::OneOf(values) => values.len(),
             Bound::Table(_, entries) => entries.len(),
+            Bound::Paths(paths) => paths.len(),
             Bound::Bottom | Bound::AtMost(_) | Bound::Affine(_) | Bound::Top => 0,
         }
     }
@@ -197,6 +208,7 @@ impl Bound {
                 Bound::Table(low, BTreeMap::from([(Key(x), Some(vec![y]))]))
             }
             Kind::Affine(width) => Bound::Affine(Space::point(width, &value)),
+            Kind::Paths(layout) => Bound::Paths(Paths::of(layout, &value)),
         }
     }
 
@@ -211,6 +223,7 @@ impl Bound {
                 entries.get(&Key(x)).is_some_and(|all| all.as_ref().is_none_or(|all| all.contains(&y)))
             }
             Bound::Affine(space) => space.contains(value),
+            Bound::Paths(paths) => paths.allows(value),
             Bound::Top => true,
         }
     }
@@ -237,8 +250,9 @@ impl Bound {
             (Bound::Affine(a), Bound::Affine(b)) if (a.width(), a.len()) == (b.width(), b.len()) => {
                 Some(a.join(&b)).filter(|all| !all.is_all()).map_or(Bound::Top, Bound::Affine)
             }
+            (Bound::Paths(a), Bound::Paths(b)) => a.join(b).map_or(Bound::Top, Bound::Paths),
             (Bound::AtMost(_) | Bound::OneOf(_), _) => Bound::Top,
-            (Bound::Table(..) | Bound::Affine(_) | Bound::Top, _) => Bound::Top,
+            (Bound::Table(..) | Bound::Affine(_) | Bound::Paths(_) | Bound::Top, _) => Bound::Top,
         }
     }
 
@@ -272,6 +286,7 @@ impl Bound {
                 cx.any(&rows)
             }
             Bound::Affine(space) => space.holds(cx, term),
+            Bound::Paths(paths) => paths.holds(cx, term),
             Bound::Top => cx.bool(true),
         }
     }

@@ -6,6 +6,7 @@
 //! | a loop | whether it iterates at all |
 //! | a pointer | which addresses it has; blocks of one pool count as one |
 //! | a pointer in a block | the same, and whether it points to its own block |
+//! | a field of blocks | instead of that, which paths its links make, if asked |
 //! | a number | its interval; the few values that it has, if only constants are assigned to it |
 //! | two related numbers | bounds of differences, if asked |
 //! | related numbers | equations between them, if asked |
@@ -14,6 +15,7 @@
 //! | whether something is initialised, allocated, live | the truth values that occur |
 //! | blocks of a statement | whether variables hold all live ones, if leaks are asked about |
 //! | a pointer and a field behind it | its addresses, its interval, differences, if asked |
+//! | a field and a tag of its block | its interval in each case of the tag, if asked |
 //! | two pointers | whether they ever point to the same object, if asked; also in two blocks |
 //!
 //! Fields of blocks of one pool share a row: what it says holds for every block of the pool that is
@@ -39,12 +41,16 @@ use flow::RegSet;
 use solver::{Context, QueryLimits, Term};
 use std::collections::{BTreeMap, BTreeSet};
 
+mod cases;
+mod chains;
 mod equations;
 mod links;
 
 /// Which rows a template has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Choice {
+    /// About pointers in blocks.
+    pub shape: Shape,
     /// About numbers.
     pub numbers: Domain,
     /// Whether numbers are equal, beside their bounds.
@@ -57,10 +63,19 @@ pub struct Choice {
     pub tuples: Tuples,
     /// Pairs of pointers: whether they are equal.
     pub aliases: bool,
-    /// What stands behind pointers: access paths.
+    /// What stands behind pointers.
     pub links: bool,
     /// All of them for each [symbolic path](crate::paths).
     pub paths: bool,
+}
+
+/// What is said of pointers in blocks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shape {
+    /// The addresses that each has.
+    Addresses,
+    /// Where the paths lead that they make: [access paths](crate::access).
+    Paths,
 }
 
 /// Whether numbers are looked at together.
@@ -85,11 +100,14 @@ const MOST_KEPT_IN_TUPLE: usize = 3;
 /// How many values of a number are told apart there, and the bits for that.
 const MOST_CLASSES: usize = 200;
 const CLASS_BITS: u32 = 8;
-/// How many pointers of a loop are compared with each other.
+/// How many pointers of a loop are compared with each other, and with how many that it keeps.
 const MOST_ALIASES: usize = 14;
+const MOST_KEPT_ALIASES: usize = 6;
 /// How many blocks a row about two pointers speaks of: two that hold them, and one that they point
 /// to.
 pub const BLOCKS_OF_ALIASES: usize = 3;
+/// How many blocks a row about paths of links speaks of.
+pub const BLOCKS_OF_PATHS: usize = 3;
 
 /// A row and the loop that it belongs to.
 #[derive(Clone, Debug)]
@@ -256,6 +274,7 @@ impl Maker<'_, '_> {
         let mut numbers: Vec<(usize, Variable)> = Vec::new();
         let (mut small, mut pointers) = (Vec::new(), Vec::new());
         let mut seen: BTreeMap<(Class, usize), ()> = BTreeMap::new();
+        let has_paths = choice.shape == Shape::Paths && self.cut.read.is_some();
         for (slot, may_be_unset) in self.cut.slots.iter().copied() {
             // All objects of a pool share the rows of the first.
             if let Some((class, part)) = self.memory.part(slot)
@@ -274,9 +293,13 @@ impl Maker<'_, '_> {
                 ));
             }
             match (self.memory.kind(slot), self.memory.slots[slot]) {
+                // Rows about links alone speak of them.
+                (_, Slot::Writer(..)) => {}
                 (SlotKind::Pointer, _) => {
-                    let class = self.instances(slot, &|val, owner| self.class_term(val, owner));
-                    rows.push(one_of(name.clone(), About::Value(Subject::Now(slot)), class));
+                    if !(has_paths && self.flags(slot).is_some()) {
+                        let class = self.instances(slot, &|val, owner| self.class_term(val, owner));
+                        rows.push(one_of(name.clone(), About::Value(Subject::Now(slot)), class));
+                    }
                     pointers.push((name, slot));
                 }
                 (_, Slot::Used(_) | Slot::Live(_)) | (SlotKind::Bits(1), _) => {
@@ -315,8 +338,12 @@ impl Maker<'_, '_> {
             rows.extend(self.aliases(&pointers));
         }
         if let Some(read) = self.cut.read {
+            if has_paths {
+                rows.extend(self.chains(read));
+            }
             if choice.links {
                 rows.extend(self.links(read));
+                rows.extend(self.block_cases());
             }
             if self.formula.asks_leaks {
                 rows.extend(self.held(read));
@@ -406,6 +433,7 @@ impl Maker<'_, '_> {
     pub(crate) fn flags(&self, slot: usize) -> Option<usize> {
         match self.memory.slots[slot] {
             Slot::Cell(object, _) => self.memory.objects[object].flags,
+            Slot::Writer(object, _) => self.memory.objects[object].flags,
             Slot::Reg(_) | Slot::Used(_) | Slot::Live(_) => None,
         }
     }
@@ -419,7 +447,7 @@ impl Maker<'_, '_> {
         term: &dyn Fn(&Val, Option<usize>) -> Term,
     ) -> Side {
         let owner = match self.memory.slots[slot] {
-            Slot::Cell(object, _) => Some(object),
+            Slot::Cell(object, _) | Slot::Writer(object, _) => Some(object),
             Slot::Reg(_) | Slot::Used(_) | Slot::Live(_) => None,
         };
         let live = self.flags(slot).map_or(self.cx.bool(true), |flags| state.slots[flags + 1].term);
@@ -487,7 +515,7 @@ impl Maker<'_, '_> {
         match self.memory.slots[slot] {
             Slot::Reg(reg) => self.prepared.body().regs[reg].signed,
             Slot::Cell(..) => self.material.few.is_signed(self.memory, slot),
-            Slot::Used(_) | Slot::Live(_) => false,
+            Slot::Used(_) | Slot::Live(_) | Slot::Writer(..) => false,
         }
     }
 
@@ -675,8 +703,9 @@ impl Maker<'_, '_> {
         if self.formula.spare < BLOCKS_OF_ALIASES {
             return rows;
         }
-        let pointers = &pointers[..pointers.len().min(MOST_ALIASES)];
-        for (at, (name, x)) in pointers.iter().enumerate() {
+        let changed = &pointers[..pointers.len().min(MOST_ALIASES)];
+        let pointers: Vec<(String, usize)> = changed.iter().cloned().chain(self.kept_pointers()).collect();
+        for (at, (name, x)) in changed.iter().enumerate() {
             for (other, y) in &pointers[at..] {
                 let (a, b) = (self.pool(*x), self.pool(*y));
                 if a.is_some() && b.is_some() && a != b {
@@ -696,6 +725,25 @@ impl Maker<'_, '_> {
             }
         }
         rows
+    }
+
+    /// Pointers that the loop keeps, to compare with: variables that are read later.
+    fn kept_pointers(&self) -> Vec<(String, usize)> {
+        let (Frame::Kept(head), Some(read)) = (&self.cut.frame, self.cut.read) else { return Vec::new() };
+        let changed: BTreeSet<usize> = self.cut.slots.iter().map(|(slot, _)| *slot).collect();
+        let is_kept = |(slot, what): &(usize, &Slot)| {
+            let is_variable = match what {
+                Slot::Reg(reg) => read.has(ir::Idx::index(*reg)),
+                Slot::Cell(object, _) => self.memory.objects[*object].flags.is_none(),
+                Slot::Used(_) | Slot::Live(_) | Slot::Writer(..) => false,
+            };
+            is_variable
+                && self.memory.kind(*slot) == SlotKind::Pointer
+                && !changed.contains(slot)
+                && self.cx.constant(head.slots[*slot].term).is_none()
+        };
+        let kept = self.memory.slots.iter().enumerate().filter(is_kept).take(MOST_KEPT_ALIASES);
+        kept.map(|(slot, _)| (words::slot(self.prepared, self.memory, slot), slot)).collect()
     }
 
     /// Whether fields of two different blocks of a pool point to the same tracked object.

@@ -144,7 +144,7 @@ fn firsts(memory: &Memory, slots: impl Iterator<Item = usize>) -> Vec<usize> {
 }
 
 fn is_number(memory: &Memory, slot: usize) -> bool {
-    let is_flag = matches!(memory.slots[slot], Slot::Used(_) | Slot::Live(_));
+    let is_flag = matches!(memory.slots[slot], Slot::Used(_) | Slot::Live(_) | Slot::Writer(..));
     !is_flag && matches!(memory.kind(slot), SlotKind::Bits(width) if width > 1 && width <= 64)
 }
 

@@ -24,14 +24,18 @@
 //! happens in one loop only. So the rows of a large template are asked about in
 //! [parts](crate::parts), each with what it depends on. That takes time in proportion to the number
 //! of rows if the parts do not grow with it.
+//!
+//! **Paths.** A row may get copies for [symbolic paths](crate::paths) that models show. The model
+//! then raises the copy, which belongs to the same part as the row.
 
 use crate::parts::{Part, Parts};
+use crate::paths::{Discovery, Seen};
 use crate::row::{Bound, Kind, Row, Side};
 use solver::{Answer, Bv, Context, Extreme, Model, Path, QueryLimits, Term};
 use std::collections::BTreeSet;
 
 /// How the bound of a row `term ≤ d` is raised.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Method {
     /// To the value of the model.
     Enumerate,
@@ -47,6 +51,8 @@ pub enum Method {
 const EXACT_STEPS: u32 = 2;
 /// How many values numbers may have together.
 const MOST_TUPLES: usize = 600;
+/// How many paths of links a row has.
+const MOST_PATHS: usize = 300;
 /// How often widening takes the greatest value where there is no stop.
 const LAST_STEPS: u32 = 8;
 
@@ -78,56 +84,75 @@ pub struct Found {
 
 /// The parameters with which all rows are inductive.
 pub fn synthesise(cx: &Context, formula: &Path, rows: &[Row], method: Method, limits: &Limits) -> Found {
-    let mut raising = Raising::new(cx, rows.len(), limits);
+    synthesise_on_paths(cx, formula, Discovery::new(cx, rows.to_vec(), &[]), method, limits).0
+}
+
+/// The same, with the paths that were discovered. The parameters of their rows come last.
+pub(crate) fn synthesise_on_paths(
+    cx: &Context,
+    formula: &Path,
+    template: Discovery<'_>,
+    method: Method,
+    limits: &Limits,
+) -> (Found, Vec<Seen>) {
+    let mut raising = Raising::new(cx, template, limits);
     loop {
-        let bounds = &raising.found.bounds;
+        let (rows, bounds) = (&raising.template.rows, &raising.found.bounds);
+        let count = rows.len();
         let assumed = assume_all(cx, formula, rows, bounds);
         let violated = cx.any(&violations(cx, rows, bounds));
         let model = match cx.check(&assumed, violated, &limits.query) {
-            Answer::Unsat(_) => return raising.found,
+            Answer::Unsat(_) => return raising.end(),
             Answer::Unknown(_) => {
-                raising.give_up(&(0..rows.len()).collect::<Vec<_>>());
-                return raising.found;
+                raising.give_up(&(0..count).collect::<Vec<_>>());
+                return raising.end();
             }
             Answer::Sat(model) => model,
         };
         raising.found.rounds += 1;
         let is_last = raising.found.rounds > limits.rounds;
-        for at in 0..rows.len() {
+        for at in 0..count {
             if limits.query.is_cancelled() {
-                raising.give_up(&(0..rows.len()).collect::<Vec<_>>());
-                return raising.found;
+                raising.give_up(&(0..raising.template.rows.len()).collect::<Vec<_>>());
+                return raising.end();
             }
+            let Some((at, seen)) = raising.seen(at, &model, is_last) else { continue };
+            let (rows, bounds) = (&raising.template.rows, &raising.found.bounds);
             let row = &rows[at];
-            let Some(seen) = raising.seen(at, row, &model, is_last) else { continue };
-            let bounds = &raising.found.bounds;
             let higher = match (row.kind, method) {
-                (Kind::OneOf | Kind::Table(_) | Kind::Tuples(_) | Kind::Affine(_), _) => seen,
+                (Kind::OneOf | Kind::Table(_) | Kind::Tuples(_) | Kind::Affine(_) | Kind::Paths(_), _) => {
+                    seen
+                }
                 (Kind::AtMost, Method::Enumerate) => seen,
                 (Kind::AtMost, Method::Maximise) => greatest_after(cx, &assumed, row, limits),
                 (Kind::AtMost, Method::Search) => search(cx, formula, rows, bounds, at, limits),
-                (Kind::AtMost, Method::Widen) => raising.widen(at, row, seen, &next_stop, || assumed.clone()),
+                (Kind::AtMost, Method::Widen) => raising.widen(at, seen, &next_stop, || assumed.clone()),
             };
-            raising.raise(at, row, higher);
+            raising.raise(at, higher);
         }
     }
 }
 
 /// The same by widening, part by part, each as far as it goes before the next one: a question is
 /// about one part. A part is asked about again when a row has been raised that it assumes.
-pub(crate) fn synthesise_parts(cx: &Context, parts: &Parts, limits: &Limits) -> Found {
-    let rows = &parts.rows;
-    let mut raising = Raising::new(cx, rows.len(), limits);
-    raising.found.exact = false;
+pub(crate) fn synthesise_parts(
+    cx: &Context,
+    parts: Parts,
+    selects: &[Vec<Term>],
+    limits: &Limits,
+) -> (Found, Vec<Seen>) {
+    let Parts { rows, mut all } = parts;
     let mut assumed_by = vec![Vec::new(); rows.len()];
-    for (number, part) in parts.all.iter().enumerate() {
+    for (number, part) in all.iter().enumerate() {
         part.assumed.iter().for_each(|at| assumed_by[*at].push(number));
     }
-    let mut open: BTreeSet<usize> = (0..parts.all.len()).collect();
-    let mut rounds = vec![0; parts.all.len()];
+    let mut raising = Raising::new(cx, Discovery::new(cx, rows, selects), limits);
+    raising.found.exact = false;
+    let mut open: BTreeSet<usize> = (0..all.len()).collect();
+    let mut rounds = vec![0; all.len()];
     while let Some(number) = open.first().copied() {
-        let part = &parts.all[number];
-        let bounds = &raising.found.bounds;
+        let part = &all[number];
+        let (rows, bounds) = (&raising.template.rows, &raising.found.bounds);
         let violated: Vec<Term> = part.rows.iter().map(|at| rows[*at].violation(cx, &bounds[*at])).collect();
         let assumptions = part.assumptions(cx, rows, bounds);
         let asked = assumptions.iter().copied().chain([cx.any(&violated)]).collect();
@@ -144,27 +169,40 @@ pub(crate) fn synthesise_parts(cx: &Context, parts: &Parts, limits: &Limits) -> 
                 raising.found.rounds += 1;
                 rounds[number] += 1;
                 let is_last = rounds[number] > limits.rounds;
-                raising.raise_part(part, rows, &model, is_last, &assumptions)
+                raising.raise_part(part, &model, is_last, &assumptions)
             }
         };
+        // A new copy of a row stands wherever the row does.
+        for copy in assumed_by.len()..raising.template.rows.len() {
+            let of = assumed_by[raising.template.base(copy)].clone();
+            of.iter().for_each(|part| all[*part].assumed.push(copy));
+            all[number].rows.push(copy);
+            assumed_by.push(of);
+        }
         open.extend(raised.iter().flat_map(|at| assumed_by[*at].iter().copied()));
     }
-    raising.found
+    raising.end()
 }
 
 /// Parameters while they are raised.
 struct Raising<'a> {
     cx: &'a Context,
     limits: &'a Limits,
+    template: Discovery<'a>,
     found: Found,
     /// How often each row was raised.
     raised: Vec<u32>,
 }
 
 impl<'a> Raising<'a> {
-    fn new(cx: &'a Context, rows: usize, limits: &'a Limits) -> Raising<'a> {
+    fn new(cx: &'a Context, template: Discovery<'a>, limits: &'a Limits) -> Raising<'a> {
+        let rows = template.rows.len();
         let found = Found { bounds: vec![Bound::Bottom; rows], rounds: 0, complete: true, exact: true };
-        Raising { cx, limits, found, raised: vec![0; rows] }
+        Raising { cx, limits, template, found, raised: vec![0; rows] }
+    }
+
+    fn end(self) -> (Found, Vec<Seen>) {
+        (self.found, self.template.seen)
     }
 
     /// Rows say nothing any more. Returns those that did.
@@ -176,10 +214,10 @@ impl<'a> Raising<'a> {
         said
     }
 
-    /// What a model shows of a row that it violates. A row is given up in the last round, and if it
-    /// allows what violates it.
-    fn seen(&mut self, at: usize, row: &Row, model: &Model, is_last: bool) -> Option<Bound> {
-        let (cx, bound) = (self.cx, &self.found.bounds[at]);
+    /// What a model shows of a row that it violates, or of the row's copy for its path. A row is
+    /// given up in the last round, and if it allows what violates it.
+    fn seen(&mut self, at: usize, model: &Model, is_last: bool) -> Option<(usize, Bound)> {
+        let (cx, row, bound) = (self.cx, &self.template.rows[at], &self.found.bounds[at]);
         let sides = row.post.iter().filter(|side| cx.holds(side.violates(cx, bound), model));
         let values: Vec<Bv> = sides.map(|side| cx.value_in(side.term, model)).collect();
         if values.is_empty() {
@@ -189,19 +227,23 @@ impl<'a> Raising<'a> {
             self.give_up(&[at]);
             return None;
         }
-        Some(values.into_iter().fold(Bound::Bottom, |all, value| all.join(Bound::of(row.kind, value))))
+        let one = |value: Bv| Bound::of(row.kind, value);
+        let seen = values.into_iter().fold(Bound::Bottom, |all, value| all.join(one(value)));
+        let at = self.template.row_of(at, bound, model);
+        self.found.bounds.resize(self.template.rows.len(), Bound::Bottom);
+        self.raised.resize(self.template.rows.len(), 0);
+        Some((at, seen))
     }
 
     /// The values that were seen, or the next stop of a row that was raised often.
     fn widen(
         &self,
         at: usize,
-        row: &Row,
         seen: Bound,
         next_stop: &dyn Fn(&Row, &Bound) -> Option<Bound>,
         assumed: impl Fn() -> Path,
     ) -> Bound {
-        let raised = self.raised[at];
+        let (row, raised) = (&self.template.rows[at], self.raised[at]);
         if raised < EXACT_STEPS {
             return seen;
         }
@@ -211,26 +253,23 @@ impl<'a> Raising<'a> {
             .unwrap_or(Bound::Top)
     }
 
-    fn raise(&mut self, at: usize, row: &Row, higher: Bound) {
+    fn raise(&mut self, at: usize, higher: Bound) {
         self.raised[at] += 1;
         let bound = self.found.bounds[at].clone().join(higher);
-        let most = if matches!(row.kind, Kind::Tuples(_)) { MOST_TUPLES } else { self.limits.values };
+        let most = match self.template.rows[at].kind {
+            Kind::Tuples(_) => MOST_TUPLES,
+            Kind::Paths(_) => MOST_PATHS,
+            Kind::AtMost | Kind::OneOf | Kind::Table(_) | Kind::Affine(_) => self.limits.values,
+        };
         self.found.bounds[at] = if bound.len() > most { Bound::Top } else { bound };
     }
 
     /// Raises the rows of a part that a model violates. Returns which ones.
-    fn raise_part(
-        &mut self,
-        part: &Part,
-        rows: &[Row],
-        model: &Model,
-        is_last: bool,
-        assumptions: &[Term],
-    ) -> Vec<usize> {
+    fn raise_part(&mut self, part: &Part, model: &Model, is_last: bool, assumptions: &[Term]) -> Vec<usize> {
         let mut changed = Vec::new();
         for at in part.rows.iter().copied() {
-            let (row, before) = (&rows[at], self.found.bounds[at].clone());
-            let Some(seen) = self.seen(at, row, model, is_last) else {
+            let before = self.found.bounds[at].clone();
+            let Some((at, seen)) = self.seen(at, model, is_last) else {
                 changed.extend((self.found.bounds[at] != before).then_some(at));
                 continue;
             };
@@ -239,11 +278,11 @@ impl<'a> Raising<'a> {
                 let stop = Bv::signed(value.width(), part.next_stop(value.to_i128()?)?);
                 (!stop.slt(value)).then_some(Bound::AtMost(stop))
             };
-            let higher = match row.kind {
-                Kind::OneOf | Kind::Table(_) | Kind::Tuples(_) | Kind::Affine(_) => seen,
-                Kind::AtMost => self.widen(at, row, seen, &next_stop, || self.cx.path(assumptions)),
+            let higher = match self.template.rows[at].kind {
+                Kind::OneOf | Kind::Table(_) | Kind::Tuples(_) | Kind::Affine(_) | Kind::Paths(_) => seen,
+                Kind::AtMost => self.widen(at, seen, &next_stop, || self.cx.path(assumptions)),
             };
-            self.raise(at, row, higher);
+            self.raise(at, higher);
             changed.push(at);
         }
         changed
@@ -323,7 +362,7 @@ pub fn descend(cx: &Context, formula: &Path, rows: &[Row], bounds: &mut [Bound],
                 let may_go_down = cx.check(&assumed, cx.any(&met), &limits.query).is_unsat();
                 may_go_down.then(|| greatest_after(cx, &assumed, &rows[at], limits))
             }
-            Bound::Bottom | Bound::OneOf(_) | Bound::Table(..) | Bound::Affine(_) => None,
+            Bound::Bottom | Bound::OneOf(_) | Bound::Table(..) | Bound::Affine(_) | Bound::Paths(_) => None,
         };
         if let Some(lower) = lower.filter(|lower| lower.is_within(&bounds[at])) {
             bounds[at] = lower;

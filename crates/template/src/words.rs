@@ -28,6 +28,10 @@ pub fn slot(prepared: &Prepared<'_>, memory: &Memory, slot: usize) -> String {
         }
         Slot::Used(object) => format!("{} was allocated", class(prepared, memory.objects[object].class)),
         Slot::Live(object) => format!("{} is live", class(prepared, memory.objects[object].class)),
+        Slot::Writer(object, cell) => {
+            let written = self::slot(prepared, memory, memory.objects[object].first + cell);
+            format!("the writer of {written}")
+        }
     }
 }
 
@@ -136,20 +140,20 @@ fn every(claim: &Claim) -> String {
         note(&place.what, &mut blocks, &mut pointers);
     }
     let named = blocks.into_iter().map(|what| match what {
-        Holder::Blocks(span, true) => format!("every block of line {}: ", span.line),
+        Holder::Blocks(_, name, true) => format!("every block of {name}: "),
         _ => format!("{}: ", holder(what)),
     });
     let led = pointers.into_iter().map(|(pointer, what)| {
         let which = match what {
-            Holder::Blocks(_, false) => "the",
+            Holder::Blocks(_, _, false) => "the",
             _ if pointer.what == *what => "another",
             _ => "a",
         };
-        let line = match what {
-            Holder::Blocks(span, _) => span.line,
-            _ => 0,
+        let of = match what {
+            Holder::Blocks(_, name, _) => format!(" of {name}"),
+            _ => String::new(),
         };
-        format!("if {} points to {which} live block of line {line}: ", place(pointer))
+        format!("if {} points to {which} live block{of}: ", place(pointer))
     });
     named.chain(led).collect()
 }
@@ -169,16 +173,16 @@ fn note<'c>(
             pointers.insert((pointer, target));
         }
         Holder::Before(what) => note(what, blocks, pointers),
-        Holder::Reg(..) | Holder::Global(..) | Holder::Local(_) | Holder::Result => {}
+        Holder::Reg(..) | Holder::Global(..) | Holder::Local(..) | Holder::Result => {}
     }
 }
 
 fn holder(what: &Holder) -> String {
     match what {
-        Holder::Reg(_, name, None) | Holder::Global(_, name) | Holder::Local(name) => name.clone(),
+        Holder::Reg(_, name, None) | Holder::Global(_, name) | Holder::Local(_, name) => name.clone(),
         Holder::Reg(_, name, Some(function)) => format!("{name} of {function}"),
-        Holder::Blocks(span, true) => format!("a block of line {}", span.line),
-        Holder::Blocks(span, false) => format!("the block of line {}", span.line),
+        Holder::Blocks(_, name, true) => format!("a block of {name}"),
+        Holder::Blocks(_, name, false) => format!("the block of {name}"),
         Holder::Behind(pointer, _) => format!("*{}", place(pointer)),
         Holder::Result => "result".to_owned(),
         // A parameter has no other value any more.
@@ -232,7 +236,14 @@ fn statement(claim: &Claim, all: &[&Claim]) -> Option<String> {
         Claim::Sum(x, y, true, most) => format!("{} <= {} + {}", -most, place(x), place(y)),
         Claim::Leads(x, goes) => {
             let x = place(x);
-            goes.iter().map(|to| leads(&x, to)).collect::<Vec<_>>().join(" || ")
+            let mut ways: Vec<String> = Vec::new();
+            // Copies of a statement are one for people.
+            for way in goes.iter().map(|to| leads(&x, to)) {
+                if !ways.contains(&way) {
+                    ways.push(way);
+                }
+            }
+            ways.join(" || ")
         }
         Claim::Equal(x, y, true, _) => format!("{} == {}", place(x), place(y)),
         Claim::Equal(x, y, false, false) => format!("{} != {}", place(x), place(y)),
@@ -252,14 +263,12 @@ fn statement(claim: &Claim, all: &[&Claim]) -> Option<String> {
             cases.iter().map(case).collect::<Vec<_>>().join(" || ")
         }
         Claim::Initialised(x) => format!("{} is initialised", place(x)),
-        Claim::Live(Holder::Blocks(span, _), false) => format!("no block of line {} is live", span.line),
+        Claim::Live(Holder::Blocks(_, name, _), false) => format!("no block of {name} is live"),
         Claim::Live(what, true) => format!("{} is live", holder(what)),
         Claim::Live(what, false) => format!("{} is not live", holder(what)),
         Claim::Together(places, ways) => together(places, ways),
         Claim::Equation(parts, constant, bits) => equation(parts, *constant, *bits),
-        Claim::Held(Holder::Blocks(span, true)) => {
-            format!("variables hold every live block of line {}", span.line)
-        }
+        Claim::Held(Holder::Blocks(_, name, true)) => format!("variables hold every live block of {name}"),
         Claim::Held(what) => format!("variables hold {} if it is live", holder(what)),
         Claim::Kept(x) => {
             let old = Place { what: Holder::Before(Box::new(x.what.clone())), ..x.clone() };

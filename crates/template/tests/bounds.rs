@@ -3,8 +3,11 @@
 //! A lattice here is the list of all its parameters, with tables of what the code says of two of
 //! them. So laws about three parameters are checked for all triples.
 
+#![allow(clippy::expect_used, reason = "a test may fail")]
+
 use solver::{Assignment, Bv, Context};
 use std::collections::{BTreeMap, BTreeSet};
+use template::access::{Begins, Layout, Path, Paths};
 use template::affine::{Equation, Space};
 use template::row::Key;
 use template::{Bound, Kind, Side};
@@ -135,6 +138,67 @@ fn spaces(number: u32, width: u32) -> Lattice {
     Lattice::new(kind, width, proper.collect())
 }
 
+/// Two nodes; places and blocks of one bit.
+const SMALL: Layout = Layout { place: 1, block: 1, begins: Begins::Anywhere };
+
+/// The value with these nodes: place and block, and those of the link.
+fn heap(layout: Layout, nodes: &[[u128; 4]]) -> Bv {
+    let bits = |place: u128| Bv::new(layout.place, place);
+    let block = |block: u128| Bv::new(layout.block, block);
+    let node = |[at, own, to, into]: &[u128; 4]| {
+        bits(*at).concat(&block(*own)).concat(&bits(*to)).concat(&block(*into))
+    };
+    let all = nodes.iter().map(node).reduce(|all, node| all.concat(&node));
+    all.expect("some nodes")
+}
+
+/// All sets of paths that heaps with these nodes make together.
+fn sets_of_paths(layout: Layout, heaps: &[&[[u128; 4]]]) -> Lattice {
+    let kind = Kind::Paths(layout);
+    let values: Vec<Bv> = heaps.iter().map(|nodes| heap(layout, nodes)).collect();
+    let mut all: Vec<Bound> = Vec::new();
+    for bits in 1..1u32 << values.len() {
+        let some = (0..values.len()).filter(|at| bits >> at & 1 == 1);
+        let one = some.fold(Bound::Bottom, |all, at| all.join(Bound::of(kind, values[at].clone())));
+        if !all.contains(&one) {
+            all.push(one);
+        }
+    }
+    Lattice::new(kind, values[0].width(), all)
+}
+
+/// The paths of a value, step by step from each node at which they begin.
+fn walked(layout: Layout, value: &Bv) -> BTreeSet<Path> {
+    let part = |at: &mut u32, width: u32| {
+        *at -= width;
+        value.extract(*at, width).to_u128().map_or(0, |part| part as u32)
+    };
+    let mut at = value.width();
+    let mut nodes = Vec::new();
+    while at > 0 {
+        let (place, block) = (part(&mut at, layout.place), part(&mut at, layout.block));
+        nodes.push((place, block, part(&mut at, layout.place), part(&mut at, layout.block)));
+    }
+    let mut found = BTreeSet::new();
+    let begins = if layout.begins == Begins::First { 1 } else { nodes.len() };
+    for first in 0..begins {
+        let mut open = vec![vec![first]];
+        while let Some(way) = open.pop() {
+            let (_, _, to, into) = nodes[way[way.len() - 1]];
+            if to == 0 {
+                continue;
+            }
+            let passed = way[1..].iter().map(|at| nodes[*at].0).collect();
+            let back = into != 0 && into == nodes[first].1;
+            found.insert(Path { from: nodes[first].0, passed, to, back });
+            for next in (0..nodes.len()).filter(|at| into != 0 && nodes[*at].1 == into && !way.contains(at)) {
+                open.push(way.iter().copied().chain([next]).collect());
+            }
+        }
+    }
+    found
+}
+
 fn lattices() -> Vec<Lattice> {
     vec![
         numbers(3),
@@ -148,6 +212,24 @@ fn lattices() -> Vec<Lattice> {
         spaces(3, 3),
         spaces(2, 4),
         spaces(1, 3),
+        // No link, one that leaves, one to its own node, two nodes in a row, nodes of two places.
+        sets_of_paths(
+            SMALL,
+            &[
+                &[[0, 0, 0, 0], [1, 1, 0, 0]],
+                &[[0, 0, 0, 0], [1, 1, 1, 0]],
+                &[[0, 0, 0, 0], [1, 1, 1, 1]],
+                &[[1, 0, 1, 1], [1, 1, 0, 0]],
+                &[[1, 0, 1, 1], [1, 1, 1, 0]],
+                &[[0, 0, 1, 1], [1, 1, 1, 0]],
+                &[[0, 0, 1, 0], [0, 1, 1, 1]],
+            ],
+        ),
+        // From a variable, to one node with two places to lead to.
+        sets_of_paths(
+            Layout { place: 2, begins: Begins::First, ..SMALL },
+            &[&[[0, 0, 1, 0]], &[[0, 0, 3, 1]], &[[0, 1, 2, 1]], &[[0, 1, 0, 1]]],
+        ),
     ]
 }
 
@@ -229,11 +311,15 @@ fn the_order_is_that_of_what_is_allowed() {
 }
 
 /// A join allows what either allows; in a table, all for a key that would have too many values; of
-/// spaces, what combinations of these reach.
+/// spaces, what combinations of these reach; of paths, heaps whose paths are known.
 #[test]
 fn joins_allow_no_more_than_they_must() {
     for lattice in lattices() {
         let meanings: Vec<Vec<bool>> = (0..lattice.all.len()).map(|at| lattice.meaning(at)).collect();
+        let walks: Vec<BTreeSet<Path>> = match lattice.kind {
+            Kind::Paths(layout) => lattice.values().iter().map(|value| walked(layout, value)).collect(),
+            _ => Vec::new(),
+        };
         for a in 0..lattice.all.len() {
             for b in 0..lattice.all.len() {
                 let mut either: Vec<bool> =
@@ -246,6 +332,12 @@ fn joins_allow_no_more_than_they_must() {
                 }
                 if let Kind::Affine(number) = lattice.kind {
                     either = closed(number, lattice.width, either);
+                }
+                if !walks.is_empty() && (a, b) != (0, 0) {
+                    let known = walks.iter().zip(&either).filter(|(_, allowed)| **allowed);
+                    let known: BTreeSet<&Path> = known.flat_map(|(paths, _)| paths).collect();
+                    let has_all = |paths: &BTreeSet<Path>| paths.iter().all(|path| known.contains(path));
+                    either = walks.iter().map(has_all).collect();
                 }
                 let join = &meanings[lattice.joins[a][b]];
                 assert_eq!(join, &either, "{:?} {:?}", lattice.all[a], lattice.all[b]);
@@ -326,10 +418,55 @@ fn equations_of_some_spaces() {
     assert_eq!(plane.len(), 2);
 }
 
+/// The heaps of a list: what is known of it is closed under its links, and a chain that was not
+/// seen is not allowed, though each of its links is.
+#[test]
+fn paths_of_some_heaps() {
+    let layout = Layout { place: 2, block: 2, begins: Begins::Anywhere };
+    // Places: 1 is one statement, 2 another one, and 3 is null.
+    let path = |from: u32, passed: &[u32], to: u32, back: bool| Path {
+        from,
+        passed: passed.iter().copied().collect(),
+        to,
+        back,
+    };
+    let known = |nodes: &[[u128; 4]]| Paths::of(layout, &heap(layout, nodes));
+    let list = known(&[[1, 1, 2, 2], [2, 2, 2, 3], [2, 3, 3, 0]]);
+    let expected = [
+        path(1, &[], 2, false),
+        path(1, &[2], 2, false),
+        path(1, &[2], 3, false),
+        path(2, &[], 2, false),
+        path(2, &[], 3, false),
+        path(2, &[2], 3, false),
+    ];
+    assert_eq!(list.iter().cloned().collect::<Vec<_>>(), expected);
+    let allows = |nodes: &[[u128; 4]]| list.allows(&heap(layout, nodes));
+    // Another order, other blocks, nothing at all; a ring, and a node that leads to itself.
+    assert!(allows(&[[2, 3, 3, 0], [2, 1, 2, 3], [1, 2, 2, 1]]));
+    assert!(allows(&[[2, 3, 0, 0], [2, 1, 0, 0], [1, 2, 0, 0]]));
+    assert!(!allows(&[[2, 1, 2, 2], [2, 2, 2, 1], [2, 3, 0, 0]]));
+    assert!(!allows(&[[2, 1, 2, 1], [2, 2, 0, 0], [2, 3, 0, 0]]));
+    // One block of the second statement between two of the first, and the other way round.
+    let one = known(&[[1, 1, 2, 2], [2, 2, 1, 0], [1, 3, 0, 0]]);
+    let other = known(&[[2, 1, 1, 2], [1, 2, 3, 0], [2, 3, 0, 0]]);
+    let both = one.join(other).expect("one layout");
+    assert!(both.allows(&heap(layout, &[[2, 1, 1, 2], [1, 2, 3, 0], [1, 3, 0, 0]])));
+    assert!(!both.allows(&heap(layout, &[[1, 1, 2, 2], [2, 2, 1, 3], [1, 3, 3, 0]])));
+}
+
 #[test]
 fn parameters_of_different_kinds_have_only_everything_in_common() {
     let value = || Bv::new(4, 5);
-    let kinds = [Kind::AtMost, Kind::OneOf, Kind::Table(1), Kind::Table(2), Kind::Affine(2), Kind::Affine(4)];
+    let kinds = [
+        Kind::AtMost,
+        Kind::OneOf,
+        Kind::Table(1),
+        Kind::Table(2),
+        Kind::Affine(2),
+        Kind::Affine(4),
+        Kind::Paths(SMALL),
+    ];
     for a in kinds {
         for b in kinds.into_iter().filter(|b| *b != a) {
             assert_eq!(Bound::of(a, value()).join(Bound::of(b, value())), Bound::Top, "{a:?} {b:?}");

@@ -1,9 +1,11 @@
 //! All tests of the crate in one binary.
 
+mod access;
 mod bounds;
 mod equations;
 mod leaks;
 mod links;
+mod methods;
 mod numbers;
 mod parts;
 mod paths;
@@ -13,3 +15,4 @@ mod shares;
 mod symmetry;
 mod synthesis;
 mod uninlined;
+mod vacuity;

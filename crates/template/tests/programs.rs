@@ -23,6 +23,8 @@ static void must(int c) { if (!c) __assert_fail(\"\", \"\", 0, \"\"); }
 /// Counts questions, and believes no suspect.
 pub(crate) struct Counter {
     pub(crate) most: u64,
+    /// How much each question may cost.
+    pub(crate) effort: u64,
     pub(crate) suspects: Vec<Suspect>,
     /// Whether another prover has discharged errors of a kind.
     pub(crate) proved: fn(ErrorKind) -> bool,
@@ -43,11 +45,11 @@ impl Host for Counter {
     }
 
     fn limits(&self) -> QueryLimits {
-        QueryLimits::default()
+        QueryLimits { effort: self.effort, ..QueryLimits::default() }
     }
 }
 
-fn is_asked(kind: ErrorKind) -> bool {
+pub(crate) fn is_asked(kind: ErrorKind) -> bool {
     !matches!(
         kind,
         ErrorKind::SignedOverflow
@@ -99,7 +101,8 @@ fn ask_of(
     proved: fn(ErrorKind) -> bool,
 ) -> (Outcome, Vec<Suspect>) {
     let question = Question { program, asks, malloc_fails: false, rounds };
-    let mut host = Counter { most: 6_000, suspects: Vec::new(), proved };
+    let effort = QueryLimits::default().effort;
+    let mut host = Counter { most: 6_000, effort, suspects: Vec::new(), proved };
     let outcome = prove(&question, &mut host);
     (outcome, host.suspects)
 }
@@ -119,9 +122,31 @@ pub(crate) fn ask_with(
     declared: &str,
     main: &str,
 ) -> (Outcome, Vec<Suspect>) {
-    let paths = ROUNDS.iter().find(|round| round.rows.is_some_and(|rows| rows.paths));
-    let rounds: Vec<Round> = ROUNDS[..9].iter().chain(paths).copied().collect();
-    ask_of(&program_with(inline, declared, main), &is_asked, &rounds, |_| false)
+    ask_of(&program_with(inline, declared, main), &is_asked, &rounds(&ASKED), |_| false)
+}
+
+/// The rounds in which programs are asked about.
+const ASKED: [&str; 10] = [
+    "intervals",
+    "cases",
+    "equations",
+    "zones",
+    "tuples",
+    "tuples-kept",
+    "hunt:4",
+    "cases:2",
+    "cases:3",
+    "paths",
+];
+
+/// Rounds by their names.
+pub(crate) fn rounds(names: &[&str]) -> Vec<Round> {
+    names.iter().map(|name| Round::parse(name).expect("a round")).collect()
+}
+
+/// What the engine says in one round.
+fn ask_round(round: &str, main: &str) -> Outcome {
+    ask_in(main, &is_asked, &rounds(&[round]), |_| false).0
 }
 
 fn proves(main: &str) {
@@ -130,12 +155,36 @@ fn proves(main: &str) {
     assert!(outcome.is_safe(), "{main}: {why:?}");
 }
 
-/// The program has an execution with an error of this kind.
+/// The program has an execution with an error of this kind: no template proves it, with one copy of
+/// loops and with two.
+fn no_template_proves(kind: ErrorKind, main: &str) {
+    leaves(kind, main);
+    let program = program("", main);
+    for template in TEMPLATES {
+        for copies in 1..=2 {
+            let round = format!("{}:{copies}", template.name);
+            let rounds = rounds(&[&round]);
+            let question =
+                Question { program: &program, asks: &is_asked, malloc_fails: false, rounds: &rounds };
+            // What is not found with some effort would take minutes, and is no proof either.
+            let mut host = Counter { most: 150, effort: 1_000_000, suspects: Vec::new(), proved: |_| false };
+            let outcome = prove(&question, &mut host);
+            assert!(!outcome.is_safe(), "{round} proves: {main}");
+            if let Some(left) = outcome.left {
+                assert!(left.iter().any(|(other, _)| *other == kind), "{round}: {main}: {left:?}");
+            }
+        }
+    }
+}
+
+/// The program has an execution with an error of this kind. Neither shape template hides it.
 fn leaves(kind: ErrorKind, main: &str) {
-    let (outcome, _) = ask(main);
-    assert!(!outcome.is_safe(), "proved: {main}");
-    if let Some(left) = outcome.left {
-        assert!(left.iter().any(|(other, _)| *other == kind), "{main}: {left:?}");
+    let access = Round::parse("access-paths").expect("a template");
+    for (outcome, _) in [ask(main), ask_in(main, &is_asked, &[access], |_| false)] {
+        assert!(!outcome.is_safe(), "proved: {main}");
+        if let Some(left) = outcome.left {
+            assert!(left.iter().any(|(other, _)| *other == kind), "{main}: {left:?}");
+        }
     }
 }
 
@@ -146,13 +195,39 @@ fn numbers_of_a_counter() {
     leaves(ErrorKind::AssertionFailure, "int x = 0; while (x < 10) x += 3; assert(x == 10);");
 }
 
-/// Needs induction over two iterations.
 #[test]
-fn two_iterations() {
+fn values_that_change_places() {
     proves(
         "int a = 0, b = 1; while (__VERIFIER_nondet_int()) { int t = a; a = b; b = t; } \
          assert(a == 0 || a == 1);",
     );
+}
+
+/// Bounds do not say which of three numbers differ. But if the first two did in three iterations,
+/// then all of them do, and so they do in the next one.
+#[test]
+fn induction_over_several_iterations() {
+    let main = |third: &str| {
+        format!(
+            "unsigned n = __VERIFIER_nondet_int(); unsigned a = n, b = n ^ 1, c = {third}; \
+             while (__VERIFIER_nondet_int()) {{ assert(a != b); unsigned first = a; a = b; b = c; c = first; }}"
+        )
+    };
+    assert!(ask_round("intervals:4", &main("n ^ 2")).is_safe());
+    for fewer in ["intervals", "intervals:2", "intervals:3"] {
+        assert!(!ask_round(fewer, &main("n ^ 2")).is_safe(), "{fewer}");
+    }
+    assert!(!ask_round("intervals:4", &main("n ^ 1")).is_safe(), "the second and the third are equal");
+    // What goes in is even, and it comes out three iterations later.
+    let line = |goes_in: &str| {
+        format!(
+            "unsigned a = 0, b = 0, c = 0, d = 0; while (__VERIFIER_nondet_int()) {{ d = c; c = b; b = a; \
+             a = {goes_in}; assert(d % 2 == 0); }}"
+        )
+    };
+    assert!(ask_round("intervals:4", &line("2u * __VERIFIER_nondet_int()")).is_safe());
+    assert!(!ask_round("intervals:3", &line("2u * __VERIFIER_nondet_int()")).is_safe());
+    assert!(!ask_round("intervals:4", &line("3u * __VERIFIER_nondet_int()")).is_safe());
 }
 
 #[test]
@@ -192,7 +267,7 @@ const APPEND: &str = "node *list = malloc(sizeof *list); list->val = 0; list->ne
 /// Edges between different nodes exist, also in iterations that allocate none.
 #[test]
 fn h1_edges_between_nodes() {
-    leaves(
+    no_template_proves(
         ErrorKind::AssertionFailure,
         &format!(
             "{APPEND} for (node *p = list; p; p = p->next) {{ node *q = p->next; \
@@ -204,7 +279,7 @@ fn h1_edges_between_nodes() {
 /// More nodes are read one after the other than are pointed to at once.
 #[test]
 fn h2_more_nodes_than_pointers() {
-    leaves(
+    no_template_proves(
         ErrorKind::AssertionFailure,
         "node *l = NULL; while (__VERIFIER_nondet_int()) { node *p = malloc(sizeof *p); \
          p->val = __VERIFIER_nondet_int(); p->next = l; l = p; } \
@@ -217,7 +292,7 @@ fn h2_more_nodes_than_pointers() {
 /// The inner loop of another iteration says nothing of this one.
 #[test]
 fn h3_inner_loops() {
-    leaves(
+    no_template_proves(
         ErrorKind::AssertionFailure,
         "int x = 0; while (__VERIFIER_nondet_int()) { int n = __VERIFIER_nondet_int(); \
          if (n < 0 || n > 4) continue; for (int i = 0; i < n; i++) ; \
@@ -228,10 +303,10 @@ fn h3_inner_loops() {
 /// A new block does not have the contents of others.
 #[test]
 fn h4_fresh_memory() {
-    let (outcome, _) = ask(
+    no_template_proves(
+        ErrorKind::UninitialisedUse,
         "for (int i = 0; i < 5; i++) { node *p = malloc(sizeof *p); if (i == 3) assert(p->val != 7); p->val = 1; }",
     );
-    assert!(!outcome.is_safe());
     proves(
         "for (int i = 0; i < 5; i++) { node *p = calloc(1, sizeof *p); assert(p->val == 0); p->val = 1; }",
     );
@@ -247,14 +322,14 @@ fn h5_changed_later() {
              for (node *p = l; p; p = p->next) assert(p->val == 1);"
         )
     };
-    leaves(ErrorKind::AssertionFailure, &run(5));
+    no_template_proves(ErrorKind::AssertionFailure, &run(5));
     proves(&run(1));
 }
 
 /// Rows about two fields do not exclude that a loop iterates.
 #[test]
 fn h6_no_vacuous_proof() {
-    leaves(
+    no_template_proves(
         ErrorKind::AssertionFailure,
         "node *l = NULL; int n = 0; while (__VERIFIER_nondet_int()) { node *p = malloc(sizeof *p); p->val = n; \
          p->other = n / 3; n++; p->next = l; l = p; } \
@@ -265,7 +340,7 @@ fn h6_no_vacuous_proof() {
 /// A ring whose nodes are freed is reached again.
 #[test]
 fn h7_freed_ring() {
-    leaves(
+    no_template_proves(
         ErrorKind::WildAccess,
         &format!(
             "{APPEND} tail->next = list; node *p = list; do {{ node *n = p->next; free(p); p = n; }} while (p);"
@@ -276,7 +351,7 @@ fn h7_freed_ring() {
 /// A freed address may be that of a new block.
 #[test]
 fn h8_reused_address() {
-    leaves(
+    no_template_proves(
         ErrorKind::AssertionFailure,
         "node *p = malloc(sizeof *p); free(p); node *q = malloc(sizeof *q); assert(p != q);",
     );
@@ -352,6 +427,18 @@ fn assertions_that_are_never_reached_are_named() {
     assert_eq!(unreached(&format!("{count} if (i == 5 && __VERIFIER_nondet_int()) assert(i > 4);")), 0);
     assert_eq!(unreached("assert(1);"), 0);
     assert_eq!(unreached(&format!("{count} if (i == 5) return 0; assert(i == 0);")), 1);
+    // A part of the condition is enough.
+    let fail = "__assert_fail(\"\", \"\", 0, \"\")";
+    for wrong in [
+        "!(i < 7 || i == 9)",
+        "i > 5 && i != 9",
+        "!(i < 7 && (i > 4 || i == 2))",
+        "i < 7 ? i > 6 && i == 9 : i != 9",
+        "!((i == 5 ? i < 9 : i == 1) || i == 2)",
+    ] {
+        assert_eq!(unreached(&format!("{count} if ({wrong}) {fail};")), 0, "{wrong}");
+        assert_eq!(unreached(&format!("{count} if (i == 5) return 0; if ({wrong}) {fail};")), 1, "{wrong}");
+    }
 }
 
 #[test]

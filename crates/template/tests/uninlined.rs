@@ -1,6 +1,6 @@
 //! Programs of which nothing is inlined: every function that `main` calls is a region.
 
-use crate::programs::ask_with;
+use crate::programs::{ask_with, rounds};
 use cfront::preprocess::Preprocessor;
 use cfront::{CompileOptions, Input, compile};
 use ir::{DataModel, Program};
@@ -8,7 +8,7 @@ use obligation::{Check, ErrorKind};
 use solver::QueryLimits;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use template::program::inline_up_to;
-use template::{Host, Outcome, Question, ROUNDS, Suspect, prove};
+use template::{Host, Outcome, Question, Suspect, prove};
 use testkit::campaign::{examine_all, is_sampled, way_of};
 use testkit::suite::{Case, Expect};
 
@@ -104,7 +104,8 @@ fn outcome(case: &Case, expected: ErrorKind) -> Option<Outcome> {
         is_seen(kind) && (!optional.contains(&kind) || kind == expected)
     };
     let malloc_fails = case.run.iter().any(|word| word == "--malloc-fails");
-    let question = Question { program: &inlined, asks: &asks, malloc_fails, rounds: &ROUNDS[..3] };
+    let rounds = rounds(&["intervals", "cases", "equations"]);
+    let question = Question { program: &inlined, asks: &asks, malloc_fails, rounds: &rounds };
     Some(prove(&question, &mut Counter))
 }
 

@@ -12,7 +12,14 @@ fn heap(text: &str) -> Heap {
 }
 
 fn variable(at: usize, name: &str, ty: Ty, signed: bool) -> Variable {
-    Variable { name: name.into(), place: VariablePlace::Reg(RegId::new(at)), ty, signed, boolean: false }
+    Variable {
+        name: name.into(),
+        place: VariablePlace::Reg(RegId::new(at)),
+        ty,
+        signed,
+        boolean: false,
+        fields: Vec::new(),
+    }
 }
 
 fn numbers() -> Vec<Variable> {
@@ -123,7 +130,7 @@ fn several_heaps_are_a_disjunction() {
 fn static_objects_are_variables_too() {
     let total = |ty| {
         let place = VariablePlace::Global(GlobalId::new(0));
-        vec![Variable { name: "total".into(), place, ty, signed: true, boolean: false }]
+        vec![Variable { name: "total".into(), place, ty, signed: true, boolean: false, fields: Vec::new() }]
     };
     assert_eq!(said(&["root region r0 global 0 4 { 0: zero 4 }"], &total(Ty::I32)), "total == 0");
     assert_eq!(

@@ -3,6 +3,7 @@
 //@ expect: ok
 //@ inputs: 1,7,1,-3,1,0,1,-8,0
 //@ hunt: nothing
+//@ template: asserts
 
 #include <assert.h>
 #include <stdlib.h>

@@ -127,8 +127,9 @@ impl<'a> FnLower<'a, '_> {
             return None;
         }
         match &*linked.name {
-            "__VERIFIER_assume" => Some(Environment::Assume),
-            "__VERIFIER_assert" => Some(Environment::Assert),
+            "__VERIFIER_assume" | "__CPROVER_assume" => Some(Environment::Assume),
+            // Without its header `assert` is an undeclared function.
+            "__VERIFIER_assert" | "assert" => Some(Environment::Assert),
             // It chooses the bytes of an object and is a library function.
             "__VERIFIER_nondet_memory" => None,
             name if name.starts_with("__VERIFIER_nondet_") => Some(Environment::Nondet(name.into())),

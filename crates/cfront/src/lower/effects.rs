@@ -398,7 +398,7 @@ pub(super) fn library(name: &str) -> Option<Library> {
         "printf" | "puts" | "putchar" | "perror" | "__printf_chk" => Library::Prints,
         "__errno_location" => Library::Errno,
         "exit" | "_exit" | "_Exit" | "abort" | "__assert_fail" | "reach_error" | "__VERIFIER_error"
-        | "__VERIFIER_assume" | "__VERIFIER_assert" => Library::Ends,
+        | "__VERIFIER_assume" | "__VERIFIER_assert" | "__CPROVER_assume" | "assert" => Library::Ends,
         name if name.starts_with("__VERIFIER_nondet_") && name != "__VERIFIER_nondet_memory" => Library::Pure,
         name if PURE.contains(&name) => Library::Pure,
         name if READS.contains(&name) => Library::Reads,

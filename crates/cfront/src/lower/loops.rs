@@ -11,7 +11,7 @@ use super::func::{FnLower, Slot};
 use crate::ast::Quals;
 use crate::source::Pos;
 use crate::tast::{self, Visible};
-use crate::types::QualType;
+use crate::types::{Field, QualType};
 use ir::{
     BlockId, Expr, FuncId, GlobalId, Label, ObjId, Program, RegId, Span, Stmt, StmtKind, Terminator, Ty,
 };
@@ -53,6 +53,21 @@ pub struct Variable {
     pub signed: bool,
     /// Whether it is a `_Bool`.
     pub boolean: bool,
+    /// Of a pointer to a structure: its numbers.
+    pub fields: Vec<NumberField>,
+}
+
+/// A number that is a member of a structure.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NumberField {
+    /// Its name.
+    pub name: Box<str>,
+    /// Its offset in bytes.
+    pub offset: u64,
+    /// Its width in bits.
+    pub width: u16,
+    /// Whether it is signed.
+    pub signed: bool,
 }
 
 /// Where a variable lives.
@@ -101,7 +116,28 @@ impl FnLower<'_, '_> {
             return None;
         }
         let (signed, boolean) = (types.is_signed(ty.id), is_bool(types, ty.id));
-        Some(Variable { name, place, ty: scalar(types, ty.id)?, signed, boolean })
+        let fields = self.number_fields(ty);
+        Some(Variable { name, place, ty: scalar(types, ty.id)?, signed, boolean, fields })
+    }
+
+    /// The numbers of the structure that a pointer of a type leads to. Bit-fields, members without
+    /// a name and what changes by itself are left out.
+    fn number_fields(&self, pointer: QualType) -> Vec<NumberField> {
+        let types = self.cx.types;
+        let changes = |ty: QualType| ty.quals.has(Quals::VOLATILE) || ty.quals.has(Quals::ATOMIC);
+        let record = types.pointee(pointer.id).filter(|to| !changes(*to));
+        let Some(record) = record.and_then(|to| types.record(to.id)) else { return Vec::new() };
+        let record = &types.records[record];
+        let Some(def) = record.def.as_ref().filter(|def| !record.union && def.tail.is_empty()) else {
+            return Vec::new();
+        };
+        let number = |field: &Field| {
+            let Some(Ty::Int(width)) = scalar(types, field.ty.id) else { return None };
+            let plain = field.bits.is_none() && !changes(field.ty) && !is_bool(types, field.ty.id);
+            let name = self.cx.names.text(field.name.filter(|_| plain)?).into();
+            Some(NumberField { name, offset: field.offset, width, signed: types.is_signed(field.ty.id) })
+        };
+        def.fields.iter().filter_map(number).collect()
     }
 
     /// Notes where a statement begins.

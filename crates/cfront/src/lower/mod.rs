@@ -49,7 +49,7 @@ mod sequence;
 mod statics;
 mod stmt;
 
-pub use loops::{Loop, Lowered, Variable, VariablePlace};
+pub use loops::{Loop, Lowered, NumberField, Variable, VariablePlace};
 
 use crate::diag::Diagnostics;
 use crate::intern::Interner;

@@ -1,5 +1,6 @@
 //! Small random programs about what rows speak of: numbers that change together, machines with
-//! states, loops behind and inside loops, functions that call themselves, and lists.
+//! states, loops behind and inside loops, functions that call themselves, and lists, one of which
+//! is split.
 
 use testkit::Rng;
 
@@ -24,14 +25,25 @@ impl Text {
 type Piece = fn(&mut Rng, &mut Text);
 
 /// The parts of programs, each with the number of a mode whose rows say most of it.
-const PIECES: [(Piece, usize); 7] =
-    [(together, 10), (machine, 3), (nested, 9), (recursion, 13), (list, 7), (grown, 2), (balanced, 15)];
+const PIECES: [(Piece, usize); 10] = [
+    (together, 10),
+    (machine, 3),
+    (nested, 9),
+    (recursion, 13),
+    (list, 7),
+    (grown, 2),
+    (balanced, 15),
+    (appended, 16),
+    (ring, 2),
+    (moved, 7),
+];
 
-/// A program, and the mode that fits it; the seed alone decides.
+/// A program, and the mode that fits it; the seed alone decides. Of four seeds in a row two are for
+/// these programs.
 pub(super) fn program(seed: u64) -> (String, usize) {
     let mut rng = Rng::new(seed);
     let mut text = Text::default();
-    let (first, mode) = PIECES[seed as usize % PIECES.len()];
+    let (first, mode) = PIECES[(seed / 4 * 2 + seed % 2) as usize % PIECES.len()];
     first(&mut rng, &mut text);
     if rng.one_in(2) {
         rng.pick(&PIECES).0(&mut rng, &mut text);
@@ -143,6 +155,68 @@ fn list(rng: &mut Rng, text: &mut Text) {
     }
     text.main +=
         &format!("while ({all} != NULL) {{ struct node *{p} = {all}; {all} = {p}->next; free({p}); }}\n");
+}
+
+/// A list whose first node is of another statement and that grows at its end.
+fn appended(rng: &mut Rng, text: &mut Text) {
+    let (all, last, i, p) = (text.name("all"), text.name("last"), text.name("i"), text.name("p"));
+    let sometimes = if rng.one_in(2) { "if (__VERIFIER_nondet_int()) continue;" } else { "" };
+    text.main += &format!(
+        "struct node *{all} = malloc(sizeof *{all}), *{last} = {all};\n\
+         {all}->value = 0; {all}->next = NULL;\n\
+         for (int {i} = 0; {i} < {}; {i}++) {{\n{sometimes}\n\
+         struct node *new = malloc(sizeof *new);\n\
+         new->value = {i}; new->next = NULL; {last}->next = new; {last} = new;\n}}\n\
+         for (struct node *{p} = {all}; {p} != NULL; {p} = {p}->next) {p}->value += 1;\n",
+        rng.range(2, 6)
+    );
+    // The first node moves to the end.
+    if rng.one_in(2) {
+        text.main += &format!("{last}->next = {all}; {all} = {all}->next; {last}->next->next = NULL;\n");
+    }
+    text.main +=
+        &format!("while ({all} != NULL) {{ struct node *{p} = {all}->next; free({all}); {all} = {p}; }}\n");
+}
+
+/// A ring that grows behind its first node, of which some nodes are left out again.
+fn ring(rng: &mut Rng, text: &mut Text) {
+    let (all, i, p) = (text.name("all"), text.name("i"), text.name("p"));
+    text.main += &format!(
+        "struct node *{all} = malloc(sizeof *{all});\n{all}->value = 0; {all}->next = {all};\n\
+         for (int {i} = 0; {i} < {}; {i}++) {{\n\
+         struct node *new = malloc(sizeof *new);\n\
+         new->value = {i}; new->next = {all}->next; {all}->next = new;\n\
+         if (__VERIFIER_nondet_int()) {all} = new;\n}}\n\
+         struct node *{p} = {all};\n\
+         for (int {i} = 0; {i} < {}; {i}++) {{\n\
+         struct node *out = {p}->next; if ({p} != out && out->value > {}) {{ {p}->next = out->next; }} \
+         else {p} = out;\n}}\n",
+        rng.range(2, 6),
+        rng.range(2, 8),
+        rng.range(0, 4)
+    );
+}
+
+/// A list with tags whose nodes are moved to two others.
+fn moved(rng: &mut Rng, text: &mut Text) {
+    let (card, all, i, p) = (text.name("card"), text.name("all"), text.name("i"), text.name("p"));
+    let (low, high, next) = (text.name("low"), text.name("high"), text.name("next"));
+    let limit = rng.range(1, 3);
+    text.declared += &format!("struct {card} {{ int value; int tag; struct {card} *next; }};\n");
+    text.main += &format!(
+        "struct {card} *{all} = NULL, *{low} = NULL, *{high} = NULL;\n\
+         for (int {i} = 0; {i} < {}; {i}++) {{\n\
+         struct {card} *new = malloc(sizeof *new);\n\
+         new->value = {i} * 2 % 5; new->tag = new->value < {limit} ? 4 : 9;\n\
+         new->next = {all}; {all} = new;\n}}\n\
+         while ({all} != NULL) {{\n\
+         struct {card} *{p} = {all}; {all} = {p}->next;\n\
+         if ({p}->value < {limit}) {{ {p}->next = {low}; {low} = {p}; }}\n\
+         else {{ {p}->next = {high}; {high} = {p}; }}\n}}\n\
+         for (struct {card} *{p} = {low}; {p} != NULL; {p} = {p}->next) if ({p}->tag != 4) return 1;\n\
+         while ({high} != NULL) {{ struct {card} *{next} = {high}->next; free({high}); {high} = {next}; }}\n",
+        rng.range(3, 6)
+    );
 }
 
 /// A list that a function builds which calls itself.

@@ -53,9 +53,9 @@ use template::affine::Space;
 use template::engine::{Encoded, Invariants};
 use template::program::{Prepared, StaysOut, inline_up_to};
 use template::row::{About, Bound, Kind, Moment, Row};
-use template::rows::Tuples;
+use template::rows::{Shape, Tuples};
 use template::synthesis::{Limits, assume_all};
-use template::{Question, ROUNDS, Round};
+use template::{Question, Round};
 use testkit::Rng;
 use testkit::campaign::{campaign, examine_all, is_long, is_sampled, round_of, way_of};
 use testkit::progen;
@@ -113,7 +113,7 @@ struct Tally {
 }
 
 /// Kinds of rows, as the prover's rounds have them.
-const KINDS: [&str; 19] = [
+const KINDS: [&str; 23] = [
     "iterates",
     "value",
     "negated",
@@ -133,6 +133,10 @@ const KINDS: [&str; 19] = [
     "kept by a call",
     "new blocks",
     "equations",
+    "by writer",
+    "in a case",
+    "paths",
+    "paths from a variable",
 ];
 
 /// The place of a row's kind in the list.
@@ -152,6 +156,8 @@ fn kind_of(row: &Row) -> usize {
         About::Initialised(_) => "initialised",
         About::Together(_) => "tuples",
         About::Equations(_) => "equations",
+        About::Paths(_) => "paths",
+        About::PathsFrom(..) => "paths from a variable",
         About::Held(_) => "held",
         About::Call(Moment::Called, _) => "context",
         About::Call(Moment::ReturnedIf(..), _) => "summary by case",
@@ -161,6 +167,8 @@ fn kind_of(row: &Row) -> usize {
         About::Other if matches!(row.kind, Kind::Tuples(_)) => "tuples",
         About::Other if row.name.starts_with("new blocks of ") => "new blocks",
         About::Other if row.name.contains(" of one block = ") => "two blocks",
+        About::Other if row.name.contains(" writer") => "by writer",
+        About::Other if row.name.contains(" where ") => "in a case",
         About::Other => "behind a pointer",
     };
     KINDS.iter().position(|known| *known == kind).unwrap_or(0)
@@ -209,7 +217,8 @@ struct Subject {
 /// How a program is encoded and run.
 #[derive(Clone, Copy)]
 struct Mode {
-    round: Round,
+    /// The name of its round.
+    round: &'static str,
     /// Whether everything is asked about; else neither uninitialised values nor overflow.
     strict: bool,
     /// Whether lost memory is asked about: then there are rows about what holds blocks.
@@ -218,31 +227,36 @@ struct Mode {
     inlined: bool,
 }
 
-const fn mode(round: usize, strict: bool) -> Mode {
-    Mode { round: ROUNDS[round], strict, leaks: false, inlined: true }
+const fn mode(round: &'static str, strict: bool) -> Mode {
+    Mode { round, strict, leaks: false, inlined: true }
 }
 
 /// The modes: rows of all kinds, with one copy of each loop and with several.
-const MODES: [Mode; 16] = [
-    mode(0, true),
-    Mode { leaks: true, ..mode(1, false) },
-    Mode { leaks: true, ..mode(3, true) },
-    mode(4, true),
-    mode(5, false),
-    mode(7, false),
-    mode(8, true),
-    mode(10, true),
-    mode(11, false),
-    mode(12, true),
-    mode(14, true),
-    mode(15, false),
-    Mode { inlined: false, ..mode(1, true) },
-    Mode { inlined: false, ..mode(3, false) },
-    Mode { inlined: false, ..mode(7, true) },
-    mode(2, true),
+const MODES: [Mode; 17] = [
+    mode("intervals", true),
+    Mode { leaks: true, ..mode("cases", false) },
+    Mode { leaks: true, ..mode("zones", true) },
+    mode("tuples", true),
+    mode("tuples-kept", false),
+    mode("cases:2", false),
+    mode("cases:3", true),
+    mode("links", true),
+    mode("zones:2", false),
+    mode("paths", true),
+    mode("octagons", true),
+    mode("cases:5", false),
+    Mode { inlined: false, ..mode("cases", true) },
+    Mode { inlined: false, ..mode("zones", false) },
+    Mode { inlined: false, ..mode("cases:2", true) },
+    mode("equations", true),
+    mode("access-paths", true),
 ];
 
 impl Mode {
+    fn round(self) -> Round {
+        Round::parse(self.round).unwrap_or_else(|why| panic!("{why}"))
+    }
+
     fn inline(self, program: Program) -> Result<Inlined, StaysOut> {
         if self.inlined { template::inline(program) } else { inline_up_to(program, 0) }
     }
@@ -304,6 +318,8 @@ fn random_programs() {
 fn modes_of(name: &str) -> Vec<usize> {
     let more = if name.starts_with("content/states/") {
         3..5
+    } else if name.starts_with("content/partition/") {
+        7..8
     } else if name.contains("/recursion/") {
         12..15
     } else {
@@ -348,7 +364,7 @@ fn random_subject(seed: u64, dir: &TempDir) -> Subject {
 }
 
 /// How many random programs are searched for wrong rows that runs show.
-const MOST_TAMPERED: u64 = 60;
+const MOST_TAMPERED: u64 = 160;
 
 /// Of each kind of rows there is one that a run contradicts as soon as it allows a little less.
 #[test]
@@ -402,6 +418,7 @@ fn lessened(bound: &Bound) -> Bound {
             Bound::Table(*low, entries)
         }
         Bound::Affine(space) => Bound::Affine(Space::point(space.width(), &space.member())),
+        Bound::Paths(paths) => Bound::Paths(paths.without_last()),
         Bound::Bottom | Bound::Top => bound.clone(),
     }
 }
@@ -448,7 +465,7 @@ fn look_at(subject: &Subject, tally: &Tally) -> Result<(), String> {
             Tally::add(&tally.outside, 1);
             continue;
         };
-        let Round { copies, rows, .. } = MODES[number].round;
+        let Round { copies, rows, .. } = MODES[number].round();
         look_at_mode(subject, &inlined.program, number, tally)
             .map_err(|why| format!("mode {number}, {copies} copies, {rows:?}: {why}"))?;
     }
@@ -494,7 +511,7 @@ fn infer<'p>(
         return None;
     }
     let question = Question { program: inlined, asks, malloc_fails: false, rounds: &[] };
-    let round = MODES[number].round;
+    let round = MODES[number].round();
     let has_cases = round.rows.is_some_and(|rows| rows.tuples != Tuples::Apart);
     let rounds = if has_cases { MOST_RAISES_OF_CASES } else { MOST_RAISES };
     let limits = Limits { query: query_limits(), rounds, values: 40, together: 40 };
@@ -515,7 +532,7 @@ fn run_all(
     let program = with_bodies(inlined, entry, &invariants.encoded.prepared);
     ir::verify(&program).map_err(|wrong| format!("not well-formed: {wrong:?}"))?;
     let image = Image::new(&program).map_err(|e| e.message)?;
-    let has_paths = mode.round.rows.is_some_and(|rows| rows.paths);
+    let has_paths = mode.round().rows.is_some_and(|rows| rows.paths || rows.shape == Shape::Paths);
     for seed in 1..=RUNS {
         let mut watch = Watch::new(invariants, (number, has_paths), entry, &gaps, tally, seed);
         let mut config = interp::RunConfig {

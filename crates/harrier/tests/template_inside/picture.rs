@@ -187,7 +187,7 @@ impl Picture {
         if numbers.is_empty() {
             return Err(format!("'{}' holds {:?}, which it may not", name(), seen.held));
         }
-        let is_flag = matches!(memory.slots[slot], Slot::Used(_) | Slot::Live(_));
+        let is_flag = matches!(memory.slots[slot], Slot::Used(_) | Slot::Live(_) | Slot::Writer(..));
         let known = cx.constant(val.term).or_else(|| self.seeds.get(&val.term).cloned());
         if let Some(other) = known.filter(|known| !numbers.contains(known) && !is_flag)
             && memory.kind(slot) != Kind::Pointer
@@ -203,6 +203,21 @@ impl Picture {
             }
         }
         Ok(())
+    }
+
+    /// Forgets values that a row excludes: what stands for a state satisfies all rows.
+    pub(super) fn restrict(&mut self, cx: &Context, side: &Side, bound: &Bound) {
+        let (used, guard) = (parts(cx, &[side.term]), parts(cx, &[side.guard]));
+        let mut open = self.others.iter_mut().filter(|(term, _)| used.contains(term));
+        let (Some((term, values)), None) = (open.next(), open.next()) else { return };
+        let holds = Partial::new(cx, &self.seeds).eval(side.guard).is_some_and(|guard| !guard.is_zero());
+        if holds && !guard.contains(term) {
+            let mut seeds = self.seeds.clone();
+            values.retain(|value| {
+                seeds.insert(*term, value.clone());
+                Partial::new(cx, &seeds).eval(side.term).is_none_or(|value| bound.allows(&value))
+            });
+        }
     }
 
     /// Whether a row holds for some of the values that stand for the state.
@@ -234,7 +249,7 @@ fn is_shared(run: &Run<'_, '_, '_, '_>, slot: usize) -> bool {
     let (memory, regions) = (&run.encoded.formula.memory, run.encoded.prepared.regions());
     match memory.slots[slot] {
         Slot::Reg(_) => false,
-        Slot::Used(_) | Slot::Live(_) => true,
+        Slot::Used(_) | Slot::Live(_) | Slot::Writer(..) => true,
         Slot::Cell(object, _) => match memory.objects[object].class {
             Class::Global(_) | Class::Site(_) => true,
             Class::Local(id) => {

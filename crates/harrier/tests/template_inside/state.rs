@@ -7,13 +7,16 @@
 //! the formula sees no local objects.
 
 use interp::{Label, Object, ObjectKind, Tag, Value, View};
-use ir::{FuncId, ObjId};
+use ir::{BlockId, FuncId, ObjId};
 use solver::Bv;
 use std::collections::BTreeMap;
 use template::engine::Encoded;
 use template::memory::{Address, Kind, Memory, Slot};
 use template::points::{Cell, Class, Offset};
 use testkit::Rng;
+
+/// A statement of the body.
+pub(super) type At = (BlockId, usize);
 
 /// The blocks that a run has allocated.
 #[derive(Default)]
@@ -22,6 +25,8 @@ pub(super) struct Blocks {
     sites: BTreeMap<Tag, (usize, u64)>,
     /// How many blocks each statement has allocated.
     allocated: BTreeMap<usize, usize>,
+    /// The statements that wrote pointers in blocks last, by block and offset.
+    writers: BTreeMap<(Tag, i64), u32>,
 }
 
 /// What was allocated until some time.
@@ -49,8 +54,38 @@ impl Blocks {
     pub(super) fn note(&mut self, view: &View<'_, '_, '_>, site: usize, block: Value) {
         if let Some(object) = view.memory().object(block.tag()).filter(|_| block.tag().is_object()) {
             self.sites.insert(block.tag(), (site, object.serial()));
+            self.writers.retain(|(tag, _), _| *tag != block.tag());
             *self.allocated.entry(site).or_default() += 1;
         }
+    }
+
+    /// A statement is about to write some bytes at an address.
+    pub(super) fn note_writer(
+        &mut self,
+        encoded: &Encoded<'_>,
+        view: &View<'_, '_, '_>,
+        at: At,
+        (to, size): (Value, i64),
+    ) {
+        let Some(object) = view.memory().object(to.tag()).filter(|_| to.tag().is_object()) else { return };
+        let Some(site) = self.site(to.tag(), object) else { return };
+        let bits = encoded.prepared.pointer_bits();
+        let distance = (to.bits() as u64).wrapping_sub(object.base());
+        let offset = ir::sign_extend(ir::truncate(u128::from(distance), bits), bits) as i64;
+        let pointer = i64::from(bits / 8);
+        self.writers.retain(|(tag, start), _| {
+            *tag != to.tag() || *start >= offset.saturating_add(size) || start + pointer <= offset
+        });
+        let at = (encoded.prepared.origin(at.0), at.1);
+        let number = encoded.formula.memory.writers.number(Class::Site(site), offset, at);
+        if number != 0 {
+            self.writers.insert((to.tag(), offset), number);
+        }
+    }
+
+    /// The statement that wrote a pointer of a block last.
+    fn writer(&self, tag: Tag, offset: i64) -> u32 {
+        self.writers.get(&(tag, offset)).copied().unwrap_or(0)
     }
 
     /// The statement that allocated a live object.
@@ -299,6 +334,13 @@ impl Run<'_, '_, '_, '_> {
             }
             Slot::Used(object) => flag(naming.stands.get(&object)? != &Stands::Unused),
             Slot::Live(object) => flag(matches!(naming.stands.get(&object)?, Stands::Live(_))),
+            Slot::Writer(object, cell) => match naming.stands.get(&object)? {
+                Stands::Live(tag) => {
+                    let number = self.blocks.writer(*tag, self.memory().objects[object].cells[cell].offset);
+                    Some(Held::Bits(Bv::new(template::writers::BITS, u128::from(number))))
+                }
+                Stands::Freed | Stands::Unused => None,
+            },
             Slot::Cell(object, cell) => {
                 let known = &self.memory().objects[object];
                 let tag = match known.class {

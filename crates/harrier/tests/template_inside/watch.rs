@@ -5,13 +5,13 @@ use super::partial::Partial;
 use super::picture::{Caller, Picture};
 use super::state::{Blocks, Mark, Naming, Run, Seen};
 use super::{Tally, kind_of};
-use interp::{Flow, Tracer, View};
-use ir::{BlockId, Body, FuncId, RegId, Span, StmtKind};
+use interp::{Flow, Tracer, Value, View};
+use ir::{BlockId, Body, Expr, FuncId, RegId, Span, StmtKind};
 use libtable::Effect;
 use solver::Term;
 use std::collections::{BTreeMap, BTreeSet};
 use template::engine::{Encoded, Invariants};
-use template::row::{Bound, Row};
+use template::row::{About, Bound, Row};
 use testkit::Rng;
 
 /// How often states are compared at one place and in all, and with how many namings.
@@ -129,6 +129,42 @@ impl<'a> Watch<'a> {
         }
     }
 
+    /// Where a statement writes, and how many bytes; all if that is not constant.
+    fn written(&self, kind: &'a StmtKind) -> Option<(&'a Expr, i64)> {
+        let model = self.invariants.encoded.prepared.program.model;
+        let constant = |size: &Expr| match size {
+            Expr::Int { value, .. } => i64::try_from(*value).unwrap_or(i64::MAX),
+            _ => i64::MAX,
+        };
+        match kind {
+            StmtKind::Store { ptr, value, .. } => {
+                let size =
+                    value.ty(self.body(), model).bytes(model).and_then(|size| i64::try_from(size).ok());
+                Some((ptr, size.unwrap_or(i64::MAX)))
+            }
+            StmtKind::StoreBits { ptr, .. } => Some((ptr, i64::MAX)),
+            StmtKind::Copy { dst, size, .. } | StmtKind::Fill { dst, size, .. } => {
+                Some((dst, constant(size)))
+            }
+            _ => None,
+        }
+    }
+
+    /// Notes that a statement writes.
+    fn note_writer(&mut self, view: &View<'_, '_, '_>, at: (BlockId, usize), (ptr, size): (&Expr, i64)) {
+        let (mut base, mut distance) = (ptr, 0i64);
+        while let Expr::Binary { op: ir::BinOp::PtrAdd, lhs, rhs, .. } = base {
+            let Expr::Int { bits, value } = **rhs else { return };
+            distance = distance.wrapping_add(ir::sign_extend(value, bits) as i64);
+            base = lhs;
+        }
+        let Expr::Reg(reg) = base else { return };
+        if let Some(to) = view.register(0, *reg).filter(|to| !to.is_undef()) {
+            let there = Value::pointer((to.bits() as u64).wrapping_add_signed(distance), to.tag());
+            self.blocks.note_writer(&self.invariants.encoded, view, at, (there, size));
+        }
+    }
+
     /// Whether a state is to be compared.
     fn is_wanted(&mut self, cut: Cut) -> bool {
         let visits = self.visits.entry(cut).or_default();
@@ -204,7 +240,7 @@ impl<'a> Watch<'a> {
             let now = naming.later(run.encoded, run.view, (run.blocks, &called.mark), &mut self.rng);
             let picture =
                 Picture::of_return(run, &now, (&formula.regions[region], call), (before, &called.caller));
-            let compared = picture.and_then(|it| self.compare_picture(&it, Cut::Return(region, called.call)));
+            let compared = picture.and_then(|it| self.compare_picture(it, Cut::Return(region, called.call)));
             compared.map_err(|why| {
                 let (name, line) = (&formula.regions[region].name, call.span.line);
                 format!(
@@ -280,6 +316,9 @@ impl Tracer for Watch<'_> {
         {
             self.allocates = prepared.site_at((at, number)).map(|site| (site, *dst));
         }
+        if let Some((ptr, size)) = stmt.and_then(|stmt| self.written(&stmt.kind)) {
+            self.note_writer(view, (at, number), (ptr, size));
+        }
         Flow::Continue
     }
 }
@@ -302,15 +341,15 @@ impl Watch<'_> {
                     (Picture::of_entry(run, &naming, region), format!("{} is called", region.name))
                 }
             };
-            let compared = picture.and_then(|picture| self.compare_picture(&picture, cut));
+            let compared = picture.and_then(|picture| self.compare_picture(picture, cut));
             compared
                 .map_err(|why| format!("{what}: {why}\n{:?}\n{}", naming.stands, self.show(run, &naming)))?;
         }
         Ok(())
     }
 
-    /// For rows of symbolic paths, the selects of the loops before and around one. Of a loop that
-    /// was not reached no later arrival is looked at.
+    /// For rows of symbolic paths and of paths of links, the selects of the loops before and around
+    /// one. Of a loop that was not reached no later arrival is looked at.
     fn selects(&self, place: usize) -> Vec<(Term, bool)> {
         let frame = self.frames.last().filter(|_| self.has_paths);
         frame.map(|frame| self.selects_of(frame, place)).unwrap_or_default()
@@ -323,16 +362,26 @@ impl Watch<'_> {
     }
 
     /// Compares all rows of a cut.
-    fn compare_picture(&self, picture: &Picture, cut: Cut) -> Result<(), String> {
+    fn compare_picture(&self, mut picture: Picture, cut: Cut) -> Result<(), String> {
         let Invariants { encoded, inferred } = self.invariants;
+        let rows = || inferred.rows.iter().zip(&inferred.of).zip(&inferred.found.bounds);
+        // Without links a state has no paths, so rows about paths need to know what is initialised.
+        if inferred.rows.iter().any(|row| matches!(row.about, About::Paths(_))) {
+            for ((row, of), bound) in
+                rows().filter(|((row, _), _)| matches!(row.about, About::Initialised(_)))
+            {
+                let Some((sides, at)) = self.sides(cut, row, *of) else { continue };
+                let sides = row.pre.iter().skip(at).step_by(sides);
+                sides.for_each(|side| picture.restrict(&encoded.cx, side, bound));
+            }
+        }
         let mut partial = Partial::new(&encoded.cx, &picture.seeds);
         let (mut evaluated, mut pooled, mut open) = (0, 0, 0);
         let mut no_value = |row: &Row| {
             open += 1;
             Tally::add(&self.tally.open_kinds[kind_of(row)], 1);
         };
-        let rows = inferred.rows.iter().zip(&inferred.of).zip(&inferred.found.bounds);
-        for ((row, of), bound) in rows.filter(|(_, bound)| **bound != Bound::Top) {
+        for ((row, of), bound) in rows().filter(|(_, bound)| **bound != Bound::Top) {
             let Some((sides, at)) = self.sides(cut, row, *of) else { continue };
             for side in row.pre.iter().skip(at).step_by(sides) {
                 match partial.eval(side.guard) {

@@ -9,6 +9,7 @@ use super::Encoder;
 use crate::memory::{Address, Kind};
 use crate::points::Offset;
 use crate::state::{State, Val, choose};
+use crate::writers;
 use ir::Expr;
 use obligation::ErrorKind;
 use solver::Term;
@@ -195,6 +196,18 @@ impl Encoder<'_, '_> {
             (Kind::Bits(_), false) => self.with_bits(&held, 8 * part as u32, value),
         };
         state.slots[slot] = choose(cx, place.here, &new, &held);
+        self.note_writer(state, place, slot);
+    }
+
+    /// Notes the statement that writes a cell.
+    fn note_writer(&mut self, state: &mut State, place: &Place, slot: usize) {
+        let object = &self.formula.memory.objects[place.object];
+        let cell = slot - object.first;
+        let Some(noted) = object.writers.get(&cell).copied() else { return };
+        let at = (self.prepared.origin(self.at), self.number);
+        let number = self.formula.memory.writers.number(object.class, object.cells[cell].offset, at);
+        let now = self.known(self.cx.int(writers::BITS, u128::from(number)));
+        state.slots[noted] = choose(self.cx, place.here, &now, &state.slots[noted]);
     }
 
     /// Bits with others in the place of some.

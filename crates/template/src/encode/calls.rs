@@ -61,7 +61,7 @@ pub(super) fn results(prepared: &Prepared<'_>) -> Vec<Use> {
 }
 
 /// The blocks where the entry begins, and where each region does.
-fn starts(prepared: &Prepared<'_>) -> (BlockId, Vec<BlockId>) {
+pub(super) fn starts(prepared: &Prepared<'_>) -> (BlockId, Vec<BlockId>) {
     match &prepared.body().blocks[Body::ENTRY].term {
         Terminator::Switch { cases, default, .. } if prepared.regions().entry.is_some() => {
             (*default, cases.iter().map(|case| case.target).collect())
@@ -81,14 +81,12 @@ impl Encoder<'_, '_> {
         let start = self.start();
         let (entry, regions) = starts(self.prepared);
         self.arriving[entry.index()].push(start);
-        self.decide(self.cx.bool(true), &[entry]);
         if regions.is_empty() {
             return;
         }
         let changed = changes::ever_changed(self.prepared, self.points, &self.formula.memory);
         for (number, at) in regions.into_iter().enumerate() {
             let start = self.start_region(number, &changed);
-            self.decide(start.state.guard, &[at]);
             self.arriving[at.index()].push(start);
         }
     }
@@ -103,7 +101,7 @@ impl Encoder<'_, '_> {
         for (slot, what) in self.formula.memory.slots.clone().into_iter().enumerate() {
             let is_free = match what {
                 Slot::Reg(reg) => place.params.contains(&reg),
-                Slot::Used(_) | Slot::Live(_) => true,
+                Slot::Used(_) | Slot::Live(_) | Slot::Writer(..) => true,
                 Slot::Cell(object, _) => match self.formula.memory.objects[object].class {
                     Class::Local(id) => !place.objects.contains(&id.index()),
                     Class::Site(_) => true,
@@ -123,7 +121,9 @@ impl Encoder<'_, '_> {
                 },
                 Slot::Reg(reg) if place.regs.contains(&reg.index()) => self.unset(slot),
                 // Registers of other frames.
-                Slot::Reg(_) | Slot::Used(_) | Slot::Live(_) => dead(cx, &self.formula.memory, slot),
+                Slot::Reg(_) | Slot::Used(_) | Slot::Live(_) | Slot::Writer(..) => {
+                    dead(cx, &self.formula.memory, slot)
+                }
             });
         }
         let state = State { guard: called, slots: values };
@@ -220,7 +220,7 @@ impl Encoder<'_, '_> {
                     let is_over = cx.and(before.slots[used].term, cx.not(before.slots[*slot].term));
                     cx.implies(is_over, cx.not(after.slots[*slot].term))
                 }
-                Slot::Reg(_) | Slot::Cell(..) => continue,
+                Slot::Reg(_) | Slot::Cell(..) | Slot::Writer(..) => continue,
             };
             self.formula.constraints.push(cx.implies(after.guard, holds));
         }

@@ -387,6 +387,7 @@ impl<'a, 'p> Changes<'a, 'p> {
                     let past = size.map_or(i64::MAX, |size| at.saturating_add(size));
                     if cell.offset < past && end > at {
                         self.slots.insert(object.first + number);
+                        self.slots.extend(object.writers.get(&number));
                     }
                 }
             }
@@ -397,6 +398,7 @@ impl<'a, 'p> Changes<'a, 'p> {
         for object in self.memory.of_class(class) {
             let object = &self.memory.objects[*object];
             self.slots.extend(object.first..object.first + object.cells.len());
+            self.slots.extend(object.writers.values());
         }
         self.flags(class);
     }
@@ -423,7 +425,7 @@ impl<'a, 'p> Changes<'a, 'p> {
                     let cell = object.cells[*cell];
                     cell.pointer && ends(&self.points.cell(object.class, cell.offset))
                 }
-                Slot::Used(_) | Slot::Live(_) => false,
+                Slot::Used(_) | Slot::Live(_) | Slot::Writer(..) => false,
             };
             if changes {
                 found.push(slot);

@@ -5,10 +5,12 @@ use super::access::Pointer;
 use crate::memory::{Address, Kind, Slot, kind_of};
 use crate::points::{Class, Offset, constant};
 use crate::state::{State, Val, choose};
+use crate::writers;
 use ir::{Callee, Expr, ObjId, StmtKind};
 use libtable::{Effect, Handlers};
 use obligation::ErrorKind;
 use solver::Term;
+use std::collections::BTreeSet;
 
 impl Encoder<'_, '_> {
     /// Executes a statement of the block. Afterwards the guard is false if nothing follows.
@@ -125,22 +127,26 @@ impl Encoder<'_, '_> {
 
     /// Makes pointers to objects invalid, each under a condition.
     fn invalidate(&mut self, state: &mut State, ended: &[(usize, Term)]) {
-        let cx = self.cx;
-        let invalid = self.address(Address::Invalid);
         for slot in 0..state.slots.len() {
-            let Some(may) = state.slots[slot].may.clone() else { continue };
-            let mut hit = Vec::new();
-            for number in may.iter() {
-                let Address::In(object, _) = self.formula.memory.address(*number) else { continue };
-                for (_, when) in ended.iter().filter(|(other, _)| *other == object) {
-                    hit.push(cx.and(*when, self.is(&state.slots[slot], *number)));
-                }
+            self.invalidate_slot(state, slot, ended);
+        }
+    }
+
+    /// Makes a pointer to objects invalid, each under a condition.
+    fn invalidate_slot(&mut self, state: &mut State, slot: usize, ended: &[(usize, Term)]) {
+        let cx = self.cx;
+        let Some(may) = state.slots[slot].may.clone() else { return };
+        let mut hit = Vec::new();
+        for number in may.iter() {
+            let Address::In(object, _) = self.formula.memory.address(*number) else { continue };
+            for (_, when) in ended.iter().filter(|(other, _)| *other == object) {
+                hit.push(cx.and(*when, self.is(&state.slots[slot], *number)));
             }
-            if !hit.is_empty() {
-                let old = &state.slots[slot];
-                let gone = Val { init: old.init, ..invalid.clone() };
-                state.slots[slot] = choose(cx, cx.any(&hit), &gone, old);
-            }
+        }
+        if !hit.is_empty() {
+            let old = &state.slots[slot];
+            let gone = Val { init: old.init, ..self.address(Address::Invalid) };
+            state.slots[slot] = choose(cx, cx.any(&hit), &gone, &state.slots[slot]);
         }
     }
 
@@ -262,6 +268,11 @@ impl Encoder<'_, '_> {
                 let fresh = if zeroed { self.zero(slot) } else { self.unset(slot) };
                 state.slots[slot] = choose(cx, here, &fresh, &state.slots[slot]);
             }
+            let writers = self.formula.memory.objects[object].writers.values().copied();
+            for slot in writers.collect::<Vec<usize>>() {
+                let nothing = self.known(cx.int(writers::BITS, 0));
+                state.slots[slot] = choose(cx, here, &nothing, &state.slots[slot]);
+            }
         }
         block
     }
@@ -292,8 +303,6 @@ impl Encoder<'_, '_> {
         }
         let bad = cx.any(&bad);
         self.goal(state, ErrorKind::InvalidFree, self.span, bad);
-        // Other pointers to a block that is not tracked would not become invalid.
-        self.gap_if(state, untracked, "a free behind more touched blocks than are tracked");
         state.guard = cx.and(state.guard, cx.not(bad));
         self.gap_if(state, cx.any(&unknown), "free of an unknown pointer");
         for (object, here) in &ended {
@@ -302,9 +311,32 @@ impl Encoder<'_, '_> {
                 state.slots[flags + 1] = live;
             }
         }
-        let tracked: Vec<(usize, Term)> =
-            ended.into_iter().filter(|(object, _)| !self.formula.memory.is_rest(*object)).collect();
+        let (rest, tracked): (Vec<_>, Vec<_>) =
+            ended.into_iter().partition(|(object, _)| self.formula.memory.is_rest(*object));
         self.invalidate(state, &tracked);
+        if cx.truth(untracked) != Some(false) {
+            self.invalidate_some(state, &rest);
+        }
+    }
+
+    /// A block of the rest ends, each under a condition. Which pointers to the rest are pointers to
+    /// it is not known: any of them may become invalid.
+    fn invalidate_some(&mut self, state: &mut State, ended: &[(usize, Term)]) {
+        for slot in 0..state.slots.len() {
+            let may = state.slots[slot].may.clone();
+            let addresses = may.iter().flat_map(|may| may.iter()).map(|it| self.formula.memory.address(*it));
+            let objects: BTreeSet<usize> = addresses
+                .filter_map(|it| if let Address::In(object, _) = it { Some(object) } else { None })
+                .collect();
+            let hit: Vec<(usize, Term)> =
+                ended.iter().filter(|(object, _)| objects.contains(object)).copied().collect();
+            if !hit.is_empty() {
+                let this_one = self.cx.variable("ended", 1);
+                let hit: Vec<(usize, Term)> =
+                    hit.into_iter().map(|(object, when)| (object, self.cx.and(when, this_one))).collect();
+                self.invalidate_slot(state, slot, &hit);
+            }
+        }
     }
 
     /// Whether a local object may be constant when it is written through an expression: at the

@@ -63,7 +63,8 @@ impl Encoder<'_, '_> {
     /// A free variable for what comes back over a back edge.
     pub(super) fn free(&mut self, slot: usize) -> Val {
         let cx = self.cx;
-        let always = matches!(self.formula.memory.slots[slot], Slot::Used(_) | Slot::Live(_));
+        let slots = &self.formula.memory.slots;
+        let always = matches!(slots[slot], Slot::Used(_) | Slot::Live(_) | Slot::Writer(..));
         let init = if self.tracks && !always { cx.variable("init", 1) } else { cx.bool(true) };
         match self.formula.memory.kind(slot) {
             Kind::Bits(width) => Val { term: cx.variable(&self.name(slot), width), init, may: None },
@@ -83,7 +84,7 @@ impl Encoder<'_, '_> {
                 let object = &self.formula.memory.objects[object];
                 self.points.cell(object.class, object.cells[cell].offset)
             }
-            Slot::Used(_) | Slot::Live(_) => BTreeSet::new(),
+            Slot::Used(_) | Slot::Live(_) | Slot::Writer(..) => BTreeSet::new(),
         }
     }
 

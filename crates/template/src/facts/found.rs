@@ -78,14 +78,22 @@ impl Round<'_, '_> {
         let region = self.prepared.region_of(origin);
         facts.retain(|fact| self.belongs(&fact.claim, region));
         let region = region.map(|number| &self.prepared.regions().all[number]);
-        let home = region.map(|region| region.home_of_block(origin)).unzip();
-        let (func, first_reg) = (home.0, home.1.unwrap_or(0));
-        let mut found =
-            LoopFacts { span, head: origin, number, at_condition, iterates, func, first_reg, facts };
+        let home = region.map(|region| region.home_of_block(origin));
+        let mut found = LoopFacts {
+            span,
+            head: origin,
+            number,
+            at_condition,
+            iterates,
+            func: home.map(|home| home.func),
+            first_reg: home.map_or(0, |home| home.regs),
+            first_object: home.map_or(0, |home| home.objects),
+            facts,
+        };
         if let Some(region) = region {
             found.name_functions(self.prepared.program, &|reg: RegId| {
-                let (func, first) = region.home_of_reg(reg);
-                (Some(func), first)
+                let home = region.home_of_reg(reg);
+                (Some(home.func), home.regs)
             });
         }
         Some(found)
@@ -185,7 +193,8 @@ impl Round<'_, '_> {
             None => *side,
         };
         let sides: Vec<Side> = pre.iter().map(on_path).collect();
-        let most = if matches!(kind, Kind::Tuples(_)) { MOST_FIRST_TUPLES } else { MOST_FIRST };
+        let is_long = matches!(kind, Kind::Tuples(_) | Kind::Paths(_));
+        let most = if is_long { MOST_FIRST_TUPLES } else { MOST_FIRST };
         for _ in 0..most {
             let wrong: Vec<Term> = sides.iter().map(|side| side.violates(cx, &bound)).collect();
             match cx.check(self.path, cx.any(&wrong), &self.limits) {
@@ -197,7 +206,7 @@ impl Round<'_, '_> {
                     };
                     let seen = match kind {
                         Kind::AtMost => self.greatest(&sides[at]),
-                        Kind::OneOf | Kind::Table(_) | Kind::Tuples(_) | Kind::Affine(_) => {
+                        Kind::OneOf | Kind::Table(_) | Kind::Tuples(_) | Kind::Affine(_) | Kind::Paths(_) => {
                             Some(Bound::of(*kind, cx.value_in(sides[at].term, &model)))
                         }
                     };

@@ -16,7 +16,7 @@ impl Round<'_, '_> {
         let is_float = match memory.slots[slot] {
             Slot::Reg(reg) => matches!(self.prepared.body().regs[reg].ty, Ty::Float(_)),
             Slot::Cell(..) => false,
-            Slot::Used(_) | Slot::Live(_) => true,
+            Slot::Used(_) | Slot::Live(_) | Slot::Writer(..) => true,
         };
         matches!(memory.kind(slot), SlotKind::Bits(width) if width <= 64) && !is_float
     }
@@ -63,7 +63,7 @@ impl Round<'_, '_> {
                 let signed = self.few.is_signed(memory, slot);
                 Some(Place { what: self.holder(known.class)?, bytes, width, signed })
             }
-            Slot::Used(_) | Slot::Live(_) => None,
+            Slot::Used(_) | Slot::Live(_) | Slot::Writer(..) => None,
         }
     }
 
@@ -77,7 +77,7 @@ impl Round<'_, '_> {
                 if regions.of_object(id).is_some_and(|number| regions.all[number].recursive) {
                     return None;
                 }
-                Holder::Local(self.prepared.body().objects[id].name.as_ref()?.to_string())
+                Holder::Local(id, self.prepared.body().objects[id].name.as_ref()?.to_string())
             }
             Class::Site(site) => self.blocks_of(site),
         })
@@ -85,8 +85,8 @@ impl Round<'_, '_> {
 
     /// The blocks of a statement that allocates.
     pub(super) fn blocks_of(&self, site: usize) -> Holder {
-        let site = &self.prepared.sites()[site];
-        Holder::Blocks(site.span, site.repeats)
+        let known = &self.prepared.sites()[site];
+        Holder::Blocks(site, known.name.clone(), known.repeats)
     }
 
     /// What the number of an address means for a pointer; `None` if it may lead anywhere.

@@ -2,8 +2,9 @@
 
 use super::found::{Known, MOST_FIRST, Round};
 use super::{Claim, Entry, Goes, Place};
+use crate::access::Paths;
 use crate::affine::Equation;
-use crate::memory::{Kind as SlotKind, Slot};
+use crate::memory::{Address, Kind as SlotKind, Slot};
 use crate::row::{About, Bound, Column, Key, Subject};
 use solver::Bv;
 use std::collections::{BTreeMap, BTreeSet};
@@ -36,14 +37,17 @@ impl Round<'_, '_> {
             let (least, greatest) = self.range_without(*subject, &place, &ranges, old);
             let (low, high) =
                 (Some(*low).filter(|low| *low > least), Some(*high).filter(|it| *it < greatest));
-            if (low.is_some() || high.is_some()) && !few.contains(subject) {
+            let is_clear = self.is_clear(*subject, &ranges);
+            if (low.is_some() || high.is_some()) && is_clear && !few.contains(subject) {
                 claims.push(Claim::Range(place, low, high));
             }
         }
         claims.extend(self.relations(known, bound, &ranges));
         for one in known {
             if let (About::Equations(subjects), Bound::Affine(space)) = (&one.about, bound(one)) {
-                let places = subjects.iter().map(|subject| self.place(*subject)).collect::<Option<Vec<_>>>();
+                let clear = |subject: &&Subject| self.is_clear(**subject, &ranges);
+                let places = subjects.iter().map(|subject| self.place(*subject).filter(|_| clear(&subject)));
+                let places = places.collect::<Option<Vec<_>>>();
                 let equations = space.equations();
                 let said = places.iter().flat_map(|places| {
                     equations.iter().filter_map(|equation| said_of(places, equation, space.width()))
@@ -51,7 +55,37 @@ impl Round<'_, '_> {
                 claims.extend(said);
             }
         }
+        for one in known {
+            if let (About::Paths(slots), Bound::Paths(paths)) = (&one.about, bound(one)) {
+                let is_set = |slot: usize| {
+                    let about = About::Initialised(Subject::Now(slot));
+                    let row = known.iter().find(|other| other.about == about);
+                    row.is_some_and(|row| self.listed(&about, bound(row)).is_some())
+                };
+                claims.extend(slots.iter().filter_map(|slot| self.first_steps(*slot, paths, is_set(*slot))));
+            }
+        }
         claims
+    }
+
+    /// Where a pointer in a block leads, by the paths of one step. Without an initial value it has
+    /// no path.
+    fn first_steps(&self, slot: usize, paths: &Paths, is_set: bool) -> Option<Claim> {
+        let memory = &self.formula.memory;
+        let Slot::Cell(object, _) = memory.slots[slot] else { return None };
+        let own = |number: u32| match memory.known_address(number)? {
+            Address::In(_, offset) => memory.known_number(Address::In(object, offset)),
+            Address::Null | Address::Invalid | Address::Unknown | Address::Func(_) => None,
+        };
+        let from = memory.place_of_class(object);
+        let steps = paths.iter().filter(|path| path.from == from && path.passed.is_empty());
+        let goes = steps.map(|path| {
+            let number = path.to.checked_sub(1)?;
+            self.goes(slot, if path.back { own(number)? } else { number }.into())
+        });
+        let mut goes: BTreeSet<Goes> = goes.collect::<Option<_>>()?;
+        goes.extend((!is_set).then_some(Goes::Nowhere));
+        Some(Claim::Leads(self.place(Subject::Now(slot))?, goes.into_iter().collect()))
     }
 
     /// The ranges of all numbers that rows are about.
@@ -116,16 +150,17 @@ impl Round<'_, '_> {
                 let pointers = memory.kind(slot_of(*x)) == SlotKind::Pointer;
                 Some(Claim::Equal(self.place(*x)?, self.place(*y)?, !value.is_zero(), pointers))
             }
-            (About::ByCase(y, x), Bound::Table(_, cases)) => {
-                let (y, x) = (self.place(*y)?, self.place(*x)?);
+            (About::ByCase(of_y, of_x), Bound::Table(_, cases)) => {
+                let (y, x) = (self.place(*of_y)?, self.place(*of_x)?);
                 let case = |(key, values): (&Key, &Option<Vec<Bv>>)| {
                     let values = match values {
                         Some(all) => {
-                            Some(all.iter().map(|value| number(&y, value)).collect::<Option<Vec<_>>>()?)
+                            let numbers = all.iter().map(|value| self.number(*of_y, &y, value));
+                            Some(numbers.collect::<Option<Vec<_>>>()?)
                         }
                         None => None,
                     };
-                    Some((number(&x, &key.0)?, values))
+                    Some((self.number(*of_x, &x, &key.0)?, values))
                 };
                 let cases: Vec<(i128, Option<Vec<i128>>)> = cases.iter().map(case).collect::<Option<_>>()?;
                 let first = cases.first().map(|(_, values)| values.clone())?;
@@ -153,7 +188,7 @@ impl Round<'_, '_> {
                 [one] => Some(Claim::Live(self.holder(memory.objects[object].class)?, !one.is_zero())),
                 _ => None,
             },
-            Slot::Used(_) => None,
+            Slot::Used(_) | Slot::Writer(..) => None,
             Slot::Reg(_) | Slot::Cell(..) if memory.kind(slot) == SlotKind::Pointer => {
                 let goes = values.iter().map(|value| self.goes(slot, value.to_u128()?));
                 let goes: BTreeSet<Goes> = goes.collect::<Option<_>>()?;
@@ -162,8 +197,10 @@ impl Round<'_, '_> {
             Slot::Reg(_) | Slot::Cell(..) => {
                 let place =
                     self.place(subject).filter(|_| self.is_number(subject) && values.len() <= MOST_FIRST)?;
-                let mut numbers =
-                    values.iter().map(|value| number(&place, value)).collect::<Option<Vec<_>>>()?;
+                let mut numbers = values
+                    .iter()
+                    .map(|value| self.number(subject, &place, value))
+                    .collect::<Option<Vec<_>>>()?;
                 numbers.sort_unstable();
                 Some(Claim::OneOf(place, numbers))
             }
@@ -186,10 +223,10 @@ impl Round<'_, '_> {
             let mut way = Vec::new();
             for (column, place) in upper.iter().zip(&places) {
                 above = above.checked_sub(column.bits)?;
-                way.push(entry(column, place, &key.0.extract(above, column.bits))?);
+                way.push(self.entry(column, place, &key.0.extract(above, column.bits))?);
             }
             for value in values.as_ref().map_or(vec![None], |all| all.iter().map(Some).collect()) {
-                let one = value.map_or(Some(Entry::Any), |value| entry(last, places.last()?, value))?;
+                let one = value.map_or(Some(Entry::Any), |value| self.entry(last, places.last()?, value))?;
                 ways.insert(way.iter().cloned().chain([one]).collect());
             }
         }
@@ -208,6 +245,8 @@ impl Round<'_, '_> {
             let Bound::AtMost(most) = bound(one) else { continue };
             let Some(most) = most.to_i128() else { continue };
             match one.about {
+                About::Difference(x, y) | About::Sum(x, y) | About::NegatedSum(x, y)
+                    if !self.is_clear(x, ranges) || !self.is_clear(y, ranges) => {}
                 About::Difference(x, y) => {
                     let (Some((_, high)), Some((low, _))) = (ranges.get(&x), ranges.get(&y)) else {
                         continue;
@@ -249,6 +288,36 @@ impl Round<'_, '_> {
         shown.chain(claims).collect()
     }
 
+    /// A number as it is read, if that is known.
+    fn number(&self, subject: Subject, place: &Place, value: &Bv) -> Option<i128> {
+        let signed = value.to_i128()?;
+        let is_read = self.few.is_read(&self.formula.memory, slot_of(subject));
+        match (is_read, place.signed) {
+            (true, false) => i128::try_from(value.to_u128()?).ok(),
+            (true, true) => Some(signed),
+            (false, _) => Some(signed).filter(|number| *number >= 0),
+        }
+    }
+
+    /// What a part of a tuple says of a number.
+    fn entry(&self, column: &Column, place: &Place, value: &Bv) -> Option<Entry> {
+        let Some(classes) = &column.classes else {
+            return self.number(column.subject, place, value).map(Entry::Is);
+        };
+        let constant = |bits: &u128| self.number(column.subject, place, &Bv::new(place.width, *bits));
+        match usize::try_from(value.to_u128()?).ok()?.checked_sub(1) {
+            Some(at) => constant(classes.get(at)?).map(Entry::Is),
+            None => classes.iter().map(constant).collect::<Option<_>>().map(Entry::Not),
+        }
+    }
+
+    /// Whether it is known how a number is read: as signed, as unsigned, or its values are the same
+    /// in both ways. Nothing tells of a field that is never read.
+    fn is_clear(&self, subject: Subject, ranges: &Ranges) -> bool {
+        let is_read = self.few.is_read(&self.formula.memory, slot_of(subject));
+        is_read || ranges.get(&subject).is_some_and(|(low, _)| *low >= 0)
+    }
+
     /// Whether a bound of two numbers is not a consequence of their types alone, or nearly so.
     fn tells(&self, x: Subject, y: Subject, most: i128) -> bool {
         let greatest = |subject: Subject| self.place(subject).map_or(0, |place| place.limits().1);
@@ -271,16 +340,6 @@ fn said_of(places: &[Place], equation: &Equation, width: u32) -> Option<Claim> {
     let is_constant = parts.len() == 1 && bits == width;
     let rest = part(equation.constant.wrapping_neg() & (u64::MAX >> (64 - width)));
     (!parts.is_empty() && !is_constant).then_some(Claim::Equation(parts, rest, bits))
-}
-
-/// What a part of a row's term says of a number.
-fn entry(column: &Column, place: &Place, value: &Bv) -> Option<Entry> {
-    let Some(classes) = &column.classes else { return number(place, value).map(Entry::Is) };
-    let constant = |bits: &u128| number(place, &Bv::new(place.width, *bits));
-    match usize::try_from(value.to_u128()?).ok()?.checked_sub(1) {
-        Some(at) => constant(classes.get(at)?).map(Entry::Is),
-        None => classes.iter().map(constant).collect::<Option<_>>().map(Entry::Not),
-    }
 }
 
 /// Each number once, without those of which the same is known in all ways.
@@ -324,11 +383,6 @@ fn both(one: Entry, other: Entry) -> Entry {
     }
 }
 
-/// A value of a place as a number.
-fn number(place: &Place, value: &solver::Bv) -> Option<i128> {
-    if place.signed { value.to_i128() } else { i128::try_from(value.to_u128()?).ok() }
-}
-
 /// The slot that a value is in.
 pub(super) fn slot_of(subject: Subject) -> usize {
     match subject {
@@ -346,6 +400,8 @@ fn subjects_of(about: &About) -> Vec<Subject> {
         | About::ByCase(x, y) => vec![*x, *y],
         About::Together(_)
         | About::Equations(_)
+        | About::Paths(_)
+        | About::PathsFrom(..)
         | About::Held(_)
         | About::Kept(_)
         | About::Call(..)

@@ -7,10 +7,13 @@
 //! p->f      behind a variable: its pointers and numbers, and differences to other variables
 //! b.n->f    behind a field of a block: its pointers and numbers, and differences to the numbers of b
 //! b.f, b.n->f    numbers with few values: which of them meet
+//! the writer of p->n, and of b.n and b.n->n    the statements that wrote them last
 //! ```
 //!
 //! So the first node of a list may differ from the others, and `b.val - b.n->val ≤ 0` says that a
-//! list is sorted. If each node has the tag of its list, the tags that meet keep lists apart. With
+//! list is sorted. If each node has the tag of its list, the tags that meet keep lists apart; if
+//! another list has tags in any order, the [statement that put a node into its
+//! list](crate::writers) tells the lists apart. With
 //! the sets of addresses of plain rows these are the access paths of length two; longer ones follow
 //! step by step.
 //!
@@ -22,7 +25,7 @@ use crate::memory::{Address, Kind as SlotKind, Slot};
 use crate::numeric::{self, Domain, Instance, Variable};
 use crate::points::{Class, Offset};
 use crate::row::{About, Kind, Row, Side, Subject};
-use crate::words;
+use crate::{words, writers};
 use flow::RegSet;
 use solver::Term;
 use std::collections::BTreeSet;
@@ -57,6 +60,11 @@ impl Maker<'_, '_> {
                     rows.extend(self.rows_behind(&link, part, read));
                 }
             }
+            for (cell, writer) in &object.writers {
+                if changed.contains(&link.holder) || changed.contains(writer) {
+                    rows.extend(self.writers_behind(&link, *cell));
+                }
+            }
         }
         rows.truncate(MOST_ROWS);
         rows
@@ -71,7 +79,7 @@ impl Maker<'_, '_> {
                 && match what {
                     Slot::Reg(reg) => read.has(ir::Idx::index(*reg)),
                     Slot::Cell(..) => self.pool(slot).is_none() || self.formula.spare >= BLOCKS,
-                    Slot::Used(_) | Slot::Live(_) => false,
+                    Slot::Used(_) | Slot::Live(_) | Slot::Writer(..) => false,
                 };
             if !counts {
                 continue;
@@ -109,7 +117,7 @@ impl Maker<'_, '_> {
 
     fn owner(&self, slot: usize) -> Option<usize> {
         match self.memory.slots[slot] {
-            Slot::Cell(object, _) => Some(object),
+            Slot::Cell(object, _) | Slot::Writer(object, _) => Some(object),
             Slot::Reg(_) | Slot::Used(_) | Slot::Live(_) => None,
         }
     }
@@ -195,6 +203,61 @@ impl Maker<'_, '_> {
         Some(Row { kind: Kind::Table(low), ..row })
     }
 
+    /// The statements that wrote a pointer behind another one last; if a block holds the other one,
+    /// in the cases of the statement that wrote that. So for numbers with few values, too, also in
+    /// the cases of the number in the block itself, if it has one.
+    fn writers_behind(&self, link: &Link, cell: usize) -> Vec<Row> {
+        let (cx, memory) = (self.cx, self.memory);
+        let Some(first) = memory.of_class(link.target).first() else { return Vec::new() };
+        let writer = |object: usize, cell: usize| memory.objects[object].writers.get(&cell).copied();
+        let Some(written) = writer(*first, cell) else { return Vec::new() };
+        let name = |what: usize| {
+            let holder = words::slot(self.prepared, memory, link.holder);
+            format!("{} behind {holder}", words::slot(self.prepared, memory, what))
+        };
+        let term = |at: &At<'_>, slot: Option<usize>| {
+            slot.map_or(cx.int(writers::BITS, 0), |slot| at.state.slots[slot].term)
+        };
+        let Some((own, of_own)) = self.own_writer(link) else {
+            let behind = self.behind(link, &|at, _, object| term(at, writer(object, cell)));
+            return vec![one_of(name(written), About::Other, behind)];
+        };
+        let own_writer = |holder: usize| self.owner(holder).and_then(|owner| writer(owner, own));
+        let both = self.behind(link, &|at, holder, object| {
+            cx.concat(term(at, own_writer(holder)), term(at, writer(object, cell)))
+        });
+        let by = words::slot(self.prepared, memory, of_own);
+        let row = one_of(format!("{} by {by}", name(written)), About::Other, both);
+        let mut rows = vec![Row { kind: Kind::Table(writers::BITS), ..row }];
+        let is_same = memory.part(link.holder).is_some_and(|(class, _)| class == link.target);
+        let object = &memory.objects[*first];
+        if object.writers.keys().next() != Some(&cell) {
+            return rows;
+        }
+        for part in (0..object.cells.len()).filter(|part| self.is_few(object.first + part)) {
+            let tag = |at: &At<'_>, object: usize| at.state.slots[memory.objects[object].first + part].term;
+            let all = self.behind(link, &|at, holder, object| {
+                let owner = self.owner(holder).filter(|_| is_same);
+                let key = term(at, own_writer(holder));
+                let key = owner.map_or(key, |owner| cx.concat(key, tag(at, owner)));
+                cx.concat(key, tag(at, object))
+            });
+            let slot = object.first + part;
+            let SlotKind::Bits(low) = memory.kind(slot) else { continue };
+            let own = if is_same { "its own and " } else { "" };
+            let row = one_of(format!("{} by {own}{by}", name(slot)), About::Other, all);
+            rows.push(Row { kind: Kind::Table(low), ..row });
+        }
+        rows
+    }
+
+    /// The cell of the pointer itself, and the slot of its writer, if its writers are told apart.
+    fn own_writer(&self, link: &Link) -> Option<(usize, usize)> {
+        let owner = &self.memory.objects[self.owner(link.holder)?];
+        let cell = link.holder.checked_sub(owner.first)?;
+        owner.writers.get(&cell).map(|slot| (cell, *slot))
+    }
+
     /// The numbers worth comparing with one behind a pointer: those of the block that holds the
     /// pointer, or the variables beside a variable.
     fn numbers_beside(&self, link: &Link, behind: usize, read: &RegSet) -> Vec<usize> {
@@ -215,7 +278,7 @@ impl Maker<'_, '_> {
                 let is_variable = |slot: &usize| match self.memory.slots[*slot] {
                     Slot::Reg(reg) => read.has(ir::Idx::index(reg)),
                     Slot::Cell(object, _) => self.memory.objects[object].flags.is_none(),
-                    Slot::Used(_) | Slot::Live(_) => false,
+                    Slot::Used(_) | Slot::Live(_) | Slot::Writer(..) => false,
                 };
                 (0..self.memory.slots.len()).filter(is_variable).filter(is_number).collect()
             }
