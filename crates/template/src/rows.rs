@@ -696,7 +696,8 @@ impl Maker<'_, '_> {
     }
 
     /// Whether two pointers point to the same tracked object. Such a row speaks of the objects that
-    /// hold the pointers and of the one that they point to.
+    /// hold the pointers and of the one that they point to. That they do not may always be so: the
+    /// object need not be tracked.
     fn aliases(&self, pointers: &[(String, usize)]) -> Vec<Row> {
         let cx = self.cx;
         let mut rows = Vec::new();
@@ -714,7 +715,8 @@ impl Maker<'_, '_> {
                 if x != y {
                     let same = |a: Term, b: Term| cx.and(cx.nonzero(a), cx.eq(a, b));
                     let of = |slot: usize| self.instances(slot, &|val, _| self.tracked_term(val));
-                    let (pre, post) = numeric::pair_sides(cx, &of(*x), &of(*y), &same);
+                    let (pre, mut post) = numeric::pair_sides(cx, &of(*x), &of(*y), &same);
+                    post.extend(self.if_untracked(*x, *y, cx.bool(false)));
                     let name = format!("{name} = {other}");
                     let about = About::Equal(Subject::Now(*x), Subject::Now(*y));
                     rows.push(Row { name, about, kind: Kind::OneOf, pre, post, stops: Vec::new() });
@@ -763,8 +765,26 @@ impl Maker<'_, '_> {
                 }
             }
         }
+        post.extend(self.if_untracked(x, y, cx.bool(false)));
         let (name, about) = (name.to_owned(), About::Other);
         Row { name, about, kind: Kind::OneOf, pre, post, stops: Vec::new() }
+    }
+
+    /// What a term about two pointers is where both point to blocks of one pool of which none is
+    /// tracked. Every choice of tracked blocks is a model, so what holds where they are tracked
+    /// must not exclude this.
+    pub(crate) fn if_untracked(&self, x: usize, y: usize, then: Term) -> Vec<Side> {
+        let rests = |state: &State, slot: usize| {
+            let may = state.slots[slot].may.clone();
+            let objects = may.iter().flat_map(|may| may.iter()).filter_map(|code| {
+                let Address::In(object, _) = self.memory.address(*code) else { return None };
+                self.memory.is_pooled(object).then(|| self.memory.representative(object))
+            });
+            objects.collect::<BTreeSet<usize>>()
+        };
+        let meet = |state: &State| !rests(state, x).is_disjoint(&rests(state, y));
+        let after = self.cut.after.iter().filter(|at| meet(at.state));
+        after.map(|at| Side { guard: at.guard, term: then }).collect()
     }
 
     /// An address as a number, or 0 if it is not that of a single known object.

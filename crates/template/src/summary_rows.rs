@@ -162,7 +162,8 @@ fn numbers(maker: &Maker<'_, '_>, region: &Region) -> Vec<(usize, Variable)> {
 }
 
 /// Whether memory that a region may write is as it was before; of blocks, those that were live
-/// then. A pointer in a block speaks of three blocks.
+/// then. A pointer in a block speaks of three blocks. Two pointers to blocks that are not tracked
+/// have the same number, so a pointer may always seem to be kept.
 fn kept(maker: &Maker<'_, '_>, region: &Region) -> Vec<Row> {
     let (cx, memory) = (maker.cx, maker.memory);
     let cells = region.outputs.iter().copied().filter(|slot| matches!(memory.slots[*slot], Slot::Cell(..)));
@@ -184,7 +185,8 @@ fn kept(maker: &Maker<'_, '_>, region: &Region) -> Vec<Row> {
         let post = maker.cut.after.iter().filter_map(|at| side(first, at));
         let name = format!("{} is kept", words::slot(maker.prepared, memory, first));
         let (about, kind) = (About::Kept(first), Kind::OneOf);
-        let (pre, post) = (pre.collect(), post.collect());
+        let (pre, mut post) = (pre.collect(), post.collect::<Vec<Side>>());
+        post.extend(maker.if_untracked(first, first, cx.bool(true)));
         rows.push(Row { name, about, kind, pre, post, stops: Vec::new() });
     }
     rows

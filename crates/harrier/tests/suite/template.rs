@@ -26,7 +26,7 @@ const ROUNDS_WITHOUT_CLAIMS: [&str; 8] =
 
 /// How much each of them may cost.
 const EFFORT: u64 = 8_000_000;
-const EFFORT_OF_CLAIMS: u64 = 50_000_000;
+const EFFORT_OF_CLAIMS: u64 = 100_000_000;
 
 /// Counts questions, and believes no suspect.
 struct Counter {

@@ -365,15 +365,11 @@ impl Watch<'_> {
     fn compare_picture(&self, mut picture: Picture, cut: Cut) -> Result<(), String> {
         let Invariants { encoded, inferred } = self.invariants;
         let rows = || inferred.rows.iter().zip(&inferred.of).zip(&inferred.found.bounds);
-        // Without links a state has no paths, so rows about paths need to know what is initialised.
-        if inferred.rows.iter().any(|row| matches!(row.about, About::Paths(_))) {
-            for ((row, of), bound) in
-                rows().filter(|((row, _), _)| matches!(row.about, About::Initialised(_)))
-            {
-                let Some((sides, at)) = self.sides(cut, row, *of) else { continue };
-                let sides = row.pre.iter().skip(at).step_by(sides);
-                sides.for_each(|side| picture.restrict(&encoded.cx, side, bound));
-            }
+        // What stands for a state satisfies all rows: what some exclude is none for the others.
+        for ((row, of), bound) in rows().filter(|(_, bound)| !matches!(bound, Bound::Bottom | Bound::Top)) {
+            let Some((sides, at)) = self.sides(cut, row, *of) else { continue };
+            let sides = row.pre.iter().skip(at).step_by(sides);
+            sides.for_each(|side| picture.restrict(&encoded.cx, side, bound));
         }
         let mut partial = Partial::new(&encoded.cx, &picture.seeds);
         let (mut evaluated, mut pooled, mut open) = (0, 0, 0);
