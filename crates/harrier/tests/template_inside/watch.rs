@@ -11,7 +11,7 @@ use libtable::Effect;
 use solver::Term;
 use std::collections::{BTreeMap, BTreeSet};
 use template::engine::{Encoded, Invariants};
-use template::row::{About, Bound, Row};
+use template::row::{Bound, Row};
 use testkit::Rng;
 
 /// How often states are compared at one place and in all, and with how many namings.
