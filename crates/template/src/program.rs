@@ -202,7 +202,6 @@ impl<'p> Prepared<'p> {
             }
         }
         self.name_sites(&mut found);
-        self.name_sites(&mut found);
         for (number, (at, site)) in found.into_iter().enumerate() {
             self.site_at.insert(at, number);
             self.sites.push(site);
