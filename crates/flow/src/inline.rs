@@ -44,6 +44,30 @@ pub struct InlinedCopy {
     pub count: usize,
     /// The number of its first local object in the entry; the others follow.
     pub objects: usize,
+    /// How many local objects it has.
+    pub object_count: usize,
+    /// The place of the call.
+    pub call: Span,
+    /// The copy that the call is in; `None` if it is the entry's own.
+    pub within: Option<usize>,
+}
+
+impl InlinedCopy {
+    /// Whether a register of the entry is one of the copy.
+    pub fn has_reg(&self, reg: usize) -> bool {
+        (self.regs..self.regs + self.count).contains(&reg)
+    }
+
+    /// Whether a local object of the entry is one of the copy.
+    pub fn has_object(&self, object: usize) -> bool {
+        (self.objects..self.objects + self.object_count).contains(&object)
+    }
+}
+
+/// The places of the calls by which a copy is reached, the innermost first.
+pub fn calls_to(copies: &[InlinedCopy], copy: Option<usize>) -> Vec<Span> {
+    let reached = std::iter::successors(copy.and_then(|at| copies.get(at)), |one| copies.get(one.within?));
+    reached.map(|one| one.call).filter(|call| call.is_known()).collect()
 }
 
 /// A program with inlined calls, and what its entry consists of.
@@ -68,8 +92,17 @@ impl Inlined {
     /// The copy that a register of the entry belongs to; `None` for the entry's own, and for those
     /// that hold results of calls.
     pub fn copy_of_reg(&self, reg: RegId) -> Option<&InlinedCopy> {
-        let holds = |copy: &&InlinedCopy| (copy.regs..copy.regs + copy.count).contains(&reg.index());
-        self.copies.iter().find(holds)
+        self.copies.iter().find(|copy| copy.has_reg(reg.index()))
+    }
+
+    /// The copy that a local object of the entry belongs to; `None` for the entry's own.
+    pub fn copy_of_object(&self, object: ObjId) -> Option<&InlinedCopy> {
+        self.copies.iter().find(|copy| copy.has_object(object.index()))
+    }
+
+    /// The places of the calls by which a block is reached, the innermost first.
+    pub fn calls_to_block(&self, block: BlockId) -> Vec<Span> {
+        calls_to(&self.copies, self.owners.get(block.index()).copied().flatten())
     }
 }
 
@@ -115,7 +148,7 @@ pub fn inlined_body(
             }
             if let Some(callee) = callee {
                 let (caller, number) = (owners[at.index()], copies.len());
-                copies.push(inline(&mut body, at, &site, callee));
+                copies.push(InlinedCopy { within: caller, ..inline(&mut body, at, &site, callee) });
                 owners.resize(owners.len() + callee.blocks.len(), Some(number));
                 owners.push(caller);
             }
@@ -286,7 +319,9 @@ fn inline(body: &mut Body, at: BlockId, site: &CallSite, callee: &Body) -> Inlin
     let (term, term_span) = (std::mem::replace(&mut block.term, Terminator::Goto(entry)), block.term_span);
     block.term_span = site.span;
     body.blocks.push(Block { stmts: rest, term, term_span });
-    InlinedCopy { func: site.func, regs: copy.regs, count: callee.regs.len(), objects: copy.objects }
+    let (count, object_count) = (callee.regs.len(), callee.objects.len());
+    let Copy { regs, objects, .. } = copy;
+    InlinedCopy { func: site.func, regs, count, objects, object_count, call: site.span, within: None }
 }
 
 /// The first numbers that a copy of a callee uses, and where it leads.

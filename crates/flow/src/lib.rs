@@ -33,7 +33,7 @@ pub use calls::{
 };
 pub use constants::limits;
 pub use inline::{
-    Appended, Inlined, InlinedCopy, append_function, can_be_copied, count_statements, inline_calls,
+    Appended, Inlined, InlinedCopy, append_function, calls_to, can_be_copied, count_statements, inline_calls,
     inlined_body, may_miss_result, uses_setjmp, with_inlined_calls,
 };
 pub use landings::{Changed, Landings, Site, jumpers};

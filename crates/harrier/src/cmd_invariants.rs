@@ -37,7 +37,7 @@ struct Where {
 struct Found {
     name: &'static str,
     /// What it says of each loop; `None` if it did not follow all executions.
-    facts: Option<Vec<(Span, String, Vec<String>)>>,
+    facts: Option<Vec<Said>>,
     /// Whether it has proved the property.
     proved: bool,
     /// Why it stopped.
@@ -135,7 +135,8 @@ fn search(
         let invariants = proof.invariants()?.into_iter().map(|it| {
             let span = span_of(task.program, &it.location.place);
             let says = (it.value != report::invariant::TRUE).then_some(it.value);
-            (span, it.location.function.unwrap_or_default(), says.into_iter().collect())
+            let function = it.location.function.unwrap_or_default();
+            Said { span, function, calls: Vec::new(), facts: says.into_iter().collect() }
         });
         Some(invariants.collect())
     };
@@ -149,8 +150,14 @@ fn span_of(program: &Program, place: &ir::PlaceInFile) -> Span {
     file.map_or(Span::NONE, |(file, _)| Span { file, line: place.line, col })
 }
 
-/// What is said of a loop: where it is, its function, and the facts.
-type Said = (Span, String, Vec<String>);
+/// What is said of a loop.
+struct Said {
+    span: Span,
+    function: String,
+    /// The calls by which it is reached, the innermost first, if they are told apart.
+    calls: Vec<Span>,
+    facts: Vec<String>,
+}
 
 /// Keeps what an engine has found.
 struct Collecting<'a> {
@@ -176,14 +183,15 @@ impl Observer for Collecting<'_> {
         let mut all = Vec::new();
         let name = |func: FuncId| source_name(&program.funcs[func].name).to_owned();
         for one in &facts.calls {
-            all.push((program.funcs[one.func].span, name(one.func), template::words::calls(one)));
+            let (span, facts) = (program.funcs[one.func].span, template::words::calls(one));
+            all.push(Said { span, function: name(one.func), calls: Vec::new(), facts });
         }
         for one in &facts.loops {
             let function = one.func.map(name).unwrap_or_default();
             let start =
                 if one.at_condition || one.number.is_none() { "" } else { "when an iteration begins: " };
             let facts = template::words::facts(one).into_iter().map(|fact| format!("{start}{fact}"));
-            all.push((one.span, function, facts.collect()));
+            all.push(Said { span: one.span, function, calls: one.calls.clone(), facts: facts.collect() });
         }
         if let Ok(mut kept) = self.templates.lock() {
             *kept = Some(all);
@@ -216,15 +224,16 @@ fn report(program: &Program, loops: &[Loop], found: &[Found]) -> String {
         }
     }
     for one in found {
-        for (span, function, facts) in one.facts.iter().flatten() {
-            let at = Where { place: place(*span), function: function.clone() };
-            let lines = &mut all.entry(at).or_insert((*span, Vec::new())).1;
-            for fact in facts {
-                let line = format!("  {:<10}{fact}", format!("{}:", one.name));
-                if !lines.contains(&line) {
-                    lines.push(line);
-                }
-            }
+        let mut same: BTreeMap<Where, Vec<&Said>> = BTreeMap::new();
+        for said in one.facts.iter().flatten() {
+            let at = Where { place: place(said.span), function: said.function.clone() };
+            same.entry(at).or_default().push(said);
+        }
+        for (at, mut said) in same {
+            said.sort_by_key(|one| one.calls.iter().rev().map(|call| place(*call)).collect::<Vec<_>>());
+            let lines = &mut all.entry(at).or_insert((said[0].span, Vec::new())).1;
+            let facts = facts_of_calls(&said, &sources).into_iter();
+            lines.extend(facts.map(|fact| format!("  {:<10}{fact}", format!("{}:", one.name))));
         }
     }
     let mut text = String::new();
@@ -253,6 +262,41 @@ fn report(program: &Program, loops: &[Loop], found: &[Found]) -> String {
         }
     }
     text
+}
+
+/// What is said of one loop that several calls lead to: first what holds however it is reached,
+/// then what holds by some calls.
+fn facts_of_calls(said: &[&Said], sources: &Sources<'_>) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    let everywhere = |fact: &String| said.iter().all(|one| one.facts.contains(fact));
+    let mut add = |line: String| {
+        if !lines.contains(&line) {
+            lines.push(line);
+        }
+    };
+    said[0].facts.iter().filter(|fact| everywhere(fact)).cloned().for_each(&mut add);
+    let lines_of = |one: &Said| one.calls.iter().map(|call| (call.file, call.line)).collect::<Vec<_>>();
+    let same_line = |one: &Said| said.iter().filter(|other| lines_of(other) == lines_of(one)).count() > 1;
+    for one in said {
+        let calls = call_chain(one, same_line(one), sources);
+        for fact in one.facts.iter().filter(|fact| !everywhere(fact)) {
+            add(format!("called in line {calls}: {fact}"));
+        }
+    }
+    lines
+}
+
+/// The lines of the calls by which a loop is reached; with columns if lines are not enough.
+fn call_chain(said: &Said, columns: bool, sources: &Sources<'_>) -> String {
+    let mut within = sources.place(said.span).file;
+    let calls = said.calls.iter().map(|call| {
+        let ir::PlaceInFile { file, line, col } = sources.place(*call);
+        let prefix = if file == within { String::new() } else { format!("{file}:") };
+        within = file;
+        let column = col.filter(|_| columns).map(|col| format!(":{col}")).unwrap_or_default();
+        format!("{prefix}{line}{column}")
+    });
+    calls.collect::<Vec<_>>().join(" from ")
 }
 
 fn print(text: &str, exit: Exit) -> Exit {

@@ -571,3 +571,40 @@ int main(void) {{
     has(&out, &["template: every block of line 7: [8..16] == NULL || [8..16] points to a block of line 7"]);
     lacks(&out, &["255", "== -1"]);
 }
+
+#[test]
+fn what_depends_on_the_call_names_it() {
+    let text = "\
+#include <stdlib.h>
+extern void reach_error(void);
+static void count(int *from, int to) {
+    while (*from < to)
+        ++*from;
+}
+static void twice(int *from) {
+    count(from, 10);
+    count(from, 20);
+}
+int main(void) {
+    int i = 0, j = 30;
+    twice(&i);
+    count(&j, 40); count(&j, 50);
+    if (i != 20 || j != 50)
+        reach_error();
+    return 0;
+}
+";
+    let Answer(code, out, err) = program(text).by_templates();
+    assert_eq!(code, Some(0), "{out}{err}");
+    has(
+        &out,
+        &[
+            "program.c:4:5: in count: while (*from < to)",
+            "called in line 8 from 13: 0 <= i of main && i of main <= 10",
+            "called in line 9 from 13: 10 <= i of main && i of main <= 20",
+            "called in line 14:5: 30 <= j of main && j of main <= 40",
+            "called in line 14:20: 40 <= j of main && j of main <= 50",
+        ],
+    );
+    lacks(&out, &["template: 0 <= i of main", "template: 30 <= j"]);
+}

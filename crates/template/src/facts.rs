@@ -21,7 +21,7 @@
 //! **Invariants.** What is not sure is left out: rows of which a copy has no counterpart, bounds
 //! that the solver does not find, and values of intermediate results, which have no name.
 
-use flow::Inlined;
+use flow::{Inlined, InlinedCopy};
 use ir::{BlockId, FuncId, GlobalId, Label, ObjId, Program, RegId, Span, StmtKind};
 
 pub(crate) mod found;
@@ -80,6 +80,9 @@ pub struct LoopFacts {
     pub first_reg: usize,
     /// The number of that function's first local object there.
     pub first_object: usize,
+    /// The places of the calls by which the loop is reached, the innermost first. Functions that
+    /// are not inlined begin anew.
+    pub calls: Vec<Span>,
     /// What holds at the head.
     pub facts: Vec<Fact>,
 }
@@ -117,8 +120,9 @@ pub enum Holder {
     Reg(RegId, String, Option<String>),
     /// A static object.
     Global(GlobalId, String),
-    /// A local object of the inlined program, and its name.
-    Local(ObjId, String),
+    /// A local object of the inlined program, its name, and the function of the variable if it is
+    /// not the loop's.
+    Local(ObjId, String, Option<String>),
     /// The blocks of a statement of the inlined program that allocates: its number, its name, and
     /// whether there may be several.
     Blocks(usize, String, bool),
@@ -226,7 +230,7 @@ impl Place {
     /// The local object that it is all of.
     pub fn local(&self) -> Option<ObjId> {
         match &self.what {
-            Holder::Local(id, _) if self.bytes.is_none() => Some(*id),
+            Holder::Local(id, ..) if self.bytes.is_none() => Some(*id),
             Holder::Local(..)
             | Holder::Global(..)
             | Holder::Reg(..)
@@ -240,12 +244,29 @@ impl Place {
 
 impl Holder {
     /// The register that it is or is found by.
-    fn reg_mut(&mut self) -> Option<(RegId, &mut Option<String>)> {
+    fn reg(&self) -> Option<RegId> {
         match self {
-            Holder::Reg(reg, _, function) => Some((*reg, function)),
-            Holder::Behind(pointer, _) => pointer.what.reg_mut(),
-            Holder::Before(what) => what.reg_mut(),
+            Holder::Reg(reg, ..) => Some(*reg),
+            Holder::Behind(pointer, _) => pointer.what.reg(),
+            Holder::Before(what) => what.reg(),
             Holder::Global(..) | Holder::Local(..) | Holder::Blocks(..) | Holder::Result => None,
+        }
+    }
+
+    /// Visits it and all that it is made of.
+    fn visit(&mut self, visit: &mut dyn FnMut(&mut Holder)) {
+        visit(self);
+        match self {
+            Holder::Behind(pointer, what) => {
+                pointer.what.visit(visit);
+                what.visit(visit);
+            }
+            Holder::Before(what) => what.visit(visit),
+            Holder::Reg(..)
+            | Holder::Global(..)
+            | Holder::Local(..)
+            | Holder::Blocks(..)
+            | Holder::Result => {}
         }
     }
 
@@ -314,27 +335,57 @@ impl LoopFacts {
             self.func = copy.map(|copy| copy.func).or(program.entry);
             self.first_reg = copy.map_or(0, |copy| copy.regs);
             self.first_object = copy.map_or(0, |copy| copy.objects);
-            self.name_functions(program, &|reg| {
-                let copy = inlined.copy_of_reg(reg);
-                copy.map_or((program.entry, 0), |copy| (Some(copy.func), copy.regs))
+            self.calls = inlined.calls_to_block(self.head);
+            let home = |copy: Option<&InlinedCopy>| {
+                let func = copy.map(|copy| copy.func).or(program.entry);
+                (func, copy.map_or(0, |copy| copy.regs), copy.map_or(0, |copy| copy.objects))
+            };
+            self.name_functions(program, &|reg| home(inlined.copy_of_reg(reg)), &|object| {
+                home(inlined.copy_of_object(object))
             });
         }
         self.func.is_none_or(|func| !models::is_copy(&program.funcs[func].name))
     }
 
-    /// Adds the functions of variables that are not the loop's own. `home` says where a register
-    /// comes from.
-    fn name_functions(&mut self, program: &Program, home: &dyn Fn(RegId) -> (Option<FuncId>, usize)) {
-        let own = (self.func, self.first_reg);
-        for place in self.facts.iter_mut().flat_map(|fact| fact.claim.places_mut()) {
-            let Some((reg, function)) = place.what.reg_mut() else { continue };
-            let (of, first) = home(reg);
-            if (of, first) != own {
-                *function = of.map(|of| ir::source_name(&program.funcs[of].name).to_owned());
+    /// Adds the functions of variables that are not the loop's own. The two functions say where a
+    /// register and a local object come from.
+    fn name_functions(
+        &mut self,
+        program: &Program,
+        of_reg: &dyn Fn(RegId) -> Frame,
+        of_object: &dyn Fn(ObjId) -> Frame,
+    ) {
+        let own = (self.func, self.first_reg, self.first_object);
+        let body = self.func.and_then(|func| program.funcs[func].body.as_ref());
+        let is_hidden = |name: &str| {
+            let mut regs = body.iter().flat_map(|body| body.regs.iter());
+            let mut objects = body.iter().flat_map(|body| body.objects.iter());
+            regs.any(|reg| reg.name.as_deref() == Some(name))
+                || objects.any(|object| object.name.as_deref() == Some(name))
+        };
+        let mut name = |holder: &mut Holder| {
+            let (home, function) = match holder {
+                Holder::Reg(reg, _, function) => (of_reg(*reg), function),
+                Holder::Local(object, _, function) => (of_object(*object), function),
+                Holder::Global(_, name) => {
+                    if is_hidden(name) {
+                        *name = format!("global {name}");
+                    }
+                    return;
+                }
+                Holder::Blocks(..) | Holder::Behind(..) | Holder::Before(_) | Holder::Result => return,
+            };
+            if home != own {
+                *function = home.0.map(|of| ir::source_name(&program.funcs[of].name).to_owned());
             }
-        }
+        };
+        self.facts.iter_mut().for_each(|fact| fact.claim.visit_holders(&mut name));
     }
 }
+
+/// A copy of a function in the inlined program: the function, its first register, and its first
+/// local object.
+type Frame = (Option<FuncId>, usize, usize);
 
 impl Claim {
     /// The places that it is about.
@@ -370,6 +421,21 @@ impl Claim {
             Claim::Equation(parts, ..) => parts.iter_mut().map(|(place, _)| place).collect(),
             Claim::Live(..) | Claim::Held(_) => Vec::new(),
         }
+    }
+
+    /// Visits all that it is about, and what pointers lead to.
+    fn visit_holders(&mut self, visit: &mut dyn FnMut(&mut Holder)) {
+        if let Claim::Live(holder, _) | Claim::Held(holder) = self {
+            holder.visit(visit);
+        }
+        if let Claim::Leads(_, goes) = self {
+            for to in goes {
+                if let Goes::Into(holder, _) = to {
+                    holder.visit(visit);
+                }
+            }
+        }
+        self.places_mut().into_iter().for_each(|place| place.what.visit(visit));
     }
 
     /// Whether it is of a kind that some rounds look at alone.

@@ -22,7 +22,7 @@ use flow::{
     Appended, InlinedCopy, append_function, can_be_copied, count_statements, inlined_body, may_miss_result,
 };
 use ir::{
-    Block, BlockId, Body, Callee, Case, Expr, FuncId, Idx, ObjId, Program, RegId, StmtKind, Terminator,
+    Block, BlockId, Body, Callee, Case, Expr, FuncId, Idx, ObjId, Program, RegId, Span, StmtKind, Terminator,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -72,17 +72,32 @@ impl Region {
 
     /// The function that a block comes from.
     pub fn home_of_block(&self, block: BlockId) -> Home {
-        let at = block.index().checked_sub(self.place.blocks.start);
-        let owner = at.and_then(|at| *self.owners.get(at)?);
-        self.home(owner.and_then(|owner| self.copies.get(owner)))
+        self.home(self.owner_of(block).and_then(|owner| self.copies.get(owner)))
+    }
+
+    fn owner_of(&self, block: BlockId) -> Option<usize> {
+        let at = block.index().checked_sub(self.place.blocks.start)?;
+        *self.owners.get(at)?
     }
 
     /// The same of a register.
     pub fn home_of_reg(&self, reg: RegId) -> Home {
         let at = reg.index().checked_sub(self.frame());
-        let holds =
-            |copy: &&InlinedCopy| at.is_some_and(|at| (copy.regs..copy.regs + copy.count).contains(&at));
+        let holds = |copy: &&InlinedCopy| at.is_some_and(|at| copy.has_reg(at));
         self.home(self.copies.iter().find(holds))
+    }
+
+    /// The same of a local object.
+    pub fn home_of_object(&self, object: ObjId) -> Home {
+        let at = object.index().checked_sub(self.place.objects.start);
+        let holds = |copy: &&InlinedCopy| at.is_some_and(|at| copy.has_object(at));
+        self.home(self.copies.iter().find(holds))
+    }
+
+    /// The places of the calls within the function by which a block is reached, the innermost
+    /// first.
+    pub fn calls_to_block(&self, block: BlockId) -> Vec<Span> {
+        flow::calls_to(&self.copies, self.owner_of(block))
     }
 }
 

@@ -117,12 +117,14 @@ pub fn calls(of: &CallFacts) -> Vec<String> {
     lines
 }
 
-/// Claims that hold at the same time, each in a line.
+/// Claims that hold at the same time, each in a line. Those of the first group always hold if
+/// nothing stands before them.
 fn lines(groups: &[(String, Vec<&Claim>)]) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
+    let always = groups.first().filter(|(when, _)| when.is_empty()).map_or(&[][..], |(_, claims)| claims);
     for (when, claims) in groups {
         for claim in claims {
-            let Some(text) = statement(claim, claims) else { continue };
+            let Some(text) = statement(claim, claims, always) else { continue };
             let line = format!("{when}{}{text}", every(claim));
             if !lines.contains(&line) {
                 lines.push(line);
@@ -179,8 +181,10 @@ fn note<'c>(
 
 fn holder(what: &Holder) -> String {
     match what {
-        Holder::Reg(_, name, None) | Holder::Global(_, name) | Holder::Local(_, name) => name.clone(),
-        Holder::Reg(_, name, Some(function)) => format!("{name} of {function}"),
+        Holder::Reg(_, name, None) | Holder::Global(_, name) | Holder::Local(_, name, None) => name.clone(),
+        Holder::Reg(_, name, Some(function)) | Holder::Local(_, name, Some(function)) => {
+            format!("{name} of {function}")
+        }
         Holder::Blocks(_, name, true) => format!("a block of {name}"),
         Holder::Blocks(_, name, false) => format!("the block of {name}"),
         Holder::Behind(pointer, _) => format!("*{}", place(pointer)),
@@ -204,8 +208,9 @@ fn place(place: &Place) -> String {
     }
 }
 
-/// A claim in the notation of C, as far as C can say it; `None` if another one says the same.
-fn statement(claim: &Claim, all: &[&Claim]) -> Option<String> {
+/// A claim in the notation of C, as far as C can say it; `None` if another one of its group or of
+/// those that always hold says the same.
+fn statement(claim: &Claim, all: &[&Claim], always: &[&Claim]) -> Option<String> {
     Some(match claim {
         Claim::Range(x, low, high) => {
             let (is_least, x) = (high.is_some_and(|high| high == x.limits().0), place(x));
@@ -247,12 +252,7 @@ fn statement(claim: &Claim, all: &[&Claim]) -> Option<String> {
         }
         Claim::Equal(x, y, true, _) => format!("{} == {}", place(x), place(y)),
         Claim::Equal(x, y, false, false) => format!("{} != {}", place(x), place(y)),
-        Claim::Equal(x, y, false, true) => {
-            if !may_meet(x, y, all) {
-                return None;
-            }
-            format!("{} != {} unless both are NULL", place(x), place(y))
-        }
+        Claim::Equal(x, y, false, true) => return different(x, y, &[all, always].concat()),
         Claim::Cases(y, x, cases) => {
             let (y, x) = (place(y), place(x));
             let case = |(value, values): &(i128, Option<Vec<i128>>)| match values {
@@ -361,16 +361,31 @@ fn leads(x: &str, to: &Goes) -> String {
     }
 }
 
-/// Whether two pointers may lead to one object, by the other claims.
-fn may_meet(x: &Place, y: &Place, all: &[&Claim]) -> bool {
-    let goes = |place: &Place| {
-        all.iter().find_map(|claim| match claim {
-            Claim::Leads(other, goes) if other == place => Some(goes),
-            _ => None,
-        })
-    };
-    let (Some(a), Some(b)) = (goes(x), goes(y)) else { return true };
-    let object = |to: &&Goes| matches!(to, Goes::Into(..) | Goes::Own(_) | Goes::Func(_));
+/// What the other claims say of where a pointer leads, if they do.
+fn goes<'c>(place: &Place, all: &[&'c Claim]) -> Option<&'c [Goes]> {
+    all.iter().find_map(|claim| match claim {
+        Claim::Leads(other, goes) if other == place => Some(&goes[..]),
+        _ => None,
+    })
+}
+
+/// That two pointers do not lead to one live object, and when they may be equal all the same;
+/// `None` if the other claims say so.
+fn different(x: &Place, y: &Place, all: &[&Claim]) -> Option<String> {
+    let (of_x, of_y) = (goes(x, all), goes(y, all));
     let own = |goes: &[Goes]| goes.iter().any(|to| matches!(to, Goes::Own(_)));
-    own(a) || own(b) || a.iter().filter(object).any(|to| b.contains(to))
+    let object = |to: &&Goes| matches!(to, Goes::Into(..) | Goes::Own(_) | Goes::Func(_));
+    if let (Some(a), Some(b)) = (of_x, of_y)
+        && !(own(a) || own(b) || a.iter().filter(object).any(|to| b.contains(to)))
+    {
+        return None;
+    }
+    let both_may = |to: Goes| [of_x, of_y].iter().all(|goes| goes.is_none_or(|goes| goes.contains(&to)));
+    let unless = match (both_may(Goes::Null), both_may(Goes::Nowhere)) {
+        (true, true) => " unless both are NULL or point to nothing that is live",
+        (true, false) => " unless both are NULL",
+        (false, true) => " unless both point to nothing that is live",
+        (false, false) => "",
+    };
+    Some(format!("{} != {}{unless}", place(x), place(y)))
 }

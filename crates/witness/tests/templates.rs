@@ -58,7 +58,7 @@ impl Asked {
         let what = match variable.place {
             VariablePlace::Reg(reg) => Holder::Reg(RegId::new(reg.index() + REGS), name.to_owned(), None),
             VariablePlace::Obj(object) => {
-                Holder::Local(ObjId::new(object.index() + OBJECTS), name.to_owned())
+                Holder::Local(ObjId::new(object.index() + OBJECTS), name.to_owned(), None)
             }
             VariablePlace::Global(id) => Holder::Global(id, name.to_owned()),
         };
@@ -82,6 +82,7 @@ impl Asked {
             func: Some(self.found.func),
             first_reg: REGS,
             first_object: OBJECTS,
+            calls: Vec::new(),
             facts,
         };
         invariant_of(&self.program, &[loops], &self.found, self.point).expect("the loop is known")
@@ -229,7 +230,8 @@ fn local_variables_whose_address_is_taken() {
     let bounds = Claim::Range(asked.place("shared"), Some(0), None);
     assert_eq!(asked.said(vec![compared, bounds]), "0 <= shared && i <= shared");
     // Another object of the same name.
-    let other = Place { what: Holder::Local(ObjId::new(7), "shared".to_owned()), ..asked.place("shared") };
+    let other =
+        Place { what: Holder::Local(ObjId::new(7), "shared".to_owned(), None), ..asked.place("shared") };
     assert_eq!(asked.said(vec![Claim::Range(other, Some(0), None)]), "1");
 }
 

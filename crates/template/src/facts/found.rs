@@ -6,8 +6,9 @@ use crate::few::Few;
 use crate::formula::Formula;
 use crate::paths::PathBounds;
 use crate::program::Prepared;
+use crate::regions::Home;
 use crate::row::{About, Bound, Kind, Moment, Row, Side, Subject};
-use ir::{BlockId, Label, RegId, Span, StmtKind};
+use ir::{BlockId, Label, ObjId, RegId, Span, StmtKind};
 use solver::{Answer, Context, Extreme, Path, QueryLimits, Term};
 use std::collections::BTreeMap;
 
@@ -35,11 +36,38 @@ pub(crate) struct Round<'a, 'p> {
     pub(crate) limits: QueryLimits,
 }
 
+/// At which arrivals something holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum When {
+    /// At all of them.
+    Always,
+    /// After an iteration.
+    Later,
+}
+
 /// A row of a loop with its two bounds.
 pub(super) struct Known {
     pub(super) about: About,
-    pub(super) later: Bound,
-    pub(super) always: Bound,
+    later: Bound,
+    always: Bound,
+    /// When all that the row is about is there: each block is live, each variable is initialised.
+    all_there: Vec<When>,
+}
+
+impl Known {
+    pub(super) fn bound(&self, when: When) -> &Bound {
+        match when {
+            When::Always => &self.always,
+            When::Later => &self.later,
+        }
+    }
+
+    /// Whether a claim that follows from the row holds where the claim's own places are there. A
+    /// row about `count` places says nothing where one of them is not, so a claim about fewer has
+    /// to hold without the others.
+    pub(super) fn speaks(&self, when: When, claim: &Claim, count: usize) -> bool {
+        claim.places().len() == count || self.all_there.contains(&when)
+    }
 }
 
 impl Round<'_, '_> {
@@ -88,24 +116,24 @@ impl Round<'_, '_> {
             func: home.map(|home| home.func),
             first_reg: home.map_or(0, |home| home.regs),
             first_object: home.map_or(0, |home| home.objects),
+            calls: region.map_or_else(Vec::new, |region| region.calls_to_block(origin)),
             facts,
         };
         if let Some(region) = region {
-            found.name_functions(self.prepared.program, &|reg: RegId| {
-                let home = region.home_of_reg(reg);
-                (Some(home.func), home.regs)
-            });
+            let frame = |home: Home| (Some(home.func), home.regs, home.objects);
+            found.name_functions(
+                self.prepared.program,
+                &|reg: RegId| frame(region.home_of_reg(reg)),
+                &|object: ObjId| frame(region.home_of_object(object)),
+            );
         }
         Some(found)
     }
 
     /// Whether registers of a claim are those of the region, or of the entry.
     fn belongs(&self, claim: &Claim, region: Option<usize>) -> bool {
-        let mut claim = claim.clone();
-        let mut places = claim.places_mut().into_iter();
-        places.all(|place| {
-            place.what.reg_mut().is_none_or(|(reg, _)| self.prepared.regions().of_reg(reg) == region)
-        })
+        let regions = self.prepared.regions();
+        claim.places().iter().all(|place| place.what.reg().is_none_or(|reg| regions.of_reg(reg) == region))
     }
 
     /// What is known of the calls of a region.
@@ -117,7 +145,8 @@ impl Round<'_, '_> {
             if let About::Call(moment, about) = &self.rows[at].about {
                 let (about, later, always) =
                     ((**about).clone(), self.bounds[at].clone(), self.bounds[at].clone());
-                moments.entry(*moment).or_default().push(Known { about, later, always });
+                let all_there = Vec::new();
+                moments.entry(*moment).or_default().push(Known { about, later, always, all_there });
             }
         }
         let never = |moment: Moment| {
@@ -128,13 +157,13 @@ impl Round<'_, '_> {
             return None;
         }
         let said = |moment: Moment, old: &Ranges| {
-            let known = moments.get(&moment).map(|known| self.said(known, &|one| &one.always, old));
+            let known = moments.get(&moment).map(|known| self.said(known, When::Always, old));
             let all = known.unwrap_or_default().into_iter();
             all.filter(|claim| self.belongs(claim, Some(region))).collect::<Vec<Claim>>()
         };
         let entry = said(Moment::Called, &Ranges::new());
         let begins = moments.get(&Moment::Called).into_iter();
-        let begins = begins.flat_map(|known| self.ranges(known, &|one| &one.always, &Ranges::new()));
+        let begins = begins.flat_map(|known| self.ranges(known, When::Always, &Ranges::new()));
         let old: Ranges = begins.map(|(subject, range)| (Subject::Old(slot_of(subject)), range)).collect();
         let plain = said(Moment::Returned, &old);
         let mut exit: Vec<(Option<Case>, Claim)> = plain.iter().cloned().map(|claim| (None, claim)).collect();
@@ -178,9 +207,31 @@ impl Round<'_, '_> {
             let Some(rows) = rows else { continue };
             let later = rows.iter().fold(Bound::Bottom, |all, row| all.join(bounds[*row].clone()));
             let always = rows.iter().fold(later.clone(), |all, row| self.with_first(*row, all, condition));
-            known.push(Known { about: about.clone(), later, always });
+            let is_there = |when: &When| rows.iter().all(|row| self.is_all_there(*row, *when, condition));
+            let is_long = matches!(about, About::Equations(_) | About::Together(_));
+            let all_there = [When::Always, When::Later].into_iter().filter(|when| is_long && is_there(when));
+            known.push(Known { about: about.clone(), later, always, all_there: all_there.collect() });
         }
         Some(known)
+    }
+
+    /// Whether all that a row of a loop is about is there whenever its head is reached.
+    fn is_all_there(&self, row: usize, when: When, condition: Option<Term>) -> bool {
+        let (cx, one) = (self.cx, &self.formula.loops[self.of[row]]);
+        let later = cx.and(one.head.guard, one.select);
+        let first = cx.and(one.head.guard, cx.not(one.select));
+        // The side at the head comes first; others are about the ends of copies.
+        let sides = 1 + one.ends[..one.ends.len() - 1].iter().flatten().count();
+        let is_there = |arrives: Term, row: &Row, sides: usize| {
+            let silent: Vec<Term> = row.pre.iter().step_by(sides).map(|side| cx.not(side.guard)).collect();
+            let asked = [cx.all(&silent), arrives, condition.unwrap_or(cx.bool(true))];
+            cx.check(self.path, cx.all(&asked), &self.limits).is_unsat()
+        };
+        let later = is_there(later, &self.rows[row], sides);
+        match when {
+            When::Later => later,
+            When::Always => later && self.first.get(row).is_some_and(|row| is_there(first, row, 1)),
+        }
     }
 
     /// A bound that also allows what a row's term is at first arrivals.
@@ -227,8 +278,8 @@ impl Round<'_, '_> {
 
     /// What the rows of a loop say, in readable form: first what always holds.
     fn claims(&self, known: &[Known]) -> Vec<Fact> {
-        let always = self.said(known, &|one| &one.always, &Ranges::new());
-        let later = self.said(known, &|one| &one.later, &Ranges::new());
+        let always = self.said(known, When::Always, &Ranges::new());
+        let later = self.said(known, When::Later, &Ranges::new());
         let later: Vec<Claim> = later.into_iter().filter_map(|claim| beyond(claim, &always)).collect();
         let fact = |always: bool| move |claim: Claim| Fact { claim, always, path: None };
         always.clone().into_iter().map(fact(true)).chain(later.into_iter().map(fact(false))).collect()
@@ -249,7 +300,7 @@ impl Round<'_, '_> {
             }
             let condition = if *comes_back { other.select } else { self.cx.not(other.select) };
             let on_path = self.known(&[of], bounds, Some(condition), go_on)?;
-            let said = self.said(&on_path, &|one| &one.always, &Ranges::new());
+            let said = self.said(&on_path, When::Always, &Ranges::new());
             let more = said.into_iter().filter_map(|claim| beyond(claim, &plain));
             let path = Some((other.span, *comes_back));
             facts.extend(more.map(|claim| Fact { claim, always: true, path }));

@@ -77,7 +77,7 @@ impl Round<'_, '_> {
                 if regions.of_object(id).is_some_and(|number| regions.all[number].recursive) {
                     return None;
                 }
-                Holder::Local(id, self.prepared.body().objects[id].name.as_ref()?.to_string())
+                Holder::Local(id, self.prepared.body().objects[id].name.as_ref()?.to_string(), None)
             }
             Class::Site(site) => self.blocks_of(site),
         })

@@ -1,6 +1,6 @@
 //! Bounds of rows as claims, without those that follow from others.
 
-use super::found::{Known, MOST_FIRST, Round};
+use super::found::{Known, MOST_FIRST, Round, When};
 use super::{Claim, Entry, Goes, Place};
 use crate::access::Paths;
 use crate::affine::Equation;
@@ -18,20 +18,26 @@ const MOST_TOGETHER: usize = 16;
 impl Round<'_, '_> {
     /// What rows say with one of their bounds. `old` has the ranges of numbers where the call
     /// began.
-    pub(super) fn said(&self, known: &[Known], bound: &dyn Fn(&Known) -> &Bound, old: &Ranges) -> Vec<Claim> {
+    pub(super) fn said(&self, known: &[Known], when: When, old: &Ranges) -> Vec<Claim> {
         let mut few: BTreeSet<Subject> = BTreeSet::new();
         let mut claims = Vec::new();
         for one in known {
-            if self.follows(&one.about, bound(one), known, bound) {
+            if self.follows(&one.about, one.bound(when), known, when) {
                 continue;
             }
-            let claim = self.listed(&one.about, bound(one));
+            let claim = self.listed(&one.about, one.bound(when)).filter(|claim| match &one.about {
+                About::Together(columns) => {
+                    let subjects: BTreeSet<Subject> = columns.iter().map(|column| column.subject).collect();
+                    one.speaks(when, claim, subjects.len())
+                }
+                _ => true,
+            });
             if let (About::Value(subject), Some(Claim::OneOf(..))) = (&one.about, &claim) {
                 few.insert(*subject);
             }
             claims.extend(claim);
         }
-        let ranges = self.ranges(known, bound, old);
+        let ranges = self.ranges(known, when, old);
         for (subject, (low, high)) in &ranges {
             let Some(place) = self.place(*subject) else { continue };
             let (least, greatest) = self.range_without(*subject, &place, &ranges, old);
@@ -42,9 +48,9 @@ impl Round<'_, '_> {
                 claims.push(Claim::Range(place, low, high));
             }
         }
-        claims.extend(self.relations(known, bound, &ranges));
+        claims.extend(self.relations(known, when, &ranges));
         for one in known {
-            if let (About::Equations(subjects), Bound::Affine(space)) = (&one.about, bound(one)) {
+            if let (About::Equations(subjects), Bound::Affine(space)) = (&one.about, one.bound(when)) {
                 let clear = |subject: &&Subject| self.is_clear(**subject, &ranges);
                 let places = subjects.iter().map(|subject| self.place(*subject).filter(|_| clear(&subject)));
                 let places = places.collect::<Option<Vec<_>>>();
@@ -52,15 +58,15 @@ impl Round<'_, '_> {
                 let said = places.iter().flat_map(|places| {
                     equations.iter().filter_map(|equation| said_of(places, equation, space.width()))
                 });
-                claims.extend(said);
+                claims.extend(said.filter(|claim| one.speaks(when, claim, subjects.len())));
             }
         }
         for one in known {
-            if let (About::Paths(slots), Bound::Paths(paths)) = (&one.about, bound(one)) {
+            if let (About::Paths(slots), Bound::Paths(paths)) = (&one.about, one.bound(when)) {
                 let is_set = |slot: usize| {
                     let about = About::Initialised(Subject::Now(slot));
                     let row = known.iter().find(|other| other.about == about);
-                    row.is_some_and(|row| self.listed(&about, bound(row)).is_some())
+                    row.is_some_and(|row| self.listed(&about, row.bound(when)).is_some())
                 };
                 claims.extend(slots.iter().filter_map(|slot| self.first_steps(*slot, paths, is_set(*slot))));
             }
@@ -89,11 +95,11 @@ impl Round<'_, '_> {
     }
 
     /// The ranges of all numbers that rows are about.
-    pub(super) fn ranges(&self, known: &[Known], bound: &dyn Fn(&Known) -> &Bound, old: &Ranges) -> Ranges {
+    pub(super) fn ranges(&self, known: &[Known], when: When, old: &Ranges) -> Ranges {
         let most = |about: About| {
             let one =
-                known.iter().find(|one| one.about == about && matches!(bound(one), Bound::AtMost(_)))?;
-            match bound(one) {
+                known.iter().find(|one| one.about == about && matches!(one.bound(when), Bound::AtMost(_)))?;
+            match one.bound(when) {
                 Bound::AtMost(value) => value.to_i128(),
                 _ => None,
             }
@@ -122,16 +128,10 @@ impl Round<'_, '_> {
     }
 
     /// Whether what a row lists of a field behind a pointer holds for that field of all blocks.
-    fn follows(
-        &self,
-        about: &About,
-        here: &Bound,
-        known: &[Known],
-        bound: &dyn Fn(&Known) -> &Bound,
-    ) -> bool {
+    fn follows(&self, about: &About, here: &Bound, known: &[Known], when: When) -> bool {
         let About::Value(Subject::Behind(_, slot)) = about else { return false };
         let all = About::Value(Subject::Now(*slot));
-        known.iter().any(|one| one.about == all && bound(one).is_within(here))
+        known.iter().any(|one| one.about == all && one.bound(when).is_within(here))
     }
 
     /// What lists of values say.
@@ -238,11 +238,11 @@ impl Round<'_, '_> {
     }
 
     /// Differences and sums that do not follow from the others and from the ranges.
-    fn relations(&self, known: &[Known], bound: &dyn Fn(&Known) -> &Bound, ranges: &Ranges) -> Vec<Claim> {
+    fn relations(&self, known: &[Known], when: When, ranges: &Ranges) -> Vec<Claim> {
         let mut differences: BTreeMap<(Subject, Subject), i128> = BTreeMap::new();
         let mut claims = Vec::new();
         for one in known {
-            let Bound::AtMost(most) = bound(one) else { continue };
+            let Bound::AtMost(most) = one.bound(when) else { continue };
             let Some(most) = most.to_i128() else { continue };
             match one.about {
                 About::Difference(x, y) | About::Sum(x, y) | About::NegatedSum(x, y)
