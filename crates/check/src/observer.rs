@@ -29,6 +29,14 @@ pub trait Observer: Sync {
     /// The same of the template prover, with these facts.
     fn proved_by_templates(&self, _program: &Program, _facts: &Facts, _alone: bool) {}
 
+    /// A round of the template prover that ended: its name, and all of it as a script in SMT-LIB.
+    fn script(&self, _round: &str, _text: &str) {}
+
+    /// Whether it wants to know of [rounds](Observer::script).
+    fn wants_scripts(&self) -> bool {
+        false
+    }
+
     /// Whether it wants to know of a [proof](Observer::proved), or a share of one.
     fn wants_proof(&self) -> bool {
         false

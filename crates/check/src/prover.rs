@@ -186,6 +186,14 @@ impl Host for Judge<'_, '_, '_> {
         self.observer.wants_proof()
     }
 
+    fn wants_scripts(&self) -> bool {
+        self.observer.wants_scripts()
+    }
+
+    fn script(&self, round: &Round, text: &str) {
+        self.observer.script(&round.to_string(), text);
+    }
+
     fn is_proved(&self, kind: ErrorKind, span: Span) -> bool {
         let obligation = Obligation::violated_by(kind, span);
         let tally = self.tally.as_ref();

@@ -271,6 +271,11 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) log: Option<PathBuf>,
 
+    /// Write each round of the template prover to a directory as a script in SMT-LIB: the formula of
+    /// the program, the invariants, and the questions, so that another solver can check the proof.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) scripts: Option<PathBuf>,
+
     /// If there is a bug, write a C file that feeds its inputs to the program: gcc
     /// -fsanitize=address PROGRAM.c FILE.
     #[arg(long, value_name = "FILE")]

@@ -8,6 +8,7 @@ use crate::check_report::Report;
 use crate::input::{read_for, source};
 use crate::property_args::parse_property;
 use crate::run_report::Sources;
+use crate::scripts::Scripts;
 use crate::show::{Shower, Watching};
 use crate::witness_files;
 use check::{Limit, Options, Purpose, ReadProgram, Task, Watchdog};
@@ -47,6 +48,7 @@ fn try_run(
     let options =
         Options { members: args.members.clone(), cores: args.cores.map(usize::from), ..analysis.options() };
     let setup = options.setup(&property)?;
+    let scripts = args.scripts.as_deref().map(Scripts::new);
     let watchdog = Watchdog::new(analysis.time, analysis.wall, analysis.memory, move |limit| {
         crate::check_report::give_up(limit.message(), svcomp);
     });
@@ -61,7 +63,12 @@ fn try_run(
         return Err(Some("the program has no function 'main': there is nothing to check".to_owned()));
     }
     let task = Task { source: &source, program: &program, property: &property, setup: &setup };
-    let observer = Watching { shower, states: args.states, proof: witness.as_ref().map(|_| &proof) };
+    let observer = Watching {
+        shower,
+        states: args.states,
+        proof: witness.as_ref().map(|_| &proof),
+        scripts: scripts.as_ref(),
+    };
     let (answer, log) = check::check(&task, &watchdog, &observer);
     let question = task.question();
     if !watchdog.may_answer() {
@@ -107,6 +114,10 @@ fn try_run(
             shower.plain_error(&why);
             exit = Exit::Output;
         }
+    }
+    if let Some(why) = scripts.and_then(|scripts| scripts.failed()) {
+        shower.plain_error(&why);
+        exit = Exit::Output;
     }
     if let Some(file) = &args.log
         && let Err(why) = std::fs::write(file, log.render(&program))

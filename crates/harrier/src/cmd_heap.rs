@@ -66,7 +66,7 @@ pub(crate) fn run(args: &HeapArgs) -> Exit {
         shower.plain_error("the program has no function 'main': there is nothing to analyse");
         return Exit::Rejected;
     };
-    let observer = Watching { shower: &shower, states: false, proof: None };
+    let observer = Watching { shower: &shower, states: false, proof: None, scripts: None };
     let explored = explore(vec![shape_member(shape, start, &config)], |_| true, &watchdog, &observer, None);
     if !watchdog.may_answer() {
         Watchdog::wait_for_end();

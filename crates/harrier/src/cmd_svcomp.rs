@@ -25,6 +25,7 @@ pub(crate) fn run(args: &SvcompArgs) -> Exit {
         cores: args.cores,
         log: None,
         emit_harness: None,
+        scripts: None,
         analysis: args.analysis.clone(),
         compile: CompileArgs { undefined, ..args.compile.clone() },
     })

@@ -38,6 +38,7 @@ mod invariants_args;
 mod property_args;
 mod run_report;
 mod run_trace;
+mod scripts;
 mod shell;
 mod show;
 mod values;

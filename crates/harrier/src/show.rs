@@ -3,6 +3,7 @@
 
 #![expect(clippy::print_stderr, reason = "this is where messages are printed")]
 
+use crate::scripts::Scripts;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use cfront::Report;
 use cfront::diag::Severity;
@@ -119,6 +120,8 @@ pub(crate) struct Watching<'a> {
     pub(crate) states: bool,
     /// Collects the proof for a witness, if one was requested.
     pub(crate) proof: Option<&'a Proof>,
+    /// Writes rounds of the template prover, if they were requested.
+    pub(crate) scripts: Option<&'a Scripts>,
 }
 
 impl Observer for Watching<'_> {
@@ -152,6 +155,16 @@ impl Observer for Watching<'_> {
 
     fn wants_proof(&self) -> bool {
         self.proof.is_some()
+    }
+
+    fn script(&self, round: &str, text: &str) {
+        if let Some(scripts) = self.scripts {
+            scripts.write(round, text);
+        }
+    }
+
+    fn wants_scripts(&self) -> bool {
+        self.scripts.is_some()
     }
 }
 

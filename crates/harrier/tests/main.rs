@@ -21,6 +21,7 @@ mod options;
 mod planted;
 mod random_programs;
 mod scaling;
+mod scripts;
 mod template_inside;
 mod witness;
 mod witness_invariants;

@@ -17,6 +17,7 @@ use crate::eval::{Assignment, Evaluator};
 use crate::ir_ops::Unsupported;
 use crate::path::{Path, conjuncts};
 use crate::pool::MakeSat;
+use crate::print::Part;
 use crate::sat::{QueryLimits, Reason};
 use crate::term::{Node, Op, Term, Terms, Var};
 use ir::{BinOp, CastOp, DataModel, Ty, UnOp};
@@ -232,9 +233,14 @@ impl Context {
         self.inner.borrow().terms.show(term)
     }
 
-    /// A script in SMT-LIB 2 that asks whether all terms can be 1 together.
-    pub fn script(&self, asked: &[Term]) -> String {
-        self.inner.borrow().terms.script(asked)
+    /// A script in SMT-LIB 2, with definitions of all terms of these parts in front.
+    pub fn script(&self, parts: &[Part]) -> String {
+        self.inner.borrow().terms.script(parts)
+    }
+
+    /// How the definitions of a script name a term.
+    pub fn name_in_script(&self, term: Term) -> String {
+        self.inner.borrow().terms.name_in_script(term)
     }
 
     /// The term with other terms in the place of some.

@@ -71,6 +71,7 @@ pub use eval::{Assignment, Evaluator};
 pub use ir_ops::{Unsupported, width_of};
 pub use path::Path;
 pub use pool::MakeSat;
+pub use print::Part;
 pub use queries::{Extreme, Values};
 pub use sat::{BatSat, Lit, QueryLimits, Reason, SatResult, SatSolver};
 pub use term::{Node, Op, Term, Terms, Var};

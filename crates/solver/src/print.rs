@@ -1,7 +1,7 @@
 //! Terms as text, in the language of SMT-LIB 2.
 //!
 //! [`Terms::show`] is for people: one expression, truncated if it is too long, with variables by
-//! name. [`Terms::script`] is for other solvers: a whole query with a definition for each term, so
+//! name. [`Terms::script`] is for other solvers: whole queries with a definition for each term, so
 //! that sharing and depth are no problem. Truth values are bit-vectors of width 1 in both.
 
 use crate::bits::Bv;
@@ -31,6 +31,33 @@ fn symbol(op: Op) -> &'static str {
         Op::UMulO => "bvumulo",
         Op::SMulO => "bvsmulo",
         Op::Concat => "concat",
+    }
+}
+
+/// A part of a [script](Terms::script).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// A comment of one or more lines.
+    Comment(String),
+    /// From here on the term is 1.
+    Assert(Term),
+    /// Can the term be 1? The flag says that it cannot; without it the answer is not known.
+    Ask(Term, bool),
+    /// Can all terms that are asserted so far be 1?
+    Check,
+}
+
+impl Part {
+    /// Asks whether all terms can be 1 together.
+    pub fn query(terms: &[Term]) -> Vec<Part> {
+        terms.iter().copied().map(Part::Assert).chain([Part::Check]).collect()
+    }
+
+    fn term(&self) -> Option<Term> {
+        match self {
+            Part::Assert(term) | Part::Ask(term, _) => Some(*term),
+            Part::Comment(_) | Part::Check => None,
+        }
     }
 }
 
@@ -100,10 +127,11 @@ impl Terms {
         let _ = written;
     }
 
-    /// A script that asks whether all terms can be 1 together.
-    pub fn script(&self, asked: &[Term]) -> String {
+    /// A script with these parts, behind definitions of all their terms.
+    pub fn script(&self, parts: &[Part]) -> String {
         let mut text = String::from("(set-logic QF_BV)\n");
-        for term in self.cone(asked) {
+        let asked: Vec<Term> = parts.iter().filter_map(Part::term).collect();
+        for term in self.cone(&asked) {
             let width = self.width(term);
             let name = term.0;
             let line = match self.node(term) {
@@ -116,11 +144,26 @@ impl Terms {
             text.push_str(&line);
             text.push('\n');
         }
-        for term in asked {
-            let _ = writeln!(text, "(assert (= t{} #b1))", term.0);
+        for part in parts {
+            let assert = |term: Term| format!("(assert (= t{} #b1))\n", term.0);
+            match part {
+                Part::Comment(comment) => comment.lines().for_each(|line| text += &format!("; {line}\n")),
+                Part::Assert(term) => text += &assert(*term),
+                Part::Check => text += "(check-sat)\n",
+                Part::Ask(term, impossible) => {
+                    // Solvers keep a status for later questions.
+                    let status = if *impossible { "unsat" } else { "unknown" };
+                    let ask = format!("(set-info :status {status})\n(check-sat)\n");
+                    text += &format!("(push 1)\n{}{ask}(pop 1)\n(set-info :status unknown)\n", assert(*term));
+                }
+            }
         }
-        text.push_str("(check-sat)\n");
         text
+    }
+
+    /// How the definitions of a script name a term.
+    pub fn name_in_script(&self, term: Term) -> String {
+        format!("t{}", term.0)
     }
 
     fn definition(&self, term: Term, node: Node) -> String {

@@ -1,6 +1,6 @@
 //! The front as an analysis uses it: paths, slices, caches, limits, values, bounds, text.
 
-use solver::{Answer, BatSat, Bv, Context, Extreme, Options, Path, QueryLimits, Reason, Term, Var};
+use solver::{Answer, BatSat, Bv, Context, Extreme, Options, Part, Path, QueryLimits, Reason, Term, Var};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -321,7 +321,7 @@ fn depth_does_no_harm() {
     let narrow = cx.extract(term, 0, 8);
     let zero = cx.substitute(narrow, &[(y, cx.int(64, 0))]);
     assert_eq!(cx.variables(zero).len(), 1);
-    assert!(cx.script(&[cx.nonzero(narrow)]).lines().count() > 100_000);
+    assert!(cx.script(&Part::query(&[cx.nonzero(narrow)])).lines().count() > 100_000);
     let answer = cx.check(&Path::new(), cx.nonzero(narrow), &QueryLimits { gates: 10_000, ..limits });
     assert_eq!(answer, Answer::Unknown(Reason::Gates));
     let mut path = Path::new();

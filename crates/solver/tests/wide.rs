@@ -4,7 +4,7 @@
 #![expect(clippy::expect_used, reason = "a test may fail")]
 
 use solver::{
-    Answer, Assignment, BatSat, Bv, Context, MakeSat, Node, Op, Options, Path, QueryLimits, Term, Terms,
+    Answer, Assignment, BatSat, Bv, Context, MakeSat, Node, Op, Options, Part, Path, QueryLimits, Term, Terms,
 };
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -178,7 +178,7 @@ fn values_are_those_of_smt_lib() {
             let result = terms.value(op.apply(&a, &b));
             let term = terms.binary_op(op, x, y);
             let wrong = terms.ne(term, result);
-            script.push_str(&terms.script(&[is_a, is_b, wrong]));
+            script.push_str(&terms.script(&Part::query(&[is_a, is_b, wrong])));
             script.push_str("(reset)\n");
             questions += 1;
         }
@@ -223,7 +223,7 @@ fn solvers_agree() {
                     );
                 }
                 if !searching && name == "batsat" {
-                    script.push_str(&cx.script(&constraints));
+                    script.push_str(&cx.script(&Part::query(&constraints)));
                     script.push_str("(reset)\n");
                 }
                 answers.push((name, searching, answer.is_sat()));

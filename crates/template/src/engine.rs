@@ -21,6 +21,7 @@
 //! rows that contradict each other would prove everything, and end the round instead.
 
 mod infer;
+mod script;
 
 pub use infer::{Inferred, Invariants, invariants};
 
@@ -38,6 +39,7 @@ use crate::rows::{Choice, LoopRow, Material, Shown, at_first_arrivals, template}
 use crate::synthesis::{Limits, Method, assume_all, descend};
 use ir::{Expr, Program, Span};
 use obligation::ErrorKind;
+use script::End;
 use solver::{Answer, Context, Model, Path, QueryLimits, Term};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -76,6 +78,14 @@ pub trait Host {
     fn wants_share(&self) -> bool {
         false
     }
+
+    /// Whether rounds are wanted as [scripts](self::script).
+    fn wants_scripts(&self) -> bool {
+        false
+    }
+
+    /// A round that ended, as a script in SMT-LIB.
+    fn script(&self, _round: &Round, _text: &str) {}
 
     /// Whether another prover has discharged what this error would violate.
     fn is_proved(&self, _kind: ErrorKind, _span: Span) -> bool {
@@ -169,7 +179,7 @@ struct Search<'a> {
 /// What a round says of the goals.
 struct Settled {
     /// Goals that can be reached, or may be.
-    reached: Vec<usize>,
+    reached: BTreeSet<usize>,
 }
 
 /// A program with some copies of its loops, as a formula.
@@ -365,7 +375,7 @@ impl Search<'_> {
     /// The goals that can be reached on a path.
     fn settle(&mut self, cx: &Context, path: &Path, goals: &[(usize, Term)]) -> Result<Settled, String> {
         let mut open: Vec<(usize, Term)> = goals.to_vec();
-        let mut reached = Vec::new();
+        let mut reached = BTreeSet::new();
         while !open.is_empty() {
             let before = cx.statistics().questions;
             let some: Vec<Term> = open.iter().map(|(_, term)| *term).collect();
@@ -486,7 +496,9 @@ impl Search<'_> {
                     self.narrow(cx, &base, rows, &mut found.bounds)?;
                     continue;
                 }
-                return Ok(Some(format!("{} is not modelled", gap.what)));
+                let why = format!("{} is not modelled", gap.what);
+                self.write_script(one, round, &inferred, &End::Gap);
+                return Ok(Some(why));
             }
             let settled = self.settle(cx, &path, &goals)?;
             if !settled.reached.is_empty() && !found.exact {
@@ -508,6 +520,8 @@ impl Search<'_> {
                 self.narrow(cx, &base, rows, &mut found.bounds)?;
                 continue;
             }
+            self.write_script(one, round, &inferred, &End::Settled(&goals, &settled.reached));
+            let Inferred { found, split, .. } = &inferred;
             self.conclude(cx, formula, &path, &settled)?;
             if self.is_share || self.host.wants_facts(self.outcome.is_safe()) {
                 let noted = self.note_facts(one, round.rows, plain, split.as_ref(), &found.bounds, narrowed);

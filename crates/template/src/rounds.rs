@@ -4,6 +4,7 @@
 use crate::numeric::Domain;
 use crate::rows::{BLOCKS_OF_ALIASES, BLOCKS_OF_PATHS, Choice, Shape, Tuples};
 use crate::synthesis::Method;
+use std::fmt;
 
 /// A round: how many copies of loops, and which rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -140,6 +141,19 @@ impl Round {
             it.ok_or_else(|| format!("there is no method '{method}'; there are {}", methods()))
         })?;
         Ok(prove_with(copies, found.rows, method))
+    }
+}
+
+impl fmt::Display for Round {
+    /// As it is [parsed](Round::parse). Rows that no template has alone are called `rows`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let template = self.rows.map(|rows| TEMPLATES.iter().find(|it| it.rows == rows));
+        f.write_str(template.map_or(HUNT, |it| it.map_or("rows", |it| it.name)))?;
+        let default = template.flatten().map_or(Method::Widen, |it| it.method);
+        if let Some((name, ..)) = METHODS.iter().find(|it| it.2 == self.method && self.method != default) {
+            write!(f, "@{name}")?;
+        }
+        if self.copies == 1 { Ok(()) } else { write!(f, ":{}", self.copies) }
     }
 }
 
