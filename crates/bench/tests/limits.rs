@@ -42,6 +42,14 @@ fn a_process_that_does_not_stop_itself_is_ended_by_the_system() {
 }
 
 #[test]
+fn the_system_says_that_time_is_over_before_it_kills() {
+    let dir = tempfile::tempdir().expect("a folder for temporary files");
+    let said = dir.path().join("said");
+    run(&format!("trap 'echo over > {}; exit 1' XCPU; while :; do :; done", said.display()), 1, 600);
+    assert_eq!(std::fs::read_to_string(said).expect("the signal arrived"), "over\n");
+}
+
+#[test]
 fn the_clock_ends_a_process_that_does_nothing_with_all_that_it_started() {
     // The output stays open as long as one of them lives: the run would last as long.
     let record = run("sleep 300 & sleep 300", 100, 1);
