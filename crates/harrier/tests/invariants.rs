@@ -267,6 +267,42 @@ int main(void) {{
     )
 }
 
+/// The value of a variable in memory that nothing reads any more is not kept, so no fact may
+/// compare others with it.
+#[test]
+fn nothing_is_said_of_a_variable_that_is_not_read_any_more() {
+    let scratch = program(
+        "#include <stdlib.h>
+extern int __VERIFIER_nondet_int(void);
+struct node { int tag; int value; struct node *next; };
+int main(void) {
+    int limit = 1;
+    int *p = &limit;
+    unsigned low = 0;
+    struct node *list = 0;
+    while (__VERIFIER_nondet_int()) {
+        struct node *x = malloc(sizeof *x);
+        x->tag = 1;
+        x->value = 0;
+        x->next = list;
+        list = x;
+        if (low < limit)
+            *p = 1;
+    }
+    struct node *x = list;
+    while (x)
+        x = x->next;
+}
+",
+    );
+    let args = ["invariants", "program.c", "--members", "template", "--property", "unreach"];
+    let Answer(code, out, err) = scratch.harrier(&[&args[..], &["--rounds", "links"]].concat());
+    assert_eq!((code, &*err), (Some(0), ""), "{out}");
+    let (_, last) = out.split_once("while (x)").expect("the last loop");
+    has(last, &["template: if x points to a live block of line 10: x->[0..4] == 1"]);
+    assert!(!last.contains("limit"), "{out}");
+}
+
 #[test]
 fn a_list_in_order_has_a_fact_about_neighbours() {
     let order = "template: every block of line 9: if [8..16] points to another live block of line 9: \

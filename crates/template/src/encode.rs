@@ -31,7 +31,7 @@
 //!   whether assertions fail
 
 use self::decisions::Passed;
-use crate::formula::{Formula, Gap, Goal, Input, Loop, LoopSlot};
+use crate::formula::{Formula, Gap, Goal, Input, Loop, LoopSlot, ReadLater};
 use crate::leaks::Holders;
 use crate::memory::{Address, Memory, Slot};
 use crate::points::{Class, Offset, Points};
@@ -376,19 +376,9 @@ impl<'a, 'p> Encoder<'a, 'p> {
                 all.surely = all.surely.intersection(&one.surely).copied().collect();
             }
         }
-        let read = self.live.at_start(at).clone();
-        let later = &self.read_later[at.index()];
-        let memory = &self.formula.memory;
-        let is_read = |slot: usize| match memory.slots[slot] {
-            Slot::Reg(reg) => read.has(reg.index()),
-            Slot::Cell(object, _) => match memory.objects[object].class {
-                Class::Local(id) => later.contains(&id),
-                Class::Global(_) | Class::Site(_) => true,
-            },
-            Slot::Used(_) | Slot::Live(_) | Slot::Writer(..) => true,
-        };
+        let (read, memory) = (self.read_from(at), &self.formula.memory);
         let states = arriving.into_iter().map(|point| point.state).collect();
-        let state = join(cx, memory, states, is_read)?;
+        let state = join(cx, memory, states, |slot| read.has(memory, slot))?;
         if cx.truth(state.guard) == Some(false) {
             return None;
         }
@@ -399,6 +389,12 @@ impl<'a, 'p> Encoder<'a, 'p> {
         Some(point)
     }
 
+    /// What is read from the start of a block on.
+    fn read_from(&self, at: BlockId) -> ReadLater {
+        let registers = self.live.at_start(at).clone();
+        ReadLater { registers, locals: self.read_later[at.index()].clone() }
+    }
+
     /// What may have come back over the back edge.
     fn enter_loop(&mut self, number: usize, at: BlockId, point: &mut Point) {
         let cx = self.cx;
@@ -406,19 +402,10 @@ impl<'a, 'p> Encoder<'a, 'p> {
         let changed = changes::changed_slots(self.prepared, self.points, &self.formula.memory, one);
         let select = cx.variable("select", 1);
         self.selects[number] = Some(select);
-        let read = self.live.at_start(at).clone();
+        let read = self.read_from(at);
         let mut slots = Vec::new();
         for slot in changed {
-            let memory = &self.formula.memory;
-            let is_read = match memory.slots[slot] {
-                Slot::Reg(reg) => read.has(reg.index()),
-                Slot::Cell(object, _) => match memory.objects[object].class {
-                    Class::Local(id) => self.read_later[at.index()].contains(&id),
-                    Class::Global(_) | Class::Site(_) => true,
-                },
-                Slot::Used(_) | Slot::Live(_) | Slot::Writer(..) => true,
-            };
-            if is_read && !self.kept.contains(&(number, slot)) {
+            if read.has(&self.formula.memory, slot) && !self.kept.contains(&(number, slot)) {
                 let back = self.free(slot);
                 slots.push(LoopSlot { slot, back });
             }

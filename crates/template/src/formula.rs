@@ -1,11 +1,13 @@
 //! The formula of a program: what [encoding](crate::encode) makes and the engine asks about.
 
-use crate::memory::Memory;
+use crate::memory::{Memory, Slot};
+use crate::points::Class;
 use crate::state::{State, Val};
 use flow::RegSet;
-use ir::{BlockId, Span, Ty};
+use ir::{BlockId, Idx, ObjId, Span, Ty};
 use obligation::ErrorKind;
 use solver::Term;
+use std::collections::BTreeSet;
 
 /// Something that must not happen.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -51,6 +53,29 @@ pub struct Input {
     pub ty: Ty,
 }
 
+/// What an execution reads from a place on. The formula keeps no other values.
+#[derive(Clone, Debug)]
+pub struct ReadLater {
+    /// The registers.
+    pub registers: RegSet,
+    /// The local objects.
+    pub locals: BTreeSet<ObjId>,
+}
+
+impl ReadLater {
+    /// Whether a slot has its value.
+    pub fn has(&self, memory: &Memory, slot: usize) -> bool {
+        match memory.slots[slot] {
+            Slot::Reg(reg) => self.registers.has(reg.index()),
+            Slot::Cell(object, _) => match memory.objects[object].class {
+                Class::Local(id) => self.locals.contains(&id),
+                Class::Global(_) | Class::Site(_) => true,
+            },
+            Slot::Used(_) | Slot::Live(_) | Slot::Writer(..) => true,
+        }
+    }
+}
+
 /// A slot that a loop changes.
 #[derive(Clone, Debug)]
 pub struct LoopSlot {
@@ -75,8 +100,8 @@ pub struct Loop {
     pub slots: Vec<LoopSlot>,
     /// The state in which the head is reached, by the first arrival or a later one.
     pub head: State,
-    /// The registers that are read from the head on.
-    pub read: RegSet,
+    /// What is read from the head on.
+    pub read: ReadLater,
     /// The state at the end of each copy of the body; the last one leads back.
     pub ends: Vec<Option<State>>,
     /// The numbers of the loops around it, the innermost first.

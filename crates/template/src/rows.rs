@@ -27,7 +27,7 @@
 //! arrivals, where it may be assumed at the ends of the copies before.
 
 use crate::few::Few;
-use crate::formula::{Formula, Loop};
+use crate::formula::{Formula, Loop, ReadLater};
 use crate::leaks::Holders;
 use crate::memory::{Address, Kind as SlotKind, Memory, Slot};
 use crate::numeric::{self, Domain, Instance, Variable};
@@ -37,7 +37,6 @@ use crate::related::Related;
 use crate::row::{About, Column, Kind, Row, Side, Subject};
 use crate::state::{State, Val};
 use crate::{summary_rows, words};
-use flow::RegSet;
 use solver::{Context, QueryLimits, Term};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -204,8 +203,8 @@ pub(crate) struct Cut<'a> {
     pub(crate) frame: Frame<'a>,
     /// Whether blocks count alone that the call has allocated.
     pub(crate) new_blocks: bool,
-    /// For a loop, the registers that are read from its head on.
-    pub(crate) read: Option<&'a RegSet>,
+    /// For a loop, what is read from its head on.
+    pub(crate) read: Option<&'a ReadLater>,
 }
 
 /// Numbers that rows compare others with.
@@ -365,13 +364,14 @@ impl Maker<'_, '_> {
 
     /// For each statement that allocates, whether variables hold its live blocks. Where neither the
     /// blocks nor what holds them changes, there is nothing to say.
-    fn held(&self, read: &RegSet) -> Vec<Row> {
+    fn held(&self, read: &ReadLater) -> Vec<Row> {
         let (cx, memory) = (self.cx, self.memory);
         let mut rows: BTreeMap<usize, Row> = BTreeMap::new();
         let (mut first, mut changes) = (BTreeMap::new(), BTreeSet::new());
         for (is_post, all) in [(false, &self.cut.before), (true, &self.cut.after)] {
             for at in all {
-                let holders = Holders { cx, memory, state: at.state, read: Some(read), pools: false };
+                let read = Some(&read.registers);
+                let holders = Holders { cx, memory, state: at.state, read, pools: false };
                 for (block, held) in holders.held() {
                     let Class::Site(site) = memory.objects[block].class else { continue };
                     let live = holders.is_live(block);
@@ -392,6 +392,17 @@ impl Maker<'_, '_> {
             }
         }
         rows.into_iter().filter(|(site, _)| changes.contains(site)).map(|(_, row)| row).collect()
+    }
+
+    /// Whether a slot is a variable, or a part of one, that is read later.
+    pub(crate) fn is_variable(&self, read: &ReadLater, slot: usize) -> bool {
+        match self.memory.slots[slot] {
+            Slot::Reg(_) => read.has(self.memory, slot),
+            Slot::Cell(object, _) => {
+                self.memory.objects[object].flags.is_none() && read.has(self.memory, slot)
+            }
+            Slot::Used(_) | Slot::Live(_) | Slot::Writer(..) => false,
+        }
     }
 
     /// The number of the pool of a slot, if it belongs to more than one object.

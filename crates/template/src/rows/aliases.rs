@@ -5,7 +5,7 @@
 //! every row allows what it says of two pointers to blocks that are not.
 
 use super::{BLOCKS_OF_ALIASES, Frame, MOST_ALIASES, MOST_KEPT_ALIASES, Maker, Shown};
-use crate::memory::{Address, Kind as SlotKind, Slot};
+use crate::memory::{Address, Kind as SlotKind};
 use crate::numeric;
 use crate::row::{About, Kind, Row, Side, Subject};
 use crate::state::{State, Val};
@@ -52,19 +52,14 @@ impl Maker<'_, '_> {
     fn kept_pointers(&self) -> Vec<(String, usize)> {
         let (Frame::Kept(head), Some(read)) = (&self.cut.frame, self.cut.read) else { return Vec::new() };
         let changed: BTreeSet<usize> = self.cut.slots.iter().map(|(slot, _)| *slot).collect();
-        let is_kept = |(slot, what): &(usize, &Slot)| {
-            let is_variable = match what {
-                Slot::Reg(reg) => read.has(ir::Idx::index(*reg)),
-                Slot::Cell(object, _) => self.memory.objects[*object].flags.is_none(),
-                Slot::Used(_) | Slot::Live(_) | Slot::Writer(..) => false,
-            };
-            is_variable
+        let is_kept = |slot: &usize| {
+            self.is_variable(read, *slot)
                 && self.memory.kind(*slot) == SlotKind::Pointer
                 && !changed.contains(slot)
                 && self.cx.constant(head.slots[*slot].term).is_none()
         };
-        let kept = self.memory.slots.iter().enumerate().filter(is_kept).take(MOST_KEPT_ALIASES);
-        kept.map(|(slot, _)| (words::slot(self.prepared, self.memory, slot), slot)).collect()
+        let kept = (0..self.memory.slots.len()).filter(is_kept).take(MOST_KEPT_ALIASES);
+        kept.map(|slot| (words::slot(self.prepared, self.memory, slot), slot)).collect()
     }
 
     /// Whether fields of two different blocks of a pool point to the same tracked object.

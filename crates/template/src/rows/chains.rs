@@ -27,12 +27,11 @@
 
 use super::{At, BLOCKS_OF_PATHS, Maker, Shown};
 use crate::access::{Begins, Layout};
+use crate::formula::ReadLater;
 use crate::memory::{Address, Kind as SlotKind, Slot};
 use crate::points::Class;
 use crate::row::{About, Kind, Row, Side};
 use crate::words;
-use flow::RegSet;
-use ir::Idx;
 use solver::Term;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -53,7 +52,7 @@ struct Field {
 
 impl Maker<'_, '_> {
     /// The rows of all fields.
-    pub(super) fn chains(&self, read: &RegSet) -> Vec<Row> {
+    pub(super) fn chains(&self, read: &ReadLater) -> Vec<Row> {
         let changed: BTreeSet<usize> = self.cut.slots.iter().map(|(slot, _)| *slot).collect();
         let mut rows = Vec::new();
         for field in self.fields() {
@@ -127,16 +126,13 @@ impl Maker<'_, '_> {
     }
 
     /// The variables that may lead to blocks with the field.
-    fn starts(&self, field: &Field, read: &RegSet) -> Vec<usize> {
+    fn starts(&self, field: &Field, read: &ReadLater) -> Vec<usize> {
         let classes: BTreeSet<Option<Class>> = field.slots.iter().map(|slot| self.class_of(*slot)).collect();
         let is_start = |slot: &usize| {
-            let is_variable = match self.memory.slots[*slot] {
-                Slot::Reg(reg) => read.has(reg.index()),
-                Slot::Cell(..) => self.flags(*slot).is_none(),
-                Slot::Used(_) | Slot::Live(_) | Slot::Writer(..) => false,
-            };
             let leads = |object: usize| classes.contains(&Some(self.memory.objects[object].class));
-            is_variable && self.memory.kind(*slot) == SlotKind::Pointer && self.targets(*slot).any(leads)
+            self.is_variable(read, *slot)
+                && self.memory.kind(*slot) == SlotKind::Pointer
+                && self.targets(*slot).any(leads)
         };
         (0..self.memory.slots.len()).filter(is_start).collect()
     }

@@ -21,12 +21,12 @@
 //! at most. The guard says that both are tracked, live, and different.
 
 use super::{At, Maker, Shown, one_of};
+use crate::formula::ReadLater;
 use crate::memory::{Address, Kind as SlotKind, Slot};
 use crate::numeric::{self, Domain, Instance, Variable};
 use crate::points::{Class, Offset};
 use crate::row::{About, Kind, Row, Side, Subject};
 use crate::{words, writers};
-use flow::RegSet;
 use solver::Term;
 use std::collections::BTreeSet;
 
@@ -48,7 +48,7 @@ struct Link {
 
 impl Maker<'_, '_> {
     /// The rows of all links of the loop.
-    pub(super) fn links(&self, read: &RegSet) -> Vec<Row> {
+    pub(super) fn links(&self, read: &ReadLater) -> Vec<Row> {
         let changed: BTreeSet<usize> = self.cut.slots.iter().map(|(slot, _)| *slot).collect();
         let mut rows = Vec::new();
         for link in self.all_links(read) {
@@ -71,14 +71,17 @@ impl Maker<'_, '_> {
     }
 
     /// Pointers that are read later or stored, each with the statements whose blocks they lead to.
-    fn all_links(&self, read: &RegSet) -> Vec<Link> {
+    fn all_links(&self, read: &ReadLater) -> Vec<Link> {
         let mut links = Vec::new();
         for (slot, what) in self.memory.slots.iter().enumerate() {
             let counts = self.memory.kind(slot) == SlotKind::Pointer
                 && self.memory.siblings(slot).first() == Some(&slot)
                 && match what {
-                    Slot::Reg(reg) => read.has(ir::Idx::index(*reg)),
-                    Slot::Cell(..) => self.pool(slot).is_none() || self.formula.spare >= BLOCKS,
+                    Slot::Reg(_) => read.has(self.memory, slot),
+                    Slot::Cell(..) => {
+                        read.has(self.memory, slot)
+                            && (self.pool(slot).is_none() || self.formula.spare >= BLOCKS)
+                    }
                     Slot::Used(_) | Slot::Live(_) | Slot::Writer(..) => false,
                 };
             if !counts {
@@ -123,7 +126,7 @@ impl Maker<'_, '_> {
     }
 
     /// The rows about one field behind a pointer.
-    fn rows_behind(&self, link: &Link, part: usize, read: &RegSet) -> Vec<Row> {
+    fn rows_behind(&self, link: &Link, part: usize, read: &ReadLater) -> Vec<Row> {
         let Some(first) = self.memory.of_class(link.target).first() else { return Vec::new() };
         let slot = self.memory.objects[*first].first + part;
         let name = format!(
@@ -147,7 +150,7 @@ impl Maker<'_, '_> {
     }
 
     /// Bounds of a number behind a pointer, and of its differences to numbers beside the pointer.
-    fn numbers_behind(&self, link: &Link, part: usize, name: &str, read: &RegSet) -> Vec<Row> {
+    fn numbers_behind(&self, link: &Link, part: usize, name: &str, read: &ReadLater) -> Vec<Row> {
         let first =
             |class: Class| self.memory.of_class(class).first().map(|at| self.memory.objects[*at].first);
         let Some(slot) = first(link.target).map(|first| first + part) else { return Vec::new() };
@@ -260,7 +263,7 @@ impl Maker<'_, '_> {
 
     /// The numbers worth comparing with one behind a pointer: those of the block that holds the
     /// pointer, or the variables beside a variable.
-    fn numbers_beside(&self, link: &Link, behind: usize, read: &RegSet) -> Vec<usize> {
+    fn numbers_beside(&self, link: &Link, behind: usize, read: &ReadLater) -> Vec<usize> {
         let group = self.material.related.group(self.memory, behind);
         let is_number = |slot: &usize| {
             matches!(self.memory.kind(*slot), SlotKind::Bits(width) if width > 1 && width <= 64)
@@ -275,11 +278,7 @@ impl Maker<'_, '_> {
                 slots.filter(is_number).collect()
             }
             Some((Class::Global(_) | Class::Local(_), _)) | None => {
-                let is_variable = |slot: &usize| match self.memory.slots[*slot] {
-                    Slot::Reg(reg) => read.has(ir::Idx::index(reg)),
-                    Slot::Cell(object, _) => self.memory.objects[object].flags.is_none(),
-                    Slot::Used(_) | Slot::Live(_) | Slot::Writer(..) => false,
-                };
+                let is_variable = |slot: &usize| self.is_variable(read, *slot);
                 (0..self.memory.slots.len()).filter(is_variable).filter(is_number).collect()
             }
         }
