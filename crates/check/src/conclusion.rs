@@ -46,7 +46,7 @@ pub fn conclude<D: Domain>(
     let all_followed = stopped.is_none() && !findings.alarms.iter().any(|alarm| alarm.hides);
     let violated = left.iter().map(|it| Obligation::violated_by(it.kind, it.span));
     let discharged = match violated.collect::<Option<_>>() {
-        Some(left) if all_followed => Discharged::AllBut(left),
+        Some(left) if all_followed => Discharged::all_but(left),
         Some(_) | None => Discharged::Nothing,
     };
     let driver = engine.analysis();

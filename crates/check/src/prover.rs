@@ -73,7 +73,7 @@ impl Prover<'_> {
         let mut facts = outcome.facts.take().unwrap_or_default();
         facts.loops.retain_mut(|one| one.locate(&inlined));
         let conclusion = self.conclude(outcome);
-        let followed = matches!(conclusion.discharged, Discharged::AllBut(_));
+        let followed = matches!(conclusion.discharged, Discharged::AllBut { .. });
         let alone = conclusion.verdict == Verdict::Safe;
         if (alone || followed) && self.observer.wants_proof() {
             self.observer.proved_by_templates(self.program, &facts, alone);
@@ -92,7 +92,7 @@ impl Prover<'_> {
             left.iter().filter_map(|it| Obligation::violated_by(it.kind, it.span)).collect();
         let all = Obligations::of(self.program);
         let others = all.iter().filter(|it| !is_checked(it.check) && self.property.needs(it.check));
-        unproved.extend(others.copied());
+        let unchecked: BTreeSet<Obligation> = others.copied().collect();
         // Others have proved that; it is not this prover's share.
         let spared = outcome.spared.iter().filter_map(|(kind, span)| Obligation::violated_by(*kind, *span));
         unproved.extend(spared);
@@ -101,7 +101,7 @@ impl Prover<'_> {
         let nests = outcome.recursive && self.property.needs(Check::Stack);
         unproved.extend(nests.then_some(stack));
         let ended = outcome.left.is_some();
-        let safe = ended && unproved.is_empty();
+        let safe = ended && unproved.is_empty() && unchecked.is_empty();
         if let (false, Some(why)) = (ended, &outcome.stopped) {
             left.clear();
             return stopped(why.clone());
@@ -113,18 +113,32 @@ impl Prover<'_> {
             .filter_map(|(kind, span)| Obligation::violated_by(*kind, *span))
             .map(|it| (it, !unproved.contains(&it)))
             .collect();
+        let why = || {
+            let nests = nests.then(|| "calls may nest without bound".to_owned());
+            nests.or_else(|| left.is_empty().then(|| not_checked(&unchecked)).flatten())
+        };
         Conclusion {
+            stopped: outcome.stopped.clone().or_else(why),
             left,
             assumed: outcome.assumed.iter().filter(standing).map(finding).collect(),
             reached: outcome.reached,
             checks,
-            discharged: if ended { Discharged::AllBut(unproved) } else { Discharged::Nothing },
-            stopped: outcome.stopped.or_else(|| nests.then(|| "calls may nest without bound".to_owned())),
+            discharged: match ended {
+                true => Discharged::AllBut { left: unproved, unchecked },
+                false => Discharged::Nothing,
+            },
             statistics: Some(outcome.statistics.clone()),
             note: outcome.statistics,
             ..Conclusion::new(if safe { Verdict::Safe } else { Verdict::Unknown })
         }
     }
+}
+
+/// What the formula says nothing of, if that is all that is left.
+fn not_checked(unchecked: &BTreeSet<Obligation>) -> Option<String> {
+    let kinds: BTreeSet<Check> = unchecked.iter().map(|it| it.check).collect();
+    let kinds: Vec<String> = kinds.iter().map(ToString::to_string).collect();
+    (!kinds.is_empty()).then(|| format!("the template prover does not check: {}", kinds.join(", ")))
 }
 
 fn stopped(why: String) -> Conclusion {

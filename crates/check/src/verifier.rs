@@ -50,7 +50,7 @@ impl Verifier<'_> {
             }
         }
         let conclusion = conclude(&explored.engine, explored.stopped, self.program, self.property);
-        let followed = matches!(conclusion.discharged, Discharged::AllBut(_));
+        let followed = matches!(conclusion.discharged, Discharged::AllBut { .. });
         let alone = conclusion.verdict == Verdict::Safe;
         if (alone || followed) && self.observer.wants_proof() {
             let states: Vec<State> =

@@ -38,7 +38,7 @@ pub use inline::{
 };
 pub use landings::{Changed, Landings, Site, jumpers};
 pub use live::{Liveness, Use};
-pub use loops::{NoNormalForm, NormalLoop, loop_order, normalise_loops};
+pub use loops::{NoNormalForm, NormalLoop, leads_back, loop_order, normalise_loops};
 pub use points::{Point, calls_of, lines_with_code, place_of, points_of_line};
 pub use regs::RegSet;
 pub use start::{needs_start, with_start};

@@ -8,6 +8,7 @@
 use graph::loops::{Irreducible, Loop, loops};
 use graph::order::{Wto, weak_topological_order};
 use ir::{Block, BlockId, Body, Idx, Terminator};
+use std::collections::BTreeSet;
 
 fn successors(body: &Body, at: usize) -> Vec<usize> {
     body.blocks[BlockId::new(at)].term.successors().iter().map(|block| block.index()).collect()
@@ -16,6 +17,18 @@ fn successors(body: &Body, at: usize) -> Vec<usize> {
 /// The blocks of a function in an order that stays inside loops: heads and ranks.
 pub fn loop_order(body: &Body) -> Wto {
     weak_topological_order(body.blocks.len(), &[Body::ENTRY.index()], |at| successors(body, at))
+}
+
+/// Whether a block leads back to itself.
+pub fn leads_back(body: &Body, block: BlockId) -> bool {
+    let mut reached = BTreeSet::new();
+    let mut open = successors(body, block.index());
+    while let Some(at) = open.pop() {
+        if reached.insert(at) {
+            open.extend(successors(body, at));
+        }
+    }
+    reached.contains(&block.index())
 }
 
 /// Why loops have no normal form.

@@ -273,6 +273,7 @@ pub(crate) struct CheckArgs {
 
     /// Write each round of the template prover to a directory as a script in SMT-LIB: the formula of
     /// the program, the invariants, and the questions, so that another solver can check the proof.
+    /// The directory is created, or empty.
     #[arg(long, value_name = "DIR")]
     pub(crate) scripts: Option<PathBuf>,
 

@@ -6,9 +6,11 @@ use crate::args::CheckArgs;
 use crate::run_report::Sources;
 use crate::show::Shower;
 use cfront::diag::Severity;
-use obligation::ErrorKind;
+use ir::Span;
+use obligation::{Check, ErrorKind, Obligation};
 use party::{Conclusion, Finding, Question, Tally, Verdict};
 use property::{Part, Property};
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 
 /// The answer when the analysis ends.
@@ -29,6 +31,9 @@ pub(crate) struct Report<'a> {
 
 /// How many functions without a body are named.
 const NAMED: usize = 8;
+
+/// How many places of obligations of one kind are named.
+const PLACES: usize = 4;
 
 /// Answers UNKNOWN and ends the process. For the thread that watches time and memory.
 #[expect(clippy::exit, reason = "the main thread does not answer any more")]
@@ -79,10 +84,13 @@ impl Report<'_> {
         for why in self.faults.iter().chain(&self.conclusion.stopped) {
             text += &format!("reason: {why}\n");
         }
-        for finding in left {
+        for finding in &left {
             text += &render(finding, &shower, sources, args.brief);
         }
         if !safe {
+            if !args.brief {
+                text += &self.list_open(&left, sources);
+            }
             text += &list_undefined(&self.missing);
         }
         for what in self.assumed {
@@ -98,6 +106,34 @@ impl Report<'_> {
         }
         text += &list_unchecked(self.question.property);
         print_answer(&text, safe)
+    }
+
+    /// The obligations that are not proved and at whose place nothing was found: a line for each kind.
+    /// Nothing if none is proved, for then all of them are open.
+    fn list_open(&self, left: &[&Finding], sources: &Sources<'_>) -> String {
+        if self.tally.proved() == 0 {
+            return String::new();
+        }
+        // Others of the same statement follow from those.
+        let shown: BTreeSet<Span> = left.iter().map(|it| it.span).collect();
+        let has_leak = left.iter().any(|it| Check::of(it.kind) == Some(Check::Leak));
+        let is_said = |one: &Obligation| shown.contains(&one.span) || one.check == Check::Leak && has_leak;
+        let mut open: BTreeMap<Check, Vec<Span>> = BTreeMap::new();
+        for one in self.tally.open().filter(|one| !is_said(one)) {
+            open.entry(one.check).or_default().push(one.span);
+        }
+        let line = |(check, spans): (&Check, &Vec<Span>)| {
+            let places = spans.iter().filter(|span| **span != Span::NONE);
+            let places: Vec<String> = places.map(|span| sources.place(*span).to_string()).collect();
+            let named = places[..places.len().min(PLACES)].join(", ");
+            let more = match places.len().saturating_sub(PLACES) {
+                0 => String::new(),
+                more => format!(" and {more} more"),
+            };
+            let at = if places.is_empty() { "" } else { ": " };
+            format!("not proved: {check} {}{at}{named}{more}\n", spans.len())
+        };
+        open.iter().map(line).collect()
     }
 
     /// The answer for SV-COMP, on one line.

@@ -11,7 +11,7 @@ use crate::run_report::Sources;
 use crate::scripts::Scripts;
 use crate::show::{Shower, Watching};
 use crate::witness_files;
-use check::{Limit, Options, Purpose, ReadProgram, Task, Watchdog};
+use check::{Options, Purpose, ReadProgram, Task, Watchdog};
 use party::{Answer, Conclusion, Verdict};
 use property::{defines_error_function, prepare};
 use witness::Proof;
@@ -48,7 +48,13 @@ fn try_run(
     let options =
         Options { members: args.members.clone(), cores: args.cores.map(usize::from), ..analysis.options() };
     let setup = options.setup(&property)?;
-    let scripts = args.scripts.as_deref().map(Scripts::new);
+    let scripts = match args.scripts.as_deref().map(Scripts::new).transpose() {
+        Ok(scripts) => scripts,
+        Err(why) => {
+            shower.plain_error(&why);
+            return Ok(Exit::Output);
+        }
+    };
     let watchdog = Watchdog::new(analysis.time, analysis.wall, analysis.memory, move |limit| {
         crate::check_report::give_up(limit.message(), svcomp);
     });
@@ -90,9 +96,9 @@ fn try_run(
                 ..Conclusion::new(Verdict::Unknown)
             };
             let mut conclusion = conclusion.as_ref().unwrap_or(&none).clone();
-            // The others were still searching for a bug.
-            if conclusion.stopped.is_none() && watchdog.reached() == Some(Limit::Interrupt) {
-                conclusion.stopped = Some(Limit::Interrupt.message().to_owned());
+            // This prover has ended, but the others were still at work.
+            if let (None, Some(limit)) = (&conclusion.stopped, watchdog.reached()) {
+                conclusion.stopped = Some(limit.message().to_owned());
             }
             let conclusion = &conclusion;
             let missing = property::missing_functions(&program);
@@ -115,9 +121,16 @@ fn try_run(
             exit = Exit::Output;
         }
     }
-    if let Some(why) = scripts.and_then(|scripts| scripts.failed()) {
-        shower.plain_error(&why);
-        exit = Exit::Output;
+    if let Some(scripts) = scripts {
+        if scripts.is_empty() {
+            shower.text(
+                "note: --scripts: the template prover ended no round; --members template asks it alone\n",
+            );
+        }
+        if let Some(why) = scripts.failed() {
+            shower.plain_error(&why);
+            exit = Exit::Output;
+        }
     }
     if let Some(file) = &args.log
         && let Err(why) = std::fs::write(file, log.render(&program))

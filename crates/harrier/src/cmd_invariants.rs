@@ -16,7 +16,7 @@ use ir::{FuncId, Program, Span, source_name};
 use party::{Answer, Verdict};
 use property::prepare;
 use smg::analysis::{Shape, State};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Mutex;
@@ -207,22 +207,43 @@ impl Observer for Collecting<'_> {
     }
 }
 
-/// All loops with what the engines say of them.
-fn report(program: &Program, loops: &[Loop], found: &[Found]) -> String {
-    let sources = Sources::new(program);
-    let place = |span: Span| (u32::try_from(ir::Idx::index(span.file)).unwrap_or(0), span.line, span.col);
-    let mut all: BTreeMap<Where, (Span, Vec<String>)> = BTreeMap::new();
+/// Where the loops of the source are that can be reached and can iterate, and functions with others
+/// that nothing calls.
+fn source_loops(program: &Program, loops: &[Loop]) -> (BTreeMap<Where, Span>, BTreeSet<String>) {
+    let (mut all, mut uncalled) = (BTreeMap::new(), BTreeSet::new());
+    let called = flow::callable(program);
     let functions = program.funcs.iter_enumerated();
     for (id, body) in functions.filter_map(|(id, function)| Some((id, function.body.as_ref()?))) {
-        for stmt in body.blocks.iter().flat_map(|block| &block.stmts) {
-            if let ir::StmtKind::Label { label: ir::Label::Loop(number) } = &stmt.kind
-                && loops.iter().any(|one| one.number == *number && one.func == id)
-            {
+        for (at, block) in body.blocks.iter_enumerated() {
+            for stmt in &block.stmts {
+                let ir::StmtKind::Label { label: ir::Label::Loop(number) } = &stmt.kind else { continue };
+                if !loops.iter().any(|one| one.number == *number && one.func == id) {
+                    continue;
+                }
                 let function = source_name(&program.funcs[id].name).to_owned();
-                all.insert(Where { place: place(stmt.span), function }, (stmt.span, Vec::new()));
+                if !called.contains(&id) {
+                    uncalled.insert(function);
+                } else if flow::leads_back(body, at) {
+                    // Not `do … while (0)`, as macros have it.
+                    all.insert(Where { place: place(stmt.span), function }, stmt.span);
+                }
             }
         }
     }
+    (all, uncalled)
+}
+
+/// The order of places.
+fn place(span: Span) -> (u32, u32, u16) {
+    (u32::try_from(ir::Idx::index(span.file)).unwrap_or(0), span.line, span.col)
+}
+
+/// All loops with what the engines say of them.
+fn report(program: &Program, loops: &[Loop], found: &[Found]) -> String {
+    let sources = Sources::new(program);
+    let (loops, uncalled) = source_loops(program, loops);
+    let mut all: BTreeMap<Where, (Span, Vec<String>)> =
+        loops.into_iter().map(|(at, span)| (at, (span, Vec::new()))).collect();
     for one in found {
         let mut same: BTreeMap<Where, Vec<&Said>> = BTreeMap::new();
         for said in one.facts.iter().flatten() {
@@ -245,6 +266,10 @@ fn report(program: &Program, loops: &[Loop], found: &[Found]) -> String {
         for line in if lines.is_empty() { &nothing[..] } else { &lines } {
             text += &format!("{line}\n");
         }
+    }
+    if !uncalled.is_empty() {
+        let names: Vec<String> = uncalled.into_iter().collect();
+        text += &format!("not called, so nothing is said of their loops: {}\n", names.join(", "));
     }
     for one in found {
         match (&one.facts, one.proved) {

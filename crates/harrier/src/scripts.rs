@@ -1,5 +1,6 @@
 //! Rounds of the template prover as files, for `--scripts`.
 
+use std::fmt::Display;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
@@ -16,9 +17,16 @@ struct State {
 }
 
 impl Scripts {
-    /// Nothing is created before there is something to write.
-    pub(crate) fn new(dir: &Path) -> Scripts {
-        Scripts { dir: dir.to_owned(), state: Mutex::default() }
+    /// Creates the directory. Scripts of another run must not stand between those of this one, so
+    /// it has to be empty.
+    pub(crate) fn new(dir: &Path) -> Result<Scripts, String> {
+        let wrong = |why: &dyn Display| format!("--scripts: {}: {why}", dir.display());
+        std::fs::create_dir_all(dir).map_err(|why| wrong(&format!("cannot be created: {why}")))?;
+        let mut inside = std::fs::read_dir(dir).map_err(|why| wrong(&why))?;
+        match inside.next() {
+            None => Ok(Scripts { dir: dir.to_owned(), state: Mutex::default() }),
+            Some(_) => Err(wrong(&"the directory is not empty")),
+        }
     }
 
     /// Writes a round. What goes wrong is kept for the end.
@@ -27,11 +35,15 @@ impl Scripts {
         state.written += 1;
         let name = format!("{:02}-{}.smt2", state.written, round.replace(['@', ':'], "-"));
         let file = self.dir.join(name);
-        let written = std::fs::create_dir_all(&self.dir).and_then(|()| std::fs::write(&file, text));
-        if let Err(why) = written {
+        if let Err(why) = std::fs::write(&file, text) {
             let failed = format!("--scripts: {}: cannot be written: {why}", file.display());
             state.failed.get_or_insert(failed);
         }
+    }
+
+    /// Whether nothing was to be written.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner).written == 0
     }
 
     /// The first file that could not be written.

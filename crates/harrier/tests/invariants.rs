@@ -473,8 +473,8 @@ int main(void) {
 ";
     let Answer(code, out, err) = program(text).by_templates();
     assert_eq!(code, Some(0), "{out}{err}");
-    has(&out, &["template: if the loop of line 6 did not go back to its start: q == NULL"]);
-    lacks(&out, &["template: q == NULL\n", "line 6 went back to its start: q points"]);
+    has(&out, &["template: if the loop of line 6 completed no iteration: q == NULL"]);
+    lacks(&out, &["template: q == NULL\n", "line 6 completed an iteration: q points"]);
 }
 
 #[test]
@@ -636,11 +636,76 @@ int main(void) {
         &out,
         &[
             "program.c:4:5: in count: while (*from < to)",
-            "called in line 8 from 13: 0 <= i of main && i of main <= 10",
-            "called in line 9 from 13: 10 <= i of main && i of main <= 20",
-            "called in line 14:5: 30 <= j of main && j of main <= 40",
-            "called in line 14:20: 40 <= j of main && j of main <= 50",
+            "template: called in line 8 from 13: 0 <= i of main && i of main <= 10",
+            "template: called in line 9 from 13: 10 <= i of main && i of main <= 20",
+            "template: called in line 14:5: 30 <= j of main && j of main <= 40",
+            "template: called in line 14:20: 40 <= j of main && j of main <= 50",
         ],
     );
     lacks(&out, &["template: 0 <= i of main", "template: 30 <= j"]);
+}
+
+/// What is no loop, and what no execution reaches, would be in the way.
+#[test]
+fn loops_that_do_not_iterate_and_functions_without_calls_are_not_listed() {
+    let scratch = program(
+        "extern int __VERIFIER_nondet_int(void);
+int unused(int n) {
+    while (n > 0)
+        n--;
+    return n;
+}
+int main(void) {
+    int x = 0;
+    do { x++; } while (0);
+    while (x < 10)
+        x++;
+    return 0;
+}
+",
+    );
+    let Answer(code, out, err) = scratch.by_templates();
+    assert_eq!((code, &*err), (Some(0), ""), "{out}");
+    assert_eq!(out.matches(": in ").count(), 1, "{out}");
+    has(
+        &out,
+        &["program.c:10:5: in main: while (x < 10)", "not called, so nothing is said of their loops: unused"],
+    );
+}
+
+/// A loop of a function that is called twice is named with the call.
+#[test]
+fn an_earlier_loop_is_named_with_its_call() {
+    let scratch = program(
+        "#include <stdlib.h>
+extern int __VERIFIER_nondet_int(void);
+struct node { struct node *next; };
+static struct node *make(void) {
+    struct node *list = 0;
+    while (__VERIFIER_nondet_int()) {
+        struct node *n = malloc(sizeof *n);
+        n->next = list;
+        list = n;
+    }
+    return list;
+}
+int main(void) {
+    struct node *first = make();
+    struct node *second = make();
+    while (second) second = second->next;
+    while (first) first = first->next;
+    return 0;
+}
+",
+    );
+    let args = ["invariants", "program.c", "--members", "template", "--property", "unreach"];
+    let Answer(code, out, err) = scratch.harrier(&[&args[..], &["--rounds", "paths"]].concat());
+    assert_eq!((code, &*err), (Some(0), ""), "{out}");
+    let (before, last) = out.split_once("while (first)").expect("the last loop");
+    let (_, middle) = before.split_once("while (second)").expect("the loop before");
+    has(
+        middle,
+        &["template: if the loop of line 6, called in line 15, completed no iteration: second == NULL"],
+    );
+    has(last, &["template: if the loop of line 6, called in line 14, completed no iteration: first == NULL"]);
 }

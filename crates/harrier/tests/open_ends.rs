@@ -316,3 +316,41 @@ fn threads_are_called_by_their_name() {
     assert_eq!(answer.first(), "UNKNOWN", "{}", answer.1);
     assert!(answer.1.contains("threads are not supported: pthread_create"), "{}", answer.1);
 }
+
+/// A block with two fields, which is set and freed.
+const PAIR: &str = "\
+#include <stdlib.h>
+struct pair { int low; struct pair *next; };
+int main(void) {
+    struct pair *p = malloc(sizeof *p);
+    p->low = 1;
+    p->next = NULL;
+    free(p);
+    return 0;
+}
+";
+
+/// What a prover does not look at keeps it from nothing else, and is named.
+#[test]
+fn what_a_prover_does_not_check_is_named() {
+    let alone = ["--members", "template"];
+    let answer = check(PAIR, &[&alone[..], &["--property", "default"]].concat());
+    assert_eq!(answer.first(), "SAFE", "{}", answer.1);
+    let answer = check(PAIR, &[&alone[..], &["--property", "default,alignment"]].concat());
+    assert_eq!(answer.first(), "UNKNOWN", "{}", answer.1);
+    assert!(answer.1.contains("(access 3, argument 2, call 2, free 1"), "{}", answer.1);
+    assert!(answer.1.contains("\nreason: the template prover does not check: alignment\n"), "{}", answer.1);
+    let open = "\nnot proved: alignment 3: program.c:5:12, program.c:6:13, program.c:7:5\n";
+    assert!(answer.1.contains(open), "{}", answer.1);
+    // The verifier proves that, and all together are a proof.
+    let answer = check(PAIR, &["--property", "default,alignment"]);
+    assert_eq!(answer.first(), "SAFE", "{}", answer.1);
+}
+
+#[test]
+fn what_is_not_modelled_has_a_place() {
+    let text = PAIR.replace("    free(p);", "    p = realloc(p, 2 * sizeof *p);\n    free(p);");
+    let answer = check(&text, &["--members", "template"]);
+    let reason = "\nreason: a call of 'realloc' that is not inlined at program.c:7:9 is not modelled\n";
+    assert!(answer.1.contains(reason), "{}", answer.1);
+}

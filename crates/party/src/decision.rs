@@ -61,7 +61,7 @@ impl MemberResult {
 
     fn discharged(&self) -> Discharged {
         match self.prover() {
-            Some(Conclusion { verdict: Verdict::Safe, .. }) => Discharged::AllBut(BTreeSet::new()),
+            Some(Conclusion { verdict: Verdict::Safe, .. }) => Discharged::all_but(BTreeSet::new()),
             Some(conclusion) => conclusion.discharged.clone(),
             None => Discharged::Nothing,
         }

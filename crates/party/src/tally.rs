@@ -4,7 +4,9 @@
 //! ([`Discharged::AllBut`]). It has discharged all others, each in the sense of [`obligation`]: no
 //! execution violates it first. So what several provers discharge adds up, and when nothing is
 //! left, the program is safe. A prover that was stopped, or that dropped executions which may
-//! continue, has discharged nothing.
+//! continue, has discharged nothing. Where an obligation is left, those of the same statement are
+//! left as well: the prover may have stopped at the first. What it does not check at all says nothing
+//! of the rest.
 
 use crate::replay::Question;
 use obligation::{Check, Obligation, Obligations};
@@ -15,8 +17,20 @@ use std::collections::{BTreeMap, BTreeSet};
 pub enum Discharged {
     /// Nothing: it has not considered all executions.
     Nothing,
-    /// All obligations except these.
-    AllBut(BTreeSet<Obligation>),
+    /// All obligations except some.
+    AllBut {
+        /// Those that it could not discharge.
+        left: BTreeSet<Obligation>,
+        /// Those that it does not look at.
+        unchecked: BTreeSet<Obligation>,
+    },
+}
+
+impl Discharged {
+    /// All obligations except these, each of which was looked at.
+    pub fn all_but(left: BTreeSet<Obligation>) -> Discharged {
+        Discharged::AllBut { left, unchecked: BTreeSet::new() }
+    }
 }
 
 /// The obligations, and which prover has discharged which.
@@ -39,16 +53,16 @@ impl Tally {
         let is_asked = |it: &&Obligation| question.property.needs(it.check);
         let mut asked: BTreeSet<Obligation> = all.iter().filter(is_asked).copied().collect();
         for (_, discharged) in provers {
-            if let Discharged::AllBut(left) = discharged {
-                asked.extend(left.iter().filter(is_asked));
+            if let Discharged::AllBut { left, unchecked } = discharged {
+                asked.extend(left.iter().chain(unchecked).filter(is_asked));
             }
         }
         let mut tally = Tally { left: asked.clone(), asked, shares: Vec::new() };
         for (name, discharged) in provers {
-            let Discharged::AllBut(left) = discharged else { continue };
+            let Discharged::AllBut { left, unchecked } = discharged else { continue };
             let unsettled = all.unsettled(left);
             let before = tally.left.len();
-            tally.left.retain(|it| unsettled.contains(it));
+            tally.left.retain(|it| unsettled.contains(it) || unchecked.contains(it));
             if tally.left.len() < before {
                 tally.shares.push((name, before - tally.left.len()));
             }
@@ -64,6 +78,11 @@ impl Tally {
     /// Whether an obligation is discharged.
     pub fn has_proved(&self, obligation: &Obligation) -> bool {
         self.asked.contains(obligation) && !self.left.contains(obligation)
+    }
+
+    /// The obligations that are not discharged, in source order.
+    pub fn open(&self) -> impl Iterator<Item = &Obligation> {
+        self.left.iter()
     }
 
     /// How many obligations there are.

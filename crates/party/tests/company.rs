@@ -225,7 +225,7 @@ fn prover<'p>(name: &'static str, lines: &'static [u32]) -> Member<'p> {
         let left = lines.iter().map(|line| Obligation::new(Check::ErrorCall, span(line))).collect();
         Conclusion {
             left: lines.iter().map(finding).collect(),
-            discharged: Discharged::AllBut(left),
+            discharged: Discharged::all_but(left),
             ..unknown()
         }
     })
@@ -250,7 +250,7 @@ fn assuming<'p>(name: &'static str, lines: &'static [u32], reached: &'static [u3
         Conclusion {
             assumed: vec![Finding { kind: ErrorKind::NullAccess, span: span(&4), message }],
             reached: Some(reached.iter().map(|line| (ErrorKind::ErrorCall, span(line))).collect()),
-            discharged: Discharged::AllBut(
+            discharged: Discharged::all_but(
                 lines.iter().map(|line| Obligation::new(Check::ErrorCall, span(line))).collect(),
             ),
             ..Conclusion::new(if lines.is_empty() { Verdict::Safe } else { Verdict::Unknown })
@@ -316,7 +316,7 @@ fn who_was_stopped_or_is_not_trusted_discharges_nothing() {
     let asked = Asked::new(SAFE_PROGRAM, "unreach");
     let stopped = lead(Verdict::Unknown);
     let boaster = Member::new("boaster", Trust::Shows, |_| Conclusion {
-        discharged: Discharged::AllBut([].into()),
+        discharged: Discharged::all_but([].into()),
         ..unknown()
     });
     let others = vec![boaster, prover("second", &[8])];

@@ -202,6 +202,15 @@ pub struct Encoded<'p> {
 }
 
 impl<'p> Encoded<'p> {
+    fn place(&self, span: Span) -> String {
+        self.prepared.program.place_in_file(span).to_string()
+    }
+
+    /// Why executions are not followed.
+    fn not_modelled(&self, what: &str, span: Span) -> String {
+        format!("{what} at {} is not modelled", self.place(span))
+    }
+
     /// Encodes a program for a round, unless the limits say that the work is ended.
     pub fn new(question: &Question<'p>, round: Round, limits: &QueryLimits) -> Result<Encoded<'p>, StaysOut> {
         let (copies, spare, is_hunt) = (round.copies, round.spare(), round.rows.is_none());
@@ -286,8 +295,8 @@ impl Search<'_> {
                     if all.iter().all(|known| known.copies != one.copies) || one.is_hunt {
                         self.first_arrivals(&one.cx, &one.formula)?;
                     }
-                    if let (true, Some((what, _))) = (self.outcome.hopeless, self.outcome.gaps.last()) {
-                        return Err(format!("{what} is not modelled"));
+                    if let (true, Some((what, span))) = (self.outcome.hopeless, self.outcome.gaps.last()) {
+                        return Err(one.not_modelled(what, *span));
                     }
                     // Formulas with several copies are large, and seldom wanted again.
                     all.retain(|one| one.copies == 1);
@@ -496,7 +505,7 @@ impl Search<'_> {
                     self.narrow(cx, &base, rows, &mut found.bounds)?;
                     continue;
                 }
-                let why = format!("{} is not modelled", gap.what);
+                let why = one.not_modelled(&gap.what, gap.span);
                 self.write_script(one, round, &inferred, &End::Gap);
                 return Ok(Some(why));
             }

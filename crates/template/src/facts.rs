@@ -94,9 +94,21 @@ pub struct Fact {
     pub claim: Claim,
     /// Whether it holds at the first arrival, too, and not only after an iteration.
     pub always: bool,
-    /// If it holds on some paths alone: a loop before this one or around it, and whether that came
-    /// back to its head.
-    pub path: Option<(Span, bool)>,
+    /// If it holds on some paths alone: what happened before.
+    pub path: Option<Before>,
+}
+
+/// What the last run of a loop before a place, or around it, has done.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Before {
+    /// Where the loop is.
+    pub span: Span,
+    /// Its head in the inlined program.
+    pub head: BlockId,
+    /// The places of the calls by which it is reached, the innermost first.
+    pub calls: Vec<Span>,
+    /// Whether it came back to its head.
+    pub comes_back: bool,
 }
 
 /// A variable or a field.
@@ -336,6 +348,9 @@ impl LoopFacts {
             self.first_reg = copy.map_or(0, |copy| copy.regs);
             self.first_object = copy.map_or(0, |copy| copy.objects);
             self.calls = inlined.calls_to_block(self.head);
+            for before in self.facts.iter_mut().filter_map(|fact| fact.path.as_mut()) {
+                before.calls = inlined.calls_to_block(before.head);
+            }
             let home = |copy: Option<&InlinedCopy>| {
                 let func = copy.map(|copy| copy.func).or(program.entry);
                 (func, copy.map_or(0, |copy| copy.regs), copy.map_or(0, |copy| copy.objects))

@@ -69,14 +69,14 @@ pub struct Site {
 }
 
 /// Why the loops of a body cannot be cut, in words.
-fn no_normal_form(body: &Body, why: NoNormalForm) -> StaysOut {
+fn no_normal_form(program: &Program, body: &Body, why: NoNormalForm) -> StaysOut {
     let (at, what) = match why {
         NoNormalForm::Irreducible(at) => (at, "a loop with several entries"),
         NoNormalForm::Jump(at) => (at, "a jump to a label's address"),
     };
     let block = &body.blocks[at];
     let span = block.stmts.first().map_or(block.term_span, |stmt| stmt.span);
-    StaysOut(format!("{what} near line {} is not modelled", span.line))
+    StaysOut(format!("{what} near {} is not modelled", program.place_in_file(span)))
 }
 
 /// The program with bodies of library functions and with calls inlined into the entry.
@@ -110,7 +110,7 @@ impl<'p> Prepared<'p> {
         let regions = Regions::append(program, &mut body, MOST_STATEMENTS);
         let loops = match normalise_loops(&mut body) {
             Ok(loops) => loops,
-            Err(why) => return Err(no_normal_form(&body, why)),
+            Err(why) => return Err(no_normal_form(program, &body, why)),
         };
         let unrolled = unroll(body, &loops, copies, MOST_BLOCKS)
             .ok_or_else(|| StaysOut("there are too many copies of loops".to_owned()))?;

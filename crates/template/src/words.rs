@@ -1,7 +1,7 @@
 //! Names of slots and of addresses, and facts about loops and calls, in the notation of C as far as
 //! the program has names.
 
-use crate::facts::{CallFacts, Case, Claim, Entry, Fact, Goes, Holder, LoopFacts, Place};
+use crate::facts::{Before, CallFacts, Case, Claim, Entry, Fact, Goes, Holder, LoopFacts, Place};
 use crate::memory::{Address, Memory, Slot};
 use crate::points::{Class, Offset};
 use crate::program::Prepared;
@@ -79,13 +79,7 @@ pub fn facts(of: &LoopFacts) -> Vec<String> {
     let mut all: Vec<&Fact> = of.facts.iter().collect();
     all.sort_by_key(order);
     for fact in all {
-        let mut when = match fact.path {
-            Some((span, true)) => format!("if the loop of line {} went back to its start: ", span.line),
-            Some((span, false)) => {
-                format!("if the loop of line {} did not go back to its start: ", span.line)
-            }
-            None => String::new(),
-        };
+        let mut when = fact.path.as_ref().map(|before| condition(before, of)).unwrap_or_default();
         if !fact.always {
             when += "after the first iteration: ";
         }
@@ -95,6 +89,18 @@ pub fn facts(of: &LoopFacts) -> Vec<String> {
         }
     }
     lines(&groups)
+}
+
+/// What has to have happened for a fact of a loop.
+fn condition(before: &Before, of: &LoopFacts) -> String {
+    let lines: Vec<String> = before.calls.iter().map(|call| call.line.to_string()).collect();
+    // Loops of one call need no word about it.
+    let called = match lines.is_empty() || before.calls == of.calls {
+        true => String::new(),
+        false => format!(", called in line {},", lines.join(" from ")),
+    };
+    let done = if before.comes_back { "completed an iteration" } else { "completed no iteration" };
+    format!("if the loop of line {}{called} {done}: ", before.span.line)
 }
 
 /// The facts of all calls of a function as lines of text.

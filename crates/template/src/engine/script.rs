@@ -20,7 +20,6 @@ use crate::paths;
 use crate::rounds::Round;
 use crate::row::{Bound, Row};
 use crate::words;
-use ir::Span;
 use solver::{Part, Term};
 use std::collections::BTreeSet;
 
@@ -120,9 +119,5 @@ impl Encoded<'_> {
             Part::Comment(format!("  {name} {verb} {}", self.cx.name_in_script(it.back.term)))
         };
         slots.iter().map(say).collect()
-    }
-
-    fn place(&self, span: Span) -> String {
-        self.prepared.program.place_in_file(span).to_string()
     }
 }

@@ -1,7 +1,7 @@
 //! The bounds of a round's rows at all arrivals, and what they say of each loop and call.
 
 use super::say::{Ranges, slot_of};
-use super::{CallFacts, Case, Claim, Fact, Facts, LoopFacts};
+use super::{Before, CallFacts, Case, Claim, Fact, Facts, LoopFacts};
 use crate::few::Few;
 use crate::formula::Formula;
 use crate::paths::PathBounds;
@@ -302,8 +302,11 @@ impl Round<'_, '_> {
             let on_path = self.known(&[of], bounds, Some(condition), go_on)?;
             let said = self.said(&on_path, When::Always, &Ranges::new());
             let more = said.into_iter().filter_map(|claim| beyond(claim, &plain));
-            let path = Some((other.span, *comes_back));
-            facts.extend(more.map(|claim| Fact { claim, always: true, path }));
+            let region = self.prepared.region_of(other.origin);
+            let region = region.map(|number| &self.prepared.regions().all[number]);
+            let calls = region.map_or_else(Vec::new, |region| region.calls_to_block(other.origin));
+            let before = Before { span: other.span, head: other.origin, calls, comes_back: *comes_back };
+            facts.extend(more.map(|claim| Fact { claim, always: true, path: Some(before.clone()) }));
         }
         Some(facts)
     }
