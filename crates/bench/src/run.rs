@@ -171,7 +171,8 @@ impl Runner {
         let space = self.memory.saturating_add(RESERVED).saturating_mul(1 << 20);
         let exactly = |limit: u64| Rlimit { current: Some(limit), maximum: Some(limit) };
         // At the first limit the process gets SIGXCPU, which tells it from one that was killed. The
-        // system measures this time by ticks, which on a busy machine is more than the process used.
+        // system measures this time by ticks, which on a busy machine is more than the process
+        // used.
         let seconds = |more: u64| Some(self.time.saturating_add(more));
         let cpu = Rlimit { current: seconds(3), maximum: seconds(8) };
         // A process that has already ended needs no limit.

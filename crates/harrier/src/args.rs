@@ -271,9 +271,9 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) log: Option<PathBuf>,
 
-    /// Write each round of the template prover to a directory as a script in SMT-LIB: the formula of
-    /// the program, the invariants, and the questions, so that another solver can check the proof.
-    /// The directory is created, or empty.
+    /// Write each round of the template prover to a directory as a script in SMT-LIB: the formula
+    /// of the program, the invariants, and the questions, so that another solver can check the
+    /// proof. The directory is created, or empty.
     #[arg(long, value_name = "DIR")]
     pub(crate) scripts: Option<PathBuf>,
 

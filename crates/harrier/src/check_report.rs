@@ -108,8 +108,8 @@ impl Report<'_> {
         print_answer(&text, safe)
     }
 
-    /// The obligations that are not proved and at whose place nothing was found: a line for each kind.
-    /// Nothing if none is proved, for then all of them are open.
+    /// The obligations that are not proved and at whose place nothing was found: a line for each
+    /// kind. Nothing if none is proved, for then all of them are open.
     fn list_open(&self, left: &[&Finding], sources: &Sources<'_>) -> String {
         if self.tally.proved() == 0 {
             return String::new();

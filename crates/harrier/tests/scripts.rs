@@ -1,5 +1,5 @@
-//! Rounds of the template prover as scripts (`--scripts`): another solver comes to the same answers,
-//! and to others if an invariant is missing.
+//! Rounds of the template prover as scripts (`--scripts`): another solver comes to the same
+//! answers, and to others if an invariant is missing.
 
 #![allow(clippy::expect_used, reason = "a test may fail")]
 

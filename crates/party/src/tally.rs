@@ -5,8 +5,8 @@
 //! execution violates it first. So what several provers discharge adds up, and when nothing is
 //! left, the program is safe. A prover that was stopped, or that dropped executions which may
 //! continue, has discharged nothing. Where an obligation is left, those of the same statement are
-//! left as well: the prover may have stopped at the first. What it does not check at all says nothing
-//! of the rest.
+//! left as well: the prover may have stopped at the first. What it does not check at all says
+//! nothing of the rest.
 
 use crate::replay::Question;
 use obligation::{Check, Obligation, Obligations};

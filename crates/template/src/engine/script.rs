@@ -1,5 +1,5 @@
-//! A round as a script in SMT-LIB, for people and other solvers: the formula, what the rows say, and
-//! what was asked.
+//! A round as a script in SMT-LIB, for people and other solvers: the formula, what the rows say,
+//! and what was asked.
 //!
 //! A script is a proof that can be checked without this prover. It has in this order
 //!

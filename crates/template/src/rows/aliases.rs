@@ -1,8 +1,8 @@
-//! Rows about two pointers: whether they ever lead to the same block, where variables or blocks hold
-//! them.
+//! Rows about two pointers: whether they ever lead to the same block, where variables or blocks
+//! hold them.
 //!
-//! Such a row can speak of a block only if the block is tracked. Which blocks are tracked is free, so
-//! every row allows what it says of two pointers to blocks that are not.
+//! Such a row can speak of a block only if the block is tracked. Which blocks are tracked is free,
+//! so every row allows what it says of two pointers to blocks that are not.
 
 use super::{BLOCKS_OF_ALIASES, Frame, MOST_ALIASES, MOST_KEPT_ALIASES, Maker, Shown};
 use crate::memory::{Address, Kind as SlotKind};
