@@ -15,6 +15,7 @@ use ir::DataModel;
 use obligation::ErrorKind;
 use solver::QueryLimits;
 use template::{Bound, Encoded, Limits, Question, Round, inline, invariants};
+use testkit::tools::cpu_seconds;
 
 const SIZES: [u32; 6] = [5, 10, 20, 40, 80, 160];
 
@@ -94,15 +95,6 @@ fn main() {
             }
         }
     }
-}
-
-/// The CPU time of this thread, so that other work on the machine does not count; the time of day
-/// where the system does not tell it.
-fn cpu_seconds() -> f64 {
-    let text = std::fs::read_to_string("/proc/self/schedstat").unwrap_or_default();
-    let nanoseconds = text.split_whitespace().next().and_then(|word| word.parse::<f64>().ok());
-    let now = || std::time::UNIX_EPOCH.elapsed().map_or(0.0, |time| time.as_secs_f64());
-    nanoseconds.map_or_else(now, |nanoseconds| nanoseconds / 1e9)
 }
 
 /// A line of the table, the time in seconds, and the microseconds for each row.

@@ -71,3 +71,12 @@ pub fn model_of(seed: u64, what: &str) -> DataModel {
         false => DataModel::Lp64,
     }
 }
+
+/// The CPU time of this thread, so that other work on the machine does not count; the time of day
+/// where the system does not tell it.
+pub fn cpu_seconds() -> f64 {
+    let text = std::fs::read_to_string("/proc/self/schedstat").unwrap_or_default();
+    let nanoseconds = text.split_whitespace().next().and_then(|word| word.parse::<f64>().ok());
+    let now = || std::time::UNIX_EPOCH.elapsed().map_or(0.0, |time| time.as_secs_f64());
+    nanoseconds.map_or_else(now, |nanoseconds| nanoseconds / 1e9)
+}

@@ -1,0 +1,113 @@
+//! How long a structure takes through the whole pipeline: focus, coerce, update, coerce, blur.
+//!
+//! ```sh
+//! cargo bench -p harrier-tvl --bench pipeline
+//! ```
+//!
+//! The vocabulary has 40 predicates: variables, what is reached from them, sharing, cycles and
+//! links of two fields. The structures are doubly linked lists: variables point to their first two
+//! nodes, and the rest of each is a summary node. The actions are those of `x = y->n`, which takes a
+//! cell out of a summary node, and of `x->n = NULL`.
+
+#![expect(clippy::print_stdout, clippy::expect_used, reason = "a benchmark prints, and may fail")]
+
+use testkit::tools::cpu_seconds;
+use tvl::{Action, Structure, System, Vocabulary};
+
+const VARIABLES: usize = 12;
+
+fn vocabulary() -> Vocabulary {
+    let mut text = String::new();
+    for at in 0..VARIABLES {
+        text += &format!("core x{at}(v) abstraction unique\n");
+    }
+    text += "core n(v, w) function\ncore p(v, w) function\ncore red(v) abstraction\ncore black(v)\n";
+    for field in ["n", "p"] {
+        text += &format!(
+            "instrument is[{field}](v) abstraction = exists a, b. a != b & {field}(a, v) & {field}(b, v)\n\
+             instrument c[{field}](v) abstraction = {field}+(v, v)\n"
+        );
+    }
+    text += "instrument back[n,p](v) abstraction = forall a. n(v, a) -> p(a, v)\n";
+    text += "instrument back[p,n](v) abstraction = forall a. p(v, a) -> n(a, v)\n";
+    for at in 0..VARIABLES {
+        text += &format!("instrument r[n,x{at}](v) abstraction = exists a. x{at}(a) & n*(a, v)\n");
+    }
+    for at in 0..6 {
+        text += &format!("instrument r[p,x{at}](v) abstraction = exists a. x{at}(a) & p*(a, v)\n");
+    }
+    Vocabulary::parse(&text).expect("a vocabulary")
+}
+
+/// Lists: two variables point to the first two nodes of each, and the rest is a summary node. Two
+/// more nodes, a red one and a black one, belong to no list.
+fn structure(vocabulary: &Vocabulary, system: &System, lists: usize) -> Structure {
+    let (mut names, mut facts) = (vec!["red".to_owned(), "black".to_owned()], String::new());
+    facts += "red(red) back[n,p](red) back[p,n](red) back[n,p](black) back[p,n](black) ";
+    for list in 0..lists {
+        let (first, second, rest) = (format!("a{list}"), format!("b{list}"), format!("c{list}"));
+        facts += &format!("n({first}, {second}) p({second}, {first}) ");
+        facts += &format!("n({second}, {rest})? p({rest}, {second})? n({rest}, {rest})? p({rest}, {rest})? ");
+        for node in [&first, &second, &rest] {
+            facts += &format!("back[n,p]({node}) back[p,n]({node}) ");
+        }
+        let (x, y) = (2 * list, 2 * list + 1);
+        facts += &format!("x{x}({first}) x{y}({second}) ");
+        facts += &format!("r[n,x{x}]({first}) r[n,x{x}]({second}) r[n,x{x}]({rest}) ");
+        facts += &format!("r[n,x{y}]({second}) r[n,x{y}]({rest}) ");
+        if y < 6 {
+            facts += &format!("r[p,x{x}]({first}) r[p,x{y}]({first}) r[p,x{y}]({second}) ");
+        }
+        names.extend([first, second, format!("{rest}*")]);
+    }
+    let text = format!("nodes {}\n{facts}", names.join(", "));
+    let structure = vocabulary.structure(&text).expect("a structure").structure;
+    system.coerced(structure).expect("a state").blurred(&system.abstraction)
+}
+
+fn main() {
+    let vocabulary = vocabulary();
+    let counts = vocabulary.counts();
+    let system = System::new(&vocabulary);
+    println!(
+        "{} predicates ({} unary, {} binary), {} rules",
+        counts.nullary + counts.unary + counts.binary,
+        counts.unary,
+        counts.binary,
+        system.rules.len()
+    );
+    let action = |text: &str| Action::parse(&vocabulary, text).expect("an action");
+    let load = action(
+        "action load
+         focus exists a. x1(a) & n(a, v)
+         check null: !(exists a. x1(a))
+         x0(v) := exists a. x1(a) & n(a, v)
+         r[n,x0](v) := r[n,x1](v) & (c[n](v) | !x1(v))
+         r[p,x0](v) := exists a, b. x1(a) & n(a, b) & p*(b, v)",
+    );
+    let cut = action(
+        "action cut
+         focus exists a. x0(a) & n(a, v)
+         n(v, w) := n(v, w) & !x0(v)
+         is[n](v) := is[n](v) & (!(exists a. x0(a) & n(a, v))
+             | exists a, b. a != b & n(a, v) & n(b, v) & !x0(a) & !x0(b))
+         back[n,p](v) := back[n,p](v) | x0(v)
+         back[p,n](v) := back[p,n](v) & !(exists a. x0(a) & n(a, v) & p(v, a))
+         r[n,x0](v) := x0(v)
+         r[n,x1](v) := r[n,x1](v) & (!r[n,x0](v) | x0(v) | !(exists a. x0(a) & r[n,x1](a)))",
+    );
+    println!("nodes  action  structures  microseconds");
+    for lists in [1, 2, 4, 6] {
+        let before = structure(&vocabulary, &system, lists);
+        for action in [&load, &cut] {
+            let mut found = 0;
+            let rounds = 1000;
+            let begin = cpu_seconds();
+            for _ in 0..rounds {
+                found = system.apply(action, &before).expect("it fits").after.len();
+            }
+            let each = (cpu_seconds() - begin) * 1e6 / f64::from(rounds);
+            println!("{:5}  {:6}  {found:10}  {each:12.0}", before.size(), action.name);
+        }
+    }
+}
