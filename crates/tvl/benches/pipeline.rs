@@ -6,8 +6,8 @@
 //!
 //! The vocabulary has 40 predicates: variables, what is reached from them, sharing, cycles and
 //! links of two fields. The structures are doubly linked lists: variables point to their first two
-//! nodes, and the rest of each is a summary node. The actions are those of `x = y->n`, which takes a
-//! cell out of a summary node, and of `x->n = NULL`.
+//! nodes, and the rest of each is a summary node. The actions are those of `x = y->n`, which takes
+//! a cell out of a summary node, and of `x->n = NULL`.
 
 #![expect(clippy::print_stdout, clippy::expect_used, reason = "a benchmark prints, and may fail")]
 

@@ -13,11 +13,12 @@
 //! - `focus`: what is made definite first; several are focused on one after the other
 //! - `check NAME`: something that may go wrong, reported if the formula may hold
 //! - `when`: structures in which it does not hold are not followed
-//! - `new P`: there is a new node, for which alone the unary predicate P holds until the action ends
+//! - `new P`: there is a new node, for which alone the unary predicate P holds until the action
+//!   ends
 //! - `p(v) := φ`: the values of a predicate after the action, from those before it; all updates
 //!   happen at once, and predicates without one keep their values
-//! - `drop`: nodes for which the formula must hold before the updates are gone after them; it is
-//!   focused on, so it is definite
+//! - `drop`: nodes for which the formula holds before the updates are gone after them; it has to be
+//!   definite ([`Stuck::DropIsUnknown`]), so focus on it
 //!
 //! An action is applied in these steps: focus, coerce, `when` and `check`, updates, coerce,
 //! [blur](mod@crate::blur). On two-valued structures it does exactly what its formulas say.
@@ -56,6 +57,33 @@ struct Update {
     code: Code,
 }
 
+/// Why an action cannot be applied to a structure.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stuck {
+    /// A structure would have too many nodes.
+    TooManyNodes,
+    /// It is not known whether a node is dropped. A node stands for some cells, so it can neither
+    /// stay nor go.
+    DropIsUnknown,
+}
+
+impl From<TooManyNodes> for Stuck {
+    fn from(_: TooManyNodes) -> Stuck {
+        Stuck::TooManyNodes
+    }
+}
+
+impl std::fmt::Display for Stuck {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Stuck::TooManyNodes => TooManyNodes.fmt(f),
+            Stuck::DropIsUnknown => f.write_str("it is not known which nodes are dropped"),
+        }
+    }
+}
+
+impl std::error::Error for Stuck {}
+
 /// What comes of an action.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Step {
@@ -93,7 +121,7 @@ impl System {
     }
 
     /// Applies an action to a structure.
-    pub fn apply(&self, action: &Action, structure: &Structure) -> Result<Step, TooManyNodes> {
+    pub fn apply(&self, action: &Action, structure: &Structure) -> Result<Step, Stuck> {
         let mut step = Step::default();
         for focused in action.focused(structure)? {
             let changes = changes_between(structure, &focused);
@@ -281,7 +309,7 @@ impl Action {
     }
 
     /// The structure after the updates, and what has changed.
-    fn updated(&self, mut structure: Structure) -> Result<(Structure, Changes), TooManyNodes> {
+    fn updated(&self, mut structure: Structure) -> Result<(Structure, Changes), Stuck> {
         let mut changes = Changes::default();
         if let Some(pred) = self.new {
             let node = structure.add_node().ok_or(TooManyNodes)?;
@@ -291,8 +319,8 @@ impl Action {
         let evaluator = Evaluator::new(&structure, &self.paths);
         let computed: Vec<Values> =
             self.updates.iter().map(|it| values(&evaluator, it.pred, &it.params, &it.code)).collect();
-        let dropped =
-            self.drop.as_ref().map(|(param, code)| evaluator.row(code, &Assignment::default(), *param).must);
+        let at = Assignment::default();
+        let dropped = self.drop.as_ref().map(|(param, code)| evaluator.row(code, &at, *param));
         drop(evaluator);
         for (update, values) in self.updates.iter().zip(computed) {
             store(&mut structure, update.pred, values);
@@ -301,8 +329,11 @@ impl Action {
         if let Some(pred) = self.new {
             structure.set_unary(pred, Row::NONE);
         }
-        if let Some(dropped) = dropped.filter(|dropped| *dropped != 0) {
-            structure = structure.restricted(structure.universe() & !dropped);
+        if let Some(dropped) = dropped.filter(|dropped| dropped.may != 0) {
+            if dropped.unknown() != 0 {
+                return Err(Stuck::DropIsUnknown);
+            }
+            structure = structure.restricted(structure.universe() & !dropped.must);
             changes.nodes = true;
         }
         for update in &self.defined {
@@ -316,7 +347,7 @@ impl Action {
 
     /// Applies the action to a two-valued structure: the state after it, or nothing if it is not
     /// followed. No rule is looked at, and nothing is merged.
-    pub fn run(&self, structure: &Structure) -> Result<Option<Structure>, TooManyNodes> {
+    pub fn run(&self, structure: &Structure) -> Result<Option<Structure>, Stuck> {
         if !self.is_followed(structure, &mut Step::default()) {
             return Ok(None);
         }

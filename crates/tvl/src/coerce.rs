@@ -107,8 +107,8 @@ impl Rules {
         }
     }
 
-    /// What the waiting rules repair. All of them look at the same structure, so what is computed for
-    /// one serves the others.
+    /// What the waiting rules repair. All of them look at the same structure, so what is computed
+    /// for one serves the others.
     fn repairs(&self, structure: &Structure, waiting: &mut [bool]) -> Result<Vec<Repair>, Impossible> {
         let evaluator = Evaluator::new(structure, &self.paths);
         let mut repairs = Vec::new();

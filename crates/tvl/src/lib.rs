@@ -14,7 +14,7 @@
 //! - [`mod@embed`]: whether one structure says less than another
 //! - [`mod@blur`]: abstraction to finitely many structures
 //! - [`mod@focus`]: making a formula definite by cases
-//! - [`derive`]: rules that follow from declarations; [`mod@coerce`]: repair by rules
+//! - [`mod@derive`]: rules that follow from declarations; [`mod@coerce`]: repair by rules
 //! - [`action`]: what a statement does, and how it is applied
 //! - [`library`]: statements and families of predicates for any variables and fields
 //! - [`pool`]: equal structures are one in memory
@@ -44,7 +44,7 @@ pub mod text;
 pub mod truth;
 pub mod vocabulary;
 
-pub use action::{Action, Step, System};
+pub use action::{Action, Step, Stuck, System};
 pub use coerce::{Changes, Impossible, Rules};
 pub use focus::{Focus, TooManyNodes};
 pub use formula::{Formula, Var};

@@ -14,13 +14,13 @@
 //!     each z but x: r[n,z](v) := …
 //! ```
 //!
-//! A [`Setup`] says which variables and fields a program has. `each z:` stands for one line for each
-//! variable. A parameter of `on` that is one of the family is that field and no other.
+//! A [`Setup`] says which variables and fields a program has. `each z:` stands for one line for
+//! each variable. A parameter of `on` that is one of the family is that field and no other.
 //!
 //! A statement changes the predicates that it and the families name. Any other instrumentation
 //! predicate that depends on what has changed gets the value of its definition after the statement.
-//! That is right, but may be unknown where an update would not be; so a library that says nothing of
-//! a predicate is imprecise, not wrong. A library that says something must be exact for states.
+//! That is right, but may be unknown where an update would not be; so a library that says nothing
+//! of a predicate is imprecise, not wrong. A library that says something must be exact for states.
 //!
 //! Invariant: an instance depends on the text and the setup alone.
 
@@ -185,8 +185,8 @@ impl Template {
         }
     }
 
-    /// What the parameters of the family stand for that are not among those of the statement; `None`
-    /// if the statement is about other fields.
+    /// What the parameters of the family stand for that are not among those of the statement;
+    /// `None` if the statement is about other fields.
     fn of_fields(&self, family: &[String], fields: &[String], args: &[String]) -> Option<Names> {
         let mut names = Names::new();
         for (param, field) in family.iter().zip(fields) {

@@ -15,8 +15,8 @@
 //! ```
 //!
 //! Invariants: names are distinct; a definition mentions only predicates that are declared before
-//! it; only unary predicates are `abstraction` or `unique`, only binary ones `function`, `injective`
-//! or `acyclic`.
+//! it; only unary predicates are `abstraction` or `unique`, only binary ones `function`,
+//! `injective` or `acyclic`.
 
 use crate::formula::{Formula, Var};
 use crate::rule::Rule;

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use testkit::Rng;
 use testkit::campaign::campaign;
 use tvl::library::LISTS;
-use tvl::{Action, Instance, Library, Rules, Setup, Structure, System};
+use tvl::{Action, Instance, Library, Rules, Setup, Structure, Stuck, System};
 
 pub(crate) fn setup(variables: &[&str], families: &[(&str, &[&str])]) -> Setup {
     let owned = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
@@ -138,6 +138,21 @@ fn what_a_library_does_not_say_follows_from_definitions() {
     let after = instance.action("copy", &["x", "y"]).expect("an action").run(&before).expect("it fits");
     let wanted = read("nodes a, b, c\nx(b) y(b) n(a, b) n(b, c) next[x](c) next[y](c)");
     assert_eq!(after, Some(wanted));
+}
+
+#[test]
+fn what_is_dropped_must_be_known() {
+    let vocabulary = random::some();
+    let system = System::new(&vocabulary);
+    let read = |text: &str| vocabulary.structure(text).expect("a structure").structure;
+    let drop = Action::parse(&vocabulary, "action free drop x(v)").expect("an action");
+    let unknown = read("nodes a, b\nx(a)?");
+    assert_eq!(system.apply(&drop, &unknown), Err(Stuck::DropIsUnknown));
+    let focused = Action::parse(&vocabulary, "action free focus x(v) drop x(v)").expect("an action");
+    let step = system.apply(&focused, &unknown).expect("focused");
+    let wanted = [read("nodes s*"), read("nodes b")];
+    assert_eq!(step.after.len(), 2);
+    assert!(wanted.iter().all(|it| step.after.iter().any(|after| after.is_isomorphic(it))));
 }
 
 #[test]
