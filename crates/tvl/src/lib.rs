@@ -16,7 +16,8 @@
 //! - [`mod@focus`]: making a formula definite by cases
 //! - [`mod@derive`]: rules that follow from declarations; [`mod@coerce`]: repair by rules
 //! - [`action`]: what a statement does, and how it is applied
-//! - [`library`]: statements and families of predicates for any variables and fields
+//! - [`library`]: statements and families of predicates for any variables and fields; `template`:
+//!   lines with parameters
 //! - [`pool`]: equal structures are one in memory
 //! - [`scene`]: structures as drawings
 //!
@@ -40,6 +41,7 @@ pub mod pool;
 pub mod rule;
 pub mod scene;
 pub mod structure;
+mod template;
 pub mod text;
 pub mod truth;
 pub mod vocabulary;

@@ -12,10 +12,17 @@
 //!     r[n,x](v) := r[n,y](v) & (c[n](v) | !y(v))
 //!   on cut(x, n)
 //!     each z but x: r[n,z](v) := …
+//!
+//! family heap(fields...)            # predicates about any number of fields
+//!   each f in fields: core f(v, w) function
+//!   instrument down(v, w) = (any f in fields: f(v, w))
+//!   on cut(x, f in fields)            # said only of statements with a field of the family
+//!     down(v, w) := x(v) ? (any g in fields but f: g(v, w)) : down(v, w)
 //! ```
 //!
 //! A [`Setup`] says which variables and fields a program has. `each z:` stands for one line for
-//! each variable. A parameter of `on` that is one of the family is that field and no other.
+//! each variable. A parameter of `on` that is one of the family is that field and no other. See
+//! `template` for `each`, `any` and `all`.
 //!
 //! A statement changes the predicates that it and the families name. Any other instrumentation
 //! predicate that depends on what has changed gets the value of its definition after the statement.
@@ -26,6 +33,7 @@
 
 use crate::action::Action;
 use crate::lex::ParseError;
+use crate::template::{Expanded, Template, wrong};
 use crate::vocabulary::Vocabulary;
 
 /// Statements and families.
@@ -33,25 +41,6 @@ use crate::vocabulary::Vocabulary;
 pub struct Library {
     statements: Vec<Template>,
     families: Vec<Family>,
-}
-
-/// Names, each with the one that takes its place.
-type Names = Vec<(String, String)>;
-
-/// Lines with parameters.
-#[derive(Clone, Debug)]
-struct Template {
-    name: String,
-    params: Vec<String>,
-    lines: Vec<Line>,
-}
-
-#[derive(Clone, Debug)]
-struct Line {
-    number: usize,
-    /// The variable that stands for each variable of the program, and those that are left out.
-    each: Option<(String, Vec<String>)>,
-    text: String,
 }
 
 #[derive(Clone, Debug)]
@@ -80,8 +69,11 @@ pub struct Instance<'a> {
     pub vocabulary: Vocabulary,
 }
 
-/// The library for lists.
+/// The library for lists: predicates about one field.
 pub const LISTS: &str = include_str!("../library/lists.tvl");
+
+/// The library for heaps: predicates about all fields at once.
+pub const HEAPS: &str = include_str!("../library/heaps.tvl");
 
 impl Library {
     /// Reads a library.
@@ -104,13 +96,20 @@ impl Library {
                     Some(family) => family.on.push(Template::parse(number, rest)?),
                     None => return Err(wrong(number, "'on' belongs to a family")),
                 },
-                _ => {
-                    let line = Line::parse(number, content)?;
-                    library.last(number)?.add(line);
-                }
+                _ => library.last(number)?.add(number, content)?,
             }
         }
+        library.check()?;
         Ok(library)
+    }
+
+    fn check(&self) -> Result<(), ParseError> {
+        self.statements.iter().try_for_each(|statement| statement.check(false, None))?;
+        for family in &self.families {
+            family.head.check(true, None)?;
+            family.on.iter().try_for_each(|on| on.check(false, Some(&family.head)))?;
+        }
+        Ok(())
     }
 
     /// What lines belong to.
@@ -127,15 +126,17 @@ impl Library {
 
     /// The library for a program.
     pub fn instance<'a>(&'a self, setup: &'a Setup) -> Result<Instance<'a>, ParseError> {
-        let mut text = String::from("core fresh(v) unique\n");
+        let mut lines = Expanded::default();
+        lines.push(0, "core fresh(v) unique");
         for variable in &setup.variables {
-            text += &format!("core {variable}(v) abstraction unique\n");
+            lines.push(0, &format!("core {variable}(v) abstraction unique"));
         }
         for (family, fields) in &setup.families {
-            let family = self.family(family)?;
-            text += &family.head.expanded(fields, &setup.variables, &family.head.name)?;
+            let head = &self.family(family)?.head;
+            head.expand(&head.scope(fields, &setup.variables)?, &mut lines)?;
         }
-        Ok(Instance { library: self, setup, vocabulary: Vocabulary::parse(&text)? })
+        let vocabulary = Vocabulary::parse(&lines.text).map_err(|why| lines.blame(why))?;
+        Ok(Instance { library: self, setup, vocabulary })
     }
 
     fn family(&self, name: &str) -> Result<&Family, ParseError> {
@@ -150,124 +151,20 @@ impl Instance<'_> {
         let args: Vec<String> = args.iter().map(|arg| (*arg).to_owned()).collect();
         let template = self.library.statements.iter().find(|it| it.name == statement);
         let template = template.ok_or_else(|| wrong(0, &format!("there is no statement '{statement}'")))?;
-        let mut text = format!("action {statement}\n");
-        text += &template.expanded(&args, &self.setup.variables, statement)?;
+        let variables = &self.setup.variables;
+        let mut lines = Expanded::default();
+        lines.push(0, &format!("action {statement}"));
+        template.expand(&template.scope(&args, variables)?, &mut lines)?;
         for (family, fields) in &self.setup.families {
             let family = self.library.family(family)?;
             for on in family.on.iter().filter(|on| on.name == statement) {
-                if let Some(fields) = on.of_fields(&family.head.params, fields, &args) {
-                    text += &on.expanded_with(fields, &args, &self.setup.variables, statement)?;
+                if let Some(scope) = on.scope_in(&family.head, fields, &args, variables)? {
+                    on.expand(&scope, &mut lines)?;
                 }
             }
         }
-        let mut action = Action::parse(&self.vocabulary, &text)?;
+        let mut action = Action::parse(&self.vocabulary, &lines.text).map_err(|why| lines.blame(why))?;
         action.define_the_rest(&self.vocabulary);
         Ok(action)
     }
-}
-
-impl Template {
-    /// `name(param, …)`.
-    fn parse(number: usize, text: &str) -> Result<Template, ParseError> {
-        let header = || wrong(number, "a name with parameters in brackets is expected");
-        let (name, rest) = text.trim().split_once('(').ok_or_else(header)?;
-        let params = rest.trim_end().strip_suffix(')').ok_or_else(header)?;
-        let params = params.split(',').map(|param| param.trim().to_owned()).filter(|param| !param.is_empty());
-        Ok(Template { name: name.trim().to_owned(), params: params.collect(), lines: Vec::new() })
-    }
-
-    /// Adds a line. One that continues the line before it belongs to it.
-    fn add(&mut self, line: Line) {
-        let continues = line.text.starts_with(['|', '&', '?', ':', '-', ')']);
-        match self.lines.last_mut().filter(|_| continues && line.each.is_none()) {
-            Some(last) => last.text += &format!("\n{}", line.text),
-            None => self.lines.push(line),
-        }
-    }
-
-    /// What the parameters of the family stand for that are not among those of the statement;
-    /// `None` if the statement is about other fields.
-    fn of_fields(&self, family: &[String], fields: &[String], args: &[String]) -> Option<Names> {
-        let mut names = Names::new();
-        for (param, field) in family.iter().zip(fields) {
-            match self.params.iter().position(|it| it == param) {
-                Some(at) if args.get(at) != Some(field) => return None,
-                Some(_) => {}
-                None => names.push((param.clone(), field.clone())),
-            }
-        }
-        Some(names)
-    }
-
-    /// The lines with arguments for the parameters, and for each variable where that is asked.
-    fn expanded(&self, args: &[String], variables: &[String], name: &str) -> Result<String, ParseError> {
-        self.expanded_with(Names::new(), args, variables, name)
-    }
-
-    /// The same with further names.
-    fn expanded_with(
-        &self,
-        mut map: Names,
-        args: &[String],
-        variables: &[String],
-        name: &str,
-    ) -> Result<String, ParseError> {
-        if args.len() != self.params.len() {
-            let message = format!("'{name}' has {} arguments, not {}", self.params.len(), args.len());
-            return Err(wrong(self.lines.first().map_or(0, |line| line.number), &message));
-        }
-        map.extend(self.params.iter().cloned().zip(args.iter().cloned()));
-        let mut text = String::new();
-        for line in &self.lines {
-            let Some((each, but)) = &line.each else {
-                text += &format!("{}\n", substituted(&line.text, &map));
-                continue;
-            };
-            let but: Vec<String> = but.iter().map(|name| substituted(name, &map)).collect();
-            for variable in variables.iter().filter(|variable| !but.contains(variable)) {
-                let map: Names = map.iter().cloned().chain([(each.clone(), variable.clone())]).collect();
-                text += &format!("{}\n", substituted(&line.text, &map));
-            }
-        }
-        Ok(text)
-    }
-}
-
-impl Line {
-    /// `each z but x, y: text`, or text alone.
-    fn parse(number: usize, content: &str) -> Result<Line, ParseError> {
-        let Some(rest) = content.strip_prefix("each ") else {
-            return Ok(Line { number, each: None, text: content.to_owned() });
-        };
-        let (head, text) =
-            rest.split_once(':').ok_or_else(|| wrong(number, "':' is expected behind 'each'"))?;
-        let (name, but) = head.split_once(" but ").unwrap_or((head, ""));
-        let but = but.split(',').map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
-        let each = Some((name.trim().to_owned(), but.collect()));
-        Ok(Line { number, each, text: text.trim_start().to_owned() })
-    }
-}
-
-/// The text with other names, all at once.
-fn substituted(text: &str, map: &Names) -> String {
-    let is_letter = |c: char| c.is_alphanumeric() || c == '_' || c == '$' || c == '\'' || c == '^';
-    let mut result = String::new();
-    let mut rest = text;
-    while !rest.is_empty() {
-        let word = rest.find(|c: char| !is_letter(c)).unwrap_or(rest.len());
-        if word == 0 {
-            let length = rest.chars().next().map_or(1, char::len_utf8);
-            result += &rest[..length];
-            rest = &rest[length..];
-            continue;
-        }
-        let name = &rest[..word];
-        result += map.iter().find(|(from, _)| from == name).map_or(name, |(_, to)| to);
-        rest = &rest[word..];
-    }
-    result
-}
-
-fn wrong(line: usize, message: &str) -> ParseError {
-    ParseError { line, message: message.to_owned() }
 }

@@ -99,6 +99,8 @@ pub(crate) struct Reader<'a> {
     next: u8,
     /// Whether all free variables have been named.
     is_closed: bool,
+    /// Whether variables of parts that stand side by side may be the same.
+    reuses: bool,
     nesting: u32,
 }
 
@@ -107,7 +109,7 @@ const MOST_NESTING: u32 = 200;
 
 impl<'a> Reader<'a> {
     pub(crate) fn new(vocabulary: &'a Vocabulary, cursor: &'a mut Cursor) -> Reader<'a> {
-        Reader { vocabulary, cursor, scope: Vec::new(), next: 0, is_closed: false, nesting: 0 }
+        Reader { vocabulary, cursor, scope: Vec::new(), next: 0, is_closed: false, reuses: false, nesting: 0 }
     }
 
     /// Variables in brackets, bound from here on.
@@ -134,9 +136,11 @@ impl<'a> Reader<'a> {
         self.cursor.error(message)
     }
 
-    /// A formula without free variables but those that are bound.
+    /// A formula without free variables but those that are bound. No rules are derived from it, so
+    /// its parts may share variables, and it can have any number of quantifiers.
     pub(crate) fn closed_formula(&mut self) -> Result<Formula, ParseError> {
         self.is_closed = true;
+        self.reuses = true;
         self.formula()
     }
 
@@ -160,6 +164,13 @@ impl<'a> Reader<'a> {
         self.next += 1;
         self.scope.push((name.to_owned(), var));
         Ok(var)
+    }
+
+    /// The scope of all variables from this one on has ended.
+    fn release(&mut self, next: u8) {
+        if self.reuses {
+            self.next = next;
+        }
     }
 
     fn variable(&mut self) -> Result<Var, ParseError> {
@@ -255,7 +266,7 @@ impl<'a> Reader<'a> {
     }
 
     fn quantified(&mut self, make: impl FnOnce(&[Var], Formula) -> Formula) -> Result<Formula, ParseError> {
-        let depth = self.scope.len();
+        let (depth, next) = (self.scope.len(), self.next);
         let mut vars = Vec::new();
         loop {
             let name = self.cursor.word("a variable")?;
@@ -270,6 +281,7 @@ impl<'a> Reader<'a> {
         // Free variables may have come in front.
         let grown = self.scope.len() - free;
         self.scope.truncate(depth + grown);
+        self.release(next);
         Ok(make(&vars, body))
     }
 
@@ -320,15 +332,17 @@ impl<'a> Reader<'a> {
         let (Pred::Binary(pred), [start, end]) = (pred, &vars[..]) else {
             return self.cursor.error(format!("'{name}' has no paths: it has not two arguments"));
         };
+        let next = self.next;
         let (from, to) = (self.bind("")?, self.bind("")?);
         self.scope.truncate(self.scope.len() - 2);
+        self.release(next);
         let step = Formula::Binary(pred, from, to);
         Ok(path(Steps { from, to, step, start: *start, end: *end }, reaches))
     }
 
     fn path_of_formula(&mut self, reaches: bool) -> Result<Formula, ParseError> {
         self.cursor.expect("(")?;
-        let depth = self.scope.len();
+        let (depth, next) = (self.scope.len(), self.next);
         let from = self.cursor.word("a variable")?;
         self.cursor.expect(",")?;
         let to = self.cursor.word("a variable")?;
@@ -338,6 +352,7 @@ impl<'a> Reader<'a> {
         let step = self.formula()?;
         let grown = self.scope.len() - bound;
         self.scope.truncate(depth + grown);
+        self.release(next);
         self.cursor.expect(")")?;
         match self.arguments()?[..] {
             [start, end] => Ok(path(Steps { from, to, step, start, end }, reaches)),

@@ -87,7 +87,7 @@ fn updates_are_exact() {
 }
 
 /// No node is new before a statement.
-fn without_fresh(instance: &Instance<'_>, mut state: Structure) -> Structure {
+pub(crate) fn without_fresh(instance: &Instance<'_>, mut state: Structure) -> Structure {
     if let Some(tvl::Pred::Unary(fresh)) = instance.vocabulary.pred("fresh") {
         state.set_unary(fresh, tvl::Row::NONE);
     }
@@ -141,6 +141,33 @@ fn what_a_library_does_not_say_follows_from_definitions() {
 }
 
 #[test]
+fn lines_are_repeated_for_fields() {
+    let text = "statement s(x, n)\n  x(v) := x(v)\nfamily some(g, fields...)\n  \
+                each f in fields: core f(v, w)\n  each f in fields: each g in fields after f: core to[f,g]()\n  \
+                each z: core of[z](v)\n  \
+                instrument all(v, w) = (all f in fields: f(v, w) & (any g in fields but f: g(w, v)))\n  \
+                on s(y, h in fields)\n    each f in fields but h: f(v, w) := h(v, w) & y(v) & g(v)\n";
+    let library = Library::parse(text).expect("a library");
+    let setup = setup(&["x", "g"], &[("some", &["x", "a", "b", "c"])]);
+    let instance = library.instance(&setup).expect("an instance");
+    let vocabulary = &instance.vocabulary;
+    let names: Vec<&str> = vocabulary.named().map(|it| it.1).collect();
+    let wanted = ["fresh", "x", "g", "a", "b", "c", "to[a,b]", "to[a,c]", "to[b,c]", "of[x]", "of[g]", "all"];
+    assert_eq!(names, wanted);
+    let same =
+        "a(v, w) & (b(w, v) | c(w, v)) & b(v, w) & (a(w, v) | c(w, v)) & c(v, w) & (a(w, v) | b(w, v))";
+    let (_, definition) = vocabulary.definitions().next().expect("a definition");
+    assert_eq!(definition.formula, vocabulary.formula(same, &["v", "w"]).expect("a formula"));
+    // What stands for a name is not replaced again, and a statement about another field is none.
+    let changed = |field: &str| {
+        let changed = instance.action("s", &["g", field]).expect("an action").changed();
+        changed.into_iter().map(|pred| vocabulary.name(pred)).collect::<Vec<&str>>()
+    };
+    assert_eq!(changed("b"), ["g", "a", "c"]);
+    assert_eq!(changed("d"), ["g"]);
+}
+
+#[test]
 fn what_is_dropped_must_be_known() {
     let vocabulary = random::some();
     let system = System::new(&vocabulary);
@@ -165,6 +192,23 @@ fn mistakes_in_libraries_are_named() {
     wrong("on copy(x, y)", 1, "'on' belongs to a family");
     wrong("statement copy", 1, "parameters in brackets");
     wrong("family list(n)\n  each z instrument x(v) = 0", 2, "':' is expected");
+    wrong("statement s(fields...)", 1, "only a family");
+    wrong("family h(fields..., f)", 1, "the last parameter");
+    wrong("statement s(x)\n\n  each f in fields: f(v, w) := 0", 3, "no list of fields 'fields'");
+    wrong("family h(fs...)\n  on s(f in gs)", 2, "no list of fields 'gs'");
+    wrong("family h(fs...)\n  each z but y: core p[z](v)", 2, "'y' stands for nothing");
+    wrong(
+        "family h(fs...)\n  each f in fs: core f(v, w)\n  rule (any f in gs: 0) => 0",
+        3,
+        "list of fields 'gs'",
+    );
+    wrong("family h(fs...)\n  each f in fs: rule (any g in fs after h: 0) => 0", 2, "'h' stands for nothing");
+    wrong("family h(fs...)\n  rule (any f in fs 0) => 0", 2, "':' is expected");
+    wrong("family h(fs...)\n  rule 0\n  & (all f in fs: f(v, v) => 0", 2, "')' is expected");
+    let library = Library::parse("\nfamily h(f, fs...)\n\n  rule 1\n    & q(v) => 0").expect("a library");
+    let error = |setup: Setup| library.instance(&setup).map(|_| ()).expect_err("a mistake").to_string();
+    assert_eq!(error(setup(&["x"], &[("h", &["n", "m"])])), "line 4: there is no predicate 'q'");
+    assert_eq!(error(setup(&["x"], &[("h", &[])])), "line 2: 'h' has 1 arguments, not 0");
     let library = Library::parse(LISTS).expect("the library");
     let none = setup(&["x"], &[("ring", &["n"])]);
     let error = library.instance(&none).map(|_| ()).expect_err("no such family");

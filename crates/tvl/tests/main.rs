@@ -3,6 +3,7 @@
 mod embedding;
 mod files;
 mod focusing;
+mod heaps;
 mod kleene;
 mod libraries;
 mod pictures;
