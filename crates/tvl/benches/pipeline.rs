@@ -8,11 +8,17 @@
 //! links of two fields. The structures are doubly linked lists: variables point to their first two
 //! nodes, and the rest of each is a summary node. The actions are those of `x = y->n`, which takes
 //! a cell out of a summary node, and of `x->n = NULL`.
+//!
+//! Then, the library for heaps, with as many variables and two fields. The structures are binary
+//! trees: variables point to the cells of the first levels, and below each of the last ones is a
+//! summary node. The statements take the left child of the last of them, tell what is below it from
+//! the rest, and cut it off.
 
 #![expect(clippy::print_stdout, clippy::expect_used, reason = "a benchmark prints, and may fail")]
 
 use testkit::tools::cpu_seconds;
-use tvl::{Action, Structure, System, Vocabulary};
+use tvl::library::HEAPS;
+use tvl::{Action, Instance, Library, Setup, Structure, System, Vocabulary};
 
 const VARIABLES: usize = 12;
 
@@ -65,7 +71,89 @@ fn structure(vocabulary: &Vocabulary, system: &System, lists: usize) -> Structur
     system.coerced(structure).expect("a state").blurred(&system.abstraction)
 }
 
+/// A tree: variables point to the first cells, level by level, and below each cell without two such
+/// children is a summary node.
+fn tree(instance: &Instance<'_>, system: &System, variables: usize) -> Structure {
+    let (mut names, mut facts) = (Vec::new(), String::new());
+    let children = |at: usize| [2 * at + 1, 2 * at + 2];
+    let mut reached_by = vec![Vec::new(); variables];
+    for at in 0..variables {
+        let above = if at == 0 { Vec::new() } else { reached_by[(at - 1) / 2].clone() };
+        reached_by[at] = [above, vec![at]].concat();
+        names.push(format!("a{at}"));
+        facts += &format!("x{at}(a{at}) ");
+        let mut cells = vec![format!("a{at}")];
+        for (field, child) in ["left", "right"].into_iter().zip(children(at)) {
+            if child < variables {
+                facts += &format!("{field}(a{at}, a{child}) down(a{at}, a{child}) ");
+                continue;
+            }
+            if cells.len() == 1 {
+                names.push(format!("s{at}*"));
+                cells.push(format!("s{at}"));
+                facts += &format!("down(a{at}, s{at})? down(s{at}, s{at})? ");
+                facts += &format!("left(s{at}, s{at})? right(s{at}, s{at})? ");
+            }
+            facts += &format!("{field}(a{at}, s{at})? ");
+        }
+        for cell in cells {
+            for variable in &reached_by[at] {
+                facts += &format!("r[x{variable}]({cell}) ");
+            }
+        }
+    }
+    let text = format!("nodes {}\n{facts}", names.join(", "));
+    let structure = instance.vocabulary.structure(&text).expect("a structure").structure;
+    system.coerced(structure).expect("a state").blurred(&system.abstraction)
+}
+
+fn trees() {
+    let library = Library::parse(HEAPS).expect("the library");
+    let fields = ["left", "right"].map(str::to_owned).to_vec();
+    let variables = (0..VARIABLES).map(|at| format!("x{at}")).collect();
+    let setup = Setup { variables, families: vec![("heap".to_owned(), fields)] };
+    let instance = library.instance(&setup).expect("an instance");
+    let system = System::new(&instance.vocabulary);
+    println!("heaps: {} predicates, {} rules", instance.vocabulary.declarations().len(), system.rules.len());
+    println!("nodes  action  structures  microseconds");
+    for variables in [1, 3, 6, 10] {
+        let (last, new) = (format!("x{}", variables - 1), format!("x{}", VARIABLES - 1));
+        let before = tree(&instance, &system, variables);
+        let mut structures = vec![before.clone()];
+        let statements = [
+            ("load", [new.as_str(), &last, "left"].to_vec()),
+            ("split", [new.as_str()].to_vec()),
+            ("cut", [last.as_str(), "left", &new].to_vec()),
+        ];
+        for (name, args) in statements {
+            let action = instance.action(name, &args).expect("an action");
+            let rounds = 100;
+            let begin = cpu_seconds();
+            let mut after: Vec<Structure> = Vec::new();
+            for _ in 0..rounds {
+                after.clear();
+                for structure in &structures {
+                    after.extend(system.apply(&action, structure).expect("it fits").after);
+                }
+            }
+            let each = (cpu_seconds() - begin) * 1e6 / f64::from(rounds);
+            println!("{:5}  {name:6}  {:10}  {each:12.0}", before.size(), after.len());
+            structures.clear();
+            for structure in after {
+                if !structures.contains(&structure) {
+                    structures.push(structure);
+                }
+            }
+        }
+    }
+}
+
 fn main() {
+    lists();
+    trees();
+}
+
+fn lists() {
     let vocabulary = vocabulary();
     let counts = vocabulary.counts();
     let system = System::new(&vocabulary);

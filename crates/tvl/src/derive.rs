@@ -4,7 +4,7 @@
 //! - A *definition* gives `definition => predicate` and `!definition => !predicate`. If the
 //!   definition asks for nodes with some literals, these two are turned round as well: where the
 //!   predicate does not hold and all other literals do, the remaining literal does not. If it holds
-//!   and only one candidate is left, that is the one.
+//!   and only one candidate is left, that is the one. Of the cases of a disjunction, likewise.
 //! - A definition of *reachability* (a source and a path) gives rules for single steps: what is
 //!   reached and is no source has a predecessor that is reached, and so on.
 //! - A rule whose body is a conjunction is turned round for each literal of it.
@@ -53,15 +53,17 @@ impl Vocabulary {
             let (_, parts) = conjuncts(case);
             turn_round(&parts, &head(true), rules);
         }
-        let [case] = cases[..] else { return };
-        let (vars, parts) = conjuncts(case);
-        if let Some(atom) = Formula::atom(pred, params) {
+        let Some(atom) = Formula::atom(pred, params) else { return };
+        if let [case] = cases[..] {
+            let (vars, parts) = conjuncts(case);
             sole_candidates(&atom, &vars, &parts, rules);
             if let ([v], Pred::Unary(pred)) = (&params[..], pred) {
                 reachability(pred, *v, &vars, &parts, rules);
                 self.one_line(pred, *v, &parts, rules);
                 cycles(pred, *v, &parts, rules);
             }
+        } else {
+            sole_case(&atom, &cases, rules);
         }
     }
 
@@ -71,10 +73,8 @@ impl Vocabulary {
         let [source, path] = parts else { return };
         let (Formula::Unary(source, _), Some(steps)) = (source, as_path(path)) else { return };
         let Formula::Binary(step, from, to) = &steps.step else { return };
-        let has = |pred: Pred, of: fn(&Declaration) -> bool| self.declaration(pred).is_some_and(of);
-        let is_function = has(Pred::Binary(*step), |one| one.traits.function);
-        let is_unique = has(Pred::Unary(*source), |one| one.traits.unique);
-        if !is_function || !is_unique || [*from, *to] != [steps.from, steps.to] {
+        let is_unique = self.declaration(Pred::Unary(*source)).is_some_and(|one| one.traits.unique);
+        if !self.is_function(*step) || !is_unique || [*from, *to] != [steps.from, steps.to] {
             return;
         }
         let base = parts.iter().filter_map(Formula::greatest).max().map_or(0, |var| var.0).max(v.0) + 1;
@@ -83,6 +83,15 @@ impl Vocabulary {
         let body = vec![Formula::Unary(pred, a), reaches(a, v), reaches(v, a)];
         let head = Head::Literal(Pred::Unary(pred), vec![v], false);
         rules.push(Rule { body: Formula::all(body), head });
+    }
+
+    /// Whether a predicate is declared as a function, or defined as one that is.
+    fn is_function(&self, pred: u16) -> bool {
+        let Some(one) = self.declaration(Pred::Binary(pred)) else { return false };
+        match one.definition.as_ref().map(|it| (&it.formula, &it.params[..])) {
+            Some((Formula::Binary(same, v, w), params)) if params == [*v, *w] => self.is_function(*same),
+            _ => one.traits.function,
+        }
     }
 }
 
@@ -186,6 +195,17 @@ fn sole_candidates(atom: &Formula, vars: &[Var], parts: &[Formula], rules: &mut 
     for part in parts {
         let Some(head) = Head::of(part) else { continue };
         let body = std::iter::once(atom.clone()).chain(only.clone()).collect();
+        rules.push(Rule { body: Formula::all(body), head });
+    }
+}
+
+/// The atom says that one of the cases holds. If the others do not, the one that is left does.
+fn sole_case(atom: &Formula, cases: &[&Formula], rules: &mut Vec<Rule>) {
+    for (at, case) in cases.iter().enumerate() {
+        let Some(head) = Head::of(case) else { continue };
+        let others = cases.iter().enumerate().filter(|(other, _)| *other != at);
+        let others = others.map(|(_, other)| (*other).clone().not());
+        let body = std::iter::once(atom.clone()).chain(others).collect();
         rules.push(Rule { body: Formula::all(body), head });
     }
 }

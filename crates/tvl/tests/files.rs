@@ -19,12 +19,27 @@
 //!
 //! `test update` is followed by the action, and `with` the structure; `alarm NAME VALUE` behind
 //! `expect` says which checks fail.
+//!
+//! A file may begin with a library instead, and what it is for; `test run` is then followed by
+//! statements, which are executed one after the other for all structures that there are.
+//!
+//! ```text
+//! library heaps
+//! variables x, y
+//! family heap(left, right)
+//!
+//! test run
+//! load(x, y, left)
+//! with
+//! …
+//! ```
 
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
 use std::fs;
 use std::path::Path;
-use tvl::{Action, Structure, System, Truth, Vocabulary};
+use tvl::library::{HEAPS, LISTS};
+use tvl::{Action, Instance, Library, Setup, Structure, System, Truth, Vocabulary};
 
 #[derive(Default)]
 struct Case {
@@ -87,7 +102,14 @@ fn compare(vocabulary: &Vocabulary, got: &[Structure], case: &Case) -> Result<()
         structure.verify(vocabulary)?;
         match left.iter().position(|wanted| structure.is_isomorphic(wanted)) {
             Some(at) => drop(left.remove(at)),
-            None => return Err(format!("gives\n{}", structure.text(vocabulary, &[]))),
+            None => {
+                let all = got.iter().map(|it| it.text(vocabulary, &[])).collect::<Vec<String>>();
+                return Err(format!(
+                    "gives\n{}\namong\n{}",
+                    structure.text(vocabulary, &[]),
+                    all.join("or\n")
+                ));
+            }
         }
     }
     match left.first() {
@@ -96,11 +118,62 @@ fn compare(vocabulary: &Vocabulary, got: &[Structure], case: &Case) -> Result<()
     }
 }
 
-fn check(vocabulary: &Vocabulary, case: &Case) -> Result<(), String> {
+/// `name(argument, …)`.
+fn call(text: &str) -> (&str, Vec<&str>) {
+    let (name, rest) = text.trim().split_once('(').expect("arguments");
+    let args = rest.strip_suffix(')').expect("a bracket");
+    (name, args.split(',').map(str::trim).collect())
+}
+
+/// The library of a file and what it is for, if the file begins with one.
+fn library(text: &str) -> Option<(Library, Setup)> {
+    let library = match text.trim().lines().next()?.strip_prefix("library ")? {
+        "heaps" => HEAPS,
+        _ => LISTS,
+    };
+    let mut setup = Setup::default();
+    let owned = |names: Vec<&str>| names.into_iter().map(|name| name.trim().to_owned()).collect();
+    for line in text.lines() {
+        match line.split_once(' ') {
+            Some(("variables", names)) => setup.variables = owned(names.split(',').collect()),
+            Some(("family", family)) => {
+                let (name, fields) = call(family);
+                setup.families.push((name.to_owned(), owned(fields)));
+            }
+            _ => {}
+        }
+    }
+    Some((Library::parse(library).expect("a library"), setup))
+}
+
+/// Executes statements one after the other.
+fn run(instance: &Instance<'_>, case: &Case) -> Result<(), String> {
+    let system = System::new(&instance.vocabulary);
+    let mut structures = vec![read(&instance.vocabulary, &case.given[1])?];
+    for line in case.given[0].lines().filter(|line| !line.trim().is_empty()) {
+        let (name, args) = call(line);
+        let action = instance.action(name, &args).map_err(|why| why.to_string())?;
+        let mut after: Vec<Structure> = Vec::new();
+        for structure in &structures {
+            let step = system.apply(&action, structure).map_err(|why| why.to_string())?;
+            after.extend(step.after);
+        }
+        structures.clear();
+        for structure in after {
+            if !structures.contains(&structure) {
+                structures.push(structure);
+            }
+        }
+    }
+    compare(&instance.vocabulary, &structures, case)
+}
+
+fn check(vocabulary: &Vocabulary, instance: Option<&Instance<'_>>, case: &Case) -> Result<(), String> {
     let (op, rest) = case.op.split_once(' ').unwrap_or((&case.op, ""));
     let system = System::new(vocabulary);
     let word = |answer: bool| if answer { "yes" } else { "no" };
     match op {
+        "run" => run(instance.ok_or("there is no library")?, case),
         "blur" => {
             let blurred = read(vocabulary, &case.given[0])?.blurred(&vocabulary.abstraction());
             compare(vocabulary, &[blurred], case)
@@ -147,11 +220,17 @@ fn structures() {
     for path in files {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let text = fs::read_to_string(&path).expect("a file of text");
-        let (vocabulary, cases) = cases(&name, &text);
-        let vocabulary = Vocabulary::parse(&vocabulary).unwrap_or_else(|why| panic!("{name}: {why}"));
+        let (header, cases) = cases(&name, &text);
+        let library = library(&header);
+        let instance = library.as_ref().map(|(library, setup)| library.instance(setup).expect("an instance"));
+        let vocabulary = match &instance {
+            Some(instance) => Ok(instance.vocabulary.clone()),
+            None => Vocabulary::parse(&header),
+        };
+        let vocabulary = vocabulary.unwrap_or_else(|why| panic!("{name}: {why}"));
         for case in cases {
             count += 1;
-            if let Err(why) = check(&vocabulary, &case) {
+            if let Err(why) = check(&vocabulary, instance.as_ref(), &case) {
                 wrong.push(format!("{}: {}: {} {why}", case.place, case.title, case.op));
             }
         }
