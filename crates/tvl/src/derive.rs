@@ -202,11 +202,15 @@ fn sole_candidates(atom: &Formula, vars: &[Var], parts: &[Formula], rules: &mut 
 /// The atom says that one of the cases holds. If the others do not, the one that is left does.
 fn sole_case(atom: &Formula, cases: &[&Formula], rules: &mut Vec<Rule>) {
     for (at, case) in cases.iter().enumerate() {
-        let Some(head) = Head::of(case) else { continue };
+        let (vars, parts) = conjuncts(case);
+        if !vars.is_empty() {
+            continue;
+        }
         let others = cases.iter().enumerate().filter(|(other, _)| *other != at);
         let others = others.map(|(_, other)| (*other).clone().not());
-        let body = std::iter::once(atom.clone()).chain(others).collect();
-        rules.push(Rule { body: Formula::all(body), head });
+        let body = Formula::all(std::iter::once(atom.clone()).chain(others).collect());
+        let heads = parts.iter().filter_map(Head::of);
+        rules.extend(heads.map(|head| Rule { body: body.clone(), head }));
     }
 }
 
