@@ -154,7 +154,7 @@ fn trees() {
         ];
         for (name, args) in statements {
             let action = instance.action(name, &args).expect("an action");
-            let rounds = 100;
+            let rounds = 1000;
             let begin = cpu_seconds();
             let mut after: Vec<Structure> = Vec::new();
             for _ in 0..rounds {

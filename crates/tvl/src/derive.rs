@@ -15,6 +15,7 @@
 use crate::formula::{Formula, Steps, Var};
 use crate::rule::{Head, Rule};
 use crate::vocabulary::{Declaration, Definition, Pred, Vocabulary};
+use std::collections::BTreeSet;
 
 impl Vocabulary {
     /// All rules: those that are written down, and those that follow.
@@ -31,13 +32,9 @@ impl Vocabulary {
             rules.push(Rule { body: Formula::all(parts.clone()), head: rule.head.clone() });
             turn_round(&parts, &rule.head, &mut rules);
         }
-        let mut distinct: Vec<Rule> = Vec::new();
-        for rule in rules {
-            if !distinct.contains(&rule) {
-                distinct.push(rule);
-            }
-        }
-        distinct
+        let mut seen = BTreeSet::new();
+        rules.retain(|rule| seen.insert(rule.key()));
+        rules
     }
 
     fn of_definition(&self, pred: Pred, definition: &Definition, rules: &mut Vec<Rule>) {
