@@ -85,14 +85,15 @@ fn tree(instance: &Instance<'_>, system: &System, variables: usize) -> Structure
         let mut cells = vec![format!("a{at}")];
         for (field, child) in ["left", "right"].into_iter().zip(children(at)) {
             if child < variables {
-                facts += &format!("{field}(a{at}, a{child}) down(a{at}, a{child}) ");
+                facts += &format!("{field}(a{at}, a{child}) down(a{at}, a{child}) in[{field}](a{child}) ");
                 continue;
             }
             if cells.len() == 1 {
                 names.push(format!("s{at}*"));
                 cells.push(format!("s{at}"));
                 facts += &format!("down(a{at}, s{at})? down(s{at}, s{at})? ");
-                facts += &format!("left(s{at}, s{at})? right(s{at}, s{at})? ");
+                facts +=
+                    &format!("left(s{at}, s{at})? right(s{at}, s{at})? in[left](s{at})? in[right](s{at})? ");
             }
             facts += &format!("{field}(a{at}, s{at})? ");
         }
@@ -101,6 +102,31 @@ fn tree(instance: &Instance<'_>, system: &System, variables: usize) -> Structure
                 facts += &format!("r[x{variable}]({cell}) ");
             }
         }
+    }
+    let text = format!("nodes {}\n{facts}", names.join(", "));
+    let structure = instance.vocabulary.structure(&text).expect("a structure").structure;
+    system.coerced(structure).expect("a state").blurred(&system.abstraction)
+}
+
+/// A tree: a variable points to its root, and others to cells somewhere below, none of which is
+/// below another one.
+fn wide(instance: &Instance<'_>, system: &System, variables: usize) -> Structure {
+    let (mut names, mut facts) = (Vec::new(), String::new());
+    let mut edges = |from: &str, to: &str| {
+        facts += &format!("left({from}, {to})? right({from}, {to})? down({from}, {to})? ");
+        facts += &format!("in[left]({to})? in[right]({to})? ");
+    };
+    edges("a0", "s0");
+    edges("s0", "s0");
+    for at in 1..variables {
+        edges("a0", &format!("a{at}"));
+        edges("s0", &format!("a{at}"));
+        edges(&format!("a{at}"), &format!("s{at}"));
+        edges(&format!("s{at}"), &format!("s{at}"));
+    }
+    for at in 0..variables {
+        names.push(format!("a{at}, s{at}*"));
+        facts += &format!("x{at}(a{at}) r[x0](a{at}) r[x0](s{at}) r[x{at}](a{at}) r[x{at}](s{at}) ");
     }
     let text = format!("nodes {}\n{facts}", names.join(", "));
     let structure = instance.vocabulary.structure(&text).expect("a structure").structure;
@@ -116,9 +142,10 @@ fn trees() {
     let system = System::new(&instance.vocabulary);
     println!("heaps: {} predicates, {} rules", instance.vocabulary.declarations().len(), system.rules.len());
     println!("nodes  action  structures  microseconds");
-    for variables in [1, 3, 6, 10] {
-        let (last, new) = (format!("x{}", variables - 1), format!("x{}", VARIABLES - 1));
-        let before = tree(&instance, &system, variables);
+    let known = [1, 3, 6, 10].map(|it| (tree(&instance, &system, it), it - 1));
+    let unknown = [2, 3, 4].map(|it| (wide(&instance, &system, it), 0));
+    for (before, last) in known.into_iter().chain(unknown) {
+        let (last, new) = (format!("x{last}"), format!("x{}", VARIABLES - 1));
         let mut structures = vec![before.clone()];
         let statements = [
             ("load", [new.as_str(), &last, "left"].to_vec()),
@@ -127,7 +154,7 @@ fn trees() {
         ];
         for (name, args) in statements {
             let action = instance.action(name, &args).expect("an action");
-            let rounds = 100;
+            let rounds = 1000;
             let begin = cpu_seconds();
             let mut after: Vec<Structure> = Vec::new();
             for _ in 0..rounds {

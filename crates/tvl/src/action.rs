@@ -20,8 +20,9 @@
 //! - `drop`: nodes for which the formula holds before the updates are gone after them; it has to be
 //!   definite ([`Stuck::DropIsUnknown`]), so focus on it
 //!
-//! An action is applied in these steps: focus, coerce, `when` and `check`, updates, coerce,
-//! [blur](mod@crate::blur). On two-valued structures it does exactly what its formulas say.
+//! An action is applied in these steps: focus, with coerce after each value that it decides, `when`
+//! and `check`, updates, coerce, [blur](mod@crate::blur). On two-valued structures it does exactly
+//! what its formulas say.
 
 use crate::coerce::{Changes, Rules};
 use crate::eval::{Assignment, Code, Evaluator, Paths, Values, store, values};
@@ -123,10 +124,12 @@ impl System {
     /// Applies an action to a structure.
     pub fn apply(&self, action: &Action, structure: &Structure) -> Result<Step, Stuck> {
         let mut step = Step::default();
-        for focused in action.focused(structure)? {
-            let changes = changes_between(structure, &focused);
-            let mut before = focused;
-            if self.rules.coerce(&mut before, &changes).is_err() || !action.is_followed(&before, &mut step) {
+        let mut repair = |old: &Structure, new: &mut Structure| {
+            let changes = changes_between(old, new);
+            self.rules.coerce(new, &changes).is_ok()
+        };
+        for before in action.focused(structure, &mut repair)? {
+            if !action.is_followed(&before, &mut step) {
                 continue;
             }
             let (mut after, changes) = action.updated(before)?;
@@ -280,12 +283,16 @@ impl Action {
         Ok(())
     }
 
-    fn focused(&self, structure: &Structure) -> Result<Vec<Structure>, TooManyNodes> {
+    fn focused(
+        &self,
+        structure: &Structure,
+        repair: &mut dyn FnMut(&Structure, &mut Structure) -> bool,
+    ) -> Result<Vec<Structure>, TooManyNodes> {
         let mut structures = vec![structure.clone()];
         for focus in &self.focus {
             let mut next = Vec::new();
             for structure in &structures {
-                next.extend(focus.apply(structure)?);
+                next.extend(focus.apply_repaired(structure, repair)?);
             }
             structures = next;
         }

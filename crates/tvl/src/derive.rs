@@ -15,6 +15,7 @@
 use crate::formula::{Formula, Steps, Var};
 use crate::rule::{Head, Rule};
 use crate::vocabulary::{Declaration, Definition, Pred, Vocabulary};
+use std::collections::BTreeSet;
 
 impl Vocabulary {
     /// All rules: those that are written down, and those that follow.
@@ -31,13 +32,9 @@ impl Vocabulary {
             rules.push(Rule { body: Formula::all(parts.clone()), head: rule.head.clone() });
             turn_round(&parts, &rule.head, &mut rules);
         }
-        let mut distinct: Vec<Rule> = Vec::new();
-        for rule in rules {
-            if !distinct.contains(&rule) {
-                distinct.push(rule);
-            }
-        }
-        distinct
+        let mut seen = BTreeSet::new();
+        rules.retain(|rule| seen.insert(rule.key()));
+        rules
     }
 
     fn of_definition(&self, pred: Pred, definition: &Definition, rules: &mut Vec<Rule>) {
@@ -202,11 +199,15 @@ fn sole_candidates(atom: &Formula, vars: &[Var], parts: &[Formula], rules: &mut 
 /// The atom says that one of the cases holds. If the others do not, the one that is left does.
 fn sole_case(atom: &Formula, cases: &[&Formula], rules: &mut Vec<Rule>) {
     for (at, case) in cases.iter().enumerate() {
-        let Some(head) = Head::of(case) else { continue };
+        let (vars, parts) = conjuncts(case);
+        if !vars.is_empty() {
+            continue;
+        }
         let others = cases.iter().enumerate().filter(|(other, _)| *other != at);
         let others = others.map(|(_, other)| (*other).clone().not());
-        let body = std::iter::once(atom.clone()).chain(others).collect();
-        rules.push(Rule { body: Formula::all(body), head });
+        let body = Formula::all(std::iter::once(atom.clone()).chain(others).collect());
+        let heads = parts.iter().filter_map(Head::of);
+        rules.extend(heads.map(|head| Rule { body: body.clone(), head }));
     }
 }
 

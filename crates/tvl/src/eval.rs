@@ -125,6 +125,8 @@ impl Paths {
         let parameters = step.free() & !bit(*from) & !bit(*to);
         if parameters != 0 {
             let step = self.compile(step);
+            // The compiled formula may not depend on all of them: `a = a` always holds.
+            let parameters = step.free & !bit(*from) & !bit(*to);
             let path = PathOf { from: *from, to: *to, step, start: *start, end: *end };
             return Code { op: Op::PathOf(Box::new(path)), free: ends | parameters };
         }

@@ -58,15 +58,29 @@ impl Focus {
     /// Structures in which the formula is definite. They are in a fixed order: where it does not
     /// hold first.
     pub fn apply(&self, structure: &Structure) -> Result<Vec<Structure>, TooManyNodes> {
+        self.apply_repaired(structure, &mut |_, _| true)
+    }
+
+    /// The same. Each time that something has been made definite, a function sees the structure
+    /// before and the one after, may make more of it definite, and says whether it stands for any
+    /// state. What follows from one value need not be tried then, and cases do not multiply.
+    pub fn apply_repaired(
+        &self,
+        structure: &Structure,
+        repair: &mut dyn FnMut(&Structure, &mut Structure) -> bool,
+    ) -> Result<Vec<Structure>, TooManyNodes> {
         let mut found = Vec::new();
         let mut waiting = vec![(structure.clone(), 0, Vec::new())];
-        while let Some((structure, at, bound)) = waiting.pop() {
+        while let Some((before, at, bound)) = waiting.pop() {
             let Some(literal) = self.literals.get(at) else {
-                found.push(structure);
+                found.push(before);
                 continue;
             };
             // The last one is looked at first.
-            for (structure, node) in literal.focus(structure, &bound)?.into_iter().rev() {
+            for (mut structure, node) in literal.focus(before.clone(), &bound)?.into_iter().rev() {
+                if !repair(&before, &mut structure) {
+                    continue;
+                }
                 let mut bound = bound.clone();
                 let next = match node {
                     Outcome::Bound(var, node) => {
@@ -74,6 +88,7 @@ impl Focus {
                         at + 1
                     }
                     Outcome::Holds => at + 1,
+                    Outcome::Goes => at,
                     // The formula does not hold, or nothing more can be made definite.
                     Outcome::Ends => self.literals.len(),
                 };
@@ -111,6 +126,8 @@ enum Outcome {
     Bound(Var, usize),
     /// It holds.
     Holds,
+    /// One of its values is definite; there may be more that are not.
+    Goes,
     /// It does not hold, or what follows cannot be made definite.
     Ends,
 }
@@ -215,34 +232,30 @@ fn one_of(structure: Structure, line: Line, var: Var) -> Result<Vec<Case>, TooMa
     Ok(cases)
 }
 
-/// It may hold for any number of cells.
+/// It may hold for any number of cells. A node for which it is unknown is decided, single cells
+/// first: they have fewer cases, and more follows from them.
 fn any_of(structure: Structure, pred: u16, var: Var) -> Result<Vec<Case>, TooManyNodes> {
-    let mut found = Vec::new();
-    let mut waiting = vec![structure];
-    while let Some(structure) = waiting.pop() {
-        let row = structure.unary(pred);
-        let Some(node) = nodes(row.unknown()).next() else {
-            let single = (row.must.count_ones() == 1).then(|| row.must.trailing_zeros() as usize);
-            let outcome = match single {
-                Some(node) if !structure.is_summary(node) => Outcome::Bound(var, node),
-                Some(_) | None => Outcome::Ends,
-            };
-            found.push((structure, outcome));
-            continue;
+    let row = structure.unary(pred);
+    let singles = row.unknown() & !structure.summaries();
+    let Some(node) = nodes(singles).chain(nodes(row.unknown())).next() else {
+        let single = (row.must.count_ones() == 1).then(|| row.must.trailing_zeros() as usize);
+        let outcome = match single {
+            Some(node) if !structure.is_summary(node) => Outcome::Bound(var, node),
+            Some(_) | None => Outcome::Ends,
         };
-        let with = |value: Truth| {
-            let mut structure = structure.clone();
-            structure.set(Pred::Unary(pred), &[node], value);
-            structure
-        };
-        if structure.is_summary(node) {
-            let mut split = with(Truth::False);
-            let other = split.split(node).ok_or(TooManyNodes)?;
-            split.set(Pred::Unary(pred), &[other], Truth::True);
-            waiting.push(split);
-        }
-        waiting.push(with(Truth::True));
-        waiting.push(with(Truth::False));
+        return Ok(vec![(structure, outcome)]);
+    };
+    let with = |value: Truth| {
+        let mut structure = structure.clone();
+        structure.set(Pred::Unary(pred), &[node], value);
+        structure
+    };
+    let mut cases = vec![(with(Truth::False), Outcome::Goes), (with(Truth::True), Outcome::Goes)];
+    if structure.is_summary(node) {
+        let mut split = with(Truth::False);
+        let other = split.split(node).ok_or(TooManyNodes)?;
+        split.set(Pred::Unary(pred), &[other], Truth::True);
+        cases.push((split, Outcome::Goes));
     }
-    Ok(found)
+    Ok(cases)
 }

@@ -30,8 +30,8 @@ pub const MOST_VARIABLES: u8 = 24;
 /// How many variables there may be at all.
 pub(crate) const ALL_VARIABLES: usize = 64;
 
-/// A formula.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A formula. Their order means nothing.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Formula {
     /// A value.
     Value(Truth),
@@ -60,7 +60,7 @@ pub enum Formula {
 }
 
 /// A path whose steps a formula describes.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Steps {
     /// Where a step begins.
     pub from: Var,
@@ -202,6 +202,23 @@ impl Formula {
                 start: to(it.start),
                 end: to(it.end),
             })),
+        }
+    }
+
+    /// The variables that are bound inside, in the order in which they are.
+    pub(crate) fn bound(&self) -> Vec<Var> {
+        let of_all = |parts: &[Formula]| parts.iter().flat_map(Formula::bound).collect();
+        match self {
+            Formula::Value(_)
+            | Formula::Nullary(_)
+            | Formula::Unary(..)
+            | Formula::Binary(..)
+            | Formula::Equal(..) => Vec::new(),
+            Formula::Not(inner) => inner.bound(),
+            Formula::And(parts) | Formula::Or(parts) => of_all(parts),
+            Formula::Choose(parts) => of_all(&parts[..]),
+            Formula::Exists(v, body) | Formula::ForAll(v, body) => [vec![*v], body.bound()].concat(),
+            Formula::Path(it) => [vec![it.from, it.to], it.step.bound()].concat(),
         }
     }
 

@@ -64,8 +64,63 @@ impl Head {
 }
 
 impl Rule {
+    /// What is the same for rules that differ only in the names of variables and the order of parts.
+    pub(crate) fn key(&self) -> (Vec<Formula>, Formula) {
+        let head = self.head.formula();
+        let set = self.body.free() | head.free();
+        let free: Vec<Var> = (0..u64::BITS as u8).filter(|at| set >> at & 1 == 1).map(Var).collect();
+        let parts = match &self.body {
+            Formula::And(parts) => &parts[..],
+            other => std::slice::from_ref(other),
+        };
+        let under = |order: &Vec<Var>| {
+            let mut parts: Vec<Formula> = parts.iter().map(|part| standard(part, order)).collect();
+            parts.sort();
+            parts.dedup();
+            (parts, standard(&head, order))
+        };
+        orders(&free).iter().map(under).min().unwrap_or((Vec::new(), head.clone()))
+    }
+
     /// The rule as text.
     pub fn text(&self, vocabulary: &Vocabulary) -> String {
         format!("{} => {}", self.body.text(vocabulary), self.head.formula().text(vocabulary))
+    }
+}
+
+/// The orders of some variables; where there are many, only one.
+fn orders(vars: &[Var]) -> Vec<Vec<Var>> {
+    if vars.len() > 4 {
+        return vec![vars.to_vec()];
+    }
+    let mut orders = vec![Vec::new()];
+    for var in vars {
+        let longer = |order: &Vec<Var>| {
+            let at = |place: usize| [&order[..place], &[*var], &order[place..]].concat();
+            (0..=order.len()).map(at).collect::<Vec<_>>()
+        };
+        orders = orders.iter().flat_map(longer).collect();
+    }
+    orders
+}
+
+/// The formula with its free variables in this order, bound ones as they come, and equality with
+/// the first one in front.
+fn standard(formula: &Formula, order: &[Var]) -> Formula {
+    let bound = formula.bound();
+    let place = |var: Var| {
+        let free = order.iter().position(|it| *it == var);
+        let place = free.or_else(|| Some(order.len() + bound.iter().position(|it| *it == var)?));
+        place.map_or(var, |place| Var(place as u8))
+    };
+    let renamed = formula.renamed(&place);
+    let turned = |v: Var, w: Var| Formula::Equal(v.min(w), v.max(w));
+    match renamed {
+        Formula::Equal(v, w) => turned(v, w),
+        Formula::Not(inner) => match *inner {
+            Formula::Equal(v, w) => turned(v, w).not(),
+            other => other.not(),
+        },
+        other => other,
     }
 }

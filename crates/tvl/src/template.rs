@@ -7,9 +7,9 @@
 //! (any f in fields but g: f(v, w))    # a disjunction, `all`: a conjunction; also over variables
 //! ```
 //!
-//! A name stands for what the innermost `each`, `any` or `all` says, then for an argument. Names are
-//! replaced all at once: what has come in place of a name is not replaced again. `any` of nothing
-//! is 0, `all` of nothing is 1.
+//! A name stands for what the innermost `each`, `any` or `all` says, else for an argument. Names
+//! are replaced all at once: what has come in place of a name is not replaced again. `any` of
+//! nothing is 0, `all` of nothing is 1.
 //!
 //! Invariant: a template whose lines have been [checked](Template::check) expands for all arguments
 //! whose number fits.
@@ -106,7 +106,7 @@ impl Template {
 
     /// Adds a line. One that continues the line before it belongs to it.
     pub(crate) fn add(&mut self, number: usize, content: &str) -> Result<(), ParseError> {
-        let continues = content.starts_with(['|', '&', '?', ':', '-', ')']);
+        let continues = content.starts_with(['|', '&', '?', ':', '-', ')', '=']);
         match self.lines.last_mut().filter(|_| continues) {
             Some(last) => last.text += &format!(" {content}"),
             None => self.lines.push(Line::parse(number, content)?),

@@ -11,12 +11,17 @@ use testkit::campaign::campaign;
 use tvl::library::HEAPS;
 use tvl::{Action, Instance, Library, Pred, Row, Rules, Setup, Structure, System};
 
-/// One field, two and three. There is a variable called like a variable of formulas.
+/// One field, two and three, and one of them alone. There is a variable called like a variable of
+/// formulas.
 fn setups() -> Vec<Setup> {
     vec![
         setup(&["x", "y", "t"], &[("heap", &["n"])]),
         setup(&["x", "y", "t"], &[("heap", &["left", "right"])]),
         setup(&["v", "a"], &[("heap", &["n", "up", "down1"])]),
+        setup(
+            &["x", "y", "t"],
+            &[("heap", &["n", "skip"]), ("chain", &["n", "skip"]), ("chain", &["skip", "n"])],
+        ),
     ]
 }
 
