@@ -7,8 +7,8 @@ use crate::memory::{Memory, Num};
 use crate::names::Prepared;
 use crate::terms::{Object, Term, address, constant, pointer};
 use calls::{
-    Call, Domain, Driver, Entering, Flow, Here, Joined, Joining, Jump, Landing, Policy, Returning, State, Step,
-    Where,
+    Call, Domain, Driver, Entering, Flow, Here, Joined, Joining, Jump, Landing, Policy, Returning, State,
+    Step, Where,
 };
 use flow::{Point, RegSet, library_effect, limits};
 use ir::{BinOp, Callee, Expr, FuncId, GlobalId, Idx, InitItem, Stmt, StmtKind, Terminator, Ty};
@@ -23,15 +23,18 @@ const WIDEN_AFTER: u32 = 3;
 /// The analysis of a program.
 pub type Analysis<'p> = Driver<'p, Cells<'p>>;
 
+/// The analysis, and where it begins.
+pub type Begun<'p> = (Analysis<'p>, State<Memory, ()>);
+
 /// The analysis of a program, and the state in which it begins. `None` if the program has no entry.
 pub fn analysis<'p>(
     prepared: &'p Prepared,
     asks: &'p dyn Fn(ErrorKind) -> bool,
     malloc_fails: bool,
     is_over: &'p dyn Fn() -> bool,
-) -> Result<Option<(Analysis<'p>, State<Memory, ()>)>, StaysOut> {
-    let exec = Exec::new(prepared, asks, malloc_fails)
-        .map_err(|what| StaysOut { what, span: ir::Span::NONE })?;
+) -> Result<Option<Begun<'p>>, StaysOut> {
+    let exec =
+        Exec::new(prepared, asks, malloc_fails).map_err(|what| StaysOut { what, span: ir::Span::NONE })?;
     let domain = Cells { exec, limits: limits(&prepared.program), is_over };
     let policy = Policy { join_at: Where::Blocks, abstract_at: Where::Never, ..Policy::default() };
     Ok(Driver::new(&prepared.program, domain, policy, &[]))
@@ -105,9 +108,14 @@ impl Cells<'_> {
             return self.exec.unsupported("a call through a pointer");
         };
         let row = flow::library_model(&program.funcs[*func]);
-        if row.is_some_and(|row| row.effect != Effect::ReachError && row.check(call.sig, program.model).is_err()) {
+        if row.is_some_and(|row| {
+            row.effect != Effect::ReachError && row.check(call.sig, program.model).is_err()
+        }) {
             self.exec.alarm(ErrorKind::BadCall, "the function is called with another type");
             return Vec::new();
+        }
+        if effect.is_some() {
+            self.use_arguments(&memory, call);
         }
         match effect {
             Some(Effect::Alloc { zeroed, .. }) => match self.place_of(stmt) {
@@ -147,6 +155,16 @@ impl Cells<'_> {
             Some(_) | None => {
                 let name = ir::source_name(&program.funcs[*func].name);
                 self.exec.unsupported(&format!("a call of '{name}'"))
+            }
+        }
+    }
+
+    /// The arguments of a library function have to be initialised.
+    fn use_arguments(&mut self, memory: &Memory, call: Call<'_>) {
+        let Some(body) = self.exec.body() else { return };
+        for arg in call.args {
+            if arg.value.ty(body, self.exec.program().model) != Ty::Ptr {
+                self.exec.use_number(memory, &arg.value);
             }
         }
     }
@@ -716,9 +734,8 @@ fn says_less(old: &Structure, new: &Structure, abstraction: &[u16]) -> bool {
     same_names(old, new, abstraction)
         && new.summaries() & !old.summaries() == 0
         && (0..old.unary_count()).all(|pred| within(new.unary(pred), old.unary(pred)))
-        && (0..old.binary_count()).all(|pred| {
-            new.binary(pred).iter().zip(old.binary(pred)).all(|(new, old)| within(*new, *old))
-        })
+        && (0..old.binary_count())
+            .all(|pred| new.binary(pred).iter().zip(old.binary(pred)).all(|(new, old)| within(*new, *old)))
 }
 
 /// What two structures with nodes of the same names have in common.

@@ -11,6 +11,7 @@
 //! **Lost blocks** are cells on the heap that no variable leads to. What a function sees of its
 //! callers' cells is led to by variables for that.
 
+use crate::frame::pick;
 use crate::layout::At;
 use crate::memory::{Memory, Num};
 use crate::names::{CellField, Locals, Prepared, Var};
@@ -208,10 +209,11 @@ impl<'p> Exec<'p> {
         if block & !must != 0 {
             self.alarm(ErrorKind::MemoryLost, "a block may have no pointer to it any more");
         }
-        let gone = shape.universe() & !may;
         // Freed blocks are kept where pointers to them may be compared or used.
+        let gone = shape.universe() & !may;
         if gone != 0 {
-            memory.shape = shape.restricted(may);
+            let changed = pick(self.led_to_from(shape, gone), may);
+            memory.shape = self.with_predecessors(shape.restricted(may), changed, true);
         }
     }
 
@@ -287,11 +289,21 @@ impl<'p> Exec<'p> {
 
     /// Whether an access stays inside of all blocks of a class.
     pub(crate) fn fits(&mut self, class: Class, offset: i64, size: u64) -> bool {
-        let least = self.prepared.layout.least_size(class).unwrap_or(0);
+        // A pointer into a class without blocks is null or uninitialised.
+        let Some(least) = self.prepared.layout.least_size(class) else { return true };
         let end = u64::try_from(offset).ok().and_then(|offset| offset.checked_add(size));
         let fits = end.is_some_and(|end| end <= least);
         if !fits {
-            self.alarm(ErrorKind::OutOfBounds, "the access may be outside of the block");
+            let Here { func, span, .. } = self.here;
+            // Larger blocks of the class are not told from this one.
+            let message = "the access may be outside of the block".to_owned();
+            self.findings.note_alarm(Alarm {
+                kind: ErrorKind::OutOfBounds,
+                span,
+                func,
+                message,
+                hides: true,
+            });
         }
         fits
     }
@@ -303,7 +315,9 @@ impl<'p> Exec<'p> {
             Object::Static(global) => self.program().globals[global].constant,
             Object::Local(..) => false,
         };
-        layout.objects().any(|object| constant(object) && layout.of_object(object) == Some(layout.classes.find(class)))
+        layout
+            .objects()
+            .any(|object| constant(object) && layout.of_object(object) == Some(layout.classes.find(class)))
     }
 
     // Loads and stores.
@@ -334,7 +348,7 @@ impl<'p> Exec<'p> {
         }
         let Some(var) = self.variable(term) else { return self.bad_address(term) };
         let Some(field) = self.prepared.names.field(&self.prepared.layout, class, offset) else {
-            return self.unsupported("a field that is never written");
+            return self.without_blocks(&memory, var, class);
         };
         let mut out = Vec::new();
         for memory in self.accessible(&memory, var, class) {
@@ -353,7 +367,13 @@ impl<'p> Exec<'p> {
     }
 
     /// A variable gets what stands in a pointer field of an accessible cell.
-    pub(crate) fn load_pointer(&mut self, memory: Memory, to: Var, var: Var, field: CellField) -> Vec<Memory> {
+    pub(crate) fn load_pointer(
+        &mut self,
+        memory: Memory,
+        to: Var,
+        var: Var,
+        field: CellField,
+    ) -> Vec<Memory> {
         let Some(cell) = self.cell(&memory, var) else { return Vec::new() };
         let mut out = Vec::new();
         let unset = memory.shape.unary(field.unset).get(cell);
@@ -438,7 +458,7 @@ impl<'p> Exec<'p> {
         }
         let Some(var) = self.variable(term) else { return self.bad_address(term) };
         let Some(field) = self.prepared.names.field(&self.prepared.layout, class, offset) else {
-            return self.unsupported("a field that is never read");
+            return self.without_blocks(&memory, var, class);
         };
         let mut out = Vec::new();
         for mut memory in self.accessible(&memory, var, class) {
@@ -452,6 +472,14 @@ impl<'p> Exec<'p> {
             }
         }
         out
+    }
+
+    /// An access to a field of a class that has no blocks.
+    fn without_blocks(&mut self, memory: &Memory, var: Var, class: Class) -> Vec<Memory> {
+        match self.accessible(memory, var, class).is_empty() {
+            true => Vec::new(),
+            false => self.unsupported("an access to a block that is not known"),
+        }
     }
 
     /// Says whether a field of a variable's cell is uninitialised.
@@ -516,7 +544,14 @@ impl<'p> Exec<'p> {
     // Blocks.
 
     /// A variable leads to a new cell.
-    pub(crate) fn new_cell(&mut self, memory: Memory, var: Var, class: Class, on_heap: bool, zeroed: bool) -> Vec<Memory> {
+    pub(crate) fn new_cell(
+        &mut self,
+        memory: Memory,
+        var: Var,
+        class: Class,
+        on_heap: bool,
+        zeroed: bool,
+    ) -> Vec<Memory> {
         let mut out = Vec::new();
         let mut memory = memory;
         self.clear(&mut memory, var);
@@ -557,7 +592,13 @@ impl<'p> Exec<'p> {
         memories
     }
 
-    pub(crate) fn allocate(&mut self, memory: Memory, dst: Option<RegId>, at: At, zeroed: bool) -> Vec<Memory> {
+    pub(crate) fn allocate(
+        &mut self,
+        memory: Memory,
+        dst: Option<RegId>,
+        at: At,
+        zeroed: bool,
+    ) -> Vec<Memory> {
         let Some((class, _)) = self.prepared.layout.sites.get(&at).copied() else {
             return self.unsupported("an allocation");
         };
@@ -696,15 +737,13 @@ impl Exec<'_> {
         match term {
             Term::To(Object::Static(global)) => {
                 let pointer = names.statics.get(&(global, offset)).map(|var| Place::Pointer(*var));
-                pointer.or_else(|| {
-                    names.static_numbers.get(&(global, offset)).map(|(at, _)| Place::Static(*at))
-                })
+                pointer
+                    .or_else(|| names.static_numbers.get(&(global, offset)).map(|(at, _)| Place::Static(*at)))
             }
             Term::To(Object::Local(_, obj)) => {
                 let locals = self.locals()?;
                 let pointer = locals.pointers.get(&(obj, offset)).map(|var| Place::Pointer(*var));
-                pointer
-                    .or_else(|| locals.numbers.get(&(obj, offset)).map(|(at, _)| Place::Number(*at)))
+                pointer.or_else(|| locals.numbers.get(&(obj, offset)).map(|(at, _)| Place::Number(*at)))
             }
             Term::Null | Term::Unset | Term::Reg(_) => None,
         }
@@ -803,7 +842,9 @@ impl Exec<'_> {
         }
         let mut out = Vec::new();
         for (memory, num, is_pointer) in loaded {
-            for mut memory in self.set_field_to(memory, to, offset, class, (is_pointer.then_some(scratch), Term::Null, num)) {
+            for mut memory in
+                self.set_field_to(memory, to, offset, class, (is_pointer.then_some(scratch), Term::Null, num))
+            {
                 self.clear(&mut memory, scratch);
                 out.push(self.settled(memory));
             }

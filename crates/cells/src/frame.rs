@@ -114,13 +114,14 @@ impl Exec<'_> {
         }
         names.args.iter().for_each(|var| self.clear(&mut entry, *var));
         let from_outside = self.led_to_from(&memory.shape, memory.shape.universe() & !inside);
-        entry.shape = self.with_sharing(entry.shape.restricted(inside), pick(from_outside, inside));
+        let shape = entry.shape.restricted(inside);
+        entry.shape = self.with_predecessors(shape, pick(from_outside, inside), true);
         let frame = Frame { before: memory, inside, marks };
         (self.normal(entry), frame)
     }
 
     /// The cells that edges of these cells may lead to.
-    fn led_to_from(&self, shape: &Structure, from: u64) -> u64 {
+    pub(crate) fn led_to_from(&self, shape: &Structure, from: u64) -> u64 {
         let mut found = 0;
         for edge in self.prepared.names.edges() {
             nodes(from).for_each(|node| found |= shape.binary(edge)[node].may);
@@ -149,20 +150,37 @@ impl Exec<'_> {
         }
     }
 
-    /// Gives predicates about single cells the values of their definitions, for cells whose
-    /// predecessors have changed: what else leads there is not known any more, or again.
-    fn with_sharing(&self, shape: Structure, changed: u64) -> Structure {
+    /// Gives predicates about what leads to a cell the values of their definitions, for cells whose
+    /// predecessors have changed. If edges have gone, what did not hold before does not hold now.
+    pub(crate) fn with_predecessors(&self, shape: Structure, changed: u64, gone: bool) -> Structure {
         let mut defined = shape.clone();
         self.vocabulary().define(&mut defined);
         let mut shape = shape;
-        let Some(Pred::Unary(shared)) = self.vocabulary().pred("is") else { return shape };
-        for node in nodes(changed) {
-            shape.set(Pred::Unary(shared), &[node], defined.unary(shared).get(node));
-        }
-        if let Some(Pred::Binary(down)) = self.vocabulary().pred("down") {
-            shape.set_binary(down, defined.binary(down).clone());
+        for pred in self.about_predecessors() {
+            match pred {
+                Pred::Unary(pred) => {
+                    for node in nodes(changed) {
+                        let holds = shape.unary(pred).get(node).may() || !gone;
+                        let value = if holds { defined.unary(pred).get(node) } else { Truth::False };
+                        shape.set(Pred::Unary(pred), &[node], value);
+                    }
+                }
+                Pred::Binary(pred) => shape.set_binary(pred, defined.binary(pred).clone()),
+                Pred::Nullary(pred) => shape.set_nullary(pred, defined.nullary(pred)),
+            }
         }
         shape
+    }
+
+    /// The predicates with a definition that depends on what leads to a cell, and not on ways or on
+    /// where the cell leads: a way to a cell of another part is looked at elsewhere, and no way
+    /// leads back from there.
+    fn about_predecessors(&self) -> Vec<Pred> {
+        let vocabulary = self.vocabulary();
+        let is_other =
+            |name: &str| ["r[", "c[", "out["].iter().any(|start| name.starts_with(start)) || name == "c";
+        let preds = vocabulary.definitions().map(|(pred, _)| pred);
+        preds.filter(|pred| !is_other(vocabulary.name(*pred))).collect()
     }
 
     /// What a caller sees after a function has ended; `None` if there is no such memory.
@@ -195,8 +213,7 @@ impl Exec<'_> {
             for (node, mark) in &frame.marks {
                 now_at = now_at.or(both(at.get(*node), mark_row(*mark)));
                 let enters = self.enters(before, outside, var, *node);
-                now_reach =
-                    now_reach.or(both(enters, later(exit.shape.unary(names.reach[*mark]))));
+                now_reach = now_reach.or(both(enters, later(exit.shape.unary(names.reach[*mark]))));
             }
             shape.set_unary(names.at[var], now_at);
             shape.set_unary(names.reach[var], now_reach);
@@ -204,7 +221,7 @@ impl Exec<'_> {
         let marked = frame.marks.iter().fold(0, |all, (_, mark)| all | mark_row(*mark).may);
         let changed = marked & self.led_to_from(&memory.shape, (1u64 << count) - 1);
         // What is not shared before, with the edges of the frame alone, may be shared now.
-        let shape = self.with_sharing(memory.shape, changed);
+        let shape = self.with_predecessors(memory.shape, changed, false);
         memory.shape = self.system.coerced(shape)?;
         for var in names.static_variables().chain(names.args.iter().copied()) {
             memory.set_unset(var, exit.is_unset(var));
@@ -299,7 +316,7 @@ fn both(value: Truth, row: Row) -> Row {
 }
 
 /// The bits of a set for the nodes that are kept, in their order.
-fn pick(set: u64, kept: u64) -> u64 {
+pub(crate) fn pick(set: u64, kept: u64) -> u64 {
     nodes(kept).enumerate().fold(0, |all, (new, old)| all | (set >> old & 1) << new)
 }
 

@@ -173,10 +173,10 @@ impl Walk<'_> {
     }
 
     fn body(&self) -> Result<&Body, StaysOut> {
-        self.program.funcs[self.func].body.as_ref().ok_or(StaysOut {
-            what: "a function without a body".to_owned(),
-            span: self.span,
-        })
+        self.program.funcs[self.func]
+            .body
+            .as_ref()
+            .ok_or(StaysOut { what: "a function without a body".to_owned(), span: self.span })
     }
 
     fn ty(&self, expr: &Expr) -> Result<Ty, StaysOut> {
@@ -352,9 +352,7 @@ impl Walk<'_> {
             let argument = |at: libtable::Arg| args.get(usize::from(at)).and_then(|arg| constant(arg));
             let size = match size {
                 Size::Arg(at) => argument(at),
-                Size::Product(a, b) => {
-                    argument(a).zip(argument(b)).and_then(|(a, b)| a.checked_mul(b))
-                }
+                Size::Product(a, b) => argument(a).zip(argument(b)).and_then(|(a, b)| a.checked_mul(b)),
                 Size::Pages(_) => None,
             };
             let Some(size) = size.filter(|size| *size < u64::from(u32::MAX)) else {

@@ -47,6 +47,9 @@ pub(crate) struct Locals {
     pub(crate) count: usize,
 }
 
+/// The class and the distance of a field, and whether it is a pointer.
+type FieldOf = ((Class, i64), bool);
+
 /// A field of cells.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CellField {
@@ -188,7 +191,7 @@ impl Names {
     }
 
     /// The families of predicates for the fields of all cells, and those fields.
-    fn setup(&self, layout: &Layout) -> (Setup, Vec<((Class, i64), bool)>) {
+    fn setup(&self, layout: &Layout) -> (Setup, Vec<FieldOf>) {
         let classes: BTreeSet<Class> = layout
             .cells
             .iter()
@@ -207,13 +210,16 @@ impl Names {
         if edges.is_empty() {
             edges.push("none".to_owned());
         }
+        let ahead = edges.iter().map(|edge| ("ahead".to_owned(), vec![edge.clone()]));
+        let ahead: Vec<(String, Vec<String>)> = ahead.collect();
         let mut families = vec![("heap".to_owned(), edges), ("block".to_owned(), Vec::new())];
+        families.extend(ahead);
         families.extend((0..fields.len()).map(|at| ("unset".to_owned(), vec![name(at)])));
         (Setup { variables: self.variables.clone(), families }, fields)
     }
 
     /// Finds the predicates of a vocabulary.
-    fn find(&mut self, vocabulary: &Vocabulary, fields: Vec<((Class, i64), bool)>) -> Result<(), String> {
+    fn find(&mut self, vocabulary: &Vocabulary, fields: Vec<FieldOf>) -> Result<(), String> {
         let unary = |name: &str| match vocabulary.pred(name) {
             Some(Pred::Unary(pred)) => Ok(pred),
             Some(Pred::Nullary(_) | Pred::Binary(_)) | None => {

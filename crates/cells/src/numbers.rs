@@ -75,9 +75,8 @@ impl Exec<'_> {
     fn binary(&mut self, memory: &Memory, op: BinOp, sides: (&Expr, &Expr), span: Span) -> Num {
         let (lhs, rhs) = sides;
         let func = self.here.func;
-        let is_pointer = |expr: &Expr| {
-            self.body().is_some_and(|body| expr.ty(body, self.program().model) == Ty::Ptr)
-        };
+        let is_pointer =
+            |expr: &Expr| self.body().is_some_and(|body| expr.ty(body, self.program().model) == Ty::Ptr);
         if matches!(op, BinOp::Eq | BinOp::Ne) && is_pointer(lhs) {
             let (Ok(a), Ok(b)) = (pointer(lhs, func), pointer(rhs, func)) else { return Num::ANY };
             let same = self.compare(memory, a, b);
@@ -91,9 +90,15 @@ impl Exec<'_> {
             (Some(a), Some(b)) => self.defined(op, (a, b), unset, span),
             (_, _) => None,
         };
-        let all = || self.body().and_then(|body| {
-            top(Expr::ty(&Expr::Binary { op, lhs: Box::new(lhs.clone()), rhs: Box::new(rhs.clone()), span }, body, self.program().model))
-        });
+        let all = || {
+            self.body().and_then(|body| {
+                top(Expr::ty(
+                    &Expr::Binary { op, lhs: Box::new(lhs.clone()), rhs: Box::new(rhs.clone()), span },
+                    body,
+                    self.program().model,
+                ))
+            })
+        };
         Num { range: range.or_else(all), unset }
     }
 
@@ -104,7 +109,10 @@ impl Exec<'_> {
             BinOp::DivU | BinOp::RemU | BinOp::DivS | BinOp::RemS => {
                 if unset {
                     self.at(span, |exec| {
-                        exec.alarm(ErrorKind::UninitialisedUse, "a number that is divided may be uninitialised");
+                        exec.alarm(
+                            ErrorKind::UninitialisedUse,
+                            "a number that is divided may be uninitialised",
+                        );
                     });
                 }
                 if b.contains(0) {
@@ -112,7 +120,8 @@ impl Exec<'_> {
                 }
                 let overflows = undefined && !b.without(0).is_empty();
                 let signed = matches!(op, BinOp::DivS | BinOp::RemS);
-                let still = || Range::definedness(op, a, b.without(0)).is_some_and(|it| it.may_be_undefined());
+                let still =
+                    || Range::definedness(op, a, b.without(0)).is_some_and(|it| it.may_be_undefined());
                 if signed && overflows && still() {
                     self.at(span, |exec| exec.alarm(ErrorKind::SignedOverflow, "the result may not fit"));
                 }

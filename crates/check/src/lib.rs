@@ -9,7 +9,7 @@
 //! - [`verifier`]: the member that proves, by configurations that take [`turns`]
 //! - [`hunter`]: the members that explore executions; [`outside`] turns arguments, environment and
 //!   standard input into inputs for them
-//! - [`prover`]: the member that proves by templates
+//! - [`prover`]: the member that proves by templates; [`structures`]: by three-valued structures
 //! - [`explore`]: runs the shape analysis within limits
 //! - [`watchdog`]: limits of time and memory, and interrupts
 //! - [`observer`]: receives progress · [`words`]: what may go wrong, in words
@@ -26,6 +26,7 @@ pub mod options;
 pub mod outside;
 pub mod prover;
 pub mod source;
+pub mod structures;
 pub mod turns;
 pub mod verifier;
 pub mod watchdog;

@@ -4,11 +4,12 @@ use crate::hunter::{Hunter, TRIES};
 use crate::options::Setup;
 use crate::outside::Outside;
 use crate::prover::Prover;
+use crate::structures::Structures;
 use crate::verifier::Verifier;
 use party::{Company, Member, Question, Roster, Trust, Unit, runner, tester};
 
 /// All members, in the order in which their answers count, with what they do.
-pub const MEMBERS: [(&str, Role); 8] = [
+pub const MEMBERS: [(&str, Role); 9] = [
     ("runner", Role::Runner),
     ("tester", Role::Tester),
     ("verifier", Role::Verifier),
@@ -17,6 +18,7 @@ pub const MEMBERS: [(&str, Role); 8] = [
     ("deepening", Role::Hunter),
     ("bfs", Role::Hunter),
     ("template", Role::Prover),
+    ("tvl", Role::Structures),
 ];
 
 /// The hunters that choose the surroundings of a program that reads them. The others explore it in
@@ -34,6 +36,8 @@ pub enum Role {
     Verifier,
     /// Proves the program by templates, or shows a bug that needs few iterations.
     Prover,
+    /// Proves the program by three-valued structures.
+    Structures,
     /// Explores executions until one goes wrong, or proves the program if all are explored. Uses
     /// the configuration of its name.
     Hunter,
@@ -100,6 +104,14 @@ impl Members {
                     let prover = Prover { program, property, malloc_fails, rounds, observer };
                     let member = Member::new(name, Trust::ProvesAndShows, move |seat| prover.run(seat));
                     roster.others.push(member.with_unit(Unit::Questions));
+                }
+                Role::Structures => {
+                    let Verifier { program, property, watchdog, observer, .. } = verifier;
+                    let (malloc_fails, chosen) = (question.malloc_fails, self.0.len() < MEMBERS.len());
+                    let structures =
+                        Structures { program, property, malloc_fails, chosen, watchdog, observer };
+                    let work = move |seat: &mut party::Seat<'_, 'p>| structures.run(seat);
+                    roster.others.push(Member::new(name, Trust::Proves, work));
                 }
                 Role::Hunter => {
                     let Some((_, config)) = setup.hunters.iter().find(|(hunter, _)| hunter == name) else {

@@ -109,6 +109,8 @@ pub struct Case {
     pub check: Option<Check>,
     /// What the template engine must prove, if anything is claimed about it.
     pub template: Option<Template>,
+    /// Whether the engine of three-valued structures must prove it.
+    pub structures: bool,
     /// What the bug hunters must say, if anything is claimed about it.
     pub hunt: Option<Hunt>,
     /// Values for the program's choices.
@@ -240,6 +242,7 @@ pub fn read_case(root: &Path, path: &Path) -> Result<Case, String> {
         run: Vec::new(),
         check: None,
         template: None,
+        structures: false,
         hunt: None,
         inputs: String::new(),
         stdin: Vec::new(),
@@ -274,6 +277,7 @@ pub fn read_case(root: &Path, path: &Path) -> Result<Case, String> {
             }
             "check" => case.check = Some(parse_check(value.trim())?),
             "template" => case.template = Some(parse_template(value.trim())?),
+            "structures" => case.structures = parse_structures(value.trim())?,
             "hunt" => case.hunt = Some(parse_hunt(value.trim())?),
             "run" => case.run.extend(words(value)),
             "inputs" => value.trim().clone_into(&mut case.inputs),
@@ -299,8 +303,10 @@ pub fn read_case(root: &Path, path: &Path) -> Result<Case, String> {
     if expects != 1 {
         return Err("exactly one '//@ expect:' is needed".to_owned());
     }
-    if (case.check == Some(Check::Safe) || case.template.is_some()) && case.expect != Expect::Ok {
-        return Err("'check: safe' and 'template: …' are for programs that are ok".to_owned());
+    let claims = case.check == Some(Check::Safe) || case.template.is_some() || case.structures;
+    if claims && case.expect != Expect::Ok {
+        let what = "'check: safe', 'template: …' and 'structures: safe'";
+        return Err(format!("{what} are for programs that are ok"));
     }
     match (case.hunt, &case.expect) {
         (None, _)
@@ -376,6 +382,10 @@ fn parse_check(value: &str) -> Result<Check, String> {
         None if value == "safe" => Ok(Check::Safe),
         None => Err(format!("check: neither 'safe' nor 'possible KIND': '{value}'")),
     }
+}
+
+fn parse_structures(value: &str) -> Result<bool, String> {
+    if value == "safe" { Ok(true) } else { Err(format!("structures: not 'safe': '{value}'")) }
 }
 
 fn parse_template(value: &str) -> Result<Template, String> {

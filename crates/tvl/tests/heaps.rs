@@ -16,7 +16,7 @@ use tvl::{Action, Instance, Library, Pred, Row, Rules, Setup, Structure, System}
 fn setups() -> Vec<Setup> {
     vec![
         setup(&["x", "y", "t"], &[("heap", &["n"])]),
-        setup(&["x", "y", "t"], &[("heap", &["left", "right"])]),
+        setup(&["x", "y", "t"], &[("heap", &["left", "right"]), ("ahead", &["left"]), ("ahead", &["right"])]),
         setup(&["v", "a"], &[("heap", &["n", "up", "down1"])]),
         setup(
             &["x", "y", "t"],

@@ -17,6 +17,7 @@
 //!   the program claims of it
 //! - `template::…`: the template engine does not discharge what an execution violates, and proves
 //!   what the program claims; outside of full runs a sample of the programs without a claim
+//! - `structures::…`: the same of the engine of three-valued structures
 //! - `bugs::…`: the runs of `harrier check` show the error that a program has, and none that it
 //!   does not have
 //! - `hunt::…`: what `harrier check` answers for programs that claim something about hunting bugs;
@@ -32,6 +33,7 @@ mod gcc;
 mod hunt;
 mod judges;
 mod run;
+mod structures;
 mod table;
 mod template;
 mod times;
@@ -79,6 +81,9 @@ fn main() -> ExitCode {
             add("check", check::checks);
             if args.filter.is_some() || case.template.is_some() || is_sampled(&case.name) {
                 add("template", template::proves);
+            }
+            if args.filter.is_some() || case.structures || is_sampled(&case.name) {
+                add("structures", structures::proves);
             }
             add("bugs", bugs::shown);
         }
