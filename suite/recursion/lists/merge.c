@@ -1,0 +1,59 @@
+//@ expect: ok
+//@ inputs: 3,2
+//@ hunt: nothing
+// A function that calls itself, at two places, merges two sorted lists.
+
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+struct cell {
+    int d;
+    struct cell *n;
+};
+
+static void delall(struct cell *h) {
+    if (h == NULL)
+        return;
+    struct cell *t = h->n;
+    delall(t);
+    free(h);
+}
+
+static unsigned walk(const struct cell *h) {
+    unsigned zeros = 0;
+    for (; h != NULL; h = h->n)
+        zeros += h->d == 0;
+    return zeros;
+}
+
+static struct cell *merge(struct cell *p, struct cell *q) {
+    if (p == NULL)
+        return q;
+    if (q == NULL)
+        return p;
+    if (p->d < q->d) {
+        p->n = merge(p->n, q);
+        return p;
+    }
+    q->n = merge(p, q->n);
+    return q;
+}
+
+static struct cell *from(int first, int size) {
+    if (size <= 0)
+        return NULL;
+    struct cell *c = malloc(sizeof *c);
+    c->d = first;
+    c->n = from(first < 100 ? first + 2 : first, size - 1);
+    return c;
+}
+
+int main(void) {
+    struct cell *p = from(0, __VERIFIER_nondet_int());
+    struct cell *q = from(1, __VERIFIER_nondet_int());
+    struct cell *list = merge(p, q);
+    walk(list);
+    delall(list);
+    return 0;
+}

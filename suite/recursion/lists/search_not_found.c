@@ -1,0 +1,49 @@
+//@ expect: error null-access
+//@ inputs: 3,9
+//@ hunt: may find
+// What is not in the list is changed.
+
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+struct cell {
+    int d;
+    struct cell *n;
+};
+
+static struct cell *create(int size) {
+    if (size <= 0)
+        return NULL;
+    struct cell *rest = create(size - 1);
+    struct cell *c = malloc(sizeof *c);
+    c->n = rest;
+    c->d = size;
+    return c;
+}
+
+static void delall(struct cell *h) {
+    if (h == NULL)
+        return;
+    struct cell *t = h->n;
+    delall(t);
+    free(h);
+}
+
+static struct cell *search(struct cell *h, int k) {
+    if (h == NULL)
+        return NULL;
+    if (h->d == k)
+        return h;
+    h = h->n;
+    h = search(h, k);
+    return h;
+}
+
+int main(void) {
+    struct cell *list = create(__VERIFIER_nondet_int());
+    struct cell *found = search(list, __VERIFIER_nondet_int());
+    found->d = 0; //~ null-access
+    delall(list);
+    return 0;
+}

@@ -1,0 +1,59 @@
+//@ expect: error memory-lost
+//@ inputs: 1,4,1,5,1,6,1,7,1,8,1,9,1,8,1,7,0
+//@ hunt: may find
+// What follows a cell that is freed is not put back.
+
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+struct cell {
+    int d;
+    struct cell *n;
+};
+
+static struct cell *build(void) {
+    struct cell *list = NULL;
+    while (__VERIFIER_nondet_int()) {
+        struct cell *c = malloc(sizeof *c);
+        c->d = __VERIFIER_nondet_int();
+        c->n = list;
+        list = c;
+    }
+    return list;
+}
+
+static unsigned walk(const struct cell *h) {
+    unsigned zeros = 0;
+    for (; h != NULL; h = h->n)
+        zeros += h->d == 0;
+    return zeros;
+}
+
+static struct cell *drop(struct cell *h);
+
+static struct cell *keep(struct cell *h) {
+    if (h != NULL)
+        h->n = drop(h->n);
+    return h;
+}
+
+static struct cell *drop(struct cell *h) {
+    if (h == NULL)
+        return NULL;
+    struct cell *next = h->n;
+    free(h);
+    keep(next);
+    return NULL; //~ memory-lost
+}
+
+int main(void) {
+    struct cell *list = keep(build());
+    walk(list);
+    while (list != NULL) {
+        struct cell *t = list->n;
+        free(list);
+        list = t;
+    }
+    return 0;
+}

@@ -1,0 +1,51 @@
+//@ expect: error freed-access
+//@ inputs: 1,1,1,0,0,1,0,0,1,0,0
+//@ hunt: may find
+// The link to the next tree is read after the tree is freed.
+
+#include <stdlib.h>
+
+extern _Bool __VERIFIER_nondet_bool(void);
+
+struct tree {
+    struct tree *first;
+    struct tree *next;
+};
+
+static struct tree *grow_forest(void);
+
+static struct tree *grow_tree(void) {
+    struct tree *t = malloc(sizeof *t);
+    t->first = grow_forest();
+    t->next = NULL;
+    return t;
+}
+
+static struct tree *grow_forest(void) {
+    struct tree *first = NULL;
+    while (__VERIFIER_nondet_bool()) {
+        struct tree *t = grow_tree();
+        t->next = first;
+        first = t;
+    }
+    return first;
+}
+
+static void free_forest(struct tree *first);
+
+static void free_tree(struct tree *t) {
+    free_forest(t->first);
+    free(t);
+}
+
+static void free_forest(struct tree *first) {
+    while (first != NULL) {
+        free_tree(first);
+        first = first->next; //~ freed-access
+    }
+}
+
+int main(void) {
+    free_forest(grow_forest());
+    return 0;
+}

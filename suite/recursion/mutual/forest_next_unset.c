@@ -1,0 +1,53 @@
+//@ expect: error uninitialised-use
+//@ inputs: 1,0,0
+//@ hunt: may find
+//@ sanitizers: says "misaligned address", because the address sanitizer fills new memory with a pattern, which is followed as a link
+// The last tree of a forest has no next one: the link is not set.
+
+#include <stdlib.h>
+
+extern _Bool __VERIFIER_nondet_bool(void);
+
+struct tree {
+    struct tree *first;
+    struct tree *next;
+};
+
+static struct tree *grow_forest(void);
+
+static struct tree *grow_tree(void) {
+    struct tree *t = malloc(sizeof *t);
+    t->first = grow_forest();
+    return t;
+}
+
+static struct tree *grow_forest(void) {
+    struct tree *first = NULL;
+    while (__VERIFIER_nondet_bool()) {
+        struct tree *t = grow_tree();
+        if (first != NULL)
+            t->next = first;
+        first = t;
+    }
+    return first;
+}
+
+static void free_forest(struct tree *first);
+
+static void free_tree(struct tree *t) {
+    free_forest(t->first);
+    free(t);
+}
+
+static void free_forest(struct tree *first) {
+    while (first != NULL) { //~ uninitialised-use
+        struct tree *next = first->next;
+        free_tree(first);
+        first = next;
+    }
+}
+
+int main(void) {
+    free_forest(grow_forest());
+    return 0;
+}

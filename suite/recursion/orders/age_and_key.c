@@ -1,0 +1,47 @@
+//@ expect: ok
+//@ inputs: 1,5,1,2,1,9,1,4,0
+//@ hunt: nothing
+// The nodes of a list are linked by age and by key; they are freed by age.
+
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+
+struct node {
+    int key;
+    struct node *newer;
+    struct node *larger;
+};
+
+static struct node *oldest, *newest, *smallest;
+
+static void insert(int key) {
+    struct node *n = malloc(sizeof *n);
+    n->key = key;
+    n->newer = NULL;
+    if (newest != NULL)
+        newest->newer = n;
+    else
+        oldest = n;
+    newest = n;
+    struct node **place = &smallest;
+    while (*place != NULL && (*place)->key < key)
+        place = &(*place)->larger;
+    n->larger = *place;
+    *place = n;
+}
+
+int main(void) {
+    while (__VERIFIER_nondet_int())
+        insert(__VERIFIER_nondet_int());
+    unsigned sum = 0;
+    for (const struct node *n = smallest; n != NULL; n = n->larger)
+        sum += (unsigned)n->key;
+    while (oldest != NULL) {
+        struct node *n = oldest;
+        oldest = n->newer;
+        free(n);
+    }
+    return sum > 0 ? 0 : 0;
+}

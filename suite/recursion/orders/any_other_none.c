@@ -1,0 +1,45 @@
+//@ expect: error null-access
+//@ inputs: 1,5,0
+//@ hunt: may find
+// The second link may lead nowhere.
+
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+
+struct node {
+    int key;
+    struct node *next;
+    struct node *other;
+};
+
+static struct node *some(struct node *n) {
+    while (n != NULL && __VERIFIER_nondet_bool())
+        n = n->next;
+    return n;
+}
+
+static void destroy(struct node *list) {
+    while (list != NULL) {
+        struct node *next = list->next;
+        free(list);
+        list = next;
+    }
+}
+
+int main(void) {
+    struct node *list = NULL;
+    while (__VERIFIER_nondet_int()) {
+        struct node *n = malloc(sizeof *n);
+        n->key = __VERIFIER_nondet_int();
+        n->other = some(list);
+        n->next = list;
+        list = n;
+    }
+    unsigned sum = 0;
+    for (const struct node *n = list; n != NULL; n = n->next)
+        sum += (unsigned)n->other->key; //~ null-access
+    destroy(list);
+    return sum > 0 ? 0 : 0;
+}

@@ -1,0 +1,55 @@
+//@ expect: error null-access
+//@ inputs: 1,4,1,3,1,2,0
+//@ hunt: may find
+// The end of the list is looked for one node too late.
+
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+
+struct node {
+    int key;
+    struct node *next;
+};
+
+static struct node *build(void) {
+    struct node *list = NULL;
+    while (__VERIFIER_nondet_int()) {
+        struct node *n = malloc(sizeof *n);
+        n->key = __VERIFIER_nondet_int();
+        n->next = list;
+        list = n;
+    }
+    return list;
+}
+
+static struct node *middle(struct node *list) {
+    struct node *slow = list, *fast = list;
+    while (fast != NULL) {
+        slow = slow->next;
+        fast = fast->next->next; //~ null-access
+    }
+    return slow;
+}
+
+static void destroy(struct node *list) {
+    while (list != NULL) {
+        struct node *next = list->next;
+        free(list);
+        list = next;
+    }
+}
+
+int main(void) {
+    struct node *list = build();
+    struct node *mid = middle(list);
+    if (mid != NULL) {
+        struct node *n = malloc(sizeof *n);
+        n->key = mid->key;
+        n->next = mid->next;
+        mid->next = n;
+    }
+    destroy(list);
+    return 0;
+}

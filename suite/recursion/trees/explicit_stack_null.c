@@ -1,0 +1,61 @@
+//@ expect: error null-access
+//@ inputs: 1,5,1,2,0,1,3,0,0,1,8,0,1,9,0,0
+//@ hunt: may find
+// Missing children are on the stack, too.
+
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+
+struct node {
+    int key;
+    struct node *left, *right;
+};
+
+struct entry {
+    struct node *node;
+    struct entry *below;
+};
+
+static struct node *grow(void) {
+    if (!__VERIFIER_nondet_bool())
+        return NULL;
+    struct node *n = malloc(sizeof *n);
+    n->key = __VERIFIER_nondet_int();
+    n->left = grow();
+    n->right = grow();
+    return n;
+}
+
+static void destroy(struct node *n) {
+    if (n == NULL)
+        return;
+    destroy(n->left);
+    destroy(n->right);
+    free(n);
+}
+
+static struct entry *push(struct entry *stack, struct node *node) {
+    struct entry *e = malloc(sizeof *e);
+    e->node = node;
+    e->below = stack;
+    return e;
+}
+
+int main(void) {
+    struct node *root = grow();
+    unsigned sum = 0;
+    struct entry *stack = push(NULL, root);
+    while (stack != NULL) {
+        struct node *n = stack->node;
+        struct entry *below = stack->below;
+        free(stack);
+        stack = below;
+        sum += (unsigned)n->key; //~ null-access
+        stack = push(stack, n->right);
+        stack = push(stack, n->left);
+    }
+    destroy(root);
+    return sum > 0 ? 0 : 0;
+}

@@ -1,0 +1,41 @@
+//@ expect: error memory-lost
+//@ inputs: 1,5,1,2,0,1,3,0,0,1,8,0,1,9,0,0
+//@ hunt: may find
+// The inner subtree is lost by the rotation.
+
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+
+struct node {
+    int key;
+    struct node *left, *right;
+};
+
+static struct node *grow(void) {
+    if (!__VERIFIER_nondet_bool())
+        return NULL;
+    struct node *n = malloc(sizeof *n);
+    n->key = __VERIFIER_nondet_int();
+    n->left = grow();
+    n->right = grow();
+    return n;
+}
+
+int main(void) {
+    struct node *root = grow();
+    while (root != NULL) {
+        struct node *left = root->left;
+        if (left != NULL) {
+            root->left = NULL;
+            left->right = root; //~ memory-lost
+            root = left;
+        } else {
+            struct node *right = root->right;
+            free(root);
+            root = right;
+        }
+    }
+    return 0;
+}

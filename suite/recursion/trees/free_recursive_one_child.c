@@ -1,0 +1,40 @@
+//@ expect: error memory-lost
+//@ inputs: 1,5,1,2,0,1,3,0,0,1,8,0,1,9,0,0
+//@ hunt: may find
+// A node with one child is taken for a leaf.
+
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+
+struct node {
+    int key;
+    struct node *left, *right;
+};
+
+static struct node *grow(void) {
+    if (!__VERIFIER_nondet_bool())
+        return NULL;
+    struct node *n = malloc(sizeof *n);
+    n->key = __VERIFIER_nondet_int();
+    n->left = grow();
+    n->right = grow();
+    return n;
+}
+
+static void destroy(struct node *n) {
+    if (n == NULL)
+        return;
+    if (n->left != NULL && n->right != NULL) {
+        destroy(n->left);
+        destroy(n->right);
+    }
+    free(n); //~ memory-lost
+}
+
+int main(void) {
+    struct node *root = grow();
+    destroy(root);
+    return 0;
+}

@@ -1,0 +1,46 @@
+//@ expect: error null-access
+//@ inputs: 1,5,1,2,1,8,1,3,1,9,0
+//@ hunt: may find
+// The tree may be empty.
+
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+struct node {
+    int key;
+    struct node *left, *right;
+};
+
+static struct node *insert(struct node *root, int key) {
+    struct node *new = malloc(sizeof *new);
+    new->key = key;
+    new->left = new->right = NULL;
+    struct node *above = NULL;
+    struct node *at = root;
+    while (at != NULL) {
+        above = at;
+        at = key < at->key ? at->left : at->right;
+    }
+    if (key < above->key) //~ null-access
+        above->left = new;
+    else
+        above->right = new;
+    return root;
+}
+
+static void destroy(struct node *n) {
+    if (n == NULL)
+        return;
+    destroy(n->left);
+    destroy(n->right);
+    free(n);
+}
+
+int main(void) {
+    struct node *root = NULL;
+    while (__VERIFIER_nondet_int())
+        root = insert(root, __VERIFIER_nondet_int());
+    destroy(root);
+    return 0;
+}

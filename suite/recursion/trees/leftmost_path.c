@@ -1,0 +1,50 @@
+//@ expect: ok
+//@ inputs: 1,5,1,2,0,1,3,0,0,1,8,0,1,9,0,0
+//@ hunt: nothing
+// The leftmost path of a tree is split off as a list; the subtrees to its right are freed on the way.
+
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+
+struct node {
+    int key;
+    struct node *left, *right;
+};
+
+static struct node *grow(void) {
+    if (!__VERIFIER_nondet_bool())
+        return NULL;
+    struct node *n = malloc(sizeof *n);
+    n->key = __VERIFIER_nondet_int();
+    n->left = grow();
+    n->right = grow();
+    return n;
+}
+
+static void destroy(struct node *n) {
+    if (n == NULL)
+        return;
+    destroy(n->left);
+    destroy(n->right);
+    free(n);
+}
+
+static struct node *leftmost_path(struct node *root) {
+    for (struct node *n = root; n != NULL; n = n->left) {
+        destroy(n->right);
+        n->right = NULL;
+    }
+    return root;
+}
+
+int main(void) {
+    struct node *list = leftmost_path(grow());
+    while (list != NULL) {
+        struct node *below = list->left;
+        free(list);
+        list = below;
+    }
+    return 0;
+}

@@ -1,0 +1,52 @@
+//@ expect: ok
+//@ inputs: 1,5,1,2,1,8,1,3,1,9,0
+//@ hunt: nothing
+// The least key of a binary search tree is found by a loop.
+
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+struct node {
+    int key;
+    struct node *left, *right;
+};
+
+static struct node *insert(struct node *n, int key) {
+    if (n == NULL) {
+        n = malloc(sizeof *n);
+        n->key = key;
+        n->left = NULL;
+        n->right = NULL;
+    } else if (key < n->key) {
+        n->left = insert(n->left, key);
+    } else {
+        n->right = insert(n->right, key);
+    }
+    return n;
+}
+
+static void destroy(struct node *n) {
+    if (n == NULL)
+        return;
+    destroy(n->left);
+    destroy(n->right);
+    free(n);
+}
+
+static const struct node *minimum(const struct node *n) {
+    while (n->left != NULL)
+        n = n->left;
+    return n;
+}
+
+int main(void) {
+    struct node *root = NULL;
+    while (__VERIFIER_nondet_int())
+        root = insert(root, __VERIFIER_nondet_int());
+    int least = 0;
+    if (root != NULL)
+        least = minimum(root)->key;
+    destroy(root);
+    return least < 0 ? 0 : 0;
+}

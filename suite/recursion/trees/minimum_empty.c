@@ -1,0 +1,51 @@
+//@ expect: error null-access
+//@ inputs: 0
+//@ hunt: may find
+// The tree may be empty.
+
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+struct node {
+    int key;
+    struct node *left, *right;
+};
+
+static struct node *insert(struct node *n, int key) {
+    if (n == NULL) {
+        n = malloc(sizeof *n);
+        n->key = key;
+        n->left = NULL;
+        n->right = NULL;
+    } else if (key < n->key) {
+        n->left = insert(n->left, key);
+    } else {
+        n->right = insert(n->right, key);
+    }
+    return n;
+}
+
+static void destroy(struct node *n) {
+    if (n == NULL)
+        return;
+    destroy(n->left);
+    destroy(n->right);
+    free(n);
+}
+
+static const struct node *minimum(const struct node *n) {
+    while (n->left != NULL) //~ null-access
+        n = n->left;
+    return n;
+}
+
+int main(void) {
+    struct node *root = NULL;
+    while (__VERIFIER_nondet_int())
+        root = insert(root, __VERIFIER_nondet_int());
+    int least = 0;
+    least = minimum(root)->key;
+    destroy(root);
+    return least < 0 ? 0 : 0;
+}

@@ -1,0 +1,64 @@
+//@ expect: error freed-access
+//@ inputs: 1,5,1,2,0,0,0
+//@ hunt: may find
+// The nodes of the copy lead to the parents of the original.
+
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+
+struct node {
+    int key;
+    struct node *left, *right, *parent;
+};
+
+static struct node *grow(struct node *parent) {
+    if (!__VERIFIER_nondet_bool())
+        return NULL;
+    struct node *n = malloc(sizeof *n);
+    n->key = __VERIFIER_nondet_int();
+    n->parent = parent;
+    n->left = grow(n);
+    n->right = grow(n);
+    return n;
+}
+
+static void free_all(struct node *at) {
+    while (at != NULL) {
+        if (at->left != NULL) {
+            at = at->left;
+        } else if (at->right != NULL) {
+            at = at->right;
+        } else {
+            struct node *parent = at->parent;
+            if (parent != NULL) {
+                if (parent->left == at) //~ freed-access
+                    parent->left = NULL;
+                else
+                    parent->right = NULL;
+            }
+            free(at);
+            at = parent;
+        }
+    }
+}
+
+static struct node *copy(const struct node *n, struct node *parent) {
+    if (n == NULL)
+        return NULL;
+    struct node *c = malloc(sizeof *c);
+    c->key = n->key;
+    c->parent = n->parent != NULL ? n->parent : parent;
+    c->left = copy(n->left, c);
+    c->right = copy(n->right, c);
+    return c;
+}
+
+int main(void) {
+    struct node *root = grow(NULL);
+    struct node *other = copy(root, NULL);
+    free_all(root);
+    free_all(other);
+    return 0;
+}

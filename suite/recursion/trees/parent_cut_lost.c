@@ -1,0 +1,62 @@
+//@ expect: error memory-lost
+//@ inputs: 1,5,1,2,0,1,3,0,0,1,8,0,1,9,0,0,1,1,0
+//@ hunt: may find
+//@ sanitizers: anything, because a register or the stack may still hold the address of the subtree
+// The subtree that is cut off is freed only if it is the whole tree.
+
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+
+struct node {
+    int key;
+    struct node *left, *right, *parent;
+};
+
+static struct node *grow(struct node *parent) {
+    if (!__VERIFIER_nondet_bool())
+        return NULL;
+    struct node *n = malloc(sizeof *n);
+    n->key = __VERIFIER_nondet_int();
+    n->parent = parent;
+    n->left = grow(n);
+    n->right = grow(n);
+    return n;
+}
+
+static void destroy(struct node *n) {
+    if (n == NULL)
+        return;
+    destroy(n->left);
+    destroy(n->right);
+    free(n);
+}
+
+static struct node *somewhere(struct node *n) {
+    while (__VERIFIER_nondet_bool()) {
+        struct node *below = __VERIFIER_nondet_bool() ? n->left : n->right;
+        if (below == NULL)
+            break;
+        n = below;
+    }
+    return n;
+}
+
+int main(void) {
+    struct node *root = grow(NULL);
+    if (root == NULL)
+        return 0;
+    struct node *cut = somewhere(root);
+    struct node *parent = cut->parent;
+    if (parent != NULL) {
+        if (parent->left == cut)
+            parent->left = NULL;
+        else
+            parent->right = NULL;
+        destroy(root);
+    } else {
+        destroy(cut);
+    }
+    return 0; //~ memory-lost
+}

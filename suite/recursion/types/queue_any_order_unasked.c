@@ -1,0 +1,76 @@
+//@ expect: error error-call
+//@ inputs: 1,5,1,6,2,1,7,2,2,2,3,0
+//@ hunt: may find
+// Only for one of the commands, the client asks whether something is there.
+
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+extern void reach_error(void);
+
+struct cell {
+    int value;
+    struct cell *next;
+};
+
+struct queue {
+    struct cell *head, *tail;
+};
+
+static void require(int holds) {
+    if (!holds)
+        reach_error(); //~ error-call
+}
+
+static struct queue *create(void) {
+    struct queue *q = malloc(sizeof *q);
+    q->head = q->tail = NULL;
+    return q;
+}
+
+static int empty(const struct queue *q) {
+    require(q != NULL);
+    return q->head == NULL;
+}
+
+static void enq(struct queue *q, int value) {
+    require(q != NULL);
+    struct cell *c = malloc(sizeof *c);
+    c->value = value;
+    c->next = NULL;
+    if (q->tail != NULL)
+        q->tail->next = c;
+    else
+        q->head = c;
+    q->tail = c;
+}
+
+static void deq(struct queue *q) {
+    require(q != NULL && q->head != NULL);
+    struct cell *c = q->head;
+    q->head = c->next;
+    if (q->head == NULL)
+        q->tail = NULL;
+    free(c);
+}
+
+static void destroy(struct queue *q) {
+    require(q != NULL && q->head == NULL);
+    free(q);
+}
+
+int main(void) {
+    struct queue *q = create();
+    int command;
+    while ((command = __VERIFIER_nondet_int()) != 0) {
+        if (command == 1)
+            enq(q, __VERIFIER_nondet_int());
+        else if (command == 2 || !empty(q))
+            deq(q);
+    }
+    while (!empty(q))
+        deq(q);
+    destroy(q);
+    return 0;
+}
