@@ -190,7 +190,7 @@ pub enum Claim {
     /// Variables hold all live blocks: a pointer to each is in a variable, or in a single block
     /// that variables hold.
     Held(Holder),
-    /// The place is as it was when the call began.
+    /// The place is as it was when the call began. In a block, if that was live then.
     Kept(Place),
 }
 
@@ -456,6 +456,19 @@ impl Claim {
             Claim::Together(places, _) => places.iter().collect(),
             Claim::Equation(parts, ..) => parts.iter().map(|(place, _)| place).collect(),
             Claim::Live(..) | Claim::Held(_) => Vec::new(),
+        }
+    }
+
+    /// Whether it compares something in blocks with what that was when the call began. It says
+    /// nothing of blocks that were not live then.
+    pub fn is_of_older_blocks(&self) -> bool {
+        let is_old = |place: &&Place| match &place.what {
+            Holder::Before(what) => !what.is_variable(),
+            _ => false,
+        };
+        match self {
+            Claim::Kept(place) => !place.what.is_variable(),
+            _ => self.places().iter().any(is_old),
         }
     }
 
