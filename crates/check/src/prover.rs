@@ -72,6 +72,7 @@ impl Prover<'_> {
         }
         let mut facts = outcome.facts.take().unwrap_or_default();
         facts.loops.retain_mut(|one| one.locate(&inlined));
+        facts.calls.iter_mut().for_each(|one| one.locate(&inlined));
         let conclusion = self.conclude(outcome);
         let followed = matches!(conclusion.discharged, Discharged::AllBut { .. });
         let alone = conclusion.verdict == Verdict::Safe;

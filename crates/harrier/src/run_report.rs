@@ -257,6 +257,8 @@ pub(crate) fn inputs(choices: &[Choice]) -> String {
 /// A chosen value as it can be given to `--inputs`.
 pub(crate) fn number(bits: u128, ty: Ty) -> String {
     match ty {
+        // Truth values: one bit has no room for a sign.
+        Ty::Int(1) => bits.to_string(),
         Ty::Int(width) => ir::sign_extend(bits, width).to_string(),
         Ty::Ptr => format!("{bits:#x}"),
         // Numbers are parsed to the nearest 64-bit one, which is exact for 32-bit ones; no text

@@ -765,3 +765,17 @@ int main(void) {
     assert_eq!(out.matches("order of evaluation: right to left").count(), 1, "{out}");
     assert!(out.contains("\n  operands elsewhere are evaluated from left to right\n"), "{out}");
 }
+
+#[test]
+fn a_truth_value_is_0_or_1() {
+    let text = "extern _Bool __VERIFIER_nondet_bool(void);\nextern char __VERIFIER_nondet_char(void);\n\
+                int main(void) { _Bool b = __VERIFIER_nondet_bool(); char c = __VERIFIER_nondet_char();\n\
+                if (b && c == 'x') return *(int *)0; return 0; }\n";
+    let scratch = Scratch::new(&[("bool.c", text)]);
+    for members in ["template", "tester,dfs-200"] {
+        let out =
+            shows(&scratch, &["bool.c", "--members", members], "valid-deref", "bool.c:4:27", "null-access");
+        assert!(out.contains("__VERIFIER_nondet_bool returns 1\n"), "{out}");
+        assert!(line(&out, "reproduce: ").ends_with(" --inputs 1,120"), "{out}");
+    }
+}

@@ -709,3 +709,71 @@ int main(void) {
     );
     has(last, &["template: if the loop of line 6, called in line 14, completed no iteration: first == NULL"]);
 }
+
+/// What a call allocates was nothing before the call.
+#[test]
+fn old_contents_are_those_of_blocks_that_were_live() {
+    let scratch = program(
+        "#include <stdlib.h>
+extern int __VERIFIER_nondet_int(void);
+struct node { int value; struct node *next; };
+static struct node *make(int depth) {
+    if (depth >= 3) return NULL;
+    struct node *node = malloc(sizeof *node);
+    node->value = 0;
+    node->next = make(depth + 1);
+    node->value = 7;
+    return node;
+}
+int main(void) {
+    struct node *list = make(__VERIFIER_nondet_int() & 1);
+    return list == NULL;
+}
+",
+    );
+    let Answer(code, out, err) = scratch.by_templates();
+    assert_eq!((code, &*err), (Some(0), ""), "{out}");
+    let before = "template: on return: every block of line 6 that was live before the call: ";
+    has(&out, &[&format!("{before}[0..4] == old [0..4]")]);
+    lacks(&out, &["every block of line 6: [0..4] == old", "every block of line 6: [8..16] == old"]);
+    // What holds of the new ones, too, is said of all.
+    has(&out, &["template: on return: every block of line 6: [0..4] == 0 || [0..4] == 7"]);
+}
+
+/// A variable of a caller is told from one of the function that has its name.
+#[test]
+fn variables_of_callers_are_named_with_their_functions() {
+    let scratch = program(
+        "extern int __VERIFIER_nondet_int(void);
+int many;
+static void note(int n) { many = n; }
+static int sum(int *p, int n) {
+    int local = 1, many = 5;
+    if (n <= 0) return *p;
+    while (__VERIFIER_nondet_int()) { local = 2; *p = n; }
+    note(n);
+    local += sum(p, n - 1);
+    return local + many;
+}
+static int start(void) {
+    int local = 0;
+    return sum(&local, 3);
+}
+int main(void) {
+    return start() + many;
+}
+",
+    );
+    let Answer(code, out, err) = scratch.by_templates();
+    assert_eq!((code, &*err), (Some(0), ""), "{out}");
+    let (calls, inside) = out.split_once("while (").expect("the loop");
+    has(
+        calls,
+        &[
+            "template: on entry: p == &local of start",
+            "template: on entry: 0 <= global many && global many <= 3",
+        ],
+    );
+    lacks(calls, &["p == &local\n", " local <", ": many"]);
+    has(inside, &["template: 1 <= local && local <= 2"]);
+}

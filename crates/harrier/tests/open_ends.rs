@@ -170,6 +170,56 @@ fn a_limit_ends_long_work_with_what_is_known() {
     }
 }
 
+/// Counted references to a chain of objects. With twenty copies of the loop the formula is large,
+/// and so is each of its constraints.
+const REFERENCES: &str = "\
+#include <stdlib.h>
+extern _Bool __VERIFIER_nondet_bool(void);
+struct object { int count; struct object *parent; };
+static struct object *make(struct object *parent) {
+    struct object *new = malloc(sizeof *new);
+    new->count = 1;
+    new->parent = parent;
+    if (parent)
+        parent->count++;
+    return new;
+}
+static void put(struct object *object) {
+    while (object) {
+        if (--object->count)
+            return;
+        struct object *parent = object->parent;
+        free(object);
+        object = parent;
+    }
+}
+int main(void) {
+    struct object *top = make(NULL);
+    while (__VERIFIER_nondet_bool()) {
+        struct object *new = make(top);
+        put(top);
+        top = new;
+    }
+    put(top);
+    return 0;
+}
+";
+
+#[test]
+fn a_limit_ends_a_hunt_in_a_large_formula_with_what_is_known() {
+    let scratch = program(REFERENCES);
+    for seconds in ["2", "5"] {
+        let args = ["check", "program.c", "--members", "template", "--rounds", "hunt:20", "--log", "log"];
+        let answer = scratch.run(&[&args[..], &["--time", seconds]].concat());
+        assert_eq!((answer.first(), answer.0), ("UNKNOWN", Some(121)), "{}", answer.1);
+        assert!(answer.1.contains("reason: CPU time limit reached"), "{}", answer.1);
+        assert!(answer.1.contains("\ndefault: "), "{}", answer.1);
+        let log = std::fs::read_to_string(scratch.path("log")).expect("the log is written");
+        assert!(log.starts_with("template: UNKNOWN (CPU time limit reached"), "{log}");
+        std::fs::remove_file(scratch.path("log")).expect("it can be removed");
+    }
+}
+
 #[test]
 fn an_interrupt_ends_long_work_with_what_is_known() {
     let [lists, _] = long_work();

@@ -152,6 +152,12 @@ impl Context {
         Path::of(&mut self.inner.borrow_mut().terms, constraints)
     }
 
+    /// The same for questions with these limits: if the work is ended meanwhile, the rest is left
+    /// out. That excludes nothing, and no question has a model then.
+    pub fn path_within(&self, constraints: &[Term], limits: &QueryLimits) -> Path {
+        Path::of_within(&mut self.inner.borrow_mut().terms, constraints, limits)
+    }
+
     /// The path with one more constraint.
     pub fn assume(&self, path: &Path, constraint: Term) -> Path {
         let mut longer = path.clone();

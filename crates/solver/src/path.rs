@@ -8,6 +8,7 @@
 //!
 //! Conjunctions are split when they are added, so that groups stay small.
 
+use crate::sat::QueryLimits;
 use crate::shared::{Rope, Trie};
 use crate::term::{Node, Op, Term, Terms, Var};
 use std::sync::Arc;
@@ -42,6 +43,19 @@ impl Path {
     pub fn of(terms: &mut Terms, constraints: &[Term]) -> Path {
         let mut path = Path::new();
         constraints.iter().for_each(|constraint| path.push(terms, *constraint));
+        path
+    }
+
+    /// The same; if the work is ended meanwhile, the rest is left out.
+    pub fn of_within(terms: &mut Terms, constraints: &[Term], limits: &QueryLimits) -> Path {
+        let mut path = Path::new();
+        for constraint in constraints {
+            // Each may have as many terms as all of them together.
+            if limits.is_cancelled() {
+                break;
+            }
+            path.push(terms, *constraint);
+        }
         path
     }
 

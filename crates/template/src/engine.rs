@@ -415,7 +415,9 @@ impl Search<'_> {
         let path = formula
             .loops
             .iter()
-            .fold(cx.path(&formula.constraints), |path, one| cx.assume(&path, cx.not(one.select)));
+            .fold(cx.path_within(&formula.constraints, &self.host.limits()), |path, one| {
+                cx.assume(&path, cx.not(one.select))
+            });
         // What a summary says is not executed: no call of a region returns.
         let called = formula.regions.iter().map(|one| one.called);
         let free = called.chain(formula.calls.iter().map(|one| one.returns));
@@ -472,7 +474,7 @@ impl Search<'_> {
         }
         let goals: Vec<(usize, Term)> =
             goals.into_iter().map(|(number, goal)| (number, goal.happens)).collect();
-        let base = cx.path(&formula.constraints);
+        let base = cx.path_within(&formula.constraints, &self.host.limits());
         let before = cx.statistics().questions;
         let limits = Limits { query: self.host.limits(), rounds: 1000, values: 40, together: TOGETHER };
         let mut inferred = one.infer(&plain, paths, round.method, &limits);
@@ -514,7 +516,7 @@ impl Search<'_> {
                 if let Some(split) = split.as_ref().filter(|_| !dropped) {
                     dropped = true;
                     let before = cx.statistics().questions;
-                    let path = assume_all(cx, &one.base(true), rows, &found.bounds);
+                    let path = assume_all(cx, &one.base(true, &limits.query), rows, &found.bounds);
                     let some = split.drop_impossible(cx, &path, rows, &mut found.bounds, &limits.query);
                     self.count(cx, before)?;
                     if some {
@@ -681,7 +683,7 @@ impl Search<'_> {
         let Encoded { cx, prepared, formula, few, .. } = one;
         let (rows, of): (Vec<Row>, Vec<usize>) = rows.into_iter().map(|it| (it.row, it.of)).unzip();
         let (rows, of) = (rows.as_slice(), of.as_slice());
-        let base = cx.path(&formula.constraints);
+        let base = cx.path_within(&formula.constraints, &self.host.limits());
         let mut bounds = split.map_or_else(|| found.to_vec(), |split| split.merge(found));
         let paths: Vec<PathBounds> = split.map_or_else(Vec::new, |split| split.by_loop(found));
         if !narrowed && rows.len() < MOST_NARROWED {

@@ -22,7 +22,7 @@
 //! that the solver does not find, and values of intermediate results, which have no name.
 
 use flow::{Inlined, InlinedCopy};
-use ir::{BlockId, FuncId, GlobalId, Label, ObjId, Program, RegId, Span, StmtKind};
+use ir::{BlockId, FuncId, GlobalId, Idx, Label, ObjId, Program, RegId, Span, StmtKind};
 
 pub(crate) mod found;
 mod name;
@@ -190,7 +190,7 @@ pub enum Claim {
     /// Variables hold all live blocks: a pointer to each is in a variable, or in a single block
     /// that variables hold.
     Held(Holder),
-    /// The place is as it was when the call began.
+    /// The place is as it was when the call began. In a block, if that was live then.
     Kept(Place),
 }
 
@@ -341,6 +341,10 @@ impl LoopFacts {
     /// whether the source has the loop: it is not one of a model of the library.
     pub fn locate(&mut self, inlined: &Inlined) -> bool {
         let Inlined { program, .. } = inlined;
+        let homes = Homes {
+            of_reg: &|reg| in_entry(inlined, inlined.copy_of_reg(reg)),
+            of_object: &|object| entry_object(inlined, object),
+        };
         // Those of regions know it.
         if self.func.is_none() {
             let copy = inlined.copy_of_block(self.head);
@@ -351,56 +355,90 @@ impl LoopFacts {
             for before in self.facts.iter_mut().filter_map(|fact| fact.path.as_mut()) {
                 before.calls = inlined.calls_to_block(before.head);
             }
-            let home = |copy: Option<&InlinedCopy>| {
-                let func = copy.map(|copy| copy.func).or(program.entry);
-                (func, copy.map_or(0, |copy| copy.regs), copy.map_or(0, |copy| copy.objects))
-            };
-            self.name_functions(program, &|reg| home(inlined.copy_of_reg(reg)), &|object| {
-                home(inlined.copy_of_object(object))
-            });
+            self.name_functions(program, &homes);
+        } else {
+            self.name_functions(program, &Homes { of_reg: &|_| None, ..homes });
         }
         self.func.is_none_or(|func| !models::is_copy(&program.funcs[func].name))
     }
 
-    /// Adds the functions of variables that are not the loop's own. The two functions say where a
-    /// register and a local object come from.
-    fn name_functions(
-        &mut self,
-        program: &Program,
-        of_reg: &dyn Fn(RegId) -> Frame,
-        of_object: &dyn Fn(ObjId) -> Frame,
-    ) {
+    /// Adds the functions of variables that are not the loop's own, and tells global ones from
+    /// those of the loop's function.
+    fn name_functions(&mut self, program: &Program, homes: &Homes<'_>) {
         let own = (self.func, self.first_reg, self.first_object);
-        let body = self.func.and_then(|func| program.funcs[func].body.as_ref());
-        let is_hidden = |name: &str| {
-            let mut regs = body.iter().flat_map(|body| body.regs.iter());
-            let mut objects = body.iter().flat_map(|body| body.objects.iter());
-            regs.any(|reg| reg.name.as_deref() == Some(name))
-                || objects.any(|object| object.name.as_deref() == Some(name))
-        };
-        let mut name = |holder: &mut Holder| {
-            let (home, function) = match holder {
-                Holder::Reg(reg, _, function) => (of_reg(*reg), function),
-                Holder::Local(object, _, function) => (of_object(*object), function),
-                Holder::Global(_, name) => {
-                    if is_hidden(name) {
-                        *name = format!("global {name}");
-                    }
-                    return;
-                }
-                Holder::Blocks(..) | Holder::Behind(..) | Holder::Before(_) | Holder::Result => return,
-            };
-            if home != own {
-                *function = home.0.map(|of| ir::source_name(&program.funcs[of].name).to_owned());
-            }
-        };
+        let mut name = |holder: &mut Holder| homes.name(program, own, holder);
         self.facts.iter_mut().for_each(|fact| fact.claim.visit_holders(&mut name));
+    }
+}
+
+impl CallFacts {
+    /// Adds the functions of variables that are those of the entry, or of what is inlined into it.
+    pub fn locate(&mut self, inlined: &Inlined) {
+        let homes = Homes { of_reg: &|_| None, of_object: &|object| entry_object(inlined, object) };
+        // None of them is the function's own.
+        self.name_functions(&inlined.program, (Some(self.func), usize::MAX, usize::MAX), &homes);
+    }
+
+    /// Adds the functions of variables that are not the function's own.
+    fn name_functions(&mut self, program: &Program, own: Frame, homes: &Homes<'_>) {
+        let mut name = |holder: &mut Holder| homes.name(program, own, holder);
+        let claims = self.entry.iter_mut().chain(self.exit.iter_mut().map(|(_, claim)| claim));
+        claims.for_each(|claim| claim.visit_holders(&mut name));
     }
 }
 
 /// A copy of a function in the inlined program: the function, its first register, and its first
 /// local object.
 type Frame = (Option<FuncId>, usize, usize);
+
+/// The copy of the entry, or of a function that is inlined into it.
+fn in_entry(inlined: &Inlined, copy: Option<&InlinedCopy>) -> Option<Frame> {
+    let func = copy.map(|copy| copy.func).or(inlined.program.entry);
+    Some((func, copy.map_or(0, |copy| copy.regs), copy.map_or(0, |copy| copy.objects)))
+}
+
+/// The copy that a local object belongs to; `None` if that is in a region, whose objects stand
+/// behind those of the entry.
+fn entry_object(inlined: &Inlined, object: ObjId) -> Option<Frame> {
+    let entry = inlined.program.entry.and_then(|entry| inlined.program.funcs[entry].body.as_ref());
+    let is_there = entry.is_some_and(|body| object.index() < body.objects.len());
+    is_there.then(|| in_entry(inlined, inlined.copy_of_object(object))).flatten()
+}
+
+/// Where registers and local objects come from, as far as it is known.
+struct Homes<'a> {
+    of_reg: &'a dyn Fn(RegId) -> Option<Frame>,
+    of_object: &'a dyn Fn(ObjId) -> Option<Frame>,
+}
+
+impl Homes<'_> {
+    /// Adds the function of a variable that is not in the own frame, or that it is a global one if
+    /// the own function has another of its name.
+    fn name(&self, program: &Program, own: Frame, holder: &mut Holder) {
+        let (home, function) = match holder {
+            Holder::Reg(reg, _, function) => ((self.of_reg)(*reg), function),
+            Holder::Local(object, _, function) => ((self.of_object)(*object), function),
+            Holder::Global(_, name) => {
+                if has_variable(program, own.0, name) {
+                    *name = format!("global {name}");
+                }
+                return;
+            }
+            Holder::Blocks(..) | Holder::Behind(..) | Holder::Before(_) | Holder::Result => return,
+        };
+        if let Some(home) = home.filter(|home| *home != own) {
+            *function = home.0.map(|of| ir::source_name(&program.funcs[of].name).to_owned());
+        }
+    }
+}
+
+/// Whether a function has a variable of a name.
+fn has_variable(program: &Program, func: Option<FuncId>, name: &str) -> bool {
+    let Some(body) = func.and_then(|func| program.funcs[func].body.as_ref()) else { return false };
+    let is_it = |other: Option<&str>| other == Some(name);
+    body.regs.iter().any(|reg| is_it(reg.name.as_deref()))
+        || body.objects.iter().any(|object| is_it(object.name.as_deref()))
+}
 
 impl Claim {
     /// The places that it is about.
@@ -418,6 +456,19 @@ impl Claim {
             Claim::Together(places, _) => places.iter().collect(),
             Claim::Equation(parts, ..) => parts.iter().map(|(place, _)| place).collect(),
             Claim::Live(..) | Claim::Held(_) => Vec::new(),
+        }
+    }
+
+    /// Whether it compares something in blocks with what that was when the call began. It says
+    /// nothing of blocks that were not live then.
+    pub fn is_of_older_blocks(&self) -> bool {
+        let is_old = |place: &&Place| match &place.what {
+            Holder::Before(what) => !what.is_variable(),
+            _ => false,
+        };
+        match self {
+            Claim::Kept(place) => !place.what.is_variable(),
+            _ => self.places().iter().any(is_old),
         }
     }
 

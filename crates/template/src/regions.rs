@@ -70,6 +70,11 @@ impl Region {
         }
     }
 
+    /// The function itself.
+    pub fn own_home(&self) -> Home {
+        self.home(None)
+    }
+
     /// The function that a block comes from.
     pub fn home_of_block(&self, block: BlockId) -> Home {
         self.home(self.owner_of(block).and_then(|owner| self.copies.get(owner)))

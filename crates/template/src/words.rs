@@ -148,6 +148,9 @@ fn every(claim: &Claim) -> String {
         note(&place.what, &mut blocks, &mut pointers);
     }
     let named = blocks.into_iter().map(|what| match what {
+        Holder::Blocks(_, name, true) if claim.is_of_older_blocks() => {
+            format!("every block of {name} that was live before the call: ")
+        }
         Holder::Blocks(_, name, true) => format!("every block of {name}: "),
         _ => format!("{}: ", holder(what)),
     });

@@ -8,7 +8,7 @@ use crate::rounds::Round;
 use crate::row::Row;
 use crate::rows::LoopRow;
 use crate::synthesis::{Found, Limits, Method, synthesise_on_paths, synthesise_parts};
-use solver::Path;
+use solver::{Path, QueryLimits};
 
 /// The rows of a round, with the parameters that were found for them.
 pub struct Inferred {
@@ -78,14 +78,15 @@ impl Encoded<'_> {
         let rows: Vec<Row> = plain.iter().map(|row| row.row.clone()).collect();
         let selects = paths.map_or(&[][..], |paths| &paths.selects);
         let template = Discovery::new(cx, rows, selects);
-        let (found, seen) = synthesise_on_paths(cx, &self.base(paths.is_some()), template, method, limits);
+        let (found, seen) =
+            synthesise_on_paths(cx, &self.base(paths.is_some(), &limits.query), template, method, limits);
         self.inferred(plain, paths, found, &seen)
     }
 
     /// The formula; with paths, selects of loops that are not reached are false.
-    pub(super) fn base(&self, has_paths: bool) -> Path {
+    pub(super) fn base(&self, has_paths: bool, limits: &QueryLimits) -> Path {
         let reached = if has_paths { paths::reached(&self.cx, &self.formula) } else { Vec::new() };
-        let base = self.cx.path(&self.formula.constraints);
+        let base = self.cx.path_within(&self.formula.constraints, limits);
         reached.into_iter().fold(base, |path, one| self.cx.assume(&path, one))
     }
 

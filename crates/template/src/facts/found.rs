@@ -1,7 +1,7 @@
 //! The bounds of a round's rows at all arrivals, and what they say of each loop and call.
 
 use super::say::{Ranges, slot_of};
-use super::{Before, CallFacts, Case, Claim, Fact, Facts, LoopFacts};
+use super::{Before, CallFacts, Case, Claim, Fact, Facts, Frame, Homes, LoopFacts};
 use crate::few::Few;
 use crate::formula::Formula;
 use crate::paths::PathBounds;
@@ -119,14 +119,11 @@ impl Round<'_, '_> {
             calls: region.map_or_else(Vec::new, |region| region.calls_to_block(origin)),
             facts,
         };
-        if let Some(region) = region {
-            let frame = |home: Home| (Some(home.func), home.regs, home.objects);
-            found.name_functions(
-                self.prepared.program,
-                &|reg: RegId| frame(region.home_of_reg(reg)),
-                &|object: ObjId| frame(region.home_of_object(object)),
-            );
-        }
+        let regions = self.prepared.regions();
+        let of_reg = |reg: RegId| Some(frame(region?.home_of_reg(reg)));
+        let of_object =
+            |object: ObjId| Some(frame(regions.all[regions.of_object(object)?].home_of_object(object)));
+        found.name_functions(self.prepared.program, &Homes { of_reg: &of_reg, of_object: &of_object });
         Some(found)
     }
 
@@ -175,7 +172,14 @@ impl Round<'_, '_> {
             let more = said(*moment, &old).into_iter().filter_map(|claim| beyond(claim, &plain));
             exit.extend(more.map(|claim| (Some(case.clone()), claim)));
         }
-        Some(CallFacts { func, returns: !never(Moment::Returned), entry, exit })
+        let regions = self.prepared.regions();
+        let of_reg = |reg: RegId| Some(frame(regions.all[region].home_of_reg(reg)));
+        let of_object =
+            |object: ObjId| Some(frame(regions.all[regions.of_object(object)?].home_of_object(object)));
+        let homes = Homes { of_reg: &of_reg, of_object: &of_object };
+        let mut found = CallFacts { func, returns: !never(Moment::Returned), entry, exit };
+        found.name_functions(self.prepared.program, frame(regions.all[region].own_home()), &homes);
+        Some(found)
     }
 
     /// The rows that all copies of a loop have, with bounds that hold in all of them; where a
@@ -310,6 +314,10 @@ impl Round<'_, '_> {
         }
         Some(facts)
     }
+}
+
+fn frame(home: Home) -> Frame {
+    (Some(home.func), home.regs, home.objects)
 }
 
 /// Ranges where a number compares with a constant in some way.
