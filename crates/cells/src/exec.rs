@@ -330,7 +330,7 @@ impl<'p> Exec<'p> {
             Ok(address) => address,
             Err(what) => return self.unsupported(what),
         };
-        let size = ty.bytes(program.model).map_or(0, u64::from);
+        let size = ty.bytes(program.model).unwrap_or(0);
         let Some(class) = self.prepared.layout.of_term(term, func) else { return self.bad_address(term) };
         if !self.fits(class, offset, size) {
             return Vec::new();
@@ -430,7 +430,7 @@ impl<'p> Exec<'p> {
             Ok(address) => address,
             Err(what) => return self.unsupported(what),
         };
-        let size = ty.bytes(program.model).map_or(0, u64::from);
+        let size = ty.bytes(program.model).unwrap_or(0);
         let Some(class) = self.prepared.layout.of_term(term, func) else { return self.bad_address(term) };
         if !self.fits(class, offset, size) {
             return Vec::new();

@@ -252,7 +252,7 @@ impl Walk<'_> {
     fn access(&mut self, ptr: &Expr, ty: Ty, to: Option<Class>) -> Result<(), StaysOut> {
         let (term, offset) = self.checked(address(ptr, self.func))?;
         let model = self.program.model;
-        let Some(size) = ty.bytes(model).map(u64::from) else { return self.out("a value without bytes") };
+        let Some(size) = ty.bytes(model) else { return self.out("a value without bytes") };
         let Some(class) = self.class(term) else { return Ok(()) };
         let overlap = StaysOut { what: OVERLAP.to_owned(), span: self.span };
         self.layout.classes.field(class, offset, Field { size, to }).map_err(|_| overlap)

@@ -25,7 +25,7 @@ mod numbers;
 mod terms;
 mod unify;
 
-pub use domain::{Analysis, Cells, analysis};
+pub use domain::{Analysis, Begun, Cells, analysis};
 pub use layout::StaysOut;
 pub use memory::{Memory, Num};
 pub use names::Prepared;
