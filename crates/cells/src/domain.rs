@@ -205,6 +205,45 @@ impl Cells<'_> {
         }
     }
 
+    /// A function returns: its result is handed over, and its objects end.
+    fn return_from(&mut self, mut memory: Memory, value: Option<&Expr>) -> Vec<Flow<Memory, Value>> {
+        let Some(body) = self.exec.body() else { return Vec::new() };
+        let mut returned: Vec<(Memory, Option<Value>)> = Vec::new();
+        match value {
+            None => returned.push((memory, None)),
+            Some(value) if value.ty(body, self.exec.program().model) == Ty::Ptr => {
+                match pointer(value, self.exec.here.func) {
+                    Ok(term) => {
+                        let to = self.exec.prepared.names.args[0];
+                        self.exec.assign(&mut memory, to, term);
+                        returned.push((memory, Some(Value::Pointer(0))));
+                    }
+                    Err(what) => {
+                        self.exec.unsupported(what);
+                    }
+                }
+            }
+            Some(value) => {
+                for memory in self.exec.decided(memory, value) {
+                    let num = self.exec.number(&memory, value);
+                    returned.push((memory, Some(Value::Number(num))));
+                }
+            }
+        }
+        let mut out = Vec::new();
+        for (memory, result) in returned {
+            let mut memories = vec![memory];
+            for obj in self.exec.locals().into_iter().flat_map(|locals| locals.cells.keys()) {
+                let before = std::mem::take(&mut memories);
+                for memory in before {
+                    memories.extend(self.exec.leave_object(memory, *obj));
+                }
+            }
+            out.extend(memories.into_iter().map(|memory| Flow::Return(memory, result)));
+        }
+        out
+    }
+
     fn copy_bytes(&mut self, memory: Memory, sides: (&Expr, &Expr), size: &Expr) -> Vec<Memory> {
         let func = self.exec.here.func;
         let (dst, src) = sides;
@@ -457,35 +496,7 @@ impl Domain for Cells<'_> {
                 }
                 out
             }
-            Terminator::Return(value) => {
-                let mut memory = memory;
-                let Some(body) = self.exec.body() else { return Vec::new() };
-                let result = match value {
-                    None => None,
-                    Some(value) if value.ty(body, self.exec.program().model) == Ty::Ptr => {
-                        match pointer(value, self.exec.here.func) {
-                            Ok(term) => {
-                                let to = self.exec.prepared.names.args[0];
-                                self.exec.assign(&mut memory, to, term);
-                                Some(Value::Pointer(0))
-                            }
-                            Err(what) => {
-                                self.exec.unsupported(what);
-                                return Vec::new();
-                            }
-                        }
-                    }
-                    Some(value) => {
-                        let mut out = Vec::new();
-                        for memory in self.exec.decided(memory, value) {
-                            let num = self.exec.number(&memory, value);
-                            out.push(Flow::Return(memory, Some(Value::Number(num))));
-                        }
-                        return out;
-                    }
-                };
-                vec![Flow::Return(memory, result)]
-            }
+            Terminator::Return(value) => self.return_from(memory, value.as_ref()),
             Terminator::Jump { .. } => {
                 self.exec.unsupported("a jump to a label's address");
                 Vec::new()
@@ -574,19 +585,8 @@ impl Domain for Cells<'_> {
     fn leave(&mut self, memory: Memory, result: Option<Value>, outermost: bool) -> Memory {
         let mut memory = memory;
         let exec = &mut self.exec;
-        if let Some(locals) = exec.locals() {
-            for (obj, var) in &locals.cells {
-                // Cells of a function that ends have one case each: their fields are cut one by one.
-                if exec.cell(&memory, *var).is_some() {
-                    match exec.leave_object(memory.clone(), *obj).pop() {
-                        Some(left) => memory = left,
-                        None => return memory,
-                    }
-                }
-            }
-            for slot in exec.prepared.names.first_slot..exec.prepared.names.variables.len() {
-                exec.clear(&mut memory, slot);
-            }
+        for slot in exec.prepared.names.first_slot..exec.prepared.names.variables.len() {
+            exec.clear(&mut memory, slot);
         }
         memory.numbers.clear();
         if let Some(Value::Number(num)) = result {

@@ -82,6 +82,7 @@ impl Exec<'_> {
             division.unwrap_or(Division { inside: memory.shape.universe(), marks: Vec::new() });
         let mut entry = self.beginning(entering);
         entry.statics.clone_from(&memory.statics);
+        entry.unset |= names.static_variables().fold(0, |all, var| all | memory.unset & 1 << var);
         entry.shape = memory.shape.clone();
         let own: Vec<Var> = self.own_variables().collect();
         own.iter().for_each(|var| self.clear(&mut entry, *var));

@@ -17,7 +17,7 @@ use crate::layout::{Layout, NATIVE, StaysOut};
 use crate::terms::Object;
 use crate::unify::{Class, Field};
 use flow::{Landings, Liveness};
-use ir::{Body, FuncId, GlobalId, Idx, ObjId, Program, RegId, Span, StmtKind, Ty};
+use ir::{Body, Expr, FuncId, GlobalId, Idx, ObjId, Program, RegId, Span, StmtKind, Ty};
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
 use tvl::{Library, Pred, Setup, Vocabulary};
@@ -105,6 +105,9 @@ impl Prepared {
         let native = |name: &str| NATIVE.contains(&name);
         let program = models::link(program, &native).map_err(|why| out(format!("{why:?}")))?;
         let layout = Layout::of(&program)?;
+        if let Some(span) = reads_arguments(&program) {
+            return Err(StaysOut { what: "an argument of the program".to_owned(), span });
+        }
         let mut draft = Draft { program: &program, layout: &layout, names: Names::empty() };
         draft.name_all();
         let mut names = draft.names;
@@ -133,6 +136,21 @@ impl Prepared {
         let sites = self.layout.sites.values().map(|(class, _)| classes.find(*class));
         sites.into_iter().any(own) || flow::recursive(&self.program).into_iter().any(|it| it)
     }
+}
+
+/// Where the program begins, if it reads pointers that it is called with.
+fn reads_arguments(program: &Program) -> Option<Span> {
+    let function = &program.funcs[program.entry?];
+    let body = function.body.as_ref()?;
+    let mut read = false;
+    for expr in body.exprs() {
+        expr.for_each(&mut |part| {
+            if let Expr::Reg(reg) = part {
+                read |= body.regs[*reg].ty == Ty::Ptr && body.params.contains(reg);
+            }
+        });
+    }
+    read.then_some(function.span)
 }
 
 /// What C adds to cells with fields.

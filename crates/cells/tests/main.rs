@@ -238,3 +238,39 @@ fn what_structures_cannot_say_is_named() {
         "bytes that are accessed in several ways"
     );
 }
+
+/// What a program is called with is nothing that structures know.
+#[test]
+fn arguments_of_the_program() {
+    let text = program("int main(int argc, char **argv) { if (!argv) return 0; return argc; }");
+    assert_eq!(found(&text).expect_err("no structures").what, "an argument of the program");
+    let text = program("int main(int argc, char **argv) { int *p = NULL; if (argc > 3) *p = 1; return 0; }");
+    assert_eq!(found(&text).map(|it| it.len()), Ok(1));
+}
+
+/// Each case of a function that ends counts.
+#[test]
+fn objects_of_functions_that_end() {
+    let text = program(
+        "struct node { struct node *n; };
+static void link(struct node **p, struct node *to) { *p = to; }
+static int count(struct node *list) {
+  struct node *here; link(&here, list);
+  int steps = 0;
+  while (here) { here = here->n; steps++; }
+  return steps;
+}
+int main(void) {
+  struct node *list = NULL;
+  while (__VERIFIER_nondet_int()) {
+    struct node *c = malloc(sizeof *c);
+    c->n = list; list = c;
+  }
+  count(list);
+  while (list) { struct node *c = list; list = list->n; free(c); }
+  return 0;
+}
+",
+    );
+    proves(&text, &[("count(list);\n", "count(list); free(list);\n", ErrorKind::FreedAccess)]);
+}

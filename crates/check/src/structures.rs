@@ -10,7 +10,7 @@ use cpa::Engine;
 use ir::Program;
 use obligation::{Check, ErrorKind, Findings, Obligation, Obligations};
 use party::{Conclusion, Discharged, Seat, Verdict};
-use property::{Property, Standing};
+use property::{Part, Property, Standing};
 use std::collections::BTreeSet;
 use std::sync::atomic::Ordering;
 
@@ -65,7 +65,11 @@ impl Structures<'_> {
         if !self.chosen && !prepared.is_branching() {
             return stopped("the program has no recursion and no trees".to_owned());
         }
-        let asks = |kind: ErrorKind| self.property.standing(kind) == Standing::Asked;
+        // Arithmetic wraps unless overflow is asked about; a division that overflows traps.
+        let asks = |kind: ErrorKind| match kind {
+            ErrorKind::SignedOverflow => self.property.has(Part::Overflow),
+            _ => self.property.standing(kind) == Standing::Asked,
+        };
         let flag = seat.flag();
         let is_over = || flag.load(Ordering::Relaxed);
         let (analysis, start) = match cells::analysis(&prepared, &asks, self.malloc_fails, &is_over) {

@@ -13,7 +13,7 @@ use flow::with_start;
 use ir::DataModel;
 use libtest_mimic::Failed;
 use obligation::{Alarm, Check, ErrorKind};
-use property::{Property, Standing};
+use property::{Part, Property, Standing};
 use testkit::suite::{Case, Expect};
 
 /// How many states are explored.
@@ -49,7 +49,12 @@ fn answer(case: &Case, property: &Property, model: DataModel) -> Result<Answer, 
     };
     let malloc_fails = case.run.iter().any(|word| word == "--malloc-fails");
     let asks = |kind: ErrorKind| property.standing(kind) == Standing::Asked;
-    let begun = cells::analysis(&prepared, &asks, malloc_fails, &|| false).map_err(|why| why.what)?;
+    // Arithmetic wraps unless overflow is asked about.
+    let looks_for = |kind: ErrorKind| match kind {
+        ErrorKind::SignedOverflow => property.has(Part::Overflow),
+        _ => asks(kind),
+    };
+    let begun = cells::analysis(&prepared, &looks_for, malloc_fails, &|| false).map_err(|why| why.what)?;
     let Some((analysis, start)) = begun else { return Ok(Answer::Open("there is no entry".to_owned())) };
     let mut engine = Engine::new(analysis, Settings::default());
     engine.start(start, ());
