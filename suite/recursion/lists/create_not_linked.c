@@ -1,6 +1,7 @@
 //@ expect: error uninitialised-use
 //@ inputs: 3
 //@ hunt: may find
+//@ sanitizers: says "misaligned address", because the address sanitizer fills new memory with a pattern, which is followed as a link
 // The link of the last cell is not set.
 
 #include <stdlib.h>

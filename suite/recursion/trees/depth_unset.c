@@ -1,6 +1,7 @@
 //@ expect: error uninitialised-use
 //@ inputs: 2,1,1
 //@ hunt: may find
+//@ sanitizers: says "misaligned address", because the address sanitizer fills new memory with a pattern, which is followed as a link
 // The links of nodes at the lowest level are not set.
 
 #include <stdlib.h>

@@ -1,6 +1,7 @@
 //@ expect: error uninitialised-use
 //@ inputs: 1,4,1,2,1,3,1,1,0
 //@ hunt: may find
+//@ sanitizers: says "misaligned address", because the address sanitizer fills new memory with a pattern, which is followed as a link
 // The link that a list does not use is not set.
 
 #include <stdlib.h>

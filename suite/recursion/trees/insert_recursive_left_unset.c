@@ -1,6 +1,7 @@
 //@ expect: error uninitialised-use
 //@ inputs: 1,5,0
 //@ hunt: may find
+//@ sanitizers: says "misaligned address", because the address sanitizer fills new memory with a pattern, which is followed as a link
 // The left link of a new node is not set.
 
 #include <stdlib.h>

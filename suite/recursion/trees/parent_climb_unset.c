@@ -1,6 +1,7 @@
 //@ expect: error uninitialised-use
 //@ inputs: 1,5,1,2,0,1,3,0,0,1,8,0,1,9,0,0
 //@ hunt: may find
+//@ sanitizers: says "misaligned address", because the address sanitizer fills new memory with a pattern, which is followed as a link
 // The root has no link to a parent: it is not set.
 
 #include <stdlib.h>

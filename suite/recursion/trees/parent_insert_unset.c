@@ -1,6 +1,7 @@
 //@ expect: error uninitialised-use
 //@ inputs: 1,5,1,2,1,8,1,3,1,9,0
 //@ hunt: may find
+//@ sanitizers: says "misaligned address", because the address sanitizer fills new memory with a pattern, which is followed as a link
 // The links to the children of a new node are not set.
 
 #include <stdlib.h>
