@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ structures: safe
 //@ inputs: 2,3
 //@ hunt: nothing
 // A function that calls itself appends one list to another.

@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ structures: safe
 //@ inputs: 3
 //@ hunt: nothing
 // A function that calls itself creates a list of any length; loops walk and free it.

@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ structures: safe
 //@ inputs: 1,4,1,5,1,6,0
 //@ hunt: nothing
 // A function that calls itself frees a list.

@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ structures: safe
 //@ inputs: 4,1,2,1,4,1,9,0
 //@ hunt: nothing
 // A function that calls itself deletes numbers from a list.

@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ structures: safe
 //@ inputs: 1,5,1,2,1,9,1,5,0
 //@ hunt: nothing
 // A function that calls itself inserts numbers into a sorted list.

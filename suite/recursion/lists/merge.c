@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ structures: safe
 //@ inputs: 3,2
 //@ hunt: nothing
 // A function that calls itself, at two places, merges two sorted lists.

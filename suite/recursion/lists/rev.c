@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ structures: safe
 //@ inputs: 3
 //@ hunt: nothing
 // A function that calls itself reverses a list: a loop appends each cell to the reversed rest.

@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ structures: safe
 //@ inputs: 3
 //@ hunt: nothing
 // A function that calls itself reverses a list in place: the old next cell is the end of the reversed rest.

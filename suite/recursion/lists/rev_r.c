@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ structures: safe
 //@ inputs: 3
 //@ hunt: nothing
 // A list is reversed by two functions that call themselves: one appends each cell to the rest that the other reversed.

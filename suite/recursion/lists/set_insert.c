@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ structures: safe
 //@ inputs: 1,3,0,1,4,1,7,1,6,1,4,0
 //@ hunt: nothing
 // Odd and even numbers are inserted into two lists, each of them once; a third list is left alone.

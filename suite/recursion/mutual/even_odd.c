@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ structures: safe
 //@ inputs: 1,4,1,5,1,6,0
 //@ hunt: nothing
 // Two functions that call each other tell whether the length of a list is even.

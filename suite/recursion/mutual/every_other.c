@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ structures: safe
 //@ inputs: 1,4,1,5,1,6,0
 //@ hunt: nothing
 // Two functions that call each other go along a list: one keeps its cell, the other one frees it.

@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ structures: safe
 //@ inputs: 1,4,1,5,1,-6,1,7,0
 //@ hunt: nothing
 // Two functions that call each other free the negative numbers of a list and what follows them.

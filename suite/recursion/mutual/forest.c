@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ structures: safe
 //@ inputs: 1,1,1,0,0,1,0,0,1,0,0
 //@ hunt: nothing
 // Trees with any number of children: one function is about a tree, one about the trees of a forest.

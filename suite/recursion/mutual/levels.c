@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ structures: safe
 //@ inputs: 1,5,1,2,0,1,3,0,0,1,8,0,1,9,0,0
 //@ hunt: nothing
 // A tree is walked by two functions that call each other: one takes the least, one the greatest value below.

@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ structures: safe
 //@ inputs: 1,4,1,3,1,2,0
 //@ hunt: nothing
 // A pointer leads to the middle of a list; a node is inserted after it.

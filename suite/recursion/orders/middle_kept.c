@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ structures: safe
 //@ inputs: 1,4,1,3,1,2,0
 //@ hunt: nothing
 // A list with a pointer to its middle, which moves as the list is emptied from the front.

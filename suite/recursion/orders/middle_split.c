@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ structures: safe
 //@ inputs: 1,4,1,3,1,2,1,1,0
 //@ hunt: nothing
 // A list is cut in the middle; both halves are freed on their own.

@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ structures: safe
 //@ inputs: 1,1,1,2,0,1,3,0,1,4,1,5,0
 //@ hunt: nothing
 // Two lists share their end, which is freed once, after what comes before it.

@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ structures: safe
 //@ inputs: 1,5,1,1,4,0,1,3,1,1,2,0,0
 //@ hunt: nothing
 // A skip list of two levels grows at its front; whether a node is on the upper level is chosen.

@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ structures: safe
 //@ inputs: 1,5,1,2,0,1,3,0,0,1,8,0,1,9,0,0,1,1,1,0
 //@ hunt: nothing
 // The leftmost leaves of a tree are deleted, by a loop that keeps the place where the leaf hangs.

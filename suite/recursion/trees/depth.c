@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ structures: safe
 //@ inputs: 3,1,1,0,1,1,1,1
 //@ hunt: nothing
 // A tree of a depth that is an input; whether a child is there is chosen.

@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ structures: safe
 //@ inputs: 1,5,1,2,0,1,3,0,0,1,8,0,1,9,0,0
 //@ hunt: nothing
 // A tree is freed from the root: the right subtree is hung below the rightmost node of the left one.

@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ structures: safe
 //@ inputs: 1,4,1,2,1,3,1,1,0
 //@ hunt: nothing
 // The cells of a list become the nodes of a search tree: the two links of both are the same.

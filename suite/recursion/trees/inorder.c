@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ structures: safe
 //@ inputs: 1,5,1,2,1,8,1,3,1,9,0
 //@ hunt: nothing
 // A function that calls itself walks a binary search tree in order, and another frees it.

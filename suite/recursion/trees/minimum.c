@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ structures: safe
 //@ inputs: 1,5,1,2,1,8,1,3,1,9,0
 //@ hunt: nothing
 // The least key of a binary search tree is found by a loop.

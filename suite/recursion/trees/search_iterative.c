@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ structures: safe
 //@ inputs: 1,5,1,2,1,8,1,3,1,9,0,4
 //@ hunt: nothing
 // A loop searches a binary search tree.

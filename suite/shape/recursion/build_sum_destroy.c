@@ -1,4 +1,5 @@
 //@ expect: ok
+//@ structures: safe
 //@ inputs: 1,1,1,0
 //@ check: safe
 // A list is built, summed up and freed by recursive functions.
