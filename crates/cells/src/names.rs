@@ -390,10 +390,3 @@ fn colours(body: &Body, live: &Liveness<'_>) -> Vec<Option<usize>> {
     }
     colours
 }
-
-impl Prepared {
-    /// How many variables structures have.
-    pub fn variables(&self) -> usize {
-        self.names.variables.len()
-    }
-}

@@ -32,7 +32,7 @@ static struct cell *insert(struct cell *h, int k) {
     if (h != NULL && h->d < k) {
         t = h->n;
         t = insert(t, k);
-        h->n = NULL;
+        h->n = NULL; //~ memory-lost
         h->n = t;
         return h;
     }

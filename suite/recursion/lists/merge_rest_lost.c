@@ -55,5 +55,5 @@ int main(void) {
     struct cell *list = merge(p, q);
     walk(list);
     delall(list);
-    return 0;
+    return 0; //~ memory-lost
 }

@@ -53,7 +53,7 @@ static unsigned walk(const struct cell *h) {
 
 int main(void) {
     struct cell *list = create(__VERIFIER_nondet_int());
-    list = rev(list);
+    list = rev(list); //~ memory-lost
     walk(list);
     while (list != NULL) {
         struct cell *t = list->n;

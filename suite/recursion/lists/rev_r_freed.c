@@ -25,7 +25,7 @@ static struct cell *create(int size) {
 static struct cell *app_r(struct cell *p, struct cell *q) {
     if (p == NULL)
         return q;
-    struct cell *t = p->n;
+    struct cell *t = p->n; //~ freed-access
     t = app_r(t, q);
     p->n = NULL;
     p->n = t;

@@ -49,7 +49,7 @@ int main(void) {
     while (__VERIFIER_nondet_int()) {
         int v = __VERIFIER_nondet_int();
         if (v % 2 != 0)
-            odd = set_insert(odd, v);
+            odd = set_insert(odd, v); //~ memory-lost
         else
             even = set_insert(even, v); //~ memory-lost
     }

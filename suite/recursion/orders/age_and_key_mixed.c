@@ -42,7 +42,7 @@ int main(void) {
         struct node *n = smallest;
         smallest = n->larger; //~ freed-access
         free(oldest);
-        oldest = n->newer;
+        oldest = n->newer; //~ freed-access
     }
     return sum > 0 ? 0 : 0;
 }

@@ -1,6 +1,6 @@
 //@ expect: ok
 //@ structures: safe
-//@ inputs: 1,5,0,1,6,1,0,1,7,1,1,0,0
+//@ inputs: 1,5,1,6,0,1,7,1,0,0
 //@ hunt: nothing
 // Each node of a list has a second link, to any older node or to none.
 

@@ -31,7 +31,7 @@ static void push(int key) {
 static void destroy(struct node *list) {
     while (list != NULL) {
         struct node *next = list->upper;
-        free(list);
+        free(list); //~ memory-lost
         list = next;
     }
 }

@@ -35,7 +35,7 @@ static struct node *without_leaf(struct node *root) {
     struct node *above = NULL, *at = root;
     if (root == NULL)
         return NULL;
-    while (at->left != NULL || at->right != NULL) {
+    while (at->left != NULL || at->right != NULL) { //~ freed-access
         above = at;
         at = at->left != NULL ? at->left : at->right;
     }

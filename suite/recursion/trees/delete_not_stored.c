@@ -42,7 +42,7 @@ static void destroy(struct node *n) {
 static struct node *delete(struct node *n, int key) {
     if (n == NULL)
         return NULL;
-    if (key < n->key) {
+    if (key < n->key) { //~ freed-access
         n->left = delete(n->left, key);
     } else if (key > n->key) {
         delete(n->right, key);

@@ -26,7 +26,7 @@ static struct node *grow(void) {
 static struct node *flatten(struct node *n, struct node *after) {
     if (n == NULL)
         return after;
-    n->right = n->right == NULL ? NULL : flatten(n->right, after);
+    n->right = n->right == NULL ? NULL : flatten(n->right, after); //~ memory-lost
     struct node *left = n->left;
     n->left = NULL;
     return flatten(left, n); //~ memory-lost

@@ -24,7 +24,7 @@ static struct node *insert(struct node *root, struct node *cell) {
 }
 
 static void destroy(struct node *n) {
-    if (n == NULL)
+    if (n == NULL) //~ uninitialised-use
         return;
     destroy(n->left);
     destroy(n->right);

@@ -14,7 +14,7 @@ struct node {
 };
 
 static struct node *insert(struct node *n, int key) {
-    if (n == NULL) {
+    if (n == NULL) { //~ uninitialised-use
         n = malloc(sizeof *n);
         n->key = key;
         n->right = NULL;

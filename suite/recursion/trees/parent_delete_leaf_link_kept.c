@@ -34,7 +34,7 @@ static void destroy(struct node *n) {
 
 static struct node *without_leaf(struct node *root) {
     struct node *leaf = root;
-    while (leaf->left != NULL || leaf->right != NULL)
+    while (leaf->left != NULL || leaf->right != NULL) //~ freed-access
         leaf = leaf->left != NULL ? leaf->left : leaf->right;
     struct node *parent = leaf->parent;
     if (parent == NULL)

@@ -27,7 +27,7 @@ static void insert(struct node **root, int key) {
 }
 
 static void destroy(struct node *n) {
-    if (n == NULL)
+    if (n == NULL) //~ uninitialised-use
         return;
     destroy(n->left);
     destroy(n->right);

@@ -26,9 +26,10 @@ static struct node *grow(void) {
 static void destroy(struct node *n) {
     if (n == NULL)
         return;
-    destroy(n->left);
-    destroy(n->right);
+    struct node *left = n->left, *right = n->right;
     free(n);
+    destroy(left);
+    destroy(right);
 }
 
 static unsigned walk(struct node *at) {

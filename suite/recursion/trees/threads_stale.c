@@ -1,7 +1,7 @@
 //@ expect: error freed-access
 //@ inputs: 1,5,1,2,0,0,0
 //@ hunt: may find
-// The links that lead back are kept: freeing the nodes comes to the root again.
+// The links that lead back are kept: freeing the nodes comes to one that is freed.
 
 #include <stdlib.h>
 
@@ -21,6 +21,15 @@ static struct node *grow(void) {
     n->left = grow();
     n->right = grow();
     return n;
+}
+
+static void destroy(struct node *n) {
+    if (n == NULL)
+        return;
+    struct node *left = n->left, *right = n->right; //~ freed-access
+    free(n);
+    destroy(left);
+    destroy(right);
 }
 
 static unsigned walk(struct node *at) {
@@ -48,10 +57,6 @@ static unsigned walk(struct node *at) {
 int main(void) {
     struct node *root = grow();
     walk(root);
-    while (root != NULL) {
-        struct node *left = root->left, *right = root->right; //~ freed-access
-        free(root);
-        root = left != NULL ? left : right;
-    }
+    destroy(root);
     return 0;
 }

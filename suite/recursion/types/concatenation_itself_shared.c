@@ -44,7 +44,7 @@ static int pop(struct list *l) {
     int value = c->value; //~ freed-access
     l->first = c->next;
     free(c);
-    if (l->count < 3 || l->first->next->next == NULL)
+    if (l->count < 3 || l->first->next->next == NULL) //~ freed-access
         l->count--;
     return value;
 }

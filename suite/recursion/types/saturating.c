@@ -1,7 +1,7 @@
 //@ expect: ok
-//@ inputs: 1,1,1,2,0,1,3,1,1,4,0,1,5,0,0
+//@ inputs: 1,1,1,2,1,3,1,4,1,5,0,1,0
 //@ hunt: nothing
-// A list that knows whether it has none, one, two, or more cells. The client takes out two at once if there are two.
+// A list that knows whether it has none, one, two, or more cells. The client takes out two at once while there are two.
 
 #include <stdlib.h>
 
@@ -57,12 +57,11 @@ static void destroy(struct list *l) {
 
 int main(void) {
     struct list *l = create();
-    while (__VERIFIER_nondet_int()) {
+    while (__VERIFIER_nondet_int())
         append(l, __VERIFIER_nondet_int());
-        if (l->count >= 2 && __VERIFIER_nondet_bool()) {
-            pop(l);
-            pop(l);
-        }
+    while (l->count >= 2 && __VERIFIER_nondet_bool()) {
+        pop(l);
+        pop(l);
     }
     destroy(l);
     return 0;

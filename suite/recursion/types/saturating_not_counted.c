@@ -1,5 +1,5 @@
 //@ expect: error null-access
-//@ inputs: 1,1,1,2,0,1,3,0,0
+//@ inputs: 1,1,1,2,1,3,1,4,1,5,0,1,0
 //@ hunt: may find
 // The list is not counted anew when one of three or more is taken out.
 
@@ -57,12 +57,11 @@ static void destroy(struct list *l) {
 
 int main(void) {
     struct list *l = create();
-    while (__VERIFIER_nondet_int()) {
+    while (__VERIFIER_nondet_int())
         append(l, __VERIFIER_nondet_int());
-        if (l->count >= 2 && __VERIFIER_nondet_bool()) {
-            pop(l);
-            pop(l);
-        }
+    while (l->count >= 2 && __VERIFIER_nondet_bool()) {
+        pop(l);
+        pop(l);
     }
     destroy(l);
     return 0;

@@ -1,5 +1,5 @@
 //@ expect: error null-access
-//@ inputs: 1,1,1
+//@ inputs: 1,1,0,1
 //@ hunt: may find
 // The client takes out two if there is one.
 
@@ -57,12 +57,11 @@ static void destroy(struct list *l) {
 
 int main(void) {
     struct list *l = create();
-    while (__VERIFIER_nondet_int()) {
+    while (__VERIFIER_nondet_int())
         append(l, __VERIFIER_nondet_int());
-        if (l->count >= 1 && __VERIFIER_nondet_bool()) {
-            pop(l);
-            pop(l);
-        }
+    while (l->count >= 1 && __VERIFIER_nondet_bool()) {
+        pop(l);
+        pop(l);
     }
     destroy(l);
     return 0;

@@ -1,8 +1,7 @@
-//@ expect: error memory-lost
-//@ inputs: 1,1,1,2,0,1,3,0,1,4,0,0
+//@ expect: error null-access
+//@ inputs: 1,1,1
 //@ hunt: may find
-//@ sanitizers: anything, because a register or the stack may still hold the address of the cell
-// The list counts down as soon as three cells are left.
+// The client takes out two if there is one.
 
 #include <stdlib.h>
 
@@ -42,10 +41,10 @@ static void append(struct list *l, int value) {
 
 static int pop(struct list *l) {
     struct cell *c = l->first;
-    int value = c->value;
+    int value = c->value; //~ null-access
     l->first = c->next;
     free(c);
-    if (l->count < 3 || l->first->next->next->next == NULL)
+    if (l->count < 3 || l->first->next->next == NULL)
         l->count--;
     return value;
 }
@@ -53,14 +52,14 @@ static int pop(struct list *l) {
 static void destroy(struct list *l) {
     while (l->count > 0)
         pop(l);
-    free(l); //~ memory-lost
+    free(l);
 }
 
 int main(void) {
     struct list *l = create();
     while (__VERIFIER_nondet_int()) {
         append(l, __VERIFIER_nondet_int());
-        if (l->count >= 2 && __VERIFIER_nondet_bool()) {
+        if (l->count >= 1 && __VERIFIER_nondet_bool()) {
             pop(l);
             pop(l);
         }
