@@ -34,7 +34,6 @@ pub(crate) struct Exec<'p> {
     pub(crate) system: System,
     actions: FxHashMap<String, Rc<Action>>,
     pub(crate) here: Here,
-    /// The place of the statement that is executed, if it allocates.
     pub(crate) findings: Findings,
 }
 

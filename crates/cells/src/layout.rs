@@ -418,6 +418,29 @@ impl Walk<'_> {
         }
     }
 
+    /// A pointer in a static object begins as null or as an address, not as another number.
+    fn static_pointers_are_known(&self) -> Result<(), StaysOut> {
+        for (object, class) in &self.layout.objects {
+            let Object::Static(global) = object else { continue };
+            let global = &self.program.globals[*global];
+            for item in global.init.iter().flatten() {
+                let InitItem::Bytes { offset, bytes } = item else { continue };
+                let from = i64::try_from(*offset).unwrap_or(i64::MAX);
+                for at in (0..bytes.len()).filter(|at| bytes[*at] != 0) {
+                    let at = from.saturating_add_unsigned(at as u64);
+                    let is_in = |(start, field): (&i64, &Field)| {
+                        field.to.is_some() && *start <= at && at < start.saturating_add_unsigned(field.size)
+                    };
+                    if self.layout.classes.fields(*class).iter().any(is_in) {
+                        let what = "a number that is used as a pointer".to_owned();
+                        return Err(StaysOut { what, span: global.span });
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// What is copied and filled must not cut through fields.
     fn finish(mut self) -> Result<Layout, StaysOut> {
         for Bytes { class, offset, size, keeps_pointers, span } in &self.ranges {
@@ -430,6 +453,7 @@ impl Walk<'_> {
                 }
             }
         }
+        self.static_pointers_are_known()?;
         let layout = &mut self.layout;
         let mut sizes: BTreeMap<Class, u64> = BTreeMap::new();
         let mut note = |class: Class, size: u64| {

@@ -239,6 +239,12 @@ fn what_structures_cannot_say_is_named() {
     );
 }
 
+#[test]
+fn static_pointers_that_begin_as_numbers() {
+    let text = "static int *p = (int *)8; int main(void) { if (!p) return 1; *p = 1; return 0; }";
+    assert_eq!(found(&program(text)).expect_err(text).what, "a number that is used as a pointer");
+}
+
 /// What a program is called with is nothing that structures know.
 #[test]
 fn arguments_of_the_program() {
