@@ -8,13 +8,15 @@
 //!   blocks may be the same; `terms`: pointers in expressions
 //! - `names`: variables and predicates
 //! - `memory`: what is known of a memory
-//! - `exec`: statements about pointers; `numbers`: numbers and conditions
+//! - `exec`: statements about pointers; `blocks`: how blocks and objects begin and end; `numbers`:
+//!   numbers and conditions
 //! - `frame`: what a called function sees, and what stays with its caller
 //! - `domain`: all of it as a domain of the driver
 //!
 //! Invariants: a memory stands for all memories of executions that come to its point, or an alarm
 //! was noted on the way. Deliberately absent: properties, the order of exploration.
 
+mod blocks;
 mod domain;
 mod exec;
 mod frame;

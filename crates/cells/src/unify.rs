@@ -2,8 +2,8 @@
 //!
 //! Everything that holds a pointer has a *class*: the class of the blocks that the pointer may lead
 //! to. Where a value flows from one place to another, their classes become one; then so do the
-//! classes that their fields lead to. What is left in the end are disjoint sets of blocks, each with
-//! its fields: at which offsets it is accessed, how wide, and whether pointers stand there.
+//! classes that their fields lead to. What is left in the end are disjoint sets of blocks, each
+//! with its fields: at which offsets it is accessed, how wide, and whether pointers stand there.
 //!
 //! Invariant: two accesses that may be to the same block are to the same class.
 

@@ -256,10 +256,9 @@ pub(crate) struct CheckArgs {
     pub(crate) states: bool,
 
     /// Members that take part: verifier (proves the program), runner (runs it a few times), tester
-    /// (runs it with arguments, standard input and files of its choice), and the hunters dfs-200,
-    /// dfs-900, deepening and bfs (explore executions until one goes wrong), template (proves the
-    /// program by invariants that a solver finds), and tvl (proves it by three-valued structures)
-    /// [default: all].
+    /// (runs it with arguments, standard input and files of its choice), the hunters dfs-200,
+    /// dfs-900, deepening and bfs (explore executions until one goes wrong), template (proves by
+    /// invariants that a solver finds), and tvl (by three-valued structures) [default: all].
     #[arg(long, value_name = "NAME,...", value_delimiter = ',', value_parser = values::member)]
     pub(crate) members: Vec<String>,
 

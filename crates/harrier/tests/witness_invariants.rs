@@ -154,7 +154,7 @@ fn run_with_checks(case: &Case, model: DataModel, invariants: &[Invariant]) -> R
     for seed in 0..RUNS {
         let inputs = Inputs::new(if seed == 0 { given.clone() } else { Vec::new() }, seed);
         let outcome = interp::run(&image, &config, inputs, &mut NoInput, &mut Discard);
-        // An answer assumes that the stack does not overflow, and a random input may ask for any depth.
+        // An answer assumes that the stack does not overflow; a random input may ask for any depth.
         if let End::Error(error) = &outcome.end
             && !error.kind.is_limit()
             && error.kind != ErrorKind::StackOverflow

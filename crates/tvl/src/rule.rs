@@ -64,7 +64,8 @@ impl Head {
 }
 
 impl Rule {
-    /// What is the same for rules that differ only in the names of variables and the order of parts.
+    /// What is the same for rules that differ only in the names of variables and the order of
+    /// parts.
     pub(crate) fn key(&self) -> (Vec<Formula>, Formula) {
         let head = self.head.formula();
         let set = self.body.free() | head.free();

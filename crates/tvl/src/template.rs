@@ -114,8 +114,8 @@ impl Template {
         Ok(())
     }
 
-    /// Whether a statement or a family has lists where it can, and mentions only what there is. `of`
-    /// is the family that the lines belong to.
+    /// Whether a statement or a family has lists where it can, and mentions only what there is.
+    /// `of` is the family that the lines belong to.
     pub(crate) fn check(&self, is_family: bool, of: Option<&Template>) -> Result<(), ParseError> {
         let lists = self.params.iter().filter(|param| param.kind == Kind::List).count();
         let is_last = self.params.last().is_some_and(|param| param.kind == Kind::List);
@@ -158,8 +158,8 @@ impl Template {
         Ok(scope)
     }
 
-    /// What names stand for where a family with these fields says something of a statement with these
-    /// arguments; `None` if the statement is about other fields.
+    /// What names stand for where a family with these fields says something of a statement with
+    /// these arguments; `None` if the statement is about other fields.
     pub(crate) fn scope_in<'a>(
         &self,
         family: &Template,
